@@ -378,4 +378,23 @@ import Testing
     #expect(started.all == [true])
     #expect(travel.base.state.skippedEffectCount == 0)
   }
+
+  @Test("a snapshot interval of 1 keeps the state after each action", arguments: [-1, 0, 1, 2])
+  func smallestSnapshotInterval(interval: Int) throws {
+    let reduced = Log<CounterAction>()
+    let counting = Reducer<Counter, CounterAction> { state, action in
+      reduced.write(action)
+      counter(&state, action)
+    }
+    let recording = CounterRecording(schema: schema, initialState: Counter(), steps: [])
+    for var history in [
+      History(initialState: Counter(), reducer: counting, snapshotInterval: interval),
+      History(of: recording, reducer: counting, snapshotInterval: interval),
+    ] {
+      for number in 1...4 { history.apply(.performed(.add(number))) }
+      let before = reduced.all.count
+      #expect((0...4).map { history.state(after: $0)?.count } == [0, 1, 3, 6, 10])
+      #expect(reduced.all.count - before == (interval == 2 ? 2 : 0))
+    }
+  }
 }

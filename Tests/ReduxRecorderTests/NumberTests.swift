@@ -148,4 +148,20 @@ struct NumberTests {
         "int16: -32768 → -32767", "uint8: 255 → 254",
       ])
   }
+
+  /// Numbers of 128 bits that encode themselves alone, by the methods of their types.
+  private struct Wide: Encodable {
+    let isSigned: Bool
+
+    func encode(to encoder: any Encoder) throws {
+      var single = encoder.singleValueContainer()
+      if isSigned { try single.encode(Int128.min) } else { try single.encode(UInt128.max) }
+    }
+  }
+
+  @Test("a number of 128 bits alone is a tree")
+  func wide() throws {
+    #expect(try json(Wide(isSigned: true)) == "-170141183460469231731687303715884105728")
+    #expect(try json(Wide(isSigned: false)) == "340282366920938463463374607431768211455")
+  }
 }

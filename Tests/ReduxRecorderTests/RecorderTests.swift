@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Redux
 import Synchronization
@@ -455,5 +456,51 @@ struct RecorderTests {
     recorder.close()
     let recording = try CounterRecording(contentsOf: file.path, schema: schema)
     #expect(recording.steps.map(\.action) == [.add(1)])
+  }
+
+  @Test(
+    "the info of a recorder and a ring is in the file", arguments: [[:], ["by": "counter 1.2"]])
+  func info(info: [String: String]) throws {
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, info: info, initialState: Counter(), report: { _ in })
+    recorder.close()
+    #expect(try CounterRecording(contentsOf: file.path, schema: schema).info == info)
+    #expect(try file.text.contains("info") == !info.isEmpty)
+    let ring = ActionRing<Counter, CounterAction>(
+      schema: schema, info: info, initialState: Counter())
+    try ring.write(to: file.path, overwriting: true)
+    #expect(try CounterRecording(contentsOf: file.path, schema: schema).info == info)
+  }
+
+  @Test("a dispatch waits for the writer once 4,096 actions are unwritten, and not before")
+  func fullRecorder() throws {
+    let (reporting, reported) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(),
+      redact: { if case .signedIn = $0 { nil } else { $0 } },
+      report: { _ in
+        reporting.signal()
+        reported.wait()
+      })
+    let store = Store(
+      initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
+    store.dispatch(.signedIn(key: "a"))
+    // Only threads wait for each other here, because waiting tasks could take them all.
+    let queue = DispatchQueue(label: "dispatching", attributes: .concurrent)
+    queue.async { recorder.flush() }
+    reporting.wait()
+    let (isBelow, isFull) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    queue.async {
+      for _ in 1..<CounterRecorder.maximumPendingSteps { store.dispatch(.add(1)) }
+      isBelow.signal()
+      store.dispatch(.add(1))
+      isFull.signal()
+    }
+    #expect(isBelow.wait(timeout: .now() + 10) == .success)
+    #expect(isFull.wait(timeout: .now() + 0.05) == .timedOut)
+    reported.signal()
+    #expect(isFull.wait(timeout: .now() + 10) == .success)
+    recorder.close()
+    #expect(try CounterRecording(contentsOf: file.path, schema: schema).steps.count == 4_097)
   }
 }

@@ -109,4 +109,26 @@ import Testing
         """
       ])
   }
+
+  @Test("an effect that ran at finish() is not reported again after the next send")
+  func forgottenEndAndNextSend() async {
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let store = store()
+    await store.send(SearchThunk(id: "gate") { _ in for await _ in gate {} })
+    await store.finish()
+    #expect(failures.messages.count == 1)
+    await store.send(.ticked) { $0.text = "." }
+    await store.finish()
+    #expect(failures.messages.count == 1)
+    opening.finish()
+  }
+
+  // Waiting for an action would take an hour.
+  @Test("without effects and middleware, an action that is missing is reported without a wait")
+  func missingWithoutAWait() async {
+    let store = SearchStore.searching(timeout: .seconds(3600), reporter: failures.reporter)
+    await store.receive(.began)
+    #expect(
+      failures.messages == ["Expected .began, which never arrived. No effects are running."])
+  }
 }

@@ -98,4 +98,16 @@ struct DescribeTests {
         """)
     node.next = nil
   }
+
+  private enum Route: Hashable {
+    case film(Int, title: String)
+    case pair(Int, Int)
+  }
+
+  @Test("parts without a label are described without one")
+  func unlabeled() {
+    #expect(describe(Route.film(4, title: "A")) == #".film(4, title: "A")"#)
+    #expect(describe(Route.pair(4, 5)) == ".pair(4, 5)")
+    #expect(describe((4, name: "A")) == "(\n  4,\n  name: \"A\",\n)")
+  }
 }

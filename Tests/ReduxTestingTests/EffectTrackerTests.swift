@@ -63,4 +63,29 @@ import Testing
     #expect(tracker.running.sleeperCount == 0)
     #expect(tracker.running.description == "Still running: a thunk without an id.")
   }
+
+  @Test("a serial effect may wait for another of its identity, and for no other effect")
+  func serial() async {
+    let effects = (0..<3).map { _ in SomeEffect() }
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    func register(_ effect: SomeEffect, _ id: EffectID, _ policy: OverlapPolicy) {
+      tracker.register(
+        ObjectIdentifier(effect), ticket: store.dispatch(.began), id: id, policy: policy)
+    }
+    register(effects[0], "a", .serial)
+    #expect(!tracker.isSettled)
+    let id = ObjectIdentifier(effects[0])
+    let running = Task { [tracker] in await tracker.run(id) { for await _ in gate {} } }
+    #expect(await eventually { tracker.isSettled })
+    register(effects[1], "a", .serial)
+    #expect(tracker.isSettled)
+    register(effects[2], "b", .serial)
+    #expect(!tracker.isSettled)
+    store.drain()
+    register(effects[2], "a", .concurrent)
+    #expect(!tracker.isSettled)
+    opening.finish()
+    await running.value
+    store.drain()
+  }
 }

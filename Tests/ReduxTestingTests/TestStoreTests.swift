@@ -346,4 +346,21 @@ struct TestStoreTests {
     #expect(stores.map(\.store.state.text) == [".", "."])
     for store in stores { await store.finish() }
   }
+
+  @Test("receive() waits for an action of a task that middleware started on its own")
+  func taskOfMiddleware() async {
+    let store = SearchStore.searching(
+      middleware: [
+        .effects { action, store in
+          guard case .typed = action else { return }
+          Task.detached {
+            for _ in 1...500 { await Task.yield() }
+            store.dispatch(.began)
+          }
+        }
+      ])
+    await store.send(.typed("Sao")) { $0.text = "Sao" }
+    await store.receive(.began) { $0.isSearching = true }
+    await store.finish()
+  }
 }

@@ -206,4 +206,19 @@ struct SelectorTests {
       isPath ? even.scope(state: \.count) : even.scope { $0.count }
     #expect(delivered(scoped, [.add(1), .add(1), .add(0), .renamed("x"), .add(2)]) == [0, 2, 4])
   }
+
+  @Test("subscribers of parts that unlike functions select receive each its own values")
+  func manyFunctions() {
+    let store = CounterStore.counting()
+    let seen = Log<[Int]>()
+    let subscriptions = (0..<60).map { number in
+      store.subscribe(
+        StateSelector<Int, Int>(\.self).scope { (state: Counter) in state.count * 100 + number },
+        initial: false
+      ) { seen.write([number, $0]) }
+    }
+    store.dispatch(.add(1))
+    #expect(seen.all == (0..<60).map { [$0, 100 + $0] })
+    for subscription in subscriptions { subscription.cancel() }
+  }
 }
