@@ -42,21 +42,4 @@ extension Middleware {
         }, watch: watch)
     }
   }
-
-  /// Runs a function after each action that changed the value at a path.
-  ///
-  /// - Parameters:
-  ///   - path: The path to the value.
-  ///   - body: Receives the value before and after the action, and access to the store. What it
-  ///     dispatches waits in the inbox and passes through the whole chain.
-  /// - Returns: Middleware that passes every action on.
-  public static func onChange<Value: Equatable & Sendable>(
-    of path: any KeyPath<State, Value> & Sendable,
-    _ body:
-      @escaping @Sendable (
-        _ old: Value, _ new: Value, _ store: StoreContext<State, Action>
-      ) -> Void
-  ) -> Middleware {
-    onChange(of: { $0[keyPath: path] }, body)
-  }
 }

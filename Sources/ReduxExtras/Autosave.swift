@@ -66,7 +66,7 @@ public final class Autosave<Value: Equatable & Sendable>: Sendable {
     _ path: any KeyPath<State, Value> & Sendable,
     onError: @escaping @Sendable (any Error) -> Action?
   ) -> Middleware<State, Action> {
-    .onChange(of: path) { [self] _, value, store in
+    .onChange(of: { $0[keyPath: path] }) { [self] _, value, store in
       guard let plan = plan(value) else { return }
       store.dispatch(
         Thunk(effectID: .autosave, policy: .concurrent) { [self] context in
