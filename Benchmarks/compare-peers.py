@@ -40,7 +40,11 @@ let package = Package(
   dependencies: [.package(name: "skyreel", path: "{root}", traits: [])],
   targets: [
 {targets}
-    .target(name: "Workload", dependencies: [.product(name: "Redux", package: "skyreel")]),
+    .target(
+      name: "Workload",
+      dependencies: [
+        .product(name: "Redux", package: "skyreel"), .product(name: "ReduxExtras", package: "skyreel"),
+      ]),
     .executableTarget(
       name: "Peers", dependencies: ["Workload", {names}.product(name: "Redux", package: "skyreel")],
       swiftSettings: [{settings}]),
