@@ -31,6 +31,18 @@ extension CounterScreen {
   }
 }
 
+@MainActor struct ForEach<Content: View>: View {
+  let rows: [Content]
+
+  init<Element>(
+    _ data: [Element], id: any KeyPath<Element, Element> & Sendable, row: (Element) -> Content
+  ) {
+    rows = data.map(row)
+  }
+}
+
+extension Optional: View where Wrapped: View {}
+
 struct CounterView: View {
   let counter: ViewStore<Counter, CounterAction>
 
@@ -45,6 +57,49 @@ nonisolated struct Counter: Equatable {
 
 nonisolated enum CounterAction {
   case incremented
+}
+
+nonisolated struct Track: Equatable, Identifiable {
+  let id: Int
+  var title: String
+}
+
+nonisolated enum TrackAction: Equatable {
+  case renamed(String)
+}
+
+nonisolated struct Playlist: Equatable {
+  var tracks: [Track] = []
+
+  var ids: [Int] { tracks.map(\.id) }
+}
+
+nonisolated enum PlaylistAction: Equatable {
+  case deleted(Int)
+  case track(Int, TrackAction)
+
+  var track: (Int, TrackAction)? {
+    if case .track(let id, let action) = self { (id, action) } else { nil }
+  }
+}
+
+nonisolated enum PlaylistPart {
+  static let tracks = Part(each: \Playlist.tracks, \PlaylistAction.track) { .track($0, $1) }
+}
+
+struct TrackView: View {
+  let track: ViewStore<Track, TrackAction>
+}
+
+struct PlaylistView: View {
+  let store: Store<Playlist, PlaylistAction>
+  let playlist: ViewStore<Playlist, PlaylistAction>
+
+  var body: some View {
+    ForEach(playlist.ids, id: \.self) { id in
+      store.in(PlaylistPart.tracks, id: id).map { TrackView(track: ViewStore($0)) }
+    }
+  }
 }
 
 nonisolated struct Library: Equatable {
@@ -103,6 +158,25 @@ struct ReduxActors {
     button.action()
     #expect(button.title == "0")
     #expect((view.body as? Button)?.title == "1")
+  }
+
+  @Test("the listing of rows shows each row, and no deleted one")
+  func rows() throws {
+    let store = Store<Playlist, PlaylistAction>(
+      initialState: Playlist(tracks: [Track(id: 1, title: "a"), Track(id: 2, title: "b")]),
+      reducer: .combine(
+        Reducer<Track, TrackAction> { track, action in
+          if case .renamed(let title) = action { track.title = title }
+        }.in(PlaylistPart.tracks),
+        Reducer { playlist, action in
+          if case .deleted(let id) = action { playlist.tracks.removeAll { $0.id == id } }
+        }))
+    let view = PlaylistView(store: store, playlist: ViewStore(store))
+    let rows = try #require(view.body as? ForEach<TrackView?>).rows
+    rows.last??.track.dispatch(.renamed("c"))
+    #expect(rows.map { $0?.track.title } == ["a", "c"])
+    store.dispatch(.deleted(1))
+    #expect((view.body as? ForEach<TrackView?>)?.rows.map { $0?.track.title } == ["c"])
   }
 
   private static let page = Part(optional: \Library.page, \LibraryAction.page) { .page($0) }
