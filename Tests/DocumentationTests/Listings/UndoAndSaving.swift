@@ -104,7 +104,7 @@ nonisolated func savedNotes(in file: URL) throws -> [String] {
 
   @Test("the listing of a NaN is unchanged by other actions", arguments: [false, true])
   func nan(isReading: Bool) {
-    struct Station: Equatable {
+    nonisolated struct Station: Equatable {
       var celsius = 0.0
       var reading = Reading()
       var ticks = 0
