@@ -125,12 +125,14 @@ scripts:
 installing:
 	Scripts/check-installing.sh
 
-# Runs the examples and the listings of the documentation. One scratch path builds Redux once.
+# Runs the examples and the listings of the documentation. One scratch path builds Redux once. SwiftPM would
+# otherwise take the plan of the last package there for that of the next, and run its tests.
+EXAMPLE := --disable-build-manifest-caching --scratch-path .build-examples --package-path
 examples:
-	swift test --package-path Tests/Listings --scratch-path .build-examples
-	swift build --package-path Examples/Counter --scratch-path .build-examples
-	swift test --package-path Examples/Films --scratch-path .build-examples
-	swift test --package-path Examples/FilmLibrary --scratch-path .build-examples
+	swift test $(EXAMPLE) Tests/Listings
+	swift build $(EXAMPLE) Examples/Counter
+	swift test $(EXAMPLE) Examples/Films
+	swift test $(EXAMPLE) Examples/FilmLibrary
 
 # Runs the tests of Redux under Thread Sanitizer.
 sanitize:
