@@ -314,11 +314,11 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  /// A thunk that takes many turns on other executors before and after it sleeps.
+  /// A thunk that takes many turns before and after it sleeps.
   private static let busy = SearchThunk { context in
-    for _ in 1...200 { await Task.detached { await Task.yield() }.value }
+    for _ in 1...5_000 { await Task.yield() }
     guard (try? await context.sleep(for: .seconds(1))) != nil else { return }
-    for _ in 1...200 { await Task.detached { await Task.yield() }.value }
+    for _ in 1...5_000 { await Task.yield() }
     context.dispatch(.ticked)
   }
 
@@ -354,7 +354,7 @@ struct TestStoreTests {
         .effects { action, store in
           guard case .typed = action else { return }
           Task.detached {
-            for _ in 1...500 { await Task.yield() }
+            for _ in 1...20 { await Task.yield() }
             store.dispatch(.began)
           }
         }

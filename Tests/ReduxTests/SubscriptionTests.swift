@@ -316,4 +316,25 @@ struct SubscriptionTests {
     #expect(seen.all == Array(0..<3000))
     #expect(Watched.comparisons.all.count == 1)
   }
+
+  @Test("each subscription with a key replaces the one before it, however many there were")
+  func replacedAgainAndAgain() {
+    let store = CounterStore.counting()
+    let seen = Log<String>()
+    let subscriptions = (1...4).map { number in
+      store.subscribe(\.count, initial: false, replacing: "pane") {
+        seen.write("\(number): \($0)")
+      }
+    }
+    store.dispatch(.add(1))
+    #expect(seen.all == ["4: 1"])
+    #expect(subscriptions.map(\.isCancelled) == [true, true, true, false])
+    subscriptions[3].cancel()
+    let last = store.subscribe(\.count, initial: false, replacing: "pane") {
+      seen.write("last: \($0)")
+    }
+    store.dispatch(.add(1))
+    #expect(seen.all == ["4: 1", "last: 2"])
+    last.cancel()
+  }
 }
