@@ -19,7 +19,7 @@ struct CancelEffectsTests {
     let store = CounterStore.counting()
     // The child is hashed when it is registered: after its parent was found running.
     let child = Thunk<Counter, CounterAction>(
-      id: EffectID(RunningID { _ = runOnAnotherThread { store.cancelEffects(id: "parent") } })
+      id: EffectID(RunningID { store.cancelEffects(id: "parent") })
     ) { $0.dispatch(.add(1)) }
     let parent = store.dispatch(Thunk(id: "parent") { await $0.dispatch(child).finished })
     await parent.finished
@@ -29,7 +29,7 @@ struct CancelEffectsTests {
   @Test("93 no action is reduced after all effects were canceled, also of those started meanwhile")
   func startedWhileAllAreCancelled() async {
     let late = Log<Int>()
-    for round in 0..<500 {
+    for round in 0..<100 {
       let isOver = Holder(false)
       let store = Store<Int, Int>(
         initialState: 0,
@@ -63,7 +63,7 @@ struct CancelEffectsTests {
       reducer: Reducer { _, _ in
         reducing.signal()
         while isCancelling.value != true {}
-        for _ in 0..<10_000 { yieldThread() }
+        for _ in 0..<100 { yieldThread() }
         isReduced.value = true
       })
     let ticket = store.dispatch(Thunk { $0.dispatch(1) })
