@@ -108,7 +108,9 @@ import Testing
     open.yield()
     await ticket.finished
     #expect(travel.base.state.held == [.renamed(to: "answer")])
-    travel.goLive()
+    await travel.goLive().finished
+    // What the observer dispatched is in the inbox before this.
+    await travel.dispatch(batch: []).finished
     #expect(travel.state == Counter(count: 1, name: "answer"))
     visits.cancel()
   }

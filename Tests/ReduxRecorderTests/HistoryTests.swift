@@ -117,7 +117,7 @@ import Testing
     open.yield()
     await running.finished
     #expect(travel.state == Counter())
-    travel.goLive()
+    await travel.goLive().finished
     #expect(travel.state == Counter(count: 6))
     #expect(travel.base.state.skippedEffectCount == 0)
   }
@@ -216,7 +216,7 @@ import Testing
       }
     ).finished
     #expect(travel.base.state.skippedEffectCount == 1)
-    travel.goLive()
+    await travel.goLive().finished
     #expect(travel.state == Counter(count: 11))
   }
 
@@ -234,10 +234,10 @@ import Testing
     travel.dispatch(.add(1))
     await contexts.all[0].dispatch(Thunk { $0.dispatch(.add(10)) }).finished
     #expect(travel.state == Counter(count: 11))
-    travel.stepBack()
+    await travel.stepBack().finished
     await contexts.all[0].dispatch(Thunk { $0.dispatch(.add(100)) }).finished
     #expect(travel.base.state.skippedEffectCount == 1)
-    travel.goLive()
+    await travel.goLive().finished
     #expect(travel.state == Counter(count: 11))
   }
 
@@ -246,10 +246,10 @@ import Testing
     let travel = TimeTravel(initialState: Counter(), reducer: counter)
     let creator = ActionCreator<Counter, CounterAction>(async: { .add($0.count + 1) })
     await travel.dispatch(creator).finished
-    travel.stepBack()
+    await travel.stepBack().finished
     await travel.dispatch(creator).finished
     #expect(travel.base.state.skippedEffectCount == 1)
-    travel.goLive()
+    await travel.goLive().finished
     #expect(travel.state == Counter(count: 1))
   }
 
