@@ -2,7 +2,7 @@
 ///
 /// Once the store is gone, or the thunk is canceled or replaced, dispatching and canceling do nothing.
 public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
-  /// What a context does in the store, for the state and actions of a part.
+  /// The functions of the store, in terms of the state and actions of this context.
   struct Access: Sendable {
     var send: @Sendable (Action) -> DispatchTicket
     var sendBatch: @Sendable ([Action]) -> DispatchTicket

@@ -167,7 +167,7 @@ enum DrainStep<State: Sendable, Action: Sendable>: Sendable {
   case wake
 }
 
-/// What a thread does that has run many items of other threads.
+/// The next move of a thread that drained many items of other threads.
 @usableFromInline
 enum AfterLimit: Sendable {
   /// Another thread continues.
