@@ -11,6 +11,7 @@
 /// Any hashable value can be an identity, such as the number of a film: `EffectID(film.id)`. An
 /// identity belongs to the scope in which it is used: a part of a store, with its middleware, may
 /// use the same identities as another part. Work of equal identities in two scopes does not overlap.
+/// Features that are combined on one level share its identities.
 /// Canceling an identity cancels the work of that identity in the scope and in the parts of it, but
 /// not in the scopes around it.
 ///

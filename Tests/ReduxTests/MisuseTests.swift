@@ -127,6 +127,60 @@ struct MisuseTests {
       Self.message(result).contains("a thunk with the policy takeLatest has no id"))
   }
 
+  private static let counting = Feature<Counter, CounterAction>(reducer: .counter) { _, _ in }
+
+  private static let inPart = counting.in(Part(\Pair.left, \PairAction.left) { .left($0) })
+
+  struct Pair: Sendable {
+    var left = Counter()
+    var right: Counter? = Counter()
+  }
+
+  enum PairAction: Sendable {
+    case left(CounterAction)
+    case right(CounterAction)
+
+    var left: CounterAction? { if case .left(let action) = self { action } else { nil } }
+    var right: CounterAction? { if case .right(let action) = self { action } else { nil } }
+  }
+
+  @Test func twoFeaturesInOnePartStopTheProgram() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Feature.combine(Self.inPart, .combine(Feature(reducer: Reducer { _, _ in }), Self.inPart))
+    }
+    #expect(
+      Self.message(result).contains(#"two features are in the part at \Pair.left, so an effect"#))
+    #expect(Self.message(result).contains("Feature.combine(one, other).in(part)"))
+  }
+
+  @Test func twoFeaturesInOnePartOfAPartStopTheProgram() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let outer = Part(\[Pair].[0], { (action: PairAction) in action }) { $0 }
+      let right = Self.counting.in(Part(optional: \Pair.right, \PairAction.right) { .right($0) })
+      let one = Feature.combine(Self.inPart, right).in(outer)
+      _ = Feature.combine(one, right.in(outer))
+    }
+    #expect(Self.message(result).contains("Pair.right, so an effect"))
+  }
+
+  @Test("features of different parts, combined features, and a feature without effects may coexist")
+  func featuresThatShareNoPart() {
+    let right = Self.counting.in(Part(optional: \Pair.right, \PairAction.right) { .right($0) })
+    let outer = Part(\[Pair].[0], { (action: PairAction) in action }) { $0 }
+    let reducing = Feature(reducer: Reducer<Counter, CounterAction> { _, _ in })
+      .in(Part(\Pair.left, \PairAction.left) { .left($0) })
+    let both = Feature.combine(Self.counting, Self.counting)
+    let app = Feature.combine(
+      Self.inPart.in(outer), right.in(outer), reducing.in(outer),
+      both.in(Part(\Pair.left, \PairAction.left) { .left($0) })
+        .in(Part(\[Pair].[1], { (action: PairAction) in action }) { $0 }))
+    #expect(app.middleware.count == 4)
+  }
+
   @Test("dispatching a thunk inside a reducer stops the program")
   func dispatchThunkInReducer() async {
     let result = await #expect(
