@@ -1,64 +1,39 @@
 /// A view of a store that shows one part of its state and accepts the actions of that part.
 ///
 /// A scoped store has no state of its own, and retains its parent.
-public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendable>: StoreProtocol {
+struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendable>: StoreProtocol {
   let parent: Parent
   let place: ChildPlace<Parent.State, Parent.Action, State, Action>
 
-  /// The current state of the part.
-  public var state: State { place.view.select(parent.state) }
+  var state: State { place.view.select(parent.state) }
 
-  /// Sends an action of the part.
-  @discardableResult
-  public func dispatch(_ action: Action) -> DispatchTicket {
-    parent.dispatch(place.embed(action))
-  }
+  func dispatch(_ action: Action) -> DispatchTicket { parent.dispatch(place.embed(action)) }
 
-  /// Sends an action of the part, and returns a ticket that covers the effects that it starts.
-  @discardableResult
-  public func dispatch(tracking action: Action) -> DispatchTicket {
+  func dispatch(tracking action: Action) -> DispatchTicket {
     parent.dispatch(tracking: place.embed(action))
   }
 
-  /// Makes an action of the part when its turn in the inbox comes, and sends it unless it is `nil`.
-  @discardableResult
-  public func dispatch(_ make: @escaping @Sendable (State) -> Action?) -> DispatchTicket {
+  func dispatch(_ make: @escaping @Sendable (State) -> Action?) -> DispatchTicket {
     parent.dispatch { [place] parent in make(place.view.select(parent)).map(place.embed) }
   }
 
-  /// Starts a thunk of the part when its turn in the inbox comes.
-  @discardableResult
-  public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
+  func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     parent.dispatch(place.lift(thunk))
   }
 
-  /// Sends several actions of the part; observers are notified after each.
-  @discardableResult
-  public func dispatch(sequence actions: [Action]) -> DispatchTicket {
+  func dispatch(sequence actions: [Action]) -> DispatchTicket {
     parent.dispatch(sequence: actions.map(place.embed))
   }
 
-  /// Sends several actions of the part; observers are notified once, after the last.
-  @discardableResult
-  public func dispatch(batch actions: [Action]) -> DispatchTicket {
+  func dispatch(batch actions: [Action]) -> DispatchTicket {
     parent.dispatch(batch: actions.map(place.embed))
   }
 
-  /// Cancels the thunks and streams of an identity that this part or its middleware has started, and
-  /// those of the parts within.
-  public func cancelEffects(id: EffectID) {
+  func cancelEffects(id: EffectID) {
     parent.cancelEffects(id: id.scoped(by: place.scopes))
   }
 
-  /// Calls an observer with the value that a selector selects in the part.
-  ///
-  /// - Parameters:
-  ///   - selector: The selector of the observed value.
-  ///   - initial: Whether the current value is delivered, too.
-  ///   - key: Replaces the subscription that was made with an equal key, whichever part made it.
-  ///   - observer: The function that receives the values.
-  /// - Returns: The subscription, which ends when it is released.
-  public func observe<Value: Sendable>(
+  func observe<Value: Sendable>(
     _ selector: StateSelector<State, Value>, initial: Bool,
     replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
@@ -66,8 +41,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     parent.observe(selector.scope(place.view), initial: initial, replacing: key, observer)
   }
 
-  /// Returns the values that a selector selects in the part, as a stream.
-  public func values<Value: Sendable>(
+  func values<Value: Sendable>(
     _ selector: StateSelector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {
     parent.values(selector.scope(place.view), initial: initial)
@@ -81,11 +55,14 @@ extension StoreProtocol {
   /// let weather = store.in(AppPart.weather)
   /// ```
   ///
+  /// It has no state of its own, and retains this store. The key with which a subscription replaces
+  /// another is one of this store, whichever part made it.
+  ///
   /// If the path to the child consists of stored properties, a subscription of the child costs no more
   /// than one of this store.
   public func `in`<ChildState, ChildAction>(
     _ part: Part<State, Action, ChildState, ChildAction, Always>
-  ) -> ScopedStore<Self, ChildState, ChildAction> {
+  ) -> some StoreProtocol<ChildState, ChildAction> {
     guard let view = part.view else {
       programmerError("a part with the identity Always has no path.")
     }
@@ -98,7 +75,7 @@ extension StoreProtocol {
   /// receive, so selectors that skip repeats deliver nothing. Reducers ignore what it still sends.
   public func `in`<ChildState, ChildAction>(
     _ part: Part<State, Action, ChildState, ChildAction, Only>
-  ) -> ScopedStore<Self, ChildState, ChildAction>? { child(part, Only()) }
+  ) -> (some StoreProtocol<ChildState, ChildAction>)? { child(part, Only()) }
 
   /// Returns the store of the child with an identity, or `nil` if it is missing now.
   ///
@@ -109,7 +86,7 @@ extension StoreProtocol {
   /// ```
   public func `in`<ChildState, ChildAction, ID>(
     _ part: Part<State, Action, ChildState, ChildAction, ID>, id: ID
-  ) -> ScopedStore<Self, ChildState, ChildAction>? { child(part, id) }
+  ) -> (some StoreProtocol<ChildState, ChildAction>)? { child(part, id) }
 
   private func child<ChildState, ChildAction, ID>(
     _ part: Part<State, Action, ChildState, ChildAction, ID>, _ id: ID

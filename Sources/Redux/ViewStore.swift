@@ -41,7 +41,7 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
   }
 
   /// Creates a view store of a store, which it retains.
-  public init(_ store: some StoreProtocol<State, Action>) {
+  public init(_ store: any StoreProtocol<State, Action>) {
     self.store = store
   }
 

@@ -269,6 +269,23 @@ struct MainActorTests {
     #expect(view.state == "Leia")
   }
 
+  @Test("the store of a view store has stores of its parts, although its type is erased")
+  func partOfAViewStore() {
+    let store = CounterStore.counting(drain: .mainActor)
+    let whole = ViewStore(store)
+    let name = Part(reading: \Counter.name) { CounterAction.renamed($0) }
+    let note = Part(optional: \Counter.note, { (_: CounterAction) in nil }) { (note: String) in
+      .noted(note)
+    }
+    #expect(whole.store.in(note)?.state == nil)
+    ViewStore(whole.store.in(name)).dispatch("Leia")
+    store.dispatch(.noted("x"))
+    whole.store.in(note)?.dispatch("y")
+    let erased: any StoreProtocol<String, String> = whole.store.in(name)
+    #expect(erased.state == "Leia")
+    #expect(store.state.note == "y")
+  }
+
   @Test(
     "110 ★ on the main actor, dispatch reduces, notifies and invalidates before it returns",
     arguments: [true, false], [true, false])

@@ -18,9 +18,7 @@ public final class Audience: Sendable {
     case samePartByFunctions
   }
 
-  private typealias PartStore = ScopedStore<
-    Store<SixteenParts, PartAction>, SixteenParts.Part, PartAction
-  >
+  private typealias PartStore = any StoreProtocol<SixteenParts.Part, PartAction>
 
   /// The store.
   public let store: Store<SixteenParts, PartAction>

@@ -20,7 +20,7 @@ internal import Synchronization
 public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
   /// The underlying store, whose state is the history itself.
   public let base: Store<History<State, Action>, HistoryAction<Action>>
-  let shown: ScopedStore<Store<History<State, Action>, HistoryAction<Action>>, State, Action>
+  let shown: any StoreProtocol<State, Action>
   private let arrivals: ArrivalPolicy
   private let notification: TravelNotification
 

@@ -244,7 +244,7 @@ extension EffectID {
     for await report in store.values(\.weather.report) { return #expect(report == Report()) }
   }
 
-  @Test("the listing of ScopedStore")
+  @Test("the listing of a store of a part")
   func scopedStore() {
     let store = appStore
     let weather = store.in(AppPart.weather)
