@@ -49,10 +49,7 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// The value as text.
-  public var name: String { "\(value.value)" }
-
-  /// The value as text.
-  public var description: String { name }
+  public var description: String { "\(value.value)" }
 
   var isUnnamed: Bool { value.value is Unnamed }
   var isWildcard: Bool { value.value is Wildcard }

@@ -34,55 +34,28 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     self.init(watches: false) { Stage(handle: join($0, $1)) }
   }
 
-  /// Wraps dispatch, in the classic form.
+  /// Wraps dispatch, with full access to the store.
   ///
   /// ```swift
-  /// let twice = Middleware<Int, CounterAction>.wrap { dispatch, getState in
+  /// let closing = Middleware<Library, LibraryAction>.wrap { context in
   ///   { next in
   ///     { action in
   ///       next(action)
-  ///       next(action)
+  ///       if action == .closed { context.cancelEffects(id: "page") }
   ///     }
   ///   }
   /// }
   /// ```
   ///
-  /// `dispatch`, `getState` and `next` may be stored and called later, on any thread. Once the
-  /// store is gone, they do nothing, and `getState` returns `nil`.
-  ///
-  /// A `next` that middleware calls while it handles the action reduces the action and notifies the
-  /// observers before it returns. A later call continues when its turn in the inbox comes.
+  /// `next` may be stored and called later, on any thread. A `next` that middleware calls while it
+  /// handles the action reduces the action and notifies the observers before it returns. A later call
+  /// continues when its turn in the inbox comes. In a task that the middleware starts while it handles
+  /// the action of a thunk, `next` does nothing once that thunk is canceled.
   ///
   /// The outer closures run once, and again whenever middleware is added to the store or removed.
   public static func wrap(
     _ body:
-      @escaping @Sendable (
-        _ dispatch: @escaping Handler, _ getState: @escaping @Sendable () -> State?
-      ) -> @Sendable (_ next: @escaping Handler) -> Handler
-  ) -> Middleware {
-    Middleware { context, next in
-      body({ context.dispatch($0) }, { context.state })(next)
-    }
-  }
-
-  /// Wraps dispatch, with full access to the store.
-  ///
-  /// ```swift
-  /// let closing = Middleware<Library, LibraryAction>.wrap { store in
-  ///   { next in
-  ///     { action in
-  ///       next(action)
-  ///       if action == .closed { store.cancelEffects(id: "page") }
-  ///     }
-  ///   }
-  /// }
-  /// ```
-  ///
-  /// `next` may be stored and called later. In a task that the middleware starts while it handles
-  /// the action of a thunk, `next` does nothing once that thunk is canceled.
-  public static func wrap(
-    _ body:
-      @escaping @Sendable (_ store: StoreContext<State, Action>) ->
+      @escaping @Sendable (_ context: StoreContext<State, Action>) ->
       @Sendable (_ next: @escaping Handler) -> Handler
   ) -> Middleware {
     Middleware { context, next in body(context)(next) }

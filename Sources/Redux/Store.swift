@@ -49,12 +49,13 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   ///   - clock: The clock of overlap policies and thunks.
   ///   - chainLimit: The maximum length of a chain of actions, each of which an observer or
   ///     middleware dispatches because of the one before. Beyond it the store assumes an endless
-  ///     chain and stops the program.
+  ///     chain and stops the program. If `nil`, it is 10,000,000, and 2,000,000 in debug builds, where
+  ///     a dispatch takes several times as long.
   @inlinable
   public convenience init(
     initialState: State, reducer: Reducer<State, Action>,
     middleware: [Middleware<State, Action>] = [], drain: DrainPolicy = .caller,
-    clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int = Store.defaultChainLimit
+    clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int? = nil
   ) {
     self.init(initialState, reducer, drain, clock, chainLimit, nil)
     drainState.stages = middleware.map { (newMiddlewareID(), $0) }
@@ -66,7 +67,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     initialState: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>],
     clock: any Clock<Duration>, effectWatcher: any EffectWatcher
   ) {
-    self.init(initialState, reducer, .caller, clock, Self.defaultChainLimit, effectWatcher)
+    self.init(initialState, reducer, .caller, clock, nil, effectWatcher)
     drainState.stages = middleware.map { (newMiddlewareID(), $0) }
     rebuildMiddlewareChain()
   }
@@ -78,7 +79,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   @usableFromInline
   init(
     _ initialState: State, _ reducer: Reducer<State, Action>, _ drain: DrainPolicy,
-    _ clock: any Clock<Duration>, _ chainLimit: Int, _ effectWatcher: (any EffectWatcher)?
+    _ clock: any Clock<Duration>, _ chainLimit: Int?, _ effectWatcher: (any EffectWatcher)?
   ) {
     stateStorage = StateStorage(initialState)
     inbox = LockedValue(Inbox(reducer: reducer, policy: drain))
@@ -86,6 +87,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     policy = drain
     self.effectWatcher = effectWatcher
     self.clock = clock
+    let chainLimit = chainLimit ?? Self.defaultChainLimit
     self.chainLimit = chainLimit
     // At least 0, so that a store with a small limit does not watch when there is no chain.
     watchedLength = max(0, chainLimit - Self.recentCount)
@@ -106,9 +108,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   }
 
   /// The length of a chain of dispatches beyond which a store stops the program by default.
-  ///
-  /// It is 10,000,000, and 2,000,000 in debug builds, where a dispatch takes several times as long.
-  public static var defaultChainLimit: Int {
+  private static var defaultChainLimit: Int {
     #if DEBUG
       2_000_000
     #else

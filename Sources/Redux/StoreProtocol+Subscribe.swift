@@ -109,27 +109,6 @@ extension StoreProtocol {
     observe(first, second, third, initial: initial, replacing: key, observer)
   }
 
-  /// Calls an observer with four or more values: now, and whenever one of them changes.
-  ///
-  /// Such an observer does not inherit the actor of the surrounding code. An observer of the main
-  /// actor therefore begins with `@MainActor`: `{ @MainActor one, two, three, four in … }`.
-  @inlinable
-  @inline(__always)
-  public func subscribe<
-    First: Equatable & Sendable, Second: Equatable & Sendable, Third: Equatable & Sendable,
-    Fourth: Equatable & Sendable, each Other: Equatable & Sendable
-  >(
-    _ first: any KeyPath<State, First> & Sendable, _ second: any KeyPath<State, Second> & Sendable,
-    _ third: any KeyPath<State, Third> & Sendable, _ fourth: any KeyPath<State, Fourth> & Sendable,
-    _ others: repeat any KeyPath<State, each Other> & Sendable,
-    initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
-    _ observer:
-      @escaping @isolated(any) @Sendable (First, Second, Third, Fourth, repeat each Other) -> Void
-  ) -> Subscription {
-    observe(
-      first, second, third, fourth, repeat each others, initial: initial, replacing: key, observer)
-  }
-
   @inlinable
   func observe<
     First: Equatable & Sendable, Second: Equatable & Sendable, each Other: Equatable & Sendable

@@ -16,12 +16,12 @@ extension Store where State: Defaultable {
   ///   - clock: The clock of overlap policies and thunks.
   ///   - chainLimit: The maximum length of a chain of actions, each of which an observer or
   ///     middleware dispatches because of the one before. Beyond it the store assumes an endless
-  ///     chain and stops the program.
+  ///     chain and stops the program. If `nil`, it is that of a store with an initial state.
   @inlinable
   public convenience init(
     reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>] = [],
     drain: DrainPolicy = .caller, clock: any Clock<Duration> = ContinuousClock(),
-    chainLimit: Int = Store.defaultChainLimit
+    chainLimit: Int? = nil
   ) {
     self.init(
       initialState: State.defaultValue, reducer: reducer, middleware: middleware, drain: drain,

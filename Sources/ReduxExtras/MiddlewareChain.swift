@@ -1,5 +1,31 @@
 public import Redux
 
+extension Middleware {
+  /// Wraps dispatch, in the classic form.
+  ///
+  /// ```swift
+  /// let twice = Middleware<Int, CounterAction>.wrap { dispatch, getState in
+  ///   { next in
+  ///     { action in
+  ///       next(action)
+  ///       next(action)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// `dispatch`, `getState` and `next` may be stored and called later, on any thread. Once the
+  /// store is gone, they do nothing, and `getState` returns `nil`.
+  public static func wrap(
+    _ body:
+      @escaping @Sendable (
+        _ dispatch: @escaping Handler, _ getState: @escaping @Sendable () -> State?
+      ) -> @Sendable (_ next: @escaping Handler) -> Handler
+  ) -> Middleware {
+    wrap { context in body({ context.dispatch($0) }, { context.state }) }
+  }
+}
+
 /// The operators as methods, which append a stage to the one before.
 ///
 /// ```swift

@@ -52,7 +52,7 @@ extension TestStore {
   ) async -> DispatchTicket {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
-    beginSending(before: "the thunk \(thunk.id?.name ?? "without an id")", at: location)
+    beginSending(before: "the thunk \(thunk.id?.description ?? "without an id")", at: location)
     let ticket = store.dispatch(thunk)
     await effects.settle()
     return ticket

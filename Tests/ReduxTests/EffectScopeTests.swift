@@ -166,7 +166,6 @@ struct EffectScopeTests {
     #expect(EffectID(FilmID(number: 4)) != EffectID(FilmID(number: 5)))
     #expect(EffectID(4) != EffectID("4"))
     #expect(EffectID("films") == "films")
-    #expect(EffectID("films").name == "films")
   }
 
   @TaskLocal static var request = "none"

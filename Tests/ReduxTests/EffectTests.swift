@@ -190,7 +190,7 @@ struct EffectTests {
       initialState: App(),
       reducer: Reducer.counter.in(counter))
     await store.dispatch(lifted).finished
-    #expect(lifted.id?.name == "part")
+    #expect(lifted.id?.description == "part")
     #expect(lifted.policy == .takeLatest)
     #expect(store.state == App(counter: Counter(count: 42)))
   }

@@ -26,9 +26,6 @@ struct MainActorTests {
         store.subscribe(\.count, \.name, \.note) {
           self.texts.append("three \($0) \($1)\($2 ?? "")")
         },
-        store.subscribe(\.count, \.name, \.note, \.self) { @MainActor count, name, _, _ in
-          self.texts.append("four \(count) \(name)")
-        },
       ]
     }
 
@@ -46,8 +43,8 @@ struct MainActorTests {
     await store.dispatch(.add(1)).finished
     #expect(
       screen.texts == [
-        "path 0", "function ", "selector 0", "two 0 ", "three 0 ", "four 0 ",
-        "path 1", "selector 10", "two 1 ", "three 1 ", "four 1 ",
+        "path 0", "function ", "selector 0", "two 0 ", "three 0 ",
+        "path 1", "selector 10", "two 1 ", "three 1 ",
       ])
   }
 

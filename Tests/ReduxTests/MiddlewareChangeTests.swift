@@ -51,7 +51,7 @@ struct MiddlewareChangeTests {
   func heldBack() {
     let held = Holder<@Sendable () -> Void>()
     let store = CounterStore.counting(middleware: [
-      .wrap { _, _ in
+      .wrap { _ in
         { next in
           { action in
             if action == .add(1) { held.value = { next(action) } } else { next(action) }

@@ -1,4 +1,5 @@
 import Redux
+import ReduxExtras
 import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
@@ -203,7 +204,7 @@ struct SelectorTests {
   func scopedRule(isPath: Bool) {
     let even = StateSelector<Int, Int>(\.self).only { _, new in new.isMultiple(of: 2) }
     let scoped: StateSelector<Counter, Int> =
-      isPath ? even.scope(state: \.count) : even.scope { $0.count }
+      isPath ? even.scope(state: \.count) : even.scope(state: { $0.count })
     #expect(delivered(scoped, [.add(1), .add(1), .add(0), .renamed("x"), .add(2)]) == [0, 2, 4])
   }
 
@@ -213,8 +214,9 @@ struct SelectorTests {
     let seen = Log<[Int]>()
     let subscriptions = (0..<60).map { number in
       store.subscribe(
-        StateSelector<Int, Int>(\.self).scope { (state: Counter) in state.count * 100 + number },
-        initial: false
+        StateSelector<Int, Int>(\.self).scope(state: { (state: Counter) in
+          state.count * 100 + number
+        }), initial: false
       ) { seen.write([number, $0]) }
     }
     store.dispatch(.add(1))

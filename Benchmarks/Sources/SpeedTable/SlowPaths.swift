@@ -7,7 +7,7 @@ extension Row {
   /// A dispatch through middleware that passes every action on.
   static var middleware: Row {
     let audience = Audience(
-      count: 0, middleware: [.wrap { _, _ in { next in { action in next(action) } } }])
+      count: 0, middleware: [.wrap { _ in { next in { action in next(action) } } }])
     return Row("0, one middleware", goal: 150, repetitions: 300_000) { audience.dispatch($0) }
   }
 

@@ -42,15 +42,15 @@ extension History {
   private static func gate(
     _ arrivals: ArrivalPolicy, _ notification: TravelNotification
   ) -> Middleware<History, HistoryAction<Action>> {
-    .wrap { _, getState in
+    .wrap { context in
       { next in
         { action in
           guard let arrived = action.arrived else {
             notification.run { next(action) }
-            return release(getState(), next)
+            return release(context.state, next)
           }
           // Actions are held only in the past.
-          guard getState()?.isPast == true else { return next(.performed(arrived)) }
+          guard context.state?.isPast == true else { return next(.performed(arrived)) }
           switch arrivals {
           case .drop:
             if case .dispatched = action { next(.dropped(arrived)) } else { next(.held(arrived)) }
@@ -58,7 +58,7 @@ extension History {
           case .fork:
             next(.forked)
             // Actions that were held under another policy come first.
-            release(getState(), next)
+            release(context.state, next)
             next(.performed(arrived))
           }
         }
@@ -77,7 +77,7 @@ extension History {
     _ clock: any Clock<Duration>
   ) -> Middleware<History, HistoryAction<Action>> {
     let stopwatch = Stopwatch(clock)
-    return .wrap { _, _ in
+    return .wrap { _ in
       { next in
         { action in
           next(action.performed.map { .performed($0, at: stopwatch.elapsed) } ?? action)

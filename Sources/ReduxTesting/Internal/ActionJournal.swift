@@ -45,7 +45,7 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
 
   /// The outermost middleware, which recognizes the action that the test sends.
   var firstMiddleware: Middleware<State, Action> {
-    .wrap { [self] _, _ in
+    .wrap { [self] _ in
       { next in
         { [self] action in
           storage.withLock { storage in

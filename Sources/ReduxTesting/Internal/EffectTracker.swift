@@ -52,7 +52,7 @@ final class EffectTracker: EffectWatcher {
   ) {
     add(
       Tracked(
-        effect: effect, name: id?.name ?? "a thunk without an id", id: id, policy: policy,
+        effect: effect, name: id?.description ?? "a thunk without an id", id: id, policy: policy,
         ticket: ticket))
   }
 
