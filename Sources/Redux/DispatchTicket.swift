@@ -28,10 +28,9 @@ public struct DispatchTicket: Sendable {
   /// Waits until the dispatched work is done, or the store is gone.
   ///
   /// An action is done when it is reduced and the observers have been called, those of actors, too.
-  /// In a drain that does
-  /// not notify, the observers are called later. A thunk is done when it has returned and all
-  /// actions that it dispatched are done. A stream is done when it has ended and all its actions
-  /// are done.
+  /// In a drain that does not notify, the observers are called later. A thunk is done when it has
+  /// returned and all actions that it dispatched are done. A stream is done when it has ended and all
+  /// its actions are done.
   ///
   /// Canceled work counts as done, too. An action is done once the store has removed it from the
   /// inbox, a thunk that has not started right away, and a running thunk once it has returned.
@@ -57,6 +56,8 @@ public struct DispatchTicket: Sendable {
   }
 
   /// Waits like ``finished-property``, and cancels the work if the waiting task is canceled.
+  ///
+  /// A view of SwiftUI thus ends, when it disappears, what it has started when it appeared:
   ///
   /// ```swift
   /// .task { await store.dispatch(tracking: .appeared).finishedOrCancelled }

@@ -50,8 +50,8 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   /// Creates a feature whose effects a function starts and cancels, after each action.
   ///
   /// ```swift
-  /// let search = Feature(reducer: searchReducer) { action, store in
-  ///   if case .typed(let text) = action { store.dispatch(client.find(text)) }
+  /// let search = Feature(reducer: searchReducer) { action, context in
+  ///   if case .typed(let text) = action { context.dispatch(client.find(text)) }
   /// }
   /// ```
   ///
@@ -61,7 +61,7 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
   public init(
     reducer: Reducer<State, Action>,
     effects:
-      @escaping @Sendable (_ action: Action, _ store: StoreContext<State, Action>) -> Void
+      @escaping @Sendable (_ action: Action, _ context: StoreContext<State, Action>) -> Void
   ) {
     self.init(reducer: reducer, middleware: [.effects(effects)])
   }

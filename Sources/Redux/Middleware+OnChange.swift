@@ -2,8 +2,8 @@ extension Middleware {
   /// Runs a function after each action that changed a selected value.
   ///
   /// ```swift
-  /// let saving = Middleware<AppState, AppAction>.onChange(of: \.units) { _, units, store in
-  ///   store.dispatch(saveUnits(units))
+  /// let saving = Middleware<AppState, AppAction>.onChange(of: \.units) { _, units, context in
+  ///   context.dispatch(saveUnits(units))
   /// }
   /// ```
   ///
@@ -23,15 +23,15 @@ extension Middleware {
     of select: @escaping @Sendable (State) -> Value,
     _ body:
       @escaping @Sendable (
-        _ old: Value, _ new: Value, _ store: StoreContext<State, Action>
+        _ old: Value, _ new: Value, _ context: StoreContext<State, Action>
       ) -> Void
   ) -> Middleware {
-    Middleware(watches: true) { store, next in
+    Middleware(watches: true) { context, next in
       let watch: Stage<Action>.Watch = {
-        let old = store.select(select)
+        let old = context.select(select)
         return {
-          guard let old, let new = store.select(select), new != old else { return }
-          body(old, new, store)
+          guard let old, let new = context.select(select), new != old else { return }
+          body(old, new, context)
         }
       }
       return Stage(

@@ -64,12 +64,12 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// Runs a function after each action, with full access to the store.
   ///
   /// ```swift
-  /// let search = Middleware<Search, SearchAction>.effects { action, store in
+  /// let search = Middleware<Search, SearchAction>.effects { action, context in
   ///   switch action {
   ///   case .typed(let text):
-  ///     store.cancelEffects(id: "search")
-  ///     if !text.isEmpty { store.dispatch(client.search(text)) }
-  ///   case .closed: store.cancelEffects()
+  ///     context.cancelEffects(id: "search")
+  ///     if !text.isEmpty { context.dispatch(client.search(text)) }
+  ///   case .closed: context.cancelEffects()
   ///   case .found: break
   ///   }
   /// }
@@ -79,7 +79,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// inbox and pass through the whole chain. The state is the one after the action.
   public static func effects(
     _ body:
-      @escaping @Sendable (_ action: Action, _ store: StoreContext<State, Action>) -> Void
+      @escaping @Sendable (_ action: Action, _ context: StoreContext<State, Action>) -> Void
   ) -> Middleware {
     Middleware { context, next in
       { action in
@@ -123,8 +123,8 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     _ answer:
       @escaping @Sendable (_ action: Action, _ stateAfterReducing: State) -> Thunk<State, Action>?
   ) -> Middleware {
-    .effects { action, store in
-      if let thunk = store.select({ answer(action, $0) }) ?? nil { store.dispatch(thunk) }
+    .effects { action, context in
+      if let thunk = context.select({ answer(action, $0) }) ?? nil { context.dispatch(thunk) }
     }
   }
 }

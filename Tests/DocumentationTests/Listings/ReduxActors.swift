@@ -183,11 +183,11 @@ struct ReduxActors {
 
   @Test("the listings of optional state, and of middleware that cancels effects")
   func steering() {
-    let closing = Middleware<Library, LibraryAction>.wrap { store in
+    let closing = Middleware<Library, LibraryAction>.wrap { context in
       { next in
         { action in
           next(action)
-          if action == .closed { store.cancelEffects(id: "page") }
+          if action == .closed { context.cancelEffects(id: "page") }
         }
       }
     }

@@ -94,8 +94,8 @@ import Testing
 
   private var searchFeature: Feature<Search, SearchAction> {
     let client = client
-    let search = Feature(reducer: searchReducer) { action, store in
-      if case .typed(let text) = action { store.dispatch(client.find(text)) }
+    let search = Feature(reducer: searchReducer) { action, context in
+      if case .typed(let text) = action { context.dispatch(client.find(text)) }
     }
     return search
   }
@@ -105,8 +105,8 @@ import Testing
     let saveUnits: @Sendable (Units) -> Thunk<AppState, AppAction> = { _ in
       Thunk { $0.dispatch(.saved) }
     }
-    let saving = Middleware<AppState, AppAction>.onChange(of: \.units) { _, units, store in
-      store.dispatch(saveUnits(units))
+    let saving = Middleware<AppState, AppAction>.onChange(of: \.units) { _, units, context in
+      context.dispatch(saveUnits(units))
     }
     let actions = Lines()
     let store = Store(
@@ -120,12 +120,12 @@ import Testing
   @Test("the listing of Middleware.effects")
   func effects() async {
     let client = client
-    let search = Middleware<Search, SearchAction>.effects { action, store in
+    let search = Middleware<Search, SearchAction>.effects { action, context in
       switch action {
       case .typed(let text):
-        store.cancelEffects(id: "search")
-        if !text.isEmpty { store.dispatch(client.search(text)) }
-      case .closed: store.cancelEffects()
+        context.cancelEffects(id: "search")
+        if !text.isEmpty { context.dispatch(client.search(text)) }
+      case .closed: context.cancelEffects()
       case .found: break
       }
     }
