@@ -28,7 +28,7 @@ import Testing
     let example = try file(settingLines.joined(separator: "\n"))
     let actions = SettingList.actionNames.map { "keys.\($0)" }
     let roles = Style.Role.allCases.map { "themes.mine.\($0.rawValue)" }
-    let scales = Style.Scale.allCases.map { "themes.mine.\($0.rawValue)" }
+    let scales = AppThemes.scales.map { "themes.mine.\($0.name)" }
     #expect(Set(example.entries.keys) == Set(SettingList.names + actions + roles + scales))
   }
 
@@ -49,6 +49,6 @@ import Testing
   @Test func theThemeOfTheExampleIsTheDefaultTheme() throws {
     let lines = settingLines.filter { $0.hasPrefix("themes.") } + ["theme: mine"]
     let settings = try settings(lines)
-    #expect(settings.themes.initialTheme == Theme.standard)
+    #expect(settings.themes.initialTheme == AppThemes.standard)
   }
 }

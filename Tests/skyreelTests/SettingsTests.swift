@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import TerminalUI
 import Testing
+import WeatherFeature
 
 @testable import skyreel
 
@@ -111,9 +112,9 @@ import Testing
   }
 
   @Test func aCustomThemeChangesTheDefaultThemeOrTheBuiltInOneOfItsName() throws {
-    var mine = Theme.standard
+    var mine = AppThemes.standard
     mine[.title] = Appearance(.ansi(11), on: .rgb(0, 0x33, 0x55), .bold)
-    var light = Theme.light
+    var light = AppThemes.light
     light[.match] = Appearance(nil, .reverse)
     let themes = """
       themes:
@@ -138,16 +139,16 @@ import Testing
     #expect(settings.themes.background?.origin == origin)
     let expected: Theme =
       switch kind {
-      case .dark: .dark
-      case .light: .light
-      case nil: .standard
+      case .dark: AppThemes.dark
+      case .light: AppThemes.light
+      case nil: AppThemes.standard
       }
     #expect(settings.themes.initialTheme == expected)
   }
 
   @Test func anExplicitThemeDoesNotDependOnTheBackground() throws {
     let settings = try settings(environment: ["COLORFGBG": "0;15"], file: "theme: dark")
-    #expect(settings.themes.initialTheme == .dark)
+    #expect(settings.themes.initialTheme == AppThemes.dark)
     #expect(settings.themes.themeSet.byBackground.isEmpty)
     #expect(settings.themes.background == nil)
   }
@@ -170,7 +171,7 @@ import Testing
           .init(5, Appearance(.ansi(6))), .init(20, Appearance(.ansi(1), .bold)),
         ]))
     #expect(theme[scale: .airQuality] == ColorScale([.init(0, Appearance(.ansi(2)))]))
-    #expect(theme[scale: .temperature] == Theme.standard[scale: .temperature])
+    #expect(theme[scale: .temperature] == AppThemes.standard[scale: .temperature])
   }
 
   @Test(arguments: [

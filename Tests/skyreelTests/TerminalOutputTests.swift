@@ -1,6 +1,7 @@
 import Domain
 import TerminalUI
 import Testing
+import WeatherFeature
 
 @testable import skyreel
 

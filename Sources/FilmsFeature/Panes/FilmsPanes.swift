@@ -7,14 +7,14 @@ package enum FilmsPanes {
   package static let list = Pane<FilmsContext>(
     "films.list", title: "Films",
     select: selectFilmList,
-    isAnimated: \.status.isLoading,
+    isAnimated: \.status.isAnimated,
     cursor: { $0.cursor(in: $1) })
 
   /// The page of the open film or entry.
   package static let page = Pane<FilmsContext>(
     "films.page", title: "Film",
     select: selectFilmPage,
-    isAnimated: { $0.status.isLoading || $0.content?.progress != nil })
+    isAnimated: { $0.status.isAnimated || $0.content?.progress != nil })
 
   /// The opening crawl of a film.
   package static let crawl = Pane<FilmsContext>(
@@ -28,7 +28,7 @@ package enum FilmsPanes {
     Pane(
       PaneID(rawValue: "films.list.column" + (hasText ? ".low" : "")),
       select: { selectListColumn($0, hasText: hasText) },
-      isAnimated: \.status.isLoading,
+      isAnimated: \.status.isAnimated,
       cursor: { $0.cursor(in: $1) })
   }
 
@@ -42,7 +42,7 @@ package enum FilmsPanes {
     Pane(
       PaneID(rawValue: "films.page.\(column).\(columns)" + (hasText ? ".entries" : "")),
       select: { selectPageColumn($0, column, of: columns, hasText: hasText) },
-      isAnimated: { $0.status.isLoading || $0.content?.progress != nil })
+      isAnimated: { $0.status.isAnimated || $0.content?.progress != nil })
   }
 
   /// Returns the number of panes that a width has room for side by side, from one to three.

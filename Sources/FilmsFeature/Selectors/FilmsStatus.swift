@@ -23,10 +23,11 @@ extension PaneChrome {
     } else {
       self.init(context)
       if state.isBundled(page) {
-        (marks, isDoubtful) = ([DataSource.bundled.rawValue], true)
+        (marks, longFirstMark) = ([DataSource.bundled.rawValue], nil)
+        isDoubtful = true
       } else if rows.areAllStandIns {
         // The age of the film would contradict the origin of everything on the page.
-        (marks, isAgeFirst) = ([rows.standInOrigin], false)
+        (marks, longFirstMark) = ([rows.standInOrigin], nil)
         isDoubtful = rows.contains(where: \.isFailed)
       }
     }
@@ -59,11 +60,12 @@ extension PaneChrome {
     let failure = data.error?.message(now: context.now) ?? context.films.storageError?.message
     let text = failure ?? hint(kind, latest?.source, context)
     let short = failure == nil ? "Offline mode" : data.error?.problem
+    let origin = latest.map { mark(of: $0, context) }
     self.init(
-      marks: latest.map { [mark(of: $0, context)] } ?? [],
-      isAgeFirst: latest?.source == .network,
+      marks: [origin].compactMap(\.self),
+      longFirstMark: latest?.source == .network ? origin.map { "updated \($0)" } : nil,
       isDoubtful: data.error != nil,
-      isLoading: data.isLoading,
+      activity: data.isLoading ? "loading" : nil,
       notice: text.map {
         Notice($0, short: short, style: Style(failure == nil ? .warning : .error))
       })

@@ -8,32 +8,19 @@ struct Palette {
     var background: CInt
   }
 
-  private var theme: Theme
+  private(set) var theme: Theme
   private(set) var colors: TerminalColors
   /// The styles in use, as curses shows them.
   private(set) var styles: [curses_style] = []
   /// The position in ``styles`` of each style, by its table index, or -1 if the style is not in use.
-  private var positions = [Int16](repeating: -1, count: Style.tableSize)
+  ///
+  /// The table ends after the last style that was in use.
+  private var positions: [Int16] = []
   private var pairs: [ColorPair: Int16] = [ColorPair(foreground: -1, background: -1): 0]
 
   init(theme: Theme, colors: TerminalColors) {
     self.theme = theme
     self.colors = colors
-  }
-
-  /// Whether maps have colors on this terminal.
-  ///
-  /// Eight colors do not tell the classes of rain apart, so symbols do.
-  var hasMapColors: Bool {
-    switch colors.depth {
-    case .none, .ansi8: false
-    case .ansi16, .indexed256, .direct: theme.map != nil
-    }
-  }
-
-  /// Whether water on maps has a color on this terminal.
-  var hasSeaColor: Bool {
-    hasMapColors && theme.map?.sea?.number(in: colors.depth) != nil
   }
 
   /// Changes the appearance of all styles.
@@ -44,13 +31,14 @@ struct Palette {
     self.theme = theme
     colors.forget()
     styles = []
-    positions = Array(repeating: -1, count: Style.tableSize)
+    positions = []
   }
 
   /// Returns the position in ``styles`` of a style.
   mutating func position(of style: Style) -> UInt16 {
-    let known = positions[style.tableIndex]
-    return known >= 0 ? UInt16(known) : add(style)
+    let index = style.tableIndex
+    guard index < positions.count, positions[index] >= 0 else { return add(style) }
+    return UInt16(positions[index])
   }
 
   private mutating func add(_ style: Style) -> UInt16 {
@@ -59,7 +47,11 @@ struct Palette {
       // Terminals with eight colors show the bright ones as bold text.
       appearance.attributes.insert(.bold)
     }
-    positions[style.tableIndex] = Int16(styles.count)
+    let index = style.tableIndex
+    if index >= positions.count {
+      positions += Array(repeating: -1, count: index + 1 - positions.count)
+    }
+    positions[index] = Int16(styles.count)
     styles.append(curses_make_style(bits(of: appearance.attributes), pair(for: appearance)))
     return UInt16(styles.count - 1)
   }

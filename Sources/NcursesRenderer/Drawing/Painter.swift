@@ -8,7 +8,10 @@ internal import TerminalUI
 struct Painter {
   private var palette: Palette
   private let canHideCursor: Bool
-  private let isUnicode: Bool
+  private let glyphs: Glyphs
+  private let fallback: CellFallback?
+  /// The replacement of cells that the terminal cannot show, or `nil` if it shows all.
+  private var replacement: (@Sendable (Cell) -> Cell)?
   private var text: CursesCells
   /// The rows on the screen that contain a flag.
   private var flaggedRows: Set<Int> = []
@@ -16,10 +19,12 @@ struct Painter {
   /// Whether every row must be given to curses, because the theme changed.
   private var isRestyled = false
 
-  init(palette: Palette, glyphs: Glyphs) {
+  init(palette: Palette, glyphs: Glyphs, fallback: CellFallback?) {
     self.palette = palette
+    self.glyphs = glyphs
+    self.fallback = fallback
+    replacement = fallback?(palette.theme, palette.colors.depth, glyphs)
     text = CursesCells(glyphs: glyphs)
-    isUnicode = glyphs.isUnicode
     canHideCursor = Terminfo.string("civis") != nil
   }
 
@@ -32,6 +37,7 @@ struct Painter {
   /// colors.
   mutating func use(_ theme: Theme) {
     palette.use(theme)
+    replacement = fallback?(theme, palette.colors.depth, glyphs)
     isRestyled = true
   }
 
@@ -64,7 +70,7 @@ struct Painter {
     var position = palette.position(of: style)
     var index = 0
     while index < cells.count {
-      let cell = adapted(cells[index])
+      let cell = replacement?(cells[index]) ?? cells[index]
       if cell.style != style {
         style = cell.style
         position = palette.position(of: style)
@@ -74,13 +80,6 @@ struct Painter {
       if index < cells.count, cells[index].isContinuation { index += 1 }
       text.append(cell, columns: index - start, in: position)
     }
-  }
-
-  /// Returns a cell of a map in the form that this terminal can show.
-  private func adapted(_ cell: Cell) -> Cell {
-    palette.hasSeaColor
-      ? cell
-      : cell.mapCell(isUnicode: isUnicode, hasColors: palette.hasMapColors, hasSea: false)
   }
 
   /// Makes curses send an entire row if a flag appears, disappears or changes in it.

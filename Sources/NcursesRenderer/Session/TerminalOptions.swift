@@ -25,6 +25,9 @@ public struct TerminalOptions: Sendable {
   public var isASCII = false
   /// The themes, as long as the app's state has none of its own.
   public var themes = ThemeSet()
+  /// The replacement of cells that the terminal cannot show as they are, or `nil` if there are no such
+  /// cells.
+  public var cellFallback: CellFallback?
   /// Whether to query the terminal for the color of its background.
   ///
   /// ``RunLoopConfiguration/backgroundAction`` receives the response.

@@ -51,7 +51,8 @@ public final class TerminalSession: TerminalBackend, TerminalFrontend {
     let colors = options.usesColor ? TerminalColors.start(isDirect: isDirect) : .none
     themes = Boxed(wrappedValue: options.themes)
     let palette = Palette(theme: options.themes.standard, colors: colors)
-    painter = Painter(palette: palette, glyphs: control.terminal.glyphs)
+    painter = Painter(
+      palette: palette, glyphs: control.terminal.glyphs, fallback: options.cellFallback)
     size = screen.size
     options.crashMessage.announce()
     begin()

@@ -48,7 +48,7 @@ extension Color {
   ///
   /// Terminals of 256 colors or fewer show the nearer of the two. The nearer one is also the result
   /// if the parts of a color are unknown, because they depend on the terminal.
-  func mixed(with other: Color, fraction: Double) -> Color {
+  public func mixed(with other: Color, fraction: Double) -> Color {
     let nearer = fraction < 0.5 ? self : other
     guard let start = parts, let end = other.parts else { return nearer }
     let mixed = zip(start, end).map { one, other in
@@ -58,7 +58,7 @@ extension Color {
   }
 
   /// The red, green, and blue parts, or `nil` if they depend on the terminal.
-  var parts: [UInt8]? {
+  public var parts: [UInt8]? {
     switch self {
     case .ansi: nil
     case .rgb(let red, let green, let blue): [red, green, blue]

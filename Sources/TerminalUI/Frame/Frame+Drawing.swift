@@ -20,6 +20,11 @@ extension Frame {
     update(rect) { $0.style.attributes.insert(.selected) }
   }
 
+  /// Replaces each cell by another one, which must cover as many columns.
+  public mutating func replaceCells(_ replacement: (Cell) -> Cell) {
+    update(bounds) { $0 = replacement($0) }
+  }
+
   /// Gives the cells of a rectangle another style.
   mutating func restyle(_ rect: Rect, _ style: Style) {
     update(rect) { cell in

@@ -1,12 +1,12 @@
 /// The meaning of a cell's text, with additional attributes.
 ///
-/// A style names a role, a step of a ``Scale``, or a part of a map, never a color. The ``Theme`` gives
+/// A style names a role, a step of a ``Scale``, or a look of the app, never a color. The ``Theme`` gives
 /// each its colors. A style has two bytes, because a frame has thousands of cells.
 public struct Style: Hashable, Sendable {
   /// The code in the upper eleven bits, and the attributes in the others.
   private var bits: UInt16
 
-  /// The position of the role, step, or part of a map in ``looks``.
+  /// The number of the role, or that of the app's look after the roles and the backdrop.
   var code: UInt16 { bits >> 5 }
 
   /// The attributes in addition to those of the look.
@@ -20,17 +20,44 @@ public struct Style: Hashable, Sendable {
     self.init(code: role.code, attributes)
   }
 
-  init(code: UInt16, _ attributes: Attributes) {
+  /// Creates the style of a look that only the app knows, to which its themes give an appearance.
+  ///
+  /// Features of one app, and their scales, must not share a number.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the look, from 0 up to ``customCount``.
+  ///   - attributes: The attributes.
+  public init(custom number: Int, _ attributes: Attributes = []) {
+    precondition(0..<Self.customCount ~= number, "The styles of an app end at \(Self.customCount).")
+    self.init(code: Self.backdrop.code + 1 + UInt16(number), attributes)
+  }
+
+  /// The number of looks that an app can define.
+  public static let customCount = 2048 - 1 - Int(backdrop.code)
+
+  init(code: UInt16, _ attributes: Attributes = []) {
     bits = code << 5 | UInt16(attributes.rawValue & 31)
   }
 
-  /// The role of the text, or `nil` if the style is a step of a scale or a part of a map.
-  public var role: Role? {
-    if case .role(let role) = look { role } else { nil }
+  /// The role of the text, or `nil` if the style is a step of a scale or a look of the app.
+  public var role: Role? { Int(code) < Role.allCases.count ? Role.allCases[Int(code)] : nil }
+
+  /// The number of the app's look, or `nil` for a role.
+  public var customNumber: Int? {
+    code > Self.backdrop.code ? Int(code - Self.backdrop.code) - 1 : nil
   }
+
+  /// The style without attributes.
+  var withoutAttributes: Style { Style(code: code) }
+
+  /// The number of the style in a table: small for roles, and different for each style.
+  package var tableIndex: Int { Int(bits) }
 
   /// The style of plain text.
   public static let text = Style()
+
+  /// The style of what is behind a window, which is too weak to be read as a part of it.
+  static let backdrop = Style(code: UInt16(Role.allCases.count))
 
   /// The meaning of text, for which a theme has an appearance.
   ///
@@ -44,7 +71,7 @@ public struct Style: Hashable, Sendable {
     case title
     /// The border of a pane.
     case border
-    /// A value that stands out, such as the temperature.
+    /// A value that stands out.
     case emphasis
     /// The selected tab or segment, and all text that is ``Attributes/selected``.
     case selection
@@ -62,9 +89,9 @@ public struct Style: Hashable, Sendable {
     case error
     /// Text that matches a filter.
     case match
-    /// Something warm: a high temperature, the sun.
+    /// Something warm, such as a high value.
     case warm
-    /// Something cold: a low temperature, rain, snow.
+    /// Something cold, such as a low value.
     case cold
   }
 
@@ -93,5 +120,28 @@ public struct Style: Hashable, Sendable {
     ///
     /// The cells keep their roles, so that removing the attribute restores their look.
     public static let selected = Attributes(rawValue: 16)
+  }
+}
+
+extension Style.Role {
+  /// The position of the role in `allCases`.
+  var code: UInt16 {
+    switch self {
+    case .text: 0
+    case .secondary: 1
+    case .title: 2
+    case .border: 3
+    case .emphasis: 4
+    case .selection: 5
+    case .control: 6
+    case .key: 7
+    case .disabled: 8
+    case .success: 9
+    case .warning: 10
+    case .error: 11
+    case .match: 12
+    case .warm: 13
+    case .cold: 14
+    }
   }
 }

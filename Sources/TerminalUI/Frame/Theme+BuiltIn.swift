@@ -1,10 +1,4 @@
 extension Theme {
-  /// The themes that a configuration file can select, by name.
-  public static let builtIn: [String: Theme] = [
-    "default": standard, "dark": dark, "light": light, "high-contrast": highContrast,
-    "monochrome": monochrome,
-  ]
-
   /// A theme without colors.
   public static let monochrome = Theme(
     [
@@ -17,13 +11,12 @@ extension Theme {
       .warning: Appearance(nil, .underline),
       .error: Appearance(nil, [.bold, .underline]),
       .match: Appearance(nil, .underline),
-    ], scales: ColorScale.withoutColor)
+    ])
 
   /// The default theme, readable on dark and on light backgrounds.
   ///
   /// Its colors have a medium lightness. Of the dark ANSI colors, only red and magenta are readable
-  /// on both backgrounds in most terminals, so the roles fall back to no others. Scales do, because
-  /// the color of a number is an addition to the number.
+  /// on both backgrounds in most terminals, so the roles fall back to no others.
   public static let standard = Theme(
     [
       .secondary: Appearance(nil, .dim),
@@ -39,7 +32,7 @@ extension Theme {
       .match: Appearance(.adaptive(135, 95, 215, fallback: 5), .underline),
       .warm: Appearance(.adaptive(175, 95, 0, fallback: nil)),
       .cold: Appearance(.adaptive(95, 95, 255, fallback: nil)),
-    ], scales: ColorScale.neutral, map: .neutral)
+    ])
 
   /// A theme of light colors, for dark backgrounds.
   public static let dark = Theme(
@@ -57,9 +50,9 @@ extension Theme {
       .match: Appearance(.tiered(211, 164, 255, index: 177, fallback: 13), .underline),
       .warm: Appearance(.tiered(255, 176, 74, index: 215, fallback: 11)),
       .cold: Appearance(.tiered(111, 176, 255, index: 75, fallback: 14)),
-    ], scales: ColorScale.onDark, colorlessAttributes: colorlessAttributes,
+    ], colorlessAttributes: colorlessAttributes,
     rowBackground: .tiered(38, 52, 80, index: 17, fallback: nil),
-    backdrop: .tiered(92, 99, 112, index: 241, fallback: nil), map: .onDark)
+    backdrop: .tiered(92, 99, 112, index: 241, fallback: nil))
 
   /// A theme of dark colors, for light backgrounds.
   public static let light = Theme(
@@ -77,9 +70,9 @@ extension Theme {
       .match: Appearance(.tiered(122, 47, 180, index: 91, fallback: 5), .underline),
       .warm: Appearance(.tiered(163, 74, 0, index: 94, fallback: nil)),
       .cold: Appearance(.tiered(11, 102, 168, index: 25, fallback: 4)),
-    ], scales: ColorScale.onLight, colorlessAttributes: colorlessAttributes,
+    ], colorlessAttributes: colorlessAttributes,
     rowBackground: .tiered(205, 228, 255, index: 195, fallback: nil),
-    backdrop: .tiered(160, 160, 164, index: 247, fallback: nil), map: .onLight)
+    backdrop: .tiered(160, 160, 164, index: 247, fallback: nil))
 
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
   public static let highContrast = Theme(
@@ -96,7 +89,7 @@ extension Theme {
       .match: Appearance(nil, [.bold, .underline]),
       .warm: Appearance(nil, .bold),
       .cold: Appearance(nil, .bold),
-    ], scales: ColorScale.withoutColor)
+    ])
 
   /// The attributes of the roles that `dark` and `light` show by color alone.
   private static let colorlessAttributes: [Style.Role: Style.Attributes] = [

@@ -1,4 +1,4 @@
-/// The appearance of each role and the colors of each scale.
+/// The appearance of each role, and that of the scales and looks of an app.
 ///
 /// Colors only support what text and attributes show already, so that nothing is lost without
 /// colors. The built-in themes set no background color, except that of the selected row in `dark` and
@@ -6,6 +6,8 @@
 public struct Theme: Hashable, Sendable {
   private var appearances: [Style.Role: Appearance]
   private var scales: [Style.Scale: ColorScale]
+  /// The appearance of the app's looks, by their styles without attributes.
+  private var looks: [Style: Appearance]
   /// The attributes of roles on terminals that cannot show the color of the role.
   private var colorlessAttributes: [Style.Role: Style.Attributes]
   /// The background of the selected row, whose texts keep their colors, or `nil` if the row looks like
@@ -13,30 +15,39 @@ public struct Theme: Hashable, Sendable {
   private var rowBackground: Color?
   /// The color of what is behind a window, or `nil` for a dim one, as on terminals that cannot show it.
   private var backdrop: Color?
-  /// The colors of maps, or `nil` if maps and the sky are drawn without color.
-  public var map: MapColors?
 
-  /// Creates a theme; a role or scale that is not listed looks like plain text.
+  /// Creates a theme; a role, scale, or look that is not listed looks like plain text.
   ///
   /// - Parameters:
   ///   - appearances: The appearance of each role.
   ///   - scales: The colors of each scale.
+  ///   - looks: The appearance of each look of the app, by its style.
   ///   - colorlessAttributes: The attributes to add to roles whose color the terminal cannot show.
   ///   - rowBackground: The background of the selected row, or `nil` for one that looks like the role
   ///     `selection`.
   ///   - backdrop: The color of what is behind a window, or `nil` for a dim one.
-  ///   - map: The colors of maps, or `nil` for maps and a sky without color.
   public init(
     _ appearances: [Style.Role: Appearance] = [:], scales: [Style.Scale: ColorScale] = [:],
+    looks: [Style: Appearance] = [:],
     colorlessAttributes: [Style.Role: Style.Attributes] = [:], rowBackground: Color? = nil,
-    backdrop: Color? = nil, map: MapColors? = nil
+    backdrop: Color? = nil
   ) {
     self.appearances = appearances
     self.scales = scales
     self.colorlessAttributes = colorlessAttributes
     self.rowBackground = rowBackground
+    self.looks = looks
     self.backdrop = backdrop
-    self.map = map
+  }
+
+  /// Returns the theme with the colors of scales and looks of an app.
+  public func adding(
+    scales: [Style.Scale: ColorScale] = [:], looks: [Style: Appearance] = [:]
+  ) -> Theme {
+    var theme = self
+    theme.scales.merge(scales) { _, new in new }
+    theme.looks.merge(looks) { _, new in new }
+    return theme
   }
 
   /// The appearance of a role.
@@ -60,8 +71,8 @@ public struct Theme: Hashable, Sendable {
   /// Returns the appearance of a style, with the style's own attributes added.
   ///
   /// A selected style is bold on the background of the selected row. Without that color, it looks like
-  /// the role `selection` instead of its own role or step. A bar of rain is only underlined then,
-  /// because its reverse would look like the bar of another rate.
+  /// the role `selection` instead of its own role or step. A look of the app is only underlined then,
+  /// because its reverse could look like another one.
   ///
   /// - Parameters:
   ///   - style: The style.
@@ -70,36 +81,39 @@ public struct Theme: Hashable, Sendable {
   public func appearance(of style: Style, in depth: ColorDepth = .direct) -> Appearance {
     let isSelected = style.attributes.contains(.selected)
     let background = rowBackground?.number(in: depth) == nil ? nil : rowBackground
-    let isBar = style.mapLook != nil
-    let look: Style.Look =
-      isSelected && background == nil && !isBar ? .role(.selection) : style.look
-    var appearance = appearance(of: look, in: depth)
+    let look = looks[style.withoutAttributes]
+    let isReplaced = isSelected && background == nil && look == nil
+    var appearance =
+      look ?? plainAppearance(of: isReplaced ? Style(.selection) : style, in: depth)
     appearance.attributes.formUnion(style.attributes.subtracting(.selected))
     guard isSelected else { return appearance }
     if let background {
       appearance.background = background
       appearance.attributes.insert(.bold)
-    } else if isBar {
+    } else if look != nil {
       appearance.attributes.insert(.underline)
     }
     return appearance
   }
 
-  private func appearance(of look: Style.Look, in depth: ColorDepth) -> Appearance {
-    switch look {
-    case .role(let role):
+  /// Returns the appearance of a role, the backdrop, or a step of a scale, without the attributes of the
+  /// style.
+  private func plainAppearance(of style: Style, in depth: ColorDepth) -> Appearance {
+    if let role = style.role {
       var appearance = self[role]
       if appearance.foreground?.number(in: depth) == nil {
         appearance.attributes.formUnion(colorlessAttributes[role] ?? [])
       }
       return appearance
-    case .step(let scale, let value):
-      return self[scale: scale].appearance(at: value, isMixed: scale.isContinuous)
-    case .map(let ink, let ground): return map?.appearance(of: ink, on: ground) ?? Appearance()
-    case .backdrop:
+    }
+    if style.code == Style.backdrop.code {
       return backdrop?.number(in: depth) == nil
         ? Appearance(self[.disabled].foreground, .dim) : Appearance(backdrop)
-    case .sky(let part): return map.map { part.appearance(moon: $0.moon) } ?? Appearance()
     }
+    for (scale, colors) in scales {
+      guard let value = scale.value(of: style) else { continue }
+      return colors.appearance(at: value, isMixed: scale.isContinuous)
+    }
+    return Appearance()
   }
 }

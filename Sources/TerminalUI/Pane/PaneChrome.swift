@@ -3,16 +3,21 @@
 public struct PaneChrome: Hashable, Sendable {
   /// The marks of the data at the right of the top border, such as its age.
   public var marks: [String]
+  /// A longer form of the first mark, for panes with room, such as `updated 5 min ago`, or `nil` if
+  /// there is none.
+  public var longFirstMark: String?
   /// The marks behind those, which only panes of 60 columns or more have.
   public var minorMarks: [String]
-  /// Whether the first mark is the age of fetched data, which follows `updated` if there is room.
-  public var isAgeFirst: Bool
   /// Whether the marks are a warning, such as for data that is old.
   public var isDoubtful: Bool
-  /// Whether newer data is loading, which the spinner shows.
-  public var isLoading: Bool
+  /// A word for the work in progress, such as `loading`, which the spinner shows, or `nil` if there is
+  /// none.
+  public var activity: String?
   /// The notice below the content, or `nil` if there is none.
   public var notice: Notice?
+
+  /// Whether the spinner turns.
+  public var isAnimated: Bool { activity != nil }
 
   /// A text below the content of a pane.
   public struct Notice: Hashable, Sendable {
@@ -38,14 +43,14 @@ public struct PaneChrome: Hashable, Sendable {
 
   /// Creates the chrome of a pane.
   public init(
-    marks: [String] = [], minorMarks: [String] = [], isAgeFirst: Bool = false,
-    isDoubtful: Bool = false, isLoading: Bool = false, notice: Notice? = nil
+    marks: [String] = [], longFirstMark: String? = nil, minorMarks: [String] = [],
+    isDoubtful: Bool = false, activity: String? = nil, notice: Notice? = nil
   ) {
     self.marks = marks
+    self.longFirstMark = longFirstMark
     self.minorMarks = minorMarks
-    self.isAgeFirst = isAgeFirst
     self.isDoubtful = isDoubtful
-    self.isLoading = isLoading
+    self.activity = activity
     self.notice = notice
   }
 }
@@ -55,27 +60,29 @@ public struct PaneChrome: Hashable, Sendable {
 extension PaneChrome {
   /// Returns the text of the marks, truncated to the width of the border.
   ///
-  /// While data is loading, the text begins with the spinner. The word `loading` follows in panes
+  /// During an activity, the text begins with the spinner. The word for the activity follows in panes
   /// of 60 columns or more, and if there are no marks.
   ///
   /// - Parameters:
   ///   - context: The size and glyphs of the pane.
-  ///   - hasRoom: Returns whether there is room for the text with the word `updated`. By default,
+  ///   - hasRoom: Returns whether there is room for the text with the long first mark. By default,
   ///     panes of 60 columns or more have room.
   /// - Returns: The text.
   public func markText(
     in context: DrawContext, hasRoomFor hasRoom: ((String) -> Bool)? = nil
   ) -> String {
     let short = text(of: marks, in: context)
-    guard isAgeFirst, let age = marks.first else { return short }
-    let long = text(of: ["updated \(age)"] + marks.dropFirst(), in: context)
+    guard let longFirstMark, !marks.isEmpty else { return short }
+    let long = text(of: [longFirstMark] + marks.dropFirst(), in: context)
     return hasRoom?(long) ?? (context.size.width >= 60) ? long : short
   }
 
   private func text(of marks: [String], in context: DrawContext) -> String {
     let width = context.size.width
-    let activity = width >= 60 || marks.isEmpty ? "\(context.spinner) loading" : context.spinner
-    return ((isLoading ? [activity] : []) + marks + (width >= 60 ? minorMarks : []))
+    let start = activity.map { activity in
+      width >= 60 || marks.isEmpty ? "\(context.spinner) \(activity)" : context.spinner
+    }
+    return ([start].compactMap(\.self) + marks + (width >= 60 ? minorMarks : []))
       .joined(separator: " \(context.glyphs.separator) ")
       .truncated(to: max(0, width - 6))
   }

@@ -90,9 +90,6 @@ extension Frame {
   public func transliterated(for glyphs: Glyphs) -> Frame {
     guard !glyphs.isUnicode else { return self }
     var frame = self
-    for index in cells.indices {
-      frame.cells[index] = cells[index].mapCell(isUnicode: false, hasColors: true)
-    }
     for index in cells.indices.reversed() where cells[index].inlineText == .degree {
       frame.moveBehindWord(index)
     }

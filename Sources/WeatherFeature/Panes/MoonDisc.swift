@@ -38,7 +38,7 @@ extension MoonDisc: Widget {
         disc(x, y) != nil
       }, in: rect, context: context)
     frame.draw(
-      BlockShape(style: Style(sky: .moon)) { x, y in
+      BlockShape(style: .moon) { x, y in
         guard edge < 1, let point = disc(x, y) else { return false }
         let cell = disc(middle(x, of: rect.size.width), middle(y, of: rect.size.height))
         let side = isLitOnRight ? 1.0 : -1

@@ -165,6 +165,6 @@ package enum WeatherPanes {
     Pane(
       id, title: title,
       select: memoized { WeatherChrome($0, content: select($0), hasFocus: hasFocus($0)) },
-      isAnimated: { $0.status.chrome.isLoading })
+      isAnimated: { $0.status.chrome.isAnimated })
   }
 }

@@ -20,11 +20,11 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
   return WeatherStatus(
     title: PlaceTitle(weather, context.display),
     chrome: PaneChrome(
-      marks: marks(context), minorMarks: localTimeMark(context) + alertsMark(context),
-      isAgeFirst: report.map { $0.source != .sample } ?? false,
+      marks: marks(context), longFirstMark: longAge(context),
+      minorMarks: localTimeMark(context) + alertsMark(context),
       isDoubtful: weather.shown.isOld(at: context.now, interval: weather.refreshInterval)
         || report?.source == .sample || weather.choice?.isGuessed == true,
-      isLoading: weather.isLoading,
+      activity: weather.isLoading ? "loading" : nil,
       notice: selectNotice(context).map { PaneChrome.Notice($0.text, style: $0.style) }),
     alert: selectAlertLine(context),
     attribution: report.map { $0.value.attribution })
@@ -34,6 +34,12 @@ private func marks(_ context: WeatherContext) -> [String] {
   guard let report = context.weather.report.latest else { return guessMark(context) }
   guard report.source != .sample else { return ["sample"] }
   return [report.ageText(at: context.now)] + guessMark(context)
+}
+
+/// Returns the age of the data for panes with room, or `nil` if the data has no age.
+private func longAge(_ context: WeatherContext) -> String? {
+  guard let report = context.weather.report.latest, report.source != .sample else { return nil }
+  return "updated \(report.ageText(at: context.now))"
 }
 
 /// Returns the time on the clocks of the place if it differs from that on the user's clock.

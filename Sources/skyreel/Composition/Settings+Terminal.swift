@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import NcursesRenderer
 import TerminalUI
+import WeatherFeature
 
 extension Settings {
   /// Takes over the terminal, for a drawn screen, or for plain lines with `--linear`.
@@ -32,6 +33,7 @@ extension TerminalOptions {
     appName = "Skyreel"
     usesColor = settings.usesColor
     themes = settings.themes.themeSet
+    cellFallback = mapFallback
     queriesBackground = usesColor && !themes.byBackground.isEmpty
     queriesNotifications = settings.queriesNotifications
     hasDirectColors = settings.hasDirectColors

@@ -45,11 +45,11 @@ enum ConfigurationExample {
   private static var themes: String {
     let lines = TextColumns(
       rows: Style.Role.allCases.map { role in
-        ["#themes.mine.\(role.rawValue): \"\(Theme.standard[role])\"", "# \(role.help)"]
+        ["#themes.mine.\(role.rawValue): \"\(AppThemes.standard[role])\"", "# \(role.help)"]
       }
     ).lines
-    let scales = Style.Scale.allCases.map { scale in
-      "# \(scale.help)\n#themes.mine.\(scale.rawValue): \"\(Theme.standard[scale: scale])\""
+    let scales = AppThemes.scales.map { scale in
+      "# \(scale.help)\n#themes.mine.\(scale.name): \"\(AppThemes.standard[scale: scale])\""
     }
     return """
       # A theme of your own, here named mine; select it with "theme: mine". A style is a color
@@ -63,21 +63,6 @@ enum ConfigurationExample {
         # between; the others are classes that begin at their value.
 
         """ + scales.joined(separator: "\n")
-  }
-}
-
-extension Style.Scale {
-  /// The description of the scale, for the comment on its line.
-  fileprivate var help: String {
-    switch self {
-    case .temperature: "temperatures, by °C from -30 to 40"
-    case .rain: "precipitation, by mm in an hour"
-    case .wind: "wind, by m/s from 10.8, which is 6 Beaufort"
-    case .ultraviolet: "the UV index"
-    case .airQuality: "the European air quality index"
-    case .alert: "alerts, from 0 for minor to 3 for extreme"
-    case .rainRate: "rain on radar, by mm an hour"
-    }
   }
 }
 

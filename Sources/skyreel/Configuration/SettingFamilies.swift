@@ -34,6 +34,6 @@ extension Setting<ColorScale?> {
     let format = SettingFormat<ColorScale>(
       expected: "values, each with its style, and commas between them, like \"0 cyan, 30 bold red\""
     ) { try? ColorScale($0) }
-    return Setting("themes.\(theme).\(scale.rawValue)", format, help: "")
+    return Setting("themes.\(theme).\(scale.name)", format, help: "")
   }
 }

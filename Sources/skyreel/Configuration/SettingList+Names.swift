@@ -27,7 +27,12 @@ extension SettingList {
   static let actionNames = AppKeyMaps.all.flatMap(\.bindings).map(\.name)
 
   /// The names of all roles and scales, such as `title` in `themes.NAME.title`.
-  static let styleNames = Style.Role.allCases.map(\.rawValue) + Style.Scale.allCases.map(\.rawValue)
+  static let styleNames = Style.Role.allCases.map(\.rawValue) + AppThemes.scales.map(\.name)
+
+  /// Returns the scale with a name, such as `temperature` in `themes.NAME.temperature`, or `nil`.
+  static func scale(named name: String) -> Style.Scale? {
+    AppThemes.scales.first { $0.name == name }
+  }
 
   /// Returns the setting that the configuration file can contain under a name, which may be of the
   /// form `keys.ACTION` or `themes.NAME.ROLE`, or `nil`.
@@ -38,7 +43,7 @@ extension SettingList {
       return actionNames.contains(parts[1]) ? Setting.keys(parts[1]) : nil
     case ("themes", 3) where !parts[1].isEmpty:
       if let role = Style.Role(rawValue: parts[2]) { return Setting.appearance(role, in: parts[1]) }
-      return Style.Scale(rawValue: parts[2]).map { Setting.scale($0, in: parts[1]) }
+      return scale(named: parts[2]).map { Setting.scale($0, in: parts[1]) }
     default: return inFile.first { $0.name == name }
     }
   }

@@ -1,3 +1,4 @@
+import AppFeature
 import Domain
 import TerminalUI
 
@@ -7,7 +8,7 @@ struct ThemeSettings: Sendable {
   static let automatic = "automatic"
 
   /// The selected theme, or the themes that the background selects from.
-  private(set) var themeSet = ThemeSet()
+  private(set) var themeSet = ThemeSet(AppThemes.standard)
   /// The background according to the environment, or `nil` if it is unknown or not needed.
   private(set) var background: KnownBackground?
 
@@ -27,8 +28,10 @@ struct ThemeSettings: Sendable {
       themeSet = ThemeSet(theme)
     } else if name == Self.automatic {
       themeSet = ThemeSet(
-        themes["default"] ?? .standard,
-        byBackground: [.dark: themes["dark"] ?? .dark, .light: themes["light"] ?? .light])
+        themes["default"] ?? AppThemes.standard,
+        byBackground: [
+          .dark: themes["dark"] ?? AppThemes.dark, .light: themes["light"] ?? AppThemes.light,
+        ])
       background = KnownBackground(settings.environment)
     } else {
       let format = SettingFormat<String>.choice(Self.names(settings).map { ($0, $0) })
@@ -49,16 +52,16 @@ struct ThemeSettings: Sendable {
 
   /// Returns the built-in and the configured themes by name.
   private static func themes(_ settings: Settings) -> [String: Theme] {
-    var themes = Theme.builtIn
+    var themes = AppThemes.byName
     for key in settings.layers.names(in: "themes") {
       let parts = key.split(separator: ".").map(String.init)
       guard parts.count == 3 else { continue }
       // A configured theme has the default appearance for every role that it does not name.
       if let role = Style.Role(rawValue: parts[2]) {
-        themes[parts[1], default: .standard][role] =
+        themes[parts[1], default: AppThemes.standard][role] =
           settings.value(of: .appearance(role, in: parts[1])) ?? Appearance()
-      } else if let scale = Style.Scale(rawValue: parts[2]) {
-        themes[parts[1], default: .standard][scale: scale] =
+      } else if let scale = SettingList.scale(named: parts[2]) {
+        themes[parts[1], default: AppThemes.standard][scale: scale] =
           settings.value(of: .scale(scale, in: parts[1])) ?? ColorScale()
       }
     }

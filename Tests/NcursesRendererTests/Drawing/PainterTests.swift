@@ -250,11 +250,13 @@ extension CursesTests {
     }
 
     @Test func textIsDrawnEvenIfThereAreMoreColorsThanPairs() throws {
+      let degrees = Style.Scale(
+        "degrees", firstStyle: 0, steps: (-30...40).map { Double($0) }, isRounded: true)
       let (terminal, session) = try Self.open("xterm") {
         $0.themes.standard = Theme(
           [:],
           scales: [
-            .temperature: ColorScale(
+            degrees: ColorScale(
               (-30...40).map { value in
                 let (text, background) = (UInt8((value + 30) % 8), UInt8((value + 30) / 8))
                 return .init(Double(value), Appearance(.ansi(text), on: .ansi(background)))
@@ -265,7 +267,7 @@ extension CursesTests {
       for value in -30...40 {
         presentation.frame.write(
           "\(value)", at: Position(x: (value + 30) % 10 * 4, y: (value + 30) / 10),
-          style: Style(.temperature, at: Double(value)))
+          style: Style(degrees, at: Double(value)))
       }
       session.show(presentation, isRepaint: false)
       let output = terminal.output()
@@ -273,6 +275,31 @@ extension CursesTests {
       // The last pair has the number 63, and its text is 32.
       #expect(output.contains("\u{1b}[36m\u{1b}[47m32\u{1b}[39;49m"))
       #expect(output.contains("\u{1b}[m  33  "), "33 has the default colors")
+    }
+
+    @Test func aCellThatTheTerminalCannotShowIsReplacedAsLongAsTheThemeNeedsIt() throws {
+      let plain = Theme(looks: [Style(custom: 7): Appearance()])
+      let colored = Theme(looks: [Style(custom: 7): Appearance(.ansi(2))])
+      let (terminal, session) = try Self.open {
+        $0.themes.standard = plain
+        $0.cellFallback = { theme, depth, _ in
+          guard theme.appearance(of: Style(custom: 7), in: depth).foreground == nil else {
+            return nil
+          }
+          return { $0.style.customNumber == 7 ? Cell("#", style: $0.style) : $0 }
+        }
+      }
+      var presentation = Presentation("land")
+      presentation.frame.write("o", at: Position(x: 5, y: 0), style: Style(custom: 7))
+      session.show(presentation, isRepaint: false)
+      #expect(shownRows()[0] == "land #")
+      _ = terminal.output()
+      #expect(session.adopt(Boxed(wrappedValue: ThemeSet(colored)), on: nil))
+      session.show(presentation, isRepaint: false)
+      #expect(shownRows()[0] == "land o")
+      #expect(session.adopt(Boxed(wrappedValue: ThemeSet(plain)), on: nil))
+      session.show(presentation, isRepaint: false)
+      #expect(shownRows()[0] == "land #")
     }
 
     @Test func withoutColorsTheAttributesAreKept() throws {

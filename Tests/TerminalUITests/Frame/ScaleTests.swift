@@ -2,69 +2,80 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite struct ScaleTests {
+extension Style.Scale {
+  /// A load in percent with a step for each of ten, which is rounded, and mixed.
+  static let load = Style.Scale(
+    "load", firstStyle: 0, steps: (0...10).map { Double($0) * 10 }, isContinuous: true,
+    isRounded: true)
+  /// A flow with an insignificant range.
+  static let flow = Style.Scale("flow", firstStyle: 11, steps: [10, 20], leastValue: 0.5)
+}
+
+@Suite struct StyleTests {
   @Test func aStyleIsTwoBytesAndACellSixteen() {
     #expect(MemoryLayout<Style>.size == 2)
     #expect(MemoryLayout<Cell>.stride == 16)
     #expect(MemoryLayout<Cell>.size == 16)
   }
 
-  @Test func theCodeOfEveryRoleAndStepIsItsIndexInTheLooks() {
-    for (code, look) in Style.looks.enumerated() {
-      switch look {
-      case .role(let role): #expect(Style(role).code == code)
-      case .step(let scale, let value): #expect(Style(scale, at: value).code == code, "\(look)")
-      case .map(let ink, let ground): #expect(Style(map: ink, on: ground).code == code, "\(look)")
-      case .backdrop: #expect(Style.backdrop.code == code)
-      case .sky(let part): #expect(Style(sky: part).code == code, "\(look)")
-      }
-    }
-  }
-
-  @Test(arguments: Style.Scale.allCases, [Double.nan, .infinity, -.infinity])
-  func aValueThatIsNotFiniteHasTheStyleOfText(scale: Style.Scale, value: Double) {
-    #expect(Style(scale, at: value, .bold) == Style(.text, .bold))
-  }
-
-  @Test(arguments: Style.Scale.allCases)
-  func anEnormousValueHasTheLastStepOfItsScale(scale: Style.Scale) {
-    #expect(Style(scale, at: 1e300).look == .step(scale, scale.steps.last ?? 0))
-    _ = Style(scale, at: -1e300)
-  }
-
-  @Test(arguments: [
-    (Style.Scale.temperature, -30.4, -30.0), (.temperature, -31, -30), (.temperature, 0.4, 0),
-    (.temperature, -0.4, 0), (.temperature, 0.5, 1), (.temperature, 21.6, 22),
-    (.temperature, 41, 40),
-    (.rain, 0.1, 0.1), (.rain, 0.49, 0.1), (.rain, 3.9, 2), (.rain, 50, 16),
-    (.wind, 10.8, 10.8), (.wind, 17.1, 10.8), (.wind, 17.2, 17.2), (.wind, 40, 17.2),
-    (.ultraviolet, 2.4, 0), (.ultraviolet, 2.5, 3), (.ultraviolet, 5.4, 3), (.ultraviolet, 7.4, 6),
-    (.ultraviolet, 8, 8), (.ultraviolet, 10.5, 11), (.ultraviolet, -1, 0),
-    (.airQuality, 19.4, 0), (.airQuality, 19.5, 20), (.airQuality, 40, 40), (.airQuality, 79, 60),
-    (.airQuality, 100.4, 80), (.airQuality, 100.5, 101), (.airQuality, 480, 101),
-    (.alert, 0, 0), (.alert, -1, 0), (.alert, 3, 3), (.alert, 9, 3),
-  ])
-  func aValueHasTheStepOfItsDisplayedNumber(scale: Style.Scale, value: Double, step: Double) {
-    #expect(Style(scale, at: value).look == .step(scale, step))
-    #expect(Style(scale, at: value).role == nil)
-  }
-
-  @Test(arguments: [
-    (Style.Scale.rain, 0.0, Style.Role.secondary), (.rain, 0.09, .secondary),
-    (.rain, -1, .secondary), (.wind, 0.2, .secondary), (.wind, 0.3, .text), (.wind, 10.7, .text),
-  ])
-  func anInsignificantValueHasTheStyleOfARole(scale: Style.Scale, value: Double, role: Style.Role) {
-    #expect(Style(scale, at: value, .bold) == Style(role, .bold))
+  @Test func rolesTheBackdropAndTheLooksOfTheAppHaveDifferentStyles() {
+    let roles = Style.Role.allCases.map { Style($0) }
+    #expect(roles.map(\.role) == Style.Role.allCases)
+    let numbers = [0, 1, 500, Style.customCount - 1]
+    let looks = numbers.map { Style(custom: $0, .bold) }
+    #expect(looks.map(\.customNumber) == numbers)
+    #expect(looks.allSatisfy { $0.role == nil && $0.attributes == .bold })
+    #expect(Style.backdrop.role == nil && Style.backdrop.customNumber == nil)
+    #expect(roles.allSatisfy { $0.customNumber == nil })
   }
 
   @Test func everyStyleHasItsOwnTableIndex() {
     let attributes = (0..<32).map { Style.Attributes(rawValue: $0) }
-    let styles = Style.looks.indices.flatMap { code in
-      attributes.map { Style(code: UInt16(code), $0) }
-    }
-    #expect(styles.map(\.tableIndex) == Array(0..<Style.tableSize))
+    let styles = (0..<2048).flatMap { code in attributes.map { Style(code: code, $0) } }
+    #expect(styles.map(\.tableIndex) == Array(0..<2048 * 32))
     let unknown = Style(.text, Style.Attributes(rawValue: 0xe1))
     #expect(unknown.tableIndex == Style(.text, .bold).tableIndex)
+  }
+}
+
+@Suite struct ScaleTests {
+  @Test(arguments: [Style.Scale.load, .flow], [Double.nan, .infinity, -.infinity])
+  func aValueThatIsNotFiniteHasTheStyleOfText(scale: Style.Scale, value: Double) {
+    #expect(Style(scale, at: value, .bold) == Style(.text, .bold))
+  }
+
+  @Test(arguments: [Style.Scale.load, .flow])
+  func anEnormousValueHasTheLastStepOfItsScale(scale: Style.Scale) {
+    #expect(scale.value(of: Style(scale, at: 1e300)) == scale.steps.last)
+    _ = Style(scale, at: -1e300)
+  }
+
+  @Test(arguments: [
+    (Style.Scale.load, -5.0, 0.0), (.load, 9.4, 0), (.load, 9.5, 10), (.load, 99, 90),
+    (.load, 200, 100), (.flow, 10, 10), (.flow, 19.9, 10), (.flow, 20, 20),
+  ])
+  func aValueHasTheStepOfItsDisplayedNumber(scale: Style.Scale, value: Double, step: Double) {
+    #expect(scale.value(of: Style(scale, at: value, .bold)) == step)
+    #expect(Style(scale, at: value).role == nil)
+  }
+
+  @Test(arguments: [(0.0, Style.Role.secondary), (0.4, .secondary), (0.5, .text), (9.9, .text)])
+  func anInsignificantValueHasTheStyleOfARole(value: Double, role: Style.Role) {
+    #expect(Style(.flow, at: value, .bold) == Style(role, .bold))
+  }
+
+  @Test func aStyleOfAnotherScaleHasNoValue() {
+    #expect(Style.Scale.load.value(of: Style(.flow, at: 10)) == nil)
+    #expect(Style.Scale.flow.value(of: Style(.load, at: 100)) == nil)
+    #expect(Style.Scale.load.value(of: .text) == nil)
+  }
+
+  @Test func aValueHasTheColorOfItsScaleInTheTheme() {
+    let (load, flow) = (Appearance(.ansi(1)), Appearance(.ansi(2)))
+    let theme = Theme(
+      scales: [.load: ColorScale([.init(0, load)]), .flow: ColorScale([.init(0, flow)])])
+    #expect(theme.appearance(of: Style(.load, at: 100)) == load)
+    #expect(theme.appearance(of: Style(.flow, at: 10)) == flow)
   }
 }
 
@@ -88,7 +99,7 @@ import Testing
     #expect(appearance == Appearance(color, attributes))
   }
 
-  @Test(arguments: [Self.coldToWarm, Theme.dark[scale: .temperature], Theme.light[scale: .rain]])
+  @Test(arguments: [Self.coldToWarm, ColorScale([.init(0.5, Appearance(.rgb(1, 2, 3)))])])
   func isParsedBackFromItsDescription(scale: ColorScale) throws {
     #expect(try ColorScale(scale.description) == scale)
   }
@@ -123,57 +134,6 @@ import Testing
 
   @Test func aScaleWithoutAnchorsHasTheDefaultAppearance() {
     #expect(ColorScale().appearance(at: 3, isMixed: true) == Appearance())
-    #expect(Theme().appearance(of: Style(.temperature, at: 3)) == Appearance())
-  }
-
-  /// The colors of some anchors in 24 bits, 256 colors, and 16 colors.
-  @Test(arguments: [
-    ("dark", -30.0, 0xb48cff, 141, 13), ("dark", 0, 0x56c8f0, 81, 14),
-    ("dark", 24, 0xf5d34a, 221, 11), ("dark", 40, 0xff6b9a, 211, 13),
-    ("light", -20, 0x4f3fd0, 62, 4), ("light", 12, 0x0a7340, 23, 2),
-    ("light", 34, 0xbd2d1a, 124, 1),
-  ])
-  func temperaturesHaveTheColorsOfTheirAnchors(
-    name: String, value: Double, direct: Int, index: Int, ansi: Int
-  ) throws {
-    let theme = try #require(Theme.builtIn[name])
-    let style = Style(.temperature, at: value)
-    let numbers = [ColorDepth.direct, .indexed256, .ansi16, .ansi8].map {
-      theme.appearance(of: style, in: $0).foreground?.number(in: $0)
-    }
-    #expect(numbers == [direct, index, ansi, ansi % 8])
-  }
-
-  @Test(arguments: ["monochrome", "high-contrast"])
-  func themesWithoutColorHaveNoColorsInScales(name: String) throws {
-    let theme = try #require(Theme.builtIn[name])
-    for scale in Style.Scale.allCases {
-      for value in scale.steps {
-        #expect(theme.appearance(of: Style(scale, at: value)).foreground == nil)
-      }
-    }
-    #expect(theme.appearance(of: Style(.alert, at: 3)).attributes == .bold)
-  }
-
-  @Test(arguments: ["dark", "light", "default"])
-  func everyDegreeHasItsOwnColorIn24Bits(name: String) throws {
-    let theme = try #require(Theme.builtIn[name])
-    let colors = Style.Scale.temperature.steps.map {
-      theme.appearance(of: Style(.temperature, at: $0)).foreground?.number(in: .direct)
-    }
-    #expect(Set(colors).count == 71)
-  }
-
-  @Test(arguments: ["dark", "light", "default"])
-  func adjacentDegreesHaveSimilarColors(name: String) throws {
-    let theme = try #require(Theme.builtIn[name])
-    let parts = Style.Scale.temperature.steps.map { value -> [Int] in
-      let number =
-        theme.appearance(of: Style(.temperature, at: value)).foreground?.number(in: .direct) ?? 0
-      return [number >> 16, number >> 8 & 0xff, number & 0xff]
-    }
-    for (one, next) in zip(parts, parts.dropFirst()) {
-      #expect(zip(one, next).allSatisfy { abs($0 - $1) <= 24 }, "\(one) and \(next)")
-    }
+    #expect(Theme().appearance(of: Style(.load, at: 3)) == Appearance())
   }
 }

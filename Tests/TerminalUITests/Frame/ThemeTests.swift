@@ -5,26 +5,23 @@ import Testing
 @Suite struct ThemeTests {
   // These roles carry meaning that must not be lost. Warm and cold accompany a number, and match the
   // typed text. Success, border, and control carry no meaning alone.
-  @Test(arguments: Theme.builtIn.keys.sorted())
-  func meaningfulRolesHaveAttributesWithoutColor(name: String) throws {
-    let theme = try #require(Theme.builtIn[name])
+  @Test(arguments: [Theme.standard, .dark, .light, .highContrast, .monochrome])
+  func meaningfulRolesHaveAttributesWithoutColor(theme: Theme) {
     for role in [Style.Role.selection, .warning, .error, .key, .title] {
       #expect(theme.appearance(of: Style(role), in: .none).attributes != [], "\(role)")
     }
   }
 
-  @Test(arguments: Theme.builtIn.keys.sorted())
-  func theSelectionDiffersFromProminentRoles(name: String) throws {
-    let theme = try #require(Theme.builtIn[name])
+  @Test(arguments: [Theme.standard, .dark, .light, .highContrast, .monochrome])
+  func theSelectionDiffersFromProminentRoles(theme: Theme) {
     let prominent = [Style.Role.text, .title, .emphasis, .control, .key].map {
       theme[$0].attributes
     }
     #expect(!prominent.contains(theme[.selection].attributes))
   }
 
-  @Test(arguments: Theme.builtIn.keys.sorted())
-  func selectedStylesLookAlikeForEveryRoleInSixteenColors(name: String) throws {
-    let theme = try #require(Theme.builtIn[name])
+  @Test(arguments: [Theme.standard, .dark, .light, .highContrast, .monochrome])
+  func selectedStylesLookAlikeForEveryRoleInSixteenColors(theme: Theme) {
     for role in Style.Role.allCases {
       #expect(
         theme.appearance(of: Style(role, [.underline, .selected]), in: .ansi16)
@@ -34,7 +31,8 @@ import Testing
 
   @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
   func aSelectedValueKeepsItsColorOnTheBackgroundOfTheRow(theme: Theme, depth: ColorDepth) {
-    let value = Style(.temperature, at: 24)
+    let theme = theme.adding(scales: [.load: ColorScale([.init(0, Appearance(.ansi(2)))])])
+    let value = Style(.load, at: 24)
     var selected = value
     selected.attributes = .selected
     let appearance = theme.appearance(of: selected, in: depth)
@@ -49,9 +47,8 @@ import Testing
     #expect(theme.appearance(of: Style(.cold, .selected)) == Appearance(.rgb(1, 2, 3), .underline))
   }
 
-  @Test(arguments: Theme.builtIn.keys.sorted())
-  func noThemeSetsABackground(name: String) throws {
-    let theme = try #require(Theme.builtIn[name])
+  @Test(arguments: [Theme.standard, .dark, .light, .highContrast, .monochrome])
+  func noThemeSetsABackground(theme: Theme) {
     #expect(Style.Role.allCases.allSatisfy { theme[$0].background == nil })
   }
 
@@ -73,6 +70,27 @@ import Testing
     #expect(
       theme.appearance(of: warning, in: .none).attributes == [],
       "A configured appearance gets no attributes from the built-in one.")
+  }
+
+  @Test func aSelectedLookOfTheAppKeepsItsColor() {
+    let (plain, selected) = (Style(custom: 100), Style(custom: 100, .selected))
+    let look = Appearance(.tiered(86, 200, 240, index: 81, fallback: 14), on: .ansi(4))
+    let theme = Theme.dark.adding(looks: [plain: look])
+    for depth in [ColorDepth.ansi16, .none] {
+      var expected = look
+      expected.attributes = .underline
+      #expect(theme.appearance(of: selected, in: depth) == expected)
+    }
+    let tinted = theme.appearance(of: selected, in: .direct)
+    #expect(tinted.foreground == look.foreground)
+    #expect(tinted.background != look.background)
+  }
+
+  @Test func aLookThatTheThemeDoesNotHaveIsPlainText() {
+    #expect(Theme.dark.appearance(of: Style(custom: 100)) == Appearance())
+    #expect(
+      Theme.dark.appearance(of: Style(custom: 100, .selected), in: .ansi16)
+        == Theme.dark.appearance(of: Style(.selection)))
   }
 
   @Test func aStyleAddsToTheAttributesOfItsRole() {

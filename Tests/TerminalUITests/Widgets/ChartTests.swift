@@ -16,7 +16,7 @@ import Testing
     ]
   ) -> Chart {
     Chart(
-      curve: curve, coloring: .scale(.temperature),
+      curve: curve, coloring: .scale(.load),
       bars: bars.map { BarPlot.Bar($0, style: Style(.cold)) },
       labels: Chart.Labels(
         legend: "Temperature, °C", value: mark == nil ? "" : "14:00  18 °C", curveUnit: "°",
@@ -215,10 +215,10 @@ import Testing
 
   @Test func aCellHasTheColorOfTheValueAtItsHeight() {
     let plot = AreaPlot(
-      values: [0, 30], range: -10...30, coloring: .scale(.temperature, factor: 1, offset: 0))
+      values: [0, 20], range: 0...20, coloring: .scale(.load, factor: 2, offset: 1))
     let frame = plot.frame(in: DrawContext(size: Size(width: 4, height: 4)))
     let styles = (0..<4).map { frame[Position(x: 3, y: $0)].style }
-    #expect(styles == [25.0, 15, 5, -5].map { Style(.temperature, at: $0) })
+    #expect(styles == [36.0, 26, 16, 6].map { Style(.load, at: $0) })
   }
 
   @Test func aColumnOfSeveralBarsShowsTheHighestInItsStyle() {

@@ -171,7 +171,9 @@ import Testing
 
   /// On the map, in the bars, and in the legend, a class of rain has one color.
   @Test(
-    arguments: [Theme.dark, .light, .standard], [ColorDepth.direct, .indexed256, .ansi16])
+    arguments: [
+      Theme.dark.adding(.onDark), .light.adding(.onLight), .standard.adding(.neutral),
+    ], [ColorDepth.direct, .indexed256, .ansi16])
   func rainHasTheColorsOfTheLegend(theme: Theme, depth: ColorDepth) throws {
     func numbers(_ style: Style) -> (ink: Int?, ground: Int?) {
       let appearance = theme.appearance(of: style, in: depth)

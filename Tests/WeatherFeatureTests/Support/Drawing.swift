@@ -1,7 +1,8 @@
 import Domain
 import TerminalUI
 import TestSupport
-import WeatherFeature
+
+@testable import WeatherFeature
 
 /// A pane of the weather segment.
 enum DrawnPane {
@@ -39,11 +40,7 @@ extension Frame {
   /// Returns the frame as a terminal without colors shows maps.
   func withoutMapColors(isUnicode: Bool = true) -> Frame {
     var frame = self
-    for index in frame.cells.indices {
-      let cell = frame.cells[index].mapCell(isUnicode: isUnicode, hasColors: false)
-      let position = Position(x: index % size.width, y: index / size.width)
-      frame.write(cell.text, at: position, style: cell.style)
-    }
+    frame.replaceCells { $0.mapCell(isUnicode: isUnicode, hasColors: false) }
     return frame
   }
 }

@@ -22,6 +22,9 @@ extension RadarView: Widget {
     if let rect = layout.table, let table = table(of: places.prefix(rect.size.height)) {
       frame.draw(table, in: rect, context: context)
     }
+    // The general ASCII form of half blocks and braille would hide the strength of rain.
+    guard !context.glyphs.isUnicode else { return }
+    frame.replaceCells { $0.mapCell(isUnicode: false, hasColors: true) }
   }
 
   /// Draws the border with the place, the age of the frames, the credit, and the forecaster or a
@@ -31,7 +34,7 @@ extension RadarView: Widget {
     guard context.size.width > 6, context.size.height > 1 else { return }
     let chrome = PaneChrome(
       marks: [context.size.width < 40 ? shortAge : age].compactMap(\.self), isDoubtful: isOld,
-      isLoading: isLoading)
+      activity: isLoading ? "loading" : nil)
     let marks = chrome.markText(in: context)
     let room = context.size.width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3)
     frame.writeInBorder(

@@ -1,6 +1,7 @@
+import TerminalUI
 import Testing
 
-@testable import TerminalUI
+@testable import WeatherFeature
 
 @Suite struct MapCellTests {
   private func cell(_ text: String, _ ink: MapInk, on ground: MapGround) -> Cell {
@@ -61,11 +62,21 @@ import Testing
     #expect(Style(.title).mapLook == nil)
   }
 
-  @Test func ratesHaveTheClassOfTheirLowerBound() {
-    #expect(Style.Scale.rainRateClass(of: 0.09) == nil)
-    #expect(Style.Scale.rainRateClass(of: 0.1) == 0)
-    #expect(Style.Scale.rainRateClass(of: 4.9) == 3)
-    #expect(Style.Scale.rainRateClass(of: 5) == 4)
-    #expect(Style.Scale.rainRateClass(of: 1e9) == 7)
+  @Test func mapsChangeOnlyOnTerminalsThatLackColorsForThem() {
+    let theme = Theme.dark.adding(.onDark)
+    #expect(mapFallback(theme: theme, depth: .direct, glyphs: .unicode) == nil)
+    #expect(mapFallback(theme: theme, depth: .indexed256, glyphs: .ascii) == nil)
+    let sea = cell(" ", .ground(.sea), on: .sea)
+    let dry = cell(" ", .ground(.sea), on: .land)
+    let rain = cell(" ", .ground(.rain(2)), on: .rain(2))
+    let fewColors = mapFallback(theme: theme, depth: .ansi16, glyphs: .unicode)
+    #expect(fewColors?(sea) == dry)
+    #expect(fewColors?(rain) == rain)
+    for (theme, depth) in [
+      (theme, ColorDepth.ansi8), (theme, .none), (.monochrome.adding(.withoutColor), .direct),
+    ] {
+      #expect(mapFallback(theme: theme, depth: depth, glyphs: .unicode)?(rain).text == "░")
+      #expect(mapFallback(theme: theme, depth: depth, glyphs: .ascii)?(rain).text == ";")
+    }
   }
 }

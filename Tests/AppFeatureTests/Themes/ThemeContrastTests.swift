@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import AppFeature
+@testable import FilmsFeature
 @testable import TerminalUI
+@testable import WeatherFeature
 
 /// The contrast of every color of a theme, by WCAG 2.2.
 ///
@@ -14,14 +17,20 @@ import Testing
     ("default", [0x000000, 0xffffff], 3),
   ]
 
+  /// The styles of all roles and of all steps of scales.
+  ///
+  /// The parts of scenes have tests of their own.
+  private static let texts =
+    Style.Role.allCases.map { Style($0) }
+    + AppThemes.scales.flatMap(\.styleNumbers).map { Style(custom: $0) }
+
   @Test(arguments: requirements, [ColorDepth.indexed256, .direct])
   func everyColorIsReadableOnTheBackgroundsOfItsTheme(
     requirement: (name: String, backgrounds: [Int], contrast: Double), depth: ColorDepth
   ) throws {
-    let theme = try #require(Theme.builtIn[requirement.name])
+    let theme = try #require(AppThemes.byName[requirement.name])
     var colors = 0
-    for look in Style.looks.indices where !Style.looks[look].isPartOfScene {
-      let style = Style(code: UInt16(look), [])
+    for style in Self.texts {
       guard let number = theme.appearance(of: style, in: depth).foreground?.number(in: depth)
       else { continue }
       colors += 1
@@ -30,28 +39,30 @@ import Testing
       for background in requirement.backgrounds {
         let contrast = text.contrast(to: Luminance(background))
         #expect(
-          contrast >= requirement.contrast, "\(style.look) on \(String(background, radix: 16))")
+          contrast >= requirement.contrast, "\(style) on \(String(background, radix: 16))")
       }
     }
     #expect(colors > 95, "every scale has colors")
   }
 
-  @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
+  @Test(arguments: [AppThemes.dark, AppThemes.light], [ColorDepth.indexed256, .direct])
   func everyColorIsReadableInTheSelectedRow(theme: Theme, depth: ColorDepth) throws {
-    for look in Style.looks.indices where !Style.looks[look].isPartOfScene {
-      let appearance = theme.appearance(of: Style(code: UInt16(look), .selected), in: depth)
+    for style in Self.texts {
+      var selected = style
+      selected.attributes = .selected
+      let appearance = theme.appearance(of: selected, in: depth)
       let background = try #require(appearance.background?.number(in: depth))
       guard let number = appearance.foreground?.number(in: depth) else { continue }
       let text = try #require(Luminance(number: number, in: depth))
       let behind = try #require(Luminance(number: background, in: depth))
-      #expect(text.contrast(to: behind) >= 4.5, "\(Style.looks[look])")
+      #expect(text.contrast(to: behind) >= 4.5, "\(style)")
     }
   }
 
   @Test(arguments: [ColorDepth.indexed256, .direct])
   func theRolesOfTheDefaultThemeAreReadableOnBlackAndWhite(depth: ColorDepth) throws {
     for role in Style.Role.allCases {
-      guard let number = Theme.standard[role].foreground?.number(in: depth) else { continue }
+      guard let number = AppThemes.standard[role].foreground?.number(in: depth) else { continue }
       let text = try #require(Luminance(number: number, in: depth))
       // The best orange of the palette has a contrast of only 4.46 on black.
       #expect(text.contrast(to: Luminance(0)) >= 4.45, "\(role)")
@@ -63,17 +74,16 @@ import Testing
   func fewColorsOnALightBackgroundAreNeitherYellowNorCyanNorBright(
     name: String, depth: ColorDepth
   ) throws {
-    let theme = try #require(Theme.builtIn[name])
-    for look in Style.looks.indices where !Style.looks[look].isPartOfScene {
-      let style = Style(code: UInt16(look), [])
+    let theme = try #require(AppThemes.byName[name])
+    for style in Self.texts {
       let appearance = theme.appearance(of: style, in: depth)
       let number = appearance.foreground?.number(in: depth)
-      #expect(number.map { [1, 2, 4, 5].contains($0) } ?? true, "\(style.look)")
-      #expect(appearance.foreground?.isBright != true, "\(style.look)")
+      #expect(number.map { [1, 2, 4, 5].contains($0) } ?? true, "\(style)")
+      #expect(appearance.foreground?.isBright != true, "\(style)")
     }
   }
 
-  @Test(arguments: [Theme.dark, .light])
+  @Test(arguments: [AppThemes.dark, AppThemes.light])
   func namesOnAMapAreReadableOnEveryRainInOneColor(theme: Theme) throws {
     let grounds = [MapGround.land, .sea] + (0..<8).map(MapGround.rain)
     let looks = grounds.map { theme.appearance(of: Style(map: .label, on: $0)) }
@@ -88,8 +98,8 @@ import Testing
 
   @Test func namesHaveTheBackgroundOfTheTerminalIfRainCannotBeQuieter() {
     let name = Style(map: .label, on: .rain(5))
-    #expect(Theme.standard.appearance(of: name) == Appearance())
-    for theme in [Theme.dark, .light] {
+    #expect(AppThemes.standard.appearance(of: name) == Appearance())
+    for theme in [AppThemes.dark, AppThemes.light] {
       let look = theme.appearance(of: name)
       #expect(look.background?.number(in: .ansi16) == nil)
       #expect(look.background?.number(in: .indexed256) != nil)
@@ -97,7 +107,8 @@ import Testing
   }
 
   @Test(
-    arguments: [Theme.dark, .light, .standard], [ColorDepth.ansi16, .indexed256, .direct])
+    arguments: [AppThemes.dark, AppThemes.light, AppThemes.standard],
+    [ColorDepth.ansi16, .indexed256, .direct])
   func theClassesOfRainDifferFromEachOtherAndAreThoseOfTheBars(
     theme: Theme, depth: ColorDepth
   ) throws {
@@ -118,7 +129,7 @@ import Testing
   /// The terminal's own colors look different everywhere, but their names should not contradict.
   @Test(arguments: ["dark", "light"])
   func inSixteenColorsANumberHasTheColorOfItsClassOrNone(name: String) throws {
-    let theme = try #require(Theme.builtIn[name])
+    let theme = try #require(AppThemes.byName[name])
     for (number, rate) in Style.Scale.rainRates.enumerated() {
       let text = theme.appearance(of: Style(.rainRate, at: rate), in: .ansi16).foreground?
         .number(in: .ansi16)
@@ -132,11 +143,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [Theme.dark, .light, .standard], [ColorDepth.indexed256, .direct])
+  @Test(
+    arguments: [AppThemes.dark, AppThemes.light, AppThemes.standard],
+    [ColorDepth.indexed256, .direct])
   func theSkyIsBlackAndItsPartsAreReadableInEveryThemeWithColors(
     theme: Theme, depth: ColorDepth
   ) throws {
-    for part in SkyPart.allCases where part != .moon {
+    for part in SkyPart.allCases {
       let appearance = theme.appearance(of: Style(sky: part), in: depth)
       // The terminal's numbers below 8 are those of its palette, so black is 8 there.
       #expect(appearance.background?.number(in: depth) == (depth == .direct ? 8 : 16))
@@ -146,15 +159,15 @@ import Testing
     }
   }
 
-  @Test(arguments: zip([Theme.dark, .light], [0x1e1e2e, 0xfdf6e3]))
+  @Test(arguments: zip([AppThemes.dark, AppThemes.light], [0x1e1e2e, 0xfdf6e3]))
   func theMoonStandsOutFromTheGroundWithoutABoxOfItsOwn(theme: Theme, ground: Int) throws {
-    let appearance = theme.appearance(of: Style(sky: .moon))
+    let appearance = theme.appearance(of: .moon)
     #expect(appearance.background == nil)
     let number = try #require(appearance.foreground?.number(in: .direct))
     #expect(Luminance(number).contrast(to: Luminance(ground)) >= 2)
   }
 
-  @Test(arguments: [(Theme.dark, 0x1e1e2e), (.light, 0xfdf6e3)])
+  @Test(arguments: [(AppThemes.dark, 0x1e1e2e), (AppThemes.light, 0xfdf6e3)])
   func whatIsBehindAWindowIsWeakerThanEveryText(theme: Theme, ground: Int) throws {
     func contrast(_ style: Style) throws -> Double {
       let number = theme.appearance(of: style).foreground?.number(in: .direct)
@@ -164,13 +177,13 @@ import Testing
     #expect(try contrast(Style(.disabled)) > 4.5)
   }
 
-  @Test(arguments: [Theme.dark, .light, .standard, .monochrome])
+  @Test(arguments: [AppThemes.dark, AppThemes.light, AppThemes.standard, AppThemes.monochrome])
   func inFewColorsWhatIsBehindAWindowIsDim(theme: Theme) {
     #expect(theme.appearance(of: .backdrop, in: .ansi16).attributes == .dim)
   }
 
   @Test func theSkyHasNoColorInThemesWithoutColors() {
-    for theme in [Theme.monochrome, .highContrast] {
+    for theme in [AppThemes.monochrome, AppThemes.highContrast] {
       #expect(SkyPart.allCases.allSatisfy { theme.appearance(of: Style(sky: $0)) == Appearance() })
     }
   }
@@ -179,12 +192,12 @@ import Testing
     let style = Style(map: .bar(5), on: .land, .selected)
     let plain = Style(map: .bar(5), on: .land)
     for depth in [ColorDepth.ansi16, .none] {
-      var expected = Theme.dark.appearance(of: plain, in: depth)
+      var expected = AppThemes.dark.appearance(of: plain, in: depth)
       expected.attributes.insert(.underline)
-      #expect(Theme.dark.appearance(of: style, in: depth) == expected)
+      #expect(AppThemes.dark.appearance(of: style, in: depth) == expected)
     }
-    let tinted = Theme.dark.appearance(of: style, in: .direct)
-    #expect(tinted.foreground == Theme.dark.appearance(of: plain).foreground)
+    let tinted = AppThemes.dark.appearance(of: style, in: .direct)
+    #expect(tinted.foreground == AppThemes.dark.appearance(of: plain).foreground)
     #expect(tinted.background != nil)
   }
 
@@ -223,15 +236,5 @@ private struct Luminance {
 
   func contrast(to other: Luminance) -> Double {
     (max(value, other.value) + 0.05) / (min(value, other.value) + 0.05)
-  }
-}
-
-extension Style.Look {
-  /// Whether the look is a part of a map or of the sky or a backdrop, whose colors have tests of their own.
-  fileprivate var isPartOfScene: Bool {
-    switch self {
-    case .map, .sky, .backdrop: true
-    case .role, .step: false
-    }
   }
 }

@@ -1,9 +1,11 @@
+internal import TerminalUI
+
 /// The colors of maps, which are those of rain, water, and lines, and that of the Moon.
-public struct MapColors: Hashable, Sendable {
+struct MapColors: Hashable, Sendable {
   /// The color of each class of rain, from the weakest to the strongest.
   let rain: [Color]
   /// The color of water, or `nil` for the background of the terminal.
-  package let sea: Color?
+  let sea: Color?
   let coast, border, state, unseen: Color
   /// The color of names, or `nil` for that of text.
   let label: Color?
@@ -18,12 +20,23 @@ public struct MapColors: Hashable, Sendable {
   /// Names have one color on any ground, so rain is quieter below them. Lines on rain are its color
   /// mixed with the one of black and white that contrasts more with it, so that they do not hide its
   /// shape.
-  func appearance(of ink: MapInk, on ground: MapGround) -> Appearance {
+  private func appearance(of ink: MapInk, on ground: MapGround) -> Appearance {
     var behind = color(of: ground)
     if ink == .label, ground.rainClass != nil {
       behind = quiet.flatMap { behind?.mixed(with: $0, fraction: 0.6) }
     }
     return Appearance(foreground(of: ink, on: ground), on: behind)
+  }
+
+  /// The appearance of all symbols on all grounds and of the Moon, by their styles.
+  var looks: [Style: Appearance] {
+    var looks = [Style.moon: Appearance(moon)]
+    for ink in MapInk.all {
+      for ground in MapGround.all {
+        looks[Style(map: ink, on: ground)] = appearance(of: ink, on: ground)
+      }
+    }
+    return looks
   }
 
   private func color(of ground: MapGround) -> Color? {

@@ -1,8 +1,10 @@
+internal import TerminalUI
+
 // Each anchor has a 24-bit color, a number of the 256-color palette, and an ANSI color. The contrast
-// of all of them is computed in `ThemeContrastTests`.
-extension ColorScale {
-  /// The scales of the theme `dark`.
-  static let onDark: [Style.Scale: ColorScale] = [
+// of all of them is computed in `WeatherContrastTests`.
+extension WeatherColors {
+  /// The scales on a dark background.
+  static let scalesOnDark: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
       .init(-30, 0xb48cff, 141, 13),
       .init(-20, 0x8f9bff, 147, 12),
@@ -56,10 +58,10 @@ extension ColorScale {
     ]),
   ]
 
-  /// The scales of the theme `light`.
+  /// The scales on a light background.
   ///
   /// Yellow, cyan, and bright colors of the terminal itself can rarely be read on a light background.
-  static let onLight: [Style.Scale: ColorScale] = [
+  static let scalesOnLight: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
       .init(-30, 0x6a2fc4, 56, 5),
       .init(-20, 0x4f3fd0, 62, 4),
@@ -112,10 +114,10 @@ extension ColorScale {
     ]),
   ]
 
-  /// The scales of the theme `default`, readable on dark and on light backgrounds.
+  /// Scales that are readable on dark and on light backgrounds.
   ///
   /// Most colors of the terminal itself can only be read on one of them.
-  static let neutral: [Style.Scale: ColorScale] = [
+  static let neutralScales: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
       .init(-30, 0x9160e3, 98, 5),
       .init(-20, 0x6f6de8, 62, 5),
@@ -169,9 +171,9 @@ extension ColorScale {
   ]
 
   /// Scales without colors, which only make gales and severe alerts bold.
-  static let withoutColor: [Style.Scale: ColorScale] = [
-    .wind: ColorScale([Anchor(10.8, Appearance()), Anchor(17.2, Appearance(nil, .bold))]),
-    .alert: ColorScale([Anchor(0, Appearance()), Anchor(2, Appearance(nil, .bold))]),
+  static let scalesWithoutColor: [Style.Scale: ColorScale] = [
+    .wind: ColorScale([.init(10.8, Appearance()), .init(17.2, Appearance(nil, .bold))]),
+    .alert: ColorScale([.init(0, Appearance()), .init(2, Appearance(nil, .bold))]),
   ]
 }
 

@@ -1,96 +1,28 @@
-/// The ground of a cell of a map: what lies below the symbol.
-public enum MapGround: Hashable, Sendable {
-  /// Land without rain, in the background color of the terminal.
-  case land
-  /// The sea or a lake, without rain.
-  case sea
-  /// Rain of a class, from 0 to 7 (see ``Style/Scale/rainRateClass(of:)``).
-  case rain(Int)
+package import TerminalUI
 
-  static let all = [land, sea] + (0..<8).map(MapGround.rain)
-
-  var index: Int {
-    switch self {
-    case .land: 0
-    case .sea: 1
-    case .rain(let number): min(max(number, 0), 7) + 2
+/// Selects the replacement of cells of maps.
+///
+/// Eight colors do not tell the classes of rain apart, so symbols do. Without a color of water, water
+/// looks like land.
+///
+/// - Parameters:
+///   - theme: The theme.
+///   - depth: The number of colors that the terminal can show.
+///   - glyphs: The glyphs that the terminal can show.
+/// - Returns: The replacement, or `nil` if the terminal shows maps as they are.
+@Sendable package func mapFallback(
+  theme: Theme, depth: ColorDepth, glyphs: Glyphs
+) -> (@Sendable (Cell) -> Cell)? {
+  func color(of ground: MapGround) -> Color? {
+    theme.appearance(of: Style(map: .ground(ground), on: .land), in: depth).foreground
+  }
+  let hasColors =
+    switch depth {
+    case .none, .ansi8: false
+    case .ansi16, .indexed256, .direct: color(of: .rain(0)) != nil
     }
-  }
-
-  /// The class of the rain, or `nil` without rain.
-  public var rainClass: Int? {
-    if case .rain(let number) = self { number } else { nil }
-  }
-}
-
-/// The color of a symbol on a map.
-public enum MapInk: Hashable, Sendable {
-  /// The color of a ground, for the upper half of a cell.
-  case ground(MapGround)
-  /// A line along the sea or a lake.
-  case coast
-  /// A line between countries.
-  case border
-  /// A line between the states of a country.
-  case state
-  /// The mark of an area that no radar sees.
-  case unseen
-  /// The name of a place.
-  case label
-  /// A bar beside the map, in the color of a class of rain.
-  case bar(Int)
-
-  static let all =
-    MapGround.all.map(MapInk.ground) + [coast, border, state, unseen, label]
-    + (0..<8).map(MapInk.bar)
-
-  var index: Int {
-    switch self {
-    case .ground(let ground): ground.index
-    case .coast: 10
-    case .border: 11
-    case .state: 12
-    case .unseen: 13
-    case .label: 14
-    case .bar(let number): min(max(number, 0), 7) + 15
-    }
-  }
-}
-
-extension MapInk {
-  /// Whether the symbol is a part of the map, rather than one that means the same without color.
-  fileprivate var isDrawn: Bool {
-    switch self {
-    case .ground, .coast, .border, .state, .unseen: true
-    case .label, .bar: false
-    }
-  }
-}
-
-extension Style {
-  /// Creates the style of a symbol on a map.
-  ///
-  /// - Parameters:
-  ///   - ink: The color of the symbol.
-  ///   - ground: The ground below it.
-  ///   - attributes: The attributes.
-  public init(map ink: MapInk, on ground: MapGround, _ attributes: Attributes = []) {
-    let code = Self.firstMapCode + ink.index * MapGround.all.count + ground.index
-    self.init(code: UInt16(code), attributes)
-  }
-
-  /// The looks of maps, in the order of their codes.
-  static let mapLooks = MapInk.all.flatMap { ink in
-    MapGround.all.map { Look.map(ink, on: $0) }
-  }
-
-  private static let firstMapCode = Scale.firstCodes[Scale.allCases.count]
-
-  /// The ink and the ground of a part of a map, or `nil` for any other style.
-  public var mapLook: (ink: MapInk, ground: MapGround)? {
-    guard Int(code) >= Self.firstMapCode, case .map(let ink, let ground) = look else { return nil }
-    return (ink, ground)
-  }
+  guard !hasColors || color(of: .sea)?.number(in: depth) == nil else { return nil }
+  return { $0.mapCell(isUnicode: glyphs.isUnicode, hasColors: hasColors, hasSea: false) }
 }
 
 extension Cell {
@@ -103,7 +35,7 @@ extension Cell {
   ///   - hasColors: Whether the terminal shows the colors of maps.
   ///   - hasSea: Whether it shows a color of water. Otherwise, water looks like land.
   /// - Returns: The cell, unchanged if it can be shown as it is.
-  package func mapCell(isUnicode: Bool, hasColors: Bool, hasSea: Bool = true) -> Cell {
+  func mapCell(isUnicode: Bool, hasColors: Bool, hasSea: Bool = true) -> Cell {
     guard hasSea else {
       return withoutSea.mapCell(isUnicode: isUnicode, hasColors: hasColors)
     }
