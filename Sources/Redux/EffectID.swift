@@ -91,17 +91,22 @@ public enum OverlapPolicy: Hashable, Sendable {
   case debounce(Duration)
 }
 
-/// A hashable value of any type.
-struct AnyHashableSendable: Hashable, Sendable {
+/// A hashable value of any type, and its hash, which is computed once.
+///
+/// It is a class, because a key path is slow to compare: the effects of a part share its path.
+final class AnyHashableSendable: Hashable, Sendable {
   let value: any Hashable & Sendable
+  private let hash: Int
 
   init(_ value: any Hashable & Sendable) {
     self.value = value
+    hash = AnyHashable(value).hashValue
   }
 
   static func == (one: AnyHashableSendable, other: AnyHashableSendable) -> Bool {
-    AnyHashable(one.value) == AnyHashable(other.value)
+    one === other
+      || one.hash == other.hash && AnyHashable(one.value) == AnyHashable(other.value)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

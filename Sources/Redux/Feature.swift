@@ -84,8 +84,8 @@ struct PartPlace: Hashable, Sendable {
   private var paths: [AnyHashableSendable] = []
 
   /// Returns the place within the parent in which a path leads to the feature.
-  func `in`(_ path: any Hashable & Sendable) -> PartPlace {
-    PartPlace(paths: paths + [AnyHashableSendable(path)])
+  func `in`(_ path: AnyHashableSendable) -> PartPlace {
+    PartPlace(paths: paths + [path])
   }
 
   /// Returns the places of several features, and stops the program if two have one in common.

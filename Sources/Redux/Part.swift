@@ -34,7 +34,7 @@ public struct Part<
   /// Returns the identities of the present children, or `nil` if they are the last ones.
   let changedIDs: @Sendable (_ parent: ParentState, _ last: [ID]) -> [ID]?
   /// The path to the children, which is the scope of their effects.
-  let path: any Hashable & Sendable
+  let path: AnyHashableSendable
   /// The view of a child that is always there; `nil` for others.
   let view: StateView<ParentState, State>?
 
@@ -47,7 +47,7 @@ public struct Part<
     embed: @escaping @Sendable (ID, Action) -> ParentAction,
     changedIDs: @escaping @Sendable (_ parent: ParentState, _ last: [ID]) -> [ID]?
   ) {
-    self.path = path
+    self.path = AnyHashableSendable(path)
     self.view = view
     self.reader = reader
     self.change = change
@@ -75,8 +75,7 @@ public struct Part<
 
   /// The scopes of the effects of a child, the innermost first.
   func scopes(of id: ID) -> [AnyHashableSendable] {
-    let path = AnyHashableSendable(path)
-    return id is Always || id is Only ? [path] : [AnyHashableSendable(id), path]
+    id is Always || id is Only ? [path] : [AnyHashableSendable(id), path]
   }
 }
 
@@ -283,7 +282,15 @@ extension Part where State: Identifiable, ID == State.ID {
       changedIDs: { parent, last in
         var ids: [ID]?
         read(parent) { elements in
-          if !elements.elementsEqual(last, by: { $0.id == $1 }) { ids = elements.map { $0.id } }
+          // By index, because an iterator would retain what each element holds.
+          var index = elements.startIndex
+          let isSame =
+            elements.count == last.count
+            && last.allSatisfy { id in
+              defer { elements.formIndex(after: &index) }
+              return elements[index].id == id
+            }
+          if !isSame { ids = elements.map { $0.id } }
         }
         return ids
       })

@@ -82,8 +82,8 @@ extension Store {
 
   /// Stops the program if a reducer calls the store, because the call would wait for that reducer.
   @inlinable
-  func preconditionNotReducing(calling function: String) {
-    if isReducing { stopUseInReducer("called \(function)") }
+  func preconditionNotReducing(calling function: @autoclosure () -> String) {
+    if isReducing { stopUseInReducer("called \(function())") }
   }
 
   /// Whether the current thread runs the reducer.

@@ -6,23 +6,33 @@ import Testing
 /// Cancellation on one thread, while effects run and start others on other threads.
 @Suite(.timeLimit(.minutes(5)))
 struct CancelEffectsTests {
-  /// An effect ID that runs a function when it is hashed.
+  /// An effect ID that runs a function when it is compared.
   private struct RunningID: Hashable, Sendable {
     let body: @Sendable () -> Void
 
-    static func == (one: RunningID, other: RunningID) -> Bool { true }
-    func hash(into hasher: inout Hasher) { body() }
+    static func == (one: RunningID, other: RunningID) -> Bool {
+      one.body()
+      return true
+    }
+
+    func hash(into hasher: inout Hasher) {}
   }
 
   @Test("93 a thunk does not start if its parent is canceled while it is registered")
   func startedWhileTheParentIsCancelled() async {
     let store = CounterStore.counting()
-    // The child is hashed when it is registered: after its parent was found running.
-    let child = Thunk<Counter, CounterAction>(
-      id: EffectID(RunningID { store.cancelEffects(id: "parent") })
-    ) { $0.dispatch(.add(1)) }
-    let parent = store.dispatch(Thunk(id: "parent") { await $0.dispatch(child).finished })
+    let isRegistering = Holder(false)
+    let id = RunningID { if isRegistering.value == true { store.cancelEffects(id: "parent") } }
+    let first = store.dispatch(Thunk(id: EffectID(id)) { try? await $0.sleep(for: .seconds(3600)) })
+    // The child is compared with the first when it is registered: after its parent was found running.
+    let parent = store.dispatch(
+      Thunk(id: "parent") { context in
+        isRegistering.value = true
+        await context.dispatch(Thunk(id: EffectID(id)) { $0.dispatch(.add(1)) }).finished
+      })
     await parent.finished
+    isRegistering.value = false
+    first.cancel()
     #expect(store.state.count == 0)
   }
 

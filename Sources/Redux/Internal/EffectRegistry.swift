@@ -93,8 +93,9 @@ final class EffectRegistry: Sendable {
       byHash[queue.hash]?.removeAll { $0 === queue }
       if byHash[queue.hash]?.isEmpty == true { byHash[queue.hash] = nil }
       for place in queue.places {
-        byPlace[place]?.remove(queue)
-        if byPlace[place]?.isEmpty == true { byPlace[place] = nil }
+        guard let index = byPlace.index(forKey: place) else { continue }
+        byPlace.values[index].remove(queue)
+        if byPlace.values[index].isEmpty { byPlace.remove(at: index) }
       }
     }
   }
