@@ -19,6 +19,7 @@ extension Middleware {
   ///   - body: Receives the value before and after the action, and access to the store. What it
   ///     dispatches waits in the inbox and passes through the whole chain.
   /// - Returns: Middleware that passes every action on.
+  @inlinable
   public static func onChange<Value: Equatable & Sendable>(
     of select: @escaping @Sendable (State) -> Value,
     _ body:

@@ -71,10 +71,9 @@ extension Store {
       },
       visit: { body in
         if let state = store()?.state { body(state) }
-      })
-    return StoreContext(
-      access, clock: clock,
+      },
       isCancelled: { store() == nil || effect.isCancelled || Task.isCancelled })
+    return StoreContext(access, clock: clock)
   }
 
   private func start(

@@ -141,12 +141,6 @@ extension Store {
 
   @usableFromInline
   func middlewareContext() -> StoreContext<State, Action> {
-    let access = StoreContext<State, Action>.Access(
-      send: { [weak self] in self?.dispatchFromMiddleware($0) ?? .finished },
-      sendBatch: { [weak self] in self?.dispatchFromMiddleware(batch: $0) ?? .finished },
-      start: { [weak self] in self?.dispatch($0) ?? .finished },
-      cancel: { [weak self] in self?.cancelEffects(id: $0) },
-      visit: { [weak self] body in self?.visitState(body) })
     let chain = ChainAccess(
       droppedCount: { [weak self] in self?.drainState.droppedCount ?? 0 },
       runsStages: { [weak self] in self?.runsStages ?? false },
@@ -154,8 +148,14 @@ extension Store {
         let effect = Effect.inChain
         self?.enqueue { store in store.resumeChain(of: effect, body) }
       })
-    return StoreContext(
-      access, chain: chain, clock: clock,
-      isCancelled: { [weak self] in self == nil || Effect.inChain?.isCancelled == true })
+    let access = StoreContext<State, Action>.Access(
+      send: { [weak self] in self?.dispatchFromMiddleware($0) ?? .finished },
+      sendBatch: { [weak self] in self?.dispatchFromMiddleware(batch: $0) ?? .finished },
+      start: { [weak self] in self?.dispatch($0) ?? .finished },
+      cancel: { [weak self] in self?.cancelEffects(id: $0) },
+      visit: { [weak self] body in self?.visitState(body) },
+      isCancelled: { [weak self] in self == nil || Effect.inChain?.isCancelled == true },
+      chain: chain)
+    return StoreContext(access, clock: clock)
   }
 }

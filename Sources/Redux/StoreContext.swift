@@ -3,18 +3,37 @@
 /// Once the store is gone, or the thunk is canceled or replaced, dispatching and canceling do nothing.
 public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
   /// The functions of the store, in terms of the state and actions of this context.
-  struct Access: Sendable {
-    var send: @Sendable (Action) -> DispatchTicket
-    var sendBatch: @Sendable ([Action]) -> DispatchTicket
-    var start: @Sendable (Thunk<State, Action>) -> DispatchTicket
-    var cancel: @Sendable (EffectID) -> Void
+  ///
+  /// It is a class, because a context is copied with each action that middleware watches.
+  final class Access: Sendable {
+    let send: @Sendable (Action) -> DispatchTicket
+    let sendBatch: @Sendable ([Action]) -> DispatchTicket
+    let start: @Sendable (Thunk<State, Action>) -> DispatchTicket
+    let cancel: @Sendable (EffectID) -> Void
     /// Calls a function with the current state, without copying it if middleware runs on this thread.
-    var visit: @Sendable (_ body: (State) -> Void) -> Void
+    let visit: @Sendable (_ body: (State) -> Void) -> Void
+    let isCancelled: @Sendable () -> Bool
+    let chain: ChainAccess
+
+    init(
+      send: @escaping @Sendable (Action) -> DispatchTicket,
+      sendBatch: @escaping @Sendable ([Action]) -> DispatchTicket,
+      start: @escaping @Sendable (Thunk<State, Action>) -> DispatchTicket,
+      cancel: @escaping @Sendable (EffectID) -> Void,
+      visit: @escaping @Sendable (_ body: (State) -> Void) -> Void,
+      isCancelled: @escaping @Sendable () -> Bool, chain: ChainAccess = ChainAccess()
+    ) {
+      self.send = send
+      self.sendBatch = sendBatch
+      self.start = start
+      self.cancel = cancel
+      self.visit = visit
+      self.isCancelled = isCancelled
+      self.chain = chain
+    }
   }
 
-  private var access: Access
-  private let chain: ChainAccess
-  private let checkCancellation: @Sendable () -> Bool
+  private let access: Access
 
   /// The store's clock.
   public let clock: any Clock<Duration>
@@ -45,18 +64,13 @@ public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
       start: start, cancel: cancelEffects,
       visit: { body in
         if let state = state() { body(state) }
-      })
-    self.init(access, clock: clock, isCancelled: isCancelled)
+      }, isCancelled: isCancelled)
+    self.init(access, clock: clock)
   }
 
-  init(
-    _ access: Access, chain: ChainAccess = ChainAccess(), clock: any Clock<Duration>,
-    isCancelled: @escaping @Sendable () -> Bool
-  ) {
+  init(_ access: Access, clock: any Clock<Duration>) {
     self.access = access
-    self.chain = chain
     self.clock = clock
-    checkCancellation = isCancelled
   }
 
   /// The current state; `nil` once the store is gone, or while the child of a ``Part`` is missing.
@@ -64,6 +78,7 @@ public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
 
   /// Returns what a function selects from the current state, which is not copied; `nil` if there is
   /// no state.
+  @inlinable
   func select<Value>(_ select: (State) -> Value) -> Value? {
     var value: Value?
     visit { value = select($0) }
@@ -71,6 +86,7 @@ public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Calls a function with the current state, if there is one.
+  @usableFromInline
   func visit(_ body: (State) -> Void) { access.visit(body) }
 
   /// Sends an action, which waits in the inbox and passes through the whole chain.
@@ -99,7 +115,7 @@ public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
   public func cancelEffects() { access.cancel(.any) }
 
   /// Whether this thunk was canceled or replaced, or the store is gone.
-  public var isCancelled: Bool { checkCancellation() }
+  public var isCancelled: Bool { access.isCancelled() }
 
   /// Waits on the store's clock.
   ///
@@ -125,28 +141,30 @@ extension StoreContext {
   /// It is not if its effect is canceled in the middleware chain. Only the last middleware may call
   /// this, with its `next`, while it handles the action.
   package func reduces(_ action: Action, by next: (Action) -> Void) -> Bool {
-    let before = chain.droppedCount()
+    let before = access.chain.droppedCount()
     next(action)
-    return chain.droppedCount() == before
+    return access.chain.droppedCount() == before
   }
 
   /// Returns a handler that runs a stage immediately while middleware runs, and otherwise when its
   /// turn in the inbox comes, because middleware may store `next` and call it later, on any thread.
   func scheduled(_ handle: @escaping @Sendable (Action) -> Void) -> @Sendable (Action) -> Void {
-    { [chain] action in
+    { [chain = access.chain] action in
       if chain.runsStages() { handle(action) } else { chain.resume { handle(action) } }
     }
   }
 
   /// Returns a context whose thunks a state may skip, as `Thunk.skipped(by:)`.
   package func skippingEffects(by skip: @escaping @Sendable (State) -> Action?) -> StoreContext {
-    var context = self
-    context.access.start = { thunk in
-      // Before the thunk is enqueued, if possible: in the inbox, its policy may already cancel another.
-      if let action = self.select(skip) ?? nil { return self.dispatch(action) }
-      return self.dispatch(thunk.skipped(by: skip))
-    }
-    return context
+    let skipping = Access(
+      send: access.send, sendBatch: access.sendBatch,
+      start: { thunk in
+        // Before the thunk is enqueued, if possible: in the inbox, its policy may already cancel another.
+        if let action = self.select(skip) ?? nil { return self.dispatch(action) }
+        return self.dispatch(thunk.skipped(by: skip))
+      }, cancel: access.cancel, visit: access.visit, isCancelled: access.isCancelled,
+      chain: access.chain)
+    return StoreContext(skipping, clock: clock)
   }
 
   /// Returns the access of a child.
@@ -161,8 +179,8 @@ extension StoreContext {
       sendBatch: { [access] in access.sendBatch($0.map { part.embed(id, $0) }) },
       start: { [access] in access.start($0.child(part, id)) },
       cancel: { [access] in access.cancel($0.scoped(by: scopes)) },
-      visit: { [access] body in access.visit { read($0, body) } })
-    return StoreContext<ChildState, ChildAction>(
-      child, chain: chain, clock: clock, isCancelled: checkCancellation)
+      visit: { [access] body in access.visit { read($0, body) } },
+      isCancelled: access.isCancelled, chain: access.chain)
+    return StoreContext<ChildState, ChildAction>(child, clock: clock)
   }
 }
