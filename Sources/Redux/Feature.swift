@@ -68,7 +68,8 @@ public struct Feature<State: Sendable, Action: Sendable>: Sendable {
 
   /// Combines features into one, whose reducers and middleware run in this order.
   ///
-  /// Effects run after all reducers. List a child before the parent that reads its result.
+  /// The closures of effects run after all reducers and observers, that of the last feature first. List
+  /// a child before the parent that reads its result.
   ///
   /// Two features in the same part stop the program.
   public static func combine(_ features: Feature...) -> Feature {
