@@ -61,7 +61,7 @@ struct WeatherPrinter {
 
   /// Returns the time of a report's ages: for a past report, the time when it was fetched.
   private func now(of fetched: FetchedValue<WeatherReport>) -> Timestamp {
-    request.historyDate == nil ? SystemClock.now() : fetched.fetchedAt
+    request.historyDate == nil ? Platform.current.now() : fetched.fetchedAt
   }
 
   /// Prints what changed from the stored reports to a new one.

@@ -31,6 +31,6 @@ extension CommandFailure {
     }
     self.init(
       status: ExitStatus(error),
-      message: "No weather for \(place.name). \(error.message(now: SystemClock.now()))")
+      message: "No weather for \(place.name). \(error.message(now: Platform.current.now()))")
   }
 }

@@ -31,7 +31,7 @@ enum SystemClock {
 extension Timestamp {
   /// Returns when a stored value was fetched, for a sentence: `2 h ago`, or `on 12 Nov`.
   func storedText(at now: Timestamp) -> String {
-    let age = age(at: now, utcOffset: SystemClock.utcOffset(at: now))
+    let age = age(at: now, utcOffset: Platform.current.utcOffset(now))
     return if case .on = age { "on \(age.text)" } else { age.text }
   }
 }
