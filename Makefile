@@ -174,7 +174,7 @@ fail-each-call: setup-test
 # seconds, and without the other tests, which would take minutes to compile. `make test` repeats the seeds of
 # faults that were found, and a few others.
 FUZZ_SECONDS ?= 600
-SEEDS := SKYREEL_SEEDS_ONLY=1 swift
+SEEDS := SKYREEL_ONLY_TESTS="FuzzTests SimulationTests" swift
 SEED_FLAGS := -c release --scratch-path .build-seeds -Xswiftc -enable-testing
 fuzz simulate: setup-test
 	$(SEEDS) build --build-tests $(SEED_FLAGS) $(BUILD_FLAGS)

@@ -214,6 +214,12 @@ let package = Package(
       ],
       exclude: ["README.md"], swiftSettings: sharedSettings),
     .testTarget(
+      name: "TranscriptTests",
+      dependencies: [
+        "Domain", "Fixtures", "LocalStorage", "Providers", "skyreel", .argumentParser, .logging,
+      ],
+      exclude: ["Transcripts"], swiftSettings: sharedSettings),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "Fixtures", "LoopbackServer", "Providers", "TerminalUI", "TestSupport", "skyreel",
@@ -224,9 +230,8 @@ let package = Package(
   cLanguageStandard: .gnu2x
 )
 
-// Only the tests that run with new seeds, which `make fuzz` and `make simulate` build optimized.
-if Context.environment["SKYREEL_SEEDS_ONLY"] != nil {
-  package.targets.removeAll { target in
-    target.type == .test && !["FuzzTests", "SimulationTests"].contains(target.name)
-  }
+// Only these tests, for `make fuzz` and `make simulate`, which build them optimized, and for
+// `Scripts/compare-transcripts.py`.
+if let kept = Context.environment["SKYREEL_ONLY_TESTS"]?.split(separator: " ") {
+  package.targets.removeAll { $0.type == .test && !kept.contains($0.name[...]) }
 }
