@@ -27,6 +27,13 @@ import Testing
     await #expect(throws: ProviderError.self) { try await client(empty).report(lisbon) }
   }
 
+  @Test func aReportWithOnlyACurrentTemperatureIsReturned() async throws {
+    var current = CurrentConditions()
+    current.temperature = Quantity(10, .celsius)
+    let report = WeatherReport(provider: .openMeteo, place: lisbon, current: current)
+    #expect(try await client(report).report(lisbon).value == report)
+  }
+
   @Test func aReportWithOneValueIsReturned() async throws {
     var day = DailyForecast(date: Timestamp(seconds: 0).utcDate)
     day.night = DayPart(precipitationProbability: 0)

@@ -68,6 +68,35 @@ import Testing
     #expect((high.isUnchanged, high.hasWiderRange, high.highest) == (true, true, 26))
   }
 
+  @Test func theLargestOfSeveralChangesIsThatOfTheNextSixDays() throws {
+    func days(_ highs: [Double]) -> [Int: (high: Double?, chance: Double?)] {
+      Dictionary(uniqueKeysWithValues: highs.enumerated().map { (20 + $0, ($1, 0)) })
+    }
+    // Of the seventh day nothing counts, and the hottest one changed little.
+    let changes = ForecastChanges(
+      to: try report(20, days: days([10, 10, 13, 26.5, 10, 10, 10, 30])),
+      since: try history([report(19, days: days([10, 12, 10, 25, 10, 10, 10, 0]))]),
+      now: time(20, 13))
+    #expect(changes.days.count == 8)
+    #expect(changes.largest?.date.day == 22)
+    let sixth = ForecastChanges(
+      to: try report(20, days: days([10, 10, 10, 10, 10, 10, 14])),
+      since: try history([report(19, days: days([10, 10, 10, 10, 10, 10, 10]))]),
+      now: time(20, 13))
+    #expect(sixth.largest?.date.day == 26)
+  }
+
+  @Test func onlyTheDaysOfTheWindowCount() throws {
+    let changes = ForecastChanges(
+      to: try report(26, days: [28: (17, 0)]),
+      since: try history([
+        report(19, days: [28: (30, 0)]), report(20, days: [28: (21, 0)]),
+        report(26, 1, days: [28: (5, 0)]),
+      ]), now: time(26, 13))
+    let high = try #require(changes.days[0].high)
+    #expect((high.since.day, high.first, high.lowest) == (20, 21, 17))
+  }
+
   @Test func absentValuesAreAbsent() throws {
     let changes = ForecastChanges(
       to: try report(26, temperature: nil, days: [28: (nil, 70), 29: (15, nil)]),

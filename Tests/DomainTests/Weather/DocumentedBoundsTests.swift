@@ -1,0 +1,235 @@
+import Domain
+import Testing
+
+/// The documented limits of times, distances, and amounts: each just below, at, and just above.
+@Suite struct DocumentedBoundsTests {
+  private static let now = Timestamp(seconds: 1_800_000_000)
+
+  private let place: Place
+
+  init() throws {
+    place = Place(
+      name: "Lisbon", coordinates: try #require(Coordinates(latitude: 38.72, longitude: -9.14)))
+  }
+
+  private func report(
+    _ provider: WeatherProvider = .openMeteo, observed age: Int = 0
+  ) -> WeatherReport {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(
+      instant: Self.now.advanced(bySeconds: -age), utcOffset: 0)
+    current.temperature = Quantity(10, .celsius)
+    return WeatherReport(provider: provider, place: place, current: current)
+  }
+
+  @Test(arguments: [
+    (-121, "on"), (-120, "just now"), (-1, "just now"), (59, "just now"), (60, "1 min ago"),
+    (119, "1 min ago"), (120, "2 min ago"), (3_599, "59 min ago"), (3_600, "1 h ago"),
+    (86_399, "23 h ago"), (86_400, "yesterday"),
+  ])
+  func age(seconds: Int, text: String) {
+    let age = Self.now.advanced(bySeconds: -seconds).age(at: Self.now)
+    if text == "on", case .on = age { return }
+    #expect(age.text == text)
+  }
+
+  @Test(arguments: [
+    (-60, "1 min"), (1, "1 min"), (60, "1 min"), (61, "2 min"), (119 * 60, "119 min"),
+    (119 * 60 + 1, "2 h"), (120 * 60, "2 h"), (120 * 60 + 1, "3 h"), (180 * 60, "3 h"),
+  ])
+  func wait(seconds: Int, text: String) {
+    #expect(Self.now.advanced(bySeconds: seconds).waitText(since: Self.now) == text)
+  }
+
+  @Test(arguments: [(-601, false), (-600, true), (0, true), (3_600, true), (3_601, false)])
+  func conditionsOfTheLastHourAreRecent(age: Int, isRecent: Bool) {
+    #expect((report(observed: age).recentConditions(at: Self.now) != nil) == isRecent)
+  }
+
+  @Test(arguments: [(-1, false), (0, true), (3_599, true), (3_600, false)])
+  func anHourShowsTheConditionsFromItsTimeToItsEnd(seconds: Int, isShown: Bool) {
+    let hour = HourlyForecast(time: ZonedTime(instant: Self.now, utcOffset: 0))
+    let shown = hour.showing(report().current, at: Self.now.advanced(bySeconds: seconds))
+    #expect((shown.temperature?.value == 10) == isShown)
+  }
+
+  @Test(arguments: [(0.99, WeatherCondition.clear), (1, .rain), (1.01, .rain)])
+  func theIconOfADayIsThatOfItsNightFromAMillimeterOn(
+    amount: Double, icon: WeatherCondition
+  ) {
+    var day = DailyForecast(date: Self.now.utcDate)
+    day.day = DayPart(sky: .clear)
+    day.night = DayPart(sky: .rain, precipitation: Quantity(amount, .millimeters))
+    #expect(day.iconSky == icon)
+    day.day?.sky = .drizzle
+    #expect(day.iconSky == .drizzle)
+  }
+
+  @Test(arguments: [
+    (11.24, CompassPoint.north), (11.26, .northNorthEast), (-11.26, .northNorthWest),
+    (348.74, .northNorthWest), (348.76, .north), (360, .north), (-360, .north), (180, .south),
+  ])
+  func directions(degrees: Double, point: CompassPoint) {
+    #expect(CompassPoint(degrees: degrees) == point)
+  }
+
+  @Test(arguments: [(49.9, true), (50.1, false)])
+  func theClockOfACityCountsUpTo50Kilometers(kilometers: Double, isNear: Bool) async throws {
+    let degrees = kilometers / 111.195
+    let city = Place(
+      name: "Porto",
+      coordinates: try #require(Coordinates(latitude: 38.72 + degrees, longitude: -9.14)),
+      timeZone: "Europe/Lisbon")
+    #expect(abs(city.coordinates.kilometers(to: place.coordinates) - kilometers) < 0.05)
+    var gazetteer = GazetteerClient.empty
+    gazetteer.nearest = { _ in city }
+    let client = WeatherClient(
+      provider: .metNorway, search: { _ in [] }, place: { [place] _ in place },
+      report: { place in
+        FetchedValue(
+          value: WeatherReport(provider: .metNorway, place: place, current: nil),
+          fetchedAt: Self.now, source: .network)
+      })
+    let found = try await client.findingTimeZones(with: gazetteer).report(place).value
+    #expect(found.place.timeZone == (isNear ? "Europe/Lisbon" : nil))
+    #expect(found.clockNote == (isNear ? "clock of Porto (nearest city)" : "times in UTC"))
+  }
+
+  @Test(arguments: [(3_599, 0), (3_600, 1), (7_200, nil), (-3_600, nil)])
+  func anEnsembleHasTheHoursFromItsStartOn(seconds: Int, hour: Int?) {
+    let ensemble = EnsembleForecast(start: Self.now, means: [1, 2], spreads: [0.5, 1])
+    let time = Self.now.advanced(bySeconds: seconds)
+    let expected = seconds % 3_600 == 0 ? hour.map { [1.0, 2.0][$0] } : nil
+    #expect(ensemble.temperature(at: time, in: .celsius)?.mean == expected)
+  }
+
+  @Test(arguments: [0.0, -1, .nan])
+  func anEnsembleWithoutASpreadIsUnknown(spread: Double) {
+    let ensemble = EnsembleForecast(start: Self.now, means: [1], spreads: [spread])
+    #expect(ensemble.temperature(at: Self.now, in: .celsius) == nil)
+  }
+
+  @Test(arguments: [(6, false), (7, false), (8, true)])
+  func aReportLacksDaysOnlyIfFewerWereRequested(count: Int, lacksDays: Bool) {
+    var report = report()
+    #expect(!report.hasFewerDaysRequested(than: count))
+    report.requestedDays = 7
+    #expect(report.hasFewerDaysRequested(than: count) == lacksDays)
+  }
+
+  // MARK: - Two unlike elements
+
+  @Test func aNotificationWithANewFactIsNotContained() {
+    let end = Self.now.advanced(bySeconds: 60)
+    let told = ["gale": NotificationMark(value: 1, end: end)]
+    let both = told.merging(["rain": NotificationMark(value: 1, end: end)]) { $1 }
+    var log = NotificationLog()
+    log.add(told, at: Self.now)
+    let notification = WeatherNotification(title: "Lisbon", text: "Gale", marks: both)
+    #expect(!log.contains(notification, at: Self.now))
+    log.add(["rain": NotificationMark(value: 2, end: end)], at: Self.now)
+    #expect(!log.contains(notification, at: Self.now))
+    log.add(both, at: Self.now)
+    #expect(log.contains(notification, at: Self.now))
+  }
+
+  /// Hours with rain that is likely at 3, dry ones, and snow that is certain at 6.
+  private var twoSpells: WeatherReport {
+    var report = report(.metNorway)
+    let midnight = Timestamp(seconds: Self.now.seconds / 86_400 * 86_400 + 86_400)
+    report.hourly = (0...10).map { number in
+      var hour = HourlyForecast(
+        time: ZonedTime(instant: midnight.advanced(bySeconds: number * 3_600), utcOffset: 0))
+      (hour.sky, hour.precipitation) = (.overcast, Quantity(0, .millimeters))
+      hour.temperature = Quantity(10, .celsius)
+      hour.precipitationProbability = 5
+      return hour
+    }
+    report.hourly[3].sky = .rain
+    report.hourly[6].sky = .snow
+    // The amounts and chances are those of the hour before the time.
+    (report.hourly[4].precipitation, report.hourly[4].precipitationProbability) =
+      (Quantity(1, .millimeters), 60)
+    (report.hourly[7].precipitation, report.hourly[7].precipitationProbability) =
+      (Quantity(2, .millimeters), 90)
+    return report
+  }
+
+  @Test func theNextPrecipitationIsTheFirstOfTwo() throws {
+    let report = twoSpells
+    let start = report.hourly[0].time.instant
+    let next = try #require(report.nextPrecipitation(at: start, clock: .twentyFourHours))
+    #expect((next.start, next.time) == (report.hourly[3].time.instant, "03:00"))
+    #expect((next.kind, next.probability) == (.rain, 60))
+    let inIt = try #require(
+      report.nextPrecipitation(
+        at: start.advanced(bySeconds: 3 * 3_600), clock: .twentyFourHours))
+    #expect((inIt.time, inIt.kind) == ("now", .rain))
+    let between = try #require(
+      report.nextPrecipitation(
+        at: start.advanced(bySeconds: 4 * 3_600), clock: .twentyFourHours))
+    #expect((between.time, between.kind, between.probability) == ("06:00", .snow, 90))
+    #expect(
+      report.nextPrecipitation(
+        at: start.advanced(bySeconds: 7 * 3_600), clock: .twentyFourHours) == nil)
+  }
+
+  @Test func theExpectedPrecipitationIsTheFirstOfTwo() throws {
+    let report = twoSpells
+    let start = report.hourly[0].time.instant
+    let expected = try #require(
+      report.expectedPrecipitation(at: start, clock: .twentyFourHours))
+    #expect(expected.start == report.hourly[3].time.instant)
+    #expect(expected.end == report.hourly[4].time.instant)
+  }
+
+  @Test func theTimesOfAReportHaveTheOffsetOfTheLastPastOne() {
+    var report = WeatherReport(provider: .openMeteo, place: place, current: nil)
+    func hour(_ seconds: Int, _ offset: Int) -> HourlyForecast {
+      HourlyForecast(
+        time: ZonedTime(instant: Self.now.advanced(bySeconds: seconds), utcOffset: offset))
+    }
+    report.hourly = [hour(3_600, 7_200), hour(0, 3_600), hour(-3_600, 0)]
+    #expect(report.utcOffset(at: Self.now) == 3_600)
+    #expect(report.utcOffset(at: Self.now.advanced(bySeconds: -1)) == 0)
+    #expect(report.utcOffset(at: Self.now.advanced(bySeconds: 3_600)) == 7_200)
+    #expect(report.utcOffset(at: Self.now.advanced(bySeconds: -7_200)) == 0)
+  }
+
+  // MARK: - Credits
+
+  @Test func theCreditsNameAllSources() {
+    var report = report()
+    #expect(report.attribution == "Weather data by Open-Meteo.com")
+    report.airQuality = AirQuality()
+    report.airQuality?.source = "CAMS"
+    #expect(report.attribution == "Weather data by Open-Meteo.com, air quality by CAMS")
+    report.alertCoverage = .asked(office: AlertOffice.canada.name)
+    #expect(!report.attribution.contains("alerts"))
+    report.alerts = [WeatherAlert(title: "Gale", severity: .severe)]
+    #expect(report.attribution.hasSuffix(", alerts by \(AlertOffice.canada.name)"))
+    #expect(report.alertsCredits == [AlertOffice.canada.attribution + "."])
+    report.place.country = "pt"
+    #expect(report.alertsCredits.count == 1)
+    report.alertCoverage = .asked(office: AlertOffice.fpas.name)
+    #expect(report.alertsCredits.count == 2)
+    report.alertCoverage = .unavailable(office: AlertOffice.fpas.name)
+    #expect(report.alertsCredits.isEmpty)
+  }
+
+  @Test func aPartIsComputedOnlyIfItCanBe() {
+    var report = report()
+    #expect(report.shownComputedParts == [.moon])
+    var day = DailyForecast(date: Self.now.utcDate)
+    day.sunrise = ZonedTime(instant: Self.now, utcOffset: 0)
+    report.daily = [day]
+    #expect(report.shownComputedParts == [.moon])
+    report.daily[0].sunset = day.sunrise
+    #expect(report.shownComputedParts == [.moon, .dayLength])
+    report.current?.pressure = Quantity(1_013, .hectopascals)
+    #expect(report.shownComputedParts == [.moon, .dayLength])
+    report.hourly = [HourlyForecast(time: ZonedTime(instant: Self.now, utcOffset: 0))]
+    report.hourly[0].pressure = report.current?.pressure
+    #expect(report.shownComputedParts == [.moon, .dayLength, .pressureTendency])
+  }
+}

@@ -1,0 +1,41 @@
+import Domain
+import Testing
+
+/// Which providers are compared, and what is said of their lows.
+@Suite struct WeatherComparisonTests {
+  private func place(_ country: String?) throws -> Place {
+    var place = Place(
+      name: "A place", coordinates: try #require(Coordinates(latitude: 10, longitude: 20)))
+    place.country = country
+    return place
+  }
+
+  @Test(arguments: [
+    ("PT", [WeatherProvider.openMeteo, .metNorway]),
+    ("US", [.openMeteo, .metNorway, .nws]), ("DE", [.openMeteo, .metNorway, .brightSky]),
+    (nil, [.openMeteo, .metNorway]),
+  ])
+  func providersOfACountry(country: String?, providers: [WeatherProvider]) throws {
+    #expect(WeatherProvider.compared(at: try place(country)) == providers)
+  }
+
+  @Test(arguments: [
+    ([WeatherProvider.openMeteo, .metNorway], nil),
+    ([.nws], "Low: of the following night with National Weather Service"),
+    (
+      [.openMeteo, .nws],
+      "Low: of the following night with National Weather Service; other lows are from midnight to midnight"
+    ),
+  ])
+  func lowsOfNights(providers: [WeatherProvider], note: String?) throws {
+    let place = try place(nil)
+    let reports = providers.map { provider in
+      FetchedValue(
+        value: WeatherReport(provider: provider, place: place, current: nil),
+        fetchedAt: Timestamp(seconds: 0), source: .network)
+    }
+    let comparison = WeatherComparison(
+      reports: reports, units: .metric, now: Timestamp(seconds: 0))
+    #expect(comparison.lowNote == note)
+  }
+}
