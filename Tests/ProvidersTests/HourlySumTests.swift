@@ -12,7 +12,7 @@ import Testing
   /// A service's response about 2 mm of rain from 14:00 to 15:00 UTC on 2026-05-10.
   struct Shower: CustomTestStringConvertible, Sendable {
     let service: String
-    let read: @Sendable (Place) throws -> WeatherReport?
+    let read: @Sendable (Place) async throws -> WeatherReport?
 
     var testDescription: String { service }
   }
@@ -27,12 +27,16 @@ import Testing
         .report(for: place, now: noon)
     },
     Shower(service: "National Weather Service") { place in
-      NWSReportParts(grid: try decode(NWSGrid.self, from: Data(nws.utf8), service: ""))
+      try NWSAnswers(grid: JSON(Data(nws.utf8)))
         .report(for: place, now: noon)
     },
     Shower(service: "Bright Sky") { place in
-      try decode(BrightSkyResponse.self, from: Data(brightSky.utf8), service: "")
-        .report(for: place, current: nil, clock: PlaceClock(zoneName: nil), now: noon)
+      var place = place
+      place.timeZone = "UTC"
+      return try await WeatherClient.brightSky(
+        .test(StubServer(["/weather": .body(brightSky)]).transport, now: { noon }),
+        baseURL: StubServer.baseURL, search: { (_) throws(ProviderError) in [] }
+      ).report(place).value
     },
     Shower(service: "AccuWeather") { place in
       let hours = try decode(
@@ -44,10 +48,10 @@ import Testing
   ]
 
   @Test(arguments: showers)
-  func theSameShowerIsInTheSameHourForEachService(shower: Shower) throws {
+  func theSameShowerIsInTheSameHourForEachService(shower: Shower) async throws {
     let place = Place(
       name: "Asked", coordinates: try #require(Coordinates(latitude: 52, longitude: 13)))
-    let report = try #require(try shower.read(place))
+    let report = try #require(try await shower.read(place))
     let wet = report.hoursFromTheirTime.filter { ($0.precipitation?.value ?? 0) > 0 }
     #expect(wet.map(\.time.description) == ["2026-05-10T14:00:00Z"])
     #expect(wet.map(\.precipitation) == [Quantity(2, .millimeters)])

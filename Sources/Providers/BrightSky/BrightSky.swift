@@ -1,14 +1,48 @@
-import Domain
-import Foundation
+public import Domain
+public import Foundation
 
-/// A client for the requests to Bright Sky, which serves the data of Germany's weather service.
+/// Bright Sky (<https://brightsky.dev/docs/>), which serves the data of Germany's weather service.
+///
+/// It has no days, feels-like temperatures, and times of the sun, which are computed.
 struct BrightSky: Sendable {
   let service: JSONAPIClient
+
+  init(_ access: ServiceAccess, baseURL: URL) {
+    service = JSONAPIClient(
+      name: WeatherProvider.brightSky.displayName, access: access, baseURL: baseURL,
+      decodeErrorBody: Self.errorBody)
+  }
 
   /// The number of days to request after today, which is the length of the forecast.
   private static let days = 10
   /// The time zone of places whose own time zone is unknown.
   private static let zone = "Europe/Berlin"
+  /// The largest distance of a station in meters.
+  ///
+  /// The service itself allows 50 km, which reaches into countries that it does not cover. Within
+  /// Germany, the forecast has a station at half that distance everywhere.
+  private static let longestDistance = 30_000.0
+  static let outside = ProviderError.Failure.outsideCoverage(
+    area: WeatherProvider.brightSky.description.coverage)
+
+  /// Returns what an error response means.
+  ///
+  /// A 404 with a detail means that no station or municipality is near the place. A 404 without
+  /// such a body is from another server, as with a wrong base address. The service has no keys, so
+  /// a 401 or 403 does not mean that a key was rejected. For bad parameters, the detail is a list, which
+  /// is of no use to the user.
+  private static func errorBody(
+    _ response: HTTPResponse, now: Timestamp
+  ) -> JSONAPIClient.ErrorBody {
+    let detail = response.json["detail"].rawText
+    let failure: ProviderError.Failure? =
+      switch (response.status, detail) {
+      case (404, let detail?) where detail != "Not Found": outside
+      case (401, _), (403, _): .rejected(status: response.status, reason: nil)
+      default: nil
+      }
+    return JSONAPIClient.ErrorBody(reason: detail, failure: failure)
+  }
 
   /// Requests the hours from today's midnight on, and then the current weather.
   ///
@@ -19,7 +53,6 @@ struct BrightSky: Sendable {
     let today = clock.time(service.now()).date
     let point = place.coordinates.decimals
     let hours = try await service.fetch(
-      BrightSkyResponse.self,
       service.request(
         ["weather"],
         [
@@ -28,19 +61,290 @@ struct BrightSky: Sendable {
           "last_date": clock.time(clock.instant(today.advanced(byDays: Self.days))).description,
           "tz": zone,
         ]))
-    guard !hours.value.areAllDistant else { throw service.error(Self.outside) }
+    let records = try service.reading { () throws(JSONError) in
+      try hours.json.required("weather", \.brightSkyRecords)
+    }
+    let near = Self.near(records, hours.json)
+    guard !near.isEmpty || records.isEmpty else { throw service.error(Self.outside) }
     let current = await service.fetchOptional(
-      BrightSkyResponse.self,
       service.request(
         ["current_weather"], ["lat": point.latitude, "lon": point.longitude, "tz": zone]))
+    let measured = current.flatMap {
+      Self.near($0.json["weather"].brightSkyRecords ?? [], $0.json).first
+    }
     guard
-      let report = hours.value.report(
-        for: place, current: current?.value.records.first, clock: clock, now: service.now())
+      var report = Self.report(
+        for: place, near, current: measured, clock: clock, now: service.now())
     else { throw service.error(.malformed(field: "weather")) }
-    let freshness = current.map { hours.freshness.combined(with: $0.freshness) } ?? hours.freshness
-    return service.fetched(report, freshness)
+    report.elevation = Self.elevation(of: near.last, hours.json)
+    return service.fetched(
+      report, current.map { hours.freshness.combined(with: $0.freshness) } ?? hours.freshness)
   }
 
-  private static let outside = ProviderError.Failure.outsideCoverage(
-    area: WeatherProvider.brightSky.description.coverage)
+  /// Returns the records of an answer in order of their times, without those of stations that are too
+  /// far away.
+  private static func near(
+    _ records: [BrightSkyRecord], _ answer: JSON
+  ) -> [BrightSkyRecord] {
+    let distant = answer["sources"].list.filter { $0["distance"].number ?? 0 > longestDistance }
+      .compactMap { $0["id"].integer }
+    return records.filter { !($0.station.map(distant.contains) ?? false) }
+      .sorted { $0.time < $1.time }
+  }
+
+  /// Returns the height of a record's station above sea level, in meters.
+  private static func elevation(of record: BrightSkyRecord?, _ answer: JSON) -> Double? {
+    guard let station = record?.station else { return nil }
+    return answer["sources"].list.first { $0["id"].integer == station }?["height"].number?.elevation
+  }
+
+  /// Returns the report of hours in order, or `nil` if they contain no weather.
+  ///
+  /// Without current weather, the current conditions are the last record of the two hours before `now`.
+  private static func report(
+    for place: Place, _ records: [BrightSkyRecord], current: BrightSkyRecord?, clock: PlaceClock,
+    now: Timestamp
+  ) -> WeatherReport? {
+    let point = place.coordinates
+    let hour = records.last { (0..<7_200).contains(now.seconds(since: $0.time)) }
+    let measured = current?.conditions(at: point, clock: clock)
+    var report = WeatherReport(
+      provider: .brightSky, place: place,
+      current: measured ?? hour?.conditions(at: point, clock: clock),
+      hourly: records.compactMap { $0.hour(at: point, clock: clock) })
+    guard !report.hourly.isEmpty else { return nil }
+    if measured != nil { report.current?.isMeasured = true }
+    let byTime = Dictionary(records.map { ($0.time, $0) }, uniquingKeysWith: { first, _ in first })
+    let steps = records.map { $0.step(next: byTime[$0.time.advanced(bySeconds: 3_600)]) }
+    report.daily = DayBuilder(steps: steps, clock: clock, point: point).days()
+    report.markDaysAsComputed()
+    report.markFeelsLikeAsComputed()
+    let shown = measured == nil ? hour : current
+    if shown?.lacksHumidity == true { report.computed.insert(.humidity) }
+    if records.contains(where: \.lacksHumidity) { report.computed.insert(.hourlyHumidity) }
+    return report
+  }
+}
+
+extension WeatherClient {
+  /// Returns a client for Bright Sky, which covers Germany and has no place search of its own.
+  public static func brightSky(
+    _ access: ServiceAccess, baseURL: URL,
+    search: @escaping @Sendable (String) async throws(ProviderError) -> [Place]
+  ) -> WeatherClient {
+    WeatherClient(
+      provider: .brightSky, search: search,
+      report: BrightSky(access, baseURL: baseURL).report(of:))
+  }
+}
+
+// MARK: - Records
+
+/// The weather at one time: a row of `/weather`, or the object of `/current_weather`.
+///
+/// Precipitation and wind apply to the time before it. Rows have plain names. The current weather has
+/// values of the last 10, 30, and 60 minutes instead of some of them. Any value can be null.
+private struct BrightSkyRecord {
+  private let json: JSON
+  let time: Timestamp
+  let symbol: Symbol?
+
+  init?(_ json: JSON) {
+    guard let time = json["timestamp"].time?.instant else { return nil }
+    self.json = json
+    self.time = time
+    symbol = Symbol(brightSky: json)
+  }
+
+  var station: Int? { json["source_id"].integer }
+
+  private func number(_ name: String, _ suffixes: String...) -> Double? {
+    json[name].number ?? suffixes.lazy.compactMap { self.json[name + $0].number }.first
+  }
+
+  private func celsius(_ name: String) -> Quantity<TemperatureUnit>? {
+    json[name].number.map { Quantity($0, .celsius) }
+  }
+
+  private func speed(_ name: String) -> Quantity<SpeedUnit>? {
+    number(name, "_10", "_30").map { Quantity($0, .kilometersPerHour) }
+  }
+
+  private var precipitation: Quantity<PrecipitationUnit>? {
+    number("precipitation", "_60").map { Quantity($0, .millimeters) }
+  }
+
+  /// The relative humidity that follows from the dew point, which forecasts have instead.
+  private var computedHumidity: Double? {
+    RelativeHumidity.percent(temperature: celsius("temperature"), dewPoint: celsius("dew_point"))
+  }
+
+  /// Whether the relative humidity is not given, but can be computed.
+  var lacksHumidity: Bool { json["relative_humidity"].number == nil && computedHumidity != nil }
+
+  /// Returns the hour as far as it is known, without whether the sun is up.
+  private func values(clock: PlaceClock) -> HourlyForecast {
+    var hour = HourlyForecast(time: clock.time(time))
+    hour.phrase = symbol?.words
+    hour.sky = symbol?.sky
+    hour.temperature = celsius("temperature")
+    hour.humidity = json["relative_humidity"].number ?? computedHumidity
+    hour.cloudCover = json["cloud_cover"].number
+    hour.precipitationProbability = json["precipitation_probability"].number
+    hour.precipitation = precipitation
+    hour.wind =
+      Wind(
+        speed: speed("wind_speed"), gust: speed("wind_gust_speed"),
+        degrees: number("wind_direction", "_10", "_30")
+      ).ifKnown
+    hour.pressure = json["pressure_msl"].number.map { Quantity($0, .hectopascals) }
+    return hour
+  }
+
+  /// Returns the hour, or `nil` if no value is known.
+  func hour(at point: Coordinates, clock: PlaceClock) -> HourlyForecast? {
+    values(clock: clock).known(isDay: isDay(at: point))
+  }
+
+  /// Returns the conditions, or `nil` if no value is known.
+  func conditions(at point: Coordinates, clock: PlaceClock) -> CurrentConditions? {
+    let hour = values(clock: clock)
+    var conditions = CurrentConditions(hour)
+    conditions.dewPoint = celsius("dew_point")
+    conditions.visibility = json["visibility"].number.map { Quantity($0 / 1_000, .kilometers) }
+    conditions.precipitation = precipitation.map { PrecipitationAmount($0, .lastHour) }
+    return conditions.known(at: hour.time, isDay: isDay(at: point))
+  }
+
+  /// Returns the hour from this record's time on, as a step from which days are computed.
+  ///
+  /// `next` is the record an hour later, which has the precipitation of that hour.
+  func step(next: BrightSkyRecord?) -> ForecastStep {
+    let hour = values(clock: PlaceClock(zoneName: nil)).withFeelsLike
+    var step = ForecastStep(hourFrom: time)
+    step.symbol = symbol
+    step.temperature = hour.temperature
+    step.feelsLike = hour.feelsLike
+    step.probability = next?.json["precipitation_probability"].number
+    step.precipitation = next?.precipitation
+    step.wind = hour.wind
+    return step
+  }
+
+  /// Whether the sun is up, according to the icon or, if the icon does not depend on it, computed.
+  private func isDay(at point: Coordinates) -> Bool {
+    symbol?.isDay ?? SunTimes.isDay(at: time, at: point)
+  }
+}
+
+extension JSON {
+  /// The records of a list, or the only record of an object, or `nil` if this is neither.
+  fileprivate var brightSkyRecords: [BrightSkyRecord]? {
+    if let record = BrightSkyRecord(self) { return [record] }
+    return elements == nil ? nil : list(of: BrightSkyRecord.init)
+  }
+}
+
+// MARK: - Symbols
+
+extension Symbol {
+  /// Creates the weather of a record's `icon` and `condition`, or returns `nil` if neither is known.
+  ///
+  /// The icon is the general condition. It hides rain, sleet, and snow of up to half a millimeter,
+  /// which the words therefore mention. The service treats an unknown cloud cover as a clear sky, so a
+  /// clear icon is then ignored.
+  init?(brightSky json: JSON) {
+    let icon = json["icon"].rawText.flatMap { Self.icons[$0] }
+      .flatMap { $0.sky == .clear && json["cloud_cover"].number == nil ? nil : $0 }
+    let wet = json["condition"].rawText.flatMap {
+      Self.conditions.contains($0) ? Self.icons[$0] : nil
+    }
+    guard var symbol = icon ?? wet else { return nil }
+    if let wet, symbol.sky != wet.sky, symbol.sky != .thunderstorm {
+      let isLight = [.rain, .sleet, .snow].contains(wet.sky)
+      symbol.words = isLight ? "Light \(wet.words.lowercased())" : wet.words
+      symbol.rank = isLight ? wet.rank - 1 : wet.rank
+    }
+    self = symbol
+  }
+
+  /// The conditions except `dry`, which does not describe the clouds.
+  private static let conditions: Set = ["fog", "rain", "sleet", "snow", "hail", "thunderstorm"]
+
+  /// The symbols of the icons.
+  ///
+  /// Little rain, sleet, or snow under another icon ranks one below its own.
+  private static let icons = [
+    "clear-day": Symbol(sky: .clear, words: "Clear", rank: 0, isDay: true),
+    "clear-night": Symbol(sky: .clear, words: "Clear", rank: 0, isDay: false),
+    "partly-cloudy-day": Symbol(sky: .partlyCloudy, words: "Partly cloudy", rank: 1, isDay: true),
+    "partly-cloudy-night": Symbol(
+      sky: .partlyCloudy, words: "Partly cloudy", rank: 1, isDay: false),
+    "cloudy": Symbol(sky: .overcast, words: "Cloudy", rank: 2),
+    "wind": Symbol(sky: .windy, words: "Windy", rank: 3),
+    "fog": Symbol(sky: .fog, words: "Fog", rank: 4),
+    "rain": Symbol(sky: .rain, words: "Rain", rank: 6),
+    "sleet": Symbol(sky: .sleet, words: "Sleet", rank: 8),
+    "snow": Symbol(sky: .snow, words: "Snow", rank: 10),
+    "hail": Symbol(sky: .ice, words: "Hail", rank: 11),
+    "thunderstorm": Symbol(sky: .thunderstorm, words: "Thunderstorm", rank: 12),
+  ]
+}
+
+// MARK: - Alerts
+
+extension AlertsClient {
+  /// Returns a client for the alerts of the weather service of Germany, which Bright Sky serves.
+  public static func brightSky(_ access: ServiceAccess, baseURL: URL) -> AlertsClient {
+    AlertsClient(office: .brightSky, alerts: BrightSky(access, baseURL: baseURL).alerts(at:))
+  }
+}
+
+extension BrightSky {
+  /// Requests the alerts of the municipality of a place.
+  fileprivate func alerts(at place: Place) async throws(ProviderError) -> [WeatherAlert] {
+    let point = place.coordinates.decimals
+    let answer = try await service.fetch(
+      service.request(["alerts"], ["lat": point.latitude, "lon": point.longitude])
+    ).json
+    let items = try service.reading { () throws(JSONError) in
+      _ = try answer.required("alerts", \.elements)
+      return answer["alerts"].list { Self.alert($0, area: answer["location.name"].rawText) }
+    }
+    return items.alerts(on: PlaceClock(zoneName: place.timeZone), now: service.now())
+  }
+
+  /// Returns an alert, or `nil` if it does not warn.
+  private static func alert(_ item: JSON, area: String?) -> CAPAlert? {
+    guard case .object = item else { return nil }
+    func lines(_ name: String) -> AlertText? {
+      item.first("\(name)_en", "\(name)_de") { $0.rawText.flatMap(AlertText.init(lines:)) }
+    }
+    var alert = CAPAlert()
+    alert.id = item["alert_id"].rawText ?? item["id"].integer.map(String.init)
+    alert.headline =
+      item["headline_en"].rawText?.dropping(prefix: "Official WARNING of ")
+      ?? item["headline_de"].rawText?.dropping(prefix: "Amtliche WARNUNG vor ")
+    alert.event = item.first("event_en", "event_de", read: \.rawText)
+    alert.area = area
+    alert.source = "Deutscher Wetterdienst"
+    alert.severity = item["severity"].rawText
+    alert.urgency = item["urgency"].rawText
+    alert.certainty = item["certainty"].rawText
+    alert.status = item["status"].rawText
+    alert.response = item["response_type"].rawText
+    alert.issued = item["effective"].time
+    alert.from = item.first("onset", "effective", read: \.time)
+    alert.until = item["expires"].time
+    alert.description = lines("description")
+    alert.instruction = lines("instruction")
+    return alert.warns ? alert : nil
+  }
+}
+
+extension String {
+  /// Returns the text without a prefix, such as the words with which every headline begins.
+  fileprivate func dropping(prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
 }

@@ -8,13 +8,13 @@ import Domain
 ///
 /// Services without past hours therefore have no high and low of today. Those of its remaining
 /// hours are given with the time from which they are known.
-struct DayBuilder<Weather: RankedWeather>: Sendable {
-  private let steps: [ForecastStep<Weather>]
+struct DayBuilder: Sendable {
+  private let steps: [ForecastStep]
   private let clock: PlaceClock
   private let point: Coordinates
 
   /// Creates a builder from periods, in any order.
-  init(steps: [ForecastStep<Weather>], clock: PlaceClock, point: Coordinates) {
+  init(steps: [ForecastStep], clock: PlaceClock, point: Coordinates) {
     self.steps = steps.sorted { $0.start < $1.start }
     self.clock = clock
     self.point = point
@@ -34,7 +34,7 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
     return days
   }
 
-  private func day(_ date: CivilDate, parts: DayPartBuilder<Weather>) -> DailyForecast {
+  private func day(_ date: CivilDate, parts: DayPartBuilder) -> DailyForecast {
     let whole = Period(start: clock.instant(date), end: clock.instant(date.advanced(byDays: 1)))
     var day = DailyForecast(date: date)
     addTemperatures(to: &day, in: whole)
@@ -56,7 +56,7 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
 
   /// Returns whether periods cover some hours of the clock, or the whole day.
   private func isKnown(
-    _ hours: ClosedRange<Int>, of date: CivilDate, in steps: [ForecastStep<Weather>]
+    _ hours: ClosedRange<Int>, of date: CivilDate, in steps: [ForecastStep]
   ) -> Bool {
     let isPartKnown =
       clock.hasZone
@@ -67,7 +67,7 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
       || covers(steps, from: clock.instant(date), to: clock.instant(date.advanced(byDays: 1)))
   }
 
-  private func addHalves(to day: inout DailyForecast, parts: DayPartBuilder<Weather>) {
+  private func addHalves(to day: inout DailyForecast, parts: DayPartBuilder) {
     let daylight = Daylight(on: day.date, at: point, clock: clock)
     let next = Daylight(on: day.date.advanced(byDays: 1), at: point, clock: clock)
     day.sunrise = daylight.sunrise

@@ -3,11 +3,11 @@ import Domain
 /// A builder of half days from hours or longer periods.
 ///
 /// A period belongs to the half in which its `assignedTime` is. The probability and the wind of a
-/// half are the maxima of its periods, and the precipitation is their sum. The phrase comes from the most severe weather, as in Open-Meteo's
-/// own daily values.
-struct DayPartBuilder<Weather: RankedWeather>: Sendable {
+/// half are the maxima of its periods, and the precipitation is their sum. The phrase comes from the
+/// most severe symbol, as in Open-Meteo's own daily values.
+struct DayPartBuilder: Sendable {
   /// The periods, in order.
-  let steps: [ForecastStep<Weather>]
+  let steps: [ForecastStep]
 
   /// Returns the half between two times, or `nil` if periods are missing or have no values.
   func half(from start: Timestamp, to end: Timestamp, isDay: Bool) -> DayPart? {
@@ -18,7 +18,7 @@ struct DayPartBuilder<Weather: RankedWeather>: Sendable {
       end.seconds(since: last.end) <= last.assignedTime.seconds(since: last.start),
       covers(steps, from: first.start, to: last.end)
     else { return nil }
-    let worst = steps.compactMap(\.weather).max()
+    let worst = steps.compactMap(\.symbol).max { $0.rank < $1.rank }
     let half = DayPart(
       phrase: worst?.phrase(isDay: isDay), sky: worst?.sky,
       precipitationProbability: steps.compactMap(\.probability).max(),

@@ -1,23 +1,14 @@
 import Domain
 
-/// A weather symbol or code of a service, ordered by severity.
-protocol RankedWeather: Comparable, Sendable {
-  /// The general condition.
-  var sky: WeatherCondition { get }
-  /// Returns the weather in words, which can depend on whether the sun is up.
-  func phrase(isDay: Bool?) -> String
-}
-
 /// A period of a forecast, from which days and their halves are computed.
 ///
 /// Most periods are hours. MET Norway has periods of six hours from the third day on.
-struct ForecastStep<Weather: RankedWeather>: Sendable {
+struct ForecastStep: Sendable {
   /// The start, for which temperature and wind are given.
   var start: Timestamp
   /// The end.
   var end: Timestamp
-  /// The symbol or code.
-  var weather: Weather?
+  var symbol: Symbol?
   /// The temperature at the start.
   var temperature: Quantity<TemperatureUnit>?
   /// The feels-like temperature at the start.
@@ -41,13 +32,9 @@ struct ForecastStep<Weather: RankedWeather>: Sendable {
     let length = end.seconds(since: start)
     return length > 3_600 ? start.advanced(bySeconds: length / 2) : start
   }
+}
 
-  /// Creates a period.
-  init(start: Timestamp, end: Timestamp) {
-    self.start = start
-    self.end = end
-  }
-
+extension ForecastStep {
   /// Creates an hour.
   init(hourFrom start: Timestamp) {
     self.init(start: start, end: start.advanced(bySeconds: 3_600))
@@ -55,8 +42,8 @@ struct ForecastStep<Weather: RankedWeather>: Sendable {
 }
 
 /// Returns whether periods in order cover all of the time from `start` to `end`.
-func covers<Weather>(
-  _ steps: some Sequence<ForecastStep<Weather>>, from start: Timestamp, to end: Timestamp
+func covers(
+  _ steps: some Sequence<ForecastStep>, from start: Timestamp, to end: Timestamp
 ) -> Bool {
   var known = start
   for step in steps where step.end > known {
@@ -68,7 +55,7 @@ func covers<Weather>(
 }
 
 /// Returns the sum of all amounts to hundredths.
-func sum<Weather>(of steps: [ForecastStep<Weather>]) -> Quantity<PrecipitationUnit>? {
+func sum(of steps: [ForecastStep]) -> Quantity<PrecipitationUnit>? {
   let amounts = steps.compactMap(\.precipitation)
   guard let unit = amounts.first?.unit else { return nil }
   let sum = amounts.map { $0.converted(to: unit).value }.reduce(0, +)

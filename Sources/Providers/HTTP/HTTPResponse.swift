@@ -22,6 +22,9 @@ public struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
+  /// The body as JSON, or ``JSON/null`` if it is none.
+  var json: JSON { (try? JSON(body)) ?? .null }
+
   /// Returns the failure that the status indicates, or `nil` for a success.
   ///
   /// - Parameters:

@@ -55,6 +55,37 @@ struct JSONAPIClient: Sendable {
       isStorable: freshness.isStorable)
   }
 
+  /// A response that was read, and its freshness.
+  typealias Answer = (json: JSON, freshness: HTTPFreshness)
+
+  /// Sends a request and reads the response.
+  func fetch(_ request: HTTPRequest) async throws(ProviderError) -> Answer {
+    let response = try await send(request)
+    let json = try reading { () throws(JSONError) in try JSON(response.body) }
+    return (json, response.freshness(now: now()))
+  }
+
+  /// Sends a request once, with a time limit of at most three seconds, and reads the response.
+  func fetchOnce(_ request: HTTPRequest) async throws(ProviderError) -> Answer {
+    var service = self
+    service.access.retry = .never
+    var request = request
+    request.timeout = min(access.transport.timeout, .seconds(3))
+    return try await service.fetch(request)
+  }
+
+  /// Requests an optional answer as `fetchOnce` does, and returns `nil` after any error.
+  func fetchOptional(_ request: HTTPRequest) async -> Answer? { try? await fetchOnce(request) }
+
+  /// Returns what is read from an answer, with an error that names this service.
+  func reading<Value>(_ read: () throws(JSONError) -> Value) throws(ProviderError) -> Value {
+    do throws(JSONError) {
+      return try read()
+    } catch {
+      throw self.error(ProviderError.Failure(error))
+    }
+  }
+
   /// Sends a request and decodes the response.
   func get<Answer: Decodable>(
     _ type: Answer.Type, _ request: HTTPRequest
@@ -148,7 +179,8 @@ struct JSONAPIClient: Sendable {
 
   /// Whether another attempt would fail in the same way, according to the body of a response.
   private func isFinal(_ response: HTTPResponse) -> Bool {
-    switch decodeErrorBody(response, now()).failure {
+    guard !response.isSuccess else { return false }
+    return switch decodeErrorBody(response, now()).failure {
     case .rateLimited, .rejected: true
     default: false
     }
@@ -163,6 +195,21 @@ struct JSONAPIClient: Sendable {
     if body.failure == .needsContact, request.namesContact { return .refusedContact }
     let reason = body.reason.flatMap { serverReason($0, to: request) }
     return body.failure ?? response.failure(now: now, reason: reason)
+  }
+}
+
+/// Returns the value of work, or `nil` if the work takes longer than `limit` and is then canceled.
+func value<Value: Sendable>(
+  within limit: Duration, _ work: @escaping @Sendable () async -> Value?
+) async -> Value? {
+  await withTaskGroup(of: Value?.self) { group in
+    group.addTask { await work() }
+    group.addTask {
+      try? await Task.sleep(for: limit)
+      return nil
+    }
+    defer { group.cancelAll() }
+    return await group.next() ?? nil
   }
 }
 

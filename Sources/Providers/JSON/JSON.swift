@@ -23,6 +23,9 @@ enum JSON: Equatable, Sendable {
     return member[String(path[path.index(after: dot)...])]
   }
 
+  /// This value, or `nil` if it is no object.
+  var object: JSON? { if case .object = self { self } else { nil } }
+
   var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
 
   /// The number, or `nil` if this is none or cannot be a measurement (`Double.isPlausible`).
@@ -70,9 +73,11 @@ enum JSON: Equatable, Sendable {
 
   /// Returns the value at a path.
   ///
-  /// - Throws: ``JSONError/unreadable(path:)`` if it cannot be read.
+  /// - Throws: ``JSONError/unreadable(path:)`` if it cannot be read, with the path `body` if this is no object.
   func required<Value>(_ path: String, _ read: (JSON) -> Value?) throws(JSONError) -> Value {
-    guard let value = read(self[path]) else { throw .unreadable(path: path) }
+    guard let value = read(self[path]) else {
+      throw .unreadable(path: object == nil ? "body" : path)
+    }
     return value
   }
 

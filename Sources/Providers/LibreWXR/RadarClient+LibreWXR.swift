@@ -54,14 +54,8 @@ private struct LibreWXR: Sendable {
   }
 
   private func newLoop(of area: MercatorPicture) async throws(ProviderError) -> RadarLoop {
-    let index = try await service.get(
-      LibreWXRIndex.self, service.request(["public", "weather-maps.json"]))
-    let times: LibreWXRTimes
-    do throws(MalformedRadar) {
-      times = try index.times()
-    } catch {
-      throw service.error(.malformed(field: error.field))
-    }
+    let index = try await service.fetch(service.request(["public", "weather-maps.json"])).json
+    let times = try service.reading { () throws(JSONError) in try LibreWXRTimes(index) }
     let pictures = try await times.all.concurrentMap(limit: Self.parallelRequests) {
       (time) throws(ProviderError) in
       try await picture(at: time, of: area, newest: times.newest)

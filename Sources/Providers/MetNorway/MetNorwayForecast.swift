@@ -76,17 +76,17 @@ extension MetNorwayForecast {
   }
 
   /// Returns a step in the form from which days are computed.
-  private func forecastStep(_ index: Int) -> ForecastStep<MetNorwaySymbol> {
+  private func forecastStep(_ index: Int) -> ForecastStep {
     let (step, length) = (steps[index], length(at: index))
     let period = length == 3_600 ? step.nextHour : length == 21_600 ? step.nextSixHours : nil
-    var result = ForecastStep<MetNorwaySymbol>(
+    var result = ForecastStep(
       start: step.time, end: step.time.advanced(bySeconds: length))
     result.temperature = step.instant.temperature.map { Quantity($0, .celsius) }
     result.feelsLike = FeelsLike.temperature(
       result.temperature, humidity: step.instant.humidity, wind: step.instant.wind)
     result.wind = step.instant.wind
     result.uvIndex = step.instant.uvIndex
-    result.weather = period?.symbol
+    result.symbol = period?.symbol
     result.probability = period?.probability
     result.precipitation = period?.precipitation.map { Quantity($0, .millimeters) }
     result.temperatureRange = QuantityRange(

@@ -69,7 +69,7 @@ struct MetNorwayStep: Decodable, Sendable {
 
   /// The weather of the hours from a step on.
   struct Period: Decodable, Sendable {
-    let symbol: MetNorwaySymbol?
+    let symbol: Symbol?
     /// The amount of precipitation in mm.
     let precipitation: Double?
     let probability: Double?
@@ -88,7 +88,7 @@ struct MetNorwayStep: Decodable, Sendable {
       let period = try decoder.container(keyedBy: CodingKeys.self)
       let summary = try? period.nestedContainer(keyedBy: SummaryKeys.self, forKey: .summary)
       let details = try? period.nestedContainer(keyedBy: DetailsKeys.self, forKey: .details)
-      symbol = summary?.tolerant(.symbol, as: String.self).flatMap(MetNorwaySymbol.init(code:))
+      symbol = summary?.tolerant(.symbol, as: String.self).flatMap(Symbol.init(metNorway:))
       precipitation = details?.tolerantNumber(.precipitation)
       probability = details?.tolerantNumber(.probability)
       temperatureMin = details?.tolerantNumber(.temperatureMin)

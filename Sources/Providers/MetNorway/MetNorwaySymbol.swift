@@ -1,24 +1,14 @@
 import Domain
 
-/// A weather symbol of MET Norway, such as `lightrainshowersandthunder_day`.
-///
-/// The names and words are those of MET's legend (<https://github.com/metno/weathericons>).
-struct MetNorwaySymbol: RankedWeather {
-  let sky: WeatherCondition
-  /// Whether the sun is up, or `nil` if the symbol does not depend on it.
-  let isDay: Bool?
-  private let words: String
-  private let rank: Int
-
-  /// Creates a symbol from its code, or returns `nil` if the legend does not have it.
-  init?(code: String) {
+extension Symbol {
+  /// Creates a symbol of MET Norway from its code, such as `lightrainshowersandthunder_day`.
+  ///
+  /// The names and words are those of MET's legend (<https://github.com/metno/weathericons>). The result
+  /// is `nil` if the legend does not have the code.
+  init?(metNorway code: String) {
     let parts = code.split(separator: "_", maxSplits: 1)
-    guard let base = parts.first, let (sky, words, rank) = Self.legend[String(base)] else {
-      return nil
-    }
-    self.sky = sky
-    self.words = words
-    self.rank = rank
+    guard let base = parts.first, let symbol = Self.legend[String(base)] else { return nil }
+    self = symbol
     isDay =
       switch parts.dropFirst().first {
       case "day": true
@@ -28,24 +18,13 @@ struct MetNorwaySymbol: RankedWeather {
       }
   }
 
-  /// Returns the words of the legend, which do not depend on the sun.
-  func phrase(isDay: Bool?) -> String { words }
-
-  static func < (left: MetNorwaySymbol, right: MetNorwaySymbol) -> Bool {
-    left.rank < right.rank
-  }
-
-  static func == (left: MetNorwaySymbol, right: MetNorwaySymbol) -> Bool {
-    left.rank == right.rank
-  }
-
-  private typealias Entry = (sky: WeatherCondition, words: String, rank: Int)
-
-  private static let legend: [String: Entry] = {
-    var legend: [String: Entry] = [
-      "clearsky": (.clear, "Clear sky", 0), "fair": (.mostlyClear, "Fair", 1),
-      "partlycloudy": (.partlyCloudy, "Partly cloudy", 2), "cloudy": (.overcast, "Cloudy", 3),
-      "fog": (.fog, "Fog", 4),
+  private static let legend: [String: Symbol] = {
+    var legend = [
+      "clearsky": Symbol(sky: .clear, words: "Clear sky", rank: 0),
+      "fair": Symbol(sky: .mostlyClear, words: "Fair", rank: 1),
+      "partlycloudy": Symbol(sky: .partlyCloudy, words: "Partly cloudy", rank: 2),
+      "cloudy": Symbol(sky: .overcast, words: "Cloudy", rank: 3),
+      "fog": Symbol(sky: .fog, words: "Fog", rank: 4),
     ]
     for wet in Precipitation.allCases {
       for (strength, intensity) in ["light", "", "heavy"].enumerated() {
@@ -55,13 +34,12 @@ struct MetNorwaySymbol: RankedWeather {
           let words =
             [intensity, wet.rawValue, isShower ? "showers" : ""].filter { !$0.isEmpty }
             .joined(separator: " ") + (hasThunder ? " and thunder" : "")
-          let entry = (
-            hasThunder ? WeatherCondition.thunderstorm : wet.sky(isShower: isShower),
-            words.prefix(1).uppercased() + words.dropFirst(), rank
-          )
-          legend[intensity + name] = entry
+          let symbol = Symbol(
+            sky: hasThunder ? .thunderstorm : wet.sky(isShower: isShower),
+            words: words.prefix(1).uppercased() + words.dropFirst(), rank: rank)
+          legend[intensity + name] = symbol
           // MET has two names with an extra `s`, and does not change published names.
-          if intensity == "light", isShower, hasThunder { legend["lights" + name] = entry }
+          if intensity == "light", isShower, hasThunder { legend["lights" + name] = symbol }
         }
       }
     }

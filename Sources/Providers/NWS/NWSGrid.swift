@@ -1,167 +1,306 @@
 import Domain
 
-/// The raw grid of the National Weather Service, with a layer of values for each quantity.
-struct NWSGrid: Decodable {
-  let temperature, feelsLike, dewPoint: Layer
-  let humidity, cloudCover, probability: Layer
-  let windSpeed, windGust, windDirection: Layer
-  let precipitation: Layer
-  let visibility, pressure: Layer
+/// The raw grid, with a layer of values for each quantity.
+struct NWSGrid {
   /// The height of the grid cell above sea level, in meters.
   let elevation: Double?
-  /// The interval that the grid covers, or `nil` if the response does not contain it.
-  private let validTime: NWSInterval?
-  private let weather: [Interval<[Tolerant<NWSWeather>]>]
-
-  private enum CodingKeys: CodingKey { case properties }
-  private enum LayerKeys: String, CodingKey {
-    case temperature, windSpeed, windGust, windDirection, visibility, pressure, weather, elevation
-    case validTime = "validTimes"
-    case feelsLike = "apparentTemperature"
-    case dewPoint = "dewpoint"
-    case humidity = "relativeHumidity"
-    case cloudCover = "skyCover"
-    case probability = "probabilityOfPrecipitation"
-    case precipitation = "quantitativePrecipitation"
-  }
-
-  init(from decoder: any Decoder) throws {
-    let layers = try decoder.container(keyedBy: CodingKeys.self)
-      .nestedContainer(keyedBy: LayerKeys.self, forKey: .properties)
-    func layer(_ key: LayerKeys) -> Layer { layers.tolerant(key) ?? Layer() }
-    temperature = layer(.temperature)
-    feelsLike = layer(.feelsLike)
-    dewPoint = layer(.dewPoint)
-    humidity = layer(.humidity)
-    cloudCover = layer(.cloudCover)
-    probability = layer(.probability)
-    windSpeed = layer(.windSpeed)
-    windGust = layer(.windGust)
-    windDirection = layer(.windDirection)
-    precipitation = layer(.precipitation)
-    visibility = layer(.visibility)
-    pressure = layer(.pressure)
-    let height: Quantity<DistanceUnit>? = layers.tolerant(.elevation, as: NWSMeasure.self)?
-      .quantity()
-    elevation = height.flatMap { ($0.converted(to: .kilometers).value * 1_000).elevation }
-    validTime = layers.tolerant(.validTime, as: String.self).flatMap { NWSInterval($0) }
-    weather = layers.tolerant(.weather, as: WeatherLayer.self)?.intervals ?? []
-  }
-
-  /// The values of one quantity over time.
-  struct Layer: Decodable {
-    let unit: String?
-    let intervals: [Interval<Double>]
-
-    private enum CodingKeys: CodingKey { case uom, values }
-
-    init() {
-      unit = nil
-      intervals = []
-    }
-
-    init(from decoder: any Decoder) throws {
-      let layer = try decoder.container(keyedBy: CodingKeys.self)
-      unit = layer.tolerant(.uom)
-      intervals = try layer.tolerantList(.values)
-    }
-  }
-
-  private struct WeatherLayer: Decodable {
-    let intervals: [Interval<[Tolerant<NWSWeather>]>]
-
-    private enum CodingKeys: CodingKey { case values }
-
-    init(from decoder: any Decoder) throws {
-      intervals = try decoder.container(keyedBy: CodingKeys.self).tolerantList(.values)
-    }
-  }
-
-  /// A value that applies to an interval, which is usually several hours long.
-  struct Interval<Value: Decodable>: Decodable {
-    let time: NWSInterval
-    let value: Value
-
-    private enum CodingKeys: CodingKey { case validTime, value }
-
-    init(from decoder: any Decoder) throws {
-      let interval = try decoder.container(keyedBy: CodingKeys.self)
-      guard let time = NWSInterval(try interval.decode(String.self, forKey: .validTime)) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .validTime, in: interval, debugDescription: "this is not an interval")
-      }
-      self.time = time
-      value = try interval.decode(Value.self, forKey: .value)
-    }
-  }
-}
-
-extension NWSGrid {
-  /// The largest number of hours of a grid, of which the service has about 190.
-  static let hourLimit = 240
-
+  private let numbers: [String: Layer<Double>]
+  private let weather: Layer<NWSWeather?>
+  private let amounts: DayPartBuilder
   /// The starts of the hours that the grid has values for, at most ten days.
+  private let starts: [Timestamp]
+
+  /// The largest number of hours of a grid, of which the service has about 190.
+  private static let hourLimit = 240
+  private static let hourlyNames = [
+    "temperature", "apparentTemperature", "relativeHumidity", "skyCover",
+    "probabilityOfPrecipitation", "windSpeed", "windGust", "windDirection",
+    "quantitativePrecipitation", "pressure",
+  ]
+
+  init(_ json: JSON) {
+    let height: Quantity<DistanceUnit>? = json["elevation"].nwsQuantity()
+    elevation = height.flatMap { ($0.converted(to: .kilometers).value * 1_000).elevation }
+    let names = Self.hourlyNames + ["dewpoint", "visibility"]
+    let numbers = Dictionary(
+      names.map { ($0, Layer(json[$0], \.number)) }, uniquingKeysWith: { first, _ in first })
+    weather = Layer(json["weather"]) { $0.elements.map { NWSWeather.likeliest(of: $0) } }
+    self.numbers = numbers
+    amounts = DayPartBuilder(steps: numbers["quantitativePrecipitation"].map(Self.steps) ?? [])
+    let times = Self.hourlyNames.flatMap { numbers[$0]?.intervals.map(\.time) ?? [] }
+    starts = Self.starts(
+      of: times + weather.intervals.map(\.time),
+      in: json["validTimes"].rawText.flatMap { NWSInterval($0) })
+  }
+
+  /// Returns the starts of the hours of intervals.
   ///
-  /// The hours begin at the first value, but not before the start of the interval that the grid
+  /// The hours begin at the first value, but not before the start of the interval `valid` that the grid
   /// covers.
-  var hours: [Timestamp] {
-    let layers = [
-      temperature, feelsLike, humidity, cloudCover, probability, windSpeed, windGust, windDirection,
-      precipitation, pressure,
-    ]
-    let times = (layers.flatMap { $0.intervals.map(\.time) } + weather.map(\.time))
-      .filter { interval in validTime.map(interval.overlaps) ?? true }
+  private static func starts(of times: [NWSInterval], in valid: NWSInterval?) -> [Timestamp] {
+    let times = times.filter { valid?.overlaps($0) ?? true }
     guard let start = times.map(\.start).min(), let end = times.map(\.end).max() else { return [] }
-    let first = max(start, validTime?.start ?? start)
-    let count = min(Self.hourLimit, max(0, end.seconds(since: first) / 3_600))
+    let first = max(start, valid?.start ?? start)
+    let count = min(hourLimit, max(0, end.seconds(since: first) / 3_600))
     return (0..<count).map { first.advanced(bySeconds: $0 * 3_600) }
   }
 
-  /// Returns the likeliest known weather of each hour, by the starts of the hours.
-  func weather(in hours: [Timestamp]) -> [Timestamp: NWSWeather] {
-    weather.values(in: hours) { $0.value.compactMap(\.wrappedValue).likeliest }
+  /// The hours with any value.
+  ///
+  /// The precipitation of each is that of the hour after its time.
+  func hours(at point: Coordinates, clock: PlaceClock) -> [HourlyForecast] {
+    let temperature: [Timestamp: Quantity<TemperatureUnit>] = quantities("temperature")
+    let feelsLike: [Timestamp: Quantity<TemperatureUnit>] = quantities("apparentTemperature")
+    let (humidity, cloudCover) = (values("relativeHumidity"), values("skyCover"))
+    let probability = values("probabilityOfPrecipitation")
+    // An amount of six hours is ignored, because its distribution over the hours is unknown.
+    let precipitation: [Timestamp: Quantity<PrecipitationUnit>] = quantities(
+      "quantitativePrecipitation", ofSingleHours: true)
+    let pressure: [Timestamp: Quantity<PressureUnit>] = quantities("pressure")
+    let speed: [Timestamp: Quantity<SpeedUnit>] = quantities("windSpeed")
+    let gust: [Timestamp: Quantity<SpeedUnit>] = quantities("windGust")
+    let direction = values("windDirection")
+    let weather = weather.values(in: starts).compactMapValues(\.self)
+    return starts.compactMap { start in
+      var hour = HourlyForecast(time: clock.time(start))
+      hour.temperature = temperature[start]
+      hour.feelsLike = feelsLike[start]
+      hour.humidity = humidity[start]
+      hour.cloudCover = cloudCover[start]
+      hour.precipitationProbability = probability[start]
+      hour.precipitation = precipitation[start]
+      hour.wind = Wind(speed: speed[start], gust: gust[start], degrees: direction[start]).ifKnown
+      hour.pressure = pressure[start]
+      let isDay = SunTimes.isDay(at: start.advanced(bySeconds: 1_800), at: point)
+      hour.sky = weather[start]?.sky ?? hour.cloudCover.map(NWSCloudCover.sky)
+      hour.likelihood = weather[start].flatMap { $0.likelihood == .certain ? nil : $0.likelihood }
+      hour.phrase =
+        weather[start]?.phrase ?? hour.cloudCover.map { NWSCloudCover.phrase($0, isDay: isDay) }
+      guard hour != HourlyForecast(time: hour.time) else { return nil }
+      hour.isDay = isDay
+      return hour
+    }
   }
-}
 
-extension NWSGrid.Layer {
-  /// Returns the quantities by the starts of the hours, each from the interval that the hour starts
-  /// in.
-  func quantities<Unit: ServiceUnit>(
-    in hours: [Timestamp], as _: Unit.Type = Unit.self
-  ) -> [Timestamp: Quantity<Unit>] {
-    intervals.values(in: hours) { Unit.quantity($0.value.plausible, unit) }
+  /// Returns the conditions in an hour, with the values that only current conditions have.
+  func conditions(_ hour: HourlyForecast) -> CurrentConditions {
+    let start = hour.time.instant
+    var conditions = CurrentConditions(hour)
+    conditions.dewPoint = quantities("dewpoint", in: [start])[start]
+    conditions.visibility = quantities("visibility", in: [start])[start]
+    return conditions
+  }
+
+  /// Returns the amounts of precipitation in the half days of a date: from 6:00 to 18:00 and to 6:00,
+  /// as the service's forecasts divide days.
+  ///
+  /// Most amounts are those of six hours, which belong to the half in which their middle is. An amount
+  /// is `nil` if the grid does not cover the half.
+  func precipitation(
+    on date: CivilDate, clock: PlaceClock
+  ) -> (day: Quantity<PrecipitationUnit>?, night: Quantity<PrecipitationUnit>?) {
+    let (morning, evening) = (clock.instant(date, hour: 6), clock.instant(date, hour: 18))
+    let end = clock.instant(date.advanced(byDays: 1), hour: 6)
+    return (
+      amounts.half(from: morning, to: evening, isDay: true)?.precipitation,
+      amounts.half(from: evening, to: end, isDay: false)?.precipitation
+    )
+  }
+
+  /// Returns the intervals with an amount, of which dry ones are divided into hours.
+  private static func steps(_ layer: Layer<Double>) -> [ForecastStep] {
+    layer.intervals.flatMap { time, value -> [ForecastStep] in
+      guard let amount = PrecipitationUnit.quantity(value, layer.unit) else { return [] }
+      let isDry = value == 0
+      return (0..<(isDry ? min(time.seconds / 3_600, hourLimit) : 1)).map { hour in
+        let start = time.start.advanced(bySeconds: hour * 3_600)
+        var step = ForecastStep(
+          start: start, end: isDry ? start.advanced(bySeconds: 3_600) : time.end)
+        step.precipitation = amount
+        return step
+      }
+    }
   }
 
   /// Returns the percentages or angles by the starts of the hours.
-  func numbers(in hours: [Timestamp]) -> [Timestamp: Double] {
-    intervals.values(in: hours) { $0.value.plausible }
+  private func values(_ name: String) -> [Timestamp: Double] {
+    numbers[name]?.values(in: starts) ?? [:]
   }
 
-  /// Returns the amounts of precipitation of those hours for which the service has hourly amounts.
-  ///
-  /// An amount of six hours is ignored, because its distribution over the hours is unknown.
-  func hourlySums(in hours: [Timestamp]) -> [Timestamp: Quantity<PrecipitationUnit>] {
-    intervals.filter { $0.time.seconds == 3_600 }.values(in: hours) {
-      PrecipitationUnit.quantity($0.value.plausible, unit)
+  /// Returns the quantities by the starts of the hours, each from the interval that the hour starts in.
+  private func quantities<Unit: ServiceUnit>(
+    _ name: String, in hours: [Timestamp]? = nil, ofSingleHours: Bool = false
+  ) -> [Timestamp: Quantity<Unit>] {
+    guard let layer = numbers[name] else { return [:] }
+    return layer.values(in: hours ?? starts, ofSingleHours: ofSingleHours)
+      .compactMapValues { Unit.quantity($0, layer.unit) }
+  }
+
+  /// The values of one quantity over time, each of which applies to an interval.
+  private struct Layer<Value> {
+    let unit: String?
+    let intervals: [(time: NWSInterval, value: Value)]
+
+    init(_ json: JSON, _ read: (JSON) -> Value?) {
+      unit = json["uom"].rawText
+      intervals = json["values"].list { item in
+        guard let time = item["validTime"].rawText.flatMap({ NWSInterval($0) }),
+          let value = read(item["value"])
+        else { return nil }
+        return (time, value)
+      }
+    }
+
+    /// Returns the value of each hour that starts within an interval.
+    func values(in hours: [Timestamp], ofSingleHours: Bool = false) -> [Timestamp: Value] {
+      guard let first = hours.first else { return [:] }
+      var values: [Timestamp: Value] = [:]
+      for (time, value) in intervals where !ofSingleHours || time.seconds == 3_600 {
+        let (start, end) = (time.start.seconds(since: first), time.end.seconds(since: first))
+        let from = min(max(0, (start + 3_599) / 3_600), hours.count)
+        let to = min(max(from, (end + 3_599) / 3_600), hours.count)
+        for hour in hours[from..<to] { values[hour] = value }
+      }
+      return values
     }
   }
 }
 
-extension Array {
-  /// Returns the value of each hour that starts within an interval.
-  fileprivate func values<Source, Value>(
-    in hours: [Timestamp], _ value: (NWSGrid.Interval<Source>) -> Value?
-  ) -> [Timestamp: Value] where Element == NWSGrid.Interval<Source> {
-    guard let first = hours.first else { return [:] }
-    var values: [Timestamp: Value] = [:]
-    for interval in self {
-      guard let value = value(interval) else { continue }
-      let start = interval.time.start.seconds(since: first)
-      let end = interval.time.end.seconds(since: first)
-      let from = Swift.min(Swift.max(0, (start + 3_599) / 3_600), hours.count)
-      let to = Swift.min(Swift.max(from, (end + 3_599) / 3_600), hours.count)
-      for hour in hours[from..<to] { values[hour] = value }
-    }
-    return values
+/// A time interval, such as `2026-08-15T22:00:00+00:00/P1DT6H` (ISO 8601).
+struct NWSInterval: Equatable {
+  let start: Timestamp
+  /// The length in seconds, which is positive.
+  let seconds: Int
+
+  var end: Timestamp { start.advanced(bySeconds: seconds) }
+
+  func overlaps(_ other: NWSInterval) -> Bool { start < other.end && other.start < end }
+
+  /// Creates an interval from a start and a length without years and months, or returns `nil`.
+  init?(_ text: String) {
+    let sides = text.cut(to: 100).split(separator: "/", omittingEmptySubsequences: false)
+    guard sides.count == 2, let start = Timestamp(iso8601: String(sides[0])),
+      let seconds = Self.seconds(sides[1]), seconds > 0
+    else { return nil }
+    self.start = start
+    self.seconds = seconds
   }
+
+  private static func seconds(_ text: Substring) -> Int? {
+    guard text.first == "P" else { return nil }
+    var total = 0
+    var digits = ""
+    var isTime = false
+    for character in text.dropFirst() {
+      switch character {
+      case "T" where !isTime && digits.isEmpty: isTime = true
+      case "0"..."9" where digits.count < 6: digits.append(character)
+      default:
+        guard let number = Int(digits) else { return nil }
+        digits = ""
+        switch (character, isTime) {
+        case ("W", false): total += number * 604_800
+        case ("D", false): total += number * 86_400
+        case ("H", true): total += number * 3_600
+        case ("M", true): total += number * 60
+        case ("S", true): total += number
+        default: return nil
+        }
+      }
+    }
+    return digits.isEmpty ? total : nil
+  }
+}
+
+// MARK: - Weather
+
+/// A kind of weather in the raw grid, such as a slight chance of light rain showers.
+private struct NWSWeather {
+  let sky: WeatherCondition
+  /// The weather in words, such as `Slight chance of light rain showers`.
+  let phrase: String
+  let likelihood: Likelihood
+
+  /// Creates a kind of weather, or returns `nil` if it is none or unknown.
+  init?(_ json: JSON) {
+    guard let weather = json["weather"].rawText, let sky = Self.skies[weather] else { return nil }
+    let coverage = json["coverage"].rawText ?? ""
+    self.sky = sky
+    likelihood = Self.likelihoods[coverage] ?? .certain
+    let intensity = json["intensity"].rawText.flatMap { Self.intensities.contains($0) ? $0 : nil }
+    let name = [intensity, weather].compactMap(\.self).joined(separator: " ")
+    let phrase =
+      switch coverage {
+      case "slight_chance", "chance", "areas", "periods": "\(coverage) of \(name)"
+      case "likely": "\(name) likely"
+      case _ where Self.adjectives.contains(coverage): "\(coverage) \(name)"
+      default: name
+      }
+    self.phrase = (phrase.prefix(1).uppercased() + phrase.dropFirst()).replacing("_", with: " ")
+  }
+
+  /// Returns the likeliest known weather, and of several the one with the worst condition.
+  static func likeliest(of kinds: [JSON]) -> NWSWeather? {
+    kinds.compactMap(NWSWeather.init).max {
+      ($0.likelihood, $0.sky.nwsRank) < ($1.likelihood, $1.sky.nwsRank)
+    }
+  }
+
+  /// How likely the weather is at the place, by the service's words for its coverage and its
+  /// probability (NWS Instruction 10-503).
+  private static let likelihoods: [String: Likelihood] = [
+    "slight_chance": .slightChance, "isolated": .slightChance, "few": .slightChance,
+    "patchy": .slightChance, "chance": .chance, "scattered": .chance, "areas": .chance,
+    "likely": .likely, "numerous": .likely,
+  ]
+
+  private static let intensities: Set = ["very_light", "light", "heavy"]
+
+  /// The coverages that are adjectives.
+  private static let adjectives: Set = [
+    "brief", "few", "frequent", "intermittent", "isolated", "numerous", "occasional", "patchy",
+    "scattered", "widespread",
+  ]
+
+  private static let skies: [String: WeatherCondition] = [
+    "blowing_dust": .haze, "blowing_sand": .haze, "blowing_snow": .snow, "drizzle": .drizzle,
+    "fog": .fog, "freezing_fog": .fog, "freezing_drizzle": .freezingRain,
+    "freezing_rain": .freezingRain, "freezing_spray": .ice, "frost": .cold, "hail": .ice,
+    "haze": .haze, "ice_crystals": .ice, "ice_fog": .fog, "rain": .rain,
+    "rain_showers": .showers, "sleet": .sleet, "smoke": .haze, "snow": .snow,
+    "snow_showers": .snowShowers, "thunderstorms": .thunderstorm, "volcanic_ash": .haze,
+    "water_spouts": .thunderstorm,
+  ]
+}
+
+/// The condition and its words for a percentage of clouds, by the service's steps of eighths.
+enum NWSCloudCover {
+  static func sky(_ percent: Double) -> WeatherCondition {
+    switch percent {
+    case ..<6: .clear
+    case ..<26: .mostlyClear
+    case ..<88: .partlyCloudy
+    default: .overcast
+    }
+  }
+
+  static func phrase(_ percent: Double, isDay: Bool) -> String {
+    switch percent {
+    case ..<6: isDay ? "Sunny" : "Clear"
+    case ..<26: isDay ? "Mostly sunny" : "Mostly clear"
+    case ..<51: isDay ? "Partly sunny" : "Partly cloudy"
+    case ..<88: "Mostly cloudy"
+    default: "Cloudy"
+    }
+  }
+}
+
+extension WeatherCondition {
+  /// The rank by how much the weather matters outdoors, higher for worse weather.
+  var nwsRank: Int { Self.nwsOrder.firstIndex(of: self) ?? 0 }
+
+  private static let nwsOrder: [WeatherCondition] = [
+    .clear, .mostlyClear, .partlyCloudy, .overcast, .windy, .hot, .cold, .haze, .fog, .drizzle,
+    .showers, .rain, .snowShowers, .snow, .sleet, .freezingRain, .ice, .thunderstorm,
+  ]
 }

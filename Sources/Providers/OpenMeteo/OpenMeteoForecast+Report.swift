@@ -37,8 +37,8 @@ extension OpenMeteoForecast {
   private var currentConditions: CurrentConditions? {
     guard let row = current?.rows.first ?? current?.timelessRow else { return nil }
     var conditions = CurrentConditions()
-    conditions.phrase = row.weatherCode?.phrase(isDay: row.isDay)
-    conditions.sky = row.weatherCode?.sky
+    conditions.phrase = row.symbol?.phrase(isDay: row.isDay)
+    conditions.sky = row.symbol?.sky
     conditions.temperature = row.quantity(.temperature)
     conditions.feelsLike = row.quantity(.apparentTemperature)
     conditions.dewPoint = row.quantity(.dewPoint)
@@ -68,7 +68,7 @@ extension OpenMeteoForecast {
       else { return nil }
       let start = end.instant.advanced(bySeconds: -QuarterHourForecast.duration)
       return QuarterHourForecast(
-        time: ZonedTime(instant: start, utcOffset: end.utcOffset), sky: row.weatherCode?.sky,
+        time: ZonedTime(instant: start, utcOffset: end.utcOffset), sky: row.symbol?.sky,
         precipitation: amount)
     }
   }
@@ -78,8 +78,8 @@ extension OpenMeteoForecast {
     (hourly?.rows ?? []).compactMap { row in
       guard let time = row[.time].flatMap(clock.time) else { return nil }
       var hour = HourlyForecast(time: time)
-      hour.phrase = row.weatherCode?.phrase(isDay: row.isDay)
-      hour.sky = row.weatherCode?.sky
+      hour.phrase = row.symbol?.phrase(isDay: row.isDay)
+      hour.sky = row.symbol?.sky
       hour.temperature = row.quantity(.temperature)
       hour.feelsLike = row.quantity(.apparentTemperature)
       hour.humidity = row.number(.humidity)
@@ -108,7 +108,7 @@ extension OpenMeteoForecast {
   }
 
   private func day(
-    _ date: CivilDate, of row: OpenMeteoRow, halves: DayPartBuilder<WeatherCode>, next: Daylight?
+    _ date: CivilDate, of row: OpenMeteoRow, halves: DayPartBuilder, next: Daylight?
   ) -> DailyForecast {
     let daylight = daylight(row)
     var day = DailyForecast(date: date)
@@ -130,15 +130,15 @@ extension OpenMeteoForecast {
   /// The hours in the form from which the halves of days are computed.
   ///
   /// The precipitation of an hour is in the row of its end.
-  private var steps: [ForecastStep<WeatherCode>] {
+  private var steps: [ForecastStep] {
     let rows = (hourly?.rows ?? []).compactMap { row in
       row[.time].flatMap(clock.time).map { (start: $0.instant, row: row) }
     }
     let ends = Dictionary(rows, uniquingKeysWith: { first, _ in first })
     return rows.map { start, row in
-      var step = ForecastStep<WeatherCode>(hourFrom: start)
+      var step = ForecastStep(hourFrom: start)
       let end = ends[step.end]
-      step.weather = row.weatherCode
+      step.symbol = row.symbol
       step.probability = end?.number(.precipitationProbability)
       step.precipitation = end?.quantity(.precipitation)
       step.wind = row.wind

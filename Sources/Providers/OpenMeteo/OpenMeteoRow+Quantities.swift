@@ -29,8 +29,8 @@ extension OpenMeteoRow {
   }
 
   /// The weather code, or `nil` if it is not documented.
-  var weatherCode: WeatherCode? {
-    number(.weatherCode).flatMap(Int.init(exactly:)).flatMap(WeatherCode.init)
+  var symbol: Symbol? {
+    number(.weatherCode).flatMap(Int.init(exactly:)).flatMap(Symbol.init(weatherCode:))
   }
 
   /// The wind, or `nil` if none of its values is known.

@@ -1,34 +1,21 @@
 import Domain
 
-/// A WMO weather code that Open-Meteo documents, ordered by its number.
-struct WeatherCode: RankedWeather {
-  /// The number of the code, which counts as the severity of the weather.
-  let code: Int
-  let sky: WeatherCondition
-  private let words: String
-
-  /// Creates a code, or returns `nil` if it is not documented.
-  init?(_ code: Int) {
-    guard let (sky, words) = Self.table[code] else { return nil }
-    self.code = code
-    self.sky = sky
-    self.words = words
+extension Symbol {
+  /// Creates the symbol of a WMO weather code, or returns `nil` if Open-Meteo does not document it.
+  ///
+  /// The number of the code counts as the severity of the weather.
+  init?(weatherCode code: Int) {
+    guard let (sky, words) = Self.weatherCodes[code] else { return nil }
+    let sunnyWords: String? =
+      switch code {
+      case 0: "Sunny"
+      case 1: "Mainly sunny"
+      default: nil
+      }
+    self.init(sky: sky, words: words, sunnyWords: sunnyWords, rank: code)
   }
 
-  /// Returns the weather in words, such as "Sunny" instead of "Clear sky" if `isDay` is `true`.
-  func phrase(isDay: Bool?) -> String {
-    switch (code, isDay) {
-    case (0, true): "Sunny"
-    case (1, true): "Mainly sunny"
-    default: words
-    }
-  }
-
-  static func < (left: WeatherCode, right: WeatherCode) -> Bool {
-    left.code < right.code
-  }
-
-  private static let table: [Int: (WeatherCondition, String)] = [
+  private static let weatherCodes: [Int: (WeatherCondition, String)] = [
     0: (.clear, "Clear sky"),
     1: (.mostlyClear, "Mainly clear"),
     2: (.partlyCloudy, "Partly cloudy"),

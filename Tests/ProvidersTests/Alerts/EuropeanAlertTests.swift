@@ -35,8 +35,8 @@ import Testing
       ("brightsky/alerts_weiherhammer-2023-08_heat.json", "2023-08-22T08:00:00Z"),
       ("brightsky/alerts_weiherhammer-2023-08_none.json", "2023-08-22T08:00:00Z"),
     ])
-  func brightSky(fixture: String, time: String) throws {
-    let alerts = try brightSky(Fixture(fixture).data(), now: time)
+  func brightSky(fixture: String, time: String) async throws {
+    let alerts = try await brightSky(Fixture(fixture).data(), now: time)
     let response = try RecordedJSON(fixture)
     let recorded = response["alerts"].list
     #expect(alerts.map(\.id) == recorded.map { $0["alert_id"].text })
@@ -59,9 +59,9 @@ import Testing
     }
   }
 
-  @Test func lineBreaksOfBrightSkyTextsAreKept() throws {
+  @Test func lineBreaksOfBrightSkyTextsAreKept() async throws {
     let data = try Fixture("brightsky/alerts_berlin-2026-03_frost.json").data()
-    let alert = try brightSky(data, now: "2026-03-06T12:00:00Z").first
+    let alert = try await brightSky(data, now: "2026-03-06T12:00:00Z").first
     #expect(
       alert?.text == """
         There is a risk of frost (level 1 of 2).
@@ -73,12 +73,12 @@ import Testing
         """)
   }
 
-  @Test func germanTextsAreUsedIfThereAreNoOthers() throws {
+  @Test func germanTextsAreUsedIfThereAreNoOthers() async throws {
     let json = """
       {"alerts": [{"id": 7, "headline_en": null, "headline_de": "Amtliche WARNUNG vor FROST",
         "event_de": "FROST", "description_de": "Es friert.", "instruction_de": "Obacht."}]}
       """
-    let alert = try #require(try brightSky(Data(json.utf8)).first)
+    let alert = try #require(try await brightSky(Data(json.utf8)).first)
     #expect(alert.title == "FROST")
     #expect(alert.event == "FROST")
     #expect(alert.text == "Es friert.\n\nObacht.")
@@ -86,8 +86,8 @@ import Testing
   }
 
   @Test(arguments: [#""status": "test""#, #""response_type": "allclear""#])
-  func testsAndAllClearsOfBrightSkyAreLeftOut(field: String) throws {
-    #expect(try brightSky(Data(#"{"alerts": [{"event_en": "gale", \#(field)}]}"#.utf8)) == [])
+  func testsAndAllClearsOfBrightSkyAreLeftOut(field: String) async throws {
+    #expect(try await brightSky(Data(#"{"alerts": [{"event_en": "gale", \#(field)}]}"#.utf8)) == [])
   }
 
   @Test(arguments: [#""status": "Test""#, #""type": "Cancel""#])
@@ -136,8 +136,12 @@ import Testing
 
   private func brightSky(
     _ data: Data, now: String = "2020-01-01T00:00:00Z"
-  ) throws -> [WeatherAlert] {
-    try Providers.decode(BrightSkyAlerts.self, from: data, service: "Bright Sky").alerts
-      .alerts(on: PlaceClock(zoneName: nil), now: #require(Timestamp(iso8601: now)))
+  ) async throws -> [WeatherAlert] {
+    let now = try #require(Timestamp(iso8601: now))
+    let server = StubServer(["/alerts": .success(HTTPResponse(body: data))])
+    let client = AlertsClient.brightSky(
+      .test(server.transport, now: { now }), baseURL: StubServer.baseURL)
+    let point = try #require(Coordinates(latitude: 52.5, longitude: 13.4))
+    return try await client.alerts(Place(name: "Berlin", coordinates: point))
   }
 }

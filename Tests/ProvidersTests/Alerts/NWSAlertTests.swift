@@ -177,7 +177,7 @@ import Testing
   private func alerts(
     _ data: Data, now: Timestamp, zone: String? = nil
   ) throws -> [WeatherAlert] {
-    try Providers.decode(NWSAlerts.self, from: data, service: "NWS").alerts
+    try JSON(data)["features"].list(of: CAPAlert.init(nws:))
       .alerts(on: PlaceClock(zoneName: zone), now: now)
   }
 }

@@ -148,7 +148,7 @@ import Testing
       .malformed(field: "body"), requests: 2)
   }
 
-  @Test func theDayOnWhichClocksGoBackHas25Hours() throws {
+  @Test func theDayOnWhichClocksGoBackHas25Hours() async throws {
     let start = try #require(Timestamp(iso8601: "2025-10-25T22:00:00Z"))
     let rows = (0...25).map { index in
       """
@@ -156,12 +156,9 @@ import Testing
        "precipitation": 0.2}
       """
     }
-    let answer = try decode(
-      BrightSkyResponse.self, from: Data(#"{"weather": [\#(rows.joined(separator: ","))]}"#.utf8),
-      service: "DWD")
-    let report = try #require(
-      answer.report(
-        for: place(), current: nil, clock: PlaceClock(zoneName: "Europe/Berlin"), now: start))
+    let server = StubServer(["/weather": .body(#"{"weather": [\#(rows.joined(separator: ","))]}"#)])
+    let report = try await client(.test(server.transport, now: { start }), StubServer.baseURL)
+      .report(place()).value
     #expect(report.daily.map(\.date.description) == ["2025-10-26"])
     #expect(report.daily.first?.precipitation == Quantity(5, .millimeters))
     #expect(report.daily.first?.temperature?.max == 24)
@@ -183,11 +180,14 @@ import Testing
   }
 
   private func client(_ server: LoopbackServer, now: Timestamp = Self.now) -> WeatherClient {
-    .brightSky(
+    client(
       .test(
         .unhurried(), userAgent: "skyreel/1 me@example.org",
-        retry: RetryPolicy(attempts: 2, pause: { .zero }), now: { now }), baseURL: server.baseURL,
-      search: { (_) throws(ProviderError) in [] })
+        retry: RetryPolicy(attempts: 2, pause: { .zero }), now: { now }), server.baseURL)
+  }
+
+  private func client(_ access: ServiceAccess, _ baseURL: URL) -> WeatherClient {
+    .brightSky(access, baseURL: baseURL, search: { (_) throws(ProviderError) in [] })
   }
 
   private func expect(

@@ -50,9 +50,8 @@ import Testing
   }
 
   @Test func everyFrameOfTheRecordingIsDecoded() throws {
-    let answer = try JSONDecoder().decode(
-      BrightSkyRadar.self, from: Fixture(Self.recording).data())
-    let loop = try answer.loop(in: try #require(Self.box))
+    let loop = try RadarLoop(
+      brightSky: JSON(Fixture(Self.recording).data()), in: try #require(Self.box))
     #expect(loop.frames.count == 25)
     #expect(loop.measuredAt == Timestamp(iso8601: "2022-10-18T07:00:00Z"))
     #expect(loop.frames.filter(\.isForecast).count == 24)
@@ -69,12 +68,10 @@ import Testing
   }
 
   @Test func theServicesOwnSampleIsDecoded() throws {
-    let answer = try JSONDecoder().decode(
-      BrightSkyRadar.self,
-      from: Fixture("brightsky/radar_muenster-2023-08_compressed.json").data())
+    let answer = try JSON(Fixture("brightsky/radar_muenster-2023-08_compressed.json").data())
     // 21 by 21 cells, all dry.
     let box = try #require(GridBox(left: 0, top: 0, right: 20, bottom: 20))
-    let loop = try answer.loop(in: box)
+    let loop = try RadarLoop(brightSky: answer, in: box)
     let grid = try RadarGrid(try #require(loop.frames.first), placement: loop.placement)
     #expect(grid.rates.allSatisfy { $0 == 0 })
   }

@@ -11,7 +11,7 @@ import Testing
     "weather_berlin-2025-09_24-hours-forecast", "weather_berlin-2025-09_week",
   ]
 
-  @Test func everyRecordingIsListed() throws {
+  @Test func everyRecordingIsListed() async throws {
     let known = Self.hours + ["current-weather_berlin-2025-09"]
     let recorded = try Fixture.all(in: "brightsky").map(\.path)
       .filter { !$0.hasPrefix("brightsky/alerts") && !$0.hasPrefix("brightsky/radar") }
@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test(arguments: hours)
-  func theHoursMatchTheRecording(name: String) throws {
-    let report = try report(name)
+  func theHoursMatchTheRecording(name: String) async throws {
+    let report = try await report(name)
     let rows = try RecordedJSON("brightsky/\(name).json")["weather"].list
     #expect(report.hourly.map(\.time.instant) == rows.compactMap(\.["timestamp"].instant))
     for (hour, row) in zip(report.hourly, rows) {
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Measured hours have both humidity and dew point, which verifies the computation.
-  @Test func computedHumidityMatchesTheMeasuredOneWithinTwoPercent() throws {
+  @Test func computedHumidityMatchesTheMeasuredOneWithinTwoPercent() async throws {
     let rows = try RecordedJSON("brightsky/weather_berlin-2025-09_week.json")["weather"].list
     let measured = rows.filter { $0["relative_humidity"].number != nil }
     #expect(measured.count == 14)
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  @Test func aForecastHasComputedHumidityAndListsItsComputedValues() throws {
-    let report = try report(Self.hours[0])
+  @Test func aForecastHasComputedHumidityAndListsItsComputedValues() async throws {
+    let report = try await report(Self.hours[0])
     #expect(report.hourly.allSatisfy { $0.humidity != nil })
     #expect(
       report.computed == [
@@ -65,8 +65,8 @@ import Testing
       ])
   }
 
-  @Test func daysSummarizeTheirHoursInLocalTime() throws {
-    let report = try report("weather_berlin-2025-09_week")
+  @Test func daysSummarizeTheirHoursInLocalTime() async throws {
+    let report = try await report("weather_berlin-2025-09_week")
     let rows = try RecordedJSON("brightsky/weather_berlin-2025-09_week.json")["weather"].list
     let clock = PlaceClock(zoneName: "Europe/Berlin")
     #expect(report.daily.map(\.date.description).first == "2025-09-18")
@@ -91,9 +91,9 @@ import Testing
     }
   }
 
-  @Test func currentConditionsMatchTheRecording() throws {
+  @Test func currentConditionsMatchTheRecording() async throws {
     let row = try RecordedJSON("brightsky/current-weather_berlin-2025-09.json")["weather"]
-    let report = try report(Self.hours[1], current: "current-weather_berlin-2025-09")
+    let report = try await report(Self.hours[1], current: "current-weather_berlin-2025-09")
     let current = try #require(report.current)
     #expect(current.observedAt?.instant == row["timestamp"].instant)
     #expect(current.observedAt?.description == "2025-09-18T15:30:00+02:00")
@@ -113,26 +113,25 @@ import Testing
   }
 
   @Test(arguments: hours)
-  func valuesThatTheServiceLacksAreMissing(name: String) throws {
-    let report = try report(name)
+  func valuesThatTheServiceLacksAreMissing(name: String) async throws {
+    let report = try await report(name)
     #expect(report.airQuality == nil)
     #expect(report.alerts.isEmpty)
     #expect(report.quarterHourly.isEmpty)
     #expect(report.daily.allSatisfy { $0.uvIndex == nil })
   }
 
-  private func report(_ name: String, current: String? = nil) throws -> WeatherReport {
-    func response(_ name: String) throws -> BrightSkyResponse {
-      try decode(
-        BrightSkyResponse.self, from: try Fixture("brightsky/\(name).json").data(), service: "DWD")
-    }
-    let place = Place(
-      name: "Berlin", coordinates: try #require(Coordinates(latitude: 52.52, longitude: 13.4)),
-      timeZone: "Europe/Berlin")
-    let report = try response(name).report(
-      for: place, current: try current.flatMap { try response($0).records.first },
-      clock: PlaceClock(zoneName: "Europe/Berlin"),
-      now: try #require(Timestamp(iso8601: "2025-09-18T14:20:00Z")))
-    return try #require(report)
+  private func report(_ name: String, current: String? = nil) async throws -> WeatherReport {
+    var answers = ["/weather": try Outcome.fixture("brightsky/\(name).json")]
+    answers["/current_weather"] = try current.map { try .fixture("brightsky/\($0).json") }
+    let now = try #require(Timestamp(iso8601: "2025-09-18T14:20:00Z"))
+    let client = WeatherClient.brightSky(
+      .test(StubServer(answers).transport, now: { now }), baseURL: StubServer.baseURL,
+      search: { (_) throws(ProviderError) in [] })
+    return try await client.report(
+      Place(
+        name: "Berlin", coordinates: try #require(Coordinates(latitude: 52.52, longitude: 13.4)),
+        timeZone: "Europe/Berlin")
+    ).value
   }
 }

@@ -20,11 +20,11 @@ import Testing
     icon: String, sky: WeatherCondition, phrase: String, isDay: Bool?
   ) throws {
     let weather = try #require(
-      BrightSkyWeather(icon: icon, condition: "dry", cloudCover: 10))
+      Self.symbol(icon: icon, condition: "dry", cloudCover: 10))
     #expect(weather.sky == sky)
     #expect(weather.phrase(isDay: nil) == phrase)
     #expect(weather.isDay == isDay)
-    #expect(BrightSkyWeather(icon: icon, condition: nil, cloudCover: 10) == weather)
+    #expect(Self.symbol(icon: icon, condition: nil, cloudCover: 10) == weather)
   }
 
   @Test(arguments: [
@@ -32,9 +32,9 @@ import Testing
     ("hail", .ice), ("thunderstorm", .thunderstorm),
   ])
   func theConditionIsUsedIfTheIconIsMissing(condition: String, sky: WeatherCondition) {
-    let weather = BrightSkyWeather(icon: nil, condition: condition, cloudCover: nil)
+    let weather = Self.symbol(icon: nil, condition: condition, cloudCover: nil)
     #expect(weather?.sky == sky)
-    #expect(weather == BrightSkyWeather(icon: condition, condition: condition, cloudCover: nil))
+    #expect(weather == Self.symbol(icon: condition, condition: condition, cloudCover: nil))
   }
 
   @Test(arguments: [
@@ -42,32 +42,40 @@ import Testing
     ("fog", "Fog"),
   ])
   func thePhraseNamesTheConditionThatTheIconOmits(condition: String, phrase: String) {
-    let weather = BrightSkyWeather(icon: "cloudy", condition: condition, cloudCover: 90)
+    let weather = Self.symbol(icon: "cloudy", condition: condition, cloudCover: 90)
     #expect(weather?.sky == .overcast)
     #expect(weather?.phrase(isDay: true) == phrase)
   }
 
   @Test func rainInAThunderstormHasThePhraseOfAThunderstorm() {
-    let weather = BrightSkyWeather(icon: "thunderstorm", condition: "rain", cloudCover: 90)
+    let weather = Self.symbol(icon: "thunderstorm", condition: "rain", cloudCover: 90)
     #expect(weather?.phrase(isDay: nil) == "Thunderstorm")
   }
 
   /// The service counts a missing cloud cover as none.
   @Test func aClearIconWithoutCloudCoverGivesNoWeather() {
-    #expect(BrightSkyWeather(icon: "clear-day", condition: "dry", cloudCover: nil) == nil)
+    #expect(Self.symbol(icon: "clear-day", condition: "dry", cloudCover: nil) == nil)
   }
 
   @Test(arguments: [nil, "", "tornado", "CLEAR-DAY"])
   func anUnknownIconGivesNoWeather(name: String?) {
-    #expect(BrightSkyWeather(icon: name, condition: name, cloudCover: 50) == nil)
-    #expect(BrightSkyWeather(icon: name, condition: "dry", cloudCover: 50) == nil)
+    #expect(Self.symbol(icon: name, condition: name, cloudCover: 50) == nil)
+    #expect(Self.symbol(icon: name, condition: "dry", cloudCover: 50) == nil)
   }
 
   @Test func aThunderstormIsTheMostSevereAndAClearSkyTheLeast() throws {
     let weather = try Self.icons.map {
-      try #require(BrightSkyWeather(icon: $0.0, condition: nil, cloudCover: 10))
+      try #require(Self.symbol(icon: $0.0, condition: nil, cloudCover: 10))
     }
-    #expect(weather.max()?.sky == .thunderstorm)
-    #expect(weather.min()?.sky == .clear)
+    #expect(weather.max { $0.rank < $1.rank }?.sky == .thunderstorm)
+    #expect(weather.min { $0.rank < $1.rank }?.sky == .clear)
+  }
+
+  private static func symbol(icon: String?, condition: String?, cloudCover: Double?) -> Symbol? {
+    Symbol(
+      brightSky: .object([
+        "icon": icon.map(JSON.text) ?? .null, "condition": condition.map(JSON.text) ?? .null,
+        "cloud_cover": cloudCover.map(JSON.number) ?? .null,
+      ]))
   }
 }

@@ -87,7 +87,7 @@ import Testing
   @Test func sixHourPeriodsCountForTheDayOfTheirMidpoint() throws {
     let start = try #require(Timestamp(iso8601: "2026-05-10T02:00:00Z"))
     let steps = (0..<8).map { index in
-      var step = ForecastStep<WeatherCode>(
+      var step = ForecastStep(
         start: start.advanced(bySeconds: index * 21_600),
         end: start.advanced(bySeconds: (index + 1) * 21_600))
       step.temperature = Quantity(10, .celsius)
@@ -150,8 +150,8 @@ import Testing
   }
 
   private func builder(
-    _ steps: [ForecastStep<WeatherCode>], zone: String? = Self.berlin.zone
-  ) throws -> DayBuilder<WeatherCode> {
+    _ steps: [ForecastStep], zone: String? = Self.berlin.zone
+  ) throws -> DayBuilder {
     DayBuilder(
       steps: steps, clock: PlaceClock(zoneName: zone),
       point: try #require(
@@ -159,15 +159,15 @@ import Testing
   }
 
   /// Returns hours from `start` whose temperature is their local hour, with rain at 14:00.
-  private func steps(from start: String, hours: Int) throws -> [ForecastStep<WeatherCode>] {
+  private func steps(from start: String, hours: Int) throws -> [ForecastStep] {
     let first = try time(start)
     return (0..<hours).map { index in
       let instant = first.instant.advanced(bySeconds: index * 3_600)
       let hour = ZonedTime(instant: instant, utcOffset: first.utcOffset).hour
-      var step = ForecastStep<WeatherCode>(hourFrom: instant)
+      var step = ForecastStep(hourFrom: instant)
       step.temperature = Quantity(Double(hour), .celsius)
       step.precipitation = Quantity(0.1, .millimeters)
-      step.weather = WeatherCode(hour == 14 ? 63 : 3)
+      step.symbol = Symbol(weatherCode: hour == 14 ? 63 : 3)
       step.probability = (6..<20).contains(hour) ? 20 : 80
       step.uvIndex = (10..<16).contains(hour) ? 5 : 0
       return step

@@ -29,6 +29,7 @@ import Testing
     #expect(positions { $0.text != nil } == [3])
     #expect(positions { $0.rawText != nil } == [3])
     #expect(positions { $0.elements != nil } == [4])
+    #expect(positions { $0.object != nil } == [5])
     #expect(positions { $0.integer != nil } == [])
     #expect(positions { $0.time != nil } == [])
   }
@@ -78,6 +79,7 @@ import Testing
     #expect(try json.required("a.b", \.number) == 3)
     #expect(throws: JSONError.unreadable(path: "a.c")) { try json.required("a.c", \.number) }
     #expect(throws: JSONError.unreadable(path: "a.b")) { try json.required("a.b", \.text) }
+    #expect(throws: JSONError.unreadable(path: "body")) { try JSON.list([]).required("a", \.text) }
   }
 
   @Test func aLongListIsCut() throws {

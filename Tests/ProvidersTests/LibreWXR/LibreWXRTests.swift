@@ -135,9 +135,8 @@ import Testing
   }
 
   @Test func theRecordedIndexIsRead() throws {
-    let index = try JSONDecoder().decode(
-      LibreWXRIndex.self, from: Fixture("librewxr/weather-maps_2026-09-14_cut.json").data())
-    let times = try index.times()
+    let times = try LibreWXRTimes(
+      JSON(Fixture("librewxr/weather-maps_2026-09-14_cut.json").data()))
     #expect(times.all == [1_789_422_000, 1_789_428_600, 1_789_429_200])
     #expect(times.newest == 1_789_428_600)
   }

@@ -59,7 +59,7 @@ import Testing
       #expect(hour.wind?.gust?.value == details["wind_speed_of_gust"].number)
       #expect(hour.wind?.degrees == details["wind_from_direction"].number)
       let code = try #require(step["data"]["next_1_hours"]["summary"]["symbol_code"].text)
-      let symbol = try #require(MetNorwaySymbol(code: code))
+      let symbol = try #require(Symbol(metNorway: code))
       #expect(hour.sky == symbol.sky)
       #expect(hour.phrase == symbol.phrase(isDay: nil))
       if let isDay = symbol.isDay { #expect(hour.isDay == isDay) }
@@ -178,10 +178,11 @@ import Testing
           return step["data"][isHour ? "next_1_hours" : "next_6_hours"]
         }
         let symbols = periods.compactMap {
-          $0["summary"]["symbol_code"].text.flatMap(MetNorwaySymbol.init(code:))
+          $0["summary"]["symbol_code"].text.flatMap(Symbol.init(metNorway:))
         }
-        #expect(part.sky == symbols.max()?.sky)
-        #expect(part.phrase == symbols.max()?.phrase(isDay: nil))
+        let worst = symbols.max { $0.rank < $1.rank }
+        #expect(part.sky == worst?.sky)
+        #expect(part.phrase == worst?.words)
         let chances = periods.compactMap { $0["details"]["probability_of_precipitation"].number }
         #expect(part.precipitationProbability == chances.max())
       }

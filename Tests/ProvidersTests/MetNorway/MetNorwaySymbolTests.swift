@@ -82,7 +82,7 @@ import Testing
   func eachCodeHasItsPhraseAndCondition(entry: Entry) throws {
     let suffixes = entry.dependsOnSun ? ["_day", "_night", "_polartwilight"] : [""]
     for suffix in suffixes {
-      let symbol = try #require(MetNorwaySymbol(code: entry.code + suffix))
+      let symbol = try #require(Symbol(metNorway: entry.code + suffix))
       #expect(symbol.phrase(isDay: nil) == entry.phrase)
       #expect(symbol.sky == entry.sky)
       #expect(symbol.isDay == (suffix.isEmpty ? nil : suffix == "_day"))
@@ -90,8 +90,9 @@ import Testing
   }
 
   @Test func noTwoCodesAreEquallySevere() throws {
-    let symbols = try Self.legend.map { try #require(MetNorwaySymbol(code: $0.code)) }.sorted()
-    #expect(zip(symbols, symbols.dropFirst()).allSatisfy { $0 < $1 })
+    let symbols = try Self.legend.map { try #require(Symbol(metNorway: $0.code)) }
+      .sorted { $0.rank < $1.rank }
+    #expect(zip(symbols, symbols.dropFirst()).allSatisfy { $0.rank < $1.rank })
     #expect(symbols.first?.sky == .clear)
     #expect(symbols.last?.phrase(isDay: nil) == "Heavy snow and thunder")
   }
@@ -99,13 +100,13 @@ import Testing
   /// MET Norway misspells two codes and may correct them.
   @Test(arguments: ["lightsleetshowersandthunder_day", "lightsnowshowersandthunder_night"])
   func theCorrectSpellingIsRecognized(code: String) {
-    #expect(MetNorwaySymbol(code: code)?.sky == .thunderstorm)
+    #expect(Symbol(metNorway: code)?.sky == .thunderstorm)
   }
 
   @Test(arguments: [
     "", "_", "_day", "hail", "heavyclearsky", "lightsrain", "CLEARSKY", "rain rain",
   ])
   func anUnknownCodeHasNoSymbol(code: String) {
-    #expect(MetNorwaySymbol(code: code) == nil)
+    #expect(Symbol(metNorway: code) == nil)
   }
 }

@@ -176,15 +176,48 @@ import Testing
     }
   }
 
-  @Test func namesOfStationsCannotChangeTheURL() throws {
-    let response = try nws(
-      NWSStationsResponse.self,
-      """
-      {"features": [{"properties": {"stationIdentifier": "../x"}}, null, {"properties": {}},
-        {"properties": {"stationIdentifier": ""}}, {"properties": {"stationIdentifier": "K/A"}},
-        {"properties": {"stationIdentifier": "KDCA"}}]}
-      """)
-    #expect(response.ids == ["KDCA"])
+  @Test func namesOfStationsCannotChangeTheURL() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      server.answer(
+        "/gridpoints/LWX/97,71/stations",
+        with: .json(
+          """
+          {"features": [{"properties": {"stationIdentifier": "../x"}}, null, {"properties": {}},
+            {"properties": {"stationIdentifier": ""}}, {"properties": {"stationIdentifier": "K/A"}},
+            {"properties": {"stationIdentifier": "KDCA"}}]}
+          """))
+      _ = try await client(server).report(try nwsPlace())
+      #expect(
+        server.requests.map(\.path).filter { $0.hasPrefix("/stations") } == [Self.latest])
+    }
+  }
+
+  /// All stations together have one time limit, though each answers within its own.
+  @Test func slowStationsDelayTheReportByTheirLimitOnly() async throws {
+    let forecast = try Fixture("nws/forecast_si_washington-2026-02_snow.json").data()
+    let grid = try Fixture("nws/gridpoint_tallahassee-office-2022-02_raw.json").data()
+    let transport = HTTPTransport { (request) throws(HTTPError) in
+      switch request.url?.lastPathComponent {
+      case "forecast": return HTTPResponse(body: forecast)
+      case "grid": return HTTPResponse(body: grid)
+      default:
+        try? await Task.sleep(for: .seconds(600))
+        throw .cancelled
+      }
+    }
+    let base = StubServer.baseURL.absoluteString
+    let point = NWSPoint(
+      forecast: base + "/forecast", grid: base + "/grid", stationIDs: ["A", "B"],
+      fetchedAt: Self.now)
+    let client = WeatherClient.nws(
+      .test(transport, now: { Self.now }), baseURL: StubServer.baseURL,
+      points: NWSPointStore(load: { _ in point }, save: { _, _ in }),
+      observationLimit: .milliseconds(1), search: { (_) throws(ProviderError) in [] })
+    let report = try await client.report(nwsPlace()).value
+    #expect(report.daily.count == 7)
+    #expect(report.current?.temperature == report.hourly.first?.temperature)
+    #expect(report.current?.isMeasured != true)
   }
 
   // MARK: Failures
@@ -336,7 +369,7 @@ import Testing
   ) -> WeatherClient {
     .nws(
       .test(.unhurried(), userAgent: "skyreel/1.0 weather@example.org", retry: retry, now: { now }),
-      baseURL: server.baseURL, points: points,
+      baseURL: server.baseURL, points: points, observationLimit: .seconds(600),
       search: { (name) throws(ProviderError) in
         Coordinates(latitude: 0, longitude: 0).map { [Place(name: name, coordinates: $0)] } ?? []
       })

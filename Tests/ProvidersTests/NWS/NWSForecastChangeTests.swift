@@ -34,10 +34,8 @@ import Testing
   private func report(day: Int, _ name: String) throws -> FetchedValue<WeatherReport> {
     let file = "forecast_athens-ga-2026-07-\(day)_drift-\(name).json"
     let place = try nwsPlace(33.93, -83.58)
-    let days = try nwsRecording(NWSForecast.self, file)
-      .days(at: place.coordinates, clock: PlaceClock(zoneName: place.timeZone))
-    let report = WeatherReport(provider: .nws, place: place, current: nil, daily: days)
     let time = try #require(Timestamp(iso8601: "2026-07-\(day)T12:00:00-04:00"))
-    return FetchedValue(value: report, fetchedAt: time, source: .network)
+    let report = try NWSAnswers(forecast: nwsRecording(file)).report(for: place, now: time)
+    return FetchedValue(value: try #require(report), fetchedAt: time, source: .network)
   }
 }

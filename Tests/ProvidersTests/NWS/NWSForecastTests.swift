@@ -45,7 +45,7 @@ import Testing
       ("10 furlongs", nil), ("-3 mph", nil), ("99999999999999999999 mph", nil), ("", nil),
     ] as [(String, Quantity<SpeedUnit>?)])
   func wind(text: String, speed: Quantity<SpeedUnit>?) {
-    #expect(NWSSpeed.highest(in: text) == speed)
+    #expect(JSON.text(text).nwsHighestSpeed == speed)
   }
 
   @Test func aForecastThatStartsTonightHasNoHighForToday() throws {
@@ -87,9 +87,8 @@ import Testing
     let (rise, set) = (days.first?.sunrise, days.first?.sunset)
     #expect(rise.map { $0.description.hasPrefix("2026-02-07T07:0") } == true)
     #expect(set.map { $0.description.hasPrefix("2026-02-07T17:3") } == true)
-    let report = NWSReportParts(
+    let report = try NWSAnswers(
       forecast: try nws(
-        NWSForecast.self,
         #"{"properties": {"periods": [{"startTime": "2026-02-07T06:00:00-05:00", "isDaytime": true}]}}"#
       )
     ).report(for: try nwsPlace(), now: Timestamp(seconds: 0))
@@ -98,13 +97,12 @@ import Testing
 
   @Test func thePolarNightHasNoSunTimes() throws {
     let forecast = try nws(
-      NWSForecast.self,
       """
       {"properties": {"periods": [
         {"startTime": "2026-12-21T06:00:00-09:00", "isDaytime": true, "temperature": -20,
          "temperatureUnit": "C"}]}}
       """)
-    let report = NWSReportParts(forecast: forecast).report(
+    let report = try NWSAnswers(forecast: forecast).report(
       for: try nwsPlace(71.29, -156.79, zone: "America/Anchorage"), now: Timestamp(seconds: 0))
     #expect(report?.daily.map { $0.sunrise ?? $0.sunset } == [nil])
     #expect(report?.computed == [])
@@ -128,10 +126,9 @@ import Testing
 
   @Test func withoutATimeZoneTimesKeepTheOffsetOfTheResponse() throws {
     let forecast = try nws(
-      NWSForecast.self,
       #"{"properties": {"periods": [{"startTime": "2026-02-06T22:00:00-05:00", "isDaytime": false}]}}"#
     )
-    let report = NWSReportParts(forecast: forecast)
+    let report = try NWSAnswers(forecast: forecast)
       .report(for: try nwsPlace(zone: nil), now: Timestamp(seconds: 0))
     #expect(report?.daily.map { "\($0.date)" } == ["2026-02-06"])
     #expect(report?.daily.first?.sunset?.utcOffset == -18_000)
@@ -172,7 +169,7 @@ import Testing
   }
 
   private func days(_ periods: String) throws -> [DailyForecast] {
-    try nws(NWSForecast.self, #"{"properties": {"periods": [\#(periods)]}}"#)
-      .days(at: nwsPlace().coordinates, clock: PlaceClock(zoneName: "America/New_York"))
+    try NWSAnswers(forecast: nws(#"{"properties": {"periods": [\#(periods)]}}"#))
+      .report(for: nwsPlace(), now: Timestamp(seconds: 0))?.daily ?? []
   }
 }

@@ -148,8 +148,8 @@ import Testing
   }
 
   private func hours(_ layers: String) throws -> [HourlyForecast] {
-    let grid = try nws(NWSGrid.self, #"{"properties": {\#(layers)}}"#)
-    return NWSReportParts(grid: grid)
+    let grid = try nws(#"{"properties": {\#(layers)}}"#)
+    return try NWSAnswers(grid: grid)
       .report(for: try nwsPlace(), now: Timestamp(seconds: 0))?.hourly ?? []
   }
 }

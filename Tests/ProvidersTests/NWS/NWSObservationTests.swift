@@ -49,7 +49,7 @@ import Testing
       """
       "temperature": \(measure("15", "degC")), "windSpeed": \(measure("10", "km_h-1"))
       """)
-    let report = NWSReportParts(observation: observation)
+    let report = try NWSAnswers(observation: observation)
       .report(for: try nwsPlace(), now: observation.time)
     #expect(report?.current?.feelsLike == Quantity(15, .celsius))
     #expect(report?.computed == [.feelsLike])
@@ -114,13 +114,12 @@ import Testing
   /// Private stations report neither text nor icon.
   @Test func aMissingConditionIsTakenFromTheForecast() throws {
     let grid = try nws(
-      NWSGrid.self,
       """
       {"properties": {"skyCover": {"values": [
         {"validTime": "2026-08-15T20:00:00Z/PT2H", "value": 99}]}}}
       """)
     let observation = try observation(#""temperature": \#(measure("20", "degC"))"#)
-    let current = NWSReportParts(grid: grid, observation: observation)
+    let current = try NWSAnswers(grid: grid, observation: observation)
       .report(for: try nwsPlace(), now: observation.time)?.current
     #expect(current?.sky == .overcast)
     #expect(current?.phrase == "Cloudy")
@@ -132,9 +131,9 @@ import Testing
   }
 
   private func observation(_ fields: String) throws -> NWSObservation {
-    try nws(
-      NWSObservation.self,
-      #"{"properties": {"timestamp": "2026-08-15T21:00:00+00:00", \#(fields)}}"#)
+    try #require(
+      NWSObservation(
+        nws(#"{"properties": {"timestamp": "2026-08-15T21:00:00+00:00", \#(fields)}}"#)))
   }
 
   private func conditions(_ fields: String) throws -> CurrentConditions {

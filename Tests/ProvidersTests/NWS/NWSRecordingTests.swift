@@ -10,8 +10,9 @@ import Testing
   @Test func eachDayPartMatchesTheRecording() throws {
     let name = "forecast_si_washington-2026-02_snow.json"
     let place = try nwsPlace()
-    let days = try nwsRecording(NWSForecast.self, name)
-      .days(at: place.coordinates, clock: PlaceClock(zoneName: place.timeZone))
+    let days = try #require(
+      try NWSAnswers(forecast: nwsRecording(name)).report(for: place, now: Timestamp(seconds: 0))
+    ).daily
     let periods = try RecordedJSON("nws/" + name)["properties"]["periods"].list
     #expect(days.count == 7)
     #expect(periods.count == 14)
@@ -48,7 +49,7 @@ import Testing
     ])
   func hours(name: String, latitude: Double, longitude: Double, zone: String) throws {
     let place = try nwsPlace(latitude, longitude, zone: zone)
-    let parts = NWSReportParts(grid: try nwsRecording(NWSGrid.self, name))
+    let parts = try NWSAnswers(grid: try nwsRecording(name))
     let report = try #require(parts.report(for: place, now: Timestamp(seconds: 0)))
     let recorded = try RecordedJSON("nws/" + name)["properties"]
     let layers = try Dictionary(
@@ -84,9 +85,9 @@ import Testing
   /// The recorded sums of a hurricane's rain are those of six hours, except for the first one.
   @Test func aSixHourSumIsNotUsedAsThatOfAnHour() throws {
     let place = try nwsPlace(19.72, -155.09, zone: "Pacific/Honolulu")
-    let grid = try nwsRecording(NWSGrid.self, "gridpoint_hilo-2026-08_raw.json")
+    let grid = try nwsRecording("gridpoint_hilo-2026-08_raw.json")
     let hours = try #require(
-      NWSReportParts(grid: grid).report(for: place, now: Timestamp(seconds: 0))?.hoursFromTheirTime)
+      try NWSAnswers(grid: grid).report(for: place, now: Timestamp(seconds: 0))?.hoursFromTheirTime)
     #expect(hours.first?.precipitation == Quantity(5.334, .millimeters))
     #expect(hours.dropFirst().allSatisfy { $0.precipitation == nil })
   }
@@ -147,13 +148,13 @@ import Testing
     of name: String, _ latitude: Double, _ longitude: Double, _ zone: String
   ) throws -> WeatherReport {
     try #require(
-      NWSReportParts(grid: try nwsRecording(NWSGrid.self, name))
+      try NWSAnswers(grid: try nwsRecording(name))
         .report(for: try nwsPlace(latitude, longitude, zone: zone), now: Timestamp(seconds: 0)))
   }
 
   /// The rain of the hurricane: five amounts of six hours, and the amounts of halves that they make.
   @Test func theSumsOfSixHoursCountInTheHalvesOfDays() throws {
-    let grid = try nwsRecording(NWSGrid.self, "gridpoint_hilo-2026-08_raw.json")
+    let grid = NWSGrid(try nwsRecording("gridpoint_hilo-2026-08_raw.json")["properties"])
     let clock = PlaceClock(zoneName: "Pacific/Honolulu")
     let recorded = try RecordedJSON("nws/gridpoint_hilo-2026-08_raw.json")["properties"]
     let sums = try recorded["quantitativePrecipitation"]["values"].list.map { entry in
@@ -191,7 +192,7 @@ import Testing
       ("observations-limit-1_oakland-d3169-2026-03_no-text-no-icon.json", true),
     ])
   func observation(name: String, isList: Bool) throws {
-    let observation = try nwsRecording(NWSObservation.self, name)
+    let observation = try #require(NWSObservation(nwsRecording(name)))
     let place = try nwsPlace()
     let conditions = observation.conditions(
       at: place.coordinates, clock: PlaceClock(zoneName: place.timeZone))

@@ -100,8 +100,8 @@ import Testing
       0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85,
       86, 95, 96, 99,
     ]
-    #expect((-10...200).filter { WeatherCode($0) != nil } == documented)
-    let phrases = documented.compactMap { WeatherCode($0)?.phrase(isDay: false) }
+    #expect((-10...200).filter { Symbol(weatherCode: $0) != nil } == documented)
+    let phrases = documented.compactMap { Symbol(weatherCode: $0)?.phrase(isDay: false) }
     #expect(Set(phrases).count == documented.count)
   }
 
@@ -113,7 +113,7 @@ import Testing
       (2, false, "Partly cloudy"),
     ] as [(Int, Bool?, String)])
   func phrase(code: Int, isDay: Bool?, expected: String) throws {
-    #expect(try #require(WeatherCode(code)).phrase(isDay: isDay) == expected)
+    #expect(try #require(Symbol(weatherCode: code)).phrase(isDay: isDay) == expected)
   }
 
   @Test func malformedHoursDoNotFailTheReport() throws {
