@@ -52,6 +52,11 @@ import Testing
         == [-10, -5, 0, 5, 10].map { Timestamp.minutes($0) })
   }
 
+  @Test func aForecastOfAnEarlierRunIsDroppedAlsoBeforeTheNewerFrames() {
+    let merged = loop([(0, 0), (5, 0), (10, 0)]).adding(loop([(10, 10), (15, 10)]))
+    #expect(merged.frames.map(\.time) == [0, 10, 15].map { Timestamp.minutes($0) })
+  }
+
   @Test(arguments: [(-64, true), (-65, true), (-66, false)])
   func aMergedLoopKeepsFramesUpToThePast(minutes: Int, isKept: Bool) {
     let merged = loop([(minutes, minutes), (-5, -5)]).adding(loop([(0, 0), (5, 0)]))

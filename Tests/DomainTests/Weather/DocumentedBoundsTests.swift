@@ -174,6 +174,19 @@ import Testing
         at: start.advanced(bySeconds: 7 * 3_600), clock: .twentyFourHours) == nil)
   }
 
+  @Test func theChanceIsTheLargestOfTheHoursOfThePrecipitation() throws {
+    var report = twoSpells
+    // Chances before, during and after two hours of rain; those of dry hours are larger.
+    for (hour, chance) in [(3, 45.0), (4, 20), (5, 30), (6, 40)] {
+      report.hourly[hour].precipitationProbability = chance
+    }
+    report.hourly[4].sky = .rain
+    report.hourly[5].precipitation = Quantity(1, .millimeters)
+    let next = try #require(
+      report.nextPrecipitation(at: report.hourly[0].time.instant, clock: .twentyFourHours))
+    #expect((next.time, next.probability) == ("03:00", 30))
+  }
+
   @Test func theExpectedPrecipitationIsTheFirstOfTwo() throws {
     let report = twoSpells
     let start = report.hourly[0].time.instant
@@ -226,10 +239,13 @@ import Testing
     #expect(report.shownComputedParts == [.moon])
     report.daily[0].sunset = day.sunrise
     #expect(report.shownComputedParts == [.moon, .dayLength])
-    report.current?.pressure = Quantity(1_013, .hectopascals)
-    #expect(report.shownComputedParts == [.moon, .dayLength])
     report.hourly = [HourlyForecast(time: ZonedTime(instant: Self.now, utcOffset: 0))]
-    report.hourly[0].pressure = report.current?.pressure
+    report.hourly[0].pressure = Quantity(1_013, .hectopascals)
+    #expect(report.shownComputedParts == [.moon, .dayLength])
+    report.current?.pressure = Quantity(1_013, .hectopascals)
+    report.hourly[0].pressure = nil
+    #expect(report.shownComputedParts == [.moon, .dayLength])
+    report.hourly[0].pressure = Quantity(1_013, .hectopascals)
     #expect(report.shownComputedParts == [.moon, .dayLength, .pressureTendency])
   }
 }

@@ -145,6 +145,15 @@ import Testing
     #expect(!yesterday.isUnchanged)
   }
 
+  @Test func anEarlierReportOfTodayDoesNotHideThatOfYesterday() throws {
+    let changes = ForecastChanges(
+      to: try report(26, temperature: 12, days: [:]),
+      since: try history([
+        report(25, temperature: 9, days: [:]), report(26, 1, temperature: 7, days: [:]),
+      ]), now: time(26, 13))
+    #expect(changes.yesterday?.difference == 3)
+  }
+
   @Test func anOldReportIsNotComparedWithYesterday() throws {
     let changes = ForecastChanges(
       to: try report(26, temperature: 12, days: [:]),

@@ -56,6 +56,13 @@ struct PrecipitationLikelihoodTests {
       try outlook("R...RR....") { $0[0...0].setProbability(10) } == "Rain from 18:00 for about 2 h")
   }
 
+  @Test("names the first of two expected spells after one that is only possible")
+  func firstExpectedAfterPossible() throws {
+    #expect(
+      try outlook("R..R.RR....") { $0[0...0].setProbability(10) } == "Rain from 17:00 for about 1 h"
+    )
+  }
+
   @Test("names the day only once")
   func dayOnce() throws {
     let hours = String(repeating: ".", count: 11) + "RRRR."

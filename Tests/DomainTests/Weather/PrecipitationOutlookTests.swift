@@ -30,6 +30,13 @@ struct PrecipitationOutlookTests {
     #expect(try Example("no hours", now: "14:20", from: 14, hours: "", nil).sentence == nil)
   }
 
+  @Test("takes an hour only up to its first quarter-hour")
+  func hourBeforeQuarters() throws {
+    let example = Example(
+      "", now: "14:20", from: 14, hours: "RR....", quarters: ("15:30", "......"), nil)
+    #expect(try example.sentence == "Rain until 15:30")
+  }
+
   @Test("handles amounts in inches")
   func inches() throws {
     var report = try Example("inches", now: "14:20", from: 14, hours: "......", nil).report
