@@ -23,7 +23,7 @@ import Testing
         .report(for: place)
     },
     Shower(service: "MET Norway") { place in
-      try decode(MetNorwayForecast.self, from: Data(metNorway.utf8), service: "")
+      try MetNorwayForecast(JSON(Data(metNorway.utf8)))
         .report(for: place, now: noon)
     },
     Shower(service: "National Weather Service") { place in

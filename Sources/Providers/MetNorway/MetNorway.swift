@@ -1,5 +1,5 @@
-import Domain
-import Foundation
+public import Domain
+public import Foundation
 
 /// A client for the requests to MET Norway that follows its terms of service
 /// (<https://api.met.no/doc/TermsOfService>).
@@ -69,11 +69,15 @@ struct MetNorway: Sendable {
     }
   }
 
+  /// Reads the forecast or nowcast in a response.
+  func forecast(in response: HTTPResponse) throws(ProviderError) -> MetNorwayForecast {
+    try service.reading { () throws(JSONError) in try MetNorwayForecast(JSON(response.body)) }
+  }
+
   private func decoded(
     _ response: HTTPResponse, for place: Place
   ) throws(ProviderError) -> WeatherReport {
-    let forecast = try decode(
-      MetNorwayForecast.self, from: response.body, service: service.name)
+    let forecast = try forecast(in: response)
     guard var report = forecast.report(for: place, now: service.now()) else {
       throw service.error(.malformed(field: "properties.timeseries"))
     }
@@ -85,7 +89,10 @@ struct MetNorway: Sendable {
   private func nowcast(at place: Place) async -> MetNorwayNowcasts.Answer? {
     guard MetNorwayNowcast.covers(place) else { return nil }
     return try? await nowcast(at: place.coordinates) { request throws(ProviderError) in
-      try await service.fetchOnce(MetNorwayForecast.self, request)
+      let (json, freshness) = try await service.fetchOnce(request)
+      return (
+        try service.reading { () throws(JSONError) in try MetNorwayForecast(json) }, freshness
+      )
     }
   }
 
@@ -146,5 +153,121 @@ extension HTTPResponse {
       text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), HTTPDate.parse(text) != nil
     else { return nil }
     return text
+  }
+}
+
+extension WeatherClient {
+  /// Returns a client for MET Norway's location forecast, and for its nowcast if that covers the
+  /// place.
+  ///
+  /// A report that is stored and fresh is not requested again: the client throws `.unchanged`.
+  /// After the service has rejected the program, no requests are sent. The service has no days,
+  /// feels-like temperatures, or sun times, which are computed.
+  ///
+  /// - Parameters:
+  ///   - access: The transport and the clock. The terms require a contact in the name of the program.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - search: The function that finds places, because the service has none.
+  ///   - stored: The function that returns the stored report of a place.
+  ///   - limiter: The limiter that stores until when the service accepts no requests, or `nil` for
+  ///     none.
+  ///   - terms: The record of responses that the clients of all products share.
+  /// - Returns: A client that has not sent a request yet.
+  public static func metNorway(
+    _ access: ServiceAccess, baseURL: URL,
+    search: @escaping @Sendable (String) async throws(ProviderError) -> [Place],
+    stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?,
+    limiter: RateLimiter? = nil, terms: MetNorwayTerms = MetNorwayTerms()
+  ) -> WeatherClient {
+    let service = JSONAPIClient(
+      name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
+      limiter: limiter, decodeErrorBody: { MetNorway.failure(of: $0, now: $1) })
+    let metNorway = MetNorway(service: service, stored: stored, terms: terms)
+    var client = WeatherClient(
+      provider: .metNorway, search: search, report: metNorway.report(of:))
+    client.refusal = metNorway.refusal(of:)
+    return client
+  }
+}
+
+extension WeatherReport {
+  /// Returns this stored report for the current time, after MET Norway had nothing newer.
+  ///
+  /// The result has only the parts that come from the service. A forecast can remain the newest for
+  /// hours, so the current conditions may be those of a later hour than in the stored report.
+  fileprivate func unchanged(at place: Place, now: Timestamp) -> WeatherReport {
+    var report = WeatherReport(
+      provider: provider, place: place, current: current, daily: daily, hourly: hourly,
+      quarterHourly: quarterHourly)
+    report.computed = computed
+    report.lastModified = lastModified
+    report.elevation = elevation
+    let index = hourlyStarts.last { hourly[$0].time.instant <= now }
+    if let index, let known = current?.observedAt?.instant, known < hourly[index].time.instant {
+      report.current = CurrentConditions(hourFromItsTime(at: index))
+    }
+    return report
+  }
+}
+
+// MARK: - Alerts
+
+extension AlertsClient {
+  /// Returns a client for the alerts of the weather service of Norway.
+  ///
+  /// For a place outside Norway, the service gives an empty list.
+  ///
+  /// The terms of the service require a contact in the name of the program. All its clients share `terms`.
+  public static func metNorway(
+    _ access: ServiceAccess, baseURL: URL, terms: MetNorwayTerms = MetNorwayTerms()
+  ) -> AlertsClient {
+    let service = JSONAPIClient(
+      name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
+      // The forecast covers the whole world, the alerts do not.
+      decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: "Norway") })
+    return AlertsClient(office: .metNorway) { (place) throws(ProviderError) in
+      let point = place.coordinates.decimals
+      let request = service.request(
+        ["weatherapi", "metalerts", "2.0", "current.json"],
+        ["lat": point.latitude, "lon": point.longitude, "lang": "en"])
+      if let failure = terms.refusal { throw service.error(failure) }
+      do throws(ProviderError) {
+        let answer = try await service.fetch(request).json
+        _ = try service.reading { () throws(JSONError) in
+          try answer.required("features", \.elements)
+        }
+        return answer["features"].list(of: CAPAlert.init(metNorway:))
+          .alerts(on: PlaceClock(zoneName: place.timeZone), now: service.now())
+      } catch {
+        terms.record(error.failure)
+        throw error
+      }
+    }
+  }
+}
+
+extension CAPAlert {
+  /// Reads an alert, or returns `nil` if it does not warn.
+  init?(metNorway feature: JSON) {
+    guard let item = feature["properties"].object else { return nil }
+    let interval = feature["when.interval"].list.map(\.time)
+    let name = item["eventAwarenessName"].rawText
+    id = item["id"].rawText
+    // The service's own title repeats the area and the times, which are in UTC.
+    headline = name ?? item["title"].rawText
+    event = name ?? item["event"].rawText
+    area = item["area"].rawText
+    source = WeatherProvider.metNorway.displayName
+    link = item["web"].rawText
+    severity = item["severity"].rawText
+    urgency = item["urgency"].rawText
+    certainty = item["certainty"].rawText
+    status = item["status"].rawText
+    messageType = item["type"].rawText
+    from = interval.first ?? nil
+    until = item["eventEndingTime"].time ?? (interval.dropFirst().first ?? nil)
+    description = item["description"].rawText.flatMap(AlertText.init(lines:))
+    instruction = item["instruction"].rawText.flatMap(AlertText.init(lines:))
+    if !warns { return nil }
   }
 }

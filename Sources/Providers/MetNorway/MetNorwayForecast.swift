@@ -1,7 +1,7 @@
 import Domain
 
 /// A response of MET Norway's location forecast or nowcast.
-struct MetNorwayForecast: Decodable, Sendable {
+struct MetNorwayForecast: Sendable {
   /// The steps, in order of their times.
   ///
   /// They are an hour apart for two to three days, and six hours thereafter.
@@ -11,21 +11,14 @@ struct MetNorwayForecast: Decodable, Sendable {
   /// The height above sea level that the temperatures are for, in meters.
   let elevation: Double?
 
-  private enum CodingKeys: String, CodingKey { case properties, geometry }
-  private enum GeometryKeys: String, CodingKey { case coordinates }
-  private enum PropertiesKeys: String, CodingKey { case meta, timeseries }
-  private enum MetaKeys: String, CodingKey { case radarCoverage = "radar_coverage" }
-
-  init(from decoder: any Decoder) throws {
-    let answer = try decoder.container(keyedBy: CodingKeys.self)
-    let properties = try answer.nestedContainer(keyedBy: PropertiesKeys.self, forKey: .properties)
+  init(_ answer: JSON) throws(JSONError) {
     // Longitude, latitude, and height.
-    let point = try? answer.nestedContainer(keyedBy: GeometryKeys.self, forKey: .geometry)
-      .tolerantList(.coordinates, of: Double.self)
-    elevation = point.flatMap { $0.count == 3 ? $0[2].elevation : nil }
-    let meta = try? properties.nestedContainer(keyedBy: MetaKeys.self, forKey: .meta)
-    hasRadar = meta?.tolerant(.radarCoverage, as: String.self) == "ok"
-    steps = try properties.tolerantList(.timeseries, of: MetNorwayStep.self)
+    let point = answer["geometry.coordinates"].list
+    elevation = point.count == 3 ? point[2].number?.elevation : nil
+    hasRadar = answer["properties.meta.radar_coverage"].rawText == "ok"
+    let properties = try answer.required("properties", \.object)
+    _ = try answer.required("properties.timeseries", \.elements)
+    steps = properties["timeseries"].list(of: MetNorwayStep.init)
       .sorted { $0.time < $1.time }
   }
 }
@@ -81,16 +74,106 @@ extension MetNorwayForecast {
     let period = length == 3_600 ? step.nextHour : length == 21_600 ? step.nextSixHours : nil
     var result = ForecastStep(
       start: step.time, end: step.time.advanced(bySeconds: length))
-    result.temperature = step.instant.temperature.map { Quantity($0, .celsius) }
-    result.feelsLike = FeelsLike.temperature(
-      result.temperature, humidity: step.instant.humidity, wind: step.instant.wind)
-    result.wind = step.instant.wind
-    result.uvIndex = step.instant.uvIndex
+    let hour = step.values(clock: PlaceClock(zoneName: nil)).withFeelsLike
+    result.temperature = hour.temperature
+    result.feelsLike = hour.feelsLike
+    result.wind = hour.wind
+    result.uvIndex = hour.uvIndex
     result.symbol = period?.symbol
     result.probability = period?.probability
-    result.precipitation = period?.precipitation.map { Quantity($0, .millimeters) }
-    result.temperatureRange = QuantityRange(
-      min: period?.temperatureMin, max: period?.temperatureMax, unit: .celsius)
+    result.precipitation = period?.precipitation
+    result.temperatureRange = period?.temperatures
     return result
+  }
+}
+
+/// A time of a forecast or nowcast, with the periods that start at it.
+///
+/// Steps of a nowcast without radar have empty data.
+struct MetNorwayStep: Sendable {
+  /// The start of the periods, in UTC.
+  let time: Timestamp
+  let nextHour, nextSixHours: Period?
+  /// The values at the time itself.
+  private let instant: JSON
+
+  init?(_ json: JSON) {
+    guard let time = json["time"].time?.instant else { return nil }
+    self.time = time
+    nextHour = json["data.next_1_hours"].object.map(Period.init)
+    nextSixHours = json["data.next_6_hours"].object.map(Period.init)
+    instant = json["data.instant.details"]
+  }
+
+  /// The rate of precipitation in an hour, in nowcasts only.
+  var precipitationRate: Quantity<PrecipitationUnit>? {
+    instant["precipitation_rate"].number.map { Quantity($0, .millimeters) }
+  }
+
+  /// The weather of the hours from a step on.
+  struct Period: Sendable {
+    fileprivate let json: JSON
+
+    var symbol: Symbol? { json["summary.symbol_code"].rawText.flatMap(Symbol.init(metNorway:)) }
+    var probability: Double? { json["details.probability_of_precipitation"].number }
+    var precipitation: Quantity<PrecipitationUnit>? {
+      json["details.precipitation_amount"].number.map { Quantity($0, .millimeters) }
+    }
+    var temperatures: QuantityRange<TemperatureUnit>? {
+      QuantityRange(
+        min: json["details.air_temperature_min"].number,
+        max: json["details.air_temperature_max"].number, unit: .celsius)
+    }
+  }
+
+  /// Returns the hour from the step's time on as far as it is known, without whether the sun is up.
+  ///
+  /// Its precipitation is that of the hour after its time.
+  func values(clock: PlaceClock) -> HourlyForecast {
+    func speed(_ name: String) -> Quantity<SpeedUnit>? {
+      instant[name].number.map { Quantity($0, .metersPerSecond) }
+    }
+    let symbol = nextHour?.symbol
+    var hour = HourlyForecast(time: clock.time(time))
+    hour.phrase = symbol?.words
+    hour.sky = symbol?.sky
+    hour.temperature = instant["air_temperature"].number.map { Quantity($0, .celsius) }
+    hour.humidity = instant["relative_humidity"].number
+    hour.cloudCover = instant["cloud_area_fraction"].number
+    // The index under a cloudless sky.
+    hour.uvIndex = instant["ultraviolet_index_clear_sky"].number
+    hour.precipitationProbability = nextHour?.probability
+    hour.precipitation = nextHour?.precipitation
+    hour.wind =
+      Wind(
+        speed: speed("wind_speed"), gust: speed("wind_speed_of_gust"),
+        degrees: instant["wind_from_direction"].number
+      ).ifKnown
+    hour.pressure = instant["air_pressure_at_sea_level"].number.map { Quantity($0, .hectopascals) }
+    return hour
+  }
+
+  /// Returns the hour from the step's time on, or `nil` if no value is known.
+  func hour(at point: Coordinates, clock: PlaceClock) -> HourlyForecast? {
+    values(clock: clock).known(isDay: isDay(at: point))
+  }
+
+  /// Returns the conditions at the step's time, or `nil` if no value is known.
+  func conditions(at point: Coordinates, clock: PlaceClock) -> CurrentConditions? {
+    let hour = values(clock: clock)
+    var conditions = CurrentConditions(hour)
+    conditions.dewPoint = instant["dew_point_temperature"].number.map { Quantity($0, .celsius) }
+    // Only the nowcast has a rate.
+    if let rate = precipitationRate {
+      conditions.precipitation = PrecipitationAmount(rate, .rate)
+    }
+    return conditions.known(at: hour.time, isDay: isDay(at: point))
+  }
+
+  /// Whether the sun is up in the hour from the step's time on.
+  ///
+  /// The position of the sun is computed for symbols that do not depend on it, such as rain.
+  private func isDay(at point: Coordinates) -> Bool {
+    nextHour?.symbol?.isDay ?? SunTimes.isDay(at: time.advanced(bySeconds: 1_800), at: point)
   }
 }

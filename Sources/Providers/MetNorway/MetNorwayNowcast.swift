@@ -1,5 +1,7 @@
-import Domain
-import Radar
+public import Domain
+public import Foundation
+public import Radar
+import Synchronization
 
 /// The area of MET Norway's nowcast: Norway, Sweden, Finland, and Denmark.
 ///
@@ -61,11 +63,93 @@ extension MetNorwayForecast {
   fileprivate func quarterHours(clock: PlaceClock) -> [QuarterHourForecast] {
     let rates = Dictionary(grouping: steps) { $0.time.quarterHour }
     return rates.sorted { $0.key < $1.key }.compactMap { start, steps in
-      let rates = steps.compactMap(\.instant.precipitationRate)
+      let rates = steps.compactMap(\.precipitationRate?.value)
       guard rates.count == 3, steps.count == 3 else { return nil }
       let amount = rates.reduce(0, +) / 3 / 4
       return QuarterHourForecast(
         time: clock.time(start), precipitation: Quantity(amount, .millimeters))
     }
+  }
+}
+
+// MARK: - Requests
+
+/// The nowcasts that the clients of a process share while they are fresh.
+///
+/// The weather and the radar of a place need the same nowcast, and the terms forbid to request it
+/// again before it expires.
+final class MetNorwayNowcasts: Sendable {
+  /// A nowcast and the time until which it is fresh.
+  typealias Answer = (value: MetNorwayForecast, freshness: HTTPFreshness)
+
+  private let answers = Mutex<[HTTPRequest: Answer]>([:])
+
+  /// Returns the fresh response to a request, which is sent if there is none.
+  func answer(
+    to request: HTTPRequest, now: () -> Timestamp,
+    _ send: (HTTPRequest) async throws(ProviderError) -> Answer
+  ) async throws(ProviderError) -> Answer {
+    let start = now()
+    if let known = answers.withLock({ $0[request] }), known.freshness.lasts(at: start) {
+      return known
+    }
+    let answer = try await send(request)
+    let end = now()
+    answers.withLock { answers in
+      answers = answers.filter { $0.value.freshness.lasts(at: end) }
+      answers[request] = answer
+    }
+    return answer
+  }
+}
+
+extension HTTPFreshness {
+  /// Returns whether the terms forbid to request the value again.
+  fileprivate func lasts(at now: Timestamp) -> Bool { until.map(now.isBefore(limit:)) ?? false }
+}
+
+// MARK: - Radar
+
+extension RadarClient {
+  /// Returns a client for MET Norway's nowcast, which has the rain of a point and no frames.
+  ///
+  /// The terms of the service require a contact in the name of the program. All its clients share `terms`.
+  public static func metNorway(
+    _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter? = nil,
+    terms: MetNorwayTerms = MetNorwayTerms()
+  ) -> RadarClient {
+    let area = "Norway, Sweden, Finland, and Denmark"
+    let service = JSONAPIClient(
+      name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
+      limiter: limiter,
+      decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: area) })
+    let metNorway = MetNorway(service: service, stored: { _ in nil }, terms: terms)
+    return RadarClient { (request) throws(ProviderError) in
+      let nowcast = try await metNorway.rain(at: request.map.center)
+      let loop = RadarLoop(
+        source: .metNorway, placement: .picture(area: MercatorPicture(covering: request.map)),
+        frames: [], nowcast: nowcast)
+      return service.fetched(loop, HTTPFreshness(isStorable: false))
+    }
+  }
+}
+
+extension MetNorway {
+  /// Returns the rain of the next two hours at a point.
+  fileprivate func rain(at point: Coordinates) async throws(ProviderError) -> RadarNowcast {
+    if let failure = terms.refusal { throw service.error(failure) }
+    let nowcast = try await nowcast(at: point) { request throws(ProviderError) in
+      let response = try await send(request, accepting: [])
+      return (try forecast(in: response), response.freshness(now: service.now()))
+    }.value
+    guard !nowcast.steps.isEmpty, nowcast.steps.count <= RadarNowcast.largestCount else {
+      throw service.error(.malformed(field: "properties.timeseries"))
+    }
+    return RadarNowcast(
+      point: point, hasRadar: nowcast.hasRadar,
+      steps: nowcast.steps.map { step in
+        let rate = (step.precipitationRate?.value).flatMap { (0...1_000).contains($0) ? $0 : nil }
+        return RadarNowcast.Step(time: step.time, rate: rate)
+      })
   }
 }

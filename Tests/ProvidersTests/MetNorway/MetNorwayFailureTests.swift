@@ -90,6 +90,11 @@ import Testing
     }
   }
 
+  @Test(arguments: [("{}", "properties"), (#"{"properties": {}}"#, "properties.timeseries")])
+  func theFirstMissingMemberIsNamed(body: String, field: String) async throws {
+    try await expect(.json(body), .malformed(field: field))
+  }
+
   @Test func aForecastWithoutWeatherIsMalformed() async throws {
     let body = #"{"properties": {"timeseries": [{"time": "2022-08-02T16:00:00Z", "data": {}}]}}"#
     try await expect(.json(body), .malformed(field: "properties.timeseries"))

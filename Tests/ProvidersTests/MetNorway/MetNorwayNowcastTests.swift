@@ -36,9 +36,8 @@ import Testing
   }
 
   @Test func withoutRadarTheNowcastHasNoPrecipitation() throws {
-    let nowcast = try decode(
-      MetNorwayForecast.self,
-      from: Fixture("metno/nowcast_60n-11e-2021-02_radar-unavailable.json").data(), service: "MET")
+    let nowcast = try MetNorwayForecast(
+      JSON(Fixture("metno/nowcast_60n-11e-2021-02_radar-unavailable.json").data()))
     var report = WeatherReport(
       provider: .metNorway,
       place: Place(

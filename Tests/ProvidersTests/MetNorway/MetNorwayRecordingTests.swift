@@ -240,8 +240,7 @@ import Testing
   private func read(_ recording: Recording) throws -> (WeatherReport, [RecordedJSON]) {
     let path = "metno/\(recording.name).json"
     let steps = try RecordedJSON(path)["properties"]["timeseries"].list
-    let forecast = try decode(
-      MetNorwayForecast.self, from: try Fixture(path).data(), service: "MET Norway")
+    let forecast = try MetNorwayForecast(JSON(try Fixture(path).data()))
     let point = try #require(
       Coordinates(latitude: recording.latitude, longitude: recording.longitude))
     let report = forecast.report(

@@ -125,7 +125,7 @@ import Testing
     try await LoopbackServer.run { server in
       server.answer(MetNorwayService.forecast, with: .status(304))
       let text = MetNorwayService.forecastJSON(from: "2022-08-02T13:00:00Z", hours: 6)
-      let forecast = try decode(MetNorwayForecast.self, from: Data(text.utf8), service: "MET")
+      let forecast = try MetNorwayForecast(JSON(Data(text.utf8)))
       let before = try #require(Timestamp(iso8601: "2022-08-02T13:10:00Z"))
       var report = try #require(forecast.report(for: MetNorwayService.place(), now: before))
       report.lastModified = MetNorwayService.lastModified

@@ -49,10 +49,8 @@ import Testing
   @Test func thePolarNightHasNoSunTimes() throws {
     var place = try MetNorwayService.place(78.22, 15.65)
     place.timeZone = "Arctic/Longyearbyen"
-    let forecast = try decode(
-      MetNorwayForecast.self,
-      from: Data(MetNorwayService.forecastJSON(from: "2026-12-19T23:00:00Z", hours: 48).utf8),
-      service: "MET")
+    let forecast = try MetNorwayForecast(
+      JSON(Data(MetNorwayService.forecastJSON(from: "2026-12-19T23:00:00Z", hours: 48).utf8)))
     let report = try #require(forecast.report(for: place, now: MetNorwayService.now))
     #expect(report.daily.allSatisfy { $0.sunrise == nil && $0.sunset == nil && $0.day == nil })
     #expect(report.daily.first?.night?.sky == .rain)
@@ -70,7 +68,7 @@ import Testing
   private func report(
     _ text: String, zone: String, now: Timestamp = MetNorwayService.now
   ) throws -> WeatherReport {
-    let forecast = try decode(MetNorwayForecast.self, from: Data(text.utf8), service: "MET")
+    let forecast = try MetNorwayForecast(JSON(Data(text.utf8)))
     var place = try MetNorwayService.place()
     place.timeZone = zone
     return try #require(forecast.report(for: place, now: now))

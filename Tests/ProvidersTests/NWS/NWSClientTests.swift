@@ -202,7 +202,7 @@ import Testing
       case "forecast": return HTTPResponse(body: forecast)
       case "grid": return HTTPResponse(body: grid)
       default:
-        try? await Task.sleep(for: .seconds(600))
+        try? await Task.sleep(for: .seconds(600))  // until the limit cancels it
         throw .cancelled
       }
     }

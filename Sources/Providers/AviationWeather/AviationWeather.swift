@@ -24,9 +24,8 @@ private struct AviationWeather: Sendable {
   @Sendable func stations(near point: Coordinates) async throws(ProviderError) -> [WeatherStation] {
     var found: [WeatherStation] = []
     for box in point.stationBoxes {
-      let list: [AviationStation] = try await list(
-        "stationinfo", ["bbox": box, "format": "json"])
-      found += list.compactMap(\.station)
+      found += try await list("stationinfo", ["bbox": box, "format": "json"])
+        .compactMap(WeatherStation.init(aviationWeather:))
     }
     return found
   }
@@ -38,24 +37,70 @@ private struct AviationWeather: Sendable {
   @Sendable func reports(
     of station: String, hours: Int
   ) async throws(ProviderError) -> [StationReport] {
-    let list: [AviationReport] = try await list(
-      "metar", ["ids": station, "hours": "\(hours)", "format": "json"])
+    let list = try await list("metar", ["ids": station, "hours": "\(hours)", "format": "json"])
     let (now, oldest) = (service.now(), service.now().advanced(bySeconds: -(hours + 1) * 3_600))
-    return list.filter { $0.station == station }.compactMap(\.report).filter {
-      // Ten minutes allow for a clock that is slow.
-      $0.time >= oldest && $0.time.seconds(since: now) <= 600
-    }
+    return list.filter { $0["icaoId"].rawText == station }
+      .compactMap(StationReport.init(aviationWeather:)).filter {
+        // Ten minutes allow for a clock that is slow.
+        $0.time >= oldest && $0.time.seconds(since: now) <= 600
+      }
   }
 
   /// Requests a list, which is empty if the response has no content, as for an unknown station.
-  private func list<Element: Decodable>(
+  private func list(
     _ path: String, _ query: KeyValuePairs<String, String>
-  ) async throws(ProviderError) -> [Element] {
+  ) async throws(ProviderError) -> [JSON] {
     let response = try await service.send(service.request(["api", "data", path], query))
     guard response.status != 204 else { return [] }
-    return try decode(
-      BoundedList<Tolerant<Element>>.self, from: response.body, service: service.name
-    ).elements.compactMap(\.wrappedValue)
+    guard
+      let list = try service.reading({ () throws(JSONError) in try JSON(response.body) }).elements
+    else { throw service.error(.malformed(field: "body")) }
+    return Array(list.prefix(JSON.longestList))
+  }
+}
+
+extension WeatherStation {
+  /// Reads an entry of `/api/data/stationinfo`, of which any value can be absent or null.
+  ///
+  /// The list also has buoys, and stations that only have forecasts or nothing. The result is `nil` if the
+  /// station gives no airport reports, or if its position is not known.
+  fileprivate init?(aviationWeather entry: JSON) {
+    guard entry["siteType"].list.contains(.text("METAR")),
+      let id = entry["icaoId"].rawText, id.isStationID,
+      let latitude = entry["lat"].number, let longitude = entry["lon"].number,
+      let point = Coordinates(latitude: latitude, longitude: longitude),
+      let elevation = entry["elev"].number?.elevation
+    else { return nil }
+    self.init(
+      id: id, name: entry["site"].text ?? id, coordinates: point, elevation: elevation)
+  }
+}
+
+extension StationReport {
+  /// Reads a report of `/api/data/metar`, or returns `nil` if it has no temperature.
+  ///
+  /// A value that is missing is an absent member since September 2025, and was null before. The time is
+  /// `obsTime`, in seconds since 1970, because `reportTime` is rounded to the hour.
+  fileprivate init?(aviationWeather entry: JSON) {
+    guard let kind = entry["metarType"].rawText, ["METAR", "SPECI"].contains(kind),
+      let time = entry["obsTime"].integer, let celsius = entry["temp"].number
+    else { return nil }
+    self.init(
+      time: Timestamp(seconds: time), celsius: celsius, isRoutine: kind == "METAR",
+      hasTenths: entry["rawOb"].rawText?.hasTenthsOfDegrees ?? false)
+  }
+}
+
+extension String {
+  /// Whether this is an ICAO identifier of a station: four capitals or digits.
+  fileprivate var isStationID: Bool { wholeMatch(of: /[A-Z0-9]{4}/) != nil }
+
+  /// Whether a METAR has the group of the temperature and the dew point in tenths of a degree, such as
+  /// `T10560111`, or that of the temperature alone.
+  ///
+  /// Source: Federal Meteorological Handbook No. 1, hourly temperature and dew point.
+  fileprivate var hasTenthsOfDegrees: Bool {
+    split(separator: " ").contains { $0.wholeMatch(of: /T(?:[0-9]{4}){1,2}/) != nil }
   }
 }
 
