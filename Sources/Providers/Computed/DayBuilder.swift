@@ -15,7 +15,7 @@ struct DayBuilder: Sendable {
 
   /// Creates a builder from periods, in any order.
   init(steps: [ForecastStep], clock: PlaceClock, point: Coordinates) {
-    self.steps = steps.sorted { $0.start < $1.start }
+    self.steps = steps.map(\.plausible).sorted { $0.start < $1.start }
     self.clock = clock
     self.point = point
   }

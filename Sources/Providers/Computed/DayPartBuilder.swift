@@ -6,8 +6,12 @@ import Domain
 /// half are the maxima of its periods, and the precipitation is their sum. The phrase comes from the
 /// most severe symbol, as in Open-Meteo's own daily values.
 struct DayPartBuilder: Sendable {
-  /// The periods, in order.
-  let steps: [ForecastStep]
+  private let steps: [ForecastStep]
+
+  /// Creates a builder from periods, in order.
+  init(steps: [ForecastStep]) {
+    self.steps = steps.map(\.plausible)
+  }
 
   /// Returns the half between two times, or `nil` if periods are missing or have no values.
   func half(from start: Timestamp, to end: Timestamp, isDay: Bool) -> DayPart? {

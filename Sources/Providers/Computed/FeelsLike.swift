@@ -75,8 +75,8 @@ extension HourlyForecast {
 
   /// Returns this hour with whether the sun is up and how it feels, or `nil` if no value is known.
   func known(isDay: Bool) -> HourlyForecast? {
-    guard self != HourlyForecast(time: time) else { return nil }
-    var hour = self
+    var hour = plausible
+    guard hour != HourlyForecast(time: time) else { return nil }
     hour.isDay = isDay
     return hour.withFeelsLike
   }
@@ -93,8 +93,8 @@ extension CurrentConditions {
   /// Returns these conditions at a time with whether the sun is up and how it feels, or `nil` if no
   /// value is known.
   func known(at time: ZonedTime, isDay: Bool) -> CurrentConditions? {
-    guard self != CurrentConditions(HourlyForecast(time: time)) else { return nil }
-    var conditions = self
+    var conditions = plausible
+    guard conditions != CurrentConditions(HourlyForecast(time: time)) else { return nil }
     conditions.isDay = isDay
     return conditions.withFeelsLike
   }

@@ -41,6 +41,22 @@ extension ForecastStep {
   }
 }
 
+extension ForecastStep {
+  /// This period without the values that cannot be.
+  var plausible: ForecastStep {
+    let isHour = end.seconds(since: start) <= 3_600
+    var step = self
+    step.temperature = temperature.within(.air)
+    step.feelsLike = feelsLike.within(.feelsLike)
+    step.temperatureRange = temperatureRange.within(.air)
+    step.probability = probability.percent
+    step.precipitation = precipitation.within(isHour ? .hourly : .daily)
+    step.wind = wind?.plausible
+    step.uvIndex = uvIndex.uvIndex
+    return step
+  }
+}
+
 /// Returns whether periods in order cover all of the time from `start` to `end`.
 func covers(
   _ steps: some Sequence<ForecastStep>, from start: Timestamp, to end: Timestamp

@@ -86,6 +86,15 @@ struct JSONAPIClient: Sendable {
     }
   }
 
+  /// Returns a report that was fetched now, without the values that cannot be.
+  func fetched(
+    _ report: WeatherReport, _ freshness: HTTPFreshness
+  ) -> FetchedValue<WeatherReport> {
+    FetchedValue(
+      value: report.plausible, fetchedAt: now(), source: .network, freshUntil: freshness.until,
+      isStorable: freshness.isStorable)
+  }
+
   /// Sends a request and decodes the response.
   func get<Answer: Decodable>(
     _ type: Answer.Type, _ request: HTTPRequest

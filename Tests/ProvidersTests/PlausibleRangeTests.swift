@@ -1,0 +1,216 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// The ranges outside of which a value is unknown, at both sides of each bound, for every service that has
+/// the member.
+@Suite struct PlausibleRangeTests: HostileResponses {
+  enum Service: CaseIterable {
+    case brightSky, metNorway, nws, openMeteo, accuWeather
+  }
+
+  /// A member of an answer, with the bounds in the unit of the service.
+  struct Member: CustomTestStringConvertible, Sendable {
+    let service: Service
+    let name, unit: String
+    let range: ClosedRange<Double>
+    let read: @Sendable (WeatherReport) -> Double?
+
+    init(
+      _ service: Service, _ name: String, _ range: ClosedRange<Double>, in unit: String = "",
+      _ read: @escaping @Sendable (WeatherReport) -> Double?
+    ) {
+      (self.service, self.name, self.unit, self.range) = (service, name, unit, range)
+      self.read = read
+    }
+
+    var testDescription: String { "\(service) \(name)" }
+  }
+
+  static let members: [Member] = [
+    Member(.brightSky, "temperature", -95...60) { $0.current?.temperature?.value },
+    Member(.brightSky, "dew_point", -110...45) { $0.current?.dewPoint?.value },
+    Member(.brightSky, "relative_humidity", 0...105) { $0.current?.humidity },
+    Member(.brightSky, "cloud_cover", 0...100) { $0.current?.cloudCover },
+    Member(.brightSky, "precipitation_probability", 0...100) {
+      $0.hourly.first?.precipitationProbability
+    },
+    Member(.brightSky, "precipitation", 0...500) { $0.current?.precipitation?.quantity.value },
+    Member(.brightSky, "wind_speed", 0...432) { $0.current?.wind?.speed?.value },
+    Member(.brightSky, "wind_gust_speed", 0...432) { $0.current?.wind?.gust?.value },
+    Member(.brightSky, "pressure_msl", 850...1_100) { $0.current?.pressure?.value },
+    Member(.brightSky, "visibility", 0...400_000) { $0.current?.visibility?.value },
+
+    Member(.metNorway, "air_temperature", -95...60) { $0.current?.temperature?.value },
+    Member(.metNorway, "dew_point_temperature", -110...45) { $0.current?.dewPoint?.value },
+    Member(.metNorway, "relative_humidity", 0...105) { $0.current?.humidity },
+    Member(.metNorway, "cloud_area_fraction", 0...100) { $0.current?.cloudCover },
+    Member(.metNorway, "air_pressure_at_sea_level", 850...1_100) { $0.current?.pressure?.value },
+    Member(.metNorway, "wind_speed", 0...120) { $0.current?.wind?.speed?.value },
+    Member(.metNorway, "wind_speed_of_gust", 0...120) { $0.current?.wind?.gust?.value },
+    Member(.metNorway, "ultraviolet_index_clear_sky", 0...45) { $0.current?.uvIndex },
+    Member(.metNorway, "precipitation_amount", 0...500) {
+      $0.hoursFromTheirTime.first?.precipitation?.value
+    },
+    Member(.metNorway, "probability_of_precipitation", 0...100) {
+      $0.hoursFromTheirTime.first?.precipitationProbability
+    },
+
+    Member(.nws, "temperature", -95...60, in: "degC") { $0.current?.temperature?.value },
+    Member(.nws, "apparentTemperature", -110...90, in: "degC") { $0.current?.feelsLike?.value },
+    Member(.nws, "dewpoint", -110...45, in: "degC") { $0.current?.dewPoint?.value },
+    Member(.nws, "relativeHumidity", 0...105) { $0.current?.humidity },
+    Member(.nws, "skyCover", 0...100) { $0.current?.cloudCover },
+    Member(.nws, "probabilityOfPrecipitation", 0...100) {
+      $0.hoursFromTheirTime.first?.precipitationProbability
+    },
+    Member(.nws, "quantitativePrecipitation", 0...500, in: "mm") {
+      $0.hoursFromTheirTime.first?.precipitation?.value
+    },
+    Member(.nws, "windSpeed", 0...432, in: "km_h-1") { $0.current?.wind?.speed?.value },
+    Member(.nws, "windGust", 0...432, in: "km_h-1") { $0.current?.wind?.gust?.value },
+    Member(.nws, "visibility", 0...400_000, in: "m") { $0.current?.visibility?.value },
+    Member(.nws, "pressure", 85_000...110_000, in: "Pa") { $0.current?.pressure?.value },
+
+    Member(.openMeteo, "temperature_2m", -139...140, in: "°F") { $0.current?.temperature?.value },
+    Member(.openMeteo, "apparent_temperature", -110...90, in: "°C") {
+      $0.current?.feelsLike?.value
+    },
+    Member(.openMeteo, "dew_point_2m", -110...45, in: "°C") { $0.current?.dewPoint?.value },
+    Member(.openMeteo, "relative_humidity_2m", 0...105) { $0.current?.humidity },
+    Member(.openMeteo, "cloud_cover", 0...100) { $0.current?.cloudCover },
+    Member(.openMeteo, "precipitation", 0...500, in: "mm") {
+      $0.current?.precipitation?.quantity.value
+    },
+    Member(.openMeteo, "pressure_msl", 850...1_100, in: "hPa") { $0.current?.pressure?.value },
+    Member(.openMeteo, "wind_speed_10m", 0...120, in: "m/s") { $0.current?.wind?.speed?.value },
+    Member(.openMeteo, "wind_gusts_10m", 0...120, in: "m/s") { $0.current?.wind?.gust?.value },
+    Member(.openMeteo, "visibility", 0...400_000, in: "m") { $0.current?.visibility?.value },
+    Member(.openMeteo, "uv_index", 0...45) { $0.current?.uvIndex },
+    Member(.openMeteo, "temperature_2m_max", -95...60, in: "°C") {
+      $0.daily.first?.temperature?.max
+    },
+    Member(.openMeteo, "precipitation_sum", 0...2_000, in: "mm") {
+      $0.daily.first?.precipitation?.value
+    },
+    Member(.openMeteo, "uv_index_max", 0...45) { $0.daily.first?.uvIndex },
+
+    Member(.accuWeather, "Temperature", -95...60, in: "C") { $0.current?.temperature?.value },
+    Member(.accuWeather, "RealFeelTemperature", -110...90, in: "C") {
+      $0.current?.feelsLike?.value
+    },
+    Member(.accuWeather, "DewPoint", -110...45, in: "C") { $0.current?.dewPoint?.value },
+    Member(.accuWeather, "RelativeHumidity", 0...105) { $0.current?.humidity },
+    Member(.accuWeather, "CloudCover", 0...100) { $0.current?.cloudCover },
+    Member(.accuWeather, "Pressure", 850...1_100, in: "mb") { $0.current?.pressure?.value },
+    Member(.accuWeather, "Visibility", 0...400, in: "km") { $0.current?.visibility?.value },
+  ]
+
+  @Test(arguments: members)
+  func aValueIsKnownWithinItsBoundsOnly(member: Member) async throws {
+    let (low, high) = (member.range.lowerBound, member.range.upperBound)
+    for (value, isKnown) in [(low, true), (low - 0.1, false), (high, true), (high + 0.1, false)] {
+      let read = member.read(try await report(member, value))
+      #expect((read != nil) == isKnown, "\(value)")
+    }
+  }
+
+  @Test(arguments: members.filter { $0.range == 0...105 })
+  func aHumidityUpTo105PercentReads100(member: Member) async throws {
+    for value in [100, 100.1, 103, 105] {
+      #expect(member.read(try await report(member, value)) == 100)
+    }
+    #expect(member.read(try await report(member, 99.9)) == 99.9)
+  }
+
+  /// The other values of a day or an hour remain, and the sum of the day is unknown.
+  @Test func anImpossibleAmountEntersNoSum() async throws {
+    let rows = (0...24).map { hour in
+      """
+      {"timestamp": "\(Timestamp(seconds: 1_509_490_800 + hour * 3_600))", "temperature": 3,
+       "precipitation": \(hour == 5 ? -3276.8 : 1)}
+      """
+    }
+    var place = try place()
+    place.timeZone = "Europe/Berlin"
+    let day = try await brightSky(#"{"weather": [\#(rows.joined(separator: ","))]}"#)
+      .report(place).value.daily.first
+    #expect(day?.temperature?.max == 3)
+    #expect(day?.precipitation == nil)
+  }
+
+  @Test func aStoredReportHasOnlyPlausibleValues() throws {
+    let time = try #require(ZonedTime(iso8601: "2017-11-01T12:00:00+01:00"))
+    var hour = HourlyForecast(time: time)
+    hour.temperature = Quantity(99_106, .celsius)
+    hour.precipitationProbability = 2_000
+    hour.humidity = 103
+    var report = WeatherReport(
+      provider: .nws, place: try place(), current: CurrentConditions(hour), hourly: [hour])
+    var day = DailyForecast(date: time.date)
+    day.precipitation = Quantity(-1, .millimeters)
+    report.daily = [day]
+    report.quarterHourly = [
+      QuarterHourForecast(time: time, precipitation: Quantity(501, .millimeters))
+    ]
+    let stored = try JSONDecoder().decode(
+      WeatherReport.self, from: try JSONEncoder().encode(report))
+    #expect(stored.hourly.map(\.temperature) == [nil])
+    #expect(stored.hourly.map(\.precipitationProbability) == [nil])
+    #expect(stored.hourly.map(\.humidity) == [100])
+    #expect(stored.current?.temperature == nil)
+    #expect(stored.current?.humidity == 100)
+    #expect(stored.daily.map(\.precipitation) == [nil])
+    #expect(stored.quarterHourly.map(\.precipitation) == [nil])
+  }
+
+  // MARK: Answers
+
+  private func report(_ member: Member, _ value: Double) async throws -> WeatherReport {
+    let (name, place) = (member.name, try place())
+    switch member.service {
+    case .brightSky:
+      return try await brightSky(
+        """
+        {"weather": [{"timestamp": "2017-11-01T11:00:00Z", "icon": "fog", "\(name)": \(value)}]}
+        """
+      ).report(place).value
+    case .metNorway:
+      let details = #""details": {"\#(name)": \#(value)}"#
+      return try await metNorway(
+        """
+        {"properties": {"timeseries": [{"time": "2017-11-01T11:00:00Z", "data": {
+          "instant": {\(details)},
+          "next_1_hours": {"summary": {"symbol_code": "fog"}, \(details)}}}]}}
+        """
+      ).report(place).value
+    case .nws:
+      return try await nws(
+        """
+        {"properties": {"periods": [], "\(name)": {"uom": "wmoUnit:\(member.unit)", "values": [
+          {"validTime": "2017-11-01T11:00:00+00:00/PT1H", "value": \(value)}]},
+          "weather": {"values": [{"validTime": "2017-11-01T11:00:00+00:00/PT1H",
+            "value": [{"weather": "fog"}]}]}}}
+        """
+      ).report(place).value
+    case .openMeteo:
+      let units = #"{"\#(name)": "\#(member.unit)"}"#
+      return try await openMeteo(
+        """
+        {"current_units": \(units), "current": {"weather_code": 3, "\(name)": \(value)},
+         "daily_units": \(units),
+         "daily": {"time": ["2017-11-01"], "\(name)": [\(value)]}}
+        """
+      ).report(place).value
+    case .accuWeather:
+      let measure =
+        member.unit.isEmpty
+        ? "\(value)" : #"{"Metric": {"Value": \#(value), "Unit": "\#(member.unit)"}}"#
+      return try await accuWeather([
+        Self.conditions: #"[{"WeatherText": "Fog", "\#(name)": \#(measure)}]"#, Self.days: "{}",
+      ]).report(place).value
+    }
+  }
+}
