@@ -62,7 +62,9 @@ extension Optional {
 extension Double? {
   /// This part or probability in percent, or `nil` if it is out of range.
   package var percent: Double? { flatMap { (0...100).contains($0) ? $0 : nil } }
-  /// A relative humidity in percent. Sensors in fog give up to 105 %, which means 100 %.
+  /// This relative humidity in percent, or `nil` if it is out of range.
+  ///
+  /// Sensors in fog give up to 105 %, which means 100 %.
   fileprivate var humidity: Double? {
     flatMap { (0...105).contains($0) ? Swift.min($0, 100) : nil }
   }

@@ -1,0 +1,332 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// The names of the members that services read, a typo in which would read as absent.
+///
+/// Each is renamed in the answers, which must change a report, an alert, an error, or the next request.
+@Suite struct MemberNameTests {
+  /// A service, the files that read its answers, and what it makes of some of them.
+  struct Service: CustomTestStringConvertible, Sendable {
+    let name: String
+    let sources: [String]
+    let uses: [@Sendable (_ changed: Change) async throws -> String]
+
+    var testDescription: String { name }
+  }
+
+  typealias Change = @Sendable (String) -> String
+
+  static let services = [brightSky, metNorway, nws, aviationWeather]
+
+  @Test(.timeLimit(.minutes(5)), arguments: services)
+  func renamingAMemberThatIsReadIsNoticed(service: Service) async throws {
+    let names = try Self.names(in: service.sources)
+    #expect(names.count > 8)
+    let expected = try await results(of: service) { $0 }
+    // Nothing else may change the results.
+    #expect(try await results(of: service) { $0 } == expected)
+    var unnoticed: [String] = []
+    for name in names.sorted() {
+      let changed = try await results(of: service) { answer in
+        ["", "_10", "_30", "_60", "_en", "_de"].reduce(answer) {
+          $0.replacing("\"\(name)\($1)\":", with: "\"renamed\":")
+        }
+      }
+      if changed == expected { unnoticed.append(name) }
+    }
+    #expect(unnoticed == [])
+  }
+
+  private func results(of service: Service, changed: @escaping Change) async throws -> [String] {
+    var results: [String] = []
+    for use in service.uses {
+      do {
+        results.append(try await use(changed))
+      } catch let error as ProviderError {
+        results.append("\(error)")
+      }
+    }
+    return results
+  }
+
+  /// Returns the names of the members that source files read, which are literals.
+  private static func names(in files: [String]) throws -> Set<String> {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let sources = tests.appendingPathComponent("../../Sources/Providers")
+    var names: Set<String> = []
+    for file in files {
+      let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+      let reads = text.matches(
+        of:
+          /\["([\w.]+)"\]|\b(?:first|required|number|celsius|speed|lines|quantities|values)\(([^)]*)/
+      )
+      for read in reads {
+        let literals =
+          [read.output.1.map(String.init)].compactMap(\.self)
+          + (read.output.2?.matches(of: /"([A-Za-z][\w.]*)"/).map { String($0.output.1) } ?? [])
+        names.formUnion(literals.flatMap { $0.split(separator: ".").map(String.init) })
+      }
+    }
+    // The segment of a path, which looks like a member.
+    return names.subtracting(["current_weather"])
+  }
+
+  /// Returns a value as text, in which the order of sets is always the same.
+  private static func encoded(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  // MARK: Answers
+
+  /// Returns a server with answers: the name of a recording, or a text.
+  private static func server(
+    _ answers: [String: String], status: Int = 200, _ changed: Change
+  ) throws -> StubServer {
+    StubServer(
+      try answers.mapValues { answer in
+        let text =
+          answer.hasSuffix(".json")
+          ? String(decoding: try Fixture(answer).data(), as: UTF8.self) : answer
+        // Some recordings have a space before the colon or none after it.
+        return .body(changed(text.replacing(/"\s+:/, with: "\":")), status: status)
+      })
+  }
+
+  private static func place(zone: String) throws -> Place {
+    Place(
+      name: "Asked", coordinates: try #require(Coordinates(latitude: 52, longitude: 13)),
+      timeZone: zone)
+  }
+
+  private static func time(_ text: String) throws -> Timestamp {
+    try #require(Timestamp(iso8601: text))
+  }
+
+  // MARK: Services
+
+  private static let brightSky = Service(
+    name: "Bright Sky", sources: ["BrightSky/BrightSky.swift"],
+    uses: [
+      { try await brightSkyReport("weather_berlin-2025-09_week", $0) },
+      { try await brightSkyReport("weather_berlin-2025-09_24-hours-forecast", $0) },
+      { changed in
+        let far = """
+          {"weather": [{"timestamp":"2025-09-18T14:00:00Z", "source_id":7, "temperature":1}],
+           "sources": [{"id":7, "distance":40000}]}
+          """
+        return try await brightSkyReport(far, changed)
+      },
+      { changed in
+        let server = try server(["/weather": #"{"detail":"None"}"#], status: 404, changed)
+        return try await brightSkyReport(server)
+      },
+      { try await brightSkyAlerts("brightsky/alerts_berlin-2026-03_frost.json", $0) },
+      { changed in
+        let alerts = """
+          {"location": {"name":"X"}, "alerts": [
+            {"id":7, "headline_de":"FROST", "event_de":"KALT", "effective":"2026-03-06T00:00:00Z"},
+            {"headline_en":"ice", "event_en":"cold"}, {"event_en":"gale", "status":"test"}, {"event_en":"ice", "response_type":"allclear"}]}
+          """
+        return try await brightSkyAlerts(alerts, changed)
+      },
+    ])
+
+  private static func brightSkyReport(_ hours: String, _ changed: Change) async throws -> String {
+    try await brightSkyReport(
+      server(
+        [
+          "/weather": hours.hasPrefix("{") ? hours : "brightsky/\(hours).json",
+          "/current_weather": "brightsky/current-weather_berlin-2025-09.json",
+        ], changed))
+  }
+
+  private static func brightSkyReport(_ server: StubServer) async throws -> String {
+    let now = try time("2025-09-18T14:20:00Z")
+    let client = WeatherClient.brightSky(
+      .test(server.transport, now: { now }), baseURL: StubServer.baseURL,
+      search: { (_) throws(ProviderError) in [] })
+    return try encoded(await client.report(place(zone: "Europe/Berlin")).value)
+  }
+
+  private static func brightSkyAlerts(_ answer: String, _ changed: Change) async throws -> String {
+    let now = try time("2026-03-05T12:00:00Z")
+    let client = AlertsClient.brightSky(
+      .test(try server(["/alerts": answer], changed).transport, now: { now }),
+      baseURL: StubServer.baseURL)
+    return try encoded(await client.alerts(place(zone: "Europe/Berlin")))
+  }
+
+  private static let metNorway = Service(
+    name: "MET Norway",
+    sources: ["MetNorway/MetNorway.swift", "MetNorway/MetNorwayForecast.swift"],
+    uses: [
+      { try await metNorwayReport("metno/complete_mecklenburg-2022-08.json", "", $0) },
+      {
+        try await metNorwayReport(
+          """
+          {"properties":{"timeseries":[{"time":"2023-08-14T18:00:00Z","data":{
+            "instant":{"details":{"air_temperature":1}},
+            "next_1_hours":{"summary":{"symbol_code":"rain"}}}}]}}
+          """, "metno/nowcast_trondheim-2023-08_rain-coming.json", $0)
+      },
+      { try await metNorwayAlerts("metno/metalerts_norway-2026-03_29-gales.json", $0) },
+      {
+        try await metNorwayAlerts(
+          """
+          {"features":[{"properties":{"title":"A"},"when":{"interval":["2030-01-01T00:00:00Z"]}},
+            {"properties":{"event":"B","eventEndingTime":"2031-01-01T00:00:00Z"}}, {"properties":{"event":"C","status":"Test"}},
+            {"properties":{"event":"D","type":"Cancel"}},
+            {"properties":{"event":"E","urgency":"Past"}}]}
+          """, $0)
+      },
+    ])
+
+  private static func metNorwayReport(
+    _ forecast: String, _ nowcast: String, _ changed: Change
+  ) async throws -> String {
+    let server = try server(
+      [
+        "/weatherapi/locationforecast/2.0/complete": forecast,
+        "/weatherapi/nowcast/2.0/complete": nowcast,
+      ], changed)
+    let now = try time(nowcast.isEmpty ? "2022-08-02T16:15:00Z" : "2023-08-14T18:15:00Z")
+    let client = WeatherClient.metNorway(
+      .test(server.transport, now: { now }), baseURL: StubServer.baseURL,
+      search: { (_) throws(ProviderError) in [] }, stored: { _ in nil })
+    var place = try place(zone: "Europe/Oslo")
+    place.country = "NO"
+    return try encoded(await client.report(place).value)
+  }
+
+  private static func metNorwayAlerts(_ answer: String, _ changed: Change) async throws -> String {
+    let now = try time("2026-03-01T00:00:00Z")
+    let server = try server(["/weatherapi/metalerts/2.0/current.json": answer], changed)
+    let client = AlertsClient.metNorway(
+      .test(server.transport, now: { now }), baseURL: StubServer.baseURL)
+    return try encoded(await client.alerts(place(zone: "Europe/Oslo")))
+  }
+
+  private static let nws = Service(
+    name: "National Weather Service", sources: ["NWS/NWS.swift", "NWS/NWSGrid.swift"],
+    uses: [
+      { try await nwsReport(nwsRecordings, $0) },
+      { try await nwsReport(nwsOddities, $0) },
+      { changed in
+        try await nwsReport(
+          server(
+            ["/points/52.0,13.0": #"{"type":"x/BadRequest","detail":"No"}"#], status: 400, changed))
+      },
+      { changed in
+        try await nwsReport(
+          server(["/points/52.0,13.0": #"{"type":"x/InvalidPoint"}"#], status: 404, changed))
+      },
+      { try await nwsAlerts("nws/alerts-active_us-2025-12_twelve-kinds.json", $0) },
+      {
+        try await nwsAlerts(
+          """
+          {"features":[{"properties":{"event":"A","effective":"2026-01-01T00:00:00Z",
+            "expires":"2030-01-01T00:00:00Z","web":"https://www.weather.gov"}}, {"properties":{"event":"B","status":"Test"}},
+            {"properties":{"event":"C","messageType":"Cancel"}},
+            {"properties":{"event":"D","response":"AllClear"}},
+            {"properties":{"event":"E","urgency":"Past"}}]}
+          """, $0)
+      },
+    ])
+
+  private static let nwsRecordings = [
+    "/points/52.0,13.0": """
+    {"properties":{"forecast":"forecast","forecastGridData":"grid","timeZone":"America/New_York",
+      "observationStations":"stations"}}
+    """,
+    "/forecast": "nws/forecast_si_washington-2026-02_snow.json",
+    "/grid": "nws/gridpoint_hilo-2026-08_raw.json",
+    "/stations": "nws/stations_washington-2026-02.json",
+    "/stations/KDCA/observations/latest": "nws/observation-latest_kdca-2026-02_light-snow.json",
+  ]
+
+  /// Answers with what the recordings lack.
+  private static let nwsOddities = [
+    "/points/52.0,13.0":
+      #"{"properties":{"forecast":"forecast","forecastGridData":"grid","observationStations":"stations"}}"#,
+    "/stations": #"{"features":[{"properties":{"stationIdentifier":"A"}}]}"#,
+    "/forecast": """
+    {"properties":{"periods":[{"startTime":"2026-02-06T06:00:00Z","isDaytime":true,"windGust":"9 mph",
+      "temperature":{"unitCode":"wmoUnit:degC","value":3},
+      "windSpeed":{"unitCode":"wmoUnit:km_h-1","maxValue":15}}]}}
+    """,
+    "/grid": """
+    {"properties":{"validTimes":"2026-02-06T21:00:00Z/PT5H","pressure":{"uom":"wmoUnit:Pa","values":[
+      {"validTime":"2026-02-06T20:00:00Z/PT2H","value":101000}]},
+      "windGust":{"uom":"wmoUnit:km_h-1","values":[
+      {"validTime":"2026-02-06T20:00:00Z/PT2H","value":10}]}}}
+    """,
+    "/stations/A/observations/latest": """
+    {"properties":{"timestamp":"2026-02-06T21:30:00Z",
+      "temperature":{"unitCode":"wmoUnit:degC","value":3},
+      "heatIndex":{"unitCode":"wmoUnit:degC","value":4},
+      "relativeHumidity":{"value":9,"qualityControl":"X"},
+      "seaLevelPressure":{"unitCode":"wmoUnit:Pa","value":101000},
+      "windGust":{"unitCode":"wmoUnit:km_h-1","value":10},
+      "windSpeed":{"unitCode":"wmoUnit:km_h-1","value":5}, "windDirection":{"value":90},
+      "precipitationLastHour":{"unitCode":"wmoUnit:mm","value":1},
+      "presentWeather":[{"weather":"rain","modifier":"freezing"}]}}
+    """,
+  ]
+
+  private static func nwsReport(
+    _ answers: [String: String], _ changed: Change
+  ) async throws -> String {
+    let isRecorded = answers == nwsRecordings
+    var results = try await nwsReport(server(answers, changed))
+    if isRecorded {
+      // Without a station, the current conditions are those of the grid.
+      let gridOnly = answers.filter { !$0.key.hasPrefix("/stations") }
+      results += try await nwsReport(server(gridOnly, changed), at: "2026-08-15T16:00:00Z")
+    }
+    return results
+  }
+
+  private static func nwsReport(
+    _ server: StubServer, at text: String = "2026-02-06T21:45:00Z"
+  ) async throws -> String {
+    let now = try time(text)
+    let client = WeatherClient.nws(
+      .test(server.transport, now: { now }), baseURL: StubServer.baseURL, points: .inMemory(),
+      observationLimit: .seconds(600), search: { (_) throws(ProviderError) in [] })
+    return try encoded(await client.report(place(zone: "America/Chicago")).value)
+  }
+
+  private static func nwsAlerts(_ answer: String, _ changed: Change) async throws -> String {
+    let now = try time("2020-01-01T00:00:00Z")
+    let client = AlertsClient.nws(
+      .test(try server(["/alerts/active": answer], changed).transport, now: { now }),
+      baseURL: StubServer.baseURL)
+    return try encoded(await client.alerts(place(zone: "America/New_York")))
+  }
+
+  private static let aviationWeather = Service(
+    name: "Aviation Weather Center", sources: ["AviationWeather/AviationWeather.swift"],
+    uses: [
+      { changed in
+        let server = try server(
+          ["/api/data/stationinfo": "awc/stations_alps-and-oddities-2026-02_cut.json"], changed)
+        return try encoded(await aviationClient(server).near(place(zone: "UTC").coordinates))
+      },
+      { changed in
+        let server = try server(
+          ["/api/data/metar": "awc/metar_athens-ga-2026-08-01_one-local-day.json"], changed)
+        return try encoded(await aviationClient(server).reports("KAHN", 100))
+      },
+    ])
+
+  private static func aviationClient(_ server: StubServer) throws -> StationsClient {
+    let now = try time("2026-08-02T06:00:00Z")
+    return .aviationWeather(.test(server.transport, now: { now }), baseURL: StubServer.baseURL)
+  }
+}
