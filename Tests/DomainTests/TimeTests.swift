@@ -48,6 +48,14 @@ import Testing
     #expect(time.description == text)
   }
 
+  @Test(arguments: [
+    ("2025-05-01T00:15:30-0330", "2025-05-01T00:15:30-03:30"),
+    ("2025-05-01T00:15:30+05", "2025-05-01T00:15:30+05:00"),
+  ])
+  func theShorterFormsOfAnOffsetAreRead(text: String, full: String) {
+    #expect(ZonedTime(iso8601: text)?.description == full)
+  }
+
   @Test func localTimeAndDateFollowTheOffsetAcrossMidnight() throws {
     let time = ZonedTime(instant: Timestamp(seconds: 1_509_494_400 - 60), utcOffset: 19_800)
     #expect((time.hour, time.minute) == (5, 29))

@@ -42,6 +42,20 @@ struct SharingTests {
     #expect(document.status == 0, "\(document.errors)")
     let text = try #require(home.read("state/skyreel/\(names[1])"))
     #expect(text.contains("\u{1B}["))
+    for name in names {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+  }
+
+  @Test func screensSavedInOneSecondAreFilesOfTheirOwn() async throws {
+    let terminal = try await sample(80, 24)
+    try await terminal.type("YYY")
+    let folder = home.path + "/state/skyreel"
+    _ = try await eventually("three screens") {
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+      return names?.count { $0.hasPrefix("screen-") } == 6 ? true : nil
+    }
   }
 
   @Test func textIsCopiedInTheLinearView() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServer
 import Testing
 
 /// Lines for status bars that the built program keeps printing.
@@ -55,6 +56,42 @@ struct StatusBarTests {
     #expect(result.output.contains("\"text\":"))
     #expect(result.output.contains("same"))
     #expect(!result.output.contains("skyreel:"), "\(result.output)")
+  }
+
+  @Test func itEndsOnceNobodyReadsItsLines() async throws {
+    let result = try await shell(
+      [
+        "bash", "-c",
+        "\"$0\" weather --provider sample --format line --follow | head -1; echo ${PIPESTATUS[0]}",
+        BuiltProgram.path,
+      ], environment: home.environment())
+    #expect(result.output.hasSuffix("°C\n141\n"), "\(result)")
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func aSignalBeforeTheFirstLineDoesNotEndIt() async throws {
+    try await LoopbackServer.runAll { server in
+      let gate = Gate()
+      let name = try LoopbackAnswer.fixture("openmeteo/geocoding_paris-2.json")
+      server.answer("/v1/search", with: name.delivered(.after(gate)))
+      let environment = home.environment(services: server.environment)
+      async let result = shell(
+        [
+          "bash", "-c",
+          """
+          "$0" weather Lisbonn --format line --follow > "$1/lines" &
+          echo $! > "$1/process"
+          wait $!
+          """, BuiltProgram.path, home.path,
+        ], environment: environment)
+      try await server.waitForRequests(to: "/v1/search")
+      let process = try #require(home.read("process")).trimmingCharacters(in: .newlines)
+      _ = try await shell(["kill", "-USR1", process])
+      gate.open()
+      _ = try await eventually("a line") { home.read("lines")?.isEmpty == false ? true : nil }
+      _ = try await shell(["kill", process])
+      #expect(try await result.status == 143)
+    }
   }
 
   @Test(arguments: [["--follow"], ["--follow", "--format", "json"]])

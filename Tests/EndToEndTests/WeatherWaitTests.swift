@@ -42,6 +42,48 @@ struct WeatherWaitTests {
     }
   }
 
+  @Test func theReportThatALineCannotWaitForIsThereForALaterLine() async throws {
+    try await LoopbackServer.runAll { server in
+      var environment = home.environment(services: server.environment)
+      environment["SKYREEL_HTTP_TIMEOUT"] = "60"
+      server.answer(
+        "/v1/forecast", with: try .fixture("openmeteo/forecast_current_moscow-2025-12.json"))
+      let line = [
+        BuiltProgram.path, "weather", "55.75,37.6", "--format", "line", "--template", "%t %n",
+      ]
+      let first = try await shell(line, environment: environment)
+      let gate = Gate()
+      server.answer(
+        "/v1/forecast",
+        with: try .fixture("openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json")
+          .delivered(.after(gate)))
+      let late = try await shell(line, environment: environment)
+      #expect(late.output == first.output)
+      gate.open()
+      _ = try await eventually("the later line") { [environment] in
+        let line = try await shell(line + ["--offline"], environment: environment)
+        return line.output == first.output ? nil : true
+      }
+      // One is the first, one was given up after a second, and one is that of the other process.
+      #expect(server.requests.count { $0.path == "/v1/forecast" } == 3)
+    }
+  }
+
+  @Test func aRecentReportIsShownWithoutARequestUnlessARefreshIsAskedFor() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      for (arguments, requests) in [
+        ([], 1), ([], 1), (["--format", "json"], 1), (["--tab", "hourly"], 1),
+        (["--refresh"], 2), (["--format", "json", "--refresh"], 3),
+      ] {
+        let result = try await shell(
+          [BuiltProgram.path, "weather", "Lisbon"] + arguments, environment: environment)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(server.requests.count { $0.path == "/v1/forecast" } == requests, "\(arguments)")
+      }
+    }
+  }
+
   @Test func severalServicesShareOneTimeLimit() async throws {
     try await LoopbackServer.run { server in
       server.answer("/*", with: LoopbackAnswer(delivery: .never))

@@ -44,19 +44,19 @@ import WeatherFeature
 
   /// Follows the weather while a closure runs.
   private func following(
-    _ follower: WeatherFollower, _ body: (@Sendable (WeatherFollower.Event) -> Void) async -> Void
+    _ follower: WeatherFollower, _ body: (@Sendable (WeatherFollower.Events) -> Void) async -> Void
   ) async -> CommandFailure? {
-    let (events, continuation) = AsyncStream<WeatherFollower.Event>.makeStream()
+    let pending = WeatherFollower.PendingEvents()
     let end = Task { () -> CommandFailure? in
       do throws(CommandFailure) {
-        try await follower.run(events) { continuation.yield($0) }
+        try await follower.run(pending)
         return nil
       } catch {
         return error
       }
     }
-    await body { continuation.yield($0) }
-    continuation.finish()
+    await body(pending.insert)
+    pending.finish()
     return await end.value
   }
 
@@ -107,6 +107,16 @@ import WeatherFeature
       await lines.wait(for: 2)
     }
     #expect(Set(lines.all).count == 1 && lines.all.count >= 2)
+  }
+
+  @Test func aThousandRequestsWhileItIsBusyPrintOneLine() async throws {
+    let pending = WeatherFollower.PendingEvents()
+    for _ in 0..<1_000 { pending.insert(.requested) }
+    pending.insert(.ticked)
+    pending.finish()
+    var batches: [WeatherFollower.Events] = []
+    for await batch in pending.batches { batches.append(batch) }
+    #expect(batches == [[.requested, .ticked]])
   }
 
   @Test func aClosedPipeEndsItWithoutAMessage() async throws {

@@ -38,7 +38,8 @@ public struct ZonedTime: Hashable, Sendable {
   /// 23 hours and 59 minutes.
   private static let largestOffset = 86_340
 
-  /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`.
+  /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00`, `…+0100`,
+  /// `…+01`, or `…Z`.
   ///
   /// Fractions of a second are dropped. The result is `nil` if the text is not such a time.
   public init?(iso8601 text: String) {
@@ -86,16 +87,18 @@ public struct ZonedTime: Hashable, Sendable {
   /// The offset at the end of `text`, in seconds, and its length in characters.
   private static func offset(of text: String) -> (seconds: Int, length: Int)? {
     if text.hasSuffix("Z") { return (0, 1) }
-    let digits = text.suffix(6)
-    guard digits.utf8.count == 6, let sign = digits.first, sign == "+" || sign == "-" else {
-      return nil
-    }
-    let fields = digits.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-    guard fields.count == 2, let hours = decimalNumber(fields[0]),
-      let minutes = decimalNumber(fields[1]), (0...23).contains(hours), (0...59).contains(minutes)
+    guard let start = text.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
+    let digits = text[start...].dropFirst()
+    let fields =
+      digits.utf8.count == 4
+      ? [digits.prefix(2), digits.suffix(2)]
+      : digits.split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...2).contains(fields.count), fields.allSatisfy({ $0.utf8.count == 2 }),
+      let hours = decimalNumber(fields[0]), (0...23).contains(hours),
+      let minutes = fields.count == 1 ? 0 : decimalNumber(fields[1]), (0...59).contains(minutes)
     else { return nil }
     let seconds = hours * 3_600 + minutes * 60
-    return (sign == "-" ? -seconds : seconds, 6)
+    return (text[start] == "-" ? -seconds : seconds, digits.count + 1)
   }
 }
 

@@ -42,7 +42,7 @@ struct AlertsPrinter {
     let empty = WeatherReport(provider: settings.provider, place: place, current: nil)
     guard settings.provider != .sample else { return empty }
     if settings.provider.description.needsKey {
-      let request = WeatherRequest(format: .json)
+      let request = WeatherRequest(format: .json, refreshes: true)
       return try await WeatherLookup(
         context: context, place: place, request: request, deadline: deadline
       ).fetchedReport().value

@@ -9,8 +9,9 @@ struct SavedWeatherPrinter {
   /// For a place without a report, the reason is printed to standard error.
   ///
   /// - Throws: `CommandFailure` if no place is saved or none has a report.
-  func run(format: WeatherFormat) throws {
-    let request = WeatherRequest(format: format, includesSavedPlaces: true)
+  func run(format: WeatherFormat, refreshes: Bool = false) throws {
+    let request = WeatherRequest(
+      format: format, refreshes: refreshes, includesSavedPlaces: true)
     try withContext(configuration, includesExtras: request.needsExtras) { context in
       try print(request, context)
       context.forgetOldReports()

@@ -10,8 +10,11 @@ struct WeatherCommand: ParsableCommand {
       Default place: the configured one, else the last one viewed, else your time zone's city. \
       JSON has the whole report, whatever the section.
 
-      `--format line` and `--format waybar` are for status bars; they refresh only when the stored \
-      report is older than refresh.weather. With --follow, a line is printed whenever it changes. Its template has fields: \(LineField.list), and %% for a percent sign.
+      A stored report younger than refresh.weather is shown without a request, with its age; \
+      --refresh asks the service anew.
+
+      `--format line` and `--format waybar` are for status bars. With --follow, a line is printed \
+      whenever it changes. Its template has fields: \(LineField.list), and %% for a percent sign.
 
       With --at, it shows the last report stored by the end of that day, or by that time, on the \
       clocks of the place.
@@ -39,6 +42,9 @@ struct WeatherCommand: ParsableCommand {
       valueName: "date"))
   var at: HistoryDate?
 
+  @Flag(help: "Ask the service even if the stored report is recent.")
+  var refresh = false
+
   @Flag(help: "Keep running, and print a line whenever it changes, and on SIGUSR1.")
   var follow = false
 
@@ -62,6 +68,9 @@ struct WeatherCommand: ParsableCommand {
     guard !follow || (format.isLine && at == nil) else {
       throw ValidationError("--follow needs --format line or waybar, and no --at")
     }
+    guard !refresh || (at == nil && !follow && !compare) else {
+      throw ValidationError("--refresh needs a report of now, and no --follow or --compare")
+    }
     guard !compare || (!format.isLine && at == nil && tab == .current) else {
       throw ValidationError(
         "--compare prints a table or JSON of the current forecasts, without --tab")
@@ -83,7 +92,10 @@ struct WeatherCommand: ParsableCommand {
   func run() throws {
     try withFailureReporting {
       let configuration = try ResolvedConfiguration(options: options)
-      if saved { return try SavedWeatherPrinter(configuration: configuration).run(format: format) }
+      if saved {
+        return try SavedWeatherPrinter(configuration: configuration)
+          .run(format: format, refreshes: refresh)
+      }
       guard !compare else {
         return try withContext(configuration) { context in
           let place = try PlaceResolver(context: context).place(named: place.text)
@@ -94,7 +106,7 @@ struct WeatherCommand: ParsableCommand {
       }
       let request = WeatherRequest(
         place: place.text, tab: tab, format: format, template: try lineTemplate(), follows: follow,
-        historyDate: at, showsChanges: changes)
+        historyDate: at, showsChanges: changes, refreshes: refresh)
       try WeatherPrinter(configuration: configuration, request: request).run()
     }
   }

@@ -2,6 +2,7 @@ import Dispatch
 import Domain
 import Foundation
 import Redux
+import Synchronization
 import WeatherFeature
 
 /// A line about the weather that is printed whenever it changes.
@@ -15,46 +16,45 @@ struct WeatherFollower {
   /// Writes a line.
   var write: @Sendable (String) throws(CommandFailure) -> Void
 
-  /// A reason to print the line again.
-  enum Event {
+  /// The reasons to print the line again.
+  struct Events: OptionSet {
+    let rawValue: Int
     /// A report was read or loaded, or a load failed.
-    case loaded
+    static let loaded = Events(rawValue: 1)
     /// The time has come at which the line may change, or a refresh is due.
-    case ticked
+    static let ticked = Events(rawValue: 2)
     /// The user asked for the line.
-    case requested
+    static let requested = Events(rawValue: 4)
+    /// Nobody reads the lines any more.
+    static let unread = Events(rawValue: 8)
   }
 
   /// Prints lines until they cannot be written.
   ///
-  /// - Parameters:
-  ///   - events: The reasons to print the line again.
-  ///   - send: Adds an event.
-  /// - Throws: `CommandFailure` if a line cannot be written.
-  func run(
-    _ events: AsyncStream<Event>, _ send: @escaping @Sendable (Event) -> Void
-  ) async throws(CommandFailure) {
+  /// - Throws: `CommandFailure` if a line cannot be written or nobody reads it.
+  func run(_ pending: PendingEvents) async throws(CommandFailure) {
     let store = store
-    let subscription = store.subscribe(\.report) { _ in send(.loaded) }
+    let subscription = store.subscribe(\.report) { _ in pending.insert(.loaded) }
     defer { subscription.cancel() }
     store.dispatch(.appLaunched)
     var (last, warning, timer) = (String?.none, ProviderError?.none, Task<Void, Never>?.none)
     defer { timer?.cancel() }
-    for await event in events {
+    for await events in pending.batches {
+      guard !events.contains(.unread) else { throw .closedPipe }
       let (state, now) = (store.state, context.platform.now())
-      if event != .loaded, let moment = selectNextRefresh(state, now: now), moment <= now {
+      if events != .loaded, let moment = selectNextRefresh(state, now: now), moment <= now {
         store.dispatch(.refreshDue(at: now))
       }
       if let report = state.report.latest {
         let line = printer.line(of: report, at: now)
-        if line != last || event == .requested { try write(line) }
+        if line != last || events.contains(.requested) { try write(line) }
         last = line
       } else if let error = state.report.error, error != warning {
         warning = error
         StandardStreams.warn(error.message(now: now))
       }
       timer?.cancel()
-      timer = tick(after: wait(state, now), send)
+      timer = tick(after: wait(state, now), pending)
     }
   }
 
@@ -75,12 +75,10 @@ struct WeatherFollower {
       middleware: [.weather { [environment] in environment }], clock: context.platform.clock)
   }
 
-  private func tick(
-    after seconds: Int, _ send: @escaping @Sendable (Event) -> Void
-  ) -> Task<Void, Never> {
+  private func tick(after seconds: Int, _ pending: PendingEvents) -> Task<Void, Never> {
     Task { [clock = context.platform.clock] in
       guard (try? await clock.sleep(for: .seconds(seconds))) != nil else { return }
-      send(.ticked)
+      pending.insert(.ticked)
     }
   }
 
@@ -114,13 +112,44 @@ extension WeatherFollower {
   ///
   /// - Throws: `CommandFailure` if a line cannot be written.
   func run() throws(CommandFailure) {
-    let (events, continuation) = AsyncStream<Event>.makeStream()
-    let send: @Sendable (Event) -> Void = { continuation.yield($0) }
-    signal(SIGUSR1, SIG_IGN)
+    let pending = PendingEvents()
     let source = DispatchSource.makeSignalSource(signal: SIGUSR1, queue: .global())
-    source.setEventHandler { send(.requested) }
+    source.setEventHandler { pending.insert(.requested) }
     source.resume()
     defer { source.cancel() }
-    try runBlocking { () async throws(CommandFailure) in try await run(events, send) }
+    if Platform.current.streams == nil {
+      Thread.detachNewThread {
+        StandardStreams.waitForClosedOutput()
+        pending.insert(.unread)
+      }
+    }
+    try runBlocking { () async throws(CommandFailure) in try await run(pending) }
+  }
+
+  /// The events that were not handled yet, of which each is kept once.
+  ///
+  /// After a stall of a minute, a thousand signals ask for one line.
+  final class PendingEvents: Sendable {
+    private let events = Mutex(Events())
+    private let (wakeups, waker) = AsyncStream<Void>.makeStream(
+      bufferingPolicy: .bufferingNewest(1))
+
+    func insert(_ new: Events) {
+      events.withLock { $0.formUnion(new) }
+      waker.yield()
+    }
+
+    /// Ends the batches after the present one.
+    func finish() { waker.finish() }
+
+    /// What has happened since the batch before, as soon as something has.
+    var batches: some AsyncSequence<Events, Never> {
+      wakeups.map { [events] in
+        events.withLock { events in
+          defer { events = [] }
+          return events
+        }
+      }
+    }
   }
 }

@@ -15,7 +15,7 @@ struct WeatherLookup {
   /// - Throws: `CommandFailure` if there is no report.
   func fetchedReport() async throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let stored = stored
-    if let stored, isFresh(stored) { return stored }
+    if let stored, !request.refreshes, isFresh(stored) { return stored }
     guard mayFetch else { return try fallBack(on: stored, because: nil) }
     do throws(ProviderError) {
       let report = try await fetchedReport(hasStored: stored != nil)
@@ -31,11 +31,11 @@ struct WeatherLookup {
   /// Fetches the report within the time limit.
   ///
   /// A status bar waits for a line, so that a stored report replaces one that takes longer than a
-  /// second.
+  /// second. Another process then fetches it for the next line.
   private func fetchedReport(
     hasStored: Bool
   ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
-    let isBrief = hasStored && request.format.isLine
+    let isBrief = hasStored && request.format.isLine && !request.refreshes
     let end = isBrief ? min(deadline, .now + .seconds(1)) : deadline
     if !request.format.isLine {
       StandardStreams.showProgress("Fetching the weather for \(place.name)…")
@@ -45,6 +45,7 @@ struct WeatherLookup {
     }
     defer { fetch.cancel() }
     let result = await fetch.value(within: ContinuousClock.now.duration(to: end))
+    if result == nil, isBrief { context.platform.fetchLater() }
     return try (result ?? .failure(late(isBrief: isBrief))).get()
   }
 
@@ -67,9 +68,9 @@ struct WeatherLookup {
 
   /// Whether a stored report is fresh enough to print without a request.
   ///
-  /// A report is fresh until the time that the service gave. For a line and for the list of saved
-  /// places, a report younger than the refresh interval is fresh, too. A status bar may print a
-  /// line every second, and there may be hundreds of saved places.
+  /// A report is fresh until the time that the service gave, and while it is younger than the
+  /// refresh interval. A script may print the weather every second, and a request for each would
+  /// spend the day's limit within hours.
   ///
   /// A report without hours is not fresh if hours are needed. A report for which fewer days were
   /// requested is fresh only for a line.
@@ -78,7 +79,7 @@ struct WeatherLookup {
     let days = request.format.isLine ? 0 : context.settings.forecastDays
     if request.needsExtras, stored.value.hourly.isEmpty { return false }
     if stored.isCurrent(at: now, forecastDays: days) { return true }
-    guard !stored.value.hasFewerDaysRequested(than: days), request.acceptsRecent,
+    guard !stored.value.hasFewerDaysRequested(than: days),
       let interval = context.settings.refreshInterval
     else { return false }
     return (0..<interval).contains(now.seconds(since: stored.fetchedAt))

@@ -16,11 +16,10 @@ struct WeatherRequest {
   /// Whether to print what changed in the forecasts of the last days, instead of the weather.
   var showsChanges = false
 
+  /// Whether to ask the service even if the stored report is recent.
+  var refreshes = false
   /// Whether to print the weather of all saved places.
   var includesSavedPlaces = false
-
-  /// Whether a stored report younger than the refresh interval is printed without a request.
-  var acceptsRecent: Bool { format.isLine || includesSavedPlaces }
 
   /// Whether hours and alerts are printed.
   var needsExtras: Bool {

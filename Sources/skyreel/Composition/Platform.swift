@@ -38,6 +38,11 @@ struct Platform: Sendable {
     let environment = ProcessInfo.processInfo.environment
     return await ExternalProgram(name, environment: environment)?.run(arguments) ?? false
   }
+  /// Repeats the command in another process, which fetches what this one could not wait for.
+  var fetchLater: @Sendable () -> Void = {
+    guard Platform.current.streams == nil, let program = ExternalProgram.itself else { return }
+    program.start(ExternalProgram.refreshing(CommandLine.arguments.dropFirst()))
+  }
   /// Starts the log, and returns a message for the user if it cannot be written.
   var startLog: @Sendable (Settings, FilePaths) -> String? = Log.start
   /// Returns the handler of log lines with a label, or `nil` to use that of `startLog`.

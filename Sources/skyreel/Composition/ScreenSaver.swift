@@ -17,18 +17,36 @@ struct ScreenSaver {
     let theme = settings.usesColor ? settings.themes.themeSet.theme(on: background) : .monochrome
     let text = TerminalText(
       theme: theme, depth: settings.usesColor ? .direct : .none, glyphs: settings.glyphs)
-    let path = "\(folder)/screen-\(Self.name(of: context.platform.now()))"
+    let name = "\(folder)/screen-\(Self.name(of: context.platform.now()))"
+    var (path, number) = (name, 1)
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try Data((text.text(of: frame) + "\n").utf8).write(to: URL(filePath: path + ".txt"))
-      try Data(ScreenSVG(theme: theme, background: background).text(of: frame).utf8)
-        .write(to: URL(filePath: path + ".svg"))
+      while try !Self.create(path + ".txt", text.text(of: frame) + "\n") {
+        number += 1
+        path = "\(name)-\(number)"
+      }
+      let image = ScreenSVG(theme: theme, background: background)
+      guard try Self.create(path + ".svg", image.text(of: frame)) else {
+        throw CocoaError(.fileWriteFileExists)
+      }
       return Notice("Saved the screen as \(path).svg and .txt".sanitized, kind: .information)
     } catch {
       let problem = "Can't write \(path).svg. Check its permissions, or set XDG_STATE_HOME."
       return Notice(problem.sanitized, kind: .failure)
     }
+  }
+
+  /// Writes a new file that only the user can read, or returns `false` if the path is taken.
+  private static func create(_ path: String, _ text: String) throws -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      guard errno == EEXIST else { throw CocoaError(.fileWriteNoPermission) }
+      return false
+    }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try file.write(contentsOf: Data(text.utf8))
+    return true
   }
 
   /// Returns a time in UTC for the name of a file: `20261124-174107`.

@@ -28,6 +28,27 @@ struct ExternalProgram: Sendable {
     self.environment = environment.filter { !$0.key.hasPrefix(EnvironmentName.prefix) }
   }
 
+  private init(path: String, environment: [String: String]) {
+    (self.path, self.environment) = (path, environment)
+  }
+
+  /// The running program with its environment, or `nil` if its file is not known.
+  static var itself: ExternalProgram? {
+    Bundle.main.executablePath.map {
+      ExternalProgram(path: $0, environment: ProcessInfo.processInfo.environment)
+    }
+  }
+
+  /// Returns the arguments of `skyreel weather` with `--refresh`.
+  static func refreshing(_ arguments: ArraySlice<String>) -> [String] {
+    var arguments = Array(arguments)
+    let options = arguments.prefix { $0 != "--" }
+    if let command = options.lastIndex(of: WeatherCommand.configuration.commandName ?? "") {
+      arguments.insert("--refresh", at: command + 1)
+    }
+    return arguments
+  }
+
   /// Runs the program, and returns whether it succeeded.
   ///
   /// The program may run for long, so a thread of its own waits for its exit status.
@@ -46,9 +67,10 @@ struct ExternalProgram: Sendable {
     return status == 0
   }
 
-  /// Starts the program in a process group of its own, with the usual signals, and without the
-  /// terminal.
-  private func start(_ arguments: [String]) -> pid_t? {
+  /// Starts the program in a session of its own, so that it cannot reach the terminal, and with the
+  /// usual signals.
+  @discardableResult
+  func start(_ arguments: [String]) -> pid_t? {
     #if canImport(Darwin)
       var files: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -67,10 +89,10 @@ struct ExternalProgram: Sendable {
     sigemptyset(&none)
     sigemptyset(&usual)
     // The program would inherit that these are ignored.
-    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&usual, signal) }
+    for signal in [SIGPIPE, SIGXFSZ, SIGUSR1] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
-    let flags = [POSIX_SPAWN_SETPGROUP, POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETSIGDEF]
+    let flags = [POSIX_SPAWN_SETSID, POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETSIGDEF]
     posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
     return withCStrings([path] + arguments) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in

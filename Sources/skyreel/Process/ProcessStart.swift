@@ -6,6 +6,8 @@ enum ProcessStart {
   static func prepare() {
     // Exceeding the file size limit is an error, like a full disk, and must not end the process.
     signal(SIGXFSZ, SIG_IGN)
+    // A status bar may ask for a line before the command that prints it is ready.
+    if CommandLine.arguments.contains("--follow") { signal(SIGUSR1, SIG_IGN) }
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { reserve(stream) }
   }
 

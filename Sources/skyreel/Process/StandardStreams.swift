@@ -64,6 +64,13 @@ enum StandardStreams {
     }
   }
 
+  /// Waits until nobody reads standard output, which is for ever if it is a file or a terminal.
+  static func waitForClosedOutput() {
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    // Only that, or an error, is reported if no event is asked for.
+    while poll(&output, 1, -1) < 1, errno == EINTR {}
+  }
+
   /// Writes a message to standard error, as one line.
   static func warn(_ message: String) {
     writeError("skyreel: \(message.sanitized)")
