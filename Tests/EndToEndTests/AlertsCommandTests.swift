@@ -86,7 +86,7 @@ struct AlertsCommandTests {
       let result = try await alerts("Lisbon", "--format", "json", from: server)
       #expect(result.status == 0)
       let json = try result.json()
-      #expect(json["schema"] == 1)
+      #expect(json["schema"] == "skyreel.alerts/1")
       #expect(json["alertCoverage"]["office"] == "WMO Severe Weather Information Centre")
       #expect(json["alerts"].elements.map { $0["color"] } == ["orange"])
     }

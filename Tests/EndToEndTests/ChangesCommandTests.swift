@@ -28,7 +28,7 @@ struct ChangesCommandTests {
         "weather", place, "--changes", "--format", "json", "--at", today, environment: environment)
       #expect(result.status == 0, "\(result.errors)")
       let json = try result.json()
-      #expect(json["schema"] == 1)
+      #expect(json["schema"] == "skyreel.changes/1")
       #expect(json["provider"] == "open-meteo")
       #expect(json["yesterday"]["difference"] == 0)
       let day = try #require(json["days"].elements.last)

@@ -39,7 +39,7 @@ struct EnsembleCommandTests {
         "weather", "38.7,-9.1", "--format", "json", "--tab", "hourly", environment: environment
       ).json()
       #expect(requests(server) == 1)
-      #expect(json["schema"] == 1)
+      #expect(json["schema"] == "skyreel.weather/1")
       #expect(json["hourly"].elements.count > 24)
       #expect(json["hourly"].elements.allSatisfy { $0["ensemble"] == .null })
     }

@@ -18,7 +18,7 @@ struct PlacesTests {
       try result.json()
         == JSON(
           reading: """
-            {"schema":1,"places":[{"name":"Paris","region":"Texas","country":"US",
+            {"schema":"skyreel.places/1","places":[{"name":"Paris","region":"Texas","country":"US",
              "latitude":33.66094,"longitude":-95.55551,"timeZone":"America/Chicago",
              "population":24782}]}
             """))

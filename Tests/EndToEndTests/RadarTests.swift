@@ -48,7 +48,7 @@ struct RadarTests {
       #expect(lines.last == "Deutscher Wetterdienst, via Bright Sky")
       let json = try await skyreel("radar", "Jena", "--format", "json", environment: environment)
         .json()
-      #expect(json["schema"] == 1)
+      #expect(json["schema"] == "skyreel.radar/1")
       #expect(json["coverage"] == "radar")
       #expect(json["frames"].elements.count == 5)
       #expect(json["spells"].elements.count == 1)

@@ -123,10 +123,10 @@ struct SavedPlacesTests {
         "weather", "--saved", "--format", "json", environment: environment)
       #expect(result.status == 0)
       let json = try result.json()
-      #expect(json["schema"] == 1)
+      #expect(json["schema"] == "skyreel.saved/1")
       let reports = json["reports"].elements
       #expect(reports.compactMap { $0["place"]["name"].text } == ["Lisbon", "Tokyo"])
-      #expect(reports.allSatisfy { $0["schema"] == 1 })
+      #expect(reports.allSatisfy { $0["schema"] == "skyreel.weather/1" })
       let table = try await skyreel("weather", "--saved", environment: environment)
       #expect(table.output.contains("Tokyo"))
       #expect(table.output.contains("Open-Meteo.com"))

@@ -56,7 +56,7 @@ struct ScoreCommandTests {
       #expect(!added.output.contains("±"))
       let json = try await skyreel("score", place, "--format", "json", environment: environment)
         .json()
-      #expect(json["schema"] == 1)
+      #expect(json["schema"] == "skyreel.score/1")
       #expect(json["station"]["id"] == "LPPT")
       #expect(json["elevation"] == 90)
       #expect(json["scores"].elements.count == 5)

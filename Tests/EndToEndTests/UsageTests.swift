@@ -27,10 +27,6 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    (["weather", "--json"], "Unknown option '--json'. Did you mean '--format json'?"),
-    (["films", "--table"], "Unknown option '--table'. Did you mean '--format table'?"),
-    (["config", "--json"], "Unknown option '--json'."),
-    (["--json"], "Unknown option '--json'."),
     (["weather", "--formt", "json"], "Unknown option '--formt'. Did you mean '--format'?"),
     (["--log-levl", "debug"], "Unknown option '--log-levl'. Did you mean '--log-level'?"),
   ])

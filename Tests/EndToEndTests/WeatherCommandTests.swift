@@ -288,7 +288,7 @@ extension LoopbackServer {
 private func madeiraAsJSON() throws -> JSON {
   try JSON(
     reading: """
-      {"schema":1,"provider":"accuweather","source":"network",
+      {"schema":"skyreel.weather/1","provider":"accuweather","source":"network",
        "fetchedAt":"2017-11-01T11:46:00Z",
        "place":{"name":"Sao Vicente","region":"Madeira","country":"PT","latitude":32.801,
         "longitude":-17.045,"timeZone":"Atlantic/Madeira"},

@@ -33,7 +33,7 @@ import Testing
         "Domain/Weather/WeatherProvider.swift", "Domain/Weather/ProviderDescription.swift",
         "Domain/Weather/AlertOffice.swift", "Domain/Weather/AlertOffice+Place.swift",
         "Radar/RadarSource.swift", "Radar/RadarSource+Sight.swift",
-        "WeatherFeature/Refresh/RadarSchedule.swift", "skyreel/Commands/RadarPrinter.swift",
+        "WeatherFeature/Refresh/RadarSchedule.swift", "skyreel/Commands/RadarCommand.swift",
         "skyreel/Composition/WeatherClients.swift",
         "skyreel/Composition/WeatherClients+Alerts.swift",
       ])

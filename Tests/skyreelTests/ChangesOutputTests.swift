@@ -30,7 +30,8 @@ import Testing
   @Test func jsonHasEveryDayAndNullForGaps() throws {
     let json = try output(units: .imperial).json.text
     for member in [
-      #""schema": 1"#, #""provider": "open-meteo""#, #""difference": 7.2"#, #""from": 69.8"#,
+      #""schema": "skyreel.changes/1""#,
+      #""provider": "open-meteo""#, #""difference": 7.2"#, #""from": 69.8"#,
       #""to": 62.6"#, #""since": "2026-09-18""#, #""high": null"#, #""fetchedAt": null"#,
       #""isUnchanged": false"#,
     ] {

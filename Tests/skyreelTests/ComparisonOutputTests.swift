@@ -44,7 +44,7 @@ import Testing
     #expect(
       try comparison().json
         == .object([
-          .init("schema", .integer(1)),
+          .init("schema", .string("skyreel.comparison/1")),
           .init(
             "reports",
             .array(

@@ -35,7 +35,7 @@ import Testing
     #expect(
       list.json
         == .object([
-          .init("schema", .integer(1)),
+          .init("schema", .string("skyreel.providers/1")),
           .init(
             "providers",
             .array([

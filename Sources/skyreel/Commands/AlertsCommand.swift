@@ -1,6 +1,10 @@
 import ArgumentParser
+import BundledData
+import Domain
+import TerminalUI
+import WeatherFeature
 
-/// `skyreel alerts`: prints the official weather alerts of a place.
+/// `skyreel alerts`: prints the official weather alerts of a place, from its office or an index.
 struct AlertsCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts",
@@ -24,8 +28,102 @@ struct AlertsCommand: PrintingCommand {
   static var includesExtras: Bool { true }
 
   func run(in context: CommandContext) throws {
-    let status = try AlertsPrinter(context: context, format: format).run(place: place.text)
-    if status == .alertsInForce, !exitCode { return }
-    if status != .success { throw ExitCode(status.rawValue) }
+    guard context.settings.alerts != .off else {
+      throw CommandFailure(
+        status: .configuration, message: "Alerts are off. Set alerts to automatic to use them.")
+    }
+    let deadline = context.settings.deadline
+    let place = try PlaceResolver(context: context).placeOrSample(named: place.text)
+    let report = try runBlocking { () async throws(CommandFailure) in
+      try await Self.report(of: place, until: deadline, in: context)
+    }
+    let now = context.platform.now()
+    let output = AlertsOutput(report: report, display: context.settings.display, now: now)
+    try context.print(output, as: format)
+    let status = output.status
+    if status == .success || (status == .alertsInForce && !exitCode) { return }
+    throw ExitCode(status.rawValue)
+  }
+
+  /// Returns a report that has only alerts, unless the alerts come with the weather.
+  private static func report(
+    of place: Place, until deadline: ContinuousClock.Instant, in context: CommandContext
+  ) async throws(CommandFailure) -> WeatherReport {
+    let settings = context.settings
+    let empty = WeatherReport(provider: settings.provider, place: place, current: nil)
+    if settings.provider == .sample { return empty }
+    if settings.provider.description.needsKey {
+      return try await WeatherLookup(
+        context: context, place: place, request: WeatherRequest(format: .json, refreshes: true),
+        deadline: deadline
+      ).fetchedReport().value
+    }
+    if settings.isOffline {
+      return context.stored {
+        try $0.weather.cachedReport(near: place.coordinates, from: settings.provider)?.value
+      } ?? empty
+    }
+    return await context.services.clients.alerts(at: place, until: deadline)
+  }
+}
+
+private struct AlertsOutput: CommandOutput {
+  let report: WeatherReport
+  let display: DisplayPreferences
+  let now: Timestamp
+
+  private var alerts: [WeatherAlert] { report.activeAlerts(at: now) }
+
+  private var message: String {
+    report.alertsMessage(clock: display.clock, now: now) ?? "No alerts were requested."
+  }
+
+  /// Whether alerts are in force, none are, or the office did not answer.
+  var status: ExitStatus {
+    switch report.alertCoverage {
+    case .asked, .unknownOffice:
+      !alerts.isEmpty ? .alertsInForce : report.missingAlerts == nil ? .success : .unavailable
+    case .unavailable: .unavailable
+    case nil: report.provider == .sample ? .success : .unavailable
+    }
+  }
+
+  func text(width: Int?) -> String {
+    let notes = [message, report.missingAlertsMessage].compactMap(\.self) + report.alertsCredits
+    let caution = "These are copies. What the office itself publishes counts."
+    let last = (notes + (alerts.isEmpty ? [] : [caution])).joined(separator: "\n")
+    return ([report.place.fullName] + alerts.map(text) + [last]).joined(separator: "\n\n")
+  }
+
+  private func text(of alert: WeatherAlert) -> String {
+    let title = [alert.levelText, alert.title.startingInUppercase].joined(": ")
+    let times = [alert.from.map { "from \(text($0))" }, alert.until.map { "until \(text($0))" }]
+    let issue = [alert.issued.map { "Issued \(text($0))" }, alert.source.map { "by \($0)" }]
+    let facts = [
+      title.startingInUppercase, alert.area, times.joined(" "), issue.joined(" "), alert.link,
+    ]
+    return facts.joined("\n") + (alert.text.map { "\n\n\($0)" } ?? "")
+  }
+
+  private func text(_ time: ZonedTime) -> String {
+    "\(time.date.withWeekday) \(display.clock.text(of: time))"
+  }
+
+  var json: JSONValue {
+    let weather = WeatherJSON(
+      fetched: FetchedValue(value: report, fetchedAt: now, source: .network),
+      units: display.units, clock: display.clock, now: now)
+    return [
+      "schema": "skyreel.alerts/1", "place": report.place,
+      "alertCoverage": report.alertCoverage.map(weather.coverage),
+      "message": message, "alerts": alerts.map(weather.alert), "credits": report.alertsCredits,
+    ]
+  }
+}
+
+extension [String?] {
+  /// The texts that are present and not empty.
+  func joined(_ separator: String) -> String {
+    compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
   }
 }

@@ -1,4 +1,10 @@
 import ArgumentParser
+import BundledData
+import Domain
+import FilmsFeature
+import Redux
+import ReduxExtras
+import TerminalUI
 
 /// `skyreel films`: prints the Star Wars films.
 struct FilmsCommand: PrintingCommand {
@@ -32,5 +38,176 @@ struct FilmsCommand: PrintingCommand {
     } else {
       try printer.run(query: query, format: format)
     }
+  }
+}
+
+/// A relation of a film that `--related` can print.
+enum FilmRelation: String, CaseIterable, ExpressibleByArgument {
+  case characters, planets, starships, vehicles, species
+
+  /// The corresponding relation of the domain.
+  var relation: ResourceRelation {
+    switch self {
+    case .characters: .characters
+    case .planets: .planets
+    case .starships: .starships
+    case .vehicles: .vehicles
+    case .species: .species
+    }
+  }
+}
+
+/// A printer of films from the service or, if it fails, from storage or the bundled data.
+struct FilmsPrinter {
+  var context: CommandContext
+
+  /// Prints the films that match a query, or all films if the query is empty.
+  func run(query: String, format: OutputFormat) throws(CommandFailure) {
+    var films = try films(query)
+    if format == .json {
+      let entries = ResourceLookup(context, asksService: films.source != .bundled)
+      films.value = entries.naming(films.value)
+    }
+    try context.print(FilmsOutput(fetched: films), as: format)
+  }
+
+  /// Prints the resources that the matching films have in a relation, each once.
+  func run(query: String, related relation: ResourceRelation, format: OutputFormat)
+    throws(CommandFailure)
+  {
+    let films = try films(query)
+    let links = films.value.flatMap { $0.links(relation) }
+    let entries = ResourceLookup(context, asksService: films.source != .bundled).entries(of: links)
+    let related = RelatedEntries(films: films, relation: relation, entries: entries)
+    try context.print(related, as: format)
+  }
+
+  /// Prints the destination of a route: all films, one film, or a resource.
+  func run(route: FilmsRoute) throws(CommandFailure) {
+    guard let id = route.elements.last?.resource else { return try run(query: "", format: .table) }
+    guard id.kind != .films else {
+      return try run(query: "\(Film.episode(ofNumber: id.number))", format: .table)
+    }
+    let films = films()
+    let relation = route.elements.last?.relation ?? .films
+    let entries = ResourceLookup(context, asksService: films.source != .bundled)
+      .entries(of: [RelatedResource(url: id.description)])
+    guard entries.first?.resource != nil else {
+      throw CommandFailure(status: .notFound, message: "Unknown entry \(id).")
+    }
+    let related = RelatedEntries(films: films, relation: relation, entries: entries)
+    try context.print(related, as: .table)
+  }
+
+  private func films(_ query: String) throws(CommandFailure) -> FetchedValue<[Film]> {
+    var films = films()
+    let all = films.value
+    films.value = FilmQuery(query).films(among: all)
+    guard !films.value.isEmpty else {
+      throw CommandFailure(status: .notFound, message: FilmQuery(query).failure(among: all))
+    }
+    return films
+  }
+
+  private func films() -> FetchedValue<[Film]> {
+    let client = context.services.films
+    guard !context.settings.isOffline else { return fallback(why: "Offline.") }
+    do throws(ProviderError) {
+      return try runBlocking { () async throws(ProviderError) in try await client.films() }
+    } catch {
+      return fallback(why: error.message(now: context.platform.now()))
+    }
+  }
+
+  private func fallback(why reason: String) -> FetchedValue<[Film]> {
+    if let stored = context.stored({ try $0.films.films() }) {
+      let age = stored.fetchedAt.storedText(at: context.platform.now())
+      StandardStreams.warn("\(reason) Showing the films stored \(age).")
+      return stored
+    }
+    StandardStreams.warn("\(reason) Showing bundled films, without opening crawls.")
+    return FetchedValue(
+      value: BundledFilms.films, fetchedAt: context.platform.now(), source: .bundled)
+  }
+}
+
+struct FilmsOutput: CommandOutput {
+  var fetched: FetchedValue<[Film]>
+
+  func text(width: Int?) -> String {
+    let heading = ["Episode", "Title", "Director", "Released"]
+    return TextColumns(rows: [heading] + fetched.value.map(row)).lines(fitting: width)
+      .joined(separator: "\n")
+  }
+
+  private func row(_ film: Film) -> [String] {
+    [
+      film.episode.map(String.init) ?? .missingValue, film.title, film.director ?? .missingValue,
+      film.releaseDate?.description ?? .missingValue,
+    ]
+  }
+
+  /// The JSON value, in which a related resource without a name is its URL.
+  var json: JSONValue {
+    [
+      "schema": "skyreel.films/1", "source": fetched.source.rawValue,
+      "fetchedAt": fetched.fetchedAt, "films": fetched.value.map(film),
+    ]
+  }
+
+  private func film(_ film: Film) -> JSONValue {
+    [
+      "id": film.id, "episode": film.episode, "title": film.title, "director": film.director,
+      "producers": film.producers, "releaseDate": film.releaseDate,
+      "openingCrawl": isBundled ? nil : film.openingCrawl, "characters": names(film.characters),
+      "planets": names(film.planets), "starships": names(film.starships),
+      "vehicles": names(film.vehicles), "species": names(film.species),
+      "summary": isBundled ? film.openingCrawl : nil,
+    ]
+  }
+
+  /// Whether the films are the bundled ones, whose text is a summary and not the opening crawl.
+  private var isBundled: Bool { fetched.source == .bundled }
+
+  private func names(_ resources: [RelatedResource]) -> [String] {
+    resources.map { $0.name ?? $0.url }
+  }
+}
+
+/// The query of `skyreel films`: an episode number or text.
+struct FilmQuery {
+  private let text: String
+
+  /// Creates a query, which matches all films if it is empty.
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// Returns the matching films, in the given order.
+  func films(among films: [Film]) -> [Film] {
+    if let episode = Int(text) { return films.filter { $0.episode == episode } }
+    return selectFilms(films, passing: FilmFilter(text))
+  }
+
+  /// Returns the error message for a query without matches, with alternatives if there are any.
+  func failure(among films: [Film]) -> String {
+    if Int(text) != nil {
+      let episodes = films.compactMap(\.episode).sorted().map(String.init)
+      return "No episode \(text). Available: \(episodes.joined(separator: ", "))."
+    }
+    let start = "No film matches \"\(text)\"."
+    return nearest(films.map(\.title)).map { "\(start) Did you mean \"\($0)\"?" } ?? start
+  }
+
+  /// Returns the title that resembles the text or has a word that does, or `nil`.
+  private func nearest(_ titles: [String]) -> String? {
+    if let title = text.nearest(among: titles) { return title }
+    let words = titles.flatMap { title in
+      title.split(separator: " ").filter { $0.count > 3 }.map { (word: String($0), title: title) }
+    }
+    guard text.count > 3, let word = text.nearest(among: words.map(\.word)) else {
+      return nil
+    }
+    return words.first { $0.word == word }?.title
   }
 }

@@ -1,4 +1,8 @@
 import ArgumentParser
+import BundledData
+import Domain
+import TerminalUI
+import WeatherFeature
 
 /// `skyreel places`: prints the places with a name, or the saved ones.
 struct PlacesCommand: PrintingCommand {
@@ -40,11 +44,164 @@ struct PlacesCommand: PrintingCommand {
   }
 
   func run(in context: CommandContext) throws {
-    if let text = query.text {
-      return try PlacesPrinter(context: context).run(query: text, format: format)
+    let places =
+      try query.text.map { (text) throws(CommandFailure) in
+        try PlaceSearch(context: context).places(text)
+      } ?? SavedPlaces(context: context).changed(adding: add, removing: remove)
+    guard !places.isEmpty || format == .json else {
+      return StandardStreams.warn("No saved places.")
     }
-    let change: SavedPlaces.Change? =
-      add.map(SavedPlaces.Change.add) ?? remove.map(SavedPlaces.Change.remove)
-    try SavedPlaces(context: context).run(change, format: format)
+    try context.print(PlacesOutput(places: places), as: format)
+  }
+}
+
+/// A search for places: those of the gazetteer, then those that the weather service adds.
+private struct PlaceSearch {
+  var context: CommandContext
+
+  /// Returns the places that match a query.
+  ///
+  /// - Throws: `CommandFailure` if there is no such place.
+  func places(_ text: String) throws(CommandFailure) -> [Place] {
+    switch try PlaceResolver.query(text) {
+    case .name(let name): try places(named: name)
+    case .coordinates: [try PlaceResolver(context: context).place(named: text)]
+    }
+  }
+
+  private func places(named name: String) throws(CommandFailure) -> [Place] {
+    let known = GazetteerClient.bundled.matches(name).filter { $0.quality != .fuzzy }
+    let answer = search(name)
+    var found: [Place] = []
+    switch answer {
+    case .success(let places): found = places
+    case .failure(let error) where known.isEmpty: throw failure(error, name)
+    case .failure(let error):
+      StandardStreams.warn(
+        "\(error.message(now: context.platform.now())) Showing larger cities only.")
+    }
+    let places = known.map(\.place) + GazetteerClient.bundled.newPlaces(in: found, notIn: known)
+    guard !places.isEmpty else {
+      throw CommandFailure(
+        status: .notFound,
+        message: "No place named \(name). \(PlaceSuggestions(for: name).advice)")
+    }
+    return places
+  }
+
+  /// Returns the places that the service finds.
+  ///
+  /// The result is empty offline and with the sample provider, which has one place only.
+  private func search(_ name: String) -> Result<[Place], ProviderError> {
+    guard context.settings.mayAskForPlaces else { return .success([]) }
+    let client = context.services.weather
+    return Result { () throws(ProviderError) in
+      try runBlocking { () async throws(ProviderError) in try await client.search(name) }
+    }
+  }
+
+  private func failure(_ error: ProviderError, _ name: String) -> CommandFailure {
+    CommandFailure(
+      status: ExitStatus(error),
+      message: "\(error.message(now: context.platform.now())) No larger city is named \(name). "
+        + PlaceSuggestions(for: name).advice)
+  }
+}
+
+/// The saved places, which the command can change.
+private struct SavedPlaces {
+  var context: CommandContext
+
+  /// Adds or removes a place, if one is named, and returns the saved places.
+  ///
+  /// - Throws: `CommandFailure` if there is no such place, or storage cannot be read or written.
+  func changed(adding added: String?, removing removed: String?) throws(CommandFailure) -> [Place] {
+    var places = try saved()
+    if let added { try add(added, to: &places) }
+    if let removed { try remove(removed, from: &places) }
+    return places
+  }
+
+  private func saved() throws(CommandFailure) -> [Place] {
+    do throws(StorageError) {
+      return try context.storage.places.saved()
+    } catch {
+      throw CommandFailure(status: .cannotRead, message: error.message)
+    }
+  }
+
+  private func add(_ name: String, to places: inout [Place]) throws(CommandFailure) {
+    let place = try PlaceResolver(context: context).place(named: name)
+    guard !places.contains(where: { PlaceID($0) == PlaceID(place) }) else {
+      return StandardStreams.warn("\(place.name) is already saved.")
+    }
+    places.append(place)
+    try save(places)
+  }
+
+  /// Removes the place with a name or coordinates, ignoring case.
+  private func remove(_ name: String, from places: inout [Place]) throws(CommandFailure) {
+    let matches = places.filter { $0.isCalled(name) }
+    guard let match = matches.first else {
+      throw CommandFailure(
+        status: .notFound, message: "No saved place is named \(name.sanitized).",
+        details: places.isEmpty ? [] : ["Saved: \(places.map(\.name).joined(separator: ", "))"])
+    }
+    guard matches.count == 1 else {
+      throw CommandFailure(
+        status: .notFound, message: "Several saved places are named \(name.sanitized).",
+        details: matches.map { "\($0.name): pass \($0.coordinates)" })
+    }
+    places.removeAll { PlaceID($0) == PlaceID(match) }
+    try save(places)
+  }
+
+  private func save(_ places: [Place]) throws(CommandFailure) {
+    guard context.isStoragePersistent else {
+      throw CommandFailure(
+        status: .cannotWrite, message: "The saved places were not changed.")
+    }
+    do throws(StorageError) {
+      try context.storage.places.save(places)
+    } catch {
+      throw CommandFailure(status: .cannotWrite, message: error.message)
+    }
+  }
+}
+
+extension Place {
+  /// Whether a text is this place's name, its name with its region or country, or its coordinates,
+  /// ignoring case.
+  fileprivate func isCalled(_ text: String) -> Bool {
+    let names = [
+      name, region.map { "\(name), \($0)" }, country.map { "\(name), \($0)" },
+      coordinates.description,
+    ]
+    return names.contains { $0?.lowercased() == text.lowercased() }
+  }
+}
+
+private struct PlacesOutput: CommandOutput {
+  var places: [Place]
+
+  func text(width: Int?) -> String {
+    let heading = ["Place", "Region", "Country", "Coordinates", "Time zone", "Population"]
+    return TextColumns(rows: [heading] + places.map(row), minorColumns: [4, 5])
+      .lines(fitting: width).joined(separator: "\n")
+  }
+
+  private func row(_ place: Place) -> [String] {
+    [
+      place.name, place.region ?? .missingValue, place.countryName ?? .missingValue,
+      place.coordinates.description,
+      place.timeZone ?? .missingValue, place.population.map(String.init) ?? .missingValue,
+    ]
+  }
+
+  var json: JSONValue {
+    [
+      "schema": "skyreel.places/1",
+      "places": places.map { $0.json.adding(["population": $0.population]) },
+    ]
   }
 }

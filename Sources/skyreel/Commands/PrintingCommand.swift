@@ -1,4 +1,8 @@
+import AppFeature
 import ArgumentParser
+import Domain
+import NcursesRenderer
+import TerminalUI
 
 /// A command that prints a result, with the settings of its options.
 protocol PrintingCommand: ParsableCommand {
@@ -29,4 +33,71 @@ extension PrintingCommand {
 extension [String] {
   /// The words of an argument as one text, or `nil` if there are none.
   var text: String? { isEmpty ? nil : joined(separator: " ") }
+}
+
+/// The result of a command, as JSON and as text.
+protocol CommandOutput {
+  /// The result as JSON.
+  var json: JSONValue { get }
+
+  /// Returns the result as text, without a trailing newline.
+  ///
+  /// `width` is the width to fit into, or `nil` to print all text in full.
+  func text(width: Int?) -> String
+}
+
+extension CommandContext {
+  /// Prints the result of a command, with the glyphs that the terminal shows.
+  ///
+  /// - Throws: `CommandFailure` if standard output cannot be written.
+  func print(_ output: some CommandOutput, as format: OutputFormat) throws(CommandFailure) {
+    switch format {
+    case .json: try StandardStreams.print(output.json.text)
+    case .table:
+      let text = output.text(width: StandardStreams.outputWidth)
+      try StandardStreams.print(text.transliterated(for: settings.glyphs))
+    }
+  }
+}
+
+/// Runs the body of a command, and converts its errors into messages and an exit status.
+func withFailureReporting(_ body: () throws -> Void) throws {
+  do {
+    try ProcessStart.requireDescriptors(ProcessStart.commandDescriptors)
+    try ThreadLimits.require(ThreadLimits.commandThreads)
+    try body()
+  } catch let failure as CommandFailure {
+    failure.report()
+    throw ExitCode(failure.status.rawValue)
+  } catch let error as TerminalError {
+    StandardStreams.warn(error.message)
+    throw ExitCode(ExitStatus.unavailable.rawValue)
+  } catch let error as ConfigurationError {
+    for message in error.messages { StandardStreams.warn(message) }
+    throw ExitCode(ExitStatus.configuration.rawValue)
+  }
+}
+
+/// Runs the body of a command with its context, and closes the context at the end.
+///
+/// Problems are printed to standard error as they occur.
+func withContext(
+  _ configuration: ResolvedConfiguration, includesExtras: Bool = false,
+  _ body: (CommandContext) throws -> Void
+) throws {
+  let context = CommandContext(configuration, includesExtras: includesExtras)
+  defer { context.end() }
+  context.warnings.listen { StandardStreams.warn($0.text) }
+  try body(context)
+}
+
+extension TerminalError {
+  /// The problem and a remedy, for the user.
+  fileprivate var message: String {
+    switch self {
+    case .notATerminal: "\(self) Run skyreel in a terminal, or use `skyreel weather`."
+    case .incapableTerminal: "\(self) Use another terminal, or `skyreel weather`."
+    case .unnamedTerminal, .unknownTerminal, .system: "\(self)"
+    }
+  }
 }

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Domain
+import Providers
+import TerminalUI
 
 /// `skyreel providers`: prints the weather providers and what they offer.
 struct ProvidersCommand: PrintingCommand {
@@ -17,5 +20,86 @@ struct ProvidersCommand: PrintingCommand {
 
   func run(in context: CommandContext) throws {
     try context.print(ProviderList(context: context), as: format)
+  }
+}
+
+/// The weather providers with the calls that are left today, as text and as JSON.
+struct ProviderList: CommandOutput {
+  /// The providers in order.
+  var entries: [Entry]
+
+  /// A provider and its quota.
+  struct Entry {
+    var provider: WeatherProvider
+    /// The calls left today, or `nil` if there is no limit.
+    var callsLeft: Int?
+
+    var facts: ProviderDescription { provider.description }
+  }
+
+  /// Returns one block of lines for each provider, without a trailing newline.
+  func text(width: Int?) -> String {
+    entries.map { block($0, width: width).joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private func block(_ entry: Entry, width: Int?) -> [String] {
+    let facts = entry.facts
+    let offers = ProviderDescription.Offer.allCases.filter(facts.offers.contains)
+    let rows = [
+      ("Name", facts.name), ("Covers", facts.coverage),
+      ("Offers", offers.map(\.title).joined(separator: ", ")),
+      ("Key", facts.needsKey ? "needed" : "none"),
+      ("Calls left today", entry.callsLeft.map(String.init) ?? .missingValue),
+      ("Terms", facts.terms ?? .missingValue),
+    ]
+    let names = rows.map(\.0.count).max() ?? 0
+    return [entry.provider.rawValue]
+      + rows.flatMap { name, value in
+        let indent = String(repeating: " ", count: names + 4)
+        let lines = width.map { value.wrapped(to: max(20, $0 - indent.count)) } ?? [value]
+        return lines.enumerated().map { index, line in
+          (index == 0 ? "  \(name.padded(to: names))  " : indent) + line
+        }
+      }
+  }
+
+  var json: JSONValue { ["schema": "skyreel.providers/1", "providers": entries.map(Self.json)] }
+
+  private static func json(_ entry: Entry) -> JSONValue {
+    let facts = entry.facts
+    let offers = ProviderDescription.Offer.allCases.filter(facts.offers.contains)
+    return [
+      "provider": entry.provider.rawValue, "name": facts.name, "coverage": facts.coverage,
+      "offers": offers.map(\.rawValue), "needsKey": facts.needsKey, "callsLeft": entry.callsLeft,
+      "terms": facts.terms, "attribution": facts.attribution,
+    ]
+  }
+}
+
+extension ProviderList {
+  /// Creates the list of all providers, with the calls that storage has counted.
+  init(context: CommandContext) {
+    let now = context.platform.now()
+    entries = WeatherProvider.allCases.map { provider in
+      let address = context.settings.baseURL(of: provider)
+      let limiter = context.services.clients.limiter(of: provider)
+      let quota = address.flatMap { limiter?.quota(at: $0) }
+      return Entry(provider: provider, callsLeft: quota?.remaining(at: now))
+    }
+  }
+}
+
+extension ProviderDescription.Offer {
+  /// The name of the part as displayed to the user.
+  fileprivate var title: String {
+    switch self {
+    case .current: "current weather"
+    case .hourly: "hours"
+    case .daily: "days"
+    case .quarterHourly: "quarter-hours of rain"
+    case .alerts: "alerts"
+    case .airQuality: "air quality"
+    case .search: "place search"
+    }
   }
 }

@@ -1,4 +1,9 @@
+import AppFeature
 import ArgumentParser
+import Domain
+import Radar
+import TerminalUI
+import WeatherFeature
 
 /// `skyreel radar`: prints whether it rains soon at a place, from radar.
 struct RadarCommand: PrintingCommand {
@@ -20,6 +25,119 @@ struct RadarCommand: PrintingCommand {
   var place: [String] = []
 
   func run(in context: CommandContext) throws {
-    try RadarPrinter(context: context, format: format).run(place: place.text)
+    try Self.print(place: place.text, as: format, in: context)
+  }
+
+  /// The area whose places the table lists.
+  private static let extent = RadarExtent(zoom: .region, shape: 50)
+
+  /// Prints the answer and the rain at a place and around it.
+  ///
+  /// - Throws: `CommandFailure`.
+  static func print(
+    place name: String?, as format: OutputFormat, in context: CommandContext
+  ) throws(CommandFailure) {
+    let place = try PlaceResolver(context: context).place(named: name)
+    let consent = consent(context)
+    let source = RadarSource(for: place.coordinates, allowsLibreWXR: consent?.origin != nil)
+    let fetched = try source.map { (source) throws(CommandFailure) in
+      try frames(of: source, at: place, context)
+    }
+    if source != .brightSky, let consent, consent.origin == nil {
+      StandardStreams.warn(
+        "LibreWXR has radar pictures of \(place.name). To allow requests to \(consent.service), "
+          + "set librewxr.consent to true, or answer in the Radar tab.")
+    }
+    let now = context.platform.now()
+    let zone = place.timeZone ?? ""
+    let clock = runBlocking { await SystemClock.clock(ofZone: zone, from: now) }
+    let radar = RadarText(
+      fetched?.value, at: place, extent, display: context.settings.display,
+      utcOffset: clock?.utcOffset(at: now) ?? context.platform.utcOffset(now), now: now)
+    let output = RadarOutput(
+      place: place, fetched: fetched, radar: radar, units: context.settings.display.units,
+      now: now)
+    try context.print(output, as: format)
+  }
+
+  /// The consent to ask LibreWXR, or `nil` if the settings forbid that.
+  private static func consent(_ context: CommandContext) -> ServiceConsent? {
+    let preferences = context.stored { try $0.preferences.load() }
+    return context.settings.libreWXRPermission.consent(remembering: preferences?.radarService)
+  }
+
+  private static func frames(
+    of source: RadarSource, at place: Place, _ context: CommandContext
+  ) throws(CommandFailure) -> FetchedValue<RadarLoop> {
+    let settings = context.settings
+    guard settings.hasRadar else {
+      throw CommandFailure(
+        status: .configuration, message: "Radar is off. Set radar to true to use it.")
+    }
+    guard !settings.isOffline else {
+      throw CommandFailure(
+        status: .unavailable, message: "Radar is not stored. Run without offline mode.")
+    }
+    StandardStreams.showProgress("Fetching the radar of \(place.name)…")
+    let request = RadarRequest(source: source, map: extent.map(around: place.coordinates))
+    do throws(ProviderError) {
+      return try runBlocking { () async throws(ProviderError) in
+        try await context.services.clients.radar.fetch(request)
+      }
+    } catch {
+      throw CommandFailure(
+        status: ExitStatus(error),
+        message: "No radar of \(place.name). \(error.message(now: context.platform.now()))")
+    }
+  }
+}
+
+private struct RadarOutput: CommandOutput {
+  var place: Place
+  /// The frames, or `nil` if no service that may be asked has any.
+  var fetched: FetchedValue<RadarLoop>?
+  /// The answer in words, and the table.
+  var radar: RadarText
+  /// The units of the rates.
+  var units: UnitPreferences
+  var now: Timestamp
+
+  private var loop: RadarLoop? { fetched?.value }
+
+  /// Returns the answer and the table, which has a width of its own.
+  func text(width: Int?) -> String { radar.lines.joined(separator: "\n") }
+
+  var json: JSONValue {
+    let series = loop?.outlook(at: place.coordinates)
+    return [
+      "schema": "skyreel.radar/1", "place": place, "source": loop?.source.rawValue,
+      "credit": loop?.credit, "fetchedAt": fetched?.fetchedAt, "measuredAt": loop?.measuredAt,
+      "coverage": (series?.sight ?? .none).rawValue, "answer": radar.answer,
+      "spells": (series?.spells(at: now) ?? []).map(spell), "frames": frames(series),
+    ]
+  }
+
+  private func spell(_ spell: RadarSpell) -> JSONValue {
+    [
+      "from": spell.start, "until": spell.end, "heaviestAt": spell.peak, "rate": rate(spell.rate),
+    ]
+  }
+
+  private func frames(_ series: RadarSeries?) -> [JSONValue] {
+    let runs = Dictionary(
+      (loop?.frames ?? []).map { ($0.time, $0.run) }, uniquingKeysWith: { first, _ in first })
+    return (series?.values ?? []).map { value in
+      [
+        "time": value.time, "kind": value.isForecast ? "forecast" : "measured",
+        "run": runs[value.time] ?? loop?.measuredAt, "rate": value.rate.map(rate),
+      ]
+    }
+  }
+
+  private func rate(_ rate: Double) -> JSONValue {
+    let unit = units.precipitation
+    return [
+      "value": (rate / unit.scale * 1_000).rounded() / 1_000, "unit": "\(unit.rawValue)/h",
+    ]
   }
 }

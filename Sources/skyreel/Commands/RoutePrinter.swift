@@ -17,7 +17,7 @@ struct RoutePrinter {
       try SavedWeatherPrinter(configuration: configuration).run(format: .table)
     case .weather(.radar):
       try withContext(configuration) {
-        try RadarPrinter(context: $0, format: .table).run(place: nil)
+        try RadarCommand.print(place: nil, as: .table, in: $0)
       }
     case .weather(let tab): try printWeather(WeatherTabOption(rawValue: tab.rawValue) ?? .current)
     case nil: try printWeather(.current)

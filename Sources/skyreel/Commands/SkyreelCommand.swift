@@ -61,7 +61,8 @@ struct SkyreelCommand: ParsableCommand {
     let (code, message) = (exitCode(for: error), fullMessage(for: error))
     guard !message.isEmpty else { return code.rawValue }
     guard code.isSuccess else {
-      StandardStreams.warnOfUsage(UsageMessage(message).text)
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      StandardStreams.warnOfUsage(lines.map { String($0).withShortWords }.joined(separator: "\n"))
       return code.rawValue
     }
     do throws(CommandFailure) {

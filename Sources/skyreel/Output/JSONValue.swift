@@ -1,3 +1,5 @@
+import Domain
+
 /// A JSON value whose members keep their order.
 ///
 /// The output format has a fixed order, and `null` for absent values. `JSONEncoder` orders members
@@ -23,14 +25,48 @@ enum JSONValue: Equatable {
   }
 }
 
-extension JSONValue {
-  /// Returns the JSON of a value, or `null` if the value is `nil`.
-  static func optional<Value>(_ value: Value?, _ make: (Value) -> JSONValue) -> JSONValue {
-    value.map(make) ?? .null
+/// A value that is part of the output in JSON.
+protocol JSONConvertible {
+  var json: JSONValue { get }
+}
+
+extension JSONValue: JSONConvertible, ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral members: (String, any JSONConvertible)...) {
+    self = .object(members.map { Member($0, $1.json) })
   }
 
-  /// Returns a text as a string, or `null` if the text is `nil`.
-  static func optional(_ text: String?) -> JSONValue { optional(text, JSONValue.string) }
+  var json: JSONValue { self }
+
+  /// This object with further members at its end.
+  func adding(_ more: JSONValue) -> JSONValue {
+    guard case (.object(let members), .object(let others)) = (self, more) else { return self }
+    return .object(members + others)
+  }
+}
+
+extension Bool: JSONConvertible { var json: JSONValue { .bool(self) } }
+extension Int: JSONConvertible { var json: JSONValue { .integer(self) } }
+extension Double: JSONConvertible { var json: JSONValue { .number(self) } }
+extension String: JSONConvertible { var json: JSONValue { .string(self) } }
+extension Timestamp: JSONConvertible { var json: JSONValue { .string(description) } }
+extension ZonedTime: JSONConvertible { var json: JSONValue { .string(description) } }
+extension CivilDate: JSONConvertible { var json: JSONValue { .string(description) } }
+
+extension Optional: JSONConvertible where Wrapped: JSONConvertible {
+  var json: JSONValue { self?.json ?? .null }
+}
+
+extension Array: JSONConvertible where Element: JSONConvertible {
+  var json: JSONValue { .array(map(\.json)) }
+}
+
+extension Place: JSONConvertible {
+  var json: JSONValue {
+    [
+      "name": name, "region": region, "country": country, "latitude": coordinates.latitude,
+      "longitude": coordinates.longitude, "timeZone": timeZone,
+    ]
+  }
 }
 
 extension JSONValue {

@@ -1,101 +1,184 @@
 import Domain
+import WeatherFeature
 
-/// A weather report as JSON, schema 1.
+/// A weather report as JSON, schema `skyreel.weather/1`, with `null` for absent values.
+///
+/// New members follow the existing ones, whose order is fixed.
 struct WeatherJSON {
-  /// The report, with its source and fetch time.
   var fetched: FetchedValue<WeatherReport>
-  /// The units of the values.
   var units: UnitPreferences
-  /// The clock of the times in the summary.
+  /// The clock and the time of the summary.
   var clock = ClockFormat.twentyFourHours
-  /// The time that the summary starts at.
   var now: Timestamp
   /// The ensemble of the hours, or `nil` if none was requested.
   var ensemble: FetchedValue<EnsembleForecast>?
 
-  /// The JSON value of the whole report, with `null` for absent values.
+  private var report: WeatherReport { fetched.value }
+
   var value: JSONValue {
-    let report = fetched.value
-    return .object([
-      .init("schema", .integer(1)),
-      .init("provider", .string(report.provider.rawValue)),
-      .init("source", .string(fetched.source.rawValue)),
-      .init("fetchedAt", .string(fetched.fetchedAt.description)),
-      .init("place", .object(report.place.jsonMembers)),
-      .init("current", .optional(report.current, current)),
-      .init("daily", .array(report.daily.map(day))),
-      .init("hourly", .array(report.hourly.map(hour))),
-      .init("airQuality", .optional(report.airQuality, airQuality)),
-      .init("alerts", .array(report.alerts.map(alert))),
-      .init("summary", .optional(report.precipitationOutlook(at: now, clock: clock))),
-      .init("alertCoverage", .optional(report.alertCoverage, coverage)),
-      .init("computed", .array(report.shownComputedParts.sorted().map { .string($0.rawValue) })),
-      .init("replacedFailure", .optional(report.replacedFailure?.problem)),
-      .init("ensemble", .optional(ensemble, ensemble)),
-    ])
+    [
+      "schema": "skyreel.weather/1", "provider": report.provider.rawValue,
+      "source": fetched.source.rawValue, "fetchedAt": fetched.fetchedAt, "place": report.place,
+      "current": report.current.map(current), "daily": report.daily.map(day),
+      "hourly": report.hourly.map(hour), "airQuality": report.airQuality.map(airQuality),
+      "alerts": report.alerts.map(alert),
+      "summary": report.precipitationOutlook(at: now, clock: clock),
+      "alertCoverage": report.alertCoverage.map(coverage),
+      "computed": report.shownComputedParts.sorted().map(\.rawValue),
+      "replacedFailure": report.replacedFailure?.problem,
+      "ensemble": ensemble.map {
+        [
+          "model": EnsembleForecast.model, "runs": EnsembleForecast.runCount,
+          "fetchedAt": $0.fetchedAt,
+        ] as JSONValue
+      },
+    ]
   }
 
   private func current(_ current: CurrentConditions) -> JSONValue {
-    .object([
-      .init("observedAt", .optional(current.observedAt?.description)),
-      .init("phrase", .optional(current.phrase)),
-      .init("isDay", .optional(current.isDay, JSONValue.bool)),
-      .init("temperature", quantity(current.temperature, units.temperature)),
-      .init("feelsLike", quantity(current.feelsLike, units.temperature)),
-      .init("dewPoint", quantity(current.dewPoint, units.temperature)),
-      .init("humidity", .optional(current.humidity, JSONValue.number)),
-      .init("cloudCover", .optional(current.cloudCover, JSONValue.number)),
-      .init("wind", wind(current.wind, withGust: true)),
-      .init("pressure", quantity(current.pressure, units.pressure)),
-      .init("visibility", quantity(current.visibility, units.distance)),
-      .init("uvIndex", uvIndex(current.uvIndex)),
-      .init("precipitation", quantity(current.precipitation?.quantity, units.precipitation)),
-      .init("precipitationPeriod", .optional(current.precipitation?.period, period)),
-      .init("uvIndexClearSky", uvIndexClearSky(current.uvIndex)),
-    ])
+    [
+      "observedAt": current.observedAt, "phrase": current.phrase, "isDay": current.isDay,
+      "temperature": quantity(current.temperature, units.temperature),
+      "feelsLike": quantity(current.feelsLike, units.temperature),
+      "dewPoint": quantity(current.dewPoint, units.temperature),
+      "humidity": current.humidity, "cloudCover": current.cloudCover,
+      "wind": wind(current.wind), "pressure": quantity(current.pressure, units.pressure),
+      "visibility": quantity(current.visibility, units.distance),
+      "uvIndex": uvIndex(current.uvIndex),
+      "precipitation": quantity(current.precipitation?.quantity, units.precipitation),
+      "precipitationPeriod": (current.precipitation?.period).map(period),
+      "uvIndexClearSky": uvIndexClearSky(current.uvIndex),
+    ]
   }
 
   private func period(_ period: PrecipitationAmount.Period) -> JSONValue {
-    let (relation, seconds) =
-      switch period {
-      case .past(let seconds): ("past", seconds)
-      case .coming(let seconds): ("coming", seconds)
-      case .rate: ("rate", 3_600)
-      }
-    return .object([
-      .init("relation", .string(relation)), .init("seconds", .integer(seconds)),
-    ])
+    switch period {
+    case .past(let seconds): ["relation": "past", "seconds": seconds]
+    case .coming(let seconds): ["relation": "coming", "seconds": seconds]
+    case .rate: ["relation": "rate", "seconds": 3_600]
+    }
   }
 
   private func day(_ day: DailyForecast) -> JSONValue {
-    .object([
-      .init("date", .string(day.date.description)),
-      .init("temperature", range(day.temperature)),
-      .init("feelsLike", range(day.feelsLike)),
-      .init("sunrise", .optional(day.sunrise?.description)),
-      .init("sunset", .optional(day.sunset?.description)),
-      .init("day", .optional(day.day, half)),
-      .init("night", .optional(day.night, half)),
-      .init("uvIndex", uvIndex(day.uvIndex)),
-      .init("precipitation", quantity(day.precipitation, units.precipitation)),
-      .init("remaining", .optional(day.remaining, remaining)),
-      .init("uvIndexClearSky", uvIndexClearSky(day.uvIndex)),
-    ])
-  }
-
-  private func remaining(_ rest: RemainingDay) -> JSONValue {
-    .object([
-      .init("from", .string(rest.from.description)), .init("temperature", range(rest.temperature)),
-    ])
+    [
+      "date": day.date, "temperature": range(day.temperature), "feelsLike": range(day.feelsLike),
+      "sunrise": day.sunrise, "sunset": day.sunset, "day": day.day.map(half),
+      "night": day.night.map(half), "uvIndex": uvIndex(day.uvIndex),
+      "precipitation": quantity(day.precipitation, units.precipitation),
+      "remaining": day.remaining.map {
+        ["from": $0.from, "temperature": range($0.temperature)] as JSONValue
+      },
+      "uvIndexClearSky": uvIndexClearSky(day.uvIndex),
+    ]
   }
 
   private func half(_ half: DayPart) -> JSONValue {
-    .object([
-      .init("phrase", .optional(half.phrase)),
-      .init(
-        "precipitationProbability", .optional(half.precipitationProbability, JSONValue.number)),
-      .init("wind", wind(half.wind, withGust: false)),
-      .init("precipitation", quantity(half.precipitation, units.precipitation)),
+    [
+      "phrase": half.phrase, "precipitationProbability": half.precipitationProbability,
+      "wind": wind(half.wind, withGust: false),
+      "precipitation": quantity(half.precipitation, units.precipitation),
+    ]
+  }
+
+  private func hour(_ hour: HourlyForecast) -> JSONValue {
+    let temperature = ensemble?.value.temperature(at: hour.time.instant, in: units.temperature)
+    return [
+      "time": hour.time, "temperature": quantity(hour.temperature, units.temperature),
+      "precipitationProbability": hour.precipitationProbability, "phrase": hour.phrase,
+      "isDay": hour.isDay, "feelsLike": quantity(hour.feelsLike, units.temperature),
+      "humidity": hour.humidity, "cloudCover": hour.cloudCover, "uvIndex": uvIndex(hour.uvIndex),
+      "precipitation": quantity(hour.precipitation, units.precipitation),
+      "wind": wind(hour.wind), "pressure": quantity(hour.pressure, units.pressure),
+      "likelihood": hour.likelihood?.rawValue, "uvIndexClearSky": uvIndexClearSky(hour.uvIndex),
+      "ensemble": temperature.map {
+        [
+          "mean": rounded($0.mean, units.temperature),
+          "spread": rounded($0.spread, units.temperature), "unit": units.temperature.symbol,
+        ] as JSONValue
+      },
+    ]
+  }
+
+  private func airQuality(_ air: AirQuality) -> JSONValue {
+    [
+      "observedAt": air.observedAt, "europeanIndex": air.europeanIndex, "usIndex": air.usIndex,
+      "pm2_5": concentration(air.pm2_5), "pm10": concentration(air.pm10),
+      "ozone": concentration(air.ozone), "nitrogenDioxide": concentration(air.nitrogenDioxide),
+      "sulphurDioxide": concentration(air.sulphurDioxide),
+      "carbonMonoxide": concentration(air.carbonMonoxide), "source": air.source,
+    ]
+  }
+
+  func alert(_ alert: WeatherAlert) -> JSONValue {
+    [
+      "title": alert.title, "severity": alert.severity.rawValue, "area": alert.area,
+      "from": alert.from, "until": alert.until, "text": alert.text, "source": alert.source,
+      "event": alert.event, "urgency": alert.urgency?.rawValue,
+      "certainty": alert.certainty?.rawValue, "instruction": alert.instruction,
+      "link": alert.link, "id": alert.id, "issued": alert.issued, "color": alert.color?.rawValue,
+    ]
+  }
+
+  func coverage(_ coverage: AlertCoverage) -> JSONValue {
+    let (status, office): (String, String?) =
+      switch coverage {
+      case .asked(let office): ("asked", office)
+      case .unavailable(let office): ("unavailable", office)
+      case .unknownOffice: ("unknown", nil)
+      }
+    return [
+      "status": status, "office": office, "checkedAt": report.alertsFetchedAt,
+      "missing": report.missingAlerts ?? 0,
+      "message": report.alertsMessage(clock: clock, now: now),
+    ]
+  }
+}
+
+// MARK: - Quantities
+
+extension WeatherJSON {
+  private func wind(_ wind: Wind?, withGust: Bool = true) -> JSONValue {
+    guard let wind else { return .null }
+    let speed: JSONValue = ["speed": quantity(wind.speed, units.wind)]
+    let gust: JSONValue = withGust ? ["gust": quantity(wind.gust, units.wind)] : [:]
+    return speed.adding(gust).adding([
+      "degrees": wind.degrees, "direction": wind.direction?.rawValue,
     ])
+  }
+
+  func quantity<Unit: MeasurementUnit>(_ quantity: Quantity<Unit>?, _ unit: Unit) -> JSONValue {
+    guard let quantity else { return .null }
+    return ["value": rounded(quantity.converted(to: unit).value, unit), "unit": unit.symbol]
+  }
+
+  private func concentration(_ quantity: Quantity<ConcentrationUnit>?) -> JSONValue {
+    self.quantity(quantity, .microgramsPerCubicMeter)
+  }
+
+  func range(_ range: QuantityRange<TemperatureUnit>?) -> JSONValue {
+    let unit = units.temperature
+    guard let range = range?.converted(to: unit) else { return .null }
+    return [
+      "min": range.min.map { rounded($0, unit) }, "max": range.max.map { rounded($0, unit) },
+      "unit": unit.symbol,
+    ]
+  }
+
+  private var hasClearSkyUVIndex: Bool { report.provider.description.hasClearSkyUVIndex }
+  private func uvIndex(_ index: Double?) -> Double? { hasClearSkyUVIndex ? nil : index }
+  private func uvIndexClearSky(_ index: Double?) -> Double? { hasClearSkyUVIndex ? index : nil }
+
+  /// Rounds off the digits that a conversion adds to the precision of the services.
+  ///
+  /// Millimeters of rain and inches of mercury have two decimals, inches of rain have three, so that
+  /// no amount that a service gives becomes 0. Other units have one.
+  private func rounded(_ value: Double, _ unit: some MeasurementUnit) -> Double {
+    let factor: Double =
+      switch unit.symbol {
+      case PrecipitationUnit.inches.symbol: 1_000
+      case PrecipitationUnit.millimeters.symbol, PressureUnit.inchesOfMercury.symbol: 100
+      default: 10
+      }
+    return (value * factor).rounded() / factor
   }
 }

@@ -2,6 +2,66 @@ import Domain
 import TerminalUI
 import WeatherFeature
 
+/// A line of text with fields, such as `%c %t` for a status bar.
+struct LineTemplate: Equatable {
+  private enum Part: Equatable {
+    case text(String)
+    case field(LineField)
+  }
+
+  private let parts: [Part]
+
+  /// The template that is used if none is given.
+  static let standard = "%c %t"
+
+  /// Creates a template from its text.
+  ///
+  /// - Throws: `LineTemplateError` for a `%` without a known letter after it.
+  init(_ text: String) throws(LineTemplateError) {
+    var parts: [Part] = []
+    var rest = text[...]
+    while let percent = rest.firstIndex(of: "%") {
+      parts.append(.text(String(rest[..<percent])))
+      rest = rest[percent...].dropFirst()
+      guard let letter = rest.popFirst() else { throw LineTemplateError(field: "%") }
+      if letter == "%" {
+        parts.append(.text("%"))
+      } else if let field = LineField(rawValue: letter) {
+        parts.append(.field(field))
+      } else {
+        throw LineTemplateError(field: "%\(letter)")
+      }
+    }
+    self.parts = parts + [.text(String(rest))]
+  }
+
+  /// Whether the line has a field.
+  func contains(_ field: LineField) -> Bool { parts.contains(.field(field)) }
+
+  /// Returns the line for a report, with `–` for unknown values.
+  ///
+  /// The template may contain escape sequences, such as colors. Escape sequences in field values
+  /// are removed.
+  func text(of context: LineContext) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let field): context.text(field)?.sanitized ?? .missingValue
+      }
+    }.joined()
+  }
+}
+
+/// An unknown field in a template.
+struct LineTemplateError: Error, Equatable, CustomStringConvertible {
+  /// The percent sign, and the letter after it if there is one.
+  var field: String
+
+  var description: String {
+    "--template: unknown field \(field); available fields: \(LineField.list), and %% for a percent sign"
+  }
+}
+
 /// A field of a line template, written as `%` and a letter.
 enum LineField: Character, CaseIterable {
   case icon = "c"
@@ -148,5 +208,68 @@ struct LineContext {
       $0.time.instant <= now && now < $0.end
     }
     return hour?.precipitationProbability ?? today?.precipitationProbability
+  }
+}
+
+/// The lines for a status bar, as text or as JSON for Waybar.
+struct LinePrinter {
+  var template: LineTemplate?
+  var format: WeatherFormat
+  var settings: Settings
+
+  /// Creates a printer for a request.
+  init(_ request: WeatherRequest, _ settings: Settings) {
+    (template, format, self.settings) = (request.template, request.format, settings)
+  }
+
+  /// Returns the line about a report.
+  func line(of fetched: FetchedValue<WeatherReport>, at now: Timestamp) -> String {
+    let context = LineContext(
+      fetched: fetched, display: settings.display,
+      icons: settings.usesASCII ? .ascii : settings.icons, now: now)
+    let text = (template?.text(of: context) ?? "").transliterated(for: settings.glyphs)
+    return format == .waybar ? json(text.sanitizedLines, context).line : text
+  }
+
+  /// Writes a line to standard output.
+  ///
+  /// - Throws: `CommandFailure` if it cannot be written.
+  func write(_ line: String) throws(CommandFailure) {
+    try StandardStreams.printUserTemplate(line)
+  }
+
+  /// The object that Waybar's custom module reads (`waybar-custom(5)`, `return-type: json`).
+  private func json(_ text: String, _ context: LineContext) -> JSONValue {
+    let tooltip = [
+      context.text(.place), context.text(.condition),
+      [context.text(.temperature), context.text(.wind)].compactMap(\.self).joined(separator: "  "),
+      context.text(.outlook), context.text(.alert), context.updated,
+    ].compactMap(\.self).filter { !$0.isEmpty }
+    return [
+      "text": text.escapedForXML, "alt": context.condition,
+      "tooltip": tooltip.map { $0.sanitized.transliterated(for: settings.glyphs).escapedForXML }
+        .joined(separator: "\n"),
+      "class": context.classes, "percentage": context.rainProbability.map { Int($0.rounded()) },
+    ]
+  }
+}
+
+extension LineContext {
+  /// The name of the weather condition, such as `partly-cloudy`, or `unknown`.
+  fileprivate var condition: String { fetched.value.current?.sky?.rawValue ?? "unknown" }
+
+  /// The time of the fetch at the place, which unlike an age stays the same.
+  fileprivate var updated: String {
+    let offset = fetched.value.utcOffset(at: now)
+    let time = ZonedTime(instant: fetched.fetchedAt, utcOffset: offset)
+    return "updated \(display.clock.text(of: time))"
+  }
+
+  /// The classes for the style sheet: the condition, day or night, and the level of an alert.
+  fileprivate var classes: [String] {
+    let isDay = fetched.value.current?.isDay
+    return [
+      condition, isDay.map { $0 ? "day" : "night" }, text(.alertLevel).map { "alert-\($0)" },
+    ].compactMap(\.self)
   }
 }

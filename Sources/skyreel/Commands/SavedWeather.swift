@@ -1,4 +1,6 @@
 import Domain
+import TerminalUI
+import WeatherFeature
 
 /// A printer of the weather of the saved places.
 struct SavedWeatherPrinter {
@@ -57,5 +59,42 @@ struct SavedWeatherPrinter {
     }
     guard let failure, fetchedReports.isEmpty else { return fetchedReports }
     throw CommandFailure(status: failure.status, message: "No weather for any saved place.")
+  }
+}
+
+/// The weather of several places as text, one per line, and as JSON.
+private struct SavedWeatherOutput: CommandOutput {
+  /// The places with their reports.
+  var rows: [(Place, FetchedValue<WeatherReport>)]
+  /// The units, the clock, and the icons.
+  var display: DisplayPreferences
+  /// The time that ages are relative to.
+  var now: Timestamp
+
+  func text(width: Int?) -> String {
+    let heading = ["Place", "Now", "Weather", "Feels like", "Today", "Rain", "Wind", "Updated"]
+    let lines = TextColumns(rows: [heading] + rows.map(row), minorColumns: [7, 6, 3])
+      .lines(fitting: width)
+    let attributions = Set(rows.map(\.1.value.provider.description.attribution)).sorted()
+    return (lines + [""] + attributions).joined(separator: "\n")
+  }
+
+  private func row(_ place: Place, _ fetched: FetchedValue<WeatherReport>) -> [String] {
+    let report = fetched.value
+    let current = CurrentFacts(report, display: display, now: now)
+    let today = selectToday(report, display: display, now: now)
+    let texts: [String?] = [
+      current[.temperature].text, report.current?.phrase, current[.feelsLike].text,
+      today?[.range].text, today?[.chance].text, current[.wind].text,
+      fetched.ageText(at: now),
+    ]
+    return [place.title(in: display.units.distance)] + texts.map { $0 ?? .missingValue }
+  }
+
+  var json: JSONValue {
+    let reports = rows.map { _, fetched in
+      WeatherJSON(fetched: fetched, units: display.units, clock: display.clock, now: now).value
+    }
+    return ["schema": "skyreel.saved/1", "reports": reports]
   }
 }

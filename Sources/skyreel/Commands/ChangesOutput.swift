@@ -76,17 +76,12 @@ struct ChangesOutput: CommandOutput {
 
   // MARK: - JSON
 
-  /// The changes as JSON, schema 1, with `null` for absent values.
   var json: JSONValue {
-    .object([
-      .init("schema", .integer(1)),
-      .init("provider", .string(changes.provider.rawValue)),
-      .init("source", .string(fetched.source.rawValue)),
-      .init("fetchedAt", .string(fetched.fetchedAt.description)),
-      .init("place", .object(report.place.jsonMembers)),
-      .init("yesterday", .optional(changes.yesterday, json)),
-      .init("days", .array(changes.days.map(json))),
-    ])
+    [
+      "schema": "skyreel.changes/1", "provider": changes.provider.rawValue,
+      "source": fetched.source.rawValue, "fetchedAt": fetched.fetchedAt, "place": report.place,
+      "yesterday": changes.yesterday.map(json), "days": changes.days.map(json),
+    ]
   }
 
   private var weather: WeatherJSON {
@@ -94,48 +89,38 @@ struct ChangesOutput: CommandOutput {
   }
 
   private func json(_ yesterday: YesterdaysTemperature) -> JSONValue {
-    .object([
-      .init("time", .string(yesterday.time.description)),
-      .init("temperature", weather.quantity(yesterday.temperature, display.units.temperature)),
-      .init("difference", .number(degrees(yesterday.difference))),
-      .init("isUnchanged", .bool(yesterday.isUnchanged)),
-    ])
+    [
+      "time": yesterday.time,
+      "temperature": weather.quantity(yesterday.temperature, display.units.temperature),
+      "difference": degrees(yesterday.difference), "isUnchanged": yesterday.isUnchanged,
+    ]
   }
 
   private func json(_ day: DayChanges) -> JSONValue {
-    .object([
-      .init("date", .string(day.date.description)),
-      .init(
-        "high",
-        .optional(day.high) { json($0, unit: display.units.temperature.symbol, temperature) }),
-      .init("precipitationProbability", .optional(day.probability) { json($0, unit: "%", \.self) }),
-      .init("forecasts", .array(day.forecasts.map(json))),
-    ])
+    [
+      "date": day.date,
+      "high": day.high.map { json($0, unit: display.units.temperature.symbol, temperature) },
+      "precipitationProbability": day.probability.map { json($0, unit: "%", \.self) },
+      "forecasts": day.forecasts.map(json),
+    ]
   }
 
   private func json(
     _ change: ValueChange, unit: String, _ convert: (Double) -> Double
   ) -> JSONValue {
-    .object([
-      .init("since", .string(change.since.description)),
-      .init("from", .number(convert(change.first))),
-      .init("to", .number(convert(change.last))),
-      .init("min", .number(convert(change.lowest))),
-      .init("max", .number(convert(change.highest))),
-      .init("unit", .string(unit)),
-      .init("isUnchanged", .bool(change.isUnchanged)),
-    ])
+    [
+      "since": change.since, "from": convert(change.first), "to": convert(change.last),
+      "min": convert(change.lowest), "max": convert(change.highest), "unit": unit,
+      "isUnchanged": change.isUnchanged,
+    ]
   }
 
   private func json(_ forecast: DayChanges.DatedForecast) -> JSONValue {
-    .object([
-      .init("date", .string(forecast.date.description)),
-      .init("fetchedAt", .optional(forecast.fetchedAt?.instant.description)),
-      .init("high", weather.quantity(forecast.outlook?.high, display.units.temperature)),
-      .init(
-        "precipitationProbability",
-        .optional(forecast.outlook?.precipitationProbability, JSONValue.number)),
-    ])
+    [
+      "date": forecast.date, "fetchedAt": forecast.fetchedAt?.instant,
+      "high": weather.quantity(forecast.outlook?.high, display.units.temperature),
+      "precipitationProbability": forecast.outlook?.precipitationProbability,
+    ]
   }
 
   private func temperature(_ celsius: Double) -> Double {

@@ -1,0 +1,143 @@
+import Domain
+import TerminalUI
+import WeatherFeature
+
+/// A concurrent lookup of one place with several providers.
+struct ComparisonLookup {
+  var context: CommandContext
+  var place: Place
+
+  /// Returns the comparison of all providers that may be compared and have weather for the place.
+  ///
+  /// - Throws: `CommandFailure` if no provider has a report.
+  func comparison() throws(CommandFailure) -> ComparisonOutput {
+    let now = context.platform.now()
+    let answers: [Answer] = runBlocking {
+      await WeatherProvider.compared(at: place).concurrentMap { await answer(of: $0, now: now) }
+    }
+    let failures = answers.compactMap(\.failure).filter { error in
+      if case .outsideCoverage = error.failure { false } else { true }
+    }
+    let reports = answers.compactMap(\.report)
+    guard !reports.isEmpty else {
+      throw CommandFailure(withoutWeatherFor: place, because: failures.first)
+    }
+    return ComparisonOutput(
+      comparison: WeatherComparison(
+        reports: reports, units: context.settings.display.units, now: now),
+      failures: failures)
+  }
+
+  /// The report of a provider, or the reason why there is none.
+  private struct Answer: Sendable {
+    var report: FetchedValue<WeatherReport>?
+    var failure: ProviderError?
+  }
+
+  /// Returns the stored report if it is fresh, else a fetched one, else the stored one.
+  private func answer(of provider: WeatherProvider, now: Timestamp) async -> Answer {
+    let clients = context.services.clients
+    let stored = clients.stored(provider, at: place)
+    if let stored, stored.isCurrent(at: now, forecastDays: context.settings.forecastDays) {
+      return Answer(report: stored)
+    }
+    guard !context.settings.isOffline else { return Answer(report: stored) }
+    do throws(ProviderError) {
+      return Answer(report: try await clients.compared(provider).report(place))
+    } catch {
+      return Answer(report: stored, failure: error)
+    }
+  }
+}
+
+/// A comparison of providers as text and as JSON.
+struct ComparisonOutput: CommandOutput {
+  var comparison: WeatherComparison
+  /// The reasons why other providers have no report.
+  var failures: [ProviderError]
+
+  private var reports: [FetchedValue<WeatherReport>] { comparison.reports }
+
+  /// Returns the comparison as text, without a trailing newline.
+  func text(width: Int?) -> String {
+    let heading = [""] + reports.map { $0.value.provider.displayName } + ["Difference"]
+    let days = comparison.dates.map { date in
+      [[date.withWeekday]] + comparison.rows(on: date).map(cells)
+    }
+    let table = TextColumns(rows: [heading] + days.joined(separator: [[""]])).lines(fitting: width)
+    let notes =
+      [comparison.lowNote].compactMap(\.self) + failures.map(\.problem) + stored
+      + reports.map { $0.value.attribution }
+    let title = reports.first.map {
+      [$0.value.place.title(in: comparison.units.distance), ""]
+    }
+    return ((title ?? []) + table + [""] + notes).joined(separator: "\n")
+  }
+
+  private func cells(_ row: WeatherComparison.Row) -> [String] {
+    let texts = (row.values + [row.shownDifference]).map { value in
+      value.flatMap { text(of: $0, in: row.unit) } ?? .missingValue
+    }
+    return ["  \(row.fact.title)"] + texts
+  }
+
+  private func text(of value: Double, in unit: some MeasurementUnit) -> String? {
+    Quantity(value, unit).text
+  }
+
+  /// The remarks on reports that come from storage.
+  private var stored: [String] {
+    reports.filter { $0.source == .cache }.map { fetched in
+      "\(fetched.value.provider.displayName): stored \(fetched.ageText(at: comparison.now))"
+    }
+  }
+
+  var json: JSONValue {
+    [
+      "schema": "skyreel.comparison/1", "reports": reports.map(json),
+      "failures": failures.map(\.problem), "days": comparison.dates.map(json),
+    ]
+  }
+
+  private func json(_ fetched: FetchedValue<WeatherReport>) -> JSONValue {
+    let provider = fetched.value.provider
+    return [
+      "provider": provider.rawValue, "source": fetched.source.rawValue,
+      "fetchedAt": fetched.fetchedAt,
+      "lowOf": provider.description.lowIsOfNight ? "night" : "calendar-day",
+    ]
+  }
+
+  private func json(_ date: CivilDate) -> JSONValue {
+    let facts = comparison.rows(on: date).map { row in
+      JSONValue.Member(row.fact.rawValue, json(row))
+    }
+    let head: JSONValue = ["date": date]
+    return head.adding(.object(facts))
+  }
+
+  private func json(_ row: WeatherComparison.Row) -> JSONValue {
+    let values = zip(reports, row.values).map { fetched, value in
+      JSONValue.Member(fetched.value.provider.rawValue, value.map(rounded).json)
+    }
+    return [
+      "unit": row.unit.symbol, "values": JSONValue.object(values),
+      "spread": row.difference.map(rounded),
+    ]
+  }
+
+  /// Rounds off the digits that a conversion adds.
+  private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}
+
+extension WeatherComparison.Fact {
+  /// The name of the fact as displayed to the user.
+  fileprivate var title: String {
+    switch self {
+    case .high: "High"
+    case .low: "Low"
+    case .precipitation: "Precipitation"
+    case .wind: "Wind max"
+    }
+  }
+}
