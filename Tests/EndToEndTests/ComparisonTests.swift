@@ -34,6 +34,20 @@ struct ComparisonTests {
     }
   }
 
+  @Test func theCommandComparesThoseThatAnswerInTime() async throws {
+    try await LoopbackServer.runAll { server in
+      try server.serveMetNorway()
+      server.answer("/weather", with: LoopbackAnswer(delivery: .never))
+      var environment = home.environment(services: server.environment)
+      environment["SKYREEL_HTTP_TIMEOUT"] = "2"
+      let start = ContinuousClock.now
+      let result = try await skyreel("weather", "--compare", "Berlin", environment: environment)
+      #expect(start.duration(to: .now) < .seconds(6))
+      #expect(result.status == 0)
+      #expect(result.output.contains("Bright Sky didn't respond within 2 s."))
+    }
+  }
+
   @Test func eachServiceOfThePlaceIsAskedOnceWhenThePageOpens() async throws {
     try await withBerlin({ _ in }) { server, terminal in
       try await terminal.wait(

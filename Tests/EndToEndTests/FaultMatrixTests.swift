@@ -18,14 +18,15 @@ struct FaultMatrixTests {
 
   @Test(arguments: Fault.all)
   func openMeteoReportsAFaultUnlessAReportIsStored(fault: Fault) async throws {
-    try await checkCommand(fault, fault.status, "weather", "38.7,-9.1", "--format", "json")
+    try await checkCommand(
+      fault, fault.status, "weather", "38.7,-9.1", "--format", "json", "--refresh")
   }
 
   @Test(arguments: Fault.all)
   func accuWeatherReportsAFaultUnlessAReportIsStored(fault: Fault) async throws {
     try await checkCommand(
       fault, fault.accuWeatherStatus, "weather", "32.801,-17.045", "--provider", "accuweather",
-      "--format", "json")
+      "--format", "json", "--refresh")
   }
 
   @Test(arguments: Fault.all)

@@ -162,6 +162,13 @@ struct HostileSettingTests {
       #expect(!result.errors.isEmpty)
     }
 
+    @Test(arguments: [24_576, 32_768, 40_960])
+    func aTooLowLimitOfDataEndsWithAMessage(limit: Int) async throws {
+      let result = try await bash("ulimit -d \(limit); exec timeout 30 \"$0\" weather 38.7,-9.1")
+      #expect(result.status == 69)
+      #expect(result.errors.hasSuffix("\(limit) KiB of data (ulimit -d) is too low.\n"))
+    }
+
     @Test(arguments: [100_000, 131_072, 175_000])
     func withTooFewAddressesTheAppLeavesTheTerminalAsItWas(limit: Int) async throws {
       let terminal = try await Terminal(

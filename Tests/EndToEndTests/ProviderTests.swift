@@ -94,10 +94,11 @@ struct ProviderTests {
       server.answer(
         "/weatherapi/locationforecast/*",
         with: .status(304, headers: ["Expires": "Fri, 31 Dec 2099 23:59:59 GMT"]))
-      let second = try await report(of: "53.9,12.3", from: server, provider: "met-norway")
+      let second = try await report(
+        of: "53.9,12.3", from: server, provider: "met-norway", "--refresh")
       #expect(second["hourly"] == first["hourly"])
       #expect(server.forecastRequests.last?.headers["if-modified-since"] == metNorwayModified)
-      _ = try await report(of: "53.9,12.3", from: server, provider: "met-norway")
+      _ = try await report(of: "53.9,12.3", from: server, provider: "met-norway", "--refresh")
       #expect(server.forecastRequests.count == 2)
     }
   }

@@ -125,6 +125,17 @@ struct RadarTests {
     }
   }
 
+  @Test func aServiceThatDoesNotAnswerEndsWith69InTime() async throws {
+    try await LoopbackServer.runAll { server in
+      server.answer("/radar", with: LoopbackAnswer(delivery: .never))
+      var environment = home.environment(services: server.environment)
+      environment["SKYREEL_HTTP_TIMEOUT"] = "1"
+      let result = try await skyreel("radar", "Berlin", environment: environment)
+      #expect(result.status == 69)
+      #expect(result.errors.hasPrefix("skyreel: No radar of Berlin. "))
+    }
+  }
+
   @Test func aServiceThatFailsEndsWith69() async throws {
     try await LoopbackServer.runAll { server in
       server.answer("/radar", with: .status(500))

@@ -136,6 +136,22 @@ struct SavedPlacesTests {
     }
   }
 
+  @Test func placesWhoseTurnComesTooLateAreCountedAndNotBlamedOnTheService() async throws {
+    try await LoopbackServer.runAll { server in
+      var environment = home.environment(services: server.environment)
+      environment["SKYREEL_HTTP_TIMEOUT"] = "1"
+      for name in ["Lisbon", "Tokyo", "Oslo", "Berlin", "Paris", "Madrid", "Rome"] {
+        _ = try await shell([BuiltProgram.path, "places", "--add", name], environment: environment)
+      }
+      // The first place alone uses up the time of all.
+      server.answer("/v1/forecast", with: LoopbackAnswer(delivery: .never))
+      let result = try await skyreel("weather", "--saved", environment: environment)
+      #expect(result.status == 69)
+      #expect(server.requests.count { $0.path == "/v1/forecast" } == 1)
+      #expect(result.errors.contains("6 places were not asked for within 1 s."))
+    }
+  }
+
   @Test func theWeatherOfSavedPlacesFailsIfNoneIsStored() async throws {
     let environment = home.environment()
     let none = try await skyreel("weather", "--saved", "--offline", environment: environment)

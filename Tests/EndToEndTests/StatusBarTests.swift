@@ -72,14 +72,14 @@ struct StatusBarTests {
   @Test func aSignalBeforeTheFirstLineDoesNotEndIt() async throws {
     try await LoopbackServer.runAll { server in
       let gate = Gate()
-      let name = try LoopbackAnswer.fixture("openmeteo/geocoding_paris-2.json")
+      let name = try LoopbackAnswer.fixture("openmeteo/geocoding_enschede-airport.json")
       server.answer("/v1/search", with: name.delivered(.after(gate)))
       let environment = home.environment(services: server.environment)
       async let result = shell(
         [
           "bash", "-c",
           """
-          "$0" weather Lisbonn --format line --follow > "$1/lines" &
+          "$0" weather "Enschede Airport" --format line --follow > "$1/lines" 2> "$1/errors" &
           echo $! > "$1/process"
           wait $!
           """, BuiltProgram.path, home.path,

@@ -19,11 +19,13 @@ struct WeatherLimitTests {
       // The first run looks up the place. Each run requests conditions and days.
       environment["SKYREEL_ACCUWEATHER_DAILY_LIMIT"] = "5"
       for _ in 1...2 {
-        let result = try await skyreel("weather", "38.7,-9.1", environment: environment)
+        let result = try await skyreel(
+          "weather", "38.7,-9.1", "--refresh", environment: environment)
         #expect(result.status == 0 && result.errors == "")
       }
       #expect(server.requests.count == 5)
-      let third = try await skyreel("weather", "38.7,-9.1", environment: environment)
+      let third = try await skyreel(
+        "weather", "38.7,-9.1", "--refresh", environment: environment)
       #expect(third.status == 0)
       #expect(third.errors.contains("Daily limit of 5 calls to AccuWeather reached. Try again in "))
       #expect(

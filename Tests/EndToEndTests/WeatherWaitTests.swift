@@ -72,6 +72,9 @@ struct WeatherWaitTests {
   @Test func aRecentReportIsShownWithoutARequestUnlessARefreshIsAskedFor() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
+      server.answer(
+        "/v1/forecast",
+        with: try .fixture("openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json"))
       for (arguments, requests) in [
         ([], 1), ([], 1), (["--format", "json"], 1), (["--tab", "hourly"], 1),
         (["--refresh"], 2), (["--format", "json", "--refresh"], 3),

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct JSONValueTests {
   @Test func membersKeepTheirOrderAndMissingValuesAreNull() {
-    let value = JSONValue.object([
-      .init("b", .optional("text")), .init("a", .optional(nil)), .init("list", .array([])),
-      .init("numbers", .array([.integer(1), .number(2), .number(2.5), .number(.infinity)])),
-    ])
+    let value: JSONValue = [
+      "b": "text", "a": String?.none, "list": [Int](),
+      "numbers": [1, 2.0, 2.5, Double.infinity].map { JSONValue.number($0) },
+    ]
     #expect(
       value.text == """
         {

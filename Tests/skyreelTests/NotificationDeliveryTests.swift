@@ -102,6 +102,11 @@ import Testing
     expect([nil], runs: [run, run])
   }
 
+  @Test(arguments: ["-rf", "- -rf", "-\u{301}rf"])
+  func noArgumentBeginsWithAMinus(text: String) {
+    #expect(NotificationDelivery.argument(text).utf8.first != UInt8(ascii: "-"))
+  }
+
   @Test(arguments: [
     ("", NotificationRules?.none),
     ("notify: {alerts: saved}", NotificationRules(alerts: .saved, quietHours: .night)),

@@ -227,6 +227,14 @@ import WeatherFeature
       "refresh: {weather: 5}",
       "file:1: refresh.weather: expected whole seconds from 60 to 86400, found \"5\""
     ),
+    (
+      "s3cr3t: accuweather.key",
+      "file:1: accuweather.key: stands after the colon; exchange it and its value"
+    ),
+    (
+      "a: &a x\nb: [\(Array(repeating: "*a", count: 17).joined(separator: ", "))]",
+      "file: has more than 16 aliases (*name)"
+    ),
   ])
   func anInvalidSettingIsReportedWithItsLineAndASuggestion(file: String, problem: String) {
     #expect(throws: ConfigurationError.self) { try settings(file: file) }

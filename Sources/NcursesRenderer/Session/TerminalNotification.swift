@@ -96,6 +96,7 @@ extension TerminalNotification {
 
   /// Returns a text without the character that separates fields.
   private static func field(_ text: String) -> String {
-    String(text.map { $0 == ";" ? "," : $0 })
+    // A character may be a semicolon with a combining mark.
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == ";" ? "," : $0 }))
   }
 }

@@ -11,16 +11,18 @@ struct ComparisonLookup {
   ///
   /// - Throws: `CommandFailure` if no provider has a report.
   func comparison() throws(CommandFailure) -> ComparisonOutput {
-    let now = context.platform.now()
+    let (now, deadline) = (context.platform.now(), context.settings.deadline)
     let answers: [Answer] = runBlocking {
-      await WeatherProvider.compared(at: place).concurrentMap { await answer(of: $0, now: now) }
+      await WeatherProvider.compared(at: place).concurrentMap {
+        await answer(of: $0, until: deadline, now: now)
+      }
     }
     let failures = answers.compactMap(\.failure).filter { error in
       if case .outsideCoverage = error.failure { false } else { true }
     }
     let reports = answers.compactMap(\.report)
     guard !reports.isEmpty else {
-      throw CommandFailure(withoutWeatherFor: place, because: failures.first)
+      throw CommandFailure(withoutWeatherFor: place, because: failures.first, at: now)
     }
     return ComparisonOutput(
       comparison: WeatherComparison(
@@ -35,17 +37,21 @@ struct ComparisonLookup {
   }
 
   /// Returns the stored report if it is fresh, else a fetched one, else the stored one.
-  private func answer(of provider: WeatherProvider, now: Timestamp) async -> Answer {
+  private func answer(
+    of provider: WeatherProvider, until deadline: ContinuousClock.Instant, now: Timestamp
+  ) async -> Answer {
     let clients = context.services.clients
     let stored = clients.stored(provider, at: place)
     if let stored, stored.isCurrent(at: now, forecastDays: context.settings.forecastDays) {
       return Answer(report: stored)
     }
     guard !context.settings.isOffline else { return Answer(report: stored) }
-    do throws(ProviderError) {
-      return Answer(report: try await clients.compared(provider).report(place))
-    } catch {
-      return Answer(report: stored, failure: error)
+    let answer = await skyreel.answer(until: deadline) { [place] () throws(ProviderError) in
+      try await clients.compared(provider).report(place)
+    }
+    switch answer ?? .failure(context.settings.late(provider.displayName)) {
+    case .success(let report): return Answer(report: report)
+    case .failure(let error): return Answer(report: stored, failure: error)
     }
   }
 }

@@ -80,10 +80,13 @@ struct RadarCommand: PrintingCommand {
     }
     StandardStreams.showProgress("Fetching the radar of \(place.name)…")
     let request = RadarRequest(source: source, map: extent.map(around: place.coordinates))
-    do throws(ProviderError) {
-      return try runBlocking { () async throws(ProviderError) in
+    let answer = runBlocking {
+      await skyreel.answer(until: settings.deadline) { () throws(ProviderError) in
         try await context.services.clients.radar.fetch(request)
       }
+    }
+    do throws(ProviderError) {
+      return try (answer ?? .failure(settings.late(source.name))).get()
     } catch {
       throw CommandFailure(
         status: ExitStatus(error),

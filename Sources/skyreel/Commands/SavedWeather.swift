@@ -32,6 +32,24 @@ struct SavedWeatherPrinter {
     try context.print(output, as: request.format.outputFormat)
   }
 
+  private enum Answer: Sendable {
+    case report(FetchedValue<WeatherReport>)
+    case failure(CommandFailure)
+    /// The stored report of a place whose turn came too late to ask a service.
+    case unasked(FetchedValue<WeatherReport>?)
+  }
+
+  private static func answer(of lookup: WeatherLookup) async -> Answer {
+    if ContinuousClock.now >= lookup.deadline, lookup.needsService {
+      return .unasked(lookup.stored)
+    }
+    do throws(CommandFailure) {
+      return .report(try await lookup.fetchedReport())
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// Looks up the places, four at a time, and returns those with a report in their order.
   private func fetchedReports(
     of places: [Place], _ request: WeatherRequest, _ context: CommandContext
@@ -40,22 +58,29 @@ struct SavedWeatherPrinter {
     let lookups = places.map {
       WeatherLookup(context: context, place: $0, request: request, deadline: deadline)
     }
-    let results = runBlocking {
+    let answers = runBlocking {
       // Send the first request alone, so that a rejection is recorded before the others are sent.
-      await lookups.prefix(1).concurrentMap { await Result(awaiting: $0.fetchedReport) }
-        + lookups.dropFirst().concurrentMap(limit: 4) {
-          await Result(awaiting: $0.fetchedReport)
-        }
+      await lookups.prefix(1).concurrentMap { await Self.answer(of: $0) }
+        + lookups.dropFirst().concurrentMap(limit: 4) { await Self.answer(of: $0) }
     }
     var fetchedReports: [(Place, FetchedValue<WeatherReport>)] = []
     var failure: CommandFailure?
-    for (place, result) in zip(places, results) {
-      switch result {
-      case .success(let fetched): fetchedReports.append((place, fetched))
+    var unasked = 0
+    for (place, answer) in zip(places, answers) {
+      switch answer {
+      case .report(let fetched): fetchedReports.append((place, fetched))
       case .failure(let error):
         StandardStreams.warn(error.message)
         failure = error
+      case .unasked(let stored):
+        unasked += 1
+        if let stored { fetchedReports.append((place, stored)) }
       }
+    }
+    if unasked > 0 {
+      let places = unasked == 1 ? "1 place was" : "\(unasked) places were"
+      StandardStreams.warn(
+        "\(places) not asked for within \(context.settings.httpTimeout) s. Run it again for them.")
     }
     guard let failure, fetchedReports.isEmpty else { return fetchedReports }
     throw CommandFailure(status: failure.status, message: "No weather for any saved place.")

@@ -210,8 +210,7 @@ struct WeatherPrinter {
     if request.showsChanges {
       try printChanges(to: fetched, near: place, context)
     } else {
-      try print(
-        fetched, context.settings, ensemble(of: fetched, at: place, until: deadline, context))
+      try print(fetched, ensemble(of: fetched, at: place, until: deadline, context), context)
     }
     remember(place, context)
     context.forgetOldReports()
@@ -233,8 +232,10 @@ struct WeatherPrinter {
   }
 
   /// Returns the time of a report's ages: for a past report, the time when it was fetched.
-  private func now(of fetched: FetchedValue<WeatherReport>) -> Timestamp {
-    request.historyDate == nil ? SystemClock.now() : fetched.fetchedAt
+  private func now(
+    of fetched: FetchedValue<WeatherReport>, _ context: CommandContext
+  ) -> Timestamp {
+    request.historyDate == nil ? context.platform.now() : fetched.fetchedAt
   }
 
   /// Prints what changed from the stored reports to a new one.
@@ -246,7 +247,8 @@ struct WeatherPrinter {
       ? nil
       : context.stored { try $0.weather.forecastHistory(before: fetched, near: place.coordinates) }
     let output = ChangesOutput(
-      fetched, since: history, display: context.settings.display, now: now(of: fetched))
+      fetched, since: history, display: context.settings.display,
+      now: now(of: fetched, context))
     try context.print(output, as: request.format.outputFormat)
   }
 
@@ -261,19 +263,17 @@ struct WeatherPrinter {
     else { return nil }
     let client = context.services.clients.ensemble
     return runBlocking {
-      let fetch = Task {
-        await Result(awaiting: { () throws(ProviderError) in try await client.fetch(place) })
-      }
-      defer { fetch.cancel() }
-      return try? await fetch.value(within: ContinuousClock.now.duration(to: deadline))?.get()
+      try? await answer(until: deadline) { () throws(ProviderError) in
+        try await client.fetch(place)
+      }?.get()
     }
   }
 
   private func print(
-    _ fetched: FetchedValue<WeatherReport>, _ settings: Settings,
-    _ ensemble: FetchedValue<EnsembleForecast>?
+    _ fetched: FetchedValue<WeatherReport>, _ ensemble: FetchedValue<EnsembleForecast>?,
+    _ context: CommandContext
   ) throws(CommandFailure) {
-    let now = now(of: fetched)
+    let (settings, now) = (context.settings, now(of: fetched, context))
     switch request.format {
     case .json:
       let json = WeatherJSON(

@@ -144,7 +144,7 @@ extension WeatherFollower {
 
     /// What has happened since the batch before, as soon as something has.
     var batches: some AsyncSequence<Events, Never> {
-      wakeups.map { [events] in
+      wakeups.map { [self] in
         events.withLock { events in
           defer { events = [] }
           return events

@@ -40,12 +40,11 @@ struct WeatherLookup {
     if !request.format.isLine {
       StandardStreams.showProgress("Fetching the weather for \(place.name)…")
     }
-    let fetch = Task { [place, client = context.services.weather] in
-      await Result(awaiting: { () throws(ProviderError) in try await client.report(place) })
+    let result = await answer(until: end) {
+      [place, client = context.services.weather] () throws(ProviderError) in
+      try await client.report(place)
     }
-    defer { fetch.cancel() }
-    let result = await fetch.value(within: ContinuousClock.now.duration(to: end))
-    if result == nil, isBrief { context.platform.fetchLater() }
+    if result == nil, isBrief, context.platform.streams == nil { context.platform.fetchLater() }
     return try (result ?? .failure(late(isBrief: isBrief))).get()
   }
 
@@ -60,7 +59,10 @@ struct WeatherLookup {
   /// Sample weather may be fetched offline, because it needs no network.
   private var mayFetch: Bool { !context.settings.isOffline || context.settings.provider == .sample }
 
-  private var stored: FetchedValue<WeatherReport>? {
+  /// Whether the service must be asked, because no stored report is fresh.
+  var needsService: Bool { mayFetch && (request.refreshes || stored.map(isFresh) != true) }
+
+  var stored: FetchedValue<WeatherReport>? {
     context.stored {
       try $0.weather.cachedReport(near: place.coordinates, from: context.settings.provider)
     }
@@ -91,7 +93,9 @@ struct WeatherLookup {
   ) throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let now = context.platform.now()
     let reason = error?.message(now: now)
-    guard let stored else { throw CommandFailure(withoutWeatherFor: place, because: error) }
+    guard let stored else {
+      throw CommandFailure(withoutWeatherFor: place, because: error, at: now)
+    }
     let report = request.includesSavedPlaces ? "the report for \(place.name)" : "the report"
     StandardStreams.warn(
       "\(reason ?? "Offline.") Showing \(report) stored \(stored.fetchedAt.storedText(at: now)).")
@@ -107,7 +111,22 @@ extension FetchedValue<WeatherReport> {
   }
 }
 
+/// Returns the answer to a request, which ends without one at a deadline.
+func answer<Value: Sendable>(
+  until deadline: ContinuousClock.Instant,
+  to request: @escaping @Sendable () async throws(ProviderError) -> Value
+) async -> Result<Value, ProviderError>? {
+  let fetch = Task { await Result(awaiting: request) }
+  defer { fetch.cancel() }
+  return await fetch.value(within: ContinuousClock.now.duration(to: deadline))
+}
+
 extension Settings {
+  /// Returns the failure of a service that has not answered by the deadline.
+  func late(_ service: String) -> ProviderError {
+    ProviderError(service: service, failure: .timedOut(seconds: self.httpTimeout))
+  }
+
   /// The time until which a command that starts now waits for services.
   var deadline: ContinuousClock.Instant { .now + .seconds(self.httpTimeout) }
 }

@@ -94,7 +94,10 @@ final class NotificationDelivery: Sendable {
   }
 
   /// Returns a text that no program takes for an option.
-  static func argument(_ text: String) -> String { String(text.drop { $0 == "-" || $0 == " " }) }
+  static func argument(_ text: String) -> String {
+    // A character may be a minus with a combining mark, which begins with the byte of a minus.
+    String(String.UnicodeScalarView(text.unicodeScalars.drop { $0 == "-" || $0 == " " }))
+  }
 
   /// Whether the desktop of this computer is in front of the user, and no terminal multiplexer that may
   /// be attached elsewhere is in between.

@@ -40,8 +40,7 @@ struct Platform: Sendable {
   }
   /// Repeats the command in another process, which fetches what this one could not wait for.
   var fetchLater: @Sendable () -> Void = {
-    guard Platform.current.streams == nil, let program = ExternalProgram.itself else { return }
-    program.start(ExternalProgram.refreshing(CommandLine.arguments.dropFirst()))
+    ExternalProgram.itself?.start(ExternalProgram.refreshing(CommandLine.arguments.dropFirst()))
   }
   /// Starts the log, and returns a message for the user if it cannot be written.
   var startLog: @Sendable (Settings, FilePaths) -> String? = Log.start

@@ -8,12 +8,12 @@ struct BoundedFile {
   enum Failure: Error {
     case unreadable
     case tooLarge
-    /// A pipe or a device had nothing to read for too long.
+    /// A pipe or a device took too long.
     case silent
   }
 
-  /// How long to wait for the next bytes of a pipe or a device, in milliseconds.
-  private static let patience: CInt = 5_000
+  /// How long to wait for a pipe or a device.
+  private static let patience = Duration.seconds(5)
 
   let bytes: [UInt8]
 
@@ -30,8 +30,9 @@ struct BoundedFile {
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
+    let end = ContinuousClock.now + Self.patience
     while true {
-      try Self.wait(for: descriptor)
+      try Self.wait(for: descriptor, until: end)
       let count = read(descriptor, &buffer, buffer.count)
       if count == 0 { break }
       if count < 0, [EINTR, EAGAIN].contains(errno) { continue }
@@ -43,10 +44,13 @@ struct BoundedFile {
   }
 
   /// Waits until a descriptor has bytes to read or is at its end.
-  private static func wait(for descriptor: CInt) throws(Failure) {
+  private static func wait(
+    for descriptor: CInt, until end: ContinuousClock.Instant
+  ) throws(Failure) {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {
-      let count = poll(&request, 1, patience)
+      let rest = ContinuousClock.now.duration(to: end) / .milliseconds(1)
+      let count = poll(&request, 1, CInt(max(0, rest)))
       if count < 0, errno == EINTR { continue }
       guard count != 0 else { throw .silent }
       return

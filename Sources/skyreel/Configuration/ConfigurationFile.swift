@@ -23,7 +23,8 @@ struct ConfigurationFile: Equatable, Sendable {
   init(path: String, isRequired: Bool) {
     self.path = path
     self.isRequired = isRequired
-    exists = isRequired || FileManager.default.fileExists(atPath: path)
+    // A link to a file that is gone exists, too.
+    exists = isRequired || (try? FileManager.default.attributesOfItem(atPath: path)) != nil
     guard exists else { return }
     read { () throws(ConfigurationProblem) in try Self.text(at: path) }
   }
@@ -59,6 +60,16 @@ struct ConfigurationFile: Equatable, Sendable {
   /// The largest size of the file in bytes, about twenty times that of the example with every key.
   private static let sizeLimit = 262_144
 
+  /// The largest number of aliases.
+  ///
+  /// Yams replaces each by all that it stands for, so that nested ones grow without a bound.
+  private static let aliasLimit = 16
+
+  /// Returns the number of words that begin with `*`, of which some may be in a quoted text.
+  private static func aliasCount(_ text: String) -> Int {
+    text.split { " \n\t,:?[]{}-".contains($0) }.count { $0.hasPrefix("*") && $0 != "*" }
+  }
+
   private static func text(at path: String) throws(ConfigurationProblem) -> String {
     func problem(_ text: String) -> ConfigurationProblem {
       ConfigurationProblem(origin: .file(path: path), text: text)
@@ -84,6 +95,10 @@ struct ConfigurationFile: Equatable, Sendable {
   /// Only the text is needed, and the regular expressions of these rules would take a tenth of the
   /// launch time.
   private mutating func parse(_ text: String) throws(ConfigurationProblem) {
+    guard Self.aliasCount(text) <= Self.aliasLimit else {
+      throw ConfigurationProblem(
+        origin: .file(path: path), text: "has more than \(Self.aliasLimit) aliases (*name)")
+    }
     let root: Node?
     do {
       root = try Yams.compose(yaml: text, .basic)
@@ -120,6 +135,10 @@ struct ConfigurationFile: Equatable, Sendable {
 
   private mutating func add(_ text: String, at node: Node, name: String) {
     guard SettingList.setting(named: name) != nil else {
+      guard SettingList.setting(named: text) == nil else {
+        // The name may be an API key.
+        return report(at: node, name: text, "stands after the colon; exchange it and its value")
+      }
       // The search for the nearest name takes time, and only the first messages are printed.
       let nearest = problems.count < 10 ? SettingList.nearest(to: name.shortened) : nil
       let question = nearest.map { "; did you mean \($0)?" } ?? ""

@@ -22,7 +22,8 @@ extension CommandFailure {
   /// - Parameters:
   ///   - place: The place.
   ///   - error: The error of the service, or `nil` if it was not asked.
-  init(withoutWeatherFor place: Place, because error: ProviderError?) {
+  ///   - now: The time that waits are relative to.
+  init(withoutWeatherFor place: Place, because error: ProviderError?, at now: Timestamp) {
     guard let error else {
       self.init(
         status: .unavailable,
@@ -31,6 +32,6 @@ extension CommandFailure {
     }
     self.init(
       status: ExitStatus(error),
-      message: "No weather for \(place.name). \(error.message(now: Platform.current.now()))")
+      message: "No weather for \(place.name). \(error.message(now: now))")
   }
 }

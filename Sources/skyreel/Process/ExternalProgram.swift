@@ -43,7 +43,7 @@ struct ExternalProgram: Sendable {
   static func refreshing(_ arguments: ArraySlice<String>) -> [String] {
     var arguments = Array(arguments)
     let options = arguments.prefix { $0 != "--" }
-    if let command = options.lastIndex(of: WeatherCommand.configuration.commandName ?? "") {
+    if let command = options.lastIndex(of: "weather") {
       arguments.insert("--refresh", at: command + 1)
     }
     return arguments
@@ -66,6 +66,13 @@ struct ExternalProgram: Sendable {
     }
     return status == 0
   }
+
+  #if canImport(Darwin)
+    private static let newSession = POSIX_SPAWN_SETSID
+  #else
+    /// POSIX_SPAWN_SETSID of glibc and musl, which `<spawn.h>` declares only for GNU's own C.
+    private static let newSession: CInt = 0x80
+  #endif
 
   /// Starts the program in a session of its own, so that it cannot reach the terminal, and with the
   /// usual signals.
@@ -92,7 +99,7 @@ struct ExternalProgram: Sendable {
     for signal in [SIGPIPE, SIGXFSZ, SIGUSR1] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
-    let flags = [POSIX_SPAWN_SETSID, POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETSIGDEF]
+    let flags = [Self.newSession, POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETSIGDEF]
     posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
     return withCStrings([path] + arguments) { arguments in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in

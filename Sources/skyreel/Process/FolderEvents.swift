@@ -7,10 +7,18 @@
     private let descriptor: CInt
     /// A pipe, whose writing end is closed to end the wait.
     private let end: (read: CInt, write: CInt)
-    private let watches = Mutex<[String: CInt]>([:])
+    private let watched = Mutex(Watched())
 
-    /// The time in milliseconds without a change after which a burst of them is over.
-    private static let pause: CInt = 100
+    private struct Watched {
+      var names: Set<String> = []
+      /// The watches by their folders.
+      var watches: [String: CInt] = [:]
+    }
+
+    /// The time without a change after which a burst of them is over.
+    private static let pause = Duration.milliseconds(100)
+    /// The longest time of a burst, which in a busy folder has no end.
+    private static let longestBurst = Duration.seconds(1)
     private static let mask = UInt32(
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB)
 
@@ -34,27 +42,31 @@
     /// Ends the wait, after which the waiting thread releases the source.
     func close() { Glibc.close(end.write) }
 
-    /// Watches these folders, and no others.
+    /// Watches these names in these folders, and no others.
     func watch(_ folders: [String: Set<String>]) {
-      watches.withLock { watches in
-        for (folder, watch) in watches where folders[folder] == nil {
+      watched.withLock { watched in
+        for (folder, watch) in watched.watches where folders[folder] == nil {
           inotify_rm_watch(descriptor, watch)
         }
+        watched.names = folders.values.reduce(into: []) { $0.formUnion($1) }
         // A folder that was removed and made again has no watch any more, so each gets one.
-        watches = folders.reduce(into: [:]) { watches, folder in
+        watched.watches = folders.reduce(into: [:]) { watches, folder in
           watches[folder.key] = inotify_add_watch(descriptor, folder.key, Self.mask)
         }
       }
     }
 
-    /// Waits until a burst of changes is over, and returns the changed names, or `nil` at the end.
+    /// Waits until a burst of changes is over, and returns the watched names that changed, or `nil` at
+    /// the end.
     ///
     /// An editor that saves by renaming changes several names.
     func next() -> Set<String>? {
       var names: Set<String> = []
-      var wait: CInt = -1
+      var end: ContinuousClock.Instant?
       while true {
-        var requests = [descriptor, end.read].map {
+        let rest = end.map { min(Self.pause, ContinuousClock.now.duration(to: $0)) }
+        let wait = rest.map { CInt(max(0, $0 / .milliseconds(1))) } ?? -1
+        var requests = [descriptor, self.end.read].map {
           pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
         let count = poll(&requests, 2, wait)
@@ -62,12 +74,14 @@
         guard count >= 0, requests[1].revents == 0 else { return nil }
         if count == 0 { return names }
         names.formUnion(changedNames())
-        wait = Self.pause
+        end = end ?? .now + Self.longestBurst
+        if wait == 0 { return names }
       }
     }
 
-    /// Reads the names that changed, of which that of a folder itself is empty.
+    /// Reads the names that changed, and returns the watched ones.
     private func changedNames() -> Set<String> {
+      let watched = watched.withLock(\.names)
       var names: Set<String> = []
       withUnsafeTemporaryAllocation(byteCount: 8_192, alignment: 8) { buffer in
         let header = MemoryLayout<inotify_event>.size
@@ -76,7 +90,8 @@
           while offset + header <= count {
             let length = Int(buffer.load(fromByteOffset: offset, as: inotify_event.self).len)
             let name = buffer[(offset + header)..<min(offset + header + length, count)]
-            names.insert(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
+            let text = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+            if watched.contains(text) { names.insert(text) }
             offset += header + length
           }
         }
@@ -151,18 +166,21 @@
     }
 
     /// Waits until a burst of changes is over, and returns the watched names, or `nil` at the end.
+    ///
+    /// In a busy folder, a burst has no end, so that it lasts a second at most.
     func next() -> Set<String>? {
       var event = kevent()
       var pause = timespec(tv_sec: 0, tv_nsec: 100_000_000)
-      var isFirst = true
+      var burst: ContinuousClock.Instant?
       while true {
         let count =
-          isFirst
+          burst == nil
           ? kevent(queue, nil, 0, &event, 1, nil) : kevent(queue, nil, 0, &event, 1, &pause)
         if count < 0, errno == EINTR { continue }
         guard count >= 0, count == 0 || event.ident != UInt(end.read) else { return nil }
-        if count == 0 { return watched.withLock(\.names) }
-        isFirst = false
+        let start = burst ?? .now
+        if count == 0 || start.duration(to: .now) > .seconds(1) { return watched.withLock(\.names) }
+        burst = start
       }
     }
   }

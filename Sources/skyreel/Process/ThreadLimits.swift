@@ -1,6 +1,6 @@
 import Foundation
 
-/// The limits on threads and addresses that the process inherited from the shell.
+/// The limits on threads and memory that the process inherited from the shell.
 enum ThreadLimits {
   /// The number of threads that a command needs.
   static let commandThreads = 6
@@ -16,6 +16,7 @@ enum ThreadLimits {
     let limits = [
       limit(processes, below: 4_096).map { "\($0) processes (ulimit -u)" },
       limit(addresses, below: .max).map { "\($0 / 1_024) KiB of addresses (ulimit -v)" },
+      limit(data, below: .max).map { "\($0 / 1_024) KiB of data (ulimit -d)" },
     ].compactMap(\.self)
     guard !limits.isEmpty, !canStart(count) else { return }
     throw CommandFailure(
@@ -38,18 +39,19 @@ enum ThreadLimits {
     var ends: [CInt] = [-1, -1]
     guard pipe(&ends) == 0 else { return true }
     let threads = (0..<count).compactMap { _ in startThread(waitingFor: ends[0]) }
-    let hasMemory = canReserve(64 * 1_048_576)
+    let hasMemory =
+      canReserve(128 * 1_048_576, PROT_NONE) && canReserve(16 * 1_048_576, PROT_READ | PROT_WRITE)
     close(ends[1])
     for thread in threads { pthread_join(thread, nil) }
     close(ends[0])
     return threads.count == count && hasMemory
   }
 
-  /// Whether so many bytes of addresses are left.
+  /// Whether so many bytes are left, of addresses alone or, if they can be written, of data, too.
   ///
   /// The optimizer would remove an allocation that nobody uses, but not these system calls.
-  private static func canReserve(_ size: Int) -> Bool {
-    let region = mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+  private static func canReserve(_ size: Int, _ protection: CInt) -> Bool {
+    let region = mmap(nil, size, protection, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard let region, region != MAP_FAILED else { return false }
     munmap(region, size)
     return true
@@ -77,9 +79,11 @@ enum ThreadLimits {
     private typealias Resource = CInt
     private static let processes = RLIMIT_NPROC
     private static let addresses = RLIMIT_AS
+    private static let data = RLIMIT_DATA
   #else
     private typealias Resource = __rlimit_resource_t
     private static let processes = Resource(__RLIMIT_NPROC.rawValue)
     private static let addresses = Resource(RLIMIT_AS.rawValue)
+    private static let data = Resource(RLIMIT_DATA.rawValue)
   #endif
 }

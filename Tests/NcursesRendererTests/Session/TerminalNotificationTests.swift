@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: NotificationForm.allCases)
   func noTextEndsItsSequenceOrAddsAField(form: NotificationForm) {
-    let hostile = "4;\u{1b}\\\u{1b}[2J\u{7}\u{9c}\u{90}q;x\n"
+    let hostile = "4;\u{1b}\\\u{1b}[2J\u{7}\u{9c}\u{90}q;\u{308}x\n"
     let bytes = Array(sent(hostile, hostile, form).utf8)
     let sequences = bytes.split(separator: 0x1b, omittingEmptySubsequences: false)
     // Every escape begins a sequence or ends one.
