@@ -293,12 +293,26 @@ import Testing
     report.value.missingAlerts = 2
     let context = WeatherContext.showing(
       WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) })
-    #expect(selectAbsenceOfAlerts(context) == "2 alerts couldn't be loaded")
+    #expect(selectAbsenceOfAlerts(context) == "2 alerts couldn't be loaded. Try again later")
     #expect(
       report.value.alertsMessage(clock: .twentyFourHours, now: .now)
         == "Checked with National Weather Service.")
     report.value.alerts = [.wind]
-    #expect(report.value.missingAlertsMessage == "2 more alerts couldn't be loaded.")
+    #expect(
+      report.value.missingAlertsMessage == "2 more alerts couldn't be loaded. Try again later.")
+  }
+
+  @Test func aSourceThatDidNotAnswerIsNamedBesideOneThatDid() {
+    var report = FetchedValue.fresh
+    report.value.alerts = []
+    report.value.alertCoverage = .partial(office: "Index", unanswered: "Office")
+    let message = "Alerts may be missing, because Office did not answer in full. Try again later."
+    for alerts in [[], [WeatherAlert.wind]] {
+      report.value.alerts = alerts
+      #expect(
+        report.value.alertsProblem(clock: .twentyFourHours, now: .now)
+          == "\(message) Checked with Index.")
+    }
   }
 
   @Test func anExpiredAlertIsNotShown() {

@@ -3,7 +3,7 @@
 /// The terms are those of the Common Alerting Protocol 1.2
 /// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html>).
 public struct WeatherAlert: Codable, Equatable, Sendable {
-  /// The headline, or the name of the event if there is no headline.
+  /// The headline, the name of the event if there is no headline, or else ``untitled``.
   public var title: String
   /// The severity of the weather.
   public var severity: Severity
@@ -33,6 +33,9 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
   public var issued: ZonedTime?
   /// The color in which the authority gives the level, or `nil` if it gives none.
   public var color: Color?
+
+  /// The title of an alert for which the authority gave neither a headline nor an event.
+  public static let untitled = "Weather alert"
 
   /// Creates an alert with the facts that every service has.
   public init(

@@ -2,17 +2,27 @@ extension WeatherReport {
   /// Returns the alerts that have not ended, the most severe first.
   public func activeAlerts(at now: Timestamp) -> [WeatherAlert] { alerts.active(at: now) }
 
+  /// Whether no alert is in force, according to a full answer of every source that was asked.
+  ///
+  /// A failure, or an alert that could not be read, is never an all clear.
+  public func isAllClear(at now: Timestamp) -> Bool {
+    guard case .asked = alertCoverage, missingAlerts == nil else { return false }
+    return activeAlerts(at: now).isEmpty
+  }
+
   /// The office that was asked for the alerts, or `nil` if none is known or the provider brought them.
   public var alertOffice: AlertOffice? {
     switch alertCoverage {
-    case .asked(let name), .unavailable(let name): AlertOffice.all.first { $0.name == name }
+    case .asked(let name), .unavailable(let name), .partial(let name, _):
+      AlertOffice.all.first { $0.name == name }
     case .unknownOffice, nil: nil
     }
   }
 
   /// The sentences that the terms of the sources require beside the alerts.
   public var alertsCredits: [String] {
-    guard case .asked = alertCoverage, !alerts.isEmpty, let office = alertOffice else { return [] }
+    guard alertCoverage?.answered != nil, !alerts.isEmpty, let office = alertOffice
+    else { return [] }
     return [office.attribution + "."]
       + (office.isIndex && AlertOffice.isInMeteoAlarm(place) ? [AlertOffice.meteoAlarmNotice] : [])
   }

@@ -23,7 +23,7 @@ extension WeatherReport {
   public var attribution: String {
     var words = [provider.description.attribution]
     if let source = airQuality?.source { words.append("air quality by \(source)") }
-    if case .asked(let office) = alertCoverage, office != provider.displayName, !alerts.isEmpty {
+    if let office = alertCoverage?.answered, office != provider.displayName, !alerts.isEmpty {
       words.append("alerts by \(office)")
     }
     if let clockNote { words.append(clockNote) }
@@ -100,6 +100,16 @@ public enum AlertCoverage: Codable, Equatable, Sendable {
   case asked(office: String)
   /// The request to the office failed, so there may be alerts that the report does not have.
   case unavailable(office: String)
+  /// The office gave its alerts, but another source that may warn for the place did not give all of its own.
+  case partial(office: String, unanswered: String)
   /// No office is known for the country of the place.
   case unknownOffice
+
+  /// The office that gave its alerts, or `nil` if none did.
+  public var answered: String? {
+    switch self {
+    case .asked(let office), .partial(let office, _): office
+    case .unavailable, .unknownOffice: nil
+    }
+  }
 }

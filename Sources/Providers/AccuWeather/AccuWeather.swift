@@ -97,7 +97,7 @@ struct AccuWeather: Sendable {
     guard includesAlerts else { return nil }
     let answer = await getOptional(
       OneOrMany<AccuWeatherAlert>.self, ["alerts", "v1", key], ["details": "true"])
-    return answer?.elements.compactMap(\.alert)
+    return answer?.elements.map(\.alert)
   }
 
   /// Requests an optional part of a report, which costs one more call.

@@ -58,16 +58,14 @@ extension AccuWeatherAlert.Area {
 }
 
 extension AccuWeatherAlert {
-  /// The alert, or `nil` if it has no title.
-  var alert: WeatherAlert? {
-    guard let title = description?.localized?.displayable ?? description?.english?.displayable
-    else {
-      return nil
-    }
+  /// The alert, which is untitled if the response has no description.
+  var alert: WeatherAlert {
+    let title = description?.localized?.displayable ?? description?.english?.displayable
     let areas = areas?.elements ?? []
     let names = areas.compactMap { $0.name?.displayable }
     return WeatherAlert(
-      title: title, severity: severity, area: names.isEmpty ? nil : names.joined(separator: ", "),
+      title: title ?? WeatherAlert.untitled, severity: severity,
+      area: names.isEmpty ? nil : names.joined(separator: ", "),
       from: areas.compactMap(\.from).min { $0.instant < $1.instant },
       until: areas.compactMap(\.until).max { $0.instant < $1.instant },
       text: areas.lazy.compactMap(\.receivedText).first,

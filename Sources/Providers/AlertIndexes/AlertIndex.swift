@@ -47,11 +47,10 @@ struct AlertIndex: Sendable {
   private func document(_ path: [String]) async -> Result<CAPMessage, ProviderError> {
     await Result(awaiting: { () throws(ProviderError) in
       let response = try await service.send(service.request(path))
-      do throws(XMLProblem) {
-        return try CAPMessage(reading: response.body)
-      } catch {
+      guard let message = try? CAPMessage(reading: response.body), message.hasContent else {
         throw service.error(.malformed(field: "body"))
       }
+      return message
     })
   }
 }

@@ -21,12 +21,16 @@ extension AlertsClient {
     let sources = FPASSources(index: index)
     return AlertsClient(.fpas) { (place) throws(ProviderError) in
       let request = index.service.request(["alert", "area"], place.coordinates.boxQuery)
-      let ids = try await index.service.get(BoundedList<String>.self, request).elements
-        .filter(isIdentifier)
+      let listed = try await index.service.get(BoundedList<String>.self, request).elements
+      let ids = listed.filter(isIdentifier)
+      guard !ids.isEmpty || listed.isEmpty else {
+        throw index.service.error(.malformed(field: "identifier"))
+      }
       if ids.isEmpty, let country = place.country, await !sources.include(country) {
         throw index.service.error(.outsideCoverage(area: "this country"))
       }
-      return try await index.alerts(of: ids.map { ["alert", $0] }, at: place)
+      return try await index.alerts(
+        of: ids.map { ["alert", $0] }, missing: listed.count - ids.count, at: place)
     }
   }
 

@@ -26,29 +26,17 @@ struct AlertSearch: Sendable {
     }
   }
 
-  /// Returns the answer of the first office that warns for the place.
+  /// Returns the answer of the first source that has alerts or, if there are none, that says so in full.
   func answer() async -> ReportAlerts {
     if let storedAbsence { return storedAbsence }
-    var failure: ReportAlerts?
-    // Whether an index said that it has no alerts of the country.
-    var isUnserved = false
-    var silence: AlertPolls.Received?
-    for (client, isOfCountry) in candidates {
-      let office = client.office
-      let poll = polls.poll(client, for: place) { stored()?.received(from: office) }
-      switch await poll.outcome.value {
-      case .received(let received):
-        let isSilent = isUnserved || (office.isSilentElsewhere && !isOfCountry)
-        if !received.alerts.isEmpty || !isSilent {
-          return answer(.asked(office: office.name), received)
-        }
-        silence = received
-      case .refused where !isOfCountry: isUnserved = isUnserved || office.isIndex
-      case .refused, .failed:
-        failure = failure ?? answer(.unavailable(office: office.name), poll.earlier)
-      }
+    var answers = AlertAnswers()
+    for (client, isOfCountry) in candidates where !answers.isDecided {
+      let poll = polls.poll(client, for: place) { stored()?.received(from: client.office) }
+      answers.add(
+        await poll.outcome.value, of: client.office, isOfCountry: isOfCountry,
+        earlier: poll.earlier)
     }
-    return failure ?? answer(.unknownOffice, silence)
+    return answers.conclusion
   }
 
   /// The answer that no office is known, if an earlier process found that within the pace of the indexes.
@@ -62,19 +50,83 @@ struct AlertSearch: Sendable {
 
   /// The answer to give while none has come: the earlier alerts.
   var earlier: ReportAlerts {
-    guard let first = candidates.first?.client.office else { return answer(.unknownOffice, nil) }
+    guard let first = candidates.first?.client.office else {
+      return ReportAlerts(nil, .unknownOffice)
+    }
     let received = candidates.lazy.compactMap { [polls, place, stored] candidate in
       polls.earlier(candidate.client, for: place)
         ?? stored()?.received(from: candidate.client.office)
     }.first
-    return answer(.unavailable(office: first.name), received)
+    return ReportAlerts(received, .unavailable(office: first.name))
+  }
+}
+
+/// The answers of the sources of alerts for a place so far, in the order in which they are asked.
+///
+/// That there are no alerts is concluded only if every source that answers for the place answered in full.
+struct AlertAnswers {
+  /// The sources that answered for the place.
+  private var answers: [(office: AlertOffice, received: AlertPolls.Received)] = []
+  /// The sources that failed, or whose answer has no alert that could be read, but others.
+  private var gaps: [(office: AlertOffice, earlier: AlertPolls.Received?)] = []
+  /// The empty answer of an office that also gives one for places that it does not warn for.
+  private var silence: AlertPolls.Received?
+  /// Whether an index has no source for the country.
+  private var isUnserved = false
+  /// Whether no further source needs to be asked.
+  private(set) var isDecided = false
+
+  /// Adds the answer of a source.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome of the request.
+  ///   - office: The source.
+  ///   - isOfCountry: Whether it is the office of the country of the place.
+  ///   - earlier: The last alerts that it gave before.
+  mutating func add(
+    _ outcome: AlertPolls.Outcome, of office: AlertOffice, isOfCountry: Bool,
+    earlier: AlertPolls.Received?
+  ) {
+    switch outcome {
+    case .received(let received) where received.alerts.isEmpty && received.missing > 0:
+      answers.append((office, received))
+      gaps.append((office, earlier))
+    case .received(let received)
+    where received.alerts.isEmpty && (isUnserved || office.isSilentElsewhere && !isOfCountry):
+      silence = received
+    case .received(let received):
+      answers.append((office, received))
+      isDecided = true
+    case .refused where !isOfCountry: isUnserved = isUnserved || office.isIndex
+    case .refused, .failed: gaps.append((office, earlier))
+    }
   }
 
-  /// Returns an answer with alerts, or without any if none were received, not even earlier.
-  private func answer(
-    _ coverage: AlertCoverage, _ received: AlertPolls.Received?
-  ) -> ReportAlerts {
-    ReportAlerts(
+  /// The alerts of the place, and whether they can be complete.
+  var conclusion: ReportAlerts {
+    guard let chosen = isDecided ? answers.last : answers.first else {
+      guard let gap = gaps.first else { return ReportAlerts(silence, .unknownOffice) }
+      return ReportAlerts(gap.earlier, .unavailable(office: gap.office.name))
+    }
+    guard let gap = gaps.first(where: { $0.office != chosen.office }) else {
+      return ReportAlerts(chosen.received, .asked(office: chosen.office.name))
+    }
+    // The last alerts of the source that failed count for more than none of another.
+    if chosen.received.alerts.isEmpty, let earlier = gap.earlier, !earlier.alerts.isEmpty {
+      return ReportAlerts(earlier, .unavailable(office: gap.office.name))
+    }
+    var alerts = ReportAlerts(
+      chosen.received, .partial(office: chosen.office.name, unanswered: gap.office.name))
+    let missing = answers.reduce(0) { $0 + $1.received.missing }
+    alerts.missing = missing > 0 ? missing : nil
+    return alerts
+  }
+}
+
+extension ReportAlerts {
+  /// Creates the alerts that a source gave, or none.
+  fileprivate init(_ received: AlertPolls.Received?, _ coverage: AlertCoverage) {
+    self.init(
       alerts: received?.alerts ?? [], coverage: coverage, fetchedAt: received?.at,
       missing: received.flatMap { $0.missing > 0 ? $0.missing : nil })
   }

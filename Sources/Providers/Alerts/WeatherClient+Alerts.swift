@@ -50,7 +50,8 @@ extension ReportAlerts {
   /// Returns the alerts with their time if an office gave them.
   func received(from office: AlertOffice) -> AlertPolls.Received? {
     switch (coverage, office.isSilentElsewhere) {
-    case (.asked(office.name), _), (.unavailable(office.name), _), (.unknownOffice, true):
+    case (.asked(office.name), _), (.partial(office.name, _), _), (.unavailable(office.name), _),
+      (.unknownOffice, true):
       fetchedAt.map { AlertPolls.Received(alerts: alerts, at: $0, missing: missing ?? 0) }
     default: nil
     }

@@ -296,25 +296,30 @@ extension Symbol {
 extension AlertsClient {
   /// Returns a client for the alerts of the weather service of Germany, which Bright Sky serves.
   public static func brightSky(_ access: ServiceAccess, baseURL: URL) -> AlertsClient {
-    AlertsClient(office: .brightSky, alerts: BrightSky(access, baseURL: baseURL).alerts(at:))
+    AlertsClient(.brightSky, fetch: BrightSky(access, baseURL: baseURL).alerts(at:))
   }
 }
 
 extension BrightSky {
   /// Requests the alerts of the municipality of a place.
-  fileprivate func alerts(at place: Place) async throws(ProviderError) -> [WeatherAlert] {
+  fileprivate func alerts(at place: Place) async throws(ProviderError) -> OfficeAlerts {
     let point = place.coordinates.decimals
     let answer = try await service.fetch(
       service.request(["alerts"], ["lat": point.latitude, "lon": point.longitude])
     ).json
-    let items = try service.reading { () throws(JSONError) in
-      _ = try answer.required("alerts", \.elements)
-      return answer["alerts"].list { Self.alert($0, area: answer["location.name"].rawText) }
+    _ = try service.reading { () throws(JSONError) in
+      try answer.required("alerts", \.elements)
     }
-    return items.alerts(on: PlaceClock(zoneName: place.timeZone), now: service.now())
+    let area = answer["location.name"].rawText
+    let (alerts, missing) = answer["alerts"].countedList {
+      Self.alert($0, area: area)
+    } where: {
+      $0.warns
+    }
+    return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
   }
 
-  /// Returns an alert, or `nil` if it does not warn.
+  /// Returns an alert, or `nil` if the element is none.
   private static func alert(_ item: JSON, area: String?) -> CAPAlert? {
     guard case .object = item else { return nil }
     func lines(_ name: String) -> AlertText? {
@@ -338,7 +343,7 @@ extension BrightSky {
     alert.until = item["expires"].time
     alert.description = lines("description")
     alert.instruction = lines("instruction")
-    return alert.warns ? alert : nil
+    return alert
   }
 }
 

@@ -25,6 +25,12 @@ struct CAPMessage: Equatable {
     var identifier: String
   }
 
+  /// Whether the message says what it is, and what it warns of if it is an alert.
+  var hasContent: Bool {
+    guard status != nil, let kind = messageType?.lowercased() else { return false }
+    return !infos.isEmpty || !["alert", "update"].contains(kind)
+  }
+
   /// The identity, or `nil` if the message has no identifier.
   var id: ID? { identifier.map { ID(sender: sender, identifier: $0) } }
 }

@@ -21,10 +21,17 @@ extension [CAPMessage] {
 
   /// The messages that no other one replaces, and of those with the same identity the newest.
   private var latest: [CAPMessage] {
-    // Macao gives the identifier of the message itself as that of the one that it replaces.
-    let replaced = Set(flatMap { message in message.references.filter { $0 != message.id } })
-    return filter { $0.id.map { !replaced.contains($0) } ?? true }
-      .keepingBest(by: \.id) { $1.isNewer(than: $0) }
+    var replacing: [CAPMessage.ID: [CAPMessage]] = [:]
+    for message in self where message.replaces {
+      for id in message.references where id.sender == message.sender {
+        replacing[id, default: []].append(message)
+      }
+    }
+    // Two messages can refer to each other, and one to itself. So only a newer one replaces another.
+    return filter { message in
+      let later = message.id.flatMap { replacing[$0] } ?? []
+      return !later.contains { $0.isNewer(than: message) }
+    }.keepingBest(by: \.id) { $1.isNewer(than: $0) }
   }
 }
 
@@ -84,6 +91,13 @@ extension PlacedAlert {
 }
 
 extension CAPMessage {
+  /// Whether the message replaces those of its sender that it refers to.
+  ///
+  /// A test does not, and a receipt or a report of an error only answers them.
+  fileprivate var replaces: Bool {
+    status?.lowercased() == "actual" && !["ack", "error"].contains(messageType?.lowercased())
+  }
+
   fileprivate func isNewer(than other: CAPMessage) -> Bool {
     guard let sent = sent?.instant, let earlier = other.sent?.instant else { return false }
     return sent > earlier

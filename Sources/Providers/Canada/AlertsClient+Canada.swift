@@ -15,13 +15,14 @@ extension AlertsClient {
   ) -> AlertsClient {
     let service = JSONAPIClient(
       name: AlertOffice.canada.name, access: access, baseURL: baseURL)
-    return AlertsClient(office: .canada) { (place) throws(ProviderError) in
+    return AlertsClient(.canada) { (place) throws(ProviderError) in
       let request = service.request(
         ["collections", "weather-alerts", "items"],
         ["f": "json", "bbox": place.coordinates.boxText, "limit": "50"])
-      return try await service.get(CanadianAlerts.self, request)
-        .alerts(at: place.coordinates, for: languages)
-        .alerts(on: PlaceClock(zoneName: place.timeZone), now: service.now())
+      let answer = try await service.get(CanadianAlerts.self, request)
+      return OfficeAlerts(
+        answer.alerts(at: place.coordinates, for: languages), missing: answer.missing, at: place,
+        now: service.now())
     }
   }
 }

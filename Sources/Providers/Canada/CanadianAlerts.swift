@@ -3,12 +3,14 @@ import Domain
 /// A response of GeoMet with the alerts near a point: a row for each zone of an alert.
 struct CanadianAlerts: Decodable {
   private let rows: [Row]
+  /// The number of further rows that cannot be read.
+  let missing: Int
 
   private enum CodingKeys: CodingKey { case features }
 
   init(from decoder: any Decoder) throws {
-    rows = try decoder.container(keyedBy: CodingKeys.self)
-      .tolerantList(.features, of: Row.self) { !["ended", "cancelled"].contains($0.status) }
+    (rows, missing) = try decoder.container(keyedBy: CodingKeys.self)
+      .countedList(.features) { !["ended", "cancelled"].contains($0.status) }
   }
 
   /// Returns the alerts whose zone holds a point, in English or French.

@@ -37,16 +37,27 @@ extension KeyedDecodingContainer {
   func tolerantList<Value: Decodable>(
     _ key: Key, of type: Value.Type = Value.self, where isWanted: (Value) -> Bool = { _ in true }
   ) throws -> [Value] {
+    try countedList(key, of: type, where: isWanted).values
+  }
+
+  /// Decodes a list as ``tolerantList(_:of:where:)`` does, and counts the elements that are not of the
+  /// expected type or beyond the bound.
+  func countedList<Value: Decodable>(
+    _ key: Key, of type: Value.Type = Value.self, where isWanted: (Value) -> Bool = { _ in true }
+  ) throws -> (values: [Value], unreadable: Int) {
     var container = try nestedUnkeyedContainer(forKey: key)
     var values: [Value] = []
+    var unreadable = 0
     while !container.isAtEnd, container.currentIndex < BoundedList<Value>.longestSearch,
       values.count < BoundedList<Value>.limit
     {
-      if let value = try container.decode(Tolerant<Value>.self).wrappedValue, isWanted(value) {
-        values.append(value)
+      guard let value = try container.decode(Tolerant<Value>.self).wrappedValue else {
+        unreadable += 1
+        continue
       }
+      if isWanted(value) { values.append(value) }
     }
-    return values
+    return (values, unreadable + (container.count ?? 0) - container.currentIndex)
   }
 
   /// Decodes a property with the wrapper `Tolerant`.

@@ -63,6 +63,27 @@ enum JSON: Equatable, Sendable {
     return values
   }
 
+  /// Returns the values as ``list(of:)`` does, of those that are wanted, and counts the elements that
+  /// cannot be read or are beyond the bound.
+  func countedList<Value>(
+    of read: (JSON) -> Value?, where isWanted: (Value) -> Bool
+  ) -> (values: [Value], unreadable: Int) {
+    guard case .list(let elements) = self else { return ([], 0) }
+    var values: [Value] = []
+    var unreadable = 0
+    for (index, element) in elements.enumerated() {
+      guard index < Self.longestSearch, values.count < Self.longestList else {
+        return (values, unreadable + elements.count - index)
+      }
+      guard let value = read(element) else {
+        unreadable += 1
+        continue
+      }
+      if isWanted(value) { values.append(value) }
+    }
+    return (values, unreadable)
+  }
+
   /// Returns the value of the first of several members that can be read.
   func first<Value>(_ paths: String..., read: (JSON) -> Value?) -> Value? {
     for path in paths {

@@ -225,7 +225,7 @@ extension AlertsClient {
       name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
       // The forecast covers the whole world, the alerts do not.
       decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: "Norway") })
-    return AlertsClient(office: .metNorway) { (place) throws(ProviderError) in
+    return AlertsClient(.metNorway) { (place) throws(ProviderError) in
       let point = place.coordinates.decimals
       let request = service.request(
         ["weatherapi", "metalerts", "2.0", "current.json"],
@@ -236,8 +236,9 @@ extension AlertsClient {
         _ = try service.reading { () throws(JSONError) in
           try answer.required("features", \.elements)
         }
-        return answer["features"].list(of: CAPAlert.init(metNorway:))
-          .alerts(on: PlaceClock(zoneName: place.timeZone), now: service.now())
+        let (alerts, missing) = answer["features"]
+          .countedList(of: CAPAlert.init(metNorway:)) { $0.warns }
+        return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
       } catch {
         terms.record(error.failure)
         throw error
@@ -247,7 +248,7 @@ extension AlertsClient {
 }
 
 extension CAPAlert {
-  /// Reads an alert, or returns `nil` if it does not warn.
+  /// Reads an alert, or returns `nil` if it is none.
   init?(metNorway feature: JSON) {
     guard let item = feature["properties"].object else { return nil }
     let interval = feature["when.interval"].list.map(\.time)
@@ -268,6 +269,5 @@ extension CAPAlert {
     until = item["eventEndingTime"].time ?? (interval.dropFirst().first ?? nil)
     description = item["description"].rawText.flatMap(AlertText.init(lines:))
     instruction = item["instruction"].rawText.flatMap(AlertText.init(lines:))
-    if !warns { return nil }
   }
 }

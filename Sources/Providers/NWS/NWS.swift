@@ -550,21 +550,21 @@ extension AlertsClient {
   /// The terms of the service require a contact in the name of the program.
   public static func nws(_ access: ServiceAccess, baseURL: URL) -> AlertsClient {
     let service = NWS.service(access, baseURL: baseURL)
-    return AlertsClient(office: .nws) { (place) throws(ProviderError) in
+    return AlertsClient(.nws) { (place) throws(ProviderError) in
       let answer = try await service.fetch(
         service.request(["alerts", "active"], ["point": place.coordinates.decimalsText])
       ).json
       _ = try service.reading { () throws(JSONError) in
         try answer.required("features", \.elements)
       }
-      return answer["features"].list(of: CAPAlert.init(nws:))
-        .alerts(on: PlaceClock(zoneName: place.timeZone), now: service.now())
+      let (alerts, missing) = answer["features"].countedList(of: CAPAlert.init(nws:)) { $0.warns }
+      return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
     }
   }
 }
 
 extension CAPAlert {
-  /// Reads an active alert, or returns `nil` if it does not warn.
+  /// Reads an active alert, or returns `nil` if it is none.
   init?(nws feature: JSON) {
     guard let item = feature["properties"].object else { return nil }
     id = item["id"].rawText
@@ -585,6 +585,5 @@ extension CAPAlert {
     until = item.first("ends", "expires", read: \.time)
     description = item["description"].rawText.flatMap(AlertText.init(wrapped:))
     instruction = item["instruction"].rawText.flatMap(AlertText.init(wrapped:))
-    if !warns { return nil }
   }
 }

@@ -10,8 +10,8 @@ struct AlertsCommand: PrintingCommand {
     commandName: "alerts",
     abstract: "Show the official weather alerts for a place.",
     discussion: """
-      Default place: as for weather. The exit status is 0 if the office of the place answered, or if \
-      none is known, and 69 if it did not answer.
+      Default place: as for weather. The exit status is 0 if the sources for the place answered, or \
+      if none is known, and 69 if one did not answer in full and no alert is in force.
       """)
 
   @OptionGroup var options: SharedOptions
@@ -78,14 +78,11 @@ private struct AlertsOutput: CommandOutput {
     report.alertsMessage(clock: display.clock, now: now) ?? "No alerts were requested."
   }
 
-  /// Whether alerts are in force, none are, or the office did not answer.
+  /// Whether alerts are in force, none are, or a source did not answer in full.
   var status: ExitStatus {
-    switch report.alertCoverage {
-    case .asked, .unknownOffice:
-      !alerts.isEmpty ? .alertsInForce : report.missingAlerts == nil ? .success : .unavailable
-    case .unavailable: .unavailable
-    case nil: report.provider == .sample ? .success : .unavailable
-    }
+    if report.alertCoverage?.answered != nil, !alerts.isEmpty { return .alertsInForce }
+    let isWithoutOffice = report.alertCoverage == .unknownOffice || report.provider == .sample
+    return report.isAllClear(at: now) || isWithoutOffice ? .success : .unavailable
   }
 
   func text(width: Int?) -> String {

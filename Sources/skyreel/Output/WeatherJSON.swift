@@ -124,6 +124,7 @@ struct WeatherJSON {
       switch coverage {
       case .asked(let office): ("asked", office)
       case .unavailable(let office): ("unavailable", office)
+      case .partial(let office, _): ("partial", office)
       case .unknownOffice: ("unknown", nil)
       }
     return [

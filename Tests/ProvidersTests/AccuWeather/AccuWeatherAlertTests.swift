@@ -53,13 +53,18 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["[]", "null", "[{}]", #"[{"Description": {"Localized": " "}}]"#])
-  func entriesWithoutADescriptionGiveNoAlert(json: String) throws {
+  @Test(arguments: ["[{}]", #"[{"Description": {"Localized": " "}}]"#])
+  func anEntryWithoutADescriptionIsAnUntitledAlert(json: String) throws {
+    #expect(try alerts(Data(json.utf8)) == [WeatherAlert(title: "Weather alert")])
+  }
+
+  @Test(arguments: ["[]", "null"])
+  func anEmptyAnswerHasNoAlerts(json: String) throws {
     #expect(try alerts(Data(json.utf8)) == [])
   }
 
   private func alerts(_ data: Data) throws -> [WeatherAlert] {
     try Providers.decode(OneOrMany<AccuWeatherAlert>.self, from: data, service: "AccuWeather")
-      .elements.compactMap(\.alert)
+      .elements.map(\.alert)
   }
 }

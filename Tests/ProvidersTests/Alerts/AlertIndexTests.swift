@@ -19,7 +19,7 @@ import Testing
     let alerts = try await fpas(server).fetch(try place(44.013_4, 20.912, "RS"))
     #expect(alerts.alerts.map(\.title) == ["Thunderstorm Sumadija yellow"])
     #expect(alerts.alerts.map(\.color) == [.yellow])
-    #expect(alerts.missing == 0)
+    #expect(alerts.missing == 2)
     #expect(
       server.targets == [
         "/alert/12ab-34",
@@ -71,6 +71,38 @@ import Testing
     let place = try place(44.01, 20.91, "RS")
     let error = await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
     #expect(error?.failure == .malformed(field: "body"))
+  }
+
+  @Test(arguments: [
+    #"["urn:oid:2.49.0.1.620.0"]"#, #"["\#(String(repeating: "a", count: 65))", "x/y"]"#, #"[""]"#,
+    "[17]",
+  ])
+  func identifiersOfAnotherFormAreAFailure(list: String) async throws {
+    let server = StubServer([
+      "/alert/area": .body(list), "/source/area_status": .body(#"[{"name": "IPMA"}]"#),
+    ])
+    let place = try place(38.7, -9.1, "PT")
+    await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
+  }
+
+  @Test(arguments: [
+    "<alert/>", "<alert><status>Actual</status></alert>",
+    "<alert><status>Actual</status><msgType>Alert</msgType></alert>",
+    "<alert><status>Actual</status><msgType>Update</msgType></alert>",
+  ])
+  func aMessageWithoutContentIsAFailure(document: String) async throws {
+    let server = StubServer(["/alert/area": .body(#"["1"]"#), "/alert/1": .body(document)])
+    let place = try place(38.7, -9.1, "PT")
+    await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
+  }
+
+  @Test func aCancellationNeedsNoContent() async throws {
+    let server = StubServer([
+      "/alert/area": .body(#"["1"]"#),
+      "/alert/1": .body("<alert><status>Actual</status><msgType>Cancel</msgType></alert>"),
+    ])
+    let alerts = try await fpas(server).fetch(try place(38.7, -9.1, "PT"))
+    #expect(alerts == OfficeAlerts(alerts: []))
   }
 
   @Test func noMoreThan25DocumentsAreFetched() async throws {
@@ -144,6 +176,15 @@ import Testing
     #expect(alerts.map(\.title) == ["bulletin météorologique spécial"])
     #expect(alerts.map(\.severity) == [.minor])
     #expect(alerts.map(\.source) == ["Environnement Canada"])
+  }
+
+  @Test func aRowThatCannotBeReadIsMissing() async throws {
+    let server = StubServer([
+      "/collections/weather-alerts/items": .body(#"{"features": [{}, {"properties": []}]}"#)
+    ])
+    #expect(
+      try await canada(server, "en").fetch(place(50, -100, "CA"))
+        == OfficeAlerts(alerts: [], missing: 2))
   }
 
   @Test func aPlaceInNoZoneHasNoAlerts() async throws {

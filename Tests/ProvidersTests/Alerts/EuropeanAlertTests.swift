@@ -127,21 +127,38 @@ import Testing
     }
   }
 
+  @Test func anAlertThatCannotBeReadIsMissing() async throws {
+    let bright = try await brightSkyAnswer(
+      Data(#"{"alerts": [3, {"event_en": "Gale"}]}"#.utf8))
+    #expect(bright.alerts.count == 1)
+    #expect(bright.missing == 1)
+    let norway = try JSON(Data(#"{"features": [{}, {"properties": {}}]}"#.utf8))["features"]
+      .countedList(of: CAPAlert.init(metNorway:)) { $0.warns }
+    #expect(norway.values.count == 1)
+    #expect(norway.unreadable == 1)
+  }
+
   private func metNorway(
     _ data: Data, now: String = "2020-01-01T00:00:00Z", zone: String? = nil
   ) throws -> [WeatherAlert] {
-    try JSON(data)["features"].list(of: CAPAlert.init(metNorway:))
+    try JSON(data)["features"].countedList(of: CAPAlert.init(metNorway:)) { $0.warns }.values
       .alerts(on: PlaceClock(zoneName: zone), now: #require(Timestamp(iso8601: now)))
   }
 
   private func brightSky(
     _ data: Data, now: String = "2020-01-01T00:00:00Z"
   ) async throws -> [WeatherAlert] {
+    try await brightSkyAnswer(data, now: now).alerts
+  }
+
+  private func brightSkyAnswer(
+    _ data: Data, now: String = "2020-01-01T00:00:00Z"
+  ) async throws -> OfficeAlerts {
     let now = try #require(Timestamp(iso8601: now))
     let server = StubServer(["/alerts": .success(HTTPResponse(body: data))])
     let client = AlertsClient.brightSky(
       .test(server.transport, now: { now }), baseURL: StubServer.baseURL)
     let point = try #require(Coordinates(latitude: 52.5, longitude: 13.4))
-    return try await client.alerts(Place(name: "Berlin", coordinates: point))
+    return try await client.fetch(Place(name: "Berlin", coordinates: point))
   }
 }

@@ -94,9 +94,19 @@ import Testing
     #expect(try alerts(Data(json.utf8), now: "2025-12-15T22:00:00Z") == [])
   }
 
-  @Test(arguments: ["{}", #"{"event": null}"#, #"{"event": 7, "headline": " "}"#, "[]", "null"])
-  func aFeatureWithoutATitleIsNotAnAlert(properties: String) throws {
-    #expect(try alerts(Data(#"{"features": [{"properties": \#(properties)}]}"#.utf8)) == [])
+  @Test(arguments: ["{}", #"{"event": null}"#, #"{"event": 7, "headline": " "}"#])
+  func aFeatureWithoutATitleIsAnUntitledAlert(properties: String) throws {
+    let alerts = try alerts(Data(#"{"features": [{"properties": \#(properties)}]}"#.utf8))
+    #expect(alerts == [WeatherAlert(title: "Weather alert")])
+  }
+
+  @Test(arguments: ["[]", "null", "3"])
+  func aFeatureThatCannotBeReadIsMissing(properties: String) throws {
+    let json = #"{"features": [{"properties": \#(properties)}, {"properties": {"event": "A"}}]}"#
+    let (alerts, missing) = try JSON(Data(json.utf8))["features"]
+      .countedList(of: CAPAlert.init(nws:)) { $0.warns }
+    #expect(alerts.map(\.event) == ["A"])
+    #expect(missing == 1)
   }
 
   @Test func duplicateAlertsAreRemovedByID() throws {
@@ -177,7 +187,7 @@ import Testing
   private func alerts(
     _ data: Data, now: Timestamp, zone: String? = nil
   ) throws -> [WeatherAlert] {
-    try JSON(data)["features"].list(of: CAPAlert.init(nws:))
+    try JSON(data)["features"].countedList(of: CAPAlert.init(nws:)) { $0.warns }.values
       .alerts(on: PlaceClock(zoneName: zone), now: now)
   }
 }

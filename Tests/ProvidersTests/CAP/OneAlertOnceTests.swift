@@ -14,8 +14,39 @@ import Testing
   }
 
   @Test func aCanceledAlertIsLeftOutWithItsCancellation() throws {
-    let cancel = message("2", type: "Cancel", references: "me,1,2026-11-20T11:00:00Z")
+    let cancel = message("2", sent: 1, type: "Cancel", references: "me,1,2026-11-20T11:00:00Z")
     #expect(try ids([message("1"), cancel]) == [])
+  }
+
+  @Test func twoMessagesThatReferToEachOtherAreNotBothLeftOut() throws {
+    for minute in [0, 10] {
+      let pair = [
+        message("1", references: "me,2,x", event: "Storm"),
+        message("2", sent: minute, references: "me,1,x", headline: "Ice", event: "Ice"),
+      ]
+      #expect(try ids(pair) == (minute == 0 ? ["1", "2"] : ["2"]))
+      #expect(try ids(pair.reversed()) == (minute == 0 ? ["2", "1"] : ["2"]))
+    }
+  }
+
+  @Test(arguments: ["Cancel", "Update"])
+  func aMessageOfAnotherSenderRemovesNothing(type: String) throws {
+    let other = message(
+      "2", from: "other", sent: 10, type: type, references: "me,1,x", event: "Ice")
+    #expect(try ids([message("1"), other]).first == "1")
+  }
+
+  @Test(arguments: [("Test", "Cancel"), ("Exercise", "Update"), ("Actual", "Ack")])
+  func aTestAndAReceiptRemoveNothing(status: String, type: String) throws {
+    let other = message("2", sent: 10, status: status, type: type, references: "me,1,x")
+    #expect(try ids([message("1"), other]) == ["1"])
+  }
+
+  @Test func anAlertWithoutAHeadlineAndAnEventIsUntitled() throws {
+    let alert = message("1", headline: "", event: "", more: "<description>Go in.</description>")
+    let alerts = try alerts([alert])
+    #expect(alerts.map(\.title) == ["Weather alert"])
+    #expect(alerts.map(\.severity) == [.severe])
   }
 
   @Test func ofTheSameIdentifierTheNewestRemains() throws {
