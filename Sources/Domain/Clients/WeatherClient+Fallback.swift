@@ -31,6 +31,7 @@ extension WeatherClient {
         slowness: slowness)
       return try await fallback.report { try await clock.sleep(for: patience) }
     }
+    client.refusal = { place in refusal(place).flatMap { $0.allowsFallback ? nil : $0 } }
     return client
   }
 

@@ -4,8 +4,9 @@ extension WeatherClient {
   /// Returns a client whose reports have the alerts of the weather office of the place.
   ///
   /// The alerts are requested at the same time as the report, as often for a place as the office's
-  /// pace allows. If this request fails, the report does not. If it takes longer than `timeout`, the
-  /// client's ``Domain/WeatherClient/alerts`` waits for its end. A report of AccuWeather keeps its
+  /// pace allows. If this request fails, the report does not. If it takes longer than `timeout`, or than
+  /// the command waits, the client's ``Domain/WeatherClient/alerts`` waits for its end. If the report
+  /// fails, the alerts are saved without it, so that they are not requested again for each attempt. A report of AccuWeather keeps its
   /// own alerts if no office is known for the place.
   ///
   /// - Parameters:
@@ -13,6 +14,7 @@ extension WeatherClient {
   ///   - polls: The requests that were sent already, or `nil` if there are none.
   ///   - stored: Returns the last stored alerts of a place, which are used if they are recent enough, or
   ///     if the request to the office fails.
+  ///   - save: Stores the alerts of a place that has no report.
   ///   - timeout: The longest time to wait for the alerts after the report has arrived.
   ///   - clock: The clock that measures this time.
   ///   - now: The current time, for the age of alerts.
@@ -20,6 +22,7 @@ extension WeatherClient {
   public func addingAlerts(
     from offices: [AlertsClient], sharing polls: AlertPolls? = nil,
     stored: @escaping @Sendable (_ place: Place) -> ReportAlerts? = { _ in nil },
+    save: @escaping @Sendable (_ alerts: ReportAlerts, _ at: Place) -> Void = { _, _ in },
     timeout: Duration = .seconds(3), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
@@ -32,8 +35,13 @@ extension WeatherClient {
       if let error = refusal(place) { throw error }
       let search = search(at: place)
       let alerts = Task { await search.answer() }
-      var fetched = try await report(place)
-      let answer = await alerts.value(within: timeout, on: clock)
+      let result = await Result(awaiting: { () throws(ProviderError) in try await report(place) })
+      let answer = await alerts.value(
+        within: ReportDeadline.patience(atMost: timeout), on: clock)
+      guard case .success(var fetched) = result else {
+        if let answer { save(answer, place) }
+        return try result.get()
+      }
       fetched.value.add(answer ?? search.earlier, now: now())
       return fetched
     }

@@ -131,14 +131,15 @@ struct JSONAPIClient: Sendable {
     }
   }
 
-  /// Requests a value once, with a time limit of at most three seconds.
+  /// Requests a value once, with a time limit of at most three seconds, or of what is left of the command's.
   func fetchOnce<Answer: Decodable>(
     _ type: Answer.Type, _ request: HTTPRequest
   ) async throws(ProviderError) -> (value: Answer, freshness: HTTPFreshness) {
     var service = self
     service.access.retry = .never
     var request = request
-    request.timeout = min(access.transport.timeout, .seconds(3))
+    request.timeout = min(
+      access.transport.timeout, ReportDeadline.patience(atMost: .seconds(3)))
     return try await service.fetch(type, request)
   }
 
@@ -146,9 +147,14 @@ struct JSONAPIClient: Sendable {
   ///
   /// Checking the sum beforehand avoids spending calls on a report that cannot be completed.
   func checkQuota(for cost: Int) throws(ProviderError) {
+    if let error = quotaError(for: cost) { throw error }
+  }
+
+  /// Returns the error if the limiter does not allow `cost` calls now, else `nil`.
+  func quotaError(for cost: Int) -> ProviderError? {
     let decision = limiter?.quota(at: baseURL).decision(
       forCost: cost, for: .userInitiated, at: now())
-    if let refusal = decision?.refusal { throw ProviderError(service: name, refusal) }
+    return (decision?.refusal).map { ProviderError(service: name, $0) }
   }
 
   /// Sends a request and returns the response if it is a success.

@@ -26,7 +26,7 @@ public enum OpenMeteo {
     forecastCost(days: days) + cost(OpenMeteoVariable.airQuality)
   }
 
-  private static func forecastCost(days: Int) -> Int {
+  static func forecastCost(days: Int) -> Int {
     cost(
       OpenMeteoVariable.current, OpenMeteoVariable.daily, OpenMeteoVariable.hourly,
       OpenMeteoVariable.quarterHourly, days: requestedDays(for: days))

@@ -23,12 +23,14 @@ extension WeatherClient {
     let service = JSONAPIClient.openMeteo(access, baseURL: baseURL, limiter: limiter)
     let reports = OpenMeteoReports(
       service: service, airQualityBaseURL: airQualityBaseURL, days: days)
-    return WeatherClient(
+    var client = WeatherClient(
       provider: .openMeteo, reportCost: OpenMeteo.reportCost(days: days),
       search: { (name) throws(ProviderError) in
         let request = OpenMeteo.searchRequest(name, at: geocodingBaseURL)
         return try await service.get(OpenMeteoPlaces.self, request).places
       },
       report: reports.report(of:))
+    client.refusal = { _ in service.quotaError(for: OpenMeteo.forecastCost(days: days)) }
+    return client
   }
 }

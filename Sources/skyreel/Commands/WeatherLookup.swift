@@ -1,4 +1,5 @@
 import Domain
+import Providers
 
 /// A lookup of the current weather of a place, from the service or from storage.
 ///
@@ -111,12 +112,12 @@ extension FetchedValue<WeatherReport> {
   }
 }
 
-/// Returns the answer to a request, which ends without one at a deadline.
+/// Returns the answer to a request, which ends without one at a deadline and does not wait for extras until then.
 func answer<Value: Sendable>(
   until deadline: ContinuousClock.Instant,
   to request: @escaping @Sendable () async throws(ProviderError) -> Value
 ) async -> Result<Value, ProviderError>? {
-  let fetch = Task { await Result(awaiting: request) }
+  let fetch = ReportDeadline.$end.withValue(deadline) { Task { await Result(awaiting: request) } }
   defer { fetch.cancel() }
   return await fetch.value(within: ContinuousClock.now.duration(to: deadline))
 }

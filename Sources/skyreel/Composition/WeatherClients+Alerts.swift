@@ -16,6 +16,7 @@ extension WeatherClients {
     return client.addingAlerts(
       from: alertOffices, sharing: alertPolls,
       stored: { storedAlerts(at: $0, of: client.provider) },
+      save: { store($0, at: $1, of: client.provider) },
       clock: platform.clock, now: platform.now)
   }
 
@@ -25,10 +26,14 @@ extension WeatherClients {
       at: place, provider: settings.provider, from: alertOffices,
       stored: storedAlerts(at: place, of: settings.provider),
       timeout: ContinuousClock.now.duration(to: deadline), now: platform.now)
-    bestEffort.attempt { () throws(StorageError) in
-      try storage.weather.saveAlerts(report.officeAlerts, at: place, of: settings.provider)
-    }
+    store(report.officeAlerts, at: place, of: settings.provider)
     return report
+  }
+
+  private func store(_ alerts: ReportAlerts, at place: Place, of provider: WeatherProvider) {
+    bestEffort.attempt { () throws(StorageError) in
+      try storage.weather.saveAlerts(alerts, at: place, of: provider)
+    }
   }
 
   private func storedAlerts(at place: Place, of provider: WeatherProvider) -> ReportAlerts? {

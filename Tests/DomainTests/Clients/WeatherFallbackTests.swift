@@ -36,6 +36,17 @@ import Testing
     }
   }
 
+  @Test func aRefusalAfterWhichTheSecondProviderIsUsedDoesNotPreventTheRequest() {
+    var first = client(.openMeteo, .success(report(.openMeteo)))
+    for (failure, isKept) in [(ProviderError.Failure.refusedContact, false), (.notFound, true)] {
+      let error = ProviderError(service: "Open-Meteo", failure: failure)
+      first.refusal = { _ in error }
+      let both = first.fallingBack(
+        to: client(.metNorway, .success(report(.metNorway))), stored: { _, _ in nil })
+      #expect(both.refusal(lisbon) == (isKept ? error : nil))
+    }
+  }
+
   @Test func theFirstProvidersReportIsReturnedUnchanged() async throws {
     let client = client(.openMeteo, .success(report(.openMeteo))).fallingBack(
       to: client(.metNorway, .success(report(.metNorway))), stored: { _, _ in nil })

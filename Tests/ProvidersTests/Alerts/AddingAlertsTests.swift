@@ -259,6 +259,55 @@ import Testing
     #expect(clock.now.offset == .seconds(3))
   }
 
+  @Test func aCommandThatEndsSoonerDoesNotWaitThatLong() async throws {
+    let (noResponse, continuation) = AsyncStream.makeStream(of: Never.self)
+    defer { continuation.finish() }
+    let office = AlertsClient(office: .nws) { (_) throws(ProviderError) in
+      for await _ in noResponse {}
+      return []
+    }
+    let clock = TestClock()
+    let client = Self.provider(.success(try Self.report())).addingAlerts(
+      from: [office], clock: clock, now: { [now] in now.value })
+    let place = try place(country: "US")
+    let report = try await ReportDeadline.$end.withValue(.now + .seconds(2)) {
+      try await client.report(place).value
+    }
+    #expect(report.alertCoverage == .unavailable(office: "National Weather Service"))
+    #expect(clock.now.offset < .milliseconds(1_751))
+    #expect(clock.now.offset > .zero)
+    _ = try? await ReportDeadline.$end.withValue(.now) { try await client.report(place) }
+    #expect(clock.now.offset < .milliseconds(1_752))
+  }
+
+  @Test func theAlertsOfAFailedReportAreSavedAndNotRequestedAgain() async throws {
+    let office = StubOffice(.nws, [.success([WeatherAlert(title: "Gale")])])
+    let expected = ProviderError(service: "Open-Meteo", failure: .server(status: 500))
+    let saved = Mutex<ReportAlerts?>(nil)
+    let place = try place(country: "US")
+    for _ in 1...2 {
+      // Each run is a process of its own, which has only what is stored.
+      let failing = Self.provider(.failure(expected)).addingAlerts(
+        from: [office.client], stored: { _ in saved.withLock(\.self) },
+        save: { alerts, _ in saved.withLock { $0 = alerts } }, timeout: .seconds(3_600),
+        now: { [now] in now.value })
+      await #expect(throws: expected) { try await failing.report(place) }
+    }
+    #expect(saved.withLock { $0?.alerts.map(\.title) } == ["Gale"])
+    #expect(office.calls == 1)
+  }
+
+  @Test func noAlertsAreRequestedForAReportThatIsRefused() async throws {
+    let office = StubOffice(.nws, [.success([])])
+    let expected = ProviderError(service: "Open-Meteo", failure: .server(status: 500))
+    var provider = Self.provider(.success(try Self.report()))
+    provider.refusal = { _ in expected }
+    let client = provider.addingAlerts(from: [office.client], now: { [now] in now.value })
+    let place = try place(country: "US")
+    await #expect(throws: expected) { try await client.report(place) }
+    #expect(office.calls == 0)
+  }
+
   @Test func alertsThatArriveAfterTheReportAreAddedToIt() async throws {
     let (permission, continuation) = AsyncStream.makeStream(of: Never.self)
     let requests = Counter()

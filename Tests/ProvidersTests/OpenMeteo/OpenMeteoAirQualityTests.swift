@@ -93,6 +93,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [(6, true), (7, false)])
+  func nothingElseIsRequestedForAForecastBeyondTheDailyLimit(used: Int, isAllowed: Bool) throws {
+    let client = WeatherClient.openMeteo(
+      .test(.unhurried(), now: { Timestamp(seconds: 60) }),
+      limiter: TestRateLimiter(used: used).limiter)
+    let point = try #require(Coordinates(latitude: 28.61, longitude: 77.2))
+    let error = client.refusal(Place(name: "Delhi", coordinates: point))
+    #expect((error == nil) == isAllowed)
+  }
+
   private func report(
     from server: LoopbackServer, limiter: RateLimiter? = nil
   ) async throws -> WeatherReport {
