@@ -10,6 +10,8 @@ public enum RadarDataError: Error, Equatable, Sendable {
   case notPNG
   /// The picture has another size than was requested.
   case wrongSize
+  /// Many cells of the picture are stronger than any rain, so it shows something else, such as letters.
+  case notRain
 }
 
 /// Decompression of zlib data (RFC 1950) whose length is known beforehand.

@@ -26,7 +26,11 @@ public struct RadarGrid: Equatable, Sendable {
     case .picture:
       let picture = try PNGPicture(Array(packed))
       guard (picture.width, picture.height) == placement.size else { throw .wrongSize }
-      rates = zip(picture.values, picture.opacities).map { Reflectivity.rate(of: $0, opacity: $1) }
+      let shown = zip(picture.values, picture.opacities)
+      let strange = shown.count { $1 > 0 && Reflectivity.isBeyondRain($0) }
+      // Radars show a few such cells, for example at wind farms. Letters are many.
+      guard strange * 2_000 <= picture.values.count else { throw .notRain }
+      rates = shown.map { Reflectivity.rate(of: $0, opacity: $1) }
       snow = zip(picture.values, rates).map { Reflectivity.isSnow($0) && $1 > 0 }
     }
   }
@@ -59,8 +63,11 @@ private enum Reflectivity {
 
   /// Returns the rate of a gray value, in the unit of `RadarGrid.rates`.
   static func rate(of value: UInt8, opacity: UInt8) -> UInt16 {
-    opacity == 0 ? 0 : rates[Int(value & 0x7F)]
+    opacity == 0 || isBeyondRain(value) ? 0 : rates[Int(value & 0x7F)]
   }
+
+  /// Whether a gray value is 80 dBZ or more, which neither rain nor hail reaches.
+  static func isBeyondRain(_ value: UInt8) -> Bool { value & 0x7F >= 80 + 32 }
 
   static func isSnow(_ value: UInt8) -> Bool { value & 0x80 != 0 }
 }

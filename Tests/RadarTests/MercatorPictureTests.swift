@@ -79,9 +79,19 @@ import Testing
 
   /// The rates that the relation of Marshall and Palmer gives, and the class bounds of `radar.md`.
   @Test func ratesFollowFromTheReflectivity() throws {
-    let decibels = [7, 9, 10, 23, 30, 40, 50, 95]
-    let grid = try grid { x, _ in x < decibels.count ? decibels[x] : nil }
+    let decibels = [7, 9, 10, 23, 30, 40, 50, 79]
+    let grid = try grid { x, y in y == 0 && x < decibels.count ? decibels[x] : nil }
     #expect(Array(grid.rates.prefix(9)) == [0, 0, 15, 100, 273, 1_153, 4_862, .max, 0])
+  }
+
+  @Test(arguments: [80, 95])
+  func cellsStrongerThanAnyRainAreNotRain(decibels: Int) throws {
+    let few = try grid { x, y in y == 0 && x < 32 ? decibels : 23 }
+    #expect(few.rates.prefix(32).allSatisfy { $0 == 0 })
+    #expect(few.rates[32] == 100)
+    #expect(throws: RadarDataError.notRain) {
+      try grid(snow: true) { x, y in y == 0 && x < 33 ? decibels : nil }
+    }
   }
 
   @Test func theSnowBitIsToldAndNothingFallsInClearPixels() throws {

@@ -35,6 +35,10 @@ private struct LibreWXR: Sendable {
 
   /// The largest number of requests at the same time.
   private static let parallelRequests = 4
+  /// The largest number of bytes of a picture, which is kept as it came.
+  ///
+  /// The gray values of a picture have 64 KiB without compression.
+  private static let largestPicture = 256 * 1_024
 
   /// Returns all pictures of an area.
   func loop(of area: MercatorPicture) async throws(ProviderError) -> FetchedValue<RadarLoop> {
@@ -79,7 +83,11 @@ private struct LibreWXR: Sendable {
     ]
     let name = path.joined(separator: "/")
     if let known = memory.picture(name) { return known }
-    let packed = try await service.send(service.request(path)).body.base64EncodedString()
+    let body = try await service.send(service.request(path)).body
+    guard body.count <= Self.largestPicture else {
+      throw service.error(.tooLarge(limit: Self.largestPicture))
+    }
+    let packed = body.base64EncodedString()
     do throws(RadarDataError) {
       let frame = RadarFrame(
         time: Timestamp(seconds: time), run: Timestamp(seconds: time), packed: packed)

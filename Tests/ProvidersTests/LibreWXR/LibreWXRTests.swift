@@ -155,6 +155,13 @@ import Testing
     }
   }
 
+  @Test func aPictureThatIsTooLargeToKeepIsRefused() async {
+    server.picture += Data(count: 256 * 1_024 - server.picture.count)
+    #expect(await failure() == nil)
+    server.picture += Data(count: 1)
+    #expect(await failure() == .tooLarge(limit: 262_144))
+  }
+
   @Test func theMemoryOfPicturesIsBounded() {
     let picture = String(repeating: "A", count: 3 * 1_048_576)
     for name in 0..<9 { memory.keep(picture, as: "\(name)") }
