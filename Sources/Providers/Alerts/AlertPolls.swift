@@ -1,25 +1,16 @@
 public import Domain
-import Synchronization
 
-/// The requests to weather offices, each shared by all reports of a place for the pace of the office.
-public final class AlertPolls: Sendable {
-  /// A request to an office, which may have completed already.
-  struct Poll: Sendable {
-    let startedAt: Timestamp
-    let outcome: Task<Outcome, Never>
-    /// The last alerts that the office gave before, or `nil` if there are none.
-    let earlier: Received?
-  }
-
+/// The last request to each source of alerts for each place, shared by all reports for the pace of the source.
+public actor AlertPolls {
   /// The outcome of a request.
   enum Outcome: Sendable {
     case received(Received)
-    /// The office does not warn for the place.
+    /// The source does not warn for the place.
     case refused
     case failed
   }
 
-  /// The alerts that an office gave at a time.
+  /// The alerts that a source gave at a time.
   struct Received: Sendable {
     let alerts: [WeatherAlert]
     let at: Timestamp
@@ -29,8 +20,7 @@ public final class AlertPolls: Sendable {
 
   private struct Key: Hashable {
     var office: AlertOffice
-    var latitude: String
-    var longitude: String
+    var latitude, longitude: String
 
     init(_ client: AlertsClient, _ place: Place) {
       office = client.office
@@ -38,21 +28,19 @@ public final class AlertPolls: Sendable {
     }
   }
 
-  private struct Entries {
-    var polls: [Key: Poll] = [:]
-    var received: [Key: Received] = [:]
-    /// The requests that have not ended.
-    var running: Set<Key> = []
-
-    /// Returns the last request, if it runs or if the pace of the office forbids a new one.
-    func poll(_ key: Key, _ pace: Int, at now: Timestamp) -> Poll? {
-      polls[key].flatMap { poll in
-        running.contains(key) || poll.startedAt.forbidsRequest(at: now, pace) ? poll : nil
-      }
-    }
+  private struct Entry {
+    /// The time of the last request, or `nil` if it did not reach the source.
+    var startedAt: Timestamp?
+    /// The last request while it runs.
+    var request: Task<Outcome, Never>?
+    /// The outcome of the last request that ended.
+    var outcome = Outcome.failed
+    /// The last alerts, which stay if a later request fails.
+    var received: Received?
   }
 
-  private let entries = Mutex(Entries())
+  private var entries: [Key: Entry] = [:]
+  private var isEnded = false
   private let now: @Sendable () -> Timestamp
 
   /// Creates the record of a process that has sent no request yet.
@@ -60,76 +48,72 @@ public final class AlertPolls: Sendable {
     self.now = now
   }
 
-  /// Returns the last request to an office for a place, or sends a new one if its pace allows that.
+  /// Returns the outcome of the last request to a source for a place, or of a new one if its pace allows that.
   ///
   /// A request is not canceled with the report that caused it, because the next report needs the
-  /// response, too. A request that did not reach the office is not returned again.
+  /// response, too. A request that did not reach the source does not count for its pace.
   ///
   /// - Parameters:
-  ///   - client: The client of the office.
+  ///   - client: The client of the source.
   ///   - place: The place for which to request alerts.
-  ///   - stored: Returns the last alerts of the office that an earlier process stored.
-  /// - Returns: A request that has completed, is running, or is new.
-  func poll(
-    _ client: AlertsClient, for place: Place, stored: () -> Received?
-  ) -> Poll {
-    let key = Key(client, place)
-    let now = now()
-    let pace = client.office.pace(at: place)
-    if let poll = entries.withLock({ $0.poll(key, pace, at: now) }) { return poll }
-    let stored = stored()
-    return entries.withLock { entries in
-      if let poll = entries.poll(key, pace, at: now) { return poll }
-      let earlier = entries.received[key] ?? stored
-      let recent = earlier.flatMap { $0.at.forbidsRequest(at: now, pace) ? $0 : nil }
-      if recent == nil { entries.running.insert(key) }
-      let poll = Poll(
-        startedAt: recent?.at ?? now,
-        outcome: recent.map { recent in Task { .received(recent) } } ?? request(client, place, key),
-        earlier: earlier)
-      // Remove old entries, so that they do not accumulate in a long session.
-      let running = entries.running
-      entries.polls = entries.polls.filter {
-        running.contains($0.key) || now.seconds(since: $0.value.startedAt) < 86_400
+  ///   - stored: Returns the last alerts of the source that an earlier process stored.
+  /// - Returns: The outcome, and the last alerts that the source gave before.
+  func outcome(
+    of client: AlertsClient, for place: Place, stored: @Sendable () -> Received?
+  ) async -> (outcome: Outcome, earlier: Received?) {
+    let (key, now, pace) = (Key(client, place), now(), client.office.pace(at: place))
+    var entry = entries[key] ?? Entry()
+    if entry.request == nil, entry.startedAt?.forbidsRequest(at: now, pace) != true, !isEnded {
+      entry.received = entry.received ?? stored()
+      if let received = entry.received, received.at.forbidsRequest(at: now, pace) {
+        (entry.startedAt, entry.outcome) = (received.at, .received(received))
+      } else {
+        entry.startedAt = now
+        entry.request = Task { await request(client, place, key) }
       }
-      entries.received = entries.received.filter { now.seconds(since: $0.value.at) < 86_400 }
-      entries.polls[key] = poll
-      return poll
+      // Remove old entries, so that they do not accumulate in a long session.
+      entries = entries.filter { _, entry in
+        entry.request != nil || entry.startedAt.map { now.seconds(since: $0) < 86_400 } == true
+      }
+      entries[key] = entry
     }
+    return (await entry.request?.value ?? entry.outcome, entry.received)
   }
 
-  /// Returns whether alerts that an office gave for a place at a time forbid a request now.
-  func isRecent(_ time: Timestamp, for office: AlertOffice, at place: Place) -> Bool {
+  /// Returns the last alerts that a source gave to this process for a place, or `nil`.
+  func earlier(_ client: AlertsClient, for place: Place) -> Received? {
+    entries[Key(client, place)]?.received
+  }
+
+  /// Returns whether alerts that a source gave for a place at a time forbid a request now.
+  nonisolated func isRecent(_ time: Timestamp, for office: AlertOffice, at place: Place) -> Bool {
     time.forbidsRequest(at: now(), office.pace(at: place))
   }
 
-  /// Returns the last alerts that an office gave to this process for a place, or `nil`.
-  func earlier(_ client: AlertsClient, for place: Place) -> Received? {
-    entries.withLock { $0.received[Key(client, place)] }
+  /// Cancels the requests that run, waits a short time for their end, and sends no other.
+  ///
+  /// A request that outlives the program's storage would report that it is closed.
+  public func end() async {
+    isEnded = true
+    let requests = entries.values.compactMap(\.request)
+    for request in requests { request.cancel() }
+    for request in requests { _ = await request.value(within: .milliseconds(250)) }
   }
 
-  private func request(
-    _ client: AlertsClient, _ place: Place, _ key: Key
-  ) -> Task<Outcome, Never> {
-    Task { [self] in
-      do throws(ProviderError) {
-        let fetched = try await client.fetch(place)
-        let received = Received(
-          alerts: fetched.alerts, at: now(), missing: fetched.missing)
-        entries.withLock { entries in
-          entries.running.remove(key)
-          entries.received[key] = received
-        }
-        return .received(received)
-      } catch {
-        entries.withLock { entries in
-          entries.running.remove(key)
-          if error.failure == .offline { entries.polls[key] = nil }
-        }
-        if case .outsideCoverage = error.failure { return .refused }
-        return .failed
-      }
+  private func request(_ client: AlertsClient, _ place: Place, _ key: Key) async -> Outcome {
+    let outcome: Outcome
+    do throws(ProviderError) {
+      let fetched = try await client.fetch(place)
+      let received = Received(alerts: fetched.alerts, at: now(), missing: fetched.missing)
+      entries[key]?.received = received
+      outcome = .received(received)
+    } catch {
+      if error.failure == .offline { entries[key]?.startedAt = nil }
+      if case .outsideCoverage = error.failure { outcome = .refused } else { outcome = .failed }
     }
+    entries[key]?.request = nil
+    entries[key]?.outcome = outcome
+    return outcome
   }
 }
 

@@ -31,10 +31,10 @@ struct AlertSearch: Sendable {
     if let storedAbsence { return storedAbsence }
     var answers = AlertAnswers()
     for (client, isOfCountry) in candidates where !answers.isDecided {
-      let poll = polls.poll(client, for: place) { stored()?.received(from: client.office) }
-      answers.add(
-        await poll.outcome.value, of: client.office, isOfCountry: isOfCountry,
-        earlier: poll.earlier)
+      let (outcome, earlier) = await polls.outcome(of: client, for: place) { [stored] in
+        stored()?.received(from: client.office)
+      }
+      answers.add(outcome, of: client.office, isOfCountry: isOfCountry, earlier: earlier)
     }
     return answers.conclusion
   }
@@ -50,14 +50,17 @@ struct AlertSearch: Sendable {
 
   /// The answer to give while none has come: the earlier alerts.
   var earlier: ReportAlerts {
-    guard let first = candidates.first?.client.office else {
-      return ReportAlerts(nil, .unknownOffice)
+    get async {
+      guard let first = candidates.first?.client.office else {
+        return ReportAlerts(nil, .unknownOffice)
+      }
+      var received: AlertPolls.Received?
+      for (client, _) in candidates where received == nil {
+        received =
+          await polls.earlier(client, for: place) ?? stored()?.received(from: client.office)
+      }
+      return ReportAlerts(received, .unavailable(office: first.name))
     }
-    let received = candidates.lazy.compactMap { [polls, place, stored] candidate in
-      polls.earlier(candidate.client, for: place)
-        ?? stored()?.received(from: candidate.client.office)
-    }.first
-    return ReportAlerts(received, .unavailable(office: first.name))
   }
 }
 

@@ -42,7 +42,8 @@ extension WeatherClient {
         if let answer { save(answer, place) }
         return try result.get()
       }
-      fetched.value.add(answer ?? search.earlier, now: now())
+      let known = if let answer { answer } else { await search.earlier }
+      fetched.value.add(known, now: now())
       return fetched
     }
     client.alerts = { place in
@@ -67,6 +68,33 @@ extension ReportAlerts {
 }
 
 extension WeatherReport {
+  /// Returns a report that has only the alerts of a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - provider: The provider of the user's weather.
+  ///   - offices: The clients of all offices.
+  ///   - polls: The requests that were sent already, or `nil` if there are none.
+  ///   - stored: The last stored alerts of the place, which are used if they are recent enough, or if
+  ///     no office answers.
+  ///   - timeout: The longest time to wait.
+  ///   - clock: The clock that measures this time.
+  ///   - now: The current time, for the age of alerts.
+  /// - Returns: A report without weather.
+  public static func alerts(
+    at place: Place, provider: WeatherProvider, from offices: [AlertsClient],
+    sharing polls: AlertPolls? = nil, stored: ReportAlerts?, timeout: Duration,
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Timestamp
+  ) async -> WeatherReport {
+    let search = AlertSearch(place, from: offices, polls ?? AlertPolls(now: now)) { stored }
+    let alerts = Task { await search.answer() }
+    let answer = await alerts.value(within: timeout, on: clock)
+    let known = if let answer { answer } else { await search.earlier }
+    var report = WeatherReport(provider: provider, place: place, current: nil)
+    report.add(known, now: now())
+    return report
+  }
+
   /// Adds the outcome of a search for alerts, if that says more than the report.
   mutating func add(_ answer: ReportAlerts, now: Timestamp) {
     guard accepts(answer) else { return }

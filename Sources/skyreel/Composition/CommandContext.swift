@@ -96,10 +96,11 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// Flushes and closes storage at the end of the program.
+  /// Ends the requests that run, and flushes and closes storage at the end of the program.
   ///
   /// A failure loses no data, so it is only logged.
   func end() {
+    runBlocking { [alertPolls] in await alertPolls.end() }
     do {
       try openedStorage.close()
     } catch {

@@ -24,7 +24,7 @@ extension WeatherClients {
   func alerts(at place: Place, until deadline: ContinuousClock.Instant) async -> WeatherReport {
     let report = await WeatherReport.alerts(
       at: place, provider: settings.provider, from: alertOffices,
-      stored: storedAlerts(at: place, of: settings.provider),
+      sharing: alertPolls, stored: storedAlerts(at: place, of: settings.provider),
       timeout: ContinuousClock.now.duration(to: deadline), now: platform.now)
     store(report.officeAlerts, at: place, of: settings.provider)
     return report

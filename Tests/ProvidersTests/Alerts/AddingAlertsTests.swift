@@ -172,6 +172,29 @@ import Testing
     #expect(requests.count == 1)
   }
 
+  @Test func noRequestOutlivesTheEndAndNoOtherFollows() async throws {
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let (cancellation, continuation) = AsyncStream.makeStream(of: Never.self)
+    defer { continuation.finish() }
+    let isRunning = Mutex(false)
+    let nws = AlertsClient(office: .nws) { (_) throws(ProviderError) in
+      isRunning.withLock { $0 = true }
+      start.yield()
+      for await _ in cancellation {}
+      isRunning.withLock { $0 = false }
+      throw ProviderError(service: "NWS", failure: .cancelled)
+    }
+    let index = StubOffice(.fpas, [.success([])])
+    let polls = AlertPolls(now: { [now] in now.value })
+    let search = AlertSearch(try place(), from: [nws, index.client], polls) { nil }
+    let answer = Task { await search.answer() }
+    for await _ in started { break }
+    await polls.end()
+    #expect(isRunning.withLock { !$0 })
+    #expect(await answer.value.coverage == .unavailable(office: "National Weather Service"))
+    #expect(index.calls == 0)
+  }
+
   @Test func onlyAnUnreachableOfficeIsRequestedAgainSooner() async throws {
     let office = StubOffice(.nws, [.failure(.offline), .failure(.server(status: 500))])
     let client = try client(office)
