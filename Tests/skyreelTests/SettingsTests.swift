@@ -15,7 +15,7 @@ import WeatherFeature
     #expect(settings.historyDays == 90)
     #expect(settings.weatherRefresh == nil)
     #expect(settings.icons == .unicode)
-    #expect(settings.themes.initialTheme == .standard)
+    #expect(settings.themes.initialTheme == AppThemes.standard)
     #expect(settings.keys(of: "refresh") == [.character("r"), .function(5)])
     #expect(settings.usesMouse && settings.hasMotion && !settings.isLinear)
     #expect(settings.locationConsent == nil)
