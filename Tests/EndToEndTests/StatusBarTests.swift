@@ -79,7 +79,7 @@ struct StatusBarTests {
         [
           "bash", "-c",
           """
-          "$0" weather "Enschede Airport" --format line --follow > "$1/lines" 2> "$1/errors" &
+          "$0" weather "Enschede Airport Twente" --format line --follow > "$1/lines" 2> "$1/errors" &
           echo $! > "$1/process"
           wait $!
           """, BuiltProgram.path, home.path,

@@ -8,7 +8,7 @@ extension Scenario {
       alerts + [
         Command("line", "weather", "--format", "line", "--template", "%A|%V|%t"),
         Command("waybar", "weather", "--format", "waybar"),
-        Command("json", "weather", "--format", "json"),
+        Command("json", "weather", "--refresh", "--format", "json"),
       ])
   }
 

@@ -8,12 +8,15 @@ extension Scenario {
   /// All sections and formats of the weather, with the stored report at the end.
   static let weather: [Command] =
     shortWeather + [
-      Command("forecast", "weather", "--tab", "forecast"),
-      Command("hourly", "weather", "--tab", "hourly"),
-      Command("imperial", "weather", "--units", "imperial"),
-      Command("imperial-forecast", "weather", "--tab", "forecast", "--units", "imperial"),
-      Command("imperial-hourly", "weather", "--tab", "hourly", "--units", "imperial", "--ascii"),
-      Command("hourly-json", "weather", "--tab", "hourly", "--format", "json"),
+      Command("forecast", "weather", "--refresh", "--tab", "forecast"),
+      Command("hourly", "weather", "--refresh", "--tab", "hourly"),
+      Command("imperial", "weather", "--refresh", "--units", "imperial"),
+      Command(
+        "imperial-forecast", "weather", "--refresh", "--tab", "forecast", "--units", "imperial"),
+      Command(
+        "imperial-hourly", "weather", "--refresh", "--tab", "hourly", "--units", "imperial",
+        "--ascii"),
+      Command("hourly-json", "weather", "--refresh", "--tab", "hourly", "--format", "json"),
       Command("waybar", "weather", "--format", "waybar", "--template", everyField),
       Command("offline", "weather", "--offline"),
       Command("offline-json", "weather", "--offline", "--format", "json"),
@@ -22,8 +25,8 @@ extension Scenario {
   /// The line, the current weather, and JSON, which has all of the report.
   static let shortWeather: [Command] = [
     Command("line", "weather", "--format", "line", "--template", everyField),
-    Command("current", "weather"),
-    Command("json", "weather", "--format", "json"),
+    Command("current", "weather", "--refresh"),
+    Command("json", "weather", "--refresh", "--format", "json"),
   ]
 
   /// The alerts in all formats.

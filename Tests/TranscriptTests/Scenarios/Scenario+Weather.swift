@@ -124,8 +124,8 @@ extension Scenario {
             ])
           ],
           commands: [
-            Command("unchanged", "weather"),
-            Command("unchanged-json", "weather", "--format", "json"),
+            Command("unchanged", "weather", "--refresh"),
+            Command("unchanged-json", "weather", "--refresh", "--format", "json"),
           ]),
       ]),
   ]
