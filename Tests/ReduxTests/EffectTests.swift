@@ -136,6 +136,8 @@ struct EffectTests {
       Thunk(id: "work") { context in
         context.dispatch(.add(1))
         sent.write(())
+        // An effect that has ended leaves its actions.
+        try? await Task.sleep(for: .seconds(60))
       })
     store.drain()
     #expect(await eventually { sent.all.count == 1 })

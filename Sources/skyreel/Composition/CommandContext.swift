@@ -100,7 +100,10 @@ struct CommandContext: Sendable {
   ///
   /// A failure loses no data, so it is only logged.
   func end() {
-    runBlocking { [alertPolls] in await alertPolls.end() }
+    // No work goes on while this thread waits if the time is simulated.
+    if platform.clock is ContinuousClock {
+      runBlocking { [alertPolls] in await alertPolls.end() }
+    }
     do {
       try openedStorage.close()
     } catch {
