@@ -220,6 +220,7 @@ func value<Value: Sendable>(
   await withTaskGroup(of: Value?.self) { group in
     group.addTask { await work() }
     group.addTask {
+      // It ends early if the work is done or the caller is canceled, and then its result is not used.
       try? await Task.sleep(for: limit)
       return nil
     }

@@ -142,7 +142,7 @@ extension WeatherFollower {
     /// Ends the batches after the present one.
     func finish() { waker.finish() }
 
-    /// What has happened since the batch before, as soon as something has.
+    /// The events since the previous batch, which arrive as soon as there are any.
     var batches: some AsyncSequence<Events, Never> {
       wakeups.map { [self] in
         events.withLock { events in
