@@ -132,12 +132,14 @@ struct EffectTests {
   func waitingActionsAreDropped() async {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let sent = Log<Void>()
+    let (silence, continuation) = AsyncStream.makeStream(of: Void.self)
+    defer { continuation.finish() }
     store.dispatch(
       Thunk(id: "work") { context in
         context.dispatch(.add(1))
         sent.write(())
         // An effect that has ended leaves its actions.
-        try? await Task.sleep(for: .seconds(60))
+        for await _ in silence {}
       })
     store.drain()
     #expect(await eventually { sent.all.count == 1 })
