@@ -167,7 +167,7 @@ extension RadarServiceFuzzTests {
     [UInt8](PNG.radarPicture { x, y in x < 100 ? 33 : y < 9 ? 12 : nil }),
     PNG(
       width: 256, height: 256, depth: 2, color: 3, samples: (0..<65_536).map { $0 / 77 % 4 },
-      palette: [32, 0, 0, 60, 0, 0, 190, 0, 0, 127, 0, 0], transparency: [0]
+      palette: [32, 0, 0, 60, 0, 0, 190, 0, 0, 100, 0, 0], transparency: [0]
     ).bytes,
   ]
 
