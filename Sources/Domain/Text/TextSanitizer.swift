@@ -2,9 +2,9 @@
 enum TextSanitizer {
   /// Returns the text without escape sequences, control characters, and bidirectional controls.
   ///
-  /// Tabs remain, and every line break becomes `\n`. The time is linear in the length of the text,
-  /// whatever the text contains.
-  static func clean(_ text: String) -> String {
+  /// Every line break becomes `\n`, and every tab another scalar. The time is linear in the length of the
+  /// text, whatever the text contains.
+  static func clean(_ text: String, tab: Unicode.Scalar) -> String {
     var reader = EscapeReader(text)
     var clean = String.UnicodeScalarView()
     while let scalar = reader.rest.popFirst() {
@@ -15,7 +15,7 @@ enum TextSanitizer {
       case "\r":
         if reader.rest.first != "\n" { clean.append("\n") }
       case "\n", "\u{85}", "\u{2028}", "\u{2029}": clean.append("\n")
-      case "\t": clean.append("\t")
+      case "\t": clean.append(tab)
       default:
         if !isControl(scalar) { clean.append(scalar) }
       }
@@ -26,12 +26,11 @@ enum TextSanitizer {
   /// Whether a scalar is a control character, a bidirectional control, or invisible by itself: a
   /// zero-width space, a word joiner, an annotation mark, or a tag, which can hide a text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.properties.generalCategory == .control || scalar.properties.isBidiControl {
-      return true
-    }
-    return switch scalar.value {
+    switch scalar.value {
+    case 0x20...0x7E: false
+    case 0...0x9F: true
     case 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
-    default: false
+    default: scalar.properties.isBidiControl
     }
   }
 }
@@ -44,17 +43,14 @@ extension String {
   /// them. Use this for every name or phrase from outside the program.
   public var sanitized: String {
     guard !isPlain else { return self }
-    let words = TextSanitizer.clean(self).split(omittingEmptySubsequences: true) {
-      $0 == "\n" || $0 == "\t"
-    }
+    let words = TextSanitizer.clean(self, tab: "\n").split(separator: "\n")
     return words.map { $0.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// This text with `\n` for its line breaks and a space for each tab, without anything else that a
   /// terminal would interpret.
   public var sanitizedLines: String {
-    guard !isPlain else { return self }
-    return String(TextSanitizer.clean(self).map { $0 == "\t" ? " " : $0 })
+    isPlain ? self : TextSanitizer.clean(self, tab: " ")
   }
 
   /// Whether the text is all printable ASCII, as nearly every text is.

@@ -131,8 +131,11 @@ extension JSONValue {
   ///
   /// All such scalars have at most four hexadecimal digits.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
-      || scalar.properties.isBidiControl || ["\u{200B}", "\u{2028}", "\u{2029}"].contains(scalar)
+    switch scalar.value {
+    case 0x20...0x7E: false
+    case 0...0x9F, 0x200B, 0x2028, 0x2029: true
+    default: scalar.properties.isBidiControl
+    }
   }
 
   /// Writes a string by the rules of RFC 8259, section 7.
