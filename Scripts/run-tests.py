@@ -341,8 +341,8 @@ def main():
   parser.add_argument("--workers", type=int, default=os.cpu_count() or 2, help="processes at a time")
   parser.add_argument("--silence", type=int, default=300, help="seconds without an event that mean a hang")
   options = parser.parse_args()
-  # A shell lets its background jobs ignore these signals, which tests send. Handlers do not outlive exec.
-  for number in signal.SIGINT, signal.SIGQUIT: signal.signal(number, signal.default_int_handler)
+  # A shell's background jobs, and nohup, ignore these signals, which tests send. Handlers do not outlive exec.
+  for number in signal.SIGINT, signal.SIGQUIT, signal.SIGHUP: signal.signal(number, signal.default_int_handler)
   start = time.monotonic()
   LOGS.mkdir(parents=True, exist_ok=True)
   build(options.build_flags)
