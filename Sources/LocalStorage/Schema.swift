@@ -1,42 +1,40 @@
 import GRDB
 
-/// The database tables and their migrations.
+/// The tables of the database.
 enum Schema {
-  /// All migrations, in order.
-  ///
-  /// Never edit a migration that was released. Add a new one instead.
-  static let migrator: DatabaseMigrator = {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1: all tables") { database in
-      for tables in [storedValues, alertTables, scoreTables] { try database.execute(sql: tables) }
-    }
-    return migrator
-  }()
+  /// The number of the layout, which each change of the tables increases.
+  private static let version = 2
 
-  /// Returns whether a database has all migrations, with a single query.
+  /// Returns whether a database has the tables, rather than being new.
   ///
-  /// - Throws: `NewerSchemaError` if a newer version of the program wrote the database.
+  /// - Throws: `SchemaError` if another version of the program wrote the database.
   static func isCurrent(in queue: DatabaseQueue) throws -> Bool {
-    let applied = try queue.unsafeRead(migrator.appliedIdentifiers)
-    guard applied.isSubset(of: migrator.migrations) else { throw NewerSchemaError() }
-    return applied.count == migrator.migrations.count
+    try queue.unsafeRead { database in
+      let stored = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      if stored > version { throw SchemaError.newer }
+      if stored < version, try database.hasTables { throw SchemaError.older }
+      return stored == version
+    }
   }
 
-  /// Migrates a database to the current schema.
+  /// Creates the tables of a new database.
   ///
-  /// - Throws: `NewerSchemaError` if a newer version of the program wrote the database, which then
-  ///   stays unchanged.
+  /// - Throws: `SchemaError` if another version of the program wrote the database, which then stays
+  ///   unchanged.
   static func prepare(_ queue: DatabaseQueue) throws {
     guard try !isCurrent(in: queue) else { return }
     // This setting is persistent: SQLite stores it in the file.
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-    try migrator.migrate(queue)
+    try queue.write { database in
+      for tables in [storedValues, alertTables, scoreTables] { try database.execute(sql: tables) }
+      try database.execute(sql: "PRAGMA user_version = \(version)")
+    }
   }
 
   /// The tables of values as JSON next to the columns that identify them.
   ///
-  /// JSON allows additions without a migration. Coordinates are ten-thousandths of a degree
-  /// (`CoordinateKey`), and names of lookups are in lower case. Times are seconds since 1970 in
+  /// JSON allows additions without a new layout. Coordinates are ten-thousandths of a degree
+  /// (`CoordinateKey`). Times are seconds since 1970 in
   /// UTC, and days are in ISO 8601.
   private static let storedValues = """
     CREATE TABLE report (
@@ -51,37 +49,17 @@ enum Schema {
     CREATE INDEX reportOfPoint ON report (provider, latitude, longitude);
     CREATE UNIQUE INDEX reportOfMoment ON report (provider, latitude, longitude, fetchedAt);
 
-    CREATE TABLE place (
-      provider TEXT NOT NULL,
-      latitude INTEGER NOT NULL,
-      longitude INTEGER NOT NULL,
-      value TEXT NOT NULL,
-      PRIMARY KEY (provider, latitude, longitude)
-    ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE lookup (
-      provider TEXT NOT NULL,
-      name TEXT NOT NULL,
-      value TEXT NOT NULL,
-      PRIMARY KEY (provider, name)
-    ) STRICT, WITHOUT ROWID;
-
     CREATE TABLE savedPlace (
       position INTEGER PRIMARY KEY,
       value TEXT NOT NULL
     ) STRICT;
 
     CREATE TABLE document (
-      name TEXT NOT NULL PRIMARY KEY,
-      value TEXT NOT NULL
+      id INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      value TEXT NOT NULL,
+      expiresAt INTEGER
     ) STRICT;
-
-    CREATE TABLE callCount (
-      provider TEXT NOT NULL,
-      day TEXT NOT NULL,
-      count INTEGER NOT NULL,
-      PRIMARY KEY (provider, day)
-    ) STRICT, WITHOUT ROWID;
     """
 
   /// The alerts, each stored once, and which report has which.
@@ -104,17 +82,8 @@ enum Schema {
     CREATE INDEX reportOfAlert ON reportAlert (alert);
     """
 
-  /// The places that are scored, their forecasts, of which a service has one a day, and the measurements of
-  /// stations.
+  /// The forecasts of scored places, of which a service has one a day, and the measurements of stations.
   private static let scoreTables = """
-    CREATE TABLE scoredPlace (
-      id INTEGER PRIMARY KEY,
-      latitude INTEGER NOT NULL,
-      longitude INTEGER NOT NULL,
-      value TEXT NOT NULL,
-      UNIQUE (latitude, longitude)
-    ) STRICT;
-
     CREATE TABLE frozenForecast (
       provider TEXT NOT NULL,
       latitude INTEGER NOT NULL,
@@ -136,5 +105,15 @@ enum Schema {
     """
 }
 
-/// An error for a database that a newer version of this program wrote.
-struct NewerSchemaError: Error {}
+extension Database {
+  fileprivate var hasTables: Bool {
+    get throws {
+      try Bool.fetchOne(self, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)") ?? false
+    }
+  }
+}
+
+/// An error for a database that another version of this program wrote.
+enum SchemaError: Error {
+  case older, newer
+}

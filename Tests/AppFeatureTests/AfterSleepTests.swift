@@ -31,16 +31,17 @@ import WeatherFeature
         requests.next()
         return Self.fetchedAfterSleep
       })
+    let storage = MemoryStorage()
     let now: @Sendable () -> Timestamp = { .seconds(Self.twentyHours) }
     let effects = AppMiddleware.effects(
       AppEnvironment(
         weather: WeatherEnvironment(
-          client: weather, storage: .init(), placeStorage: .init(), gazetteer: .empty,
+          client: weather, reports: storage.weather, placeStorage: storage, gazetteer: .empty,
           sampleReport: { .fresh }, now: now),
         films: FilmsEnvironment(
-          client: FilmsClient(films: { .fresh }), storage: .init(),
+          client: FilmsClient(films: { .fresh }), storage: storage,
           bundledFilms: { .fresh }, now: now),
-        preferences: .init()))
+        preferences: PreferenceStorage(storage)))
     let refresh = RefreshSettings(interval: Self.interval, cost: 1)
     let state = AppState.forecast.with { $0.weather.settings.refresh = refresh }
     store = Store(

@@ -104,14 +104,12 @@ import WeatherFeature
 
   private let consent = ServiceConsent(service: "radar.example", origin: .configuration)
 
-  @Test func theTabThatAnOpenedDayLeadsToIsSaved() async {
-    let saved = Mutex<[ScreenPreferences]>([])
-    var storage = PreferenceStorage()
-    storage.save = { preferences in saved.withLock { $0.append(preferences) } }
-    let app = AppTestStore(.loaded, preferences: storage)
+  @Test func theTabThatAnOpenedDayLeadsToIsSaved() async throws {
+    let storage = MemoryStorage()
+    let app = AppTestStore(.loaded, storage: storage)
     app.store.dispatch(.weather(action: .dayOpened(date: DailyForecast.later(by: 1).date)))
-    await app.until { _ in !saved.withLock(\.isEmpty) }
-    #expect(saved.withLock { $0 } == [ScreenPreferences(route: "weather/hourly")])
+    await app.until { _ in (try? storage.value(of: .preferences)) != nil }
+    #expect(try storage.value(of: .preferences) == ScreenPreferences(route: "weather/hourly"))
   }
 
   @Test func selectingATabLeavesTheFilms() {
@@ -142,25 +140,21 @@ import WeatherFeature
   }
 
   @Test func changedScreenPreferencesAreSaved() async {
-    let saved = Mutex<[ScreenPreferences]>([])
-    var storage = PreferenceStorage()
-    storage.save = { preferences in saved.withLock { $0.append(preferences) } }
-    let app = AppTestStore(.loaded, preferences: storage)
-    let actions: [AppAction] = [
-      .unitsKeyPressed, .weather(action: .tabSelected(tab: .hourly)),
-      .segmentSelected(segment: .films),
-      .unitsKeyPressed,
+    let storage = MemoryStorage()
+    let app = AppTestStore(.loaded, storage: storage)
+    let steps: [(AppAction, ScreenPreferences)] = [
+      (.unitsKeyPressed, ScreenPreferences(units: .imperial, route: "weather/current")),
+      (
+        .weather(action: .tabSelected(tab: .hourly)),
+        ScreenPreferences(units: .imperial, route: "weather/hourly")
+      ),
+      (.segmentSelected(segment: .films), ScreenPreferences(units: .imperial, route: "films")),
+      (.unitsKeyPressed, ScreenPreferences(route: "films")),
     ]
-    for (number, action) in actions.enumerated() {
+    for (action, saved) in steps {
       app.store.dispatch(action)
-      await app.until { _ in saved.withLock { $0.count } >= min(number + 1, 4) }
+      await app.until { _ in (try? storage.value(of: .preferences)) == saved }
     }
-    #expect(
-      saved.withLock { $0 } == [
-        ScreenPreferences(units: .imperial, route: "weather/current"),
-        ScreenPreferences(units: .imperial, route: "weather/hourly"),
-        ScreenPreferences(units: .imperial, route: "films"), ScreenPreferences(route: "films"),
-      ])
   }
 }
 
@@ -170,19 +164,19 @@ private final class AppTestStore: Sendable {
   private let log = Log<AppAction>()
 
   init(
-    _ state: AppState, preferences: PreferenceStorage = .init(), radar: RadarClient = .off
+    _ state: AppState, storage: MemoryStorage = MemoryStorage(), radar: RadarClient = .off
   ) {
     let weather = WeatherClient(
       provider: .openMeteo, search: { _ in [.madeira] }, place: { _ in .madeira },
       report: { _ in .fresh })
     let environment = AppEnvironment(
       weather: WeatherEnvironment(
-        client: weather, storage: .init(), placeStorage: .init(), gazetteer: .empty,
+        client: weather, reports: storage.weather, placeStorage: storage, gazetteer: .empty,
         radar: radar, sampleReport: { .fresh }, now: { .now }),
       films: FilmsEnvironment(
-        client: FilmsClient(films: { .fresh }), storage: .init(), bundledFilms: { .fresh },
+        client: FilmsClient(films: { .fresh }), storage: storage, bundledFilms: { .fresh },
         now: { .now }),
-      preferences: preferences)
+      preferences: PreferenceStorage(storage))
     store = Store(
       initialState: state, reducer: appReducer,
       middleware: [

@@ -72,7 +72,7 @@ import WeatherFeature
 private final class NotificationDay: Sendable {
   private let clock = Mutex(Timestamp(seconds: 1_509_537_600))
   private let messages = Mutex<[String]>([])
-  private let log = Mutex(NotificationLog())
+  private let notified = MemoryStorage()
   private let last = Mutex<FetchedValue<WeatherReport>?>(nil)
   private let count = Mutex(0)
 
@@ -112,12 +112,12 @@ private final class NotificationDay: Sendable {
         client: WeatherClient(
           provider: .metNorway, search: { _ in [] }, place: { _ in .madeira },
           report: { [self] _ in fetch() }),
-        storage: stored, placeStorage: .init(), gazetteer: .empty, sampleReport: { .fresh },
+        reports: stored.weather, placeStorage: stored, gazetteer: .empty, sampleReport: { .fresh },
         now: now),
       films: FilmsEnvironment(
-        client: FilmsClient(films: { .fresh }), storage: .init(), bundledFilms: { .fresh },
+        client: FilmsClient(films: { .fresh }), storage: stored, bundledFilms: { .fresh },
         now: now),
-      preferences: .init(),
+      preferences: PreferenceStorage(stored),
       notifications: NotificationClient(storage: storage(failing: error)) { [self] notification in
         messages.withLock { $0.append("\(Self.time(self.now)) \(notification.line)") }
         return problem
@@ -137,35 +137,22 @@ private final class NotificationDay: Sendable {
           quietHours: QuietHours(parsing: "22:00-07:00"))),
       choice: .madeira, storedReport: last.withLock(\.self))
     state.now = now
-    state.notifications = NotificationState(log.withLock(\.self))
+    state.notifications = NotificationState(
+      (try? notified.value(of: .notifications)) ?? NotificationLog())
     return state
   }
 
   /// The storage that survives restarts.
-  private func storage(failing error: StorageError?) -> NotificationStorage {
-    var storage = NotificationStorage()
-    storage.claim = { [self] notifications, renewed, now throws(StorageError) in
-      if let error { throw error }
-      return log.withLock { log in
-        let new = notifications.filter { !log.contains($0, at: now) }
-        log.add(renewed, at: now)
-        for notification in new { log.add(notification.marks, at: now) }
-        return new
-      }
-    }
-    return storage
+  private func storage(failing error: StorageError?) -> any Storage {
+    guard let error else { return notified }
+    return MemoryStorage { _ throws(StorageError) in throw error }
   }
 
   /// Yesterday's report, in which Saturday is dry.
-  private var history: WeatherStorage {
-    var storage = WeatherStorage()
-    let yesterday = Timestamp(seconds: 1_509_537_600 - 86_400)
-    storage.fetchTimes = { _, _ in [yesterday] }
-    storage.history = { [self] _, _, _ in
-      var report = report(at: yesterday)
-      report.source = .cache
-      return report
-    }
+  private var history: MemoryStorage {
+    let storage = MemoryStorage()
+    let report = report(at: Timestamp(seconds: 1_509_537_600 - 86_400))
+    try? storage.save(report, at: report.value.place.coordinates)
     return storage
   }
 

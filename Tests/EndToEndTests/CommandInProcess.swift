@@ -46,7 +46,7 @@ func skyreelInProcess(
 /// Stores that the notice which names the indexes of alerts was shown, which takes a second.
 func skipIndexNotice(in environment: [String: String]) throws {
   let opened = Platform().openStorage(FilePaths(environment: environment).database) { _ in }
-  _ = try opened.client.preferences.claimIndexNotice()
+  _ = try opened.storage.claimIndexNotice()
   try opened.close()
 }
 

@@ -16,7 +16,7 @@ struct NewerDatabaseTests {
     let path = home.path + "/data/skyreel/skyreel.sqlite"
     let queue = try DatabaseQueue(path: path)
     try await queue.writeWithoutTransaction {
-      try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: moons')")
+      try $0.execute(sql: "PRAGMA user_version = 99")
     }
     try queue.close()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))

@@ -73,9 +73,9 @@ import Testing
     #expect(FilmsState().shownPages(columns: 3) == [])
   }
 
-  @Test func entriesOfUnfocusedPagesComeOnlyFromStorageAndBundledData() async {
-    var storage = FilmStorage()
-    storage.resources = { ids in [.luke.from(.cache)].filter { ids.contains($0.value.id) } }
+  @Test func entriesOfUnfocusedPagesComeOnlyFromStorageAndBundledData() async throws {
+    let storage = MemoryStorage()
+    try storage.save(.luke.from(.network))
     let requestCount = Mutex(0)
     var client = FilmsClient { () async throws(ProviderError) in .fresh }
     client.resource = { _ async throws(ProviderError) in

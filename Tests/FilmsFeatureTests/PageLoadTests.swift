@@ -94,8 +94,8 @@ final class PageHarness: Sendable {
   ) {
     let log = Log<ResourceID>()
     self.log = log
-    var storage = FilmStorage()
-    storage.resources = { ids in stored.filter { ids.contains($0.value.id) } }
+    let storage = MemoryStorage()
+    for entry in stored { try? storage.save(entry.from(.network)) }
     let entries = [
       Resource.luke, .threepio, .tatooine, .entry(ResourceID(.vehicles, 14), "Speeder"),
     ]

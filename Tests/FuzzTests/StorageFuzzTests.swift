@@ -38,7 +38,8 @@ import Testing
         try queue.write {
           try $0.execute(
             sql: "UPDATE report SET fetchedAt = ?, freshUntil = ?", arguments: [odd, odd])
-          try $0.execute(sql: "UPDATE callCount SET count = ?", arguments: [odd])
+          try $0.execute(
+            sql: "UPDATE document SET value = ? WHERE name LIKE 'calls/%'", arguments: ["\(odd)"])
         }
         try queue.close()
         isRead = useAll(path)
@@ -71,23 +72,21 @@ import Testing
   /// Reads and writes every kind of value, which must not trap, and returns whether any was read.
   private func useAll(_ path: String) -> Bool {
     let opened = LocalStorage.open(at: path, now: { Timestamp(seconds: 1_000_000) })
-    let (storage, day) = (opened.client, CivilDate(daysSince1970: 11))
+    let (storage, day) = (opened.storage, CivilDate(daysSince1970: 11))
     guard let point = Self.point else { return false }
     let report = try? storage.weather.cachedReport(near: point, from: .openMeteo)
-    _ = try? storage.weather.history(
-      near: point, from: .openMeteo, before: Timestamp(seconds: .max))
-    _ = try? storage.weather.fetchTimes(point, .openMeteo)
-    let films = try? storage.films.films()
-    let place = try? storage.places.chosen()
-    _ = try? storage.preferences.load()
-    if let places = try? storage.places.saved() { _ = try? storage.places.save(places) }
-    _ = try? storage.calls.add(.openMeteo, day, 1, 500)
+    _ = try? storage.report(at: point, from: .openMeteo, before: Timestamp(seconds: .max))
+    _ = try? storage.fetchTimes(at: point, from: .openMeteo)
+    let films = try? storage.films()
+    let place = try? storage.value(of: .chosenPlace)
+    _ = try? PreferenceStorage(storage).load()
+    if let places = try? storage.savedPlaces() { _ = try? storage.save(places) }
+    _ = try? storage.add(calls: 1, to: .openMeteo, on: day, limit: 500)
     let limiter = RateLimiter.stored(
-      of: .openMeteo, limit: 500, storage: storage.calls, now: { Timestamp(seconds: 1_000_000) },
+      of: .openMeteo, limit: 500, storage: storage, now: { Timestamp(seconds: 1_000_000) },
       onStorageError: { _ in })
     _ = limiter.acquire("a", 1, .background)
-    _ = try? storage.weather.prune(Timestamp(seconds: 2_000_000))
-    _ = try? storage.weather.thinReports(Timestamp(seconds: 2_000_000))
+    _ = try? storage.deleteOld(reportsAfter: 1, now: Timestamp(seconds: 2_000_000))
     _ = try? opened.close()
     return report != nil || films != nil || place != nil
   }
@@ -104,14 +103,16 @@ import Testing
     current.observedAt = ZonedTime(iso8601: "2017-11-01T11:45:00+01:00")
     let place = Place(name: "x", coordinates: point, timeZone: "Europe/Lisbon")
     let report = WeatherReport(provider: .openMeteo, place: place, current: current)
-    try opened.client.weather.saveReport(
-      FetchedValue(value: report, fetchedAt: Timestamp(seconds: 999_999), source: .network), point)
-    try opened.client.places.saveChosen(place)
-    try opened.client.places.save([place])
-    try opened.client.films.saveFilms(
+    try opened.storage.save(
+      FetchedValue(value: report, fetchedAt: Timestamp(seconds: 999_999), source: .network),
+      at: point)
+    try opened.storage.save(place, as: .chosenPlace)
+    try opened.storage.save([place])
+    try opened.storage.save(
       FetchedValue(
         value: [Film(id: 1, title: "A")], fetchedAt: Timestamp(seconds: 1), source: .network))
-    _ = try opened.client.calls.add(.openMeteo, CivilDate(daysSince1970: 11), 3, 500)
+    _ = try opened.storage.add(
+      calls: 3, to: .openMeteo, on: CivilDate(daysSince1970: 11), limit: 500)
     try opened.close()
     try body(path)
   }

@@ -35,46 +35,51 @@ import Testing
   @Test func anAlertOfSeveralReportsIsStoredOnce() throws {
     let first = try report("Storm", "Frost", "Storm")
     let second = try report("Frost", "Flood", afterHours: 1)
-    try opened.client.weather.saveReport(first, .madeira)
-    try opened.client.weather.saveReport(second, .madeira)
+    try opened.storage.save(first, at: .madeira)
+    try opened.storage.save(second, at: .madeira)
     #expect(try storedTitles() == ["Storm", "Frost", "Flood"])
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == second.cached)
-    let before = try opened.client.weather.history(.madeira, .openMeteo, second.fetchedAt)
+    #expect(try opened.storage.report(at: .madeira, from: .openMeteo) == second.cached)
+    let before = try opened.storage.report(at: .madeira, from: .openMeteo, before: second.fetchedAt)
     #expect(before == first.cached)
   }
 
   @Test func aReportOfTheSameSecondReplacesTheAlerts() throws {
-    try opened.client.weather.saveReport(try report("Storm", "Frost"), .madeira)
+    try opened.storage.save(try report("Storm", "Frost"), at: .madeira)
     let second = try report("Frost")
-    try opened.client.weather.saveReport(second, .madeira)
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == second.cached)
+    try opened.storage.save(second, at: .madeira)
+    #expect(try opened.storage.report(at: .madeira, from: .openMeteo) == second.cached)
   }
 
   @Test func alertsThatNoReportHasAnyMoreAreDeleted() throws {
-    try opened.client.weather.saveReport(try report("Storm", "Frost"), .madeira)
-    try opened.client.weather.saveReport(try report("Frost", "Flood", afterHours: 1), .madeira)
-    try opened.client.weather.forgetOldReports(
-      olderThan: 365, now: .noon.advanced(bySeconds: 30 * 86_400))
+    try opened.storage.save(try report("Storm", "Frost"), at: .madeira)
+    try opened.storage.save(try report("Frost", "Flood", afterHours: 1), at: .madeira)
+    try opened.storage.deleteOld(
+      reportsAfter: 365, now: .noon.advanced(bySeconds: 30 * 86_400))
     #expect(try storedTitles() == ["Frost", "Flood"])
   }
 
   @Test func alertsWithoutAReportAreKeptForADay() throws {
-    func alerts(afterHours hours: Int) -> ReportAlerts {
-      ReportAlerts(
-        alerts: [WeatherAlert(title: "Storm")], coverage: .asked(office: "Test"),
-        fetchedAt: .noon.advanced(bySeconds: hours * 3_600), missing: 2)
-    }
-    let weather = opened.client.weather
-    let (lisbon, oslo) = (
-      try #require(Coordinates(latitude: 38.7, longitude: -9.1)),
-      try #require(Coordinates(latitude: 59.9, longitude: 10.7))
+    let alerts = ReportAlerts(
+      alerts: [WeatherAlert(title: "Storm")], coverage: .asked(office: "Test"), fetchedAt: .noon,
+      missing: 2)
+    let (storage, lisbon) = (
+      opened.storage, Place(name: "Lisbon", coordinates: try .at(38.7, -9.1))
     )
-    try weather.saveAlerts(alerts(afterHours: 0), .madeira)
-    try weather.saveAlerts(alerts(afterHours: 1), lisbon)
-    #expect(try weather.alerts(.madeira) == alerts(afterHours: 0))
-    try weather.saveAlerts(alerts(afterHours: 25), oslo)
-    #expect(try weather.alerts(.madeira) == nil)
-    #expect(try weather.alerts(lisbon) == alerts(afterHours: 1))
-    #expect(try weather.alerts(oslo) == alerts(afterHours: 25))
+    try storage.weather.save(alerts, at: lisbon, of: .openMeteo)
+    try storage.deleteExpiredDocuments(now: .noon.advanced(bySeconds: 86_399))
+    #expect(try storage.weather.alerts(at: lisbon, of: .openMeteo) == alerts)
+    try storage.deleteExpiredDocuments(now: .noon.advanced(bySeconds: 86_400))
+    #expect(try storage.weather.alerts(at: lisbon, of: .openMeteo) == nil)
+  }
+
+  @Test func damagedAlertsOfOnePlaceDoNotPreventSavingThoseOfAnother() throws {
+    try opened.connection?.write {
+      try $0.execute(
+        sql: "INSERT INTO document (name, value) VALUES ('alerts/1,1', '{\"alerts\":[')")
+    }
+    let alerts = ReportAlerts(alerts: [], coverage: .asked(office: "Test"), fetchedAt: .noon)
+    let place = try Place.named("Funchal")
+    try opened.storage.weather.save(alerts, at: place, of: .openMeteo)
+    #expect(try opened.storage.weather.alerts(at: place, of: .openMeteo) == alerts)
   }
 }

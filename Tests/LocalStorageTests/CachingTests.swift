@@ -7,20 +7,20 @@ import Testing
 
 @Suite struct CachingTests {
   let folder: TemporaryFolder
-  let storage: StorageClient
+  let storage: any Storage
   let service = Service()
   let errors = Log<StorageError>()
 
   init() throws {
     folder = try TemporaryFolder()
-    storage = folder.open().client
+    storage = folder.open().storage
   }
 
   private func weather(
-    by provider: WeatherProvider = .openMeteo, in storage: WeatherStorage? = nil
+    by provider: WeatherProvider = .openMeteo, in storage: (any Storage)? = nil
   ) -> WeatherClient {
     .caching(
-      service.weather(by: provider), storage: storage ?? self.storage.weather,
+      service.weather(by: provider), storage: storage ?? self.storage,
       onStorageError: errors.write)
   }
 
@@ -28,8 +28,8 @@ import Testing
     let requested = Place(name: "Funchal", coordinates: try .at(32.65, -16.9))
     let report = try await weather().report(requested)
     #expect(try report == .withPhrase("1"))
-    #expect(try storage.weather.report(requested.coordinates, .openMeteo) == report.cached)
-    #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
+    #expect(try storage.report(at: requested.coordinates, from: .openMeteo) == report.cached)
+    #expect(try storage.report(at: .madeira, from: .openMeteo) == nil)
   }
 
   @Test func aFailureIsThrownAndLeavesTheStoredReport() async throws {
@@ -39,7 +39,7 @@ import Testing
     let failure = ProviderError(service: "Test", failure: .malformed(field: "current.time"))
     service.fail(with: failure)
     await #expect(throws: failure) { try await client.report(place) }
-    #expect(try storage.weather.report(.madeira, .openMeteo) == stored.cached)
+    #expect(try storage.report(at: .madeira, from: .openMeteo) == stored.cached)
   }
 
   @Test func aPlaceIsFetchedOnceAndThenReadFromStorage() async throws {
@@ -53,7 +53,7 @@ import Testing
     let guess = Place(name: "Funchal", coordinates: try .madeira)
     #expect(try await weather(by: .accuWeather).report(guess).value.current?.phrase == "2")
     #expect(try await weather(by: .accuWeather).report(guess).value.current?.phrase == "3")
-    #expect(try storage.weather.place(.madeira, .accuWeather) == .named("1"))
+    #expect(try storage.value(of: DocumentFolder.places(of: .accuWeather)[.madeira]) == .named("1"))
   }
 
   @Test func aSearchReturnsTheProvidersPlaces() async throws {
@@ -62,27 +62,27 @@ import Testing
 
   @Test func theBestMatchOfASearchIsStoredUnderItsName() async throws {
     _ = try await weather().search("Funchal")
-    #expect(try storage.weather.lookup("FUNCHAL", .openMeteo) == .named("Funchal"))
-    #expect(try storage.weather.lookup("Funchal", .accuWeather) == nil)
-    #expect(try storage.weather.lookup("Fun", .openMeteo) == nil)
+    #expect(try storage.weather.lookup("FUNCHAL", by: .openMeteo) == .named("Funchal"))
+    #expect(try storage.weather.lookup("Funchal", by: .accuWeather) == nil)
+    #expect(try storage.weather.lookup("Fun", by: .openMeteo) == nil)
   }
 
   @Test func sampleWeatherIsNotStored() async throws {
     let client = weather(by: .sample)
     _ = try await client.place(.madeira)
     _ = try await client.report(.named("Funchal"))
-    #expect(try storage.weather.place(.madeira, .sample) == nil)
-    #expect(try storage.weather.report(.madeira, .sample) == nil)
+    #expect(try storage.value(of: DocumentFolder.places(of: .sample)[.madeira]) == nil)
+    #expect(try storage.report(at: .madeira, from: .sample) == nil)
   }
 
   @Test func filmsAreStoredAndSurviveAFailedFetch() async throws {
     let client = FilmsClient.caching(
-      service.films, storage: storage.films, onStorageError: errors.write)
+      service.films, storage: storage, onStorageError: errors.write)
     let films = try await client.films()
     let failure = ProviderError(service: "Test", failure: .server(status: 502))
     service.fail(with: failure)
     await #expect(throws: failure) { try await client.films() }
-    #expect(try storage.films.films() == films.cached)
+    #expect(try storage.films() == films.cached)
   }
 
   @Test func alertsThatArriveLateAreStoredWithTheLastReport() async throws {
@@ -91,37 +91,24 @@ import Testing
       alerts: [WeatherAlert(title: "Late gale")], coverage: .asked(office: "Test"),
       fetchedAt: .noon)
     base.alerts = { _ in alerts }
-    let client = WeatherClient.caching(base, storage: storage.weather, onStorageError: errors.write)
+    let client = WeatherClient.caching(base, storage: storage, onStorageError: errors.write)
     let place = try Place.named("São Vicente")
     var report = try await client.report(place)
     #expect(await client.alerts(place) == alerts)
     report.value.officeAlerts = alerts
-    #expect(try storage.weather.report(.madeira, .openMeteo) == report.cached)
+    #expect(try storage.report(at: .madeira, from: .openMeteo) == report.cached)
     // Another program stores a newer report.
     var newer = try FetchedValue.withPhrase("newer", at: .noon.advanced(bySeconds: 60))
-    try storage.weather.saveReport(newer, .madeira)
+    try storage.save(newer, at: .madeira)
     _ = await client.alerts(place)
     newer.value.officeAlerts = alerts
-    #expect(try storage.weather.report(.madeira, .openMeteo) == newer.cached)
+    #expect(try storage.report(at: .madeira, from: .openMeteo) == newer.cached)
     #expect(errors.all == [])
-  }
-
-  /// The National Weather Service stores the URLs of a point as a location key.
-  @Test func aProviderWithoutLocationKeysReturnsNoStoredKey() async throws {
-    var place = try Place.named("Austin")
-    place.locationKey = LocationKey(provider: .nws, value: "{}")
-    try storage.weather.savePlace(place, .madeira, .nws)
-    #expect(try await weather(by: .nws).place(.madeira).locationKey == nil)
-    #expect(try storage.weather.place(.madeira, .nws) == place)
   }
 
   @Test func aStorageFailureIsReportedAndDoesNotFailTheFetch() async throws {
     let error = StorageError(message: "the disk is full")
-    var broken = StorageClient.unavailable
-    broken.weather.place = { _, _ throws(StorageError) in throw error }
-    broken.weather.savePlace = { _, _, _ throws(StorageError) in throw error }
-    broken.weather.saveReport = { _, _ throws(StorageError) in throw error }
-    let client = weather(in: broken.weather)
+    let client = weather(in: MemoryStorage { _ throws(StorageError) in throw error })
     let place = try await client.place(.madeira)
     #expect(try place == .named("1"))
     #expect(try await client.report(place) == .withPhrase("2"))

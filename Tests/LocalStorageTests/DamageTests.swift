@@ -24,8 +24,8 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
   private func damageReports() throws -> Data {
     try folder.withStorage { storage in
       for hour in 1...20 {
-        try storage.weather.saveReport(
-          .withPhrase("hour \(hour)", at: .noon.advanced(bySeconds: hour * 3_600)), .madeira)
+        try storage.save(
+          .withPhrase("hour \(hour)", at: .noon.advanced(bySeconds: hour * 3_600)), at: .madeira)
       }
     }
     var file = try folder.read("skyreel.sqlite")
@@ -43,20 +43,20 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
     try folder.write(garbage, to: "skyreel.sqlite")
     let opened = folder.open()
     #expect(opened.notice == expectedNotice)
-    try opened.client.places.saveChosen(.named("Funchal"))
+    try opened.storage.save(.named("Funchal"), as: .chosenPlace)
     try opened.close()
     #expect(try folder.read(movedName) == garbage)
     #expect(folder.open().notice == nil)
-    #expect(try folder.open().client.places.chosen() == .named("Funchal"))
+    #expect(try folder.open().storage.value(of: .chosenPlace) == .named("Funchal"))
   }
 
   @Test(arguments: [2, 100, 4_095, 4_096, 9_000])
   func aTruncatedFileIsMovedAsideUnchanged(_ length: Int) throws {
-    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.save(.withPhrase("Cloudy"), at: .madeira) }
     let rest = try folder.read("skyreel.sqlite").prefix(length)
     try folder.write(rest, to: "skyreel.sqlite")
     let opened = folder.open(onNotice: notices.write)
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == nil)
+    #expect(try opened.storage.report(at: .madeira, from: .openMeteo) == nil)
     #expect([opened.notice].compactMap(\.self) + notices.all == [expectedNotice])
     #expect(try folder.read(movedName) == rest)
   }
@@ -64,9 +64,9 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
   @Test func anEmptyFileIsUsedAsANewDatabase() throws {
     try folder.write(Data(), to: "skyreel.sqlite")
     let opened = folder.open()
-    try opened.client.places.saveChosen(.named("Funchal"))
+    try opened.storage.save(.named("Funchal"), as: .chosenPlace)
     #expect(opened.notice == nil)
-    #expect(try opened.client.places.chosen() == .named("Funchal"))
+    #expect(try opened.storage.value(of: .chosenPlace) == .named("Funchal"))
   }
 
   @Test func aFolderAtTheDatabasePathIsMovedAsideWithItsContents() throws {
@@ -106,17 +106,18 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
     let damagedFile = try damageReports()
     let opened = folder.open(onNotice: notices.write)
     #expect(opened.notice == nil)
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == nil)
+    #expect(try opened.storage.report(at: .madeira, from: .openMeteo) == nil)
     #expect(notices.all == [expectedNotice])
     #expect(try folder.read(movedName) == damagedFile)
-    try opened.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
+    try opened.storage.save(.withPhrase("Cloudy"), at: .madeira)
     #expect(
-      try folder.open().client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+      try folder.open().storage.report(at: .madeira, from: .openMeteo)
+        == .withPhrase("Cloudy").cached)
   }
 
   @Test func aFileThatCouldNotBeReadOnceIsKept() throws {
     let opened = folder.open(onNotice: notices.write)
-    try opened.client.places.save([.named("Kyiv")])
+    try opened.storage.save([.named("Kyiv")])
     let connection = try #require(opened.connection)
     var isFirst = true
     let names = try connection.read { database in
@@ -132,9 +133,10 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
   @Test func aWriteThatFindsDamageIsStoredInTheNewDatabase() throws {
     _ = try damageReports()
     let opened = folder.open(onNotice: notices.write)
-    try opened.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
+    try opened.storage.save(.withPhrase("Cloudy"), at: .madeira)
     #expect(notices.all == [expectedNotice])
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    #expect(
+      try opened.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test func aNoticeHandlerMayReadStorage() throws {
@@ -142,30 +144,32 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
     let other = folder.open()
     let opened = folder.open { [notices] in
       notices.write($0)
-      _ = try? other.client.places.chosen()
+      _ = try? other.storage.value(of: .chosenPlace)
     }
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == nil)
+    #expect(try opened.storage.report(at: .madeira, from: .openMeteo) == nil)
     #expect(notices.all == [expectedNotice])
   }
 
   @Test func theSecondConnectionToFindDamageUsesTheNewDatabase() throws {
     _ = try damageReports()
     let (first, second) = (folder.open(), folder.open(onNotice: notices.write))
-    try first.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
-    #expect(try second.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    try first.storage.save(.withPhrase("Cloudy"), at: .madeira)
+    #expect(
+      try second.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
     #expect(notices.all == [])
     try first.close()
-    #expect(try second.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    #expect(
+      try second.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test func aLogThatAnotherConnectionUsesIsMovedWithTheDatabase() throws {
     _ = try damageReports()
     let (first, second) = (folder.open(), folder.open())
-    try second.client.places.saveChosen(.named("Funchal"))
+    try second.storage.save(.named("Funchal"), as: .chosenPlace)
     let log = try folder.read("skyreel.sqlite-wal")
-    #expect(try first.client.weather.report(.madeira, .openMeteo) == nil)
+    #expect(try first.storage.report(at: .madeira, from: .openMeteo) == nil)
     #expect(try folder.read(movedName + "-wal") == log)
-    #expect(try second.client.places.chosen() == .named("Funchal"))
+    #expect(try second.storage.value(of: .chosenPlace) == .named("Funchal"))
     try first.close()
     try second.close()
   }
@@ -175,7 +179,7 @@ private let movedName = "skyreel.sqlite.damaged-20261121T120000Z"
     let storages = folder.openConcurrently(8)
     #expect(storages.compactMap(\.notice) == [expectedNotice])
     let today = ZonedTime(instant: .noon, utcOffset: 0).date
-    let counts = try storages.map { try $0.client.countCall(.openMeteo, today) }
+    let counts = try storages.map { try $0.storage.countCall(.openMeteo, today) }
     #expect(counts == Array(1...8))
   }
 }

@@ -10,13 +10,14 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    storage = folder.open().client.weather.reading(.openMeteo, alsoFrom: .metNorway)
+    storage = WeatherStorage(
+      folder.open().storage, with: .init(of: .openMeteo, by: .metNorway))
   }
 
   @Test func requestedReportsOfTheSecondProviderHaveNoFetchTimes() throws {
     try save("requested", minutes: 0)
-    #expect(try storage.fetchTimes(.madeira, .openMeteo) == [])
-    #expect(try storage.fetchTimes(.madeira, .metNorway) == [.minutes(0)])
+    #expect(try storage.fetchTimes(near: .madeira, from: .openMeteo) == [])
+    #expect(try storage.fetchTimes(near: .madeira, from: .metNorway) == [.minutes(0)])
   }
 
   @Test func replacementsAreFoundAtEachOfTheirFetchTimes() throws {
@@ -24,10 +25,11 @@ import Testing
     try save("requested", minutes: 20)
     try save("later replacement", minutes: 40, replacing: .server(status: 503))
     try save("requested again", minutes: 60)
-    let times = try storage.fetchTimes(.madeira, .openMeteo)
+    let times = try storage.fetchTimes(near: .madeira, from: .openMeteo)
     #expect(times == [.minutes(0), .minutes(40)])
     let phrases = try (times + [.minutes(60)]).map { time in
-      try storage.history(.madeira, .openMeteo, time.advanced(bySeconds: 1))?.value.current?.phrase
+      try storage.history(near: .madeira, from: .openMeteo, before: time.advanced(bySeconds: 1))?
+        .value.current?.phrase
     }
     #expect(phrases == ["replacement", "later replacement", "later replacement"])
   }
@@ -37,7 +39,8 @@ import Testing
     try save("replacement", minutes: 3, replacing: .offline)
     try save("next replacement", minutes: 16, replacing: .offline)
     try save("first again", minutes: 18, by: .openMeteo)
-    #expect(try storage.fetchTimes(.madeira, .openMeteo) == [.minutes(1), .minutes(16)])
+    #expect(
+      try storage.fetchTimes(near: .madeira, from: .openMeteo) == [.minutes(1), .minutes(16)])
   }
 
   private func save(
@@ -48,7 +51,7 @@ import Testing
     report.value.replacedFailure = failure.map {
       ProviderError(service: "Open-Meteo", failure: $0)
     }
-    try storage.saveReport(report, .madeira)
+    try storage.storage.save(report, at: .madeira)
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
+    try folder.withStorage { try $0.save(.named("Funchal"), as: .chosenPlace) }
   }
 
   /// Opens the database as another program would and executes `sql`.
@@ -33,7 +33,7 @@ import Testing
     let duration = ContinuousClock().measure {
       let opened = folder.open()
       #expect(opened.notice?.contains(Self.lockedMessage) == true)
-      for _ in 1...5 { _ = try? opened.client.places.chosen() }
+      for _ in 1...5 { _ = try? opened.storage.value(of: .chosenPlace) }
       try? opened.close()
     }
     try other.close()
@@ -45,15 +45,19 @@ import Testing
     let opened = folder.open()
     let other = try connectAsOtherProgram("BEGIN IMMEDIATE")
     let first = ContinuousClock().measure {
-      #expect(throws: StorageError.self) { try opened.client.places.saveChosen(.named("Porto")) }
+      #expect(throws: StorageError.self) {
+        try opened.storage.save(.named("Porto"), as: .chosenPlace)
+      }
     }
     let next = ContinuousClock().measure {
-      #expect(throws: StorageError.self) { try opened.client.places.saveChosen(.named("Faro")) }
+      #expect(throws: StorageError.self) {
+        try opened.storage.save(.named("Faro"), as: .chosenPlace)
+      }
     }
     try other.close()
     #expect(first > .seconds(1))
     #expect(next < first)
-    #expect(try opened.client.places.chosen() == .named("Funchal"))
+    #expect(try opened.storage.value(of: .chosenPlace) == .named("Funchal"))
   }
 
   @Test func aBlockedWriteSucceedsWhenTheLockIsReleased() throws {
@@ -62,7 +66,7 @@ import Testing
     let write = try BlockedWrite(opened)
     try other.close()
     #expect(write.error == nil)
-    #expect(try opened.client.places.chosen() == .named("Porto"))
+    #expect(try opened.storage.value(of: .chosenPlace) == .named("Porto"))
   }
 
   @Test func closingDuringABlockedWriteDoesNotWaitForTheWriteWhichFails() throws {
@@ -88,7 +92,7 @@ private final class BlockedWrite: Sendable {
     #expect(!lockTimeout.hasWaited)
     Thread.detachNewThread { [self] in
       do {
-        try opened.client.places.saveChosen(.named("Porto"))
+        try opened.storage.save(.named("Porto"), as: .chosenPlace)
       } catch {
         outcome.withLock { $0 = error }
       }

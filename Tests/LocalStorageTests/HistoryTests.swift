@@ -6,26 +6,33 @@ import Testing
 
 @Suite struct HistoryTests {
   let folder: TemporaryFolder
-  let storage: StorageClient
+  let opened: OpenedStorage
 
   init() throws {
     folder = try TemporaryFolder()
-    storage = folder.open().client
+    opened = folder.open()
     for hour in [1, 2, 3] {
-      try storage.weather.saveReport(.withPhrase("hour \(hour)", at: .hour(hour)), .madeira)
+      try storage.save(.withPhrase("hour \(hour)", at: .hour(hour)), at: .madeira)
     }
   }
 
+  private var storage: any Storage { opened.storage }
+
+  private func prune(before time: Timestamp) throws {
+    try opened.connection?.write { while try ReportRecord.deleteSome(before: time, in: $0) {} }
+  }
+
   private func phrase(before time: Timestamp) throws -> String? {
-    try storage.weather.history(.madeira, .openMeteo, time)?.value.current?.phrase
+    try storage.report(at: .madeira, from: .openMeteo, before: time)?.value.current?.phrase
   }
 
   @Test func theLatestReportIsReturnedAndEarlierOnesStay() throws {
     #expect(
-      try storage.weather.report(.madeira, .openMeteo) == .withPhrase("hour 3", at: .hour(3)).cached
+      try storage.report(at: .madeira, from: .openMeteo)
+        == .withPhrase("hour 3", at: .hour(3)).cached
     )
     #expect(
-      try storage.weather.history(.madeira, .openMeteo, .hour(3))
+      try storage.report(at: .madeira, from: .openMeteo, before: .hour(3))
         == .withPhrase("hour 2", at: .hour(2)).cached)
   }
 
@@ -37,39 +44,27 @@ import Testing
   }
 
   @Test func aReportOfTheSameSecondReplacesTheEarlierOne() throws {
-    try storage.weather.saveReport(.withPhrase("again", at: .hour(2)), .madeira)
+    try storage.save(.withPhrase("again", at: .hour(2)), at: .madeira)
     #expect(try phrase(before: .hour(3)) == "again")
     #expect(try phrase(before: .hour(2)) == "hour 1")
   }
 
   @Test func aLaterReportReplacesOneWithAFetchTimeInTheFuture() throws {
-    try storage.weather.saveReport(.withPhrase("from 2099", at: .hour(600_000)), .madeira)
-    try storage.weather.saveReport(.withPhrase("hour 4", at: .hour(4)), .madeira)
-    #expect(try storage.weather.report(.madeira, .openMeteo)?.value.current?.phrase == "hour 4")
+    try storage.save(.withPhrase("from 2099", at: .hour(600_000)), at: .madeira)
+    try storage.save(.withPhrase("hour 4", at: .hour(4)), at: .madeira)
+    #expect(try storage.report(at: .madeira, from: .openMeteo)?.value.current?.phrase == "hour 4")
   }
 
   @Test func pruningDeletesOlderReportsButKeepsTheLastOfEachPoint() throws {
     let otherPoint = try Coordinates.at(1, 2)
-    try storage.weather.saveReport(.withPhrase("elsewhere", at: .hour(1)), otherPoint)
-    try storage.weather.prune(.hour(3))
+    try storage.save(.withPhrase("elsewhere", at: .hour(1)), at: otherPoint)
+    try prune(before: .hour(3))
     #expect(try phrase(before: .hour(3)) == nil)
     #expect(try phrase(before: .hour(4)) == "hour 3")
-    try storage.weather.prune(.hour(9))
+    try prune(before: .hour(9))
     #expect(try phrase(before: .hour(4)) == "hour 3")
     #expect(
-      try storage.weather.report(otherPoint, .openMeteo)?.value.current?.phrase == "elsewhere")
-  }
-
-  @Test func pruningDeletesCallCountsOlderThanYesterday() throws {
-    let today = ZonedTime(instant: .noon, utcOffset: 0).date
-    for days in [-2, -1, 0] {
-      _ = try storage.countCall(.openMeteo, today.advanced(byDays: days))
-    }
-    try storage.weather.prune(.noon)
-    let counts = try [-2, -1, 0].map {
-      try storage.calls.count(.openMeteo, today.advanced(byDays: $0))
-    }
-    #expect(counts == [0, 1, 1])
+      try storage.report(at: otherPoint, from: .openMeteo)?.value.current?.phrase == "elsewhere")
   }
 
   @Test(arguments: [

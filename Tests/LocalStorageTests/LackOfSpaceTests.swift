@@ -20,16 +20,17 @@ import Testing
   }
 
   @Test func storedDataIsReadAndTheNoticeSaysThatNothingIsSaved() throws {
-    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.save(.withPhrase("Cloudy"), at: .madeira) }
     try blockSharedMemory(of: folder.database)
     let opened = folder.open()
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    #expect(
+      try opened.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
     #expect(opened.notice?.hasSuffix(" Nothing new is saved until then.") == true)
   }
 
   @Test func dataInTheWriteAheadLogIsRead() throws {
     let running = folder.open()
-    try running.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
+    try running.storage.save(.withPhrase("Cloudy"), at: .madeira)
     // A killed process leaves the database and its log.
     let copy = try TemporaryFolder()
     try copy.write(try folder.read("skyreel.sqlite"), to: "skyreel.sqlite")
@@ -37,7 +38,8 @@ import Testing
     try running.close()
     try blockSharedMemory(of: copy.database)
     let opened = copy.open()
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    #expect(
+      try opened.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test func aSharedMemoryErrorIsNotReportedAsAFullDiskIfThereIsSpace() {

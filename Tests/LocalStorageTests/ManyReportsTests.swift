@@ -39,12 +39,12 @@ import Testing
         transactionObserver: DeletionCounter { count in deletions.withLock { $0.append(count) } },
         extent: .databaseLifetime)
     }
-    try opened.client.weather.prune(.noon)
-    #expect(deletions.withLock { $0.filter { $0 > 0 } } == Array(repeating: 20, count: 10))
+    _ = try opened.storage.thinReports(olderThan: 0, now: .noon)
+    #expect(deletions.withLock { $0.filter { $0 > 0 } } == Array(repeating: 20, count: 20))
   }
 
   @Test func fetchTimesHaveOneEntryPerQuarterHour() throws {
-    let times = try opened.client.weather.fetchTimes(.madeira, .openMeteo)
+    let times = try opened.storage.fetchTimes(at: .madeira, from: .openMeteo)
     #expect((Self.count / 15...Self.count / 15 + 2).contains(times.count))
     #expect(times == times.sorted())
   }
@@ -54,13 +54,13 @@ import Testing
     func remaining() throws -> Int? {
       try connection.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM report") }
     }
-    try opened.client.weather.prune(.noon)
+    _ = try opened.storage.thinReports(olderThan: 0, now: .noon)
     let first = try #require(try remaining())
-    try opened.client.weather.prune(.noon)
+    _ = try opened.storage.thinReports(olderThan: 0, now: .noon)
     let second = try #require(try remaining())
     #expect(second < first && first < Self.count)
     // Pruning never deletes the last report of a point.
-    for _ in 1...Self.count / 200 { try opened.client.weather.prune(.noon.advanced(bySeconds: 60)) }
+    while try !opened.storage.thinReports(olderThan: 0, now: .noon.advanced(bySeconds: 60)) {}
     #expect(try remaining() == 1)
   }
 }

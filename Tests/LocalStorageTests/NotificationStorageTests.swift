@@ -15,29 +15,30 @@ import Testing
 
   @Test func aNotificationIsToldByOneCopyOnlyAndOnceAcrossARestart() throws {
     let (first, second) = (folder.open(), folder.open())
-    #expect(try first.client.notifications.claim([gale], [:], .noon) == [gale])
-    #expect(try second.client.notifications.claim([gale], [:], .noon).isEmpty)
+    #expect(try first.storage.claim([gale], renewing: [:], now: .noon) == [gale])
+    #expect(try second.storage.claim([gale], renewing: [:], now: .noon).isEmpty)
     try first.close()
-    let restarted = folder.open().client.notifications
-    #expect(try restarted.load().contains(gale, at: .noon))
-    #expect(try restarted.claim([gale], [:], .noon).isEmpty)
+    let restarted = folder.open().storage
+    #expect(try restarted.value(of: .notifications)?.contains(gale, at: .noon) == true)
+    #expect(try restarted.claim([gale], renewing: [:], now: .noon).isEmpty)
   }
 
   @Test func aRaisedAlertAndANewOneAfterTheEndAreTold() throws {
-    let storage = folder.open().client.notifications
-    _ = try storage.claim([gale], [:], .noon)
+    let storage = folder.open().storage
+    _ = try storage.claim([gale], renewing: [:], now: .noon)
     var raised = gale
     raised.marks["alert gale"]?.value = 2
-    #expect(try storage.claim([raised], [:], .noon) == [raised])
-    #expect(try storage.claim([raised], [:], .noon.advanced(bySeconds: 3_600)) == [raised])
+    #expect(try storage.claim([raised], renewing: [:], now: .noon) == [raised])
+    #expect(
+      try storage.claim([raised], renewing: [:], now: .noon.advanced(bySeconds: 3_600)) == [raised])
   }
 
   @Test func aFactThatLastsLongerIsRenewed() throws {
-    let storage = folder.open().client.notifications
-    _ = try storage.claim([gale], [:], .noon)
+    let storage = folder.open().storage
+    _ = try storage.claim([gale], renewing: [:], now: .noon)
     let longer = NotificationMark(value: 1, end: .noon.advanced(bySeconds: 7_200))
-    #expect(try storage.claim([], ["alert gale": longer], .noon).isEmpty)
-    #expect(try storage.load().marks == ["alert gale": longer])
-    #expect(try storage.claim([gale], [:], .noon.advanced(bySeconds: 3_600)).isEmpty)
+    #expect(try storage.claim([], renewing: ["alert gale": longer], now: .noon).isEmpty)
+    #expect(try storage.value(of: .notifications)?.marks == ["alert gale": longer])
+    #expect(try storage.claim([gale], renewing: [:], now: .noon.advanced(bySeconds: 3_600)).isEmpty)
   }
 }

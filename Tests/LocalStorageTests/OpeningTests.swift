@@ -20,7 +20,7 @@ import Testing
   @Test func theFileAndItsFoldersAreCreatedForTheOwnerOnly() throws {
     let data = folder.path + "/share/skyreel"
     let opened = LocalStorage.open(at: data + "/skyreel.sqlite", now: { .noon })
-    try opened.client.places.saveChosen(.named("Funchal"))
+    try opened.storage.save(.named("Funchal"), as: .chosenPlace)
     #expect(opened.notice == nil)
     let paths = [folder.path + "/share", data, data + "/skyreel.sqlite"]
     #expect(try paths.map(permissions) == [0o700, 0o700, 0o600])
@@ -49,8 +49,10 @@ import Testing
   @Test func usingClosedStorageThrows() throws {
     let opened = folder.open()
     try opened.close()
-    #expect(throws: StorageError.self) { try opened.client.places.saveChosen(.named("Funchal")) }
-    #expect(throws: StorageError.self) { try opened.client.places.chosen() }
+    #expect(throws: StorageError.self) {
+      try opened.storage.save(.named("Funchal"), as: .chosenPlace)
+    }
+    #expect(throws: StorageError.self) { try opened.storage.value(of: .chosenPlace) }
   }
 
   @Test func aLinkToADatabaseIsFollowed() throws {
@@ -58,8 +60,8 @@ import Testing
     try target.withStorage { _ in }
     try FileManager.default.createSymbolicLink(
       atPath: folder.database, withDestinationPath: target.database)
-    try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
-    #expect(try target.open().client.places.chosen() == .named("Funchal"))
+    try folder.withStorage { try $0.save(.named("Funchal"), as: .chosenPlace) }
+    #expect(try target.open().storage.value(of: .chosenPlace) == .named("Funchal"))
   }
 
   @Test(arguments: [
@@ -72,8 +74,9 @@ import Testing
   func storageIsInMemoryIfThePathIsUnusable(_ path: String, _ problem: String) throws {
     let opened = LocalStorage.open(at: path, now: { .noon })
     #expect(opened.notice == problem + " Nothing is saved until then.")
-    try opened.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    try opened.storage.save(.withPhrase("Cloudy"), at: .madeira)
+    #expect(
+      try opened.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test func aFolderThatCannotBeCreatedIsNamedInTheNotice() throws {
@@ -89,7 +92,7 @@ import Testing
     let storages = folder.openConcurrently(8)
     #expect(storages.compactMap(\.notice) == [])
     let today = ZonedTime(instant: .noon, utcOffset: 0).date
-    let counts = try storages.map { try $0.client.countCall(.openMeteo, today) }
+    let counts = try storages.map { try $0.storage.countCall(.openMeteo, today) }
     #expect(counts == Array(1...8))
   }
 
@@ -99,18 +102,18 @@ import Testing
     try await withThrowingTaskGroup { group in
       for storage in storages {
         group.addTask {
-          for _ in 1...20 { _ = try storage.client.countCall(.openMeteo, today) }
+          for _ in 1...20 { _ = try storage.storage.countCall(.openMeteo, today) }
         }
       }
       try await group.waitForAll()
     }
-    #expect(try storages[0].client.calls.count(.openMeteo, today) == 40)
+    #expect(try storages[0].storage.calls(to: .openMeteo, on: today) == 40)
   }
 
   @Test func aReportSavedByOneConnectionIsReadByAnother() throws {
-    let (one, other) = (folder.open().client, folder.open().client)
-    #expect(try other.weather.report(.madeira, .openMeteo) == nil)
-    try one.weather.saveReport(.withPhrase("Cloudy"), .madeira)
-    #expect(try other.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    let (one, other) = (folder.open().storage, folder.open().storage)
+    #expect(try other.report(at: .madeira, from: .openMeteo) == nil)
+    try one.save(.withPhrase("Cloudy"), at: .madeira)
+    #expect(try other.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
   }
 }

@@ -12,45 +12,48 @@ import Testing
   }
 
   @Test func twoCopiesStoreOnlyWhatEachChanged() throws {
-    try folder.withStorage { try $0.preferences.save(.init(radarService: "radar.example")) }
-    let (first, second) = (folder.open().client, folder.open().client)
-    _ = try (first.preferences.load(), second.preferences.load())
-    try first.preferences.save(
+    try folder.withStorage { try PreferenceStorage($0).save(.init(radarService: "radar.example")) }
+    let (first, second) = (
+      PreferenceStorage(folder.open().storage), PreferenceStorage(folder.open().storage)
+    )
+    _ = try (first.load(), second.load())
+    try first.save(
       ScreenPreferences(
         units: .imperial, radarService: "radar.example", settings: ["icons": "ascii"]))
-    try second.preferences.save(ScreenPreferences(route: "films", settings: ["theme": "light"]))
+    try second.save(ScreenPreferences(route: "films", settings: ["theme": "light"]))
     #expect(
-      try folder.open().client.preferences.load()
+      try PreferenceStorage(folder.open().storage).load()
         == ScreenPreferences(
           units: .imperial, route: "films", settings: ["icons": "ascii", "theme": "light"]))
   }
 
   @Test func aSaveStoresWhatThisCopyChangedSinceItsLastSave() throws {
-    let (first, second) = (folder.open().client, folder.open().client)
-    _ = try (first.preferences.load(), second.preferences.load())
-    try first.preferences.save(ScreenPreferences(route: "films"))
-    try second.preferences.save(ScreenPreferences(route: "weather/hourly"))
+    let (first, second) = (
+      PreferenceStorage(folder.open().storage), PreferenceStorage(folder.open().storage)
+    )
+    _ = try (first.load(), second.load())
+    try first.save(ScreenPreferences(route: "films"))
+    try second.save(ScreenPreferences(route: "weather/hourly"))
     // The read is that of the answers before a save, which changes nothing that this copy knows.
-    _ = try first.preferences.load()
-    try first.preferences.save(ScreenPreferences(units: .imperial, route: "films"))
+    _ = try first.load()
+    try first.save(ScreenPreferences(units: .imperial, route: "films"))
     #expect(
-      try folder.open().client.preferences.load()
+      try PreferenceStorage(folder.open().storage).load()
         == ScreenPreferences(units: .imperial, route: "weather/hourly"))
   }
 
   @Test func aSettingThatOneCopyResetsIsRemoved() throws {
-    try folder.withStorage { try $0.preferences.save(.init(settings: ["icons": "ascii"])) }
-    let storage = folder.open().client
-    _ = try storage.preferences.load()
-    try storage.preferences.save(ScreenPreferences())
-    #expect(try folder.open().client.preferences.load() == ScreenPreferences())
+    try folder.withStorage { try PreferenceStorage($0).save(.init(settings: ["icons": "ascii"])) }
+    let storage = PreferenceStorage(folder.open().storage)
+    _ = try storage.load()
+    try storage.save(ScreenPreferences())
+    #expect(try PreferenceStorage(folder.open().storage).load() == ScreenPreferences())
   }
 
   @Test func onlyOneCopyNamesTheIndexesOfAlerts() throws {
-    let (first, second) = (folder.open().client, folder.open().client)
+    let (first, second) = (folder.open().storage, folder.open().storage)
     let claims = try [
-      first.preferences.claimIndexNotice(), second.preferences.claimIndexNotice(),
-      first.preferences.claimIndexNotice(),
+      first.claimIndexNotice(), second.claimIndexNotice(), first.claimIndexNotice(),
     ]
     #expect(claims == [true, false, false])
   }

@@ -14,11 +14,11 @@ import Testing
   }
 
   private func limiter(
-    limit: Int = 10, storage: CallStorage? = nil, at now: Timestamp = .noon,
+    limit: Int = 10, storage: (any Storage)? = nil, at now: Timestamp = .noon,
     onError: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) -> RateLimiter {
     .stored(
-      of: .accuWeather, limit: limit, storage: storage ?? folder.open().client.calls, now: { now },
+      of: .accuWeather, limit: limit, storage: storage ?? folder.open().storage, now: { now },
       onStorageError: onError)
   }
 
@@ -37,7 +37,8 @@ import Testing
     let connection = try #require(folder.open().connection)
     try connection.write {
       try $0.execute(
-        sql: "INSERT INTO callCount VALUES ('accuweather', '2026-11-21', ?)", arguments: [count])
+        sql: "INSERT INTO document (name, value) VALUES ('calls/accuweather/2026-11-21', ?)",
+        arguments: ["\(count)"])
     }
     #expect(limiter().acquire("a", 4, .userInitiated) == (count < 0 ? .allowed : Self.limitReached))
     #expect(limiter().quota("a").remaining(at: .noon) == (count < 0 ? 6 : 0))
@@ -76,11 +77,17 @@ import Testing
   }
 
   @Test func theUsersReserveIsLeftEvenIfAnotherProcessCountsMeanwhile() {
-    var storage = folder.open().client.calls
-    // The count is read before the other process adds its calls.
-    storage.count = { _, _ in 0 }
+    // The other process adds its calls between the read of the count and the first write.
+    let addOthers = Mutex<(@Sendable () -> Void)?>(nil)
+    let storage = MemoryStorage { use in
+      if use.isWrite { addOthers.withLock { $0.take() }?() }
+    }
+    addOthers.withLock { add in
+      add = {
+        _ = try? storage.add(calls: 9, to: .accuWeather, on: Timestamp.noon.utcDate, limit: 9)
+      }
+    }
     let limiter = limiter(storage: storage)
-    #expect(limiter.acquire("a", 9, .background) == .allowed)
     #expect(
       limiter.acquire("a", 1, .background)
         == .limitReached(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
@@ -123,8 +130,9 @@ import Testing
 
   @Test func aStorageFailureIsReportedAndAllowsTheCall() {
     let failure = StorageError(message: "full")
-    var storage = CallStorage()
-    storage.add = { _, _, _, _ throws(StorageError) in throw failure }
+    let storage = MemoryStorage { use throws(StorageError) in
+      if use.isWrite { throw failure }
+    }
     let errors = Mutex<[StorageError]>([])
     let limiter = limiter(storage: storage) { error in errors.withLock { $0.append(error) } }
     #expect(limiter.acquire("a", 1, .userInitiated) == .allowed)

@@ -26,46 +26,47 @@ import Testing
   }
 
   @Test func storedDataIsReadAndNothingIsWritten() throws {
-    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.save(.withPhrase("Cloudy"), at: .madeira) }
     let before = try folder.contents
     for path in [folder.database, folder.path] {
       let opened = open(readOnly: path)
       #expect(opened.notice == expectedNotice)
       #expect(
-        try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+        try opened.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
       #expect(try folder.contents == before)
     }
   }
 
   @Test func newDataIsHeldInMemoryAndNotWritten() throws {
-    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.save(.withPhrase("Cloudy"), at: .madeira) }
     let before = try folder.contents
-    let storage = open(readOnly: folder.database).client
+    let storage = open(readOnly: folder.database).storage
     let later = Timestamp.noon.advanced(bySeconds: 60)
-    try storage.weather.saveReport(.withPhrase("Sunny", at: later), .madeira)
+    try storage.save(.withPhrase("Sunny", at: later), at: .madeira)
     #expect(
-      try storage.weather.report(.madeira, .openMeteo) == .withPhrase("Sunny", at: later).cached)
+      try storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Sunny", at: later).cached)
     #expect(
-      try storage.weather.history(.madeira, .openMeteo, later) == .withPhrase("Cloudy").cached)
+      try storage.report(at: .madeira, from: .openMeteo, before: later)
+        == .withPhrase("Cloudy").cached)
     #expect(try folder.contents == before)
   }
 
   @Test func dataInTheWriteAheadLogIsRead() throws {
     let running = folder.open()
-    try running.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
-    let storage = open(readOnly: folder.database).client
-    #expect(try storage.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    try running.storage.save(.withPhrase("Cloudy"), at: .madeira)
+    let storage = open(readOnly: folder.database).storage
+    #expect(try storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
     try running.close()
   }
 
   @Test func aPathWithSpecialCharactersIsOpened() throws {
     let path = folder.path + "/50% ä?#&=.sqlite"
     let written = LocalStorage.open(at: path, now: { .noon })
-    try written.client.places.saveChosen(.named("Funchal"))
+    try written.storage.save(.named("Funchal"), as: .chosenPlace)
     try written.close()
     let file = DatabaseFile(path: path, mayWrite: { _ in false })
     let opened = LocalStorage.open(file, now: { .noon }, onNotice: { _ in })
-    #expect(try opened.client.places.chosen() == .named("Funchal"))
+    #expect(try opened.storage.value(of: .chosenPlace) == .named("Funchal"))
   }
 
   @Test func aDamagedFileThatCannotBeMovedIsLeftUnchanged() throws {
@@ -79,12 +80,13 @@ import Testing
 
   @Test(.enabled(if: geteuid() != 0, "permissions do not stop root"))
   func aFolderWithoutWritePermissionIsReadWithANotice() throws {
-    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.save(.withPhrase("Cloudy"), at: .madeira) }
     try setPermissions(0o500, of: folder.path)
     defer { try? setPermissions(0o700, of: folder.path) }
     let opened = folder.open()
     #expect(opened.notice == expectedNotice)
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    #expect(
+      try opened.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test(.enabled(if: geteuid() != 0, "permissions do not stop root"))

@@ -79,10 +79,10 @@ extension FetchedValue<[Film]> {
   }
 }
 
-extension StorageClient {
+extension Storage {
   /// Counts one more call without a limit, and returns the new count.
   func countCall(_ provider: WeatherProvider, _ day: CivilDate) throws -> Int {
-    guard try calls.add(provider, day, 1, .max) else { return 0 }
-    return try calls.count(provider, day)
+    guard try add(calls: 1, to: provider, on: day, limit: .max) else { return 0 }
+    return try calls(to: provider, on: day)
   }
 }

@@ -7,23 +7,23 @@ import Testing
 /// Changes of the saved places from two windows.
 @Suite struct SavedPlacesMergeTests {
   private let folder: TemporaryFolder
-  private let one: StorageClient
-  private let other: StorageClient
+  private let one: any Storage
+  private let other: any Storage
 
   init() throws {
     folder = try TemporaryFolder()
-    (one, other) = (folder.open().client, folder.open().client)
-    _ = try one.places.saved()
-    try one.places.save(["A", "B", "C"].map(Place.numbered))
-    for window in [one, other] { _ = try window.places.saved() }
+    (one, other) = (folder.open().storage, folder.open().storage)
+    _ = try one.savedPlaces()
+    try one.save(["A", "B", "C"].map(Place.numbered))
+    for window in [one, other] { _ = try window.savedPlaces() }
   }
 
-  private func save(_ names: String, in window: StorageClient) throws {
-    try window.places.save(names.map { try Place.numbered("\($0)") })
+  private func save(_ names: String, in window: any Storage) throws {
+    try window.save(names.map { try Place.numbered("\($0)") })
   }
 
   private var names: String {
-    get throws { try folder.open().client.places.saved().map(\.name).joined() }
+    get throws { try folder.open().storage.savedPlaces().map(\.name).joined() }
   }
 
   @Test(
@@ -51,7 +51,7 @@ import Testing
     try save("AB", in: other)
     try save("ABCDE", in: one)
     #expect(try names == "ABDE")
-    #expect(try one.places.saved().map(\.name).joined() == "ABDE")
+    #expect(try one.savedPlaces().map(\.name).joined() == "ABDE")
   }
 
   @Test func aPlaceThatCannotBeDecodedKeepsItsPosition() throws {
@@ -59,9 +59,11 @@ import Testing
     try connection.write {
       try $0.execute(sql: "UPDATE savedPlace SET value = '{\"new\":1}' WHERE position = 1")
     }
-    _ = try one.places.saved()
+    _ = try one.savedPlaces()
     try save("ACD", in: one)
-    let rows = try connection.read { try SavedPlaceRecord.all(in: $0) }
+    let rows = try connection.read {
+      try String.fetchAll($0, sql: "SELECT value FROM savedPlace ORDER BY position")
+    }
     #expect(rows.count == 4)
     #expect(rows[1] == "{\"new\":1}")
   }

@@ -22,37 +22,51 @@ import Testing
   }
 
   @Test func reopeningChangesNothing() throws {
-    try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
+    try folder.withStorage { try $0.save(.named("Funchal"), as: .chosenPlace) }
     let before = try folder.contents
     try folder.withStorage { storage in
-      let place = try storage.places.chosen()
+      let place = try storage.value(of: .chosenPlace)
       #expect(try place == .named("Funchal"))
     }
     #expect(try folder.contents == before)
   }
 
   @Test func aFileOfANewerVersionIsLeftUnchanged() throws {
-    try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
-    try execute("INSERT INTO grdb_migrations VALUES ('99: moons')")
+    try folder.withStorage { try $0.save(.named("Funchal"), as: .chosenPlace) }
+    try execute("PRAGMA user_version = 99")
     let before = try folder.contents
     let opened = folder.open()
     #expect(
       opened.notice == "\(folder.database) was written by a newer version. Update Skyreel. "
         + "Nothing is saved until then.")
-    try opened.client.places.saveChosen(.named("Kyiv"))
-    #expect(try opened.client.places.chosen() == .named("Kyiv"))
+    try opened.storage.save(.named("Kyiv"), as: .chosenPlace)
+    #expect(try opened.storage.value(of: .chosenPlace) == .named("Kyiv"))
     #expect(try folder.contents == before)
   }
 
+  @Test func aFileOfAnOlderLayoutIsMovedAside() throws {
+    try execute("CREATE TABLE grdb_migrations (identifier TEXT); CREATE TABLE place (value TEXT)")
+    let opened = folder.open()
+    let moved = "skyreel.sqlite.old-20261121T120000Z"
+    #expect(
+      opened.notice
+        == "\(folder.database) has the layout of an older version. Moved it to \(moved) "
+        + "and started a new one.")
+    try opened.storage.save(.named("Kyiv"), as: .chosenPlace)
+    #expect(try folder.names.contains(moved))
+    #expect(try folder.open().storage.value(of: .chosenPlace) == .named("Kyiv"))
+  }
+
   @Test func anUndecodableReportIsSkippedForTheOneBefore() throws {
-    try folder.withStorage { try $0.weather.saveReport(.withPhrase("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.save(.withPhrase("Cloudy"), at: .madeira) }
     try execute(
       """
       INSERT INTO report (provider, latitude, longitude, fetchedAt, value) VALUES
       ('open-meteo', 328010, -170450, 1795262460, '{"secret":"274087"}')
       """)
     let opened = folder.open(onNotice: notices.write)
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    #expect(
+      try opened.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
     #expect(
       notices.all == [
         "A weather report in \(folder.database) was written by another version and was skipped."
@@ -60,19 +74,20 @@ import Testing
   }
 
   @Test func otherUndecodableDataCountsAsMissing() throws {
-    try folder.withStorage { try $0.places.save([.named("Kyiv"), .named("Aarhus")]) }
+    try folder.withStorage { try $0.save([.named("Kyiv"), .named("Aarhus")]) }
     try execute(
       """
       UPDATE savedPlace SET value = '[' WHERE position = 0;
-      INSERT INTO document VALUES ('films', 'x'), ('chosenPlace', '{}'), ('preferences', '[]');
-      INSERT INTO place VALUES ('accuweather', 328010, -170450, '{"name":1}');
+      INSERT INTO document (name, value) VALUES
+      ('films', 'x'), ('chosenPlace', '{}'), ('preferences', '[]'),
+      ('place/accuweather/328010,-170450', '{"name":1}');
       """)
-    let storage = folder.open(onNotice: notices.write).client
-    #expect(try storage.places.saved() == [.named("Aarhus")])
-    #expect(try storage.films.films() == nil)
-    #expect(try storage.places.chosen() == nil)
-    #expect(try storage.preferences.load() == ScreenPreferences())
-    #expect(try storage.weather.place(.madeira, .accuWeather) == nil)
+    let storage = folder.open(onNotice: notices.write).storage
+    #expect(try storage.savedPlaces() == [.named("Aarhus")])
+    #expect(try storage.films() == nil)
+    #expect(try storage.value(of: .chosenPlace) == nil)
+    #expect(try PreferenceStorage(storage).load() == ScreenPreferences())
+    #expect(try storage.value(of: DocumentFolder.places(of: .accuWeather)[.madeira]) == nil)
     let ending = " in \(folder.database) was written by another version and was skipped."
     #expect(
       notices.all
@@ -84,15 +99,15 @@ import Testing
 
   @Test func theReceiverOfANoticeMayReadTheStorage() throws {
     let kyiv = try Place.named("Kyiv")
-    try folder.withStorage { try $0.places.saveChosen(kyiv) }
-    try execute("INSERT INTO document VALUES ('preferences', '[]')")
-    let storage = Mutex<StorageClient?>(nil)
+    try folder.withStorage { try $0.save(kyiv, as: .chosenPlace) }
+    try execute("INSERT INTO document (name, value) VALUES ('preferences', '[]')")
+    let storage = Mutex<(any Storage)?>(nil)
     let opened = folder.open(onNotice: { [notices] notice in
-      let place = try? storage.withLock(\.self)?.places.chosen()
+      let place = try? storage.withLock(\.self)?.value(of: .chosenPlace)
       notices.write("\(place == kyiv): \(notice)")
     })
-    storage.withLock { $0 = opened.client }
-    try opened.client.preferences.save(ScreenPreferences())
+    storage.withLock { $0 = opened.storage }
+    try PreferenceStorage(opened.storage).save(ScreenPreferences())
     #expect(
       notices.all == [
         "true: Your preferences in \(folder.database) was written by another version and was skipped."

@@ -30,16 +30,16 @@ import Testing
     var moved = kyiv
     moved.hour = 20
     try folder.withStorage { storage in
-      try storage.scores.addPlace(kyiv)
-      try storage.scores.addPlace(moved)
-      #expect(try storage.scores.places() == [kyiv])
-      try storage.scores.updatePlace(moved)
+      #expect(try storage.add(kyiv))
+      #expect(try storage.add(moved))
+      #expect(try storage.values(in: .scoredPlaces) == [kyiv])
+      try storage.update(moved)
     }
     try folder.withStorage { storage in
-      #expect(try storage.scores.place(kyiv.place.coordinates) == moved)
-      try storage.scores.removePlace(kyiv.place.coordinates)
-      try storage.scores.updatePlace(moved)
-      #expect(try storage.scores.places() == [])
+      #expect(try storage.scoredPlace(at: kyiv.place.coordinates) == moved)
+      try storage.removeScoredPlace(at: kyiv.place.coordinates)
+      try storage.update(moved)
+      #expect(try storage.values(in: .scoredPlaces) == [])
     }
   }
 
@@ -47,10 +47,13 @@ import Testing
   func aPlaceWithAnHourOfNoDayIsSkipped(hour: Int) throws {
     var damaged = ScoredPlace(try .named("Kyiv"), since: Timestamp(seconds: 0), clock: LocalClock())
     damaged.hour = hour
-    try folder.withStorage { storage in
-      try storage.scores.addPlace(damaged)
-      #expect(try storage.scores.places() == [])
-    }
+    let storage = folder.open().storage
+    #expect(try storage.add(damaged))
+    #expect(try storage.values(in: .scoredPlaces) == [])
+    // Choosing the place again replaces what cannot be read.
+    damaged.hour = 8
+    #expect(try storage.add(damaged))
+    #expect(try storage.scoredPlace(at: damaged.place.coordinates) == damaged)
   }
 
   @Test func aProviderHasOneForecastADayTheLastOne() throws {
@@ -60,11 +63,11 @@ import Testing
     let next = try forecast(.openMeteo, day: 11, celsius: 8)
     try folder.withStorage { storage in
       for forecast in [next, try forecast(.openMeteo, day: 10, celsius: 6), first, other] {
-        try storage.scores.saveForecast(forecast, point)
+        try storage.save(forecast, at: point)
       }
-      #expect(try storage.scores.forecasts(point) == [other, first, next])
-      try storage.scores.prune(Timestamp(seconds: 11 * 86_400))
-      #expect(try storage.scores.forecasts(point) == [next])
+      #expect(try storage.frozenForecasts(at: point) == [other, first, next])
+      try storage.deleteScores(before: Timestamp(seconds: 11 * 86_400))
+      #expect(try storage.frozenForecasts(at: point) == [next])
     }
   }
 
@@ -77,12 +80,12 @@ import Testing
     corrected.celsius = 9
     (other.celsius, other.isRoutine) = (9, false)
     try folder.withStorage { storage in
-      try storage.scores.saveReports(reports, "UKKK")
-      try storage.scores.saveReports([corrected, other], "UKKK")
-      #expect(try storage.scores.reports("UKKK") == [reports[0], corrected, reports[2]])
-      #expect(try storage.scores.reports("UKBB") == [])
-      try storage.scores.prune(Timestamp(seconds: 3_600))
-      #expect(try storage.scores.reports("UKKK") == [corrected, reports[2]])
+      try storage.save(reports, of: "UKKK")
+      try storage.save([corrected, other], of: "UKKK")
+      #expect(try storage.stationReports(of: "UKKK") == [reports[0], corrected, reports[2]])
+      #expect(try storage.stationReports(of: "UKBB") == [])
+      try storage.deleteScores(before: Timestamp(seconds: 3_600))
+      #expect(try storage.stationReports(of: "UKKK") == [corrected, reports[2]])
     }
   }
 
@@ -94,12 +97,12 @@ import Testing
         for provider in [WeatherProvider.openMeteo, .metNorway, .nws, .brightSky] {
           var forecast = try forecast(provider, day: day, celsius: -12.3)
           forecast.celsius = Array(repeating: -12.3, count: 121)
-          try storage.scores.saveForecast(forecast, point)
+          try storage.save(forecast, at: point)
         }
         let reports = (0..<72).map {
           StationReport(time: Timestamp(seconds: day * 86_400 + $0 * 1_200), celsius: -12.3)
         }
-        try storage.scores.saveReports(reports, "UKKK")
+        try storage.save(reports, of: "UKKK")
       }
     }
     let size = try FileManager.default.attributesOfItem(atPath: folder.database)[.size] as? Int

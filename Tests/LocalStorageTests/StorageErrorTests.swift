@@ -21,17 +21,17 @@ import Testing
 
   @Test func aFullDiskIsReportedAndStoredDataStays() throws {
     let connection = try #require(opened.connection)
-    try opened.client.weather.saveReport(.withPhrase("Cloudy"), .madeira)
+    try opened.storage.save(.withPhrase("Cloudy"), at: .madeira)
     let pages = try connection.read { try Int.fetchOne($0, sql: "PRAGMA page_count") }
     try connection.write {
       _ = try Int.fetchOne($0, sql: "PRAGMA max_page_count = \(try #require(pages))")
     }
     let long = String(repeating: "x", count: 100_000)
     #expect(throws: error("The disk is full: can't write ", ". Free some space.")) {
-      try opened.client.weather.saveReport(
-        .withPhrase(long, at: .noon.advanced(bySeconds: 1)), .madeira)
+      try opened.storage.save(.withPhrase(long, at: .noon.advanced(bySeconds: 1)), at: .madeira)
     }
-    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .withPhrase("Cloudy").cached)
+    #expect(
+      try opened.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
   @Test func aFileLockedByAnotherProgramIsReported() throws {
@@ -42,9 +42,9 @@ import Testing
       let locked = error(
         "", " is locked by another program. Close it, or try again.", isTemporary: true)
       #expect(throws: locked) {
-        try opened.client.places.saveChosen(.named("Funchal"))
+        try opened.storage.save(.named("Funchal"), as: .chosenPlace)
       }
-      #expect(try opened.client.places.chosen() == nil)
+      #expect(try opened.storage.value(of: .chosenPlace) == nil)
       try database.execute(sql: "COMMIT")
     }
   }
@@ -54,6 +54,6 @@ import Testing
     #expect(
       throws: error(
         "Can't use ", " (SQLite: 1 (SQL logic error)). Move it away to start a new one.")
-    ) { try opened.client.places.saveChosen(.named("Funchal")) }
+    ) { try opened.storage.save(.named("Funchal"), as: .chosenPlace) }
   }
 }

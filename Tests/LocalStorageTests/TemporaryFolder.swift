@@ -65,9 +65,9 @@ final class TemporaryFolder: Sendable {
   }
 
   /// Uses storage and closes it, so that all data is in one file.
-  func withStorage(_ body: (StorageClient) throws -> Void) throws {
+  func withStorage(_ body: (any Storage) throws -> Void) throws {
     let opened = open()
-    try body(opened.client)
+    try body(opened.storage)
     try opened.close()
   }
 }

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  private var storage: StorageClient { opened.client }
+  private var storage: any Storage { opened.storage }
 
   private func insert(at point: Coordinates, _ seconds: [Int]) throws {
     let (connection, key) = (try #require(opened.connection), CoordinateKey(point))
@@ -41,12 +41,12 @@ import Testing
 
   /// Thins until nothing is left to delete.
   private func thin(_ now: Timestamp = .noon) throws {
-    for _ in 0..<Self.days * 2 * 96 / 200 + 1 { try storage.weather.thinReports(now) }
+    while try !storage.thinReports(olderThan: 36_500, now: now) {}
   }
 
   /// The ages of the stored reports in seconds, from the newest to the oldest.
   private func ages(_ point: Coordinates) throws -> [Int] {
-    try storage.weather.fetchTimes(point, .openMeteo).map { Timestamp.noon.seconds(since: $0) }
+    try storage.fetchTimes(at: point, from: .openMeteo).map { Timestamp.noon.seconds(since: $0) }
       .reversed()
   }
 
@@ -96,7 +96,7 @@ import Testing
         arguments: [key.latitude, first + 49])
     }
     #expect(count == 250)
-    #expect(try storage.weather.fetchTimes(point, .openMeteo).first?.seconds == first + 50)
+    #expect(try storage.fetchTimes(at: point, from: .openMeteo).first?.seconds == first + 50)
     #expect(try ages(.at(1, 2)).count > 100)
   }
 
@@ -106,13 +106,14 @@ import Testing
       try connection.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM report") ?? 0 }
     }
     let before = try count()
-    try storage.weather.thinReports(.noon)
+    _ = try storage.thinReports(olderThan: 36_500, now: .noon)
     #expect(try count() == before - 200)
   }
 
   @Test func eachDayKeepsAReportAsTimePasses() throws {
     for day in 0...Self.days { try thin(.noon.advanced(bySeconds: day * 86_400)) }
-    let days = Set(try storage.weather.fetchTimes(.madeira, .openMeteo).map { $0.seconds / 86_400 })
+    let days = Set(
+      try storage.fetchTimes(at: .madeira, from: .openMeteo).map { $0.seconds / 86_400 })
     #expect(days.count == Self.days + 1)
     // The last report of the current day is from noon.
     #expect(try ages(.madeira).first == 0)
@@ -124,7 +125,7 @@ import Testing
     // The later insertion has the earlier time: a clock was set right.
     try insert(at: point, [old + 60, old])
     try thin()
-    #expect(try storage.weather.fetchTimes(point, .openMeteo).map(\.seconds).contains(old))
+    #expect(try storage.fetchTimes(at: point, from: .openMeteo).map(\.seconds).contains(old))
   }
 
   @Test func theLastReportOfAPastDayIsStillFound() throws {
@@ -132,13 +133,15 @@ import Testing
     let midnight = Timestamp(seconds: Timestamp.noon.seconds - 43_200 - 10 * 86_400)
     for hour in [1, 9, 23] {
       let time = midnight.advanced(bySeconds: hour * 3_600)
-      try storage.weather.saveReport(.withPhrase("hour \(hour)", at: time), point)
+      try storage.save(.withPhrase("hour \(hour)", at: time), at: point)
     }
-    try storage.weather.saveReport(.withPhrase("today", at: .noon), point)
+    try storage.save(.withPhrase("today", at: .noon), at: point)
     try thin()
     let end = midnight.advanced(bySeconds: 86_400)
-    #expect(try storage.weather.history(point, .openMeteo, end)?.value.current?.phrase == "hour 23")
-    #expect(try storage.weather.history(point, .openMeteo, midnight) == nil)
+    #expect(
+      try storage.report(at: point, from: .openMeteo, before: end)?.value.current?.phrase
+        == "hour 23")
+    #expect(try storage.report(at: point, from: .openMeteo, before: midnight) == nil)
   }
 
   @Test func theQueryForSupersededReportsUsesCoveringIndexes() throws {

@@ -114,7 +114,7 @@ struct Scenario: Sendable {
   /// Stores that the notice which names the indexes of alerts was shown, which takes a second.
   private func skipIndexNotice(in environment: [String: String]) throws {
     let opened = Platform().openStorage(FilePaths(environment: environment).database) { _ in }
-    _ = try opened.client.preferences.claimIndexNotice()
+    _ = try opened.storage.claimIndexNotice()
     try opened.close()
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
   /// A store whose compared services respond like `other`.
   private func store(
-    _ state: WeatherState = closed, storage: StorageClient = .unavailable, isHeld: Bool = false,
+    _ state: WeatherState = closed, storage: MemoryStorage = MemoryStorage(), isHeld: Bool = false,
     failing error: ProviderError? = nil
   ) -> WeatherTestStore {
     let other = other
@@ -33,9 +33,9 @@ import Testing
       })
   }
 
-  private func storage(_ report: FetchedValue<WeatherReport>?) -> StorageClient {
-    var storage = StorageClient.unavailable
-    storage.weather.report = { _, provider in provider == .metNorway ? report : nil }
+  private func storage(_ report: FetchedValue<WeatherReport>) -> MemoryStorage {
+    let storage = MemoryStorage()
+    storage.add(report)
     return storage
   }
 
@@ -66,7 +66,9 @@ import Testing
     await store.send(.comparison(action: .opened))
     await store.finish()
     #expect(reports == 0)
-    #expect(store.current.comparison[.metNorway].latest == .days(from: .metNorway, warmer: 2))
+    #expect(
+      store.current.comparison[.metNorway].latest
+        == .days(from: .metNorway, warmer: 2).fromStorage)
   }
 
   @Test func anOldStoredReportIsShownWhileANewOneLoads() async {
@@ -74,7 +76,7 @@ import Testing
     let store = store(storage: storage(old), isHeld: true)
     await store.send(.comparison(action: .opened))
     #expect(other.pendingCount == 1)
-    #expect(store.current.comparison[.metNorway].report == .loading(previous: old))
+    #expect(store.current.comparison[.metNorway].report == .loading(previous: old.fromStorage))
     other.release()
     await store.finish()
     #expect(store.current.comparison[.metNorway].latest?.fetchedAt == .now.advanced(bySeconds: 1))
@@ -150,14 +152,12 @@ import Testing
     await store.send(.comparison(action: .opened))
     await store.finish()
     #expect(reports == 0)
-    #expect(store.current.comparison[.metNorway].report == .loaded(fetched: old))
+    #expect(store.current.comparison[.metNorway].report == .loaded(fetched: old.fromStorage))
   }
 
   @Test func anErrorOfStorageIsShownAndTheServiceAsked() async {
     let error = StorageError(message: "the disk failed")
-    var storage = StorageClient.unavailable
-    storage.weather.report = { _, _ throws(StorageError) in throw error }
-    let store = store(storage: storage)
+    let store = store(storage: MemoryStorage { _ throws(StorageError) in throw error })
     await store.send(.comparison(action: .opened))
     await store.finish()
     #expect(store.current.storageError == error)

@@ -10,24 +10,25 @@ import WeatherFeature
   private let service = StubService()
 
   /// Storage with one report of each of the days before the fixtures' current time.
-  private func storage(days: Int = 2, failing error: StorageError? = nil) -> StorageClient {
-    var storage = StorageClient.unavailable
-    storage.weather.fetchTimes = { _, _ throws(StorageError) in
-      if let error { throw error }
-      return (1...days).map { .now.advanced(bySeconds: -86_400 * $0) }
+  private func storage(
+    of provider: WeatherProvider = .openMeteo, failing error: StorageError? = nil
+  ) -> MemoryStorage {
+    let storage = MemoryStorage { use throws(StorageError) in
+      if let error, use.name.hasPrefix("report") { throw error }
     }
-    storage.weather.history = { _, provider, time in
+    for day in [2, 1] {
       var report = WeatherReport.madeira
       report.provider = provider
-      return FetchedValue(
-        value: report, fetchedAt: time.advanced(bySeconds: -1), source: .cache)
+      storage.add(
+        FetchedValue(
+          value: report, fetchedAt: .now.advanced(bySeconds: -86_400 * day), source: .cache))
     }
     return storage
   }
 
   @Test func theHistoryOfTheShownReportIsReadWhenItArrives() async {
     let store = WeatherTestStore(.chosen, client: service.client(), storage: storage())
-    await store.send(.appLaunched)
+    await store.send(.refreshKeyPressed)
     await store.finish()
     let history = store.current.weather[PlaceID(.madeira)]?.history
     #expect(history?.provider == .openMeteo)
@@ -45,7 +46,8 @@ import WeatherFeature
       var report = FetchedValue<WeatherReport>.stored
       report.value.provider = provider
       let state = WeatherState(settings, choice: .madeira, storedReport: report)
-      let store = WeatherTestStore(state, client: service.client(), storage: storage())
+      let store = WeatherTestStore(
+        state, client: service.client(), storage: storage(of: provider))
       await store.send(.appLaunched)
       await store.finish()
       points.append(store.current.weather[PlaceID(.madeira)]?.history?.points.count)

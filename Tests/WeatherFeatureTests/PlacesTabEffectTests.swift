@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PlacesTabEffectTests {
   /// The points whose stored report was read, in order.
   private final class ReadLog: Sendable {
-    let points = Mutex<[Coordinates]>([])
+    let names = Mutex<[String]>([])
   }
 
   private static func place(_ number: Int) -> Place {
@@ -28,19 +28,28 @@ import Testing
     }
   }
 
-  /// Storage that has a report for each place and logs reads.
+  /// Storage that has a report for each place and logs reads, which fail with an error.
   ///
   /// Places with larger numbers have older reports.
-  private static func storage(_ reads: ReadLog, age: Int = 60) -> StorageClient {
-    var storage = StorageClient.unavailable
-    storage.weather.report = { point, _ in
-      reads.points.withLock { $0.append(point) }
-      let number = Int((point.latitude * 100).rounded())
-      var report = FetchedValue<WeatherReport>.stored
+  private static func storage(
+    _ reads: ReadLog, age: Int = 60, failing error: StorageError? = nil, at failing: Place? = nil
+  ) -> MemoryStorage {
+    let storage = MemoryStorage { use throws(StorageError) in
+      guard !use.isWrite, use.name.hasPrefix("report/") else { return }
+      reads.names.withLock { $0.append(use.name) }
+      if let error, let failing, use.name == name(ofReportAt: failing) { throw error }
+    }
+    for (number, place) in ((0..<500).map(place) + [.madeira]).enumerated() {
+      var report = FetchedValue<WeatherReport>.storedOpenMeteo
       report.fetchedAt = Timestamp.now.advanced(bySeconds: -age - number)
-      return report
+      storage.add(report, at: place.coordinates)
     }
     return storage
+  }
+
+  /// The name of a read of the report of a place.
+  private static func name(ofReportAt place: Place) -> String {
+    DocumentFolder<Bool>("report", "A report")[place.coordinates].name
   }
 
   /// The names of the places whose report was requested, in order.
@@ -73,7 +82,7 @@ import Testing
       Self.many(500), client: service.client(), storage: Self.storage(reads))
     await openPlaces(store, room: 18)
     #expect(rows(store).count == 18)
-    #expect(reads.points.withLock { $0 } == (0..<18).map { Self.place($0).coordinates })
+    #expect(reads.names.withLock { $0 } == (0..<18).map { Self.name(ofReportAt: Self.place($0)) })
     // All of them are fresh.
     #expect(requestedNames(service) == [])
   }
@@ -87,7 +96,7 @@ import Testing
     await store.send(.places(action: .orderSelected(order: .name)))
     await store.send(.places(action: .orderSelected(order: .temperature)))
     #expect(rows(store).count == 100)
-    #expect(Set(reads.points.withLock { $0 }).count == 100)
+    #expect(Set(reads.names.withLock { $0 }).count == 100)
   }
 
   @Test func oldReportsAreFetchedOldestFirstFourAtATime() async {
@@ -201,14 +210,21 @@ import Testing
   }
 
   @Test func aReportStoredByAnotherProcessIsNotFetchedAgain() async {
-    let age = Mutex(3_600)
     let service = StubService()
-    var storage = StorageClient.unavailable
-    storage.weather.report = { _, _ in
-      var report = FetchedValue<WeatherReport>.stored
-      report.fetchedAt = Timestamp.now.advanced(bySeconds: -age.withLock { $0 })
-      age.withLock { $0 = 10 }
-      return report
+    // The other process stores its report after the first read.
+    let storeNext = Mutex<[@Sendable () -> Void]>([])
+    let storage = MemoryStorage { use in
+      guard !use.isWrite, use.name.hasPrefix("report/") else { return }
+      storeNext.withLock { $0.isEmpty ? nil : $0.removeFirst() }?()
+    }
+    storeNext.withLock { next in
+      next = [3_600, 10].map { age in
+        {
+          var report = FetchedValue<WeatherReport>.storedOpenMeteo
+          report.fetchedAt = Timestamp.now.advanced(bySeconds: -age)
+          storage.add(report, at: Self.place(0).coordinates)
+        }
+      }
     }
     let store = WeatherTestStore(Self.many(1), client: service.client(), storage: storage)
     await openPlaces(store)
@@ -255,13 +271,8 @@ import Testing
 
   @Test func aStorageErrorOfOneRowDoesNotStopTheOthers() async {
     let service = StubService()
-    let stored = Self.storage(ReadLog(), age: 3_600)
     let error = StorageError(message: "damaged")
-    var storage = stored
-    storage.weather.report = { point, provider throws(StorageError) in
-      if point == Self.place(1).coordinates { throw error }
-      return try stored.weather.report(point, provider)
-    }
+    let storage = Self.storage(ReadLog(), age: 3_600, failing: error, at: Self.place(1))
     let store = WeatherTestStore(Self.many(3), client: service.client(), storage: storage)
     await openPlaces(store)
     #expect(store.current.storageError == error)
@@ -279,23 +290,18 @@ import Testing
     #expect(rows(store).count == 21)
   }
 
-  @Test func aChangedListIsSaved() async {
-    let saved = Mutex<[[Place]]>([])
-    var storage = StorageClient.unavailable
-    storage.places.save = { places in saved.withLock { $0.append(places) } }
+  @Test func aChangedListIsSaved() async throws {
+    let storage = MemoryStorage()
     let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
     await store.send(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
-    #expect(saved.withLock { $0 } == [[.kyoto, .holiday]])
+    #expect(try storage.savedPlaces() == [.kyoto, .holiday])
   }
 
-  @Test func aFailedSaveIsReportedAndTriedAgainUntilItSucceeds() async {
-    let saved = Mutex<[[Place]]>([])
+  @Test func aFailedSaveIsReportedAndTriedAgainUntilItSucceeds() async throws {
     let isLocked = Mutex(true)
     let error = StorageError(message: "It is locked.")
-    var storage = StorageClient.unavailable
-    storage.places.save = { places throws(StorageError) in
-      if isLocked.withLock(\.self) { throw error }
-      saved.withLock { $0.append(places) }
+    let storage = MemoryStorage { use throws(StorageError) in
+      if use.isWrite, use.name == "places", isLocked.withLock(\.self) { throw error }
     }
     let store = WeatherTestStore(.onPlacesTab, client: StubService().client(), storage: storage)
     await store.send(.places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
@@ -308,14 +314,14 @@ import Testing
     #expect(store.current.unsaved == [.places: error])
     await store.clock.advance(by: .seconds(1))
     await store.receive(.saved(choice: .places))
-    #expect(saved.withLock { $0 } == [[.kyoto, .holiday]])
+    #expect(try storage.savedPlaces() == [.kyoto, .holiday])
     #expect(store.current.unsaved == [:])
     await store.finish()
   }
 
-  @Test func aListThatWaitsToBeStoredIsNotReplacedByTheStoredOne() async {
-    var storage = StorageClient.unavailable
-    storage.places.saved = { [.kyoto] }
+  @Test func aListThatWaitsToBeStoredIsNotReplacedByTheStoredOne() async throws {
+    let storage = MemoryStorage()
+    try storage.save([Place.kyoto])
     let state = WeatherState.onPlacesTab.with {
       $0.unsaved = [.places: StorageError(message: "It is locked.")]
     }
@@ -329,9 +335,9 @@ import Testing
     let service = StubService()
     let store = WeatherTestStore(
       .loaded.with { $0.savedPlaces = [.kyoto, .madeira] }, client: service.client(),
-      storage: storage.client(report: .stored))
+      storage: storage.client(report: .storedOpenMeteo, at: Place.kyoto.coordinates))
     await store.send(.savedPlaceChosen(place: PlaceID(.kyoto)))
-    await store.receive(.read(.kyoto, .stored))
+    await store.receive(.read(.kyoto, .storedOpenMeteo))
     #expect(storage.chosenPlaces == [.kyoto])
   }
 

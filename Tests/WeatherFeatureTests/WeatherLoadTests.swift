@@ -39,9 +39,9 @@ import WeatherFeature
       .openMeteo, refresh: RefreshSettings(interval: 900, cost: 1))
     let store = WeatherTestStore(
       WeatherState(settings, choice: .madeira), client: service.client(),
-      storage: storage.client(report: .stored))
+      storage: storage.client(report: .storedOpenMeteo))
     await store.send(.appLaunched)
-    await store.receive(.read(.madeira, .stored))
+    await store.receive(.read(.madeira, .storedOpenMeteo))
     await store.receive(.requested(.madeira))
   }
 
@@ -249,10 +249,10 @@ import WeatherFeature
   @Test func offlineTheStoredReportIsShown() async {
     let state = WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .timeZonePlace)
     let store = WeatherTestStore(
-      state, client: service.client(), storage: storage.client(report: .stored))
+      state, client: service.client(), storage: storage.client(report: .storedOpenMeteo))
     await store.send(.appLaunched)
     await store.receive(
-      .place(id: PlaceID(.madeira), step: .storedReportRead(report: .stored)))
+      .place(id: PlaceID(.madeira), step: .storedReportRead(report: .storedOpenMeteo)))
     #expect(service.calls.isEmpty)
   }
 

@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import LocalStorage
 import TerminalUI
+import TestSupport
 import Testing
 import WeatherFeature
 
@@ -20,8 +21,8 @@ import WeatherFeature
     var platform = Platform()
     platform.startLog = { _, _ in nil }
     platform.openStorage = { _, _ in
-      var opened = LocalStorage.open(at: "/dev/null/skyreel.sqlite", now: { Timestamp(seconds: 0) })
-      opened.client.preferences.load = { ScreenPreferences(settings: kept) }
+      let opened = LocalStorage.open(at: "/dev/null/skyreel.sqlite", now: { Timestamp(seconds: 0) })
+      try? opened.storage.save(ScreenPreferences(settings: kept), as: .preferences)
       return opened
     }
     return LiveContext(CommandContext(configuration, on: platform))
@@ -97,6 +98,32 @@ import WeatherFeature
     #expect(snapshot.app.weather.provider == .metNorway)
     #expect(live.context.services.weather.provider == .metNorway)
     #expect(live.makeAppEnvironment().weather.client.provider == .metNorway)
+  }
+
+  @Test func whatServicesRefusedAndTheTurnsOfProgramsOutlastAChangeOfASetting() throws {
+    let live = try live()
+    let before = live.context.services.clients
+    _ = live.choose(SettingChoice(name: "provider", text: "met-norway"))
+    let after = live.context.services.clients
+    #expect(after.settings.provider != before.settings.provider)
+    #expect(after.turns === before.turns)
+    #expect(after.metNorwayTerms === before.metNorwayTerms)
+    #expect(after.libreWXRMemory === before.libreWXRMemory)
+    let file = ConfigurationFile(parsing: "http:\n  contact: me@example.org", path: "/config.yaml")
+    let settings = try Settings(environment: [:], file: file)
+    let reached = live.context.replacing(settings, from: file).withNewServices
+    #expect(reached.services.clients.metNorwayTerms !== before.metNorwayTerms)
+  }
+
+  @Test func workThatOutlastsACommandTellsNobodyThatStorageIsClosed() throws {
+    let context = try live().context
+    let warnings = Log<String>()
+    context.warnings.listen { warnings.write($0.text) }
+    let told = warnings.all
+    context.end()
+    context.deleteOld()
+    _ = context.services.limiter?.acquire("a", 1, .background)
+    #expect(warnings.all == told)
   }
 
   @Test func onlyChangedAnswersAreOverridden() throws {

@@ -31,8 +31,8 @@ import WeatherFeature
       LocalStorage.open(at: "/dev/null/skyreel.sqlite", now: { time.timestamp })
     }
     var context = CommandContext(configuration, on: platform)
-    context.services.weather = service.client(time, context.storage.calls, limit: limit)
-    if let stored { try context.storage.weather.saveReport(stored, Self.place.coordinates) }
+    context.services.weather = service.client(time, context.storage, limit: limit)
+    if let stored { try context.storage.save(stored, at: Self.place.coordinates) }
     let request = WeatherRequest(
       format: .line, template: try LineTemplate(template), follows: true)
     return WeatherFollower(
@@ -155,12 +155,13 @@ private final class CountedService: Sendable {
   var requests: Int { count.withLock(\.self) }
 
   /// Returns a client whose requests are counted as those of Open-Meteo.
-  func client(_ time: SteppedTime, _ calls: CallStorage, limit: Int) -> WeatherClient {
+  func client(_ time: SteppedTime, _ storage: any Storage, limit: Int) -> WeatherClient {
     WeatherClient(
       provider: .openMeteo, reportCost: 5, search: { _ in [] }, place: { _ in SampleWeather.place },
       report: { [self] place throws(ProviderError) in
         count.withLock { $0 += 1 }
-        _ = try? calls.add(.openMeteo, time.timestamp.utcDate, 5, limit)
+        _ = try? storage.add(
+          calls: 5, to: .openMeteo, on: time.timestamp.utcDate, limit: limit)
         if isSilent.withLock(\.self) { try? await time.sleep(for: .seconds(1_000_000)) }
         let now = time.timestamp
         var report = SampleWeather.report(now: now)

@@ -11,7 +11,8 @@ extension AppMiddleware {
       return Thunk(id: .notifications, policy: .serial) { context in
         var untold = due.notifications
         do throws(StorageError) {
-          untold = try client.storage.claim(due.notifications, due.renewed, now)
+          untold = try client.storage.claim(
+            due.notifications, renewing: due.renewed, now: now)
         } catch {
           context.dispatch(.weather(action: .storageFailed(error: error)))
         }

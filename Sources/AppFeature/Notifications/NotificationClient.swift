@@ -3,7 +3,7 @@ package import Domain
 /// The operations that notify the user outside of the screen.
 package struct NotificationClient: Sendable {
   /// Stores what is told, and returns what no other copy has told.
-  package var storage: NotificationStorage
+  package var storage: any Storage
   /// Delivers a notification, and returns the problem if that failed, or `nil`.
   ///
   /// If delivery fails in the chosen way, the bell rings.
@@ -11,7 +11,7 @@ package struct NotificationClient: Sendable {
 
   /// Creates a client from its operations.
   package init(
-    storage: NotificationStorage,
+    storage: any Storage,
     deliver: @escaping @Sendable (WeatherNotification) async -> String?
   ) {
     self.storage = storage
@@ -19,5 +19,5 @@ package struct NotificationClient: Sendable {
   }
 
   /// A client that neither stores nor delivers.
-  package static let off = NotificationClient(storage: NotificationStorage()) { _ in nil }
+  package static let off = NotificationClient(storage: MemoryStorage()) { _ in nil }
 }

@@ -21,7 +21,7 @@ extension ScoreKeeper {
   /// - Throws: `StorageError` if storage cannot be read or written.
   public func collect() async throws(StorageError) -> ScoreCollection {
     var result = ScoreCollection()
-    for place in try storage.places() {
+    for place in try storage.values(in: .scoredPlaces) {
       let clock = await clock(of: place.place)
       let failures = try await collect(for: place.place, clock: clock)
       result.failures += failures
@@ -29,7 +29,7 @@ extension ScoreKeeper {
       let next = place.nextAsking(after: now(), isComplete: isComplete, clock: clock)
       result.next = min(result.next ?? next, next)
     }
-    try storage.prune(now().advanced(bySeconds: -Self.keptDays * 86_400))
+    try storage.deleteScores(before: now().advanced(bySeconds: -Self.keptDays * 86_400))
     return result
   }
 
@@ -69,7 +69,7 @@ extension ScoreKeeper {
     let question = "score \(service) \(point)"
     await takeTurn(question)
     defer { releaseTurn(question) }
-    guard let scored = try storage.place(point) else { return [] }
+    guard let scored = try storage.scoredPlace(at: point) else { return [] }
     let hour = scored.asking(on: clock.zoned(now()).date, clock: clock)
     return hour.contains(now()) ? try await work(scored, hour) : []
   }
@@ -79,7 +79,7 @@ extension ScoreKeeper {
     of provider: WeatherProvider, for place: Place, in hour: Range<Timestamp>, clock: LocalClock
   ) async throws(StorageError) -> [ProviderError] {
     let (point, now) = (place.coordinates, now())
-    let isKnown = try storage.forecasts(point).contains {
+    let isKnown = try storage.frozenForecasts(at: point).contains {
       $0.provider == provider && hour.contains($0.takenAt.instant)
     }
     guard !isKnown else { return [] }
@@ -87,7 +87,7 @@ extension ScoreKeeper {
     {
     case .success(let report):
       if let forecast = FrozenForecast(report, at: now, clock: clock) {
-        try storage.saveForecast(forecast, point)
+        try storage.save(forecast, at: point)
       }
       return []
     case .failure(let error):
@@ -105,13 +105,13 @@ extension ScoreKeeper {
     let searched = scored.searchedAt.map { now().seconds(since: $0) }
     // A time ahead of the clock does not tell when the last search was.
     guard scored.station == nil, !(searched.map((0..<Self.searchInterval).contains) ?? false),
-      let elevation = try storage.forecasts(point).compactMap(\.elevation).last
+      let elevation = try storage.frozenForecasts(at: point).compactMap(\.elevation).last
     else { return [] }
     switch await Result(awaiting: { () throws(ProviderError) in try await stations.near(point) }) {
     case .success(let found):
       scored.station = WeatherStation.nearest(of: found, to: point, elevation: elevation)
       scored.searchedAt = now()
-      try storage.updatePlace(scored)
+      try storage.update(scored)
       return []
     case .failure(let error): return [error]
     }
@@ -130,9 +130,9 @@ extension ScoreKeeper {
     })
     switch result {
     case .success(let reports):
-      try storage.saveReports(reports, station.id)
+      try storage.save(reports, of: station.id)
       scored.observedAt = now()
-      try storage.updatePlace(scored)
+      try storage.update(scored)
       return []
     case .failure(let error): return [error]
     }

@@ -1,7 +1,7 @@
 /// The operations by which the scores of places are kept: the daily requests, and the storage.
 public struct ScoreKeeper: Sendable {
   /// The storage.
-  public var storage: ScoreStorage
+  package var storage: any Storage
   /// The service of measurements.
   public var stations: StationsClient
   /// Returns the services to compare at a place.
@@ -19,8 +19,8 @@ public struct ScoreKeeper: Sendable {
   public var now: @Sendable () -> Timestamp
 
   /// Creates a keeper without turns.
-  public init(
-    storage: ScoreStorage, stations: StationsClient,
+  package init(
+    storage: any Storage, stations: StationsClient,
     services: @escaping @Sendable (Place) -> [WeatherProvider],
     report:
       @escaping @Sendable (WeatherProvider, Place) async throws(ProviderError) -> FetchedValue<
@@ -38,7 +38,7 @@ extension ScoreKeeper {
   /// Returns a keeper that stores nothing and asks nobody.
   public static func off(now: @escaping @Sendable () -> Timestamp) -> ScoreKeeper {
     ScoreKeeper(
-      storage: ScoreStorage(),
+      storage: MemoryStorage(),
       stations: StationsClient(
         near: { (_) throws(ProviderError) in [] }, reports: { (_, _) throws(ProviderError) in [] }),
       services: { _ in [] },
@@ -53,24 +53,24 @@ extension ScoreKeeper {
   /// - Returns: Whether there was room: at most ``ScoredPlace/limit`` places are scored.
   /// - Throws: `StorageError` if storage cannot be read or written.
   public func add(_ place: Place) async throws(StorageError) -> Bool {
-    guard try storage.place(place.coordinates) == nil else { return true }
-    guard try storage.places().count < ScoredPlace.limit else { return false }
+    if try storage.scoredPlace(at: place.coordinates) != nil { return true }
     let clock = await clock(of: place)
     var scored = ScoredPlace(place, since: now(), clock: clock)
-    let earlier = try storage.forecasts(place.coordinates).first { scored.counts($0, clock: clock) }
+    let earlier = try storage.frozenForecasts(at: place.coordinates).first {
+      scored.counts($0, clock: clock)
+    }
     scored.since = earlier?.takenAt ?? scored.since
-    try storage.addPlace(scored)
-    return true
+    return try storage.add(scored)
   }
 
   /// Returns the scores of a place, or `nil` if the user did not choose it.
   ///
   /// - Throws: `StorageError` if storage cannot be read.
   public func scores(of place: Place) async throws(StorageError) -> PlaceScores? {
-    guard let scored = try storage.place(place.coordinates) else { return nil }
-    let forecasts = try storage.forecasts(scored.place.coordinates)
+    guard let scored = try storage.scoredPlace(at: place.coordinates) else { return nil }
+    let forecasts = try storage.frozenForecasts(at: scored.place.coordinates)
     let reports = try scored.station.map { (station) throws(StorageError) in
-      try storage.reports(station.id)
+      try storage.stationReports(of: station.id)
     }
     return PlaceScores(
       scored, forecasts: forecasts, reports: reports ?? [], now: now(),

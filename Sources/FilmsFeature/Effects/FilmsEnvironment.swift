@@ -6,7 +6,7 @@ package struct FilmsEnvironment: Sendable {
   /// The client of the service, which stores the data that it fetches.
   package var client: FilmsClient
   /// The storage of films and entries from earlier requests.
-  package var storage: FilmStorage
+  package var storage: any Storage
   /// The films that are bundled with Skyreel, marked as `bundled`.
   package var bundledFilms: @Sendable () -> FetchedValue<[Film]>
   /// The entry that is bundled with Skyreel, marked as `bundled`, or `nil` if there is none.
@@ -21,7 +21,7 @@ package struct FilmsEnvironment: Sendable {
 
   /// Creates an environment, by default without bundled entries and with requests.
   package init(
-    client: FilmsClient, storage: FilmStorage,
+    client: FilmsClient, storage: any Storage,
     bundledFilms: @escaping @Sendable () -> FetchedValue<[Film]>,
     bundledResource: @escaping @Sendable (ResourceID) -> FetchedValue<Resource>? = { _ in nil },
     isOffline: @autoclosure @escaping @Sendable () -> Bool = false,

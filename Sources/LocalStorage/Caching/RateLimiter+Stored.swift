@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 extension RateLimiter {
   /// Creates a limiter whose count and limits are stored and shared by all running processes.
@@ -10,14 +10,14 @@ extension RateLimiter {
   ///   - now: The clock.
   ///   - onStorageError: Receives storage errors, which do not prevent a call.
   /// - Returns: The limiter.
-  public static func stored(
-    of provider: WeatherProvider, limit: Int, storage: CallStorage,
+  package static func stored(
+    of provider: WeatherProvider, limit: Int, storage: any Storage,
     now: @escaping @Sendable () -> Timestamp,
     onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> RateLimiter {
     let counter = StoredCallCounter(
       provider: provider, limit: limit, storage: storage, now: now,
-      bestEffort: BestEffortStorage(onError: onStorageError))
+      onStorageError: onStorageError)
     return RateLimiter(quota: counter.quota, acquire: counter.acquire, record: counter.record)
   }
 }
@@ -26,15 +26,18 @@ extension RateLimiter {
 private struct StoredCallCounter: Sendable {
   let provider: WeatherProvider
   let limit: Int
-  let storage: CallStorage
+  let storage: any Storage
   let now: @Sendable () -> Timestamp
-  let bestEffort: BestEffortStorage
+  let onStorageError: @Sendable (StorageError) -> Void
 
   @Sendable func quota(of server: String) -> CallQuota {
     let day = now().utcDate
-    let used = bestEffort.attempt { () throws(StorageError) in try storage.count(provider, day)
+    let used = StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+      try storage.calls(to: provider, on: day)
     }
-    let allowance = bestEffort.attempt { () throws(StorageError) in try storage.allowance(server) }
+    let allowance = StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+      try storage.value(of: DocumentFolder.allowances[server])
+    }
     return CallQuota(
       limit: limit, used: used ?? 0, day: day,
       allowance: allowance.flatMap(\.self) ?? ServerRateLimit())
@@ -48,14 +51,16 @@ private struct StoredCallCounter: Sendable {
     guard decision == .allowed else { return decision }
     // Another process may have made the last call since `quota` was read.
     let limit = limit - quota.reserved(for: priority)
-    let isCounted = bestEffort.attempt { () throws(StorageError) in
-      try storage.add(provider, now.utcDate, cost, limit)
+    let isCounted = StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+      try storage.add(calls: cost, to: provider, on: now.utcDate, limit: limit)
     }
     return isCounted == false
       ? .limitReached(limit: self.limit, resetsAt: now.nextUTCDay) : .allowed
   }
 
   @Sendable func record(server: String, allowance: ServerRateLimit) {
-    bestEffort.attempt { () throws(StorageError) in try storage.saveAllowance(allowance, server) }
+    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+      try storage.save(allowance, as: DocumentFolder.allowances[server])
+    }
   }
 }

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 extension WeatherClient {
   /// Creates a client that stores the responses of another client.
@@ -11,7 +11,7 @@ extension WeatherClient {
   /// - Alerts are stored with the last report of their place.
   ///
   /// A failed report or search throws its error and returns no stored value. To read stored values,
-  /// use ``Domain/WeatherStorage/cachedReport(near:from:)`` and ``Domain/WeatherStorage/lookup``.
+  /// use ``Domain/WeatherStorage/cachedReport(near:from:)`` and ``Domain/WeatherStorage/lookup(_:by:)``.
   /// Sample weather is not stored.
   ///
   /// - Parameters:
@@ -19,29 +19,28 @@ extension WeatherClient {
   ///   - storage: The storage of the responses.
   ///   - onStorageError: Receives storage errors, which do not fail the fetch.
   /// - Returns: The client.
-  public static func caching(
-    _ base: WeatherClient, storage: WeatherStorage,
+  package static func caching(
+    _ base: WeatherClient, storage: any Storage,
     onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> WeatherClient {
     guard base.provider != .sample else { return base }
-    let bestEffort = BestEffortStorage(onError: onStorageError)
     var client = base
     client.search = { name throws(ProviderError) in
       let places = try await base.search(name)
       guard let best = places.first else { return places }
-      bestEffort.attempt { () throws(StorageError) in
-        try storage.saveLookup(best, name, base.provider)
+      StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+        try storage.save(best, as: DocumentFolder.lookups(of: base.provider)[name.lowercased()])
       }
       return places
     }
     client.place = { point throws(ProviderError) in
-      let stored = bestEffort.attempt { () throws(StorageError) in
-        try storage.usablePlace(at: point, of: base.provider)
+      let stored = StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+        try storage.value(of: DocumentFolder.places(of: base.provider)[point])
       }
       if let place = stored ?? nil { return place }
       let place = try await base.place(point)
-      bestEffort.attempt { () throws(StorageError) in
-        try storage.savePlace(place, point, base.provider)
+      StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+        try storage.save(place, as: DocumentFolder.places(of: base.provider)[point])
       }
       return place
     }
@@ -52,15 +51,15 @@ extension WeatherClient {
         !base.provider.description.usesLocationKeys || place.locationKey?.provider == base.provider
       let keyed = isComplete ? place : try await findPlace(place.coordinates)
       let report = try await base.report(keyed)
-      bestEffort.attempt { () throws(StorageError) in
-        try storage.saveReport(report, place.coordinates)
+      StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+        try storage.save(report, at: place.coordinates)
       }
       return report
     }
     client.alerts = { place in
       guard let alerts = await base.alerts(place) else { return nil }
-      bestEffort.attempt { () throws(StorageError) in
-        try storage.saveAlerts(alerts, at: place, of: base.provider)
+      StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+        try storage.weather.save(alerts, at: place, of: base.provider)
       }
       return alerts
     }

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 extension WeatherClient {
   /// Returns a client that asks for a report only once if several programs want it at the same time,
@@ -13,8 +13,8 @@ extension WeatherClient {
   ///   - storage: The storage of the reports.
   ///   - now: The wall clock.
   /// - Returns: The client.
-  public func takingTurns(
-    _ turns: FetchTurns, for kind: String, storage: WeatherStorage,
+  package func takingTurns(
+    _ turns: FetchTurns, for kind: String, storage: any Storage,
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
     guard provider != .sample else { return self }
@@ -26,8 +26,11 @@ extension WeatherClient {
       let hasWaited = await turns.take(question)
       defer { turns.release(question) }
       // If storage cannot be read, the fetch tells the user.
-      let stored = try? storage.report(place.coordinates, provider)
-      if hasWaited, let stored, stored.fetchedAt >= start { return stored }
+      if hasWaited, let stored = try? storage.report(at: place.coordinates, from: provider),
+        stored.fetchedAt >= start
+      {
+        return stored
+      }
       return try await fetch(place)
     }
     return client

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import GRDB
 import Synchronization
 
@@ -9,8 +8,6 @@ final class DatabaseConnection: Sendable {
   ///
   /// GRDB would pass a null pointer of a closed database to SQLite, which then crashes.
   private let database: Mutex<OpenedDatabase?>
-  /// The queue in use, so that `close()` can interrupt its work without waiting for the lock.
-  private let running: Mutex<DatabaseQueue?>
   let opener: DatabaseOpener
   private let onNotice: @Sendable (String) -> Void
 
@@ -19,7 +16,6 @@ final class DatabaseConnection: Sendable {
     onNotice: @escaping @Sendable (String) -> Void
   ) {
     self.database = Mutex(database)
-    running = Mutex(database.queue)
     self.opener = opener
     self.onNotice = onNotice
   }
@@ -37,43 +33,19 @@ final class DatabaseConnection: Sendable {
     try run { queue in try queue.write(body) }
   }
 
-  /// Closes the database.
+  /// Closes the database once no thread uses it, which takes milliseconds, as no use waits for a lock any more.
   ///
-  /// Every later call fails.
-  ///
-  /// This takes half a second at most. An operation that is still running after a quarter of a
-  /// second is interrupted. If it cannot be interrupted, the end of the process closes the database
-  /// without loss of stored data.
+  /// Every later call fails. If another process is creating or moving the file, the end of this process
+  /// closes it, without loss of stored data.
   func close() throws(StorageError) {
     opener.file.lockTimeout.end()
     do {
-      if try closed(within: .milliseconds(250)) { return }
-      running.withLock { $0?.interrupt() }
-      _ = try closed(within: .milliseconds(250))
+      try database.withLock { database in
+        try opener.file.lockedIfFree { try database?.queue.close() }
+        database = nil
+      }
     } catch {
       throw StorageError(error, path: path)
-    }
-  }
-
-  /// Closes the database as soon as no thread uses it, and returns whether that was within `limit`.
-  private func closed(within limit: Duration) throws -> Bool {
-    let end = ContinuousClock.now + limit
-    while true {
-      let isClosed: Bool? = try database.withLockIfAvailable { database in
-        // If another process is creating or moving the file, the queue stays open in `running`, and
-        // the end of this process closes it.
-        try opener.file.lockedIfFree(.shared) {
-          try database?.queue.close()
-          running.withLock { $0 = nil }
-        }
-        database = nil
-        return true
-      }
-      if isClosed == true { return true }
-      guard ContinuousClock.now < end else { return false }
-      // Poll, because a mutex has no timed wait. The program is ending on its main thread, which
-      // has nothing else to do, and a use of the database takes milliseconds.
-      usleep(5_000)
     }
   }
 
@@ -93,7 +65,6 @@ final class DatabaseConnection: Sendable {
         } catch let error where error.isDamage {
           let sound = try opener.reopenOrReplace(opened)
           database = sound
-          running.withLock { $0 = sound.queue }
           notice = sound.notice
           return try body(sound.queue)
         }

@@ -7,17 +7,16 @@ struct DatabaseOpener: Sendable {
   let file: DatabaseFile
   let now: @Sendable () -> Timestamp
 
-  /// Opens the file, or an empty database in memory with a notice about the reason.
+  /// Opens the file, or a database in memory with a notice about the reason.
   ///
   /// - Throws: `StorageError` if not even the database in memory can be opened.
   func open() throws(StorageError) -> OpenedDatabase {
-    if let database = file.locked(.shared, openCurrent) { return database }
     do {
       // The lock needs the folder.
       if try file.state() == nil { try file.makeFolder() }
-      return try file.locked(.exclusive, openOrReplace)
+      return try file.locked(openOrReplace)
     } catch {
-      return try empty(because: error)
+      return try inMemory(because: error)
     }
   }
 
@@ -26,49 +25,35 @@ struct DatabaseOpener: Sendable {
   ///
   /// - Throws: `StorageError` if not even a database in memory can be opened.
   func reopenOrReplace(_ damaged: OpenedDatabase) throws(StorageError) -> OpenedDatabase {
-    guard let identity = damaged.identity else { return try empty(because: .damaged(file.path)) }
+    guard let identity = damaged.identity else { return try inMemory(because: .damaged(file.path)) }
     do {
-      return try file.locked(.exclusive) { () throws(StorageError) in
+      return try file.locked { () throws(StorageError) in
         // Ignore this error: a damaged file often fails to close.
         _ = try? damaged.queue.close()
-        if let sound = sound() { return sound }
-        return try replaceFile(identity)
+        guard case .writable(let current)? = try file.state(), let queue = try? openQueue(),
+          (try? queue.read { try $0.isSound() }) == true
+        else { return try replaceFile(identity) }
+        return OpenedDatabase(queue: queue, identity: current)
       }
     } catch {
-      return try empty(because: error)
+      return try inMemory(because: error)
     }
-  }
-
-  /// Opens the file, or returns `nil` if there is none, or if it is damaged.
-  private func sound() -> OpenedDatabase? {
-    guard case .writable(let identity)? = try? file.state(), let queue = try? openQueue(),
-      (try? queue.read { try $0.isSound() }) == true
-    else { return nil }
-    return OpenedDatabase(queue: queue, identity: identity)
-  }
-
-  /// Opens the database if it needs no creation, migration, or move, as at nearly every start.
-  ///
-  /// The result is `nil` otherwise, and also after an error, which `openOrReplace` then reports.
-  private func openCurrent() -> OpenedDatabase? {
-    guard case .writable(let identity)? = try? file.state(),
-      let queue = try? DatabaseQueue(path: file.path, configuration: .storage(file.lockTimeout)),
-      (try? Schema.isCurrent(in: queue)) == true
-    else { return nil }
-    return OpenedDatabase(queue: queue, identity: identity)
   }
 
   private func openOrReplace() throws(StorageError) -> OpenedDatabase {
     switch try file.stateOrNew() {
-    case .readOnly: return try readIntoMemory(because: .readOnly(file.path))
+    case .readOnly: return try inMemory(because: .readOnly(file.path), copiesFile: true)
     case .folder(let identity): return try replaceFile(identity, because: "was a folder")
     case .writable(let identity):
       do {
         return OpenedDatabase(queue: try openQueue(), identity: identity)
       } catch let error where error.isDamage {
         return try replaceFile(identity)
+      } catch SchemaError.older {
+        return try replaceFile(identity, because: "has the layout of an older version", as: "old")
       } catch let error where error.isLackOfSpace {
-        return try readIntoMemory(because: StorageError(error, path: file.path))
+        return try inMemory(
+          because: StorageError(error, path: file.path), copiesFile: true)
       } catch {
         throw StorageError(error, path: file.path)
       }
@@ -79,9 +64,9 @@ struct DatabaseOpener: Sendable {
   ///
   /// Damage in the new file is an error, and the file is not replaced again.
   private func replaceFile(
-    _ damaged: FileIdentity, because reason: String = "was damaged"
+    _ unusable: FileIdentity, because reason: String = "was damaged", as label: String = "damaged"
   ) throws(StorageError) -> OpenedDatabase {
-    let aside = try file.moveAside(damaged, at: now())
+    let aside = try file.moveAside(unusable, as: label, at: now())
     guard case .writable(let identity) = try file.stateOrNew() else {
       throw StorageError.readOnly(file.path)
     }
@@ -103,18 +88,20 @@ struct DatabaseOpener: Sendable {
 // MARK: - In memory
 
 extension DatabaseOpener {
-  /// Returns a writable copy in memory of a file that cannot be written.
-  private func readIntoMemory(
-    because reason: StorageError
+  /// Returns a database in memory, which is empty or a copy of a file that cannot be written.
+  private func inMemory(
+    because reason: StorageError, copiesFile: Bool = false
   ) throws(StorageError) -> OpenedDatabase {
     do {
       let queue = try DatabaseQueue(configuration: .storage(file.lockTimeout))
-      try copyStored(to: queue)
+      if copiesFile { try copyStored(to: queue) }
       try Schema.prepare(queue)
-      return OpenedDatabase(
-        queue: queue, notice: "\(reason.message) Nothing new is saved until then.")
+      let rest = copiesFile ? "Nothing new is saved until then." : "Nothing is saved until then."
+      return OpenedDatabase(queue: queue, notice: "\(reason.message) \(rest)")
     } catch {
-      throw StorageError(error, path: file.path)
+      guard !copiesFile else { throw StorageError(error, path: file.path) }
+      throw StorageError(
+        message: "\(reason.message) There is not enough memory to continue without it.")
     }
   }
 
@@ -130,17 +117,6 @@ extension DatabaseOpener {
     } catch let error where error.isLackOfSpace {
       let configuration = Configuration.storage(file.lockTimeout, isExclusive: true)
       try DatabaseQueue(path: file.path, configuration: configuration).backup(to: queue)
-    }
-  }
-
-  private func empty(because reason: StorageError) throws(StorageError) -> OpenedDatabase {
-    do {
-      let queue = try DatabaseQueue(configuration: .storage(file.lockTimeout))
-      try Schema.prepare(queue)
-      return OpenedDatabase(queue: queue, notice: "\(reason.message) Nothing is saved until then.")
-    } catch {
-      throw StorageError(
-        message: "\(reason.message) There is not enough memory to continue without it.")
     }
   }
 }
@@ -159,4 +135,34 @@ struct OpenedDatabase: Sendable {
   var identity: FileIdentity?
   /// A one-line notice for the user about a problem with the file, or `nil`.
   var notice: String?
+}
+
+extension Configuration {
+  /// Returns the configuration of a connection.
+  ///
+  /// Several processes may use the database at the same time. In write-ahead mode, readers never
+  /// wait. A writer waits only for another writer, which takes milliseconds.
+  ///
+  /// - Parameters:
+  ///   - lockTimeout: The limit on waiting for a process that holds the file.
+  ///   - isExclusive: Whether the connection is exclusive. SQLite then creates no file for shared
+  ///     memory.
+  /// - Returns: The configuration.
+  fileprivate static func storage(_ lockTimeout: LockTimeout, isExclusive: Bool = false)
+    -> Configuration
+  {
+    var configuration = Configuration()
+    configuration.label = "LocalStorage"
+    configuration.busyMode = .callback { lockTimeout.waitBeforeRetry(after: $0) }
+    configuration.prepareDatabase { database in
+      if isExclusive { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+      guard !database.configuration.readonly else { return }
+      // SQLite recommends this for write-ahead mode: a power failure can lose the last changes, but
+      // it does not damage the file.
+      try database.execute(sql: "PRAGMA synchronous = NORMAL")
+      // The system caches the file's pages, so a cache of 256 KiB is enough here.
+      try database.execute(sql: "PRAGMA cache_size = -256")
+    }
+    return configuration
+  }
 }

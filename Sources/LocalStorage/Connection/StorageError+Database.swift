@@ -8,8 +8,11 @@ extension StorageError {
   init(_ error: any Error, path: String) {
     if let error = error as? StorageError {
       self = error
-    } else if error is NewerSchemaError {
+    } else if error as? SchemaError == .newer {
       self.init(message: "\(path) was written by a newer version. Update Skyreel.")
+    } else if error as? SchemaError == .older {
+      self.init(
+        message: "\(path) has the layout of an older version. Make it and its folder writable.")
     } else if error.isDamage {
       self = .damaged(path)
     } else {

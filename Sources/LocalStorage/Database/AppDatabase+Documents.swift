@@ -1,79 +1,90 @@
 import Domain
 import GRDB
 
+/// The table `document`.
 extension AppDatabase {
-  func value<Value>(of document: StoredDocument<Value>) throws(StorageError) -> Value? {
-    let json = try connection.read { database in
-      try self.json(of: document, in: database)
+  func values<Value>(of documents: [Document<Value>]) throws(StorageError) -> [Value] {
+    guard let title = documents.first?.title else { return [] }
+    let marks = databaseQuestionMarks(count: documents.count)
+    return try storedValues(
+      called: title, sql: "SELECT value FROM document WHERE name IN (\(marks))",
+      arguments: StatementArguments(documents.map(\.name)))
+  }
+
+  func values<Value>(in folder: DocumentFolder<Value>) throws(StorageError) -> [Value] {
+    let rows = try connection.read { try self.rows(in: folder, $0) }
+    return rows.compactMap { value(of: $0, called: folder.title) }
+  }
+
+  func save<Value>(_ value: Value?, as document: Document<Value>) throws(StorageError) {
+    let json = try value.map { value throws(StorageError) in
+      try self.json(of: value, called: document.title)
     }
-    return json.flatMap { value(of: $0, called: document.title) }
+    try connection.write { try save(json, as: document, $0) }
   }
 
-  func save<Value>(_ value: Value, as document: StoredDocument<Value>) throws(StorageError) {
-    let json = try json(of: value, called: document.title)
-    try connection.write { database in try save(json, as: document, in: database) }
-  }
-
-  /// Replaces a document by the value that `change` makes of the stored one, and returns the result.
-  ///
-  /// Reading and writing are one transaction, so that no change by another copy of the program is
-  /// lost.
   func update<Value, Result: Sendable>(
-    _ document: StoredDocument<Value>, _ change: (Value?) -> (value: Value, result: Result)
+    _ document: Document<Value>, _ change: (inout Value?) -> Result
   ) throws(StorageError) -> Result {
     let (result, isSkipped) = try connection.write { database in
-      let stored = try json(of: document, in: database)
-      let value: Value? = stored.flatMap { decoded(from: $0) }
-      let (new, result) = change(value)
-      try save(json(of: new, called: document.title), as: document, in: database)
-      return (result, stored != nil && value == nil)
+      let stored = try row(of: document, database)
+      var value: Value? = stored.flatMap { decoded(from: $0) }
+      let isSkipped = stored != nil && value == nil
+      let result = change(&value)
+      let json = try value.map { try self.json(of: $0, called: document.title) }
+      if json != stored { try save(json, as: document, database) }
+      return (result, isSkipped)
     }
     if isSkipped { reportSkipped(document.title) }
     return result
   }
 
-  /// Returns the JSON of a document, or `nil` if it is not stored.
-  private func json<Value>(
-    of document: StoredDocument<Value>, in database: Database
-  ) throws -> String? {
+  func add<Value>(
+    _ value: Value, as document: Document<Value>, to folder: DocumentFolder<Value>, limit: Int
+  ) throws(StorageError) -> Bool {
+    let json = try self.json(of: value, called: document.title)
+    return try connection.write { database in
+      let stored: Value? = try row(of: document, database).flatMap { decoded(from: $0) }
+      if stored != nil { return true }
+      let others: [Value] = try rows(in: folder, database).compactMap { decoded(from: $0) }
+      guard others.count < limit else { return false }
+      try save(json, as: document, database)
+      return true
+    }
+  }
+
+  func deleteExpiredDocuments(now: Timestamp) throws(StorageError) {
+    try execute(sql: "DELETE FROM document WHERE expiresAt <= ?", arguments: [now.seconds])
+  }
+
+  private func row<Value>(of document: Document<Value>, _ database: Database) throws -> String? {
     try String.fetchOne(
       database, sql: "SELECT value FROM document WHERE name = ?", arguments: [document.name])
   }
 
-  /// Stores the JSON of a document.
+  /// Returns the rows whose names begin with that of a folder and a slash, which `0` follows in UTF-8.
+  private func rows<Value>(
+    in folder: DocumentFolder<Value>, _ database: Database
+  ) throws -> [String] {
+    try String.fetchAll(
+      database, sql: "SELECT value FROM document WHERE name > ? AND name < ? ORDER BY id",
+      arguments: [folder.name + "/", folder.name + "0"])
+  }
+
   private func save<Value>(
-    _ json: String, as document: StoredDocument<Value>, in database: Database
+    _ json: String?, as document: Document<Value>, _ database: Database
   ) throws {
+    guard let json else {
+      return try database.execute(
+        sql: "DELETE FROM document WHERE name = ?", arguments: [document.name])
+    }
     try database.execute(
-      sql: "INSERT OR REPLACE INTO document (name, value) VALUES (?, ?)",
-      arguments: [document.name, json])
-  }
-
-  func films() throws(StorageError) -> FetchedValue<[Film]>? {
-    guard var films = try value(of: .films) else { return nil }
-    films.source = .cache
-    return films
-  }
-
-  func save(_ films: FetchedValue<[Film]>) throws(StorageError) {
-    guard films.source == .network else { return }
-    try save(films, as: .films)
-  }
-
-  /// Returns those of the given SWAPI resources that are stored, in no particular order.
-  func resources(_ ids: [ResourceID]) throws(StorageError) -> [FetchedValue<Resource>] {
-    guard !ids.isEmpty else { return [] }
-    let names = ids.map { StoredDocument.resource($0).name }
-    let marks = databaseQuestionMarks(count: names.count)
-    var resources: [FetchedValue<Resource>] = try storedValues(
-      called: "A film entry", sql: "SELECT value FROM document WHERE name IN (\(marks))",
-      arguments: StatementArguments(names))
-    for index in resources.indices { resources[index].source = .cache }
-    return resources
-  }
-
-  func save(_ resource: FetchedValue<Resource>) throws(StorageError) {
-    guard resource.source == .network else { return }
-    try save(resource, as: .resource(resource.value.id))
+      sql: """
+        INSERT INTO document (name, value, expiresAt) VALUES (?, ?, ?)
+        ON CONFLICT DO UPDATE SET value = excluded.value, expiresAt = excluded.expiresAt
+        """,
+      arguments: [
+        document.name, json, document.lifetime.map { now().seconds + $0 * 86_400 },
+      ])
   }
 }

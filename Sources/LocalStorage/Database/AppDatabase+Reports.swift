@@ -2,18 +2,9 @@ import Domain
 import GRDB
 
 extension AppDatabase {
-  /// Returns the last report that can be read, of those before a time if there is one.
-  ///
-  /// - Parameters:
-  ///   - point: The point of the report.
-  ///   - provider: The provider of the report.
-  ///   - time: The time before which the report was fetched.
-  ///   - onlyReplacements: Whether the report was fetched because another provider failed.
-  /// - Returns: The report, or `nil` if there is none.
-  /// - Throws: `StorageError` if storage cannot be read.
   func report(
-    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp? = nil,
-    onlyReplacements: Bool = false
+    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp?,
+    onlyReplacements: Bool
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     let records = try connection.read { database in
       try ReportRecord.latest(
@@ -33,7 +24,7 @@ extension AppDatabase {
   }
 
   func fetchTimes(
-    at point: Coordinates, from provider: WeatherProvider, onlyReplacements: Bool = false
+    at point: Coordinates, from provider: WeatherProvider, onlyReplacements: Bool
   ) throws(StorageError) -> [Timestamp] {
     try connection.read { database in
       try ReportRecord.fetchTimes(
@@ -58,15 +49,15 @@ extension AppDatabase {
     try alerts.map { alert throws(StorageError) in try json(of: alert, called: "A weather alert") }
   }
 
-  func prune(before time: Timestamp) throws(StorageError) {
-    try deleteInSteps { try ReportRecord.deleteSome(before: time, in: $0) }
-    try connection.write { try CallCountRecord.deleteAll(before: time, in: $0) }
-  }
-
-  func thinReports(at now: Timestamp) throws(StorageError) {
-    try deleteInSteps { try ReportRecord.deleteSuperseded(at: now, in: $0) }
-    try deleteInSteps { try ReportRecord.deleteExcess(in: $0) }
-    try deleteInSteps { try AlertRecord.deleteSomeUnused(in: $0) }
+  func thinReports(olderThan days: Int, now: Timestamp) throws(StorageError) -> Bool {
+    let time = now.advanced(bySeconds: -days * 86_400)
+    let isComplete = [
+      try deleteInSteps { try ReportRecord.deleteSome(before: time, in: $0) },
+      try deleteInSteps { try ReportRecord.deleteSuperseded(at: now, in: $0) },
+      try deleteInSteps { try ReportRecord.deleteExcess(in: $0) },
+      try deleteInSteps { try AlertRecord.deleteSomeUnused(in: $0) },
+    ]
+    return isComplete.allSatisfy(\.self)
   }
 
   /// The maximum number of transactions that delete reports at a time.
@@ -77,8 +68,10 @@ extension AppDatabase {
   /// Deletes reports in short transactions, between which others may use the database.
   ///
   /// - Parameter step: Deletes some reports, and returns whether there may be more.
+  /// - Returns: Whether all were deleted.
   /// - Throws: `StorageError` if storage cannot be written.
-  private func deleteInSteps(_ step: (Database) throws -> Bool) throws(StorageError) {
-    for _ in 1...Self.deletionSteps where try !connection.write(step) { return }
+  private func deleteInSteps(_ step: (Database) throws -> Bool) throws(StorageError) -> Bool {
+    for _ in 1...Self.deletionSteps where try !connection.write(step) { return true }
+    return false
   }
 }

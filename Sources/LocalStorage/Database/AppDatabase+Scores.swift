@@ -2,44 +2,6 @@ import Domain
 import GRDB
 
 extension AppDatabase {
-  func scoredPlaces() throws(StorageError) -> [ScoredPlace] {
-    try storedValues(called: "A scored place", sql: "SELECT value FROM scoredPlace ORDER BY id")
-  }
-
-  func scoredPlace(at point: Coordinates) throws(StorageError) -> ScoredPlace? {
-    let point = CoordinateKey(point)
-    return try storedValue(
-      called: "A scored place",
-      sql: "SELECT value FROM scoredPlace WHERE latitude = ? AND longitude = ?",
-      arguments: [point.latitude, point.longitude])
-  }
-
-  func addScoredPlace(_ place: ScoredPlace) throws(StorageError) {
-    try write(
-      place,
-      sql: """
-        INSERT OR IGNORE INTO scoredPlace (value, latitude, longitude) VALUES (?, ?, ?)
-        """)
-  }
-
-  func updateScoredPlace(_ place: ScoredPlace) throws(StorageError) {
-    try write(
-      place, sql: "UPDATE scoredPlace SET value = ? WHERE latitude = ? AND longitude = ?")
-  }
-
-  private func write(_ place: ScoredPlace, sql: String) throws(StorageError) {
-    let json = try json(of: place, called: "A scored place")
-    let point = CoordinateKey(place.place.coordinates)
-    try execute(sql: sql, arguments: [json, point.latitude, point.longitude])
-  }
-
-  func removeScoredPlace(at point: Coordinates) throws(StorageError) {
-    let point = CoordinateKey(point)
-    try execute(
-      sql: "DELETE FROM scoredPlace WHERE latitude = ? AND longitude = ?",
-      arguments: [point.latitude, point.longitude])
-  }
-
   func frozenForecasts(at point: Coordinates) throws(StorageError) -> [FrozenForecast] {
     let point = CoordinateKey(point)
     return try storedValues(
@@ -50,7 +12,6 @@ extension AppDatabase {
         """, arguments: [point.latitude, point.longitude])
   }
 
-  /// Stores a forecast, which replaces one of its provider from another hour of that local day.
   func save(_ forecast: FrozenForecast, at point: Coordinates) throws(StorageError) {
     let json = try json(of: forecast, called: "A scored forecast")
     let point = CoordinateKey(point)
@@ -84,7 +45,6 @@ extension AppDatabase {
     }
   }
 
-  /// Stores measurements, which replace earlier ones of their time, but no regular one by another.
   func save(_ reports: [StationReport], of station: String) throws(StorageError) {
     try connection.write { database in
       let statement = try database.cachedStatement(
@@ -105,7 +65,7 @@ extension AppDatabase {
     }
   }
 
-  func pruneScores(before time: Timestamp) throws(StorageError) {
+  func deleteScores(before time: Timestamp) throws(StorageError) {
     try connection.write { database in
       try database.execute(
         sql: "DELETE FROM frozenForecast WHERE takenAt < ?", arguments: [time.seconds])

@@ -3,18 +3,17 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The storage operations of the app.
+/// The storage of the app in a database.
 ///
-/// Only this type and its records access the tables of the database.
-struct AppDatabase: Sendable {
+/// Only this type and its records access the tables.
+struct AppDatabase: Storage {
   let connection: DatabaseConnection
+  let now: @Sendable () -> Timestamp
   let onNotice: @Sendable (String) -> Void
   /// The saved places as this process last read or wrote them.
   ///
   /// Other processes may have changed them.
   let knownPlaces = KnownValue<[Place]>()
-  /// The choices on screen as this process first read or last wrote them.
-  let knownPreferences = KnownValue<ScreenPreferences>()
 
   /// Returns the JSON of a value, with sorted keys, so that equal values have equal JSON.
   func json(of value: some Encodable, called name: String) throws(StorageError) -> String {
@@ -55,16 +54,6 @@ struct AppDatabase: Sendable {
 }
 
 extension AppDatabase {
-  /// Returns the stored value that a query finds, or `nil` if there is none or it can no longer be read.
-  func storedValue<Value: Decodable>(
-    called name: String, sql: String, arguments: StatementArguments
-  ) throws(StorageError) -> Value? {
-    let json = try connection.read { database in
-      try String.fetchOne(database.cachedStatement(sql: sql), arguments: arguments)
-    }
-    return json.flatMap { value(of: $0, called: name) }
-  }
-
   /// Returns the stored values that a query finds, without those that can no longer be read.
   func storedValues<Value: Decodable>(
     called name: String, sql: String, arguments: StatementArguments = []

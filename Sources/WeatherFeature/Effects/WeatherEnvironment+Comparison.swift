@@ -74,7 +74,7 @@ private struct ComparedLoad {
 
   private func readStoredReport() async {
     do throws(StorageError) {
-      let stored = try environment.storage.cachedReport(
+      let stored = try environment.reports.cachedReport(
         near: place.coordinates, from: client.provider)?.cutForComparison
       guard let weather = context.state?.comparison[client.provider],
         !weather.isRead || stored.map(weather.lacks) == true

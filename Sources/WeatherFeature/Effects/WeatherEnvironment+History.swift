@@ -11,7 +11,7 @@ extension WeatherEnvironment {
         let point = state.target(id)?.point
       else { return }
       do throws(StorageError) {
-        let history = try storage.forecastHistory(before: report, near: point)
+        let history = try reports.forecastHistory(before: report, near: point)
         let known = history.points.isEmpty ? nil : history
         guard !context.isCancelled, context.state?.weather[id]?.history != known else { return }
         context.dispatch(.place(id: id, step: .historyRead(history: known)))

@@ -19,7 +19,7 @@ extension WeatherEnvironment {
       if let load = refreshShown(state) { await context.dispatch(load).finished }
       // Afterwards, so that the shown place is not requested twice.
       context.dispatch(collectScores())
-      forgetOldReports(context)
+      deleteOld(context)
     }
   }
 
@@ -41,7 +41,7 @@ extension WeatherEnvironment {
       if let load = refreshShown(state) { context.dispatch(load) }
       context.dispatch(checkAlerts())
       await context.dispatch(refreshDuePlaces()).finished
-      forgetOldReports(context)
+      deleteOld(context)
     }
   }
 
@@ -53,13 +53,13 @@ extension WeatherEnvironment {
     }
   }
 
-  /// Deletes reports older than the configured number of days, and thins the others.
+  /// Deletes reports older than the configured number of days, thins the others, and deletes old documents.
   ///
   /// It also runs after each automatic refresh, because Skyreel may run for months.
-  private func forgetOldReports(_ context: StoreContext<WeatherState, WeatherAction>) {
+  private func deleteOld(_ context: StoreContext<WeatherState, WeatherAction>) {
     guard let historyDays else { return }
     do throws(StorageError) {
-      try storage.forgetOldReports(olderThan: historyDays, now: now())
+      try reports.storage.deleteOld(reportsAfter: historyDays, now: now())
     } catch {
       context.dispatch(.storageFailed(error: error))
     }

@@ -88,7 +88,7 @@ extension WeatherEnvironment {
     near point: Coordinates, _ context: StoreContext<WeatherState, WeatherAction>
   ) -> FetchedValue<WeatherReport>? {
     do throws(StorageError) {
-      return try storage.cachedReport(near: point, from: client.provider)
+      return try reports.cachedReport(near: point, from: client.provider)
     } catch {
       // Each of many places may have the same error.
       if context.state?.storageError != error { context.dispatch(.storageFailed(error: error)) }
@@ -195,7 +195,7 @@ private struct PlaceRefresh {
 
   private func storedLookup(_ name: String) -> Place? {
     do throws(StorageError) {
-      return try environment.storage.lookup(name, environment.client.provider)
+      return try environment.reports.lookup(name, by: environment.client.provider)
     } catch {
       context.dispatch(.storageFailed(error: error))
       return nil

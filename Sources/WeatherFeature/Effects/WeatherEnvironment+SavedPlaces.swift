@@ -18,9 +18,9 @@ extension WeatherEnvironment {
   /// A point without a name is stored under its coordinates until the provider names it.
   package func saveChoice(of state: WeatherState) throws(StorageError) {
     guard client.provider != .sample, let choice = state.choice, choice.isExplicit,
-      let place = choice.subject.savable, try placeStorage.chosen() != place
+      let place = choice.subject.savable, try placeStorage.value(of: .chosenPlace) != place
     else { return }
-    try placeStorage.saveChosen(place)
+    try placeStorage.save(place, as: .chosenPlace)
   }
 
   /// Reads the list of places, which another Skyreel may have changed.
@@ -32,7 +32,7 @@ extension WeatherEnvironment {
     Thunk(id: .save(of: .places), policy: .serial) { context in
       guard let state = context.state, state.unsaved[.places] == nil else { return }
       do throws(StorageError) {
-        let stored = try placeStorage.saved()
+        let stored = try placeStorage.savedPlaces()
         // Storage without a file returns an empty list, which must not replace the shown one.
         guard !stored.isEmpty, stored != shown else { return }
         await context.dispatch(.places(action: .listRead(places: stored, from: shown))).finished

@@ -59,7 +59,7 @@ extension WeatherEnvironment {
 
   fileprivate func stopScoring() -> Thunk<WeatherState, WeatherAction> {
     changeScoring { keeper, place async throws(StorageError) in
-      try keeper.storage.removePlace(place.coordinates)
+      try keeper.storage.removeScoredPlace(at: place.coordinates)
       return true
     }
   }

@@ -6,9 +6,9 @@ package struct WeatherEnvironment: Sendable {
   /// The weather provider, which stores the reports that it fetches.
   package var client: WeatherClient
   /// The stored reports.
-  package var storage: WeatherStorage
-  /// The stored places of the user.
-  package var placeStorage: PlaceStorage
+  package var reports: WeatherStorage
+  /// The storage of the user's places.
+  package var placeStorage: any Storage
   /// The bundled gazetteer, which finds places without a network.
   package var gazetteer: GazetteerClient
   /// The daily limit and the calls made so far, or `nil` if calls are not counted.
@@ -37,7 +37,7 @@ package struct WeatherEnvironment: Sendable {
 
   /// Creates an environment that, by default, neither counts calls nor looks up the location.
   package init(
-    client: WeatherClient, storage: WeatherStorage, placeStorage: PlaceStorage,
+    client: WeatherClient, reports: WeatherStorage, placeStorage: any Storage,
     gazetteer: GazetteerClient,
     quota: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     forecastDays: Int? = nil,
@@ -50,7 +50,7 @@ package struct WeatherEnvironment: Sendable {
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
-    self.storage = storage
+    self.reports = reports
     self.placeStorage = placeStorage
     self.gazetteer = gazetteer
     self.quota = quota

@@ -60,7 +60,7 @@ struct AlertsCommand: PrintingCommand {
     }
     if settings.isOffline {
       return context.stored {
-        try $0.weather.cachedReport(near: place.coordinates, from: settings.provider)?.value
+        try $0.weatherStorage.cachedReport(near: place.coordinates, from: settings.provider)?.value
       } ?? empty
     }
     return await context.services.clients.alerts(at: place, until: deadline)

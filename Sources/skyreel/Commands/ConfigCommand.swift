@@ -55,7 +55,7 @@ extension ResolvedConfiguration {
     let opened = LocalStorage.open(at: paths.database, now: SystemClock.now) { _ in }
     defer { try? opened.close() }
     var configuration = self
-    configuration.settings = settings.choosing(storedIn: opened.client.preferences)
+    configuration.settings = settings.choosing(storedIn: PreferenceStorage(opened.storage))
     return configuration
   }
 }

@@ -120,7 +120,7 @@ struct FilmsPrinter {
   }
 
   private func fallback(why reason: String) -> FetchedValue<[Film]> {
-    if let stored = context.stored({ try $0.films.films() }) {
+    if let stored = context.stored({ try $0.storage.films() }) {
       let age = stored.fetchedAt.storedText(at: context.platform.now())
       StandardStreams.warn("\(reason) Showing the films stored \(age).")
       return stored

@@ -17,7 +17,7 @@ struct PlaceResolver {
       return try place(Self.query(name))
     }
     let choice = context.settings.firstChoice {
-      context.stored { try $0.places.chosen() }
+      context.stored { try $0.storage.value(of: .chosenPlace) }
     }
     switch choice?.subject {
     case .query(let query): return try place(query)
@@ -74,7 +74,9 @@ struct PlaceResolver {
     let (client, provider) = (context.services.weather, context.settings.provider)
     let unnamed = Place(name: point.description, coordinates: point)
     guard context.settings.mayAskForPlaces else {
-      let stored = context.stored { try $0.weather.usablePlace(at: point, of: provider) }
+      let stored = context.stored {
+        try $0.storage.value(of: DocumentFolder.places(of: provider)[point])
+      }
       return GazetteerClient.bundled.located(stored ?? unnamed)
     }
     do throws(ProviderError) {
@@ -94,7 +96,7 @@ struct PlaceResolver {
   private func search(_ name: String) throws(CommandFailure) -> Place {
     let (client, provider) = (context.services.weather, context.settings.provider)
     let known = resolver.knownPlace(named: name) {
-      context.stored { try $0.weather.lookup(name, provider) }
+      context.stored { try $0.weatherStorage.lookup(name, by: provider) }
     }
     if let known {
       warnOfNamesakes(of: known, named: name)
@@ -141,7 +143,7 @@ struct PlaceResolver {
 
   private func hasStoredReport(at point: Coordinates) -> Bool {
     let provider = context.settings.provider
-    return context.stored { try $0.weather.cachedReport(near: point, from: provider) } != nil
+    return context.stored { try $0.weatherStorage.cachedReport(near: point, from: provider) } != nil
   }
 
   /// Prints which place was chosen if another place with the name has more than a third of its

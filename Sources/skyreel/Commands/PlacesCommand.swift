@@ -124,7 +124,7 @@ private struct SavedPlaces {
 
   private func saved() throws(CommandFailure) -> [Place] {
     do throws(StorageError) {
-      return try context.storage.places.saved()
+      return try context.storage.savedPlaces()
     } catch {
       throw CommandFailure(status: .cannotRead, message: error.message)
     }
@@ -162,7 +162,7 @@ private struct SavedPlaces {
         status: .cannotWrite, message: "The saved places were not changed.")
     }
     do throws(StorageError) {
-      try context.storage.places.save(places)
+      try context.storage.save(places)
     } catch {
       throw CommandFailure(status: .cannotWrite, message: error.message)
     }

@@ -118,7 +118,7 @@ struct ResourceLookup {
   }
 
   private func found(_ ids: [ResourceID]) -> [ResourceID: Resource] {
-    let stored = context.stored({ try $0.films.resources(ids) }) ?? []
+    let stored = context.stored({ try $0.storage.resources(ids) }) ?? []
     var found = Dictionary(stored.map { ($0.value.id, $0.value) }) { first, _ in first }
     let missing = ids.filter { found[$0] == nil }
     found.merge(asksService ? fetched(missing) : [:]) { $1 }

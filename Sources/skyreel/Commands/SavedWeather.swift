@@ -16,12 +16,12 @@ struct SavedWeatherPrinter {
       format: format, refreshes: refreshes, includesSavedPlaces: true)
     try withContext(configuration, includesExtras: request.needsExtras) { context in
       try print(request, context)
-      context.forgetOldReports()
+      context.deleteOld()
     }
   }
 
   private func print(_ request: WeatherRequest, _ context: CommandContext) throws(CommandFailure) {
-    let places = context.stored { try $0.places.saved() } ?? []
+    let places = context.stored { try $0.storage.savedPlaces() } ?? []
     guard !places.isEmpty else {
       throw CommandFailure(
         status: .notFound, message: "No saved places. Add one with `skyreel places --add NAME`.")

@@ -63,7 +63,7 @@ struct ScoreCommand: PrintingCommand {
     }
     let hasRoom = try Self.stored(.cannotWrite) { [add] () async throws(StorageError) in
       if add { return try await keeper.add(place) }
-      try keeper.storage.removePlace(place.coordinates)
+      try keeper.storage.removeScoredPlace(at: place.coordinates)
       return true
     }
     guard hasRoom else {

@@ -103,7 +103,7 @@ struct WeatherCommand: ParsableCommand {
           let place = try PlaceResolver(context: context).place(named: place.text)
           let comparison = try ComparisonLookup(context: context, place: place).comparison()
           try context.print(comparison, as: format.outputFormat)
-          context.forgetOldReports()
+          context.deleteOld()
         }
       }
       let request = WeatherRequest(
@@ -213,7 +213,7 @@ struct WeatherPrinter {
       try print(fetched, ensemble(of: fetched, at: place, until: deadline, context), context)
     }
     remember(place, context)
-    context.forgetOldReports()
+    context.deleteOld()
   }
 
   /// Saves the place as the last selected one, if the arguments or the configuration name it.
@@ -222,10 +222,10 @@ struct WeatherPrinter {
   private func remember(_ place: Place, _ context: CommandContext) {
     let isNamed = request.place != nil || context.settings.place != nil
     guard isNamed, !request.format.isLine, context.settings.provider != .sample,
-      context.stored({ try $0.places.chosen() }) != place
+      context.stored({ try $0.storage.value(of: .chosenPlace) }) != place
     else { return }
     do {
-      try context.storage.places.saveChosen(place)
+      try context.storage.save(place, as: .chosenPlace)
     } catch {
       context.warnings.report("\(error)")
     }
@@ -245,7 +245,9 @@ struct WeatherPrinter {
     let history =
       fetched.source == .sample
       ? nil
-      : context.stored { try $0.weather.forecastHistory(before: fetched, near: place.coordinates) }
+      : context.stored {
+        try $0.weatherStorage.forecastHistory(before: fetched, near: place.coordinates)
+      }
     let output = ChangesOutput(
       fetched, since: history, display: context.settings.display,
       now: now(of: fetched, context))

@@ -61,9 +61,9 @@ struct WeatherFollower {
   /// The store of the weather of the place, which keeps the place that the app shows as it is.
   private var store: Store<WeatherState, WeatherAction> {
     var environment = context.weatherEnvironment
-    environment.placeStorage = PlaceStorage()
+    environment.placeStorage = MemoryStorage()
     let stored = context.stored {
-      try $0.weather.cachedReport(near: place.coordinates, from: context.settings.provider)
+      try $0.weatherStorage.cachedReport(near: place.coordinates, from: context.settings.provider)
     }
     var settings = context.weatherSettings
     settings.notifications = nil

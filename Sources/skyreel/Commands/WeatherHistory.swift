@@ -71,7 +71,9 @@ struct WeatherHistory {
   func fetchedReport(at time: HistoryDate) throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let end = time.end(in: zone)
     let (point, provider) = (place.coordinates, context.settings.provider)
-    let report = context.stored { try $0.weather.history(near: point, from: provider, before: end) }
+    let report = context.stored {
+      try $0.weatherStorage.history(near: point, from: provider, before: end)
+    }
     guard let report else {
       throw CommandFailure(status: .notFound, message: nothingKnown(by: end))
     }
@@ -80,7 +82,8 @@ struct WeatherHistory {
 
   private func nothingKnown(by end: Timestamp) -> String {
     let (point, provider) = (place.coordinates, context.settings.provider)
-    let times = context.stored { try $0.weather.fetchTimes(near: point, from: provider) } ?? []
+    let times =
+      context.stored { try $0.weatherStorage.fetchTimes(near: point, from: provider) } ?? []
     guard !times.isEmpty else {
       return "No stored weather for \(place.name) from \(provider.displayName)."
     }
@@ -111,7 +114,8 @@ struct WeatherHistory {
     let (point, provider) = (place.coordinates, context.settings.provider)
     let name =
       place.timeZone
-      ?? context.stored { try $0.weather.cachedReport(near: point, from: provider) }?.value.place
+      ?? context.stored { try $0.weatherStorage.cachedReport(near: point, from: provider) }?.value
+      .place
       .timeZone
     return name.flatMap(TimeZone.init(identifier:)) ?? .current
   }

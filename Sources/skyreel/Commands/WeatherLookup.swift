@@ -65,7 +65,7 @@ struct WeatherLookup {
 
   var stored: FetchedValue<WeatherReport>? {
     context.stored {
-      try $0.weather.cachedReport(near: place.coordinates, from: context.settings.provider)
+      try $0.weatherStorage.cachedReport(near: place.coordinates, from: context.settings.provider)
     }
   }
 

@@ -24,7 +24,7 @@ extension CommandContext {
   var weatherEnvironment: WeatherEnvironment {
     let now = platform.now
     return WeatherEnvironment(
-      client: services.weather, storage: storage.weather, placeStorage: storage.places,
+      client: services.weather, reports: weatherStorage, placeStorage: storage,
       gazetteer: .bundled, quota: quota,
       historyDays: settings.historyDays, forecastDays: settings.forecastDays,
       locate: services.locate, radar: services.clients.radar,
@@ -52,7 +52,7 @@ extension CommandContext {
     return AppEnvironment(
       weather: live.context.weatherEnvironment,
       films: FilmsEnvironment(
-        client: services.films, storage: storage.films,
+        client: services.films, storage: storage,
         bundledFilms: {
           FetchedValue(value: BundledFilms.films, fetchedAt: now(), source: .bundled)
         },
@@ -62,10 +62,10 @@ extension CommandContext {
           }
         },
         isOffline: live.context.settings.isOffline, now: now),
-      preferences: storage.preferences,
+      preferences: preferences,
       links: platform.links,
       notifications: NotificationClient(
-        storage: storage.notifications,
+        storage: storage,
         deliver: NotificationDelivery(live: live, mailbox: mailbox).deliver))
   }
 

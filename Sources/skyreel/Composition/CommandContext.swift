@@ -12,11 +12,13 @@ struct CommandContext: Sendable {
   /// The configuration file, with the texts in effect.
   private(set) var file: ConfigurationFile
   var services: Services
-  var storage: StorageClient
+  var storage: any Storage
+  /// The stored choices on screen.
+  let preferences: PreferenceStorage
   /// The problems that the user is told of, such as a damaged database.
   let warnings = WarningReporter()
-  /// The requests for alerts, which last longer than the services of some settings.
-  private let alertPolls: AlertPolls
+  /// What outlives the services of some settings.
+  private var memory: ServiceMemory
   private let openedStorage: OpenedStorage
   /// The environment of the process.
   let environment: [String: String]
@@ -38,16 +40,17 @@ struct CommandContext: Sendable {
     (paths, environment) = (configuration.paths, configuration.environment)
     file = configuration.file
     (self.platform, self.includesExtras) = (platform, includesExtras)
-    alertPolls = AlertPolls(now: platform.now)
     let logNotice = platform.startLog(configuration.settings, paths)
     let opened = platform.openStorage(paths.database) { [warnings] in warnings.report($0) }
     openedStorage = opened
     for notice in [logNotice, opened.notice] { notice.map(warnings.report) }
-    settings = configuration.settings.choosing(storedIn: opened.client.preferences)
-    storage = Self.storage(opened.client, for: settings.providerChoice)
+    storage = opened.storage
+    preferences = PreferenceStorage(storage)
+    settings = configuration.settings.choosing(storedIn: preferences)
+    memory = ServiceMemory(lockPath: paths.fetchLock, warnings: warnings, now: platform.now)
     services = Services(
-      settings: settings, platform: platform, environment: environment, storage: opened.client,
-      lockPath: paths.fetchLock, alertPolls: alertPolls, includesExtras: includesExtras,
+      settings: settings, platform: platform, environment: environment, storage: storage,
+      memory: memory, includesExtras: includesExtras,
       warnings: warnings)
   }
 
@@ -66,30 +69,28 @@ struct CommandContext: Sendable {
   /// The context with services for its settings.
   var withNewServices: CommandContext {
     var context = self
-    context.storage = Self.storage(openedStorage.client, for: settings.providerChoice)
+    context.memory.settingsChanged(
+      from: services.clients.settings, to: settings, warnings: warnings)
     context.services = Services(
       settings: settings, platform: platform, environment: environment,
-      storage: openedStorage.client, lockPath: paths.fetchLock, alertPolls: alertPolls,
-      includesExtras: includesExtras, warnings: warnings)
+      storage: storage, memory: context.memory, includesExtras: includesExtras, warnings: warnings)
     return context
   }
 
   /// Whether what is stored is still there after the program.
   var isStoragePersistent: Bool { openedStorage.isPersistent }
 
-  private static func storage(
-    _ storage: StorageClient, for choice: ProviderChoice
-  ) -> StorageClient {
-    guard let second = choice.second else { return storage }
-    var storage = storage
-    storage.weather = storage.weather.reading(choice.first, alsoFrom: second)
-    return storage
+  /// The stored reports of the chosen provider, and of the second one that replaces it.
+  var weatherStorage: WeatherStorage {
+    let choice = settings.providerChoice
+    return WeatherStorage(
+      storage, with: choice.second.map { .init(of: choice.first, by: $0) })
   }
 
   /// Returns a stored value, or `nil` if it is absent or cannot be read, which the user is told.
-  func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {
+  func stored<Value>(_ read: (CommandContext) throws -> Value?) -> Value? {
     do {
-      return try read(storage)
+      return try read(self)
     } catch {
       warnings.report("\(error)")
       return nil
@@ -98,12 +99,13 @@ struct CommandContext: Sendable {
 
   /// Ends the requests that run, and flushes and closes storage at the end of the program.
   ///
-  /// A failure loses no data, so it is only logged.
+  /// What still runs may find that storage is closed, of which nobody is told. A failure of closing loses no
+  /// data, so it is only logged.
   func end() {
-    // No work goes on while this thread waits if the time is simulated.
-    if platform.clock is ContinuousClock {
-      runBlocking { [alertPolls] in await alertPolls.end() }
+    if platform.canWait {
+      runBlocking { [memory] in await memory.alertPolls.end() }
     }
+    warnings.end()
     do {
       try openedStorage.close()
     } catch {
@@ -111,11 +113,10 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// Deletes some of the stored reports that are older than `history.days` or that a later report
-  /// supersedes.
-  func forgetOldReports() {
+  /// Deletes some of what is old in storage, once an hour.
+  func deleteOld() {
     do {
-      try storage.weather.forgetOldReports(olderThan: settings.historyDays, now: platform.now())
+      try storage.deleteOld(reportsAfter: settings.historyDays, now: platform.now())
     } catch {
       warnings.report("\(error)")
     }

@@ -6,7 +6,7 @@ import Synchronization
 /// The notice that names the indexes of alerts on the screen, once, before the first request to them.
 final class IndexNotice: Sendable {
   private let notice: Notice
-  private let preferences: PreferenceStorage
+  private let storage: any Storage
   private let warnings: WarningReporter
   private let clock: any Clock<Duration>
   private let shown = Mutex<Task<Void, Never>?>(nil)
@@ -15,11 +15,11 @@ final class IndexNotice: Sendable {
   ///
   /// - Parameters:
   ///   - hosts: The hosts of the indexes.
-  ///   - preferences: Where to store that the notice was shown.
+  ///   - storage: Where to store that the notice was shown.
   ///   - warnings: What shows the notice.
   ///   - clock: The clock that measures how long the requests wait for it.
   init(
-    hosts: [String], preferences: PreferenceStorage, warnings: WarningReporter,
+    hosts: [String], storage: any Storage, warnings: WarningReporter,
     clock: any Clock<Duration>
   ) {
     let names = hosts.joined(separator: " or ")
@@ -28,7 +28,7 @@ final class IndexNotice: Sendable {
       place to within a kilometer. To prevent that, set alerts to national.
       """
     notice = Notice(text, kind: .disclosure)
-    self.preferences = preferences
+    self.storage = storage
     self.warnings = warnings
     self.clock = clock
   }
@@ -53,7 +53,7 @@ final class IndexNotice: Sendable {
 
   private func announce() async {
     // Without storage, each session shows it.
-    guard (try? preferences.claimIndexNotice()) ?? true else { return }
+    guard (try? storage.claimIndexNotice()) ?? true else { return }
     warnings.report(notice)
     try? await clock.sleep(for: .seconds(1))
   }

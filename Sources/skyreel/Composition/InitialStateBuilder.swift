@@ -33,7 +33,7 @@ struct InitialStateBuilder {
     }
     let films = FilmsState(
       hasMotion: settings.hasMotion,
-      storedFilms: context.stored { try $0.films.films() }, route: filmsRoute)
+      storedFilms: context.stored { try $0.storage.films() }, route: filmsRoute)
     var state = AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
@@ -50,7 +50,7 @@ struct InitialStateBuilder {
 
   /// What the user was told, or `nil` if that is nothing and there are no rules.
   private var notifications: NotificationState? {
-    let log = context.stored { try $0.notifications.load() } ?? NotificationLog()
+    let log = context.stored { try $0.storage.value(of: .notifications) } ?? NotificationLog()
     return log.marks.isEmpty && settings.notificationRules == nil ? nil : NotificationState(log)
   }
 
@@ -75,11 +75,11 @@ struct InitialStateBuilder {
     let provider = settings.provider
     let choice = choice
     let report = choice?.point.flatMap { point in
-      context.stored { try $0.weather.cachedReport(near: point, from: provider) }
+      context.stored { try $0.weatherStorage.cachedReport(near: point, from: provider) }
     }
     return WeatherState(
       context.weatherSettings, choice: choice, storedReport: report,
-      savedPlaces: context.stored { try $0.places.saved() } ?? [])
+      savedPlaces: context.stored { try $0.storage.savedPlaces() } ?? [])
   }
 
   /// Returns the first place to show, or `nil` if there is none.
@@ -87,12 +87,12 @@ struct InitialStateBuilder {
   /// A configured name needs no network if it is in the gazetteer or was looked up before.
   private var choice: PlaceChoice? {
     let choice = settings.firstChoice {
-      context.stored { try $0.places.chosen() }
+      context.stored { try $0.storage.value(of: .chosenPlace) }
     }
     guard case .query(.name(let name)) = choice?.subject, settings.provider != .sample
     else { return choice }
     let place = PlaceQueryResolver(gazetteer: .bundled).knownPlace(named: name) {
-      context.stored { try $0.weather.lookup(name, settings.provider) }
+      context.stored { try $0.weatherStorage.lookup(name, by: settings.provider) }
     }
     return place.map { PlaceChoice(.place(place: $0), origin: .configured) } ?? choice
   }

@@ -18,6 +18,8 @@ struct Platform: Sendable {
   var now: @Sendable () -> Timestamp = SystemClock.now
   /// The clock that measures waits.
   var clock: any Clock<Duration> = ContinuousClock()
+  /// Whether a waiting thread lets other work go on, which stands still in simulated time.
+  var canWait = true
   /// The policy for requests that failed.
   var retry = RetryPolicy.standard
   /// Returns the transport of all requests, which opens no connection before the first one.

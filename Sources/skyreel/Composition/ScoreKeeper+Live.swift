@@ -6,7 +6,7 @@ extension CommandContext {
   var scoreKeeper: ScoreKeeper {
     let (clients, settings, now) = (services.clients, settings, platform.now)
     var keeper = ScoreKeeper(
-      storage: storage.scores, stations: clients.stations,
+      storage: storage, stations: clients.stations,
       services: { WeatherProvider.compared(at: $0) },
       report: { (provider, place) throws(ProviderError) in
         let stored = clients.stored(provider, at: place)

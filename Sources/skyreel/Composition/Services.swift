@@ -27,14 +27,13 @@ struct Services: Sendable {
   ///   - platform: The surroundings.
   ///   - environment: The environment of the process, for proxies.
   ///   - storage: The storage for fetched data.
-  ///   - lockPath: The path of the file with which running copies take turns.
-  ///   - alertPolls: The requests for alerts that were sent already.
+  ///   - memory: What outlives the services of some settings.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
   ///   - warnings: The reporter of data that cannot be stored or read, and of services that will
   ///     change or end.
   init(
     settings: Settings, platform: Platform, environment: [String: String],
-    storage: StorageClient, lockPath: String, alertPolls: AlertPolls, includesExtras: Bool,
+    storage: any Storage, memory: ServiceMemory, includesExtras: Bool,
     warnings: WarningReporter
   ) {
     let transport = platform.transport(settings, environment).logging(to: Log.logger("http"))
@@ -42,17 +41,49 @@ struct Services: Sendable {
     clients = WeatherClients(
       settings: settings, platform: platform, transport: transport, storage: storage,
       includesExtras: includesExtras,
-      turns: FetchTurns(path: lockPath), metNorwayTerms: MetNorwayTerms(notice: warnings.report),
-      libreWXRMemory: LibreWXRMemory(),
+      turns: memory.turns, metNorwayTerms: memory.metNorwayTerms,
+      libreWXRMemory: memory.libreWXRMemory,
       indexNotice: IndexNotice(
         hosts: [settings.fpasBaseURL, settings.swicBaseURL].compactMap { $0.host() },
-        preferences: storage.preferences, warnings: warnings, clock: platform.clock),
-      alertPolls: alertPolls, warnings: warnings)
+        storage: storage, warnings: warnings, clock: platform.clock),
+      alertPolls: memory.alertPolls, warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = .ipAddress(clients.accessWithoutContact, url: settings.locationURL)
     films = .caching(
       .swapi(clients.accessWithoutContact, baseURL: settings.swapiBaseURL),
-      storage: storage.films, onStorageError: { warnings.report($0.message) })
+      storage: storage, onStorageError: { warnings.report($0.message) })
+  }
+}
+
+/// What the program knows of services and asks them, however often its settings change.
+struct ServiceMemory: Sendable {
+  /// The turns of the programs that fetch reports.
+  let turns: FetchTurns
+  /// The requests for alerts that were sent already.
+  let alertPolls: AlertPolls
+  private(set) var metNorwayTerms: MetNorwayTerms
+  private(set) var libreWXRMemory = LibreWXRMemory()
+
+  /// Creates the memory of a program that has sent no request yet.
+  ///
+  /// - Parameters:
+  ///   - lockPath: The path of the file with which running copies take turns.
+  ///   - warnings: The reporter of services that will change or end.
+  ///   - now: The wall clock.
+  init(lockPath: String, warnings: WarningReporter, now: @escaping @Sendable () -> Timestamp) {
+    turns = FetchTurns(path: lockPath)
+    alertPolls = AlertPolls(now: now)
+    metNorwayTerms = MetNorwayTerms(notice: warnings.report)
+  }
+
+  /// Forgets what services answered to a contact, or at an address, that changed.
+  mutating func settingsChanged(from old: Settings, to new: Settings, warnings: WarningReporter) {
+    if old.httpContact != new.httpContact
+      || old.baseURL(of: .metNorway) != new.baseURL(of: .metNorway)
+    {
+      metNorwayTerms = MetNorwayTerms(notice: warnings.report)
+    }
+    if old.libreWXRBaseURL != new.libreWXRBaseURL { libreWXRMemory = LibreWXRMemory() }
   }
 }

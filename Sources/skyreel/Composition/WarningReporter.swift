@@ -11,6 +11,7 @@ final class WarningReporter: Sendable {
     var reported: Set<String> = []
     var waiting: [Notice] = []
     var listener: (@Sendable (Notice) -> Void)?
+    var isEnded = false
   }
 
   private let state = Mutex(State())
@@ -20,6 +21,7 @@ final class WarningReporter: Sendable {
 
   /// Logs a notice, and passes it to the listener unless it was reported before.
   func report(_ notice: Notice) {
+    if state.withLock(\.isEnded) { return }
     Log.logger("app").warning("\(notice.text)")
     let listener = state.withLock { state -> (@Sendable (Notice) -> Void)? in
       guard state.reported.insert(notice.text).inserted else { return nil }
@@ -28,6 +30,9 @@ final class WarningReporter: Sendable {
     }
     listener?(notice)
   }
+
+  /// Ignores all later problems, because the program has nobody to tell them.
+  func end() { state.withLock { $0.isEnded = true } }
 
   /// Sets the listener, and passes it the notices that wait.
   func listen(_ listener: @escaping @Sendable (Notice) -> Void) {

@@ -31,13 +31,13 @@ extension WeatherClients {
   }
 
   private func store(_ alerts: ReportAlerts, at place: Place, of provider: WeatherProvider) {
-    bestEffort.attempt { () throws(StorageError) in
-      try storage.weather.saveAlerts(alerts, at: place, of: provider)
+    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+      try storage.weather.save(alerts, at: place, of: provider)
     }
   }
 
   private func storedAlerts(at place: Place, of provider: WeatherProvider) -> ReportAlerts? {
-    bestEffort.attempt { () throws(StorageError) in
+    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
       try storage.weather.alerts(at: place, of: provider)
     }.flatMap(\.self)
   }

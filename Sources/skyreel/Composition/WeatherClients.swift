@@ -10,7 +10,7 @@ struct WeatherClients: Sendable {
   var settings: Settings
   var platform: Platform
   var transport: HTTPTransport
-  var storage: StorageClient
+  var storage: any Storage
   /// Whether to fetch hours and alerts from services that count calls for them.
   var includesExtras: Bool
   /// The turns of the programs that fetch reports.
@@ -42,14 +42,12 @@ struct WeatherClients: Sendable {
     { [warnings] in warnings.report($0.message) }
   }
 
-  var bestEffort: BestEffortStorage { BestEffortStorage(onError: onStorageError) }
-
   /// Returns a client that stores what it fetches, and fetches no report that another program is
   /// fetching.
   private func caching(_ client: WeatherClient) -> WeatherClient {
-    WeatherClient.caching(client, storage: storage.weather, onStorageError: onStorageError)
+    WeatherClient.caching(client, storage: storage, onStorageError: onStorageError)
       .takingTurns(
-        turns, for: "\(settings.forecastDays) \(includesExtras)", storage: storage.weather,
+        turns, for: "\(settings.forecastDays) \(includesExtras)", storage: storage,
         now: platform.now)
   }
 
@@ -60,7 +58,7 @@ struct WeatherClients: Sendable {
 
   private func limiter(of provider: WeatherProvider, limit: Int) -> RateLimiter {
     .stored(
-      of: provider, limit: limit, storage: storage.calls, now: platform.now,
+      of: provider, limit: limit, storage: storage, now: platform.now,
       onStorageError: onStorageError)
   }
 
@@ -115,7 +113,7 @@ struct WeatherClients: Sendable {
     case .nws:
       .nws(
         access, baseURL: baseURL,
-        points: .stored(in: storage.weather, onStorageError: onStorageError), search: search
+        points: .stored(in: storage, onStorageError: onStorageError), search: search
       ).findingTimeZones(with: .bundled)
     case .brightSky:
       .brightSky(accessWithoutContact, baseURL: baseURL, search: search)
@@ -190,7 +188,7 @@ struct WeatherClients: Sendable {
   func stored(
     _ provider: WeatherProvider, at place: Place
   ) -> FetchedValue<WeatherReport>? {
-    bestEffort.attempt { () throws(StorageError) in
+    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
       try storage.weather.cachedReport(near: place.coordinates, from: provider)
     }.flatMap(\.self)
   }

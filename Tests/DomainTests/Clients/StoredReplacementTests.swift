@@ -19,30 +19,24 @@ import Testing
       value: report, fetchedAt: Timestamp(seconds: seconds), source: .cache)
   }
 
-  private func storage(
-    _ reports: FetchedValue<WeatherReport>...
-  ) -> WeatherStorage {
-    var storage = WeatherStorage()
-    storage.report = { _, provider in reports.first { $0.value.provider == provider } }
-    storage.history = { _, provider, moment in
-      reports.first { $0.value.provider == provider && $0.fetchedAt < moment }
+  private func storage(_ reports: FetchedValue<WeatherReport>...) throws -> WeatherStorage {
+    let storage = MemoryStorage()
+    for var report in reports {
+      report.source = .network
+      try storage.save(report, at: lisbon.coordinates)
     }
-    storage.replacementHistory = { _, provider, moment in
-      reports.first {
-        $0.value.provider == provider && $0.fetchedAt < moment && $0.value.replacedFailure != nil
-      }
-    }
-    return storage.reading(.openMeteo, alsoFrom: .metNorway)
+    return WeatherStorage(storage, with: .init(of: .openMeteo, by: .metNorway))
   }
 
   private let failure = ProviderError(service: "Open-Meteo", failure: .offline)
 
   @Test func theNewerReplacementIsReadWithItsProviderAndReason() throws {
     let replacement = report(.metNorway, at: 60, replacing: failure)
-    let storage = storage(report(.openMeteo, at: 0), replacement)
+    let storage = try storage(report(.openMeteo, at: 0), replacement)
     for found in [
-      try storage.report(lisbon.coordinates, .openMeteo),
-      try storage.history(lisbon.coordinates, .openMeteo, Timestamp(seconds: 90)),
+      try storage.cachedReport(near: lisbon.coordinates, from: .openMeteo),
+      try storage.history(
+        near: lisbon.coordinates, from: .openMeteo, before: Timestamp(seconds: 90)),
     ] {
       #expect(found == replacement)
       #expect(
@@ -50,21 +44,24 @@ import Testing
           == "Can't reach Open-Meteo. Showing the report from MET Norway.")
     }
     #expect(
-      try storage.history(lisbon.coordinates, .openMeteo, Timestamp(seconds: 60))
+      try storage.history(
+        near: lisbon.coordinates, from: .openMeteo, before: Timestamp(seconds: 60))
         == report(.openMeteo, at: 0))
   }
 
   @Test func anOlderReplacementIsNotRead() throws {
     let own = report(.openMeteo, at: 120)
-    let storage = storage(own, report(.metNorway, at: 60, replacing: failure))
-    #expect(try storage.report(lisbon.coordinates, .openMeteo) == own)
+    let storage = try storage(own, report(.metNorway, at: 60, replacing: failure))
+    #expect(try storage.cachedReport(near: lisbon.coordinates, from: .openMeteo) == own)
   }
 
   @Test func aReportThatReplacedNoneIsReadOnlyForItsOwnProvider() throws {
     let other = report(.metNorway, at: 60)
-    let storage = storage(report(.openMeteo, at: 0), other)
-    #expect(try storage.report(lisbon.coordinates, .openMeteo) == report(.openMeteo, at: 0))
-    #expect(try storage.report(lisbon.coordinates, .metNorway) == other)
-    #expect(try storage.report(lisbon.coordinates, .accuWeather) == nil)
+    let storage = try storage(report(.openMeteo, at: 0), other)
+    #expect(
+      try storage.cachedReport(near: lisbon.coordinates, from: .openMeteo)
+        == report(.openMeteo, at: 0))
+    #expect(try storage.cachedReport(near: lisbon.coordinates, from: .metNorway) == other)
+    #expect(try storage.cachedReport(near: lisbon.coordinates, from: .accuWeather) == nil)
   }
 }

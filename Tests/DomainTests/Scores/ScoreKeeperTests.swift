@@ -83,7 +83,7 @@ import Testing
     _ = try await world.keeper.add(world.place)
     world.onStationSearch = { [world] in world.removePlace() }
     _ = try await world.keeper.collect()
-    #expect(try world.keeper.storage.places() == [])
+    #expect(try world.keeper.storage.values(in: .scoredPlaces) == [])
     #expect(try await world.keeper.collect() == ScoreCollection())
   }
 
@@ -105,7 +105,8 @@ import Testing
   @Test func aForecastHasTheTimeAtWhichItWasFetched() async throws {
     _ = try await world.keeper.add(world.place)
     _ = try await world.keeper.collect()
-    let forecast = try #require(world.keeper.storage.forecasts(world.place.coordinates).first)
+    let forecast = try #require(
+      world.keeper.storage.frozenForecasts(at: world.place.coordinates).first)
     #expect(forecast.fetchedAt.description == "2026-09-21T08:10:00Z")
   }
 
@@ -133,7 +134,7 @@ import Testing
     }
     #expect(try await world.keeper.add(world.place(at: 50)) == false)
     #expect(try await world.keeper.add(world.place(at: 3)))
-    #expect(try world.keeper.storage.places().count == ScoredPlace.limit)
+    #expect(world.places.count == ScoredPlace.limit)
   }
 }
 
@@ -145,12 +146,11 @@ final class ScoreWorld: Sendable {
     var failing: Set<String> = []
     var outside: Set<String> = []
     var stationElevation = 100.0
-    var places: [ScoredPlace] = []
-    var forecasts: [FrozenForecast] = []
     var onStationSearch: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
+  private let storage = MemoryStorage()
 
   var place: Place { place(at: 38.72) }
 
@@ -161,8 +161,10 @@ final class ScoreWorld: Sendable {
   }
 
   var asked: [String] { state.withLock(\.asked) }
-  var places: [ScoredPlace] { state.withLock(\.places) }
-  var storedProviders: [WeatherProvider] { state.withLock { $0.forecasts.map(\.provider) } }
+  var places: [ScoredPlace] { (try? storage.values(in: .scoredPlaces)) ?? [] }
+  var storedProviders: [WeatherProvider] {
+    ((try? storage.frozenForecasts(at: place.coordinates)) ?? []).map(\.provider)
+  }
   var failing: Set<String> {
     get { state.withLock(\.failing) }
     set { state.withLock { $0.failing = newValue } }
@@ -182,7 +184,7 @@ final class ScoreWorld: Sendable {
   func advance(by seconds: Int) {
     state.withLock { $0.now = $0.now.advanced(bySeconds: seconds) }
   }
-  func removePlace() { state.withLock { $0.places = [] } }
+  func removePlace() { try? storage.removeScoredPlace(at: place.coordinates) }
 
   private func ask(_ name: String, failsAs service: String? = nil) throws(ProviderError) {
     let (fails, isOutside) = state.withLock { state in
@@ -193,26 +195,6 @@ final class ScoreWorld: Sendable {
       throw ProviderError(service: name, failure: .outsideCoverage(area: "elsewhere"))
     }
     if fails { throw ProviderError(service: service ?? name, failure: .timedOut(seconds: 1)) }
-  }
-
-  private var storage: ScoreStorage {
-    var storage = ScoreStorage()
-    storage.places = { [self] in state.withLock(\.places) }
-    storage.place = { [self] point in
-      state.withLock { $0.places.first { $0.place.coordinates == point } }
-    }
-    storage.addPlace = { [self] place in state.withLock { $0.places.append(place) } }
-    storage.updatePlace = { [self] place in
-      state.withLock { state in
-        if let index = state.places.firstIndex(where: { $0.place == place.place }) {
-          state.places[index] = place
-        }
-      }
-    }
-    storage.forecasts = { [self] _ in state.withLock(\.forecasts) }
-    storage.saveForecast = { [self] forecast, _ in state.withLock { $0.forecasts.append(forecast) }
-    }
-    return storage
   }
 
   var keeper: ScoreKeeper {

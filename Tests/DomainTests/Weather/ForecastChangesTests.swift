@@ -164,7 +164,7 @@ import Testing
   // MARK: Storage
 
   @Test func ofEachDayTheReportNearestToTheHourIsRead() throws {
-    let storage = storage([
+    let storage = try storage([
       try report(19, days: [28: (1, 0)]), try report(23, 0, 10, days: [28: (2, 0)]),
       try report(23, 11, days: [28: (3, 0)]), try report(23, 16, days: [28: (4, 0)]),
       try report(25, 23, 50, days: [28: (5, 0)]), try report(26, 1, days: [28: (6, 0)]),
@@ -179,7 +179,7 @@ import Testing
   @Test func aReportOfAnotherProviderIsPassedOver() throws {
     var replacement = try report(25, 13, days: [28: (1, 0)])
     replacement.value.provider = .metNorway
-    let storage = storage([replacement, try report(25, 9, days: [28: (2, 0)])])
+    let storage = try storage([replacement, try report(25, 9, days: [28: (2, 0)])])
     let now = try report(26, days: [28: (7, 0)])
     let history = try storage.forecastHistory(before: now, near: now.value.place.coordinates)
     #expect(history.points.map { $0.days[0].high?.value } == [2])
@@ -187,7 +187,7 @@ import Testing
 
   @Test func withoutStoredReportsThereIsNoPoint() throws {
     let now = try report(26, days: [:])
-    let history = try WeatherStorage().forecastHistory(
+    let history = try MemoryStorage().weather.forecastHistory(
       before: now, near: now.value.place.coordinates)
     #expect(history.points == [])
   }
@@ -227,12 +227,12 @@ import Testing
     return FetchedValue(value: report, fetchedAt: time(day, hour, minute), source: .cache)
   }
 
-  private func storage(_ reports: [FetchedValue<WeatherReport>]) -> WeatherStorage {
-    var storage = WeatherStorage()
-    storage.fetchTimes = { _, _ in reports.map(\.fetchedAt).sorted() }
-    storage.history = { _, _, time in
-      reports.filter { $0.fetchedAt < time }.max { $0.fetchedAt < $1.fetchedAt }
+  private func storage(_ reports: [FetchedValue<WeatherReport>]) throws -> WeatherStorage {
+    let storage = MemoryStorage()
+    for var report in reports {
+      report.source = .network
+      try storage.save(report, at: report.value.place.coordinates)
     }
-    return storage
+    return storage.weather
   }
 }

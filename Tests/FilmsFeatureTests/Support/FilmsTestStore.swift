@@ -14,11 +14,10 @@ extension TestStore<FilmsState, FilmsAction> {
     storageError: StorageError? = nil,
     response: @escaping @Sendable () async -> Result<FetchedValue<[Film]>, ProviderError>
   ) {
-    var storage = FilmStorage()
-    storage.films = { () throws(StorageError) in
-      if let storageError { throw storageError }
-      return stored
+    let storage = MemoryStorage { use throws(StorageError) in
+      if !use.isWrite, let storageError { throw storageError }
     }
+    try? storage.save(stored, as: .films)
     let environment = FilmsEnvironment(
       client: FilmsClient { () async throws(ProviderError) in try await response().get() },
       storage: storage, bundledFilms: { bundled },

@@ -149,7 +149,7 @@ final class Checks {
   ) -> String? {
     let state = program.state.weather
     if let choice = state.unsaved.first { return "\(choice)" }
-    guard let stored = try? program.context.storage.places.saved() else { return "unreadable" }
+    guard let stored = try? program.context.storage.savedPlaces() else { return "unreadable" }
     let (places, confirmed) = (Set(stored.map { PlaceID($0) }), Set(world.savedPlaces.all))
     if places != confirmed { return "stored \(places), confirmed \(confirmed)" }
     let shown = Set(state.savedPlaces.map { PlaceID($0) })

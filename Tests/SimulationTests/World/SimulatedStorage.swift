@@ -61,62 +61,26 @@ final class SimulatedStorage: Sendable {
   /// Kills the program now.
   func kill() { state.withLock { $0.isKilled = true } }
 
-  /// Returns a client of the same storage that fails as the simulation decides.
-  func wrapping(_ client: StorageClient) -> StorageClient {
-    var wrapped = client
-    wrapped.weather.report = { point, provider throws(StorageError) in
-      try self.reading { () throws(StorageError) in try client.weather.report(point, provider) }
-    }
-    wrapped.weather.saveReport = { report, point throws(StorageError) in
-      try self.writing { () throws(StorageError) in try client.weather.saveReport(report, point) }
-    }
-    wrapped.weather.prune = { time throws(StorageError) in
-      try self.writing { () throws(StorageError) in try client.weather.prune(time) }
-    }
-    wrapped.weather.thinReports = { time throws(StorageError) in
-      try self.writing { () throws(StorageError) in try client.weather.thinReports(time) }
-    }
-    wrapped.weather.saveLookup = { place, name, provider throws(StorageError) in
-      try self.writing { () throws(StorageError) in
-        try client.weather.saveLookup(place, name, provider)
-      }
-    }
-    wrapped.films.films = { () throws(StorageError) in
-      try self.reading { () throws(StorageError) in try client.films.films() }
-    }
-    wrapped.films.saveFilms = { films throws(StorageError) in
-      try self.writing { () throws(StorageError) in try client.films.saveFilms(films) }
-    }
-    wrapped.places.saved = { () throws(StorageError) in
-      try self.reading { () throws(StorageError) in self.checked(try client.places.saved()) }
-    }
-    wrapped.places.save = { places throws(StorageError) in
-      try self.writing { () throws(StorageError) in
-        try client.places.save(places)
-        self.confirm(places)
-      }
-    }
-    wrapped.places.saveChosen = { place throws(StorageError) in
-      try self.writing { () throws(StorageError) in try client.places.saveChosen(place) }
-    }
-    wrapped.preferences.save = { preferences throws(StorageError) in
-      try self.writing { () throws(StorageError) in try client.preferences.save(preferences) }
-    }
-    return wrapped
+  /// Returns the same storage, which fails as the simulation decides.
+  func wrapping(_ storage: any Storage) -> any Storage {
+    FailingStorage(base: storage, simulated: self)
   }
 
-  private func reading<Value>(
+  fileprivate func reading<Value>(
     _ read: () throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
     try fail(in: [.failing])
     return try read()
   }
 
-  private func writing(_ write: () throws(StorageError) -> Void) throws(StorageError) {
+  fileprivate func writing<Value>(
+    _ write: () throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
     try fail(in: [.locked, .full, .failing])
     try countWrite()
-    try write()
+    let value = try write()
     try countWrite()
+    return value
   }
 
   private func fail(in conditions: [Condition]) throws(StorageError) {
@@ -138,7 +102,7 @@ final class SimulatedStorage: Sendable {
     if isKilled { throw StorageError(message: "The program was killed.") }
   }
 
-  private func confirm(_ places: [Place]) {
+  fileprivate func confirm(_ places: [Place]) {
     let points = places.map { PlaceID($0) }
     state.withLock { state in
       savedPlaces.apply(
@@ -149,7 +113,7 @@ final class SimulatedStorage: Sendable {
   }
 
   /// Compares the stored places with those that were confirmed.
-  private func checked(_ places: [Place]) -> [Place] {
+  fileprivate func checked(_ places: [Place]) -> [Place] {
     let points = places.map { PlaceID($0) }
     let confirmed = savedPlaces.all
     state.withLock { state in
@@ -159,5 +123,109 @@ final class SimulatedStorage: Sendable {
       }
     }
     return places
+  }
+}
+
+/// Storage that fails in some of its operations.
+private struct FailingStorage: Storage {
+  /// The kinds of documents that fail, which are those whose failure the user sees.
+  private static let failing: Set = ["films", "chosenPlace", "preferences", "lookup"]
+
+  let base: any Storage
+  let simulated: SimulatedStorage
+
+  private func fails(_ name: String) -> Bool {
+    Self.failing.contains(String(name.prefix { $0 != "/" }))
+  }
+
+  func values<Value>(of documents: [Document<Value>]) throws(StorageError) -> [Value] {
+    guard documents.first?.name == "films" else { return try base.values(of: documents) }
+    return try simulated.reading { () throws(StorageError) in try base.values(of: documents) }
+  }
+
+  func values<Value>(in folder: DocumentFolder<Value>) throws(StorageError) -> [Value] {
+    try base.values(in: folder)
+  }
+
+  func save<Value>(_ value: Value?, as document: Document<Value>) throws(StorageError) {
+    guard fails(document.name) else { return try base.save(value, as: document) }
+    try simulated.writing { () throws(StorageError) in try base.save(value, as: document) }
+  }
+
+  func update<Value, Result: Sendable>(
+    _ document: Document<Value>, _ change: (inout Value?) -> Result
+  ) throws(StorageError) -> Result {
+    guard fails(document.name) else { return try base.update(document, change) }
+    return try simulated.writing { () throws(StorageError) in try base.update(document, change) }
+  }
+
+  func add<Value>(
+    _ value: Value, as document: Document<Value>, to folder: DocumentFolder<Value>, limit: Int
+  ) throws(StorageError) -> Bool {
+    try base.add(value, as: document, to: folder, limit: limit)
+  }
+
+  func deleteExpiredDocuments(now: Timestamp) throws(StorageError) {
+    try simulated.writing { () throws(StorageError) in try base.deleteExpiredDocuments(now: now) }
+  }
+
+  func report(
+    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp?,
+    onlyReplacements: Bool
+  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
+    func read() throws(StorageError) -> FetchedValue<WeatherReport>? {
+      try base.report(
+        at: point, from: provider, before: time, onlyReplacements: onlyReplacements)
+    }
+    return try time == nil ? simulated.reading(read) : read()
+  }
+
+  func fetchTimes(
+    at point: Coordinates, from provider: WeatherProvider, onlyReplacements: Bool
+  ) throws(StorageError) -> [Timestamp] {
+    try base.fetchTimes(at: point, from: provider, onlyReplacements: onlyReplacements)
+  }
+
+  func save(
+    _ report: FetchedValue<WeatherReport>, at point: Coordinates
+  ) throws(StorageError) {
+    try simulated.writing { () throws(StorageError) in try base.save(report, at: point) }
+  }
+
+  func thinReports(olderThan days: Int, now: Timestamp) throws(StorageError) -> Bool {
+    try simulated.writing { () throws(StorageError) in
+      try base.thinReports(olderThan: days, now: now)
+    }
+  }
+
+  func savedPlaces() throws(StorageError) -> [Place] {
+    try simulated.reading { () throws(StorageError) in simulated.checked(try base.savedPlaces()) }
+  }
+
+  func save(_ places: [Place]) throws(StorageError) {
+    try simulated.writing { () throws(StorageError) in
+      try base.save(places)
+      simulated.confirm(places)
+    }
+  }
+
+  func frozenForecasts(at point: Coordinates) throws(StorageError) -> [FrozenForecast] {
+    try base.frozenForecasts(at: point)
+  }
+
+  func save(_ forecast: FrozenForecast, at point: Coordinates) throws(StorageError) {
+    try base.save(forecast, at: point)
+  }
+
+  func stationReports(of station: String) throws(StorageError) -> [StationReport] {
+    try base.stationReports(of: station)
+  }
+
+  func save(_ reports: [StationReport], of station: String) throws(StorageError) {
+    try base.save(reports, of: station)
+  }
+
+  func deleteScores(before time: Timestamp) throws(StorageError) {
+    try base.deleteScores(before: time)
   }
 }

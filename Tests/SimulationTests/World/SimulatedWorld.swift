@@ -43,6 +43,7 @@ final class SimulatedWorld {
     var platform = Platform()
     platform.now = { [time] in time.now }
     platform.clock = time.clock
+    platform.canWait = false
     platform.retry = RetryPolicy(
       attempts: 2, pause: { .milliseconds(500) }, clock: time.clock)
     platform.transport = { [network] settings, _ in
@@ -50,7 +51,7 @@ final class SimulatedWorld {
     }
     platform.openStorage = { [time] path, onNotice in
       var opened = LocalStorage.open(at: path, now: { time.now }, onNotice: onNotice)
-      opened.client = storage.wrapping(opened.client)
+      opened.storage = storage.wrapping(opened.storage)
       return opened
     }
     platform.links = .unavailable

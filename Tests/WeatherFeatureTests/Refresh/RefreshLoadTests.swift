@@ -24,12 +24,13 @@ import Testing
   ) -> WeatherTestStore {
     let stored = age.map {
       FetchedValue<WeatherReport>(
-        value: .madeira, fetchedAt: Timestamp.now.advanced(bySeconds: -$0), source: .cache)
+        value: .madeira(from: .openMeteo), fetchedAt: Timestamp.now.advanced(bySeconds: -$0),
+        source: .cache)
     }
     let state = WeatherState(
       Self.settings, choice: .madeira, storedReport: isShown ? stored : nil)
-    var storage = StorageClient.unavailable
-    storage.weather.report = { _, _ in stored }
+    let storage = MemoryStorage()
+    stored.map { storage.add($0) }
     let quota = CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate)
     return WeatherTestStore(
       state, client: service.client(report: report), storage: storage, quota: { quota })
@@ -150,17 +151,16 @@ import Testing
 
   @Test(arguments: [WeatherAction.appLaunched, .refreshDue(at: .now)])
   func launchAndAutomaticRefreshesPruneAndThinStoredReports(_ action: WeatherAction)
-    async
+    async throws
   {
-    let pruned = Mutex<Timestamp?>(nil)
-    let thinned = Mutex<Timestamp?>(nil)
-    var storage = StorageClient.unavailable
-    storage.weather.prune = { limit in pruned.withLock { $0 = limit } }
-    storage.weather.thinReports = { now in thinned.withLock { $0 = now } }
+    let thinned = Mutex<[String]>([])
+    let storage = MemoryStorage { use in
+      if use.name.hasPrefix("thinning") { thinned.withLock { $0.append(use.name) } }
+    }
     let store = WeatherTestStore(
       .chosen, client: service.client(), storage: storage, historyDays: 90)
     await store.send(action)
-    #expect(thinned.withLock { $0 } == .now)
-    #expect(pruned.withLock { $0 } == Timestamp.now.advanced(bySeconds: -90 * 86_400))
+    #expect(thinned.withLock(\.self) == ["thinning after 90 days"])
+    #expect(try storage.value(of: .lastCleanup) == .now)
   }
 }

@@ -255,30 +255,33 @@ import Testing
   }
 }
 
-/// Storage of scored places alone.
+/// Storage of scored places, which may fail.
 final class StoredScores: Sendable {
-  private let stored = Mutex<(places: [ScoredPlace], error: StorageError?)>(([], nil))
-
-  var places: [ScoredPlace] { stored.withLock(\.places) }
-  var error: StorageError? {
-    get { stored.withLock(\.error) }
-    set { stored.withLock { $0.error = newValue } }
+  private final class Failure: Sendable {
+    let error = Mutex<StorageError?>(nil)
   }
-  func add(_ place: ScoredPlace) { stored.withLock { $0.places.append(place) } }
+
+  private let failure: Failure
+  private let storage: MemoryStorage
+
+  init() {
+    let failure = Failure()
+    storage = MemoryStorage { _ throws(StorageError) in
+      if let error = failure.error.withLock(\.self) { throw error }
+    }
+    self.failure = failure
+  }
+
+  var places: [ScoredPlace] { (try? storage.values(in: .scoredPlaces)) ?? [] }
+  var error: StorageError? {
+    get { failure.error.withLock(\.self) }
+    set { failure.error.withLock { $0 = newValue } }
+  }
+  func add(_ place: ScoredPlace) { _ = try? storage.add(place) }
 
   var keeper: ScoreKeeper {
     var keeper = ScoreKeeper.off(now: { .now })
-    keeper.storage.places = { [self] () throws(StorageError) in
-      if let error { throw error }
-      return places
-    }
-    keeper.storage.place = { [self] point in
-      places.first { $0.place.coordinates == point }
-    }
-    keeper.storage.addPlace = { [self] place in add(place) }
-    keeper.storage.removePlace = { [self] point in
-      stored.withLock { $0.places.removeAll { $0.place.coordinates == point } }
-    }
+    keeper.storage = storage
     return keeper
   }
 }

@@ -39,6 +39,13 @@ extension WeatherReport {
     daily: (0..<5).map { .madeira(daysLater: $0) },
     hourly: (0..<72).map { .madeira(hoursLater: $0) }.movingSumsToTheirEnd(), airQuality: .fair)
 
+  /// The same report from another provider.
+  static func madeira(from provider: WeatherProvider) -> WeatherReport {
+    var report = madeira
+    report.provider = provider
+    return report
+  }
+
   /// Sample weather for a place that the user did not select.
   static let sample = WeatherReport(
     provider: .sample,
@@ -169,6 +176,8 @@ extension FetchedValue<WeatherReport> {
     return report
   }()
   static let stored = FetchedValue(value: .madeira, fetchedAt: .earlier, source: .cache)
+  static let storedOpenMeteo = FetchedValue(
+    value: .madeira(from: .openMeteo), fetchedAt: .earlier, source: .cache)
   static let sample = FetchedValue(value: .sample, fetchedAt: .now, source: .sample)
 }
 

@@ -78,19 +78,36 @@ final class StorageSpy: Sendable {
   /// The places saved as chosen, in order.
   var chosenPlaces: [Place] { places.withLock { $0 } }
 
-  /// Creates a client that returns `report`, or throws `error` from each operation.
+  /// Creates storage of a report, by default at its place, which throws `error` from each operation.
   func client(
-    report: FetchedValue<WeatherReport>? = nil, failing error: StorageError? = nil
-  ) -> StorageClient {
-    var storage = StorageClient.unavailable
-    storage.weather.report = { _, _ throws(StorageError) in
+    report: FetchedValue<WeatherReport>? = nil, at point: Coordinates? = nil,
+    failing error: StorageError? = nil
+  ) -> MemoryStorage {
+    let storage = MemoryStorage { [self] use throws(StorageError) in
       if let error { throw error }
-      return report
+      if use.name == "chosenPlace", let place = use.value as? Place {
+        places.withLock { $0.append(place) }
+      }
     }
-    storage.places.saveChosen = { place throws(StorageError) in
-      if let error { throw error }
-      self.places.withLock { $0.append(place) }
-    }
+    report.map { storage.add($0, at: point) }
     return storage
+  }
+}
+
+extension FetchedValue {
+  /// The value as it is read from storage.
+  var fromStorage: Self {
+    var value = self
+    value.source = .cache
+    return value
+  }
+}
+
+extension MemoryStorage {
+  /// Stores a report as if it had come from the network, by default for the point of its place.
+  func add(_ report: FetchedValue<WeatherReport>, at point: Coordinates? = nil) {
+    var report = report
+    report.source = .network
+    try? save(report, at: point ?? report.value.place.coordinates)
   }
 }

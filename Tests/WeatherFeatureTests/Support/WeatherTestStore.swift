@@ -11,7 +11,7 @@ typealias WeatherTestStore = TestStore<WeatherState, WeatherAction>
 
 extension TestStore<WeatherState, WeatherAction> {
   convenience init(
-    _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
+    _ state: WeatherState, client: WeatherClient, storage: any Storage = MemoryStorage(),
     gazetteer: GazetteerClient = .empty,
     quota: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "ip.example"), radar: RadarClient = .off,
@@ -21,7 +21,7 @@ extension TestStore<WeatherState, WeatherAction> {
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil }
   ) {
     let environment = WeatherEnvironment(
-      client: client, storage: storage.weather, placeStorage: storage.places,
+      client: client, reports: storage.weather, placeStorage: storage,
       gazetteer: gazetteer, quota: quota, historyDays: historyDays, locate: locate,
       radar: radar, compared: compared, ensemble: ensemble, scores: scores,
       sampleReport: { .sample }, clock: clock, now: { .now })

@@ -10,7 +10,7 @@ extension WeatherStorage {
   ///   - point: The point that the user or the configuration named.
   /// - Returns: The history, which may have no points.
   /// - Throws: `StorageError` if storage cannot be read.
-  public func forecastHistory(
+  package func forecastHistory(
     before fetched: FetchedValue<WeatherReport>, near point: Coordinates
   ) throws(StorageError) -> ForecastHistory {
     let report = fetched.value

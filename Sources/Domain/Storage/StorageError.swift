@@ -14,3 +14,19 @@ public struct StorageError: Error, Codable, Equatable, Sendable, CustomStringCon
   /// The same text as ``message``.
   public var description: String { message }
 }
+
+extension StorageError {
+  /// Returns the result of a storage operation, or `nil` after reporting its failure, which then does not
+  /// fail a fetch.
+  @discardableResult
+  package static func reporting<Value>(
+    to report: (StorageError) -> Void, _ body: () throws(StorageError) -> Value
+  ) -> Value? {
+    do {
+      return try body()
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+}
