@@ -19,7 +19,7 @@ import Testing
 
   static let showers = [
     Shower(service: "Open-Meteo") { place in
-      try decode(OpenMeteoForecast.self, from: Data(openMeteo.utf8), service: "")
+      try readAnswer(Data(openMeteo.utf8), OpenMeteoForecast.init)
         .report(for: place)
     },
     Shower(service: "MET Norway") { place in

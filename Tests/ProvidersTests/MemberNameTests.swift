@@ -20,7 +20,7 @@ import Testing
 
   typealias Change = @Sendable (String) -> String
 
-  static let services = [brightSky, metNorway, nws, aviationWeather]
+  static let services = [brightSky, metNorway, nws, aviationWeather, openMeteo]
 
   @Test(.timeLimit(.minutes(5)), arguments: services)
   func renamingAMemberThatIsReadIsNoticed(service: Service) async throws {
@@ -62,7 +62,7 @@ import Testing
       let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
       let reads = text.matches(
         of:
-          /\["([\w.]+)"\]|\b(?:first|required|number|celsius|speed|lines|quantities|values)\(([^)]*)/
+          /\["([\w.]+)"\]|\b(?:first|required|number|celsius|speed|lines|quantities|values|quantity|range|OpenMeteoBlock)\(([^)]*)/
       )
       for read in reads {
         let literals =
@@ -328,5 +328,65 @@ import Testing
   private static func aviationClient(_ server: StubServer) throws -> StationsClient {
     let now = try time("2026-08-02T06:00:00Z")
     return .aviationWeather(.test(server.transport, now: { now }), baseURL: StubServer.baseURL)
+  }
+
+  private static let openMeteo = Service(
+    name: "Open-Meteo",
+    sources: ["OpenMeteo/OpenMeteo.swift", "OpenMeteo/OpenMeteoForecast.swift"],
+    uses: [
+      {
+        try await openMeteoReport(
+          "openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json", $0)
+      },
+      { try await openMeteoReport(openMeteoOddities, $0) },
+      { changed in
+        try await openMeteoReport(
+          server(["/v1/forecast": #"{"error":true,"reason":"No"}"#], status: 400, changed))
+      },
+      { changed in
+        let server = try server(
+          ["/v1/search": "openmeteo/geocoding_paris-2.json"], changed)
+        return try encoded(await openMeteoClient(server).search("Paris"))
+      },
+      { changed in
+        let server = try server(
+          ["/v1/ensemble": "openmeteo/ensemble_enschede-2026-10_mean-spread.json"], changed)
+        let now = try time("2026-10-03T19:00:00Z")
+        let client = EnsembleClient.openMeteo(
+          .test(server.transport, now: { now }), baseURL: StubServer.baseURL, days: 7, limiter: nil)
+        return try encoded(await client.fetch(place(zone: "UTC")).value)
+      },
+    ])
+
+  /// Answers with what the recordings lack.
+  private static let openMeteoOddities = """
+    {"elevation":38, "timezone":"Europe/Berlin", "utc_offset_seconds":3600,
+     "current_units":{"european_aqi":"EAQI", "us_aqi":"USAQI", "pm2_5":"\u{3BC}g/m³", "pm10":"\u{3BC}g/m³",
+      "ozone":"\u{3BC}g/m³", "nitrogen_dioxide":"\u{3BC}g/m³", "sulphur_dioxide":"\u{3BC}g/m³",
+      "carbon_monoxide":"\u{3BC}g/m³", "precipitation":"mm"},
+     "current":{"time":"2026-01-05T12:00", "interval":900, "weather_code":3, "precipitation":1,
+      "european_aqi":1, "us_aqi":2, "pm2_5":3, "pm10":4, "ozone":5, "nitrogen_dioxide":6,
+      "sulphur_dioxide":7, "carbon_monoxide":8},
+     "minutely_15_units":{"precipitation":"mm"},
+     "minutely_15":{"time":["2026-01-05T12:15"], "precipitation":[0.2]}}
+    """
+
+  /// Returns the report and the air quality, which has the same form.
+  private static func openMeteoReport(
+    _ answer: String, _ changed: Change
+  ) async throws -> String {
+    try await openMeteoReport(
+      server(["/v1/forecast": answer, "/v1/air-quality": answer], changed))
+  }
+
+  private static func openMeteoReport(_ server: StubServer) async throws -> String {
+    try encoded(await openMeteoClient(server).report(place(zone: "UTC")).value)
+  }
+
+  private static func openMeteoClient(_ server: StubServer) throws -> WeatherClient {
+    let now = try time("2026-08-01T12:00:00Z")
+    return .openMeteo(
+      .test(server.transport, now: { now }), baseURL: StubServer.baseURL,
+      geocodingBaseURL: StubServer.baseURL, airQualityBaseURL: StubServer.baseURL)
   }
 }

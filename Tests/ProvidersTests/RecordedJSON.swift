@@ -2,6 +2,8 @@ import Domain
 import Fixtures
 import Foundation
 
+@testable import Providers
+
 /// A recorded response as plain JSON, to compare with the decoded values.
 struct RecordedJSON: Decodable {
   private let value: Value
@@ -67,4 +69,15 @@ struct RecordedJSON: Decodable {
 extension String {
   /// The words of the string, separated by any white space.
   var words: [Substring] { split(whereSeparator: \.isWhitespace) }
+}
+
+/// Reads an answer as a service does, and throws the error that the service would.
+func readAnswer<Value>(
+  _ answer: Data, _ read: (JSON) throws(JSONError) -> Value
+) throws(ProviderError) -> Value {
+  do throws(JSONError) {
+    return try read(JSON(answer))
+  } catch {
+    throw ProviderError(service: "Test", failure: ProviderError.Failure(error))
+  }
 }

@@ -65,12 +65,14 @@ struct JSONAPIClient: Sendable {
     return (json, response.freshness(now: now()))
   }
 
-  /// Sends a request once, with a time limit of at most three seconds, and reads the response.
+  /// Sends a request once, with a time limit of at most three seconds, or of what is left of the
+  /// command's, and reads the response.
   func fetchOnce(_ request: HTTPRequest) async throws(ProviderError) -> Answer {
     var service = self
     service.access.retry = .never
     var request = request
-    request.timeout = min(access.transport.timeout, .seconds(3))
+    request.timeout = min(
+      access.transport.timeout, ReportDeadline.patience(atMost: .seconds(3)))
     return try await service.fetch(request)
   }
 

@@ -1,35 +1,276 @@
-import Domain
+public import Domain
 public import Foundation
 
-/// The addresses of Open-Meteo and the requests to it.
-public enum OpenMeteo {
+/// Open-Meteo (<https://open-meteo.com/en/docs>), whose servers have the forecast, the air quality, the
+/// ensembles, and the place search.
+public struct OpenMeteo: Sendable {
+  fileprivate let service: JSONAPIClient
+
+  fileprivate init(_ access: ServiceAccess, baseURL: URL, limiter: RateLimiter?) {
+    service = JSONAPIClient(
+      name: WeatherProvider.openMeteo.displayName, access: access, baseURL: baseURL,
+      limiter: limiter, decodeErrorBody: Self.errorBody)
+  }
+
   /// The default address of the forecast.
   public static let baseURL = address("https://api.open-meteo.com")
   /// The default address of the place search.
   public static let geocodingBaseURL = address("https://geocoding-api.open-meteo.com")
-
   /// The default address of the air quality.
   public static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
-
   /// The default address of the ensembles.
   public static let ensembleBaseURL = address("https://ensemble-api.open-meteo.com")
+
+  private static func address(_ text: StaticString) -> URL {
+    guard let url = URL(string: "\(text)") else {
+      preconditionFailure("the address in the code is not a URL")
+    }
+    return url
+  }
 
   /// The numbers of days that a report can have.
   public static let dayCounts = 1...16
   /// The default number of days in a report.
   public static let defaultDays = 7
   /// The number of quarter-hours in a report.
-  static let quarterHours = 24
+  private static let quarterHours = 24
+  /// The number of days that the ensemble of ECMWF has.
+  private static let ensembleDays = 15
+
+  /// Returns what an error response means, whose body is `{"error": true, "reason": "…"}`.
+  ///
+  /// Without such a body, the status alone describes the error.
+  static func errorBody(
+    _ response: HTTPResponse, now: Timestamp
+  ) -> JSONAPIClient.ErrorBody {
+    guard let reason = response.json["reason"].rawText else { return JSONAPIClient.ErrorBody() }
+    let end = response.retryAfter(now: now) ?? limitEnd(reason, after: now)
+    return JSONAPIClient.ErrorBody(
+      reason: reason, failure: response.status == 429 ? .rateLimited(retryAt: end) : nil)
+  }
+
+  /// Returns the time at which the limit named in a reason resets, or `nil` if none is named.
+  ///
+  /// Limits apply per minute, hour, and day (UTC).
+  private static func limitEnd(_ reason: String, after now: Timestamp) -> Timestamp? {
+    if reason.hasPrefix("Minutely") { return now.advanced(bySeconds: 60) }
+    if reason.hasPrefix("Hourly") { return now.roundedDown(to: 3_600).advanced(bySeconds: 3_600) }
+    if reason.hasPrefix("Daily") { return now.nextUTCDay }
+    return nil
+  }
+}
+
+// MARK: - Weather
+
+extension WeatherClient {
+  /// Returns a client for Open-Meteo's weather and for its geocoding.
+  ///
+  /// Open-Meteo accepts any point, so places have no location key. A place found by its coordinates
+  /// is named after them. If the request for the air quality fails, the report has none.
+  ///
+  /// - Parameters:
+  ///   - access: The transport, the name of the program, and the clock.
+  ///   - baseURL: The address of the forecast.
+  ///   - geocodingBaseURL: The address of the place search.
+  ///   - airQualityBaseURL: The address of the air quality, or `nil` to omit air quality.
+  ///   - days: The number of days in a report, in ``OpenMeteo/dayCounts``.
+  ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
+  /// - Returns: A client that sends new requests for each call.
+  public static func openMeteo(
+    _ access: ServiceAccess, baseURL: URL = OpenMeteo.baseURL,
+    geocodingBaseURL: URL = OpenMeteo.geocodingBaseURL, airQualityBaseURL: URL? = nil,
+    days: Int = OpenMeteo.defaultDays, limiter: RateLimiter? = nil
+  ) -> WeatherClient {
+    func server(_ url: URL) -> OpenMeteo { OpenMeteo(access, baseURL: url, limiter: limiter) }
+    let (forecast, geocoding) = (server(baseURL), server(geocodingBaseURL))
+    let airQuality = airQualityBaseURL.map(server)
+    var client = WeatherClient(
+      provider: .openMeteo, reportCost: OpenMeteo.reportCost(days: days),
+      search: geocoding.places(named:),
+      report: { (place) throws(ProviderError) in
+        async let air = airQuality?.airQuality(at: place.coordinates, reportDays: days)
+        var fetched = try await forecast.report(of: place, days: days)
+        fetched.value.airQuality = await air
+        return fetched
+      })
+    client.refusal = { _ in forecast.service.quotaError(for: OpenMeteo.forecastCost(days: days)) }
+    return client
+  }
+
+  /// Returns a client whose reports have the air quality from Open-Meteo, which covers all places.
+  ///
+  /// The air quality is requested at the same time as the report. If this request fails, the report
+  /// has no air quality.
+  ///
+  /// - Parameters:
+  ///   - access: The transport, the name of the program, and the clock.
+  ///   - baseURL: The address of the air quality.
+  ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no
+  ///     limit.
+  /// - Returns: A client of the same provider.
+  public func addingAirQuality(
+    _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter?
+  ) -> WeatherClient {
+    let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
+    var client = self
+    client.report = { (place) throws(ProviderError) in
+      if let error = refusal(place) { throw error }
+      async let air = server.airQuality(at: place.coordinates, reportDays: 1)
+      var fetched = try await report(place)
+      fetched.value.airQuality = await air
+      fetched.value.airQuality?.source = "Open-Meteo.com"
+      return fetched
+    }
+    return client
+  }
+}
+
+extension EnsembleClient {
+  /// Returns a client for Open-Meteo's ensembles.
+  ///
+  /// - Parameters:
+  ///   - access: The transport, the name of the program, and the clock.
+  ///   - baseURL: The address of the ensembles.
+  ///   - days: The number of days in a report.
+  ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no limit.
+  /// - Returns: A client that sends a new request for each call.
+  public static func openMeteo(
+    _ access: ServiceAccess, baseURL: URL, days: Int, limiter: RateLimiter?
+  ) -> EnsembleClient {
+    let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
+    return EnsembleClient { (place) throws(ProviderError) in
+      try await server.ensemble(at: place.coordinates, days: days)
+    }
+  }
+}
+
+extension OpenMeteo {
+  /// Requests the forecast of a place, with all values in the service's metric units.
+  fileprivate func report(
+    of place: Place, days: Int
+  ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
+    let point = place.coordinates
+    var request = service.request(
+      ["v1", "forecast"],
+      [
+        "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
+        "current": Self.list(Self.current), "daily": Self.list(Self.daily),
+        "hourly": Self.list(Self.hourly), "minutely_15": Self.list(Self.quarterHourly),
+        "timezone": "auto", "forecast_days": String(Self.requestedDays(for: days)),
+        "forecast_minutely_15": String(Self.quarterHours),
+      ])
+    request.cost = Self.forecastCost(days: days)
+    let (forecast, freshness) = try await fetch(request)
+    guard var report = forecast.report(for: place, days: days) else {
+      throw service.error(.malformed(field: "current, daily"))
+    }
+    report.requestedDays = days
+    return service.fetched(report, freshness)
+  }
+
+  /// Requests the air quality, or returns `nil` if the request fails or takes too long.
+  ///
+  /// The request is not sent if its cost would keep the forecast of `reportDays` days from being requested.
+  fileprivate func airQuality(at point: Coordinates, reportDays: Int) async -> AirQuality? {
+    var request = service.request(
+      ["v1", "air-quality"],
+      [
+        "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
+        "current": Self.list(Self.airQuality), "timezone": "auto",
+      ])
+    request.cost = Self.cost(Self.airQuality)
+    request.priority = .optional(alongside: Self.forecastCost(days: reportDays))
+    guard let answer = await service.fetchOptional(request)?.json else { return nil }
+    return (try? OpenMeteoForecast(answer))?.airQuality
+  }
+
+  /// Requests the mean and the spread of an ensemble, which costs one call for up to 15 days.
+  ///
+  /// With one model, the variables keep their plain names.
+  fileprivate func ensemble(
+    at point: Coordinates, days: Int
+  ) async throws(ProviderError) -> FetchedValue<EnsembleForecast> {
+    let days = min(Self.requestedDays(for: days), Self.ensembleDays)
+    var request = service.request(
+      ["v1", "ensemble"],
+      [
+        "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
+        "hourly": Self.list(Self.ensemble), "models": "ecmwf_ifs025_ensemble_mean",
+        "timezone": "auto", "forecast_days": String(days),
+      ])
+    request.cost = Self.cost(Self.ensemble, days: days)
+    request.priority = .background
+    guard let forecast = try await fetch(request).forecast.ensemble else {
+      throw service.error(.malformed(field: "hourly.temperature_2m_spread"))
+    }
+    return service.fetched(forecast)
+  }
+
+  private func fetch(
+    _ request: HTTPRequest
+  ) async throws(ProviderError) -> (forecast: OpenMeteoForecast, freshness: HTTPFreshness) {
+    let (answer, freshness) = try await service.fetch(request)
+    return (
+      try service.reading { () throws(JSONError) in try OpenMeteoForecast(answer) }, freshness
+    )
+  }
+
+  /// Formats degrees as a decimal number without an exponent.
+  ///
+  /// Swift writes an exponent only for magnitudes below 0.0001 degrees, or eleven meters. Such
+  /// values become 0.
+  private static func degrees(_ degrees: Double) -> String {
+    abs(degrees) < 0.0001 ? "0" : String(degrees)
+  }
+}
+
+// MARK: - Variables
+
+extension OpenMeteo {
+  private static let current = [
+    "temperature_2m", "relative_humidity_2m", "apparent_temperature", "dew_point_2m", "is_day",
+    "precipitation", "weather_code", "cloud_cover", "pressure_msl", "wind_speed_10m",
+    "wind_direction_10m", "wind_gusts_10m", "visibility", "uv_index",
+  ]
+
+  /// The variables of each day.
+  ///
+  /// Half days are built from the hours, since Open-Meteo has no daily variables for them.
+  private static let daily = [
+    "temperature_2m_max", "temperature_2m_min", "apparent_temperature_max",
+    "apparent_temperature_min", "sunrise", "sunset", "uv_index_max", "precipitation_sum",
+  ]
+
+  private static let hourly = [
+    "temperature_2m", "apparent_temperature", "relative_humidity_2m", "cloud_cover", "uv_index",
+    "precipitation_probability", "precipitation", "weather_code", "is_day", "wind_speed_10m",
+    "wind_direction_10m", "wind_gusts_10m", "pressure_msl",
+  ]
+
+  /// The variables of each quarter-hour, for the next hours.
+  private static let quarterHourly = ["precipitation", "weather_code"]
+
+  /// The variables of an ensemble's mean.
+  private static let ensemble = ["temperature_2m", "temperature_2m_spread"]
+
+  private static let airQuality = [
+    "european_aqi", "us_aqi", "pm2_5", "pm10", "ozone", "nitrogen_dioxide", "sulphur_dioxide",
+    "carbon_monoxide",
+  ]
+
+  /// The variables that any request names, and the time of a row.
+  static let variables = Set(
+    [current, daily, hourly, quarterHourly, ensemble, airQuality, ["time"]].joined())
+
+  private static func list(_ variables: [String]) -> String { variables.joined(separator: ",") }
 
   /// Returns the number of calls that the service counts for one report with its air quality.
   public static func reportCost(days: Int) -> Int {
-    forecastCost(days: days) + cost(OpenMeteoVariable.airQuality)
+    forecastCost(days: days) + cost(airQuality)
   }
 
-  static func forecastCost(days: Int) -> Int {
-    cost(
-      OpenMeteoVariable.current, OpenMeteoVariable.daily, OpenMeteoVariable.hourly,
-      OpenMeteoVariable.quarterHourly, days: requestedDays(for: days))
+  fileprivate static func forecastCost(days: Int) -> Int {
+    cost(current, daily, hourly, quarterHourly, days: requestedDays(for: days))
   }
 
   /// Returns the number of days to request for a report.
@@ -40,92 +281,55 @@ public enum OpenMeteo {
     min(days + 1, dayCounts.upperBound)
   }
 
-  /// Returns the request for the forecast, with all values in the service's metric units.
-  static func forecastRequest(
-    _ coordinates: Coordinates, days: Int, at baseURL: URL
-  ) -> HTTPRequest {
-    HTTPRequest(
-      baseURL, path: ["v1", "forecast"],
-      query: [
-        "latitude": degrees(coordinates.latitude), "longitude": degrees(coordinates.longitude),
-        "current": list(OpenMeteoVariable.current),
-        "daily": list(OpenMeteoVariable.daily),
-        "hourly": list(OpenMeteoVariable.hourly),
-        "minutely_15": list(OpenMeteoVariable.quarterHourly),
-        "timezone": "auto", "forecast_days": String(requestedDays(for: days)),
-        "forecast_minutely_15": String(quarterHours),
-      ],
-      cost: forecastCost(days: days))
-  }
-
-  static func airQualityRequest(
-    _ coordinates: Coordinates, days: Int, at baseURL: URL
-  ) -> HTTPRequest {
-    HTTPRequest(
-      baseURL, path: ["v1", "air-quality"],
-      query: [
-        "latitude": degrees(coordinates.latitude), "longitude": degrees(coordinates.longitude),
-        "current": list(OpenMeteoVariable.airQuality), "timezone": "auto",
-      ],
-      cost: cost(OpenMeteoVariable.airQuality),
-      priority: .optional(alongside: forecastCost(days: days)))
-  }
-
-  /// Returns the request for the mean and the spread of an ensemble, which costs one call for up to 15
-  /// days.
-  ///
-  /// With one model, the variables keep their plain names.
-  static func ensembleRequest(
-    _ coordinates: Coordinates, days: Int, at baseURL: URL
-  ) -> HTTPRequest {
-    let days = min(requestedDays(for: days), ensembleDays)
-    return HTTPRequest(
-      baseURL, path: ["v1", "ensemble"],
-      query: [
-        "latitude": degrees(coordinates.latitude), "longitude": degrees(coordinates.longitude),
-        "hourly": list(OpenMeteoVariable.ensemble),
-        "models": "ecmwf_ifs025_ensemble_mean",
-        "timezone": "auto", "forecast_days": String(days),
-      ],
-      cost: cost(OpenMeteoVariable.ensemble, days: days), priority: .background)
-  }
-
-  /// The number of days that the ensemble of ECMWF has.
-  private static let ensembleDays = 15
-
-  /// Returns the request for the ten best matches of a name.
-  static func searchRequest(_ name: String, at baseURL: URL) -> HTTPRequest {
-    HTTPRequest(
-      baseURL, path: ["v1", "search"],
-      query: ["name": name, "count": "10", "language": "en", "format": "json"])
-  }
-
-  /// Formats degrees as a decimal number without an exponent.
-  ///
-  /// Swift writes an exponent only for magnitudes below 0.0001 degrees, or eleven meters. Such
-  /// values become 0.
-  private static func degrees(_ degrees: Double) -> String {
-    abs(degrees) < 0.0001 ? "0" : String(degrees)
-  }
-
   /// Returns the number of calls that the service counts for a request with these variables.
   ///
   /// Each variable counts as a tenth of a call, and each request as at least one call. Each week
   /// after the first two costs as much as the first two together
   /// (<https://open-meteo.com/en/pricing>). The result is rounded up to whole calls.
-  private static func cost(_ variables: [OpenMeteoVariable]..., days: Int = 1) -> Int {
+  private static func cost(_ variables: [String]..., days: Int = 1) -> Int {
     let sevenths = 7 + max(0, days - 14)
     return max(1, (variables.joined().count * sevenths + 69) / 70)
   }
+}
 
-  private static func list(_ variables: [OpenMeteoVariable]) -> String {
-    variables.map(\.rawValue).joined(separator: ",")
+// MARK: - Places
+
+extension OpenMeteo {
+  /// Requests the ten best matches of a name, best match first.
+  fileprivate func places(named name: String) async throws(ProviderError) -> [Place] {
+    let request = service.request(
+      ["v1", "search"], ["name": name, "count": "10", "language": "en", "format": "json"])
+    let answer = try await service.fetch(request).json
+    return try service.reading { () throws(JSONError) in try Self.places(in: answer) }
   }
 
-  private static func address(_ text: StaticString) -> URL {
-    guard let url = URL(string: "\(text)") else {
-      preconditionFailure("the address in the code is not a URL")
+  /// Returns the places of an answer, which has no `results` if nothing matches.
+  static func places(in answer: JSON) throws(JSONError) -> [Place] {
+    guard answer.object != nil else { throw .unreadable(path: "body") }
+    if case .null = answer["results"] { return [] }
+    let hits = try answer.required("results", \.elements).prefix(JSON.longestList)
+    var places: [Place] = []
+    for (index, hit) in hits.enumerated() {
+      let path = "results[\(index)]"
+      guard let latitude = hit["latitude"].number else {
+        throw .unreadable(path: "\(path).latitude")
+      }
+      guard let longitude = hit["longitude"].number else {
+        throw .unreadable(path: "\(path).longitude")
+      }
+      // A point that is not on the Earth.
+      guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
+        throw .unreadable(path: "\(path).latitude")
+      }
+      guard hit["name"] == .null || hit["name"].rawText != nil else {
+        throw .unreadable(path: "\(path).name")
+      }
+      places.append(
+        Place(
+          name: hit["name"].text ?? "\(point)", region: hit["admin1"].text,
+          country: hit["country_code"].text?.uppercased(), coordinates: point,
+          timeZone: hit["timezone"].text, population: hit["population"].integer))
     }
-    return url
+    return places
   }
 }

@@ -1,94 +1,474 @@
 import Domain
 
-/// A response of Open-Meteo's forecast.
+/// An answer of Open-Meteo with the values of a point, from which reports, air quality, and ensembles are
+/// read.
 struct OpenMeteoForecast {
-  /// The current weather, as a table of one row.
-  var current: OpenMeteoTable?
+  /// The current weather, as a block of single values.
+  private let current: OpenMeteoBlock?
+  private let daily: OpenMeteoBlock?
+  /// The hours and quarter-hours, which are left out if they cannot be read.
+  private let hourly, quarterHourly: OpenMeteoBlock?
   /// The length in seconds of the time before the current weather that its sums are of.
-  var interval: Int?
-  var daily: OpenMeteoTable?
-  /// The hourly values, or `nil` if they are absent or cannot be decoded.
-  ///
-  /// Hours are optional, so an error in them does not fail the report.
-  var hourly: OpenMeteoTable?
-  /// The values of quarter-hours, which are optional as the hours are.
-  var quarterHourly: OpenMeteoTable?
-  /// The name of the time zone at the point.
-  var timeZone: String?
+  private let interval: Int?
+  private let timeZone: String?
   /// The height above sea level to which the temperatures are corrected, in meters.
-  var elevation: Double?
-  /// The converter for the times of the response.
-  var clock: OpenMeteoClock
-}
+  private let elevation: Double?
+  private let clock: OpenMeteoClock
 
-extension OpenMeteoForecast: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case timezone, elevation, current, daily, hourly
-    case utcOffset = "utc_offset_seconds"
-    case currentUnits = "current_units"
-    case dailyUnits = "daily_units"
-    case hourlyUnits = "hourly_units"
-    case quarterHourly = "minutely_15"
-    case quarterHourlyUnits = "minutely_15_units"
-  }
-
-  private enum CurrentKeys: CodingKey { case interval }
-
-  init(from decoder: any Decoder) throws {
-    let answer = try decoder.container(keyedBy: CodingKeys.self)
-    timeZone = try answer.decodeIfPresent(String.self, forKey: .timezone)?.displayable
-    elevation = answer.tolerantElevation(.elevation)
-    current = try answer.row(.current, units: .currentUnits)
-    interval = try? answer.nestedContainer(keyedBy: CurrentKeys.self, forKey: .current)
-      .tolerantNumber(.interval).flatMap(Int.init(exactly:))
-      .flatMap { (1...86_400).contains($0) ? $0 : nil }
-    daily = try answer.table(.daily, units: .dailyUnits)
-    hourly = try answer.optionalTable(.hourly, units: .hourlyUnits)
-    quarterHourly = try answer.optionalTable(.quarterHourly, units: .quarterHourlyUnits)
-    let tables = [hourly, daily].compactMap(\.self)
+  /// Reads an answer.
+  ///
+  /// - Throws: The path of the first value without which no other has a meaning, such as a day's time, or
+  ///   of a requested one that is neither a number nor text.
+  init(_ answer: JSON) throws(JSONError) {
+    guard answer.object != nil else { throw .unreadable(path: "body") }
+    timeZone = answer["timezone"].text
+    elevation = answer["elevation"].number?.elevation
+    current = try OpenMeteoBlock("current", in: answer, isTable: false)
+    interval = answer["current.interval"].integer.flatMap { (1...86_400).contains($0) ? $0 : nil }
+    daily = try OpenMeteoBlock("daily", in: answer)
+    hourly = try? OpenMeteoBlock("hourly", in: answer)
+    quarterHourly = try? OpenMeteoBlock("minutely_15", in: answer)
     clock = OpenMeteoClock(
-      utcOffset: try answer.utcOffset(.utcOffset), zoneName: timeZone,
-      current: current?.columns[.time]?.first ?? nil,
-      first: tables.lazy.compactMap { $0.columns[.time]?.first }.first ?? nil)
-    try daily?.checkTimes(in: answer.codingPath + [CodingKeys.daily]) { clock.date($0) != nil }
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// Decodes a block that a report can lack, or returns `nil` if it is absent or damaged.
-  fileprivate func optionalTable(_ key: Key, units: Key) throws -> OpenMeteoTable? {
-    do {
-      return try table(key, units: units)
-    } catch is DecodingError {
-      return nil
+      utcOffset: try Self.utcOffset(answer["utc_offset_seconds"]), zoneName: timeZone,
+      current: current?.values["time"],
+      first: [hourly, daily].lazy.compactMap { $0?.rows.first?["time"] }.first)
+    for (index, row) in (daily?.rows ?? []).enumerated() where clock.date(row["time"]) == nil {
+      throw .unreadable(path: "daily.time[\(index)]")
     }
   }
 
-  /// Decodes the offset of local time from UTC, in seconds.
+  /// Reads the offset of local time from UTC, in seconds.
   ///
   /// The offset is 0 if it is absent, because the service uses GMT unless a zone is requested.
-  fileprivate func utcOffset(_ key: Key) throws -> Int {
-    // `decodeIfPresent` would treat an offset that cannot be represented as absent.
-    let isGiven = try contains(key) && !decodeNil(forKey: key)
-    let offset = isGiven ? try decode(Int.self, forKey: key) : 0
-    guard offset.magnitude < 86_400 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "expected an offset of less than a day")
+  private static func utcOffset(_ json: JSON) throws(JSONError) -> Int {
+    if case .null = json { return 0 }
+    guard let offset = json.integer, offset.magnitude < 86_400 else {
+      throw .unreadable(path: "utc_offset_seconds")
     }
     return offset
   }
 }
 
-extension OpenMeteoTable {
-  /// Checks that each row has a readable time, without which no other value has a meaning.
-  fileprivate func checkTimes(
-    in path: [any CodingKey], isReadable: (Cell) -> Bool
-  ) throws {
-    guard let times = columns[.time] else { return }
-    guard let index = times.firstIndex(where: { !($0.map(isReadable) ?? false) }) else { return }
-    throw DecodingError.dataCorrupted(
-      .init(
-        codingPath: path + [NameKey("time"), NameKey(intValue: index)],
-        debugDescription: "expected a time"))
+// MARK: - Blocks
+
+/// A block of an answer, with the unit of each variable: parallel columns, or single values.
+private struct OpenMeteoBlock {
+  let values: JSON
+  private let units: JSON
+  /// The number of rows, which is that of the times, or `nil` if the values are single ones.
+  private let count: Int?
+
+  /// The largest number of rows, which is more than the hours of four months.
+  private static let rowLimit = 3_000
+
+  /// Reads a block, or returns `nil` if there is none.
+  ///
+  /// Variables that were not requested may have any value.
+  init?(_ name: String, in answer: JSON, isTable: Bool = true) throws(JSONError) {
+    if case .null = answer[name] { return nil }
+    guard case .object(let values) = answer[name] else { throw .unreadable(path: name) }
+    for (variable, value) in values where OpenMeteo.variables.contains(variable) {
+      let path = "\(name).\(variable)"
+      guard isTable else {
+        guard value.isCell else { throw .unreadable(path: path) }
+        continue
+      }
+      guard case .list(let cells) = value, cells.count <= Self.rowLimit else {
+        throw .unreadable(path: path)
+      }
+      if let index = cells.firstIndex(where: { !$0.isCell }) {
+        throw .unreadable(path: "\(path)[\(index)]")
+      }
+    }
+    self.values = answer[name]
+    units = answer[name + "_units"]
+    count = isTable ? self.values["time"].list.count : nil
   }
+
+  /// The rows, of which single values make one.
+  var rows: [OpenMeteoRow] {
+    guard let count else { return [OpenMeteoRow(values: values, units: units, index: nil)] }
+    return (0..<count).map { OpenMeteoRow(values: values, units: units, index: $0) }
+  }
+}
+
+extension JSON {
+  /// Whether this can be a value of a variable.
+  fileprivate var isCell: Bool {
+    switch self {
+    case .null, .number, .text: true
+    case .flag, .list, .object: false
+    }
+  }
+}
+
+/// The values of one time, whose columns may be too short.
+private struct OpenMeteoRow {
+  let values, units: JSON
+  let index: Int?
+
+  subscript(variable: String) -> JSON {
+    guard let index else { return values[variable] }
+    guard case .list(let cells) = values[variable], cells.indices.contains(index) else {
+      return .null
+    }
+    return cells[index]
+  }
+
+  /// Returns the value of a variable without its unit, or `nil` if it is not a plausible number.
+  func number(_ variable: String) -> Double? { self[variable].number }
+
+  /// Returns the value of a variable in the answer's unit, or `nil` if the unit is not supported.
+  func quantity<Unit: ServiceUnit>(_ variable: String) -> Quantity<Unit>? {
+    Unit.quantity(number(variable), units[variable].rawText)
+  }
+
+  /// Returns a range of temperatures, in which one of the ends may be unknown.
+  func range(min: String, max: String) -> QuantityRange<TemperatureUnit>? {
+    let lowest: Quantity<TemperatureUnit>? = quantity(min)
+    let highest: Quantity<TemperatureUnit>? = quantity(max)
+    guard let unit = highest?.unit ?? lowest?.unit else { return nil }
+    return QuantityRange(
+      min: lowest?.converted(to: unit).value, max: highest?.value, unit: unit)
+  }
+
+  /// Whether the sun is up, from 0 or 1.
+  var isDay: Bool? { number("is_day").map { $0 != 0 } }
+
+  /// The symbol of the weather code, or `nil` if the code is not documented.
+  var symbol: Symbol? { self["weather_code"].integer.flatMap(Symbol.init(weatherCode:)) }
+
+  var precipitation: Quantity<PrecipitationUnit>? { quantity("precipitation") }
+
+  /// The wind, or `nil` if none of its values is known.
+  var wind: Wind? {
+    Wind(
+      speed: quantity("wind_speed_10m"), gust: quantity("wind_gusts_10m"),
+      degrees: number("wind_direction_10m")
+    ).ifKnown
+  }
+
+  /// Returns the hour at a time as far as it is known, without whether the sun is up.
+  func hour(at time: ZonedTime) -> HourlyForecast {
+    var hour = HourlyForecast(time: time)
+    hour.phrase = symbol?.phrase(isDay: isDay)
+    hour.sky = symbol?.sky
+    hour.temperature = quantity("temperature_2m")
+    hour.feelsLike = quantity("apparent_temperature")
+    hour.humidity = number("relative_humidity_2m")
+    hour.cloudCover = number("cloud_cover")
+    hour.uvIndex = number("uv_index")
+    hour.precipitationProbability = number("precipitation_probability")
+    hour.precipitation = precipitation
+    hour.wind = wind
+    hour.pressure = quantity("pressure_msl")
+    return hour
+  }
+}
+
+// MARK: - Report
+
+extension OpenMeteoForecast {
+  /// Returns the report, or `nil` if the response contains none of the requested values.
+  ///
+  /// `days` is the number of days that the report may have.
+  func report(for place: Place, days: Int = OpenMeteo.defaultDays) -> WeatherReport? {
+    var place = place
+    place.timeZone = timeZone ?? place.timeZone
+    var report = WeatherReport(
+      provider: .openMeteo, place: place, current: currentConditions, daily: self.days,
+      hourly: hours, quarterHourly: quarters)
+    report.markHalvesAsComputed()
+    report.elevation = elevation
+    let isEmpty = report.current == nil && report.daily.isEmpty && report.hourly.isEmpty
+    return isEmpty ? nil : trimmed(report, to: days).withoutUnknownTail
+  }
+
+  /// Returns the report without the extra requested day, if the response contains it.
+  private func trimmed(_ report: WeatherReport, to days: Int) -> WeatherReport {
+    let requested = OpenMeteo.requestedDays(for: days)
+    guard days < requested, report.daily.count == requested else { return report }
+    var report = report
+    let extra = report.daily.removeLast().date
+    let end = report.hourly.first { $0.time.date >= extra }
+    report.hourly.removeAll { $0.time.date >= extra }
+    // The precipitation of the last hour is that of its end, which is the midnight after it.
+    if let last = report.hourly.last, let end, end.time.instant == last.end {
+      var hour = HourlyForecast(time: end.time)
+      hour.precipitation = end.precipitation
+      hour.precipitationProbability = end.precipitationProbability
+      if hour != HourlyForecast(time: end.time) { report.hourly.append(hour) }
+    }
+    return report
+  }
+
+  private var currentConditions: CurrentConditions? {
+    guard let row = current?.rows.first else { return nil }
+    var conditions = CurrentConditions()
+    conditions.phrase = row.symbol?.phrase(isDay: row.isDay)
+    conditions.sky = row.symbol?.sky
+    conditions.temperature = row.quantity("temperature_2m")
+    conditions.feelsLike = row.quantity("apparent_temperature")
+    conditions.dewPoint = row.quantity("dew_point_2m")
+    conditions.humidity = row.number("relative_humidity_2m")
+    conditions.cloudCover = row.number("cloud_cover")
+    conditions.wind = row.wind
+    conditions.pressure = row.quantity("pressure_msl")
+    conditions.visibility = row.quantity("visibility")
+    conditions.uvIndex = row.number("uv_index")
+    conditions.precipitation = row.precipitation.map {
+      PrecipitationAmount($0, interval.map { .past(seconds: $0) })
+    }
+    // The time and `isDay` alone are not weather.
+    guard conditions != CurrentConditions() else { return nil }
+    conditions.observedAt = clock.time(row["time"])
+    conditions.isDay = row.isDay
+    return conditions
+  }
+
+  /// The quarter-hours with a known amount.
+  ///
+  /// The time of an amount in the response is the end of its quarter-hour.
+  private var quarters: [QuarterHourForecast] {
+    (quarterHourly?.rows ?? []).compactMap { row in
+      guard let end = clock.time(row["time"]), let amount = row.precipitation else { return nil }
+      let start = end.instant.advanced(bySeconds: -QuarterHourForecast.duration)
+      return QuarterHourForecast(
+        time: ZonedTime(instant: start, utcOffset: end.utcOffset), sky: row.symbol?.sky,
+        precipitation: amount)
+    }
+  }
+
+  /// The rows of the hours that have a time, including past hours.
+  private var hourRows: [(time: ZonedTime, row: OpenMeteoRow)] {
+    (hourly?.rows ?? []).compactMap { row in clock.time(row["time"]).map { ($0, row) } }
+  }
+
+  private var hours: [HourlyForecast] {
+    hourRows.compactMap { time, row in
+      var hour = row.hour(at: time)
+      guard hour != HourlyForecast(time: time) else { return nil }
+      hour.isDay = row.isDay
+      return hour
+    }
+  }
+
+  /// The days, or an empty array if no day has a value.
+  private var days: [DailyForecast] {
+    let rows = daily?.rows ?? []
+    let halves = DayPartBuilder(steps: steps)
+    let days = rows.indices.compactMap { index -> DailyForecast? in
+      guard let date = clock.date(rows[index]["time"]) else { return nil }
+      let next = rows.indices.contains(index + 1) ? daylight(rows[index + 1]) : nil
+      return day(date, of: rows[index], halves: halves, next: next)
+    }
+    return days.contains { $0 != DailyForecast(date: $0.date) } ? days : []
+  }
+
+  private func day(
+    _ date: CivilDate, of row: OpenMeteoRow, halves: DayPartBuilder, next: Daylight?
+  ) -> DailyForecast {
+    let daylight = daylight(row)
+    var day = DailyForecast(date: date)
+    day.temperature = row.range(min: "temperature_2m_min", max: "temperature_2m_max")
+    day.feelsLike = row.range(min: "apparent_temperature_min", max: "apparent_temperature_max")
+    day.sunrise = daylight?.sunrise
+    day.sunset = daylight?.sunset
+    day.uvIndex = row.number("uv_index_max")
+    day.precipitation = row.quantity("precipitation_sum")
+    day.day = daylight.flatMap {
+      halves.half(from: $0.start.instant, to: $0.end.instant, isDay: true)
+    }
+    if let daylight, let next {
+      day.night = halves.half(from: daylight.end.instant, to: next.start.instant, isDay: false)
+    }
+    return day
+  }
+
+  /// The hours in the form from which the halves of days are computed.
+  ///
+  /// The precipitation of an hour is in the row of its end.
+  private var steps: [ForecastStep] {
+    let rows = hourRows.map { (start: $0.time.instant, row: $0.row) }
+    let ends = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    return rows.map { start, row in
+      var step = ForecastStep(hourFrom: start)
+      let end = ends[step.end]
+      step.symbol = row.symbol
+      step.probability = end?.number("precipitation_probability")
+      step.precipitation = end?.precipitation
+      step.wind = row.wind
+      return step
+    }
+  }
+
+  private func daylight(_ row: OpenMeteoRow) -> Daylight? {
+    guard let date = clock.date(row["time"]), let start = clock.time(row["sunrise"]),
+      let end = clock.time(row["sunset"])
+    else { return nil }
+    return Daylight(start: start, end: end, of: date)
+  }
+}
+
+extension WeatherReport {
+  /// This report without the days and hours at its end for which no model has values.
+  ///
+  /// On the last of 16 days, the service has little more than the sun and a chance of
+  /// precipitation.
+  fileprivate var withoutUnknownTail: WeatherReport {
+    var report = self
+    let days = daily.lastIndex { !$0.isUnknown }
+    let hours = hourly.lastIndex { !$0.isUnknown }
+    if let days { report.daily.removeSubrange((days + 1)...) }
+    if let hours { report.hourly.removeSubrange((hours + 1)...) }
+    return report
+  }
+}
+
+extension DailyForecast {
+  /// Whether at most the sun times and the chance of precipitation are known.
+  fileprivate var isUnknown: Bool {
+    let halves = [day, night].compactMap(\.self)
+    return temperature == nil && feelsLike == nil && uvIndex == nil && precipitation == nil
+      && halves.allSatisfy { $0.sky == nil && $0.wind == nil }
+  }
+}
+
+extension HourlyForecast {
+  /// Whether at most the chance of precipitation is known, and whether the sun is up.
+  fileprivate var isUnknown: Bool {
+    var hour = self
+    hour.isDay = nil
+    hour.precipitationProbability = nil
+    return hour == HourlyForecast(time: time)
+  }
+}
+
+// MARK: - Air quality and ensembles
+
+extension OpenMeteoForecast {
+  /// The air quality in the response, or `nil` if it contains no value.
+  var airQuality: AirQuality? {
+    guard let row = current?.rows.first else { return nil }
+    var air = AirQuality()
+    air.europeanIndex = row.number("european_aqi")
+    air.usIndex = row.number("us_aqi")
+    air.pm2_5 = row.quantity("pm2_5")
+    air.pm10 = row.quantity("pm10")
+    air.ozone = row.quantity("ozone")
+    air.nitrogenDioxide = row.quantity("nitrogen_dioxide")
+    air.sulphurDioxide = row.quantity("sulphur_dioxide")
+    air.carbonMonoxide = row.quantity("carbon_monoxide")
+    guard air != AirQuality() else { return nil }
+    air.observedAt = clock.time(row["time"])
+    return air
+  }
+
+  /// The mean and the spread of the temperature by hours, or `nil` if no hour has both.
+  ///
+  /// The mean has the plain name of the variable, and the spread is in kelvins in any case.
+  var ensemble: EnsembleForecast? {
+    let hours = hourRows.map { time, row -> (time: Timestamp, mean: Double?, spread: Double?) in
+      let mean: Quantity<TemperatureUnit>? = row.quantity("temperature_2m")
+      let isKelvin = row.units["temperature_2m_spread"].rawText == "K"
+      return (time.instant, mean?.celsius, isKelvin ? row.number("temperature_2m_spread") : nil)
+    }
+    guard let start = hours.first?.time,
+      hours.contains(where: { $0.mean != nil && $0.spread != nil }),
+      zip(hours.indices, hours).allSatisfy({ $1.time == start.advanced(bySeconds: $0 * 3_600) })
+    else { return nil }
+    return EnsembleForecast(start: start, means: hours.map(\.mean), spreads: hours.map(\.spread))
+  }
+}
+
+// MARK: - Times
+
+/// A converter for the times of a response.
+///
+/// Local times have no offset. The response's `utc_offset_seconds` converts all of them to
+/// instants, even on days after a change of daylight-saving time. The time zone then determines the
+/// local clock time at each instant.
+private struct OpenMeteoClock {
+  private let utcOffset: Int
+  private let clock: PlaceClock
+
+  /// Creates a converter for a response's offset and time zone.
+  ///
+  /// The offset applies at the time of the request. The zone is used only if its clocks have that
+  /// offset at `current`, because the local database of time zones may be older than the service's.
+  /// The days of a response without a current time can lie after a change of the clocks. The zone
+  /// is then used if its clocks have the offset within a year of `first`.
+  init(utcOffset: Int, zoneName: String?, current: JSON?, first: JSON?) {
+    self.utcOffset = utcOffset
+    let zoned = PlaceClock(zoneName: zoneName)
+    let current = current == .null ? nil : current
+    let reference = (current ?? first).flatMap { Self.instant($0, utcOffset: utcOffset) }
+    let months = current == nil ? -12...12 : 0...0
+    let isKnown = months.contains { month in
+      guard zoned.hasZone, let reference else { return false }
+      return zoned.utcOffset(at: reference.advanced(bySeconds: month * 2_629_800)) == utcOffset
+    }
+    clock = isKnown ? zoned : PlaceClock(zoneName: nil, utcOffset: utcOffset)
+  }
+
+  /// Converts a local time such as `2025-02-25T15:45`.
+  func time(_ cell: JSON) -> ZonedTime? {
+    Self.instant(cell, utcOffset: utcOffset).map(clock.time)
+  }
+
+  /// Converts a day such as `2025-02-25`.
+  func date(_ cell: JSON) -> CivilDate? { cell.rawText.flatMap(CivilDate.init(iso8601:)) }
+
+  private static func instant(_ cell: JSON, utcOffset: Int) -> Timestamp? {
+    cell.rawText.flatMap { ZonedTime(localISO8601: $0, utcOffset: utcOffset)?.instant }
+  }
+}
+
+// MARK: - Symbols
+
+extension Symbol {
+  /// Creates the symbol of a WMO weather code, or returns `nil` if Open-Meteo does not document it.
+  ///
+  /// The number of the code counts as the severity of the weather.
+  init?(weatherCode code: Int) {
+    guard let (sky, words) = Self.weatherCodes[code] else { return nil }
+    let sunnyWords: String? =
+      switch code {
+      case 0: "Sunny"
+      case 1: "Mainly sunny"
+      default: nil
+      }
+    self.init(sky: sky, words: words, sunnyWords: sunnyWords, rank: code)
+  }
+
+  private static let weatherCodes: [Int: (WeatherCondition, String)] = [
+    0: (.clear, "Clear sky"),
+    1: (.mostlyClear, "Mainly clear"),
+    2: (.partlyCloudy, "Partly cloudy"),
+    3: (.overcast, "Overcast"),
+    45: (.fog, "Fog"),
+    48: (.fog, "Depositing rime fog"),
+    51: (.drizzle, "Light drizzle"),
+    53: (.drizzle, "Moderate drizzle"),
+    55: (.drizzle, "Dense drizzle"),
+    56: (.freezingRain, "Light freezing drizzle"),
+    57: (.freezingRain, "Dense freezing drizzle"),
+    61: (.rain, "Light rain"),
+    63: (.rain, "Moderate rain"),
+    65: (.rain, "Heavy rain"),
+    66: (.freezingRain, "Light freezing rain"),
+    67: (.freezingRain, "Heavy freezing rain"),
+    71: (.snow, "Light snowfall"),
+    73: (.snow, "Moderate snowfall"),
+    75: (.snow, "Heavy snowfall"),
+    77: (.snow, "Snow grains"),
+    80: (.showers, "Light rain showers"),
+    81: (.showers, "Moderate rain showers"),
+    82: (.showers, "Violent rain showers"),
+    85: (.snowShowers, "Light snow showers"),
+    86: (.snowShowers, "Heavy snow showers"),
+    95: (.thunderstorm, "Thunderstorm"),
+    96: (.thunderstorm, "Thunderstorm with light hail"),
+    99: (.thunderstorm, "Thunderstorm with heavy hail"),
+  ]
 }

@@ -14,7 +14,7 @@ import Testing
     JSONAPIClient(
       name: "X", access: .test(server.transport, retry: retry, now: { Self.now }),
       baseURL: StubServer.baseURL, limiter: limiter.limiter,
-      decodeErrorBody: OpenMeteoErrorResponse.read)
+      decodeErrorBody: OpenMeteo.errorBody)
   }
 
   @Test func eachAttemptIsCountedWithItsCost() async throws {

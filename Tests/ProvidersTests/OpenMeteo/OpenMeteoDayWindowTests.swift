@@ -14,7 +14,7 @@ import Testing
     let data = try Fixture("openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json").data()
     let point = try #require(Coordinates(latitude: 43.65, longitude: -79.38))
     report = try #require(
-      try decode(OpenMeteoForecast.self, from: data, service: "")
+      try readAnswer(data, OpenMeteoForecast.init)
         .report(for: Place(name: "Toronto", coordinates: point), days: 16))
   }
 

@@ -73,7 +73,7 @@ import Testing
   }
 
   private func places(_ data: Data) throws -> [Place] {
-    try decode(OpenMeteoPlaces.self, from: data, service: "Open-Meteo").places
+    try readAnswer(data, OpenMeteo.places(in:))
   }
 
   private func summary(_ place: Place) -> String {

@@ -66,7 +66,7 @@ import Testing
        "current_units": {"temperature_2m": "°C"},
        "current": {"time": "2026-11-22T14:15", "temperature_2m": 4}, \(block)}
       """
-    let forecast = try decode(OpenMeteoForecast.self, from: Data(json.utf8), service: "Open-Meteo")
+    let forecast = try readAnswer(Data(json.utf8), OpenMeteoForecast.init)
     return try #require(forecast.report(for: openMeteoPlace(in: nil)))
   }
 }

@@ -174,8 +174,7 @@ import Testing
   }
 
   private func forecast(_ name: String) throws -> OpenMeteoForecast {
-    try decode(
-      OpenMeteoForecast.self, from: Fixture("openmeteo/\(name).json").data(), service: "Open-Meteo")
+    try readAnswer(Fixture("openmeteo/\(name).json").data(), OpenMeteoForecast.init)
   }
 }
 

@@ -23,6 +23,6 @@ func time(_ text: String) throws -> ZonedTime {
 
 /// Returns the report made from a JSON response, or `nil` if there is none.
 func report(_ response: String) throws -> WeatherReport? {
-  try decode(OpenMeteoForecast.self, from: Data(response.utf8), service: "Open-Meteo")
+  try readAnswer(Data(response.utf8), OpenMeteoForecast.init)
     .report(for: openMeteoPlace(in: "Asked/Zone"))
 }
