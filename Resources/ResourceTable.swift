@@ -6,31 +6,26 @@ import Domain
 /// lists entries by number.
 struct ResourceTable {
   let kind: ResourceKind
-  let bytes: [UInt8]
+  let table: BundledTable
 
   /// The base URL of links to bundled entries, so that they look like those of a service.
   private static let service = "https://swapi.info/api"
 
   init(_ kind: ResourceKind, _ bytes: [UInt8]) {
     self.kind = kind
-    self.bytes = bytes
+    table = BundledTable(bytes: bytes)
   }
 
   /// All entries, in the order of the lines.
   var resources: [Resource] {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map(Self.fields)
-    guard let columns = lines.first else { return [] }
-    return lines.dropFirst().compactMap { resource($0, columns) }
+    let rows = table.rows
+    guard let columns = rows.first else { return [] }
+    return rows.dropFirst().compactMap { resource($0, columns) }
   }
 
   /// Returns a link to an entry.
   static func link(to id: ResourceID, name: String? = nil) -> RelatedResource {
     RelatedResource(url: "\(service)/\(id)", name: name)
-  }
-
-  private static func fields(_ line: ArraySlice<UInt8>) -> [String] {
-    line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func resource(_ fields: [String], _ columns: [String]) -> Resource? {

@@ -31,34 +31,6 @@ public enum TimeZoneCities {
   }
 }
 
-/// Lines of fields separated by tabs, found by their first field.
-///
-/// A search scans the bytes from the start. No index is built, because the program looks up at most
-/// one line at launch.
-struct BundledTable: Sendable {
-  /// The lines, in UTF-8, each terminated by a line feed.
-  let bytes: [UInt8]
-
-  /// Returns the fields of the line whose first field is `key`, without that field, or `nil`.
-  func fields(for key: String) -> [String]? {
-    guard let line = line(startingWith: Array(key.utf8) + [UInt8(ascii: "\t")]) else { return nil }
-    return line.split(separator: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Returns the rest of the first line that starts with `prefix`.
-  private func line(startingWith prefix: [UInt8]) -> ArraySlice<UInt8>? {
-    var start = bytes.startIndex
-    while start < bytes.endIndex {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-      if bytes[start..<end].starts(with: prefix) {
-        return bytes[start + prefix.count..<end]
-      }
-      start = end + 1
-    }
-    return nil
-  }
-}
-
 extension Coordinates {
   /// Creates a point from degrees, minutes, and optional seconds in the notation of the tz
   /// database: `+3244-01654`, `+340308-1181434`.

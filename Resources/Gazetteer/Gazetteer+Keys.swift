@@ -1,3 +1,5 @@
+internal import Domain
+
 extension Gazetteer {
   /// Returns the keys that start with a folded name.
   func keys(beginningWith name: [UInt8]) -> Range<Int> {
@@ -7,16 +9,7 @@ extension Gazetteer {
 
   /// Returns the first key that does not sort before a folded name.
   func firstKey(notBefore name: [UInt8]) -> Int {
-    var (low, high) = (0, file.keys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if folded(ofKey: middle).lexicographicallyPrecedes(name) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    (0..<file.keys.count).partitioningIndex { !folded(ofKey: $0).lexicographicallyPrecedes(name) }
   }
 
   /// Returns the first key, from `key` on, that does not start with these bytes.

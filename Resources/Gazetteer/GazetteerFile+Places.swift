@@ -31,12 +31,7 @@ extension GazetteerFile {
 
   /// Returns the index of the place that a name or word at an offset of the text belongs to.
   func place(ofNameAt start: Int) -> Int {
-    var (low, high) = (0, places.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if nameStart(ofPlace: middle) <= start { low = middle } else { high = middle }
-    }
-    return low
+    max(0, (0..<places.count).partitioningIndex { nameStart(ofPlace: $0) > start } - 1)
   }
 
   /// Returns the position of a place, or `nil` if its coordinates are not valid.

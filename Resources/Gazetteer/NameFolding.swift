@@ -1,3 +1,5 @@
+internal import Domain
+
 /// The folding of names, by which `São Paulo`, `sao paulo`, and `SAO PAULO` are equal.
 ///
 /// It uses the gazetteer's own table, because the keys are sorted by it.
@@ -28,17 +30,13 @@ final class NameFolding {
   /// The table folds a character to at most two. A character that the table lacks stays unchanged.
   private static func folded(_ scalar: UInt32, _ file: GazetteerFile) -> UInt64 {
     let mask: UInt64 = 0x1FFFFF
-    var (low, high) = (0, file.foldings.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = file.number(UInt64.self, in: file.foldings, row: middle, size: 8)
-      let character = UInt32(entry >> 42)
-      if character == scalar {
-        return utf8(UInt32(entry >> 21 & mask), before: utf8(UInt32(entry & mask)))
-      }
-      if character < scalar { low = middle + 1 } else { high = middle }
+    func entry(_ row: Int) -> UInt64 {
+      file.number(UInt64.self, in: file.foldings, row: row, size: 8)
     }
-    return utf8(scalar)
+    let rows = 0..<file.foldings.count
+    let row = rows.partitioningIndex { entry($0) >> 42 >= UInt64(scalar) }
+    guard row < rows.upperBound, entry(row) >> 42 == UInt64(scalar) else { return utf8(scalar) }
+    return utf8(UInt32(entry(row) >> 21 & mask), before: utf8(UInt32(entry(row) & mask)))
   }
 
   /// Returns the bytes of a character followed by `rest`.

@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 
 /// The points of a ring or a line on the Earth.
 public struct OutlinePath: Sendable {
@@ -28,19 +28,21 @@ public struct OutlinePath: Sendable {
     (self.x, self.y, columns, rows) = (x, y, west...east, south...north)
   }
 
+  /// The point at an index, in degrees.
+  package func point(_ index: Int) -> (longitude: Double, latitude: Double) {
+    (Double(x[index]) / 100, Double(y[index]) / 100)
+  }
+
+  /// The straight lines between the points.
+  package var sides: some Sequence<RingSide> {
+    y.indices.dropFirst().lazy.map { RingSide(from: point($0 - 1), to: point($0)) }
+  }
+
   /// Returns whether a point lies in this ring, by the even-odd rule.
   func surrounds(_ point: Coordinates) -> Bool {
-    let (east, north) = (point.longitude * 100, point.latitude * 100)
-    guard (Double(columns.lowerBound)...Double(columns.upperBound)).contains(east),
-      (Double(rows.lowerBound)...Double(rows.upperBound)).contains(north)
+    guard columns.contains(Int32(point.longitude * 100)), rows.contains(Int32(point.latitude * 100))
     else { return false }
-    var isInside = false
-    for index in y.indices.dropFirst() {
-      let (start, end) = (Double(y[index - 1]), Double(y[index]))
-      guard (start > north) != (end > north) else { continue }
-      let (west, other) = (Double(x[index - 1]), Double(x[index]))
-      if east < (other - west) * (north - start) / (end - start) + west { isInside.toggle() }
-    }
-    return isInside
+    let crossings = sides.compactMap { $0.crossing(latitude: point.latitude) }
+    return !crossings.count { $0 > point.longitude }.isMultiple(of: 2)
   }
 }

@@ -18,15 +18,12 @@ public struct RadarStation: Sendable {
   public let range: Double
 
   /// All radars whose positions are bundled.
-  public static let all: [RadarStation] = {
-    let text = String(decoding: PackageResources.radars_tsv, as: UTF8.self)
-    return text.split(separator: "\n").dropFirst().compactMap(RadarStation.init)
-  }()
+  public static let all = BundledTable(bytes: PackageResources.radars_tsv).rows.dropFirst()
+    .compactMap(RadarStation.init)
 
   /// Creates a radar from a line of the table, or `nil` if the line is not valid.
-  private init?(line: Substring) {
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 5, let network = Network(rawValue: String(fields[0])),
+  private init?(fields: [String]) {
+    guard fields.count == 5, let network = Network(rawValue: fields[0]),
       let latitude = Double(fields[2]), let longitude = Double(fields[3]),
       let range = Double(fields[4]),
       let coordinates = Coordinates(latitude: latitude, longitude: longitude)

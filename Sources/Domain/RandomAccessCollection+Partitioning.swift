@@ -2,6 +2,7 @@ extension RandomAccessCollection where Index == Int {
   /// Returns the index of the first element for which a condition holds, or the end if there is none.
   ///
   /// The condition holds for all elements after that one, too.
+  @inlinable
   public func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

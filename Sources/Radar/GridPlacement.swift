@@ -75,15 +75,10 @@ public struct GridBox: Codable, Hashable, Sendable {
       }
       return side
     }
-    guard
-      let box = Self(
-        left: try side(.left), top: try side(.top), right: try side(.right),
-        bottom: try side(.bottom))
-    else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "the box of cells is empty"))
-    }
-    self = box
+    let box = Self(
+      left: try side(.left), top: try side(.top), right: try side(.right),
+      bottom: try side(.bottom))
+    self = try decoder.valid(box, "the box of cells is empty")
   }
 
   /// The number of columns.

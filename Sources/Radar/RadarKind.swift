@@ -1,3 +1,5 @@
+private import Domain
+
 /// The kind of precipitation that radar shows.
 public enum RadarKind: Equatable, Sendable {
   case rain, snow, rainOrSnow
@@ -12,7 +14,7 @@ public enum RadarKind: Equatable, Sendable {
   }
 
   /// The name at the beginning of a sentence.
-  var capitalizedName: String { name.prefix(1).uppercased() + name.dropFirst() }
+  var capitalizedName: String { name.startingInUppercase }
 
   /// Returns the kind of all of these together, or `nil` if none is known.
   static func together(_ kinds: some Sequence<RadarKind?>) -> RadarKind? {

@@ -16,17 +16,14 @@ struct RingFill {
 
   /// Adds a ring, which is turned by some degrees around the Earth (see `MapProjection.turns(of:)`).
   mutating func add(_ ring: OutlinePath, turn: Double) {
-    for index in ring.y.indices.dropFirst() {
-      let (start, end) = (Double(ring.y[index - 1]) / 100, Double(ring.y[index]) / 100)
-      guard start != end, max(start, end) > (latitudes.last ?? 0),
-        min(start, end) <= (latitudes.first ?? 0)
-      else { continue }
-      let (west, east) = (Double(ring.x[index - 1]) / 100, Double(ring.x[index]) / 100)
+    for side in ring.sides {
+      let north = max(side.start.latitude, side.end.latitude)
+      let south = min(side.start.latitude, side.end.latitude)
+      guard north > (latitudes.last ?? 0), south <= (latitudes.first ?? 0) else { continue }
       // Latitudes fall from row to row.
-      var row = latitudes.partitioningIndex { $0 < max(start, end) }
-      while row < latitudes.count, latitudes[row] >= min(start, end) {
-        let longitude = west + (latitudes[row] - start) / (end - start) * (east - west) + turn
-        crossings[row].append(map.x(ofLongitude: longitude))
+      var row = latitudes.partitioningIndex { $0 < north }
+      while row < latitudes.count, let longitude = side.crossing(latitude: latitudes[row]) {
+        crossings[row].append(map.x(ofLongitude: longitude + turn))
         row += 1
       }
     }

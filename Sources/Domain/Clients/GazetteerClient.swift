@@ -72,7 +72,7 @@ extension GazetteerClient {
   /// name with digits, such as a postal code, or with non-ASCII characters may differ from the
   /// provider's spelling. For such a name, the first place is returned if none fits.
   public func place(named name: String, among found: [Place]) -> Place? {
-    let isComparable = name.utf8.allSatisfy { $0 < 0x80 && !(0x30...0x39).contains($0) }
+    let isComparable = name.utf8.allSatisfy { $0 < 0x80 && !isDecimalDigit($0) }
     return found.first { fits($0, name) } ?? (isComparable ? nil : found.first)
   }
 

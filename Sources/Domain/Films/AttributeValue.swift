@@ -60,8 +60,8 @@ public enum AttributeValue: Hashable, Sendable {
       return nil
     }
     let number = ([digits] + parts.dropFirst().map(String.init)).joined(separator: ".")
-    guard number.utf8.last.map(isDigit) == true,
-      number.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") })
+    guard number.utf8.last.map(isDecimalDigit) == true,
+      number.utf8.allSatisfy({ isDecimalDigit($0) || $0 == UInt8(ascii: ".") })
     else { return nil }
     // `rawText` must read back as a number, which `1e+20` and `inf` do not.
     return Double(number).flatMap { $0.isFinite && !"\($0)".contains("e") ? $0 : nil }
@@ -74,10 +74,6 @@ public enum AttributeValue: Hashable, Sendable {
       return nil
     }
     return groups.joined()
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
 

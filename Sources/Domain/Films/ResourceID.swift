@@ -30,10 +30,7 @@ public struct ResourceID: Hashable, Sendable {
   }
 }
 
-extension ResourceID: CustomStringConvertible, Comparable {
-  /// The identifier as text: `people/1`.
-  public var description: String { "\(kind.rawValue)/\(number)" }
-
+extension ResourceID: Comparable {
   /// Whether `left` comes first in the order by kind, then by number.
   public static func < (left: ResourceID, right: ResourceID) -> Bool {
     (left.kind.rawValue, left.number) < (right.kind.rawValue, right.number)
@@ -41,17 +38,15 @@ extension ResourceID: CustomStringConvertible, Comparable {
 }
 
 /// In JSON, an identifier is a string or the key of an object.
-extension ResourceID: Codable, CodingKeyRepresentable {
-  /// Decodes a string such as `people/1`.
-  public init(from decoder: any Decoder) throws {
-    self = try decodeText(from: decoder, as: "an entry like people/1") { ResourceID(url: $0) }
-  }
+extension ResourceID: TextCodable, CodingKeyRepresentable {
+  /// The example of an error.
+  public static let expectedText = "an entry like people/1"
 
-  /// Encodes a string such as `people/1`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
+  /// Creates the identifier of a description, or of a URL that ends with one.
+  public init?(_ description: String) { self.init(url: description) }
+
+  /// The identifier as text: `people/1`.
+  public var description: String { "\(kind.rawValue)/\(number)" }
 
   /// The identifier as the key of an object.
   public var codingKey: any CodingKey { NameKey(description) }

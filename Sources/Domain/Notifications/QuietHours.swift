@@ -16,17 +16,11 @@ public struct QuietHours: Codable, Equatable, Sendable {
   /// recording.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard
-      let hours = Self(
-        start: try container.decode(Int.self, forKey: .start),
-        end: try container.decode(Int.self, forKey: .end))
-    else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "the quiet hours are not between two different times of a day"))
-    }
-    self = hours
+    let hours = Self(
+      start: try container.decode(Int.self, forKey: .start),
+      end: try container.decode(Int.self, forKey: .end))
+    self = try decoder.valid(
+      hours, "the quiet hours are not between two different times of a day")
   }
 
   /// Creates quiet hours from a text such as `22:00-07:00`, or returns `nil` if it is not one.

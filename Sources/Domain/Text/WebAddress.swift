@@ -2,7 +2,10 @@
 ///
 /// Only `https` is accepted, with a host and printable ASCII, so that no response of a service can
 /// start another kind of program.
-public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+public struct WebAddress: TextCodable, Hashable, Sendable {
+  /// The words of an error.
+  public static let expectedText = "an https address"
+
   /// The address: `https://open-meteo.com/en/terms`.
   public let text: String
 
@@ -32,17 +35,4 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// The same text as ``text``.
   public var description: String { text }
-}
-
-extension WebAddress: Codable {
-  /// Decodes a string.
-  public init(from decoder: any Decoder) throws {
-    self = try decodeText(from: decoder, as: "an https address") { WebAddress($0) }
-  }
-
-  /// Encodes a string.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
 }

@@ -93,23 +93,16 @@ extension CivilDate: Comparable {
   }
 }
 
-extension CivilDate: CustomStringConvertible {
+extension CivilDate: TextCodable {
+  /// The example of an error.
+  public static let expectedText = "a date like 2017-10-26"
+
+  /// Creates the date of a description.
+  public init?(_ description: String) { self.init(iso8601: description) }
+
   /// The date as `YYYY-MM-DD`.
   public var description: String {
     "\(zeroPadded(year, 4))-\(zeroPadded(month, 2))-\(zeroPadded(day, 2))"
-  }
-}
-
-extension CivilDate: Codable {
-  /// Decodes a string such as `2017-10-26`.
-  public init(from decoder: any Decoder) throws {
-    self = try decodeText(from: decoder, as: "a date like 2017-10-26") { CivilDate(iso8601: $0) }
-  }
-
-  /// Encodes a string such as `2017-10-26`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }
 
@@ -140,20 +133,10 @@ func zeroPadded(_ number: Int, _ width: Int) -> String {
 ///
 /// Unlike `Int.init`, it accepts no sign.
 func decimalNumber(_ text: some StringProtocol) -> Int? {
-  text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
+  text.utf8.allSatisfy(isDecimalDigit) ? Int(text) : nil
 }
 
-/// Decodes a string and converts it to a value.
-///
-/// - Throws: `DecodingError.dataCorrupted`, with a description of the expected text.
-func decodeText<Value>(
-  from decoder: any Decoder, as expected: String, _ read: (String) -> Value?
-) throws -> Value {
-  let container = try decoder.singleValueContainer()
-  let text = try container.decode(String.self)
-  guard let value = read(text) else {
-    throw DecodingError.dataCorruptedError(
-      in: container, debugDescription: "expected \(expected), found \"\(text)\"")
-  }
-  return value
+/// Whether a byte of UTF-8 is an ASCII digit.
+package func isDecimalDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }

@@ -42,12 +42,9 @@ public struct LocalClock: Codable, Equatable, Sendable {
     to seconds: Int, after before: Timestamp, until after: Timestamp,
     _ utcOffset: (Timestamp) -> Int
   ) -> Timestamp {
-    var (low, high) = (before.seconds, after.seconds)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if utcOffset(Timestamp(seconds: middle)) == seconds { high = middle } else { low = middle }
-    }
-    return Timestamp(seconds: high)
+    let times = before.seconds..<after.seconds
+    return Timestamp(
+      seconds: times.partitioningIndex { utcOffset(Timestamp(seconds: $0)) == seconds })
   }
 
   /// Returns the seconds that the clock is ahead of UTC at a time.

@@ -55,24 +55,15 @@ extension Timestamp: Comparable {
   }
 }
 
-extension Timestamp: CustomStringConvertible {
+extension Timestamp: TextCodable {
+  /// The example of an error.
+  public static let expectedText = "a time like 2017-11-01T11:46:00Z"
+
+  /// Creates the time of a description, which may have any offset.
+  public init?(_ description: String) { self.init(iso8601: description) }
+
   /// The time in UTC: `2017-11-01T11:46:00Z`.
   public var description: String {
     ZonedTime(instant: self, utcOffset: 0).description
-  }
-}
-
-extension Timestamp: Codable {
-  /// Decodes a string such as `2017-11-01T11:46:00Z`, with any offset.
-  public init(from decoder: any Decoder) throws {
-    self = try decodeText(from: decoder, as: "a time like 2017-11-01T11:46:00Z") {
-      Timestamp(iso8601: $0)
-    }
-  }
-
-  /// Encodes a string such as `2017-11-01T11:46:00Z`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }

@@ -102,7 +102,13 @@ public struct ZonedTime: Hashable, Sendable {
   }
 }
 
-extension ZonedTime: CustomStringConvertible {
+extension ZonedTime: TextCodable {
+  /// The example of an error.
+  public static let expectedText = "a time like 2017-10-26T08:21:00+01:00"
+
+  /// Creates the time of a description.
+  public init?(_ description: String) { self.init(iso8601: description) }
+
   /// The time as `2017-10-26T08:21:00+01:00`, with `Z` for an offset of zero.
   public var description: String {
     let clock = [hour, minute, second].map { zeroPadded($0, 2) }.joined(separator: ":")
@@ -114,21 +120,6 @@ extension ZonedTime: CustomStringConvertible {
     let minutes = Int(utcOffset.magnitude) / 60
     let sign = utcOffset < 0 ? "-" : "+"
     return "\(sign)\(zeroPadded(minutes / 60, 2)):\(zeroPadded(minutes % 60, 2))"
-  }
-}
-
-extension ZonedTime: Codable {
-  /// Decodes a string such as `2017-10-26T08:21:00+01:00`.
-  public init(from decoder: any Decoder) throws {
-    self = try decodeText(from: decoder, as: "a time like 2017-10-26T08:21:00+01:00") {
-      ZonedTime(iso8601: $0)
-    }
-  }
-
-  /// Encodes a string such as `2017-10-26T08:21:00+01:00`.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
   }
 }
 

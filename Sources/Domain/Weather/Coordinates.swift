@@ -29,13 +29,9 @@ extension Coordinates {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let latitude = try container.decode(Double.self, forKey: .latitude)
     let longitude = try container.decode(Double.self, forKey: .longitude)
-    guard let point = Self(latitude: latitude, longitude: longitude) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "\(latitude),\(longitude) is not a point on the Earth"))
-    }
-    self = point
+    self = try decoder.valid(
+      Self(latitude: latitude, longitude: longitude),
+      "\(latitude),\(longitude) is not a point on the Earth")
   }
 }
 

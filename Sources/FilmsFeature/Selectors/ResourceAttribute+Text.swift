@@ -211,8 +211,5 @@ extension ResourceKind {
 
 extension ResourceRelation {
   /// The heading of the section for the relation.
-  var title: String {
-    let name = rawValue
-    return name.prefix(1).uppercased() + name.dropFirst()
-  }
+  var title: String { rawValue.startingInUppercase }
 }

@@ -38,9 +38,8 @@ struct GeoRing: Hashable {
     var isInside = (false, false, false)
     for corner in points {
       let x = lastX + Self.turn(corner.longitude - last.longitude)
-      if (corner.latitude > point.latitude) != (last.latitude > point.latitude) {
-        let share = (point.latitude - last.latitude) / (corner.latitude - last.latitude)
-        let crossing = lastX + share * (x - lastX)
+      let side = RingSide(from: (lastX, last.latitude), to: (x, corner.latitude))
+      if let crossing = side.crossing(latitude: point.latitude) {
         if crossing > 0 { isInside.0.toggle() }
         if crossing > 360 { isInside.1.toggle() }
         if crossing > -360 { isInside.2.toggle() }

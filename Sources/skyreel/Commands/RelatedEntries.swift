@@ -71,7 +71,7 @@ extension ResourceAttribute {
     let words = rawValue.reduce(into: "") { words, character in
       words += character.isUppercase ? " \(character.lowercased())" : "\(character)"
     }
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return words.startingInUppercase
   }
 }
 
