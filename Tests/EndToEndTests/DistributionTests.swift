@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -32,6 +33,17 @@ struct DistributionTests {
     try await terminal.wait(for: "Null Island")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
+  }
+
+  @Test(arguments: try Fixture.recordings())
+  func aRecordingReplaysToTheSameStates(recording: Fixture) async throws {
+    let result = try await shell(
+      [program, "replay", recording.url.path, "--check"], environment: home.environment())
+    #expect(
+      result
+        == ShellResult(
+          output: "\(try recording.stepCount()) actions replayed; all states match.\n", errors: "",
+          status: 0))
   }
 
   @Test func theProgramMatchesItsChecksum() async throws {

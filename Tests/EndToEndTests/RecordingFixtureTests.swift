@@ -12,24 +12,12 @@ struct RecordingFixtureTests {
   }
 
   @Test(arguments: try Fixture.recordings())
-  func aRecordingReplaysToTheSameStates(recording: Fixture) async throws {
-    let count = try stepCount(of: recording)
-    let result = try await skyreel(
-      "replay", recording.url.path, "--check", environment: home.environment())
-    #expect(
-      result
-        == ShellResult(
-          output: "\(count) actions replayed; all states match.\n", errors: "", status: 0))
-  }
-
-  @Test(arguments: try Fixture.recordings())
   func aRecordingPlaysOnTheScreenToItsEnd(recording: Fixture) async throws {
-    let count = try stepCount(of: recording)
+    let count = try recording.stepCount()
     let terminal = try await Terminal(
       ["replay", recording.url.path, "--speed", "1000000"], home: home,
       environment: home.environment())
-    let screen = try await terminal.wait(for: "REPLAY", "\(count)/\(count)", "ended")
-    #expect(!screen.contains("diverges"))
+    try await terminal.wait(for: "REPLAY", "\(count)/\(count)", "ended")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
   }
@@ -37,9 +25,11 @@ struct RecordingFixtureTests {
   @Test func thereAreAtLeastTwentyRecordings() throws {
     #expect(try Fixture.recordings().count >= 20)
   }
+}
 
-  /// Returns the number of lines after the first.
-  private func stepCount(of recording: Fixture) throws -> Int {
-    try recording.data().split(separator: UInt8(ascii: "\n")).count - 1
+extension Fixture {
+  /// Returns the number of steps of a recording: its lines after the first.
+  func stepCount() throws -> Int {
+    try data().split(separator: UInt8(ascii: "\n")).count - 1
   }
 }
