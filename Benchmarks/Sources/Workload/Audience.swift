@@ -18,13 +18,14 @@ public final class Audience: Sendable {
     case samePartByFunctions
   }
 
-  private typealias PartStore = any StoreProtocol<SixteenParts.Part, PartAction>
+  /// Subscribes to a part in the store that is scoped to it, whose type has no name.
+  private typealias PartSubscription = @Sendable (_ part: Int, Sum) -> Subscription
 
   /// The store.
   public let store: Store<SixteenParts, PartAction>
 
-  private let scopes: [PartStore]
-  private let functionScopes: [PartStore]
+  private let subscribeInScope: PartSubscription
+  private let subscribeInFunctionScope: PartSubscription
   private let subscriptions = SubscriptionBag()
   private let sum = Sum()
 
@@ -42,9 +43,13 @@ public final class Audience: Sendable {
     let store = Store(
       initialState: SixteenParts(), reducer: .parts, middleware: middleware, drain: drain)
     self.store = store
-    scopes = SixteenParts.parts.map { store.in(Part(reading: $0) { $0 }) }
-    functionScopes = SixteenParts.parts.map { path in
+    let scopes = SixteenParts.parts.map { store.in(Part(reading: $0) { $0 }) }
+    subscribeInScope = { part, sum in scopes[part].subscribe(\.self) { sum.add($0.count) } }
+    let functionScopes = SixteenParts.parts.map { path in
       store.in(Part(select: { $0[keyPath: path] }, id: path) { $0 })
+    }
+    subscribeInFunctionScope = { part, sum in
+      functionScopes[part].subscribe(\.self) { sum.add($0.count) }
     }
     for number in 0..<count { subscribe(number, access).store(in: subscriptions) }
   }
@@ -55,8 +60,8 @@ public final class Audience: Sendable {
     let sum = sum
     switch access {
     case .paths: return store.subscribe(path) { sum.add($0.count) }
-    case .scopes: return scopes[part].subscribe(\.self) { sum.add($0.count) }
-    case .functionScopes: return functionScopes[part].subscribe(\.self) { sum.add($0.count) }
+    case .scopes: return subscribeInScope(part, sum)
+    case .functionScopes: return subscribeInFunctionScope(part, sum)
     case .functions: return store.subscribe(SixteenParts.counts[part]) { sum.add($0) }
     case .samePartByFunctions: return store.subscribe(SixteenParts.counts[0]) { sum.add($0) }
     }
