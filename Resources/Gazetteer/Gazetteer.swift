@@ -88,7 +88,6 @@ extension GazetteerClient {
     folded: { Gazetteer().folded($0) },
     fits: { Gazetteer().fits($0, $1) },
     nearest: { Gazetteer().nearest(to: $0) },
-    nearestInCountry: { point in
-      CountryOutlines.bundled.country(at: point).flatMap { Gazetteer().nearest(to: point, in: $0) }
-    })
+    nearestInCountry: { Gazetteer().nearest(to: $0, in: $1) },
+    country: { CountryOutlines.bundled.country(at: $0) })
 }

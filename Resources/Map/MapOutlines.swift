@@ -35,7 +35,7 @@ public struct MapOutlines: Sendable {
       bytes: UnsafeRawBufferPointer(start: outlines_start(), count: outlines_count()))
     var lines: [Line] = []
     while let kind = reader.byte().flatMap(Kind.init) {
-      if let path = OutlinePath(&reader) { lines.append(Line(kind: kind, path: path)) }
+      if let path = OutlinePath(&reader, units: 100) { lines.append(Line(kind: kind, path: path)) }
     }
     self.lines = lines
   }

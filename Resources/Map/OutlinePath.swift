@@ -2,17 +2,17 @@ package import Domain
 
 /// The points of a ring or a line on the Earth.
 public struct OutlinePath: Sendable {
-  /// The longitudes of the points, in hundredths of a degree.
-  public let x: [Int32]
-  /// The latitudes of the points, in hundredths of a degree.
-  public let y: [Int32]
+  /// The longitudes and latitudes of the points, in units.
+  private let x, y: [Int32]
+  /// The number of units in a degree.
+  private let units: Double
   /// The range of the longitudes.
-  public let columns: ClosedRange<Int32>
+  package let longitudes: ClosedRange<Double>
   /// The range of the latitudes.
-  public let rows: ClosedRange<Int32>
+  package let latitudes: ClosedRange<Double>
 
   /// Reads a path, or returns `nil` if it has no point.
-  init?(_ reader: inout OutlineReader) {
+  init?(_ reader: inout OutlineReader, units: Double) {
     let count = reader.number()
     var (x, y): ([Int32], [Int32]) = ([], [])
     x.reserveCapacity(count)
@@ -25,24 +25,21 @@ public struct OutlinePath: Sendable {
     guard let west = x.min(), let east = x.max(), let south = y.min(), let north = y.max() else {
       return nil
     }
-    (self.x, self.y, columns, rows) = (x, y, west...east, south...north)
+    (self.x, self.y, self.units) = (x, y, units)
+    longitudes = Double(west) / units...Double(east) / units
+    latitudes = Double(south) / units...Double(north) / units
   }
 
-  /// The point at an index, in degrees.
+  /// The number of points.
+  package var count: Int { x.count }
+
+  /// Returns the point at an index, in degrees.
   package func point(_ index: Int) -> (longitude: Double, latitude: Double) {
-    (Double(x[index]) / 100, Double(y[index]) / 100)
+    (Double(x[index]) / units, Double(y[index]) / units)
   }
 
   /// The straight lines between the points.
   package var sides: some Sequence<RingSide> {
-    y.indices.dropFirst().lazy.map { RingSide(from: point($0 - 1), to: point($0)) }
-  }
-
-  /// Returns whether a point lies in this ring, by the even-odd rule.
-  func surrounds(_ point: Coordinates) -> Bool {
-    guard columns.contains(Int32(point.longitude * 100)), rows.contains(Int32(point.latitude * 100))
-    else { return false }
-    let crossings = sides.compactMap { $0.crossing(latitude: point.latitude) }
-    return !crossings.count { $0 > point.longitude }.isMultiple(of: 2)
+    (1..<max(1, count)).lazy.map { RingSide(from: point($0 - 1), to: point($0)) }
   }
 }

@@ -5,7 +5,7 @@ struct OutlineReader {
   private let bytes: UnsafeRawBufferPointer
   /// The offset of the next byte, after the six letters and the version at the start.
   private var offset = 7
-  /// The last point, in hundredths of a degree.
+  /// The last point, in units.
   private var last: (x: Int, y: Int) = (0, 0)
 
   init(bytes: UnsafeRawBufferPointer) {
@@ -19,7 +19,7 @@ struct OutlineReader {
     return bytes[offset]
   }
 
-  /// Reads the next point, in hundredths of a degree: longitude and latitude.
+  /// Reads the next point, in units: longitude and latitude.
   mutating func point() -> (x: Int, y: Int) {
     last.x += step()
     last.y += step()

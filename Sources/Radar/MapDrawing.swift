@@ -1,4 +1,5 @@
 internal import BundledData
+internal import Domain
 private import Foundation
 
 /// The water and the lines of a map, before any rain.
@@ -51,27 +52,22 @@ extension MapDrawing {
     let rows = latitudes.lowerBound - margin...latitudes.upperBound + margin
     let columns = longitudes.lowerBound - margin...longitudes.upperBound + margin
     let kind = Line(line.kind)
-    func point(_ index: Int) -> (longitude: Double, latitude: Double) {
-      (Double(line.path.x[index]) / 100 + turn, Double(line.path.y[index]) / 100)
-    }
-    var last = point(0)
-    for index in line.path.x.indices.dropFirst() {
-      let next = point(index)
-      defer { last = next }
-      guard max(last.latitude, next.latitude) >= rows.lowerBound,
-        min(last.latitude, next.latitude) <= rows.upperBound,
-        max(last.longitude, next.longitude) >= columns.lowerBound,
-        min(last.longitude, next.longitude) <= columns.upperBound
+    for side in line.path.sides {
+      let (start, end) = (side.start, side.end)
+      guard max(start.latitude, end.latitude) >= rows.lowerBound,
+        min(start.latitude, end.latitude) <= rows.upperBound,
+        max(start.longitude, end.longitude) + turn >= columns.lowerBound,
+        min(start.longitude, end.longitude) + turn <= columns.upperBound
       else { continue }
-      drawSegment(from: position(last), to: position(next), kind)
+      drawSegment(from: position(start, turn: turn), to: position(end, turn: turn), kind)
     }
   }
 
   /// Returns a position in dots, of which a pixel has two by two.
   private func position(
-    _ point: (longitude: Double, latitude: Double)
+    _ point: (longitude: Double, latitude: Double), turn: Double
   ) -> (x: Double, y: Double) {
-    (map.x(ofLongitude: point.longitude) * 2, map.y(ofLatitude: point.latitude) * 2)
+    (map.x(ofLongitude: point.longitude + turn) * 2, map.y(ofLatitude: point.latitude) * 2)
   }
 
   private mutating func drawSegment(

@@ -28,8 +28,8 @@ extension RadarSource {
     }
   }
 
-  /// The distance in kilometers from a country up to which a point counts as in it: outlines are coarse,
-  /// and ports lie on them.
+  /// The distance in kilometers from a country up to which a point counts as in it, because radars see
+  /// across borders and shores.
   private static let shore = 15.0
 
   /// Returns whether a point lies in some countries, or near one of them.
@@ -41,7 +41,7 @@ extension RadarSource {
         Coordinates(
           latitude: min(max(point.latitude + up, -90), 90),
           longitude: (point.longitude + right).remainder(dividingBy: 360)
-        ).flatMap(CountryOutlines.bundled.country).map(countries.contains) ?? false
+        ).map { CountryOutlines.bundled.contains($0, in: countries) } ?? false
       }
     }
   }
@@ -58,17 +58,11 @@ extension RadarSource {
   private func libreWXRSights(on map: MapProjection) -> [RadarSight] {
     var sights = sights(on: map, of: .unitedStates, elsewhere: .satellite)
     var isInCountry = Array(repeating: false, count: sights.count)
-    let rings = CountryOutlines.bundled.rings.filter {
-      Self.countriesWithRadars.contains($0.country)
+    var fill = RingFill(map)
+    for line in CountryOutlines.bundled.lines where line.bounds(Self.countriesWithRadars) {
+      for turn in map.turns { fill.add(line.path, turn: turn) }
     }
-    for (_, rings) in Dictionary(grouping: rings, by: \.country) {
-      // The outlines of two neighbors may overlap, so each country is filled alone.
-      let visible = rings.flatMap { ring in map.turns(of: ring.path).map { (ring.path, $0) } }
-      guard !visible.isEmpty else { continue }
-      var fill = RingFill(map)
-      for (ring, turn) in visible { fill.add(ring, turn: turn) }
-      fill.fill(&isInCountry, with: true)
-    }
+    fill.fill(&isInCountry, with: true)
     // As near a country as for a point.
     let columns = Int(Self.shore / map.kilometersPerPixel)
     let rows = Int(Self.shore / map.kilometersPerPixel / map.pixelHeight)

@@ -48,12 +48,18 @@ extension MapProjection {
   ///
   /// A map across the 180th meridian has paths from both sides.
   func turns(of path: OutlinePath) -> [Double] {
-    let (latitudes, longitudes) = frame
-    let rows = Double(path.rows.lowerBound) / 100...Double(path.rows.upperBound) / 100
-    guard rows.overlaps(latitudes) else { return [] }
-    return [0, 360, -360].filter { turn in
-      let west = Double(path.columns.lowerBound) / 100 + turn
-      return (west...Double(path.columns.upperBound) / 100 + turn).overlaps(longitudes)
+    path.latitudes.overlaps(frame.latitudes) ? turns(of: path.longitudes) : []
+  }
+
+  /// The degrees by which the whole Earth is turned to touch the map.
+  ///
+  /// Lines of an area that are not rings are turned by all of them, because a row of pixels is inside or
+  /// outside by all lines beside it, also by those far from the map.
+  var turns: [Double] { turns(of: -180...180) }
+
+  private func turns(of longitudes: ClosedRange<Double>) -> [Double] {
+    [0, 360, -360].filter { turn in
+      (longitudes.lowerBound + turn...longitudes.upperBound + turn).overlaps(frame.longitudes)
     }
   }
 }

@@ -17,9 +17,10 @@ public struct GazetteerClient: Sendable {
   public var fits: @Sendable (_ place: Place, _ text: String) -> Bool
   /// Returns the place nearest to a point, or `nil` if there are no places.
   public var nearest: @Sendable (_ point: Coordinates) -> Place?
-  /// Returns the place nearest to a point in the country of the point, or `nil` if the country is
-  /// not known, as at sea.
-  public var nearestInCountry: @Sendable (_ point: Coordinates) -> Place?
+  /// Returns the place of a country nearest to a point, or `nil` if the country has none.
+  public var nearestInCountry: @Sendable (_ point: Coordinates, _ country: String) -> Place?
+  /// Returns the country of a point, as far as outlines tell it.
+  public var country: @Sendable (_ point: Coordinates) -> PointCountry
 
   /// Creates a client from its operations.
   ///
@@ -30,7 +31,12 @@ public struct GazetteerClient: Sendable {
     folded: @escaping @Sendable (_ name: String) -> String,
     fits: @escaping @Sendable (_ place: Place, _ text: String) -> Bool,
     nearest: @escaping @Sendable (_ point: Coordinates) -> Place? = { _ in nil },
-    nearestInCountry: @escaping @Sendable (_ point: Coordinates) -> Place? = { _ in nil }
+    nearestInCountry: @escaping @Sendable (_ point: Coordinates, _ country: String) -> Place? = {
+      _, _ in nil
+    },
+    country: @escaping @Sendable (_ point: Coordinates) -> PointCountry = { _ in
+      .elsewhere(near: [])
+    }
   ) {
     self.matches = matches
     self.similar = similar
@@ -38,6 +44,7 @@ public struct GazetteerClient: Sendable {
     self.fits = fits
     self.nearest = nearest
     self.nearestInCountry = nearestInCountry
+    self.country = country
   }
 }
 
@@ -52,9 +59,12 @@ extension GazetteerClient {
     matches(name).first { $0.quality == .exact }?.place
   }
 
-  /// Returns a place with its nearest neighbor, if it has no name of its own.
+  /// Returns a place with its nearest neighbor if it has no name of its own, and with the country of
+  /// its point if no source named its country.
   public func located(_ place: Place) -> Place {
-    place.isUnnamed ? place.locating(near: nearest(place.coordinates)) : place
+    var place = place.isUnnamed ? place.locating(near: nearest(place.coordinates)) : place
+    if place.country == nil { place.pointCountry = country(place.coordinates) }
+    return place
   }
 
   /// Returns the places that a provider found and that are not among the known ones, without

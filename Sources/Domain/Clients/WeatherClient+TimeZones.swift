@@ -2,31 +2,42 @@ extension WeatherClient {
   /// Returns a client that gives places without a time zone that of the nearest city in their
   /// country.
   ///
-  /// At sea and elsewhere without a known country, the nearest city counts up to 50 km away, and the
-  /// report names it. Beyond, the zone is often another one.
+  /// Near a border, the report names the city and the countries. At sea and elsewhere without a known
+  /// country, the nearest city counts up to 50 km away, and the report names it. Beyond, the zone is
+  /// often another one.
   public func findingTimeZones(with gazetteer: GazetteerClient) -> WeatherClient {
     var client = self
     client.report = { place throws(ProviderError) in
       guard place.timeZone == nil else { return try await report(place) }
-      var place = place
-      if let city = gazetteer.nearestInCountry(place.coordinates) {
-        place.timeZone = city.timeZone
-      } else if let city = gazetteer.nearest(place.coordinates),
-        city.coordinates.kilometers(to: place.coordinates) <= 50
-      {
-        place.timeZone = city.timeZone
-        place.clockCity = city.name
-      }
-      return try await report(place)
+      return try await report(gazetteer.addingTimeZone(to: place))
     }
     return client
+  }
+}
+
+extension GazetteerClient {
+  /// Returns a place with the time zone of the city whose clock it most likely has, if there is one.
+  fileprivate func addingTimeZone(to place: Place) -> Place {
+    var place = place
+    let point = place.coordinates
+    let country = place.country.map(PointCountry.inside) ?? self.country(point)
+    if !country.isAtSea, let city = country.countries.first.flatMap({ nearestInCountry(point, $0) })
+    {
+      place.timeZone = city.timeZone
+      if case .nearBorder = country { (place.clockCity, place.pointCountry) = (city.name, country) }
+    } else if let city = nearest(point), city.coordinates.kilometers(to: point) <= 50 {
+      (place.timeZone, place.clockCity) = (city.timeZone, city.name)
+    }
+    return place
   }
 }
 
 extension WeatherReport {
   /// Whose clocks the times of the report are of, if that may surprise, or `nil`.
   public var clockNote: String? {
-    if let city = place.clockCity { return "clock of \(city) (nearest city)" }
+    if let city = place.clockCity {
+      return "clock of \(city) (\(place.pointCountry?.borderText ?? "nearest city"))"
+    }
     return place.timeZone == nil && provider == .metNorway ? "times in UTC" : nil
   }
 }

@@ -7,6 +7,18 @@ extension Place {
   }
 }
 
+extension PointCountry {
+  /// The text `near the border of Switzerland, France, and Germany`, or `nil` unless the point is near
+  /// a border.
+  public var borderText: String? {
+    guard case .nearBorder(let countries) = self else { return nil }
+    let names = countries.map { countryNames[$0] ?? $0 }
+    let last = names.count > 2 ? ", and " : " and "
+    return "near the border of "
+      + [names.dropLast().joined(separator: ", "), names.suffix(1).joined()].joined(separator: last)
+  }
+}
+
 /// The short English names of countries and territories by their ISO 3166-1 alpha-2 codes, as in
 /// GeoNames.
 ///

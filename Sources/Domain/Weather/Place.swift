@@ -16,7 +16,9 @@ public struct Place: Codable, Equatable, Sendable {
   public var locationKey: LocationKey?
   /// The known place next to a point without a name.
   public var nearby: NearbyPlace?
-  /// The city whose time zone is ``timeZone``, if the country of the point is not known.
+  /// The country of the point by its outlines, if no source named the country.
+  public var pointCountry: PointCountry?
+  /// The city whose time zone is ``timeZone``, if the country of the point is not certain.
   public var clockCity: String?
 
   /// Creates a place.

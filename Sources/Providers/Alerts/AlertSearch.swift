@@ -1,3 +1,4 @@
+import BundledData
 import Domain
 
 /// A search for the alerts of a place, which asks the offices that may warn for it one after the other.
@@ -21,7 +22,12 @@ struct AlertSearch: Sendable {
     self.place = place
     self.polls = polls
     self.stored = stored
-    candidates = AlertOffice.candidates(at: place).compactMap { candidate in
+    // A place that was stored or found by a service may lack the country of its point.
+    var located = place
+    if place.country == nil {
+      located.pointCountry = CountryOutlines.bundled.country(at: place.coordinates)
+    }
+    candidates = AlertOffice.candidates(at: located).compactMap { candidate in
       offices.first { $0.office == candidate.office }.map { ($0, candidate.isOfCountry) }
     }
   }

@@ -1,3 +1,4 @@
+internal import BundledData
 public import Domain
 public import Foundation
 public import Radar
@@ -9,19 +10,11 @@ import Synchronization
 enum MetNorwayNowcast {
   /// Returns whether the nowcast can cover a place, by its country or else by its coordinates.
   static func covers(_ place: Place) -> Bool {
-    if let country = place.country {
-      return RadarSource.countriesWithNowcast.contains(country)
-    }
-    return boxes.contains { $0.contains(place.coordinates) }
+    let country =
+      place.country.map(PointCountry.inside)
+      ?? CountryOutlines.bundled.country(at: place.coordinates)
+    return !RadarSource.countriesWithNowcast.isDisjoint(with: country.countries)
   }
-
-  /// Boxes around Norway, Sweden, Finland, and Denmark.
-  ///
-  /// They overlap other countries, for which the service responds with an error.
-  private static let boxes = [
-    GeoBox(57.9...71.3, 4.4...31.2), GeoBox(55.2...69.1, 10.9...24.2),
-    GeoBox(59.7...70.1, 20.5...31.6), GeoBox(54.5...57.8, 8...15.2),
-  ]
 }
 
 extension WeatherReport {

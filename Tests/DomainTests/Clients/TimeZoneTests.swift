@@ -22,8 +22,34 @@ import Testing
     #expect(report.clockNote == "times in UTC")
   }
 
+  @Test func aPointNearABorderHasTheClockOfTheLikelierCountryAndSaysSo() async throws {
+    let report = try await report(
+      inCountry: city("Tornio", "Europe/Helsinki", 65.85, 24.15),
+      country: .nearBorder(countries: ["FI", "SE"]))
+    #expect(report.place.timeZone == "Europe/Helsinki")
+    #expect(report.clockNote == "clock of Tornio (near the border of Finland and Sweden)")
+  }
+
+  @Test func theCountryThatASourceNamedCountsMoreThanTheOutlines() async throws {
+    let report = try await report(
+      inCountry: city("Haparanda", "Europe/Stockholm", 65.84, 24.14),
+      country: .nearBorder(countries: ["FI", "SE"]), named: "SE")
+    #expect(report.place.timeZone == "Europe/Stockholm")
+    #expect(report.clockNote == nil)
+  }
+
+  @Test(arguments: [
+    (["CH", "FR"], "near the border of Switzerland and France"),
+    (["DE", "NL", "BE"], "near the border of Germany, Netherlands, and Belgium"),
+  ])
+  func aBorderHasTheNamesOfItsCountries(countries: [String], text: String) {
+    #expect(PointCountry.nearBorder(countries: countries).borderText == text)
+    #expect(PointCountry.inside(country: "CH").borderText == nil)
+  }
+
   private func report(
-    inCountry: Place? = nil, nearest: Place? = nil
+    inCountry: Place? = nil, nearest: Place? = nil, country: PointCountry? = nil,
+    named: String? = nil
   ) async throws -> WeatherReport {
     let point = try #require(Coordinates(latitude: 69.727, longitude: 30.045))
     let client = WeatherClient(
@@ -36,9 +62,13 @@ import Testing
       })
     let gazetteer = GazetteerClient(
       matches: { _ in [] }, folded: { $0 }, fits: { _, _ in false }, nearest: { _ in nearest },
-      nearestInCountry: { _ in inCountry })
+      nearestInCountry: { [named] in
+        $1 == named ?? country?.countries.first ?? "NO" ? inCountry : nil
+      },
+      country: { _ in country ?? (inCountry == nil ? .elsewhere(near: []) : .inside(country: "NO"))
+      })
     return try await client.findingTimeZones(with: gazetteer)
-      .report(Place(name: "Kirkenes", coordinates: point)).value
+      .report(Place(name: "Kirkenes", country: named, coordinates: point)).value
   }
 
   private func city(

@@ -46,23 +46,24 @@ import Testing
 
   @Test func coordinatesOutsideTheOfficesAreaHaveAnUnknownOffice() async throws {
     let office = StubOffice(.nws, [.failure(.outsideCoverage(area: "the United States"))])
-    let report = try await client(office).report(try place(43.7, -79.4)).value
+    let report = try await client(office).report(try place(42.317, -83.036)).value
     #expect(office.calls == 1)
     #expect(report.alertCoverage == .unknownOffice)
   }
 
-  /// MET Norway returns an empty list for Sweden, too.
+  /// MET Norway returns an empty list for Sweden, too, and the point is near the border.
   @Test func anEmptyListOfMetNorwayCountsOnlyInNorway() async throws {
     let office = StubOffice(.metNorway, [.success([])])
-    let stockholm = try await client(office).report(try place(59.3, 18.1)).value
-    #expect(stockholm.alertCoverage == .unknownOffice)
+    let border = try await client(office).report(try place(59.096, 11.27)).value
+    #expect(office.calls == 1)
+    #expect(border.alertCoverage == .unknownOffice)
     let oslo = try await client(office).report(try place(59.9, 10.7, country: "NO")).value
     #expect(oslo.alertCoverage == .asked(office: "MET Norway"))
   }
 
   @Test func alertsOfMetNorwayCountAlsoForBareCoordinates() async throws {
     let office = StubOffice(.metNorway, [.success([WeatherAlert(title: "Gale")])])
-    let report = try await client(office).report(try place(59.3, 18.1)).value
+    let report = try await client(office).report(try place(59.9, 10.7)).value
     #expect(report.alerts.count == 1)
     #expect(report.alertCoverage == .asked(office: "MET Norway"))
   }
