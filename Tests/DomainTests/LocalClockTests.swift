@@ -1,6 +1,7 @@
 import Domain
 import Testing
 import class Foundation.JSONDecoder
+import class Foundation.JSONEncoder
 import struct Foundation.Data
 
 @Suite struct LocalClockTests {
@@ -25,6 +26,25 @@ import struct Foundation.Data
     #expect(lisbon.utcOffset(at: Self.start.advanced(bySeconds: -86_400)) == 0)
     #expect(lisbon.utcOffset(at: Self.start.advanced(bySeconds: 500 * 86_400)) == 0)
     #expect(LocalClock(utcOffset: -3_600).utcOffset(at: Self.start) == -3_600)
+  }
+
+  @Test func theClockOfAZoneIsEncodedByItsName() throws {
+    let tokyo = try #require(LocalClock(zone: "Asia/Tokyo"))
+    #expect(tokyo.utcOffset(at: Self.start) == 32_400)
+    let data = try JSONEncoder().encode(tokyo)
+    #expect(String(decoding: data, as: UTF8.self) == #"{"zone":"Asia\/Tokyo"}"#)
+    #expect(try JSONDecoder().decode(LocalClock.self, from: data) == tokyo)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(LocalClock.self, from: Data(#"{"zone":"No/Where"}"#.utf8))
+    }
+    let offsets = try JSONEncoder().encode(lisbon)
+    #expect(try JSONDecoder().decode(LocalClock.self, from: offsets) == lisbon)
+  }
+
+  @Test func aZoneThatIsNotKnownHasTheOffset() {
+    #expect(LocalClock(zone: "No/Where") == nil)
+    #expect(LocalClock(zone: "No/Where", orUTCOffset: 60) == LocalClock(utcOffset: 60))
+    #expect(LocalClock(zone: nil, orUTCOffset: 0) == LocalClock())
   }
 
   @Test func aDamagedClockWithoutOffsetsShowsUTC() throws {

@@ -27,8 +27,8 @@ import Testing
     ])
   func aDayEndsAtMidnightOfThePlace(text: String, zone: String, end: String) throws {
     let date = try #require(HistoryDate(argument: text))
-    let zone = try #require(TimeZone(identifier: zone))
-    #expect(date.end(in: zone).description == end)
+    let clock = try #require(LocalClock(zone: zone))
+    #expect(date.end(on: clock).description == end)
   }
 
   @Test(
@@ -41,14 +41,14 @@ import Testing
     ])
   func aTimeIncludesItsLastSecond(text: String, end: String) throws {
     let date = try #require(HistoryDate(argument: text))
-    let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
-    #expect(date.end(in: zone).description == end)
+    let clock = try #require(LocalClock(zone: "Asia/Tokyo"))
+    #expect(date.end(on: clock).description == end)
   }
 
   @Test func anAmbiguousTimeMeansTheLaterInstant() throws {
     let date = try #require(HistoryDate(argument: "2026-10-25T01:30"))
-    let zone = try #require(TimeZone(identifier: "Europe/Lisbon"))
-    #expect(date.end(in: zone).description == "2026-10-25T01:30:01Z")
+    let clock = try #require(LocalClock(zone: "Europe/Lisbon"))
+    #expect(date.end(on: clock).description == "2026-10-25T01:30:01Z")
   }
 
   @Test(arguments: ["", "yesterday", "2026-02-30", "2026-11-20T25:00", "20.11.2026", "2026-11-20T"])

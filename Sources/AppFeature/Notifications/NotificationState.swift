@@ -48,7 +48,7 @@ extension AppState {
   }
 
   /// The time on the user's clock.
-  private var localTime: ZonedTime { ZonedTime(instant: now, utcOffset: utcOffset) }
+  private var localTime: ZonedTime { localClock.zoned(now) }
 
   /// The next time at which a notification may become due without other news, or `nil` without rules.
   ///
@@ -57,7 +57,7 @@ extension AppState {
     guard let rules = weather.settings.notifications else { return nil }
     let quarter = now.quarterHour.advanced(bySeconds: 900)
     guard let quiet = rules.quietHours, quiet.contains(localTime) else { return quarter }
-    return min(quarter, quiet.nextEnd(after: localTime))
+    return min(quarter, quiet.nextEnd(after: now, on: localClock))
   }
 
   /// The largest number of notifications in a notice.

@@ -37,7 +37,7 @@ private func refreshChange(_ state: AppState) -> Timestamp? {
 private func placesChange(_ state: AppState) -> Timestamp? {
   let (now, weather) = (state.now, state.weather)
   guard case .rows(let places) = weather.placesTab.window else { return nil }
-  let midnight = nextMidnight(after: now, utcOffset: state.utcOffset)
+  let midnight = nextMidnight(after: now, on: state.localClock)
   let ages = places.compactMap { id in
     weather.weather[id]?.report.latest?.fetchedAt.nextAgeChange(after: now, midnight: midnight)
   }
@@ -77,7 +77,7 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   }
   let observedAt = report.value.current?.observedAt
   let offset = observedAt?.utcOffset ?? report.value.utcOffset(at: state.now)
-  let midnight = nextMidnight(after: state.now, utcOffset: offset)
+  let midnight = nextMidnight(after: state.now, on: LocalClock(utcOffset: offset))
   let shown =
     [
       report.fetchedAt, report.value.alertsFetchedAt, observedAt?.instant,
@@ -103,7 +103,7 @@ private func radarChange(_ state: AppState) -> Timestamp? {
 /// An age of the visible data, or the wait for a service, changes it.
 private func filmsChange(_ state: AppState) -> Timestamp? {
   let wait = quotaChange(state.films.films.error, state.now)
-  let midnight = nextMidnight(after: state.now, utcOffset: state.utcOffset)
+  let midnight = nextMidnight(after: state.now, on: state.localClock)
   let ages = selectFilmsFetchTimes(state.films).map {
     $0.nextAgeChange(after: state.now, midnight: midnight)
   }
@@ -145,8 +145,7 @@ private func nextQuarterHour(after now: Timestamp) -> Timestamp {
   now.quarterHour.advanced(bySeconds: 900)
 }
 
-/// Returns the time at which clocks `utcOffset` seconds ahead of UTC show the next day.
-private func nextMidnight(after now: Timestamp, utcOffset: Int) -> Timestamp {
-  let tomorrow = ZonedTime(instant: now, utcOffset: utcOffset).date.advanced(byDays: 1)
-  return Timestamp(seconds: tomorrow.daysSince1970 * 86_400 - utcOffset)
+/// Returns the time at which a clock shows the next day.
+private func nextMidnight(after now: Timestamp, on clock: LocalClock) -> Timestamp {
+  clock.instant(clock.zoned(now).date.advanced(byDays: 1))
 }

@@ -47,10 +47,9 @@ public struct QuietHours: Codable, Equatable, Sendable {
       ? (start..<end).contains(minute) : minute >= start || minute < end
   }
 
-  /// Returns the next time after another one at which the clock shows the end.
-  public func nextEnd(after time: ZonedTime) -> Timestamp {
-    let wait = end * 60 - time.secondOfDay
-    return time.instant.advanced(bySeconds: wait > 0 ? wait : wait + 86_400)
+  /// Returns the next time after another one at which a clock shows the end, or skips it.
+  public func nextEnd(after time: Timestamp, on clock: LocalClock) -> Timestamp {
+    clock.next(secondOfDay: end * 60, after: time)
   }
 }
 

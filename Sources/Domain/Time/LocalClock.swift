@@ -1,7 +1,16 @@
-/// The clock of a time zone: its offsets from UTC, which change with daylight saving time.
-public struct LocalClock: Codable, Equatable, Sendable {
-  /// The offsets, the earliest first.
-  private var offsets: [Offset]
+internal import struct Foundation.Date
+internal import struct Foundation.TimeZone
+
+/// The clock of a place: its offsets from UTC, which change with daylight saving time.
+public struct LocalClock: Equatable, Sendable {
+  private var rule: Rule
+
+  private enum Rule: Equatable {
+    /// A zone of the tz database of this computer.
+    case zone(TimeZone)
+    /// The known offsets, the earliest first.
+    case offsets([Offset])
+  }
 
   private struct Offset: Codable, Equatable {
     /// The time from which the offset applies.
@@ -12,10 +21,23 @@ public struct LocalClock: Codable, Equatable, Sendable {
 
   /// Creates a clock that is always the same number of seconds ahead of UTC.
   public init(utcOffset: Int = 0) {
-    offsets = [Offset(from: Timestamp(seconds: 0), seconds: utcOffset)]
+    rule = .offsets([Offset(from: Timestamp(seconds: 0), seconds: utcOffset)])
   }
 
-  /// Creates a clock that knows the changes of a year.
+  /// Creates the clock of a zone of the tz database, or returns `nil` if there is no such zone.
+  ///
+  /// The first zone of a process takes some milliseconds to load.
+  public init?(zone name: String) {
+    guard let zone = TimeZone(identifier: name) else { return nil }
+    rule = .zone(zone)
+  }
+
+  /// Creates the clock of a zone of the tz database, or with a fixed offset if the zone is not known.
+  public init(zone name: String?, orUTCOffset utcOffset: Int) {
+    self = name.flatMap { LocalClock(zone: $0) } ?? LocalClock(utcOffset: utcOffset)
+  }
+
+  /// Creates a clock that knows the changes of a year, and needs no tz database.
   ///
   /// It keeps the last offset afterwards.
   ///
@@ -23,7 +45,7 @@ public struct LocalClock: Codable, Equatable, Sendable {
   ///   - start: The beginning of the year.
   ///   - utcOffset: Returns the seconds that the clock is ahead of UTC at a time.
   public init(from start: Timestamp, utcOffset: (Timestamp) -> Int) {
-    offsets = [Offset(from: start, seconds: utcOffset(start))]
+    var offsets = [Offset(from: start, seconds: utcOffset(start))]
     var known = start
     // No zone changes its clock twice within a week.
     for week in 1...53 {
@@ -35,6 +57,7 @@ public struct LocalClock: Codable, Equatable, Sendable {
       }
       known = time
     }
+    rule = .offsets(offsets)
   }
 
   /// Returns the first time with an offset, between a time before the change and one after it.
@@ -47,18 +70,74 @@ public struct LocalClock: Codable, Equatable, Sendable {
       seconds: times.partitioningIndex { utcOffset(Timestamp(seconds: $0)) == seconds })
   }
 
-  /// Returns the seconds that the clock is ahead of UTC at a time.
+  /// Returns the seconds that the clock is ahead of UTC at a time, in whole minutes.
   public func utcOffset(at time: Timestamp) -> Int { zoned(time).utcOffset }
 
   /// Returns a time as the clock shows it.
   public func zoned(_ time: Timestamp) -> ZonedTime {
-    // A damaged recording can have no offsets, or one that no clock has.
-    let offset = offsets.last { $0.from <= time } ?? offsets.first
-    return ZonedTime(instant: time, utcOffset: offset?.seconds ?? 0)
+    ZonedTime(instant: time, utcOffset: seconds(at: time))
+  }
+
+  private func seconds(at time: Timestamp) -> Int {
+    switch rule {
+    case .zone(let zone):
+      return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.seconds)))
+    case .offsets(let offsets):
+      // A damaged recording can have no offsets, or one that no clock has.
+      return (offsets.last { $0.from <= time } ?? offsets.first)?.seconds ?? 0
+    }
   }
 
   /// Returns the first instant at which the clock shows an hour of a date, by default its midnight.
   public func instant(_ date: CivilDate, hour: Int = 0) -> Timestamp {
     Timestamp(date, hour: hour, utcOffset: utcOffset)
+  }
+
+  /// Returns the first instant after another one at which the clock shows a time of day, or at which it
+  /// skips it.
+  func next(secondOfDay: Int, after time: Timestamp) -> Timestamp {
+    let today = zoned(time).date.daysSince1970
+    let starts = (today...today + 1).flatMap { day in
+      [Timestamp.RepeatedTime.earlier, .later].map { repeated in
+        start(
+          of: secondOfDay,
+          Timestamp(
+            showing: Timestamp(seconds: day * 86_400 + secondOfDay), ifRepeated: repeated,
+            utcOffset: utcOffset))
+      }
+    }
+    return starts.filter { $0 > time }.min() ?? time.advanced(bySeconds: 86_400)
+  }
+
+  /// Returns an instant that is to show a time of day, or if the clock skips that time, the change.
+  private func start(of secondOfDay: Int, _ instant: Timestamp) -> Timestamp {
+    guard zoned(instant).secondOfDay != secondOfDay else { return instant }
+    let before = instant.advanced(bySeconds: -86_400)
+    return Self.change(to: utcOffset(at: instant), after: before, until: instant, utcOffset)
+  }
+}
+
+extension LocalClock: Codable {
+  private enum CodingKeys: CodingKey { case zone, offsets }
+
+  /// Decodes a zone by its name, or offsets.
+  ///
+  /// Throws `DecodingError` if this computer does not know the zone.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let name = try container.decodeIfPresent(String.self, forKey: .zone) {
+      self = try decoder.valid(LocalClock(zone: name), "\(name) is not a known zone")
+    } else {
+      rule = .offsets(try container.decode([Offset].self, forKey: .offsets))
+    }
+  }
+
+  /// Encodes the name of the zone, or the offsets.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch rule {
+    case .zone(let zone): try container.encode(zone.identifier, forKey: .zone)
+    case .offsets(let offsets): try container.encode(offsets, forKey: .offsets)
+    }
   }
 }

@@ -28,10 +28,19 @@ extension WeatherReport {
   /// from daylight saving time. If all times are later, it comes from the first one. It is 0 if the
   /// report has no times.
   public func utcOffset(at now: Timestamp) -> Int {
-    let times =
-      [current?.observedAt].compactMap { $0 } + hourly.map(\.time) + quarterHourly.map(\.time)
-      + daily.flatMap { [$0.sunrise, $0.sunset].compactMap { $0 } }
-    let past = times.filter { $0.instant <= now }.max { $0.instant < $1.instant }
-    return (past ?? times.min { $0.instant < $1.instant })?.utcOffset ?? 0
+    var (past, first): (ZonedTime?, ZonedTime?)
+    func visit(_ time: ZonedTime?) {
+      guard let time else { return }
+      if time.instant <= now, past.map({ $0.instant < time.instant }) ?? true { past = time }
+      if first.map({ time.instant < $0.instant }) ?? true { first = time }
+    }
+    visit(current?.observedAt)
+    for hour in hourly { visit(hour.time) }
+    for quarter in quarterHourly { visit(quarter.time) }
+    for day in daily {
+      visit(day.sunrise)
+      visit(day.sunset)
+    }
+    return (past ?? first)?.utcOffset ?? 0
   }
 }

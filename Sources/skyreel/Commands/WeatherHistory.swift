@@ -13,15 +13,14 @@ enum HistoryDate: Equatable {
   /// A time with a UTC offset.
   case instant(Timestamp)
 
-  /// Returns the first whole second after this day or time, on the clocks of a zone.
+  /// Returns the first whole second after this day or time, on a clock.
   ///
-  /// A time that the clocks show twice means the later instant.
-  func end(in zone: TimeZone) -> Timestamp {
+  /// A time that the clock shows twice means the later instant.
+  func end(on clock: LocalClock) -> Timestamp {
     switch self {
-    case .day(let date):
-      return Timestamp(date.advanced(byDays: 1), utcOffset: zone.utcOffset(at:))
-    case .local(let clock):
-      return Timestamp(showing: clock, ifRepeated: .later, utcOffset: zone.utcOffset(at:))
+    case .day(let date): return clock.instant(date.advanced(byDays: 1))
+    case .local(let time):
+      return Timestamp(showing: time, ifRepeated: .later, utcOffset: clock.utcOffset)
         .advanced(bySeconds: 1)
     case .instant(let instant): return instant.advanced(bySeconds: 1)
     }
@@ -46,30 +45,23 @@ extension HistoryDate: ExpressibleByArgument {
   }
 }
 
-extension TimeZone {
-  /// Returns the offset of the zone from UTC at an instant, in seconds.
-  func utcOffset(at instant: Timestamp) -> Int {
-    secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
-  }
-}
-
 /// A lookup of the weather that was known at a past time, in storage only.
 struct WeatherHistory {
   private let context: CommandContext
   private let place: Place
-  private let zone: TimeZone
+  private let clock: LocalClock
 
   /// Creates a lookup for a place.
   init(context: CommandContext, place: Place) {
     (self.context, self.place) = (context, place)
-    zone = Self.zone(of: place, context)
+    clock = Self.clock(of: place, context)
   }
 
   /// Returns the last report that was fetched by a time.
   ///
   /// - Throws: `CommandFailure` if there is none. Its message lists the days that have reports.
   func fetchedReport(at time: HistoryDate) throws(CommandFailure) -> FetchedValue<WeatherReport> {
-    let end = time.end(in: zone)
+    let end = time.end(on: clock)
     let (point, provider) = (place.coordinates, context.settings.provider)
     let report = context.stored {
       try $0.weatherStorage.history(near: point, from: provider, before: end)
@@ -87,14 +79,14 @@ struct WeatherHistory {
     guard !times.isEmpty else {
       return "No stored weather for \(place.name) from \(provider.displayName)."
     }
-    let last = ZonedTime(instant: end.advanced(bySeconds: -1), utcOffset: zone.utcOffset(at: end))
+    let last = ZonedTime(instant: end.advanced(bySeconds: -1), utcOffset: clock.utcOffset(at: end))
     return "No weather for \(place.name) was stored by \(last.date). "
       + "Stored dates: \(daysText(times))."
   }
 
   /// Returns the days of some times as text, with consecutive days as one range.
   private func daysText(_ times: [Timestamp]) -> String {
-    let days = times.map { ZonedTime(instant: $0, utcOffset: zone.utcOffset(at: $0)).date }
+    let days = times.map { clock.zoned($0).date }
     var runs: [ClosedRange<CivilDate>] = []
     for day in days {
       if let run = runs.last, day <= run.upperBound.advanced(byDays: 1) {
@@ -109,14 +101,14 @@ struct WeatherHistory {
     }.joined(separator: ", ")
   }
 
-  /// Returns the time zone of the place or of its last report, else the system's time zone.
-  private static func zone(of place: Place, _ context: CommandContext) -> TimeZone {
+  /// Returns the clock of the place or of its last report, else the clock of the system.
+  private static func clock(of place: Place, _ context: CommandContext) -> LocalClock {
     let (point, provider) = (place.coordinates, context.settings.provider)
     let name =
       place.timeZone
       ?? context.stored { try $0.weatherStorage.cachedReport(near: point, from: provider) }?.value
       .place
       .timeZone
-    return name.flatMap(TimeZone.init(identifier:)) ?? .current
+    return LocalClock(zone: name ?? TimeZone.current.identifier, orUTCOffset: 0)
   }
 }

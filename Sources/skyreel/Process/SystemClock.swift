@@ -10,10 +10,10 @@ enum SystemClock {
 
   /// Returns the clock of a zone of the tz database for the year after an instant, or `nil` if there
   /// is no such zone.
+  ///
+  /// A replay of a recording with it needs no tz database.
   @Sendable static func clock(ofZone name: String, from start: Timestamp) async -> LocalClock? {
-    TimeZone(identifier: name).map { zone in
-      LocalClock(from: start) { zone.utcOffset(at: $0) }
-    }
+    LocalClock(zone: name).map { zone in LocalClock(from: start) { zone.utcOffset(at: $0) } }
   }
 
   /// Returns the offset of local time from UTC at an instant, in seconds, or 0 if it is unknown.
