@@ -70,6 +70,9 @@ public struct LocalClock: Equatable, Sendable {
       seconds: times.partitioningIndex { utcOffset(Timestamp(seconds: $0)) == seconds })
   }
 
+  /// Whether the clock is that of a zone of the tz database.
+  package var hasZone: Bool { if case .zone = rule { true } else { false } }
+
   /// Returns the seconds that the clock is ahead of UTC at a time, in whole minutes.
   public func utcOffset(at time: Timestamp) -> Int { zoned(time).utcOffset }
 

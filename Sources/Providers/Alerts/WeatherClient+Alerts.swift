@@ -98,7 +98,7 @@ extension WeatherReport {
   /// Adds the outcome of a search for alerts, if that says more than the report.
   mutating func add(_ answer: ReportAlerts, now: Timestamp) {
     guard accepts(answer) else { return }
-    let clock = PlaceClock(zoneName: place.timeZone)
+    let clock = LocalClock(zone: place.timeZone, orUTCOffset: 0)
     officeAlerts = answer
     alerts = answer.alerts.filter { $0.isActive(at: now) }.map { alert in
       var alert = alert

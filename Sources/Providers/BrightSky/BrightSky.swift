@@ -49,16 +49,16 @@ struct BrightSky: Sendable {
   /// If the current weather is unavailable, the report has the weather of the current hour instead.
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let zone = place.timeZone.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 } ?? Self.zone
-    let clock = PlaceClock(zoneName: zone)
-    let today = clock.time(service.now()).date
+    let clock = LocalClock(zone: zone, orUTCOffset: 0)
+    let today = clock.zoned(service.now()).date
     let point = place.coordinates.decimals
     let hours = try await service.fetch(
       service.request(
         ["weather"],
         [
           "lat": point.latitude, "lon": point.longitude,
-          "date": clock.time(clock.instant(today)).description,
-          "last_date": clock.time(clock.instant(today.advanced(byDays: Self.days))).description,
+          "date": clock.zoned(clock.instant(today)).description,
+          "last_date": clock.zoned(clock.instant(today.advanced(byDays: Self.days))).description,
           "tz": zone,
         ]))
     let records = try service.reading { () throws(JSONError) in
@@ -102,7 +102,7 @@ struct BrightSky: Sendable {
   ///
   /// Without current weather, the current conditions are the last record of the two hours before `now`.
   private static func report(
-    for place: Place, _ records: [BrightSkyRecord], current: BrightSkyRecord?, clock: PlaceClock,
+    for place: Place, _ records: [BrightSkyRecord], current: BrightSkyRecord?, clock: LocalClock,
     now: Timestamp
   ) -> WeatherReport? {
     let point = place.coordinates
@@ -183,8 +183,8 @@ private struct BrightSkyRecord {
   var lacksHumidity: Bool { json["relative_humidity"].number == nil && computedHumidity != nil }
 
   /// Returns the hour as far as it is known, without whether the sun is up.
-  private func values(clock: PlaceClock) -> HourlyForecast {
-    var hour = HourlyForecast(time: clock.time(time))
+  private func values(clock: LocalClock) -> HourlyForecast {
+    var hour = HourlyForecast(time: clock.zoned(time))
     hour.phrase = symbol?.words
     hour.sky = symbol?.sky
     hour.temperature = celsius("temperature")
@@ -202,12 +202,12 @@ private struct BrightSkyRecord {
   }
 
   /// Returns the hour, or `nil` if no value is known.
-  func hour(at point: Coordinates, clock: PlaceClock) -> HourlyForecast? {
+  func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
     values(clock: clock).known(isDay: isDay(at: point))
   }
 
   /// Returns the conditions, or `nil` if no value is known.
-  func conditions(at point: Coordinates, clock: PlaceClock) -> CurrentConditions? {
+  func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions? {
     let hour = values(clock: clock)
     var conditions = CurrentConditions(hour)
     conditions.dewPoint = celsius("dew_point")
@@ -220,7 +220,7 @@ private struct BrightSkyRecord {
   ///
   /// `next` is the record an hour later, which has the precipitation of that hour.
   func step(next: BrightSkyRecord?) -> ForecastStep {
-    let hour = values(clock: PlaceClock(zoneName: nil)).withFeelsLike
+    let hour = values(clock: LocalClock()).withFeelsLike
     var step = ForecastStep(hourFrom: time)
     step.symbol = symbol
     step.temperature = hour.temperature

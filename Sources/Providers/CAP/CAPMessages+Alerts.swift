@@ -16,7 +16,7 @@ extension [CAPMessage] {
       .filter { $0.level != .green && $0.alert(by: name).warns }
       .joined(for: languages)
       .map { $0.alert(by: name) }
-      .alerts(on: PlaceClock(zoneName: place.timeZone), now: now)
+      .alerts(on: LocalClock(zone: place.timeZone, orUTCOffset: 0), now: now)
   }
 
   /// The messages that no other one replaces, and of those with the same identity the newest.

@@ -10,11 +10,11 @@ import Domain
 /// hours are given with the time from which they are known.
 struct DayBuilder: Sendable {
   private let steps: [ForecastStep]
-  private let clock: PlaceClock
+  private let clock: LocalClock
   private let point: Coordinates
 
   /// Creates a builder from periods, in any order.
-  init(steps: [ForecastStep], clock: PlaceClock, point: Coordinates) {
+  init(steps: [ForecastStep], clock: LocalClock, point: Coordinates) {
     self.steps = steps.map(\.plausible).sorted { $0.start < $1.start }
     self.clock = clock
     self.point = point
@@ -22,7 +22,7 @@ struct DayBuilder: Sendable {
 
   /// Returns the days on which periods start, without unknown days at the end.
   func days() -> [DailyForecast] {
-    let dates = Set(steps.map { clock.time($0.start).date }).sorted()
+    let dates = Set(steps.map { clock.zoned($0.start).date }).sorted()
     let parts = DayPartBuilder(steps: steps)
     var days = dates.map { day($0, parts: parts) }
     while days.count > 1, let last = days.last, last.temperature == nil, last.remaining == nil,
@@ -97,7 +97,7 @@ struct DayBuilder: Sendable {
       covers(known, from: first, to: whole.end),
       let range = range(of: temperatures(in: Period(start: first, end: whole.end)))
     {
-      day.remaining = RemainingDay(from: clock.time(first), temperature: range)
+      day.remaining = RemainingDay(from: clock.zoned(first), temperature: range)
     }
   }
 

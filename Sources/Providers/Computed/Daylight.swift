@@ -27,14 +27,14 @@ struct Daylight: Equatable {
   }
 
   /// Creates the daylight of a day at a point by computing the sun's times.
-  init(on date: CivilDate, at point: Coordinates, clock: PlaceClock) {
+  init(on date: CivilDate, at point: Coordinates, clock: LocalClock) {
     let midnight = clock.instant(date)
     let noon = midnight.advanced(bySeconds: 43_200)
     let times = SunTimes.times(on: date, at: point, utcOffset: clock.utcOffset(at: noon))
-    sunrise = times.sunrise.map(clock.time)
-    sunset = times.sunset.map(clock.time)
+    sunrise = times.sunrise.map(clock.zoned)
+    sunset = times.sunset.map(clock.zoned)
     let isUp = sunrise ?? sunset != nil || SunTimes.isDay(at: noon, at: point)
-    start = sunrise ?? clock.time(midnight)
-    end = sunset ?? clock.time(midnight.advanced(bySeconds: isUp ? 86_400 : 0))
+    start = sunrise ?? clock.zoned(midnight)
+    end = sunset ?? clock.zoned(midnight.advanced(bySeconds: isUp ? 86_400 : 0))
   }
 }

@@ -32,7 +32,7 @@ extension MetNorwayForecast {
   ///   - now: The current time, which selects the step of the current conditions.
   /// - Returns: The report without the values of the nowcast.
   func report(for place: Place, now: Timestamp) -> WeatherReport? {
-    let clock = PlaceClock(zoneName: place.timeZone)
+    let clock = LocalClock(zone: place.timeZone, orUTCOffset: 0)
     let hours = steps.indices.filter { length(at: $0) == 3_600 }
     var report = WeatherReport(
       provider: .metNorway, place: place,
@@ -74,7 +74,7 @@ extension MetNorwayForecast {
     let period = length == 3_600 ? step.nextHour : length == 21_600 ? step.nextSixHours : nil
     var result = ForecastStep(
       start: step.time, end: step.time.advanced(bySeconds: length))
-    let hour = step.values(clock: PlaceClock(zoneName: nil)).withFeelsLike
+    let hour = step.values(clock: LocalClock()).withFeelsLike
     result.temperature = hour.temperature
     result.feelsLike = hour.feelsLike
     result.wind = hour.wind
@@ -129,12 +129,12 @@ struct MetNorwayStep: Sendable {
   /// Returns the hour from the step's time on as far as it is known, without whether the sun is up.
   ///
   /// Its precipitation is that of the hour after its time.
-  func values(clock: PlaceClock) -> HourlyForecast {
+  func values(clock: LocalClock) -> HourlyForecast {
     func speed(_ name: String) -> Quantity<SpeedUnit>? {
       instant[name].number.map { Quantity($0, .metersPerSecond) }
     }
     let symbol = nextHour?.symbol
-    var hour = HourlyForecast(time: clock.time(time))
+    var hour = HourlyForecast(time: clock.zoned(time))
     hour.phrase = symbol?.words
     hour.sky = symbol?.sky
     hour.temperature = instant["air_temperature"].number.map { Quantity($0, .celsius) }
@@ -154,12 +154,12 @@ struct MetNorwayStep: Sendable {
   }
 
   /// Returns the hour from the step's time on, or `nil` if no value is known.
-  func hour(at point: Coordinates, clock: PlaceClock) -> HourlyForecast? {
+  func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
     values(clock: clock).known(isDay: isDay(at: point))
   }
 
   /// Returns the conditions at the step's time, or `nil` if no value is known.
-  func conditions(at point: Coordinates, clock: PlaceClock) -> CurrentConditions? {
+  func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions? {
     let hour = values(clock: clock)
     var conditions = CurrentConditions(hour)
     conditions.dewPoint = instant["dew_point_temperature"].number.map { Quantity($0, .celsius) }

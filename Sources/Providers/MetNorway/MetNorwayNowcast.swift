@@ -26,7 +26,7 @@ extension WeatherReport {
     guard let step = nowcast.steps.first, let hour = current?.observedAt?.instant,
       (-1_800..<7_200).contains(step.time.seconds(since: hour))
     else { return }
-    let clock = PlaceClock(zoneName: place.timeZone)
+    let clock = LocalClock(zone: place.timeZone, orUTCOffset: 0)
     if let now = step.conditions(at: place.coordinates, clock: clock), now.temperature != nil {
       current = current?.replaced(by: now)
       if current?.feelsLike != nil { computed.insert(.feelsLike) }
@@ -53,14 +53,14 @@ extension CurrentConditions {
 
 extension MetNorwayForecast {
   /// Returns the precipitation of the quarter-hours of which all three rates are known.
-  fileprivate func quarterHours(clock: PlaceClock) -> [QuarterHourForecast] {
+  fileprivate func quarterHours(clock: LocalClock) -> [QuarterHourForecast] {
     let rates = Dictionary(grouping: steps) { $0.time.quarterHour }
     return rates.sorted { $0.key < $1.key }.compactMap { start, steps in
       let rates = steps.compactMap(\.precipitationRate?.value)
       guard rates.count == 3, steps.count == 3 else { return nil }
       let amount = rates.reduce(0, +) / 3 / 4
       return QuarterHourForecast(
-        time: clock.time(start), precipitation: Quantity(amount, .millimeters))
+        time: clock.zoned(start), precipitation: Quantity(amount, .millimeters))
     }
   }
 }

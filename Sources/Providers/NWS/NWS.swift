@@ -233,8 +233,7 @@ struct NWSAnswers {
   func report(for place: Place, now: Timestamp) -> WeatherReport? {
     let point = place.coordinates
     let halves = periods.compactMap(NWSHalfDay.init).prefix(JSON.longestList)
-    let clock = PlaceClock(
-      zoneName: place.timeZone, utcOffset: halves.first?.start.utcOffset ?? 0)
+    let clock = LocalClock(zone: place.timeZone, orUTCOffset: halves.first?.start.utcOffset ?? 0)
     let hours = grid?.hours(at: point, clock: clock) ?? []
     let hour =
       hours.first { (0..<3_600).contains(now.seconds(since: $0.time.instant)) } ?? hours.first
@@ -260,7 +259,7 @@ struct NWSAnswers {
   ///
   /// If the first half is a night, the high of its day is past and unknown.
   private static func days(
-    _ halves: some Sequence<NWSHalfDay>, at point: Coordinates, clock: PlaceClock
+    _ halves: some Sequence<NWSHalfDay>, at point: Coordinates, clock: LocalClock
   ) -> [DailyForecast] {
     var days: [CivilDate: DailyForecast] = [:]
     for half in halves {
@@ -297,7 +296,7 @@ extension WeatherReport {
   }
 
   /// Adds the amounts of the grid to the days and their halves.
-  fileprivate mutating func addPrecipitation(of grid: NWSGrid, clock: PlaceClock) {
+  fileprivate mutating func addPrecipitation(of grid: NWSGrid, clock: LocalClock) {
     for index in daily.indices {
       let (day, night) = grid.precipitation(on: daily[index].date, clock: clock)
       daily[index].day?.precipitation = day
@@ -365,8 +364,8 @@ private struct NWSHalfDay {
   /// Returns the date to which the half day belongs.
   ///
   /// A night that starts after midnight, called "Overnight", belongs to the day before.
-  func date(clock: PlaceClock) -> CivilDate {
-    let start = clock.time(start.instant)
+  func date(clock: LocalClock) -> CivilDate {
+    let start = clock.zoned(start.instant)
     return !isDay && start.hour < 6 ? start.date.advanced(byDays: -1) : start.date
   }
 }
@@ -419,9 +418,9 @@ struct NWSObservation {
   }
 
   /// Returns the conditions, without a feels-like temperature if the station gives none.
-  func conditions(at point: Coordinates, clock: PlaceClock) -> CurrentConditions {
+  func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions {
     var conditions = CurrentConditions()
-    conditions.observedAt = clock.time(time)
+    conditions.observedAt = clock.zoned(time)
     conditions.isMeasured = true
     conditions.phrase = json["textDescription"].text
     conditions.sky = sky

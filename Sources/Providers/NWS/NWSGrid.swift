@@ -48,7 +48,7 @@ struct NWSGrid {
   /// The hours with any value.
   ///
   /// The precipitation of each is that of the hour after its time.
-  func hours(at point: Coordinates, clock: PlaceClock) -> [HourlyForecast] {
+  func hours(at point: Coordinates, clock: LocalClock) -> [HourlyForecast] {
     let temperature: [Timestamp: Quantity<TemperatureUnit>] = quantities("temperature")
     let feelsLike: [Timestamp: Quantity<TemperatureUnit>] = quantities("apparentTemperature")
     let (humidity, cloudCover) = (values("relativeHumidity"), values("skyCover"))
@@ -62,7 +62,7 @@ struct NWSGrid {
     let direction = values("windDirection")
     let weather = weather.values(in: starts).compactMapValues(\.self)
     return starts.compactMap { start in
-      var hour = HourlyForecast(time: clock.time(start))
+      var hour = HourlyForecast(time: clock.zoned(start))
       hour.temperature = temperature[start]
       hour.feelsLike = feelsLike[start]
       hour.humidity = humidity[start]
@@ -97,7 +97,7 @@ struct NWSGrid {
   /// Most amounts are those of six hours, which belong to the half in which their middle is. An amount
   /// is `nil` if the grid does not cover the half.
   func precipitation(
-    on date: CivilDate, clock: PlaceClock
+    on date: CivilDate, clock: LocalClock
   ) -> (day: Quantity<PrecipitationUnit>?, night: Quantity<PrecipitationUnit>?) {
     let (morning, evening) = (clock.instant(date, hour: 6), clock.instant(date, hour: 18))
     let end = clock.instant(date.advanced(byDays: 1), hour: 6)

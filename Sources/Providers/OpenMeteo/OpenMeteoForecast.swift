@@ -390,7 +390,7 @@ extension OpenMeteoForecast {
 /// local clock time at each instant.
 private struct OpenMeteoClock {
   private let utcOffset: Int
-  private let clock: PlaceClock
+  private let clock: LocalClock
 
   /// Creates a converter for a response's offset and time zone.
   ///
@@ -400,7 +400,7 @@ private struct OpenMeteoClock {
   /// is then used if its clocks have the offset within a year of `first`.
   init(utcOffset: Int, zoneName: String?, current: JSON?, first: JSON?) {
     self.utcOffset = utcOffset
-    let zoned = PlaceClock(zoneName: zoneName)
+    let zoned = LocalClock(zone: zoneName, orUTCOffset: 0)
     let current = current == .null ? nil : current
     let reference = (current ?? first).flatMap { Self.instant($0, utcOffset: utcOffset) }
     let months = current == nil ? -12...12 : 0...0
@@ -408,12 +408,12 @@ private struct OpenMeteoClock {
       guard zoned.hasZone, let reference else { return false }
       return zoned.utcOffset(at: reference.advanced(bySeconds: month * 2_629_800)) == utcOffset
     }
-    clock = isKnown ? zoned : PlaceClock(zoneName: nil, utcOffset: utcOffset)
+    clock = isKnown ? zoned : LocalClock(utcOffset: utcOffset)
   }
 
   /// Converts a local time such as `2025-02-25T15:45`.
   func time(_ cell: JSON) -> ZonedTime? {
-    Self.instant(cell, utcOffset: utcOffset).map(clock.time)
+    Self.instant(cell, utcOffset: utcOffset).map(clock.zoned)
   }
 
   /// Converts a day such as `2025-02-25`.

@@ -142,7 +142,7 @@ import Testing
     _ data: Data, now: String = "2020-01-01T00:00:00Z", zone: String? = nil
   ) throws -> [WeatherAlert] {
     try JSON(data)["features"].countedList(of: CAPAlert.init(metNorway:)) { $0.warns }.values
-      .alerts(on: PlaceClock(zoneName: zone), now: #require(Timestamp(iso8601: now)))
+      .alerts(on: LocalClock(zone: zone, orUTCOffset: 0), now: #require(Timestamp(iso8601: now)))
   }
 
   private func brightSky(

@@ -188,6 +188,6 @@ import Testing
     _ data: Data, now: Timestamp, zone: String? = nil
   ) throws -> [WeatherAlert] {
     try JSON(data)["features"].countedList(of: CAPAlert.init(nws:)) { $0.warns }.values
-      .alerts(on: PlaceClock(zoneName: zone), now: now)
+      .alerts(on: LocalClock(zone: zone, orUTCOffset: 0), now: now)
   }
 }

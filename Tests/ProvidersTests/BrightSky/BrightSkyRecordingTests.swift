@@ -68,13 +68,13 @@ import Testing
   @Test func daysSummarizeTheirHoursInLocalTime() async throws {
     let report = try await report("weather_berlin-2025-09_week")
     let rows = try RecordedJSON("brightsky/weather_berlin-2025-09_week.json")["weather"].list
-    let clock = PlaceClock(zoneName: "Europe/Berlin")
+    let clock = LocalClock(zone: "Europe/Berlin", orUTCOffset: 0)
     #expect(report.daily.map(\.date.description).first == "2025-09-18")
     // The first day starts at 2:00 local time, and the last one ends at 15:00.
     #expect(report.daily.map { $0.precipitation != nil }.prefix(1) == [false])
     for day in report.daily.dropFirst().dropLast() {
       let own = rows.filter {
-        $0["timestamp"].instant.map { clock.time($0).date == day.date } ?? false
+        $0["timestamp"].instant.map { clock.zoned($0).date == day.date } ?? false
       }
       let temperatures = own.compactMap { $0["temperature"].number }
       #expect(own.count == 24)

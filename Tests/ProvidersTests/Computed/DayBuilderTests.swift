@@ -106,7 +106,7 @@ import Testing
   @Test func thePolarNightHasNoDayPartAndNoSunTimes() throws {
     let steps = try steps(from: "2026-12-20T23:00:00Z", hours: 72)
     let days = DayBuilder(
-      steps: steps, clock: PlaceClock(zoneName: "Arctic/Longyearbyen"),
+      steps: steps, clock: LocalClock(zone: "Arctic/Longyearbyen", orUTCOffset: 0),
       point: try #require(Coordinates(latitude: 78.22, longitude: 15.65))
     ).days()
     #expect(days.map(\.sunrise) == [nil, nil, nil])
@@ -118,7 +118,7 @@ import Testing
   @Test func thePolarDayHasNoNightPartAndNoSunTimes() throws {
     let steps = try steps(from: "2026-06-20T22:00:00Z", hours: 72)
     let days = DayBuilder(
-      steps: steps, clock: PlaceClock(zoneName: "Arctic/Longyearbyen"),
+      steps: steps, clock: LocalClock(zone: "Arctic/Longyearbyen", orUTCOffset: 0),
       point: try #require(Coordinates(latitude: 78.22, longitude: 15.65))
     ).days()
     #expect(days.map(\.sunrise) == [nil, nil, nil])
@@ -127,20 +127,20 @@ import Testing
   }
 
   @Test func aLocalClockUsesItsTimeZoneOrElseItsOffset() throws {
-    let clock = PlaceClock(zoneName: "Asia/Kolkata")
+    let clock = LocalClock(zone: "Asia/Kolkata", orUTCOffset: 0)
     let date = try #require(CivilDate(iso8601: "2026-05-10"))
     #expect(clock.instant(date).description == "2026-05-09T18:30:00Z")
-    #expect(clock.time(clock.instant(date, hour: 13)).description == "2026-05-10T13:00:00+05:30")
+    #expect(clock.zoned(clock.instant(date, hour: 13)).description == "2026-05-10T13:00:00+05:30")
     #expect(
-      PlaceClock(zoneName: "No/Where", utcOffset: 3_600).instant(date).description
+      LocalClock(zone: "No/Where", orUTCOffset: 3_600).instant(date).description
         == "2026-05-09T23:00:00Z")
   }
 
   @Test func aSkippedMidnightBecomesTheNextHour() throws {
     // Clocks in Beirut went from 0:00 to 1:00.
     let date = try #require(CivilDate(iso8601: "2026-03-29"))
-    let clock = PlaceClock(zoneName: "Asia/Beirut")
-    #expect(clock.time(clock.instant(date)).description == "2026-03-29T01:00:00+03:00")
+    let clock = LocalClock(zone: "Asia/Beirut", orUTCOffset: 0)
+    #expect(clock.zoned(clock.instant(date)).description == "2026-03-29T01:00:00+03:00")
   }
 
   // MARK: Support
@@ -153,7 +153,7 @@ import Testing
     _ steps: [ForecastStep], zone: String? = Self.berlin.zone
   ) throws -> DayBuilder {
     DayBuilder(
-      steps: steps, clock: PlaceClock(zoneName: zone),
+      steps: steps, clock: LocalClock(zone: zone, orUTCOffset: 0),
       point: try #require(
         Coordinates(latitude: Self.berlin.latitude, longitude: Self.berlin.longitude)))
   }

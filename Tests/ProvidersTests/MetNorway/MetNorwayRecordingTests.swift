@@ -124,10 +124,10 @@ import Testing
   @Test(arguments: recordings)
   func dailyExtremesAreTheExtremesOfTheirSteps(recording: Recording) throws {
     let (report, steps) = try read(recording)
-    let clock = PlaceClock(zoneName: recording.zone)
+    let clock = LocalClock(zone: recording.zone, orUTCOffset: 0)
     #expect(report.daily.count >= 9)
     for day in report.daily {
-      let own = try steps.filter { clock.time(try #require($0["time"].instant)).date == day.date }
+      let own = try steps.filter { clock.zoned(try #require($0["time"].instant)).date == day.date }
       let values = own.flatMap { step in
         let period = step["data"]["next_6_hours"]["details"]
         // Hourly steps have such extremes, too, but these reach into other days.

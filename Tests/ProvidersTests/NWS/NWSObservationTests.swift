@@ -138,6 +138,6 @@ import Testing
 
   private func conditions(_ fields: String) throws -> CurrentConditions {
     try observation(fields).conditions(
-      at: nwsPlace().coordinates, clock: PlaceClock(zoneName: "America/New_York"))
+      at: nwsPlace().coordinates, clock: LocalClock(zone: "America/New_York", orUTCOffset: 0))
   }
 }

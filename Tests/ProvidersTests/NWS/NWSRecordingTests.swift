@@ -155,7 +155,7 @@ import Testing
   /// The rain of the hurricane: five amounts of six hours, and the amounts of halves that they make.
   @Test func theSumsOfSixHoursCountInTheHalvesOfDays() throws {
     let grid = NWSGrid(try nwsRecording("gridpoint_hilo-2026-08_raw.json")["properties"])
-    let clock = PlaceClock(zoneName: "Pacific/Honolulu")
+    let clock = LocalClock(zone: "Pacific/Honolulu", orUTCOffset: 0)
     let recorded = try RecordedJSON("nws/gridpoint_hilo-2026-08_raw.json")["properties"]
     let sums = try recorded["quantitativePrecipitation"]["values"].list.map { entry in
       (
@@ -195,7 +195,7 @@ import Testing
     let observation = try #require(NWSObservation(nwsRecording(name)))
     let place = try nwsPlace()
     let conditions = observation.conditions(
-      at: place.coordinates, clock: PlaceClock(zoneName: place.timeZone))
+      at: place.coordinates, clock: LocalClock(zone: place.timeZone, orUTCOffset: 0))
     let response = try RecordedJSON("nws/" + name)
     let recorded = (isList ? response["features"][0] : response)["properties"]
     let value = { (key: String) in recorded[key]["value"].number }

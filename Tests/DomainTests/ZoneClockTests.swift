@@ -1,9 +1,7 @@
 import Domain
 import Testing
 
-@testable import Providers
-
-@Suite struct PlaceClockTests {
+@Suite struct ZoneClockTests {
   @Test(
     "A day begins at midnight, or when the clocks skip midnight",
     arguments: [
@@ -25,18 +23,18 @@ import Testing
       ("2021-10-29", "Asia/Amman", "2021-10-29T00:00:00+03:00"),
     ])
   func start(of day: String, in zone: String, is expected: String) throws {
-    let clock = PlaceClock(zoneName: zone)
+    let clock = LocalClock(zone: zone, orUTCOffset: 0)
     let date = try #require(CivilDate(iso8601: day))
-    #expect(clock.time(clock.instant(date)).description == expected)
+    #expect(clock.zoned(clock.instant(date)).description == expected)
   }
 
   @Test func anHourIsOnTheClocksOfTheZoneOrOfTheOffset() throws {
     let date = try #require(CivilDate(iso8601: "2026-11-20"))
     #expect(
-      PlaceClock(zoneName: "Asia/Tokyo").instant(date, hour: 6).description
+      LocalClock(zone: "Asia/Tokyo", orUTCOffset: 0).instant(date, hour: 6).description
         == "2026-11-19T21:00:00Z")
     #expect(
-      PlaceClock(zoneName: nil, utcOffset: -12_600).instant(date, hour: 6).description
+      LocalClock(utcOffset: -12_600).instant(date, hour: 6).description
         == "2026-11-20T09:30:00Z")
   }
 }
