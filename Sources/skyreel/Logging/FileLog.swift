@@ -1,21 +1,22 @@
+import Domain
 import Foundation
+import Logging
 import Synchronization
 
-/// A log file that several processes may write to.
-///
-/// At one mebibyte, it is rotated: `skyreel.log` is renamed to `skyreel.log.1` and replaces the
-/// previous file of that name.
+/// A log file to which several processes may append.
 final class FileLog: Sendable {
-  private static let rotationSize = 1_048_576
+  /// The size in bytes from which a start renames the log to `skyreel.log.1`, in place of the earlier
+  /// file of that name.
+  private static let sizeLimit = 1_048_576
 
-  private let path: String
   private let descriptor: Mutex<CInt>
 
   /// Creates a log by opening its file, whose folder is created if necessary.
   ///
   /// If the file cannot be opened, lines are discarded.
   init(path: String) {
-    self.path = path
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    if let size, size >= Self.sizeLimit { rename(path, path + ".1") }
     descriptor = Mutex(Self.open(path))
   }
 
@@ -27,8 +28,6 @@ final class FileLog: Sendable {
   var isWritable: Bool { descriptor.withLock { $0 >= 0 } }
 
   /// Opens the log file for other code's output to the standard streams.
-  ///
-  /// The descriptor still refers to the same file after a rotation.
   ///
   /// - Parameter path: The path of the log.
   /// - Returns: A file descriptor that is never closed, or `nil` if the log cannot be written.
@@ -42,28 +41,9 @@ final class FileLog: Sendable {
     let data = Array((line + "\n").utf8)
     descriptor.withLock { descriptor in
       guard descriptor >= 0 else { return }
-      // If this fails, the next line tries again.
-      if !Self.isFile(descriptor, at: path) { reopen(&descriptor) }
-      if Self.size(of: descriptor) + data.count > Self.rotationSize { rotate(&descriptor) }
       // Ignore this error: a full disk loses the line, but must not stop the program.
       _ = Foundation.write(descriptor, data, data.count)
     }
-  }
-
-  /// Renames the file, unless another process has already rotated it.
-  private func rotate(_ descriptor: inout CInt) {
-    flock(descriptor, LOCK_EX)
-    if Self.isFile(descriptor, at: path) { rename(path, path + ".1") }
-    flock(descriptor, LOCK_UN)
-    reopen(&descriptor)
-  }
-
-  /// Opens the file at the path instead of the open file, which stays in use if that fails.
-  private func reopen(_ descriptor: inout CInt) {
-    let new = Self.open(path)
-    guard new >= 0 else { return }
-    close(descriptor)
-    descriptor = new
   }
 
   /// Opens the file so that each line is appended, even if other processes write to it.
@@ -89,16 +69,33 @@ final class FileLog: Sendable {
     fchmod(descriptor, 0o600)
     return descriptor
   }
+}
 
-  /// Whether an open file is the file that currently has this path.
-  private static func isFile(_ descriptor: CInt, at path: String) -> Bool {
-    var (opened, named) = (stat(), stat())
-    return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0
-      && (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino)
+/// A swift-log handler that writes lines to a `FileLog`.
+struct FileLogHandler: LogHandler {
+  var metadata: Logger.Metadata = [:]
+  var logLevel: Logger.Level
+  private let file: FileLog
+  private let label: String
+  private let now: @Sendable () -> Timestamp
+
+  init(
+    label: String, level: Logger.Level, file: FileLog, now: @escaping @Sendable () -> Timestamp
+  ) {
+    self.label = label
+    logLevel = level
+    self.file = file
+    self.now = now
   }
 
-  private static func size(of descriptor: CInt) -> Int {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
+    let pairs = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    file.write("\(now()) \(event.level) \(label): \(event.message)\(pairs)".sanitized)
   }
 }
