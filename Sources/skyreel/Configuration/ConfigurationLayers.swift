@@ -1,14 +1,22 @@
-/// The values that the user set, the strongest first: choices in the app for this run, options,
-/// environment, file, and stored choices in the app.
+import TerminalUI
+
+/// The texts that the user gave for settings, in layers, of which the first one with a text decides.
+///
+/// Below these are the locale and the default value, which the declaration of a setting names.
 struct ConfigurationLayers: Sendable {
-  /// The texts of the options, by the names of their settings.
-  private let options: [String: SettingText]
-  /// The texts in the environment.
-  private let environment: [String: SettingText]
-  /// The texts in the file.
-  var file: [String: SettingText]
-  /// The choices in the app.
-  var choices = SettingChoices()
+  /// Where texts come from, the strongest layer first.
+  enum Layer: CaseIterable {
+    case option, environment, file, stored
+  }
+
+  private var texts: [Layer: [String: SettingText]]
+
+  /// The choices in the app, of which those for this run are above all layers.
+  var choices = SettingChoices() {
+    didSet {
+      self[.stored] = choices.kept.mapValues { SettingText(text: $0, origin: .chosen) }
+    }
+  }
 
   /// Creates the layers.
   ///
@@ -17,30 +25,32 @@ struct ConfigurationLayers: Sendable {
   ///   - environment: The environment of the process.
   ///   - file: The configuration file.
   init(options: [String: SettingText], environment: [String: String], file: ConfigurationFile) {
-    (self.options, self.environment, self.file) = (
-      options, Self.texts(in: environment), file.entries
-    )
+    texts = [
+      .option: options, .environment: Self.texts(in: environment), .file: file.entries,
+    ]
   }
 
-  /// Returns the text that the user gave for a setting, from the strongest layer that has one.
+  /// The texts of a layer, by the names of their settings.
+  subscript(layer: Layer) -> [String: SettingText] {
+    get { texts[layer, default: [:]] }
+    set { texts[layer] = newValue }
+  }
+
+  /// Returns the text that the user gave for a setting.
   func given(_ name: String) -> SettingText? {
-    if let text = choices.tried[name] {
-      return SettingText(text: text, origin: .tried(over: configured(name)?.origin ?? .unset))
-    }
-    return configured(name)
-      ?? choices.kept[name].map { SettingText(text: $0, origin: .chosen) }
+    guard let text = choices.tried[name] else { return configured(name) ?? self[.stored][name] }
+    return SettingText(text: text, origin: .tried(over: configured(name)?.origin ?? .unset))
   }
 
-  /// Returns the text of an option, the environment, or the file.
+  /// Returns the text of the layers that the app cannot change.
   func configured(_ name: String) -> SettingText? {
-    options[name] ?? environment[name] ?? file[name]
+    Layer.allCases.lazy.filter { $0 != .stored }.compactMap { self[$0][name] }.first
   }
 
   /// Returns the sorted names of the settings that the user set in a section, such as
   /// `keys.refresh` in `keys`.
   func names(in section: String) -> [String] {
-    Set([options, environment, file].flatMap(\.keys)).filter { $0.hasPrefix("\(section).") }
-      .sorted()
+    Set(texts.values.flatMap(\.keys)).filter { $0.hasPrefix("\(section).") }.sorted()
   }
 
   private static func texts(in environment: [String: String]) -> [String: SettingText] {
@@ -62,5 +72,41 @@ struct ConfigurationLayers: Sendable {
       if let name = EnvironmentName.familySetting(of: variable) { read(variable, for: name) }
     }
     return texts
+  }
+}
+
+/// The names of environment variables that set settings.
+enum EnvironmentName {
+  /// Returns the variable of a setting: `SKYREEL_REFRESH_WEATHER` for `refresh.weather`.
+  static func variable(of name: String) -> String {
+    prefix + name.uppercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+  }
+
+  /// The beginning of all variables.
+  static let prefix = "SKYREEL_"
+
+  /// Returns the setting of the form `keys.ACTION` or `themes.NAME.ROLE` that a variable sets, or
+  /// `nil` if it sets none.
+  ///
+  /// A variable does not preserve the spelling of a theme's name. `SKYREEL_THEMES_MY_OWN_TITLE` is
+  /// `themes.my-own.title`.
+  static func familySetting(of variable: String) -> String? {
+    if variable.hasPrefix(prefix + "KEYS_") { return keySetting(variable) }
+    return variable.hasPrefix(prefix + "THEMES_") ? themeSetting(variable) : nil
+  }
+
+  private static func keySetting(_ variable: String) -> String? {
+    SettingList.actionNames.map { "keys.\($0)" }.first { self.variable(of: $0) == variable }
+  }
+
+  private static func themeSetting(_ variable: String) -> String? {
+    guard
+      let style = SettingList.styleNames.first(where: {
+        variable.hasSuffix("_" + self.variable(of: $0).dropFirst(prefix.count))
+      })
+    else { return nil }
+    let name = variable.dropFirst((prefix + "THEMES_").count).dropLast(style.count + 1)
+    let theme = name.lowercased().map { $0 == "_" ? "-" : String($0) }.joined()
+    return theme.isEmpty ? nil : "themes.\(theme).\(style)"
   }
 }

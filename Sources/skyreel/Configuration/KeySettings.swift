@@ -52,3 +52,18 @@ extension [KeyMap<AppKeyContext, AppAction>] {
     flatMap(\.bindings).contains { ["quit", "interrupt"].contains($0.name) && !$0.keys.isEmpty }
   }
 }
+
+extension Setting<[Key]?> {
+  /// Returns the setting `keys.ACTION`, whose value is a list of key names separated by spaces.
+  static func keys(_ action: String) -> Setting {
+    let format = SettingFormat<[Key]>(expected: "keys like r, F5, Ctrl-L, PgUp, Space") { text in
+      let names = text.split(separator: " ")
+      // Thousands of keys would take seconds to compare with all others, and no user needs more
+      // than 16.
+      guard names.count <= 16 else { return nil }
+      let keys = names.compactMap { Key(name: String($0)) }
+      return keys.count == names.count ? keys : nil
+    }
+    return Setting("keys.\(action)", format, help: "").atStart()
+  }
+}

@@ -45,9 +45,7 @@ struct Settings: Sendable {
   func choosing(_ choices: SettingChoices) -> Settings {
     let choices = choices.valid(in: self)
     guard choices != layers.choices else { return self }
-    var layers = layers
-    layers.choices = choices
-    return (try? Settings(layers, environment, [])) ?? self
+    return (try? with { $0.choices = choices }) ?? self
   }
 
   /// Returns the settings with the choices that the user made in the app, if they can be read.
@@ -61,8 +59,14 @@ struct Settings: Sendable {
   ///
   /// - Throws: `ConfigurationError` with all problems, apart from those of the file itself.
   func replacing(_ file: ConfigurationFile) throws(ConfigurationError) -> Settings {
+    try with { $0[.file] = file.entries }
+  }
+
+  private func with(
+    _ change: (inout ConfigurationLayers) -> Void
+  ) throws(ConfigurationError) -> Settings {
     var layers = layers
-    layers.file = file.entries
+    change(&layers)
     return try Settings(layers, environment, [])
   }
 

@@ -82,3 +82,25 @@ extension ThemeSettings.KnownBackground {
     }
   }
 }
+
+extension Setting<Appearance?> {
+  /// Returns the setting of a role's appearance in a theme.
+  static func appearance(_ role: Style.Role, in theme: String) -> Setting {
+    let format = SettingFormat<Appearance>(
+      expected: "colors (red, bright-red, 0 to 255, #rrggbb, default), "
+        + "\"on\" and a background color, bold, dim, underline, or reverse",
+      words: Appearance.words
+    ) { try? Appearance($0) }
+    return Setting("themes.\(theme).\(role.rawValue)", format, help: "")
+  }
+}
+
+extension Setting<ColorScale?> {
+  /// Returns the setting of a scale's colors in a theme.
+  static func scale(_ scale: Style.Scale, in theme: String) -> Setting {
+    let format = SettingFormat<ColorScale>(
+      expected: "values, each with its style, and commas between them, like \"0 cyan, 30 bold red\""
+    ) { try? ColorScale($0) }
+    return Setting("themes.\(theme).\(scale.name)", format, help: "")
+  }
+}
