@@ -107,8 +107,14 @@ final class Terminal: Sendable {
   }
 
   /// Presses keys, by tmux's names: `Enter`, `Escape`, `C-c`, `BTab`, or characters.
+  ///
+  /// Esc is sent in the form of kitty. The plain one and the next key would be that key with Alt, if the
+  /// program read both at a time.
   func press(_ keys: String...) async throws {
-    try await tmux(["send-keys"] + keys)
+    let commands = keys.map { key in
+      ["send-keys"] + (key == "Escape" ? ["-l", "\u{1b}[27u"] : [key])
+    }
+    try await tmux(Array(commands.joined(separator: [";"])))
   }
 
   /// Clicks on a text, or turns the wheel over it, by sending the bytes of a mouse.

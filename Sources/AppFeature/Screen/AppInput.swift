@@ -26,7 +26,9 @@ struct AppInput: Sendable {
   private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
     let response = keys.response(to: key, in: context)
     guard response == .hidden else { return action(for: response, in: context) }
-    return edit(.key(key), context) ?? unknownKeyAction(key, context)
+    if let action = edit(.key(key), context) { return action }
+    return key.withoutModifier.map { action(for: $0, in: context) }
+      ?? unknownKeyAction(key, context)
   }
 
   /// Returns the action that tells the user once how to see all keys, or `nil`.

@@ -1,20 +1,25 @@
 internal import TerminalUI
 
 /// A parsed control sequence: `ESC [`, an optional marker, numbers, and a final character.
+///
+/// A parameter may consist of several numbers with colons between them, such as `1:3`.
 struct ControlSequence {
   /// The private marker before the numbers: `<`, `=`, `>` or `?`.
   ///
   /// It changes the sequence's meaning.
   let marker: Character?
-  /// The numbers.
+  /// The numbers of each parameter, at least one.
   ///
   /// An omitted number is 0.
-  let parameters: [Int]
+  private let fields: [[Int]]
   /// The last character, which identifies the kind of sequence.
   let final: Character
 
-  /// The numbers of a sequence without a marker, or `nil` if there is a marker.
-  var numbers: [Int]? { marker == nil ? parameters : nil }
+  /// The first number of each parameter.
+  var parameters: [Int] { fields.map { $0[0] } }
+
+  /// Returns the numbers of a parameter, or an empty array if there is none.
+  func numbers(at index: Int) -> [Int] { fields.indices.contains(index) ? fields[index] : [] }
 
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -22,10 +27,11 @@ struct ControlSequence {
     var body = text.dropFirst(2).dropLast()
     marker = body.first.flatMap { "<=>?".contains($0) ? $0 : nil }
     if marker != nil { body.removeFirst() }
-    let fields = body.split(separator: ";", omittingEmptySubsequences: false)
-    let numbers = fields.map { $0.isEmpty ? 0 : Int($0) }
-    guard !numbers.contains(nil) else { return nil }
-    parameters = numbers.compactMap(\.self)
+    let parts = body.split(separator: ";", omittingEmptySubsequences: false)
+    let fields = parts.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
+    let numbers = fields.map { $0.map { $0.isEmpty ? 0 : Int($0) } }
+    guard !numbers.contains(where: { $0.contains(nil) }) else { return nil }
+    self.fields = numbers.map { $0.compactMap(\.self) }
     self.final = final
   }
 }

@@ -15,6 +15,7 @@ extension InputDecoder {
     switch mode {
     case .ground: takeGround(byte)
     case .escape: takeEscaped(byte)
+    case .altCharacter: takeAltCharacter(byte)
     case .paste: takePasted(byte)
     case .legacyMouse: takeLegacyMouse(byte)
     case .stringEnd: takeStringEnd(byte)
@@ -26,7 +27,7 @@ extension InputDecoder {
     switch byte {
     case 0x1b:
       endText()
-      begin(.escape, with: [byte])
+      beginEscape()
     case _ where isAwaitingReport && Self.eightBitStarts.contains(byte) && text.isComplete:
       beginEightBit(byte)
     case 0..<0x20, 0x7f:
@@ -50,16 +51,69 @@ extension InputDecoder {
     isEightBit = true
   }
 
+  private mutating func beginEscape() {
+    begin(.escape, with: [0x1b])
+    isEscapeHeld = false
+  }
+
   private mutating func takeEscaped(_ byte: UInt8) {
     switch Character(Unicode.Scalar(byte)) {
-    case "[": begin(.controlSequence, with: pending + [byte])
-    case "O": begin(.singleShift, with: pending + [byte])
-    case "]", "P", "_": begin(.string, with: pending + [byte])
+    case "[": extend(.controlSequence, byte)
+    case "O": extend(.singleShift, byte)
+    case "]", "P", "_", "^", "X": extend(.string, byte)
+    case "\u{1b}": takeSecondEscape()
     default:
-      events.append(.key(.escape))
-      begin(.ground)
-      takeGround(byte)
+      endPrefix()
+      takeAfterEscape(byte)
     }
+  }
+
+  /// Continues the sequence that Esc began.
+  private mutating func extend(_ mode: Mode, _ byte: UInt8) {
+    if mode == .string { endPrefix() }
+    self.mode = mode
+    pending.append(byte)
+  }
+
+  private mutating func takeSecondEscape() {
+    endPrefix()
+    let isOneRead = !isEscapeHeld
+    if !isOneRead { events.append(.key(.escape)) }
+    beginEscape()
+    isPrefixed = isOneRead
+  }
+
+  /// Decodes the Esc before the sequence as a key, if there is one.
+  private mutating func endPrefix() {
+    if isPrefixed { events.append(.key(.escape)) }
+    isPrefixed = false
+  }
+
+  /// Decodes a byte that begins no sequence after Esc.
+  private mutating func takeAfterEscape(_ byte: UInt8) {
+    let isOneRead = !isEscapeHeld
+    begin(.ground)
+    if !isOneRead {
+      events.append(.key(.escape))
+      takeGround(byte)
+    } else if Self.leadBytes.contains(byte) {
+      begin(.altCharacter, with: [byte])
+    } else if let key = Key(altByte: byte) {
+      events.append(.key(key))
+    }
+  }
+
+  /// The bytes that begin a character of several bytes.
+  private static let leadBytes: ClosedRange<UInt8> = 0xc2...0xf4
+
+  /// Drops a character that is not ASCII, because no key map has it with the Alt key.
+  private mutating func takeAltCharacter(_ byte: UInt8) {
+    guard byte & 0xc0 == 0x80 else {
+      begin(.ground)
+      return takeGround(byte)
+    }
+    pending.append(byte)
+    if pending.count == (~pending[0]).leadingZeroBitCount { begin(.ground) }
   }
 
   private mutating func takeSequence(_ byte: UInt8) {
@@ -69,7 +123,7 @@ extension InputDecoder {
       mode = .stringEnd
       return
     }
-    if byte == 0x1b { return begin(.escape, with: [byte]) }
+    if byte == 0x1b { return beginEscape() }
     if byte == 0x9c, mode == .string, isEightBit { return endString(pending) }
     if pending.count < Self.maximumSequence { pending.append(byte) }
     switch mode {
@@ -81,7 +135,7 @@ extension InputDecoder {
 
   private mutating func takeStringEnd(_ byte: UInt8) {
     if byte == UInt8(ascii: "\\") { return endString(pending) }
-    begin(.escape, with: [0x1b])
+    beginEscape()
     take(byte)
   }
 
@@ -102,11 +156,11 @@ extension InputDecoder {
   }
 
   private mutating func endSequence() {
-    let sequence = pending
+    let (sequence, isAlt) = (pending, isPrefixed)
     begin(.ground)
     if sequence == Array("\u{1b}[200~".utf8) { return begin(.paste) }
     if let key = keys[sequence] ?? Key(sequence: sequence) {
-      events.append(.key(key))
+      if let key = isAlt ? key.pressed(with: .alt) : key { events.append(.key(key)) }
     } else if let event = MouseEvent(sequence: sequence, lastClick: lastClick) {
       append(event)
     } else if let report = TerminalReport(controlSequence: sequence) {

@@ -16,10 +16,13 @@ struct InputDecoder {
     case controlSequence
     /// After `ESC O`.
     case singleShift
-    /// After `ESC ]`, `ESC P` or `ESC _`: text up to a terminator, which is BEL or `ESC \`.
+    /// After `ESC ]`, `ESC P`, `ESC _`, `ESC ^` or `ESC X`: text up to a terminator, which is BEL or
+    /// `ESC \`.
     case string
     /// After an Esc within such text.
     case stringEnd
+    /// After Esc and the first byte of a character that is not ASCII, typed with the Alt key.
+    case altCharacter
     /// After `ESC [ M`: three bytes follow.
     case legacyMouse
     /// Between the start and end sequences of a bracketed paste.
@@ -31,6 +34,15 @@ struct InputDecoder {
   var pending: [UInt8] = []
   /// Whether the incomplete sequence began with an eight-bit control character, which is not typed.
   var isEightBit = false
+  /// Whether the Esc that begins the sequence came in an earlier read than the byte after it.
+  ///
+  /// Esc and a byte in one read are a key typed with the Alt key. The user cannot type two keys
+  /// that fast.
+  var isEscapeHeld = false
+  /// Whether another Esc precedes the sequence in the same read, with which rxvt sends the Alt key.
+  var isPrefixed = false
+  /// Whether a paste paused for so long that its end may be lost.
+  var isPasteStalled = false
   var text = TextDecoder()
   /// The position of the last click, at which a drag begins.
   var lastClick: Position?
@@ -54,6 +66,12 @@ struct InputDecoder {
   /// Decodes bytes into the events that they complete.
   mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     if let key = typedKey(bytes) { return [key] }
+    if isPasteStalled, Array(bytes) == [Self.interrupt] {
+      begin(.ground)
+      return []
+    }
+    isPasteStalled = false
+    if mode == .escape { isEscapeHeld = true }
     for byte in bytes { take(byte) }
     endText()
     return takeEvents()
@@ -69,7 +87,7 @@ struct InputDecoder {
   var pause: Duration? {
     switch mode {
     case .ground: nil
-    case .paste: .seconds(2)
+    case .paste: isPasteStalled ? nil : .seconds(2)
     case _ where isTypable: .milliseconds(isAwaitingReport ? 400 : 30)
     default: isAwaitingReport ? .seconds(2) : .milliseconds(250)
     }
@@ -79,18 +97,35 @@ struct InputDecoder {
   var isInSequence: Bool { mode != .ground && mode != .paste && !isTypable }
 
   /// Decodes the incomplete sequence, after nothing followed it within ``pause``.
+  ///
+  /// A paste goes on, however long it pauses, because keys of its rest would be taken as typed. If
+  /// its end is lost, Ctrl-C drops it.
   mutating func flush() -> [InputEvent] {
     switch mode {
-    case .ground: break
-    case .paste: endPaste()
-    case _ where isTypable:
-      events.append(.key(.escape))
-      events += pending.dropFirst().map { .key(.character(Character(Unicode.Scalar($0)))) }
-      if mode == .stringEnd { events.append(.key(.escape)) }
+    case .paste:
+      isPasteStalled = true
+      return []
+    case .ground, .altCharacter: break
+    case _ where isTypable: endTypedSequence()
     default: break
     }
     begin(.ground)
     return takeEvents()
+  }
+
+  /// Ctrl-C, as a terminal sends it in plain mode.
+  private static let interrupt: UInt8 = 0x03
+
+  /// Decodes Esc, alone or with the beginning of a sequence, as the keys that were typed.
+  private mutating func endTypedSequence() {
+    if isPrefixed { events.append(.key(.escape)) }
+    switch pending.dropFirst().first {
+    case nil: events.append(.key(.escape))
+    case let byte? where isEscapeHeld:
+      events += [.key(.escape), .key(.character(Character(Unicode.Scalar(byte))))]
+    case let byte?: if let key = Key(altByte: byte) { events.append(.key(key)) }
+    }
+    if mode == .stringEnd { events.append(.key(.escape)) }
   }
 
   /// Returns the key of a single printable ASCII character, as most reads contain, or `nil`.
@@ -119,6 +154,8 @@ struct InputDecoder {
     self.mode = mode
     pending = bytes
     isEightBit = false
+    isPrefixed = false
+    isPasteStalled = false
   }
 
   mutating func endText() {

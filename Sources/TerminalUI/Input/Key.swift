@@ -4,15 +4,22 @@ public enum Key: Hashable, Sendable {
   case character(Character)
   /// A character typed with the Control key held, in lower case.
   case control(Character)
+  /// A character typed with the Alt key held, in lower case.
+  case alt(Character)
   /// A function key, with its number from 1 to 12.
   case function(Int)
   case enter, escape, tab, backTab, backspace, delete
   case up, down, left, right
+  /// An arrow with the Control or the Alt key held, which moves by a word.
+  case controlLeft, controlRight
+  /// Backspace with the Alt key held, which deletes a word.
+  case altBackspace
   case pageUp, pageDown, home, end
 }
 
 extension Key {
-  /// Creates a key from its name in the configuration, such as `r`, `Ctrl-L`, `F5`, or `Shift-Tab`.
+  /// Creates a key from its name in the configuration, such as `r`, `Ctrl-L`, `Alt-R`, `F5`, or
+  /// `Shift-Tab`.
   ///
   /// A single character is the key itself, so `H` is not `h`. Longer names ignore case. Terminals
   /// send the same character for `Ctrl-I` and Tab, so that name creates Tab. Likewise `Ctrl-M` and
@@ -22,10 +29,21 @@ extension Key {
       self = .character(character)
     } else if let key = Self.named[name.lowercased()] {
       self = key
-    } else if let key = Self.control(name.lowercased()) ?? Self.function(name.lowercased()) {
+    } else if let key = Self.control(name.lowercased()) ?? Self.alt(name.lowercased())
+      ?? Self.function(name.lowercased())
+    {
       self = key
     } else {
       return nil
+    }
+  }
+
+  /// The key without the modifier that only a line of text needs, or `nil` for any other key.
+  public var withoutModifier: Key? {
+    switch self {
+    case .controlLeft: .left
+    case .controlRight: .right
+    default: nil
     }
   }
 
@@ -35,6 +53,7 @@ extension Key {
     case .character(" "): "Space"
     case .character(let character): String(character)
     case .control(let character): "Ctrl-\(character.uppercased())"
+    case .alt(let character): "Alt-\(character.uppercased())"
     case .function(let number): "F\(number)"
     default: Self.names[self] ?? ""
     }
@@ -55,6 +74,7 @@ extension Key {
   private static let names: [Key: String] = [
     .enter: "Enter", .escape: "Esc", .tab: "Tab", .backTab: "Shift-Tab", .backspace: "Backspace",
     .delete: "Delete", .up: "Up", .down: "Down", .left: "Left", .right: "Right",
+    .controlLeft: "Ctrl-Left", .controlRight: "Ctrl-Right", .altBackspace: "Alt-Backspace",
     .pageUp: "PgUp", .pageDown: "PgDn", .home: "Home", .end: "End", .character(" "): "Space",
   ]
 
@@ -76,6 +96,13 @@ extension Key {
     guard name.hasPrefix("ctrl-"), let character = name.last, name.count == 6 else { return nil }
     guard character.isASCII, character.isLetter || "[\\]^_@".contains(character) else { return nil }
     return sameAsControl[character] ?? .control(character)
+  }
+
+  private static func alt(_ name: String) -> Key? {
+    guard name.hasPrefix("alt-"), let character = name.last, name.count == 5,
+      character.isASCII, character.isTypeable
+    else { return nil }
+    return .alt(character)
   }
 
   private static func function(_ name: String) -> Key? {

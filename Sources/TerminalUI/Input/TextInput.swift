@@ -31,10 +31,13 @@ public struct TextInput: Codable, Hashable, Sendable {
     case .deleteBackward: replace(before: beforeCursor.dropLast(), after: afterCursor)
     case .deleteForward: replace(before: beforeCursor, after: afterCursor.dropFirst())
     case .deleteWord: replace(before: beforeCursor.droppingLastWord(), after: afterCursor)
+    case .deleteNextWord: replace(before: beforeCursor, after: afterCursor.droppingFirstWord())
     case .deleteToStart: replace(before: "", after: afterCursor)
     case .deleteToEnd: replace(before: beforeCursor, after: "")
     case .moveLeft: move(to: cursor - 1)
     case .moveRight: move(to: cursor + 1)
+    case .moveToPreviousWord: move(to: beforeCursor.droppingLastWord().count)
+    case .moveToNextWord: move(to: text.count - afterCursor.droppingFirstWord().count)
     case .moveToStart: move(to: 0)
     case .moveToEnd: move(to: text.count)
     }
@@ -94,6 +97,11 @@ extension Substring {
     let words = self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
     return words[..<(words.lastIndex(of: " ").map(index(after:)) ?? startIndex)]
   }
+
+  /// Returns the text without the blanks at its start and the word after them.
+  fileprivate func droppingFirstWord() -> Substring {
+    drop { $0 == " " }.drop { $0 != " " }
+  }
 }
 
 /// A change to a line of text while the user types it.
@@ -101,14 +109,15 @@ public enum TextEdit: Codable, Hashable, Sendable {
   /// Inserts typed or pasted text.
   case insert(text: String)
   case deleteBackward, deleteForward
-  case deleteWord, deleteToStart, deleteToEnd
+  case deleteWord, deleteNextWord, deleteToStart, deleteToEnd
   case moveLeft, moveRight
+  case moveToPreviousWord, moveToNextWord
   case moveToStart, moveToEnd
 
   /// Whether the edit only moves the cursor.
   fileprivate var isMovement: Bool {
     switch self {
-    case .moveLeft, .moveRight, .moveToStart, .moveToEnd: true
+    case .moveLeft, .moveRight, .moveToPreviousWord, .moveToNextWord, .moveToStart, .moveToEnd: true
     default: false
     }
   }
@@ -139,5 +148,8 @@ public enum TextEdit: Codable, Hashable, Sendable {
     .control("a"): .moveToStart, .control("e"): .moveToEnd,
     .control("w"): .deleteWord, .control("u"): .deleteToStart, .control("k"): .deleteToEnd,
     .control("d"): .deleteForward,
+    .alt("b"): .moveToPreviousWord, .controlLeft: .moveToPreviousWord,
+    .alt("f"): .moveToNextWord, .controlRight: .moveToNextWord,
+    .altBackspace: .deleteWord, .alt("d"): .deleteNextWord,
   ]
 }

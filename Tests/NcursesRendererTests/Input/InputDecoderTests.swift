@@ -62,7 +62,9 @@ import Testing
   static let sequences: [(String, Key)] =
     [
       ("[A", .up), ("OA", .up), ("[B", .down), ("OB", .down), ("[C", .right), ("OC", .right),
-      ("[D", .left), ("OD", .left), ("[1;5C", .right), ("[Z", .backTab), ("OM", .enter),
+      ("[D", .left), ("OD", .left), ("[1;5C", .controlRight), ("[1;3D", .controlLeft),
+      ("[1;2C", .right), ("Oc", .controlRight), ("Od", .controlLeft), ("[Z", .backTab),
+      ("OM", .enter),
       ("[H", .home), ("OH", .home), ("[1~", .home), ("[7~", .home), ("[F", .end), ("OF", .end),
       ("[4~", .end), ("[8~", .end), ("[5~", .pageUp), ("[6~", .pageDown), ("[3~", .delete),
       ("[3;5~", .delete), ("OP", .function(1)), ("[11~", .function(1)), ("[[A", .function(1)),
@@ -88,7 +90,8 @@ import Testing
   @Test(arguments: [
     "\u{1b}[I", "\u{1b}[O", "\u{1b}[?62;22c", "\u{1b}[12;40R", "\u{1b}[1;1R", "\u{1b}[?2026;2$y",
     "\u{1b}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1b}]11;rgb:1e1e/1e1e/1e1e\u{1b}\\",
-    "\u{1b}P>|xterm(390)\u{1b}\\", "\u{1b}_Gi=1;OK\u{1b}\\", "\u{1b}[200;5u", "\u{1b}Oz",
+    "\u{1b}P>|xterm(390)\u{1b}\\", "\u{1b}^q\u{1b}\\", "\u{1b}Xq\u{1b}\\", "\u{1b}_Gi=1;OK\u{1b}\\",
+    "\u{1b}[200;5u", "\u{1b}Oz",
     "\u{1b}[99~", "\u{1b}[99999999999999999999~",
   ])
   func sequencesThatAreNotKeysAreDroppedWhole(_ noise: String) {
@@ -207,7 +210,7 @@ import Testing
 
   @Test func escAndABracketAndEscAreThreeKeysIfNothingFollows() {
     var decoder = InputDecoder()
-    #expect(decoder.decode("\u{1b}]\u{1b}".utf8) == [])
+    #expect("\u{1b}]\u{1b}".utf8.flatMap { decoder.decode([$0]) } == [])
     #expect(decoder.flush() == [.key(.escape), .key(.character("]")), .key(.escape)])
   }
 
@@ -221,8 +224,10 @@ import Testing
     #expect(decoder.pause == nil)
   }
 
-  @Test func escBeforeAnOrdinaryKeyIsTwoKeys() {
-    #expect(events("\u{1b}j") == [.key(.escape), .key(.character("j"))])
+  @Test func escAndAnOrdinaryKeyInTwoReadsAreTwoKeys() {
+    var decoder = InputDecoder()
+    #expect(
+      decoder.decode([0x1b]) + decoder.decode("j".utf8) == [.key(.escape), .key(.character("j"))])
   }
 
   @Test func escTwiceIsTwoKeys() {
@@ -233,7 +238,7 @@ import Testing
   @Test(arguments: ["[", "O", "]"])
   func escAndAKeyThatCouldBeginASequenceAreTwoKeysIfNothingFollows(_ key: Character) {
     var decoder = InputDecoder()
-    #expect(decoder.decode("\u{1b}\(key)".utf8) == [])
+    #expect(decoder.decode([0x1b]) + decoder.decode(String(key).utf8) == [])
     #expect(decoder.flush() == [.key(.escape), .key(.character(key))])
   }
 
@@ -243,6 +248,79 @@ import Testing
     #expect(decoder.decode(beginning.utf8) == [])
     #expect(decoder.pause == .milliseconds(250))
     #expect(decoder.flush() + decoder.decode("j".utf8) == keys("j"))
+  }
+
+  // MARK: Alt
+
+  static let altKeys: [(String, Key)] = [
+    ("d", .alt("d")), ("D", .alt("d")), ("q", .alt("q")), ("1", .alt("1")),
+    ("\u{7f}", .altBackspace),
+    ("\u{8}", .altBackspace), ("\u{1b}[D", .controlLeft), ("\u{1b}OC", .controlRight),
+  ]
+
+  @Test(arguments: altKeys)
+  func escAndAKeyInOneReadAreTheKeyWithAlt(_ sent: String, _ key: Key) {
+    #expect(events("a\u{1b}\(sent)b") == keys("a") + [.key(key)] + keys("b"))
+  }
+
+  @Test(arguments: ["\r", "\t", "\u{3}", "é", "東", "\u{1b}[A", "\u{1b}[3~"])
+  func aKeyThatAltGivesNoMeaningIsNoKey(_ sent: String) {
+    #expect(events("a\u{1b}\(sent)b") == keys("ab"))
+  }
+
+  @Test(arguments: [("[", "["), ("O", "o"), ("]", "]"), ("P", "p"), ("X", "x"), ("^", "^")])
+  func altAndAKeyThatCouldBeginASequenceAreOneKeyIfNothingFollows(sent: String, key: Character) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1b}\(sent)".utf8) == [])
+    #expect(decoder.flush() == [.key(.alt(key))])
+  }
+
+  @Test func aCharacterWithAltThatNeverEndsIsNoKey() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0x1b, 0xe6]) == [])
+    #expect(decoder.flush() + decoder.decode("j".utf8) == keys("j"))
+    #expect(decoder.decode([0x1b, 0xe6]) + decoder.decode("j".utf8) == keys("j"))
+  }
+
+  // MARK: Keypad and reported keys
+
+  @Test func theKeypadInApplicationModeTypesItsDigitsAndOperators() {
+    let sent = "pqrstuvwxyjklmnoX".map { "\u{1b}O\($0)" }.joined()
+    #expect(events(sent) == keys("0123456789*+,-./="))
+  }
+
+  static let reportedKeys: [(String, Key)] = [
+    // Ctrl-C and Ctrl-P, in the forms of kitty and xterm.
+    ("[99;5u", .control("c")), ("[27;5;99~", .control("c")), ("[112;5:1u", .control("p")),
+    ("[112;5:2u", .control("p")), ("[1089::99;5u", .control("c")), ("[105;5u", .tab),
+    ("[32;5u", .control(" ")), ("[27u", .escape), ("[27;1:1u", .escape), ("[13u", .enter),
+    ("[13;2u", .enter), ("[9;2u", .backTab), ("[27;2;9~", .backTab), ("[127u", .backspace),
+    ("[127;3u", .altBackspace), ("[100;3u", .alt("d")), ("[27;3;100~", .alt("d")),
+    ("[113u", .character("q")), ("[113;-9223372036854775808u", .character("q")),
+    ("[113;1;113u", .character("q")), ("[113;129u", .character("q")),
+    ("[113;2u", .character("Q")), ("[113;65u", .character("Q")), ("[113;66u", .character("q")),
+    ("[49:33;2u", .character("!")), ("[49;2;33u", .character("!")), ("[233u", .character("é")),
+    ("[27;2;72~", .character("H")), ("[57400u", .character("1")), ("[57414u", .enter),
+    ("[1;1:1B", .down), ("[1;1:2B", .down), ("[1;129B", .down), ("[5;1:1~", .pageUp),
+    ("[1;5:1D", .controlLeft), ("[1;9C", .controlRight), ("[5^", .pageUp),
+  ]
+
+  @Test(arguments: reportedKeys)
+  func aKeyThatIsReportedWithNumbersIsDecodedWhereverItIsSplit(_ sequence: String, _ key: Key) {
+    let bytes = Array("\u{1b}\(sequence)x".utf8)
+    for split in 0...bytes.count {
+      var decoder = InputDecoder()
+      let decoded = decoder.decode(bytes[..<split]) + decoder.decode(bytes[split...])
+      #expect(decoded == [.key(key), .key(.character("x"))], "split at \(split)")
+    }
+  }
+
+  @Test(arguments: [
+    "[99;5:3u", "[1;1:3B", "[5;1:3~", "[57441u", "[99;7u", "[99;9u", "[49;5u", "[27;3u", "[1;3A",
+    "[55296u", "[1114112u", "[-5u", "[0u", "[27;5;3~", "[:;:u",
+  ])
+  func aReleasedKeyAndOneWithoutMeaningAreDropped(_ sequence: String) {
+    #expect(events("a\u{1b}\(sequence)b") == keys("ab"))
   }
 
   // MARK: Paste
@@ -280,10 +358,22 @@ import Testing
     #expect(decoded[1] == .key(.character("j")))
   }
 
-  @Test func anUnclosedPasteEndsIfNothingFollows() {
+  @Test func aPasteThatPausesGoesOn() {
     var decoder = InputDecoder()
     #expect(decoder.decode("\u{1b}[200~abc".utf8) == [])
-    #expect(decoder.flush() == [.paste("abc")])
+    #expect(decoder.pause == .seconds(2))
+    #expect(decoder.flush() == [])
+    #expect(decoder.pause == nil)
+    #expect(decoder.decode("q\u{3}".utf8) == [])
+    #expect(decoder.decode("\u{1b}[201~j".utf8) == [.paste("abcq")] + keys("j"))
+  }
+
+  @Test func afterASilenceCtrlCDropsAPasteWhoseEndIsLost() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1b}[200~abc".utf8) == [])
+    #expect(decoder.decode([0x03]) == [], "before the silence, it belongs to the paste")
+    #expect(decoder.flush() == [])
+    #expect(decoder.decode([0x03]) == [])
     #expect(decoder.decode("j".utf8) == keys("j"))
   }
 

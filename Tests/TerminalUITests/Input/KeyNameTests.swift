@@ -7,7 +7,9 @@ import Testing
     ("r", Key.character("r")), ("H", .character("H")), ("?", .character("?")),
     ("é", .character("é")), ("[", .character("[")), ("Space", .character(" ")),
     ("Ctrl-L", .control("l")), ("Ctrl-\\", .control("\\")), ("F1", .function(1)),
-    ("F12", .function(12)), ("Enter", .enter), ("Esc", .escape), ("Tab", .tab),
+    ("Alt-R", .alt("r")), ("Alt-.", .alt(".")), ("Alt-Backspace", .altBackspace),
+    ("Ctrl-Left", .controlLeft), ("Ctrl-Right", .controlRight), ("F12", .function(12)),
+    ("Enter", .enter), ("Esc", .escape), ("Tab", .tab),
     ("Shift-Tab", .backTab), ("Backspace", .backspace), ("Delete", .delete), ("Up", .up),
     ("Down", .down), ("Left", .left), ("Right", .right), ("PgUp", .pageUp), ("PgDn", .pageDown),
     ("Home", .home), ("End", .end),
@@ -26,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", "F0", "F13", "Ctrl-", "Ctrl-é", "Ctrl-xy", "Ctl-x", "\u{1b}", "rr",
+    "", " ", "F0", "F13", "Ctrl-", "Ctrl-é", "Ctrl-xy", "Ctl-x", "Alt-", "Alt-é", "Alt-xy", "Alt- ",
+    "\u{1b}", "rr",
   ])
   func invalidNamesAreRejected(name: String) {
     #expect(Key(name: name) == nil)

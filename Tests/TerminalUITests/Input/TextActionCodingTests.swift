@@ -9,10 +9,13 @@ import Testing
     (.deleteBackward, #"{"deleteBackward":{}}"#),
     (.deleteForward, #"{"deleteForward":{}}"#),
     (.deleteWord, #"{"deleteWord":{}}"#),
+    (.deleteNextWord, #"{"deleteNextWord":{}}"#),
     (.deleteToStart, #"{"deleteToStart":{}}"#),
     (.deleteToEnd, #"{"deleteToEnd":{}}"#),
     (.moveLeft, #"{"moveLeft":{}}"#),
     (.moveRight, #"{"moveRight":{}}"#),
+    (.moveToPreviousWord, #"{"moveToPreviousWord":{}}"#),
+    (.moveToNextWord, #"{"moveToNextWord":{}}"#),
     (.moveToStart, #"{"moveToStart":{}}"#),
     (.moveToEnd, #"{"moveToEnd":{}}"#),
   ]
