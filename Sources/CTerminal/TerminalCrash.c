@@ -65,7 +65,7 @@ static void end_uses(void) {
 }
 
 static void write_message(const char *text) {
-  (void)!write(atomic_load(&message_fd), text, strlen(text));
+  terminal_write(atomic_load(&message_fd), text, strlen(text));
 }
 
 /// Requests additional text from the helper thread.
@@ -98,8 +98,14 @@ static void restore_handlers(bool to_backtracer) {
 /// A fault occurs again when the handler returns, so that the core file has the right registers. A
 /// trap may not occur again, and a signal that was sent by a call does not. These two are raised.
 static void die(int number, const siginfo_t *info) {
+#ifdef __linux__
   bool is_fault = number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
-  if (!is_fault || info->si_code <= 0) raise(number);
+  if (is_fault && info->si_code > 0) return;
+#else
+  // Elsewhere, the code does not tell whether the signal was sent.
+  (void)info;
+#endif
+  raise(number);
 }
 
 static void crash(int number, siginfo_t *info, void *context) {
@@ -127,7 +133,7 @@ static void crash(int number, siginfo_t *info, void *context) {
 }
 
 void terminal_crash_install(int stderr_fd) {
-  static char stack[64 * 1024];
+  static char stack[terminal_crash_stack_size];
   stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
   struct sigaction action = {.sa_sigaction = crash,
                              .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};

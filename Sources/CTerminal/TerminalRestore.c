@@ -1,6 +1,7 @@
 #include "TerminalRestore.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -15,6 +16,7 @@ static struct termios original_modes;
 static char restore_bytes[terminal_restore_capacity];
 static size_t restore_count;
 static atomic_bool armed;
+enum { longest_wait_ms = 5000 };
 
 static void restore_at_exit(void) { terminal_restore_now(); }
 
@@ -35,10 +37,20 @@ bool terminal_restore_arm(int fd, const struct termios *modes, const void *bytes
 
 void terminal_restore_disarm(void) { atomic_store(&armed, false); }
 
-static void write_all(const char *bytes, size_t count) {
+static bool wait_until_writable(int fd) {
+  struct pollfd request = {.fd = fd, .events = POLLOUT};
+  int found;
+  do found = poll(&request, 1, longest_wait_ms);
+  while (found < 0 && errno == EINTR);
+  return found > 0;
+}
+
+void terminal_write(int fd, const char *bytes, size_t count) {
   while (count > 0) {
-    ssize_t written = write(terminal_fd, bytes, count);
+    ssize_t written = write(fd, bytes, count);
     if (written < 0 && errno == EINTR) continue;
+    // Another program may have made the terminal nonblocking, which all that share it see.
+    if (written < 0 && errno == EAGAIN && wait_until_writable(fd)) continue;
     if (written <= 0) return;
     bytes += written;
     count -= (size_t)written;
@@ -53,7 +65,7 @@ void terminal_restore_now(void) {
   sigemptyset(&background);
   sigaddset(&background, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &background, &before);
-  write_all(restore_bytes, restore_count);
+  terminal_write(terminal_fd, restore_bytes, restore_count);
   tcsetattr(terminal_fd, TCSANOW, &original_modes);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = saved;

@@ -28,6 +28,13 @@ enum { standard_count = sizeof standard / sizeof *standard, most_watched = 128 }
 static int watched[most_watched], watched_count;
 static struct sigaction previous[most_watched], previous_pipe;
 static _Atomic int pipe_fd = -1;
+static atomic_bool is_ending;
+enum { retry_seconds = 1 };
+
+/// Whether a signal ends the program, as all do that it does not handle otherwise.
+static bool ends_program(int number) {
+  return number != SIGTSTP && number != SIGCONT && number != SIGWINCH;
+}
 
 static void list_watched(void) {
   watched_count = 0;
@@ -43,11 +50,19 @@ static void forward_signal(int number) {
   unsigned char byte = (unsigned char)number;
   // A full pipe already holds enough bytes to wake the loop.
   (void)!write(atomic_load(&pipe_fd), &byte, 1);
+  if (ends_program(number)) {
+    atomic_store(&is_ending, true);
+    // The signal may come just before the program waits for a terminal that nobody reads. Another one
+    // ends that wait.
+    alarm(retry_seconds);
+  }
   errno = saved;
 }
 
 static void watch(int index) {
-  struct sigaction action = {.sa_handler = forward_signal, .sa_flags = SA_RESTART};
+  // A signal that ends the program also ends a wait for the terminal.
+  struct sigaction action = {.sa_handler = forward_signal,
+                             .sa_flags = ends_program(watched[index]) ? 0 : SA_RESTART};
   sigemptyset(&action.sa_mask);
   sigaction(watched[index], NULL, &previous[index]);
   if (previous[index].sa_handler != SIG_IGN) sigaction(watched[index], &action, NULL);
@@ -62,12 +77,16 @@ static void ignore_broken_pipes(void) {
 
 void terminal_signals_begin(int fd) {
   atomic_store(&pipe_fd, fd);
+  atomic_store(&is_ending, false);
   list_watched();
   for (int i = 0; i < watched_count; i++) watch(i);
   ignore_broken_pipes();
 }
 
+bool terminal_signals_are_ending(void) { return atomic_load(&is_ending); }
+
 void terminal_signals_end(void) {
+  if (atomic_load(&is_ending)) alarm(0);
   for (int i = 0; i < watched_count; i++) sigaction(watched[i], &previous[i], NULL);
   sigaction(SIGPIPE, &previous_pipe, NULL);
   atomic_store(&pipe_fd, -1);

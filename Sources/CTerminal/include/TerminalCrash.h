@@ -4,7 +4,8 @@
 /// crash.
 ///
 /// The signals are SEGV, BUS, ILL, FPE, TRAP, ABRT and SYS. Call this on the main thread, whose
-/// stack overflow is then handled, too.
+/// stack overflow is then handled, too. On Linux, that of all other threads is, because
+/// TerminalThreads.c gives each a stack for the handler. On macOS, it is not.
 ///
 /// Swift's own backtracer receives a crash only if `SWIFT_BACKTRACE` is set. On a terminal, it
 /// would wait in raw mode for a key.
@@ -12,6 +13,9 @@
 /// - Parameter stderr_fd: The descriptor for the line from now on. If the handlers are installed
 ///   already, a further call changes nothing else.
 void terminal_crash_install(int stderr_fd);
+
+/// The size of the stack of the handler in bytes.
+enum { terminal_crash_stack_size = 64 * 1024 };
 
 /// Sets the crash message: `BEFORE SIGNAL AFTER`, a line end, and further text, each
 /// null-terminated.

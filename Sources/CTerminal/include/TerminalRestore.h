@@ -20,6 +20,11 @@ bool terminal_restore_arm(int fd, const struct termios *modes, const void *bytes
 /// Disarms the restoration, because the terminal was restored otherwise.
 void terminal_restore_disarm(void);
 
+/// Writes bytes, and waits for up to five seconds while a nonblocking descriptor takes none.
+///
+/// This is async-signal-safe.
+void terminal_write(int fd, const char *bytes, size_t count);
+
 /// Restores the terminal if it is armed, and disarms it.
 ///
 /// This is async-signal-safe.

@@ -11,6 +11,12 @@
 /// - Parameter fd: A nonblocking descriptor, so that a full pipe does not block a handler.
 void terminal_signals_begin(int fd);
 
+/// Whether a signal came that ends the program.
+///
+/// From then on, signals interrupt system calls, again and again, so that the program need not wait for
+/// a terminal that nobody reads.
+bool terminal_signals_are_ending(void);
+
 /// Restores the previous handlers of these signals.
 void terminal_signals_end(void);
 

@@ -8,7 +8,7 @@ internal import TerminalUI
 struct Painter {
   private var palette: Palette
   private let canHideCursor: Bool
-  private let glyphs: Glyphs
+  private var glyphs: Glyphs
   private let fallback: CellFallback?
   /// The replacement of cells that the terminal cannot show, or `nil` if it shows all.
   private var replacement: (@Sendable (Cell) -> Cell)?
@@ -39,6 +39,15 @@ struct Painter {
     palette.use(theme)
     replacement = fallback?(theme, palette.colors.depth, glyphs)
     isRestyled = true
+  }
+
+  /// Changes the glyphs.
+  ///
+  /// The next frame must be a repaint.
+  mutating func use(_ glyphs: Glyphs) {
+    self.glyphs = glyphs
+    replacement = fallback?(palette.theme, palette.colors.depth, glyphs)
+    text = CursesCells(glyphs: glyphs)
   }
 
   /// Draws the changed rows of a frame, or the entire frame for a repaint.

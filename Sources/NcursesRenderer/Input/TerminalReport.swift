@@ -10,6 +10,8 @@ enum TerminalReport: Equatable {
   case notifications
   /// The color of the background.
   case background(BackgroundColor)
+  /// The column of the cursor, counted from 1, in response to ``ModeSequences/widthQuery``.
+  case cursor(column: Int)
   /// The primary device attributes, which every terminal reports.
   ///
   /// Terminals respond in order, so no response to an earlier query comes after this one.
@@ -22,6 +24,8 @@ enum TerminalReport: Equatable {
     case ("?", "c", _): self = .deviceAttributes
     case ("?", "n", [997, 1]): self = .colorScheme(.dark)
     case ("?", "n", [997, 2]): self = .colorScheme(.light)
+    case (nil, "R", let parameters) where parameters.count == 2:
+      self = .cursor(column: parameters[1])
     case (nil, "I", [0]): self = .focus(true)
     case (nil, "O", [0]): self = .focus(false)
     default: return nil

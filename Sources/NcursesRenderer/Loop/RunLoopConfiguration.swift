@@ -29,8 +29,13 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   /// Returns the action to dispatch for the size of the terminal and the height of a cell in its
   /// widths, at the start and when they change.
   public var resizeAction: (_ size: Size, _ cellHeight: Double) -> Action? = { _, _ in nil }
+  /// Copies a text by other means than the terminal, and returns whether there are any.
+  public var copies: (_ text: String) -> Bool = { _ in false }
   /// Returns the action to dispatch when the terminal has no clipboard that a program can set.
   public var copyFailure: () -> Action? = { nil }
+  /// Returns the action to dispatch when the terminal reports that it shows characters of ambiguous width
+  /// two columns wide, so that only ASCII is used from now on.
+  public var wideCharactersAction: () -> Action? = { nil }
   /// Returns the requests that no key caused, since the last call.
   ///
   /// Wake the loop when there is one.

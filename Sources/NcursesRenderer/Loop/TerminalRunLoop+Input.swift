@@ -33,6 +33,10 @@ extension TerminalRunLoop {
     for report in reports {
       switch report {
       case .deviceAttributes: backend.endReports()
+      case .cursor(let column):
+        guard backend.adoptWidth(cursorColumn: column) else { continue }
+        pass.isRepaint = true
+        perform(configuration.wideCharactersAction())
       case .notifications: configuration.onNotificationReport()
       case .background(let color): (background, knowsColor) = (color.kind, true)
       // The color itself tells more than the name of the scheme.
@@ -63,21 +67,28 @@ extension TerminalRunLoop {
     case .redraw: pass.isRepaint = true
     case .suspend: try suspend(group: true)
     case .copy(let text):
-      if !backend.copy(text) { perform(configuration.copyFailure()) }
+      if !configuration.copies(text), !backend.copy(text) { perform(configuration.copyFailure()) }
     case .notify(let notification): backend.notify(notification)
     case nil: break
     }
   }
 
+  /// Handles the signals that wait.
+  ///
+  /// A job that is stopped and continued many times in a row resumes once.
   func handleSignals() throws(ExitReason) {
+    var (isResized, isContinued) = (false, false)
     for signal in backend.takeSignals() {
       switch signal {
-      case SIGWINCH: resize()
-      case SIGTSTP: try suspend(group: false)
-      case SIGCONT: resumeTerminal()
+      case SIGWINCH: isResized = true
+      case SIGCONT: isContinued = true
+      case SIGTSTP:
+        try suspend(group: false)
+        (isResized, isContinued) = (false, false)
       default: throw .signal(signal)
       }
     }
+    if isContinued { resumeTerminal() } else if isResized { resize() }
   }
 
   private func suspend(group: Bool) throws(ExitReason) {

@@ -42,7 +42,7 @@ public enum BackgroundProbe {
   }
 
   private static func response(from input: CInt) -> BackgroundColor? {
-    let reports = ReportQuery.response { wait in
+    let reports = ReportQuery.responses(to: 1, within: .milliseconds(500)) { wait in
       var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
       guard poll(&descriptor, 1, wait) > 0 else { return nil }
       var bytes = [UInt8](repeating: 0, count: 256)

@@ -12,6 +12,8 @@ final class CursesScreen {
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private let buffer: OutputBuffer
+  private let output: CInt
+  private var isAbandoned = false
   private var isDeleted = false
 
   /// Starts curses.
@@ -30,6 +32,7 @@ final class CursesScreen {
       throw error
     }
     files = [outFile, inFile]
+    self.output = output
     buffer = OutputBuffer(descriptor: fileno(outFile), terminal: output)
     guard let screen = curses_start(name, outFile, inFile) else {
       for file in files { fclose(file) }
@@ -76,9 +79,16 @@ final class CursesScreen {
   /// Restores the previous screen content and settings, until ``resume()``.
   func end() {
     buffer.release()
-    // A terminal without an alternate screen would keep the last frame.
-    if Terminfo.string("rmcup") == nil { curses_clear() }
+    // A terminal without an alternate screen would keep the last frame. Terminfo may list one that the
+    // user's configuration turned off.
+    curses_clear()
     curses_end()
+  }
+
+  /// Restores the terminal's settings without curses, which sends nothing any more.
+  func abandon(_ modes: termios) {
+    isAbandoned = true
+    tcsetattr(output, TCSANOW, [modes])
   }
 
   /// Restores the terminal modes of curses.
@@ -95,7 +105,7 @@ final class CursesScreen {
     guard !isDeleted else { return }
     isDeleted = true
     buffer.release()
-    if !curses_has_ended() { curses_end() }
+    if !isAbandoned, !curses_has_ended() { curses_end() }
     curses_delete(screen)
     for file in files { fclose(file) }
   }

@@ -85,6 +85,8 @@ public final class LinearSession: TerminalBackend, TerminalFrontend {
 
   func queryBackground() -> Bool { false }
 
+  func adoptWidth(cursorColumn: Int) -> Bool { false }
+
   func continueReports() {}
 
   func endReports() {}

@@ -34,6 +34,21 @@ struct ModeSequences {
     return Array(modes.utf8) + leavesKeypad
   }
 
+  /// Selects the plain form of keys on the current screen, and keeps the form that was selected there.
+  ///
+  /// A crashed program may have left another form (kitty's keyboard protocol, or `modifyOtherKeys` of
+  /// xterm). Terminals have one for each screen, so this is sent on the alternate one.
+  var entersPlainKeys: [UInt8] {
+    skipsUnknownSequences ? Array("\u{1b}[>0u\u{1b}[>4;0m".utf8) : []
+  }
+
+  /// Restores the form of keys from before ``entersPlainKeys``, or that of xterm's configuration.
+  ///
+  /// The attributes are reset because old terminals take the second sequence for an underline.
+  var leavesPlainKeys: [UInt8] {
+    skipsUnknownSequences ? Array("\u{1b}[<u\u{1b}[>4m\u{1b}[m".utf8) : []
+  }
+
   /// Returns the sequence that changes the reports of the mouse.
   func mouse(_ reports: MouseReports, after before: MouseReports) -> [UInt8] {
     hasMouse ? Array(reports.sequence(after: before).utf8) : []
@@ -65,6 +80,20 @@ struct ModeSequences {
   /// The query for the background, or nothing if the terminal would not skip it.
   var backgroundQuery: [UInt8] { skipsUnknownSequences ? Self.backgroundQuery : [] }
 
+  /// The query for the device attributes, after whose report no other response is expected.
+  static let attributesQuery = Array("\u{1b}[c".utf8)
+
+  /// The query how many columns the terminal moves the cursor by for a character of ambiguous width, or
+  /// nothing if the terminal would not skip it.
+  ///
+  /// Some terminals in East Asia show such characters two columns wide. The character is erased again.
+  var widthQuery: [UInt8] {
+    skipsUnknownSequences ? Array("\r°\u{1b}[6n\r\u{1b}[K".utf8) : []
+  }
+
+  /// The column, counted from 1, in which the cursor is after a character of two columns.
+  static let columnAfterWide = 3
+
   /// Returns the query for the background, preceded by the one of an app for the form of notifications.
   func notificationQuery(of appName: String) -> [UInt8] {
     let query = backgroundQuery
@@ -74,10 +103,12 @@ struct ModeSequences {
   /// Whether the terminal skips the sequences that it does not support.
   var skipsUnknownSequences: Bool { hasMouse && !isConsole }
 
-  /// Restores the terminal without curses.
+  /// Restores the screen, after ``leave`` and without curses.
+  ///
+  /// The frame is cleared also before the alternate screen is left, because a terminal may be
+  /// configured to have none.
   var restore: [UInt8] {
-    let screen = Terminfo.string("rmcup") ?? Terminfo.string("clear") ?? []
-    return leave + (Terminfo.string("cnorm") ?? []) + (Terminfo.string("sgr0") ?? []) + screen
+    (["cnorm", "sgr0", "clear", "rmcup"] as [String]).flatMap { Terminfo.string($0) ?? [] }
   }
 }
 

@@ -12,7 +12,7 @@ struct OriginalTerminal {
   /// The original modes, to be restored.
   let modes: termios
   /// The glyphs that the terminal and the locale can show.
-  let glyphs: Glyphs
+  var glyphs: Glyphs
   /// A message to the user about a limited display, or `nil`.
   let notice: String?
 

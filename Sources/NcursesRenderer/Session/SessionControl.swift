@@ -1,4 +1,5 @@
 internal import CTerminal
+internal import TerminalUI
 
 #if canImport(Darwin)
   internal import Darwin
@@ -11,7 +12,7 @@ internal import CTerminal
 final class SessionControl {
   let options: TerminalOptions
   /// The terminal as it was before the session.
-  let terminal: OriginalTerminal
+  private(set) var terminal: OriginalTerminal
   private let signals: SignalPipe
   private var redirections: StreamRedirections?
   private(set) var state = State.suspended
@@ -36,6 +37,9 @@ final class SessionControl {
   var signalDescriptor: CInt { signals.fileDescriptor }
 
   func takeSignals() -> [CInt] { signals.takeAll() }
+
+  /// Restricts the glyphs to ASCII.
+  func useASCII() { terminal.glyphs = .ascii }
 
   /// Redirects the standard streams, and prepares to restore the terminal however the program ends.
   ///

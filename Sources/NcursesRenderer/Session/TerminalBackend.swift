@@ -35,6 +35,12 @@ protocol TerminalBackend: AnyObject {
   /// The result is `false` if there is no query, or if one is still open.
   func queryBackground() -> Bool
 
+  /// Adopts the column of the cursor after a character of ambiguous width.
+  ///
+  /// The result is whether the terminal shows such characters two columns wide. Only ASCII is used from
+  /// then on.
+  func adoptWidth(cursorColumn: Int) -> Bool
+
   /// Whether a response of the terminal may still come.
   var isAwaitingReport: Bool { get }
   /// Notes that a piece of a response came, so that more of it may follow.

@@ -24,6 +24,12 @@ public enum TerminalError: Error, Hashable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
+  #if canImport(Darwin)
+    private static let descriptions = "Homebrew: ncurses"
+  #else
+    private static let descriptions = "on Debian: ncurses-term"
+  #endif
+
   /// The problem and, unless that depends on the app, a remedy, for the user.
   public var description: String {
     switch self {
@@ -32,7 +38,7 @@ extension TerminalError: CustomStringConvertible {
     case .unnamedTerminal:
       "TERM is not set. Try TERM=xterm-256color."
     case .unknownTerminal(let name):
-      "This system has no description of the terminal \"\(name)\". Install it (on Debian: ncurses-term), or try TERM=xterm-256color."
+      "This system has no description of the terminal \"\(name)\". Install it (\(Self.descriptions)), or try TERM=xterm-256color."
     case .incapableTerminal(let name):
       "The terminal \"\(name)\" can't move its cursor."
     case .system(let call, let code):

@@ -32,6 +32,10 @@ public struct TerminalOptions: Sendable {
   ///
   /// ``RunLoopConfiguration/backgroundAction`` receives the response.
   public var queriesBackground = false
+  /// Whether to query the terminal how wide it shows characters of ambiguous width.
+  ///
+  /// ``RunLoopConfiguration/wideCharactersAction`` runs if it shows them two columns wide.
+  public var queriesWidth = false
   /// Whether to query the terminal for the form of notifications that it understands.
   ///
   /// ``RunLoopConfiguration/onNotificationReport`` runs if it understands ``NotificationForm/osc99``.

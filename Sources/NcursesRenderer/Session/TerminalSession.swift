@@ -33,8 +33,11 @@ public final class TerminalSession: TerminalBackend, TerminalFrontend {
   private var background: TerminalBackground?
   private var themes: Boxed<ThemeSet>
   private var query = ReportQuery()
+  private var wasWidthQueried = false
   /// The title of the window, or `nil` for that of others.
   private var title: String?
+  /// Whether the form of keys is that of ``ModeSequences/entersPlainKeys``.
+  private var hasPlainKeys = false
 
   private var options: TerminalOptions { control.options }
 
@@ -54,6 +57,8 @@ public final class TerminalSession: TerminalBackend, TerminalFrontend {
     painter = Painter(
       palette: palette, glyphs: control.terminal.glyphs, fallback: options.cellFallback)
     size = screen.size
+    // Curses prefers the variables LINES and COLUMNS, which a shell may have exported.
+    resize()
     options.crashMessage.announce()
     begin()
   }
@@ -78,10 +83,20 @@ public final class TerminalSession: TerminalBackend, TerminalFrontend {
   }
 
   func suspendSession() {
+    restoreTerminal { query.drain(self) }
+  }
+
+  /// Restores the terminal, if the session is active.
+  ///
+  /// - Parameter drain: Reads what the terminal still sends, before it belongs to others.
+  private func restoreTerminal(_ drain: () -> Void = {}) {
     control.suspend {
-      send(modes.title(nil, after: title) + modes.leave)
-      query.drain(self)
-      screen.end()
+      // Curses would wait for a terminal that nobody reads.
+      let isEnding = terminal_signals_are_ending()
+      send(isEnding ? restoreSequence : leaveSequence)
+      hasPlainKeys = false
+      drain()
+      if isEnding { screen.abandon(control.terminal.modes) } else { screen.end() }
       terminal_restore_disarm()
     }
   }
@@ -91,9 +106,10 @@ public final class TerminalSession: TerminalBackend, TerminalFrontend {
   /// The next frame must be a repaint.
   ///
   /// This works without a previous ``stop(group:)``, as after SIGSTOP, which cannot be caught. The
-  /// terminal is restored first, in case another program changed it.
+  /// terminal is restored first, in case another program changed it. Keys that were typed meanwhile
+  /// are kept.
   func resume() {
-    suspendSession()
+    restoreTerminal()
     usingTerminal(screen.resume)
     begin()
     resize()
@@ -117,12 +133,33 @@ extension TerminalSession {
     return !bytes.isEmpty
   }
 
-  /// Returns the bytes of the queries with which the session begins.
+  /// Returns the bytes of the queries with which the session begins, or continues after a suspension.
   private func firstQuery() -> [UInt8] {
-    guard options.queriesNotifications else {
-      return options.queriesBackground ? startQuery() : []
+    let width = widthQuery()
+    guard options.queriesNotifications || options.queriesBackground else {
+      if !width.isEmpty { query.start() }
+      return width.isEmpty ? [] : width + ModeSequences.attributesQuery
     }
-    return startQuery().isEmpty ? [] : modes.notificationQuery(of: options.appName)
+    let background = startQuery()
+    guard options.queriesNotifications else { return width + background }
+    return background.isEmpty ? [] : width + modes.notificationQuery(of: options.appName)
+  }
+
+  /// Returns the bytes of the query for the width of characters, which is sent once, because another
+  /// screen is shown after a suspension.
+  private func widthQuery() -> [UInt8] {
+    guard options.queriesWidth, glyphs.isUnicode, !wasWidthQueried else { return [] }
+    wasWidthQueried = true
+    return modes.widthQuery
+  }
+
+  func adoptWidth(cursorColumn: Int) -> Bool {
+    guard wasWidthQueried, glyphs.isUnicode, cursorColumn == ModeSequences.columnAfterWide else {
+      return false
+    }
+    control.useASCII()
+    painter.use(.ascii)
+    return true
   }
 
   /// Returns the bytes of the query for the background, if there is one.
@@ -149,6 +186,14 @@ extension TerminalSession {
         colors.translated(bytes).withUnsafeBytes { send($0, isRepaint: isRepaint) }
       }
     }
+    if !hasPlainKeys { enterPlainKeys() }
+  }
+
+  /// Selects the plain form of keys, after the first frame has switched to the alternate screen.
+  private func enterPlainKeys() {
+    hasPlainKeys = true
+    control.restore(with: restoreSequence)
+    send(modes.entersPlainKeys)
   }
 
   private func send(_ bytes: UnsafeRawBufferPointer, isRepaint: Bool) {
@@ -180,7 +225,12 @@ extension TerminalSession {
   }
 
   /// The sequence that restores the terminal however the program ends.
-  private var restoreSequence: [UInt8] { modes.title(nil, after: title) + modes.restore }
+  private var restoreSequence: [UInt8] { leaveSequence + modes.restore }
+
+  /// The sequence that ends the modes of the session, without those of curses.
+  private var leaveSequence: [UInt8] {
+    (hasPlainKeys ? modes.leavesPlainKeys : []) + modes.title(nil, after: title) + modes.leave
+  }
 
   /// Starts or stops mouse reports.
   func captureMouse(_ reports: MouseReports) {

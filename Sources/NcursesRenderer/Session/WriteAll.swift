@@ -1,3 +1,5 @@
+internal import CTerminal
+
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -6,16 +8,19 @@
 
 /// Writes all bytes, and waits if a nonblocking descriptor is full.
 ///
-/// Any other error drops the rest.
+/// Any other error drops the rest. So does a signal that ends the program, if nobody reads a full
+/// terminal.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) {
   var rest = bytes[...]
   while !rest.isEmpty {
+    if terminal_signals_are_ending(), !isWritable(descriptor, within: longestFinalWait) { return }
     let piece = UnsafeRawBufferPointer(rebasing: rest)
     let written = write(descriptor, piece.baseAddress, piece.count)
     if written > 0 {
       rest = rest.dropFirst(written)
     } else if errno == EAGAIN {
-      waitUntilWritable(descriptor)
+      // A process that shares the terminal may have made the descriptor nonblocking.
+      _ = isWritable(descriptor, within: -1)
     } else if errno != EINTR {
       return
     }
@@ -27,10 +32,16 @@ func writeAll(_ bytes: [UInt8], to descriptor: CInt) {
   bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
 }
 
-/// Waits until a descriptor is writable.
-///
-/// A process that shares the terminal may have made the descriptor nonblocking.
-private func waitUntilWritable(_ descriptor: CInt) {
+/// The milliseconds for which a program that ends waits for its terminal.
+private let longestFinalWait: CInt = 500
+
+/// Waits until a descriptor is writable or fails, for some milliseconds or, for -1, until a signal comes.
+private func isWritable(_ descriptor: CInt, within milliseconds: CInt) -> Bool {
   var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-  poll(&request, 1, -1)
+  var found: CInt
+  repeat {
+    found = poll(&request, 1, milliseconds)
+  } while found < 0 && errno == EINTR
+    && milliseconds >= 0
+  return found > 0
 }

@@ -40,6 +40,10 @@ extension RunLoopConfiguration<RootState, AppAction> {
     loop.copyFailure = {
       .noticeArrived(notice: Notice("This terminal has no clipboard", kind: .information))
     }
+    loop.wideCharactersAction = {
+      let text = "This terminal shows symbols two columns wide, so Skyreel uses ASCII"
+      return .noticeArrived(notice: Notice(text, kind: .information))
+    }
     loop.animationEnd = { pane in
       pane == FilmsPanes.crawl.id ? .films(action: .crawlClosed) : nil
     }

@@ -36,6 +36,7 @@ extension TerminalOptions {
     cellFallback = mapFallback
     queriesBackground = usesColor && !themes.byBackground.isEmpty
     queriesNotifications = settings.queriesNotifications
+    queriesWidth = !settings.usesASCII
     hasDirectColors = settings.hasDirectColors
     isASCII = settings.usesASCII
     redirectTarget = logPath.flatMap(FileLog.redirectTarget)

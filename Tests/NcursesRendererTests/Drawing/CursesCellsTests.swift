@@ -1,4 +1,5 @@
 import CNcurses
+import Foundation
 import TerminalUI
 import Testing
 
@@ -34,6 +35,26 @@ extension CursesTests {
       _ text: String, _ columns: Int, _ expected: String
     ) {
       #expect(sent(text, columns: columns) == expected)
+    }
+
+    @Test func everySymbolInTheSourcesHasTheWidthThatTheCLibraryGivesIt() throws {
+      _ = LocaleEncoding.adopt(from: "C.UTF-8")
+      let file = URL(filePath: #filePath)
+      let root = (1...4).reduce(file) { folder, _ in folder.deletingLastPathComponent() }
+      let sources = root.appending(path: "Sources")
+      let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+      var symbols: Set<Unicode.Scalar> = []
+      while let file = files?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        symbols.formUnion(try String(contentsOf: file, encoding: .utf8).unicodeScalars)
+      }
+      #expect(symbols.count > 100)
+      let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .format]
+      for symbol in symbols where symbol.value >= 0xa0 {
+        guard !marks.contains(symbol.properties.generalCategory) else { continue }
+        let width = String(symbol).displayWidth
+        #expect(width == curses_width(symbol.value), "U+\(String(symbol.value, radix: 16))")
+      }
     }
 
     @Test func onlyASCIIIsSentInASCII() {

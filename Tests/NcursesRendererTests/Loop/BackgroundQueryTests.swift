@@ -69,13 +69,15 @@ extension CursesTests {
     }
 
     private func open(
-      _ name: String = "xterm-256color", queriesNotifications: Bool = false
+      _ name: String = "xterm-256color", queriesNotifications: Bool = false,
+      queriesWidth: Bool = false
     ) throws -> TerminalSession {
       var options = TerminalOptions(terminal, name: name)
       options.themes = ThemeSet(
         Theme([.warm: Appearance(.ansi(1))]), byBackground: Self.themes)
       options.queriesBackground = true
       options.queriesNotifications = queriesNotifications
+      options.queriesWidth = queriesWidth
       return try TerminalSession(options)
     }
 
@@ -188,6 +190,39 @@ extension CursesTests {
       #expect(output.contains("\u{7}") == (name == "linux"))
     }
 
+    @Test(arguments: [(2, "─°"), (3, "??")])
+    func symbolsThatTheTerminalShowsTwoColumnsWideAreReplacedByASCII(
+      column: Int, shown: String
+    ) throws {
+      let session = try open(queriesWidth: true)
+      let sent = terminal.output()
+      let probe = try #require(sent.firstRange(of: "\r°\u{1b}[6n\r\u{1b}[K"))
+      #expect(sent[..<probe.lowerBound].contains("[?1049h"), "on the alternate screen")
+      #expect(sent[probe.upperBound...].contains(Self.query))
+      session.show(Presentation("─°"), isRepaint: false)
+      var reports = 0
+      terminal.press("\u{1b}[1;\(column)R" + Self.attributes + "q")
+      _ = run(session) { configuration in
+        configuration.wideCharactersAction = {
+          reports += 1
+          return nil
+        }
+      }
+      session.show(Presentation("─°"), isRepaint: true)
+      #expect(shownRows().first == shown)
+      #expect(session.glyphs.isUnicode == (column == 2))
+      #expect(reports == (column == 2 ? 0 : 1))
+      session.resume()
+      #expect(!terminal.output().contains("\u{1b}[6n"), "the width is queried once")
+    }
+
+    @Test(arguments: ["linux", "vt100"])
+    func aTerminalThatWouldPrintTheSequenceIsNotAskedForItsWidth(name: String) throws {
+      let session = try open(name, queriesWidth: true)
+      #expect(!terminal.output().contains("\u{1b}[6n"))
+      session.close()
+    }
+
     @Test func aLateResponseRestylesTheFrameWithoutClearingIt() throws {
       let session = try open()
       var restyled = ""
@@ -275,13 +310,41 @@ extension CursesTests {
       #expect(!Self.hasInput(terminal))
     }
 
-    @Test func closingWaitsBrieflyForAResponse() throws {
+    @Test func closingWaitsUpToASecondForAResponseAndDropsItsBeginning() throws {
       let session = try open()
       let start = MonotonicInstant.now
+      terminal.press("\u{1b}]11;rgb:fdfd")
       session.close()
       let wait = MonotonicInstant.now.milliseconds(since: start)
-      #expect(wait >= 400)
+      #expect(wait >= 900)
       #expect(wait < 5_000)
+      #expect(!Self.hasInput(terminal))
+    }
+
+    @Test func closingWaitsForEachOpenQuery() throws {
+      let session = try open()
+      session.resume()
+      terminal.press(Self.attributes)
+      let second = Self.light + Self.attributes
+      Thread.detachNewThread { [terminal = Shared(terminal)] in terminal.value.press(second) }
+      session.close()
+      #expect(!Self.hasInput(terminal))
+    }
+
+    @Test func continuingAStoppedJobKeepsWhatWasTyped() throws {
+      let session = try open()
+      let start = MonotonicInstant.now
+      for _ in 1...10 {
+        terminal.press("j")
+        session.resume()
+      }
+      #expect(MonotonicInstant.now.milliseconds(since: start) < 5_000)
+      guard case .bytes(let bytes) = session.readWaiting() else {
+        Issue.record("The keys are lost.")
+        return
+      }
+      #expect(bytes == Array(repeating: UInt8(ascii: "j"), count: 10))
+      session.endReports()
     }
 
     @Test func closingWithoutAPendingQueryKeepsTypedInput() throws {

@@ -287,6 +287,22 @@ extension CursesTests {
       #expect(sizes == [Size(width: 40, height: 12)])
     }
 
+    @Test func aJobThatWasContinuedManyTimesIsDrawnOnceAndLosesNoKey() {
+      var sent = ""
+      let end = run(until: {
+        sent += terminal.output()
+        return store.state.text == "j"
+      }) { configuration in
+        configuration.onFirstFrame = {
+          _ = terminal.output()
+          for _ in 1...50 { send(SIGCONT) }
+          terminal.press("j")
+        }
+      }
+      #expect(end == .quit)
+      #expect(sent.components(separatedBy: "\u{1b}[?1049h").count == 2)
+    }
+
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
     func aSignalEndsTheLoopAndIsReturned(_ signal: CInt) {
       let end = run { $0.onFirstFrame = { send(signal) } }

@@ -2,6 +2,8 @@ import CTerminal
 import TerminalUI
 import Testing
 
+import class Foundation.Thread
+
 @testable import NcursesRenderer
 
 #if canImport(Darwin)
@@ -117,10 +119,40 @@ extension CursesTests {
       #expect(standardError.contains("It crashed: ") && standardError.hasSuffix(").\n"))
     }
 
+    #if os(Linux)
+      @Test(arguments: [false, true])
+      func aStackOverflowOnAnyThreadPrintsTheCrashMessage(isTask: Bool) async {
+        let result = await #expect(
+          processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]
+        ) { [isTask] in
+          let terminal = try PseudoTerminal()
+          let message = CrashMessage(program: "It")
+          let session = try TerminalSession(TerminalOptions(terminal, crash: message))
+          if isTask {
+            await Task.detached { _ = overflow(1) }.value
+          } else {
+            Thread.detachNewThread { _ = overflow(1) }
+            while true { await Task.yield() }
+          }
+          withExtendedLifetime(session) {}
+        }
+        let standardError = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(standardError.hasSuffix("It crashed: invalid memory access (SIGSEGV).\n"))
+      }
+    #endif
+
     @Test func theProcessExitsWithTheSignalThatEndedTheLoop() async {
       await #expect(processExitsWith: .signal(SIGTERM)) { ExitReason.signal(SIGTERM).exitProcess() }
       await #expect(processExitsWith: .signal(SIGHUP)) { ExitReason.hangup.exitProcess() }
       await #expect(processExitsWith: .success) { ExitReason.quit.exitProcess() }
     }
+  }
+}
+
+/// Calls itself until the stack is full.
+private func overflow(_ depth: Int) -> Int {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { buffer in
+    buffer.initialize(repeating: UInt8(truncatingIfNeeded: depth))
+    return overflow(depth + 1) + Int(buffer[depth & 511])
   }
 }

@@ -1,3 +1,5 @@
+import CTerminal
+import Foundation
 import TerminalUI
 import TestSupport
 import Testing
@@ -186,6 +188,79 @@ extension CursesTests {
       #expect(modes == before)
       #expect(output.contains("again"))
       #expect(session.size == Size(width: 50, height: 10))
+    }
+
+    @Test(arguments: [("10", "40"), ("60", "200"), ("24", nil)] as [(String, String?)])
+    func theSizeIsThatOfTheTerminalWhateverWasExported(lines: String, columns: String?) async {
+      await #expect(processExitsWith: .success) { [lines, columns] in
+        setenv("LINES", lines, 1)
+        if let columns { setenv("COLUMNS", columns, 1) }
+        let terminal = try PseudoTerminal(columns: 120, rows: 40)
+        let session = try TerminalSession(TerminalOptions(terminal))
+        #expect(session.size == Size(width: 120, height: 40))
+        session.show(Presentation("hello", size: session.size), isRepaint: false)
+        #expect(shownRows().count == 40)
+        session.close()
+      }
+    }
+
+    // MARK: Keyboard
+
+    @Test func thePlainFormOfKeysIsSelectedOnTheAlternateScreenAndRestoredThere() throws {
+      let terminal = try PseudoTerminal()
+      let session = try TerminalSession(TerminalOptions(terminal))
+      var begin = terminal.output()
+      #expect(!begin.contains("\u{1b}[>0u"))
+      for _ in 1...2 {
+        session.show(Presentation("hello"), isRepaint: true)
+        session.show(Presentation("again"), isRepaint: false)
+        let sent = begin + terminal.output()
+        begin = ""
+        #expect(sent.components(separatedBy: "\u{1b}[>0u\u{1b}[>4;0m").count == 2)
+        #expect(sent.prefix { $0 != ">" }.contains("[?1049h"))
+        session.resume()
+        let restored = terminal.output()
+        #expect(restored.components(separatedBy: "\u{1b}[<u\u{1b}[>4m").count == 2)
+        #expect(restored.prefix { $0 != "<" }.contains("[?1049l") == false)
+      }
+      session.close()
+      #expect(!terminal.output().contains("\u{1b}[<u"), "no frame, no form to restore")
+    }
+
+    @Test func aCrashRestoresTheFormOfKeys() throws {
+      let terminal = try PseudoTerminal()
+      let session = try TerminalSession(TerminalOptions(terminal))
+      session.show(Presentation("hello"), isRepaint: false)
+      _ = terminal.output()
+      terminal_restore_now()
+      #expect(terminal.output().contains("\u{1b}[<u\u{1b}[>4m"))
+    }
+
+    @Test(arguments: ["linux", "vt100"])
+    func aTerminalThatMayPrintThemGetsNoSequencesForTheFormOfKeys(_ name: String) throws {
+      let terminal = try PseudoTerminal()
+      let session = try TerminalSession(TerminalOptions(terminal, name: name))
+      session.show(Presentation("hello"), isRepaint: false)
+      session.close()
+      let sent = terminal.output()
+      #expect(!sent.contains("\u{1b}[>") && !sent.contains("\u{1b}[<"))
+    }
+
+    // MARK: The screen after the end
+
+    @Test(arguments: ["xterm-256color", "screen", "vt100"])
+    func theFrameIsClearedBeforeTheAlternateScreenIsLeft(_ name: String) throws {
+      let terminal = try PseudoTerminal()
+      let session = try TerminalSession(TerminalOptions(terminal, name: name))
+      let (clear, leave) = (Terminfo.string("clear"), Terminfo.string("rmcup"))
+      session.show(Presentation("hello"), isRepaint: false)
+      _ = terminal.output()
+      session.close()
+      let sent = Array(terminal.output().utf8)
+      let cleared = try #require(clear.flatMap { sent.firstRange(of: $0) })
+      if let leave {
+        #expect(cleared.upperBound <= sent.firstRange(of: leave)?.lowerBound ?? 0)
+      }
     }
 
     // MARK: Encodings

@@ -1,4 +1,5 @@
 import CNcurses
+import CTerminal
 import TerminalUI
 
 #if canImport(Darwin)

@@ -95,7 +95,7 @@ final class SimulatedProgram {
       case .background(let color): perform(.backgroundReported(background: color.kind))
       case .colorScheme(let kind): perform(.backgroundReported(background: kind))
       case .focus(let hasFocus): perform(.focusChanged(hasFocus: hasFocus, at: time.now))
-      case .deviceAttributes, .notifications: break
+      case .cursor, .deviceAttributes, .notifications: break
       }
     }
   }
