@@ -41,6 +41,35 @@ import WeatherFeature
     #expect(session.root.isQuitting)
   }
 
+  @Test(arguments: [Key.alt("d"), .alt("q"), .alt("f"), .altBackspace])
+  func aKeyWithAltActsOnNoPage(key: Key) {
+    for state in [AppState.loaded, .places, .listing, .reading] {
+      #expect([nil, .unknownKeyPressed].contains(action(key, state)))
+    }
+  }
+
+  @Test func inALineOfTextAKeyWithAltEditsAWord() {
+    let session = SessionHarness(.prompting)
+    session.press(.control("u"))
+    for character in "new york" { session.press(.character(character)) }
+    session.press(.alt("b"), .altBackspace, .alt("q"))
+    #expect(session.root.app.weather.prompt?.input.text == "york")
+  }
+
+  @Test func anArrowWithControlIsTheArrowOutsideOfALineOfText() {
+    for state in [AppState.loaded, .hourly, .listing] {
+      #expect(action(.controlRight, state) == action(.right, state))
+    }
+    #expect(action(.controlRight, .hourly) != nil)
+  }
+
+  @Test(arguments: [AppState.prompting, .filtering])
+  func tabHasNoMeaningInALineOfText(state: AppState) {
+    #expect(action(.tab, state) == nil)
+    let palette = RootState(.loaded).applying(.palette(.opened))
+    #expect(action(.tab, palette) == nil)
+  }
+
   @Test func ctrlCClosesThePaletteAndTheSecondOneQuitsEvenOverTheHelp() {
     let session = SessionHarness(RootState.showingHelp.with { $0.size = .standard })
     session.press(.character(":"), .control("c"))

@@ -149,6 +149,14 @@ import WeatherFeature
     #expect(state.notices == [Notice("last day", kind: .information)])
   }
 
+  @Test func aFailureStaysAboveALaterDisclosure() throws {
+    let failure = try #require(AppState.failing.notices.first)
+    let disclosure = Notice("alerts come from elsewhere", kind: .disclosure)
+    let shown = reduced(.failing, .noticeArrived(notice: disclosure))
+    #expect(shown.notices == [disclosure, failure])
+    #expect(reduced(shown, .noticeDismissed).notices == [disclosure])
+  }
+
   @Test func anEqualNoticeReplacesTheOlderOne() throws {
     let failure = try #require(AppState.failing.notices.first)
     let other = Notice("No program opened this page", kind: .failure)

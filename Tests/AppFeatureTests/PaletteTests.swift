@@ -56,6 +56,16 @@ import WeatherFeature
         ).map(\.name)))
   }
 
+  @Test func f1OpensTheHelpInPlaceOfThePaletteWhichKeepsItsText() {
+    let session = SessionHarness(.loaded)
+    session.press(.character(":"))
+    type("hour", session)
+    session.press(.function(1))
+    #expect(session.root.help.isOpen && !session.root.palette.isOpen)
+    session.press(.escape, .character(":"))
+    #expect(session.root.palette.isOpen && session.root.palette.input.text == "hour")
+  }
+
   @Test func anActionThatCannotActNowIsListedWithItsReasonWhichEnterShows() {
     let session = SessionHarness(.loaded)
     session.press(.character(":"))

@@ -20,6 +20,9 @@ extension AppKeyMaps {
           ? .disabled(reason: "no match") : view.rows[view.selection].response.map(AppAction.chosen)
       },
       binding("palette-close", [.escape], "close") { _ in .enabled(.palette(.closed)) },
+      AppKeyBinding("palette-help", keys: [.function(1)], help: "help") { _ in
+        .enabled(.help(.opened))
+      },
     ] + KeyBinding.movingWhileTyping("palette", move))
 
   @Sendable private static func move(

@@ -36,7 +36,9 @@ extension RootState {
     case .resized(to: let size, let cellHeight):
       (self.size, self.cellHeight, pointedHour) = (size, cellHeight, nil)
     case .hourPointed(let hour): pointedHour = hour
-    case .help(let action): help.apply(action)
+    case .help(let action):
+      help.apply(action)
+      if action == .opened { palette.apply(.closed) }
     case .palette(let action):
       palette.apply(action)
       if action == .ran { help.apply(.closed) }

@@ -46,7 +46,10 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .settingsChanged(let settings): state.adopt(settings)
   case .noticeArrived(let notice):
     state.notices.removeAll { $0.text == notice.text }
-    state.notices.append(notice)
+    // A failure stays in sight when something is disclosed later.
+    let failures = state.notices.reversed().prefix { $0.kind == .failure }.count
+    let isBelow = notice.kind == .disclosure
+    state.notices.insert(notice, at: state.notices.count - (isBelow ? failures : 0))
   case .weather(.places(.placeRemoved)):
     let removed = state.weather.placesTab.removed
     guard let last = removed.last?.place else { return }
