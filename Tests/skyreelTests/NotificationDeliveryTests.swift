@@ -18,7 +18,8 @@ import Testing
   }
 
   private func deliver(
-    _ file: String, _ environment: [String: String] = [:], succeeds: Bool = true
+    _ file: String, _ environment: [String: String] = [:], succeeds: Bool = true,
+    isMac: Bool = false
   ) async throws -> String? {
     let file = ConfigurationFile(parsing: file, path: "/home/config.yaml")
     let configuration = ResolvedConfiguration(
@@ -29,6 +30,7 @@ import Testing
     platform.openStorage = { _, _ in
       LocalStorage.open(at: "/dev/null/skyreel.sqlite", now: { Timestamp(seconds: 0) })
     }
+    platform.isMac = isMac
     platform.run = { [runs] program, arguments in
       runs.arguments.withLock { $0.append([program] + arguments) }
       return succeeds
@@ -81,6 +83,36 @@ import Testing
     expect([nil], runs: [Self.desktop])
     let problem = try await deliver("notify: {by: desktop}", succeeds: false)
     #expect(problem == "notify-send failed, or is not there.")
+  }
+
+  @Test func onMacOSTheTextsAreArgumentsOfAScript() async throws {
+    let script = [
+      "osascript", "-e", "on run argv", "-e",
+      "display notification (item 2 of argv) with title (item 1 of argv)", "-e", "end run", "--",
+      "-Lisbon", "Rain <b>& wind",
+    ]
+    #expect(try await deliver("", ["TERM": "xterm"], isMac: true) == nil)
+    expect([], runs: [script])
+    #expect(try await deliver("", ["SSH_TTY": "/dev/ttys1"], isMac: true) == nil)
+    expect([nil], runs: [script])
+    let problem = try await deliver("notify: {by: desktop}", succeeds: false, isMac: true)
+    #expect(problem == "osascript failed, or is not there.")
+  }
+
+  @Test(arguments: ["a & b", "<b>", "&\u{301}amp;", "<\u{338}b>"])
+  func noMarkupIsLeftInAnEscapedText(text: String) {
+    let escaped = text.escapedForXML.unicodeScalars
+    #expect(!escaped.contains("<") && !escaped.contains(">"))
+    #expect(
+      escaped.count { $0 == "&" } == text.unicodeScalars.count { "&<>".unicodeScalars.contains($0) }
+    )
+  }
+
+  @Test(arguments: [
+    ("it's", "'it'\\''s'"), ("'\u{301};true", "''\\''\u{301};true'"), ("/a-b", "/a-b"),
+  ])
+  func aShellReadsAQuotedWordAsTheText(text: String, word: String) {
+    #expect(text.shellQuoted == word)
   }
 
   @Test(arguments: NotificationForm.allCases)

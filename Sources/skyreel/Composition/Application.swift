@@ -69,7 +69,7 @@ struct Application {
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
       screen: AppScreen.make(keyMaps: settings.keyMaps),
-      configuration: Self.configuration(store, settings, mailbox))
+      configuration: Self.configuration(store, context, mailbox))
     let helper = try reporter.makeHelper()
     let router = Self.router(store, environment)
     let watcher = FileWatcher(path: context.file.path) {
@@ -138,10 +138,11 @@ struct Application {
   }
 
   private static func configuration(
-    _ store: AppStore, _ settings: Settings, _ mailbox: TerminalMailbox
+    _ store: AppStore, _ context: CommandContext, _ mailbox: TerminalMailbox
   ) -> RunLoopConfiguration<RootState, AppAction> {
     var configuration = RunLoopConfiguration.app(
-      hasMotion: settings.hasMotion, now: SystemClock.now)
+      hasMotion: context.settings.hasMotion, now: SystemClock.now)
+    configuration.copies = context.copies
     configuration.onFirstFrame = { store.dispatch(.started(at: SystemClock.now())) }
     configuration.takeRequests = mailbox.takeRequests
     configuration.onNotificationReport = { mailbox.form = .osc99 }

@@ -67,11 +67,13 @@ struct CrashReporter: Sendable {
 
 extension String {
   /// The text as one shell word, in quotes if necessary.
-  fileprivate var shellQuoted: String {
+  var shellQuoted: String {
     let isPlain = utf8.allSatisfy { byte in
       byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter
         || "0123456789/._-".utf8.contains(byte)
     }
-    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+    // A shell also ends the word at a quote that a combining mark follows.
+    let parts = unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+    return isPlain ? self : "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
   }
 }

@@ -40,7 +40,8 @@ final class NotificationDelivery: Sendable {
       switch context.settings.notificationWay {
       case .automatic: return await deliverAutomatically(notification, context)
       case .desktop:
-        problem = await show(notification, context) ? nil : "notify-send failed, or is not there."
+        let program = Self.desktopProgram(context.platform)
+        problem = await show(notification, context) ? nil : "\(program) failed, or is not there."
       case .bell, .osc9, .osc99, .osc777:
         let form = context.settings.notificationWay.form
         send(notification, NotificationForm.isMultiplexed(context.environment) ? nil : form)
@@ -55,7 +56,7 @@ final class NotificationDelivery: Sendable {
     _ notification: WeatherNotification, _ context: CommandContext
   ) async -> String? {
     let form = mailbox.form ?? NotificationForm(environment: context.environment)
-    if form == nil, Self.hasDesktop(context.environment), await show(notification, context) {
+    if form == nil, Self.hasDesktop(context), await show(notification, context) {
       return nil
     }
     send(notification, form)
@@ -68,11 +69,21 @@ final class NotificationDelivery: Sendable {
         TerminalNotification(title: notification.title, text: notification.text, form: form)))
   }
 
-  /// Shows a notification on the desktop, whose body may contain markup.
+  /// Shows a notification on the desktop.
   private func show(_ notification: WeatherNotification, _ context: CommandContext) async -> Bool {
-    await run(
-      "notify-send",
-      ["--app-name=Skyreel", "--", notification.title, notification.text.escapedForXML], context)
+    let arguments =
+      context.platform.isMac
+      ? AppleScript.arguments(
+        "display notification (item 2 of argv) with title (item 1 of argv)",
+        [notification.title, notification.text])
+      // The body may contain markup.
+      : ["--app-name=Skyreel", "--", notification.title, notification.text.escapedForXML]
+    return await run(Self.desktopProgram(context.platform), arguments, context)
+  }
+
+  /// The program that shows notifications on the desktop.
+  private static func desktopProgram(_ platform: Platform) -> String {
+    platform.isMac ? AppleScript.program : "notify-send"
   }
 
   /// Runs a program unless too many do, and returns whether it succeeded or still runs.
@@ -101,10 +112,11 @@ final class NotificationDelivery: Sendable {
 
   /// Whether the desktop of this computer is in front of the user, and no terminal multiplexer that may
   /// be attached elsewhere is in between.
-  private static func hasDesktop(_ environment: [String: String]) -> Bool {
+  private static func hasDesktop(_ context: CommandContext) -> Bool {
+    let environment = context.environment
     func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
-    return ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: isSet)
-      && !["SSH_CONNECTION", "SSH_TTY"].contains(where: isSet)
-      && !NotificationForm.isMultiplexed(environment)
+    let hasDisplay =
+      context.platform.isMac || ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: isSet)
+    return hasDisplay && !context.isRemote && !NotificationForm.isMultiplexed(environment)
   }
 }

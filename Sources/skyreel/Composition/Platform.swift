@@ -12,6 +12,8 @@ import Providers
 struct Platform: Sendable {
   /// The environment variables.
   var environment = ProcessInfo.processInfo.environment
+  /// Whether the programs of macOS show notifications and set the clipboard.
+  var isMac = Platform.runsOnMac
   /// Receives what is printed, instead of the process's streams, or `nil` to use those.
   var streams: Streams?
   /// Returns the current time.
@@ -50,6 +52,12 @@ struct Platform: Sendable {
   var logHandler: (@Sendable (_ label: String) -> any LogHandler)?
   /// Returns the offset of local time from UTC at an instant, in seconds.
   var utcOffset: @Sendable (Timestamp) -> Int = { SystemClock.utcOffset(at: $0) }
+
+  #if canImport(Darwin)
+    private static let runsOnMac = true
+  #else
+    private static let runsOnMac = false
+  #endif
 
   /// The surroundings of the running command: the system, unless a test replaces it.
   @TaskLocal static var current = Platform()

@@ -73,14 +73,16 @@ struct ScreenSVG {
 
 extension String {
   /// The text with the characters escaped that XML and Pango's markup reserve in text.
+  ///
+  /// Other programs read scalars, of which a combining mark makes another character.
   var escapedForXML: String {
-    map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      default: String(character)
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      default: text.unicodeScalars.append(scalar)
       }
-    }.joined()
+    }
   }
 }
