@@ -39,11 +39,10 @@ import Testing
       ).report(place).value
     },
     Shower(service: "AccuWeather") { place in
-      let hours = try decode(
-        OneOrMany<AccuWeatherHour>.self, from: Data(accuWeather.utf8), service: "")
+      let hours = try JSON(Data(accuWeather.utf8)).oneOrMany()
       return WeatherReport(
         provider: .accuWeather, place: place, current: nil,
-        hourly: hours.elements.map(\.forecast).movingSumsToTheirEnd())
+        hourly: hours.compactMap(HourlyForecast.init(accuWeather:)).movingSumsToTheirEnd())
     },
   ]
 

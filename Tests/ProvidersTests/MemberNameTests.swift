@@ -13,6 +13,8 @@ import Testing
   struct Service: CustomTestStringConvertible, Sendable {
     let name: String
     let sources: [String]
+    /// The names of members that are not literals in the sources.
+    var otherNames: Set<String> = []
     let uses: [@Sendable (_ changed: Change) async throws -> String]
 
     var testDescription: String { name }
@@ -20,11 +22,11 @@ import Testing
 
   typealias Change = @Sendable (String) -> String
 
-  static let services = [brightSky, metNorway, nws, aviationWeather, openMeteo]
+  static let services = [brightSky, metNorway, nws, aviationWeather, openMeteo, accuWeather, swapi]
 
   @Test(.timeLimit(.minutes(5)), arguments: services)
   func renamingAMemberThatIsReadIsNoticed(service: Service) async throws {
-    let names = try Self.names(in: service.sources)
+    let names = try Self.names(in: service.sources).union(service.otherNames)
     #expect(names.count > 8)
     let expected = try await results(of: service) { $0 }
     // Nothing else may change the results.
@@ -388,5 +390,140 @@ import Testing
     return .openMeteo(
       .test(server.transport, now: { now }), baseURL: StubServer.baseURL,
       geocodingBaseURL: StubServer.baseURL, airQualityBaseURL: StubServer.baseURL)
+  }
+
+  private static let accuWeather = Service(
+    name: "AccuWeather", sources: ["AccuWeather/AccuWeather.swift"],
+    uses: [
+      { try await accuWeatherReport(accuWeatherRecordings, $0) },
+      { try await accuWeatherReport(accuWeatherOddities, $0) },
+      { changed in
+        try await accuWeatherReport(
+          server(
+            ["/currentconditions/v1/1": "accuweather/error-503-quota_cities-search.json"],
+            status: 503, changed))
+      },
+      { changed in
+        try await accuWeatherReport(
+          server(["/currentconditions/v1/1": #"{"title":"No"}"#], status: 400, changed))
+      },
+      { changed in
+        let server = try server(
+          ["/locations/v1/cities/search": "accuweather/cities-search_london-2019.json"], changed)
+        return try encoded(await accuWeatherClient(server).search("London"))
+      },
+      { changed in
+        let city = """
+          [{"Key":"1", "EnglishName":"A", "AdministrativeArea":{"EnglishName":"B"},
+            "GeoPosition":{"Latitude":1, "Longitude":2}},
+           {"Key":"2", "LocalizedName":"C", "GeoPosition":{"Latitude":1, "Longitude":2}}]
+          """
+        let server = try server(["/locations/v1/cities/search": city], changed)
+        return try encoded(await accuWeatherClient(server).search("A"))
+      },
+    ])
+
+  private static let accuWeatherRecordings = [
+    "/currentconditions/v1/1": "accuweather/currentconditions_details_london-2023-12.json",
+    "/forecasts/v1/daily/5day/1": "accuweather/daily-5day_details_metric_piatek-2023.json",
+    "/forecasts/v1/hourly/12hour/1": "accuweather/hourly-12hour_details_metric_piatek-2023.json",
+    "/alerts/v1/1": "accuweather/alerts_huntingdon-2021-07.json",
+  ]
+
+  /// Answers with what the recordings lack.
+  private static let accuWeatherOddities = [
+    "/currentconditions/v1/1": """
+    {"RealFeelTemperature":{"Imperial":{"Value":50, "Unit":"F"}},
+     "PrecipitationSummary":{"PastHour":{"Metric":{"Value":1, "Unit":"mm"}}}}
+    """,
+    "/forecasts/v1/daily/5day/1": """
+    {"DailyForecasts":[{"Date":"2026-01-05T07:00:00Z", "Day":{"ShortPhrase":"Fog"},
+      "Night":{"IconPhrase":"Rain"}}]}
+    """,
+    "/alerts/v1/1": """
+    [{"CountryCode":"US", "Description":{"English":"A"}, "Color":{"Name":"Red"}},
+     {"Description":{"Localized":"B"}, "Level":"Orange", "Area":[{"Summary":"C"}]},
+     {"Color":{"Name":"Red"}}]
+    """,
+  ]
+
+  private static func accuWeatherReport(
+    _ answers: [String: String], _ changed: Change
+  ) async throws -> String {
+    try await accuWeatherReport(server(answers, changed))
+  }
+
+  private static func accuWeatherReport(_ server: StubServer) async throws -> String {
+    var place = try place(zone: "UTC")
+    place.locationKey = LocationKey(provider: .accuWeather, value: "1")
+    return try encoded(await accuWeatherClient(server).report(place).value)
+  }
+
+  private static func accuWeatherClient(_ server: StubServer) throws -> WeatherClient {
+    let now = try time("2023-12-21T12:00:00Z")
+    return .accuWeather(
+      .test(server.transport, now: { now }), baseURL: StubServer.baseURL, key: "KEY",
+      includesExtras: true)
+  }
+
+  private static let swapi = Service(
+    name: "SWAPI", sources: ["SWAPI/SWAPI.swift"],
+    otherNames: Set(
+      ResourceKind.allCases.flatMap {
+        $0.attributes.map(\.swapiName) + $0.relations.map(\.rawValue)
+      }),
+    uses: [
+      { try await swapiFilms("swapi/films-list_swapi-co-2019.json", $0) },
+      { try await swapiFilms("swapi/films-list_swapi-tech-2021_three.json", $0) },
+      { try await swapiFilms(#"{"result":[{"uid":"1", "properties":{"title":"A"}}]}"#, $0) },
+      { try await swapiFilms(#"{"next":"/films?page=2", "results":[]}"#, $0) },
+      { try await swapiFilms(#"{"detail":"A"}"#, status: 418, $0) },
+      { try await swapiFilms(#"{"message":"A"}"#, status: 418, $0) },
+      { try await swapiResource(.people, "swapi/person-1_swapi-info.json", $0) },
+      { try await swapiResource(.people, "swapi/person-1_swapi-tech-2023.json", $0) },
+      { try await swapiResource(.planets, "swapi/planet-1_swapi-info.json", $0) },
+      { changed in
+        let craft = """
+          "name":"A", "model":"B", "starship_class":"C", "vehicle_class":"D", "manufacturer":"E",
+          "cost_in_credits":"1", "length":"2", "crew":"3", "passengers":"4",
+          "max_atmosphering_speed":"5", "hyperdrive_rating":"6", "MGLT":"7", "cargo_capacity":"8",
+          "consumables":"1 day", "pilots":["p/1"], "films":["f/1"]
+          """
+        return try await swapiResource(.starships, "{\(craft)}", changed)
+          + swapiResource(.vehicles, "{\(craft)}", changed)
+      },
+      { changed in
+        let species = """
+          {"name":"A", "classification":"B", "designation":"C", "average_height":"1",
+           "average_lifespan":"2", "skin_colors":"D", "hair_colors":"E", "eye_colors":"F",
+           "language":"G", "homeworld":"p/1", "people":["p/1"], "films":["f/1"]}
+          """
+        return try await swapiResource(.species, species, changed)
+      },
+    ])
+
+  private static func swapiFilms(
+    _ answer: String, status: Int = 200, _ changed: Change
+  ) async throws -> String {
+    let server = try server(
+      ["/films": answer, "/films?page=2": #"[{"title":"Z", "url":"/films/9"}]"#], status: status,
+      changed)
+    return try encoded(await swapiClient(server).films().value)
+  }
+
+  /// Returns a resource, and the next request, which depends on the links of its answer.
+  private static func swapiResource(
+    _ kind: ResourceKind, _ answer: String, _ changed: Change
+  ) async throws -> String {
+    let server = try server(["/\(kind.rawValue)/1": answer], changed)
+    let client = try swapiClient(server)
+    let resource = try encoded(await client.resource(ResourceID(kind, 1)).value)
+    _ = try? await client.resource(ResourceID(kind, 2))
+    return "\(resource) \(server.targets)"
+  }
+
+  private static func swapiClient(_ server: StubServer) throws -> FilmsClient {
+    let now = try time("2026-01-01T00:00:00Z")
+    return .swapi(.test(server.transport, now: { now }), baseURL: StubServer.baseURL)
   }
 }

@@ -71,6 +71,11 @@ extension String {
   var words: [Substring] { split(whereSeparator: \.isWhitespace) }
 }
 
+extension Fixture {
+  /// Reads the recording as a service does.
+  func json() throws -> JSON { try JSON(data()) }
+}
+
 /// Reads an answer as a service does, and throws the error that the service would.
 func readAnswer<Value>(
   _ answer: Data, _ read: (JSON) throws(JSONError) -> Value

@@ -1,38 +1,73 @@
-import Domain
+public import Domain
+public import Foundation
 
-/// A client for the requests to AccuWeather.
+/// AccuWeather (<https://developer.accuweather.com/core-weather/overview>), which needs a key and counts
+/// each call.
 struct AccuWeather: Sendable {
-  let service: JSONAPIClient
-  let credential: HTTPCredential?
-  let includesExtras: Bool
-  let includesAlerts: Bool
+  private let service: JSONAPIClient
+  private let credential: HTTPCredential?
+  private let includesExtras: Bool
+  private let includesAlerts: Bool
+
+  fileprivate init(
+    _ access: ServiceAccess, baseURL: URL, credential: HTTPCredential?, includesExtras: Bool,
+    includesAlerts: Bool, limiter: RateLimiter?
+  ) {
+    service = JSONAPIClient(
+      name: WeatherProvider.accuWeather.displayName, access: access, baseURL: baseURL,
+      limiter: limiter, decodeErrorBody: Self.errorBody)
+    self.credential = credential
+    self.includesExtras = includesExtras
+    self.includesAlerts = includesAlerts
+  }
+
+  /// The number of calls for a report of a known place with its extras.
+  fileprivate static let reportCost = basicCost + 2
+  /// The number of those calls for the conditions and the days, which every report needs.
+  private static let basicCost = 2
+
+  /// Returns what an error response means.
+  ///
+  /// The older portal reports an exhausted quota with status 503. The member `Reference` repeats the query,
+  /// including the key, so it is not read.
+  private static func errorBody(
+    _ response: HTTPResponse, now: Timestamp
+  ) -> JSONAPIClient.ErrorBody {
+    let body = response.json
+    let message = body["Message"].rawText
+    let isQuota =
+      response.status == 503 && body["Code"].rawText == "ServiceUnavailable"
+      && message?.lowercased().contains("allowed number of requests") == true
+    return JSONAPIClient.ErrorBody(
+      reason: message ?? body["title"].rawText,
+      failure: isQuota ? .rateLimited(retryAt: response.retryAfter(now: now)) : nil)
+  }
 
   /// Requests the places with a name, best match first.
-  func places(named name: String) async throws(ProviderError) -> [Place] {
-    let cities = try await get(
-      OneOrMany<AccuWeatherLocation>.self, ["locations", "v1", "cities", "search"], ["q": name])
-    let places = cities.elements.compactMap(\.place)
-    guard !places.isEmpty || cities.elements.isEmpty else {
+  fileprivate func places(named name: String) async throws(ProviderError) -> [Place] {
+    let cities = try await fetch(["locations", "v1", "cities", "search"], ["q": name]).elements
+    let places = cities.compactMap(\.accuWeatherPlace)
+    guard !places.isEmpty || cities.isEmpty else {
       throw service.error(.malformed(field: "[0].GeoPosition"))
     }
     return places
   }
 
   /// Requests the place nearest to a point, and throws `notFound` over the open ocean.
-  func place(at point: Coordinates) async throws(ProviderError) -> Place {
-    let cities = try await get(
-      OneOrMany<AccuWeatherLocation>.self,
+  fileprivate func place(at point: Coordinates) async throws(ProviderError) -> Place {
+    let cities = try await fetch(
       ["locations", "v1", "cities", "geoposition", "search"], ["q": point.decimalsText])
     guard let city = cities.elements.first else { throw service.error(.notFound) }
-    guard let place = city.place else { throw service.error(.malformed(field: "Key")) }
+    guard let place = city.accuWeatherPlace else { throw service.error(.malformed(field: "Key")) }
     return place
   }
 
   /// Requests the report of a place, and looks up the location key first if it is unknown.
-  func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
+  fileprivate func report(
+    of place: Place
+  ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let isKnown = place.locationKey?.provider == .accuWeather
-    let cost = AccuWeatherPlan.basicCost + (isKnown ? 0 : 1)
-    try service.checkQuota(for: cost)
+    try service.checkQuota(for: Self.basicCost + (isKnown ? 0 : 1))
     let place = isKnown ? place : try await self.place(at: place.coordinates)
     guard let key = place.locationKey?.value else { throw service.error(.malformed(field: "Key")) }
     return try await report(of: place, key: key)
@@ -48,9 +83,10 @@ struct AccuWeather: Sendable {
     let (weather, weatherFreshness) = try await current.get()
     let (forecasts, daysFreshness) = try await daily.get()
     var report = WeatherReport(
-      provider: .accuWeather, place: place, current: weather?.conditions, daily: forecasts,
-      hourly: await hourly)
-    report.page = weather?.page
+      provider: .accuWeather, place: place,
+      current: weather.flatMap(CurrentConditions.init(accuWeather:)),
+      daily: forecasts, hourly: await hourly)
+    report.page = weather?.accuWeatherPage
     if report.daily.contains(where: { $0.precipitation != nil }) {
       report.computed.insert(.dailyPrecipitation)
     }
@@ -64,55 +100,73 @@ struct AccuWeather: Sendable {
 
   private func conditions(
     _ key: String
-  ) async throws(ProviderError) -> (AccuWeatherCurrent?, HTTPFreshness) {
-    let answer = try await service.fetch(
-      OneOrMany<AccuWeatherCurrent>.self,
-      request(["currentconditions", "v1", key], ["details": "true"]))
-    return (answer.value.elements.first, answer.freshness)
+  ) async throws(ProviderError) -> (JSON?, HTTPFreshness) {
+    let answer = try await fetch(["currentconditions", "v1", key], ["details": "true"])
+    return (answer.elements.first, answer.freshness)
   }
 
   private func days(
     _ key: String
   ) async throws(ProviderError) -> ([DailyForecast], HTTPFreshness) {
-    let answer = try await service.fetch(
-      AccuWeatherDays?.self,
+    let (answer, freshness) = try await service.fetch(
       request(
         ["forecasts", "v1", "daily", "5day", key], ["details": "true", "metric": "true"]))
-    return (answer.value?.forecasts ?? [], answer.freshness)
+    let days = try service.reading { () throws(JSONError) in try Self.days(in: answer) }
+    return (days, freshness)
+  }
+
+  /// Returns the days of an answer, which may be absent or null.
+  ///
+  /// - Throws: The path of the list, or of the first date, if it cannot be read.
+  static func days(in answer: JSON) throws(JSONError) -> [DailyForecast] {
+    if case .null = answer { return [] }
+    guard answer.object != nil else { throw .unreadable(path: "body") }
+    if case .null = answer["DailyForecasts"] { return [] }
+    let list = try answer.required("DailyForecasts", \.elements).prefix(JSON.longestList)
+    var days: [DailyForecast] = []
+    for (index, day) in list.enumerated() {
+      guard let day = DailyForecast(accuWeather: day) else {
+        throw .unreadable(path: "DailyForecasts[\(index)].Date")
+      }
+      days.append(day)
+    }
+    return days
   }
 
   /// Requests the next twelve hours if extras are enabled.
   ///
   /// Not every plan includes more hours.
   private func hours(_ key: String) async -> [HourlyForecast] {
-    let answer = await getOptional(
-      OneOrMany<AccuWeatherHour>.self, ["forecasts", "v1", "hourly", "12hour", key],
-      ["details": "true", "metric": "true"])
-    return answer?.elements.map(\.forecast).movingSumsToTheirEnd() ?? []
+    let answer = await fetchOptional(
+      ["forecasts", "v1", "hourly", "12hour", key], ["details": "true", "metric": "true"])
+    return answer?.compactMap(HourlyForecast.init(accuWeather:)).movingSumsToTheirEnd() ?? []
   }
 
   /// Requests the alerts if extras and alerts are enabled, and returns `nil` if there is no
   /// response.
   private func alerts(_ key: String) async -> [WeatherAlert]? {
     guard includesAlerts else { return nil }
-    let answer = await getOptional(
-      OneOrMany<AccuWeatherAlert>.self, ["alerts", "v1", key], ["details": "true"])
-    return answer?.elements.map(\.alert)
+    return await fetchOptional(["alerts", "v1", key], ["details": "true"])?
+      .map(WeatherAlert.init(accuWeather:))
   }
 
   /// Requests an optional part of a report, which costs one more call.
-  private func getOptional<Answer: Decodable>(
-    _ type: Answer.Type, _ path: [String], _ query: KeyValuePairs<String, String>
-  ) async -> Answer? {
+  private func fetchOptional(
+    _ path: [String], _ query: KeyValuePairs<String, String>
+  ) async -> [JSON]? {
     guard includesExtras, var request = try? request(path, query) else { return nil }
-    request.priority = .optional(alongside: AccuWeatherPlan.basicCost)
-    return await service.getOptional(type, request)
+    request.priority = .optional(alongside: Self.basicCost)
+    guard let answer = await service.fetchOptional(request)?.json else { return nil }
+    return try? answer.oneOrMany()
   }
 
-  private func get<Answer: Decodable>(
-    _ type: Answer.Type, _ path: [String], _ query: KeyValuePairs<String, String>
-  ) async throws(ProviderError) -> Answer {
-    try await service.get(type, request(path, query))
+  private func fetch(
+    _ path: [String], _ query: KeyValuePairs<String, String>
+  ) async throws(ProviderError) -> (elements: [JSON], freshness: HTTPFreshness) {
+    let (answer, freshness) = try await service.fetch(request(path, query))
+    return (
+      try service.reading { () throws(JSONError) in try answer.oneOrMany() }, freshness
+    )
   }
 
   private func request(
@@ -132,5 +186,283 @@ extension WeatherReport {
     guard wereRequested else { return }
     let name = provider.displayName
     alertCoverage = received == nil ? .unavailable(office: name) : .asked(office: name)
+  }
+}
+
+// MARK: - Client
+
+extension WeatherClient {
+  /// Returns a client for AccuWeather.
+  ///
+  /// A report costs two calls, and one more for each of its extras: hours and alerts. A place
+  /// without a known location key costs one more.
+  ///
+  /// - Parameters:
+  ///   - access: The transport, the name of the program, and the clock.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - key: The API key, without which every call fails and no request is sent.
+  ///   - auth: The way to send the key.
+  ///   - includesExtras: Whether reports include the next twelve hours and alerts, if enough calls
+  ///     remain.
+  ///   - includesAlerts: Whether the extras have alerts.
+  ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
+  /// - Returns: A client that has not sent a request yet.
+  public static func accuWeather(
+    _ access: ServiceAccess, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
+    includesExtras: Bool = false, includesAlerts: Bool = true, limiter: RateLimiter? = nil
+  ) -> WeatherClient {
+    let accuWeather = AccuWeather(
+      access, baseURL: baseURL, credential: HTTPCredential(key, auth),
+      includesExtras: includesExtras, includesAlerts: includesAlerts, limiter: limiter)
+    return WeatherClient(
+      provider: .accuWeather, reportCost: AccuWeather.reportCost - (includesAlerts ? 0 : 1),
+      search: accuWeather.places(named:), place: accuWeather.place(at:),
+      report: accuWeather.report(of:))
+  }
+}
+
+extension HTTPCredential {
+  /// Creates a credential, or returns `nil` if there is no key.
+  ///
+  /// Blanks and line breaks around the key, as in files, are removed.
+  fileprivate init?(_ key: String?, _ auth: AccuWeatherAuthorization) {
+    guard let key = key?.trimmingCharacters(in: .whitespacesAndNewlines), !key.isEmpty else {
+      return nil
+    }
+    switch auth {
+    case .bearer: self = .bearer(key)
+    case .query: self = .query(name: "apikey", key: key)
+    }
+  }
+}
+
+/// The way to send the key to AccuWeather.
+public enum AccuWeatherAuthorization: String, CaseIterable, Sendable {
+  /// The header `Authorization: Bearer KEY`, as the portal has documented since 2025.
+  case bearer
+  /// The query parameter `?apikey=KEY`, the older form, which enterprise hosts still require.
+  case query
+}
+
+// MARK: - Values
+
+extension JSON {
+  /// Returns the objects of an answer that is a list, a single object, or `null` for an empty list.
+  ///
+  /// AccuWeather sends all of them: a list of cities, a single city for a point, and `null` over the
+  /// ocean.
+  ///
+  /// - Throws: The path of the first element that is no object.
+  func oneOrMany() throws(JSONError) -> [JSON] {
+    switch self {
+    case .null: return []
+    case .object: return [self]
+    case .list:
+      let elements = list.prefix(Self.longestList)
+      if let index = elements.firstIndex(where: { $0.object == nil }) {
+        throw .unreadable(path: "[\(index)]")
+      }
+      return Array(elements)
+    case .flag, .number, .text: throw .unreadable(path: "body")
+    }
+  }
+
+  /// Returns a measure in its only unit, or in the metric one of two, which is rounded less coarsely than
+  /// the imperial one.
+  fileprivate func quantity<Unit: ServiceUnit>(_ path: String) -> Quantity<Unit>? {
+    let measure = self[path]
+    return [measure["Metric"], measure["Imperial"], measure].lazy
+      .compactMap { Unit.quantity($0["Value"].number, $0["Unit"].rawText) }.first
+  }
+
+  /// The lowest and the highest temperature of a day, in the unit of the lowest if both are known.
+  fileprivate var accuWeatherRange: QuantityRange<TemperatureUnit>? {
+    let low: Quantity<TemperatureUnit>? = quantity("Minimum")
+    let high: Quantity<TemperatureUnit>? = quantity("Maximum")
+    guard let unit = low?.unit ?? high?.unit else { return nil }
+    return QuantityRange(
+      min: low?.converted(to: unit).value, max: high?.converted(to: unit).value, unit: unit)
+  }
+
+  /// The wind, or `nil` if none of its values is known.
+  fileprivate var accuWeatherWind: Wind? {
+    Wind(
+      speed: quantity("Wind.Speed"), gust: quantity("WindGust.Speed"),
+      degrees: self["Wind.Direction.Degrees"].number,
+      direction: self["Wind.Direction.English"].rawText.flatMap(CompassPoint.init(rawValue:))
+    ).ifKnown
+  }
+
+  /// The place of a city, or `nil` if its key, name, or coordinates are missing.
+  var accuWeatherPlace: Place? {
+    guard let key = self["Key"].text,
+      let name = first("LocalizedName", "EnglishName", read: \.text),
+      let latitude = self["GeoPosition.Latitude"].number,
+      let longitude = self["GeoPosition.Longitude"].number,
+      let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+    else { return nil }
+    let country = self["Country.ID"].text?.uppercased()
+    return Place(
+      name: name,
+      region: self["AdministrativeArea"].first("LocalizedName", "EnglishName", read: \.text),
+      country: country?.utf8.count == 2 ? country : nil, coordinates: coordinates,
+      timeZone: self["TimeZone.Name"].text,
+      locationKey: LocationKey(provider: .accuWeather, value: key))
+  }
+
+  /// The address of the web page about the place, which answers give without encryption.
+  fileprivate var accuWeatherPage: String? {
+    self["Link"].text.map { text in
+      text.hasPrefix("http:") ? "https:" + text.dropFirst("http:".count) : text
+    }
+  }
+}
+
+extension CurrentConditions {
+  /// Reads current conditions, most of which need `details=true`, or returns `nil` if there are no values.
+  init?(accuWeather json: JSON) {
+    self.init()
+    phrase = json["WeatherText"].text
+    sky = json["WeatherIcon"].integer.flatMap(WeatherCondition.init(accuWeatherIcon:))
+    temperature = json.quantity("Temperature")
+    feelsLike = json.quantity("RealFeelTemperature")
+    dewPoint = json.quantity("DewPoint")
+    humidity = json["RelativeHumidity"].number
+    cloudCover = json["CloudCover"].number
+    wind = json.accuWeatherWind
+    pressure = json.quantity("Pressure")
+    visibility = json.quantity("Visibility")
+    uvIndex = json["UVIndex"].number
+    let rain: Quantity<PrecipitationUnit>? =
+      json.quantity("Precip1hr") ?? json.quantity("PrecipitationSummary.PastHour")
+    precipitation = rain.map { PrecipitationAmount($0, .lastHour) }
+    guard self != CurrentConditions() else { return nil }
+    observedAt = json["LocalObservationDateTime"].time
+    isDay = json["IsDayTime"].flag
+    isMeasured = true
+  }
+}
+
+extension HourlyForecast {
+  /// Reads an hour, in the units of the answer, or returns `nil` if it has no time.
+  init?(accuWeather json: JSON) {
+    guard let time = json["DateTime"].time else { return nil }
+    self.init(time: time)
+    phrase = json["IconPhrase"].text
+    sky = json["WeatherIcon"].integer.flatMap(WeatherCondition.init(accuWeatherIcon:))
+    isDay = json["IsDaylight"].flag
+    temperature = json.quantity("Temperature")
+    feelsLike = json.quantity("RealFeelTemperature")
+    humidity = json["RelativeHumidity"].number
+    cloudCover = json["CloudCover"].number
+    uvIndex = json["UVIndex"].number
+    precipitationProbability = json["PrecipitationProbability"].number
+    precipitation = json.quantity("TotalLiquid")
+    wind = json.accuWeatherWind
+  }
+}
+
+extension DailyForecast {
+  /// Reads a day, in the units of the answer, or returns `nil` if it has no date.
+  init?(accuWeather json: JSON) {
+    guard let date = json["Date"].time?.date else { return nil }
+    self.init(date: date)
+    temperature = json["Temperature"].accuWeatherRange
+    feelsLike = json["RealFeelTemperature"].accuWeatherRange
+    sunrise = json["Sun.Rise"].time
+    sunset = json["Sun.Set"].time
+    day = DayPart(accuWeather: json["Day"])
+    night = DayPart(accuWeather: json["Night"])
+    // The other indices are those of pollen and of the air quality.
+    uvIndex =
+      json["AirAndPollen"].list.first { $0["Name"].rawText == "UVIndex" }?["Value"].number
+    // The service's day lasts from 7:00 to 7:00, as its halves do together.
+    precipitation = precipitationFromSunrise
+  }
+}
+
+extension DayPart {
+  /// Reads a half of a day with the longest available phrase, or returns `nil` if it has no values.
+  fileprivate init?(accuWeather json: JSON) {
+    self.init(
+      phrase: json.first("LongPhrase", "ShortPhrase", "IconPhrase", read: \.text),
+      sky: json["Icon"].integer.flatMap(WeatherCondition.init(accuWeatherIcon:)),
+      precipitationProbability: json["PrecipitationProbability"].number,
+      precipitation: json.quantity("TotalLiquid"), wind: json.accuWeatherWind)
+    if self == DayPart() { return nil }
+  }
+}
+
+extension WeatherCondition {
+  /// Creates a condition from an icon's number, or returns `nil` if the number is not in use.
+  ///
+  /// The numbers are those of AccuWeather's list of icons, in which 33 and above are for the night.
+  init?(accuWeatherIcon number: Int) {
+    switch number {
+    case 1, 33: self = .clear
+    case 2, 34: self = .mostlyClear
+    case 3, 4, 35, 36: self = .partlyCloudy
+    case 5, 37: self = .haze
+    case 6, 7, 8, 38: self = .overcast
+    case 11: self = .fog
+    case 12, 13, 14, 39, 40: self = .showers
+    case 15, 16, 17, 41, 42: self = .thunderstorm
+    case 18: self = .rain
+    case 19, 20, 21, 43: self = .snowShowers
+    case 22, 23, 44: self = .snow
+    case 24: self = .ice
+    case 25, 29: self = .sleet
+    case 26: self = .freezingRain
+    case 30: self = .hot
+    case 31: self = .cold
+    case 32: self = .windy
+    default: return nil
+    }
+  }
+}
+
+// MARK: - Alerts
+
+extension WeatherAlert {
+  /// Reads an alert, whose text needs `details=true` and which is untitled without a description.
+  init(accuWeather json: JSON) {
+    let areas = json["Area"].list(of: \.object)
+    let names = areas.compactMap { $0["Name"].text }
+    let texts = areas.lazy.compactMap { area in
+      area.first("Text", "Summary") { $0.rawText.flatMap(AlertText.init(wrapped:))?.text }
+    }
+    self.init(
+      title: json["Description"].first("Localized", "English", read: \.text) ?? Self.untitled,
+      severity: Severity(accuWeather: json) ?? .unknown,
+      area: names.isEmpty ? nil : names.joined(separator: ", "),
+      from: areas.compactMap { $0["StartTime"].time }.min { $0.instant < $1.instant },
+      until: areas.compactMap { $0["EndTime"].time }.max { $0.instant < $1.instant },
+      text: texts.first, source: json["Source"].text)
+  }
+}
+
+extension WeatherAlert.Severity {
+  /// Reads the severity of an alert, or returns `nil` if the answer does not give one.
+  ///
+  /// European services give their colors as the level or the color. In the United States, a color
+  /// indicates the kind of alert instead of its severity.
+  fileprivate init?(accuWeather json: JSON) {
+    let isAmerican = json["CountryCode"].rawText == "US"
+    let words = [json["Level"].rawText, isAmerican ? nil : json["Color.Name"].rawText]
+    guard let severity = words.lazy.compactMap({ $0.flatMap(Self.named) }).first else {
+      return nil
+    }
+    self = severity
+  }
+
+  /// Returns the severity of a level in words, or of the color that Meteoalarm uses for it.
+  private static func named(_ word: String) -> Self? {
+    switch word.lowercased() {
+    case "minor", "green": .minor
+    case "moderate", "yellow": .moderate
+    case "severe", "orange", "amber": .severe
+    case "extreme", "red": .extreme
+    default: nil
+    }
   }
 }

@@ -64,7 +64,6 @@ import Testing
   }
 
   private func alerts(_ data: Data) throws -> [WeatherAlert] {
-    try Providers.decode(OneOrMany<AccuWeatherAlert>.self, from: data, service: "AccuWeather")
-      .elements.map(\.alert)
+    try JSON(data).oneOrMany().map(WeatherAlert.init(accuWeather:))
   }
 }

@@ -207,8 +207,7 @@ import Testing
   // MARK: Malformed responses
 
   @Test(arguments: [
-    ("", "body"), (#"[{"Temperature": "warm"}]"#, "[0].Temperature"),
-    (#"[{"LocalObservationDateTime": "soon"}]"#, "[0].LocalObservationDateTime"),
+    ("", "body"), (#""fog""#, "body"), ("[5]", "[0]"), (#"[{}, "fog"]"#, "[1]"),
   ])
   func `the error of a malformed response names the field`(body: String, field: String) async throws
   {
@@ -218,9 +217,27 @@ import Testing
     }
   }
 
-  @Test func `a day without a date is malformed`() async throws {
-    let server = try Self.madeira([Self.daily: .body(#"{"DailyForecasts": [{"Day": {}}]}"#)])
-    await #expect(throws: error(.malformed(field: "DailyForecasts[0].Date"))) {
+  @Test(arguments: [
+    #""Temperature": "warm""#, #""LocalObservationDateTime": "soon""#, #""WeatherIcon": "7""#,
+    #""IsDayTime": 1, "Wind": [], "Link": {}"#,
+  ])
+  func `a value of another type is left out`(members: String) async throws {
+    let body = #"[{"RelativeHumidity": 62, \#(members)}]"#
+    let current = try await client(Self.madeira([Self.current: .body(body)])).report(.saoVicente)
+      .value.current
+    var expected = CurrentConditions()
+    expected.humidity = 62
+    expected.isMeasured = true
+    #expect(current == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"DailyForecasts": [{"Day": {}}]}"#, "DailyForecasts[0].Date"),
+    (#"{"DailyForecasts": {}}"#, "DailyForecasts"), ("[]", "body"),
+  ])
+  func `days that cannot be read are malformed`(body: String, field: String) async throws {
+    let server = try Self.madeira([Self.daily: .body(body)])
+    await #expect(throws: error(.malformed(field: field))) {
       try await client(server).report(.saoVicente)
     }
   }

@@ -112,13 +112,11 @@ struct AccuWeatherCurrentTests {
   }
 
   private func decode(_ json: String) throws -> CurrentConditions? {
-    try JSONDecoder().decode(AccuWeatherCurrent.self, from: Data(json.utf8)).conditions
+    try CurrentConditions(accuWeather: JSON(Data(json.utf8)))
   }
 
   private func conditions(_ name: String) throws -> [CurrentConditions] {
-    try Providers.decode(
-      OneOrMany<AccuWeatherCurrent>.self, from: Fixture("accuweather/\(name).json").data(),
-      service: "AccuWeather"
-    ).elements.compactMap(\.conditions)
+    try Fixture("accuweather/\(name).json").json().oneOrMany()
+      .compactMap(CurrentConditions.init(accuWeather:))
   }
 }
