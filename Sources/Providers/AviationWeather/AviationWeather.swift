@@ -69,7 +69,7 @@ extension WeatherStation {
       let id = entry["icaoId"].rawText, id.isStationID,
       let latitude = entry["lat"].number, let longitude = entry["lon"].number,
       let point = Coordinates(latitude: latitude, longitude: longitude),
-      let elevation = entry["elev"].number?.elevation
+      let elevation = entry["elev"].elevation
     else { return nil }
     self.init(
       id: id, name: entry["site"].text ?? id, coordinates: point, elevation: elevation)

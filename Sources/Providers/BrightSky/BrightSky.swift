@@ -95,7 +95,7 @@ struct BrightSky: Sendable {
   /// Returns the height of a record's station above sea level, in meters.
   private static func elevation(of record: BrightSkyRecord?, _ answer: JSON) -> Double? {
     guard let station = record?.station else { return nil }
-    return answer["sources"].list.first { $0["id"].integer == station }?["height"].number?.elevation
+    return answer["sources"].list.first { $0["id"].integer == station }?["height"].elevation
   }
 
   /// Returns the report of hours in order, or `nil` if they contain no weather.

@@ -97,54 +97,6 @@ struct JSONAPIClient: Sendable {
       isStorable: freshness.isStorable)
   }
 
-  /// Sends a request and decodes the response.
-  func get<Answer: Decodable>(
-    _ type: Answer.Type, _ request: HTTPRequest
-  ) async throws(ProviderError) -> Answer {
-    try await fetch(type, request).value
-  }
-
-  /// Sends a request and decodes the response together with its freshness.
-  func fetch<Answer: Decodable>(
-    _ type: Answer.Type, _ request: HTTPRequest
-  ) async throws(ProviderError) -> (value: Answer, freshness: HTTPFreshness) {
-    let response = try await send(request)
-    let value = try decode(type, from: response.body, service: name)
-    return (value, response.freshness(now: now()))
-  }
-
-  /// Requests an optional value once, with a time limit of at most three seconds.
-  ///
-  /// - Returns: The decoded response, or `nil` after any error.
-  func getOptional<Answer: Decodable>(
-    _ type: Answer.Type, _ request: HTTPRequest
-  ) async -> Answer? {
-    await fetchOptional(type, request)?.value
-  }
-
-  /// Requests an optional value as `getOptional` does, and returns it together with its freshness.
-  func fetchOptional<Answer: Decodable>(
-    _ type: Answer.Type, _ request: HTTPRequest
-  ) async -> (value: Answer, freshness: HTTPFreshness)? {
-    do {
-      return try await fetchOnce(type, request)
-    } catch {
-      return nil
-    }
-  }
-
-  /// Requests a value once, with a time limit of at most three seconds, or of what is left of the command's.
-  func fetchOnce<Answer: Decodable>(
-    _ type: Answer.Type, _ request: HTTPRequest
-  ) async throws(ProviderError) -> (value: Answer, freshness: HTTPFreshness) {
-    var service = self
-    service.access.retry = .never
-    var request = request
-    request.timeout = min(
-      access.transport.timeout, ReportDeadline.patience(atMost: .seconds(3)))
-    return try await service.fetch(type, request)
-  }
-
   /// Throws if the limiter does not allow `cost` calls now.
   ///
   /// Checking the sum beforehand avoids spending calls on a report that cannot be completed.

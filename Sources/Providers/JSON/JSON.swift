@@ -33,6 +33,9 @@ enum JSON: Equatable, Sendable {
     if case .number(let number) = self, number.isPlausible { number } else { nil }
   }
 
+  /// The height of a place on land above sea level in meters, or `nil` if this cannot be one.
+  var elevation: Double? { number?.elevation }
+
   /// The number, or `nil` if this is none or not a whole one.
   var integer: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
 
@@ -106,6 +109,11 @@ enum JSON: Equatable, Sendable {
   static let longestList = 500
   /// The largest number of elements of a list among which readable ones are looked for.
   static let longestSearch = 20 * longestList
+}
+
+extension Double {
+  /// This number, or `nil` if it cannot be the height of a place on land in meters.
+  var elevation: Double? { (-500...9_000).contains(self) ? self : nil }
 }
 
 /// The reason why a response cannot be read.

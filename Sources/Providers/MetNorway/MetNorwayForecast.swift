@@ -14,7 +14,7 @@ struct MetNorwayForecast: Sendable {
   init(_ answer: JSON) throws(JSONError) {
     // Longitude, latitude, and height.
     let point = answer["geometry.coordinates"].list
-    elevation = point.count == 3 ? point[2].number?.elevation : nil
+    elevation = point.count == 3 ? point[2].elevation : nil
     hasRadar = answer["properties.meta.radar_coverage"].rawText == "ok"
     let properties = try answer.required("properties", \.object)
     _ = try answer.required("properties.timeseries", \.elements)

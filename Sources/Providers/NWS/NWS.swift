@@ -328,7 +328,7 @@ extension JSON {
     }
     let numbers = words.filter { $0.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } }
     return SpeedUnit.quantity(
-      numbers.compactMap { Double($0)?.plausible }.max(), words.last.map(String.init))
+      numbers.compactMap { Double($0) }.filter(\.isPlausible).max(), words.last.map(String.init))
   }
 }
 

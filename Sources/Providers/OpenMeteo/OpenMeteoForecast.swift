@@ -22,7 +22,7 @@ struct OpenMeteoForecast {
   init(_ answer: JSON) throws(JSONError) {
     guard answer.object != nil else { throw .unreadable(path: "body") }
     timeZone = answer["timezone"].text
-    elevation = answer["elevation"].number?.elevation
+    elevation = answer["elevation"].elevation
     current = try OpenMeteoBlock("current", in: answer, isTable: false)
     interval = answer["current.interval"].integer.flatMap { (1...86_400).contains($0) ? $0 : nil }
     daily = try OpenMeteoBlock("daily", in: answer)

@@ -64,16 +64,16 @@ import Testing
       $0.priority == .userInitiated ? .allowed : .limitReached(limit: 9, resetsAt: Self.now)
     }
     var extra = request
-    #expect(await service(server, limiter).getOptional([Int].self, extra) == [])
+    #expect(await service(server, limiter).fetchOptional(extra)?.json == .list([]))
     extra.priority = .optional(alongside: 2)
-    #expect(await service(server, limiter).getOptional([Int].self, extra) == nil)
+    #expect(await service(server, limiter).fetchOptional(extra) == nil)
     #expect(server.requests.count == 1)
   }
 
   @Test func anExtraThatFailsIsNilAndNotRetried() async {
     let (server, limiter) = (StubServer(["/a": .body("", status: 500)]), TestRateLimiter())
     let retry = RetryPolicy(attempts: 2, pause: { .zero })
-    #expect(await service(server, limiter, retry: retry).getOptional([Int].self, request) == nil)
+    #expect(await service(server, limiter, retry: retry).fetchOptional(request) == nil)
     #expect(server.requests.count == 1)
   }
 
@@ -125,8 +125,8 @@ import Testing
   @Test func aResponseHasItsFreshness() async throws {
     let headers: HTTPHeaders = [.cacheControl: "max-age=60, no-store"]
     let server = StubServer(["/a": .body("[1]", headers: headers)])
-    let (value, freshness) = try await service(server, TestRateLimiter()).fetch([Int].self, request)
-    #expect(value == [1])
+    let (answer, freshness) = try await service(server, TestRateLimiter()).fetch(request)
+    #expect(answer == .list([.number(1)]))
     #expect(
       freshness == HTTPFreshness(until: Self.now.advanced(bySeconds: 60), isStorable: false))
   }

@@ -21,8 +21,11 @@ extension AlertsClient {
     let sources = FPASSources(index: index)
     return AlertsClient(.fpas) { (place) throws(ProviderError) in
       let request = index.service.request(["alert", "area"], place.coordinates.boxQuery)
-      let listed = try await index.service.get(BoundedList<String>.self, request).elements
-      let ids = listed.filter(isIdentifier)
+      guard
+        let listed = try await index.service.fetch(request).json.elements?
+          .prefix(JSON.longestList)
+      else { throw index.service.error(.malformed(field: "body")) }
+      let ids = listed.compactMap(\.rawText).filter(isIdentifier)
       guard !ids.isEmpty || listed.isEmpty else {
         throw index.service.error(.malformed(field: "identifier"))
       }
@@ -60,25 +63,11 @@ private final class FPASSources: Sendable {
     }
     let request = index.service.request(
       ["source", "area_status"], ["country_codes": country.lowercased()])
-    guard let sources = await index.service.getOptional(Sources.self, request) else { return true }
+    let answer = await index.service.fetchOptional(request)?.json
+    // The sources are a list or, as documented, an object with a list.
+    guard let sources = answer?.elements ?? answer?["results"].elements else { return true }
     answers.withLock { $0[country] = (!sources.isEmpty, now) }
     return !sources.isEmpty
-  }
-
-  /// A response with the sources for a country: a list or, as documented, an object with a list.
-  private struct Sources: Decodable {
-    let isEmpty: Bool
-
-    private enum CodingKeys: CodingKey { case results }
-
-    init(from decoder: any Decoder) throws {
-      if let list = try? decoder.unkeyedContainer() {
-        isEmpty = list.isAtEnd
-        return
-      }
-      let object = try decoder.container(keyedBy: CodingKeys.self)
-      isEmpty = try object.nestedUnkeyedContainer(forKey: .results).isAtEnd
-    }
   }
 }
 

@@ -18,7 +18,8 @@ extension AlertsClient {
     let index = AlertIndex(.swic, access, baseURL: baseURL, languages: languages)
     return AlertsClient(.swic) { (place) throws(ProviderError) in
       let request = index.service.request(["f", "wfs"], place.coordinates.rowQuery)
-      let rows = try await index.service.get(SWICRows.self, request)
+      let answer = try await index.service.fetch(request).json
+      let rows = try index.service.reading { () throws(JSONError) in try SWICRows(answer) }
       return try await index.alerts(
         of: rows.paths.map { ["v2", "cap-alerts"] + $0 }, missing: rows.missing, at: place)
     }
@@ -26,32 +27,21 @@ extension AlertsClient {
 }
 
 /// A response with the rows of a point, each an area of a document.
-private struct SWICRows: Decodable {
+private struct SWICRows {
   /// The paths of the documents, each once.
   let paths: [[String]]
   /// The number of further documents, whose paths cannot be read.
   let missing: Int
 
-  private enum CodingKeys: CodingKey { case features }
-  private struct Row: Decodable {
-    @Tolerant var properties: Properties?
-    struct Properties: Decodable {
-      @Tolerant var capurl: String?
-    }
-  }
-
-  /// Decodes the rows, and throws if there are some, but no path can be read: they are alerts.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let rows = try container.tolerantList(.features, of: Row.self)
+  /// Reads the rows, and throws if there are some, but no path can be read: they are alerts.
+  init(_ answer: JSON) throws(JSONError) {
+    let rows = try answer.required("features", \.elements).prefix(JSON.longestList)
     var seen: Set<String?> = []
-    let addresses = rows.map { $0.properties?.capurl }.filter { seen.insert($0).inserted }
+    let addresses = rows.map { $0["properties.capurl"].rawText }
+      .filter { seen.insert($0).inserted }
     paths = addresses.compactMap { $0.flatMap(Self.path) }
     missing = addresses.count - paths.count
-    guard !paths.isEmpty || missing == 0 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .features, in: container, debugDescription: "no row has the path of a document")
-    }
+    guard !paths.isEmpty || missing == 0 else { throw .unreadable(path: "features") }
   }
 
   /// Returns the parts of a path such as `kz-kazhydromet-en/2026/08/26/07/47/01-8038.xml`, or `nil` if
