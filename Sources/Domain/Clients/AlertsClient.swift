@@ -17,16 +17,6 @@ public struct AlertsClient: Sendable {
     self.fetch = fetch
   }
 
-  /// Creates a client from an operation that has all alerts in one response.
-  public init(
-    office: AlertOffice,
-    alerts: @escaping @Sendable (_ at: Place) async throws(ProviderError) -> [WeatherAlert]
-  ) {
-    self.init(office) { (place) throws(ProviderError) in
-      OfficeAlerts(alerts: try await alerts(place))
-    }
-  }
-
   /// Fetches the alerts for a place without the number of those that are missing.
   public func alerts(_ place: Place) async throws(ProviderError) -> [WeatherAlert] {
     try await fetch(place).alerts

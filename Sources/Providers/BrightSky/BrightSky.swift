@@ -203,7 +203,7 @@ private struct BrightSkyRecord {
 
   /// Returns the hour, or `nil` if no value is known.
   func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
-    values(clock: clock).known(isDay: isDay(at: point))
+    values(clock: clock).known(isDay: symbol.isDay(at: time, point))
   }
 
   /// Returns the conditions, or `nil` if no value is known.
@@ -213,7 +213,7 @@ private struct BrightSkyRecord {
     conditions.dewPoint = celsius("dew_point")
     conditions.visibility = json["visibility"].number.map { Quantity($0 / 1_000, .kilometers) }
     conditions.precipitation = precipitation.map { PrecipitationAmount($0, .lastHour) }
-    return conditions.known(at: hour.time, isDay: isDay(at: point))
+    return conditions.known(at: hour.time, isDay: symbol.isDay(at: time, point))
   }
 
   /// Returns the hour from this record's time on, as a step from which days are computed.
@@ -229,11 +229,6 @@ private struct BrightSkyRecord {
     step.precipitation = next?.precipitation
     step.wind = hour.wind
     return step
-  }
-
-  /// Whether the sun is up, according to the icon or, if the icon does not depend on it, computed.
-  private func isDay(at point: Coordinates) -> Bool {
-    symbol?.isDay ?? SunTimes.isDay(at: time, at: point)
   }
 }
 

@@ -14,3 +14,10 @@ struct Symbol: Equatable, Sendable {
   /// Returns the weather in words.
   func phrase(isDay: Bool?) -> String { isDay == true ? sunnyWords ?? words : words }
 }
+
+extension Symbol? {
+  /// Returns whether the sun is up, which is computed for a symbol that does not depend on it, such as rain.
+  func isDay(at time: Timestamp, _ point: Coordinates) -> Bool {
+    self?.isDay ?? SunTimes.isDay(at: time, at: point)
+  }
+}

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import Foundation
 
 /// A client for a service that responds in JSON, shared by all providers.
@@ -199,4 +199,47 @@ func serverReason(_ text: String, to request: HTTPRequest) -> String? {
   let keys = [request.credential?.key].compactMap(\.self).filter { !$0.isEmpty } + values
   guard !reason.isEmpty, !keys.contains(where: reason.contains) else { return nil }
   return reason.count <= 200 ? reason : reason.prefix(199) + "…"
+}
+
+// MARK: - Access
+
+/// The transport, name, retries, and clock with which the clients of all services send requests.
+public struct ServiceAccess: Sendable {
+  /// The transport that sends the requests.
+  public var transport: HTTPTransport
+  /// The program, with a contact for the services that want one.
+  public var userAgent: String
+  /// The policy for retrying requests that failed.
+  public var retry: RetryPolicy
+  /// The clock for the times of fetches, freshness, and limits.
+  public var now: @Sendable () -> Timestamp
+
+  /// Creates an access.
+  public init(
+    transport: HTTPTransport, userAgent: String, retry: RetryPolicy = .standard,
+    now: @escaping @Sendable () -> Timestamp
+  ) {
+    self.transport = transport
+    self.userAgent = userAgent
+    self.retry = retry
+    self.now = now
+  }
+}
+
+// MARK: - Deadline
+
+/// The time at which a command stops waiting for a report, which also limits the wait for its extras.
+public enum ReportDeadline {
+  /// The time, or `nil` if there is no limit.
+  @TaskLocal public static var end: ContinuousClock.Instant?
+
+  /// The time that the report needs after its last extra.
+  private static let margin = Duration.milliseconds(250)
+
+  /// Returns the longest time to wait for an extra: `longest`, or less if the command ends sooner.
+  static func patience(atMost longest: Duration) -> Duration {
+    guard let end else { return longest }
+    // A request without any time left would have no limit.
+    return min(longest, max(.milliseconds(1), ContinuousClock.now.duration(to: end) - margin))
+  }
 }

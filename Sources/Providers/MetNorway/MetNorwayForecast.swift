@@ -171,9 +171,7 @@ struct MetNorwayStep: Sendable {
   }
 
   /// Whether the sun is up in the hour from the step's time on.
-  ///
-  /// The position of the sun is computed for symbols that do not depend on it, such as rain.
   private func isDay(at point: Coordinates) -> Bool {
-    nextHour?.symbol?.isDay ?? SunTimes.isDay(at: time.advanced(bySeconds: 1_800), at: point)
+    (nextHour?.symbol).isDay(at: time.advanced(bySeconds: 1_800), point)
   }
 }

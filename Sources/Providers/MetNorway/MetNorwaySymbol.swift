@@ -36,7 +36,7 @@ extension Symbol {
             .joined(separator: " ") + (hasThunder ? " and thunder" : "")
           let symbol = Symbol(
             sky: hasThunder ? .thunderstorm : wet.sky(isShower: isShower),
-            words: words.prefix(1).uppercased() + words.dropFirst(), rank: rank)
+            words: words.startingInUppercase, rank: rank)
           legend[intensity + name] = symbol
           // MET has two names with an extra `s`, and does not change published names.
           if intensity == "light", isShower, hasThunder { legend["lights" + name] = symbol }

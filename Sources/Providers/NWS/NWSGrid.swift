@@ -236,7 +236,7 @@ private struct NWSWeather {
       case _ where Self.adjectives.contains(coverage): "\(coverage) \(name)"
       default: name
       }
-    self.phrase = (phrase.prefix(1).uppercased() + phrase.dropFirst()).replacing("_", with: " ")
+    self.phrase = phrase.startingInUppercase.replacing("_", with: " ")
   }
 
   /// Returns the likeliest known weather, and of several the one with the worst condition.

@@ -455,6 +455,18 @@ private final class StubOffice: Sendable {
   }
 }
 
+extension AlertsClient {
+  /// Creates a client from an operation that has all alerts in one response.
+  fileprivate init(
+    office: AlertOffice,
+    alerts: @escaping @Sendable (_ at: Place) async throws(ProviderError) -> [WeatherAlert]
+  ) {
+    self.init(office) { (place) throws(ProviderError) in
+      OfficeAlerts(alerts: try await alerts(place))
+    }
+  }
+}
+
 /// A time that tests advance.
 private final class TestTime: Sendable {
   private let time: Mutex<Timestamp>
