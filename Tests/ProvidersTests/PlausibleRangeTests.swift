@@ -125,6 +125,59 @@ import Testing
     #expect(member.read(try await report(member, 99.9)) == 99.9)
   }
 
+  private static let airBounds = [(-95.0, true), (-95.1, false), (60, true), (60.1, false)]
+
+  @Test(arguments: airBounds)
+  func aMeanOfAnEnsembleIsKnownWithinItsBoundsOnly(celsius: Double, isKnown: Bool) async throws {
+    let forecast = try await ensemble(means: "\(celsius), 10", spreads: "1, 1")
+    #expect(forecast.means == [isKnown ? celsius : nil, 10])
+    let stored = EnsembleForecast(start: Self.now, means: [celsius], spreads: [1])
+    #expect((stored.temperature(at: Self.now, in: .celsius) != nil) == isKnown)
+  }
+
+  @Test(arguments: [(0.1, true), (-0.1, false), (50, true), (50.1, false)])
+  func aSpreadOfAnEnsembleIsKnownWithinItsBoundsOnly(kelvins: Double, isKnown: Bool) async throws {
+    let forecast = try await ensemble(means: "9, 10", spreads: "\(kelvins), 1")
+    #expect(forecast.spreads == [isKnown ? kelvins : nil, 1])
+    let stored = EnsembleForecast(start: Self.now, means: [9], spreads: [kelvins])
+    #expect((stored.temperature(at: Self.now, in: .celsius) != nil) == isKnown)
+  }
+
+  private func ensemble(means: String, spreads: String) async throws -> EnsembleForecast {
+    let answer = """
+      {"hourly_units": {"temperature_2m": "°C", "temperature_2m_spread": "K"},
+       "hourly": {"time": ["2026-10-03T19:00", "2026-10-03T20:00"],
+        "temperature_2m": [\(means)], "temperature_2m_spread": [\(spreads)]}}
+      """
+    let server = StubServer(["/v1/ensemble": .body(answer)])
+    return try await EnsembleClient.openMeteo(
+      .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL, days: 7,
+      limiter: nil
+    ).fetch(place()).value
+  }
+
+  @Test(arguments: airBounds)
+  func aReportOfAStationHasATemperatureWithinItsBoundsOnly(
+    celsius: Double, isKnown: Bool
+  ) async throws {
+    let answer = """
+      [{"icaoId": "KAHN", "metarType": "METAR", "obsTime": \(Self.now.seconds), "temp": \(celsius)}]
+      """
+    let server = StubServer(["/api/data/metar": .body(answer)])
+    let client = StationsClient.aviationWeather(
+      .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL)
+    #expect(try await client.reports("KAHN", 2).map(\.celsius) == (isKnown ? [celsius] : []))
+  }
+
+  @Test(arguments: [(0.0, true), (-0.1, false), (500, true), (500.1, false)])
+  func aRateOfMETNorwaysRadarIsKnownWithinItsBoundsOnly(rate: Double, isKnown: Bool) throws {
+    let step = """
+      {"time": "2026-10-03T19:00:00Z", "data": {"instant": {"details": {"precipitation_rate": \(rate)}}}}
+      """
+    let read = try MetNorwayStep(JSON(Data(step.utf8)))?.precipitationRate
+    #expect((read != nil) == isKnown)
+  }
+
   /// The other values of a day or an hour remain, and the sum of the day is unknown.
   @Test func anImpossibleAmountEntersNoSum() async throws {
     let rows = (0...24).map { hour in

@@ -39,11 +39,9 @@ public struct EnsembleForecast: Codable, Equatable, Sendable {
   public func temperature(at time: Timestamp, in unit: TemperatureUnit) -> Temperature? {
     let (hour, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: 3_600)
     guard rest == 0, means.indices.contains(hour), spreads.indices.contains(hour),
-      let mean = means[hour], let spread = spreads[hour], mean.isPlausible,
-      spread.isPlausible, spread > 0
+      let mean = means[hour].map({ Quantity($0, TemperatureUnit.celsius) }).within(.air),
+      let spread = spreads[hour].temperatureSpread, spread > 0
     else { return nil }
-    return Temperature(
-      mean: Quantity<TemperatureUnit>(mean, .celsius).converted(to: unit).value,
-      spread: spread / unit.scale)
+    return Temperature(mean: mean.converted(to: unit).value, spread: spread / unit.scale)
   }
 }

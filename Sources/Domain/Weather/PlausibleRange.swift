@@ -69,6 +69,8 @@ extension Double? {
     flatMap { (0...105).contains($0) ? Swift.min($0, 100) : nil }
   }
   package var uvIndex: Double? { flatMap { (0...45).contains($0) ? $0 : nil } }
+  /// This standard deviation of a temperature in kelvins, or `nil` if it is out of range.
+  package var temperatureSpread: Double? { flatMap { (0...50).contains($0) ? $0 : nil } }
 }
 
 // MARK: - Values with only plausible members

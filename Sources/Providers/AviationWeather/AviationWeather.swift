@@ -83,10 +83,12 @@ extension StationReport {
   /// `obsTime`, in seconds since 1970, because `reportTime` is rounded to the hour.
   fileprivate init?(aviationWeather entry: JSON) {
     guard let kind = entry["metarType"].rawText, ["METAR", "SPECI"].contains(kind),
-      let time = entry["obsTime"].integer, let celsius = entry["temp"].number
+      let time = entry["obsTime"].integer,
+      let temperature = entry["temp"].number.map({ Quantity($0, TemperatureUnit.celsius) })
+        .within(.air)
     else { return nil }
     self.init(
-      time: Timestamp(seconds: time), celsius: celsius, isRoutine: kind == "METAR",
+      time: Timestamp(seconds: time), celsius: temperature.celsius, isRoutine: kind == "METAR",
       hasTenths: entry["rawOb"].rawText?.hasTenthsOfDegrees ?? false)
   }
 }

@@ -107,7 +107,7 @@ struct MetNorwayStep: Sendable {
 
   /// The rate of precipitation in an hour, in nowcasts only.
   var precipitationRate: Quantity<PrecipitationUnit>? {
-    instant["precipitation_rate"].number.map { Quantity($0, .millimeters) }
+    instant["precipitation_rate"].number.map { Quantity($0, .millimeters) }.within(.hourly)
   }
 
   /// The weather of the hours from a step on.

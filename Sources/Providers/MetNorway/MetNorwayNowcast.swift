@@ -141,8 +141,7 @@ extension MetNorway {
     return RadarNowcast(
       point: point, hasRadar: nowcast.hasRadar,
       steps: nowcast.steps.map { step in
-        let rate = (step.precipitationRate?.value).flatMap { (0...1_000).contains($0) ? $0 : nil }
-        return RadarNowcast.Step(time: step.time, rate: rate)
+        RadarNowcast.Step(time: step.time, rate: step.precipitationRate?.value)
       })
   }
 }

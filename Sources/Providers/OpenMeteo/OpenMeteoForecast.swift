@@ -371,7 +371,8 @@ extension OpenMeteoForecast {
     let hours = hourRows.map { time, row -> (time: Timestamp, mean: Double?, spread: Double?) in
       let mean: Quantity<TemperatureUnit>? = row.quantity("temperature_2m")
       let isKelvin = row.units["temperature_2m_spread"].rawText == "K"
-      return (time.instant, mean?.celsius, isKelvin ? row.number("temperature_2m_spread") : nil)
+      let spread = isKelvin ? row.number("temperature_2m_spread") : nil
+      return (time.instant, mean.within(.air)?.celsius, spread.temperatureSpread)
     }
     guard let start = hours.first?.time,
       hours.contains(where: { $0.mean != nil && $0.spread != nil }),
