@@ -38,15 +38,6 @@ import Testing
     #expect(report.hourly.count == 240)
   }
 
-  @Test(arguments: ["[", #"{"a":"#, #"{"properties":"#, #"{"weather":["#])
-  func deepNestingIsMalformed(unit: String) async throws {
-    let text = String(repeating: unit, count: 100_000)
-    for client in [metNorway(text), brightSky(text), nws(text)] {
-      let error = await #expect(throws: ProviderError.self) { try await client.report(place()) }
-      #expect(error?.failure == .malformed(field: "body"))
-    }
-  }
-
   @Test func aForecastWithTenThousandDaysIsMalformed() async throws {
     let times = String(repeating: #""2025-01-01T00:00","#, count: 10_000) + #""2025-01-01T00:00""#
     let error = await #expect(throws: ProviderError.self) {

@@ -69,11 +69,6 @@ import Testing
     "A failed request is an error, not an empty list",
     arguments: [
       (403, "<html>", .refusedContact),
-      (404, "{}", .notFound),
-      (429, "{}", .rateLimited(retryAt: Timestamp(iso8601: "2020-01-01T00:00:05Z"))),
-      (500, "{}", .server(status: 500)), (503, "<html>", .server(status: 503)),
-      (200, #"{"features": ["#, .malformed(field: "body")),
-      (200, "{}", .malformed(field: "features")),
       (200, #"{"features": null}"#, .malformed(field: "features")),
       (200, #"{"features": {}}"#, .malformed(field: "features")),
     ] as [(Int, String, ProviderError.Failure)])

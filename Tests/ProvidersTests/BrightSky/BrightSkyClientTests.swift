@@ -116,12 +116,6 @@ import Testing
     try await expect(.status(status), .rejected(status: status, reason: nil))
   }
 
-  @Test func status429IsAQuota() async throws {
-    try await expect(
-      .status(429, headers: ["Retry-After": "60"]),
-      .rateLimited(retryAt: Self.now.advanced(bySeconds: 60)))
-  }
-
   @Test func aServerErrorIsRetriedOnce() async throws {
     try await expect(.status(500), .server(status: 500), requests: 2)
   }

@@ -69,8 +69,6 @@ import Testing
       ),
       (#"{"city": "Funchal"}"#, 200, .malformed(field: "latitude")),
       (#"{"lat": 91, "lon": 0}"#, 200, .malformed(field: "latitude")),
-      ("<html>", 200, .webPage),
-      ("", 429, .rateLimited(retryAt: nil)),
     ] as [(String, Int, ProviderError.Failure)])
   func failures(body: String, status: Int, failure: ProviderError.Failure) async {
     await #expect(throws: ProviderError(service: "stub.test", failure: failure)) {

@@ -59,13 +59,6 @@ import Testing
     }
   }
 
-  @Test func status429IsAQuotaUntilItsRetryTimeOrForTenMinutes() async throws {
-    let end = MetNorwayService.now.advanced(bySeconds: 60)
-    try await expect(.status(429, headers: ["Retry-After": "60"]), .rateLimited(retryAt: end))
-    let pause = MetNorwayService.now.advanced(bySeconds: 600)
-    try await expect(.status(429), .rateLimited(retryAt: pause))
-  }
-
   /// The forecast covers the whole world, so these statuses do not mean a lack of coverage.
   @Test(arguments: [404, 422])
   func aMissingForecastIsARejectedRequest(status: Int) async throws {

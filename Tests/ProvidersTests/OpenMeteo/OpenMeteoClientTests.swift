@@ -83,11 +83,7 @@ import Testing
         .rejected(status: 400, reason: "Invalid timezone")
       ),
       (400, "nonsense", .rejected(status: 400, reason: nil)),
-      (404, "", .notFound), (403, "", .refusedKey), (500, "", .server(status: 500)),
       (503, #"{"error":true,"reason":"The service is overloaded"}"#, .server(status: 503)),
-      (200, "{}", .malformed(field: "current, daily")),
-      (200, #"{"current":"#, .malformed(field: "body")),
-      (200, "Unexpected error while streaming data: timeoutReached", .malformed(field: "body")),
     ] as [(Int, String, ProviderError.Failure)])
   func failure(status: Int, body: String, expected: ProviderError.Failure) async throws {
     try await LoopbackServer.run { server in
