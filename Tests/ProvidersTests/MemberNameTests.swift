@@ -70,6 +70,8 @@ import Testing
       let reads = text.matches(
         of:
           /\["([\w.]+)"\]|\b(?:first|required|number|celsius|speed|lines|quantities|values|quantity|range|text|OpenMeteoBlock)\(([^)]*)/
+          // Without it, the dot of `answer.required` is no boundary.
+          .wordBoundaryKind(.simple)
       )
       for read in reads {
         let literals =
@@ -78,8 +80,8 @@ import Testing
         names.formUnion(literals.flatMap { $0.split(separator: ".").map(String.init) })
       }
     }
-    // The segment of a path, which looks like a member.
-    return names.subtracting(["current_weather"])
+    // The segment of a path and a value, which look like members.
+    return names.subtracting(["current_weather", "METAR"])
   }
 
   /// Returns a value as text, in which the order of sets is always the same.
@@ -224,6 +226,10 @@ import Testing
     uses: [
       { try await nwsReport(nwsRecordings, $0) },
       { try await nwsReport(nwsOddities, $0) },
+      { changed in
+        let cold = nwsOddities.mapValues { $0.replacing("heatIndex", with: "windChill") }
+        return try await nwsReport(cold, changed)
+      },
       { changed in
         try await nwsReport(
           server(
@@ -402,6 +408,14 @@ import Testing
     uses: [
       { try await accuWeatherReport(accuWeatherRecordings, $0) },
       { try await accuWeatherReport(accuWeatherOddities, $0) },
+      { changed in
+        let wet = accuWeatherOddities.mapValues {
+          $0.replacing(
+            #""PrecipitationSummary":{"#,
+            with: #""Precip1hr":{"Metric":{"Value":2, "Unit":"mm"}}, "PrecipitationSummary":{"#)
+        }
+        return try await accuWeatherReport(wet, changed)
+      },
       { changed in
         try await accuWeatherReport(
           server(

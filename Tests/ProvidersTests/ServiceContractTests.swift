@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: contracts)
   func aRequestWithoutAnAnswerHasItsReason(contract: Contract) async throws {
     await expect(contract, .failure(.offline), .offline)
-    await expect(contract, .failure(.timedOut(seconds: 3)), .timedOut(seconds: 3))
+    await expect(contract, .failure(.insecure(reason: "x")), .insecure(reason: "x"))
     await expect(contract, .failure(.tooLarge(limit: 9)), .tooLarge(limit: 9))
   }
 

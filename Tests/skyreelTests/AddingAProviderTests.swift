@@ -31,8 +31,8 @@ import Testing
     #expect(
       Set(naming) == [
         "Domain/Weather/WeatherProvider.swift", "Domain/Weather/ProviderDescription.swift",
-        "Domain/Weather/AlertOffice.swift", "Domain/Weather/AlertOffice+Place.swift",
-        "Radar/RadarSource.swift", "Radar/RadarSource+Sight.swift",
+        "Domain/Weather/AlertOffice.swift", "Radar/RadarSource.swift",
+        "Radar/RadarSource+Sight.swift",
         "WeatherFeature/Refresh/RadarSchedule.swift", "skyreel/Commands/RadarCommand.swift",
         "skyreel/Composition/WeatherClients.swift",
         "skyreel/Composition/WeatherClients+Alerts.swift",
