@@ -53,7 +53,7 @@ extension InputDecoder {
 
   private mutating func beginEscape() {
     begin(.escape, with: [0x1b])
-    isEscapeHeld = false
+    isEscapeHeld = delaysEscape
   }
 
   private mutating func takeEscaped(_ byte: UInt8) {

@@ -54,6 +54,10 @@ struct InputDecoder {
   /// a typed Esc, so the decoder waits longer after Esc. Only then it takes eight-bit control
   /// characters, which are noise otherwise.
   var isAwaitingReport = false
+  /// Whether the terminal may hold Esc back until the next key, so that both arrive in one read.
+  ///
+  /// GNU screen does while it reports the mouse. A key with Alt cannot be distinguished there.
+  var delaysEscape = false
   let keys: [[UInt8]: Key]
 
   /// Creates a decoder.

@@ -48,6 +48,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     self.screen = screen
     self.configuration = configuration
     subscription = SubscribedValue(of: store, configuration.select)
+    decoder.delaysEscape = backend.delaysEscape
   }
 
   /// Runs the loop until the app ends.

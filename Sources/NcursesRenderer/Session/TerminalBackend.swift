@@ -52,6 +52,8 @@ protocol TerminalBackend: AnyObject {
 extension TerminalBackend {
   /// The descriptor to read keys from.
   var input: CInt { control.options.input }
+  /// Whether the terminal is GNU screen, which may hold Esc back until the next key.
+  var delaysEscape: Bool { getenv("STY").map { $0.pointee != 0 } ?? false }
   /// The height of a cell divided by its width, as in the window that the output is shown in, or 2 if
   /// the terminal does not report its pixels, or reports unlikely ones.
   var cellHeight: Double {

@@ -275,6 +275,14 @@ import Testing
     #expect(decoder.flush() == [.key(.alt(key))])
   }
 
+  @Test func whereEscIsHeldBackUntilTheNextKeyBothAreKeys() {
+    var decoder = InputDecoder()
+    decoder.delaysEscape = true
+    #expect(decoder.decode("\u{1b}c".utf8) == [.key(.escape), .key(.character("c"))])
+    #expect(decoder.decode("\u{1b}\u{1b}q".utf8) == [.key(.escape), .key(.escape)] + keys("q"))
+    #expect(decoder.decode("\u{1b}[A".utf8) == [.key(.up)])
+  }
+
   @Test func aCharacterWithAltThatNeverEndsIsNoKey() {
     var decoder = InputDecoder()
     #expect(decoder.decode([0x1b, 0xe6]) == [])
