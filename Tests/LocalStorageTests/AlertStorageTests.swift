@@ -50,6 +50,14 @@ import Testing
     #expect(try opened.storage.report(at: .madeira, from: .openMeteo) == second.cached)
   }
 
+  @Test func anOlderReportThatIsStoredAgainIsNotTheLastOne() throws {
+    try opened.storage.save(try report("Storm"), at: .madeira)
+    let last = try report("Frost", afterHours: 1)
+    try opened.storage.save(last, at: .madeira)
+    try opened.storage.save(try report("Flood"), at: .madeira)
+    #expect(try opened.storage.report(at: .madeira, from: .openMeteo) == last.cached)
+  }
+
   @Test func alertsThatNoReportHasAnyMoreAreDeleted() throws {
     try opened.storage.save(try report("Storm", "Frost"), at: .madeira)
     try opened.storage.save(try report("Frost", "Flood", afterHours: 1), at: .madeira)

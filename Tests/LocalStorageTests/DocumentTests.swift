@@ -36,6 +36,15 @@ import Testing
     #expect(try other.value(of: document) == nil)
   }
 
+  @Test func aValueOfAnotherVersionIsKeptByAnUpdateThatHasNone() throws {
+    try storage.save("a text", as: Document("n", "A number"))
+    let document = Document<Int>("n", "A number")
+    try storage.update(document) { _ in }
+    #expect(try names() == ["n"])
+    try storage.update(document) { $0 = 1 }
+    #expect(try storage.value(of: document) == 1)
+  }
+
   @Test func aFolderKeepsItsOrderAndHasNoDocumentsOfOthers() throws {
     let folder = DocumentFolder<Int>("n", "A number")
     for key in ["b", "a/c", "a"] { try storage.save(1, as: folder[key]) }

@@ -12,9 +12,10 @@ import WeatherFeature
 /// Settings that the user changes in the running app.
 @Suite struct LiveContextTests {
   private func live(
-    file: String = "", environment: [String: String] = [:], kept: [String: String] = [:]
+    file: String = "", at path: String = "/home/config.yaml", environment: [String: String] = [:],
+    kept: [String: String] = [:]
   ) throws -> LiveContext {
-    let file = ConfigurationFile(parsing: file, path: "/home/config.yaml")
+    let file = ConfigurationFile(parsing: file, path: path)
     let configuration = ResolvedConfiguration(
       settings: try Settings(environment: environment, file: file),
       paths: FilePaths(environment: ["HOME": "/nowhere"]), file: file, environment: environment)
@@ -40,6 +41,18 @@ import WeatherFeature
     let row = try row("clock", snapshot)
     #expect(row.value == "12" && row.origin == "chosen here" && row.isChosen)
     #expect(live.choose(SettingChoice(name: "clock", text: nil)).app.choices == nil)
+  }
+
+  @Test func aChoiceAfterTheFileNoLongerSetsTheValueReplacesTheOneTriedBefore() throws {
+    let path = NSTemporaryDirectory() + "skyreel-test-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let live = try live(file: "units:\n  wind: kn", at: path)
+    _ = live.choose(SettingChoice(name: "units.wind", text: "m/s"))
+    try Data("mouse: false".utf8).write(to: URL(fileURLWithPath: path))
+    _ = try #require(live.readFileAgain())
+    let snapshot = live.choose(SettingChoice(name: "units.wind", text: "mph"))
+    #expect(try row("units.wind", snapshot).value == "mph")
+    #expect(snapshot.app.choices == ["units.wind": "mph"])
   }
 
   @Test func whatTheFileSetsIsTriedForThisRun() throws {

@@ -32,7 +32,8 @@ extension AppDatabase {
       let isSkipped = stored != nil && value == nil
       let result = change(&value)
       let json = try value.map { try self.json(of: $0, called: document.title) }
-      if json != stored { try save(json, as: document, database) }
+      // A value that cannot be read is kept, unless there is another one.
+      if json != stored, json != nil || !isSkipped { try save(json, as: document, database) }
       return (result, isSkipped)
     }
     if isSkipped { reportSkipped(document.title) }

@@ -73,23 +73,27 @@ struct ReportRecord: FetchableRecord, Sendable {
     return seconds.map(Timestamp.init(seconds:))
   }
 
-  /// Inserts a report with its alerts, and replaces a report of the same second.
+  /// Inserts a report with its alerts, or replaces one of the same second, which keeps its place.
   static func insert(
     json: String, alerts: [String], fetchedAt: Timestamp, freshUntil: Timestamp?,
     at point: CoordinateKey,
     from provider: WeatherProvider, in database: Database
   ) throws {
-    try database.execute(
+    let id = try Int64.fetchOne(
+      database,
       sql: """
-        INSERT OR REPLACE INTO report
-          (provider, latitude, longitude, fetchedAt, freshUntil, value)
+        INSERT INTO report (provider, latitude, longitude, fetchedAt, freshUntil, value)
         VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (provider, latitude, longitude, fetchedAt)
+          DO UPDATE SET freshUntil = excluded.freshUntil, value = excluded.value
+        RETURNING id
         """,
       arguments: [
         provider.rawValue, point.latitude, point.longitude, fetchedAt.seconds,
         freshUntil?.seconds, json,
       ])
-    try AlertRecord.insert(alerts, of: database.lastInsertedRowID, in: database)
+    guard let id else { return }
+    try AlertRecord.replace(alerts, of: id, in: database)
   }
 
   /// The maximum number of reports to delete in a transaction, which takes a few milliseconds.

@@ -89,10 +89,15 @@ struct MetNorway: Sendable {
   private func nowcast(at place: Place) async -> MetNorwayNowcasts.Answer? {
     guard MetNorwayNowcast.covers(place) else { return nil }
     return try? await nowcast(at: place.coordinates) { request throws(ProviderError) in
-      let (json, freshness) = try await service.fetchOnce(request)
-      return (
-        try service.reading { () throws(JSONError) in try MetNorwayForecast(json) }, freshness
-      )
+      do throws(ProviderError) {
+        let (json, freshness) = try await service.fetchOnce(request)
+        return (
+          try service.reading { () throws(JSONError) in try MetNorwayForecast(json) }, freshness
+        )
+      } catch {
+        terms.record(error.failure)
+        throw error
+      }
     }
   }
 

@@ -62,6 +62,8 @@ extension CommandContext {
     var choices = settings.layers.choices
     if settings.layers.configured(choice.name) == nil {
       choices.kept[choice.name] = choice.text
+      // It was tried while the file set a value, which it does not any more.
+      choices.tried[choice.name] = nil
     } else {
       choices.tried[choice.name] = choice.text
     }
