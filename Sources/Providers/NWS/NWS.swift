@@ -61,13 +61,18 @@ struct NWS: Sendable {
       do throws(ProviderError) {
         return try await report(of: place, at: point)
       } catch {
-        guard error.failure == .notFound || error.failure == Self.outside else { throw error }
+        guard Self.mayBeOfPoint(error.failure) else { throw error }
         points.save(nil, place.coordinates)
       }
     }
     let point = try await requestPoint(place.coordinates)
     points.save(point, place.coordinates)
     return try await report(of: place, at: point)
+  }
+
+  /// Whether a failure may come from a stored point, whose addresses have changed or arrived damaged.
+  private static func mayBeOfPoint(_ failure: ProviderError.Failure) -> Bool {
+    if case .malformed = failure { true } else { failure == .notFound || failure == outside }
   }
 
   private func report(

@@ -69,7 +69,8 @@ import Testing
     }
   }
 
-  @Test func aGridThatMovedIsLookedUpAgain() async throws {
+  @Test(arguments: [true, false])
+  func aGridThatMovedOrWhoseAddressArrivedDamagedIsLookedUpAgain(hasMoved: Bool) async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
       let points = NWSPointStore.inMemory()
@@ -77,8 +78,8 @@ import Testing
       let gone = server.baseURL.absoluteString + "/gridpoints/OLD/1,1"
       points.save(
         NWSPoint(forecast: gone + "/forecast", grid: gone, fetchedAt: Self.now), place.coordinates)
-      server.answer(
-        "/gridpoints/OLD/*", with: try .fixture("nws/error-404-invalid-point.json", status: 404))
+      let moved = try LoopbackAnswer.fixture("nws/error-404-invalid-point.json", status: 404)
+      server.answer("/gridpoints/OLD/*", with: hasMoved ? moved : .json("null"))
       let report = try await client(server, points: points).report(place).value
       #expect(report.daily.count == 7)
       #expect(points.load(place.coordinates)?.forecast.contains("LWX") == true)
