@@ -1,4 +1,4 @@
-/// What the program stores between runs: documents, and tables of what is searched or counted.
+/// The storage between runs: documents, and tables of what is searched or counted.
 ///
 /// Calls are synchronous and short. Several copies of the program may use the same storage. Two points
 /// are the same if both round to the same ten-thousandth of a degree, about 11 m.

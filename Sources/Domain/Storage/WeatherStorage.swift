@@ -10,7 +10,7 @@ package struct WeatherStorage: Sendable {
     }
   }
 
-  /// What is read and written.
+  /// The storage behind this view.
   package let storage: any Storage
   private let replacement: Replacement?
 

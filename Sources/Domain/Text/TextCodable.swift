@@ -1,6 +1,6 @@
 /// A value that is one string in JSON: its description, from which it can be created again.
 public protocol TextCodable: Codable, LosslessStringConvertible {
-  /// What the string must be, for an error: `a date like 2017-10-26`.
+  /// The form of the string, for an error: `a date like 2017-10-26`.
   static var expectedText: String { get }
 }
 

@@ -17,7 +17,7 @@ struct CommandContext: Sendable {
   let preferences: PreferenceStorage
   /// The problems that the user is told of, such as a damaged database.
   let warnings = WarningReporter()
-  /// What outlives the services of some settings.
+  /// The memory of services, which outlives a change of settings.
   private var memory: ServiceMemory
   private let openedStorage: OpenedStorage
   /// The environment of the process.
@@ -99,7 +99,7 @@ struct CommandContext: Sendable {
 
   /// Ends the requests that run, and flushes and closes storage at the end of the program.
   ///
-  /// What still runs may find that storage is closed, of which nobody is told. A failure of closing loses no
+  /// Work that still runs may find storage closed, of which nobody is told. A failure of closing loses no
   /// data, so it is only logged.
   func end() {
     if platform.canWait {

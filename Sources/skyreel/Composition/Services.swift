@@ -56,7 +56,7 @@ struct Services: Sendable {
   }
 }
 
-/// What the program knows of services and asks them, however often its settings change.
+/// The memory of services and of requests to them, which outlives a change of settings.
 struct ServiceMemory: Sendable {
   /// The turns of the programs that fetch reports.
   let turns: FetchTurns
