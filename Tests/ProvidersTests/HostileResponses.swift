@@ -45,17 +45,22 @@ extension HostileResponses {
   }
 
   /// Returns a client that has the URLs of the place stored and gets the same response from each.
+  ///
+  /// When it asks for them again, they are the same.
   func nws(_ response: String) -> WeatherClient {
     let base = StubServer.baseURL.absoluteString
     let point = NWSPoint(
       forecast: base + "/forecast", grid: base + "/grid", stationIDs: ["K"],
       fetchedAt: Self.now)
-    let paths = ["/forecast", "/grid", "/stations/K/observations/latest"]
+    let addresses = """
+      {"properties": {"forecast": "\(point.forecast)", "forecastGridData": "\(point.grid)"}}
+      """
+    let server = StubServer([
+      "/points/37.0,-8.0": .body(addresses), "/forecast": .body(response), "/grid": .body(response),
+      "/stations/K/observations/latest": .body(response),
+    ])
     return .nws(
-      .test(
-        StubServer(
-          Dictionary(uniqueKeysWithValues: paths.map { ($0, .body(response)) })
-        ).transport, now: { Self.now }), baseURL: StubServer.baseURL,
+      .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL,
       points: NWSPointStore(load: { _ in point }, save: { _, _ in }),
       search: { (_) throws(ProviderError) in [] })
   }
