@@ -68,4 +68,29 @@ struct EffectRegistryTests {
     #expect(!completions.all.contains(false))
     held.value = nil
   }
+
+  /// Effect IDs that all have the same hash.
+  private struct CollidingID: Hashable, Sendable {
+    let name: String
+
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  @Test("an effect is found by its ID after another effect, whose ID has the same hash, has ended")
+  func collidingEffectIDs() async {
+    let store = CounterStore.counting()
+    let running = EffectID(CollidingID(name: "running"))
+    let ticket = store.dispatch(
+      Thunk(id: running) { _ in
+        // Ends when the effect is canceled.
+        let (stream, source) = AsyncStream.makeStream(of: Void.self)
+        for await _ in stream {}
+        source.finish()
+      })
+    await store.dispatch(Thunk(id: EffectID(CollidingID(name: "ended"))) { _ in }).finished
+    #expect(store.effects.queueCount == 1)
+    await store.dispatch(Thunk(id: running, policy: .takeLatest) { _ in }).finished
+    #expect(ticket.isFinished)
+    ticket.cancel()
+  }
 }

@@ -220,4 +220,15 @@ struct EffectTests {
     await thunk.run(context)
     #expect(sent.all == [.add(3)])
   }
+
+  @Test("a thunk that the state skips sends the action of the skip, and does not run")
+  func skippedThunk() async {
+    let store = CounterStore.counting()
+    let thunk = Thunk<Counter, CounterAction> { $0.dispatch(.add(1)) }
+      .skipped { $0.name.isEmpty ? .renamed("skipped") : nil }
+    await store.dispatch(thunk).finished
+    #expect(store.state == Counter(name: "skipped"))
+    await store.dispatch(thunk).finished
+    #expect(store.state == Counter(count: 1, name: "skipped"))
+  }
 }

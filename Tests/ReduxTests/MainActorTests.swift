@@ -1,4 +1,5 @@
 import Observation
+import Synchronization
 import Testing
 
 @testable import Redux
@@ -424,6 +425,31 @@ struct MainActorTests {
     await store.dispatch(.add(1)).finished
     view = nil
     #expect(released == nil)
+  }
+
+  /// An actor that receives no value while it runs a function.
+  actor Owner {
+    func run(_ body: @Sendable (Owner) -> Void) { body(self) }
+  }
+
+  @Test("a canceled observer no longer has values to receive, even if its mailbox is still in use")
+  func canceledMailbox() async {
+    await Owner().run { owner in
+      let seen = Log<Int>()
+      let deliveries = DeliveryTracker()
+      let observer = Observer(Token(), key: nil)
+      let mailbox = Mailbox({ seen.write($0) }, of: owner)
+      mailbox.end(with: observer, deliveries)
+      mailbox.deliver(1)
+      var isPending = deliveries.isPending.load(ordering: .acquiring)
+      #expect(isPending)
+      #expect(observer.cancel(waiting: false))
+      mailbox.deliverScheduled()
+      isPending = deliveries.isPending.load(ordering: .acquiring)
+      #expect(!isPending)
+      #expect(seen.all.isEmpty)
+      withExtendedLifetime(mailbox) {}
+    }
   }
 
   /// Waits until a condition of the main actor holds.

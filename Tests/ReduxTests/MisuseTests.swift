@@ -197,6 +197,25 @@ struct MisuseTests {
     #expect(Self.message(result).contains("a reducer dispatched a thunk"))
   }
 
+  @Test("dispatching a thunk by the context of a running thunk inside a reducer stops the program")
+  func dispatchThunkByContextInReducer() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let context = Holder<StoreContext<Counter, CounterAction>>()
+      let store = CounterStore(
+        initialState: Counter(),
+        reducer: Reducer { _, _ in context.value?.dispatch(Thunk { _ in }) })
+      await store.dispatch(
+        Thunk {
+          context.value = $0
+          $0.dispatch(.add(1))
+        }
+      ).finished
+    }
+    #expect(Self.message(result).contains("a reducer dispatched a thunk"))
+  }
+
   enum Use: String, CaseIterable, Codable, Sendable {
     case sequence, trackedAction, creator, cancelEffects, cancelEffectsOfID, subscribe,
       replaceReducer

@@ -337,4 +337,21 @@ struct SubscriptionTests {
     #expect(seen.all == ["4: 1", "last: 2"])
     last.cancel()
   }
+
+  @Test("the selector of a replaced subscription is no longer called")
+  func replacedSelector() {
+    let store = CounterStore.counting()
+    let selected = Log<Int>()
+    let selector = StateSelector<Counter, Int> { state in
+      selected.write(state.count)
+      return state.count
+    }
+    let first = store.subscribe(selector, replacing: "pane") { _ in }
+    let count = selected.all.count
+    let second = store.subscribe(\.name, replacing: "pane") { _ in }
+    store.dispatch(.add(1))
+    #expect(selected.all.count == count)
+    first.cancel()
+    second.cancel()
+  }
 }
