@@ -72,6 +72,18 @@ struct ActionRingTests {
     #expect(Replay(recording, reducer: counter).run() == .reached(step: 1))
   }
 
+  @Test("only the action of a canceled effect leaves the ring, not the actions before it")
+  func actionOfACanceledEffectAfterOthers() async {
+    let ring = ActionRing<Counter, CounterAction>(
+      schema: schema, initialState: Counter(), snapshotInterval: 10)
+    let store = Store(
+      initialState: Counter(), reducer: counter,
+      middleware: [cancelingEffect("search", at: .add(5)), ring.middleware])
+    for number in 1...3 { store.dispatch(.add(number)) }
+    await store.dispatch(searchAddingFive).finished
+    #expect(ring.count == 3)
+  }
+
   @Test("a redacted action is a gap without its secret, and the replay continues after it")
   func redacted() throws {
     let (ring, state) = ring(after: [.add(1), .signedIn(key: "SECRET"), .add(2)])

@@ -251,6 +251,59 @@ struct RecorderTests {
     #expect(Replay(recording, reducer: counter).run() == .reached(step: 17))
   }
 
+  /// A state that reads the file of its recording when it is encoded.
+  private struct ReadingState: Encodable {
+    let number: Int
+    let read: @Sendable (_ number: Int) -> Void
+
+    func encode(to encoder: any Encoder) throws {
+      read(number)
+      try number.encode(to: encoder)
+    }
+  }
+
+  @Test("all other steps of a backlog are in the file when its last state is hashed")
+  func backlogIsWrittenFirst() throws {
+    let lineCounts = Mutex<[Int: Int]>([:])
+    var time = Duration.zero
+    var writer = RecordingWriter<ReadingState, CounterAction>(
+      file: try AppendOnlyFile(file.path, overwriting: true, beginning: []),
+      snapshotInterval: 100,
+      processorTime: {
+        defer { time += .milliseconds(100) }
+        return time
+      })
+    let steps = (1...10).map { number in
+      CapturedStep<ReadingState, CounterAction>(
+        change: CapturedChange(time: .zero, origin: nil, change: .action(.add(1))),
+        stateAfter: ReadingState(number: number) { [file] number in
+          let count = (try? file.text)?.count { $0 == "\n" }
+          lineCounts.withLock { $0[number] = count }
+        })
+    }
+    #expect(writer.write(steps) == [])
+    #expect(lineCounts.withLock { $0 } == [1: 0, 2: 0, 3: 0, 10: 9])
+  }
+
+  @Test("a step is written soon, without a flush")
+  func writtenWithoutAFlush() async throws {
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), report: { _ in })
+    let store = Store(
+      initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
+    for count in 1...2 {
+      store.dispatch(.add(1))
+      var written = 0
+      let deadline = ContinuousClock.now + .seconds(15)
+      while written < count, ContinuousClock.now < deadline {
+        await Task.yield()
+        let recording = try? CounterRecording(contentsOf: file.path, schema: schema)
+        written = recording?.steps.count ?? 0
+      }
+      #expect(written == count)
+    }
+  }
+
   @Test("a task that a report has started can flush the recorder")
   func flushedByATaskOfAReport() async throws {
     let (work, works) = AsyncStream.makeStream(of: (@Sendable () -> Void).self)

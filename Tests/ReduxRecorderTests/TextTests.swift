@@ -43,6 +43,7 @@ struct TextTests {
     #expect(divergence(differences: 20).last == "  p19: nothing → 1")
     #expect(divergence(differences: 21).count == 23)
     #expect(divergence(differences: 21).last == "  … and 1 more")
+    #expect(divergence(differences: 25).dropLast().last == "  p19: nothing → 1")
     #expect(divergence(differences: 25).last == "  … and 5 more")
   }
 

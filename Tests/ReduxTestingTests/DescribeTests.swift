@@ -13,6 +13,7 @@ struct DescribeTests {
     case circle(Double)
     case box(width: Int, height: Int)
     case around(City)
+    case path(Int, [Int])
   }
 
   private final class Node {
@@ -59,6 +60,19 @@ struct DescribeTests {
             population: nil,
             mayor: nil,
           ),
+        )
+        """)
+  }
+
+  @Test("an enum case with one associated value of several lines has a line for each value")
+  func mixedCase() {
+    #expect(
+      describe(Shape.path(1, [2])) == """
+        .path(
+          1,
+          [
+            2,
+          ],
         )
         """)
   }
