@@ -501,6 +501,8 @@ import Testing
       { try await swapiResource(.people, "swapi/person-1_swapi-info.json", $0) },
       { try await swapiResource(.people, "swapi/person-1_swapi-tech-2023.json", $0) },
       { try await swapiResource(.planets, "swapi/planet-1_swapi-info.json", $0) },
+      // The bundled facts replace no relation of an entry that they do not have.
+      { try await swapiResource(.planets, #"{"name":"A", "residents":["p/1"]}"#, $0) },
       { changed in
         let craft = """
           "name":"A", "model":"B", "starship_class":"C", "vehicle_class":"D", "manufacturer":"E",

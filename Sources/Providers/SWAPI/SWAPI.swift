@@ -126,6 +126,9 @@ extension FilmsClient {
     let swapi = SWAPI(access, baseURL: baseURL)
     return FilmsClient(films: swapi.films, resource: swapi.resource)
   }
+
+  /// Returns the display name of the SWAPI service at an address, such as `swapi.info`.
+  public static func swapiName(of baseURL: URL) -> String { SWAPI.name(of: baseURL) }
 }
 
 /// The trailing slash preference of a service, learned from its responses.
@@ -246,7 +249,7 @@ extension String {
 extension Resource {
   /// Reads a resource that is not a film, either bare or within `result` and `properties` (swapi.tech).
   ///
-  /// The result is `nil` if its name is missing.
+  /// Relations that the answer lacks, as those of swapi.tech do, are the bundled ones. The result is `nil` if its name is missing.
   init?(swapi answer: JSON, id: ResourceID) {
     let json = answer.unwrapped
     guard let name = json["name"].swapiText else { return nil }
@@ -255,7 +258,10 @@ extension Resource {
       guard let text = json[attribute.swapiName].swapiText else { continue }
       attributes[attribute] = AttributeValue(text, as: attribute.valueKind)
     }
-    for relation in id.kind.relations { links[relation] = json[relation.rawValue].swapiLinks }
+    let bundled = BundledSWAPI.resource(id).flatMap { $0.name == name ? $0 : nil }
+    for relation in id.kind.relations {
+      links[relation] = json[relation.rawValue].swapiLinks ?? bundled?.links[relation]
+    }
   }
 }
 

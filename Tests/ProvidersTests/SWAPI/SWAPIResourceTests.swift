@@ -23,18 +23,30 @@ import Testing
     #expect(luke.value.links[.films]?.count == 4)
   }
 
-  @Test func `a person of swapi.tech decodes from its result, without missing links`() async throws
+  @Test func `a person of swapi.tech has the links of the bundled facts that the service lacks`()
+    async throws
   {
     let server = StubServer(["/people/1": try .fixture("swapi/person-1_swapi-tech-2023.json")])
     let luke = try await client(server).resource(ResourceID(.people, 1)).value
     #expect(luke.name == "Luke Skywalker")
     #expect(luke.attributes == Self.lukesAttributes)
     #expect(
-      luke.links == [
-        .homeworld: [
-          RelatedResource(url: "https://www.swapi.tech/api/planets/1", name: "Tatooine")
-        ]
+      luke.links[.homeworld] == [
+        RelatedResource(url: "https://www.swapi.tech/api/planets/1", name: "Tatooine")
       ])
+    #expect(luke.links[.films]?.count == 5)
+    #expect(luke.links[.starships]?.compactMap(\.resource?.number) == [12, 22])
+    #expect(luke.links[.vehicles]?.map(\.name) == ["Snowspeeder", "Imperial Speeder Bike"])
+  }
+
+  @Test(arguments: [
+    #"{"name": "Someone else"}"#, #"{"name": "Luke Skywalker", "films": [], "starships": []}"#,
+  ])
+  func `links of another entry, or that a service has as none, stay away`(answer: String) throws {
+    let person = try #require(
+      Resource(swapi: JSON(Data(answer.utf8)), id: ResourceID(.people, 1)))
+    #expect(person.links[.films, default: []] == [])
+    #expect(person.links[.starships, default: []] == [])
   }
 
   @Test func `a planet decodes completely`() async throws {
