@@ -49,7 +49,10 @@ struct TimeBanner: Widget, Equatable {
     let pace = isReplayOver ? "ended" : replay.playback == .paused ? "paused" : speed
     let rejection = hasRejectedKey ? "not available in a replay" : nil
     let divergence = replay.divergence.map { "diverges at step \($0)" }
-    let parts = ["REPLAY", "\(position)/\(newest)", pace, divergence, rejection, time?.minutesText]
+    let wait = replay.shownWait.map { "next step in \($0) s" }
+    let parts = [
+      "REPLAY", "\(position)/\(newest)", pace, divergence, rejection, wait, time?.minutesText,
+    ]
     return parts.compactMap { $0 }
   }
 }

@@ -10,6 +10,8 @@ package struct ReplayStatus: Equatable, Sendable {
   package let usesMouse: Bool
   /// Whether the replay advances, and at what pace.
   package var playback = Playback.starting
+  /// The time from the last tick of the clock to the next step, in seconds, rounded up.
+  private(set) var wait = 0
   /// The first step whose state differs from the recorded one, or `nil` if none was found.
   package var divergence: Int?
 
@@ -26,6 +28,42 @@ package struct ReplayStatus: Equatable, Sendable {
     self.speed = speed
     self.last = last
     self.usesMouse = usesMouse
+  }
+}
+
+extension ReplayStatus {
+  /// The longest wait for a step, to which a longer pause of the recording is shortened.
+  static let longestWait = Duration.seconds(10)
+  /// The shortest remaining wait that is shown, in seconds.
+  private static let shortestShownWait = 3
+
+  /// The remaining seconds until the next step if they are shown, or `nil` if it comes soon.
+  var shownWait: Int? {
+    guard case .playing = playback, wait >= Self.shortestShownWait else { return nil }
+    return wait
+  }
+
+  /// Shortens a long pause before the next step, and notes how long the wait is.
+  mutating func limitWait(in history: History<AppState, AppAction>, at now: Duration) {
+    wait = 0
+    guard case .playing(let pace) = playback, var next = pace.nextStep(in: history) else { return }
+    if next - now > Self.longestWait {
+      let zero = ReplayPace(of: history, speed: speed, from: .zero)
+      let pause = zero.nextStep(in: history) ?? .zero
+      next = now + Self.longestWait
+      playback = .playing(ReplayPace(of: history, speed: speed, from: next - pause))
+    }
+    let (seconds, attoseconds) = (next - now).components
+    wait = max(0, Int(seconds) + (attoseconds > 0 ? 1 : 0))
+  }
+
+  /// Returns the time at which the step that is due then, or the shown wait, changes the screen.
+  func nextTick(in history: History<AppState, AppAction>, countsDown: Bool) -> Duration? {
+    guard case .playing(let pace) = playback, let next = pace.nextStep(in: history) else {
+      return nil
+    }
+    guard countsDown, let shownWait else { return next }
+    return next - .seconds(shownWait - 1)
   }
 }
 

@@ -90,6 +90,7 @@ extension RootState {
       guard case .playing(let pace) = replay.playback else { return }
       let due = min(pace.lastStep(dueAt: now, in: history), replay.last)
       if due > history.position { history.apply(.jumped(to: due)) }
+      replay.limitWait(in: history, at: now)
     case .checked(divergence: let divergence): replay.divergence = divergence
     }
     if isReplayOver { replay.playback = .paused }

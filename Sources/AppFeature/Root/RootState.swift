@@ -154,7 +154,7 @@ extension RootState {
     return switch replay.playback {
     case .paused: nil
     case .starting: history.isPast ? .zero : nil
-    case .playing(let pace): pace.nextStep(in: history)
+    case .playing: replay.nextTick(in: history, countsDown: !isLinear)
     }
   }
 }
