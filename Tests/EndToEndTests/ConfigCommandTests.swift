@@ -67,6 +67,21 @@ struct ConfigCommandTests {
     #expect(result.output.allSatisfy { $0.isASCII })
   }
 
+  @Test(arguments: ["ascii: true", "{ascii: true, place: [}"])
+  func theExampleFollowsASettingIfTheFileCanBeRead(file: String) async throws {
+    try home.write(file, to: "config/skyreel/config.yaml")
+    let result = await skyreelInProcess(["config", "--example"], environment: home.environment())
+    #expect(result.status == 0)
+    #expect(result.output.allSatisfy { $0.isASCII } == (file == "ascii: true"))
+  }
+
+  @Test func aDamagedDatabaseIsReportedAsItIsMovedAside() async throws {
+    try home.write(String(repeating: "x", count: 9_000), to: "data/skyreel/skyreel.sqlite")
+    let result = await skyreelInProcess(["config"], environment: home.environment())
+    #expect(result.status == 0)
+    #expect(result.errors.contains("skyreel.sqlite") && result.errors.contains("damaged"))
+  }
+
   @Test func anAPIKeyIsNeverPrinted() async throws {
     let key = "a-secret-of-ours"
     let unset = try await skyreel("config", environment: home.environment())

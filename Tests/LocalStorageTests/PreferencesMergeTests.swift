@@ -50,6 +50,33 @@ import Testing
     #expect(try PreferenceStorage(folder.open().storage).load() == ScreenPreferences())
   }
 
+  /// The preferences of a newer version, which has a unit of wind and a choice that this one lacks.
+  private struct NewerPreferences: Codable, Equatable {
+    var units = ["temperature": "celsius", "wind": "beaufort"]
+    var route: String? = "films"
+    var settings: [String: String]? = ["clock": "12", "new": "on"]
+    var columns = [[1.5, -2], []]
+    var window: [String: Bool?] = ["wide": true]
+  }
+
+  @Test func valuesOfANewerVersionStayStoredUntilTheUserChoosesOthers() throws {
+    let newer = Document<NewerPreferences>("preferences", "Preferences")
+    try folder.withStorage { try $0.save(NewerPreferences(), as: newer) }
+    let opened = folder.open()
+    let preferences = PreferenceStorage(opened.storage)
+    var choices = try preferences.load()
+    #expect(choices.units == nil && choices.route == "films")
+    choices.route = "weather/radar"
+    choices.settings?["icons"] = "ascii"
+    try preferences.save(choices)
+    var expected = NewerPreferences(route: "weather/radar")
+    expected.settings?["icons"] = "ascii"
+    #expect(try opened.storage.value(of: newer) == expected)
+    choices.units = .imperial
+    try preferences.save(choices)
+    #expect(try PreferenceStorage(opened.storage).load().units == .imperial)
+  }
+
   @Test func onlyOneCopyNamesTheIndexesOfAlerts() throws {
     let (first, second) = (folder.open().storage, folder.open().storage)
     let claims = try [

@@ -13,7 +13,7 @@ import WeatherFeature
 @Suite struct LiveContextTests {
   private func live(
     file: String = "", at path: String = "/home/config.yaml", environment: [String: String] = [:],
-    kept: [String: String] = [:]
+    kept: [String: String] = [:], units: UnitPreferences? = nil
   ) throws -> LiveContext {
     let file = ConfigurationFile(parsing: file, path: path)
     let configuration = ResolvedConfiguration(
@@ -23,7 +23,7 @@ import WeatherFeature
     platform.startLog = { _, _ in nil }
     platform.openStorage = { _, _ in
       let opened = LocalStorage.open(at: "/dev/null/skyreel.sqlite", now: { Timestamp(seconds: 0) })
-      try? opened.storage.save(ScreenPreferences(settings: kept), as: .preferences)
+      try? opened.storage.save(ScreenPreferences(units: units, settings: kept), as: .preferences)
       return opened
     }
     return LiveContext(CommandContext(configuration, on: platform))
@@ -53,6 +53,28 @@ import WeatherFeature
     let snapshot = live.choose(SettingChoice(name: "units.wind", text: "mph"))
     #expect(try row("units.wind", snapshot).value == "mph")
     #expect(snapshot.app.choices == ["units.wind": "mph"])
+  }
+
+  @Test func storedChoicesThatAreNotValidNowStayStored() throws {
+    let kept = ["clock": "12", "theme": "gone", "of-a-newer-version": "on"]
+    let live = try live(kept: kept)
+    #expect(try row("clock", live.settings).value == "12")
+    #expect(try row("theme", live.settings).origin == "default")
+    #expect(live.settings.app.choices == kept)
+    #expect(InitialStateBuilder(live.context).state.choices == kept)
+    let snapshot = live.choose(SettingChoice(name: "theme", text: "light"))
+    #expect(try row("theme", snapshot).value == "light")
+    #expect(
+      snapshot.app.choices == kept.merging(["theme": "light"], uniquingKeysWith: { $1 }))
+  }
+
+  @Test(arguments: [
+    ("units: metric", UnitPreferences.metric), ("units.temperature: C", .celsiusElseImperial),
+    ("clock: 12", .imperial),
+  ])
+  func unitsOfTheFileTakePrecedenceOverThoseOfTheKey(file: String, units: UnitPreferences) throws {
+    let live = try live(file: file, units: .imperial)
+    #expect(InitialStateBuilder(live.context).state.display.units == units)
   }
 
   @Test func whatTheFileSetsIsTriedForThisRun() throws {
@@ -155,5 +177,13 @@ import WeatherFeature
     for row in try live().settings.rows {
       #expect(row.values.contains(row.value), "\(row)")
     }
+  }
+}
+
+extension UnitPreferences {
+  fileprivate static var celsiusElseImperial: UnitPreferences {
+    var units = imperial
+    units.temperature = .celsius
+    return units
   }
 }

@@ -289,7 +289,8 @@ import WeatherFeature
     let settings = try settings(options: options, environment: environment, file: file)
     #expect(settings.origin(of: \.windUnit) == origin)
     #expect(settings.windUnit == (origin == .locale ? .kilometersPerHour : .milesPerHour))
-    #expect(settings.areUnitsOverridden == origin.isForThisRun)
+    let remembered = settings.units(remembering: .metric)
+    #expect(remembered.wind == (origin == .locale ? .kilometersPerHour : .milesPerHour))
   }
 
   @Test func aKeyCanBeBoundToAnotherActionInAnotherContext() throws {

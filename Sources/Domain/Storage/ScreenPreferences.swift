@@ -14,6 +14,8 @@ public struct ScreenPreferences: Codable, Equatable, Sendable {
   public var radarService: String?
   /// The texts of the settings that the user chose in the app, by their names.
   public var settings: [String: String]?
+  /// The stored members that this version cannot read, which a save keeps.
+  var unread: [String: UnreadValue] = [:]
 
   /// Creates preferences, by default without any choice.
   public init(
@@ -70,10 +72,12 @@ extension ScreenPreferences {
     func value<Value: Equatable>(_ field: KeyPath<ScreenPreferences, Value>) -> Value {
       own[keyPath: field] == known[keyPath: field] ? self[keyPath: field] : own[keyPath: field]
     }
-    return ScreenPreferences(
+    var merged = ScreenPreferences(
       units: value(\.units), route: value(\.route), locationService: value(\.locationService),
       radarService: value(\.radarService),
       settings: settings.merging(own.settings, changedSince: known.settings))
+    merged.unread = unread
+    return merged
   }
 }
 

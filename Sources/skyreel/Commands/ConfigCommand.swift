@@ -26,10 +26,15 @@ struct ConfigCommand: ParsableCommand {
 
   func run() throws {
     try withFailureReporting {
-      let glyphs: Glyphs = options.texts["ascii"] == nil ? .unicode : .ascii
       try StandardStreams.print(
-        example ? ConfigurationExample.text.transliterated(for: glyphs) : report())
+        example ? ConfigurationExample.text.transliterated(for: exampleGlyphs) : report())
     }
+  }
+
+  /// The glyphs of the example, which is also printed if the configuration is not valid.
+  private var exampleGlyphs: Glyphs {
+    let configuration = try? ResolvedConfiguration(options: options)
+    return configuration?.settings.glyphs ?? (options.texts["ascii"] == nil ? .unicode : .ascii)
   }
 
   private func report() throws(ConfigurationError) -> String {
@@ -52,8 +57,11 @@ extension ResolvedConfiguration {
   /// The configuration with the choices that the user made in the app, if they can be read.
   fileprivate var withStoredChoices: ResolvedConfiguration {
     guard FileManager.default.fileExists(atPath: paths.database) else { return self }
-    let opened = LocalStorage.open(at: paths.database, now: SystemClock.now) { _ in }
+    let opened = LocalStorage.open(
+      at: paths.database, now: SystemClock.now, onNotice: StandardStreams.warn)
     defer { try? opened.close() }
+    // Opening moves a damaged database aside, which the user is told.
+    opened.notice.map { StandardStreams.warn($0) }
     var configuration = self
     configuration.settings = settings.choosing(storedIn: PreferenceStorage(opened.storage))
     return configuration

@@ -56,10 +56,10 @@ struct InitialStateBuilder {
 
   /// Returns the display preferences, with the units that the user last selected on the screen.
   ///
-  /// Units from flags or the environment take precedence for one run.
+  /// Units that an option, the environment, or the configuration file sets take precedence.
   private func display(_ preferences: ScreenPreferences) -> DisplayPreferences {
     var display = settings.display
-    if let units = preferences.units, !settings.areUnitsOverridden { display.units = units }
+    if let units = preferences.units { display.units = settings.units(remembering: units) }
     return display
   }
 

@@ -62,6 +62,7 @@ extension CommandContext {
     var choices = settings.layers.choices
     if settings.layers.configured(choice.name) == nil {
       choices.kept[choice.name] = choice.text
+      choices.unused[choice.name] = nil
       // It was tried while the file set a value, which it does not any more.
       choices.tried[choice.name] = nil
     } else {

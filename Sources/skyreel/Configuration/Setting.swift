@@ -227,4 +227,9 @@ enum SettingOrigin: Equatable, Sendable, CustomStringConvertible {
     case .file, .chosen, .locale, .default, .unset: false
     }
   }
+
+  /// Whether an option, the environment, or the configuration file sets the value.
+  var isConfigured: Bool {
+    if case .file = self { true } else { isForThisRun }
+  }
 }

@@ -31,16 +31,26 @@ struct SettingChoices: Equatable, Sendable {
   /// The choices for this run, for settings that options, the environment, or the file set.
   var tried: [String: String] = [:]
 
-  /// The stored choices, or `nil` if there are none.
-  var stored: [String: String]? { kept.isEmpty ? nil : kept }
+  /// The stored choices that are not valid now, such as those of a newer version or of a theme that the
+  /// configuration file no longer has.
+  var unused: [String: String] = [:]
 
-  /// Returns the choices that the app offers with these settings.
-  func valid(in settings: Settings) -> SettingChoices {
+  /// The stored choices, or `nil` if there are none.
+  var stored: [String: String]? {
+    let all = unused.merging(kept) { $1 }
+    return all.isEmpty ? nil : all
+  }
+
+  /// Returns these choices, with those unused that the app does not offer with the settings.
+  func sorted(in settings: Settings) -> SettingChoices {
     func isValid(_ choice: (key: String, value: String)) -> Bool {
       SettingList.inApp.first { $0.name == choice.key }?
         .inApp?.values(settings).contains(choice.value) ?? false
     }
-    return SettingChoices(kept: kept.filter(isValid), tried: tried.filter(isValid))
+    let all = stored ?? [:]
+    return SettingChoices(
+      kept: all.filter(isValid), tried: tried.filter(isValid),
+      unused: all.filter { !isValid($0) })
   }
 }
 

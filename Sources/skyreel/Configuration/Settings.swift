@@ -40,12 +40,19 @@ struct Settings: Sendable {
     }
   }
 
-  /// Returns the settings with other choices in the app, of which those that are not valid any more
-  /// are omitted.
+  /// Returns the settings with other choices in the app, of which those that are not valid now have no
+  /// effect.
   func choosing(_ choices: SettingChoices) -> Settings {
-    let choices = choices.valid(in: self)
+    let choices = choices.sorted(in: self)
     guard choices != layers.choices else { return self }
-    return (try? with { $0.choices = choices }) ?? self
+    if let settings = try? with({ $0.choices = choices }) { return settings }
+    // The choices do not fit together. They stay stored, without effect.
+    var present = layers.choices
+    for (name, text) in choices.kept.merging(choices.unused, uniquingKeysWith: { $1 })
+    where present.kept[name] == nil {
+      present.unused[name] = text
+    }
+    return (try? with { $0.choices = present }) ?? self
   }
 
   /// Returns the settings with the choices that the user made in the app, if they can be read.
@@ -117,12 +124,19 @@ extension Settings {
     return DisplayPreferences(units: units, clock: self.clock, icons: self.icons)
   }
 
-  /// Whether options or the environment set the units, which then apply to this run only.
-  var areUnitsOverridden: Bool {
-    [
-      origin(of: \.unitSystem), origin(of: \.temperatureUnit), origin(of: \.windUnit),
-      origin(of: \.pressureUnit), origin(of: \.precipitationUnit), origin(of: \.distanceUnit),
-    ].contains(where: \.isForThisRun)
+  /// Returns the units that the user selected on the screen in an earlier run, apart from those that an
+  /// option, the environment, or the configuration file sets.
+  func units(remembering stored: UnitPreferences) -> UnitPreferences {
+    func unit<Unit>(
+      _ setting: KeyPath<SettingList, Setting<Unit>>, _ unit: KeyPath<UnitPreferences, Unit>
+    ) -> Unit {
+      origin(of: setting).isConfigured ? self[dynamicMember: setting] : stored[keyPath: unit]
+    }
+    return UnitPreferences(
+      temperature: unit(\.temperatureUnit, \.temperature), wind: unit(\.windUnit, \.wind),
+      pressure: unit(\.pressureUnit, \.pressure),
+      precipitation: unit(\.precipitationUnit, \.precipitation),
+      distance: unit(\.distanceUnit, \.distance))
   }
 
   /// The provider whose reports are requested first.
