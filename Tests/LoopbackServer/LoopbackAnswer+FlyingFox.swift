@@ -10,6 +10,9 @@ extension LoopbackAnswer {
     case .after(let gate):
       await gate.wait()
       return response(body: HTTPBodySequence(data: body))
+    case .late(let time):
+      try await Task.sleep(for: time)  // the wait for a slow service
+      return response(body: HTTPBodySequence(data: body))
     case .never:
       await Gate().wait()
       throw CancellationError()

@@ -18,6 +18,8 @@ public struct LoopbackAnswer: Sendable {
     case whole
     /// The whole response after the gate opens.
     case after(Gate)
+    /// The whole response after a time.
+    case late(by: Duration)
     /// No response, with the connection open.
     case never
     /// The body in pieces of a number of bytes, with a pause after each.

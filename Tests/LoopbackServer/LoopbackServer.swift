@@ -88,6 +88,9 @@ public final class LoopbackServer: Sendable {
     routes.set(path, to: answers)
   }
 
+  /// Sets the delivery of all later responses, or `nil` for that of each.
+  public func deliver(_ delivery: LoopbackAnswer.Delivery?) { routes.deliver(delivery) }
+
   /// The requests so far, in order.
   public var requests: [ReceivedRequest] { log.value }
 

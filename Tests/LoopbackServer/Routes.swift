@@ -16,6 +16,12 @@ final class Routes: Sendable {
   }
 
   private let routes = Mutex<[Route]>([])
+  private let delivery = Mutex<LoopbackAnswer.Delivery?>(nil)
+
+  /// Sets the delivery of all responses, or `nil` for that of each.
+  func deliver(_ delivery: LoopbackAnswer.Delivery?) {
+    self.delivery.withLock { $0 = delivery }
+  }
 
   func set(_ pattern: String, to answers: [LoopbackAnswer]) {
     routes.withLock { routes in
@@ -25,8 +31,9 @@ final class Routes: Sendable {
   }
 
   func answer(to path: String) -> LoopbackAnswer {
-    routes.withLock { routes in
+    let answer = routes.withLock { routes in
       routes.lastIndex { $0.matches(path) }.flatMap { routes[$0].next() } ?? .status(404)
     }
+    return answer.delivered(delivery.withLock(\.self) ?? answer.delivery)
   }
 }

@@ -32,7 +32,7 @@ struct AlertsCommand: PrintingCommand {
       throw CommandFailure(
         status: .configuration, message: "Alerts are off. Set alerts to automatic to use them.")
     }
-    let deadline = context.settings.deadline
+    let deadline = context.deadline
     let place = try PlaceResolver(context: context).placeOrSample(named: place.text)
     let report = try runBlocking { () async throws(CommandFailure) in
       try await Self.report(of: place, until: deadline, in: context)

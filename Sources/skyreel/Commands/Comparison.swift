@@ -11,7 +11,7 @@ struct ComparisonLookup {
   ///
   /// - Throws: `CommandFailure` if no provider has a report.
   func comparison() throws(CommandFailure) -> ComparisonOutput {
-    let (now, deadline) = (context.platform.now(), context.settings.deadline)
+    let (now, deadline) = (context.platform.now(), context.deadline)
     let answers: [Answer] = runBlocking {
       await WeatherProvider.compared(at: place).concurrentMap {
         await answer(of: $0, until: deadline, now: now)

@@ -2,6 +2,7 @@ import ArgumentParser
 import BundledData
 import Domain
 import FilmsFeature
+import Providers
 import Redux
 import ReduxExtras
 import TerminalUI
@@ -39,6 +40,11 @@ struct FilmsCommand: PrintingCommand {
       try printer.run(query: query, format: format)
     }
   }
+}
+
+extension Settings {
+  /// The name of the service of films.
+  var filmsService: String { FilmsClient.swapiName(of: self.swapiBaseURL) }
 }
 
 /// A relation of a film that `--related` can print.
@@ -113,7 +119,10 @@ struct FilmsPrinter {
     let client = context.services.films
     guard !context.settings.isOffline else { return fallback(why: "Offline.") }
     do throws(ProviderError) {
-      return try runBlocking { () async throws(ProviderError) in try await client.films() }
+      return try context.answer(of: context.settings.filmsService) {
+        () async throws(ProviderError) in
+        try await client.films()
+      }
     } catch {
       return fallback(why: error.message(now: context.platform.now()))
     }

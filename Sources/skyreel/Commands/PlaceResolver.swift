@@ -80,7 +80,8 @@ struct PlaceResolver {
       return GazetteerClient.bundled.located(stored ?? unnamed)
     }
     do throws(ProviderError) {
-      return try runBlocking { () async throws(ProviderError) in
+      return try context.answer(of: provider.displayName) {
+        [resolver] () async throws(ProviderError) in
         try await resolver.place(at: point, of: client)
       }
     } catch {
@@ -106,7 +107,8 @@ struct PlaceResolver {
     StandardStreams.showProgress("Looking for \(name)…")
     let (place, found): (Place?, [Place])
     do throws(ProviderError) {
-      (place, found) = try runBlocking { () async throws(ProviderError) in
+      (place, found) = try context.answer(of: provider.displayName) {
+        [resolver] () async throws(ProviderError) in
         try await resolver.search(name, with: client)
       }
     } catch {
@@ -133,7 +135,8 @@ struct PlaceResolver {
     let (client, provider) = (context.services.weather, context.settings.provider)
     guard provider.description.usesLocationKeys, !context.settings.isOffline else { return place }
     do throws(ProviderError) {
-      return try runBlocking { () async throws(ProviderError) in try await client.completing(place)
+      return try context.answer(of: provider.displayName) { () async throws(ProviderError) in
+        try await client.completing(place)
       }
     } catch {
       guard hasStoredReport(at: place.coordinates) else { throw failure(error) }

@@ -96,7 +96,10 @@ private struct PlaceSearch {
     guard context.settings.mayAskForPlaces else { return .success([]) }
     let client = context.services.weather
     return Result { () throws(ProviderError) in
-      try runBlocking { () async throws(ProviderError) in try await client.search(name) }
+      try context.answer(of: context.settings.provider.displayName) {
+        () async throws(ProviderError) in
+        try await client.search(name)
+      }
     }
   }
 

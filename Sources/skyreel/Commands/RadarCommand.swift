@@ -80,13 +80,11 @@ struct RadarCommand: PrintingCommand {
     }
     StandardStreams.showProgress("Fetching the radar of \(place.name)…")
     let request = RadarRequest(source: source, map: extent.map(around: place.coordinates))
-    let answer = runBlocking {
-      await skyreel.answer(until: settings.deadline) { () throws(ProviderError) in
-        try await context.services.clients.radar.fetch(request)
-      }
-    }
     do throws(ProviderError) {
-      return try (answer ?? .failure(settings.late(source.name))).get()
+      return try context.answer(of: source.name) {
+        [radar = context.services.clients.radar] () throws(ProviderError) in
+        try await radar.fetch(request)
+      }
     } catch {
       throw CommandFailure(
         status: ExitStatus(error),

@@ -1,6 +1,7 @@
 import BundledData
 import Domain
 import FilmsFeature
+import Synchronization
 import TerminalUI
 
 /// A link to a resource related to a film, with the resource if it was found.
@@ -126,27 +127,42 @@ struct ResourceLookup {
     return found
   }
 
+  /// Requests entries, and takes what has arrived when the time of the command is over.
   private func fetched(_ ids: [ResourceID]) -> [ResourceID: Resource] {
     guard !ids.isEmpty else { return [:] }
     let loader = ResourceLoader(context.services.films)
-    let (found, failures) = runBlocking { () async -> ([ResourceID: Resource], [ProviderError]) in
-      var found: [ResourceID: Resource] = [:]
-      var failures: [ProviderError] = []
-      for await (id, result) in loader.load(ids) {
-        switch result {
-        case .success(let entry): found[id] = entry.value
-        case .failure(let error): failures.append(error)
-        }
+    let answers = Mutex(Answers())
+    do throws(ProviderError) {
+      try context.answer(of: context.settings.filmsService) {
+        for await (id, result) in loader.load(ids) { answers.withLock { $0.add(result, of: id) } }
       }
-      return (found, failures)
+    } catch {
+      answers.withLock { $0.failure = $0.failure ?? error }
     }
-    if let first = failures.first {
+    let (found, failure) = answers.withLock { ($0.found, $0.failure) }
+    if let failure {
       StandardStreams.warn(
-        "Couldn't load \(failures.count) of \(ids.count) entries. "
-          + "\(first.message(now: context.platform.now())) "
+        "Couldn't load \(ids.count - found.count) of \(ids.count) entries. "
+          + "\(failure.message(now: context.platform.now())) "
           + "Showing bundled data for them.")
     }
     return found
+  }
+
+  /// The answers that have arrived.
+  private struct Answers {
+    var found: [ResourceID: Resource] = [:]
+    /// The first failure.
+    var failure: ProviderError?
+
+    mutating func add(
+      _ result: Result<FetchedValue<Resource>, ProviderError>, of id: ResourceID
+    ) {
+      switch result {
+      case .success(let entry): found[id] = entry.value
+      case .failure(let error): failure = failure ?? error
+      }
+    }
   }
 }
 

@@ -54,7 +54,7 @@ struct SavedWeatherPrinter {
   private func fetchedReports(
     of places: [Place], _ request: WeatherRequest, _ context: CommandContext
   ) throws(CommandFailure) -> [(Place, FetchedValue<WeatherReport>)] {
-    let deadline = context.settings.deadline
+    let deadline = context.deadline
     let lookups = places.map {
       WeatherLookup(context: context, place: $0, request: request, deadline: deadline)
     }

@@ -188,7 +188,7 @@ struct WeatherPrinter {
   }
 
   private func run(_ context: CommandContext) throws(CommandFailure) {
-    let deadline = context.settings.deadline
+    let deadline = context.deadline
     let place = try PlaceResolver(context: context).placeOrSample(named: request.place)
     if request.follows {
       let printer = LinePrinter(request, context.settings)

@@ -127,7 +127,4 @@ extension Settings {
   func late(_ service: String) -> ProviderError {
     ProviderError(service: service, failure: .timedOut(seconds: self.httpTimeout))
   }
-
-  /// The time until which a command that starts now waits for services.
-  var deadline: ContinuousClock.Instant { .now + .seconds(self.httpTimeout) }
 }

@@ -20,6 +20,8 @@ struct CommandContext: Sendable {
   /// The memory of services, which outlives a change of settings.
   private var memory: ServiceMemory
   private let openedStorage: OpenedStorage
+  /// The start of the command.
+  private let start = ContinuousClock.now
   /// The environment of the process.
   let environment: [String: String]
   /// Whether to fetch hours and alerts from services that count calls for them.
@@ -75,6 +77,23 @@ struct CommandContext: Sendable {
       settings: settings, platform: platform, environment: environment,
       storage: storage, memory: context.memory, includesExtras: includesExtras, warnings: warnings)
     return context
+  }
+
+  /// The time until which the whole command waits for services.
+  var deadline: ContinuousClock.Instant { start + .seconds(settings.httpTimeout) }
+
+  /// Returns the answer of a service, for which the calling thread waits until ``deadline``.
+  ///
+  /// - Parameters:
+  ///   - service: The name of the service in the failure.
+  ///   - request: The request.
+  /// - Returns: The answer.
+  /// - Throws: The failure of the request, or that it timed out.
+  func answer<Value: Sendable>(
+    of service: String, to request: @escaping @Sendable () async throws(ProviderError) -> Value
+  ) throws(ProviderError) -> Value {
+    let answer = runBlocking { [deadline] in await skyreel.answer(until: deadline, to: request) }
+    return try (answer ?? .failure(settings.late(service))).get()
   }
 
   /// Whether what is stored is still there after the program.
