@@ -40,9 +40,19 @@ extension TerminalOptions {
     hasDirectColors = settings.hasDirectColors
     isASCII = settings.usesASCII
     redirectTarget = logPath.flatMap(FileLog.redirectTarget)
+    if let terminal = Self.inputInPlaceOfPipe() { input = terminal }
     let terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     if terminal >= 0 { output = terminal }
     crashMessage = CrashMessage(
       program: "skyreel", logPath: redirectTarget == nil ? nil : logPath?.sanitized)
+  }
+
+  /// Opens the terminal of standard output for keys, if standard input is a pipe or a file.
+  ///
+  /// The device itself is opened, because macOS cannot poll `/dev/tty`.
+  private static func inputInPlaceOfPipe() -> CInt? {
+    guard isatty(STDIN_FILENO) != 1, let name = ttyname(STDOUT_FILENO) else { return nil }
+    let terminal = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    return terminal >= 0 ? terminal : nil
   }
 }
