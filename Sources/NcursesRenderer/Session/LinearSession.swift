@@ -69,7 +69,9 @@ public final class LinearSession: TerminalBackend, TerminalFrontend {
 
   func copy(_ text: String) -> Bool {
     let name = control.options.terminalName ?? getenv("TERM").map { String(cString: $0) } ?? ""
-    guard control.state == .active, BackgroundProbe.canRespond(name) else { return false }
+    guard control.state == .active, BackgroundProbe.canRespond(name),
+      !control.options.ignoresClipboard
+    else { return false }
     usingTerminal { writeAll(ClipboardSequence.bytes(of: text), to: control.options.output) }
     return true
   }

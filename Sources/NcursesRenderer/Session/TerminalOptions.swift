@@ -40,6 +40,8 @@ public struct TerminalOptions: Sendable {
   ///
   /// ``RunLoopConfiguration/onNotificationReport`` runs if it understands ``NotificationForm/osc99``.
   public var queriesNotifications = false
+  /// Whether the terminal is known to ignore the sequence for the clipboard, so that no text is copied.
+  public var ignoresClipboard = false
   /// A file descriptor for standard output and error during the session, such as that of a log.
   ///
   /// It prevents output over the frame. A stream is redirected only if it is a terminal and is not

@@ -240,7 +240,8 @@ extension TerminalSession {
   }
 
   func copy(_ text: String) -> Bool {
-    guard control.state == .active, modes.skipsUnknownSequences else { return false }
+    guard control.state == .active, modes.skipsUnknownSequences, !options.ignoresClipboard
+    else { return false }
     send(ClipboardSequence.bytes(of: text))
     return true
   }

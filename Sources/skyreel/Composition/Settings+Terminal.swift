@@ -39,6 +39,8 @@ extension TerminalOptions {
     queriesWidth = !settings.usesASCII
     hasDirectColors = settings.hasDirectColors
     isASCII = settings.usesASCII
+    // Terminal.app of macOS, also at the other end of a connection that passes the variable on.
+    ignoresClipboard = settings.environment["TERM_PROGRAM"] == "Apple_Terminal"
     redirectTarget = logPath.flatMap(FileLog.redirectTarget)
     if let terminal = Self.inputInPlaceOfPipe() { input = terminal }
     let terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)

@@ -51,6 +51,19 @@ extension CursesTests {
       #expect(!terminal.output().contains("]52;"))
     }
 
+    @Test func noCopyIsClaimedIfTheTerminalIgnoresTheSequence() throws {
+      let terminal = try PseudoTerminal()
+      var options = TerminalOptions(terminal)
+      options.ignoresClipboard = true
+      let session = try TerminalSession(options)
+      #expect(!session.copy("22 °C"))
+      session.close()
+      let linear = try LinearSession(options)
+      #expect(!linear.copy("22 °C"))
+      linear.close()
+      #expect(!terminal.output().contains("]52;"))
+    }
+
     @Test(arguments: [
       ("", TerminalError.unnamedTerminal), ("no-such", .unknownTerminal("no-such")),
       ("dumb", .incapableTerminal("dumb")),
