@@ -66,36 +66,40 @@ enum FeelsLike {
 }
 
 extension HourlyForecast {
-  /// This hour with a computed feels-like temperature, if the values for it are known.
+  /// This hour without the values that cannot be, and with a feels-like temperature computed from the
+  /// others.
   var withFeelsLike: HourlyForecast {
-    var hour = self
-    hour.feelsLike = FeelsLike.temperature(temperature, humidity: humidity, wind: wind)
+    var hour = plausible
+    hour.feelsLike = FeelsLike.temperature(
+      hour.temperature, humidity: hour.humidity, wind: hour.wind)
     return hour
   }
 
   /// Returns this hour with whether the sun is up and how it feels, or `nil` if no value is known.
   func known(isDay: Bool) -> HourlyForecast? {
-    var hour = plausible
-    guard hour != HourlyForecast(time: time) else { return nil }
+    guard plausible != HourlyForecast(time: time) else { return nil }
+    var hour = withFeelsLike
     hour.isDay = isDay
-    return hour.withFeelsLike
+    return hour
   }
 }
 
 extension CurrentConditions {
-  /// These conditions with a computed feels-like temperature, if the values for it are known.
+  /// These conditions without the values that cannot be, and with a feels-like temperature computed from
+  /// the others.
   var withFeelsLike: CurrentConditions {
-    var conditions = self
-    conditions.feelsLike = FeelsLike.temperature(temperature, humidity: humidity, wind: wind)
+    var conditions = plausible
+    conditions.feelsLike = FeelsLike.temperature(
+      conditions.temperature, humidity: conditions.humidity, wind: conditions.wind)
     return conditions
   }
 
   /// Returns these conditions at a time with whether the sun is up and how it feels, or `nil` if no
   /// value is known.
   func known(at time: ZonedTime, isDay: Bool) -> CurrentConditions? {
-    var conditions = plausible
-    guard conditions != CurrentConditions(HourlyForecast(time: time)) else { return nil }
+    guard plausible != CurrentConditions(HourlyForecast(time: time)) else { return nil }
+    var conditions = withFeelsLike
     conditions.isDay = isDay
-    return conditions.withFeelsLike
+    return conditions
   }
 }

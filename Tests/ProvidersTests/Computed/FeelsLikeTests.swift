@@ -65,6 +65,23 @@ import Testing
         temperature: Quantity(celsius, .celsius), dewPoint: Quantity(dewPoint, .celsius)) == nil)
   }
 
+  /// Sensors in fog give up to 105 %.
+  @Test(arguments: [100.0, 103, 105])
+  func airThatIsMoreThanSaturatedFeelsLikeSaturatedAir(humidity: Double) {
+    var hour = HourlyForecast(time: ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0))
+    hour.temperature = Quantity(31, .celsius)
+    hour.humidity = humidity
+    #expect(hour.withFeelsLike.feelsLike == feelsLike(31, humidity: 100))
+    #expect(CurrentConditions(hour).withFeelsLike.feelsLike == feelsLike(31, humidity: 100))
+  }
+
+  @Test func valuesThatCannotBeAreNotFelt() {
+    var hour = HourlyForecast(time: ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0))
+    hour.temperature = Quantity(31, .celsius)
+    hour.humidity = 106
+    #expect(hour.withFeelsLike.feelsLike == nil)
+  }
+
   private func feelsLike(
     _ celsius: Double, wind: Double? = nil, humidity: Double? = nil
   ) -> Quantity<TemperatureUnit>? {
