@@ -88,8 +88,7 @@ struct ReplayTests {
       path: file.path, schema: schema, initialState: Counter(), report: { _ in })
     let store = Store(
       initialState: Counter(), reducer: counter, middleware: [answer, recorder.middleware])
-    store.dispatch(.add(1))
-    for await count in store.values(\.count) where count == 11 { break }
+    await store.dispatch(.add(1)).finished
     recorder.close()
 
     let replay = Replay(

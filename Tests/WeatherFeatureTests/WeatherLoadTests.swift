@@ -135,11 +135,18 @@ import WeatherFeature
   }
 
   @Test func coordinatesAreSavedImmediatelyAndAgainOnceLookedUp() async {
+    var client = service.client()
+    client.place = { [service, lookUp = client.place] (point) throws(ProviderError) in
+      await service.hold()
+      return try await lookUp(point)
+    }
     let store = WeatherTestStore(
-      WeatherState(WeatherSettings(.openMeteo)), client: service.client(), storage: storage.client()
-    )
+      WeatherState(WeatherSettings(.openMeteo)), client: client, storage: storage.client())
     await store.type("32.801,-17.045")
     await store.send(.prompt(action: .enterKeyPressed))
+    await until { service.pendingCount == 1 && !storage.chosenPlaces.isEmpty }
+    service.release()
+    await store.finish()
     var named = Place(
       name: "32.801,-17.045", coordinates: .madeira, timeZone: "Etc/UTC")
     named.pointCountry = .elsewhere(near: [])
