@@ -101,7 +101,7 @@ enum LineField: Character, CaseIterable {
     case .feelsLike: "feels-like temperature"
     case .high: "today's high"
     case .low: "today's low"
-    case .rainProbability: "chance of rain or snow"
+    case .rainProbability: "chance of rain or snow in this hour, or today if hours are not fetched"
     case .precipitation: "precipitation in the last hour, or in the time it names"
     case .wind: "wind"
     case .humidity: "humidity"
