@@ -124,14 +124,12 @@ struct ChangesOutput: CommandOutput {
   }
 
   private func temperature(_ celsius: Double) -> Double {
-    rounded(
-      Quantity<TemperatureUnit>(celsius, .celsius).converted(to: display.units.temperature).value)
+    Quantity<TemperatureUnit>(celsius, .celsius).converted(to: display.units.temperature).value
+      .rounded(places: 1)
   }
 
   /// Returns a difference in kelvins in degrees of the preferred unit.
   private func degrees(_ kelvins: Double) -> Double {
-    rounded(kelvins / display.units.temperature.scale)
+    (kelvins / display.units.temperature.scale).rounded(places: 1)
   }
-
-  private func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 }

@@ -124,16 +124,13 @@ struct ComparisonOutput: CommandOutput {
 
   private func json(_ row: WeatherComparison.Row) -> JSONValue {
     let values = zip(reports, row.values).map { fetched, value in
-      JSONValue.Member(fetched.value.provider.rawValue, value.map(rounded).json)
+      JSONValue.Member(fetched.value.provider.rawValue, (value?.rounded(places: 2)).json)
     }
     return [
       "unit": row.unit.symbol, "values": JSONValue.object(values),
-      "spread": row.difference.map(rounded),
+      "spread": row.difference?.rounded(places: 2),
     ]
   }
-
-  /// Rounds off the digits that a conversion adds.
-  private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }
 
 extension WeatherComparison.Fact {

@@ -138,7 +138,7 @@ private struct RadarOutput: CommandOutput {
   private func rate(_ rate: Double) -> JSONValue {
     let unit = units.precipitation
     return [
-      "value": (rate / unit.scale * 1_000).rounded() / 1_000, "unit": "\(unit.rawValue)/h",
+      "value": (rate / unit.scale).rounded(places: 3), "unit": "\(unit.rawValue)/h",
     ]
   }
 }

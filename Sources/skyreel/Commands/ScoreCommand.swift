@@ -141,7 +141,7 @@ private struct ScoreOutput: CommandOutput {
     [
       "id": station.id, "name": station.name, "latitude": station.coordinates.latitude,
       "longitude": station.coordinates.longitude, "elevation": station.elevation,
-      "kilometers": (scores?.place.distance).map { rounded($0, 10) },
+      "kilometers": scores?.place.distance?.rounded(places: 1),
     ]
   }
 
@@ -188,10 +188,6 @@ private struct ScoreOutput: CommandOutput {
   }
 
   private func kelvins(_ difference: Double) -> Double {
-    rounded(difference / units.temperature.scale, 100)
-  }
-
-  private func rounded(_ value: Double, _ factor: Double) -> Double {
-    (value * factor).rounded() / factor
+    (difference / units.temperature.scale).rounded(places: 2)
   }
 }

@@ -52,6 +52,14 @@ extension Timestamp: JSONConvertible { var json: JSONValue { .string(description
 extension ZonedTime: JSONConvertible { var json: JSONValue { .string(description) } }
 extension CivilDate: JSONConvertible { var json: JSONValue { .string(description) } }
 
+extension Double {
+  /// Rounds off the digits that a conversion adds.
+  func rounded(places: Int) -> Double {
+    let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
+    return (self * factor).rounded() / factor
+  }
+}
+
 extension Optional: JSONConvertible where Wrapped: JSONConvertible {
   var json: JSONValue { self?.json ?? .null }
 }

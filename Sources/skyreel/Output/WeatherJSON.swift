@@ -174,12 +174,11 @@ extension WeatherJSON {
   /// Millimeters of rain and inches of mercury have two decimals, inches of rain have three, so that
   /// no amount that a service gives becomes 0. Other units have one.
   private func rounded(_ value: Double, _ unit: some MeasurementUnit) -> Double {
-    let factor: Double =
-      switch unit.symbol {
-      case PrecipitationUnit.inches.symbol: 1_000
-      case PrecipitationUnit.millimeters.symbol, PressureUnit.inchesOfMercury.symbol: 100
-      default: 10
-      }
-    return (value * factor).rounded() / factor
+    switch unit.symbol {
+    case PrecipitationUnit.inches.symbol: value.rounded(places: 3)
+    case PrecipitationUnit.millimeters.symbol, PressureUnit.inchesOfMercury.symbol:
+      value.rounded(places: 2)
+    default: value.rounded(places: 1)
+    }
   }
 }
