@@ -60,7 +60,8 @@ import Testing
     }
     let storage = folder.open().storage
     let stored = try storage.resources([ResourceID(.people, 1), ResourceID(.people, 3)])
-    #expect(stored.map(\.value).sorted { $0.id < $1.id } == [entries[0].value, entries[2].value])
+    let people = stored.map(\.value).sorted { $0.id < $1.id }
+    #expect(people == [entries[0].value, entries[2].value])
     #expect(stored.map(\.source) == [.cache, .cache])
     #expect(try storage.resources([ResourceID(.planets, 1)]) == [])
     #expect(try storage.resources([]) == [])

@@ -67,9 +67,10 @@ import WeatherFeature
     }
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     #expect(lines.count == 3_600)
-    #expect(
-      Set(lines.map(String.init))
-        == Set((0..<4).flatMap { writer in (0..<900).map { "\(writer) \($0)" } }))
+    let expected = (0..<4).flatMap { (writer: Int) -> [String] in
+      (0..<900).map { "\(writer) \($0)" }
+    }
+    #expect(Set(lines.map(String.init)) == Set(expected))
   }
 
   @Test func aPathThatCannotBeWrittenIsNotUsed() throws {

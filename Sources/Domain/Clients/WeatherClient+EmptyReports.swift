@@ -40,10 +40,14 @@ extension HourlyForecast {
 
 extension DailyForecast {
   fileprivate var hasWeather: Bool {
-    temperature != nil || precipitation != nil
-      || [day, night].contains { half in
-        half?.phrase != nil || half?.sky != nil || half?.wind?.speed != nil
-          || half?.precipitation != nil || half?.precipitationProbability != nil
-      }
+    temperature != nil || precipitation != nil || day?.hasWeather == true
+      || night?.hasWeather == true
+  }
+}
+
+extension DayPart {
+  fileprivate var hasWeather: Bool {
+    phrase != nil || sky != nil || wind?.speed != nil || precipitation != nil
+      || precipitationProbability != nil
   }
 }

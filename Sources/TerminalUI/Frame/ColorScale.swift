@@ -51,10 +51,11 @@ extension Color {
   public func mixed(with other: Color, fraction: Double) -> Color {
     let nearer = fraction < 0.5 ? self : other
     guard let start = parts, let end = other.parts else { return nearer }
-    let mixed = zip(start, end).map { one, other in
-      UInt8((Double(one) + (Double(other) - Double(one)) * fraction).rounded())
+    func part(_ index: Int) -> UInt8 {
+      let (first, last) = (Double(start[index]), Double(end[index]))
+      return UInt8((first + (last - first) * fraction).rounded())
     }
-    return nearer.withParts(mixed[0], mixed[1], mixed[2])
+    return nearer.withParts(part(0), part(1), part(2))
   }
 
   /// The red, green, and blue parts, or `nil` if they depend on the terminal.

@@ -36,8 +36,9 @@ public struct TextColumns {
 
   /// The width of each column in full.
   var naturalWidths: [Int] {
-    (0..<(rows.map(\.count).max() ?? 0)).map { column in
-      rows.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
+    let count = rows.map(\.count).max() ?? 0
+    return (0..<count).map { column in
+      rows.map { row in column < row.count ? row[column].displayWidth : 0 }.max() ?? 0
     }
   }
 

@@ -53,8 +53,9 @@ import Testing
         == "* WHAT...Dangerously hot conditions. Afternoon temperatures 112 to 116 expected. Major "
         + "Heat Risk. Overexposure can cause heat cramps and heat exhaustion to develop and, "
         + "without intervention, can lead to heat stroke.")
+    let headings = paragraphs.prefix(5).map { String($0.prefix { $0 != "." }) }
     #expect(
-      paragraphs.prefix(5).map { $0.prefix { $0 != "." } }
+      headings
         == ["* WHAT", "* WHERE", "* WHEN", "* IMPACTS", "* ADDITIONAL DETAILS"])
     #expect(!paragraphs.contains { $0.contains("\n") })
   }

@@ -156,7 +156,7 @@ import Testing
     #expect(report.daily.map(\.date.description) == ["2025-10-26"])
     #expect(report.daily.first?.precipitation == Quantity(5, .millimeters))
     #expect(report.daily.first?.temperature?.max == 24)
-    #expect(report.hourly.map(\.time.hour).filter { $0 == 2 }.count == 2)
+    #expect(report.hourly.count { $0.time.hour == 2 } == 2)
   }
 
   // MARK: Support

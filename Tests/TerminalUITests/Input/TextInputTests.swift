@@ -16,42 +16,43 @@ private func keys(_ keys: Key...) -> [InputEvent] {
 }
 
 @Suite struct TextInputTests {
-  @Test(arguments: [
-    ("typing", "Berl", keys(.character("i"), .character("n")), "Berlin|"),
-    ("typing inside", "Brlin", keys(.home, .right, .character("e")), "Be|rlin"),
-    ("backspace", "Berlin", keys(.backspace), "Berli|"),
-    ("backspace at the start", "Berlin", keys(.home, .backspace), "|Berlin"),
-    ("delete", "Berlin", keys(.home, .delete), "|erlin"),
-    ("delete at the end", "Berlin", keys(.delete), "Berlin|"),
-    ("moving past the ends", "ab", keys(.left, .left, .left, .right, .right, .right), "ab|"),
-    ("home and end", "ab", keys(.home, .character("x"), .end, .character("y")), "xaby|"),
-    ("Ctrl-U", "New York", keys(.left, .left, .control("u")), "|rk"),
-    ("Ctrl-K", "New York", keys(.left, .left, .control("k")), "New Yo|"),
-    ("Ctrl-W", "New York", keys(.control("w")), "New |"),
-    ("Ctrl-W behind blanks", "New York  ", keys(.control("w")), "New |"),
-    ("Ctrl-W twice", "New York", keys(.control("w"), .control("w")), "|"),
-    ("Alt-Backspace", "New York", keys(.altBackspace), "New |"),
-    ("Alt-B", "New York", keys(.alt("b")), "New |York"),
-    ("Alt-B twice", "New York", keys(.alt("b"), .alt("b")), "|New York"),
-    ("Ctrl-Left behind blanks", "New York  ", keys(.controlLeft), "New |York  "),
-    ("Alt-F", "New York", keys(.home, .alt("f")), "New| York"),
-    ("Ctrl-Right twice", "New  York", keys(.home, .controlRight, .controlRight), "New  York|"),
-    ("Alt-D", "New York", keys(.home, .alt("d")), "| York"),
-    ("Alt-D before blanks", "New York Q", keys(.home, .alt("f"), .alt("d")), "New| Q"),
-    ("an Alt key without a meaning", "ab", keys(.alt("q")), "ab|"),
-    ("an emoji is one character", "a👩‍👩‍👧‍👦b", keys(.left, .backspace), "a|b"),
-    ("a flag is one character", "🇵🇹", keys(.backspace), "|"),
-    (
-      "a mark joins what it follows", "e", keys(.character("\u{301}"), .character("x")),
-      "e\u{301}x|"
-    ),
-    ("keys that are no edits", "ab", keys(.up, .tab, .escape, .function(5)), "ab|"),
-    ("paste", "in ", [.paste("Berlin")], "in Berlin|"),
-    ("a pasted line", "", [.paste("Berlin\n")], "Berlin|"),
-    ("pasted lines", "", [.paste("Sao\r\nVicente\tMadeira")], "Sao Vicente Madeira|"),
-    ("pasted controls", "", [.paste("a\u{1b}[31mb\u{0}\u{7f}\u{9b}")], "a[31mb|"),
-    ("the mouse", "ab", [.mouse(MouseEvent(kind: .click, position: .zero))], "ab|"),
-  ])
+  @Test(
+    arguments: [
+      ("typing", "Berl", keys(.character("i"), .character("n")), "Berlin|"),
+      ("typing inside", "Brlin", keys(.home, .right, .character("e")), "Be|rlin"),
+      ("backspace", "Berlin", keys(.backspace), "Berli|"),
+      ("backspace at the start", "Berlin", keys(.home, .backspace), "|Berlin"),
+      ("delete", "Berlin", keys(.home, .delete), "|erlin"),
+      ("delete at the end", "Berlin", keys(.delete), "Berlin|"),
+      ("moving past the ends", "ab", keys(.left, .left, .left, .right, .right, .right), "ab|"),
+      ("home and end", "ab", keys(.home, .character("x"), .end, .character("y")), "xaby|"),
+      ("Ctrl-U", "New York", keys(.left, .left, .control("u")), "|rk"),
+      ("Ctrl-K", "New York", keys(.left, .left, .control("k")), "New Yo|"),
+      ("Ctrl-W", "New York", keys(.control("w")), "New |"),
+      ("Ctrl-W behind blanks", "New York  ", keys(.control("w")), "New |"),
+      ("Ctrl-W twice", "New York", keys(.control("w"), .control("w")), "|"),
+      ("Alt-Backspace", "New York", keys(.altBackspace), "New |"),
+      ("Alt-B", "New York", keys(.alt("b")), "New |York"),
+      ("Alt-B twice", "New York", keys(.alt("b"), .alt("b")), "|New York"),
+      ("Ctrl-Left behind blanks", "New York  ", keys(.controlLeft), "New |York  "),
+      ("Alt-F", "New York", keys(.home, .alt("f")), "New| York"),
+      ("Ctrl-Right twice", "New  York", keys(.home, .controlRight, .controlRight), "New  York|"),
+      ("Alt-D", "New York", keys(.home, .alt("d")), "| York"),
+      ("Alt-D before blanks", "New York Q", keys(.home, .alt("f"), .alt("d")), "New| Q"),
+      ("an Alt key without a meaning", "ab", keys(.alt("q")), "ab|"),
+      ("an emoji is one character", "a👩‍👩‍👧‍👦b", keys(.left, .backspace), "a|b"),
+      ("a flag is one character", "🇵🇹", keys(.backspace), "|"),
+      (
+        "a mark joins what it follows", "e", keys(.character("\u{301}"), .character("x")),
+        "e\u{301}x|"
+      ),
+      ("keys that are no edits", "ab", keys(.up, .tab, .escape, .function(5)), "ab|"),
+      ("paste", "in ", [.paste("Berlin")], "in Berlin|"),
+      ("a pasted line", "", [.paste("Berlin\n")], "Berlin|"),
+      ("pasted lines", "", [.paste("Sao\r\nVicente\tMadeira")], "Sao Vicente Madeira|"),
+      ("pasted controls", "", [.paste("a\u{1b}[31mb\u{0}\u{7f}\u{9b}")], "a[31mb|"),
+      ("the mouse", "ab", [.mouse(MouseEvent(kind: .click, position: .zero))], "ab|"),
+    ] as [(String, String, [InputEvent], String)])
   func editsText(_ name: String, start: String, events: [InputEvent], expected: String) {
     #expect(typed(start, events) == expected, "\(name)")
   }

@@ -3,9 +3,11 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct ChartTests {
+  private static let rises: [Double] = [0, 1, 3, 5, 6, 5, 3, 1, 0, -2, -3, -2]
+
   /// A chart of two days, with a temperature that follows the sun and rain in the first night.
   static let twoDays = chart(
-    curve: (0..<48).map { 18 + Double([0, 1, 3, 5, 6, 5, 3, 1, 0, -2, -3, -2][$0 / 2 % 12]) },
+    curve: (0..<48).map { hour -> Double? in 18 + rises[hour / 2 % 12] },
     bars: (0..<48).map { (12..<24).contains($0) ? 1 - abs(Double($0) - 18) / 6 : 0 })
 
   static func chart(
