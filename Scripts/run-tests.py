@@ -34,7 +34,8 @@ SPLIT = {"EndToEndTests"}
 LONGEST = ["AppFeatureTests", "WeatherFeatureTests", "EndToEndTests", "ProvidersTests"]
 # Suites that wait for time limits, servers, and screens in more than half of their time.
 WAITING = {f"EndToEndTests.{suite}Tests" for suite in (
-  "FaultMatrix", "AlertsCommand", "AppFault", "StatusBar", "SavedPlaces", "WeatherWait", "Reloading", "Columns")}
+  "FaultMatrix", "AlertsCommand", "AppFault", "CommandTime", "StatusBar", "SavedPlaces", "WeatherWait", "Reloading",
+  "Columns")}
 # Seconds without an event that mean a hang in the tests of the library, each of which takes a few at most.
 LIBRARY_SILENCE = 18
 # A failure in full, unless a test prints a book. The rest is in the log.

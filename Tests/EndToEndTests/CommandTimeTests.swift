@@ -89,12 +89,12 @@ struct CommandTimeTests {
   func theSearchForAPlaceAndWhatFollowsShareOneTime(command: String) async throws {
     try await LoopbackServer.run { server in
       server.answer("/*", with: LoopbackAnswer(delivery: .never))
-      server.answer("/v1/search", with: Self.place.delivered(.late(by: .milliseconds(2_500))))
+      server.answer("/v1/search", with: Self.place.delivered(.late(by: .milliseconds(4_500))))
       var environment = environment(try Home(), "http://127.0.0.1:\(server.port)")
-      environment["SKYREEL_HTTP_TIMEOUT"] = "3"
+      environment["SKYREEL_HTTP_TIMEOUT"] = "5"
       try skipIndexNotice(in: environment)
       let result = try await run(
-        Command("\(command) Xyzzyville"), environment, command, limit: .milliseconds(5_300))
+        Command("\(command) Xyzzyville"), environment, command, limit: .milliseconds(8_500))
       #expect(server.requests.contains { $0.path == "/v1/search" })
       #expect(result.status == 69)
     }

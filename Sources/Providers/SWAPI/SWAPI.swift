@@ -249,7 +249,8 @@ extension String {
 extension Resource {
   /// Reads a resource that is not a film, either bare or within `result` and `properties` (swapi.tech).
   ///
-  /// Relations that the answer lacks, as those of swapi.tech do, are the bundled ones. The result is `nil` if its name is missing.
+  /// Relations that the answer lacks, as those of swapi.tech do, are the bundled ones. The result is `nil` if
+  /// its name is missing.
   init?(swapi answer: JSON, id: ResourceID) {
     let json = answer.unwrapped
     guard let name = json["name"].swapiText else { return nil }
