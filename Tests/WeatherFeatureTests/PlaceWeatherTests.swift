@@ -223,4 +223,13 @@ import Testing
     #expect(found.refreshRequests == [PlaceID(.kyoto)])
     #expect(found.report == .idle)
   }
+
+  @Test(arguments: [(Int.min, true), (Int.max, false)])
+  func anIntervalOfADamagedRecordingIsCompared(interval: Int, isOld: Bool) {
+    let weather = PlaceWeather(
+      storedReport: FetchedValue(
+        value: WeatherReport(provider: .openMeteo, place: .madeira, current: .madeira),
+        fetchedAt: .now, source: .network))
+    #expect(weather.isOld(at: .now, interval: interval) == isOld)
+  }
 }
