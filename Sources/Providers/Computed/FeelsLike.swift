@@ -77,8 +77,8 @@ extension HourlyForecast {
 
   /// Returns this hour with whether the sun is up and how it feels, or `nil` if no value is known.
   func known(isDay: Bool) -> HourlyForecast? {
-    guard plausible != HourlyForecast(time: time) else { return nil }
     var hour = withFeelsLike
+    guard hour != HourlyForecast(time: time) else { return nil }
     hour.isDay = isDay
     return hour
   }
@@ -97,8 +97,8 @@ extension CurrentConditions {
   /// Returns these conditions at a time with whether the sun is up and how it feels, or `nil` if no
   /// value is known.
   func known(at time: ZonedTime, isDay: Bool) -> CurrentConditions? {
-    guard plausible != CurrentConditions(HourlyForecast(time: time)) else { return nil }
     var conditions = withFeelsLike
+    guard conditions != CurrentConditions(HourlyForecast(time: time)) else { return nil }
     conditions.isDay = isDay
     return conditions
   }

@@ -47,9 +47,8 @@ package struct PlaceWeather: Codable, Equatable, Sendable {
   /// intervals.
   func isOld(at now: Timestamp, interval: Int) -> Bool {
     guard let report = realReport else { return false }
-    return lastFailure.map { $0.error.kind != .unchanged } ?? false
-      // A damaged recording may have any interval, whose double need not be an integer.
-      || Double(now.seconds(since: report.fetchedAt)) > 2 * Double(interval)
+    let end = report.fetchedAt.advanced(bySeconds: interval).advanced(bySeconds: interval)
+    return lastFailure.map { $0.error.kind != .unchanged } ?? false || now > end
   }
 
   /// The reason why the last load failed, or `nil` if it did not.

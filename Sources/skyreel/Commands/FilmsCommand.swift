@@ -119,10 +119,7 @@ struct FilmsPrinter {
     let client = context.services.films
     guard !context.settings.isOffline else { return fallback(why: "Offline.") }
     do throws(ProviderError) {
-      return try context.answer(of: context.settings.filmsService) {
-        () async throws(ProviderError) in
-        try await client.films()
-      }
+      return try context.answer(of: context.settings.filmsService, to: client.films)
     } catch {
       return fallback(why: error.message(now: context.platform.now()))
     }

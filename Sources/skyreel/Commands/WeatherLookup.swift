@@ -46,13 +46,9 @@ struct WeatherLookup {
       try await client.report(place)
     }
     if result == nil, isBrief, context.platform.streams == nil { context.platform.fetchLater() }
-    return try (result ?? .failure(late(isBrief: isBrief))).get()
-  }
-
-  private func late(isBrief: Bool) -> ProviderError {
-    ProviderError(
-      service: context.settings.provider.displayName,
-      failure: .timedOut(seconds: isBrief ? 1 : context.settings.httpTimeout))
+    let service = context.settings.provider.displayName
+    let late = context.settings.late(service, after: isBrief ? 1 : nil)
+    return try (result ?? .failure(late)).get()
   }
 
   /// Whether a report may be fetched.
@@ -123,8 +119,8 @@ func answer<Value: Sendable>(
 }
 
 extension Settings {
-  /// Returns the failure of a service that has not answered by the deadline.
-  func late(_ service: String) -> ProviderError {
-    ProviderError(service: service, failure: .timedOut(seconds: self.httpTimeout))
+  /// Returns the failure of a service that has not answered by the deadline, or after some seconds.
+  func late(_ service: String, after seconds: Int? = nil) -> ProviderError {
+    ProviderError(service: service, failure: .timedOut(seconds: seconds ?? self.httpTimeout))
   }
 }

@@ -42,7 +42,7 @@ struct SettingChoices: Equatable, Sendable {
   }
 
   /// Returns these choices, with those unused that the app does not offer with the settings.
-  func sorted(in settings: Settings) -> SettingChoices {
+  func separated(in settings: Settings) -> SettingChoices {
     func isValid(_ choice: (key: String, value: String)) -> Bool {
       SettingList.inApp.first { $0.name == choice.key }?
         .inApp?.values(settings).contains(choice.value) ?? false

@@ -43,13 +43,12 @@ struct Settings: Sendable {
   /// Returns the settings with other choices in the app, of which those that are not valid now have no
   /// effect.
   func choosing(_ choices: SettingChoices) -> Settings {
-    let choices = choices.sorted(in: self)
+    let choices = choices.separated(in: self)
     guard choices != layers.choices else { return self }
     if let settings = try? with({ $0.choices = choices }) { return settings }
     // The choices do not fit together. They stay stored, without effect.
     var present = layers.choices
-    for (name, text) in choices.kept.merging(choices.unused, uniquingKeysWith: { $1 })
-    where present.kept[name] == nil {
+    for (name, text) in choices.stored ?? [:] where present.kept[name] == nil {
       present.unused[name] = text
     }
     return (try? with { $0.choices = present }) ?? self
