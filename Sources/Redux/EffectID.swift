@@ -18,29 +18,33 @@
 /// Scopes are distinguished by their key path. A scope made with a function is distinguished by the
 /// `id` that it was given, or by the line of code that made it.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The value of the work that has no identity of its own, but may have a scope.
-  private struct Unnamed: Hashable {}
-  /// The value of ``any``.
-  private struct Wildcard: Hashable {}
-  /// The value of ``autosave``.
-  private struct Autosaving: Hashable, CustomStringConvertible {
-    var description: String { "autosave" }
+  private enum Value: Hashable {
+    /// The value of the work that has no identity of its own, but may have a scope.
+    case unnamed
+    /// The value with which all work of a scope is canceled.
+    case any
+    case autosave
+    case named(AnyHashableSendable)
   }
 
-  private let value: AnyHashableSendable
+  private let value: Value
   /// The scopes in which the identity is used, the innermost first.
   private(set) var scopes: [AnyHashableSendable] = []
 
   /// The identity of work that has none.
-  static let unnamed = EffectID(Unnamed())
+  static let unnamed = EffectID(value: .unnamed)
   /// The identity with which all work of a scope is canceled.
-  static let any = EffectID(Wildcard())
+  static let any = EffectID(value: .any)
   /// The identity of the thunks of an `Autosave`, which only the end of the store cancels.
-  package static let autosave = EffectID(Autosaving())
+  package static let autosave = EffectID(value: .autosave)
+
+  private init(value: Value) {
+    self.value = value
+  }
 
   /// Creates an identity from a value.
   public init(_ value: some Hashable & Sendable) {
-    self.value = AnyHashableSendable(value)
+    self.init(value: .named(AnyHashableSendable(value)))
   }
 
   /// Creates an identity from a literal.
@@ -49,11 +53,13 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// The value as text.
-  public var description: String { "\(value.value)" }
+  public var description: String {
+    if case .named(let name) = value { "\(name.value)" } else { "\(value)" }
+  }
 
-  var isUnnamed: Bool { value.value is Unnamed }
-  var isWildcard: Bool { value.value is Wildcard }
-  var isAutosave: Bool { value.value is Autosaving }
+  var isUnnamed: Bool { if case .unnamed = value { true } else { false } }
+  var isWildcard: Bool { if case .any = value { true } else { false } }
+  var isAutosave: Bool { if case .autosave = value { true } else { false } }
 
   /// Returns the identity that this one has outside scopes, the innermost first.
   func scoped(by outer: [AnyHashableSendable]) -> EffectID {

@@ -91,7 +91,7 @@ private final class Children<
   }
 
   private func add(_ id: ID, _ context: StoreContext<State, Action>) -> Child {
-    let stage = middleware.join(context) { [part, next] in next(part.embed(id, $0)) }
+    let stage = middleware.join(context) { [embed = part.embed, next] in next(embed(id, $0)) }
     let child = Child(id: id, context: context, stage: stage)
     storage.withLock { $0.children[id] = child }
     return child
@@ -121,18 +121,19 @@ private final class Children<
   private func cancelEffectsOfGone() {
     let last = storage.withLock { $0.ids ?? [] }
     guard let new = parent.select({ part.changedIDs($0, last) }) ?? nil else { return }
-    for id in replaceIDs(last, by: new) {
-      parent.cancelEffects(id: EffectID.any.scoped(by: part.scopes(of: id)))
-    }
+    let gone = replaceIDs(last, by: new)
+    guard !gone.isEmpty else { return }
+    parent.cancelEffects(ids: gone.map { EffectID.any.scoped(by: part.scopes(of: $0)) })
   }
 
   /// Replaces the identities, and returns those that are gone.
   private func replaceIDs(_ last: [ID], by new: [ID]) -> Set<ID> {
     let gone = Set(last).subtracting(new)
     // Children may hold the user's objects, so they are released outside the lock.
-    var children = storage.withLock { $0.children }
-    let released = gone.map { children.removeValue(forKey: $0) }
-    storage.withLock { [children] storage in storage = Storage(ids: new, children: children) }
+    let released = storage.withLock { storage in
+      storage.ids = new
+      return gone.map { storage.children.removeValue(forKey: $0) }
+    }
     withExtendedLifetime(released) {}
     return gone
   }

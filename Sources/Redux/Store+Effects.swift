@@ -41,8 +41,13 @@ extension Store {
   /// of it. To end everything, as when a user signs out, dispatch an action, and cancel in the
   /// middleware that handles it.
   public func cancelEffects(id: EffectID) {
-    preconditionNotReducing(calling: "cancelEffects(id: \(id))")
-    effects.cancel(id)
+    cancelEffects(ids: [id])
+  }
+
+  func cancelEffects(ids: [EffectID]) {
+    preconditionNotReducing(
+      calling: ids.map { "cancelEffects(id: \($0))" }.joined(separator: ", "))
+    effects.cancel(ids)
     // Wait for the reduction of an action whose effect was canceled meanwhile.
     inbox.withLock { _ in }
   }
@@ -66,8 +71,8 @@ extension Store {
         store.preconditionNotReducing("a thunk")
         return store.dispatch(thunk, in: effect.group, from: effect)
       },
-      cancel: { id in
-        if !effect.isCancelled { store()?.cancelEffects(id: id) }
+      cancel: { ids in
+        if !effect.isCancelled { store()?.cancelEffects(ids: ids) }
       },
       visit: { body in
         if let state = store()?.state { body(state) }

@@ -152,7 +152,7 @@ extension Store {
       send: { [weak self] in self?.dispatchFromMiddleware($0) ?? .finished },
       sendBatch: { [weak self] in self?.dispatchFromMiddleware(batch: $0) ?? .finished },
       start: { [weak self] in self?.dispatch($0) ?? .finished },
-      cancel: { [weak self] in self?.cancelEffects(id: $0) },
+      cancel: { [weak self] in self?.cancelEffects(ids: $0) },
       visit: { [weak self] body in self?.visitState(body) },
       isCancelled: { [weak self] in self == nil || Effect.inChain?.isCancelled == true },
       chain: chain)

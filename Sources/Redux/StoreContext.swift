@@ -9,7 +9,7 @@ public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
     let send: @Sendable (Action) -> DispatchTicket
     let sendBatch: @Sendable ([Action]) -> DispatchTicket
     let start: @Sendable (Thunk<State, Action>) -> DispatchTicket
-    let cancel: @Sendable (EffectID) -> Void
+    let cancel: @Sendable ([EffectID]) -> Void
     /// Calls a function with the current state, without copying it if middleware runs on this thread.
     let visit: @Sendable (_ body: (State) -> Void) -> Void
     let isCancelled: @Sendable () -> Bool
@@ -19,7 +19,7 @@ public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
       send: @escaping @Sendable (Action) -> DispatchTicket,
       sendBatch: @escaping @Sendable ([Action]) -> DispatchTicket,
       start: @escaping @Sendable (Thunk<State, Action>) -> DispatchTicket,
-      cancel: @escaping @Sendable (EffectID) -> Void,
+      cancel: @escaping @Sendable ([EffectID]) -> Void,
       visit: @escaping @Sendable (_ body: (State) -> Void) -> Void,
       isCancelled: @escaping @Sendable () -> Bool, chain: ChainAccess = ChainAccess()
     ) {
@@ -61,7 +61,7 @@ public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
         for action in actions.dropLast() { _ = dispatch(action) }
         return actions.last.map(dispatch) ?? .finished
       },
-      start: start, cancel: cancelEffects,
+      start: start, cancel: { $0.forEach(cancelEffects) },
       visit: { body in
         if let state = state() { body(state) }
       }, isCancelled: isCancelled)
@@ -107,12 +107,15 @@ public struct StoreContext<State: Sendable, Action: Sendable>: Sendable {
   /// Cancels the thunks and streams of an identity, also in the parts of this state.
   ///
   /// A thunk may be among them.
-  public func cancelEffects(id: EffectID) { access.cancel(id) }
+  public func cancelEffects(id: EffectID) { access.cancel([id]) }
+
+  /// Cancels the thunks and streams of several identities at one time.
+  func cancelEffects(ids: [EffectID]) { access.cancel(ids) }
 
   /// Cancels all thunks and streams of this state and its parts.
   ///
   /// A thunk that calls this is among them.
-  public func cancelEffects() { access.cancel(.any) }
+  public func cancelEffects() { access.cancel([.any]) }
 
   /// Whether this thunk was canceled or replaced, or the store is gone.
   public var isCancelled: Bool { access.isCancelled() }
@@ -172,15 +175,49 @@ extension StoreContext {
   func child<ChildState, ChildAction, ID>(
     _ part: Part<State, Action, ChildState, ChildAction, ID>, _ id: ID
   ) -> StoreContext<ChildState, ChildAction> {
-    let read = part.reader(id)
-    let scopes = part.scopes(of: id)
-    let child = StoreContext<ChildState, ChildAction>.Access(
-      send: { [access] in access.send(part.embed(id, $0)) },
-      sendBatch: { [access] in access.sendBatch($0.map { part.embed(id, $0) }) },
-      start: { [access] in access.start($0.child(part, id)) },
-      cancel: { [access] in access.cancel($0.scoped(by: scopes)) },
-      visit: { [access] body in access.visit { read($0, body) } },
-      isCancelled: access.isCancelled, chain: access.chain)
-    return StoreContext<ChildState, ChildAction>(child, clock: clock)
+    let child = ChildAccess(access, part, id)
+    let access = StoreContext<ChildState, ChildAction>.Access(
+      send: child.send, sendBatch: child.sendBatch, start: child.start, cancel: child.cancel,
+      visit: child.visit, isCancelled: access.isCancelled, chain: access.chain)
+    return StoreContext<ChildState, ChildAction>(access, clock: clock)
   }
+}
+
+/// A child's access to the store.
+///
+/// There may be thousands, of the rows of a list: the functions of one share what they capture.
+private final class ChildAccess<
+  ParentState: Sendable, ParentAction: Sendable, State: Sendable, Action: Sendable,
+  ID: Hashable & Sendable
+>: Sendable {
+  private let parent: StoreContext<ParentState, ParentAction>.Access
+  private let part: Part<ParentState, ParentAction, State, Action, ID>
+  private let id: ID
+  private let read: Part<ParentState, ParentAction, State, Action, ID>.Reader
+  private let scopes: [AnyHashableSendable]
+
+  init(
+    _ parent: StoreContext<ParentState, ParentAction>.Access,
+    _ part: Part<ParentState, ParentAction, State, Action, ID>, _ id: ID
+  ) {
+    self.parent = parent
+    self.part = part
+    self.id = id
+    read = part.reader(id)
+    scopes = part.scopes(of: id)
+  }
+
+  func send(_ action: Action) -> DispatchTicket { parent.send(part.embed(id, action)) }
+
+  func sendBatch(_ actions: [Action]) -> DispatchTicket {
+    parent.sendBatch(actions.map { part.embed(id, $0) })
+  }
+
+  func start(_ thunk: Thunk<State, Action>) -> DispatchTicket {
+    parent.start(thunk.child(part, id))
+  }
+
+  func cancel(_ ids: [EffectID]) { parent.cancel(ids.map { $0.scoped(by: scopes) }) }
+
+  func visit(_ body: (State) -> Void) { parent.visit { read($0, body) } }
 }

@@ -12,6 +12,17 @@ final class EffectRegistry: Sendable {
     let scope: Int
     /// The hash of an identity's value, or `nil` for all values.
     let value: Int?
+
+    init(scope: Int, value: Int?) {
+      self.scope = scope
+      self.value = value
+    }
+
+    /// Finds the place of the queues that an identity cancels, if no hashes collide.
+    init(canceledBy id: EffectID) {
+      scope = id.scopeHash(outermost: id.scopes.count)
+      value = id.isWildcard ? nil : id.valueHash
+    }
   }
 
   // `@unchecked`: the identity is constant, and everything else is used only under the registry's
@@ -46,10 +57,12 @@ final class EffectRegistry: Sendable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    /// Marks all effects as canceled, and returns them with whether they were not before.
-    func markCancelled() -> [(effect: Effect, isNew: Bool)] {
-      defer { waiting = [] }
-      return (Array(registered) + Array(running) + waiting).map { ($0, $0.markCancelled()) }
+    /// Marks all effects as canceled, and adds them to a list with whether they were not before.
+    func markCancelled(_ marked: inout [Marked]) {
+      for effect in registered { marked.append((effect, effect.markCancelled())) }
+      for effect in running { marked.append((effect, effect.markCancelled())) }
+      for effect in waiting { marked.append((effect, effect.markCancelled())) }
+      waiting = []
     }
 
     /// Removes an effect and returns the serial successor that starts now, if there is one.
@@ -65,6 +78,8 @@ final class EffectRegistry: Sendable {
 
     var isEmpty: Bool { registered.isEmpty && running.isEmpty && waiting.isEmpty }
   }
+
+  private typealias Marked = (effect: Effect, isNew: Bool)
 
   private enum StartDecision {
     case start(replacing: [Effect])
@@ -185,23 +200,24 @@ final class EffectRegistry: Sendable {
     if let next, !next.start() { end(next) }
   }
 
-  /// Cancels all effects of an identity, in its scope and the scopes inside.
+  /// Cancels all effects of some identities, in their scopes and the scopes inside.
   ///
   /// All are marked at one time. An effect that one of them starts is either among them, or finds
   /// after its registration that its parent is canceled.
-  func cancel(_ id: EffectID) {
-    let place = Place(
-      scope: id.scopeHash(outermost: id.scopes.count), value: id.isWildcard ? nil : id.valueHash)
-    var isCancelled: [EffectQueue: Bool] = [:]
+  func cancel(_ ids: [EffectID]) {
+    let places = ids.map(Place.init(canceledBy:))
     while true {
       // Compared without the lock, so retry if a queue was added meanwhile.
-      for queue in queues.withLock({ $0.byPlace[place] ?? [] }) where isCancelled[queue] == nil {
-        isCancelled[queue] = id.cancels(queue.id)
+      let found = queues.withLock { queues in places.map { queues.byPlace[$0] ?? [] } }
+      var cancelled: [EffectQueue] = []
+      for (id, found) in zip(ids, found) {
+        for queue in found where id.cancels(queue.id) { cancelled.append(queue) }
       }
-      let marked = queues.withLock { [isCancelled] queues -> [(effect: Effect, isNew: Bool)]? in
-        let found = queues.byPlace[place] ?? []
-        guard found.allSatisfy({ isCancelled[$0] != nil }) else { return nil }
-        return found.filter { isCancelled[$0] == true }.flatMap { $0.markCancelled() }
+      let marked = queues.withLock { [cancelled] queues -> [Marked]? in
+        let isComplete = zip(places, found).allSatisfy { place, found in
+          queues.byPlace[place]?.isSubset(of: found) ?? true
+        }
+        return isComplete ? Self.markCancelled(cancelled) : nil
       }
       if let marked { return stop(marked) }
     }
@@ -211,11 +227,17 @@ final class EffectRegistry: Sendable {
   func cancelAll() {
     stop(
       queues.withLock { queues in
-        (queues.byHash.values.joined() + [queues.unnamed]).flatMap { $0.markCancelled() }
+        Self.markCancelled(queues.byHash.values.joined() + [queues.unnamed])
       })
   }
 
-  private func stop(_ marked: [(effect: Effect, isNew: Bool)]) {
+  private static func markCancelled(_ queues: some Sequence<EffectQueue>) -> [Marked] {
+    var marked: [Marked] = []
+    for queue in queues { queue.markCancelled(&marked) }
+    return marked
+  }
+
+  private func stop(_ marked: [Marked]) {
     for (effect, isNew) in marked where isNew { effect.stop() }
   }
 }
