@@ -73,7 +73,7 @@ extension Growth {
 
   /// An action that removes all rows, each of which has an effect.
   static var clearedRows: Growth {
-    Growth("rows with an effect each, cleared", size: 1_000) { count in
+    Growth("rows with an effect each, cleared", size: 4_000) { count in
       let store = Store.list(of: count)
       for id in 0..<count { store.dispatch(.row(id, .appeared)) }
       return ContinuousClock().measure { store.dispatch(.cleared) }
