@@ -102,7 +102,7 @@ def hours_on_screen(program, provider, point, base):
         if len(rows) >= 20 and text == before: break
         if time.monotonic() > deadline: sys.exit(f"{provider}: no hours on the screen:\n{text}")
       # A bar belongs to the chance behind it.
-      heading, *rows = [re.split(r"\s{2,}", re.sub("([▁-█]) +", r"\1 ", row.strip("│ ")))
+      heading, *rows = [re.split(r"\s{2,}", re.sub("([▁-█]) +", r"\1 ", row.strip("│▸ ")))
                         for row in [re.search("^│ +Time .*│$", text, re.M)[0], *rows]]
       return rows, [heading.index(title) - len(heading) for title in ("Temp. °C", "Precip %", "Precip mm")]
     finally:
