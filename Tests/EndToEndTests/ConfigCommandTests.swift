@@ -127,11 +127,13 @@ struct ConfigCommandTests {
       try home.write(inner, to: "inner.sh")
       let outer = """
         cd '\(home.path)' || exit
-        TERM=xterm script -qfec 'sh inner.sh' /dev/null < <(sleep 60) > out &
+        mkfifo keys; exec 3<> keys
+        TERM=xterm script -qfec 'sh inner.sh' /dev/null <&3 > out &
         until grep -q ']11;' out; do sleep 0.01; done
         kill -\(signal) $(cat pid)
         until [ -s after ]; do sleep 0.01; done
-        kill %1
+        # It would wait for more keys, and ignores SIGTERM.
+        kill -KILL %1
         """
       _ = try await shell(
         ["timeout", "60", "bash", "-c", outer], environment: home.environment())

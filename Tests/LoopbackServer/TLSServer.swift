@@ -47,7 +47,7 @@ public final class TLSServer: Sendable {
     try Data(answer.utf8).write(to: folder.appending(path: "a"))
     try await makeCertificates(fault, in: folder)
     let (server, port) = try await start(fault, in: folder)
-    defer { server.terminate() }
+    defer { end(server) }
     return try await body(TLSServer(folder: folder, port: port))
   }
 
@@ -94,9 +94,12 @@ public final class TLSServer: Sendable {
       }
       await Task.yield()
     }
-    server.terminate()
+    end(server)
     throw TLSServerFailure(command: "s_server")
   }
+
+  /// A thread of the pool blocks SIGTERM, and the server inherits that.
+  private static func end(_ server: Process) { kill(server.processIdentifier, SIGKILL) }
 
   /// The command of OpenSSL.
   ///
