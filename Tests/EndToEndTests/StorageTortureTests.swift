@@ -45,7 +45,9 @@ struct StorageTortureTests {
       // How long a program runs on after its request.
       var (early, late) = (Duration.zero, try await run(1, environment, on: server).time)
       var (killsBefore, killsAfter) = (0, 0)
-      for place in 2...13 {
+      for place in 2...61 {
+        // The program is busy for a moment only after the write, which few kills hit on a slow machine.
+        if place > 13, killsBefore > 0, killsAfter > 0 { break }
         let confirmed = Set(try storedReports())
         let pause = (early + late) / 2
         let isKilled = try await run(place, environment, on: server, killedAfter: pause).isKilled
