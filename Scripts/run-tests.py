@@ -4,8 +4,8 @@
     Scripts/run-tests.py [--filter REGEX] [--build-flags '…']
 
 Each test module runs in a process of its own, one test after the other, so that durations are true and
-a crash ends only that module. One process per core runs at a time, because a third would make all slower,
-and beside them one with suites that mostly wait.
+a crash ends only that module. One process per core runs at a time, and beside them as many with end-to-end
+tests, which wait for the program, for servers and for time limits in two thirds of their time.
 Results come from the event stream of Swift Testing; all output is kept in .build/test-logs. The last line
 is `N passed, N failed`.
 """
@@ -28,14 +28,11 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / ".build" / "test-logs"
 # The tests of `dist` need it to be built; `make test-dist` runs them.
 NOT_HERE = {"EndToEndTests.DistributionTests"}
-# A module that is split into its suites, because it takes longer than all others.
-SPLIT = {"EndToEndTests"}
-# The modules that take longest start first, so that no core idles at the end.
-LONGEST = ["AppFeatureTests", "WeatherFeatureTests", "EndToEndTests", "ProvidersTests"]
-# Suites that wait for time limits, servers, and screens in more than half of their time.
-WAITING = {f"EndToEndTests.{suite}Tests" for suite in (
-  "FaultMatrix", "AlertsCommand", "AppFault", "CommandTime", "StatusBar", "SavedPlaces", "WeatherWait", "Reloading",
-  "Columns")}
+# The module whose suites run beside the others, each in a process of its own.
+WAITING = "EndToEndTests"
+# What takes longest starts first, so that no core idles at the end.
+LONGEST = ["AppFeatureTests", "ProvidersTests", "WeatherFeatureTests"] + [f"{WAITING}.{suite}Tests" for suite in (
+  "FaultMatrix", "CommandTime", "AlertsCommand", "AppFault", "Columns", "HostileSetting", "SavedPlaces")]
 # Seconds without an event that mean a hang in the tests of the library, each of which takes a few at most.
 LIBRARY_SILENCE = 18
 # A failure in full, unless a test prints a book. The rest is in the log.
@@ -262,27 +259,26 @@ def grouped(names, filter):
     module, _, rest = name.partition(".")
     suite = f"{module}.{rest.split('/')[0]}"
     if suite in NOT_HERE or not re.search(filter, name): continue
-    groups.setdefault(suite if module in SPLIT and "/" in rest else module, []).append(name)
+    groups.setdefault(suite if module == WAITING and "/" in rest else module, []).append(name)
   def rank(item):
-    module = item[0].split(".")[0]
-    return (LONGEST.index(module) if module in LONGEST else len(LONGEST), -len(item[1]))
+    return (LONGEST.index(item[0]) if item[0] in LONGEST else len(LONGEST), -len(item[1]))
   return [Group(name) for name, _ in sorted(groups.items(), key=rank)]
 
 
 def run(groups, command, options, alongside):
   """Runs each group in a process, some at a time, and says how each ended. Returns what `alongside` does."""
   busy, waiting = queue.SimpleQueue(), queue.SimpleQueue()
-  for group in groups: (waiting if group.name in WAITING else busy).put(group)
+  for group in groups: (waiting if group.name.startswith(WAITING) else busy).put(group)
   def work(*queues):
     for queued in queues:
       while not is_interrupted.is_set():
         try: group = queued.get_nowait()
         except queue.Empty: break
         group.run(command, options.silence, options.filter).report()
-  with concurrent.futures.ThreadPoolExecutor(options.workers + 2) as pool:
+  with concurrent.futures.ThreadPoolExecutor(2 * options.workers + 1) as pool:
     try:
       other = pool.submit(alongside)
-      workers = [pool.submit(work, busy, waiting) for _ in range(options.workers)] + [pool.submit(work, waiting)]
+      workers = [pool.submit(work, *queues) for queues in ((busy, waiting), (waiting,)) for _ in range(options.workers)]
       for done in workers: done.result()
       return other.result()
     except KeyboardInterrupt:
@@ -352,7 +348,7 @@ def main():
   if not groups:
     say("✘ No test has such a name" if options.filter else "✘ No test was found")
     finish(0, 1)
-  say(f"Running the tests, {options.workers} processes at a time, and one that mostly waits …")
+  say(f"Running the tests, {options.workers} processes at a time, and as many that mostly wait …")
   # The program's values are recomputed by a script, which mostly waits for the program.
   failed = run(groups, command, options, (lambda: 0) if options.filter else (lambda: recompute(folder)))
   conclude(groups, failed, time.monotonic() - start)
