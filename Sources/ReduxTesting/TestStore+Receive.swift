@@ -58,7 +58,8 @@ extension TestStore {
   /// An action that the test forgot to receive is skipped if the expected one has arrived behind it,
   /// so that it is the only one reported. A store that is not exhaustive skips it silently.
   private nonisolated(nonsending) func nextReceived(
-    where isExpected: (Action) -> Bool, _ expected: String, at location: TestFailure.Location
+    where isExpected: (Action) -> Bool, _ expected: @autoclosure () -> String,
+    at location: TestFailure.Location
   ) async -> ActionJournal<State, Action>.Step? {
     await effects.settle()
     var deadline = WaitDeadline(timeout)
@@ -70,13 +71,13 @@ extension TestStore {
       for _ in skipped { _ = journal.takeNextReceived() }
       if exhaustivity == .on, !skipped.isEmpty {
         let names = skipped.map { describe($0.action) }
-        fail(.unreceived(names, before: "\(expected) was received"), at: location)
+        fail(.unreceived(names, before: "\(expected()) was received"), at: location)
       }
       if skipped.count < arrived.count { return journal.takeNextReceived() }
       if isLast { break }
       await deadline.wait()
     }
-    failOncePerSend(.missing(expected, running: effects.running), at: location)
+    failOncePerSend(.missing(expected(), running: effects.running), at: location)
     return nil
   }
 

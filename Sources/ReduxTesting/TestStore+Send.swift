@@ -80,10 +80,12 @@ extension TestStore {
     return store.dispatch(make)
   }
 
-  private func beginSending(before next: String, at location: TestFailure.Location) {
+  private func beginSending(
+    before next: @autoclosure () -> String, at location: TestFailure.Location
+  ) {
     isLate.store(false, ordering: .relaxed)
     let unreceived = journal.takeReceived().map { describe($0.action) }
     guard exhaustivity == .on, !unreceived.isEmpty else { return }
-    fail(.unreceived(unreceived, before: "\(next) was sent"), at: location)
+    fail(.unreceived(unreceived, before: "\(next()) was sent"), at: location)
   }
 }
