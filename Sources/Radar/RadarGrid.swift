@@ -26,12 +26,18 @@ public struct RadarGrid: Equatable, Sendable {
     case .picture:
       let picture = try PNGPicture(Array(packed))
       guard (picture.width, picture.height) == placement.size else { throw .wrongSize }
-      let shown = zip(picture.values, picture.opacities)
-      let strange = shown.count { $1 > 0 && Reflectivity.isBeyondRain($0) }
+      let (values, opacities) = (picture.values, picture.opacities)
+      var rates = [UInt16](repeating: 0, count: values.count)
+      var snow = [Bool](repeating: false, count: values.count)
+      var strangeCount = 0
+      for cell in values.indices where opacities[cell] > 0 {
+        if Reflectivity.isBeyondRain(values[cell]) { strangeCount += 1 }
+        rates[cell] = Reflectivity.rate(of: values[cell])
+        snow[cell] = rates[cell] > 0 && Reflectivity.isSnow(values[cell])
+      }
       // Radars show a few such cells, for example at wind farms. Letters are many.
-      guard strange * 2_000 <= picture.values.count else { throw .notRain }
-      rates = shown.map { Reflectivity.rate(of: $0, opacity: $1) }
-      snow = zip(picture.values, rates).map { Reflectivity.isSnow($0) && $1 > 0 }
+      guard strangeCount * 2_000 <= values.count else { throw .notRain }
+      (self.rates, self.snow) = (rates, snow)
     }
   }
 
@@ -62,8 +68,8 @@ private enum Reflectivity {
   }
 
   /// Returns the rate of a gray value, in the unit of `RadarGrid.rates`.
-  static func rate(of value: UInt8, opacity: UInt8) -> UInt16 {
-    opacity == 0 || isBeyondRain(value) ? 0 : rates[Int(value & 0x7F)]
+  static func rate(of value: UInt8) -> UInt16 {
+    isBeyondRain(value) ? 0 : rates[Int(value & 0x7F)]
   }
 
   /// Whether a gray value is 80 dBZ or more, which neither rain nor hail reaches.
