@@ -194,7 +194,6 @@ private final class ChildAccess<
   private let part: Part<ParentState, ParentAction, State, Action, ID>
   private let id: ID
   private let read: Part<ParentState, ParentAction, State, Action, ID>.Reader
-  private let scopes: [AnyHashableSendable]
 
   init(
     _ parent: StoreContext<ParentState, ParentAction>.Access,
@@ -204,7 +203,6 @@ private final class ChildAccess<
     self.part = part
     self.id = id
     read = part.reader(id)
-    scopes = part.scopes(of: id)
   }
 
   func send(_ action: Action) -> DispatchTicket { parent.send(part.embed(id, action)) }
@@ -217,7 +215,10 @@ private final class ChildAccess<
     parent.start(thunk.child(part, id))
   }
 
-  func cancel(_ ids: [EffectID]) { parent.cancel(ids.map { $0.scoped(by: scopes) }) }
+  func cancel(_ ids: [EffectID]) {
+    let scopes = part.scopes(of: id)
+    parent.cancel(ids.map { $0.scoped(by: scopes) })
+  }
 
   func visit(_ body: (State) -> Void) { parent.visit { read($0, body) } }
 }
