@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import Radar
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -58,6 +59,7 @@ import Testing
   }
 
   @Test func atMostFourRequestsRunAtTheSameTime() async throws {
+    server.holdPictures(until: 4)
     _ = try await fetch()
     #expect(server.largestNumberAtOnce == 4)
   }
@@ -182,6 +184,7 @@ private final class StubLibreWXR: Sendable {
     var requests: [Providers.HTTPRequest] = []
     var running = 0
     var largest = 0
+    var held = 0
     var index = ""
     var picture = StubLibreWXR.rain
     var once: [String: Int] = [:]
@@ -213,6 +216,8 @@ private final class StubLibreWXR: Sendable {
   }
   var largestNumberAtOnce: Int { state.withLock(\.largest) }
 
+  /// Answers no request for a picture until a number of them ran at the same time.
+  func holdPictures(until number: Int) { state.withLock { $0.held = number } }
   func forgetRequests() { state.withLock { $0.requests = [] } }
   func answerNext(to path: String, status: Int) { state.withLock { $0.once[path] = status } }
   func answerAlways(to path: String, status: Int) { state.withLock { $0.always[path] = status } }
@@ -223,9 +228,8 @@ private final class StubLibreWXR: Sendable {
       state.running += 1
       state.largest = max(state.largest, state.running)
     }
-    // Other requests may begin now, until as many run as may.
-    for _ in 0..<500 where state.withLock(\.running) < 4 { await Task.yield() }
     let path = request.path.joined(separator: "/")
+    if path.hasPrefix("v2") { await until { self.state.withLock { $0.largest >= $0.held } } }
     return state.withLock { state in
       state.running -= 1
       let status = state.once.removeValue(forKey: path) ?? state.always[path] ?? 200
