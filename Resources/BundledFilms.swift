@@ -1,12 +1,12 @@
-public import Domain
+package import Domain
 private import Foundation
 
 /// The bundled facts about the Star Wars films, used if no film service can be reached.
 ///
 /// The opening crawls are under copyright, so summaries written for this project replace them.
-public enum BundledFilms {
+package enum BundledFilms {
   /// All films, in order of episode.
-  public static let films = facts.map(\.film)
+  package static let films = facts.map(\.film)
 
   /// The films as encoded in the bundled file.
   static let facts = BundledJSON.decode([BundledFilm].self, from: PackageResources.films_json)

@@ -1,13 +1,13 @@
-public import Domain
+package import Domain
 
 /// The bundled facts about the people, planets, starships, vehicles, and species of the films.
 ///
 /// They are used if no film service can be reached.
-public enum BundledSWAPI {
+package enum BundledSWAPI {
   /// Returns a bundled entry, or `nil` if there is none.
   ///
   /// Films are not entries here: use ``BundledFilms``.
-  public static func resource(_ id: ResourceID) -> Resource? { resources[id] }
+  package static func resource(_ id: ResourceID) -> Resource? { resources[id] }
 
   /// All entries, decoded on first use.
   static let resources: [ResourceID: Resource] = {

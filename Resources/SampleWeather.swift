@@ -1,17 +1,17 @@
-public import Domain
+package import Domain
 
 /// Invented weather of an invented place, for trying the program without a network.
 ///
 /// The provider of the report is ``WeatherProvider/sample``, and the name of the place contains
 /// *sample*, too.
-public enum SampleWeather {
+package enum SampleWeather {
   /// The place: 0° N 0° E, where maps show points by mistake, with its clocks on UTC.
-  public static var place: Place { recorded.place }
+  package static var place: Place { recorded.place }
 
   /// Returns the report, shifted so that its first day is today.
   ///
   /// The current conditions are those of the forecast for the current hour.
-  public static func report(now: Timestamp) -> WeatherReport {
+  package static func report(now: Timestamp) -> WeatherReport {
     let today = ZonedTime(instant: now, utcOffset: 0).date
     guard let firstDay = recorded.daily.first?.date else { return recorded }
     var report = recorded.shifted(byDays: today.daysSince1970 - firstDay.daysSince1970)

@@ -1,15 +1,15 @@
-public import Domain
+package import Domain
 
 /// The cities after which the tz database names its time zones.
 ///
 /// Most lines of the table have a zone, its country, and its coordinates. The city's name follows
 /// if it differs from the last part of the zone's name. The other lines have an old name of a zone
 /// and its present name.
-public enum TimeZoneCities {
+package enum TimeZoneCities {
   /// Returns the city of a time zone, with the zone's present name.
   ///
   /// The result is `nil` for a zone that names no city, such as `UTC`, `Etc/GMT+3`, or `EST5EDT`.
-  public static func place(for zone: String) -> Place? {
+  package static func place(for zone: String) -> Place? {
     guard let fields = table.fields(for: zone) else { return nil }
     guard fields.count == 1 else { return place(for: zone, fields) }
     return table.fields(for: fields[0]).flatMap { place(for: fields[0], $0) }

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 /// The regions and countries that a name can mean, by index.
 ///
@@ -18,7 +18,7 @@ struct AdministrativeAreas {
 extension Gazetteer {
   /// Whether a place from any source has the name in a text, and lies in the region or country that
   /// the text gives.
-  public func fits(_ place: Place, _ text: String) -> Bool {
+  package func fits(_ place: Place, _ text: String) -> Bool {
     let interpretations = PlaceQueryInterpretation.interpretations(of: text, folding: folding)
     return interpretations.contains { interpretation in
       folding.folded(place.name) == interpretation.name

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 extension Gazetteer {
   /// Returns the places within a range of latitudes and longitudes, the largest first.
@@ -9,7 +9,7 @@ extension Gazetteer {
   ///     that meridian.
   ///   - limit: The maximum number of places, of which the best-known are taken.
   /// - Returns: The places, in the order of their population.
-  public func places(
+  package func places(
     latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>, limit: Int
   ) -> [Place] {
     var found: [Place] = []

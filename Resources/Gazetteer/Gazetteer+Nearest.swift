@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 extension Gazetteer {
   /// Returns the place nearest to a point.
@@ -10,7 +10,7 @@ extension Gazetteer {
   ///   - point: The point.
   ///   - country: The ISO 3166-1 code of the country in which the place must lie, or `nil` for any.
   /// - Returns: The place, or `nil` if the country has none.
-  public func nearest(to point: Coordinates, in country: String? = nil) -> Place? {
+  package func nearest(to point: Coordinates, in country: String? = nil) -> Place? {
     var best: (distance: Double, index: Int)?
     for index in 0..<file.places.count {
       guard let coordinates = file.coordinates(ofPlace: index) else { continue }

@@ -34,7 +34,7 @@ public struct Gazetteer {
   /// Returns the places that match a text, best first, or an empty list if none does.
   ///
   /// Unlike ``matches(for:limit:)``, it never compares the text with every name.
-  public func directMatches(for text: String, limit: Int = 50) -> [PlaceMatch] {
+  package func directMatches(for text: String, limit: Int = 50) -> [PlaceMatch] {
     matches(of: PlaceQueryInterpretation.interpretations(of: text, folding: folding), limit: limit)
   }
 
@@ -47,7 +47,7 @@ public struct Gazetteer {
   /// Returns at most five places whose names differ from a text by a few letters.
   ///
   /// Letters may be changed, left out, inserted, or swapped.
-  public func fuzzyMatches(to text: String, limit: Int = 5) -> [PlaceMatch] {
+  package func fuzzyMatches(to text: String, limit: Int = 5) -> [PlaceMatch] {
     fuzzyMatches(
       of: PlaceQueryInterpretation.interpretations(of: text, folding: folding), limit: limit)
   }
@@ -63,7 +63,7 @@ public struct Gazetteer {
   }
 
   /// Returns a name as the search compares it: without case, accents, and punctuation.
-  public func folded(_ name: String) -> String {
+  package func folded(_ name: String) -> String {
     String(decoding: folding.folded(name), as: UTF8.self)
   }
 
@@ -82,7 +82,7 @@ extension GazetteerClient {
   /// The bundled gazetteer.
   ///
   /// A search returns at most 30 places.
-  public static let bundled = GazetteerClient(
+  package static let bundled = GazetteerClient(
     matches: { Gazetteer().directMatches(for: $0, limit: 30) },
     similar: { Gazetteer().fuzzyMatches(to: $0) },
     folded: { Gazetteer().folded($0) },

@@ -1,20 +1,20 @@
 internal import CGazetteer
-public import Domain
+package import Domain
 
 /// The borders and coasts of countries, which tell the country of a point without a network.
 ///
 /// `Resources/Scripts/make-countries.py` describes the file. The file is not validated, because that
 /// script makes it.
-public struct CountryOutlines: Sendable {
+package struct CountryOutlines: Sendable {
   /// The bundled outlines, decoded on first use.
-  public static let bundled = CountryOutlines()
+  package static let bundled = CountryOutlines()
 
   /// The distance in kilometers up to which a border can be elsewhere than its outline.
   ///
   /// Of 170,391 towns of GeoNames, 548 are in the outline of a neighbor, but only 77 are farther than this
   /// from their own country. Nearly all of these are in disputed areas
   /// (`Resources/Scripts/measure-countries.py`).
-  public static let error = 3.0
+  package static let error = 3.0
 
   /// The distance in kilometers up to which offices warn at sea: 200 nautical miles.
   private static let sea = 370.0
@@ -57,7 +57,7 @@ public struct CountryOutlines: Sendable {
 
 extension CountryOutlines {
   /// Returns the country of a point, as far as the outlines tell it.
-  public func country(at point: Coordinates) -> PointCountry {
+  package func country(at point: Coordinates) -> PointCountry {
     let inside = code(at: point)
     var possible = distances(to: point, atMost: Self.error)
     if let inside { possible[inside] = 0 }
@@ -119,8 +119,13 @@ extension OutlinePath {
     guard latitudes.contains(point.latitude), longitudes.upperBound >= point.longitude else {
       return false
     }
-    let crossings = sides.lazy.compactMap { $0.crossing(latitude: point.latitude) }
-    return !crossings.count { $0 > point.longitude }.isMultiple(of: 2)
+    var isCrossed = false
+    for side in sides {
+      if let crossing = side.crossing(latitude: point.latitude), crossing > point.longitude {
+        isCrossed.toggle()
+      }
+    }
+    return isCrossed
   }
 
   /// Returns whether the path can be within a distance of a point, by the box around it.

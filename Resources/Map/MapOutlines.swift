@@ -3,23 +3,23 @@ internal import CGazetteer
 /// The outlines of land and lakes, and the borders of countries and states, of the whole Earth.
 ///
 /// `Resources/Scripts/make-outlines.py` describes the file.
-public struct MapOutlines: Sendable {
+package struct MapOutlines: Sendable {
   /// All lines, decoded on first use.
-  public static let bundled = MapOutlines()
+  package static let bundled = MapOutlines()
 
   /// The lines, in the order of their kinds.
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// A ring around land or a lake, or a border.
-  public struct Line: Sendable {
+  package struct Line: Sendable {
     /// The kind of the line.
-    public let kind: Kind
+    package let kind: Kind
     /// The points.
-    public let path: OutlinePath
+    package let path: OutlinePath
   }
 
   /// The kinds of lines.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// A ring around land, or around water within land.
     case land
     /// A ring around a lake.

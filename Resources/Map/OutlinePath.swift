@@ -1,7 +1,7 @@
 package import Domain
 
 /// The points of a ring or a line on the Earth.
-public struct OutlinePath: Sendable {
+package struct OutlinePath: Sendable {
   /// The longitudes and latitudes of the points, in units.
   private let x, y: [Int32]
   /// The number of units in a degree.

@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 
 /// A weather radar, and how far it sees.
-public struct RadarStation: Sendable {
+package struct RadarStation: Sendable {
   /// The network of a radar.
-  public enum Network: String, Sendable {
+  package enum Network: String, Sendable {
     /// The radars of Germany's weather service.
     case germany = "DE"
     /// The NEXRAD radars of the United States.
@@ -11,14 +11,14 @@ public struct RadarStation: Sendable {
   }
 
   /// The network.
-  public let network: Network
+  package let network: Network
   /// The position.
-  public let coordinates: Coordinates
+  package let coordinates: Coordinates
   /// The distance in kilometers up to which the radar sees rain.
-  public let range: Double
+  package let range: Double
 
   /// All radars whose positions are bundled.
-  public static let all = BundledTable(bytes: PackageResources.radars_tsv).rows.dropFirst()
+  package static let all = BundledTable(bytes: PackageResources.radars_tsv).rows.dropFirst()
     .compactMap(RadarStation.init)
 
   /// Creates a radar from a line of the table, or `nil` if the line is not valid.

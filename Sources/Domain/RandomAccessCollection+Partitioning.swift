@@ -3,7 +3,7 @@ extension RandomAccessCollection where Index == Int {
   ///
   /// The condition holds for all elements after that one, too.
   @inlinable
-  public func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

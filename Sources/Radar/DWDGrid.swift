@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 private import Foundation
 
 /// The grid of the radar composites of Germany's weather service: cells of 1 km in a polar
@@ -6,7 +6,7 @@ private import Foundation
 ///
 /// The formula is that of the WGS 84 ellipsoid; the origin is that of DWD's composite format
 /// DE1200. Whole numbers are the centers of cells.
-public enum DWDGrid {
+package enum DWDGrid {
   /// The number of columns and rows of the whole grid.
   static let columns = 1_100
   static let rows = 1_200
@@ -36,7 +36,7 @@ public enum DWDGrid {
   }
 
   /// Returns whether a point lies on the grid.
-  public static func contains(_ point: Coordinates) -> Bool {
+  package static func contains(_ point: Coordinates) -> Bool {
     let (column, row) = cell(at: point)
     return (0..<Double(columns)).contains(column.rounded())
       && (0..<Double(rows)).contains(row.rounded())
@@ -55,7 +55,7 @@ public enum DWDGrid {
 
   /// Returns the cells that cover a map, with a margin of five cells, or `nil` if they are off the
   /// grid.
-  public static func box(covering map: MapProjection) -> GridBox? {
+  package static func box(covering map: MapProjection) -> GridBox? {
     let (latitudes, longitudes) = map.frame
     var (left, top, right, bottom) = (
       Double.infinity, Double.infinity, -Double.infinity, -Double.infinity

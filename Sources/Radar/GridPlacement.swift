@@ -1,14 +1,14 @@
-public import Domain
+package import Domain
 
 /// The position of the cells of radar frames on the Earth.
-public enum GridPlacement: Codable, Hashable, Sendable {
+package enum GridPlacement: Codable, Hashable, Sendable {
   /// A part of the grid of Germany's weather service.
   case dwd(box: GridBox)
   /// A picture around a place.
   case picture(area: MercatorPicture)
 
   /// The number of columns and rows of cells.
-  public var size: (columns: Int, rows: Int) {
+  package var size: (columns: Int, rows: Int) {
     switch self {
     case .dwd(let box): (box.columns, box.rows)
     case .picture: (MercatorPicture.side, MercatorPicture.side)
@@ -16,7 +16,7 @@ public enum GridPlacement: Codable, Hashable, Sendable {
   }
 
   /// Returns the column and the row of the cell at a point, which may be outside the frames.
-  public func cell(at point: Coordinates) -> (column: Int, row: Int) {
+  package func cell(at point: Coordinates) -> (column: Int, row: Int) {
     switch self {
     case .dwd(let box):
       let cell = DWDGrid.cell(at: point)
@@ -51,12 +51,12 @@ public enum GridPlacement: Codable, Hashable, Sendable {
 }
 
 /// A box of cells in a grid, including those at its edges.
-public struct GridBox: Codable, Hashable, Sendable {
+package struct GridBox: Codable, Hashable, Sendable {
   /// The outermost columns and rows, of which row 0 is in the north.
-  public var left, top, right, bottom: Int
+  package var left, top, right, bottom: Int
 
   /// Creates a box, or `nil` if it is empty.
-  public init?(left: Int, top: Int, right: Int, bottom: Int) {
+  package init?(left: Int, top: Int, right: Int, bottom: Int) {
     guard left <= right, top <= bottom else { return nil }
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
@@ -65,7 +65,7 @@ public struct GridBox: Codable, Hashable, Sendable {
   ///
   /// Throws `DecodingError` if it is empty, negative, or larger than any grid, as in a damaged
   /// recording.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func side(_ key: CodingKeys) throws -> Int {
       let side = try container.decode(Int.self, forKey: key)
@@ -82,7 +82,7 @@ public struct GridBox: Codable, Hashable, Sendable {
   }
 
   /// The number of columns.
-  public var columns: Int { right - left + 1 }
+  package var columns: Int { right - left + 1 }
   /// The number of rows.
-  public var rows: Int { bottom - top + 1 }
+  package var rows: Int { bottom - top + 1 }
 }

@@ -1,7 +1,7 @@
 internal import CZlib
 
 /// An error about radar data that cannot be decoded.
-public enum RadarDataError: Error, Equatable, Sendable {
+package enum RadarDataError: Error, Equatable, Sendable {
   /// The text is not base64.
   case notBase64
   /// The compressed bytes are damaged, or have more or fewer bytes than the frame has cells.

@@ -3,28 +3,28 @@ internal import Domain
 private import Foundation
 
 /// The water and the lines of a map, before any rain.
-public struct MapDrawing: Equatable, Sendable {
+package struct MapDrawing: Equatable, Sendable {
   /// Whether each pixel is water, row by row.
-  public private(set) var water: [Bool]
+  package private(set) var water: [Bool]
   /// The dots of the lines in each cell of two by four dots, as bits of a braille symbol.
   ///
   /// A cell is one pixel wide and two pixels high.
-  public private(set) var dots: [UInt8]
+  package private(set) var dots: [UInt8]
   /// The most important line in each cell, if there is one.
-  public private(set) var lines: [Line?]
+  package private(set) var lines: [Line?]
 
   /// The kinds of lines, the most important first.
-  public enum Line: UInt8, Sendable {
+  package enum Line: UInt8, Sendable {
     case coast, border, state
   }
 
   private let map: MapProjection
 
   /// The number of pixels in a row.
-  public var width: Int { map.width }
+  package var width: Int { map.width }
 
   /// Draws the water and the lines of a map, whose height in pixels is even.
-  public init(_ map: MapProjection) {
+  package init(_ map: MapProjection) {
     self.map = map
     let cells = map.width * (map.height / 2)
     water = Array(repeating: true, count: map.width * map.height)

@@ -1,25 +1,24 @@
 internal import BundledData
-public import Domain
+package import Domain
 private import Foundation
 
 /// A map around a point: Mercator, with north at the top.
 ///
 /// The scale is that of the middle. Over 800 km at 50 degrees, it changes by 16 %.
-public struct MapProjection: Hashable, Sendable {
+package struct MapProjection: Hashable, Sendable {
   /// The point in the middle.
-  public let center: Coordinates
+  package let center: Coordinates
   /// The width of a pixel in the middle, in kilometers.
-  public let kilometersPerPixel: Double
+  package let kilometersPerPixel: Double
   /// The height of a pixel divided by its width.
-  public let pixelHeight: Double
+  package let pixelHeight: Double
   /// The number of pixels in a row and in a column.
-  public let width, height: Int
+  package let width, height: Int
 
   /// The distance from the equator, in degrees, up to which maps are drawn.
-  public static let largestLatitude = 80.0
+  package static let largestLatitude = 80.0
 
-  /// Creates a map.
-  public init(
+  package init(
     center: Coordinates, kilometersPerPixel: Double, width: Int, height: Int,
     pixelHeight: Double = 1
   ) {
@@ -53,7 +52,7 @@ public struct MapProjection: Hashable, Sendable {
   }
 
   /// Returns the column and the row of a point in pixels, or `nil` if it is not on the map.
-  public func pixel(of point: Coordinates) -> (x: Int, y: Int)? {
+  package func pixel(of point: Coordinates) -> (x: Int, y: Int)? {
     var east = point.longitude
     if east - center.longitude > 180 { east -= 360 }
     if east - center.longitude < -180 { east += 360 }
@@ -79,7 +78,7 @@ public struct MapProjection: Hashable, Sendable {
   /// The latitudes and longitudes of the map, in degrees.
   ///
   /// The longitudes may be more than 180 degrees from Greenwich.
-  public var frame: (latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>) {
+  package var frame: (latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>) {
     let latitudes = latitudes(ofRows: [Double(height), 0])
     let longitudes = longitudes(ofColumns: [0, Double(width)])
     return (latitudes[0]...latitudes[1], longitudes[0]...longitudes[1])
@@ -94,7 +93,7 @@ extension MapProjection {
   ///
   /// - Parameter limit: The maximum number of places, of which the best-known are taken.
   /// - Returns: The places.
-  public func places(limit: Int) -> [Place] {
+  package func places(limit: Int) -> [Place] {
     let (latitudes, longitudes) = frame
     return Gazetteer().places(latitudes: latitudes, longitudes: longitudes, limit: limit)
   }

@@ -1,15 +1,15 @@
-public import Domain
+package import Domain
 private import Foundation
 
 /// The area of a square picture in the Web Mercator projection.
-public struct MercatorPicture: Codable, Hashable, Sendable {
+package struct MercatorPicture: Codable, Hashable, Sendable {
   /// The point in the middle, rounded to hundredths of a degree, which is all that a service learns.
-  public let center: Coordinates
+  package let center: Coordinates
   /// The scale: the whole Earth is `side` pixels wide at zoom 0, and twice as wide with each step.
-  public let zoom: Int
+  package let zoom: Int
 
   /// The number of pixels in a row and in a column.
-  public static let side = 256
+  package static let side = 256
   private static let zooms = 0...8
   private static let equator = 2 * Double.pi * 6_378.137
 
@@ -17,7 +17,7 @@ public struct MercatorPicture: Codable, Hashable, Sendable {
   ///
   /// At 50 degrees, the pictures at zoom 8, 7, 6, and 5 are 100, 201, 402, and 805 km wide, which are
   /// about the widths of maps. Elsewhere, a map needs other ones.
-  public init(covering map: MapProjection) {
+  package init(covering map: MapProjection) {
     func rounded(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 + 0 }
     let largest = MapProjection.largestLatitude
     let latitude = rounded(min(max(map.center.latitude, -largest), largest))
@@ -32,7 +32,7 @@ public struct MercatorPicture: Codable, Hashable, Sendable {
   /// Decodes an area.
   ///
   /// Throws `DecodingError` if its scale is unknown, as in a damaged recording.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     center = try container.decode(Coordinates.self, forKey: .center)
     zoom = try container.decode(Int.self, forKey: .zoom)

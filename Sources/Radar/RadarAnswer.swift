@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// The answer to whether it rains at a place soon, from radar.
-public enum RadarAnswer: Equatable, Sendable {
+package enum RadarAnswer: Equatable, Sendable {
   /// No radar that can be asked sees the place.
   case unseen
   /// The newest measured frame is too old for an answer.
@@ -14,7 +14,7 @@ public enum RadarAnswer: Equatable, Sendable {
   case estimate(RadarSeries.Estimate)
 
   /// Creates the answer of a series.
-  public init(_ series: RadarSeries, now: Timestamp) {
+  package init(_ series: RadarSeries, now: Timestamp) {
     let measured = series.isSeen ? series.newestMeasured : nil
     guard let time = measured?.time ?? series.estimate?.time, let last = series.values.last else {
       self = .unseen

@@ -1,16 +1,15 @@
-public import Domain
+package import Domain
 
 /// The operation that fetches radar frames.
-public struct RadarClient: Sendable {
+package struct RadarClient: Sendable {
   /// Fetches the frames for a request.
   ///
   /// Throws `ProviderError` with `.outsideCoverage` if no radar of a service sees the place, and
   /// `.malformed` if a frame cannot be decoded.
-  public var fetch:
+  package var fetch:
     @Sendable (_ request: RadarRequest) async throws(ProviderError) -> FetchedValue<RadarLoop>
 
-  /// Creates a client.
-  public init(
+  package init(
     fetch:
       @escaping @Sendable (_ request: RadarRequest) async throws(ProviderError)
       -> FetchedValue<RadarLoop>
@@ -19,14 +18,14 @@ public struct RadarClient: Sendable {
   }
 
   /// A client that fetches nothing, if radar is off.
-  public static let off = RadarClient { (_) throws(ProviderError) in
+  package static let off = RadarClient { (_) throws(ProviderError) in
     throw ProviderError(service: "Radar", failure: .notFound)
   }
 }
 
 extension RadarClient {
   /// Returns a client that asks the service of each request.
-  public static func choosing(among clients: [RadarSource: RadarClient]) -> RadarClient {
+  package static func choosing(among clients: [RadarSource: RadarClient]) -> RadarClient {
     RadarClient { (request) throws(ProviderError) in
       try await (clients[request.source] ?? .off).fetch(request)
     }
@@ -35,7 +34,7 @@ extension RadarClient {
   /// Returns a client that adds a nowcast at places that have one.
   ///
   /// If only one of the two fails, the result is that of the other.
-  public func addingNowcast(from nowcast: RadarClient) -> RadarClient {
+  package func addingNowcast(from nowcast: RadarClient) -> RadarClient {
     RadarClient { (request) throws(ProviderError) in
       guard RadarSource.hasNowcast(request.map.center) else { return try await fetch(request) }
       async let words = Result(awaiting: { () throws(ProviderError) in
@@ -56,16 +55,15 @@ extension RadarClient {
 }
 
 /// A request for radar frames.
-public struct RadarRequest: Equatable, Sendable {
+package struct RadarRequest: Equatable, Sendable {
   /// The service.
-  public var source: RadarSource
+  package var source: RadarSource
   /// The map that the frames must cover.
-  public var map: MapProjection
+  package var map: MapProjection
   /// The loop that is known already, whose measured frames are not fetched again, or `nil`.
-  public var known: RadarLoop?
+  package var known: RadarLoop?
 
-  /// Creates a request.
-  public init(source: RadarSource, map: MapProjection, known: RadarLoop? = nil) {
+  package init(source: RadarSource, map: MapProjection, known: RadarLoop? = nil) {
     (self.source, self.map, self.known) = (source, map, known)
   }
 }

@@ -1,16 +1,16 @@
 internal import BundledData
-public import Domain
+package import Domain
 private import Foundation
 
 /// The area that a network of radars sees.
 ///
 /// Frames have no rain where no radar sees, so only the distance to the radars tells dry from unseen
 /// (150 km for Germany's, which agrees with the mask of the composite in 99.87 % of its cells).
-public struct RadarCoverage: Sendable {
+package struct RadarCoverage: Sendable {
   /// The area that the radars of Germany's weather service see.
-  public static let germany = RadarCoverage(.germany)
+  package static let germany = RadarCoverage(.germany)
   /// The area that the NEXRAD radars of the United States see.
-  public static let unitedStates = RadarCoverage(.unitedStates)
+  package static let unitedStates = RadarCoverage(.unitedStates)
 
   /// The direction of each radar from the center of the Earth, and the cosine of its range.
   private let radars: [(direction: SIMD3<Double>, cosine: Double)]
@@ -28,7 +28,7 @@ public struct RadarCoverage: Sendable {
   }
 
   /// Returns whether a radar sees a point.
-  public func sees(_ point: Coordinates) -> Bool {
+  package func sees(_ point: Coordinates) -> Bool {
     sees(Self.direction(latitude: point.latitude, longitude: point.longitude))
   }
 

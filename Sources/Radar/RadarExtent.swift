@@ -1,14 +1,13 @@
-public import Domain
+package import Domain
 
 /// The part of the Earth that a map shows: its width in four steps, and its shape.
-public struct RadarExtent: Codable, Hashable, Sendable {
+package struct RadarExtent: Codable, Hashable, Sendable {
   /// The width of the map.
-  public var zoom: RadarZoom
+  package var zoom: RadarZoom
   /// The height of the map in percent of its width.
-  public var shape: Int
+  package var shape: Int
 
-  /// Creates an extent.
-  public init(zoom: RadarZoom, shape: Int) {
+  package init(zoom: RadarZoom, shape: Int) {
     (self.zoom, self.shape) = (zoom, shape)
   }
 
@@ -24,7 +23,7 @@ public struct RadarExtent: Codable, Hashable, Sendable {
   }
 
   /// Returns a map of this extent with a width and a height in pixels (see `MapProjection`).
-  public func map(
+  package func map(
     around center: Coordinates, width: Int, height: Int, pixelHeight: Double = 1
   ) -> MapProjection {
     MapProjection(
@@ -33,23 +32,23 @@ public struct RadarExtent: Codable, Hashable, Sendable {
   }
 
   /// Returns a map of this extent for a request, whose pixels do not matter.
-  public func map(around center: Coordinates) -> MapProjection {
+  package func map(around center: Coordinates) -> MapProjection {
     map(around: center, width: 100, height: max(1, shape))
   }
 }
 
 /// The widths of radar maps.
-public enum RadarZoom: Int, Codable, CaseIterable, Sendable {
+package enum RadarZoom: Int, Codable, CaseIterable, Sendable {
   case district = 100
   case region = 200
   case country = 400
   case wide = 600
 
   /// The width in kilometers.
-  public var kilometers: Int { rawValue }
+  package var kilometers: Int { rawValue }
 
   /// Returns the next closer or wider zoom, or `nil` at the end.
-  public func neighbor(by steps: Int) -> RadarZoom? {
+  package func neighbor(by steps: Int) -> RadarZoom? {
     let all = Self.allCases
     let index = (all.firstIndex(of: self) ?? 0) + steps
     return all.indices.contains(index) ? all[index] : nil

@@ -2,11 +2,11 @@ internal import Domain
 private import Foundation
 
 /// The rain rates of one frame, cell by cell.
-public struct RadarGrid: Equatable, Sendable {
+package struct RadarGrid: Equatable, Sendable {
   /// The position of the cells.
-  public let placement: GridPlacement
+  package let placement: GridPlacement
   /// The rates in hundredths of a millimeter an hour, row by row from the north-west.
-  public let rates: [UInt16]
+  package let rates: [UInt16]
   /// Whether the precipitation of each cell is snow, or `nil` if the service does not tell.
   let snow: [Bool]?
 
@@ -16,7 +16,7 @@ public struct RadarGrid: Equatable, Sendable {
   /// Decodes the cells of a frame.
   ///
   /// - Throws: ``RadarDataError`` if the frame is damaged or has another size.
-  public init(_ frame: RadarFrame, placement: GridPlacement) throws(RadarDataError) {
+  package init(_ frame: RadarFrame, placement: GridPlacement) throws(RadarDataError) {
     guard let packed = Data(base64Encoded: frame.packed) else { throw .notBase64 }
     self.placement = placement
     switch placement {

@@ -1,7 +1,7 @@
 private import Domain
 
 /// The kind of precipitation that radar shows.
-public enum RadarKind: Equatable, Sendable {
+package enum RadarKind: Equatable, Sendable {
   case rain, snow, rainOrSnow
 
   /// The name within a sentence.

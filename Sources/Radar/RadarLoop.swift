@@ -1,22 +1,21 @@
-public import Domain
+package import Domain
 
 /// The radar frames of an area, measured and forecast.
-public struct RadarLoop: Codable, Equatable, Sendable {
+package struct RadarLoop: Codable, Equatable, Sendable {
   /// The service that sent the frames.
-  public var source: RadarSource
+  package var source: RadarSource
   /// The position of the frames' cells.
-  public var placement: GridPlacement
+  package var placement: GridPlacement
   /// The frames, the earliest first.
-  public var frames: [RadarFrame]
+  package var frames: [RadarFrame]
   /// The rain to come at the place in the middle, from a better service than the frames, or `nil` if
   /// there is none.
-  public var nowcast: RadarNowcast?
+  package var nowcast: RadarNowcast?
   /// The reason why the newest frames are missing, although the nowcast is there, or `nil` if they are
   /// not missing.
-  public var missing: ProviderError?
+  package var missing: ProviderError?
 
-  /// Creates a loop.
-  public init(
+  package init(
     source: RadarSource, placement: GridPlacement, frames: [RadarFrame],
     nowcast: RadarNowcast? = nil
   ) {
@@ -27,18 +26,18 @@ public struct RadarLoop: Codable, Equatable, Sendable {
   }
 
   /// The largest number of frames of a loop.
-  public static let largestCount = 64
+  package static let largestCount = 64
 
   /// The index of the newest measured frame, or `nil` if all are forecasts.
-  public var newestMeasured: Int? { frames.lastIndex { !$0.isForecast } }
+  package var newestMeasured: Int? { frames.lastIndex { !$0.isForecast } }
 
   /// The time of the newest measurement, or `nil` if there are only forecasts.
-  public var measuredAt: Timestamp? {
+  package var measuredAt: Timestamp? {
     frames.isEmpty ? nowcast?.steps.first?.time : newestMeasured.map { frames[$0].time }
   }
 
   /// The credit that the terms of all services of the loop require.
-  public var credit: String {
+  package var credit: String {
     guard source != .metNorway, nowcast != nil else { return source.credit }
     return "\(source.credit), \(RadarSource.metNorway.credit)"
   }
@@ -47,7 +46,7 @@ public struct RadarLoop: Codable, Equatable, Sendable {
   ///
   /// Forecasts of earlier runs are dropped, and so are measured frames that are older than a loop
   /// shows. Frames of another area replace the loop.
-  public func adding(_ newer: RadarLoop) -> RadarLoop {
+  package func adding(_ newer: RadarLoop) -> RadarLoop {
     guard newer.source == source, newer.placement == placement, let first = newer.frames.first
     else { return newer }
     var merged = newer
@@ -59,21 +58,20 @@ public struct RadarLoop: Codable, Equatable, Sendable {
 }
 
 /// The rain over an area at one time.
-public struct RadarFrame: Codable, Equatable, Sendable {
+package struct RadarFrame: Codable, Equatable, Sendable {
   /// The time: the end of the minutes whose rain the frame shows.
-  public var time: Timestamp
+  package var time: Timestamp
   /// The time of the measurement that the frame shows or is computed from.
-  public var run: Timestamp
+  package var run: Timestamp
   /// The cells as received, packed and in base64.
-  public var packed: String
+  package var packed: String
 
-  /// Creates a frame.
-  public init(time: Timestamp, run: Timestamp, packed: String) {
+  package init(time: Timestamp, run: Timestamp, packed: String) {
     self.time = time
     self.run = run
     self.packed = packed
   }
 
   /// Whether the frame is a forecast, rather than a measurement.
-  public var isForecast: Bool { time > run }
+  package var isForecast: Bool { time > run }
 }

@@ -1,9 +1,9 @@
 /// The cells of radar frames below the pixels of a map.
 ///
 /// It depends only on the map and the position of the frames, so all frames of a loop share it.
-public struct RadarSampling: Sendable {
+package struct RadarSampling: Sendable {
   /// The content of a pixel.
-  public enum Pixel: Hashable, Sendable {
+  package enum Pixel: Hashable, Sendable {
     /// A radar sees the pixel, and it has no rain.
     case dry
     /// Rain of a class, from 0.
@@ -17,7 +17,7 @@ public struct RadarSampling: Sendable {
   }
 
   /// The map.
-  public let map: MapProjection
+  package let map: MapProjection
   /// The index of the cell at each of two by two points in each pixel, or -1 outside the frames.
   private let indices: [Int32]
   private let sights: [RadarSight]
@@ -31,7 +31,7 @@ public struct RadarSampling: Sendable {
   ///   - placement: The position of the frames.
   ///   - source: The service of the frames.
   ///   - classes: The lowest rate of each class, in millimeters an hour.
-  public init(
+  package init(
     _ map: MapProjection, _ placement: GridPlacement, source: RadarSource, classes: [Double]
   ) {
     self.map = map
@@ -47,7 +47,7 @@ public struct RadarSampling: Sendable {
   }
 
   /// Returns the strongest rain of a frame in each pixel, row by row.
-  public func pixels(of grid: RadarGrid) -> [Pixel] {
+  package func pixels(of grid: RadarGrid) -> [Pixel] {
     (0..<map.height).flatMap { y in
       (0..<map.width).map { x in
         let sight = sights[y * map.width + x]

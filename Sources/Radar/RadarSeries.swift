@@ -1,51 +1,48 @@
-public import Domain
+package import Domain
 
 /// The rain at a point over the frames of a loop.
-public struct RadarSeries: Equatable, Sendable {
+package struct RadarSeries: Equatable, Sendable {
   /// The rain at one time.
-  public struct Value: Equatable, Sendable {
+  package struct Value: Equatable, Sendable {
     /// The time of the frame.
-    public var time: Timestamp
+    package var time: Timestamp
     /// The rate in millimeters an hour, or `nil` if no radar sees the point, or if the frame does not
     /// reach it.
-    public var rate: Double?
+    package var rate: Double?
     /// Whether the frame is a forecast.
-    public var isForecast: Bool
+    package var isForecast: Bool
     /// What falls, or `nil` if nothing does, or if the service does not tell.
-    public var kind: RadarKind?
+    package var kind: RadarKind?
 
-    /// Creates a value.
-    public init(time: Timestamp, rate: Double?, isForecast: Bool, kind: RadarKind? = nil) {
+    package init(time: Timestamp, rate: Double?, isForecast: Bool, kind: RadarKind? = nil) {
       (self.time, self.rate, self.isForecast, self.kind) = (time, rate, isForecast, kind)
     }
   }
 
   /// What satellites or a model show where no radar sees.
-  public struct Estimate: Equatable, Sendable {
+  package struct Estimate: Equatable, Sendable {
     /// The time of the frame.
-    public var time: Timestamp
+    package var time: Timestamp
     /// Whether there is rain at the point.
-    public var isHere: Bool
+    package var isHere: Bool
     /// Whether there is rain within thirty kilometers.
-    public var isNearby: Bool
+    package var isNearby: Bool
 
-    /// Creates an estimate.
-    public init(time: Timestamp, isHere: Bool, isNearby: Bool) {
+    package init(time: Timestamp, isHere: Bool, isNearby: Bool) {
       (self.time, self.isHere, self.isNearby) = (time, isHere, isNearby)
     }
   }
 
   /// The values, the earliest first.
-  public var values: [Value]
+  package var values: [Value]
   /// What the frames show at the point, also if they do not reach it.
-  public var sight: RadarSight
+  package var sight: RadarSight
   /// The service of the values.
-  public var source: RadarSource
+  package var source: RadarSource
   /// The newest estimate where no radar sees, or `nil` if there is none.
-  public var estimate: Estimate?
+  package var estimate: Estimate?
 
-  /// Creates a series.
-  public init(
+  package init(
     values: [Value], sight: RadarSight = .radar, source: RadarSource, estimate: Estimate? = nil
   ) {
     (self.values, self.sight) = (values, sight)
@@ -58,7 +55,7 @@ public struct RadarSeries: Equatable, Sendable {
   ///   - point: The point.
   ///   - loop: The frames.
   ///   - grids: The decoded frames, each `nil` if it is damaged.
-  public init(at point: Coordinates, in loop: RadarLoop, _ grids: [RadarGrid?]) {
+  package init(at point: Coordinates, in loop: RadarLoop, _ grids: [RadarGrid?]) {
     let sight = loop.source.sight(at: point)
     let values = zip(loop.frames, grids).map { frame, grid in
       let sample = sight.isRadar ? grid?.sample(around: point) : nil
@@ -82,19 +79,19 @@ public struct RadarSeries: Equatable, Sendable {
   }
 
   /// Whether a radar sees the point, as far as that is known.
-  public var isSeen: Bool { sight.isRadar }
+  package var isSeen: Bool { sight.isRadar }
 
   /// Whether the frames reach the point.
-  public var isKnown: Bool { values.contains { $0.rate != nil } }
+  package var isKnown: Bool { values.contains { $0.rate != nil } }
 
   /// The newest measured value, or `nil` if there is none.
-  public var newestMeasured: Value? { values.last { !$0.isForecast } }
+  package var newestMeasured: Value? { values.last { !$0.isForecast } }
 
   /// Returns the spells of rain that are not over at a time, or at that of the newest measurement if
   /// the clock is behind.
   ///
   /// Pauses of up to ten minutes are bridged.
-  public func spells(at now: Timestamp) -> [RadarSpell] {
+  package func spells(at now: Timestamp) -> [RadarSpell] {
     let now = max(now, newestMeasured?.time ?? now)
     let coming = values.drop { $0.time.advanced(bySeconds: source.secondsAfter) <= now }
     var spells: [(first: Int, last: Int)] = []
@@ -126,20 +123,19 @@ public struct RadarSeries: Equatable, Sendable {
 }
 
 /// A time of rain at a place.
-public struct RadarSpell: Equatable, Sendable {
+package struct RadarSpell: Equatable, Sendable {
   /// The beginning, or `nil` if it rains already.
-  public var start: Timestamp?
+  package var start: Timestamp?
   /// The end, or `nil` if it lies beyond the frames.
-  public var end: Timestamp?
+  package var end: Timestamp?
   /// The time of the heaviest rain.
-  public var peak: Timestamp
+  package var peak: Timestamp
   /// The rate of the heaviest rain, in millimeters an hour.
-  public var rate: Double
+  package var rate: Double
   /// What falls, or `nil` if the service does not tell.
-  public var kind: RadarKind?
+  package var kind: RadarKind?
 
-  /// Creates a spell.
-  public init(
+  package init(
     start: Timestamp?, end: Timestamp?, peak: Timestamp, rate: Double, kind: RadarKind? = nil
   ) {
     (self.start, self.end, self.peak, self.rate, self.kind) = (start, end, peak, rate, kind)
@@ -148,5 +144,5 @@ public struct RadarSpell: Equatable, Sendable {
 
 extension [RadarSpell] {
   /// The spell with the heaviest rain, the earliest of several, or `nil` without spells.
-  public var heaviest: RadarSpell? { self.max { $0.rate < $1.rate } }
+  package var heaviest: RadarSpell? { self.max { $0.rate < $1.rate } }
 }

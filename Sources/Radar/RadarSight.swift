@@ -1,5 +1,5 @@
 /// What the frames of a service show at a point.
-public enum RadarSight: String, Codable, Sendable {
+package enum RadarSight: String, Codable, Sendable {
   /// What a radar sees.
   case radar
   /// What a radar sees, or nothing: the ranges of the radars around the point are not known.
@@ -10,5 +10,5 @@ public enum RadarSight: String, Codable, Sendable {
   case none
 
   /// Whether a radar sees the point, as far as that is known.
-  public var isRadar: Bool { self == .radar || self == .edgesUnknown }
+  package var isRadar: Bool { self == .radar || self == .edgesUnknown }
 }

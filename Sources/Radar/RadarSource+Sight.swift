@@ -1,5 +1,5 @@
 internal import BundledData
-public import Domain
+package import Domain
 private import Foundation
 
 extension RadarSource {
@@ -14,10 +14,10 @@ extension RadarSource {
   ]
 
   /// The countries that MET Norway's nowcast covers.
-  public static let countriesWithNowcast: Set = ["NO", "SE", "FI", "DK"]
+  package static let countriesWithNowcast: Set = ["NO", "SE", "FI", "DK"]
 
   /// Returns what the frames show at a point.
-  public func sight(at point: Coordinates) -> RadarSight {
+  package func sight(at point: Coordinates) -> RadarSight {
     switch self {
     case .brightSky:
       return DWDGrid.contains(point) && RadarCoverage.germany.sees(point) ? .radar : .none

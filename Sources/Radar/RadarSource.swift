@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// A service of radar frames, or of the rain to come at a place.
-public enum RadarSource: String, Codable, CaseIterable, Sendable {
+package enum RadarSource: String, Codable, CaseIterable, Sendable {
   /// The composite of Germany's weather service, which Bright Sky serves: rain as numbers, measured
   /// and forecast.
   case brightSky = "bright-sky"
@@ -15,7 +15,7 @@ public enum RadarSource: String, Codable, CaseIterable, Sendable {
   /// - Parameters:
   ///   - point: The point.
   ///   - allowsLibreWXR: Whether the user allowed requests to LibreWXR.
-  public init?(for point: Coordinates, allowsLibreWXR: Bool) {
+  package init?(for point: Coordinates, allowsLibreWXR: Bool) {
     if RadarSource.brightSky.sight(at: point) == .radar {
       self = .brightSky
     } else if allowsLibreWXR {
@@ -28,12 +28,12 @@ public enum RadarSource: String, Codable, CaseIterable, Sendable {
   }
 
   /// Returns whether MET Norway's nowcast covers a point.
-  public static func hasNowcast(_ point: Coordinates) -> Bool {
+  package static func hasNowcast(_ point: Coordinates) -> Bool {
     isInOrNear(countriesWithNowcast, point)
   }
 
   /// The name as displayed to the user.
-  public var name: String {
+  package var name: String {
     switch self {
     case .brightSky: "Bright Sky"
     case .libreWXR: "LibreWXR"
@@ -42,7 +42,7 @@ public enum RadarSource: String, Codable, CaseIterable, Sendable {
   }
 
   /// The credit that the terms require.
-  public var credit: String {
+  package var credit: String {
     switch self {
     case .brightSky: "Deutscher Wetterdienst, via Bright Sky"
     case .libreWXR: "Weather data via LibreWXR (librewxr.net)"
@@ -51,33 +51,33 @@ public enum RadarSource: String, Codable, CaseIterable, Sendable {
   }
 
   /// How far ahead the forecast reaches.
-  public var reach: String { self == .libreWXR ? "1 h" : "2 h" }
+  package var reach: String { self == .libreWXR ? "1 h" : "2 h" }
 
   /// The maker of the forecast, and how far ahead it reaches.
-  public var forecaster: String {
+  package var forecaster: String {
     "forecast: \(self == .brightSky ? "DWD" : name), to +\(reach)"
   }
 
   /// The seconds between two frames.
-  public var step: Int { self == .libreWXR ? 600 : 300 }
+  package var step: Int { self == .libreWXR ? 600 : 300 }
 
   /// The seconds before the time of a value at which its rain begins.
   ///
   /// DWD's values are sums up to their time, LibreWXR's are pictures of a moment, and MET Norway's hold
   /// from their time on.
-  public var secondsBefore: Int { self == .metNorway ? 0 : 300 }
+  package var secondsBefore: Int { self == .metNorway ? 0 : 300 }
   /// The seconds after the time of a value at which its rain ends.
   var secondsAfter: Int { self == .brightSky ? 0 : 300 }
 
   /// The lowest rate in millimeters an hour that counts as rain at a place.
-  public var wetRate: Double { self == .libreWXR ? 0.2 : 0.1 }
+  package var wetRate: Double { self == .libreWXR ? 0.2 : 0.1 }
 
   /// The age in seconds of the newest measured frame from which it is old.
-  public var oldAge: Int { self == .libreWXR ? 25 * 60 : 15 * 60 }
+  package var oldAge: Int { self == .libreWXR ? 25 * 60 : 15 * 60 }
 
   /// The age in seconds of the newest measured frame from which no answer is given.
-  public static let answerAge = 45 * 60
+  package static let answerAge = 45 * 60
 
   /// The seconds of the past that a loop shows.
-  public var past: Int { self == .libreWXR ? 120 * 60 : 65 * 60 }
+  package var past: Int { self == .libreWXR ? 120 * 60 : 65 * 60 }
 }

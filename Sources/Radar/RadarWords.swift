@@ -1,20 +1,20 @@
-public import Domain
+package import Domain
 
 /// The words of answers about a place.
-public struct RadarWords: Equatable, Sendable {
+package struct RadarWords: Equatable, Sendable {
   /// The name of the place, or `nil` for a point without a name.
-  public var place: String?
+  package var place: String?
   /// The clock of the times.
-  public var clock: ClockFormat
+  package var clock: ClockFormat
   /// The offset from UTC of the clocks at the place, in seconds.
-  public var utcOffset: Int
+  package var utcOffset: Int
   /// The unit of amounts.
-  public var unit: PrecipitationUnit
+  package var unit: PrecipitationUnit
   /// Whether frost makes snow possible, which some services do not tell from rain.
-  public var mayBeSnow: Bool
+  package var mayBeSnow: Bool
 
   /// Creates words.
-  public init(
+  package init(
     place: String?, clock: ClockFormat, utcOffset: Int, unit: PrecipitationUnit,
     mayBeSnow: Bool = false
   ) {
@@ -23,16 +23,16 @@ public struct RadarWords: Equatable, Sendable {
   }
 
   /// The place as a label: its name, or `here` for a point without one.
-  public var label: String { place ?? "here" }
+  package var label: String { place ?? "here" }
 
   /// The place as a part of a sentence that says where.
-  public var atPlace: String { place.map { "at \($0)" } ?? "here" }
+  package var atPlace: String { place.map { "at \($0)" } ?? "here" }
 
   /// The place as a part of a sentence after a verb.
-  public var subject: String { place ?? "this point" }
+  package var subject: String { place ?? "this point" }
 
   /// Returns the answer in one to three sentences.
-  public func sentence(_ answer: RadarAnswer, now: Timestamp) -> String {
+  package func sentence(_ answer: RadarAnswer, now: Timestamp) -> String {
     switch answer {
     case .unseen: return "No radar sees \(subject) now."
     case .old(let measuredAt):
@@ -55,7 +55,7 @@ public struct RadarWords: Equatable, Sendable {
 
   /// Returns the times of the rain to come, without an amount and a full stop, or `nil` if the answer
   /// has none.
-  public func outlook(_ answer: RadarAnswer) -> String? {
+  package func outlook(_ answer: RadarAnswer) -> String? {
     guard case .spells(let spells, let end, _) = answer, !spells.isEmpty else { return nil }
     return timing(spells, until: end)
   }
@@ -96,7 +96,7 @@ public struct RadarWords: Equatable, Sendable {
   }
 
   /// Returns the time of each spell, such as `09:20–09:40, 10:15–…`.
-  public func times(of spells: [RadarSpell]) -> String {
+  package func times(of spells: [RadarSpell]) -> String {
     spells.map { ($0.start.map(text) ?? "now") + "–" + ($0.end.map(text) ?? "…") }
       .joined(separator: ", ")
   }
@@ -104,34 +104,34 @@ public struct RadarWords: Equatable, Sendable {
   /// Returns the time from the first spell to the last one, such as `9:20–9:40`, without `AM` and `PM`.
   ///
   /// An end beyond the last frame, at `end`, is `9:40+`.
-  public func shortRange(of spells: [RadarSpell], until end: Timestamp) -> String {
+  package func shortRange(of spells: [RadarSpell], until end: Timestamp) -> String {
     (spells.first?.start.map(shortText) ?? "now") + "–"
       + (spells.last?.end.map(shortText) ?? "\(shortText(end))+")
   }
 
   /// Returns a rate with its unit, such as `11 mm/h`.
-  public func amount(_ rate: Double) -> String { "\(number(rate)) \(unit.rawValue)/h" }
+  package func amount(_ rate: Double) -> String { "\(number(rate)) \(unit.rawValue)/h" }
 
   /// Returns a rate in millimeters an hour as ``number(_:)`` shows it, whose class of rain is that of the
   /// number.
-  public func shown(_ rate: Double) -> Double {
+  package func shown(_ rate: Double) -> Double {
     guard unit == .millimeters else { return rate }
     return rate < 0.95 ? (rate * 10).rounded() / 10 : rate.rounded()
   }
 
   /// Returns a rate in the unit: whole millimeters, but tenths below 1, and hundredths of inches.
-  public func number(_ rate: Double) -> String {
+  package func number(_ rate: Double) -> String {
     let digits = unit == .inches ? 2 : rate < 0.95 ? 1 : 0
     return decimalText(rate / unit.scale, digits: digits) ?? "–"
   }
 
   /// Returns the time on the clocks of the place, without `AM` and `PM`.
-  public func shortText(_ time: Timestamp) -> String {
+  package func shortText(_ time: Timestamp) -> String {
     String(text(time).prefix { $0 != " " })
   }
 
   /// Returns the time on the clocks of the place.
-  public func text(_ time: Timestamp) -> String {
+  package func text(_ time: Timestamp) -> String {
     clock.text(of: ZonedTime(instant: time, utcOffset: utcOffset))
   }
 }

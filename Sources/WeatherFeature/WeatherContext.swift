@@ -35,7 +35,6 @@ package struct WeatherContext: Equatable, Sendable {
   /// The labels of the bound keys, for use in messages.
   package var keys: KeyLabels
 
-  /// Creates a context.
   package init(
     weather: Boxed<WeatherState>, display: DisplayPreferences, now: Timestamp,
     pointedHour: Timestamp? = nil, size: Size = Size(width: 0, height: 0), keys: KeyLabels

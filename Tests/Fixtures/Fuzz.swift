@@ -5,7 +5,7 @@ import Foundation
 /// In `make test` the seeds are fixed: those of earlier failures, and a few that show that the test works.
 /// `make fuzz` and `make simulate` go on with new seeds for a given time, as CI does. A file has the seed of
 /// the case in progress, and a crash leaves that file behind. `SKYREEL_FUZZ_SEED` repeats that case.
-public enum Fuzz {
+package enum Fuzz {
   /// Runs the cases of a test.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ public enum Fuzz {
   ///   - found: The seeds of earlier failures, which run first.
   ///   - body: The test of one case, whose argument is the only source of randomness.
   /// - Throws: What a case throws.
-  public static func run(
+  package static func run(
     _ name: String, cases: Int, found: [UInt64] = [],
     _ body: (inout SeededGenerator) async throws -> Void
   ) async throws {
@@ -39,7 +39,7 @@ public enum Fuzz {
   ///   - share: The number of cases of which at least one must be accepted.
   ///   - body: The test of one case, which returns whether the input was accepted.
   /// - Throws: What a case throws, or `TooFewAccepted`.
-  public static func run(
+  package static func run(
     _ name: String, cases: Int, found: [UInt64] = [], acceptingOneIn share: Int,
     _ body: (inout SeededGenerator) async throws -> Bool
   ) async throws {
@@ -54,7 +54,7 @@ public enum Fuzz {
   }
 
   /// Whether the case in progress is one of the few that `make test` repeats.
-  public static var isFixed: Bool { seed < smallestNewSeed }
+  package static var isFixed: Bool { seed < smallestNewSeed }
 
   private static let smallestNewSeed: UInt64 = 1 << 32
 
@@ -62,10 +62,10 @@ public enum Fuzz {
   @TaskLocal private static var seed: UInt64 = 0
 
   /// The variable with which a run repeats the case in progress, for failure messages.
-  public static var repetition: String { "SKYREEL_FUZZ_SEED=\(seed)" }
+  package static var repetition: String { "SKYREEL_FUZZ_SEED=\(seed)" }
 
   /// The folder for what helps to repeat a failure.
-  public static var notes: String { environment("SKYREEL_FUZZ_NOTES") ?? NSTemporaryDirectory() }
+  package static var notes: String { environment("SKYREEL_FUZZ_NOTES") ?? NSTemporaryDirectory() }
 
   /// Returns the path of the file that has the seed of the case in progress.
   private static func seedFile(_ name: String) -> String {
@@ -92,14 +92,14 @@ public enum Fuzz {
 }
 
 /// An error for a test whose inputs were nearly all refused, so that it tested nothing else.
-public struct TooFewAccepted: Error, CustomStringConvertible {
+package struct TooFewAccepted: Error, CustomStringConvertible {
   let name: String
   let accepted: Int
   let count: Int
   let share: Int
 
   /// The numbers of the accepted inputs and of all.
-  public var description: String {
+  package var description: String {
     "\(name): \(accepted) of \(count) inputs were accepted, fewer than one in \(share)"
   }
 }

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 extension PNG {
   /// Returns a picture of LibreWXR that is made by hand, in base64: 256 pixels wide and high, of which
   /// each has a reflectivity in dBZ, or none.
-  public static func radar(snow: Bool = false, _ reflectivity: (Int, Int) -> Int?) -> String {
+  package static func radar(snow: Bool = false, _ reflectivity: (Int, Int) -> Int?) -> String {
     radarPicture(snow: snow, reflectivity).base64EncodedString()
   }
 
   /// Returns the bytes of such a picture: gray values with an alpha channel.
-  public static func radarPicture(
+  package static func radarPicture(
     snow: Bool = false, _ reflectivity: (Int, Int) -> Int?
   ) -> Data {
     let kind: UInt8 = snow ? 0x80 : 0

@@ -1,22 +1,21 @@
 import CZlib
 
 /// Pictures in the PNG format for tests, whose rows are not compressed.
-public struct PNG {
+package struct PNG {
   /// The size, the number of bits of a sample, and the color type.
-  public var width, height, depth, color: Int
+  package var width, height, depth, color: Int
   /// The samples of all pixels, row by row.
-  public var samples: [Int]
+  package var samples: [Int]
   /// The filter of every row.
-  public var filter: UInt8 = 0
+  package var filter: UInt8 = 0
   /// The palette and the transparency, or `nil` without.
-  public var palette, transparency: [UInt8]?
+  package var palette, transparency: [UInt8]?
   /// The compression, the set of filters, and the interlacing.
-  public var methods: [UInt8] = [0, 0, 0]
+  package var methods: [UInt8] = [0, 0, 0]
   /// The number of bytes in each chunk of pixels.
-  public var chunkSize = 10_000
+  package var chunkSize = 10_000
 
-  /// Creates a picture.
-  public init(
+  package init(
     width: Int, height: Int, depth: Int = 8, color: Int, samples: [Int], filter: UInt8 = 0,
     palette: [UInt8]? = nil, transparency: [UInt8]? = nil
   ) {
@@ -26,18 +25,18 @@ public struct PNG {
   }
 
   /// The file.
-  public var bytes: [UInt8] { bytes(rows: filteredRows) }
+  package var bytes: [UInt8] { bytes(rows: filteredRows) }
 
   /// The file, with these rows in place of its samples: each begins with the number of its filter.
   func bytes(rows: [UInt8]) -> [UInt8] { bytes(pixels: chunks(of: rows)) }
 
   /// The file, with chunks in place of those of its pixels.
-  public func bytes(pixels: [(String, [UInt8])]) -> [UInt8] {
+  package func bytes(pixels: [(String, [UInt8])]) -> [UInt8] {
     Self.file([("IHDR", header)] + extras + pixels + [("IEND", [])])
   }
 
   /// Returns a file of chunks.
-  public static func file(_ chunks: [(String, [UInt8])]) -> [UInt8] {
+  package static func file(_ chunks: [(String, [UInt8])]) -> [UInt8] {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     return chunks.reduce(signature) { file, chunk in
       let content = Array(chunk.0.utf8) + chunk.1
@@ -103,7 +102,7 @@ public struct PNG {
   }
 
   /// Returns a number as four bytes, the highest first.
-  public static func number(_ value: Int) -> [UInt8] {
+  package static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 

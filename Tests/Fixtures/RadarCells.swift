@@ -1,10 +1,10 @@
 import CZlib
-public import Foundation
+package import Foundation
 
 /// Cells of radar frames as Bright Sky packs them.
-public enum RadarCells {
+package enum RadarCells {
   /// Returns cells in base64: little-endian numbers of 16 bits, as zlib data.
-  public static func packed(_ cells: [UInt16]) -> String {
+  package static func packed(_ cells: [UInt16]) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * cells.count)
     for cell in cells {
@@ -15,7 +15,7 @@ public enum RadarCells {
   }
 
   /// Returns bytes as zlib data that is stored, not compressed (RFC 1950 and 1951).
-  public static func zlib(_ bytes: [UInt8]) -> Data {
+  package static func zlib(_ bytes: [UInt8]) -> Data {
     var data = Data([0x78, 0x01])
     let blocks = stride(from: 0, to: max(1, bytes.count), by: 65_535)
     for start in blocks {

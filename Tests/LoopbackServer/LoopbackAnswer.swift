@@ -1,19 +1,19 @@
 import Fixtures
-public import Foundation
+package import Foundation
 
 /// A response of the server, and the way in which it is delivered.
-public struct LoopbackAnswer: Sendable {
+package struct LoopbackAnswer: Sendable {
   /// The HTTP status code, such as 200.
-  public var status: Int
+  package var status: Int
   /// The headers, to which the server adds `Content-Length`, or for `endless` `Transfer-Encoding`.
-  public var headers: [String: String]
+  package var headers: [String: String]
   /// The body as sent, except for a delivery that cuts or repeats it.
-  public var body: Data
+  package var body: Data
   /// The way in which the response is delivered.
-  public var delivery: Delivery
+  package var delivery: Delivery
 
   /// A way to deliver a response.
-  public enum Delivery: Sendable {
+  package enum Delivery: Sendable {
     /// The whole response immediately.
     case whole
     /// The whole response after the gate opens.
@@ -37,7 +37,7 @@ public struct LoopbackAnswer: Sendable {
   }
 
   /// Creates a response, by default an empty one with status 200 that is delivered immediately.
-  public init(
+  package init(
     status: Int = 200, headers: [String: String] = [:], body: Data = Data(),
     delivery: Delivery = .whole
   ) {
@@ -48,38 +48,38 @@ public struct LoopbackAnswer: Sendable {
   }
 
   /// Returns a recorded response by its path in `Tests/Fixtures`.
-  public static func fixture(_ path: String, status: Int = 200) throws -> LoopbackAnswer {
+  package static func fixture(_ path: String, status: Int = 200) throws -> LoopbackAnswer {
     .json(try Fixture(path).data(), status: status)
   }
 
   /// Returns a response of type `application/json`.
-  public static func json(_ body: Data, status: Int = 200) -> LoopbackAnswer {
+  package static func json(_ body: Data, status: Int = 200) -> LoopbackAnswer {
     LoopbackAnswer(status: status, headers: ["Content-Type": "application/json"], body: body)
   }
 
   /// Returns a response of type `application/json` with a text in UTF-8.
-  public static func json(_ text: String, status: Int = 200) -> LoopbackAnswer {
+  package static func json(_ text: String, status: Int = 200) -> LoopbackAnswer {
     .json(Data(text.utf8), status: status)
   }
 
   /// Returns a response with a status and an empty body.
-  public static func status(_ status: Int, headers: [String: String] = [:]) -> LoopbackAnswer {
+  package static func status(_ status: Int, headers: [String: String] = [:]) -> LoopbackAnswer {
     LoopbackAnswer(status: status, headers: headers)
   }
 
   /// Returns a redirect without a body, by default a temporary one (302).
-  public static func redirect(to location: String, status: Int = 302) -> LoopbackAnswer {
+  package static func redirect(to location: String, status: Int = 302) -> LoopbackAnswer {
     LoopbackAnswer(status: status, headers: ["Location": location])
   }
 
   /// Returns a response of type `application/json` whose body is already compressed by gzip.
-  public static func gzip(_ compressed: Data) -> LoopbackAnswer {
+  package static func gzip(_ compressed: Data) -> LoopbackAnswer {
     LoopbackAnswer(
       headers: ["Content-Type": "application/json", "Content-Encoding": "gzip"], body: compressed)
   }
 
   /// Returns the same response with another delivery.
-  public func delivered(_ delivery: Delivery) -> LoopbackAnswer {
+  package func delivered(_ delivery: Delivery) -> LoopbackAnswer {
     var answer = self
     answer.delivery = delivery
     return answer

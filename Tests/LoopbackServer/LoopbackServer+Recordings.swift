@@ -4,7 +4,7 @@ import Foundation
 extension LoopbackServer {
   /// Serves recorded responses of Open-Meteo: seven days of Delhi's weather in May 2025, and two
   /// places named Paris.
-  public func serveOpenMeteo() throws {
+  package func serveOpenMeteo() throws {
     answer(
       "/v1/forecast", with: try .fixture("openmeteo/forecast_current-daily_delhi-2025-05.json"))
     answer("/v1/search", with: try .fixture("openmeteo/geocoding_paris-2.json"))
@@ -12,7 +12,7 @@ extension LoopbackServer {
 
   /// Serves recorded responses of AccuWeather: São Vicente, Madeira, for any point, London for any
   /// name, and current conditions, five days, and twelve hours for any location key.
-  public func serveAccuWeather() throws {
+  package func serveAccuWeather() throws {
     answer(
       "/locations/v1/cities/geoposition/search",
       with: try .fixture("accuweather/geoposition_madeira-sao-vicente-2017.json"))
@@ -39,7 +39,7 @@ extension LoopbackServer {
   /// forecast, its stations, the nearest station's observation, and the raw grid of another office.
   ///
   /// The addresses in the responses are those of this server.
-  public func serveNWS() throws {
+  package func serveNWS() throws {
     let grid = "/gridpoints/LWX/97,71"
     answer("/points/*", with: .json(try rebasedNWS("nws/points_washington-2026-02.json")))
     answer(
@@ -59,7 +59,7 @@ extension LoopbackServer {
   }
 
   /// Serves recorded responses of swapi.info: bare arrays of films and people under `/api`.
-  public func serveSWAPI() throws {
+  package func serveSWAPI() throws {
     answer("/api", with: try .fixture("swapi/root_swapi-info.json"))
     answer("/api/films", with: try .fixture("swapi/films-list_swapi-info_bare-array.json"))
     answer("/api/films/1", with: try .fixture("swapi/film-1_swapi-info.json"))

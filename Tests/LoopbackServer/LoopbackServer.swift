@@ -1,6 +1,6 @@
 import FlyingFox
 import FlyingSocks
-public import Foundation
+package import Foundation
 
 /// A web server on loopback that responds as configured and records its requests.
 ///
@@ -13,11 +13,11 @@ public import Foundation
 /// ```
 ///
 /// Requests for an unknown path receive status 404.
-public final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// The base URL: `http://127.0.0.1:PORT`.
-  public let baseURL: URL
+  package let baseURL: URL
   /// The port of the server.
-  public let port: Int
+  package let port: Int
 
   private let routes: Routes
   private let log: Broadcast<[ReceivedRequest]>
@@ -36,7 +36,7 @@ public final class LoopbackServer: Sendable {
   }
 
   /// Runs a server for as long as `body` takes.
-  public static func run<Value>(
+  package static func run<Value>(
     _ body: (LoopbackServer) async throws -> Value
   ) async throws -> Value {
     let server = try await start()
@@ -51,7 +51,7 @@ public final class LoopbackServer: Sendable {
   }
 
   /// Starts a server on a free port; `stop()` ends it.
-  public static func start() async throws -> LoopbackServer {
+  package static func start() async throws -> LoopbackServer {
     let routes = Routes()
     let log = Broadcast<[ReceivedRequest]>([])
     let server = HTTPServer(
@@ -73,7 +73,7 @@ public final class LoopbackServer: Sendable {
   }
 
   /// Stops the server and all its connections, and waits until the port is closed.
-  public func stop() async {
+  package func stop() async {
     running.cancel()
     _ = await running.result
   }
@@ -84,15 +84,15 @@ public final class LoopbackServer: Sendable {
   ///   - path: The path without a query. A `*` at its end matches all paths with this prefix. If
   ///     several paths match, the one that was set last is used.
   ///   - answers: At least one response.
-  public func answer(_ path: String, with answers: LoopbackAnswer...) {
+  package func answer(_ path: String, with answers: LoopbackAnswer...) {
     routes.set(path, to: answers)
   }
 
   /// Sets the delivery of all later responses, or `nil` for that of each.
-  public func deliver(_ delivery: LoopbackAnswer.Delivery?) { routes.deliver(delivery) }
+  package func deliver(_ delivery: LoopbackAnswer.Delivery?) { routes.deliver(delivery) }
 
   /// The requests so far, in order.
-  public var requests: [ReceivedRequest] { log.value }
+  package var requests: [ReceivedRequest] { log.value }
 
   /// Waits for `count` requests, and returns them.
   ///
@@ -103,7 +103,7 @@ public final class LoopbackServer: Sendable {
   /// - Returns: The requests that count, in order.
   /// - Throws: `TooFewRequests` if they do not arrive in time.
   @discardableResult
-  public func waitForRequests(
+  package func waitForRequests(
     _ count: Int = 1, to path: String? = nil, within limit: Duration = .seconds(60)
   ) async throws -> [ReceivedRequest] {
     let matching = { @Sendable (requests: [ReceivedRequest]) in
@@ -116,14 +116,14 @@ public final class LoopbackServer: Sendable {
 }
 
 /// An error for fewer requests than a test expected.
-public struct TooFewRequests: Error, CustomStringConvertible {
+package struct TooFewRequests: Error, CustomStringConvertible {
   /// The expected number of requests.
-  public let expected: Int
+  package let expected: Int
   /// The received requests, to any path.
-  public let received: [ReceivedRequest]
+  package let received: [ReceivedRequest]
 
   /// The expected and the received requests.
-  public var description: String {
+  package var description: String {
     "expected \(expected) requests, received \(received.map(\.target))"
   }
 }

@@ -1,13 +1,13 @@
 import FlyingFox
 import FlyingSocks
-public import Foundation
+package import Foundation
 
 /// A server on loopback that sends fixed bytes, whatever it receives.
 ///
 /// Use it for what a web server cannot do, such as being a proxy that opens a tunnel.
-public final class RawServer: Sendable {
+package final class RawServer: Sendable {
   /// The port of the server.
-  public let port: Int
+  package let port: Int
 
   private let log: Broadcast<[Data]>
   private let running: Task<Void, any Error>
@@ -26,21 +26,21 @@ public final class RawServer: Sendable {
   ///   - body: The work to do while the server runs.
   /// - Returns: The value that `body` returns.
   /// - Throws: The error that `body` throws, or a `SocketError` if no port is available.
-  public static func run<Value>(
+  package static func run<Value>(
     replies: String..., body: (RawServer) async throws -> Value
   ) async throws -> Value {
     try await run(replies: replies, body: body)
   }
 
   /// Whether this machine has IPv6 on loopback.
-  public static let hasIPv6: Bool = {
+  package static let hasIPv6: Bool = {
     guard let listener = try? listeningSocket(isIPv6: true) else { return false }
     try? listener.close()
     return true
   }()
 
   /// Runs a server that sends these replies, for as long as `body` takes, on `127.0.0.1` or `::1`.
-  public static func run<Value>(
+  package static func run<Value>(
     replies: [String], isIPv6: Bool = false, body: (RawServer) async throws -> Value
   ) async throws -> Value {
     let pool = HTTPServer.defaultPool()
@@ -69,12 +69,12 @@ public final class RawServer: Sendable {
   }
 
   /// The pieces received so far, as text; invalid bytes become `�`.
-  public var received: [String] {
+  package var received: [String] {
     log.value.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The pieces received so far.
-  public var receivedBytes: [Data] { log.value }
+  package var receivedBytes: [Data] { log.value }
 
   private static func listeningSocket(isIPv6: Bool) throws -> Socket {
     let address: any SocketAddress =

@@ -1,9 +1,9 @@
 import Foundation
 
 /// An encrypted web server on loopback, run by `openssl`, with a generated certificate.
-public final class TLSServer: Sendable {
+package final class TLSServer: Sendable {
   /// A fault of the server's encryption.
-  public enum Fault: String, CaseIterable, Sendable {
+  package enum Fault: String, CaseIterable, Sendable {
     /// No fault: the certificate is valid for `127.0.0.1` if its authority is trusted.
     case none
     /// The certificate expired yesterday.
@@ -19,9 +19,9 @@ public final class TLSServer: Sendable {
   }
 
   /// The port that the server listens on.
-  public let port: Int
+  package let port: Int
   /// The file of the authority that signed the certificate, in PEM.
-  public var authority: String { folder.appending(path: "ca.pem").path }
+  package var authority: String { folder.appending(path: "ca.pem").path }
 
   private let folder: URL
 
@@ -37,7 +37,7 @@ public final class TLSServer: Sendable {
   ///   - body: The work to do while the server runs.
   /// - Returns: The value that `body` returns.
   /// - Throws: The error that `body` throws, or a `TLSServerFailure` if `openssl` fails.
-  public static func run<Value>(
+  package static func run<Value>(
     _ fault: Fault, answer: String = "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]",
     body: (TLSServer) async throws -> Value
   ) async throws -> Value {
@@ -135,7 +135,7 @@ extension TLSServer.Fault {
 }
 
 /// A command of `openssl` that failed.
-public struct TLSServerFailure: Error {
+package struct TLSServerFailure: Error {
   /// The name of the command.
-  public let command: String
+  package let command: String
 }

@@ -1,13 +1,13 @@
-public import Domain
+package import Domain
 
 extension Timestamp {
   /// The current time of most fixtures, 2017-11-01T11:46:00Z: a minute after Madeira's observation.
-  public static let now = Timestamp(seconds: 1_509_536_760)
+  package static let now = Timestamp(seconds: 1_509_536_760)
 }
 
 extension Coordinates {
   /// Returns the point with these coordinates, which must be valid.
-  public static func point(_ latitude: Double, _ longitude: Double) -> Coordinates {
+  package static func point(_ latitude: Double, _ longitude: Double) -> Coordinates {
     guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
       preconditionFailure("no such point: \(latitude), \(longitude)")
     }

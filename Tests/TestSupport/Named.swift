@@ -1,20 +1,20 @@
 /// A test argument that is shown by a name, because its description is long or says little.
 ///
 /// The testing library describes each argument before its test, and makes an identity from all of it.
-public struct Named<Value: Sendable>: Sendable, CustomStringConvertible {
+package struct Named<Value: Sendable>: Sendable, CustomStringConvertible {
   /// The name.
-  public let name: String
+  package let name: String
   private let make: @Sendable () -> Value
 
   /// Creates an argument, whose value is made in the test.
-  public init(_ name: String, _ value: @autoclosure @escaping @Sendable () -> Value) {
+  package init(_ name: String, _ value: @autoclosure @escaping @Sendable () -> Value) {
     self.name = name
     make = value
   }
 
   /// A new value.
-  public var value: Value { make() }
+  package var value: Value { make() }
 
   /// The name.
-  public var description: String { name }
+  package var description: String { name }
 }

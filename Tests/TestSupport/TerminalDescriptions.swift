@@ -3,20 +3,20 @@ import Foundation
 /// Descriptions of the terminals `xterm-16color`, `xterm-direct`, and `xterm-kitty`.
 ///
 /// Systems have them in packages of their own, or not at all.
-public enum TerminalDescriptions {
+package enum TerminalDescriptions {
   /// Returns the folder with the descriptions, for the environment variable `TERMINFO`.
   ///
   /// `tic`, which comes with ncurses, compiles them once for each process. Curses finds the
   /// descriptions of other terminals in its own folders as before.
-  public static func folder() throws -> String { try compiled.get().path }
+  package static func folder() throws -> String { try compiled.get().path }
 
   /// Makes curses in this process find the descriptions, too.
-  public static func install() throws { try installed.get() }
+  package static func install() throws { try installed.get() }
 
   /// The failure to compile the descriptions.
-  public struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     /// What `tic` printed.
-    public let description: String
+    package let description: String
   }
 
   // Installed once: `setenv` may move the environment while another thread reads it.

@@ -7,7 +7,6 @@ package struct Help: Equatable, Sendable {
   /// The scroll position and the search.
   package var page = TextPageState()
 
-  /// Creates a closed help.
   package init() {}
 
   /// Whether the user is typing a text to search for.

@@ -8,7 +8,6 @@ package struct NotificationState: Codable, Equatable, Sendable {
   /// The notifications of the last action that could make any due, which an effect delivers.
   package var due = DueNotifications()
 
-  /// Creates the state at launch.
   package init(_ log: NotificationLog = NotificationLog()) {
     self.log = log
   }

@@ -41,7 +41,6 @@ package struct FileResult: Codable, Equatable, Sendable {
   /// The problems of the file, or `nil` if it has none.
   package var problem: String?
 
-  /// Creates a result.
   package init(message: String? = nil, problem: String? = nil) {
     self.message = message
     self.problem = problem

@@ -17,7 +17,6 @@ package struct SettingRow: Equatable, Sendable {
   /// Whether the user chose the value in the app, so that the choice can be undone.
   package var isChosen: Bool
 
-  /// Creates a row.
   package init(
     name: String, group: String, help: String, value: String, values: [String],
     unsetValue: String? = nil, origin: String, isChosen: Bool = false
@@ -71,7 +70,6 @@ package struct SettingChoice: Equatable, Sendable {
   /// The text of the value, or `nil` to undo an earlier choice.
   package var text: String?
 
-  /// Creates a choice.
   package init(name: String, text: String?) {
     self.name = name
     self.text = text

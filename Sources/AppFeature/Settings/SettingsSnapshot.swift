@@ -12,7 +12,6 @@ package struct SettingsSnapshot: Equatable, Sendable {
   /// The settings that the app's state depends on.
   package var app: AppSettings
 
-  /// Creates a snapshot.
   package init(
     rows: [SettingRow], themes: ThemeSet, hasWindowTitle: Bool = false, app: AppSettings
   ) {

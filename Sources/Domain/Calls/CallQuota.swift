@@ -2,18 +2,18 @@
 ///
 /// Days are UTC days, by which Open-Meteo counts. AccuWeather does not document when its day
 /// begins.
-public struct CallQuota: Codable, Equatable, Sendable {
+package struct CallQuota: Codable, Equatable, Sendable {
   /// The number of calls allowed per day, as configured.
-  public var limit: Int
+  package var limit: Int
   /// The number of calls counted on `day`.
-  public var used: Int
+  package var used: Int
   /// The UTC day that `used` belongs to.
-  public var day: CivilDate
+  package var day: CivilDate
   /// The server's own limits, as it last reported them.
-  public var allowance: ServerRateLimit
+  package var allowance: ServerRateLimit
 
   /// Creates a quota from a configured limit and a count.
-  public init(
+  package init(
     limit: Int, used: Int, day: CivilDate, allowance: ServerRateLimit = ServerRateLimit()
   ) {
     self.limit = Self.clamped(limit)
@@ -23,30 +23,30 @@ public struct CallQuota: Codable, Equatable, Sendable {
   }
 
   /// The largest count of a day: far above any limit, and far below an overflow.
-  public static let largestCount = 1_000_000_000
+  package static let largestCount = 1_000_000_000
 
   /// Returns a stored count, clamped to the range of counts.
   ///
   /// A damaged database may hold any number.
-  public static func clamped(_ count: Int) -> Int { min(max(0, count), largestCount) }
+  package static func clamped(_ count: Int) -> Int { min(max(0, count), largestCount) }
 
   /// The number of calls that only the user's own refreshes may make: a tenth of the limit.
-  public var reserve: Int { (limit + 9) / 10 }
+  package var reserve: Int { (limit + 9) / 10 }
 
   /// Returns the number of calls made on the UTC day of `now`.
-  public func used(at now: Timestamp) -> Int {
+  package func used(at now: Timestamp) -> Int {
     now.utcDate == day ? used : 0
   }
 
   /// Returns the number of calls left at `now`, by the daily limit or by the server's report,
   /// whichever is lower.
-  public func remaining(at now: Timestamp) -> Int {
+  package func remaining(at now: Timestamp) -> Int {
     let own = max(0, limit - used(at: now))
     return allowance.remaining(at: now).map { min($0, own) } ?? own
   }
 
   /// Returns the number of calls that must remain after a call for this priority.
-  public func reserved(for priority: RequestPriority) -> Int {
+  package func reserved(for priority: RequestPriority) -> Int {
     switch priority {
     case .userInitiated: 0
     case .background: reserve
@@ -61,7 +61,7 @@ public struct CallQuota: Codable, Equatable, Sendable {
   ///   - priority: The reason for the request.
   ///   - now: The current time.
   /// - Returns: Whether the request is allowed, and if not, when to try again.
-  public func decision(
+  package func decision(
     forCost cost: Int, for priority: RequestPriority, at now: Timestamp
   ) -> RateLimitDecision {
     if let end = allowance.blockedUntil, now.isBefore(limit: end) { return .retryLater(until: end) }
@@ -81,7 +81,7 @@ public struct CallQuota: Codable, Equatable, Sendable {
 
 extension CallQuota {
   /// Decodes a quota from a recording.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       limit: try container.decode(Int.self, forKey: .limit),
@@ -92,7 +92,7 @@ extension CallQuota {
 }
 
 /// The reason for a call.
-public enum RequestPriority: Hashable, Sendable {
+package enum RequestPriority: Hashable, Sendable {
   /// A refresh by the user, who may use the whole daily limit.
   case userInitiated
   /// An automatic refresh.
@@ -105,7 +105,7 @@ public enum RequestPriority: Hashable, Sendable {
 }
 
 /// The decision on whether a call may be made.
-public enum RateLimitDecision: Equatable, Sendable {
+package enum RateLimitDecision: Equatable, Sendable {
   /// The call may be made.
   case allowed
   /// The server accepts no calls until this time.
@@ -118,15 +118,15 @@ extension Timestamp {
   /// Returns whether a limit of requests that ends at `end` is in force.
   ///
   /// No limit lasts longer than a day. One that seems to was set by a clock that was ahead.
-  public func isBefore(limit end: Timestamp) -> Bool {
+  package func isBefore(limit end: Timestamp) -> Bool {
     (1...86_400).contains(end.seconds(since: self))
   }
 
   /// The UTC day that contains this time.
-  public var utcDate: CivilDate { ZonedTime(instant: self, utcOffset: 0).date }
+  package var utcDate: CivilDate { ZonedTime(instant: self, utcOffset: 0).date }
 
   /// The next midnight in UTC after this time.
-  public var nextUTCDay: Timestamp {
+  package var nextUTCDay: Timestamp {
     Timestamp(seconds: utcDate.advanced(byDays: 1).daysSince1970 * 86_400)
   }
 }

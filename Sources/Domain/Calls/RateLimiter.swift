@@ -2,19 +2,19 @@
 ///
 /// A provider may have several servers. Each server has its own allowance. The count is shared by
 /// all of them.
-public struct RateLimiter: Sendable {
+package struct RateLimiter: Sendable {
   /// Returns the current quota for a server, which is named by host and port.
-  public var quota: @Sendable (_ server: String) -> CallQuota
+  package var quota: @Sendable (_ server: String) -> CallQuota
   /// Counts a request as `cost` calls if it is allowed now, and returns the decision.
   ///
   /// The server is named by host and port.
-  public var acquire:
+  package var acquire:
     @Sendable (_ server: String, _ cost: Int, _ priority: RequestPriority) -> RateLimitDecision
   /// Stores the limits that a server reported.
-  public var record: @Sendable (_ server: String, ServerRateLimit) -> Void
+  package var record: @Sendable (_ server: String, ServerRateLimit) -> Void
 
   /// Creates a limiter from its operations.
-  public init(
+  package init(
     quota: @escaping @Sendable (_ server: String) -> CallQuota,
     acquire:
       @escaping @Sendable (_ server: String, _ cost: Int, _ priority: RequestPriority) ->

@@ -1,14 +1,14 @@
 /// The limits that a server reported about itself.
-public struct ServerRateLimit: Codable, Equatable, Sendable {
+package struct ServerRateLimit: Codable, Equatable, Sendable {
   /// The time before which the server accepts no calls (`Retry-After`).
-  public var blockedUntil: Timestamp?
+  package var blockedUntil: Timestamp?
   /// The number of calls that the server still accepts (`RateLimit-Remaining`).
-  public var remaining: Int?
+  package var remaining: Int?
   /// The time when the server starts a new count (`RateLimit-Reset`).
-  public var remainingUntil: Timestamp?
+  package var remainingUntil: Timestamp?
 
   /// Creates the limits of a server, by default none.
-  public init(
+  package init(
     blockedUntil: Timestamp? = nil, remaining: Int? = nil, remainingUntil: Timestamp? = nil
   ) {
     self.blockedUntil = blockedUntil
@@ -18,7 +18,7 @@ public struct ServerRateLimit: Codable, Equatable, Sendable {
 
   /// Returns the number of calls that the server still accepts, or `nil` if it reported no number
   /// or has started a new count since.
-  public func remaining(at now: Timestamp) -> Int? {
+  package func remaining(at now: Timestamp) -> Int? {
     remainingUntil.map(now.isBefore(limit:)) == true ? remaining : nil
   }
 }

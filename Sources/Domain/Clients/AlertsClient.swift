@@ -1,15 +1,15 @@
 /// The operation that fetches the alerts of an office, whichever provider gives the forecast.
-public struct AlertsClient: Sendable {
+package struct AlertsClient: Sendable {
   /// The office.
-  public var office: AlertOffice
+  package var office: AlertOffice
   /// Fetches the active and announced alerts for a place, each once, in the order of the response.
   ///
   /// Test alerts, canceled alerts, and alerts that have ended are omitted. Throws
   /// `.outsideCoverage` if the office does not warn for the place.
-  public var fetch: @Sendable (_ at: Place) async throws(ProviderError) -> OfficeAlerts
+  package var fetch: @Sendable (_ at: Place) async throws(ProviderError) -> OfficeAlerts
 
   /// Creates a client from an operation that may miss some alerts.
-  public init(
+  package init(
     _ office: AlertOffice,
     fetch: @escaping @Sendable (_ at: Place) async throws(ProviderError) -> OfficeAlerts
   ) {
@@ -18,20 +18,20 @@ public struct AlertsClient: Sendable {
   }
 
   /// Fetches the alerts for a place without the number of those that are missing.
-  public func alerts(_ place: Place) async throws(ProviderError) -> [WeatherAlert] {
+  package func alerts(_ place: Place) async throws(ProviderError) -> [WeatherAlert] {
     try await fetch(place).alerts
   }
 }
 
 /// The alerts that an office gave for a place.
-public struct OfficeAlerts: Equatable, Sendable {
+package struct OfficeAlerts: Equatable, Sendable {
   /// The alerts, in the order of the response.
-  public var alerts: [WeatherAlert]
+  package var alerts: [WeatherAlert]
   /// The number of further alerts that could not be read.
-  public var missing: Int
+  package var missing: Int
 
   /// Creates the alerts of an office.
-  public init(alerts: [WeatherAlert], missing: Int = 0) {
+  package init(alerts: [WeatherAlert], missing: Int = 0) {
     self.alerts = alerts
     self.missing = missing
   }

@@ -1,11 +1,11 @@
 /// The operation that fetches the runs of an ensemble of forecasts.
-public struct EnsembleClient: Sendable {
+package struct EnsembleClient: Sendable {
   /// Fetches the mean and the spread of the temperature at a place.
-  public var fetch:
+  package var fetch:
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<EnsembleForecast>
 
   /// Creates a client from its operation.
-  public init(
+  package init(
     fetch:
       @escaping @Sendable (_ of: Place) async throws(ProviderError) ->
       FetchedValue<EnsembleForecast>
@@ -14,5 +14,5 @@ public struct EnsembleClient: Sendable {
   }
 
   /// The time in seconds for which a forecast is new enough, a part of the six hours between two runs.
-  public static let refreshInterval = 3 * 3_600
+  package static let refreshInterval = 3 * 3_600
 }

@@ -1,22 +1,21 @@
 /// A fetched value with its time and source.
-public struct FetchedValue<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+package struct FetchedValue<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   /// The fetched value.
-  public var value: Value
+  package var value: Value
   /// The time of the fetch.
   ///
   /// A stored value keeps its original time.
-  public var fetchedAt: Timestamp
+  package var fetchedAt: Timestamp
   /// The source of the value.
-  public var source: DataSource
+  package var source: DataSource
   /// The time until which the value is fresh, or `nil` if the service gave none.
-  public var freshUntil: Timestamp?
+  package var freshUntil: Timestamp?
   /// Whether the service allows storing the value.
   ///
   /// `no-store` forbids it.
-  public var isStorable: Bool
+  package var isStorable: Bool
 
-  /// Creates a fetched value.
-  public init(
+  package init(
     value: Value, fetchedAt: Timestamp, source: DataSource, freshUntil: Timestamp? = nil,
     isStorable: Bool = true
   ) {
@@ -29,7 +28,7 @@ public struct FetchedValue<Value: Codable & Equatable & Sendable>: Codable, Equa
 }
 
 /// The source of a value, as marked on screen and in JSON.
-public enum DataSource: String, Codable, Sendable {
+package enum DataSource: String, Codable, Sendable {
   /// The service itself.
   case network
   /// Local storage.

@@ -1,14 +1,14 @@
 /// The operations of a film service that the app uses.
-public struct FilmsClient: Sendable {
+package struct FilmsClient: Sendable {
   /// Fetches all films, in order of episode.
-  public var films: @Sendable () async throws(ProviderError) -> FetchedValue<[Film]>
+  package var films: @Sendable () async throws(ProviderError) -> FetchedValue<[Film]>
   /// Fetches an entry of any kind except films.
-  public var resource: @Sendable (ResourceID) async throws(ProviderError) -> FetchedValue<Resource>
+  package var resource: @Sendable (ResourceID) async throws(ProviderError) -> FetchedValue<Resource>
 
   /// Creates a client from its operations.
   ///
   /// By default, it has no entries: `resource` throws `.notFound`.
-  public init(
+  package init(
     films: @escaping @Sendable () async throws(ProviderError) -> FetchedValue<[Film]>,
     resource:
       @escaping @Sendable (ResourceID) async throws(ProviderError) -> FetchedValue<Resource> = {

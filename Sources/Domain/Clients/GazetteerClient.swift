@@ -1,31 +1,31 @@
 /// An offline search for places by name.
 ///
 /// All operations are synchronous.
-public struct GazetteerClient: Sendable {
+package struct GazetteerClient: Sendable {
   /// Returns the places whose names match a text, best first.
   ///
   /// The text is a name or the start of one. A region or country may follow (`Paris, TX`).
-  public var matches: @Sendable (_ text: String) -> [PlaceMatch]
+  package var matches: @Sendable (_ text: String) -> [PlaceMatch]
   /// Returns the places with names similar to a text that no place matches, most similar first.
   ///
   /// It compares the text with every name, which takes several times as long as ``matches``.
-  public var similar: @Sendable (_ text: String) -> [PlaceMatch]
+  package var similar: @Sendable (_ text: String) -> [PlaceMatch]
   /// Returns a name as the search compares it: without case, accents, and punctuation.
-  public var folded: @Sendable (_ name: String) -> String
+  package var folded: @Sendable (_ name: String) -> String
   /// Whether a place from any source has the name in a text, and lies in the region or country that
   /// the text gives.
-  public var fits: @Sendable (_ place: Place, _ text: String) -> Bool
+  package var fits: @Sendable (_ place: Place, _ text: String) -> Bool
   /// Returns the place nearest to a point, or `nil` if there are no places.
-  public var nearest: @Sendable (_ point: Coordinates) -> Place?
+  package var nearest: @Sendable (_ point: Coordinates) -> Place?
   /// Returns the place of a country nearest to a point, or `nil` if the country has none.
-  public var nearestInCountry: @Sendable (_ point: Coordinates, _ country: String) -> Place?
+  package var nearestInCountry: @Sendable (_ point: Coordinates, _ country: String) -> Place?
   /// Returns the country of a point, as far as outlines tell it.
-  public var country: @Sendable (_ point: Coordinates) -> PointCountry
+  package var country: @Sendable (_ point: Coordinates) -> PointCountry
 
   /// Creates a client from its operations.
   ///
   /// By default, it has no places with similar names, and none near any point.
-  public init(
+  package init(
     matches: @escaping @Sendable (_ text: String) -> [PlaceMatch],
     similar: @escaping @Sendable (_ text: String) -> [PlaceMatch] = { _ in [] },
     folded: @escaping @Sendable (_ name: String) -> String,
@@ -50,18 +50,18 @@ public struct GazetteerClient: Sendable {
 
 extension GazetteerClient {
   /// A gazetteer without places, as a base for tests.
-  public static let empty = GazetteerClient(
+  package static let empty = GazetteerClient(
     matches: { _ in [] }, folded: { $0.lowercased() },
     fits: { $0.name.lowercased() == $1.lowercased() })
 
   /// Returns the best place that has exactly this name, or `nil` if there is none.
-  public func place(named name: String) -> Place? {
+  package func place(named name: String) -> Place? {
     matches(name).first { $0.quality == .exact }?.place
   }
 
   /// Returns a place with its nearest neighbor if it has no name of its own, and with the country of
   /// its point if no source named its country.
-  public func located(_ place: Place) -> Place {
+  package func located(_ place: Place) -> Place {
     var place = place.isUnnamed ? place.locating(near: nearest(place.coordinates)) : place
     if place.country == nil { place.pointCountry = country(place.coordinates) }
     return place
@@ -69,7 +69,7 @@ extension GazetteerClient {
 
   /// Returns the places that a provider found and that are not among the known ones, without
   /// duplicates.
-  public func newPlaces(in found: [Place], notIn known: [PlaceMatch]) -> [Place] {
+  package func newPlaces(in found: [Place], notIn known: [PlaceMatch]) -> [Place] {
     found.reduce(into: []) { added, place in
       let others = known.map(\.place) + added
       if !others.contains(where: { isSame($0, place) }) { added.append(place) }
@@ -81,7 +81,7 @@ extension GazetteerClient {
   /// A provider that does not have the name may return other places, so the place must fit it. A
   /// name with digits, such as a postal code, or with non-ASCII characters may differ from the
   /// provider's spelling. For such a name, the first place is returned if none fits.
-  public func place(named name: String, among found: [Place]) -> Place? {
+  package func place(named name: String, among found: [Place]) -> Place? {
     let isComparable = name.utf8.allSatisfy { $0 < 0x80 && !isDecimalDigit($0) }
     return found.first { fits($0, name) } ?? (isComparable ? nil : found.first)
   }
@@ -106,23 +106,22 @@ extension Coordinates {
 /// A place that matches the name that the user typed.
 public struct PlaceMatch: Codable, Equatable, Sendable {
   /// The matching place.
-  public var place: Place
+  package var place: Place
   /// How well the place matches.
-  public var quality: Quality
+  package var quality: Quality
   /// The alternative name that matched, in its own spelling, such as `München` for Munich.
   ///
   /// It is `nil` if the place's primary name matched.
-  public var alias: String?
+  package var alias: String?
 
-  /// Creates a match.
-  public init(_ place: Place, quality: Quality, alias: String? = nil) {
+  package init(_ place: Place, quality: Quality, alias: String? = nil) {
     self.place = place
     self.quality = quality
     self.alias = alias
   }
 
   /// How well a place matches.
-  public enum Quality: String, Codable, Sendable {
+  package enum Quality: String, Codable, Sendable {
     /// One of its names is the text, apart from case, accents, and punctuation.
     case exact
     /// One of its names, or a later word of its primary name, starts with the text.

@@ -1,12 +1,12 @@
 /// The operation that locates this computer.
-public struct GeolocationClient: Sendable {
+package struct GeolocationClient: Sendable {
   /// The host that receives the requests.
-  public var service: String
+  package var service: String
   /// Finds the place of this computer by its network address, to which the user must have consented.
-  public var locate: @Sendable () async throws(ProviderError) -> Place
+  package var locate: @Sendable () async throws(ProviderError) -> Place
 
   /// Creates a client from its operation.
-  public init(
+  package init(
     service: String, locate: @escaping @Sendable () async throws(ProviderError) -> Place
   ) {
     self.service = service
@@ -19,7 +19,7 @@ public struct GeolocationClient: Sendable {
   ///
   /// - Parameter service: The host that would receive the request.
   /// - Returns: A client that always throws `.needsConsent`.
-  public static func withoutConsent(service: String) -> GeolocationClient {
+  package static func withoutConsent(service: String) -> GeolocationClient {
     GeolocationClient(service: service) { () throws(ProviderError) in
       throw ProviderError(service: service, failure: .needsConsent)
     }

@@ -1,7 +1,7 @@
 /// The loading state of a value that is fetched: idle, loading, loaded, or failed.
 ///
 /// The last value remains available while new data loads and after a failure.
-public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+package enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   /// Nothing has been requested yet.
   case idle
   /// A fetch is running. `previous` is the last value, if any.
@@ -12,7 +12,7 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   case failed(error: ProviderError, previous: FetchedValue<Value>?)
 
   /// The newest value, however old, or `nil` if nothing was ever loaded.
-  public var latest: FetchedValue<Value>? {
+  package var latest: FetchedValue<Value>? {
     switch self {
     case .idle: nil
     case .loading(let previous): previous
@@ -22,22 +22,22 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   }
 
   /// The error of the last fetch, or `nil` if it did not fail.
-  public var error: ProviderError? {
+  package var error: ProviderError? {
     if case .failed(let error, _) = self { error } else { nil }
   }
 
   /// Whether a fetch is running.
-  public var isLoading: Bool {
+  package var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 
   /// Returns the state after a fetch began.
-  public func startingLoad() -> Loadable {
+  package func startingLoad() -> Loadable {
     .loading(previous: latest)
   }
 
   /// Returns the state after a fetch ended with this result.
-  public func receiving(_ result: Result<FetchedValue<Value>, ProviderError>) -> Loadable {
+  package func receiving(_ result: Result<FetchedValue<Value>, ProviderError>) -> Loadable {
     switch result {
     case .success(let fetched): .loaded(fetched: fetched)
     case .failure(let error): .failed(error: error, previous: latest)
@@ -45,26 +45,26 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   }
 
   /// Returns the state after a running fetch was canceled: the last value, or `idle`.
-  public func cancellingLoad() -> Loadable {
+  package func cancellingLoad() -> Loadable {
     guard isLoading else { return self }
     return latest.map(Loadable.loaded) ?? .idle
   }
 }
 
 /// The result of a fetch, in a form that can be recorded: `Result` itself is not `Codable`.
-public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+package enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   /// The service returned a value.
   case success(fetched: FetchedValue<Value>)
   /// The service returned nothing usable, or was not called.
   case failure(error: ProviderError)
 
   /// The error, or `nil` if the service returned a value.
-  public var error: ProviderError? {
+  package var error: ProviderError? {
     if case .failure(let error) = self { error } else { nil }
   }
 
   /// Creates a recordable form of a result.
-  public init(_ result: Result<FetchedValue<Value>, ProviderError>) {
+  package init(_ result: Result<FetchedValue<Value>, ProviderError>) {
     switch result {
     case .success(let fetched): self = .success(fetched: fetched)
     case .failure(let error): self = .failure(error: error)
@@ -72,7 +72,7 @@ public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatabl
   }
 
   /// The same outcome as a `Result`.
-  public var result: Result<FetchedValue<Value>, ProviderError> {
+  package var result: Result<FetchedValue<Value>, ProviderError> {
     switch self {
     case .success(let fetched): .success(fetched)
     case .failure(let error): .failure(error)
@@ -84,7 +84,7 @@ extension Result {
   /// Creates a result from the value that asynchronous work returns or the error that it throws.
   ///
   /// The standard library has such an initializer for synchronous work only.
-  public init(awaiting work: () async throws(Failure) -> Success) async {
+  package init(awaiting work: () async throws(Failure) -> Success) async {
     do throws(Failure) {
       self = .success(try await work())
     } catch {

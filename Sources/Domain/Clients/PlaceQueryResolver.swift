@@ -3,11 +3,11 @@
 /// The place of a name is its exact match in the gazetteer, else that of an earlier search, else
 /// the best match of the provider's search. A place with a merely similar name is never used. The
 /// place of a point is the provider's place there.
-public struct PlaceQueryResolver: Sendable {
+package struct PlaceQueryResolver: Sendable {
   private let gazetteer: GazetteerClient
 
   /// Creates a resolver from the places that are known without a network.
-  public init(gazetteer: GazetteerClient) {
+  package init(gazetteer: GazetteerClient) {
     self.gazetteer = gazetteer
   }
 
@@ -18,7 +18,7 @@ public struct PlaceQueryResolver: Sendable {
   ///   - earlier: Returns the place that an earlier search of the provider found for the name. It
   ///     is called only if the gazetteer has no such place.
   /// - Returns: The place, or `nil` if only the provider may have it.
-  public func knownPlace(named name: String, earlier: () -> Place?) -> Place? {
+  package func knownPlace(named name: String, earlier: () -> Place?) -> Place? {
     gazetteer.place(named: name)
       ?? earlier().flatMap { gazetteer.place(named: name, among: [$0]) }
   }
@@ -27,7 +27,7 @@ public struct PlaceQueryResolver: Sendable {
   ///
   /// - Returns: The place that the name means, or `nil` if there is none, and all places found.
   /// - Throws: `ProviderError` if the provider cannot be reached.
-  public func search(
+  package func search(
     _ name: String, with client: WeatherClient
   ) async throws(ProviderError) -> (place: Place?, found: [Place]) {
     let found = try await client.search(name)
@@ -37,7 +37,7 @@ public struct PlaceQueryResolver: Sendable {
   /// Returns the provider's place at a point, with its nearest neighbor if it has no name.
   ///
   /// - Throws: `ProviderError` if the provider has no place there or cannot be reached.
-  public func place(
+  package func place(
     at point: Coordinates, of client: WeatherClient
   ) async throws(ProviderError) -> Place {
     gazetteer.located(try await client.place(point))
@@ -53,7 +53,7 @@ public struct PlaceQueryResolver: Sendable {
   ///   - earlier: Returns the place that an earlier search of the provider found for a name.
   /// - Returns: The place.
   /// - Throws: `ProviderError`, with `.notFound` if the provider has no such place.
-  public func place(
+  package func place(
     for query: PlaceQuery, of client: WeatherClient, earlier: (_ name: String) -> Place?
   ) async throws(ProviderError) -> Place {
     switch query {

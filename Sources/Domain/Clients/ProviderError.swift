@@ -1,20 +1,20 @@
 /// The reason why a service returned nothing usable.
 ///
 /// It never contains an API key, because it stores neither a URL with a query nor a body.
-public struct ProviderError: Error, Codable, Equatable, Sendable {
+package struct ProviderError: Error, Codable, Equatable, Sendable {
   /// The service's display name: `Open-Meteo`, `swapi.info`.
-  public var service: String
+  package var service: String
   /// The way in which the request failed.
-  public var failure: Failure
+  package var failure: Failure
 
   /// Creates an error of a service.
-  public init(service: String, failure: Failure) {
+  package init(service: String, failure: Failure) {
     self.service = service
     self.failure = failure
   }
 
   /// The ways in which a request can fail.
-  public enum Failure: Codable, Equatable, Sendable {
+  package enum Failure: Codable, Equatable, Sendable {
     /// There is no connection: no network, an unknown host, a refused connection, or an unreachable
     /// proxy.
     case offline
@@ -67,7 +67,7 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
 
 extension ProviderError {
   /// The kinds of failures, by what a later request can expect.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// The service could not be reached.
     case unreachable
     /// A limit of calls was reached, which resets.
@@ -81,7 +81,7 @@ extension ProviderError {
   }
 
   /// The kind of the failure.
-  public var kind: Kind {
+  package var kind: Kind {
     switch failure {
     case .offline, .unavailable, .timedOut: .unreachable
     case .rateLimited, .dailyLimit: .limit
@@ -99,12 +99,12 @@ extension ProviderError {
   ///
   /// - Parameter now: The current time. If given, the line states how long to wait for a limit.
   /// - Returns: One or two sentences: the ``problem`` and, if there is any, advice.
-  public func message(now: Timestamp? = nil) -> String {
+  package func message(now: Timestamp? = nil) -> String {
     problem + (advice(now).map { " \($0)" } ?? "")
   }
 
   /// The problem in one sentence, without advice.
-  public var problem: String {
+  package var problem: String {
     switch failure {
     case .offline: "Can't reach \(service)."
     case .unavailable(let reason): "Can't reach \(service): \(reason)."
@@ -170,7 +170,7 @@ extension ProviderError {
 
 extension ProviderError {
   /// The time from which the service accepts requests again, if known.
-  public var retryAt: Timestamp? {
+  package var retryAt: Timestamp? {
     switch failure {
     case .rateLimited(let retryAt): retryAt
     case .dailyLimit(_, let resetsAt): resetsAt
@@ -182,12 +182,12 @@ extension ProviderError {
 
 extension ProviderError: CustomStringConvertible {
   /// The ``message(now:)``, with the time from which to retry instead of the wait until then.
-  public var description: String { message() }
+  package var description: String { message() }
 }
 
 extension Duration {
   /// The duration in whole seconds, rounded up, as errors tell a limit of time.
-  public var wholeSeconds: Int {
+  package var wholeSeconds: Int {
     Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
   }
 }

@@ -1,15 +1,15 @@
 /// The operations of the service of airport reports.
-public struct StationsClient: Sendable {
+package struct StationsClient: Sendable {
   /// Finds the stations around a point, as far as temperatures are compared
   /// (``WeatherStation/longestDistance``).
-  public var near: @Sendable (Coordinates) async throws(ProviderError) -> [WeatherStation]
+  package var near: @Sendable (Coordinates) async throws(ProviderError) -> [WeatherStation]
   /// Fetches the temperatures that a station measured in the last hours, of which the service keeps 15
   /// days.
-  public var reports:
+  package var reports:
     @Sendable (_ station: String, _ hours: Int) async throws(ProviderError) -> [StationReport]
 
   /// Creates a client from its operations.
-  public init(
+  package init(
     near: @escaping @Sendable (Coordinates) async throws(ProviderError) -> [WeatherStation],
     reports:
       @escaping @Sendable (_ station: String, _ hours: Int) async throws(ProviderError) ->

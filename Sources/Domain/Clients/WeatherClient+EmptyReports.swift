@@ -2,7 +2,7 @@ extension WeatherClient {
   /// Returns a client for which a report without any weather is malformed.
   ///
   /// Such a report would replace a good one, in storage and on the screen, by dashes.
-  public func refusingEmptyReports() -> WeatherClient {
+  package func refusingEmptyReports() -> WeatherClient {
     var client = self
     client.report = { place throws(ProviderError) in
       let fetched = try await report(place)

@@ -16,7 +16,7 @@ extension WeatherClient {
   ///   - patience: The time after which this provider counts as slow.
   ///   - clock: The clock that measures this time.
   /// - Returns: A client that searches and names places as this one does.
-  public func fallingBack(
+  package func fallingBack(
     to second: WeatherClient,
     stored: @escaping @Sendable (WeatherProvider, Place) -> FetchedValue<WeatherReport>?,
     after patience: Duration = .seconds(5), on clock: any Clock<Duration> = ContinuousClock()

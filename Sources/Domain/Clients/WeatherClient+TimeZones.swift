@@ -5,7 +5,7 @@ extension WeatherClient {
   /// Near a border, the report names the city and the countries. At sea and elsewhere without a known
   /// country, the nearest city counts up to 50 km away, and the report names it. Beyond, the zone is
   /// often another one.
-  public func findingTimeZones(with gazetteer: GazetteerClient) -> WeatherClient {
+  package func findingTimeZones(with gazetteer: GazetteerClient) -> WeatherClient {
     var client = self
     client.report = { place throws(ProviderError) in
       guard place.timeZone == nil else { return try await report(place) }
@@ -34,7 +34,7 @@ extension GazetteerClient {
 
 extension WeatherReport {
   /// Whose clocks the times of the report are of, if that may surprise, or `nil`.
-  public var clockNote: String? {
+  package var clockNote: String? {
     if let city = place.clockCity {
       return "clock of \(city) (\(place.pointCountry?.borderText ?? "nearest city"))"
     }

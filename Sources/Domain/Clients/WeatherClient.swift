@@ -1,38 +1,38 @@
 /// The operations of a weather service that the app uses.
-public struct WeatherClient: Sendable {
+package struct WeatherClient: Sendable {
   /// The provider behind the client.
-  public var provider: WeatherProvider
+  package var provider: WeatherProvider
   /// The number of calls that the provider counts for one report with all its parts.
-  public var reportCost: Int
+  package var reportCost: Int
   /// Searches for places by name.
   ///
   /// The best match is first; the result is empty if nothing matches.
-  public var search: @Sendable (_ name: String) async throws(ProviderError) -> [Place]
+  package var search: @Sendable (_ name: String) async throws(ProviderError) -> [Place]
   /// Returns the provider's own place at a point.
   ///
   /// AccuWeather's geoposition search returns its location key; Open-Meteo uses the point itself.
   /// Throws `.notFound` if the provider has no place nearby.
-  public var place: @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place
+  package var place: @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place
   /// Fetches the current conditions and the forecast for a place.
-  public var report:
+  package var report:
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
 
   /// Returns the alerts of a place, requested as often as the pace of its office allows, or `nil` if the
   /// client has alerts only with its reports.
   ///
   /// A report waits only a few seconds for the alerts of its place. This waits until their request ends.
-  public var alerts: @Sendable (_ at: Place) async -> ReportAlerts? = { _ in nil }
+  package var alerts: @Sendable (_ at: Place) async -> ReportAlerts? = { _ in nil }
 
   /// Returns the error with which ``report`` would fail now without a request, or `nil`.
   ///
   /// If there is an error, the requests to other services for parts of the report are skipped.
-  public var refusal: @Sendable (_ of: Place) -> ProviderError? = { _ in nil }
+  package var refusal: @Sendable (_ of: Place) -> ProviderError? = { _ in nil }
 
   /// Creates a client from its operations, without ``alerts`` and with a ``refusal`` that is always
   /// `nil`.
   ///
   /// By default, the place at a point is named after its coordinates.
-  public init(
+  package init(
     provider: WeatherProvider, reportCost: Int = 1,
     search: @escaping @Sendable (_ name: String) async throws(ProviderError) -> [Place],
     place: @escaping @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place = {
@@ -52,7 +52,7 @@ public struct WeatherClient: Sendable {
   /// time zone, the provider's time zone.
   ///
   /// The place keeps its name and point. If it has the provider's key already, no request is made.
-  public func completing(_ place: Place) async throws(ProviderError) -> Place {
+  package func completing(_ place: Place) async throws(ProviderError) -> Place {
     guard place.locationKey?.provider != provider else { return place }
     let found = try await self.place(place.coordinates)
     var place = place

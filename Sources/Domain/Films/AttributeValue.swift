@@ -1,5 +1,5 @@
 /// The value of an attribute, or the reason why it has none.
-public enum AttributeValue: Hashable, Sendable {
+package enum AttributeValue: Hashable, Sendable {
   /// A single number, in the attribute's unit.
   case number(Double)
   /// A range, from the first number to the second.
@@ -16,13 +16,13 @@ public enum AttributeValue: Hashable, Sendable {
   case notApplicable
 
   /// Whether a year lies before or after the battle of Yavin.
-  public enum Era: String, Sendable {
+  package enum Era: String, Sendable {
     case before = "BBY"
     case after = "ABY"
   }
 
   /// Creates a value from a service's text, or `nil` if the text is empty.
-  public init?(_ text: String, as kind: ResourceAttribute.ValueKind) {
+  package init?(_ text: String, as kind: ResourceAttribute.ValueKind) {
     guard !text.isEmpty else { return nil }
     switch text.lowercased() {
     case "unknown": self = .unknown
@@ -79,7 +79,7 @@ public enum AttributeValue: Hashable, Sendable {
 
 extension AttributeValue {
   /// The text as services write it, which reads back as this value.
-  public var rawText: String {
+  package var rawText: String {
     switch self {
     case .number(let number): Self.digits(number)
     case .range(let low, let high): "\(Self.digits(low))-\(Self.digits(high))"
@@ -98,7 +98,7 @@ extension AttributeValue {
 
 extension AttributeValue {
   /// Returns the text to display: `1,358 kg`, `30–165`, `41.9 BBY`, `unknown`.
-  public func text(_ kind: ResourceAttribute.ValueKind) -> String {
+  package func text(_ kind: ResourceAttribute.ValueKind) -> String {
     switch self {
     case .number(let number): Self.text(Self.grouped(number), kind)
     case .range(let low, let high): Self.text(Self.grouped(low) + "–" + Self.grouped(high), kind)

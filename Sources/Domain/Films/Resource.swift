@@ -1,20 +1,20 @@
 /// An entry about a person, planet, starship, vehicle, or species.
-public struct Resource: Equatable, Sendable, Identifiable {
+package struct Resource: Equatable, Sendable, Identifiable {
   /// The entry's kind and number.
-  public var id: ResourceID
+  package var id: ResourceID
   /// The name, as the service spells it.
-  public var name: String
+  package var name: String
   /// The values of the attributes.
   ///
   /// An attribute that the service leaves out is absent.
-  public var attributes: [ResourceAttribute: AttributeValue]
+  package var attributes: [ResourceAttribute: AttributeValue]
   /// The related entries.
   ///
   /// A relation that the service leaves out is absent.
-  public var links: [ResourceRelation: [RelatedResource]]
+  package var links: [ResourceRelation: [RelatedResource]]
 
   /// Creates an entry from its name, without attributes and links.
-  public init(id: ResourceID, name: String) {
+  package init(id: ResourceID, name: String) {
     self.id = id
     self.name = name
     attributes = [:]
@@ -29,7 +29,7 @@ extension Resource: Codable {
   private enum CodingKeys: String, CodingKey { case id, name, attributes, links }
 
   /// Decodes an entry.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       id: try container.decode(ResourceID.self, forKey: .id),
@@ -46,7 +46,7 @@ extension Resource: Codable {
   }
 
   /// Encodes the entry.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
     try container.encode(name, forKey: .name)
@@ -58,37 +58,36 @@ extension Resource: Codable {
 }
 
 /// A link to another entry.
-public struct RelatedResource: Codable, Equatable, Sendable {
+package struct RelatedResource: Codable, Equatable, Sendable {
   /// The URL of the entry at the service.
-  public var url: String
+  package var url: String
   /// The name of the entry, or `nil` if it is not known yet.
-  public var name: String?
+  package var name: String?
 
-  /// Creates a link.
-  public init(url: String, name: String? = nil) {
+  package init(url: String, name: String? = nil) {
     self.url = url
     self.name = name
   }
 
   /// SWAPI's number for the entry: the last part of its URL, with or without a final slash, or
   /// `nil` if that part is not a number.
-  public var id: Int? {
+  package var id: Int? {
     url.split(separator: "/").last.flatMap { decimalNumber($0) }
   }
 
   /// The kind and number of the entry, or `nil` if the URL does not contain them.
-  public var resource: ResourceID? { ResourceID(url: url) }
+  package var resource: ResourceID? { ResourceID(url: url) }
 }
 
 /// A relation between entries.
 ///
 /// The raw values name relations in storage and in JSON.
-public enum ResourceRelation: String, CaseIterable, Codable, Sendable {
+package enum ResourceRelation: String, CaseIterable, Codable, Sendable {
   case films, characters, people, residents, pilots, homeworld, planets, starships, vehicles
   case species
 
   /// The kind of the entries in this relation.
-  public var kind: ResourceKind {
+  package var kind: ResourceKind {
     switch self {
     case .films: .films
     case .characters, .people, .residents, .pilots: .people
@@ -102,7 +101,7 @@ public enum ResourceRelation: String, CaseIterable, Codable, Sendable {
 
 extension ResourceKind {
   /// The relations of entries of this kind, in display order.
-  public var relations: [ResourceRelation] {
+  package var relations: [ResourceRelation] {
     switch self {
     case .films: [.characters, .planets, .starships, .vehicles, .species]
     case .people: [.homeworld, .films, .species, .starships, .vehicles]

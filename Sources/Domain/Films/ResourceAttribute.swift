@@ -1,7 +1,7 @@
 /// An attribute that the entries of a kind have.
 ///
 /// The raw values name attributes in storage and in JSON.
-public enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
+package enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
   // People.
   case height, mass, hairColor, skinColor, eyeColor, birthYear, gender
   // Planets.
@@ -14,7 +14,7 @@ public enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
   case eyeColors, language
 
   /// The kind of an attribute's value.
-  public enum ValueKind: Hashable, Sendable {
+  package enum ValueKind: Hashable, Sendable {
     /// A number or a range of numbers.
     ///
     /// The unit is empty for plain counts and ratings.
@@ -26,7 +26,7 @@ public enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
   }
 
   /// The kind of value that services give for this attribute.
-  public var valueKind: ValueKind {
+  package var valueKind: ValueKind {
     switch self {
     case .height, .averageHeight: .measure(unit: "cm")
     case .mass, .cargoCapacity: .measure(unit: "kg")
@@ -51,7 +51,7 @@ extension ResourceKind {
   /// The attributes of entries of this kind, in display order.
   ///
   /// Films have none here, because ``Film`` has its own properties.
-  public var attributes: [ResourceAttribute] {
+  package var attributes: [ResourceAttribute] {
     switch self {
     case .films: []
     case .people: [.birthYear, .gender, .height, .mass, .hairColor, .skinColor, .eyeColor]

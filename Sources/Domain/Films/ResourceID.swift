@@ -1,19 +1,18 @@
 /// The kinds of entries that SWAPI has, by its names for them.
-public enum ResourceKind: String, CaseIterable, Codable, Sendable {
+package enum ResourceKind: String, CaseIterable, Codable, Sendable {
   case films, people, planets, starships, vehicles, species
 }
 
 /// The identifier of an entry: its kind and SWAPI's number for it, as `people/1`.
 ///
 /// All SWAPI services use the same kinds and numbers, so an entry has the same identifier at each.
-public struct ResourceID: Hashable, Sendable {
+package struct ResourceID: Hashable, Sendable {
   /// The kind of the entry.
-  public var kind: ResourceKind
+  package var kind: ResourceKind
   /// SWAPI's number for the entry.
-  public var number: Int
+  package var number: Int
 
-  /// Creates an identifier.
-  public init(_ kind: ResourceKind, _ number: Int) {
+  package init(_ kind: ResourceKind, _ number: Int) {
     self.kind = kind
     self.number = number
   }
@@ -21,7 +20,7 @@ public struct ResourceID: Hashable, Sendable {
   /// Creates an identifier from the last two parts of a URL, with or without a final slash.
   ///
   /// The result is `nil` if the two parts are not a kind and a number.
-  public init?(url: String) {
+  package init?(url: String) {
     let parts = url.split(separator: "/").suffix(2)
     guard let last = parts.last, let number = decimalNumber(last),
       let kind = parts.first.flatMap({ ResourceKind(rawValue: String($0)) })
@@ -32,7 +31,7 @@ public struct ResourceID: Hashable, Sendable {
 
 extension ResourceID: Comparable {
   /// Whether `left` comes first in the order by kind, then by number.
-  public static func < (left: ResourceID, right: ResourceID) -> Bool {
+  package static func < (left: ResourceID, right: ResourceID) -> Bool {
     (left.kind.rawValue, left.number) < (right.kind.rawValue, right.number)
   }
 }
@@ -40,19 +39,19 @@ extension ResourceID: Comparable {
 /// In JSON, an identifier is a string or the key of an object.
 extension ResourceID: TextCodable, CodingKeyRepresentable {
   /// The example of an error.
-  public static let expectedText = "an entry like people/1"
+  package static let expectedText = "an entry like people/1"
 
   /// Creates the identifier of a description, or of a URL that ends with one.
-  public init?(_ description: String) { self.init(url: description) }
+  package init?(_ description: String) { self.init(url: description) }
 
   /// The identifier as text: `people/1`.
-  public var description: String { "\(kind.rawValue)/\(number)" }
+  package var description: String { "\(kind.rawValue)/\(number)" }
 
   /// The identifier as the key of an object.
-  public var codingKey: any CodingKey { NameKey(description) }
+  package var codingKey: any CodingKey { NameKey(description) }
 
   /// Creates an identifier from the key of an object, or returns `nil` if the key is not one.
-  public init?(codingKey: some CodingKey) {
+  package init?(codingKey: some CodingKey) {
     self.init(url: codingKey.stringValue)
   }
 }

@@ -1,16 +1,16 @@
 /// The rules that say of what the user is notified.
-public struct NotificationRules: Codable, Equatable, Sendable {
+package struct NotificationRules: Codable, Equatable, Sendable {
   /// The places whose new and raised alerts are told.
-  public var alerts: AlertedPlaces
+  package var alerts: AlertedPlaces
   /// Whether rain within the next hour is told.
-  public var rain: Bool
+  package var rain: Bool
   /// Whether a forecast that changed much is told.
-  public var forecast: Bool
+  package var forecast: Bool
   /// The part of the day in which nothing is told, or `nil` if there is none.
-  public var quietHours: QuietHours?
+  package var quietHours: QuietHours?
 
   /// Creates rules, or returns `nil` if they would tell nothing.
-  public init?(
+  package init?(
     alerts: AlertedPlaces = .off, rain: Bool = false, forecast: Bool = false,
     quietHours: QuietHours? = nil
   ) {
@@ -22,7 +22,7 @@ public struct NotificationRules: Codable, Equatable, Sendable {
   }
 
   /// The places whose alerts are told.
-  public enum AlertedPlaces: String, Codable, CaseIterable, Sendable {
+  package enum AlertedPlaces: String, Codable, CaseIterable, Sendable {
     /// No place.
     case off
     /// The shown place.

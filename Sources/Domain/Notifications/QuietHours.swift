@@ -1,10 +1,10 @@
 /// A part of each day in which nothing is told, which may contain midnight.
-public struct QuietHours: Codable, Equatable, Sendable {
+package struct QuietHours: Codable, Equatable, Sendable {
   /// The minutes since midnight at which the part begins, and at which it has ended.
-  public let start, end: Int
+  package let start, end: Int
 
   /// Creates quiet hours, or returns `nil` unless the times are two different ones of a day.
-  public init?(start: Int, end: Int) {
+  package init?(start: Int, end: Int) {
     let minutes = 0..<1_440
     guard minutes.contains(start), minutes.contains(end), start != end else { return nil }
     (self.start, self.end) = (start, end)
@@ -14,7 +14,7 @@ public struct QuietHours: Codable, Equatable, Sendable {
   ///
   /// Throws `DecodingError` unless the times are two different ones of a day, as in a damaged
   /// recording.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let hours = Self(
       start: try container.decode(Int.self, forKey: .start),
@@ -24,7 +24,7 @@ public struct QuietHours: Codable, Equatable, Sendable {
   }
 
   /// Creates quiet hours from a text such as `22:00-07:00`, or returns `nil` if it is not one.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     let times = text.split(separator: "-", omittingEmptySubsequences: false)
       .map { Self.minutes(of: $0.trimmed) }
     guard times.count == 2, let start = times[0], let end = times[1] else { return nil }
@@ -41,21 +41,21 @@ public struct QuietHours: Codable, Equatable, Sendable {
   }
 
   /// Whether a time is quiet.
-  public func contains(_ time: ZonedTime) -> Bool {
+  package func contains(_ time: ZonedTime) -> Bool {
     let minute = time.secondOfDay / 60
     return start < end
       ? (start..<end).contains(minute) : minute >= start || minute < end
   }
 
   /// Returns the next time after another one at which a clock shows the end, or skips it.
-  public func nextEnd(after time: Timestamp, on clock: LocalClock) -> Timestamp {
+  package func nextEnd(after time: Timestamp, on clock: LocalClock) -> Timestamp {
     clock.next(secondOfDay: end * 60, after: time)
   }
 }
 
 extension QuietHours: CustomStringConvertible {
   /// The text that `init(parsing:)` reads.
-  public var description: String {
+  package var description: String {
     [start, end].map { "\(zeroPadded($0 / 60, 2)):\(zeroPadded($0 % 60, 2))" }
       .joined(separator: "-")
   }

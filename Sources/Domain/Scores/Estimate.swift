@@ -1,18 +1,18 @@
 /// The mean of a sample with its uncertainty.
-public struct Estimate: Codable, Equatable, Sendable {
+package struct Estimate: Codable, Equatable, Sendable {
   /// The mean.
-  public var mean: Double
+  package var mean: Double
   /// Half of the interval of the mean (``marginLevel``): 1.96 · s / √n, with the sample's standard deviation s.
   ///
   /// It takes the days as independent of each other. For the mean of sizes of normal errors, it is about
   /// 1.5 · mean / √n. Source: the verification pages of the WMO's working group (JWGFVR), on confidence
   /// intervals.
-  public var margin: Double
+  package var margin: Double
   /// The size of the sample.
-  public var count: Int
+  package var count: Int
 
   /// The level of the interval: it holds the true mean of 95 % of samples.
-  public static let marginLevel = 0.95
+  package static let marginLevel = 0.95
 
   /// Creates the estimate of a sample, or returns `nil` if it has fewer than two values.
   init?(_ values: [Double]) {
@@ -26,5 +26,5 @@ public struct Estimate: Codable, Equatable, Sendable {
   }
 
   /// Whether the sample shows no difference: 0 lies in the interval, or hundredths do not show the mean.
-  public var isLevel: Bool { abs(mean) <= max(margin, 0.005) }
+  package var isLevel: Bool { abs(mean) <= max(margin, 0.005) }
 }

@@ -2,23 +2,23 @@
 ///
 /// They are stored once, and never read again from a later report. No service names the model of a
 /// temperature, so a score is that of the service, whatever models it mixes.
-public struct FrozenForecast: Codable, Equatable, Sendable {
+package struct FrozenForecast: Codable, Equatable, Sendable {
   /// The number of days after ``takenAt`` that are kept.
-  public static let dayCount = 5
+  package static let dayCount = 5
 
   /// The provider.
-  public var provider: WeatherProvider
+  package var provider: WeatherProvider
   /// The time at which this was the forecast of the service, in local time.
-  public var takenAt: ZonedTime
+  package var takenAt: ZonedTime
   /// The time at which the service gave it, which can be earlier.
-  public var fetchedAt: Timestamp
+  package var fetchedAt: Timestamp
   /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does
   /// not state it.
-  public var elevation: Double?
+  package var elevation: Double?
   /// The time of the first temperature.
-  public var start: Timestamp
+  package var start: Timestamp
   /// The temperatures from ``start`` on, an hour apart, in degrees Celsius; `nil` if there is none.
-  public var celsius: [Double?]
+  package var celsius: [Double?]
 
   /// Creates the forecast of a report, or returns `nil` if it has no hour after the present day.
   ///
@@ -26,7 +26,7 @@ public struct FrozenForecast: Codable, Equatable, Sendable {
   ///   - fetched: The report, which is still current.
   ///   - now: The current time.
   ///   - clock: The clock of the place.
-  public init?(
+  package init?(
     _ fetched: FetchedValue<WeatherReport>, at now: Timestamp, clock: LocalClock
   ) {
     let report = fetched.value

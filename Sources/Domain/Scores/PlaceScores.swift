@@ -1,13 +1,13 @@
 /// The scores of a place, with what they are of.
-public struct PlaceScores: Codable, Equatable, Sendable {
+package struct PlaceScores: Codable, Equatable, Sendable {
   /// The place, with its station.
-  public var place: ScoredPlace
+  package var place: ScoredPlace
   /// The height of the place above sea level in meters, or `nil` if no forecast states it.
-  public var elevation: Double?
+  package var elevation: Double?
   /// The days that may count, which are over, or an empty range before the station was asked.
-  public var dates: Range<CivilDate>
+  package var dates: Range<CivilDate>
   /// The scores for each number of days ahead, from 1 on, or an empty list without a station.
-  public var cards: [Scorecard]
+  package var cards: [Scorecard]
 
   /// Creates the scores.
   ///
@@ -18,7 +18,7 @@ public struct PlaceScores: Codable, Equatable, Sendable {
   ///   - reports: The measurements of the place's station.
   ///   - now: The current time.
   ///   - clock: The clock of the place.
-  public init(
+  package init(
     _ place: ScoredPlace, forecasts: [FrozenForecast], reports: [StationReport], now: Timestamp,
     clock: LocalClock
   ) {
@@ -41,5 +41,5 @@ public struct PlaceScores: Codable, Equatable, Sendable {
   }
 
   /// Returns the card for a number of days ahead, or `nil` if there is none.
-  public func card(_ lead: Int) -> Scorecard? { cards.first { $0.lead == lead } }
+  package func card(_ lead: Int) -> Scorecard? { cards.first { $0.lead == lead } }
 }

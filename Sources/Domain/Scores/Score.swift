@@ -1,13 +1,13 @@
 /// The mean errors of some days, in kelvins.
-public struct Score: Codable, Equatable, Sendable {
+package struct Score: Codable, Equatable, Sendable {
   /// The mean of the absolute errors (MAE) of the hourly temperatures.
-  public var absoluteError: Estimate
+  package var absoluteError: Estimate
   /// The mean of their errors (bias), which is positive if the forecasts were too warm.
-  public var error: Estimate
+  package var error: Estimate
   /// The mean of the absolute errors of the highs, or `nil` with too few days.
-  public var highAbsoluteError: Estimate?
+  package var highAbsoluteError: Estimate?
   /// The mean of the errors of the highs, or `nil` with too few days.
-  public var highError: Estimate?
+  package var highError: Estimate?
 
   /// Creates the means, or returns `nil` with fewer than 14 days.
   ///

@@ -1,12 +1,11 @@
 /// The outcome of collecting forecasts and measurements for all scored places.
-public struct ScoreCollection: Codable, Equatable, Sendable {
+package struct ScoreCollection: Codable, Equatable, Sendable {
   /// The next time at which something is to be collected, or `nil` if no place is scored.
-  public var next: Timestamp?
+  package var next: Timestamp?
   /// The services that did not answer.
-  public var failures: [ProviderError] = []
+  package var failures: [ProviderError] = []
 
-  /// Creates an outcome.
-  public init(next: Timestamp? = nil, failures: [ProviderError] = []) {
+  package init(next: Timestamp? = nil, failures: [ProviderError] = []) {
     self.next = next
     self.failures = failures
   }
@@ -19,7 +18,7 @@ extension ScoreKeeper {
   /// forecast is filled in later.
   ///
   /// - Throws: `StorageError` if storage cannot be read or written.
-  public func collect() async throws(StorageError) -> ScoreCollection {
+  package func collect() async throws(StorageError) -> ScoreCollection {
     var result = ScoreCollection()
     for place in try storage.values(in: .scoredPlaces) {
       let clock = await clock(of: place.place)

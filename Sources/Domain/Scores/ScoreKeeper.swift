@@ -1,24 +1,23 @@
 /// The operations by which the scores of places are kept: the daily requests, and the storage.
-public struct ScoreKeeper: Sendable {
+package struct ScoreKeeper: Sendable {
   /// The storage.
   package var storage: any Storage
   /// The service of measurements.
-  public var stations: StationsClient
+  package var stations: StationsClient
   /// Returns the services to compare at a place.
-  public var services: @Sendable (Place) -> [WeatherProvider]
+  package var services: @Sendable (Place) -> [WeatherProvider]
   /// Returns the current report of a service, from storage if that one is current.
-  public var report:
+  package var report:
     @Sendable (WeatherProvider, Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
   /// Returns the clock of a zone of the tz database, with its changes since a time.
-  public var clock: @Sendable (_ zone: String, _ start: Timestamp) async -> LocalClock?
+  package var clock: @Sendable (_ zone: String, _ start: Timestamp) async -> LocalClock?
   /// Waits until no other program is asking for a place.
-  public var takeTurn: @Sendable (_ question: String) async -> Void = { _ in }
+  package var takeTurn: @Sendable (_ question: String) async -> Void = { _ in }
   /// Lets the next program ask for a place.
-  public var releaseTurn: @Sendable (_ question: String) -> Void = { _ in }
+  package var releaseTurn: @Sendable (_ question: String) -> Void = { _ in }
   /// The current time.
-  public var now: @Sendable () -> Timestamp
+  package var now: @Sendable () -> Timestamp
 
-  /// Creates a keeper without turns.
   package init(
     storage: any Storage, stations: StationsClient,
     services: @escaping @Sendable (Place) -> [WeatherProvider],
@@ -36,7 +35,7 @@ public struct ScoreKeeper: Sendable {
 
 extension ScoreKeeper {
   /// Returns a keeper that stores nothing and asks nobody.
-  public static func off(now: @escaping @Sendable () -> Timestamp) -> ScoreKeeper {
+  package static func off(now: @escaping @Sendable () -> Timestamp) -> ScoreKeeper {
     ScoreKeeper(
       storage: MemoryStorage(),
       stations: StationsClient(
@@ -52,7 +51,7 @@ extension ScoreKeeper {
   ///
   /// - Returns: Whether there was room: at most ``ScoredPlace/limit`` places are scored.
   /// - Throws: `StorageError` if storage cannot be read or written.
-  public func add(_ place: Place) async throws(StorageError) -> Bool {
+  package func add(_ place: Place) async throws(StorageError) -> Bool {
     if try storage.scoredPlace(at: place.coordinates) != nil { return true }
     let clock = await clock(of: place)
     var scored = ScoredPlace(place, since: now(), clock: clock)
@@ -66,7 +65,7 @@ extension ScoreKeeper {
   /// Returns the scores of a place, or `nil` if the user did not choose it.
   ///
   /// - Throws: `StorageError` if storage cannot be read.
-  public func scores(of place: Place) async throws(StorageError) -> PlaceScores? {
+  package func scores(of place: Place) async throws(StorageError) -> PlaceScores? {
     guard let scored = try storage.scoredPlace(at: place.coordinates) else { return nil }
     let forecasts = try storage.frozenForecasts(at: scored.place.coordinates)
     let reports = try scored.station.map { (station) throws(StorageError) in

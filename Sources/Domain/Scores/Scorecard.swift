@@ -2,17 +2,17 @@
 ///
 /// The services are compared on the days that all of them have (``CommonDays``). What may be said
 /// depends on the number of these days (``ServiceScore/Standing-swift.enum``).
-public struct Scorecard: Codable, Equatable, Sendable {
+package struct Scorecard: Codable, Equatable, Sendable {
   /// The days from a forecast to the day that it is for.
-  public var lead: Int
+  package var lead: Int
   /// The services, in the order in which the program lists them, whatever their scores.
-  public var services: [ServiceScore]
+  package var services: [ServiceScore]
   /// The score of saying that a day will be as the last one that was over when it was forecast, on those of
   /// the same days for which that day was measured, or `nil` if there are too few.
-  public var persistence: Score?
+  package var persistence: Score?
 
   /// The longest time that is scored, in days, so that no two seasons are mixed.
-  public static let dayCount = 60
+  package static let dayCount = 60
 
   /// Creates a card.
   ///
@@ -62,15 +62,15 @@ public struct Scorecard: Codable, Equatable, Sendable {
   }
 
   /// The services that are compared, which have the same days.
-  public var compared: [ServiceScore] { services.filter(\.isCompared) }
+  package var compared: [ServiceScore] { services.filter(\.isCompared) }
 
   /// Whether there are enough days to say which service was closer.
-  public var hasOrder: Bool {
+  package var hasOrder: Bool {
     compared.count > 1 && compared[0].count >= ServiceScore.fewestForOrder
   }
 
   /// The number of days from which more is said about a service than that it collects days.
-  public var neededDays: Int {
+  package var neededDays: Int {
     hasOrder ? ServiceScore.fewestForOrder : ServiceScore.fewestForMeans
   }
 }

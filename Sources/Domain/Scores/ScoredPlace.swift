@@ -1,22 +1,22 @@
 /// A place whose forecasts the user chose to score.
-public struct ScoredPlace: Codable, Equatable, Sendable {
+package struct ScoredPlace: Codable, Equatable, Sendable {
   /// The place.
-  public var place: Place
+  package var place: Place
   /// The hour of the local clock in which the services are asked each day, from 0 to 23.
   ///
   /// All forecasts then look equally far ahead.
-  public var hour: Int
+  package var hour: Int
   /// The time of the choice, in local time, or of the first forecast of an earlier choice that counts, too.
-  public var since: ZonedTime
+  package var since: ZonedTime
   /// The station that measures for the place, or `nil` if none was found yet.
-  public var station: WeatherStation?
+  package var station: WeatherStation?
   /// The time of the last search for stations, or `nil` if there was none.
-  public var searchedAt: Timestamp?
+  package var searchedAt: Timestamp?
   /// The time at which the station was asked last, or `nil` if it was not.
-  public var observedAt: Timestamp?
+  package var observedAt: Timestamp?
 
   /// Creates a place that is scored from now on.
-  public init(_ place: Place, since: Timestamp, clock: LocalClock) {
+  package init(_ place: Place, since: Timestamp, clock: LocalClock) {
     self.place = place
     self.since = clock.zoned(since)
     hour = self.since.hour
@@ -25,7 +25,7 @@ public struct ScoredPlace: Codable, Equatable, Sendable {
   /// Decodes a place.
   ///
   /// Throws `DecodingError` if the hour is none of a day, as in a damaged database.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     place = try container.decode(Place.self, forKey: .place)
     hour = try container.decode(Int.self, forKey: .hour)
@@ -40,10 +40,10 @@ public struct ScoredPlace: Codable, Equatable, Sendable {
   }
 
   /// The largest number of places, which bounds the requests of a day.
-  public static let limit = 10
+  package static let limit = 10
 
   /// The distance of the station in kilometers, or `nil` without one.
-  public var distance: Double? { station?.coordinates.kilometers(to: place.coordinates) }
+  package var distance: Double? { station?.coordinates.kilometers(to: place.coordinates) }
 
   /// Returns the hour of this day in which the services are asked.
   func asking(on date: CivilDate, clock: LocalClock) -> Range<Timestamp> {

@@ -1,22 +1,22 @@
 /// The score of a service.
-public struct ServiceScore: Codable, Equatable, Sendable {
+package struct ServiceScore: Codable, Equatable, Sendable {
   /// The service.
-  public var provider: WeatherProvider
+  package var provider: WeatherProvider
   /// The scored days, the earliest first.
   ///
   /// Of a service that is not compared, they are those that it has in common with the compared ones, or all
   /// its days if none is compared.
-  public var days: [ScoredDay]
+  package var days: [ScoredDay]
   /// The statements that the days allow.
-  public var standing: Standing
+  package var standing: Standing
   /// The closest service, with which this one is compared, or `nil` if it is the closest, or before
   /// there are enough days.
-  public var behind: WeatherProvider?
+  package var behind: WeatherProvider?
   /// How much farther off this service was on average, in kelvins, or `nil` as ``behind`` is.
-  public var difference: Estimate?
+  package var difference: Estimate?
 
   /// The statements that a number of days allows.
-  public enum Standing: Codable, Equatable, Sendable {
+  package enum Standing: Codable, Equatable, Sendable {
     /// Never anything, for this number of days ahead.
     case unscorable(obstacle: Obstacle)
     /// Nothing yet: the service has too few days, or too few in common with the others.
@@ -28,7 +28,7 @@ public struct ServiceScore: Codable, Equatable, Sendable {
   }
 
   /// The reason why no day of a service is scored, however long one waits.
-  public enum Obstacle: String, Codable, Sendable {
+  package enum Obstacle: String, Codable, Sendable {
     /// The service has no hourly temperatures so many days ahead.
     case hours
     /// The forecasts are for a height too far from that of the station.
@@ -36,13 +36,13 @@ public struct ServiceScore: Codable, Equatable, Sendable {
   }
 
   /// The number of days from which the errors of each day are shown.
-  public static let fewestForDays = 7
+  package static let fewestForDays = 7
   /// The number of days from which means are shown.
   static let fewestForMeans = 14
   /// The number of days from which services are ordered, if their difference is shown.
   ///
   /// A difference of 0.3 K takes 50 to 100 days.
-  public static let fewestForOrder = 30
+  package static let fewestForOrder = 30
 
   init(_ provider: WeatherProvider, _ days: [ScoredDay], _ standing: Standing) {
     (self.provider, self.days, self.standing) = (provider, days, standing)
@@ -54,14 +54,14 @@ public struct ServiceScore: Codable, Equatable, Sendable {
   }
 
   /// The number of scored days.
-  public var count: Int { days.count }
+  package var count: Int { days.count }
   /// The first scored day, or `nil` if there are none.
-  public var first: CivilDate? { days.first?.date }
+  package var first: CivilDate? { days.first?.date }
   /// The last scored day, or `nil` if there are none.
-  public var last: CivilDate? { days.last?.date }
+  package var last: CivilDate? { days.last?.date }
 
   /// Whether the service is compared with others, or could be if there were any.
-  public var isCompared: Bool {
+  package var isCompared: Bool {
     switch standing {
     case .unscorable, .collecting: false
     case .days, .means: true
@@ -69,12 +69,12 @@ public struct ServiceScore: Codable, Equatable, Sendable {
   }
 
   /// The reason why no day is scored, or `nil` if days can be.
-  public var obstacle: Obstacle? {
+  package var obstacle: Obstacle? {
     if case .unscorable(let obstacle) = standing { obstacle } else { nil }
   }
 
   /// The means, or `nil` with too few days.
-  @inline(never) public var score: Score? {
+  @inline(never) package var score: Score? {
     // Not inlined, because the optimizer of Swift 6.3.1 crashes where it is.
     if case .means(let score) = standing { score } else { nil }
   }

@@ -1,16 +1,15 @@
 /// A weather station at an airport, whose reports (METAR) are public.
-public struct WeatherStation: Codable, Equatable, Sendable {
+package struct WeatherStation: Codable, Equatable, Sendable {
   /// The ICAO identifier, such as `LPPT`.
-  public var id: String
+  package var id: String
   /// The name, or the identifier if no name is known.
-  public var name: String
+  package var name: String
   /// The position.
-  public var coordinates: Coordinates
+  package var coordinates: Coordinates
   /// The height above sea level, in meters.
-  public var elevation: Double
+  package var elevation: Double
 
-  /// Creates a station.
-  public init(id: String, name: String, coordinates: Coordinates, elevation: Double) {
+  package init(id: String, name: String, coordinates: Coordinates, elevation: Double) {
     self.id = id
     self.name = name
     self.coordinates = coordinates
@@ -22,20 +21,20 @@ extension WeatherStation {
   /// The longest distance in kilometers at which temperatures are compared.
   ///
   /// No standard gives a limit for the distance or the height, so both are ours.
-  public static let longestDistance = 30.0
+  package static let longestDistance = 30.0
   /// The largest difference in height at which temperatures are compared, in meters.
-  public static let largestHeightDifference = 300.0
+  package static let largestHeightDifference = 300.0
   /// The change of temperature with height, in kelvins for a meter.
   ///
   /// It is that of ECMWF's verification for WMO-No. 485: 6.5 K for 1,000 m.
-  public static let lapseRate = 6.5 / 1_000
+  package static let lapseRate = 6.5 / 1_000
   /// The local hour from which measurements are moved to another height.
   ///
   /// In the hours of the low before it, valleys can be colder than heights.
-  public static let firstMovedHour = 9
+  package static let firstMovedHour = 9
 
   /// Returns what is added to a temperature of the station to move it to a height in meters, in kelvins.
-  public func correction(to elevation: Double) -> Double {
+  package func correction(to elevation: Double) -> Double {
     Self.lapseRate * (self.elevation - elevation)
   }
 
@@ -46,7 +45,7 @@ extension WeatherStation {
   ///   - point: The place.
   ///   - elevation: The height of the place above sea level, in meters.
   /// - Returns: The station, or `nil` if there is none.
-  public static func nearest(
+  package static func nearest(
     of stations: [WeatherStation], to point: Coordinates, elevation: Double
   ) -> WeatherStation? {
     stations.map { (station: $0, distance: $0.coordinates.kilometers(to: point)) }

@@ -26,7 +26,7 @@ extension ScreenPreferences {
   }
 
   /// Reads each member by itself, so that one of a newer version loses no other.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     var unread = try [String: UnreadValue](from: decoder)
     func value<Value: Decodable>(_ name: Name) -> Value? {
@@ -41,7 +41,7 @@ extension ScreenPreferences {
   }
 
   /// Writes the members that were not read as they were stored.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try unread.encode(to: encoder)
     // A value that the user chose in this version replaces an unread one.
     var members = encoder.container(keyedBy: Key.self)

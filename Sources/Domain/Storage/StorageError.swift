@@ -1,18 +1,18 @@
 /// The reason why storage could not be read or written.
-public struct StorageError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
+package struct StorageError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   /// One line that states what happened, to which file, and what to do.
-  public var message: String
+  package var message: String
   /// Whether the reason passes by itself, as a lock of another program does.
-  public var isTemporary: Bool
+  package var isTemporary: Bool
 
   /// Creates an error from its line for the user, by default one that does not pass by itself.
-  public init(message: String, isTemporary: Bool = false) {
+  package init(message: String, isTemporary: Bool = false) {
     self.message = message
     self.isTemporary = isTemporary
   }
 
   /// The same text as ``message``.
-  public var description: String { message }
+  package var description: String { message }
 }
 
 extension StorageError {

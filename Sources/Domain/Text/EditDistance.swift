@@ -2,7 +2,7 @@
 ///
 /// A change inserts, deletes, or replaces a letter, or swaps two neighbors. Pass the other names in
 /// sorted order: the rows for the prefix that a name shares with the one before it are reused.
-public struct EditDistance: Sendable {
+package struct EditDistance: Sendable {
   private let name: [UInt8]
   private let limit: Int
   /// The distances from prefixes of the name to the first *i* letters of the other name, in row
@@ -21,7 +21,7 @@ public struct EditDistance: Sendable {
   /// - Parameters:
   ///   - name: The name, in UTF-8.
   ///   - limit: The largest distance to measure.
-  public init(to name: [UInt8], limit: Int) {
+  package init(to name: [UInt8], limit: Int) {
     self.name = name
     self.limit = limit
     let rows = name.count + limit + 2
@@ -31,11 +31,11 @@ public struct EditDistance: Sendable {
 
   /// The prefix with which every name exceeds the limit, or `nil` if the last name has no such
   /// prefix.
-  public var exceededPrefix: [UInt8]? { exceedsLimit ? filled : nil }
+  package var exceededPrefix: [UInt8]? { exceedsLimit ? filled : nil }
 
   /// Returns the distance to another name, or `nil` if it exceeds the limit.
   @inlinable
-  public mutating func distance(of other: some Sequence<UInt8>) -> Int? {
+  package mutating func distance(of other: some Sequence<UInt8>) -> Int? {
     var length = 0
     for letter in other {
       if length == filled.count || filled[length] != letter {

@@ -1,24 +1,25 @@
 /// A set that is encoded as a sorted array, so that equal values have equal texts.
 @propertyWrapper
-public struct SortedInJSON<Element: Hashable & Comparable & Codable & Sendable>: Equatable, Sendable
+package struct SortedInJSON<Element: Hashable & Comparable & Codable & Sendable>: Equatable,
+  Sendable
 {
   /// The set.
-  public var wrappedValue: Set<Element>
+  package var wrappedValue: Set<Element>
 
   /// Creates the wrapper of a set.
-  public init(wrappedValue: Set<Element>) {
+  package init(wrappedValue: Set<Element>) {
     self.wrappedValue = wrappedValue
   }
 }
 
 extension SortedInJSON: Codable {
   /// Decodes an array in any order.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     wrappedValue = Set(try [Element](from: decoder))
   }
 
   /// Encodes a sorted array.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try wrappedValue.sorted().encode(to: encoder)
   }
 }

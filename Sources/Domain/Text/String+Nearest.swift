@@ -3,7 +3,7 @@ extension String {
   ///
   /// This is the word with the least ``EditDistance``, ignoring case. The distance must be at most
   /// 2, or at most a third of the word's length if that is more.
-  public func nearest(among words: [String]) -> String? {
+  package func nearest(among words: [String]) -> String? {
     let limits = words.map { Swift.max(2, $0.utf8.count / 3) }
     guard let limit = limits.max() else { return nil }
     var measure = EditDistance(to: Array(lowercased().utf8), limit: limit)

@@ -1,5 +1,5 @@
 /// A value that is one string in JSON: its description, from which it can be created again.
-public protocol TextCodable: Codable, LosslessStringConvertible {
+package protocol TextCodable: Codable, LosslessStringConvertible {
   /// The form of the string, for an error: `a date like 2017-10-26`.
   static var expectedText: String { get }
 }
@@ -8,14 +8,14 @@ extension TextCodable {
   /// Decodes a string.
   ///
   /// Throws `DecodingError.dataCorrupted` if it describes no value.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     self = try decoder.valid(
       Self(text), "expected \(Self.expectedText), found \"\(text)\"")
   }
 
   /// Encodes the description.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

@@ -41,7 +41,7 @@ extension String {
   /// Escape sequences are removed whole. Other control characters and bidirectional controls are
   /// removed one by one. Line breaks and tabs become one space, together with the spaces around
   /// them. Use this for every name or phrase from outside the program.
-  public var sanitized: String {
+  package var sanitized: String {
     guard !isPlain else { return self }
     let words = TextSanitizer.clean(self, tab: "\n").split(separator: "\n")
     return words.map { $0.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
@@ -49,7 +49,7 @@ extension String {
 
   /// This text with `\n` for its line breaks and a space for each tab, without anything else that a
   /// terminal would interpret.
-  public var sanitizedLines: String {
+  package var sanitizedLines: String {
     isPlain ? self : TextSanitizer.clean(self, tab: " ")
   }
 

@@ -2,12 +2,12 @@
 ///
 /// Only `https` is accepted, with a host and printable ASCII, so that no response of a service can
 /// start another kind of program.
-public struct WebAddress: TextCodable, Hashable, Sendable {
+package struct WebAddress: TextCodable, Hashable, Sendable {
   /// The words of an error.
-  public static let expectedText = "an https address"
+  package static let expectedText = "an https address"
 
   /// The address: `https://open-meteo.com/en/terms`.
-  public let text: String
+  package let text: String
 
   /// The maximum number of bytes.
   static let limit = 2_000
@@ -16,7 +16,7 @@ public struct WebAddress: TextCodable, Hashable, Sendable {
   ///
   /// A user name or password before the host is not accepted, because it can look like another
   /// host.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let prefix = "https://"
     guard text.utf8.count <= Self.limit, text.lowercased().hasPrefix(prefix),
       text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !#""'\<>^`{|}"#.utf8.contains($0) })
@@ -31,8 +31,8 @@ public struct WebAddress: TextCodable, Hashable, Sendable {
   }
 
   /// The host, with the port if there is one.
-  public let host: String
+  package let host: String
 
   /// The same text as ``text``.
-  public var description: String { text }
+  package var description: String { text }
 }

@@ -1,5 +1,5 @@
 /// The age of a point in time, rounded for display.
-public enum Age: Hashable, Sendable {
+package enum Age: Hashable, Sendable {
   /// Less than a minute ago, or up to two minutes ahead of the clock.
   case justNow
   /// Whole minutes, from 1 to 59.
@@ -12,7 +12,7 @@ public enum Age: Hashable, Sendable {
   case on(CivilDate, isThisYear: Bool)
 
   /// The age as text: `just now`, `3 min ago`, `2 h ago`, `yesterday`, or the date.
-  public var text: String {
+  package var text: String {
     switch self {
     case .justNow: "just now"
     case .minutes(let count): "\(count) min ago"
@@ -30,7 +30,7 @@ extension Timestamp {
   ///   - now: The current time.
   ///   - utcOffset: The offset from UTC of the clocks that decide about dates, in seconds.
   /// - Returns: The age. A time more than two minutes ahead is given by its date, too.
-  public func age(at now: Timestamp, utcOffset: Int = 0) -> Age {
+  package func age(at now: Timestamp, utcOffset: Int = 0) -> Age {
     switch now.seconds(since: self) {
     case -120..<60: return .justNow
     case let age where (60..<3_600).contains(age): return .minutes(age / 60)
@@ -48,7 +48,7 @@ extension Timestamp {
   /// Returns the time to wait from `now` until this time, such as `5 min` or `3 h`.
   ///
   /// It is rounded up, because an earlier attempt would fail.
-  public func waitText(since now: Timestamp) -> String {
+  package func waitText(since now: Timestamp) -> String {
     let minutes = max(1, (seconds(since: now) + 59) / 60)
     return minutes < 120 ? "\(minutes) min" : "\((minutes + 59) / 60) h"
   }

@@ -3,16 +3,16 @@
 /// In JSON it is written as `2017-10-26` (ISO 8601). The arithmetic is Howard Hinnant's
 /// `days_from_civil` and `civil_from_days`
 /// (<https://howardhinnant.github.io/date_algorithms.html>).
-public struct CivilDate: Hashable, Sendable {
+package struct CivilDate: Hashable, Sendable {
   /// The year, where 0 is 1 BC.
-  public let year: Int
+  package let year: Int
   /// The month, from 1 to 12.
-  public let month: Int
+  package let month: Int
   /// The day of the month, from 1.
-  public let day: Int
+  package let day: Int
 
   /// Creates a date, or `nil` if there is no such day in the years -9999 to 9999.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (-9999...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
     else { return nil }
@@ -23,7 +23,7 @@ public struct CivilDate: Hashable, Sendable {
 
   /// Creates the date `daysSince1970` days after 1970-01-01, or the nearest date in the years -9999
   /// to 9999.
-  public init(daysSince1970 days: Int) {
+  package init(daysSince1970 days: Int) {
     let shifted = min(max(days, Self.firstDay), Self.lastDay) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -42,7 +42,7 @@ public struct CivilDate: Hashable, Sendable {
   /// Creates a date from `YYYY-MM-DD`, or from `-YYYY-MM-DD` for a negative year.
   ///
   /// The result is `nil` if the text is not such a date.
-  public init?(iso8601 text: some StringProtocol) {
+  package init?(iso8601 text: some StringProtocol) {
     let isNegative = text.first == "-"
     let parts = text.dropFirst(isNegative ? 1 : 0)
       .split(separator: "-", omittingEmptySubsequences: false)
@@ -54,7 +54,7 @@ public struct CivilDate: Hashable, Sendable {
   }
 
   /// The number of days since 1970-01-01, negative for earlier dates.
-  public var daysSince1970: Int {
+  package var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
@@ -64,14 +64,14 @@ public struct CivilDate: Hashable, Sendable {
   }
 
   /// The day of the week, computed from the date.
-  public var weekday: Weekday {
+  package var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     let index = (daysSince1970 + 3) % 7
     return Weekday.allCases[index < 0 ? index + 7 : index]
   }
 
   /// Returns the date `days` later, or earlier if negative.
-  public func advanced(byDays days: Int) -> CivilDate {
+  package func advanced(byDays days: Int) -> CivilDate {
     let (sum, overflows) = daysSince1970.addingReportingOverflow(days)
     return CivilDate(daysSince1970: overflows ? (days < 0 ? .min : .max) : sum)
   }
@@ -88,33 +88,33 @@ public struct CivilDate: Hashable, Sendable {
 
 extension CivilDate: Comparable {
   /// Whether `left` is earlier than `right`.
-  public static func < (left: CivilDate, right: CivilDate) -> Bool {
+  package static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
 extension CivilDate: TextCodable {
   /// The example of an error.
-  public static let expectedText = "a date like 2017-10-26"
+  package static let expectedText = "a date like 2017-10-26"
 
   /// Creates the date of a description.
-  public init?(_ description: String) { self.init(iso8601: description) }
+  package init?(_ description: String) { self.init(iso8601: description) }
 
   /// The date as `YYYY-MM-DD`.
-  public var description: String {
+  package var description: String {
     "\(zeroPadded(year, 4))-\(zeroPadded(month, 2))-\(zeroPadded(day, 2))"
   }
 }
 
 extension CivilDate {
   /// The date without its year: `26 Oct`.
-  public var dayAndMonth: String { "\(day) \(Self.monthNames[month - 1])" }
+  package var dayAndMonth: String { "\(day) \(Self.monthNames[month - 1])" }
 
   /// The date without its year, after the day of the week: `Thu 26 Oct`.
-  public var withWeekday: String { "\(weekday.shortName) \(dayAndMonth)" }
+  package var withWeekday: String { "\(weekday.shortName) \(dayAndMonth)" }
 
   /// The date with its year: `26 Oct 2017`.
-  public var longText: String { "\(dayAndMonth) \(year)" }
+  package var longText: String { "\(dayAndMonth) \(year)" }
 
   /// The first three letters of the English names, January first.
   package static let monthNames = [

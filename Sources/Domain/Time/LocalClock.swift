@@ -2,7 +2,7 @@ internal import struct Foundation.Date
 internal import struct Foundation.TimeZone
 
 /// The clock of a place: its offsets from UTC, which change with daylight saving time.
-public struct LocalClock: Equatable, Sendable {
+package struct LocalClock: Equatable, Sendable {
   private var rule: Rule
 
   private enum Rule: Equatable {
@@ -20,20 +20,20 @@ public struct LocalClock: Equatable, Sendable {
   }
 
   /// Creates a clock that is always the same number of seconds ahead of UTC.
-  public init(utcOffset: Int = 0) {
+  package init(utcOffset: Int = 0) {
     rule = .offsets([Offset(from: Timestamp(seconds: 0), seconds: utcOffset)])
   }
 
   /// Creates the clock of a zone of the tz database, or returns `nil` if there is no such zone.
   ///
   /// The first zone of a process takes some milliseconds to load.
-  public init?(zone name: String) {
+  package init?(zone name: String) {
     guard let zone = TimeZone(identifier: name) else { return nil }
     rule = .zone(zone)
   }
 
   /// Creates the clock of a zone of the tz database, or with a fixed offset if the zone is not known.
-  public init(zone name: String?, orUTCOffset utcOffset: Int) {
+  package init(zone name: String?, orUTCOffset utcOffset: Int) {
     self = name.flatMap { LocalClock(zone: $0) } ?? LocalClock(utcOffset: utcOffset)
   }
 
@@ -44,7 +44,7 @@ public struct LocalClock: Equatable, Sendable {
   /// - Parameters:
   ///   - start: The beginning of the year.
   ///   - utcOffset: Returns the seconds that the clock is ahead of UTC at a time.
-  public init(from start: Timestamp, utcOffset: (Timestamp) -> Int) {
+  package init(from start: Timestamp, utcOffset: (Timestamp) -> Int) {
     var offsets = [Offset(from: start, seconds: utcOffset(start))]
     var known = start
     // No zone changes its clock twice within a week.
@@ -74,10 +74,10 @@ public struct LocalClock: Equatable, Sendable {
   package var hasZone: Bool { if case .zone = rule { true } else { false } }
 
   /// Returns the seconds that the clock is ahead of UTC at a time, in whole minutes.
-  public func utcOffset(at time: Timestamp) -> Int { zoned(time).utcOffset }
+  package func utcOffset(at time: Timestamp) -> Int { zoned(time).utcOffset }
 
   /// Returns a time as the clock shows it.
-  public func zoned(_ time: Timestamp) -> ZonedTime {
+  package func zoned(_ time: Timestamp) -> ZonedTime {
     ZonedTime(instant: time, utcOffset: seconds(at: time))
   }
 
@@ -92,7 +92,7 @@ public struct LocalClock: Equatable, Sendable {
   }
 
   /// Returns the first instant at which the clock shows an hour of a date, by default its midnight.
-  public func instant(_ date: CivilDate, hour: Int = 0) -> Timestamp {
+  package func instant(_ date: CivilDate, hour: Int = 0) -> Timestamp {
     Timestamp(date, hour: hour, utcOffset: utcOffset)
   }
 
@@ -126,7 +126,7 @@ extension LocalClock: Codable {
   /// Decodes a zone by its name, or offsets.
   ///
   /// Throws `DecodingError` if this computer does not know the zone.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if let name = try container.decodeIfPresent(String.self, forKey: .zone) {
       self = try decoder.valid(LocalClock(zone: name), "\(name) is not a known zone")
@@ -136,7 +136,7 @@ extension LocalClock: Codable {
   }
 
   /// Encodes the name of the zone, or the offsets.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch rule {
     case .zone(let zone): try container.encode(zone.identifier, forKey: .zone)

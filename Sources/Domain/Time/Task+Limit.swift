@@ -7,7 +7,7 @@ extension Task where Failure == Never {
   ///   - limit: The longest time to wait.
   ///   - clock: The clock that measures it.
   /// - Returns: The value, or `nil` if the task is still running.
-  public func value<C: Clock<Duration>>(
+  package func value<C: Clock<Duration>>(
     within limit: Duration, on clock: C = ContinuousClock()
   ) async -> Success? {
     let (values, continuation) = AsyncStream.makeStream(of: Success?.self)

@@ -1,6 +1,6 @@
 extension Timestamp {
   /// A choice between the two instants at which clocks show a time that they repeat.
-  public enum RepeatedTime: Sendable {
+  package enum RepeatedTime: Sendable {
     case earlier, later
   }
 
@@ -13,7 +13,7 @@ extension Timestamp {
   ///   - clock: The local time, as if it were in UTC.
   ///   - repeated: The instant to choose if the clocks show the time twice.
   ///   - utcOffset: Returns the offset of the clocks from UTC at an instant, in seconds.
-  public init(
+  package init(
     showing clock: Timestamp, ifRepeated repeated: RepeatedTime, utcOffset: (Timestamp) -> Int
   ) {
     // The clocks change at most once in two days.
@@ -32,7 +32,7 @@ extension Timestamp {
   /// Creates the first instant at which clocks show an hour of a date.
   ///
   /// If the clocks skip a midnight, the result is the start of the day.
-  public init(_ date: CivilDate, hour: Int = 0, utcOffset: (Timestamp) -> Int) {
+  package init(_ date: CivilDate, hour: Int = 0, utcOffset: (Timestamp) -> Int) {
     let clock = Timestamp(seconds: date.daysSince1970 * 86_400 + hour * 3_600)
     self.init(showing: clock, ifRepeated: .earlier, utcOffset: utcOffset)
   }

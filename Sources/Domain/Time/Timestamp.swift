@@ -2,9 +2,9 @@
 ///
 /// In JSON it is written as `2017-11-01T11:46:00Z` (ISO 8601), so that recorded and stored values
 /// read back equal.
-public struct Timestamp: Hashable, Sendable {
+package struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, within ``range``.
-  public let seconds: Int
+  package let seconds: Int
 
   /// The valid times: the years 1 to 9999 in UTC, without the last day.
   ///
@@ -13,20 +13,20 @@ public struct Timestamp: Hashable, Sendable {
   static let range = -62_135_596_800...253_402_214_399
 
   /// Creates the time `seconds` after 1970-01-01T00:00:00Z, or the nearest time within ``range``.
-  public init(seconds: Int) {
+  package init(seconds: Int) {
     self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
   /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`.
   ///
   /// The result is `nil` if the text is not such a time.
-  public init?(iso8601 text: String) {
+  package init?(iso8601 text: String) {
     guard let zoned = ZonedTime(iso8601: text) else { return nil }
     self = zoned.instant
   }
 
   /// Returns the time `seconds` later, or earlier if negative.
-  public func advanced(bySeconds seconds: Int) -> Timestamp {
+  package func advanced(bySeconds seconds: Int) -> Timestamp {
     let (sum, overflows) = self.seconds.addingReportingOverflow(seconds)
     return Timestamp(seconds: overflows ? (seconds < 0 ? .min : .max) : sum)
   }
@@ -40,30 +40,30 @@ public struct Timestamp: Hashable, Sendable {
   ///
   /// No local hour or day begins between the rounded time and this one, because UTC offsets are
   /// multiples of 15 minutes.
-  public var quarterHour: Timestamp { roundedDown(to: 900) }
+  package var quarterHour: Timestamp { roundedDown(to: 900) }
 
   /// Returns the seconds from another time to this one, negative if this one is earlier.
-  public func seconds(since other: Timestamp) -> Int {
+  package func seconds(since other: Timestamp) -> Int {
     seconds - other.seconds
   }
 }
 
 extension Timestamp: Comparable {
   /// Whether `left` is earlier than `right`.
-  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+  package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.seconds < right.seconds
   }
 }
 
 extension Timestamp: TextCodable {
   /// The example of an error.
-  public static let expectedText = "a time like 2017-11-01T11:46:00Z"
+  package static let expectedText = "a time like 2017-11-01T11:46:00Z"
 
   /// Creates the time of a description, which may have any offset.
-  public init?(_ description: String) { self.init(iso8601: description) }
+  package init?(_ description: String) { self.init(iso8601: description) }
 
   /// The time in UTC: `2017-11-01T11:46:00Z`.
-  public var description: String {
+  package var description: String {
     ZonedTime(instant: self, utcOffset: 0).description
   }
 }

@@ -1,11 +1,11 @@
 /// A day of the week, Monday first (ISO 8601).
-public enum Weekday: String, Codable, CaseIterable, Sendable {
+package enum Weekday: String, Codable, CaseIterable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 }
 
 extension Weekday {
   /// The first three letters of the English name: `Thu`.
-  public var shortName: String {
+  package var shortName: String {
     switch self {
     case .monday: "Mon"
     case .tuesday: "Tue"

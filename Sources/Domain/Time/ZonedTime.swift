@@ -2,19 +2,19 @@
 ///
 /// The offset is fixed when a response is decoded, so showing a stored report needs no time-zone
 /// database. In JSON it is written as `2017-10-26T08:21:00+01:00` (ISO 8601).
-public struct ZonedTime: Hashable, Sendable {
+package struct ZonedTime: Hashable, Sendable {
   /// The point in time, independent of the offset.
-  public let instant: Timestamp
+  package let instant: Timestamp
   /// The offset of the local clocks from UTC, in seconds; negative west of Greenwich.
   ///
   /// It is a multiple of 60.
-  public let utcOffset: Int
+  package let utcOffset: Int
 
   /// Creates a time as shown by clocks `utcOffset` seconds ahead of UTC.
   ///
   /// ISO 8601 expresses offsets in whole minutes, up to 23:59. Seconds beyond the last whole minute
   /// are dropped, and an offset that is larger in either direction is clamped.
-  public init(instant: Timestamp, utcOffset: Int) {
+  package init(instant: Timestamp, utcOffset: Int) {
     self.instant = instant
     self.utcOffset = Self.expressible(utcOffset)
   }
@@ -22,7 +22,7 @@ public struct ZonedTime: Hashable, Sendable {
   /// Creates the time at which clocks `utcOffset` seconds ahead of UTC show a date and time.
   ///
   /// The result is `nil` if the time of day is not valid. Second 60 is valid, for leap seconds.
-  public init?(date: CivilDate, hour: Int, minute: Int, second: Int = 0, utcOffset: Int) {
+  package init?(date: CivilDate, hour: Int, minute: Int, second: Int = 0, utcOffset: Int) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else {
       return nil
     }
@@ -42,7 +42,7 @@ public struct ZonedTime: Hashable, Sendable {
   /// `…+01`, or `…Z`.
   ///
   /// Fractions of a second are dropped. The result is `nil` if the text is not such a time.
-  public init?(iso8601 text: String) {
+  package init?(iso8601 text: String) {
     guard let offset = Self.offset(of: text) else { return nil }
     self.init(localISO8601: text.dropLast(offset.length), utcOffset: offset.seconds)
   }
@@ -51,7 +51,7 @@ public struct ZonedTime: Hashable, Sendable {
   /// `utcOffset` seconds ahead of UTC.
   ///
   /// Fractions of a second are dropped. The result is `nil` if the text is not such a time.
-  public init?(localISO8601 text: some StringProtocol, utcOffset: Int) {
+  package init?(localISO8601 text: some StringProtocol, utcOffset: Int) {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     guard halves.count == 2, let date = CivilDate(iso8601: halves[0]) else { return nil }
     let clock = halves[1].split(separator: ".", maxSplits: 1)[...]
@@ -66,18 +66,18 @@ public struct ZonedTime: Hashable, Sendable {
   }
 
   /// The local date.
-  public var date: CivilDate {
+  package var date: CivilDate {
     CivilDate(daysSince1970: floorDivided(localSeconds, 86_400))
   }
 
   /// The local hour, from 0 to 23.
-  public var hour: Int { secondOfDay / 3_600 }
+  package var hour: Int { secondOfDay / 3_600 }
 
   /// The local minute, from 0 to 59.
-  public var minute: Int { secondOfDay % 3_600 / 60 }
+  package var minute: Int { secondOfDay % 3_600 / 60 }
 
   /// The local second, from 0 to 59.
-  public var second: Int { secondOfDay % 60 }
+  package var second: Int { secondOfDay % 60 }
 
   /// The seconds since local midnight, from 0 to 86,399.
   var secondOfDay: Int { localSeconds - floorDivided(localSeconds, 86_400) * 86_400 }
@@ -104,13 +104,13 @@ public struct ZonedTime: Hashable, Sendable {
 
 extension ZonedTime: TextCodable {
   /// The example of an error.
-  public static let expectedText = "a time like 2017-10-26T08:21:00+01:00"
+  package static let expectedText = "a time like 2017-10-26T08:21:00+01:00"
 
   /// Creates the time of a description.
-  public init?(_ description: String) { self.init(iso8601: description) }
+  package init?(_ description: String) { self.init(iso8601: description) }
 
   /// The time as `2017-10-26T08:21:00+01:00`, with `Z` for an offset of zero.
-  public var description: String {
+  package var description: String {
     let clock = [hour, minute, second].map { zeroPadded($0, 2) }.joined(separator: ":")
     return "\(date)T\(clock)\(offsetDescription)"
   }

@@ -1,16 +1,16 @@
 /// The preferences for displaying values: units, clock, and icons.
-public struct DisplayPreferences: Codable, Equatable, Sendable {
+package struct DisplayPreferences: Codable, Equatable, Sendable {
   /// The units of all quantities.
-  public var units: UnitPreferences
+  package var units: UnitPreferences
   /// The format of times of day.
-  public var clock: ClockFormat
+  package var clock: ClockFormat
   /// The characters of the weather icons.
-  public var icons: IconSet
+  package var icons: IconSet
 
   /// Creates preferences.
   ///
   /// The defaults are metric units, a 24-hour clock, and Unicode icons.
-  public init(
+  package init(
     units: UnitPreferences = .metric, clock: ClockFormat = .twentyFourHours,
     icons: IconSet = .unicode
   ) {
@@ -21,7 +21,7 @@ public struct DisplayPreferences: Codable, Equatable, Sendable {
 }
 
 /// The format of a time of day.
-public enum ClockFormat: String, Codable, Sendable {
+package enum ClockFormat: String, Codable, Sendable {
   /// 12-hour clock: `1:05 PM`.
   case twelveHours = "12"
   /// 24-hour clock: `13:05`.
@@ -30,7 +30,7 @@ public enum ClockFormat: String, Codable, Sendable {
 
 extension ClockFormat {
   /// Returns the local time of day, as `13:05` or `1:05 PM`.
-  public func text(of time: ZonedTime) -> String {
+  package func text(of time: ZonedTime) -> String {
     let minute = zeroPadded(time.minute, 2)
     switch self {
     case .twentyFourHours: return "\(zeroPadded(time.hour, 2)):\(minute)"
@@ -43,7 +43,7 @@ extension ClockFormat {
 
 extension ClockFormat {
   /// Returns the time of day, without the minutes of a full hour on the 12-hour clock: `2 PM`.
-  public func hourText(of time: ZonedTime) -> String {
+  package func hourText(of time: ZonedTime) -> String {
     let text = text(of: time)
     guard self == .twelveHours, time.minute == 0, let colon = text.firstIndex(of: ":") else {
       return text
@@ -53,7 +53,7 @@ extension ClockFormat {
 }
 
 /// The set of characters that weather icons are made of.
-public enum IconSet: String, CaseIterable, Codable, Sendable {
+package enum IconSet: String, CaseIterable, Codable, Sendable {
   /// ASCII characters only.
   case ascii
   /// Unicode characters that ordinary fonts have, one column wide.
@@ -65,20 +65,20 @@ public enum IconSet: String, CaseIterable, Codable, Sendable {
 }
 
 /// The display unit of each kind of quantity.
-public struct UnitPreferences: Codable, Equatable, Sendable {
+package struct UnitPreferences: Codable, Equatable, Sendable {
   /// The unit of temperatures.
-  public var temperature: TemperatureUnit
+  package var temperature: TemperatureUnit
   /// The unit of wind speeds.
-  public var wind: SpeedUnit
+  package var wind: SpeedUnit
   /// The unit of atmospheric pressure.
-  public var pressure: PressureUnit
+  package var pressure: PressureUnit
   /// The unit of precipitation.
-  public var precipitation: PrecipitationUnit
+  package var precipitation: PrecipitationUnit
   /// The unit of visibility.
-  public var distance: DistanceUnit
+  package var distance: DistanceUnit
 
   /// Creates preferences from a unit for each kind of quantity.
-  public init(
+  package init(
     temperature: TemperatureUnit, wind: SpeedUnit, pressure: PressureUnit,
     precipitation: PrecipitationUnit, distance: DistanceUnit
   ) {
@@ -90,12 +90,12 @@ public struct UnitPreferences: Codable, Equatable, Sendable {
   }
 
   /// Metric units: °C, km/h, hPa, mm, km.
-  public static let metric = UnitPreferences(
+  package static let metric = UnitPreferences(
     temperature: .celsius, wind: .kilometersPerHour, pressure: .hectopascals,
     precipitation: .millimeters, distance: .kilometers)
 
   /// Imperial units: °F, mph, inHg, in, mi.
-  public static let imperial = UnitPreferences(
+  package static let imperial = UnitPreferences(
     temperature: .fahrenheit, wind: .milesPerHour, pressure: .inchesOfMercury,
     precipitation: .inches, distance: .miles)
 }

@@ -1,5 +1,6 @@
 /// A unit of one dimension, convertible linearly to that dimension's base unit.
-public protocol MeasurementUnit: RawRepresentable<String>, CaseIterable, Codable, Hashable, Sendable
+package protocol MeasurementUnit: RawRepresentable<String>, CaseIterable, Codable, Hashable,
+  Sendable
 {
   /// The number of base units in one of this unit.
   var scale: Double { get }
@@ -13,35 +14,35 @@ public protocol MeasurementUnit: RawRepresentable<String>, CaseIterable, Codable
 
 extension MeasurementUnit {
   /// Returns 0, because most units are displayed as whole numbers.
-  public func digits(for value: Double) -> Int { 0 }
+  package func digits(for value: Double) -> Int { 0 }
 
   /// Zero, because zero in most units is zero in the base unit, too.
-  public var offset: Double { 0 }
+  package var offset: Double { 0 }
 
   /// The unit's symbol, written after a value, such as `km/h`.
-  public var symbol: String { rawValue }
+  package var symbol: String { rawValue }
 }
 
 /// Units of temperature; the base is the degree Celsius.
-public enum TemperatureUnit: String, MeasurementUnit {
+package enum TemperatureUnit: String, MeasurementUnit {
   case celsius = "°C"
   case fahrenheit = "°F"
 
   /// Degrees Celsius in one degree, 5/9 for Fahrenheit (NIST SP 811, appendix B.8).
-  public var scale: Double { self == .celsius ? 1 : 5 / 9 }
+  package var scale: Double { self == .celsius ? 1 : 5 / 9 }
   /// Degrees Celsius at zero degrees, -160/9 for Fahrenheit.
-  public var offset: Double { self == .celsius ? 0 : -160.0 / 9 }
+  package var offset: Double { self == .celsius ? 0 : -160.0 / 9 }
 }
 
 /// Units of speed; the base is the kilometer per hour.
-public enum SpeedUnit: String, MeasurementUnit {
+package enum SpeedUnit: String, MeasurementUnit {
   case kilometersPerHour = "km/h"
   case milesPerHour = "mph"
   case metersPerSecond = "m/s"
   case knots = "kn"
 
   /// Kilometers per hour in one unit (miles and knots: NIST SP 811, appendix B.8).
-  public var scale: Double {
+  package var scale: Double {
     switch self {
     case .kilometersPerHour: 1
     case .milesPerHour: 1.609_344
@@ -51,17 +52,17 @@ public enum SpeedUnit: String, MeasurementUnit {
   }
 
   /// Returns 1 for meters per second, which are large, and 0 otherwise.
-  public func digits(for value: Double) -> Int { self == .metersPerSecond ? 1 : 0 }
+  package func digits(for value: Double) -> Int { self == .metersPerSecond ? 1 : 0 }
 }
 
 /// Units of atmospheric pressure; the base is the hectopascal.
-public enum PressureUnit: String, MeasurementUnit {
+package enum PressureUnit: String, MeasurementUnit {
   case hectopascals = "hPa"
   case inchesOfMercury = "inHg"
   case millimetersOfMercury = "mmHg"
 
   /// Hectopascals in one unit (conventional columns of mercury: NIST SP 811, appendix B.8).
-  public var scale: Double {
+  package var scale: Double {
     switch self {
     case .hectopascals: 1
     case .inchesOfMercury: 33.863_89
@@ -70,40 +71,40 @@ public enum PressureUnit: String, MeasurementUnit {
   }
 
   /// Returns 2 for inches, because storms change the pressure by hundredths, and 0 otherwise.
-  public func digits(for value: Double) -> Int { self == .inchesOfMercury ? 2 : 0 }
+  package func digits(for value: Double) -> Int { self == .inchesOfMercury ? 2 : 0 }
 }
 
 /// Units of the depth of precipitation; the base is the millimeter.
-public enum PrecipitationUnit: String, MeasurementUnit {
+package enum PrecipitationUnit: String, MeasurementUnit {
   case millimeters = "mm"
   case inches = "in"
 
   /// Millimeters in one unit; the inch is 25.4 mm by definition.
-  public var scale: Double { self == .millimeters ? 1 : 25.4 }
+  package var scale: Double { self == .millimeters ? 1 : 25.4 }
 
   /// Returns the precision of rain gauges: tenths of a millimeter, hundredths of an inch.
-  public func digits(for value: Double) -> Int { self == .millimeters ? 1 : 2 }
+  package func digits(for value: Double) -> Int { self == .millimeters ? 1 : 2 }
 }
 
 /// Units of distance, for visibility; the base is the kilometer.
-public enum DistanceUnit: String, MeasurementUnit {
+package enum DistanceUnit: String, MeasurementUnit {
   case kilometers = "km"
   case miles = "mi"
 
   /// Kilometers in one unit; the international mile is 1.609344 km by definition.
-  public var scale: Double { self == .kilometers ? 1 : 1.609_344 }
+  package var scale: Double { self == .kilometers ? 1 : 1.609_344 }
 
   /// Returns 1 below 10 units, and 0 from 10 on.
-  public func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
+  package func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
 }
 
 /// Units of concentration in the air; the base is the microgram per cubic meter.
-public enum ConcentrationUnit: String, MeasurementUnit {
+package enum ConcentrationUnit: String, MeasurementUnit {
   case microgramsPerCubicMeter = "µg/m³"
 
   /// Always 1, because there is no other unit.
-  public var scale: Double { 1 }
+  package var scale: Double { 1 }
 
   /// Returns 1 below 10 units, and 0 from 10 on.
-  public func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
+  package func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
 }

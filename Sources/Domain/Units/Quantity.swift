@@ -1,12 +1,11 @@
 /// A value with its unit.
-public struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
+package struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
   /// The amount, in ``unit``.
-  public var value: Double
+  package var value: Double
   /// The unit of the value.
-  public var unit: Unit
+  package var unit: Unit
 
-  /// Creates a quantity.
-  public init(_ value: Double, _ unit: Unit) {
+  package init(_ value: Double, _ unit: Unit) {
     self.value = value
     self.unit = unit
   }
@@ -14,7 +13,7 @@ public struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
   /// Returns the same quantity in another unit.
   ///
   /// In its own unit the value is unchanged to the last bit.
-  public func converted(to other: Unit) -> Quantity {
+  package func converted(to other: Unit) -> Quantity {
     guard other != unit else { return self }
     let base = value * unit.scale + unit.offset
     return Quantity((base - other.offset) / other.scale, other)
@@ -22,16 +21,16 @@ public struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
 }
 
 /// A minimum and a maximum in one unit, either of which may be unknown.
-public struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
+package struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
   /// The minimum, or `nil` if it is unknown.
-  public var min: Double?
+  package var min: Double?
   /// The maximum, or `nil` if it is unknown.
-  public var max: Double?
+  package var max: Double?
   /// The unit of both values.
-  public var unit: Unit
+  package var unit: Unit
 
   /// Creates a range, or `nil` if neither end is known.
-  public init?(min: Double?, max: Double?, unit: Unit) {
+  package init?(min: Double?, max: Double?, unit: Unit) {
     guard min != nil || max != nil else { return nil }
     self.min = min
     self.max = max
@@ -39,7 +38,7 @@ public struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendable
   }
 
   /// Returns the same range in another unit.
-  public func converted(to other: Unit) -> QuantityRange {
+  package func converted(to other: Unit) -> QuantityRange {
     var range = self
     range.min = min.map { Quantity($0, unit).converted(to: other).value }
     range.max = max.map { Quantity($0, unit).converted(to: other).value }
@@ -50,14 +49,14 @@ public struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendable
 
 extension QuantityRange {
   /// The lower end, or `nil` if it is not known.
-  public var low: Quantity<Unit>? { min.map { Quantity($0, unit) } }
+  package var low: Quantity<Unit>? { min.map { Quantity($0, unit) } }
   /// The upper end, or `nil` if it is not known.
-  public var high: Quantity<Unit>? { max.map { Quantity($0, unit) } }
+  package var high: Quantity<Unit>? { max.map { Quantity($0, unit) } }
 }
 
 extension Quantity<TemperatureUnit> {
   /// Degrees Celsius.
-  public var celsius: Double { converted(to: .celsius).value }
+  package var celsius: Double { converted(to: .celsius).value }
 }
 
 extension MeasurementUnit {
@@ -65,7 +64,7 @@ extension MeasurementUnit {
   /// plausible (`Double.isPlausible`).
   ///
   /// A positive value that would be displayed as zero reads `<0.1` instead of `0.0`.
-  public func number(_ value: Double) -> String? {
+  package func number(_ value: Double) -> String? {
     let digits = digits(for: value)
     guard value > 0, digits > 0, let text = decimalText(value, digits: digits) else {
       return decimalText(value, digits: value == 0 ? 0 : digits)
@@ -76,13 +75,13 @@ extension MeasurementUnit {
 
 extension Quantity {
   /// The value with its unit, such as `22 °C` or `29.92 inHg`, or `nil` if it is not plausible.
-  public var text: String? { unit.number(value).map { "\($0) \(unit.symbol)" } }
+  package var text: String? { unit.number(value).map { "\($0) \(unit.symbol)" } }
 }
 
 extension QuantityRange {
   /// Both ends with their unit, such as `12–18 °C`, or `max 18 °C` if only one is known and
   /// plausible, or `nil` if none is.
-  public var text: String? {
+  package var text: String? {
     switch (min.flatMap(unit.number), max.flatMap(unit.number)) {
     case (nil, nil): nil
     case (let low?, nil): "min \(low) \(unit.symbol)"
@@ -103,14 +102,14 @@ extension Double {
   ///
   /// A pressure in pascals has six digits. Storage can hold any finite number, but only plausible
   /// numbers are displayed.
-  public var isPlausible: Bool { magnitude < 1e9 }
+  package var isPlausible: Bool { magnitude < 1e9 }
 }
 
 /// Returns a number with `digits` decimals, or `nil` if it is not plausible.
 ///
 /// Halves are rounded away from zero. Foundation's formatters would take longer to load than all
 /// other work at start.
-public func decimalText(_ number: Double, digits: Int = 0) -> String? {
+package func decimalText(_ number: Double, digits: Int = 0) -> String? {
   guard number.isPlausible else { return nil }
   let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
   guard let scaled = Int(exactly: (number * Double(scale)).rounded()) else { return nil }

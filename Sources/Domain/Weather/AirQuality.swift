@@ -1,29 +1,29 @@
 /// The air quality at one time.
-public struct AirQuality: Codable, Equatable, Sendable {
+package struct AirQuality: Codable, Equatable, Sendable {
   /// The hour that the values apply to, in local time.
-  public var observedAt: ZonedTime?
+  package var observedAt: ZonedTime?
   /// The European Air Quality Index, from 0 (best) upward without a limit.
-  public var europeanIndex: Double?
+  package var europeanIndex: Double?
   /// The United States Air Quality Index, from 0 (best) to 500.
-  public var usIndex: Double?
+  package var usIndex: Double?
   /// Particulate matter smaller than 2.5 µm.
-  public var pm2_5: Quantity<ConcentrationUnit>?
+  package var pm2_5: Quantity<ConcentrationUnit>?
   /// Particulate matter smaller than 10 µm.
-  public var pm10: Quantity<ConcentrationUnit>?
+  package var pm10: Quantity<ConcentrationUnit>?
   /// Ozone, O₃.
-  public var ozone: Quantity<ConcentrationUnit>?
+  package var ozone: Quantity<ConcentrationUnit>?
   /// Nitrogen dioxide, NO₂.
-  public var nitrogenDioxide: Quantity<ConcentrationUnit>?
+  package var nitrogenDioxide: Quantity<ConcentrationUnit>?
   /// Sulfur dioxide, SO₂.
-  public var sulphurDioxide: Quantity<ConcentrationUnit>?
+  package var sulphurDioxide: Quantity<ConcentrationUnit>?
   /// Carbon monoxide, CO.
-  public var carbonMonoxide: Quantity<ConcentrationUnit>?
+  package var carbonMonoxide: Quantity<ConcentrationUnit>?
 
   /// The name of the service that gave the values, or `nil` if the report's provider did.
-  public var source: String?
+  package var source: String?
 
   /// Creates an air quality with all values unknown.
-  public init() {}
+  package init() {}
 }
 
 extension AirQuality {
@@ -31,7 +31,7 @@ extension AirQuality {
   ///
   /// The bands are those by which Open-Meteo computes the index: steps of twenty. The index is
   /// rounded first, so that the category matches the number on screen.
-  public var europeanCategory: String? {
+  package var europeanCategory: String? {
     guard let europeanIndex else { return nil }
     return switch europeanIndex.rounded() {
     case ..<20: "good"
@@ -46,7 +46,7 @@ extension AirQuality {
   /// The Environmental Protection Agency's category of the US index, such as `moderate`.
   ///
   /// The source of the bands is 40 CFR part 58, appendix G, which rounds the index to an integer.
-  public var usCategory: String? {
+  package var usCategory: String? {
     guard let usIndex else { return nil }
     return switch usIndex.rounded() {
     case ...50: "good"

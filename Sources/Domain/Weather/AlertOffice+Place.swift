@@ -1,12 +1,12 @@
 extension AlertOffice {
   /// An office that may warn for a place.
-  public struct Candidate: Hashable, Sendable {
+  package struct Candidate: Hashable, Sendable {
     /// The office.
-    public var office: AlertOffice
+    package var office: AlertOffice
     /// Whether the office is that of the country of the place.
     ///
     /// Otherwise the place can be one that the office does not warn for, and its answer decides.
-    public var isOfCountry: Bool
+    package var isOfCountry: Bool
   }
 
   /// Returns the offices that may warn for a place, in the order in which to ask them.
@@ -14,7 +14,7 @@ extension AlertOffice {
   /// The country that a source named decides: its own office knows more than an index. Of a place without
   /// one, the office of the country in whose outline it is, near a border those of all countries there, and
   /// at sea those of the coasts are asked before the indexes.
-  public static func candidates(at place: Place) -> [Candidate] {
+  package static func candidates(at place: Place) -> [Candidate] {
     let indexes = all.filter(\.isIndex).map { Candidate(office: $0, isOfCountry: false) }
     if let country = place.country?.uppercased() {
       let office = all.first { $0.countries.contains(country) }
@@ -27,7 +27,7 @@ extension AlertOffice {
 
   /// Returns the office of the country of a place, or one that is near a place without a country, or
   /// `nil` if there is none.
-  public static func national(at place: Place) -> AlertOffice? {
+  package static func national(at place: Place) -> AlertOffice? {
     candidates(at: place).first.flatMap { $0.office.isIndex ? nil : $0.office }
   }
 }

@@ -1,45 +1,45 @@
 /// An office that issues weather alerts, or an index of the alerts of many offices.
 ///
 /// An office is independent of the provider of the forecast. ``AlertsClient`` asks it.
-public struct AlertOffice: Hashable, Sendable {
+package struct AlertOffice: Hashable, Sendable {
   /// The name as displayed to the user.
-  public var name: String
+  package var name: String
   /// The weather provider that publishes the alerts of the office, or `nil` if none does.
-  public var provider: WeatherProvider?
+  package var provider: WeatherProvider?
   /// The ISO 3166-1 alpha-2 codes of the countries and territories that it warns for.
   ///
   /// It is empty for an index, which has alerts of the whole world.
-  public var countries: Set<String> = []
+  package var countries: Set<String> = []
   /// The address that the documented paths are appended to, or `nil` if it is that of ``provider``.
-  public var baseURL: String?
+  package var baseURL: String?
   /// The credit that the terms require beside the alerts.
-  public var attribution: String
+  package var attribution: String
   /// The address of the terms of use.
-  public var terms: String
+  package var terms: String
   /// The shortest time between two requests for the alerts of most places, in seconds (``pace(at:)``).
-  public var pace: Int
+  package var pace: Int
   /// Whether it responds with an empty list for places that it does not warn for.
-  public var isSilentElsewhere = false
+  package var isSilentElsewhere = false
 
   /// Whether this is an index of the alerts of many offices.
-  public var isIndex: Bool { countries.isEmpty }
+  package var isIndex: Bool { countries.isEmpty }
 
   /// All offices, in the order in which they are asked.
-  public static let all = [nws, brightSky, metNorway, canada, fpas, swic]
+  package static let all = [nws, brightSky, metNorway, canada, fpas, swic]
 
   /// The weather service of the United States and its territories.
-  public static let nws = AlertOffice(
+  package static let nws = AlertOffice(
     of: .nws, countries: ["US", "PR", "VI", "GU", "MP", "AS"], pace: 60)
 
   /// The weather service of Germany, whose alerts Bright Sky serves.
-  public static let brightSky = AlertOffice(of: .brightSky, countries: ["DE"], pace: 60)
+  package static let brightSky = AlertOffice(of: .brightSky, countries: ["DE"], pace: 60)
 
   /// The weather service of Norway.
-  public static let metNorway = AlertOffice(
+  package static let metNorway = AlertOffice(
     of: .metNorway, countries: ["NO", "SJ"], pace: 600, isSilentElsewhere: true)
 
   /// The weather service of Canada.
-  public static let canada = AlertOffice(
+  package static let canada = AlertOffice(
     name: "Environment and Climate Change Canada", countries: ["CA"],
     baseURL: "https://api.weather.gc.ca",
     attribution: "Data Source: Environment and Climate Change Canada",
@@ -47,14 +47,14 @@ public struct AlertOffice: Hashable, Sendable {
     isSilentElsewhere: true)
 
   /// The index of the KDE project, which has the alerts of about 140 countries.
-  public static let fpas = AlertOffice(
+  package static let fpas = AlertOffice(
     name: "FOSS Public Alert Server", baseURL: "https://alerts.kde.org",
     attribution: "Alerts by way of the FOSS Public Alert Server (alerts.kde.org)",
     terms: "https://invent.kde.org/webapps/foss-public-alert-server/-/wikis/Terms-of-Service",
     pace: 600)
 
   /// The index of the World Meteorological Organization.
-  public static let swic = AlertOffice(
+  package static let swic = AlertOffice(
     name: "WMO Severe Weather Information Centre", baseURL: "https://severeweather.wmo.int",
     attribution: "Alerts by way of the WMO Severe Weather Information Centre",
     terms: "https://severeweather.wmo.int", pace: 600)

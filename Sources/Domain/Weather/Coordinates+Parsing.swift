@@ -5,18 +5,18 @@ extension Coordinates {
   /// Accepted are decimal degrees (`32.801,-17.045`, `38.72 -9.14`, `38.72N 9.14W`,
   /// `(52.52, 13.405)`, `52.52;13.405`, `52,52 13,405`), `geo:` URIs (RFC 5870), and degrees with
   /// minutes and seconds (`38°43′N 9°08′W`, `N 38° 43\' 12", W 9° 8\'`).
-  public init?(parsing text: some StringProtocol) {
+  package init?(parsing text: some StringProtocol) {
     guard let (latitude, longitude) = Self.degrees(in: text) else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 
   /// Whether a text is written like a point, but with a latitude or longitude that is out of range.
-  public static func isOutOfRange(_ text: some StringProtocol) -> Bool {
+  package static func isOutOfRange(_ text: some StringProtocol) -> Bool {
     degrees(in: text).map { Self(latitude: $0, longitude: $1) == nil } ?? false
   }
 
   /// The valid range of coordinates, in words.
-  public static let rangeText = "latitude goes from -90 to 90, longitude from -180 to 180"
+  package static let rangeText = "latitude goes from -90 to 90, longitude from -180 to 180"
 
   /// Returns the two numbers of a text that is written like a point, whatever their range.
   private static func degrees(

@@ -7,14 +7,14 @@
 #endif
 
 /// A point on the Earth, in degrees (WGS 84).
-public struct Coordinates: Codable, Hashable, Sendable {
+package struct Coordinates: Codable, Hashable, Sendable {
   /// Degrees north of the equator, from -90 to 90.
-  public let latitude: Double
+  package let latitude: Double
   /// Degrees east of Greenwich, from -180 to 180.
-  public let longitude: Double
+  package let longitude: Double
 
   /// Creates a point, or `nil` if a value is out of range.
-  public init?(latitude: Double, longitude: Double) {
+  package init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
     self.longitude = longitude
@@ -25,7 +25,7 @@ extension Coordinates {
   /// Decodes a point.
   ///
   /// Throws `DecodingError` if a value is out of range, as in a damaged database or recording.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let latitude = try container.decode(Double.self, forKey: .latitude)
     let longitude = try container.decode(Double.self, forKey: .longitude)
@@ -37,7 +37,7 @@ extension Coordinates {
 
 extension Coordinates: CustomStringConvertible {
   /// The point as `32.801,-17.045`, which reads back equal.
-  public var description: String { "\(latitude),\(longitude)" }
+  package var description: String { "\(latitude),\(longitude)" }
 }
 
 extension Coordinates {
@@ -45,7 +45,7 @@ extension Coordinates {
   private static let earthRadius = 6371.0088
 
   /// Returns the distance to another point along the surface, by the haversine formula.
-  public func kilometers(to other: Coordinates) -> Double {
+  package func kilometers(to other: Coordinates) -> Double {
     let (north, east) = (other.latitude - latitude, other.longitude - longitude)
     let squared =
       sine(north / 2) * sine(north / 2)

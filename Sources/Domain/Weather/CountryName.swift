@@ -1,7 +1,7 @@
 extension Place {
   /// The English name of the country, its code if it has no known name, or `nil` if the country is
   /// not known.
-  public var countryName: String? {
+  package var countryName: String? {
     guard let country, !country.isEmpty else { return nil }
     return countryNames[country] ?? country
   }
@@ -10,7 +10,7 @@ extension Place {
 extension PointCountry {
   /// The text `near the border of Switzerland, France, and Germany`, or `nil` unless the point is near
   /// a border.
-  public var borderText: String? {
+  package var borderText: String? {
     guard case .nearBorder(let countries) = self else { return nil }
     let names = countries.map { countryNames[$0] ?? $0 }
     let last = names.count > 2 ? ", and " : " and "

@@ -1,43 +1,43 @@
 /// The weather of one day.
-public struct DailyForecast: Codable, Equatable, Sendable {
+package struct DailyForecast: Codable, Equatable, Sendable {
   /// The local date.
-  public var date: CivilDate
+  package var date: CivilDate
   /// The low and high of the temperature, or `nil` if the whole day is not known.
-  public var temperature: QuantityRange<TemperatureUnit>?
+  package var temperature: QuantityRange<TemperatureUnit>?
   /// The temperatures of the rest of the day, if only that is known.
-  public var remaining: RemainingDay?
+  package var remaining: RemainingDay?
   /// The low and high of the feels-like temperature.
-  public var feelsLike: QuantityRange<TemperatureUnit>?
+  package var feelsLike: QuantityRange<TemperatureUnit>?
   /// The sunrise, in local time.
-  public var sunrise: ZonedTime?
+  package var sunrise: ZonedTime?
   /// The sunset, in local time.
-  public var sunset: ZonedTime?
+  package var sunset: ZonedTime?
   /// The forecast for the part from sunrise to sunset.
-  public var day: DayPart?
+  package var day: DayPart?
   /// The forecast for the part from that sunset to the next sunrise.
-  public var night: DayPart?
+  package var night: DayPart?
   /// The highest UV index of the day.
-  public var uvIndex: Double?
+  package var uvIndex: Double?
   /// The amount of precipitation from midnight to midnight, as the provider gives it.
   ///
   /// For an amount to show with the chance and the words of a day, use ``shownPrecipitation``.
-  public var precipitation: Quantity<PrecipitationUnit>?
+  package var precipitation: Quantity<PrecipitationUnit>?
 
   /// Creates a day with only the date known.
-  public init(date: CivilDate) {
+  package init(date: CivilDate) {
     self.date = date
   }
 }
 
 extension DailyForecast {
   /// The chance of precipitation in percent, the larger one of day and night.
-  public var precipitationProbability: Double? {
+  package var precipitationProbability: Double? {
     [day, night].compactMap { $0?.precipitationProbability }.max()
   }
 
   /// The amount of precipitation of day and night, so from sunrise to the next sunrise as
   /// ``precipitationProbability`` is, or `nil` if either is unknown.
-  public var precipitationFromSunrise: Quantity<PrecipitationUnit>? {
+  package var precipitationFromSunrise: Quantity<PrecipitationUnit>? {
     guard let day = day?.precipitation, let night = night?.precipitation else { return nil }
     // Services give at most hundredths.
     let sum = day.value + night.converted(to: day.unit).value
@@ -45,7 +45,7 @@ extension DailyForecast {
   }
 
   /// The amount from sunrise to the next sunrise or, if that is unknown, from midnight to midnight.
-  public var shownPrecipitation: Quantity<PrecipitationUnit>? {
+  package var shownPrecipitation: Quantity<PrecipitationUnit>? {
     precipitationFromSunrise ?? precipitation
   }
 }
@@ -54,13 +54,13 @@ extension DailyForecast {
   /// The low and high of the day or, if only that is known, of its rest.
   ///
   /// Show the time of ``RemainingDay/from`` with those of the rest.
-  public var shownTemperature: QuantityRange<TemperatureUnit>? {
+  package var shownTemperature: QuantityRange<TemperatureUnit>? {
     temperature ?? remaining?.temperature
   }
 
   /// The condition that an icon of the day shows: that of daytime or, if only the night is wet and brings
   /// more than a trace, what falls at night, without the sun or the moon.
-  public var iconSky: WeatherCondition? {
+  package var iconSky: WeatherCondition? {
     guard let day else { return night?.sky?.withoutLight }
     let amount = night?.precipitation?.converted(to: .millimeters).value ?? 0
     guard let night, day.sky?.isWet == false, night.sky?.isWet == true, amount >= 1 else {
@@ -70,13 +70,13 @@ extension DailyForecast {
   }
 
   /// Whether a clear sky in that icon shows the moon, because nothing is known of daytime.
-  public var isIconOfNight: Bool { day == nil }
+  package var isIconOfNight: Bool { day == nil }
 
   /// The words for the day, with those of the night if only the night is wet.
-  public var phrase: String? { phrase(\.phrase) }
+  package var phrase: String? { phrase(\.phrase) }
 
   /// The same in as few words as possible, such as `Overcast, night: showers`.
-  public var shortPhrase: String? { phrase { $0.sky?.name } }
+  package var shortPhrase: String? { phrase { $0.sky?.name } }
 
   private func phrase(_ words: (DayPart) -> String?) -> String? {
     guard let part = day.flatMap(words) else { return night.flatMap(words) }
@@ -88,36 +88,36 @@ extension DailyForecast {
 }
 
 /// The temperatures of a day from a time on, because the hours before it are not known.
-public struct RemainingDay: Codable, Equatable, Sendable {
+package struct RemainingDay: Codable, Equatable, Sendable {
   /// The first known time, in local time.
-  public var from: ZonedTime
+  package var from: ZonedTime
   /// The low and high from that time to midnight.
-  public var temperature: QuantityRange<TemperatureUnit>
+  package var temperature: QuantityRange<TemperatureUnit>
 
   /// Creates the rest of a day.
-  public init(from: ZonedTime, temperature: QuantityRange<TemperatureUnit>) {
+  package init(from: ZonedTime, temperature: QuantityRange<TemperatureUnit>) {
     self.from = from
     self.temperature = temperature
   }
 }
 
 /// The forecast for one part of a day: daytime, or the night that follows.
-public struct DayPart: Codable, Equatable, Sendable {
+package struct DayPart: Codable, Equatable, Sendable {
   /// The provider's description of the weather.
-  public var phrase: String?
+  package var phrase: String?
   /// The general condition, which selects the icon.
-  public var sky: WeatherCondition?
+  package var sky: WeatherCondition?
   /// The chance of precipitation, in percent.
-  public var precipitationProbability: Double?
+  package var precipitationProbability: Double?
   /// The amount of precipitation.
-  public var precipitation: Quantity<PrecipitationUnit>?
+  package var precipitation: Quantity<PrecipitationUnit>?
   /// The strongest wind in this part of the day.
-  public var wind: Wind?
+  package var wind: Wind?
 
   /// Creates a part of a day.
   ///
   /// By default, all values are unknown.
-  public init(
+  package init(
     phrase: String? = nil, sky: WeatherCondition? = nil, precipitationProbability: Double? = nil,
     precipitation: Quantity<PrecipitationUnit>? = nil, wind: Wind? = nil
   ) {

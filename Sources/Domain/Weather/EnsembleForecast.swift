@@ -2,41 +2,40 @@
 ///
 /// The runs begin with slightly different weather. Where they end far apart, the weather is open. They
 /// share their model and its errors, so the spread is not the chance of being right.
-public struct EnsembleForecast: Codable, Equatable, Sendable {
+package struct EnsembleForecast: Codable, Equatable, Sendable {
   /// The beginning of the first hour.
-  public var start: Timestamp
+  package var start: Timestamp
   /// The mean of the runs in degrees Celsius, one value for each hour, or `nil` if it is unknown.
-  public var means: [Double?]
+  package var means: [Double?]
   /// The standard deviation of the runs in kelvins, one value for each hour, or `nil` if it is unknown.
-  public var spreads: [Double?]
+  package var spreads: [Double?]
 
-  /// Creates a forecast.
-  public init(start: Timestamp, means: [Double?], spreads: [Double?]) {
+  package init(start: Timestamp, means: [Double?], spreads: [Double?]) {
     self.start = start
     self.means = means
     self.spreads = spreads
   }
 
   /// The model, as displayed to the user.
-  public static let model = "ECMWF"
+  package static let model = "ECMWF"
   /// The number of runs.
-  public static let runCount = 51
+  package static let runCount = 51
 
   /// The mean and the spread of a temperature.
-  public struct Temperature: Hashable, Sendable {
+  package struct Temperature: Hashable, Sendable {
     /// The mean.
-    public var mean: Double
+    package var mean: Double
     /// The standard deviation, in degrees of the same unit.
-    public var spread: Double
+    package var spread: Double
 
     /// From the mean less the spread to the mean and the spread.
-    public var range: ClosedRange<Double> { mean - spread...mean + spread }
+    package var range: ClosedRange<Double> { mean - spread...mean + spread }
   }
 
   /// Returns the temperature at a time in a unit, or `nil` if it is unknown.
   ///
   /// Runs that do not differ at all say nothing.
-  public func temperature(at time: Timestamp, in unit: TemperatureUnit) -> Temperature? {
+  package func temperature(at time: Timestamp, in unit: TemperatureUnit) -> Temperature? {
     let (hour, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: 3_600)
     guard rest == 0, means.indices.contains(hour), spreads.indices.contains(hour),
       let mean = means[hour].map({ Quantity($0, TemperatureUnit.celsius) }).within(.air),

@@ -1,14 +1,14 @@
 /// The changes of a forecast since it was first stored, within the last days.
 ///
 /// They compare what one provider said, never what two said, and never what was measured.
-public struct ForecastChanges: Equatable, Sendable {
+package struct ForecastChanges: Equatable, Sendable {
   /// The provider of all values.
-  public var provider: WeatherProvider
+  package var provider: WeatherProvider
   /// The comparison of the current temperature with that of yesterday, or `nil` if yesterday has no
   /// report of this hour.
-  public var yesterday: YesterdaysTemperature?
+  package var yesterday: YesterdaysTemperature?
   /// The changes of today and the days after it.
-  public var days: [DayChanges]
+  package var days: [DayChanges]
 
   /// Creates the changes from a history to a report.
   ///
@@ -16,7 +16,7 @@ public struct ForecastChanges: Equatable, Sendable {
   ///   - fetched: The report.
   ///   - history: What its provider said before, or `nil` if that is not known.
   ///   - now: The current time.
-  public init(
+  package init(
     to fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?, now: Timestamp
   ) {
     let report = fetched.value
@@ -37,7 +37,7 @@ public struct ForecastChanges: Equatable, Sendable {
   }
 
   /// The day that changed most within the next six days, the first of several, or `nil` if none changed.
-  public var largest: DayChanges? {
+  package var largest: DayChanges? {
     days.prefix(ForecastHistory.dayCount + 1).filter { $0.size > 0 }.max {
       $0.size < $1.size || $0.size == $1.size && $0.date > $1.date
     }
@@ -45,13 +45,13 @@ public struct ForecastChanges: Equatable, Sendable {
 }
 
 /// The temperature of yesterday at the hour of the current conditions.
-public struct YesterdaysTemperature: Equatable, Sendable {
+package struct YesterdaysTemperature: Equatable, Sendable {
   /// The time of yesterday's temperature, in local time.
-  public var time: ZonedTime
+  package var time: ZonedTime
   /// Yesterday's temperature.
-  public var temperature: Quantity<TemperatureUnit>
+  package var temperature: Quantity<TemperatureUnit>
   /// The current temperature minus yesterday's, in kelvins.
-  public var difference: Double
+  package var difference: Double
 
   /// Returns `nil` unless both temperatures are known, and the times of day differ by an hour at most.
   fileprivate init?(from earlier: ForecastPoint, to present: ForecastPoint) {
@@ -66,30 +66,30 @@ public struct YesterdaysTemperature: Equatable, Sendable {
   }
 
   /// Whether the difference is less than a kelvin.
-  public var isUnchanged: Bool { abs(difference) < ValueChange.kelvin }
+  package var isUnchanged: Bool { abs(difference) < ValueChange.kelvin }
 }
 
 /// The forecasts of a day, as they were stored on several days.
-public struct DayChanges: Equatable, Sendable {
+package struct DayChanges: Equatable, Sendable {
   /// The day that the forecasts are for.
-  public var date: CivilDate
+  package var date: CivilDate
   /// The forecasts of the last days, the earliest first: at most one for each day.
   ///
   /// A day without a stored forecast is a gap. The last forecast is that of the report.
-  public var forecasts: [DatedForecast]
+  package var forecasts: [DatedForecast]
   /// The change of the high, in degrees Celsius, or `nil` without an earlier high.
-  public var high: ValueChange?
+  package var high: ValueChange?
   /// The change of the chance of precipitation, in percent, or `nil` without an earlier chance.
-  public var probability: ValueChange?
+  package var probability: ValueChange?
 
   /// A forecast with the day on which it was stored.
-  public struct DatedForecast: Equatable, Sendable {
+  package struct DatedForecast: Equatable, Sendable {
     /// The local day.
-    public var date: CivilDate
+    package var date: CivilDate
     /// The time of the fetch, in local time, or `nil` if no forecast was stored on that day.
-    public var fetchedAt: ZonedTime?
+    package var fetchedAt: ZonedTime?
     /// The forecast, or `nil` for a gap.
-    public var outlook: DayOutlook?
+    package var outlook: DayOutlook?
   }
 
   fileprivate init(of date: CivilDate, from earlier: [ForecastPoint], to present: ForecastPoint) {
@@ -110,15 +110,15 @@ public struct DayChanges: Equatable, Sendable {
 }
 
 /// The change of a value from its first stored forecast to that of the report.
-public struct ValueChange: Equatable, Sendable {
+package struct ValueChange: Equatable, Sendable {
   /// The local day on which the first value was stored.
-  public var since: CivilDate
+  package var since: CivilDate
   /// The first and the last value.
-  public var first, last: Double
+  package var first, last: Double
   /// The lowest and the highest of all values.
-  public var lowest, highest: Double
+  package var lowest, highest: Double
   /// The smallest difference that counts as a change.
-  public var threshold: Double
+  package var threshold: Double
 
   /// The threshold of temperatures: a kelvin, less what its conversion from other units costs.
   fileprivate static let kelvin = 1 - 1e-9
@@ -138,10 +138,10 @@ public struct ValueChange: Equatable, Sendable {
   }
 
   /// Whether the first and the last value differ by less than the threshold.
-  public var isUnchanged: Bool { abs(last - first) < threshold }
+  package var isUnchanged: Bool { abs(last - first) < threshold }
 
   /// Whether a value between the first and the last one was lower or higher than both.
-  public var hasWiderRange: Bool {
+  package var hasWiderRange: Bool {
     lowest <= min(first, last) - threshold || highest >= max(first, last) + threshold
   }
 

@@ -1,33 +1,32 @@
 /// The forecasts of a provider from earlier days, as they were stored then.
-public struct ForecastHistory: Codable, Equatable, Sendable {
+package struct ForecastHistory: Codable, Equatable, Sendable {
   /// The largest number of days, so that the name of a weekday tells one of them.
-  public static let dayCount = 6
+  package static let dayCount = 6
 
   /// The provider, which is the same for all points.
-  public var provider: WeatherProvider
+  package var provider: WeatherProvider
   /// The stored reports, at most one for each day, the earliest first.
-  public var points: [ForecastPoint]
+  package var points: [ForecastPoint]
 
-  /// Creates a history.
-  public init(provider: WeatherProvider, points: [ForecastPoint]) {
+  package init(provider: WeatherProvider, points: [ForecastPoint]) {
     self.provider = provider
     self.points = points
   }
 }
 
 /// The temperature and the forecasts of a report, as of its fetch.
-public struct ForecastPoint: Codable, Equatable, Sendable {
+package struct ForecastPoint: Codable, Equatable, Sendable {
   /// The time of the fetch, in local time.
-  public var fetchedAt: ZonedTime
+  package var fetchedAt: ZonedTime
   /// The time of the current conditions, in local time, or `nil` if it is not known.
-  public var observedAt: ZonedTime?
+  package var observedAt: ZonedTime?
   /// The current temperature.
-  public var temperature: Quantity<TemperatureUnit>?
+  package var temperature: Quantity<TemperatureUnit>?
   /// The day of the fetch and those after it.
-  public var days: [DayOutlook]
+  package var days: [DayOutlook]
 
   /// Creates the point of a report.
-  public init(_ fetched: FetchedValue<WeatherReport>) {
+  package init(_ fetched: FetchedValue<WeatherReport>) {
     let report = fetched.value
     fetchedAt = ZonedTime(
       instant: fetched.fetchedAt, utcOffset: report.utcOffset(at: fetched.fetchedAt))
@@ -37,23 +36,23 @@ public struct ForecastPoint: Codable, Equatable, Sendable {
   }
 
   /// The local day of the fetch.
-  public var date: CivilDate { fetchedAt.date }
+  package var date: CivilDate { fetchedAt.date }
 
   /// Returns the outlook for a day, or `nil` if the report had none.
-  public func outlook(for date: CivilDate) -> DayOutlook? { days.first { $0.date == date } }
+  package func outlook(for date: CivilDate) -> DayOutlook? { days.first { $0.date == date } }
 }
 
 /// The forecast of a day in an earlier report.
-public struct DayOutlook: Codable, Equatable, Sendable {
+package struct DayOutlook: Codable, Equatable, Sendable {
   /// The local date.
-  public var date: CivilDate
+  package var date: CivilDate
   /// The highest temperature.
-  public var high: Quantity<TemperatureUnit>?
+  package var high: Quantity<TemperatureUnit>?
   /// The chance of precipitation, in percent.
-  public var precipitationProbability: Double?
+  package var precipitationProbability: Double?
 
   /// Creates the outlook of a forecast.
-  public init(_ day: DailyForecast) {
+  package init(_ day: DailyForecast) {
     date = day.date
     high = day.temperature?.high
     precipitationProbability = day.precipitationProbability

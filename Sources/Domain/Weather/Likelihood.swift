@@ -3,14 +3,14 @@
 ///
 /// The service's forecasters write *slight chance* for 10 and 20 %, *chance* for 30 to 50 %,
 /// *likely* for 60 and 70 %, and no such word from 80 % on (NWS Instruction 10-503).
-public enum Likelihood: String, Codable, CaseIterable, Comparable, Sendable {
+package enum Likelihood: String, Codable, CaseIterable, Comparable, Sendable {
   case slightChance = "slight-chance"
   case chance
   case likely
   case certain
 
   /// Creates the step of a probability in percent.
-  public init(percent: Double) {
+  package init(percent: Double) {
     switch percent {
     case ..<25: self = .slightChance
     case ..<55: self = .chance
@@ -20,10 +20,10 @@ public enum Likelihood: String, Codable, CaseIterable, Comparable, Sendable {
   }
 
   /// Whether the weather is more likely to come than not to come.
-  public var isExpected: Bool { self >= .likely }
+  package var isExpected: Bool { self >= .likely }
 
   /// Whether the step of `left` is less likely than that of `right`.
-  public static func < (left: Likelihood, right: Likelihood) -> Bool {
+  package static func < (left: Likelihood, right: Likelihood) -> Bool {
     left.rank < right.rank
   }
 
@@ -44,8 +44,8 @@ extension Likelihood {
 
 extension String {
   /// The text with its first letter in lowercase, to follow other words.
-  public var startingInLowercase: String { prefix(1).lowercased() + dropFirst() }
+  package var startingInLowercase: String { prefix(1).lowercased() + dropFirst() }
 
   /// The text with its first letter in uppercase, to begin a line.
-  public var startingInUppercase: String { prefix(1).uppercased() + dropFirst() }
+  package var startingInUppercase: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,16 +1,16 @@
 /// The phase of the Moon at a time, as seen from the Earth.
-public struct MoonPhase: Hashable, Sendable {
+package struct MoonPhase: Hashable, Sendable {
   /// The Moon's elongation from the Sun, in degrees from 0 to 360.
   ///
   /// It is 0 at new moon, 90 at the first quarter, and 180 at full moon.
-  public let elongation: Double
+  package let elongation: Double
 
   /// Computes the phase at a time.
   ///
   /// The formulas are from Jean Meeus, *Astronomical Algorithms*, 2nd edition: the mean arguments
   /// (47.2) to (47.4), and the largest periodic terms of (48.4), solved for the elongation. The
   /// error is less than half a degree, which the Moon covers in an hour.
-  public init(at moment: Timestamp) {
+  package init(at moment: Timestamp) {
     let arguments = LunarArguments(centuries: Timestamp.julianCenturies(at: Double(moment.seconds)))
     let (d, m, m2) = (arguments.elongation, arguments.sunAnomaly, arguments.moonAnomaly)
     let inequalities =
@@ -21,10 +21,10 @@ public struct MoonPhase: Hashable, Sendable {
   }
 
   /// The illuminated fraction of the disk, from 0 to 1 (Meeus, (48.1)).
-  public var illuminated: Double { (1 - cosine(elongation)) / 2 }
+  package var illuminated: Double { (1 - cosine(elongation)) / 2 }
 
   /// The name of the phase.
-  public var name: Name {
+  package var name: Name {
     let day = 360 / 29.530_589
     return switch elongation {
     case _ where illuminated < 0.005: .new
@@ -42,7 +42,7 @@ public struct MoonPhase: Hashable, Sendable {
   ///
   /// New and full moon last while the illuminated fraction rounds to 0 and 100 percent. The quarters
   /// last from half a day before to half a day after their exact time.
-  public enum Name: String, CaseIterable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     case new = "new moon"
     case waxingCrescent = "waxing crescent"
     case firstQuarter = "first quarter"

@@ -1,14 +1,14 @@
 /// The known place next to a point that has no name of its own.
-public struct NearbyPlace: Codable, Equatable, Sendable {
+package struct NearbyPlace: Codable, Equatable, Sendable {
   /// The name of the place.
-  public var name: String
+  package var name: String
   /// The distance of the point from the place.
-  public var distance: Quantity<DistanceUnit>
+  package var distance: Quantity<DistanceUnit>
   /// The direction from the place to the point, or `nil` if the two are the same.
-  public var direction: CompassPoint?
+  package var direction: CompassPoint?
 
   /// Creates the neighbor of a point from a known place.
-  public init(_ place: Place, of point: Coordinates) {
+  package init(_ place: Place, of point: Coordinates) {
     name = place.name
     distance = Quantity(place.coordinates.kilometers(to: point), .kilometers)
     direction = place.coordinates.direction(to: point)
@@ -17,7 +17,7 @@ public struct NearbyPlace: Codable, Equatable, Sendable {
   /// Returns the position of the point as text, such as `2 km W of Lisbon`.
   ///
   /// Below one kilometer or mile it is `Lisbon (under 1 km)`.
-  public func text(in unit: DistanceUnit) -> String {
+  package func text(in unit: DistanceUnit) -> String {
     let distance = distance.converted(to: unit).value
     guard distance >= 1, let number = decimalText(distance) else {
       return "\(name) (under 1 \(unit.symbol))"
@@ -29,13 +29,13 @@ public struct NearbyPlace: Codable, Equatable, Sendable {
 
 extension Place {
   /// Whether the place has no name but its coordinates.
-  public var isUnnamed: Bool { name == coordinates.description }
+  package var isUnnamed: Bool { name == coordinates.description }
 
   /// Returns the name, or the position relative to a known place if the place has no name.
-  public func title(in unit: DistanceUnit) -> String { nearby?.text(in: unit) ?? name }
+  package func title(in unit: DistanceUnit) -> String { nearby?.text(in: unit) ?? name }
 
   /// Returns the place with a known place as its neighbor, if it has no name of its own.
-  public func locating(near known: Place?) -> Place {
+  package func locating(near known: Place?) -> Place {
     guard isUnnamed, let known else { return self }
     var place = self
     place.nearby = NearbyPlace(known, of: coordinates)

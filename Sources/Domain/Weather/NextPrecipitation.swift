@@ -1,19 +1,19 @@
 /// The next precipitation in a report.
-public struct NextPrecipitation: Equatable, Sendable {
+package struct NextPrecipitation: Equatable, Sendable {
   /// The time at which it starts, or the current time if it has started.
-  public var start: Timestamp
+  package var start: Timestamp
   /// The start at the place, with the day unless it is today: `17:00`, `tomorrow 09:00`, or `now`.
-  public var time: String
+  package var time: String
   /// The kind of the first precipitation, or `nil` if it is not known.
-  public var kind: WeatherCondition?
+  package var kind: WeatherCondition?
   /// The largest probability of an hour in percent, or `nil` if it is unknown.
-  public var probability: Double?
+  package var probability: Double?
 }
 
 extension WeatherReport {
   /// Returns the next precipitation, whether it is certain or only possible, or `nil` if the report
   /// has none.
-  public func nextPrecipitation(at now: Timestamp, clock: ClockFormat) -> NextPrecipitation? {
+  package func nextPrecipitation(at now: Timestamp, clock: ClockFormat) -> NextPrecipitation? {
     let intervals = PrecipitationTimeline(self).intervals(from: now)
     guard let spell = Spell.all(in: intervals).first else { return nil }
     let probabilities =
@@ -30,17 +30,17 @@ extension WeatherReport {
 }
 
 /// Precipitation that a report expects.
-public struct ExpectedPrecipitation: Equatable, Sendable {
+package struct ExpectedPrecipitation: Equatable, Sendable {
   /// The start and the end, of which the first may be in the past.
-  public var start, end: Timestamp
+  package var start, end: Timestamp
   /// What comes and when it starts at the place, such as `Rain likely from 17:00`.
-  public var text: String
+  package var text: String
 }
 
 extension WeatherReport {
   /// Returns the first precipitation that is more likely to come than not, or `nil` if the report has
   /// none.
-  public func expectedPrecipitation(
+  package func expectedPrecipitation(
     at now: Timestamp, clock: ClockFormat
   ) -> ExpectedPrecipitation? {
     let spells = Spell.all(in: PrecipitationTimeline(self).intervals(from: now))

@@ -5,24 +5,23 @@ public struct Place: Codable, Equatable, Sendable {
   /// The first-level administrative division, such as a state or a district.
   public var region: String?
   /// The ISO 3166-1 alpha-2 country code, in capitals.
-  public var country: String?
+  package var country: String?
   /// The position.
-  public var coordinates: Coordinates
+  package var coordinates: Coordinates
   /// The name of the time zone in the tz database.
-  public var timeZone: String?
+  package var timeZone: String?
   /// The number of inhabitants.
-  public var population: Int?
+  package var population: Int?
   /// A provider's key for the place, if the provider uses keys.
-  public var locationKey: LocationKey?
+  package var locationKey: LocationKey?
   /// The known place next to a point without a name.
-  public var nearby: NearbyPlace?
+  package var nearby: NearbyPlace?
   /// The country of the point by its outlines, if no source named the country.
-  public var pointCountry: PointCountry?
+  package var pointCountry: PointCountry?
   /// The city whose time zone is ``timeZone``, if the country of the point is not certain.
-  public var clockCity: String?
+  package var clockCity: String?
 
-  /// Creates a place.
-  public init(
+  package init(
     name: String, region: String? = nil, country: String? = nil, coordinates: Coordinates,
     timeZone: String? = nil, population: Int? = nil, locationKey: LocationKey? = nil
   ) {
@@ -37,21 +36,21 @@ public struct Place: Codable, Equatable, Sendable {
 }
 
 /// A provider's own identifier of a place, such as AccuWeather's location key.
-public struct LocationKey: Codable, Hashable, Sendable {
+package struct LocationKey: Codable, Hashable, Sendable {
   /// The provider that uses the key.
-  public let provider: WeatherProvider
+  package let provider: WeatherProvider
   /// The key, which may contain more than digits.
-  public let value: String
+  package let value: String
 
   /// Creates a provider's key.
-  public init(provider: WeatherProvider, value: String) {
+  package init(provider: WeatherProvider, value: String) {
     self.provider = provider
     self.value = value
   }
 }
 
 /// A place as the user or the configuration names it, before any search.
-public enum PlaceQuery: Codable, Hashable, Sendable {
+package enum PlaceQuery: Codable, Hashable, Sendable {
   /// A point on the Earth.
   case coordinates(point: Coordinates)
   /// A name to search for.
@@ -61,7 +60,7 @@ public enum PlaceQuery: Codable, Hashable, Sendable {
   ///
   /// The result is `nil` if the text is blank, longer than ``TextLimit/query``, or a point that is
   /// out of range.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     guard text.cut(to: TextLimit.query) == text else { return nil }
     if let coordinates = Coordinates(parsing: text) {
       self = .coordinates(point: coordinates)

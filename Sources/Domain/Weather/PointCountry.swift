@@ -1,7 +1,7 @@
 /// The country of a point, as far as outlines tell it.
 ///
 /// Countries are ISO 3166-1 codes.
-public enum PointCountry: Codable, Hashable, Sendable {
+package enum PointCountry: Codable, Hashable, Sendable {
   /// The point is in a country, or off its coast by less than the error of the outlines.
   case inside(country: String)
   /// The point is nearer to a border than the outlines are exact.
@@ -12,7 +12,7 @@ public enum PointCountry: Codable, Hashable, Sendable {
   case elsewhere(near: [String])
 
   /// The countries that the point can be in, or off whose coasts it is, the most likely one first.
-  public var countries: [String] {
+  package var countries: [String] {
     switch self {
     case .inside(let country): [country]
     case .nearBorder(let countries), .elsewhere(let countries): countries
@@ -20,5 +20,5 @@ public enum PointCountry: Codable, Hashable, Sendable {
   }
 
   /// Whether no country is near enough for the point to be in it.
-  public var isAtSea: Bool { if case .elsewhere = self { true } else { false } }
+  package var isAtSea: Bool { if case .elsewhere = self { true } else { false } }
 }

@@ -2,14 +2,14 @@
 ///
 /// Services give the amount of the current weather for different times. An amount without its time
 /// could be taken for that of another one.
-public struct PrecipitationAmount: Equatable, Sendable {
+package struct PrecipitationAmount: Equatable, Sendable {
   /// The amount, or the amount within an hour for a ``Period/rate``.
-  public var quantity: Quantity<PrecipitationUnit>
+  package var quantity: Quantity<PrecipitationUnit>
   /// The time, or `nil` if the service does not state it.
-  public var period: Period?
+  package var period: Period?
 
   /// The time of an amount, relative to the time of the conditions.
-  public enum Period: Codable, Hashable, Sendable {
+  package enum Period: Codable, Hashable, Sendable {
     /// The seconds up to that time.
     case past(seconds: Int)
     /// The seconds from that time on.
@@ -18,13 +18,13 @@ public struct PrecipitationAmount: Equatable, Sendable {
     case rate
 
     /// The hour up to the time.
-    public static let lastHour = Period.past(seconds: 3_600)
+    package static let lastHour = Period.past(seconds: 3_600)
     /// The hour from the time on.
-    public static let nextHour = Period.coming(seconds: 3_600)
+    package static let nextHour = Period.coming(seconds: 3_600)
   }
 
   /// Creates an amount with its time.
-  public init(_ quantity: Quantity<PrecipitationUnit>, _ period: Period?) {
+  package init(_ quantity: Quantity<PrecipitationUnit>, _ period: Period?) {
     self.quantity = quantity
     self.period = period
   }
@@ -32,7 +32,7 @@ public struct PrecipitationAmount: Equatable, Sendable {
 
 extension PrecipitationAmount {
   /// The intensity in millimeters per hour, or `nil` if the time is unknown.
-  public var millimetersPerHour: Double? {
+  package var millimetersPerHour: Double? {
     let millimeters = quantity.converted(to: .millimeters).value
     switch period {
     case .past(let seconds), .coming(let seconds):
@@ -46,7 +46,7 @@ extension PrecipitationAmount {
   ///
   /// Examples are `0.2 mm`, `0.2 mm in 15 min`, `0.2 mm in next hour`, and `0.2 mm/h`. The result
   /// is `nil` if the amount is not plausible.
-  public func text(in unit: PrecipitationUnit) -> String? {
+  package func text(in unit: PrecipitationUnit) -> String? {
     guard let text = quantity.converted(to: unit).text else { return nil }
     switch period {
     case .lastHour, nil: return text
@@ -62,14 +62,14 @@ extension PrecipitationAmount: Codable {
   private enum CodingKeys: CodingKey { case period }
 
   /// Decodes a quantity, with its time as a further member.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     quantity = try Quantity(from: decoder)
     period = try decoder.container(keyedBy: CodingKeys.self)
       .decodeIfPresent(Period.self, forKey: .period)
   }
 
   /// Encodes the quantity, with the time as a further member.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try quantity.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(period, forKey: .period)

@@ -16,7 +16,7 @@ extension WeatherReport {
   ///   - isBrief: Whether there is room for one spell only, so that an expected one that starts soon goes
   ///     before one that is only possible.
   /// - Returns: The sentence, or `nil`.
-  public func precipitationOutlook(
+  package func precipitationOutlook(
     at now: Timestamp, clock: ClockFormat, isBrief: Bool = false
   ) -> String? {
     var intervals = PrecipitationTimeline(self).intervals(from: now)

@@ -2,61 +2,61 @@
 ///
 /// A new provider needs a case of ``WeatherProvider``, its description here, its folder in
 /// `Providers`, and a case in the function of `skyreel` that creates its client.
-public struct ProviderDescription: Equatable, Sendable {
+package struct ProviderDescription: Equatable, Sendable {
   /// The name as displayed to the user.
-  public var name: String
+  package var name: String
   /// The attribution that the provider's terms require next to the data.
-  public var attribution: String
+  package var attribution: String
   /// The address of the terms of use, or `nil` for data without a service.
-  public var terms: String?
+  package var terms: String?
   /// The address of the web page about a point, with `{latitude}` and `{longitude}`, or `nil` if there
   /// is none.
-  public var placePage: String?
+  package var placePage: String?
   /// The area with weather, in words that complete "covers".
-  public var coverage: String
+  package var coverage: String
   /// Whether the provider has weather for the whole world.
   ///
   /// Otherwise it has weather only for places whose alerts it gives (``AlertOffice``).
-  public var isWorldwide = true
+  package var isWorldwide = true
   /// The address that the documented paths are appended to, or `nil` without a service.
-  public var baseURL: String?
+  package var baseURL: String?
   /// The default daily limit of calls, or `nil` without a limit.
-  public var dailyLimit: Int?
+  package var dailyLimit: Int?
   /// The age in seconds from which a report is refreshed, or `nil` if reports do not age.
-  public var refreshInterval: Int?
+  package var refreshInterval: Int?
   /// The parts of a report that the provider itself has.
-  public var offers: Set<Offer>
+  package var offers: Set<Offer>
   /// Whether requests need an API key.
-  public var needsKey = false
+  package var needsKey = false
   /// Whether the provider identifies places by its own location keys.
-  public var usesLocationKeys = false
+  package var usesLocationKeys = false
   /// Whether the weather condition of an hour applies to the whole hour that starts at its time.
   ///
   /// Otherwise it applies to the time itself.
-  public var conditionFollowsTime = false
+  package var conditionFollowsTime = false
   /// Whether the low of a day is that of the night that follows.
   ///
   /// Otherwise it is that of the time from midnight to midnight.
-  public var lowIsOfNight = false
+  package var lowIsOfNight = false
   /// Whether the UV index is that of a cloudless sky, whatever the clouds.
-  public var hasClearSkyUVIndex = false
+  package var hasClearSkyUVIndex = false
   /// Whether the quarter-hours are extrapolated from radar, rather than those of a model.
-  public var hasNowcast = false
+  package var hasNowcast = false
   /// Whether forecasts may be compared with those of other providers, and with earlier ones.
   ///
   /// This is false for AccuWeather: we found no terms that say what may be kept and compared, so its
   /// forecasts are in no comparison until someone has read them.
-  public var mayBeCompared = true
+  package var mayBeCompared = true
 
   /// A part of a report that not all providers have.
-  public enum Offer: String, CaseIterable, Sendable {
+  package enum Offer: String, CaseIterable, Sendable {
     case current, hourly, daily, quarterHourly, alerts, airQuality, search
   }
 }
 
 extension WeatherProvider {
   /// The facts about this provider.
-  public var description: ProviderDescription {
+  package var description: ProviderDescription {
     switch self {
     case .openMeteo: .openMeteo
     case .metNorway: .metNorway

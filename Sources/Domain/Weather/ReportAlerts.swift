@@ -1,16 +1,16 @@
 /// The alerts of a report, with their source and time.
-public struct ReportAlerts: Codable, Equatable, Sendable {
+package struct ReportAlerts: Codable, Equatable, Sendable {
   /// The active and announced alerts.
-  public var alerts: [WeatherAlert]
+  package var alerts: [WeatherAlert]
   /// Whether ``alerts`` can be complete, or `nil` if none were requested.
-  public var coverage: AlertCoverage?
+  package var coverage: AlertCoverage?
   /// The time at which they were fetched from an office, or `nil` if they were not.
-  public var fetchedAt: Timestamp?
+  package var fetchedAt: Timestamp?
   /// The number of further alerts that could not be read, or `nil` if there are none.
-  public var missing: Int?
+  package var missing: Int?
 
   /// Creates the alerts of a report.
-  public init(
+  package init(
     alerts: [WeatherAlert] = [], coverage: AlertCoverage?, fetchedAt: Timestamp? = nil,
     missing: Int? = nil
   ) {
@@ -21,7 +21,7 @@ public struct ReportAlerts: Codable, Equatable, Sendable {
 
 extension WeatherReport {
   /// The alerts with their source and time, which can be newer than the rest of the report.
-  public var officeAlerts: ReportAlerts {
+  package var officeAlerts: ReportAlerts {
     get {
       ReportAlerts(
         alerts: alerts, coverage: alertCoverage, fetchedAt: alertsFetchedAt, missing: missingAlerts)
@@ -35,7 +35,7 @@ extension WeatherReport {
   /// Returns whether alerts of an office replace those of the report.
   ///
   /// A provider with a key has alerts of its own, which stay if no office is known for the place.
-  public func accepts(_ officeAlerts: ReportAlerts) -> Bool {
+  package func accepts(_ officeAlerts: ReportAlerts) -> Bool {
     !provider.description.needsKey || officeAlerts.coverage != .unknownOffice
   }
 }

@@ -13,7 +13,7 @@
 /// Algorithms*. The sun counts as up while its upper edge is visible over a flat horizon,
 /// refraction included. The error is below a minute up to 65 degrees of latitude, and a few minutes
 /// beyond.
-public enum SunTimes {
+package enum SunTimes {
   /// Returns the sunrise before and the sunset after the noon of a date, to the nearest minute.
   ///
   /// In polar day and polar night, both are `nil`. On their first and last days, one can be `nil`.
@@ -24,7 +24,7 @@ public enum SunTimes {
   ///   - utcOffset: The offset of the local clocks in seconds, or `nil` if it is unknown. It
   ///     matters only in places near the date line whose date differs from that of their longitude.
   /// - Returns: The two times, each `nil` if the sun does not cross the horizon.
-  public static func times(
+  package static func times(
     on date: CivilDate, at place: Coordinates, utcOffset: Int? = nil
   ) -> (sunrise: Timestamp?, sunset: Timestamp?) {
     let noon = noon(on: date, at: place, utcOffset: utcOffset)
@@ -32,12 +32,12 @@ public enum SunTimes {
   }
 
   /// Returns whether the sun is up at a time.
-  public static func isDay(at time: Timestamp, at place: Coordinates) -> Bool {
+  package static func isDay(at time: Timestamp, at place: Coordinates) -> Bool {
     sineOfHeight(at: time, at: place) > cos(zenith)
   }
 
   /// Returns the height of the sun's center over a flat horizon in degrees, without refraction.
-  public static func height(at time: Timestamp, at place: Coordinates) -> Double {
+  package static func height(at time: Timestamp, at place: Coordinates) -> Double {
     asin(sineOfHeight(at: time, at: place)) * 180 / .pi
   }
 

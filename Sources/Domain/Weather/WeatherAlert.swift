@@ -2,43 +2,43 @@
 ///
 /// The terms are those of the Common Alerting Protocol 1.2
 /// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html>).
-public struct WeatherAlert: Codable, Equatable, Sendable {
+package struct WeatherAlert: Codable, Equatable, Sendable {
   /// The headline, the name of the event if there is no headline, or else ``untitled``.
-  public var title: String
+  package var title: String
   /// The severity of the weather.
-  public var severity: Severity
+  package var severity: Severity
   /// The area that the alert covers.
-  public var area: String?
+  package var area: String?
   /// The start, in local time.
-  public var from: ZonedTime?
+  package var from: ZonedTime?
   /// The end, in local time, or `nil` if it is open.
-  public var until: ZonedTime?
+  package var until: ZonedTime?
   /// The full text: what to expect, and what to do.
-  public var text: String?
+  package var text: String?
   /// The authority that issued the alert.
-  public var source: String?
+  package var source: String?
   /// The kind of event, such as `Wind Advisory`.
-  public var event: String?
+  package var event: String?
   /// The time left to respond.
-  public var urgency: Urgency?
+  package var urgency: Urgency?
   /// The likelihood of the event.
-  public var certainty: Certainty?
+  package var certainty: Certainty?
   /// The advice on what to do, which ``text`` includes.
-  public var instruction: String?
+  package var instruction: String?
   /// The address of a page about the alert.
-  public var link: String?
+  package var link: String?
   /// The identifier of the alert, unique within its authority.
-  public var id: String?
+  package var id: String?
   /// The time at which the authority issued the alert, in local time, or `nil` if it is not known.
-  public var issued: ZonedTime?
+  package var issued: ZonedTime?
   /// The color in which the authority gives the level, or `nil` if it gives none.
-  public var color: Color?
+  package var color: Color?
 
   /// The title of an alert for which the authority gave neither a headline nor an event.
-  public static let untitled = "Weather alert"
+  package static let untitled = "Weather alert"
 
   /// Creates an alert with the facts that every service has.
-  public init(
+  package init(
     title: String, severity: Severity = .unknown, area: String? = nil, from: ZonedTime? = nil,
     until: ZonedTime? = nil, text: String? = nil, source: String? = nil
   ) {
@@ -52,44 +52,44 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
   }
 
   /// The severity of an alert, in ascending order.
-  public enum Severity: String, Codable, CaseIterable, Comparable, Sendable {
+  package enum Severity: String, Codable, CaseIterable, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
 
     /// Whether `left` is less severe than `right`.
-    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+    package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   /// A level that several offices, such as those of MeteoAlarm, give as a color.
-  public enum Color: String, Codable, CaseIterable, Sendable {
+  package enum Color: String, Codable, CaseIterable, Sendable {
     case yellow, orange, red
   }
 
   /// The severity and the color, such as `severe (orange)`, or `nil` if neither is known.
-  public var levelText: String? {
+  package var levelText: String? {
     let severity = severity == .unknown ? nil : severity.rawValue
     guard let severity, let color else { return severity ?? color?.rawValue }
     return "\(severity) (\(color.rawValue))"
   }
 
   /// The time left to respond to an alert.
-  public enum Urgency: String, Codable, CaseIterable, Sendable {
+  package enum Urgency: String, Codable, CaseIterable, Sendable {
     case immediate, expected, future, past, unknown
   }
 
   /// The likelihood of the event of an alert.
-  public enum Certainty: String, Codable, CaseIterable, Sendable {
+  package enum Certainty: String, Codable, CaseIterable, Sendable {
     case observed, likely, possible, unlikely, unknown
   }
 
   /// The name of the event, or the headline if there is no name, with a capital letter.
-  public var shortTitle: String { (event ?? title).startingInUppercase }
+  package var shortTitle: String { (event ?? title).startingInUppercase }
 
   /// Whether the alert has not ended yet.
   ///
   /// An alert without an end is always active.
-  public func isActive(at now: Timestamp) -> Bool {
+  package func isActive(at now: Timestamp) -> Bool {
     until.map { now < $0.instant } ?? true
   }
 }

@@ -1,14 +1,13 @@
 /// The daily forecasts of several providers for one place, side by side.
-public struct WeatherComparison: Equatable, Sendable {
+package struct WeatherComparison: Equatable, Sendable {
   /// The reports, each from a different provider.
-  public var reports: [FetchedValue<WeatherReport>]
+  package var reports: [FetchedValue<WeatherReport>]
   /// The units of the values.
-  public var units: UnitPreferences
+  package var units: UnitPreferences
   /// The current time, before whose day no days are compared.
-  public var now: Timestamp
+  package var now: Timestamp
 
-  /// Creates a comparison of reports.
-  public init(
+  package init(
     reports: [FetchedValue<WeatherReport>], units: UnitPreferences, now: Timestamp
   ) {
     self.reports = reports
@@ -17,26 +16,26 @@ public struct WeatherComparison: Equatable, Sendable {
   }
 
   /// A fact of a day that is compared.
-  public enum Fact: String, CaseIterable, Sendable {
+  package enum Fact: String, CaseIterable, Sendable {
     case high, low, precipitation, wind
   }
 
   /// The values of a fact on a day, one for each report, in the user's unit.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The fact.
-    public var fact: Fact
+    package var fact: Fact
     /// The value of each report, or `nil` if the report has none.
-    public var values: [Double?]
+    package var values: [Double?]
     /// Whether each report has the whole day, without which its value is not part of the difference.
-    public var isWhole: [Bool]
+    package var isWhole: [Bool]
     /// The unit of the values.
-    public var unit: any MeasurementUnit
+    package var unit: any MeasurementUnit
 
     /// The difference between the highest and the lowest value of whole days, or `nil` for fewer than two.
-    public var difference: Double? { Self.difference(of: compared) }
+    package var difference: Double? { Self.difference(of: compared) }
 
     /// The difference of the values as they are shown: 18 for 4 and 22, although it may be 18.6.
-    public var shownDifference: Double? {
+    package var shownDifference: Double? {
       Self.difference(of: compared.map { $0.map { unit.number($0).flatMap(Double.init) ?? $0 } })
     }
 
@@ -50,7 +49,7 @@ public struct WeatherComparison: Equatable, Sendable {
   }
 
   /// The dates that at least one report has, from the current day on.
-  public var dates: [CivilDate] {
+  package var dates: [CivilDate] {
     let all = reports.flatMap { fetched in
       let today = fetched.value.today(at: now)
       return fetched.value.daily.map(\.date).filter { $0 >= today }
@@ -59,19 +58,19 @@ public struct WeatherComparison: Equatable, Sendable {
   }
 
   /// Returns the forecast of each report for a day, or `nil` for a report without that day.
-  public func days(on date: CivilDate) -> [DailyForecast?] {
+  package func days(on date: CivilDate) -> [DailyForecast?] {
     reports.map { $0.value.day(on: date) }
   }
 
   /// Returns the facts of a day for which at least one report has a value.
-  public func rows(on date: CivilDate) -> [Row] {
+  package func rows(on date: CivilDate) -> [Row] {
     let days = days(on: date)
     return Fact.allCases.map { fact in row(fact, days) }
       .filter { $0.values.contains { $0 != nil } }
   }
 
   /// The remark on lows of different times, or `nil` if the lows of all reports are of the same time.
-  public var lowNote: String? {
+  package var lowNote: String? {
     let nights = reports.map(\.value.provider.description).filter(\.lowIsOfNight).map(\.name)
     guard !nights.isEmpty else { return nil }
     let others = nights.count < reports.count ? "; other lows are from midnight to midnight" : ""
@@ -112,7 +111,7 @@ extension WeatherProvider {
   /// A service of one country is included only for places in that country, or near it if the
   /// country of the place is unknown. A provider whose terms were not read on this is left out (see
   /// ``ProviderDescription/mayBeCompared``).
-  public static func compared(at place: Place) -> [WeatherProvider] {
+  package static func compared(at place: Place) -> [WeatherProvider] {
     allCases.filter { provider in
       let facts = provider.description
       return facts.baseURL != nil && facts.mayBeCompared

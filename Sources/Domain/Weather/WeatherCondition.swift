@@ -1,7 +1,7 @@
 /// The general weather condition, coarse enough that every provider's codes map to it.
 ///
 /// It selects the icon. The description comes from the provider.
-public enum WeatherCondition: String, Codable, CaseIterable, Sendable {
+package enum WeatherCondition: String, Codable, CaseIterable, Sendable {
   case clear
   case mostlyClear = "mostly-clear"
   case partlyCloudy = "partly-cloudy"
@@ -24,10 +24,10 @@ public enum WeatherCondition: String, Codable, CaseIterable, Sendable {
 
 extension WeatherCondition {
   /// The name, such as `Freezing rain`, for where the provider's description is too long.
-  public var name: String { rawValue.replacing("-", with: " ").startingInUppercase }
+  package var name: String { rawValue.replacing("-", with: " ").startingInUppercase }
 
   /// Whether rain, snow, or anything else falls.
-  public var isWet: Bool {
+  package var isWet: Bool {
     switch self {
     case .drizzle, .rain, .freezingRain, .showers, .sleet, .snow, .snowShowers, .ice, .thunderstorm:
       true
@@ -53,7 +53,7 @@ extension WeatherCondition {
   ///   - set: The icon set.
   ///   - isNight: Whether the sun is down, which changes the icons of clear and partly clear skies.
   /// - Returns: The icon, at most ``IconSet/width(byNight:)`` columns wide.
-  public func icon(_ set: IconSet, isNight: Bool) -> String {
+  package func icon(_ set: IconSet, isNight: Bool) -> String {
     let icons = icons
     let showsMoon = isNight && isOpen
     return switch set {
@@ -100,5 +100,5 @@ extension IconSet {
   /// Returns the number of columns that every icon of the set fits into.
   ///
   /// By night, a partly cloudy sky has a moon and a cloud.
-  public func width(byNight: Bool) -> Int { self == .unicode && !byNight ? 1 : 2 }
+  package func width(byNight: Bool) -> Int { self == .unicode && !byNight ? 1 : 2 }
 }

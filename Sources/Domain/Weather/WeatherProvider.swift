@@ -1,5 +1,5 @@
 /// A source of weather data.
-public enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
+package enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
   /// <https://open-meteo.com>: free for non-commercial use, without an API key.
   case openMeteo = "open-meteo"
   /// <https://api.met.no>: the weather service of Norway, without an API key.
@@ -15,5 +15,5 @@ public enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresentab
   case sample
 
   /// The provider's name as displayed to the user.
-  public var displayName: String { description.name }
+  package var displayName: String { description.name }
 }

@@ -1,17 +1,17 @@
 extension WeatherReport {
   /// Returns the alerts that have not ended, the most severe first.
-  public func activeAlerts(at now: Timestamp) -> [WeatherAlert] { alerts.active(at: now) }
+  package func activeAlerts(at now: Timestamp) -> [WeatherAlert] { alerts.active(at: now) }
 
   /// Whether no alert is in force, according to a full answer of every source that was asked.
   ///
   /// A failure, or an alert that could not be read, is never an all clear.
-  public func isAllClear(at now: Timestamp) -> Bool {
+  package func isAllClear(at now: Timestamp) -> Bool {
     guard case .asked = alertCoverage, missingAlerts == nil else { return false }
     return activeAlerts(at: now).isEmpty
   }
 
   /// The office that was asked for the alerts, or `nil` if none is known or the provider brought them.
-  public var alertOffice: AlertOffice? {
+  package var alertOffice: AlertOffice? {
     switch alertCoverage {
     case .asked(let name), .unavailable(let name), .partial(let name, _):
       AlertOffice.all.first { $0.name == name }
@@ -20,7 +20,7 @@ extension WeatherReport {
   }
 
   /// The sentences that the terms of the sources require beside the alerts.
-  public var alertsCredits: [String] {
+  package var alertsCredits: [String] {
     guard alertCoverage?.answered != nil, !alerts.isEmpty, let office = alertOffice
     else { return [] }
     return [office.attribution + "."]
@@ -30,7 +30,7 @@ extension WeatherReport {
 
 extension [WeatherAlert] {
   /// Returns the alerts that have not ended, the most severe first.
-  public func active(at now: Timestamp) -> [WeatherAlert] {
+  package func active(at now: Timestamp) -> [WeatherAlert] {
     enumerated()
       .filter { $0.element.isActive(at: now) }
       .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
@@ -42,7 +42,7 @@ extension AlertOffice {
   /// Returns the shortest time between two requests for the alerts of a place, in seconds.
   ///
   /// MeteoAlarm requires that its alerts reach the user within five minutes on average.
-  public func pace(at place: Place) -> Int {
+  package func pace(at place: Place) -> Int {
     isIndex && Self.isInMeteoAlarm(place) ? min(pace, 300) : pace
   }
 

@@ -3,10 +3,10 @@ extension WeatherReport {
   ///
   /// Screens and tables show hours this way. The amount and the probability of the last hour are
   /// known only if the report has the hour's end.
-  public var hoursFromTheirTime: [HourlyForecast] { hourlyStarts.map(hourFromItsTime) }
+  package var hoursFromTheirTime: [HourlyForecast] { hourlyStarts.map(hourFromItsTime) }
 
   /// The indices of the hours except a last one that has only the precipitation before its time.
-  public var hourlyStarts: Range<Int> {
+  package var hourlyStarts: Range<Int> {
     hourly.startIndex..<hourly.endIndex - (hourly.last?.isOnlyEnd == true ? 1 : 0)
   }
 
@@ -15,7 +15,7 @@ extension WeatherReport {
   /// Some services give the conditions at the ends of the hour rather than those of the hour. If only
   /// the condition at its end agrees with the precipitation in the hour, the hour has that one. The
   /// icon of an hour therefore agrees with the sentence of ``precipitationOutlook(at:clock:)``.
-  public func hourFromItsTime(at index: Int) -> HourlyForecast {
+  package func hourFromItsTime(at index: Int) -> HourlyForecast {
     var hour = hourly[index]
     let next = hourly.indices.contains(index + 1) ? hourly[index + 1] : nil
     let following = next.flatMap { $0.time.instant == hour.end ? $0 : nil }
@@ -33,7 +33,7 @@ extension WeatherReport {
 
 extension WeatherReport {
   /// Returns the current conditions, or `nil` if they are more than an hour old.
-  public func recentConditions(at now: Timestamp) -> CurrentConditions? {
+  package func recentConditions(at now: Timestamp) -> CurrentConditions? {
     guard let time = current?.observedAt?.instant,
       (-600...3_600).contains(now.seconds(since: time))
     else { return nil }
@@ -47,7 +47,7 @@ extension HourlyForecast {
   ///
   /// Screens show the current hour as *now*. The forecast of that hour would be a second value of
   /// what the current conditions already tell.
-  public func showing(_ current: CurrentConditions?, at now: Timestamp) -> HourlyForecast {
+  package func showing(_ current: CurrentConditions?, at now: Timestamp) -> HourlyForecast {
     guard let current, time.instant <= now, now < end else { return self }
     var hour = self
     if let sky = current.sky {
@@ -68,10 +68,10 @@ extension HourlyForecast {
   }
 
   /// The end of the hour that starts at ``time``.
-  public var end: Timestamp { time.instant.advanced(bySeconds: 3_600) }
+  package var end: Timestamp { time.instant.advanced(bySeconds: 3_600) }
 
   /// Whether only the precipitation of the hour before ``time`` is known.
-  public var isOnlyEnd: Bool {
+  package var isOnlyEnd: Bool {
     var end = HourlyForecast(time: time)
     (end.precipitation, end.precipitationProbability) = (precipitation, precipitationProbability)
     return self == end
@@ -84,7 +84,7 @@ extension [HourlyForecast] {
   /// Reports give amounts and probabilities for the hour before their time. This converts from
   /// providers that give them for the hour from their time on. The last hour is followed by one that
   /// has only its precipitation. Before a gap in the hours, the value is dropped.
-  public func movingSumsToTheirEnd() -> [HourlyForecast] {
+  package func movingSumsToTheirEnd() -> [HourlyForecast] {
     let starts = Dictionary(map { ($0.end, $0) }, uniquingKeysWith: { first, _ in first })
     var hours = self
     if let last {

@@ -3,7 +3,7 @@ extension WeatherReport {
   /// provider's terms.
   ///
   /// It is `nil` for sample weather.
-  public var sourcePage: String? {
+  package var sourcePage: String? {
     let (description, point) = (provider.description, place.coordinates)
     guard let page = description.placePage, let latitude = decimalText(point.latitude, digits: 4),
       let longitude = decimalText(point.longitude, digits: 4)
@@ -14,13 +14,13 @@ extension WeatherReport {
 
 extension WeatherReport {
   /// The reason why the report is from the second provider, or `nil` if it is from the first one.
-  public var replacementReason: String? {
+  package var replacementReason: String? {
     replacedFailure.map { "\($0.problem) Showing the report from \(provider.displayName)." }
   }
 
   /// The attributions that the terms of the report's sources require, and the parts that are
   /// computed.
-  public var attribution: String {
+  package var attribution: String {
     var words = [provider.description.attribution]
     if let source = airQuality?.source { words.append("air quality by \(source)") }
     if let office = alertCoverage?.answered, office != provider.displayName, !alerts.isEmpty {
@@ -35,7 +35,7 @@ extension WeatherReport {
 
 extension WeatherReport {
   /// All computed parts: ``computed``, and those that are never received but shown.
-  public var shownComputedParts: Set<ComputedPart> {
+  package var shownComputedParts: Set<ComputedPart> {
     var parts = computed.union([.moon])
     if daily.contains(where: { $0.sunrise != nil && $0.sunset != nil }) { parts.insert(.dayLength) }
     if current?.pressure != nil, hourly.contains(where: { $0.pressure != nil }) {
@@ -46,7 +46,7 @@ extension WeatherReport {
 }
 
 /// A part of a report that can be computed from other parts.
-public enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
+package enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
   /// The highs, lows, and sums of the days, from the hours.
   case daily
   /// The halves of the days, from the hours.
@@ -71,7 +71,7 @@ public enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
   case pressureTendency
 
   /// The name as displayed to the user.
-  public var name: String {
+  package var name: String {
     switch self {
     case .daily: "days"
     case .dayParts: "day and night"
@@ -89,13 +89,13 @@ public enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
   }
 
   /// Whether the raw value of `left` is before that of `right`.
-  public static func < (left: ComputedPart, right: ComputedPart) -> Bool {
+  package static func < (left: ComputedPart, right: ComputedPart) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
 /// Whether the alerts of a report can be complete.
-public enum AlertCoverage: Codable, Equatable, Sendable {
+package enum AlertCoverage: Codable, Equatable, Sendable {
   /// The office gave its alerts, so there are no others.
   case asked(office: String)
   /// The request to the office failed, so there may be alerts that the report does not have.
@@ -106,7 +106,7 @@ public enum AlertCoverage: Codable, Equatable, Sendable {
   case unknownOffice
 
   /// The office that gave its alerts, or `nil` if none did.
-  public var answered: String? {
+  package var answered: String? {
     switch self {
     case .asked(let office), .partial(let office, _): office
     case .unavailable, .unknownOffice: nil

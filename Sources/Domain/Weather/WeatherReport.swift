@@ -1,57 +1,56 @@
 /// All data of one provider for one place at one time.
 ///
 /// Quantities keep the provider's units. A value that the provider did not give is `nil`.
-public struct WeatherReport: Codable, Equatable, Sendable {
+package struct WeatherReport: Codable, Equatable, Sendable {
   /// The provider of the data.
-  public var provider: WeatherProvider
+  package var provider: WeatherProvider
   /// The place, as the provider resolved it.
-  public var place: Place
+  package var place: Place
   /// The current conditions.
-  public var current: CurrentConditions?
+  package var current: CurrentConditions?
   /// The days in order, as in the response.
   ///
   /// Past days may be included.
-  public var daily: [DailyForecast]
+  package var daily: [DailyForecast]
   /// The hours in order.
-  public var hourly: [HourlyForecast]
+  package var hourly: [HourlyForecast]
   /// The precipitation of the next hours by quarter-hours, in order.
   ///
   /// It is empty if the provider has none.
-  public var quarterHourly: [QuarterHourForecast]
+  package var quarterHourly: [QuarterHourForecast]
   /// The current air quality, or `nil` if the provider has none.
-  public var airQuality: AirQuality?
+  package var airQuality: AirQuality?
   /// The active and announced weather alerts.
   ///
   /// The array is also empty if no alerts were requested: see ``alertCoverage``.
-  public var alerts: [WeatherAlert]
+  package var alerts: [WeatherAlert]
   /// Whether ``alerts`` can be complete, or `nil` if no alerts were requested.
-  public var alertCoverage: AlertCoverage?
+  package var alertCoverage: AlertCoverage?
   /// The time at which the alerts were fetched from an office, or `nil` if they were not.
   ///
   /// It can be earlier or later than that of the report, because alerts have a pace of their own.
-  public var alertsFetchedAt: Timestamp?
+  package var alertsFetchedAt: Timestamp?
   /// The number of further alerts that could not be read, or `nil` if there are none.
-  public var missingAlerts: Int?
+  package var missingAlerts: Int?
   /// The number of days that were requested, or `nil` if the provider has a fixed number of days.
   ///
   /// The report may have fewer.
-  public var requestedDays: Int?
+  package var requestedDays: Int?
   /// Whether this is only an excerpt of a report, or `nil` if it is the whole one.
-  public var isExcerpt: Bool?
+  package var isExcerpt: Bool?
   /// The parts that the provider does not have and that were computed from those it has.
-  @SortedInJSON public var computed: Set<ComputedPart> = []
+  @SortedInJSON package var computed: Set<ComputedPart> = []
   /// The `Last-Modified` header of the response, for a later request for newer data only.
-  public var lastModified: String?
+  package var lastModified: String?
   /// The address of the provider's web page about the place, if the response has one.
-  public var page: String?
+  package var page: String?
   /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does
   /// not state it.
-  public var elevation: Double?
+  package var elevation: Double?
   /// The failure of the first provider, if this report is from the second one.
-  public var replacedFailure: ProviderError?
+  package var replacedFailure: ProviderError?
 
-  /// Creates a report.
-  public init(
+  package init(
     provider: WeatherProvider, place: Place, current: CurrentConditions?,
     daily: [DailyForecast] = [], hourly: [HourlyForecast] = [],
     quarterHourly: [QuarterHourForecast] = [], airQuality: AirQuality? = nil,
@@ -68,7 +67,7 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   }
 
   /// Whether the report lacks days because fewer than `count` were requested.
-  public func hasFewerDaysRequested(than count: Int) -> Bool {
+  package func hasFewerDaysRequested(than count: Int) -> Bool {
     requestedDays.map { $0 < count } ?? false
   }
 }
@@ -78,7 +77,7 @@ extension WeatherReport {
   /// memory.
   ///
   /// Most refreshes change little, and the history of a session can hold hundreds of reports.
-  public func sharingForecasts(with other: WeatherReport) -> WeatherReport {
+  package func sharingForecasts(with other: WeatherReport) -> WeatherReport {
     var report = self
     if daily == other.daily { report.daily = other.daily }
     if hourly == other.hourly { report.hourly = other.hourly }

@@ -1,18 +1,18 @@
 /// The speed and direction of the wind.
-public struct Wind: Codable, Equatable, Sendable {
+package struct Wind: Codable, Equatable, Sendable {
   /// The mean speed.
-  public var speed: Quantity<SpeedUnit>?
+  package var speed: Quantity<SpeedUnit>?
   /// The highest speed of short gusts.
-  public var gust: Quantity<SpeedUnit>?
+  package var gust: Quantity<SpeedUnit>?
   /// The direction that the wind comes from, in degrees clockwise from north.
-  public var degrees: Double?
+  package var degrees: Double?
   /// The direction that the wind comes from, as one of sixteen compass points.
-  public var direction: CompassPoint?
+  package var direction: CompassPoint?
 
   /// Creates a wind.
   ///
   /// If `direction` is `nil`, it is computed from `degrees`.
-  public init(
+  package init(
     speed: Quantity<SpeedUnit>? = nil, gust: Quantity<SpeedUnit>? = nil, degrees: Double? = nil,
     direction: CompassPoint? = nil
   ) {
@@ -23,14 +23,14 @@ public struct Wind: Codable, Equatable, Sendable {
   }
 
   /// Whether all values are unknown.
-  public var isEmpty: Bool { speed == nil && gust == nil && degrees == nil && direction == nil }
+  package var isEmpty: Bool { speed == nil && gust == nil && degrees == nil && direction == nil }
 
   /// The wind, or `nil` if all values are unknown.
-  public var ifKnown: Wind? { isEmpty ? nil : self }
+  package var ifKnown: Wind? { isEmpty ? nil : self }
 }
 
 /// One of the sixteen compass points.
-public enum CompassPoint: String, Codable, CaseIterable, Sendable {
+package enum CompassPoint: String, Codable, CaseIterable, Sendable {
   case north = "N"
   case northNorthEast = "NNE"
   case northEast = "NE"
@@ -51,7 +51,7 @@ public enum CompassPoint: String, Codable, CaseIterable, Sendable {
   /// Creates the point nearest to an angle, in degrees clockwise from north.
   ///
   /// The result is `nil` if the angle is not finite.
-  public init?(degrees: Double) {
+  package init?(degrees: Double) {
     guard degrees.isFinite else { return nil }
     let turn = degrees.truncatingRemainder(dividingBy: 360)
     let index = Int(((turn < 0 ? turn + 360 : turn) / 22.5).rounded()) % 16

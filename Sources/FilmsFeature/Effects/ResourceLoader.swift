@@ -17,7 +17,6 @@ package final class ResourceLoader: Sendable {
   private let client: FilmsClient
   private let work = Mutex(Work())
 
-  /// Creates an idle loader.
   package init(_ client: FilmsClient) {
     self.client = client
   }

@@ -1,4 +1,4 @@
-public import TerminalUI
+package import TerminalUI
 
 /// A response of the terminal to a query, or a change that it reports.
 enum TerminalReport: Equatable {
@@ -48,7 +48,7 @@ enum TerminalReport: Equatable {
 }
 
 /// The color of a terminal's background.
-public struct BackgroundColor: Hashable, Sendable, CustomStringConvertible {
+package struct BackgroundColor: Hashable, Sendable, CustomStringConvertible {
   private let red, green, blue: Double
 
   /// Creates a color from the form in which terminals report it: `rgb:1e1e/1e1e/2e2e`, with one to
@@ -72,12 +72,12 @@ public struct BackgroundColor: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the background is dark or light.
-  public var kind: TerminalBackground {
+  package var kind: TerminalBackground {
     TerminalBackground(red: red, green: green, blue: blue)
   }
 
   /// The color as `#rrggbb`.
-  public var description: String {
+  package var description: String {
     "#"
       + [red, green, blue].map { part in
         let digits = String(Int((part * 255).rounded()), radix: 16)

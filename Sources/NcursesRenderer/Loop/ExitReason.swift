@@ -7,7 +7,7 @@ internal import CTerminal
 #endif
 
 /// The reason why a ``TerminalRunLoop`` returned, which ends it wherever it is thrown.
-public enum ExitReason: Error, Hashable, Sendable {
+package enum ExitReason: Error, Hashable, Sendable {
   /// The state ended the app.
   case quit
   /// A signal ended the app.
@@ -19,7 +19,7 @@ public enum ExitReason: Error, Hashable, Sendable {
   /// cause.
   ///
   /// Call this last, after the session is closed. It returns if the user quit.
-  public func exitProcess() {
+  package func exitProcess() {
     switch self {
     case .quit: break
     case .signal(let number): terminal_signals_die(number)

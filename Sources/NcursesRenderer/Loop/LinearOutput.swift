@@ -1,5 +1,5 @@
-public import Redux
-public import TerminalUI
+package import Redux
+package import TerminalUI
 
 /// A renderer that prints the changes of a screen as plain lines, for screen readers.
 ///
@@ -33,7 +33,7 @@ final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
 
 extension LinearSession {
   /// Returns the run loop that prints the changes of the state as plain lines.
-  public func loop<State, Action>(
+  package func loop<State, Action>(
     wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
     configuration: RunLoopConfiguration<State, Action>
   ) -> TerminalRunLoop<State, Action> {

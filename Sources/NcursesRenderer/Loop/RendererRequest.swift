@@ -1,5 +1,5 @@
 /// A request of the app to the renderer.
-public enum RendererRequest: Hashable, Sendable {
+package enum RendererRequest: Hashable, Sendable {
   /// Redraw the entire screen, because another program wrote over it.
   case redraw
   /// Restore the terminal and stop until the shell continues the process.

@@ -1,52 +1,52 @@
-public import TerminalUI
+package import TerminalUI
 
 /// The app-specific configuration of a ``TerminalRunLoop``.
-public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
+package struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   /// Selects the part of the state that the loop subscribes to.
-  public var select: @Sendable (State) -> RunLoopState
+  package var select: @Sendable (State) -> RunLoopState
   /// Returns the renderer request of a key's action, or `nil`.
   ///
   /// The store receives the action, too. The keys for these requests are thus ordinary bindings of
   /// the app's key map.
-  public var request: (Action) -> RendererRequest? = { _ in nil }
+  package var request: (Action) -> RendererRequest? = { _ in nil }
   /// Whether animations run; otherwise, only their first step is shown.
-  public var hasMotion = true
+  package var hasMotion = true
   /// Returns the current time, by default since the system started.
-  public var now: () -> Duration = { .nanoseconds(MonotonicInstant.now.nanoseconds) }
+  package var now: () -> Duration = { .nanoseconds(MonotonicInstant.now.nanoseconds) }
   /// Returns the action to dispatch at ``RunLoopState/nextTick``, for the current time.
-  public var tick: (_ now: Duration) -> Action? = { _ in nil }
+  package var tick: (_ now: Duration) -> Action? = { _ in nil }
   /// Whether linear output prints the changes of a tick, as in a replay.
   ///
   /// By default they are not printed, because a screen reader would announce every change of an
   /// age.
-  public var announcesTicks = false
+  package var announcesTicks = false
   /// Returns the action to dispatch when a pane's animation has ended.
-  public var animationEnd: (PaneID) -> Action? = { _ in nil }
+  package var animationEnd: (PaneID) -> Action? = { _ in nil }
   /// Returns the action to dispatch when the terminal reports another kind of background.
-  public var backgroundAction: (TerminalBackground) -> Action? = { _ in nil }
+  package var backgroundAction: (TerminalBackground) -> Action? = { _ in nil }
   /// Returns the action to dispatch when the terminal receives or loses the focus.
-  public var focusAction: (_ hasFocus: Bool) -> Action? = { _ in nil }
+  package var focusAction: (_ hasFocus: Bool) -> Action? = { _ in nil }
   /// Returns the action to dispatch for the size of the terminal and the height of a cell in its
   /// widths, at the start and when they change.
-  public var resizeAction: (_ size: Size, _ cellHeight: Double) -> Action? = { _, _ in nil }
+  package var resizeAction: (_ size: Size, _ cellHeight: Double) -> Action? = { _, _ in nil }
   /// Copies a text by other means than the terminal, and returns whether there are any.
-  public var copies: (_ text: String) -> Bool = { _ in false }
+  package var copies: (_ text: String) -> Bool = { _ in false }
   /// Returns the action to dispatch when the terminal has no clipboard that a program can set.
-  public var copyFailure: () -> Action? = { nil }
+  package var copyFailure: () -> Action? = { nil }
   /// Returns the action to dispatch when the terminal reports that it shows characters of ambiguous width
   /// two columns wide, so that only ASCII is used from now on.
-  public var wideCharactersAction: () -> Action? = { nil }
+  package var wideCharactersAction: () -> Action? = { nil }
   /// Returns the requests that no key caused, since the last call.
   ///
   /// Wake the loop when there is one.
-  public var takeRequests: () -> [RendererRequest] = { [] }
+  package var takeRequests: () -> [RendererRequest] = { [] }
   /// Runs when the terminal reports that it understands ``NotificationForm/osc99``.
-  public var onNotificationReport: () -> Void = {}
+  package var onNotificationReport: () -> Void = {}
   /// Runs once the first frame is on the screen.
-  public var onFirstFrame: () -> Void = {}
+  package var onFirstFrame: () -> Void = {}
 
   /// Creates the configuration of an app that needs none of the other options.
-  public init(select: @escaping @Sendable (State) -> RunLoopState) {
+  package init(select: @escaping @Sendable (State) -> RunLoopState) {
     self.select = select
   }
 }

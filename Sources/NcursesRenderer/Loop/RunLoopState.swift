@@ -1,29 +1,29 @@
-public import Redux
-public import TerminalUI
+package import Redux
+package import TerminalUI
 
 /// The part of a state that a ``TerminalRunLoop`` subscribes to.
-public struct RunLoopState: Equatable, Sendable {
+package struct RunLoopState: Equatable, Sendable {
   /// Whether the app has ended.
-  public var isFinished: Bool
+  package var isFinished: Bool
   /// The mouse events that the app receives.
-  public var mouseReports: MouseReports
+  package var mouseReports: MouseReports
   /// The kind of background, or `nil` if it is unknown.
   ///
   /// It selects one of the themes.
-  public var background: TerminalBackground?
+  package var background: TerminalBackground?
   /// The themes, or `nil` for those of ``TerminalOptions/themes``.
-  public var themes: Boxed<ThemeSet>?
+  package var themes: Boxed<ThemeSet>?
   /// The title of the terminal's window, or `nil` to leave it as it was.
-  public var title: String?
+  package var title: String?
   /// The time at which something on the screen changes automatically, such as an age, or `nil` if
   /// nothing changes.
   ///
   /// The time is on the clock of ``RunLoopConfiguration/now``. If it has passed, the tick is due
   /// immediately.
-  public var nextTick: Duration?
+  package var nextTick: Duration?
 
   /// Creates the part of a state.
-  public init(
+  package init(
     isFinished: Bool = false, mouseReports: MouseReports = .clicks,
     background: TerminalBackground? = nil, themes: Boxed<ThemeSet>? = nil,
     title: String? = nil, nextTick: Duration? = nil

@@ -1,5 +1,5 @@
-public import Redux
-public import TerminalUI
+package import Redux
+package import TerminalUI
 
 /// A renderer that draws the panes of a screen on a terminal.
 final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
@@ -32,7 +32,7 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
 
 extension TerminalSession {
   /// Returns the run loop that draws the state.
-  public func loop<State, Action>(
+  package func loop<State, Action>(
     wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
     configuration: RunLoopConfiguration<State, Action>
   ) -> TerminalRunLoop<State, Action> {

@@ -17,7 +17,7 @@ internal import TerminalUI
 /// The loop runs on the thread that calls ``run()``, which is the main thread. It sleeps in `poll`
 /// until a key, a signal or an action arrives. Then it processes what waits, up to a limit, and draws
 /// once. Like a pane, the loop subscribes to the part of the state that it depends on.
-public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
+package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   let backend: any TerminalBackend
   private let renderer: any StateRenderer
   private let wakePipe: WakePipe
@@ -54,7 +54,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   /// Runs the loop until the app ends.
   ///
   /// - Returns: The reason for the end. The session is still open.
-  public func run() -> ExitReason {
+  package func run() -> ExitReason {
     reportSize()
     store.drain(atMost: Self.drainLimit)
     adoptState()

@@ -7,7 +7,7 @@ internal import Synchronization
 /// let wakePipe = try WakePipe()
 /// let store = Store(…, drain: .manual(wake: { wakePipe.wake() }))
 /// ```
-public final class WakePipe: Sendable {
+package final class WakePipe: Sendable {
   private let pipe: NonblockingPipe
   /// Whether the loop needs no further byte: it is busy, or a byte is in the pipe already.
   private let isAwake = Atomic<Bool>(false)
@@ -15,12 +15,12 @@ public final class WakePipe: Sendable {
   /// Creates a pipe.
   ///
   /// Throws if the process has no file descriptors left.
-  public init() throws(TerminalError) {
+  package init() throws(TerminalError) {
     pipe = try NonblockingPipe()
   }
 
   /// Makes the loop drain the store soon.
-  public func wake() {
+  package func wake() {
     if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { pipe.put(1) }
   }
 

@@ -7,13 +7,13 @@ internal import TerminalUI
 #endif
 
 /// A query for the background of a terminal on which no session runs.
-public enum BackgroundProbe {
+package enum BackgroundProbe {
   /// Queries the terminal, and waits briefly for the response.
   ///
   /// - Parameter terminalName: The terminal's name in terminfo.
   /// - Returns: The color, or `nil` if standard input or output is no terminal, or if the terminal
   ///   does not report its color.
-  public static func backgroundColor(terminalName: String) -> BackgroundColor? {
+  package static func backgroundColor(terminalName: String) -> BackgroundColor? {
     let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
     guard canRespond(terminalName), isatty(input) == 1, isatty(output) == 1 else { return nil }
     // A signal that ends or stops the program takes effect after the modes are restored.

@@ -19,7 +19,7 @@ internal import CTerminal
 ///
 /// Only one instance may exist at a time. Deinitializing it removes the thread from the crash
 /// handler, and ends the thread.
-public final class CrashHelper: Sendable {
+package final class CrashHelper: Sendable {
   private let question: NonblockingPipe
   private let answer: NonblockingPipe
 
@@ -28,7 +28,7 @@ public final class CrashHelper: Sendable {
   /// - Parameter makeDetails: Returns the text to append to the crash message, with a leading
   ///   space.
   /// - Throws: `TerminalError` if the process has no descriptors or threads left.
-  public init(_ makeDetails: @escaping @Sendable () -> String) throws(TerminalError) {
+  package init(_ makeDetails: @escaping @Sendable () -> String) throws(TerminalError) {
     (question, answer) = (try NonblockingPipe(), try NonblockingPipe())
     let work = Work(question: question, answer: answer, makeDetails: makeDetails)
     try Self.withoutSignals { () throws(TerminalError) in try work.start() }

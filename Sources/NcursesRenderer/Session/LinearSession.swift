@@ -12,9 +12,9 @@ internal import TerminalUI
 /// The session sends text and line ends, and escape sequences only for the terminal's clipboard.
 /// Keys are read one by one, as in a ``TerminalSession``. However the program ends, the original
 /// terminal settings are restored. Only one session of either kind may exist at a time.
-public final class LinearSession: TerminalBackend, TerminalFrontend {
+package final class LinearSession: TerminalBackend, TerminalFrontend {
   /// A message to the user about a limited display, or `nil`.
-  public var notice: String? { control.terminal.notice }
+  package var notice: String? { control.terminal.notice }
   /// The size of the layout, so large that no text is cut off before it is printed.
   let size = Size(width: 240, height: 240)
 
@@ -25,7 +25,7 @@ public final class LinearSession: TerminalBackend, TerminalFrontend {
   /// Options about drawing have no effect.
   ///
   /// - Throws: `TerminalError` if the terminal cannot be used.
-  public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+  package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     control = try SessionControl(options)
     options.crashMessage.announce()
     resume()
@@ -38,7 +38,7 @@ public final class LinearSession: TerminalBackend, TerminalFrontend {
   /// Restores the terminal.
   ///
   /// Further calls have no effect.
-  public func close() {
+  package func close() {
     suspendSession()
     _ = control.close()
   }

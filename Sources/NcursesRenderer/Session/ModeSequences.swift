@@ -113,7 +113,7 @@ struct ModeSequences {
 }
 
 /// The mouse events that the terminal reports.
-public enum MouseReports: Hashable, Sendable {
+package enum MouseReports: Hashable, Sendable {
   /// No events: the terminal uses the mouse to select text.
   case none
   /// Clicks and turns of the wheel.

@@ -5,7 +5,7 @@
 #endif
 
 /// A reason why a terminal cannot be used.
-public enum TerminalError: Error, Hashable, Sendable {
+package enum TerminalError: Error, Hashable, Sendable {
   /// Standard input or output is not a terminal.
   case notATerminal(Stream)
   /// `TERM` is not set.
@@ -18,7 +18,7 @@ public enum TerminalError: Error, Hashable, Sendable {
   case system(call: String, code: CInt)
 
   /// A standard stream between a program and its terminal.
-  public enum Stream: String, Hashable, Sendable {
+  package enum Stream: String, Hashable, Sendable {
     case input, output
   }
 }
@@ -31,7 +31,7 @@ extension TerminalError: CustomStringConvertible {
   #endif
 
   /// The problem and, unless that depends on the app, a remedy, for the user.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notATerminal(let stream):
       "Standard \(stream.rawValue) is not a terminal."

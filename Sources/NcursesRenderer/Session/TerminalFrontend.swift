@@ -1,8 +1,8 @@
-public import Redux
-public import TerminalUI
+package import Redux
+package import TerminalUI
 
 /// A session of the terminal that a run loop shows the state on.
-public protocol TerminalFrontend: AnyObject {
+package protocol TerminalFrontend: AnyObject {
   /// A message to the user about a limited display, or `nil`.
   var notice: String? { get }
 

@@ -1,14 +1,13 @@
 /// A message that the terminal shows outside of its window, or announces by its bell.
-public struct TerminalNotification: Hashable, Sendable {
+package struct TerminalNotification: Hashable, Sendable {
   /// The title.
-  public var title: String
+  package var title: String
   /// The message, in one line.
-  public var text: String
+  package var text: String
   /// The sequence that shows it, or `nil` for the bell.
-  public var form: NotificationForm?
+  package var form: NotificationForm?
 
-  /// Creates a notification.
-  public init(title: String, text: String, form: NotificationForm?) {
+  package init(title: String, text: String, form: NotificationForm?) {
     self.title = title
     self.text = text
     self.form = form
@@ -16,7 +15,7 @@ public struct TerminalNotification: Hashable, Sendable {
 }
 
 /// A sequence with which a terminal shows a notification.
-public enum NotificationForm: String, Hashable, CaseIterable, Sendable {
+package enum NotificationForm: String, Hashable, CaseIterable, Sendable {
   /// The sequence of iTerm2, with a text.
   case osc9 = "osc-9"
   /// The sequence of kitty, with a title and a text
@@ -30,7 +29,7 @@ public enum NotificationForm: String, Hashable, CaseIterable, Sendable {
   /// A terminal multiplexer passes on none.
   ///
   /// - Parameter environment: The environment of the process.
-  public init?(environment: [String: String]) {
+  package init?(environment: [String: String]) {
     guard !Self.isMultiplexed(environment) else { return nil }
     let name = environment["TERM", default: ""]
     switch environment["TERM_PROGRAM"] {
@@ -45,7 +44,7 @@ public enum NotificationForm: String, Hashable, CaseIterable, Sendable {
   }
 
   /// Whether the program runs in a terminal multiplexer, which answers for the terminal.
-  public static func isMultiplexed(_ environment: [String: String]) -> Bool {
+  package static func isMultiplexed(_ environment: [String: String]) -> Bool {
     let name = environment["TERM", default: ""]
     return ["TMUX", "STY", "ZELLIJ"].contains { environment[$0]?.isEmpty == false }
       || name.hasPrefix("tmux") || name.hasPrefix("screen")

@@ -1,76 +1,75 @@
 internal import CTerminal
-public import TerminalUI
+package import TerminalUI
 
 /// The options of a ``TerminalSession`` or a ``LinearSession``.
-public struct TerminalOptions: Sendable {
+package struct TerminalOptions: Sendable {
   /// The descriptor to read keys from.
   ///
   /// The default is standard input.
-  public var input: CInt = 0
+  package var input: CInt = 0
   /// The descriptor to draw on.
   ///
   /// The default is standard output.
-  public var output: CInt = 1
+  package var output: CInt = 1
   /// The terminal's name in terminfo, or `nil` for the value of `TERM`.
-  public var terminalName: String?
+  package var terminalName: String?
   /// Whether colors may be used.
   ///
   /// `NO_COLOR` and `--no-color` turn them off.
-  public var usesColor = true
+  package var usesColor = true
   /// Whether the terminal supports direct colors, according to `COLORTERM=truecolor`.
   ///
   /// Terminfo describes these colors only for few terminals.
-  public var hasDirectColors = false
+  package var hasDirectColors = false
   /// Whether only ASCII may be sent.
-  public var isASCII = false
+  package var isASCII = false
   /// The themes, as long as the app's state has none of its own.
-  public var themes = ThemeSet()
+  package var themes = ThemeSet()
   /// The replacement of cells that the terminal cannot show as they are, or `nil` if there are no such
   /// cells.
-  public var cellFallback: CellFallback?
+  package var cellFallback: CellFallback?
   /// Whether to query the terminal for the color of its background.
   ///
   /// ``RunLoopConfiguration/backgroundAction`` receives the response.
-  public var queriesBackground = false
+  package var queriesBackground = false
   /// Whether to query the terminal how wide it shows characters of ambiguous width.
   ///
   /// ``RunLoopConfiguration/wideCharactersAction`` runs if it shows them two columns wide.
-  public var queriesWidth = false
+  package var queriesWidth = false
   /// Whether to query the terminal for the form of notifications that it understands.
   ///
   /// ``RunLoopConfiguration/onNotificationReport`` runs if it understands ``NotificationForm/osc99``.
-  public var queriesNotifications = false
+  package var queriesNotifications = false
   /// Whether the terminal is known to ignore the sequence for the clipboard, so that no text is copied.
-  public var ignoresClipboard = false
+  package var ignoresClipboard = false
   /// A file descriptor for standard output and error during the session, such as that of a log.
   ///
   /// It prevents output over the frame. A stream is redirected only if it is a terminal and is not
   /// ``output``. Make ``output`` a duplicate to redirect both streams.
-  public var redirectTarget: CInt?
+  package var redirectTarget: CInt?
   /// The message that is printed if the program crashes.
-  public var crashMessage = CrashMessage()
+  package var crashMessage = CrashMessage()
 
   /// The app's name in messages to the user and in notifications.
-  public var appName = "This program"
+  package var appName = "This program"
 
   /// The locale's name, or an empty string for the locale of the environment.
   var localeName = ""
 
   /// Creates options for standard input and output.
-  public init() {}
+  package init() {}
 }
 
 /// The message that is printed when the program crashes, after the terminal is restored.
-public struct CrashMessage: Hashable, Sendable {
+package struct CrashMessage: Hashable, Sendable {
   /// The program's name.
-  public var program: String
+  package var program: String
   /// The path of the log, or `nil` if there is none.
-  public var logPath: String?
+  package var logPath: String?
   /// A further line, such as instructions for a replay, or `nil`.
-  public var further: String?
+  package var further: String?
 
-  /// Creates a message.
-  public init(program: String = "This program", logPath: String? = nil, further: String? = nil) {
+  package init(program: String = "This program", logPath: String? = nil, further: String? = nil) {
     self.program = program
     self.logPath = logPath
     self.further = further

@@ -1,6 +1,6 @@
 internal import CTerminal
 internal import Redux
-public import TerminalUI
+package import TerminalUI
 
 #if canImport(Darwin)
   internal import Darwin
@@ -19,11 +19,11 @@ public import TerminalUI
 /// ``close()``, in `deinit`, in `exit`, during a suspension, and in a crash. Curses is
 /// process-wide, so only one session may exist at a time. It must stay on the thread that created
 /// it.
-public final class TerminalSession: TerminalBackend, TerminalFrontend {
+package final class TerminalSession: TerminalBackend, TerminalFrontend {
   /// A message to the user about a limited display, or `nil`.
-  public var notice: String? { control.terminal.notice }
+  package var notice: String? { control.terminal.notice }
   /// The size of the terminal in columns and rows.
-  public private(set) var size: Size
+  package private(set) var size: Size
 
   let control: SessionControl
   private let screen: CursesScreen
@@ -44,7 +44,7 @@ public final class TerminalSession: TerminalBackend, TerminalFrontend {
   /// Takes over the terminal.
   ///
   /// - Throws: `TerminalError` if the terminal cannot be used.
-  public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
+  package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     // Start before curses, which installs its own handlers only for signals without one.
     control = try SessionControl(options)
     screen = try CursesScreen(
@@ -70,7 +70,7 @@ public final class TerminalSession: TerminalBackend, TerminalFrontend {
   /// Restores the terminal.
   ///
   /// Further calls have no effect.
-  public func close() {
+  package func close() {
     suspendSession()
     if control.close() { screen.delete() }
   }

@@ -1,5 +1,5 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 /// AccuWeather (<https://developer.accuweather.com/core-weather/overview>), which needs a key and counts
 /// each call.
@@ -207,7 +207,7 @@ extension WeatherClient {
   ///   - includesAlerts: Whether the extras have alerts.
   ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
   /// - Returns: A client that has not sent a request yet.
-  public static func accuWeather(
+  package static func accuWeather(
     _ access: ServiceAccess, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
     includesExtras: Bool = false, includesAlerts: Bool = true, limiter: RateLimiter? = nil
   ) -> WeatherClient {
@@ -237,7 +237,7 @@ extension HTTPCredential {
 }
 
 /// The way to send the key to AccuWeather.
-public enum AccuWeatherAuthorization: String, CaseIterable, Sendable {
+package enum AccuWeatherAuthorization: String, CaseIterable, Sendable {
   /// The header `Authorization: Bearer KEY`, as the portal has documented since 2025.
   case bearer
   /// The query parameter `?apikey=KEY`, the older form, which enterprise hosts still require.

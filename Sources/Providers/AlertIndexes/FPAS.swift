@@ -1,5 +1,5 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 import Synchronization
 
 extension AlertsClient {
@@ -14,7 +14,7 @@ extension AlertsClient {
   ///   - languages: The languages that the user reads.
   /// - Returns: A client that sends new requests for each call. It throws `.outsideCoverage` for a
   ///   country without a source.
-  public static func fpas(
+  package static func fpas(
     _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {
     let index = AlertIndex(.fpas, access, baseURL: baseURL, languages: languages)

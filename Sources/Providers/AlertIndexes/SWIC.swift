@@ -1,5 +1,5 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 extension AlertsClient {
   /// Returns a client for the alerts of the Severe Weather Information Centre of the World
@@ -12,7 +12,7 @@ extension AlertsClient {
   ///   - baseURL: The address to which the paths are appended.
   ///   - languages: The languages that the user reads.
   /// - Returns: A client that sends new requests for each call.
-  public static func swic(
+  package static func swic(
     _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {
     let index = AlertIndex(.swic, access, baseURL: baseURL, languages: languages)

@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// The last request to each source of alerts for each place, shared by all reports for the pace of the source.
-public actor AlertPolls {
+package actor AlertPolls {
   /// The outcome of a request.
   enum Outcome: Sendable {
     case received(Received)
@@ -44,7 +44,7 @@ public actor AlertPolls {
   private let now: @Sendable () -> Timestamp
 
   /// Creates the record of a process that has sent no request yet.
-  public init(now: @escaping @Sendable () -> Timestamp) {
+  package init(now: @escaping @Sendable () -> Timestamp) {
     self.now = now
   }
 
@@ -93,7 +93,7 @@ public actor AlertPolls {
   /// Cancels the requests that run, waits a short time for their end, and sends no other.
   ///
   /// A request that outlives the program's storage would report that it is closed.
-  public func end() async {
+  package func end() async {
     isEnded = true
     let requests = entries.values.compactMap(\.request)
     for request in requests { request.cancel() }

@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 extension WeatherClient {
   /// Returns a client whose reports have the alerts of the weather office of the place.
@@ -19,7 +19,7 @@ extension WeatherClient {
   ///   - clock: The clock that measures this time.
   ///   - now: The current time, for the age of alerts.
   /// - Returns: A client with the same search and places.
-  public func addingAlerts(
+  package func addingAlerts(
     from offices: [AlertsClient], sharing polls: AlertPolls? = nil,
     stored: @escaping @Sendable (_ place: Place) -> ReportAlerts? = { _ in nil },
     save: @escaping @Sendable (_ alerts: ReportAlerts, _ at: Place) -> Void = { _, _ in },
@@ -81,7 +81,7 @@ extension WeatherReport {
   ///   - clock: The clock that measures this time.
   ///   - now: The current time, for the age of alerts.
   /// - Returns: A report without weather.
-  public static func alerts(
+  package static func alerts(
     at place: Place, provider: WeatherProvider, from offices: [AlertsClient],
     sharing polls: AlertPolls? = nil, stored: ReportAlerts?, timeout: Duration,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Timestamp

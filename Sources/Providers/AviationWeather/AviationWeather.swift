@@ -1,5 +1,5 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 extension StationsClient {
   /// Returns a client for the reports of airports worldwide (METAR), from the Aviation Weather Center of
@@ -9,7 +9,7 @@ extension StationsClient {
   ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address to which the documented paths are appended.
   /// - Returns: A client that sends a new request for each call, or two near the antimeridian.
-  public static func aviationWeather(_ access: ServiceAccess, baseURL: URL) -> StationsClient {
+  package static func aviationWeather(_ access: ServiceAccess, baseURL: URL) -> StationsClient {
     let center = AviationWeather(
       service: JSONAPIClient(name: "Aviation Weather Center", access: access, baseURL: baseURL))
     return StationsClient(near: center.stations, reports: center.reports)

@@ -1,5 +1,5 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 /// Bright Sky (<https://brightsky.dev/docs/>), which serves the data of Germany's weather service.
 ///
@@ -128,7 +128,7 @@ struct BrightSky: Sendable {
 
 extension WeatherClient {
   /// Returns a client for Bright Sky, which covers Germany and has no place search of its own.
-  public static func brightSky(
+  package static func brightSky(
     _ access: ServiceAccess, baseURL: URL,
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place]
   ) -> WeatherClient {
@@ -290,7 +290,7 @@ extension Symbol {
 
 extension AlertsClient {
   /// Returns a client for the alerts of the weather service of Germany, which Bright Sky serves.
-  public static func brightSky(_ access: ServiceAccess, baseURL: URL) -> AlertsClient {
+  package static func brightSky(_ access: ServiceAccess, baseURL: URL) -> AlertsClient {
     AlertsClient(.brightSky, fetch: BrightSky(access, baseURL: baseURL).alerts(at:))
   }
 }

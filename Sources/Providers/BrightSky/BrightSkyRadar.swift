@@ -1,10 +1,10 @@
 import Domain
-public import Foundation
-public import Radar
+package import Foundation
+package import Radar
 
 extension RadarClient {
   /// Returns a client for the radar composite of Germany's weather service, which Bright Sky serves.
-  public static func brightSky(_ access: ServiceAccess, baseURL: URL) -> RadarClient {
+  package static func brightSky(_ access: ServiceAccess, baseURL: URL) -> RadarClient {
     let service = BrightSky(access, baseURL: baseURL).service
     return RadarClient { (request) throws(ProviderError) in
       guard let box = DWDGrid.box(covering: request.map) else {

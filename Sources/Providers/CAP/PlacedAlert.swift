@@ -294,12 +294,12 @@ enum AlertLevel: Int {
 // MARK: - Languages
 
 /// The languages of alerts that a user reads, for choosing one of several.
-public struct LanguagePreference: Equatable, Sendable {
+package struct LanguagePreference: Equatable, Sendable {
   /// The user's language, such as `de-at`, in lowercase.
   private let tag: String
 
   /// Creates the preference for a language, such as `de-AT` or `sr-Latn`.
-  public init(_ tag: String) {
+  package init(_ tag: String) {
     self.tag = tag.lowercased()
   }
 

@@ -1,5 +1,5 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 extension AlertsClient {
   /// Returns a client for the alerts of Canada's weather service, from its GeoMet service
@@ -11,7 +11,7 @@ extension AlertsClient {
   ///   - languages: The languages that the user reads, of which the service has English and French.
   /// - Returns: A client that sends a new request for each call. Its answer is an empty list for places
   ///   outside of Canada, too.
-  public static func canada(
+  package static func canada(
     _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {
     let service = JSONAPIClient(

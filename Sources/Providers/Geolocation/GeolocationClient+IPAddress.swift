@@ -1,5 +1,5 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 extension GeolocationClient {
   /// Returns a client that finds the place of the user's network address.
@@ -12,7 +12,7 @@ extension GeolocationClient {
   ///   - access: The transport, the name of the program, and the clock.
   ///   - url: The address of the service.
   /// - Returns: A client that sends a new request for each call.
-  public static func ipAddress(_ access: ServiceAccess, url: URL) -> GeolocationClient {
+  package static func ipAddress(_ access: ServiceAccess, url: URL) -> GeolocationClient {
     let service = JSONAPIClient(name: url.authority, access: access, baseURL: url)
     return GeolocationClient(service: url.authority) { () throws(ProviderError) in
       let request = service.request()

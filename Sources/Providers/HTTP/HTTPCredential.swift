@@ -1,7 +1,7 @@
 /// An API key that a service requires with each request.
 ///
 /// Its descriptions and its mirror do not contain the key.
-public enum HTTPCredential: Hashable, Sendable {
+package enum HTTPCredential: Hashable, Sendable {
   /// The header `Authorization: Bearer KEY`.
   case bearer(String)
   /// The query parameter `?NAME=KEY`.
@@ -17,11 +17,11 @@ public enum HTTPCredential: Hashable, Sendable {
 
 extension HTTPCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// A fixed text that does not contain the key.
-  public var description: String { "a key" }
+  package var description: String { "a key" }
 
   /// The same text as `description`.
-  public var debugDescription: String { description }
+  package var debugDescription: String { description }
 
   /// An empty mirror, so that reflection does not expose the key.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 
 /// The reason why a request got no complete response.
 ///
 /// It contains neither the address nor headers nor the body, so that it cannot expose a key.
-public enum HTTPError: Error, Hashable, Sendable {
+package enum HTTPError: Error, Hashable, Sendable {
   /// No connection could be made.
   ///
   /// Causes are a missing network, an unknown host, a refused connection, and an unreachable proxy.

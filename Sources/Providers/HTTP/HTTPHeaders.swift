@@ -1,15 +1,15 @@
 import Domain
 
 /// The headers of a request or a response, by name regardless of case.
-public struct HTTPHeaders: Hashable, Sendable {
+package struct HTTPHeaders: Hashable, Sendable {
   /// The values by lowercase name.
   private(set) var values: [String: String] = [:]
 
   /// Creates headers without any field.
-  public init() {}
+  package init() {}
 
   /// The value of a header, or `nil` if there is none.
-  public subscript(_ name: Name) -> String? {
+  package subscript(_ name: Name) -> String? {
     get { values[name.text] }
     set { values[name.text] = newValue }
   }
@@ -22,15 +22,15 @@ public struct HTTPHeaders: Hashable, Sendable {
 
 extension HTTPHeaders {
   /// The name of a header.
-  public struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
+  package struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name in lowercase.
     let text: String
 
     /// Creates a name, in any case.
-    public init(_ text: String) { self.text = text.lowercased() }
+    package init(_ text: String) { self.text = text.lowercased() }
 
     /// Creates a name, in any case.
-    public init(stringLiteral text: String) { self.init(text) }
+    package init(stringLiteral text: String) { self.init(text) }
 
     package static let accept: Name = "accept"
     package static let age: Name = "age"
@@ -48,7 +48,7 @@ extension HTTPHeaders {
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
   /// Creates headers, of which the first of each name counts.
-  public init(dictionaryLiteral headers: (Name, String)...) {
+  package init(dictionaryLiteral headers: (Name, String)...) {
     for (name, value) in headers { add(value, for: name) }
   }
 }

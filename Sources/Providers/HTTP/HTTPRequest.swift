@@ -1,35 +1,35 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 /// A `GET` request with its address, headers, and credential.
 ///
 /// Its descriptions omit the query, the headers, and the credential, so that no log or failed test
 /// shows a key.
-public struct HTTPRequest: Hashable, Sendable {
+package struct HTTPRequest: Hashable, Sendable {
   /// The address that `path` extends, such as `https://swapi.info/api`.
   ///
   /// Its own query is preserved.
-  public var baseURL: URL
+  package var baseURL: URL
   /// The path segments, which are percent-encoded.
   ///
   /// An empty last segment produces a trailing slash.
-  public var path: [String]
+  package var path: [String]
   /// The query items, in order, with names and values that are percent-encoded.
-  public var query: [URLQueryItem]
+  package var query: [URLQueryItem]
   /// Headers in addition to those that every request gets.
-  public var headers: HTTPHeaders
+  package var headers: HTTPHeaders
   /// The credential, which is sent only to the origin of `baseURL`.
-  public var credential: HTTPCredential?
+  package var credential: HTTPCredential?
   /// The time limit for this exchange, or `nil` for the transport's timeout.
-  public var timeout: Duration?
+  package var timeout: Duration?
   /// The number of calls that the service counts for this request.
-  public var cost: Int
+  package var cost: Int
   /// The priority of the request, which decides how many calls of the daily limit must remain after
   /// it.
-  public var priority: RequestPriority
+  package var priority: RequestPriority
 
   /// Creates a request, by default with a cost of one call.
-  public init(
+  package init(
     _ baseURL: URL, path: [String] = [], query: KeyValuePairs<String, String> = [:],
     headers: HTTPHeaders = [:], credential: HTTPCredential? = nil, timeout: Duration? = nil,
     cost: Int = 1,
@@ -50,7 +50,7 @@ public struct HTTPRequest: Hashable, Sendable {
   ///
   /// This property does not decode the host and does not set a scheme that is already correct,
   /// because either would make Foundation load ICU data.
-  public var url: URL? {
+  package var url: URL? {
     guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true),
       let scheme = components.scheme?.lowercased(), ["http", "https"].contains(scheme),
       components.encodedHost?.isEmpty == false
@@ -98,15 +98,15 @@ extension HTTPRequest {
 
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The method and the address without its query: `GET https://api.open-meteo.com/v1/forecast`.
-  public var description: String {
+  package var description: String {
     "GET \(url?.withoutSecrets ?? "an unusable address")"
   }
 
   /// The same text as `description`.
-  public var debugDescription: String { description }
+  package var debugDescription: String { description }
 
   /// A mirror that contains only the text of `description`.
-  public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
+  package var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }
 
 extension URL {

@@ -1,24 +1,24 @@
 import Domain
-public import Foundation
+package import Foundation
 
 /// A complete response of a server.
-public struct HTTPResponse: Hashable, Sendable {
+package struct HTTPResponse: Hashable, Sendable {
   /// The status code, such as 200.
-  public var status: Int
+  package var status: Int
   /// The headers, with case-insensitive names.
-  public var headers: HTTPHeaders
+  package var headers: HTTPHeaders
   /// The body, decompressed.
-  public var body: Data
+  package var body: Data
 
   /// Creates a response, by default an empty one with status 200.
-  public init(status: Int = 200, headers: HTTPHeaders = [:], body: Data = Data()) {
+  package init(status: Int = 200, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
   /// Whether the status indicates success (2xx).
-  public var isSuccess: Bool { (200...299).contains(status) }
+  package var isSuccess: Bool { (200...299).contains(status) }
 }
 
 extension HTTPResponse {

@@ -1,9 +1,9 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 extension RateLimiter {
   /// Returns the current call quota for the server of an address.
-  public func quota(at address: URL) -> CallQuota { quota(address.authority) }
+  package func quota(at address: URL) -> CallQuota { quota(address.authority) }
 }
 
 extension HTTPTransport {

@@ -12,7 +12,7 @@ extension HTTPTransport {
   ///   - policy: The number of attempts and the pause between them.
   ///   - isFinal: Whether a response must not be retried, regardless of its status.
   /// - Returns: A transport with the same timeout.
-  public func retrying(
+  package func retrying(
     _ policy: RetryPolicy = .standard,
     unless isFinal: @escaping @Sendable (HTTPResponse) -> Bool = { _ in false }
   ) -> HTTPTransport {
@@ -75,18 +75,18 @@ private struct Retries: Sendable {
 // MARK: - Policy
 
 /// The number of attempts for a request and the pause between them.
-public struct RetryPolicy: Sendable {
+package struct RetryPolicy: Sendable {
   /// The largest number of attempts, including the first.
-  public var attempts: Int
+  package var attempts: Int
   /// The pause before the next attempt.
   ///
   /// It is random, so that many clients do not retry simultaneously.
-  public var pause: @Sendable () -> Duration
+  package var pause: @Sendable () -> Duration
   /// The clock that measures attempts and pauses.
-  public var clock: any Clock<Duration>
+  package var clock: any Clock<Duration>
 
   /// Creates a policy, by default with a continuous clock.
-  public init(
+  package init(
     attempts: Int, pause: @escaping @Sendable () -> Duration,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -96,9 +96,9 @@ public struct RetryPolicy: Sendable {
   }
 
   /// One retry after a quarter to three quarters of a second.
-  public static let standard = RetryPolicy(
+  package static let standard = RetryPolicy(
     attempts: 2, pause: { .milliseconds(Int.random(in: 250...750)) })
 
   /// A policy of one attempt without a retry.
-  public static let never = RetryPolicy(attempts: 1, pause: { .zero })
+  package static let never = RetryPolicy(attempts: 1, pause: { .zero })
 }

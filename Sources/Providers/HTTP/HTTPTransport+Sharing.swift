@@ -10,7 +10,7 @@ extension HTTPTransport {
   ///
   /// - Parameter clock: The clock that limits the wait for a response to another task.
   /// - Returns: A transport with the same timeout.
-  public func sharingResponses(on clock: any Clock<Duration>) -> HTTPTransport {
+  package func sharingResponses(on clock: any Clock<Duration>) -> HTTPTransport {
     let exchanges = SharedExchanges()
     return HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
       try await response(to: request, sharing: exchanges, on: clock)

@@ -7,16 +7,16 @@
 ///
 /// Only `GET` is supported. A response with any status is returned. `send` throws only if there is
 /// no response.
-public struct HTTPTransport: Sendable {
+package struct HTTPTransport: Sendable {
   /// The time limit for one exchange, up to the last byte of the body.
-  public var timeout: Duration
+  package var timeout: Duration
   /// Sends a request and waits for the complete response.
   ///
   /// Canceling the task ends the exchange immediately.
-  public var send: @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse
+  package var send: @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse
 
   /// Creates a transport from a function.
-  public init(
+  package init(
     timeout: Duration = .seconds(10),
     send: @escaping @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse
   ) {

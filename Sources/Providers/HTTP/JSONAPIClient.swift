@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 import Foundation
 
 /// A client for a service that responds in JSON, shared by all providers.
@@ -204,18 +204,17 @@ func serverReason(_ text: String, to request: HTTPRequest) -> String? {
 // MARK: - Access
 
 /// The transport, name, retries, and clock with which the clients of all services send requests.
-public struct ServiceAccess: Sendable {
+package struct ServiceAccess: Sendable {
   /// The transport that sends the requests.
-  public var transport: HTTPTransport
+  package var transport: HTTPTransport
   /// The program, with a contact for the services that want one.
-  public var userAgent: String
+  package var userAgent: String
   /// The policy for retrying requests that failed.
-  public var retry: RetryPolicy
+  package var retry: RetryPolicy
   /// The clock for the times of fetches, freshness, and limits.
-  public var now: @Sendable () -> Timestamp
+  package var now: @Sendable () -> Timestamp
 
-  /// Creates an access.
-  public init(
+  package init(
     transport: HTTPTransport, userAgent: String, retry: RetryPolicy = .standard,
     now: @escaping @Sendable () -> Timestamp
   ) {
@@ -229,9 +228,9 @@ public struct ServiceAccess: Sendable {
 // MARK: - Deadline
 
 /// The time at which a command stops waiting for a report, which also limits the wait for its extras.
-public enum ReportDeadline {
+package enum ReportDeadline {
   /// The time, or `nil` if there is no limit.
-  @TaskLocal public static var end: ContinuousClock.Instant?
+  @TaskLocal package static var end: ContinuousClock.Instant?
 
   /// The time that the report needs after its last extra.
   private static let margin = Duration.milliseconds(250)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// What the program knows about LibreWXR until it ends: pictures of the past, which do not change, and
 /// until when the service gets no requests.
-public final class LibreWXRMemory: Sendable {
+package final class LibreWXRMemory: Sendable {
   private struct State {
     var pictures: [String: String] = [:]
     /// The names of the pictures, the one that was added first in front.
@@ -19,8 +19,7 @@ public final class LibreWXRMemory: Sendable {
   /// The seconds without requests after the service limited them, or failed.
   static let pause = 600
 
-  /// Creates an empty memory.
-  public init() {}
+  package init() {}
 
   /// Returns a picture in base64, or `nil` if it is not known.
   func picture(_ name: String) -> String? { state.withLock { $0.pictures[name] } }

@@ -1,6 +1,6 @@
 import Domain
-public import Foundation
-public import Radar
+package import Foundation
+package import Radar
 
 extension RadarClient {
   /// Returns a client for the pictures of LibreWXR, which one person runs.
@@ -14,7 +14,7 @@ extension RadarClient {
   ///   - baseURL: The address to which the documented paths are appended.
   ///   - memory: What the program knows about the service.
   /// - Returns: A client that asks for the index of pictures in each call.
-  public static func libreWXR(
+  package static func libreWXR(
     _ access: ServiceAccess, baseURL: URL, memory: LibreWXRMemory
   ) -> RadarClient {
     var access = access

@@ -1,5 +1,5 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 /// A client for the requests to MET Norway that follows its terms of service
 /// (<https://api.met.no/doc/TermsOfService>).
@@ -178,7 +178,7 @@ extension WeatherClient {
   ///     none.
   ///   - terms: The record of responses that the clients of all products share.
   /// - Returns: A client that has not sent a request yet.
-  public static func metNorway(
+  package static func metNorway(
     _ access: ServiceAccess, baseURL: URL,
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place],
     stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?,
@@ -223,7 +223,7 @@ extension AlertsClient {
   /// For a place outside Norway, the service gives an empty list.
   ///
   /// The terms of the service require a contact in the name of the program. All its clients share `terms`.
-  public static func metNorway(
+  package static func metNorway(
     _ access: ServiceAccess, baseURL: URL, terms: MetNorwayTerms = MetNorwayTerms()
   ) -> AlertsClient {
     let service = JSONAPIClient(

@@ -1,7 +1,7 @@
 internal import BundledData
-public import Domain
-public import Foundation
-public import Radar
+package import Domain
+package import Foundation
+package import Radar
 import Synchronization
 
 /// The area of MET Norway's nowcast: Norway, Sweden, Finland, and Denmark.
@@ -107,7 +107,7 @@ extension RadarClient {
   /// Returns a client for MET Norway's nowcast, which has the rain of a point and no frames.
   ///
   /// The terms of the service require a contact in the name of the program. All its clients share `terms`.
-  public static func metNorway(
+  package static func metNorway(
     _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter? = nil,
     terms: MetNorwayTerms = MetNorwayTerms()
   ) -> RadarClient {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Such responses reject the program, announce the end of the service, or are still fresh. The clients
 /// of all products share one record.
-public final class MetNorwayTerms: Sendable {
+package final class MetNorwayTerms: Sendable {
   private let notice: @Sendable (String) -> Void
   private let isDeprecated = Atomic(false)
   private let refused = Mutex<ProviderError.Failure?>(nil)
@@ -15,7 +15,7 @@ public final class MetNorwayTerms: Sendable {
   /// Creates an empty record.
   ///
   /// - Parameter notice: Called once, at the first response that announces the service's end.
-  public init(notice: @escaping @Sendable (String) -> Void = { _ in }) {
+  package init(notice: @escaping @Sendable (String) -> Void = { _ in }) {
     self.notice = notice
   }
 

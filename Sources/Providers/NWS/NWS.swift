@@ -1,5 +1,5 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 /// The US National Weather Service (<https://www.weather.gov/documentation/services-web-api>).
 ///
@@ -204,7 +204,7 @@ extension WeatherClient {
   ///   - observationLimit: The time limit of all requests for the report of a station.
   ///   - search: The place search of another service.
   /// - Returns: A client that sends new requests for each report.
-  public static func nws(
+  package static func nws(
     _ access: ServiceAccess, baseURL: URL, points: NWSPointStore,
     observationLimit: Duration = .seconds(3),
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place]
@@ -552,7 +552,7 @@ extension AlertsClient {
   /// Returns a client for the alerts of the US National Weather Service.
   ///
   /// The terms of the service require a contact in the name of the program.
-  public static func nws(_ access: ServiceAccess, baseURL: URL) -> AlertsClient {
+  package static func nws(_ access: ServiceAccess, baseURL: URL) -> AlertsClient {
     let service = NWS.service(access, baseURL: baseURL)
     return AlertsClient(.nws) { (place) throws(ProviderError) in
       let answer = try await service.fetch(

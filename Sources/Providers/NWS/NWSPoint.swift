@@ -1,22 +1,21 @@
-public import Domain
+package import Domain
 
 /// The addresses of the National Weather Service for a point, with its stations and time zone.
-public struct NWSPoint: Codable, Equatable, Sendable {
+package struct NWSPoint: Codable, Equatable, Sendable {
   /// The address of the forecast in half days.
-  public var forecast: String
+  package var forecast: String
   /// The address of the raw grid.
-  public var grid: String
+  package var grid: String
   /// The address of the list of stations, or `nil` if the service gives none.
-  public var stations: String?
+  package var stations: String?
   /// The identifiers of the nearest stations, nearest first, or `nil` if they are not known yet.
-  public var stationIDs: [String]?
+  package var stationIDs: [String]?
   /// The name of the time zone.
-  public var timeZone: String?
+  package var timeZone: String?
   /// The time of the request.
-  public var fetchedAt: Timestamp
+  package var fetchedAt: Timestamp
 
-  /// Creates a point.
-  public init(
+  package init(
     forecast: String, grid: String, stations: String? = nil, stationIDs: [String]? = nil,
     timeZone: String? = nil, fetchedAt: Timestamp
   ) {
@@ -32,14 +31,14 @@ public struct NWSPoint: Codable, Equatable, Sendable {
 /// The storage for the points of the National Weather Service.
 ///
 /// Points hardly ever change, and without stored points each report would need two more requests.
-public struct NWSPointStore: Sendable {
+package struct NWSPointStore: Sendable {
   /// Returns the stored point for coordinates, or `nil` if there is none.
-  public var load: @Sendable (Coordinates) -> NWSPoint?
+  package var load: @Sendable (Coordinates) -> NWSPoint?
   /// Stores a point for coordinates, or removes it if it is `nil`.
-  public var save: @Sendable (NWSPoint?, Coordinates) -> Void
+  package var save: @Sendable (NWSPoint?, Coordinates) -> Void
 
   /// Creates storage from its operations.
-  public init(
+  package init(
     load: @escaping @Sendable (Coordinates) -> NWSPoint?,
     save: @escaping @Sendable (NWSPoint?, Coordinates) -> Void
   ) {

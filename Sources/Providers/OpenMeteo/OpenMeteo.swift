@@ -1,9 +1,9 @@
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 
 /// Open-Meteo (<https://open-meteo.com/en/docs>), whose servers have the forecast, the air quality, the
 /// ensembles, and the place search.
-public struct OpenMeteo: Sendable {
+package struct OpenMeteo: Sendable {
   fileprivate let service: JSONAPIClient
 
   fileprivate init(_ access: ServiceAccess, baseURL: URL, limiter: RateLimiter?) {
@@ -13,13 +13,13 @@ public struct OpenMeteo: Sendable {
   }
 
   /// The default address of the forecast.
-  public static let baseURL = address("https://api.open-meteo.com")
+  package static let baseURL = address("https://api.open-meteo.com")
   /// The default address of the place search.
-  public static let geocodingBaseURL = address("https://geocoding-api.open-meteo.com")
+  package static let geocodingBaseURL = address("https://geocoding-api.open-meteo.com")
   /// The default address of the air quality.
-  public static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
+  package static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
   /// The default address of the ensembles.
-  public static let ensembleBaseURL = address("https://ensemble-api.open-meteo.com")
+  package static let ensembleBaseURL = address("https://ensemble-api.open-meteo.com")
 
   private static func address(_ text: StaticString) -> URL {
     // No input comes here: the texts are the four literals above.
@@ -30,9 +30,9 @@ public struct OpenMeteo: Sendable {
   }
 
   /// The numbers of days that a report can have.
-  public static let dayCounts = 1...16
+  package static let dayCounts = 1...16
   /// The default number of days in a report.
-  public static let defaultDays = 7
+  package static let defaultDays = 7
   /// The number of quarter-hours in a report.
   private static let quarterHours = 24
   /// The number of days that the ensemble of ECMWF has.
@@ -77,7 +77,7 @@ extension WeatherClient {
   ///   - days: The number of days in a report, in ``OpenMeteo/dayCounts``.
   ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
   /// - Returns: A client that sends new requests for each call.
-  public static func openMeteo(
+  package static func openMeteo(
     _ access: ServiceAccess, baseURL: URL = OpenMeteo.baseURL,
     geocodingBaseURL: URL = OpenMeteo.geocodingBaseURL, airQualityBaseURL: URL? = nil,
     days: Int = OpenMeteo.defaultDays, limiter: RateLimiter? = nil
@@ -109,7 +109,7 @@ extension WeatherClient {
   ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no
   ///     limit.
   /// - Returns: A client of the same provider.
-  public func addingAirQuality(
+  package func addingAirQuality(
     _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter?
   ) -> WeatherClient {
     let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
@@ -135,7 +135,7 @@ extension EnsembleClient {
   ///   - days: The number of days in a report.
   ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no limit.
   /// - Returns: A client that sends a new request for each call.
-  public static func openMeteo(
+  package static func openMeteo(
     _ access: ServiceAccess, baseURL: URL, days: Int, limiter: RateLimiter?
   ) -> EnsembleClient {
     let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
@@ -266,7 +266,7 @@ extension OpenMeteo {
   private static func list(_ variables: [String]) -> String { variables.joined(separator: ",") }
 
   /// Returns the number of calls that the service counts for one report with its air quality.
-  public static func reportCost(days: Int) -> Int {
+  package static func reportCost(days: Int) -> Int {
     forecastCost(days: days) + cost(airQuality)
   }
 

@@ -1,6 +1,6 @@
 import BundledData
-public import Domain
-public import Foundation
+package import Domain
+package import Foundation
 import Synchronization
 
 /// A SWAPI service: swapi.info, swapi.dev, swapi.tech, or a mirror of one, which differ in the form of
@@ -122,13 +122,13 @@ extension FilmsClient {
   ///   - access: The transport, the name of the program, and the clock.
   ///   - baseURL: The address to which `/films` is appended.
   /// - Returns: A client that has not sent a request yet.
-  public static func swapi(_ access: ServiceAccess, baseURL: URL) -> FilmsClient {
+  package static func swapi(_ access: ServiceAccess, baseURL: URL) -> FilmsClient {
     let swapi = SWAPI(access, baseURL: baseURL)
     return FilmsClient(films: swapi.films, resource: swapi.resource)
   }
 
   /// Returns the display name of the SWAPI service at an address, such as `swapi.info`.
-  public static func swapiName(of baseURL: URL) -> String { SWAPI.name(of: baseURL) }
+  package static func swapiName(of baseURL: URL) -> String { SWAPI.name(of: baseURL) }
 }
 
 /// The trailing slash preference of a service, learned from its responses.

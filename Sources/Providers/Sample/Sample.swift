@@ -1,11 +1,11 @@
 import BundledData
-public import Domain
+package import Domain
 
 extension WeatherClient {
   /// Returns a client for fictional weather, marked as a sample.
   ///
   /// Its only place matches every name and every point.
-  public static func sample(now: @escaping @Sendable () -> Timestamp) -> WeatherClient {
+  package static func sample(now: @escaping @Sendable () -> Timestamp) -> WeatherClient {
     WeatherClient(
       provider: .sample,
       search: { _ in [SampleWeather.place] },
@@ -19,7 +19,7 @@ extension WeatherClient {
 
 extension FilmsClient {
   /// Returns a client for the bundled films and resources, which makes no requests.
-  public static func bundled(now: @escaping @Sendable () -> Timestamp) -> FilmsClient {
+  package static func bundled(now: @escaping @Sendable () -> Timestamp) -> FilmsClient {
     FilmsClient(
       films: { FetchedValue(value: BundledFilms.films, fetchedAt: now(), source: .bundled) },
       resource: { id throws(ProviderError) in

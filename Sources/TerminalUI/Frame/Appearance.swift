@@ -1,14 +1,14 @@
 /// The colors and attributes of text in a terminal.
-public struct Appearance: Hashable, Sendable {
+package struct Appearance: Hashable, Sendable {
   /// The color of the text, or `nil` for the terminal's default.
-  public var foreground: Color?
+  package var foreground: Color?
   /// The color of the background, or `nil` for the terminal's default.
-  public var background: Color?
+  package var background: Color?
   /// The attributes, such as bold.
-  public var attributes: Style.Attributes
+  package var attributes: Style.Attributes
 
   /// Creates an appearance; without arguments it is that of plain text.
-  public init(
+  package init(
     _ foreground: Color? = nil, on background: Color? = nil, _ attributes: Style.Attributes = []
   ) {
     self.foreground = foreground
@@ -31,7 +31,7 @@ extension Appearance {
   /// - `#rrggbb/208/red` or `#rrggbb/208/default`, with a number of the 256-color palette, too
   ///
   /// - Throws: ``AppearanceError`` if a word is none of these, or if no color follows `on`.
-  public init(_ description: String) throws(AppearanceError) {
+  package init(_ description: String) throws(AppearanceError) {
     self.init()
     var isBackground = false
     for word in description.lowercased().split(separator: " ").map(String.init) {
@@ -50,7 +50,7 @@ extension Appearance {
   }
 
   /// The words that a description can contain, apart from numbers and `#rrggbb`.
-  public static let words =
+  package static let words =
     attributes.keys.sorted() + ["default"] + Color.names + Color.names.map { "bright-\($0)" }
 
   private static let attributes: [String: Style.Attributes] = [
@@ -60,7 +60,7 @@ extension Appearance {
 
 extension Appearance: CustomStringConvertible {
   /// The description that ``init(_:)`` accepts; `default` if nothing is set.
-  public var description: String {
+  package var description: String {
     let words = Self.attributes.filter { attributes.contains($0.value) }.keys.sorted()
     let colors = [foreground?.word, background.map { "on \($0.word)" }].compactMap(\.self)
     let all = (words + colors).joined(separator: " ")
@@ -69,12 +69,12 @@ extension Appearance: CustomStringConvertible {
 }
 
 /// An error about a word in the description of an appearance; thrown by ``Appearance/init(_:)``.
-public struct AppearanceError: Error, Hashable, CustomStringConvertible {
+package struct AppearanceError: Error, Hashable, CustomStringConvertible {
   /// The unknown word, or `on` if no color follows it.
-  public let word: String
+  package let word: String
 
   /// A message that lists the allowed words.
-  public var description: String {
+  package var description: String {
     word == "on"
       ? "a color must follow \"on\""
       : "\"\(word)\" is neither a color (red, bright-red, 0–255, #rrggbb, default) nor one of "

@@ -2,5 +2,5 @@
 ///
 /// The function returns `nil` if the terminal shows all cells with this theme, these colors, and these
 /// glyphs. A replaced cell must cover as many columns as before.
-public typealias CellFallback =
+package typealias CellFallback =
   @Sendable (Theme, ColorDepth, Glyphs) -> (@Sendable (Cell) -> Cell)?

@@ -1,5 +1,5 @@
 /// A color of text or of its background.
-public enum Color: Hashable, Sendable {
+package enum Color: Hashable, Sendable {
   /// One of the terminal's own 16 colors.
   ///
   /// Numbers 0 to 7 are dark and 8 to 15 are bright. The order of both is black, red, green,
@@ -21,13 +21,13 @@ public enum Color: Hashable, Sendable {
   case tiered(UInt8, UInt8, UInt8, index: UInt8, fallback: UInt8?)
 
   /// Creates the color with a number in the 256-color palette.
-  public init(index: UInt8) {
+  package init(index: UInt8) {
     self = index < 16 ? .ansi(index) : RGB.palette[Int(index) - 16].color
   }
 }
 
 /// The number of colors that a terminal can show.
-public enum ColorDepth: Hashable, CaseIterable, Sendable {
+package enum ColorDepth: Hashable, CaseIterable, Sendable {
   /// No colors.
   case none
   /// The 8 dark colors of ``Color/ansi(_:)``.
@@ -45,7 +45,7 @@ extension Color {
   ///
   /// With ``ColorDepth/direct`` the number is `0xRRGGBB`, but 0 to 7 are numbers of the palette.
   /// The result is `nil` without colors, and for a fallback to the terminal's default color.
-  public func number(in depth: ColorDepth) -> Int? {
+  package func number(in depth: ColorDepth) -> Int? {
     switch (depth, self) {
     case (.none, _): nil
     case (.ansi8, .adaptive(_, _, _, let fallback)), (.ansi16, .adaptive(_, _, _, let fallback)),
@@ -82,7 +82,7 @@ extension Color {
 
 extension Color {
   /// The color as `#rrggbb`, of which the first 16 are those of xterm.
-  public var hex: String {
+  package var hex: String {
     let number = number(in: .direct) ?? 0
     let color = number < 8 ? RGB.ansi[number].number : number
     let digits = String(color, radix: 16)

@@ -1,23 +1,22 @@
 /// The colors of a scale: an appearance for some of its values.
-public struct ColorScale: Hashable, Sendable {
+package struct ColorScale: Hashable, Sendable {
   /// A value and its appearance.
-  public struct Anchor: Hashable, Sendable {
+  package struct Anchor: Hashable, Sendable {
     /// The value, in the unit of the scale.
-    public var value: Double
+    package var value: Double
     /// The appearance of the value.
-    public var appearance: Appearance
+    package var appearance: Appearance
 
-    /// Creates an anchor.
-    public init(_ value: Double, _ appearance: Appearance) {
+    package init(_ value: Double, _ appearance: Appearance) {
       (self.value, self.appearance) = (value, appearance)
     }
   }
 
   /// The anchors, in ascending order of their values.
-  public let anchors: [Anchor]
+  package let anchors: [Anchor]
 
   /// Creates the colors of a scale; without anchors all values look like plain text.
-  public init(_ anchors: [Anchor] = []) {
+  package init(_ anchors: [Anchor] = []) {
     self.anchors = anchors.sorted { $0.value < $1.value }
   }
 
@@ -48,7 +47,7 @@ extension Color {
   ///
   /// Terminals of 256 colors or fewer show the nearer of the two. The nearer one is also the result
   /// if the parts of a color are unknown, because they depend on the terminal.
-  public func mixed(with other: Color, fraction: Double) -> Color {
+  package func mixed(with other: Color, fraction: Double) -> Color {
     let nearer = fraction < 0.5 ? self : other
     guard let start = parts, let end = other.parts else { return nearer }
     func part(_ index: Int) -> UInt8 {
@@ -59,7 +58,7 @@ extension Color {
   }
 
   /// The red, green, and blue parts, or `nil` if they depend on the terminal.
-  public var parts: [UInt8]? {
+  package var parts: [UInt8]? {
     switch self {
     case .ansi: nil
     case .rgb(let red, let green, let blue): [red, green, blue]
@@ -86,7 +85,7 @@ extension ColorScale: CustomStringConvertible {
   /// description of an ``Appearance``.
   ///
   /// - Throws: ``AppearanceError`` with the first word that is not valid.
-  public init(_ description: String) throws(AppearanceError) {
+  package init(_ description: String) throws(AppearanceError) {
     var anchors: [Anchor] = []
     for part in description.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: " ", maxSplits: 1).map(String.init)
@@ -99,7 +98,7 @@ extension ColorScale: CustomStringConvertible {
   }
 
   /// The description that ``init(_:)`` accepts.
-  public var description: String {
+  package var description: String {
     anchors.map { "\(Self.text(of: $0.value)) \($0.appearance)" }.joined(separator: ", ")
   }
 

@@ -5,14 +5,13 @@
 #endif
 
 /// A row of a frame with the columns that changed.
-public struct ChangedRow: Hashable, Sendable {
+package struct ChangedRow: Hashable, Sendable {
   /// The row, counted from 0 at the top.
-  public var y: Int
+  package var y: Int
   /// The columns from the first to the last change; they never split a wide character.
-  public var columns: Range<Int>
+  package var columns: Range<Int>
 
-  /// Creates a changed row.
-  public init(y: Int, columns: Range<Int>) {
+  package init(y: Int, columns: Range<Int>) {
     self.y = y
     self.columns = columns
   }

@@ -1,6 +1,6 @@
 extension Frame {
   /// Fills a rectangle with blanks.
-  public mutating func fill(_ rect: Rect, style: Style = .text) {
+  package mutating func fill(_ rect: Rect, style: Style = .text) {
     fill(rect, with: Cell(.blank, style: style))
   }
 
@@ -16,12 +16,12 @@ extension Frame {
   }
 
   /// Adds the attribute ``Style/Attributes/selected`` to the cells of a rectangle.
-  public mutating func select(_ rect: Rect) {
+  package mutating func select(_ rect: Rect) {
     update(rect) { $0.style.attributes.insert(.selected) }
   }
 
   /// Replaces each cell by another one, which must cover as many columns.
-  public mutating func replaceCells(_ replacement: (Cell) -> Cell) {
+  package mutating func replaceCells(_ replacement: (Cell) -> Cell) {
     update(bounds) { $0 = replacement($0) }
   }
 
@@ -46,7 +46,7 @@ extension Frame {
   }
 
   /// Draws another frame into this one, cut off at the edges.
-  public mutating func draw(_ other: Frame, at position: Position = .zero) {
+  package mutating func draw(_ other: Frame, at position: Position = .zero) {
     for y in 0..<other.size.height {
       draw(row: y, of: other, at: Position(x: position.x, y: position.y + y))
     }
@@ -90,7 +90,7 @@ extension Frame {
   /// Draws a border around a rectangle, or around the whole frame, with a title in its top line.
   ///
   /// A long title is truncated. A rectangle smaller than two columns and two rows gets no border.
-  public mutating func drawBorder(
+  package mutating func drawBorder(
     title: String = "", style: Style = Style(.border), titleStyle: Style = Style(.title),
     in rect: Rect? = nil
   ) {
@@ -106,7 +106,7 @@ extension Frame {
   /// Writes text into a line of a border, between two blanks.
   ///
   /// The blanks have the style of the border, so that an underline covers only the text.
-  public mutating func writeInBorder(_ text: String, at position: Position, style: Style) {
+  package mutating func writeInBorder(_ text: String, at position: Position, style: Style) {
     var blank = Rect(origin: position, size: Size(width: 1, height: 1))
     fill(blank, style: Style(.border))
     blank.origin.x += 1
@@ -121,7 +121,7 @@ extension Frame {
   ///   - x: The column of the blank before the text, or `nil` for a text at the right end.
   ///   - style: The style of the text.
   ///   - context: The context, whose size is that of the frame.
-  public mutating func writeInLowerBorder(
+  package mutating func writeInLowerBorder(
     _ text: String, at x: Int? = nil, style: Style = Style(.secondary), in context: DrawContext
   ) {
     let x = x ?? size.width - text.displayWidth - 3

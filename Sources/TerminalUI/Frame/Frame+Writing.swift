@@ -10,7 +10,7 @@ extension Frame {
   ///     ends in `…`.
   /// - Returns: The number of columns covered, counted from `position`.
   @discardableResult
-  public mutating func write(
+  package mutating func write(
     _ text: String, at position: Position, style: Style = .text, width: Int? = nil
   ) -> Int {
     let limit = min(width ?? .max, size.width - position.x)

@@ -10,11 +10,11 @@
 /// - The widths of the characters in a row add up to its columns (see ``TerminalCharacter``).
 /// - Content beyond the edges is cut off.
 /// - If a wide character is cut in two, both halves become blanks.
-public struct Frame: Hashable, Sendable {
+package struct Frame: Hashable, Sendable {
   /// The number of columns and rows.
-  public private(set) var size: Size
+  package private(set) var size: Size
   /// The cells, row by row from the top, one for each column.
-  public internal(set) var cells: [Cell]
+  package internal(set) var cells: [Cell]
   /// The number of cells in a row.
   ///
   /// It stays the same while only a part is drawn.
@@ -29,7 +29,7 @@ public struct Frame: Hashable, Sendable {
   private(set) var start = Position.zero
 
   /// Creates a frame of blanks in one style.
-  public init(size: Size, style: Style = .text) {
+  package init(size: Size, style: Style = .text) {
     self.size = size
     rowLength = size.width
     visible = Rect(size: size)
@@ -68,22 +68,22 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// The rectangle that covers the whole frame.
-  public var bounds: Rect { Rect(size: size) }
+  package var bounds: Rect { Rect(size: size) }
 
   /// Returns the cells of a row, or no cells if the frame has no such row.
-  public func row(_ y: Int) -> ArraySlice<Cell> {
+  package func row(_ y: Int) -> ArraySlice<Cell> {
     guard bounds.rows.contains(y) else { return [] }
     let first = index(of: Position(x: 0, y: y))
     return cells[first..<first + size.width]
   }
 
   /// The cell at a position, or a blank if the position is outside the frame.
-  public subscript(position: Position) -> Cell {
+  package subscript(position: Position) -> Cell {
     visible.contains(position) ? cells[index(of: position)] : .blank
   }
 
   /// The text of each row, without trailing blanks.
-  public var lines: [String] {
+  package var lines: [String] {
     bounds.rows.map { y in
       let row = row(y)
       let end = row.lastIndex { $0.inlineText != .blank } ?? row.startIndex - 1
@@ -92,7 +92,7 @@ public struct Frame: Hashable, Sendable {
   }
 
   /// The text of the frame: one line for each row, without trailing blanks.
-  public var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.joined(separator: "\n") }
 
   func index(of position: Position) -> Int {
     (start.y + position.y) * rowLength + start.x + position.x
@@ -102,13 +102,13 @@ public struct Frame: Hashable, Sendable {
 /// One column of one row of a frame.
 ///
 /// A cell has no padding bytes, because `memcmp` compares rows of cells.
-public struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable {
   var inlineText: InlineText
   /// The role and the attributes of the text.
-  public var style: Style
+  package var style: Style
 
   /// Creates a cell; of a text longer than seven UTF-16 units, only the first scalars are kept.
-  public init(_ text: String = " ", style: Style = .text) {
+  package init(_ text: String = " ", style: Style = .text) {
     self.init(InlineText(text), style: style)
   }
 
@@ -118,20 +118,20 @@ public struct Cell: Hashable, Sendable {
   }
 
   /// A space in the style of plain text.
-  public static let blank = Cell()
+  package static let blank = Cell()
 
   /// The character that begins in this column; empty in the second column of a wide character.
-  public var text: String {
+  package var text: String {
     get { inlineText.string }
     set { inlineText = InlineText(newValue) }
   }
 
   /// Calls a closure with each scalar of the text, without creating a string.
-  public func forEachScalar(_ body: (Unicode.Scalar) -> Void) { inlineText.forEachScalar(body) }
+  package func forEachScalar(_ body: (Unicode.Scalar) -> Void) { inlineText.forEachScalar(body) }
 
   /// The byte of a text that is one ASCII character, or `nil` for any other text.
-  public var asciiByte: UInt8? { inlineText.asciiByte }
+  package var asciiByte: UInt8? { inlineText.asciiByte }
 
   /// Whether the cell is the second column of the wide character before it.
-  public var isContinuation: Bool { inlineText.isEmpty }
+  package var isContinuation: Bool { inlineText.isEmpty }
 }

@@ -1,105 +1,105 @@
 /// A column and a row, counted from 0 at the top left corner.
-public struct Position: Codable, Hashable, Sendable {
+package struct Position: Codable, Hashable, Sendable {
   /// The column, from 0.
-  public var x: Int
+  package var x: Int
   /// The row, from 0.
-  public var y: Int
+  package var y: Int
 
   /// Creates a position from a column and a row.
-  public init(x: Int, y: Int) {
+  package init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 
   /// The position in the top left corner.
-  public static let zero = Position(x: 0, y: 0)
+  package static let zero = Position(x: 0, y: 0)
 }
 
 /// A number of columns and rows.
-public struct Size: Codable, Hashable, Sendable {
+package struct Size: Codable, Hashable, Sendable {
   /// The number of columns.
-  public var width: Int
+  package var width: Int
   /// The number of rows.
-  public var height: Int
+  package var height: Int
 
   /// Creates a size; a negative width or height becomes zero.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
   }
 
   /// Whether the width or the height is zero.
-  public var isEmpty: Bool { width == 0 || height == 0 }
+  package var isEmpty: Bool { width == 0 || height == 0 }
 
   /// Whether another size is at most as wide and at most as high as this one.
-  public func fits(_ other: Size) -> Bool {
+  package func fits(_ other: Size) -> Bool {
     width >= other.width && height >= other.height
   }
 }
 
 /// A rectangle of columns and rows.
-public struct Rect: Codable, Hashable, Sendable {
+package struct Rect: Codable, Hashable, Sendable {
   /// The top left corner.
-  public var origin: Position
+  package var origin: Position
   /// The width and the height.
-  public var size: Size
+  package var size: Size
 
   /// Creates a rectangle from its top left corner and its size.
-  public init(origin: Position = .zero, size: Size) {
+  package init(origin: Position = .zero, size: Size) {
     self.origin = origin
     self.size = size
   }
 
   /// Creates a rectangle from its left column, its top row, its width, and its height.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Position(x: x, y: y), size: Size(width: width, height: height))
   }
 
   /// The columns that the rectangle covers.
-  public var columns: Range<Int> { origin.x..<origin.x + size.width }
+  package var columns: Range<Int> { origin.x..<origin.x + size.width }
 
   /// The rows that the rectangle covers.
-  public var rows: Range<Int> { origin.y..<origin.y + size.height }
+  package var rows: Range<Int> { origin.y..<origin.y + size.height }
 
   /// Whether the rectangle covers no position.
-  public var isEmpty: Bool { size.isEmpty }
+  package var isEmpty: Bool { size.isEmpty }
 
   /// Whether the rectangle covers a position.
-  public func contains(_ position: Position) -> Bool {
+  package func contains(_ position: Position) -> Bool {
     columns.contains(position.x) && rows.contains(position.y)
   }
 
   /// Returns the rectangle without `margin` columns and rows on each side.
-  public func inset(by margin: Int) -> Rect {
+  package func inset(by margin: Int) -> Rect {
     Rect(
       x: origin.x + margin, y: origin.y + margin, width: size.width - 2 * margin,
       height: size.height - 2 * margin)
   }
 
   /// Converts a position from this rectangle's coordinates to those of the surrounding frame.
-  public func position(of inner: Position) -> Position {
+  package func position(of inner: Position) -> Position {
     Position(x: origin.x + inner.x, y: origin.y + inner.y)
   }
 
   /// Converts a position from the coordinates of the surrounding frame to this rectangle's.
-  public func inner(_ position: Position) -> Position {
+  package func inner(_ position: Position) -> Position {
     Position(x: position.x - origin.x, y: position.y - origin.y)
   }
 
   /// Returns the rectangle moved right by `offset.x` columns and down by `offset.y` rows.
-  public func moved(by offset: Position) -> Rect {
+  package func moved(by offset: Position) -> Rect {
     Rect(origin: Position(x: origin.x + offset.x, y: origin.y + offset.y), size: size)
   }
 
   /// Returns the part that both rectangles cover; it is empty if they do not overlap.
-  public func intersection(_ other: Rect) -> Rect {
+  package func intersection(_ other: Rect) -> Rect {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)
     return Rect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
   /// Splits the rectangle into its first rows, at most `height`, and the rows below them.
-  public func split(top height: Int) -> (top: Rect, rest: Rect) {
+  package func split(top height: Int) -> (top: Rect, rest: Rect) {
     let height = min(max(0, height), size.height)
     return (
       Rect(origin: origin, size: Size(width: size.width, height: height)),
@@ -108,13 +108,13 @@ public struct Rect: Codable, Hashable, Sendable {
   }
 
   /// Splits the rectangle into its last rows, at most `height`, and the rows above them.
-  public func split(bottom height: Int) -> (rest: Rect, bottom: Rect) {
+  package func split(bottom height: Int) -> (rest: Rect, bottom: Rect) {
     let halves = split(top: size.height - min(max(0, height), size.height))
     return (halves.top, halves.rest)
   }
 
   /// Splits the rectangle into its first columns, at most `width`, and the columns to their right.
-  public func split(left width: Int) -> (left: Rect, rest: Rect) {
+  package func split(left width: Int) -> (left: Rect, rest: Rect) {
     let width = min(max(0, width), size.width)
     return (
       Rect(origin: origin, size: Size(width: width, height: size.height)),
@@ -129,7 +129,7 @@ public struct Rect: Codable, Hashable, Sendable {
   ///   - height: The height, reduced to fit.
   ///   - shown: The number of rows to use from the top, or `nil` for all.
   /// - Returns: The rectangle.
-  public func window(width: Int, height: Int, shown: Int? = nil) -> Rect {
+  package func window(width: Int, height: Int, shown: Int? = nil) -> Rect {
     var window = self
     // Narrow strips beside a window have no room for a word.
     if size.width >= 88 {
@@ -143,7 +143,7 @@ public struct Rect: Codable, Hashable, Sendable {
   }
 
   /// Returns a rectangle in the middle of this one, reduced to fit if it is larger.
-  public func centered(_ size: Size) -> Rect {
+  package func centered(_ size: Size) -> Rect {
     let width = min(size.width, self.size.width)
     let height = min(size.height, self.size.height)
     return Rect(

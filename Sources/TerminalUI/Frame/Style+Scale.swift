@@ -9,19 +9,19 @@ extension Style {
   /// }
   /// frame.write("81 %", at: .zero, style: Style(.load, at: 81))
   /// ```
-  public struct Scale: Hashable, Sendable {
+  package struct Scale: Hashable, Sendable {
     /// The name of the scale, as in configuration files.
-    public let name: String
+    package let name: String
     /// The description of the scale for users.
-    public let help: String
+    package let help: String
     /// The value of each step, in ascending order.
     ///
     /// The value of a step that covers a range of values is the lower end of that range.
-    public let steps: [Double]
+    package let steps: [Double]
     /// Whether the colors between two anchors are mixed.
     ///
     /// Otherwise, the scale has classes, each in one color.
-    public let isContinuous: Bool
+    package let isContinuous: Bool
     /// Whether values are rounded to whole numbers, as they are when they are shown.
     let isRounded: Bool
     /// The value below which values look like the role `secondary`, or `nil` if values below the first
@@ -41,7 +41,7 @@ extension Style {
     ///   - leastValue: The value below which values look like the role `secondary`. From there to the
     ///     first step, they look like plain text. If it is `nil`, they look like the first step.
     ///   - help: The description for users.
-    public init(
+    package init(
       _ name: String, firstStyle: Int, steps: [Double], isContinuous: Bool = false,
       isRounded: Bool = false, leastValue: Double? = nil, help: String = ""
     ) {
@@ -55,7 +55,7 @@ extension Style {
     }
 
     /// Hashes the name, which is different for each scale.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
   /// Creates the style of a value on a scale.
@@ -66,7 +66,7 @@ extension Style {
   ///   - scale: The scale.
   ///   - value: The value in the unit of the scale. Values beyond its ends look like the ends.
   ///   - attributes: The attributes in addition to those of the step.
-  public init(_ scale: Scale, at value: Double, _ attributes: Attributes = []) {
+  package init(_ scale: Scale, at value: Double, _ attributes: Attributes = []) {
     self = value.isFinite ? scale.style(at: value) : .text
     self.attributes = attributes
   }
@@ -74,7 +74,7 @@ extension Style {
 
 extension Style.Scale {
   /// The numbers of the styles of all steps.
-  public var styleNumbers: Range<Int> { firstStyle..<firstStyle + steps.count }
+  package var styleNumbers: Range<Int> { firstStyle..<firstStyle + steps.count }
 
   /// Returns the value of the step with a style, or `nil` if the style is none of this scale.
   func value(of style: Style) -> Double? {

@@ -2,7 +2,7 @@
 ///
 /// A style names a role, a step of a ``Scale``, or a look of the app, never a color. The ``Theme`` gives
 /// each its colors. A style has two bytes, because a frame has thousands of cells.
-public struct Style: Hashable, Sendable {
+package struct Style: Hashable, Sendable {
   /// The code in the upper eleven bits, and the attributes in the others.
   private var bits: UInt16
 
@@ -10,13 +10,13 @@ public struct Style: Hashable, Sendable {
   var code: UInt16 { bits >> 5 }
 
   /// The attributes in addition to those of the look.
-  public var attributes: Attributes {
+  package var attributes: Attributes {
     get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits & 31)) }
     set { bits = bits & ~31 | UInt16(newValue.rawValue & 31) }
   }
 
   /// Creates a style; without arguments it is that of plain text.
-  public init(_ role: Role = .text, _ attributes: Attributes = []) {
+  package init(_ role: Role = .text, _ attributes: Attributes = []) {
     self.init(code: role.code, attributes)
   }
 
@@ -27,23 +27,23 @@ public struct Style: Hashable, Sendable {
   /// - Parameters:
   ///   - number: The number of the look, from 0 up to ``customCount``.
   ///   - attributes: The attributes.
-  public init(custom number: Int, _ attributes: Attributes = []) {
+  package init(custom number: Int, _ attributes: Attributes = []) {
     precondition(0..<Self.customCount ~= number, "The styles of an app end at \(Self.customCount).")
     self.init(code: Self.backdrop.code + 1 + UInt16(number), attributes)
   }
 
   /// The number of looks that an app can define.
-  public static let customCount = 2048 - 1 - Int(backdrop.code)
+  package static let customCount = 2048 - 1 - Int(backdrop.code)
 
   init(code: UInt16, _ attributes: Attributes = []) {
     bits = code << 5 | UInt16(attributes.rawValue & 31)
   }
 
   /// The role of the text, or `nil` if the style is a step of a scale or a look of the app.
-  public var role: Role? { Int(code) < Role.allCases.count ? Role.allCases[Int(code)] : nil }
+  package var role: Role? { Int(code) < Role.allCases.count ? Role.allCases[Int(code)] : nil }
 
   /// The number of the app's look, or `nil` for a role.
-  public var customNumber: Int? {
+  package var customNumber: Int? {
     code > Self.backdrop.code ? Int(code - Self.backdrop.code) - 1 : nil
   }
 
@@ -54,7 +54,7 @@ public struct Style: Hashable, Sendable {
   package var tableIndex: Int { Int(bits) }
 
   /// The style of plain text.
-  public static let text = Style()
+  package static let text = Style()
 
   /// The style of what is behind a window, which is too weak to be read as a part of it.
   static let backdrop = Style(code: UInt16(Role.allCases.count))
@@ -62,7 +62,7 @@ public struct Style: Hashable, Sendable {
   /// The meaning of text, for which a theme has an appearance.
   ///
   /// Configuration files name roles by their raw values.
-  public enum Role: String, CaseIterable, Sendable {
+  package enum Role: String, CaseIterable, Sendable {
     /// Ordinary text.
     case text
     /// Less important text: units, ages, hints.
@@ -96,30 +96,30 @@ public struct Style: Hashable, Sendable {
   }
 
   /// The attributes of text in a terminal, and whether the text is selected.
-  public struct Attributes: OptionSet, Hashable, Sendable {
+  package struct Attributes: OptionSet, Hashable, Sendable {
     /// One bit for each attribute.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// Creates attributes from their bits.
-    public init(rawValue: UInt8) {
+    package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// Heavier strokes or a brighter color.
-    public static let bold = Attributes(rawValue: 1)
+    package static let bold = Attributes(rawValue: 1)
     /// A weaker color.
-    public static let dim = Attributes(rawValue: 2)
+    package static let dim = Attributes(rawValue: 2)
     /// A line below the text.
-    public static let underline = Attributes(rawValue: 4)
+    package static let underline = Attributes(rawValue: 4)
     /// Exchanged foreground and background colors.
-    public static let reverse = Attributes(rawValue: 8)
+    package static let reverse = Attributes(rawValue: 8)
     /// Text in the selected row.
     ///
     /// It has a background or, if the theme has none for it, looks like the role `selection` whatever
     /// its own role is.
     ///
     /// The cells keep their roles, so that removing the attribute restores their look.
-    public static let selected = Attributes(rawValue: 16)
+    package static let selected = Attributes(rawValue: 16)
   }
 }
 

@@ -1,5 +1,5 @@
 /// The kind of background that a terminal has, for which a theme can be chosen.
-public enum TerminalBackground: String, CaseIterable, Codable, Hashable, Sendable {
+package enum TerminalBackground: String, CaseIterable, Codable, Hashable, Sendable {
   /// A dark background, for light text.
   case dark
   /// A light background, for dark text.
@@ -9,7 +9,7 @@ public enum TerminalBackground: String, CaseIterable, Codable, Hashable, Sendabl
   ///
   /// On a light background, black text has more contrast than white text. The limit is a gray of
   /// 46 %, as with the luminance of WCAG 2.2, which squares approximate here.
-  public init(red: Double, green: Double, blue: Double) {
+  package init(red: Double, green: Double, blue: Double) {
     let luminance = 0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue
     self = luminance > 0.21 ? .light : .dark
   }
@@ -18,7 +18,7 @@ public enum TerminalBackground: String, CaseIterable, Codable, Hashable, Sendabl
   ///
   /// Its last part is the number of the background's ANSI color. The result is `nil` if that is not
   /// a number from 0 to 15.
-  public init?(colorFGBG text: String) {
+  package init?(colorFGBG text: String) {
     guard let last = text.split(separator: ";", omittingEmptySubsequences: false).last,
       text.contains(";"), let number = Int(last), (0..<16).contains(number)
     else { return nil }

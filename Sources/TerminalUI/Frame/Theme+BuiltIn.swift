@@ -1,6 +1,6 @@
 extension Theme {
   /// A theme without colors.
-  public static let monochrome = Theme(
+  package static let monochrome = Theme(
     [
       .secondary: Appearance(nil, .dim),
       .title: Appearance(nil, .bold),
@@ -17,7 +17,7 @@ extension Theme {
   ///
   /// Its colors have a medium lightness. Of the dark ANSI colors, only red and magenta are readable
   /// on both backgrounds in most terminals, so the roles fall back to no others.
-  public static let standard = Theme(
+  package static let standard = Theme(
     [
       .secondary: Appearance(nil, .dim),
       .title: Appearance(.adaptive(95, 95, 255, fallback: nil), .bold),
@@ -35,7 +35,7 @@ extension Theme {
     ])
 
   /// A theme of light colors, for dark backgrounds.
-  public static let dark = Theme(
+  package static let dark = Theme(
     [
       .secondary: Appearance(.tiered(167, 176, 191, index: 248, fallback: nil)),
       .title: Appearance(.tiered(127, 180, 255, index: 111, fallback: 14), .bold),
@@ -55,7 +55,7 @@ extension Theme {
     backdrop: .tiered(92, 99, 112, index: 241, fallback: nil))
 
   /// A theme of dark colors, for light backgrounds.
-  public static let light = Theme(
+  package static let light = Theme(
     [
       .secondary: Appearance(.tiered(92, 100, 112, index: 241, fallback: nil)),
       .title: Appearance(.tiered(26, 86, 184, index: 25, fallback: 4), .bold),
@@ -75,7 +75,7 @@ extension Theme {
     backdrop: .tiered(160, 160, 164, index: 247, fallback: nil))
 
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
-  public static let highContrast = Theme(
+  package static let highContrast = Theme(
     [
       .title: Appearance(nil, [.bold, .underline]),
       .border: Appearance(nil, .bold),

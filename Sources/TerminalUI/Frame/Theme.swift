@@ -3,7 +3,7 @@
 /// Colors only support what text and attributes show already, so that nothing is lost without
 /// colors. The built-in themes set no background color, except that of the selected row in `dark` and
 /// `light`: the terminal's own stays, light or dark.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   private var appearances: [Style.Role: Appearance]
   private var scales: [Style.Scale: ColorScale]
   /// The appearance of the app's looks, by their styles without attributes.
@@ -26,7 +26,7 @@ public struct Theme: Hashable, Sendable {
   ///   - rowBackground: The background of the selected row, or `nil` for one that looks like the role
   ///     `selection`.
   ///   - backdrop: The color of what is behind a window, or `nil` for a dim one.
-  public init(
+  package init(
     _ appearances: [Style.Role: Appearance] = [:], scales: [Style.Scale: ColorScale] = [:],
     looks: [Style: Appearance] = [:],
     colorlessAttributes: [Style.Role: Style.Attributes] = [:], rowBackground: Color? = nil,
@@ -41,7 +41,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// Returns the theme with the colors of scales and looks of an app.
-  public func adding(
+  package func adding(
     scales: [Style.Scale: ColorScale] = [:], looks: [Style: Appearance] = [:]
   ) -> Theme {
     var theme = self
@@ -51,7 +51,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The appearance of a role.
-  public subscript(role: Style.Role) -> Appearance {
+  package subscript(role: Style.Role) -> Appearance {
     get { appearances[role] ?? Appearance() }
     // A plain appearance is the default and is not stored, so that themes that look equal are
     // equal.
@@ -63,7 +63,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The colors of a scale.
-  public subscript(scale scale: Style.Scale) -> ColorScale {
+  package subscript(scale scale: Style.Scale) -> ColorScale {
     get { scales[scale] ?? ColorScale() }
     set { scales[scale] = newValue == ColorScale() ? nil : newValue }
   }
@@ -78,7 +78,7 @@ public struct Theme: Hashable, Sendable {
   ///   - style: The style.
   ///   - depth: The number of colors that the terminal can show.
   /// - Returns: The colors and attributes to show.
-  public func appearance(of style: Style, in depth: ColorDepth = .direct) -> Appearance {
+  package func appearance(of style: Style, in depth: ColorDepth = .direct) -> Appearance {
     let isSelected = style.attributes.contains(.selected)
     let background = rowBackground?.number(in: depth) == nil ? nil : rowBackground
     let look = looks[style.withoutAttributes]

@@ -1,18 +1,18 @@
 /// The theme of a screen, or its themes for kinds of backgrounds.
-public struct ThemeSet: Hashable, Sendable {
+package struct ThemeSet: Hashable, Sendable {
   /// The theme on backgrounds that have none of their own, and on an unknown one.
-  public var standard: Theme
+  package var standard: Theme
   /// The themes for kinds of backgrounds, empty if the background does not matter.
-  public var byBackground: [TerminalBackground: Theme]
+  package var byBackground: [TerminalBackground: Theme]
 
   /// Creates a set, by default one with the same theme on every background.
-  public init(_ standard: Theme = .standard, byBackground: [TerminalBackground: Theme] = [:]) {
+  package init(_ standard: Theme = .standard, byBackground: [TerminalBackground: Theme] = [:]) {
     self.standard = standard
     self.byBackground = byBackground
   }
 
   /// Returns the theme for a kind of background, or for an unknown background if it is `nil`.
-  public func theme(on background: TerminalBackground?) -> Theme {
+  package func theme(on background: TerminalBackground?) -> Theme {
     background.flatMap { byBackground[$0] } ?? standard
   }
 }

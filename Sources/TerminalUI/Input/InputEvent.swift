@@ -1,5 +1,5 @@
 /// An input of the user: a key, a paste, or a mouse event.
-public enum InputEvent: Hashable, Sendable {
+package enum InputEvent: Hashable, Sendable {
   /// A pressed key.
   case key(Key)
   /// Pasted text, in one piece.

@@ -1,5 +1,5 @@
 /// A key of the keyboard, with the modifiers that terminals can distinguish.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   /// A printable character as typed, so `H` is not `h`.
   case character(Character)
   /// A character typed with the Control key held, in lower case.
@@ -24,7 +24,7 @@ extension Key {
   /// A single character is the key itself, so `H` is not `h`. Longer names ignore case. Terminals
   /// send the same character for `Ctrl-I` and Tab, so that name creates Tab. Likewise `Ctrl-M` and
   /// `Ctrl-J` create Enter, and `Ctrl-[` creates Esc. The result is `nil` for any other name.
-  public init?(name: String) {
+  package init?(name: String) {
     if name.count == 1, let character = name.first, character.isTypeable {
       self = .character(character)
     } else if let key = Self.named[name.lowercased()] {
@@ -39,7 +39,7 @@ extension Key {
   }
 
   /// The key without the modifier that only a line of text needs, or `nil` for any other key.
-  public var withoutModifier: Key? {
+  package var withoutModifier: Key? {
     switch self {
     case .controlLeft: .left
     case .controlRight: .right
@@ -48,7 +48,7 @@ extension Key {
   }
 
   /// The name of the key, such as `Ctrl-L`, as ``init(name:)`` accepts it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .character(" "): "Space"
     case .character(let character): String(character)
@@ -60,7 +60,7 @@ extension Key {
   }
 
   /// Returns the name as shown on screen, with symbols for arrow keys if Unicode may be used.
-  public func displayName(_ glyphs: Glyphs = .unicode) -> String {
+  package func displayName(_ glyphs: Glyphs = .unicode) -> String {
     guard glyphs.isUnicode else { return name }
     return switch self {
     case .up: "↑"

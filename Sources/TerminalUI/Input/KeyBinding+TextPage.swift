@@ -10,7 +10,7 @@ extension KeyBinding {
   ///   - page: Returns the page, or `nil` to hide the bindings.
   ///   - action: Returns the action for a step.
   /// - Returns: The bindings.
-  public static func textPage(
+  package static func textPage(
     _ prefix: String, closeKeys: [Key], _ close: Action,
     page: @escaping @Sendable (State) -> TextPageLayout?,
     _ action: @escaping @Sendable (TextPageStep) -> Action

@@ -2,26 +2,26 @@
 ///
 /// The key map, the footer, and the help overlay are all made from bindings, so the help always
 /// matches the keys.
-public struct KeyBinding<State, Action: Sendable>: Sendable {
+package struct KeyBinding<State, Action: Sendable>: Sendable {
   /// The name of the binding in the configuration: `refresh` in `keys.refresh`.
-  public var name: String
+  package var name: String
   /// The keys that trigger the action.
-  public var keys: [Key]
+  package var keys: [Key]
   /// The effect of the keys in a few words, for the help overlay.
-  public var help: String
+  package var help: String
   /// The effect of the keys in one or two words, for the footer.
-  public var label: String
+  package var label: String
   /// The text that the footer shows in place of the first key, or `nil` for the key.
-  public var keyText: String?
+  package var keyText: String?
   /// Whether the footer shows the binding, in addition to the help overlay.
-  public var isInFooter: Bool
+  package var isInFooter: Bool
   /// Whether the footer shows the binding also while its keys have no effect.
-  public var isInFooterIfDisabled: Bool
+  package var isInFooterIfDisabled: Bool
   /// The response to one of the keys in a state.
-  public var response: @Sendable (State) -> KeyResponse<Action>
+  package var response: @Sendable (State) -> KeyResponse<Action>
 
   /// Creates a binding, whose label is the help text unless a shorter one is given.
-  public init(
+  package init(
     _ name: String, keys: [Key], help: String, label: String? = nil, keyText: String? = nil,
     isInFooter: Bool = false, isInFooterIfDisabled: Bool = true,
     response: @escaping @Sendable (State) -> KeyResponse<Action>
@@ -42,7 +42,7 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
   ///   - toChild: Selects the binding's own state. The binding is hidden while that is `nil`.
   ///   - toParent: Wraps the action.
   /// - Returns: The binding of the containing state.
-  public func scope<ParentState, ParentAction>(
+  package func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction
   ) -> KeyBinding<ParentState, ParentAction> {
@@ -66,7 +66,7 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
 }
 
 /// The response of a binding to one of its keys.
-public enum KeyResponse<Action: Sendable>: Sendable {
+package enum KeyResponse<Action: Sendable>: Sendable {
   /// The key triggers this action.
   case enabled(Action)
   /// The binding is shown, but its keys have no effect now, for this reason.
@@ -75,7 +75,7 @@ public enum KeyResponse<Action: Sendable>: Sendable {
   case hidden
 
   /// Returns the same response with its action transformed.
-  public func map<Other: Sendable>(_ transform: (Action) -> Other) -> KeyResponse<Other> {
+  package func map<Other: Sendable>(_ transform: (Action) -> Other) -> KeyResponse<Other> {
     switch self {
     case .enabled(let action): .enabled(transform(action))
     case .disabled(let reason): .disabled(reason: reason)

@@ -1,22 +1,22 @@
 /// A binding as the footer and the help overlay show it in one state.
-public struct KeyHint: Hashable, Sendable {
+package struct KeyHint: Hashable, Sendable {
   /// The name of the binding.
-  public var name: String
+  package var name: String
   /// The keys of the binding, the first of which the footer shows.
-  public var keys: [Key]
+  package var keys: [Key]
   /// The effect of the keys in a few words, for the help overlay.
-  public var help: String
+  package var help: String
   /// The effect of the keys in one or two words, for the footer.
-  public var label: String
+  package var label: String
   /// The text that the footer shows in place of the first key, or `nil` for the key.
-  public var keyText: String?
+  package var keyText: String?
   /// Whether the footer shows the hint, in addition to the help overlay.
-  public var isInFooter: Bool
+  package var isInFooter: Bool
   /// The reason why the keys have no effect now, or `nil` if they have one.
-  public var disabledReason: String?
+  package var disabledReason: String?
 
   /// Creates a hint, whose label is the help text unless a shorter one is given.
-  public init(
+  package init(
     _ name: String, keys: [Key], help: String, label: String? = nil, keyText: String? = nil,
     isInFooter: Bool = true, disabledReason: String? = nil
   ) {
@@ -30,16 +30,16 @@ public struct KeyHint: Hashable, Sendable {
   }
 
   /// Whether the keys have an effect now.
-  public var isEnabled: Bool { disabledReason == nil }
+  package var isEnabled: Bool { disabledReason == nil }
 }
 
 extension KeyBinding {
   /// Returns the binding's hint in a state, or `nil` if the binding is hidden or has no key.
-  public func hint(in state: State) -> KeyHint? { hint(for: response(state)) }
+  package func hint(in state: State) -> KeyHint? { hint(for: response(state)) }
 
   /// Returns the binding's hint for its response, or `nil` if that is hidden or the binding has no
   /// key.
-  public func hint(for response: KeyResponse<Action>) -> KeyHint? {
+  package func hint(for response: KeyResponse<Action>) -> KeyHint? {
     guard !keys.isEmpty else { return nil }
     let reason: String?
     switch response {
@@ -55,20 +55,19 @@ extension KeyBinding {
 
 extension KeyMap {
   /// Returns the hints of the bindings in a state, without hidden bindings and those without a key.
-  public func hints(in state: State) -> [KeyHint] {
+  package func hints(in state: State) -> [KeyHint] {
     bindings.compactMap { $0.hint(in: state) }
   }
 }
 
 /// The section of a key map in the help overlay.
-public struct HelpSection: Hashable, Sendable {
+package struct HelpSection: Hashable, Sendable {
   /// The heading.
-  public var title: String
+  package var title: String
   /// The hints below the heading.
-  public var hints: [KeyHint]
+  package var hints: [KeyHint]
 
-  /// Creates a section.
-  public init(title: String, hints: [KeyHint]) {
+  package init(title: String, hints: [KeyHint]) {
     self.title = title
     self.hints = hints
   }
@@ -77,11 +76,11 @@ public struct HelpSection: Hashable, Sendable {
 /// The names of the current keys for use in texts: the first key of each binding.
 ///
 /// Texts take the names from here, because the user can remap or unbind every key.
-public struct KeyLabels: Hashable, Sendable {
+package struct KeyLabels: Hashable, Sendable {
   private let names: [String: String]
 
   /// Creates names from key maps; of bindings that share a name, the first that has a key counts.
-  public init<State, Action>(_ keyMaps: [KeyMap<State, Action>]) {
+  package init<State, Action>(_ keyMaps: [KeyMap<State, Action>]) {
     let bound = keyMaps.flatMap(\.bindings).compactMap { binding in
       binding.keys.first.map { (binding.name, $0.name) }
     }
@@ -89,7 +88,7 @@ public struct KeyLabels: Hashable, Sendable {
   }
 
   /// The name of a binding's first key, or `nil` if the binding has no key or does not exist.
-  public subscript(binding: String) -> String? { names[binding] }
+  package subscript(binding: String) -> String? { names[binding] }
 
   /// Returns a sentence followed by the keys that help, such as `No films. Press r to retry.`.
   ///
@@ -99,7 +98,7 @@ public struct KeyLabels: Hashable, Sendable {
   ///     left out.
   /// - Returns: The sentence with the keys, or the sentence alone if no binding has a key. Both
   ///   end with a period.
-  public func message(_ sentence: String, hints offers: KeyValuePairs<String, String>) -> String {
+  package func message(_ sentence: String, hints offers: KeyValuePairs<String, String>) -> String {
     let known = offers.compactMap { binding, purpose in
       self[binding].map { "\($0) to \(purpose)" }
     }

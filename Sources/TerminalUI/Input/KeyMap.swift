@@ -1,9 +1,9 @@
 /// The bindings that are active together, under one heading of the help overlay.
-public struct KeyMap<State, Action: Sendable>: Sendable {
+package struct KeyMap<State, Action: Sendable>: Sendable {
   /// The heading in the help overlay.
-  public var title: String
+  package var title: String
   /// The bindings; of those that share a key, the first that is not hidden responds.
-  public internal(set) var bindings: [KeyBinding<State, Action>]
+  package internal(set) var bindings: [KeyBinding<State, Action>]
 
   /// Creates a key map.
   ///
@@ -11,7 +11,7 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   ///   - title: The heading in the help overlay.
   ///   - isActive: Whether the bindings are active in a state. If not, all of them are hidden.
   ///   - bindings: The bindings, in the order of the help overlay.
-  public init(
+  package init(
     title: String, isActive: @escaping @Sendable (State) -> Bool = { _ in true },
     bindings: [KeyBinding<State, Action>]
   ) {
@@ -20,7 +20,7 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   }
 
   /// Returns the response to a key in a state, or `hidden` if no visible binding has that key.
-  public func response(to key: Key, in state: State) -> KeyResponse<Action> {
+  package func response(to key: Key, in state: State) -> KeyResponse<Action> {
     for binding in bindings where binding.keys.contains(key) {
       let response = binding.response(state)
       if case .hidden = response { continue }
@@ -32,7 +32,7 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   /// Returns the same key map for a state that contains this one's state.
   ///
   /// See `KeyBinding.scope(state:action:)`.
-  public func scope<ParentState, ParentAction>(
+  package func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction
   ) -> KeyMap<ParentState, ParentAction> {
@@ -63,7 +63,7 @@ extension Array {
   /// - Returns: The key maps, in the same order.
   /// - Throws: ``KeyMapError`` if a name belongs to no binding, or if two bindings would newly
   ///   share a key.
-  public func remapping<State, Action>(
+  package func remapping<State, Action>(
     _ keys: [String: [Key]],
     activeTogether areTogether: (_ title: String, _ other: String) -> Bool = { _, _ in true }
   ) throws(KeyMapError) -> [KeyMap<State, Action>] where Element == KeyMap<State, Action> {
@@ -104,14 +104,14 @@ private struct SharedKey: Hashable {
 }
 
 /// The reason why keys could not be remapped; thrown by `remapping(_:activeTogether:)`.
-public enum KeyMapError: Error, Hashable, CustomStringConvertible {
+package enum KeyMapError: Error, Hashable, CustomStringConvertible {
   /// No binding has this name.
   case unknownBinding(String)
   /// Two bindings that can be active together would share a key.
   case conflict(Key, String, String)
 
   /// A message with the cause and, if there is one, the remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownBinding(let name):
       "unknown key binding \"\(name)\""

@@ -1,7 +1,7 @@
 /// A mouse click, a turn of the mouse wheel, or a movement of the mouse.
-public struct MouseEvent: Hashable, Sendable {
+package struct MouseEvent: Hashable, Sendable {
   /// The kind of a mouse event.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case click, wheelUp, wheelDown
     /// A movement to another cell.
     ///
@@ -12,12 +12,11 @@ public struct MouseEvent: Hashable, Sendable {
   }
 
   /// The kind: a click, a turn of the wheel up or down, or a movement.
-  public var kind: Kind
+  package var kind: Kind
   /// The position of the pointer on the screen.
-  public var position: Position
+  package var position: Position
 
-  /// Creates a mouse event.
-  public init(kind: Kind, position: Position) {
+  package init(kind: Kind, position: Position) {
     self.kind = kind
     self.position = position
   }

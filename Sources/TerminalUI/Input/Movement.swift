@@ -1,5 +1,5 @@
 /// A movement through a list or a text.
-public enum Movement: Hashable, Sendable {
+package enum Movement: Hashable, Sendable {
   /// By a number of rows of a list or lines of a text, negative for up.
   case rows(Int)
   /// By a number of pages, negative for up.
@@ -32,7 +32,7 @@ public enum Movement: Hashable, Sendable {
   ///   - element: The word for a row or a line, for the reason at an end, such as `last line`.
   ///   - action: Returns the action for another row or line.
   /// - Returns: The action, or the reason why there is none.
-  public func response<Action>(
+  package func response<Action>(
     from index: Int, last: Int, page: Int = 1, of element: String, _ action: (Int) -> Action
   ) -> KeyResponse<Action> {
     let distance = distance(page: page)
@@ -50,7 +50,7 @@ extension KeyBinding {
   ///   - ends: The help texts of the keys for both ends.
   ///   - response: Returns the response to a movement.
   /// - Returns: The bindings.
-  public static func moving(
+  package static func moving(
     _ prefix: String = "", ends: (first: String, last: String) = ("first", "last"),
     _ response: @escaping @Sendable (Movement, State) -> KeyResponse<Action>
   ) -> [KeyBinding] {
@@ -78,7 +78,7 @@ extension KeyBinding {
   ///   - prefix: The beginning of the names: `palette` for `palette-up`.
   ///   - response: Returns the response to a movement.
   /// - Returns: The bindings.
-  public static func movingWhileTyping(
+  package static func movingWhileTyping(
     _ prefix: String, _ response: @escaping @Sendable (Movement, State) -> KeyResponse<Action>
   ) -> [KeyBinding] {
     let keys: [(name: String, keys: [Key], movement: Movement)] = [

@@ -1,12 +1,12 @@
 /// The position in a text that may be longer than its space.
-public struct ScrollPosition: Hashable, Sendable {
+package struct ScrollPosition: Hashable, Sendable {
   /// The first visible line, from 0 to `last`.
-  public let line: Int
+  package let line: Int
   /// The position at which the end of the text is visible, or 0 if all of it fits.
-  public let last: Int
+  package let last: Int
 
   /// Creates a position, moved to the nearest end if `line` lies outside the text.
-  public init(line: Int, last: Int) {
+  package init(line: Int, last: Int) {
     self.last = max(0, last)
     self.line = min(max(0, line), self.last)
   }
@@ -19,7 +19,7 @@ public struct ScrollPosition: Hashable, Sendable {
   ///     page stays visible.
   ///   - action: Returns the action for another first line.
   /// - Returns: The action, or the reason why the text cannot be scrolled.
-  public func response<Action>(
+  package func response<Action>(
     to movement: Movement, space: Int = 1, _ action: (_ line: Int) -> Action
   ) -> KeyResponse<Action> {
     guard last > 0 else { return .disabled(reason: "nothing more to scroll") }

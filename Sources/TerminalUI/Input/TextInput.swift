@@ -1,19 +1,19 @@
 /// A line of text that the user types, with the position of the cursor.
-public struct TextInput: Codable, Hashable, Sendable {
+package struct TextInput: Codable, Hashable, Sendable {
   /// The text, without control characters.
-  public private(set) var text: String
+  package private(set) var text: String
   /// The number of characters before the cursor.
-  public private(set) var cursor: Int
+  package private(set) var cursor: Int
   /// Whether the whole text is selected, so that typing replaces it.
-  public private(set) var isSelected = false
+  package private(set) var isSelected = false
 
   /// The maximum number of Unicode scalars that the user can type or paste.
   ///
   /// A line of a megabyte, such as a paste, would cost seconds per key.
-  public static let limit = 1_000
+  package static let limit = 1_000
 
   /// Creates an input with the cursor after its text.
-  public init(_ text: String = "") {
+  package init(_ text: String = "") {
     self.text = text.asSingleLine
     cursor = self.text.count
   }
@@ -22,7 +22,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   ///
   /// Selected text is deleted or replaced as a whole, unless the edit only moves the cursor. Any
   /// edit ends the selection.
-  public mutating func apply(_ edit: TextEdit) {
+  package mutating func apply(_ edit: TextEdit) {
     if isSelected, !edit.isMovement { text = "" }
     cursor = min(cursor, text.count)
     isSelected = false
@@ -44,7 +44,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   }
 
   /// Selects the whole text, as when a prompt is opened again.
-  public mutating func selectAll() {
+  package mutating func selectAll() {
     isSelected = !text.isEmpty
     move(to: text.count)
   }
@@ -61,7 +61,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   ///   - event: The input event.
   ///   - limit: The maximum number of Unicode scalars of the text.
   /// - Returns: The edit, or `nil` if the event edits nothing or there is no room.
-  public func edit(for event: InputEvent, limit: Int = Self.limit) -> TextEdit? {
+  package func edit(for event: InputEvent, limit: Int = Self.limit) -> TextEdit? {
     guard let edit = TextEdit(event), case .insert(let new) = edit else { return TextEdit(event) }
     let room = max(0, limit - (isSelected ? 0 : text.unicodeScalars.count))
     return room > 0 ? .insert(text: String(new.unicodeScalars.prefix(room))) : nil
@@ -105,7 +105,7 @@ extension Substring {
 }
 
 /// A change to a line of text while the user types it.
-public enum TextEdit: Codable, Hashable, Sendable {
+package enum TextEdit: Codable, Hashable, Sendable {
   /// Inserts typed or pasted text.
   case insert(text: String)
   case deleteBackward, deleteForward
@@ -123,7 +123,7 @@ public enum TextEdit: Codable, Hashable, Sendable {
   }
 
   /// Creates the edit of an input event, or `nil` if the event edits nothing.
-  public init?(_ event: InputEvent) {
+  package init?(_ event: InputEvent) {
     switch event {
     case .key(let key): self.init(key)
     case .paste(let text): self = .insert(text: text)

@@ -1,24 +1,24 @@
 /// A search in a text on the screen, such as the help.
-public struct TextSearch: Codable, Hashable, Sendable {
+package struct TextSearch: Codable, Hashable, Sendable {
   /// The searched text and the cursor.
-  public var input = TextInput()
+  package var input = TextInput()
   /// Whether the user is typing the text.
-  public var isTyping = false
+  package var isTyping = false
   /// Whether matches are marked.
   ///
   /// Otherwise, the text is only kept for the next search.
-  public var isActive = false
+  package var isActive = false
   /// The index of the current match.
-  public var match = 0
+  package var match = 0
   /// The first visible line when the search began.
-  public var origin = 0
+  package var origin = 0
 
   /// Creates a search that is not active.
-  public init() {}
+  package init() {}
 }
 
 /// An action of a search.
-public enum TextSearchAction: Codable, Equatable, Sendable {
+package enum TextSearchAction: Codable, Equatable, Sendable {
   /// The user began to type. The value is the first visible line.
   case opened(at: Int)
   /// The user edited the text, which leads to this match.
@@ -33,7 +33,7 @@ public enum TextSearchAction: Codable, Equatable, Sendable {
 
 extension TextSearch {
   /// Applies an action.
-  public mutating func apply(_ action: TextSearchAction) {
+  package mutating func apply(_ action: TextSearchAction) {
     switch action {
     case .opened(let line):
       input.selectAll()

@@ -7,14 +7,14 @@
 ///
 /// All lines of a new pane are announced, and only the new lines of any other pane. A line that
 /// only lost its selection mark is not new, but the line that got the mark is.
-public struct LinearAnnouncer: Sendable {
+package struct LinearAnnouncer: Sendable {
   private var known: [String: Set<String>] = [:]
 
   /// Creates an announcer without earlier announcements.
-  public init() {}
+  package init() {}
 
   /// Returns the lines to print: the name of each changed pane, its new lines, and an empty line.
-  public mutating func announcements(for sections: [LinearSection]) -> [String] {
+  package mutating func announcements(for sections: [LinearSection]) -> [String] {
     let lines = sections.flatMap { section -> [String] in
       let known = known[section.name] ?? []
       let new = section.lines.filter { !known.contains($0) }
@@ -25,12 +25,12 @@ public struct LinearAnnouncer: Sendable {
   }
 
   /// Treats sections as announced, such as those in which only ages changed.
-  public mutating func skip(_ sections: [LinearSection]) {
+  package mutating func skip(_ sections: [LinearSection]) {
     known = Dictionary(sections.map { ($0.name, Self.forms(of: $0.lines)) }) { $0.union($1) }
   }
 
   /// Discards all earlier announcements, so that all lines are new.
-  public mutating func reset() {
+  package mutating func reset() {
     known = [:]
   }
 

@@ -1,12 +1,11 @@
 /// The text of a pane, as plain lines.
-public struct LinearSection: Hashable, Sendable {
+package struct LinearSection: Hashable, Sendable {
   /// The title of the pane.
-  public var name: String
+  package var name: String
   /// The lines of the pane's text.
-  public var lines: [String]
+  package var lines: [String]
 
-  /// Creates a section.
-  public init(name: String, lines: [String]) {
+  package init(name: String, lines: [String]) {
     self.name = name
     self.lines = lines
   }
@@ -18,7 +17,7 @@ public struct LinearSection: Hashable, Sendable {
   ///   - title: The title of the pane, or `nil`.
   ///   - frame: The pane's frame, drawn in Unicode to distinguish drawings from text.
   ///   - glyphs: The characters that the lines may use.
-  public init(_ pane: PaneID, title: String? = nil, _ frame: Frame, glyphs: Glyphs) {
+  package init(_ pane: PaneID, title: String? = nil, _ frame: Frame, glyphs: Glyphs) {
     self.init(
       name: title ?? pane.spokenName,
       lines: frame.linearLines.map { $0.transliterated(for: glyphs) })

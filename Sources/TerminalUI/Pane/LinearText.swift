@@ -3,7 +3,7 @@ extension Frame {
   ///
   /// Drawings are left out: borders, lines and blocks, bars and charts, spinners, and symbols of
   /// special fonts. Empty lines are left out, too, and wide gaps are narrowed to two blanks.
-  public var linearLines: [String] {
+  package var linearLines: [String] {
     var frame = self
     for index in cells.indices where cells[index].isDrawing || isDotted(at: index) {
       frame.cells[index].inlineText = .blank

@@ -9,13 +9,13 @@
 /// A pane is drawn again only when the selected value changes, so that value must hold everything
 /// that the pane shows. Two panes with the same id are treated as the same pane: the id must name
 /// everything that the closures capture.
-public struct Pane<State: Sendable>: Sendable {
+package struct Pane<State: Sendable>: Sendable {
   /// The name of the pane.
-  public let id: PaneID
+  package let id: PaneID
   /// The title that screen readers announce, or `nil` to announce the words of the name.
-  public let title: String?
+  package let title: String?
   /// Selects the sub-state that the pane shows, with its drawing.
-  public let select: @Sendable (State) -> Selected<PaneDrawing>
+  package let select: @Sendable (State) -> Selected<PaneDrawing>
 
   /// Creates a pane.
   ///
@@ -29,7 +29,7 @@ public struct Pane<State: Sendable>: Sendable {
   ///   - cursor: Returns the position of the terminal's cursor in a pane of some size, if it has
   ///     one.
   ///   - draw: Draws the sub-state on an empty frame of the context's size.
-  public init<Value: Equatable & Sendable>(
+  package init<Value: Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
@@ -55,7 +55,7 @@ public struct Pane<State: Sendable>: Sendable {
   ///     does.
   ///   - cursor: Returns the position of the terminal's cursor in a pane of some size, if it has
   ///     one.
-  public init<Value: Widget & Equatable & Sendable>(
+  package init<Value: Widget & Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
@@ -75,7 +75,7 @@ public struct Pane<State: Sendable>: Sendable {
   }
 
   /// Returns the frame of a state.
-  public func frame(for state: State, in context: DrawContext) -> Frame {
+  package func frame(for state: State, in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
     select(state).content.draw(context, &frame)
     return frame
@@ -85,7 +85,7 @@ public struct Pane<State: Sendable>: Sendable {
   ///
   /// - Parameter toChild: Selects the pane's own state. The pane is empty while that is `nil`.
   /// - Returns: The pane of the containing state.
-  public func scope<Parent: Sendable>(
+  package func scope<Parent: Sendable>(
     state toChild: @escaping @Sendable (Parent) -> State?
   ) -> Pane<Parent> {
     Pane<Parent>(id: id, title: title) { [select] parent in
@@ -98,32 +98,32 @@ public struct Pane<State: Sendable>: Sendable {
 ///
 /// The renderer needs no more of a pane. The name `PaneContent` is for a type that says what a pane
 /// shows, how it looks, and what its keys do.
-public struct PaneDrawing: Sendable {
+package struct PaneDrawing: Sendable {
   /// Whether the value is animated, and so drawn at every animation step.
-  public var isAnimated = false
+  package var isAnimated = false
   /// Returns the number of steps after which the animation ends, or `nil` if it never does.
-  public var animationLength: @Sendable (Size) -> Int? = { _ in nil }
+  package var animationLength: @Sendable (Size) -> Int? = { _ in nil }
   /// Returns the position of the terminal's cursor in a pane of some size, or `nil` if it has none.
-  public var cursor: @Sendable (Size) -> Position? = { _ in nil }
+  package var cursor: @Sendable (Size) -> Position? = { _ in nil }
   /// Draws the value on an empty frame of the context's size.
-  public var draw: @Sendable (DrawContext, inout Frame) -> Void = { _, _ in }
+  package var draw: @Sendable (DrawContext, inout Frame) -> Void = { _, _ in }
 }
 
 /// The value of a pane whose state is missing.
 private struct Missing: Equatable, Sendable {}
 
 /// The name of a pane, unique on a screen.
-public struct PaneID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+package struct PaneID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
-  public var rawValue: String
+  package var rawValue: String
 
   /// Creates an id from a name.
-  public init(rawValue: String) {
+  package init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// Creates an id from a literal name.
-  public init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     rawValue = value
   }
 }

@@ -1,20 +1,20 @@
 /// The last frame of a pane, and the progress of its animation.
-public struct PaneBuffer: Sendable {
+package struct PaneBuffer: Sendable {
   /// The last frame that was drawn.
-  public private(set) var frame = Frame(size: Size(width: 0, height: 0))
+  package private(set) var frame = Frame(size: Size(width: 0, height: 0))
   /// The number of times the pane was drawn.
-  public private(set) var drawCount = 0
+  package private(set) var drawCount = 0
   /// Whether the pane is animated and its animation has not ended.
-  public private(set) var isAnimated = false
+  package private(set) var isAnimated = false
   /// Whether the pane's animation has ended.
-  public private(set) var hasEnded = false
+  package private(set) var hasEnded = false
   /// The screen's step at which the animation began.
   private var firstStep: Int?
   /// The previous frame, whose memory the next frame reuses.
   private var spareFrame = Frame(size: Size(width: 0, height: 0))
 
   /// Creates the buffer of a pane that has not been drawn.
-  public init() {}
+  package init() {}
 
   /// Advances the animation.
   ///
@@ -23,7 +23,7 @@ public struct PaneBuffer: Sendable {
   ///   - screenStep: The animation step of the whole screen.
   ///   - length: The step at which the animation ends, or `nil` if it never does.
   /// - Returns: The pane's own step, counted from the start of its animation.
-  public mutating func step(isAnimated: Bool, at screenStep: Int, length: () -> Int?) -> Int {
+  package mutating func step(isAnimated: Bool, at screenStep: Int, length: () -> Int?) -> Int {
     self.isAnimated = isAnimated
     hasEnded = false
     guard isAnimated else {
@@ -42,7 +42,7 @@ public struct PaneBuffer: Sendable {
   /// Draws a frame.
   ///
   /// - Returns: The rows that differ from the previous frame.
-  public mutating func draw(
+  package mutating func draw(
     in context: DrawContext, _ draw: (inout Frame) -> Void
   ) -> [ChangedRow] {
     drawCount += 1

@@ -1,48 +1,48 @@
 /// The parts of a pane around its content: marks in the top border, a notice below the content, and
 /// a message if there is no content.
-public struct PaneChrome: Hashable, Sendable {
+package struct PaneChrome: Hashable, Sendable {
   /// The marks of the data at the right of the top border, such as its age.
-  public var marks: [String]
+  package var marks: [String]
   /// A longer form of the first mark, for panes with room, such as `updated 5 min ago`, or `nil` if
   /// there is none.
-  public var longFirstMark: String?
+  package var longFirstMark: String?
   /// The marks behind those, which only panes of 60 columns or more have.
-  public var minorMarks: [String]
+  package var minorMarks: [String]
   /// Whether the marks are a warning, such as for data that is old.
-  public var isDoubtful: Bool
+  package var isDoubtful: Bool
   /// A word for the work in progress, such as `loading`, which the spinner shows, or `nil` if there is
   /// none.
-  public var activity: String?
+  package var activity: String?
   /// The notice below the content, or `nil` if there is none.
-  public var notice: Notice?
+  package var notice: Notice?
 
   /// Whether the spinner turns.
-  public var isAnimated: Bool { activity != nil }
+  package var isAnimated: Bool { activity != nil }
 
   /// A text below the content of a pane.
-  public struct Notice: Hashable, Sendable {
+  package struct Notice: Hashable, Sendable {
     /// The text, which is wrapped.
-    public var text: String
+    package var text: String
     /// The text for a line in which the whole text does not fit.
-    public var short: String
+    package var short: String
     /// The style of the text.
-    public var style: Style
+    package var style: Style
 
     /// Creates a notice, whose short text is the first sentence unless another is given.
-    public init(_ text: String, short: String? = nil, style: Style) {
+    package init(_ text: String, short: String? = nil, style: Style) {
       self.text = text
       self.short = short ?? text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text
       self.style = style
     }
 
     /// Returns the text for one line of a width.
-    public func line(fitting width: Int) -> String {
+    package func line(fitting width: Int) -> String {
       (text.displayWidth <= width ? text : short).truncated(to: max(0, width))
     }
   }
 
   /// Creates the chrome of a pane.
-  public init(
+  package init(
     marks: [String] = [], longFirstMark: String? = nil, minorMarks: [String] = [],
     isDoubtful: Bool = false, activity: String? = nil, notice: Notice? = nil
   ) {
@@ -68,7 +68,7 @@ extension PaneChrome {
   ///   - hasRoom: Returns whether there is room for the text with the long first mark. By default,
   ///     panes of 60 columns or more have room.
   /// - Returns: The text.
-  public func markText(
+  package func markText(
     in context: DrawContext, hasRoomFor hasRoom: ((String) -> Bool)? = nil
   ) -> String {
     let short = text(of: marks, in: context)
@@ -88,7 +88,7 @@ extension PaneChrome {
   }
 
   /// Draws a text of the marks at the right of the top border.
-  public func drawMarks(_ text: String, of frame: inout Frame) {
+  package func drawMarks(_ text: String, of frame: inout Frame) {
     guard !text.isEmpty else { return }
     frame.writeInBorder(
       text, at: Position(x: frame.size.width - text.displayWidth - 3, y: 0),
@@ -101,7 +101,7 @@ extension PaneChrome {
 extension PaneChrome {
   /// Returns the notice, wrapped to the width of the space inside the border, and cut off after a
   /// number of lines.
-  public func noticeLines(in inside: Rect, atMost count: Int) -> [String] {
+  package func noticeLines(in inside: Rect, atMost count: Int) -> [String] {
     guard count > 0, let notice else { return [] }
     let width = inside.size.width - 2
     return count > 1
@@ -109,7 +109,7 @@ extension PaneChrome {
   }
 
   /// Draws the lines of the notice in the rows below the content.
-  public func drawNotice(_ lines: [String], below content: Rect, of frame: inout Frame) {
+  package func drawNotice(_ lines: [String], below content: Rect, of frame: inout Frame) {
     guard let notice else { return }
     for (line, y) in zip(lines, content.rows.upperBound...) {
       frame.write(line, at: Position(x: content.origin.x + 1, y: y), style: notice.style)
@@ -119,7 +119,7 @@ extension PaneChrome {
 
 extension Frame {
   /// Draws a message in the middle of the space for the content, instead of content.
-  public mutating func drawCentered(
+  package mutating func drawCentered(
     _ message: String, in inside: Rect, maximumWidth: Int = .max, style: Style = Style(.secondary),
     context: DrawContext
   ) {

@@ -1,12 +1,12 @@
 /// The number of panes that a screen shows side by side.
-public enum PaneColumns {
+package enum PaneColumns {
   /// The width from which a second pane is shown beside the first.
-  public static let widthForTwo = 160
+  package static let widthForTwo = 160
   /// The width from which a third pane is shown.
-  public static let widthForThree = 200
+  package static let widthForThree = 200
 
   /// Returns the number of panes that a width has room for, from one to three.
-  public static func count(width: Int) -> Int {
+  package static func count(width: Int) -> Int {
     width >= widthForThree ? 3 : width >= widthForTwo ? 2 : 1
   }
 }
@@ -17,7 +17,7 @@ extension Style {
   /// - Parameter hasFocus: Whether the pane has the focus among panes side by side, or `nil` for a
   ///   pane without others beside it.
   /// - Returns: The style.
-  public static func border(hasFocus: Bool?) -> Style {
+  package static func border(hasFocus: Bool?) -> Style {
     switch hasFocus {
     case nil: Style(.border)
     case true?: Style(.title, .bold)

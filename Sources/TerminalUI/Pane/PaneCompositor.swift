@@ -1,18 +1,17 @@
 /// A compositor that draws the frames of panes, one over the other, into the frame of the screen.
-public struct PaneCompositor: Sendable {
+package struct PaneCompositor: Sendable {
   /// A pane's place on the screen and its frame.
-  public struct Layer: Sendable {
+  package struct Layer: Sendable {
     /// The columns and rows of the screen that the pane covers.
-    public var rect: Rect
+    package var rect: Rect
     /// The pane's frame.
-    public var frame: Frame
+    package var frame: Frame
     /// The rows of the pane's frame that changed since the last composition.
-    public var changedRows: [ChangedRow]
+    package var changedRows: [ChangedRow]
     /// The part of the screen that becomes quiet below the pane, or `nil` for none.
-    public var ground: Rect?
+    package var ground: Rect?
 
-    /// Creates a layer.
-    public init(rect: Rect, frame: Frame, changedRows: [ChangedRow], ground: Rect? = nil) {
+    package init(rect: Rect, frame: Frame, changedRows: [ChangedRow], ground: Rect? = nil) {
       self.rect = rect
       self.frame = frame
       self.changedRows = changedRows
@@ -21,10 +20,10 @@ public struct PaneCompositor: Sendable {
   }
 
   /// The frame of the whole screen.
-  public private(set) var frame = Frame(size: Size(width: 0, height: 0))
+  package private(set) var frame = Frame(size: Size(width: 0, height: 0))
 
   /// Creates a compositor with an empty screen.
-  public init() {}
+  package init() {}
 
   /// Composes the whole screen, after panes were added, removed, or moved.
   ///
@@ -32,7 +31,7 @@ public struct PaneCompositor: Sendable {
   ///   - layers: The panes, back to front.
   ///   - size: The size of the screen.
   /// - Returns: The rows of the screen that changed.
-  public mutating func compose(_ layers: [Layer], size: Size) -> [ChangedRow] {
+  package mutating func compose(_ layers: [Layer], size: Size) -> [ChangedRow] {
     let last = frame
     frame = Frame(size: size)
     for layer in layers {
@@ -46,7 +45,7 @@ public struct PaneCompositor: Sendable {
   ///
   /// - Parameter layers: The panes, back to front.
   /// - Returns: The rows of the screen that changed.
-  public mutating func update(_ layers: [Layer]) -> [ChangedRow] {
+  package mutating func update(_ layers: [Layer]) -> [ChangedRow] {
     var changed = ChangedRows(bounds: frame.bounds)
     for layer in layers {
       for row in layer.changedRows { changed.add(row.moved(by: layer.rect.origin)) }

@@ -1,9 +1,9 @@
 /// The layout of the terminal and the actions that input triggers, as pure functions of the state.
-public struct Screen<State: Sendable, Action: Sendable>: Sendable {
+package struct Screen<State: Sendable, Action: Sendable>: Sendable {
   /// The size below which only a message with the needed size is visible.
-  public let minimumSize: Size
+  package let minimumSize: Size
   /// Selects the sub-state that the placement of the panes depends on.
-  public let layout: @Sendable (State) -> Selected<ScreenArrangement<State>>
+  package let layout: @Sendable (State) -> Selected<ScreenArrangement<State>>
   private let size: @Sendable (State) -> Size
   private let respond: @Sendable (InputEvent, State, Glyphs) -> Action?
 
@@ -16,7 +16,7 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   ///   - layout: Places the panes for that part and the size, back to front.
   ///   - action: Returns the action that an input triggers in a state, on a screen that is drawn
   ///     with these glyphs. The positions of hints depend on the glyphs.
-  public init<Value: Equatable & Sendable>(
+  package init<Value: Equatable & Sendable>(
     minimumSize: Size = Size(width: 1, height: 1),
     size: @escaping @Sendable (State) -> Size,
     select: @escaping @Sendable (State) -> Value,
@@ -38,7 +38,7 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   }
 
   /// Returns the placements of a state's panes, back to front.
-  public func placements(for state: State) -> [PanePlacement<State>] {
+  package func placements(for state: State) -> [PanePlacement<State>] {
     layout(state).content.placements
   }
 
@@ -51,7 +51,7 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   ///   - state: The state that the screen shows.
   ///   - glyphs: The glyphs that the screen is drawn with.
   /// - Returns: The action.
-  public func action(
+  package func action(
     for event: InputEvent, state: State, glyphs: Glyphs = .unicode
   ) -> Action? {
     if case .key = event { return respond(event, state, glyphs) }
@@ -61,7 +61,7 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
 
 extension Screen {
   /// Returns the frame of a state.
-  public func frame(for state: State, glyphs: Glyphs = .unicode) -> Frame {
+  package func frame(for state: State, glyphs: Glyphs = .unicode) -> Frame {
     let arrangement = layout(state).content
     var frame = Frame(size: arrangement.size)
     for placement in arrangement.placements {
@@ -75,7 +75,7 @@ extension Screen {
   }
 
   /// Returns the position of the terminal's cursor in a state, or `nil` if it is hidden.
-  public func cursor(for state: State) -> Position? {
+  package func cursor(for state: State) -> Position? {
     let arrangement = layout(state).content
     return arrangement.placements.reversed().lazy.compactMap { $0.cursor(for: state) }
       .first { Rect(size: arrangement.size).contains($0) }

@@ -1,9 +1,9 @@
 /// The panes of a screen and their places.
-public struct ScreenArrangement<State: Sendable>: Sendable {
+package struct ScreenArrangement<State: Sendable>: Sendable {
   /// The size of the screen, in columns and rows.
-  public let size: Size
+  package let size: Size
   /// The panes, back to front.
-  public let placements: [PanePlacement<State>]
+  package let placements: [PanePlacement<State>]
 }
 
 extension Pane {
@@ -21,20 +21,19 @@ extension Pane {
 }
 
 /// A pane and its place on the screen.
-public struct PanePlacement<State: Sendable>: Sendable {
+package struct PanePlacement<State: Sendable>: Sendable {
   /// The pane.
-  public var pane: Pane<State>
+  package var pane: Pane<State>
   /// The columns and rows that the pane covers.
-  public var rect: Rect
+  package var rect: Rect
   /// Whether the terminal's cursor is visible if the pane has one.
-  public var showsCursor: Bool
+  package var showsCursor: Bool
   /// The number of columns at the left of the last row that another pane covers.
   private(set) public var coveredColumns = 0
   /// The part of the screen that becomes quiet below the pane, or `nil` for none.
-  public var ground: Rect?
+  package var ground: Rect?
 
-  /// Creates a placement.
-  public init(
+  package init(
     _ pane: Pane<State>, in rect: Rect, showsCursor: Bool = true, above ground: Rect? = nil
   ) {
     self.pane = pane
@@ -46,7 +45,7 @@ public struct PanePlacement<State: Sendable>: Sendable {
   /// Returns the same placement below a pane in another rectangle.
   ///
   /// Texts in the lower border of the pane give way to that pane.
-  public func covered(by other: Rect) -> PanePlacement {
+  package func covered(by other: Rect) -> PanePlacement {
     var placement = self
     let part = rect.intersection(other)
     if !part.isEmpty, part.rows.upperBound == rect.rows.upperBound {

@@ -3,7 +3,7 @@
 /// Two selections are equal if their values are. The type of the value is hidden, so that a list can
 /// hold selections of many types. An observer compares a selection after every action, but makes the
 /// content only after a change.
-public struct Selected<Content: Sendable>: Equatable, Sendable {
+package struct Selected<Content: Sendable>: Equatable, Sendable {
   private let selection: any Selection<Content>
 
   /// Creates the selection of a value.
@@ -11,17 +11,17 @@ public struct Selected<Content: Sendable>: Equatable, Sendable {
   /// - Parameters:
   ///   - value: The value.
   ///   - content: Makes the content from the value alone.
-  public init<Value: Equatable & Sendable>(
+  package init<Value: Equatable & Sendable>(
     _ value: consuming Value, _ content: @escaping @Sendable (Value) -> Content
   ) {
     selection = ValueSelection(value: value, makeContent: content)
   }
 
   /// The content, which is made at each access.
-  public var content: Content { selection.content }
+  package var content: Content { selection.content }
 
   /// Whether the selected values are equal.
-  public static func == (one: Selected, other: Selected) -> Bool {
+  package static func == (one: Selected, other: Selected) -> Bool {
     one.selection.isEqual(to: other.selection)
   }
 }

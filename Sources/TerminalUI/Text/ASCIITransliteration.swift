@@ -73,7 +73,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// Returns the text in a repertoire of symbols: in ASCII only for ``Glyphs/ascii``.
-  public func transliterated(for glyphs: Glyphs) -> String {
+  package func transliterated(for glyphs: Glyphs) -> String {
     if glyphs.isUnicode || isPrintableASCII { return self }
     return terminalCharacters.map(\.ascii).joined()
   }
@@ -87,7 +87,7 @@ extension Frame {
   ///
   /// Because columns are kept, `ß` becomes `s`, and `?` fills the columns of a character without a
   /// similar text. The column of a `°` moves to the end of its word: `22 °C` becomes `22 C `.
-  public func transliterated(for glyphs: Glyphs) -> Frame {
+  package func transliterated(for glyphs: Glyphs) -> Frame {
     guard !glyphs.isUnicode else { return self }
     var frame = self
     for index in cells.indices.reversed() where cells[index].inlineText == .degree {

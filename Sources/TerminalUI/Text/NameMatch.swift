@@ -1,7 +1,7 @@
 /// The match of typed text with a name in a list, such as the name of an action.
-public struct NameMatch: Hashable, Sendable {
+package struct NameMatch: Hashable, Sendable {
   /// The quality of the match, the best first.
-  public enum Rank: Int, Comparable, Sendable {
+  package enum Rank: Int, Comparable, Sendable {
     /// The name begins with the text.
     case beginning
     /// A later word begins with the text.
@@ -14,18 +14,18 @@ public struct NameMatch: Hashable, Sendable {
     case beginnings
 
     /// Whether `left` is the better match.
-    public static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The quality.
-  public var rank: Rank
+  package var rank: Rank
   /// The offsets of the characters that match.
-  public var offsets: Set<Int>
+  package var offsets: Set<Int>
 
   /// Matches one typed word with a name, in upper or lower case, with or without the marks of letters.
   ///
   /// The result is `nil` if the name contains the letters of the word only scattered over its words.
-  public init?(_ word: String, in name: String) {
+  package init?(_ word: String, in name: String) {
     let (wanted, letters) = (word.map(Self.plain), name.map(Self.plain))
     let starts = letters.indices.filter { index in
       letters[index] != " " && (index == 0 || " -/.".contains(letters[index - 1]))

@@ -1,17 +1,17 @@
 extension String {
   /// The number of terminal columns that the text takes.
-  public var displayWidth: Int {
+  package var displayWidth: Int {
     isPrintableASCII ? utf8.count : terminalCharacters.reduce(0) { $0 + $1.width }
   }
 
   /// Returns the text in at most `width` columns; longer text ends in `…`.
-  public func truncated(to width: Int) -> String {
+  package func truncated(to width: Int) -> String {
     if isPrintableASCII && utf8.count <= width { return self }
     return terminalCharacters.fitting(width).map(\.text).joined()
   }
 
   /// Returns the text with blanks added up to a width; longer text is truncated.
-  public func padded(to width: Int, alignment: Alignment = .leading) -> String {
+  package func padded(to width: Int, alignment: Alignment = .leading) -> String {
     StyledText(truncated(to: width)).padded(to: width, alignment: alignment).text
   }
 }
@@ -54,12 +54,12 @@ extension [TerminalCharacter] {
 }
 
 /// The position of text in a space that is wider than the text.
-public enum Alignment: Hashable, Sendable {
+package enum Alignment: Hashable, Sendable {
   case leading, center, trailing
 
   /// Returns the number of blanks before content of some width in a space, or 0 if the content is
   /// wider.
-  public func offset(of width: @autoclosure () -> Int, in space: Int) -> Int {
+  package func offset(of width: @autoclosure () -> Int, in space: Int) -> Int {
     switch self {
     case .leading: 0
     case .center: max(0, space - width()) / 2

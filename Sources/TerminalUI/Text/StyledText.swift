@@ -1,28 +1,28 @@
 /// One line of text whose parts can have different styles.
-public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
+package struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// A part of the text in one style.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// The text of the part.
-    public var text: String
+    package var text: String
     /// The style of the part.
-    public var style: Style
+    package var style: Style
   }
 
   /// The parts, in order.
-  public private(set) var runs: [Run]
+  package private(set) var runs: [Run]
 
   /// Creates text in one style.
-  public init(_ text: String, _ style: Style = .text) {
+  package init(_ text: String, _ style: Style = .text) {
     runs = text.isEmpty ? [] : [Run(text: text, style: style)]
   }
 
   /// Creates plain text from a literal.
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     self.init(text)
   }
 
   /// Creates text in a style, of which the characters at some offsets are marked as what was typed.
-  public init(_ text: String, _ style: Style = .text, marking offsets: Set<Int>) {
+  package init(_ text: String, _ style: Style = .text, marking offsets: Set<Int>) {
     self = text.enumerated().reduce(into: StyledText("")) { marked, character in
       let style = offsets.contains(character.offset) ? Style(.match, .underline) : style
       marked += StyledText(String(character.element), style)
@@ -30,27 +30,27 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// The text without its styles.
-  public var text: String { runs.map(\.text).joined() }
+  package var text: String { runs.map(\.text).joined() }
 
   /// The number of columns that the text takes.
-  public var displayWidth: Int { runs.reduce(0) { $0 + $1.text.displayWidth } }
+  package var displayWidth: Int { runs.reduce(0) { $0 + $1.text.displayWidth } }
 
   /// Joins two texts.
-  public static func + (left: StyledText, right: StyledText) -> StyledText {
+  package static func + (left: StyledText, right: StyledText) -> StyledText {
     var joined = left
     joined.runs += right.runs
     return joined
   }
 
   /// Appends the second text to the first.
-  public static func += (left: inout StyledText, right: StyledText) {
+  package static func += (left: inout StyledText, right: StyledText) {
     left.runs += right.runs
   }
 
   /// Returns the text with blanks added up to a width.
   ///
   /// Longer text stays as it is.
-  public func padded(to width: Int, alignment: Alignment = .leading) -> StyledText {
+  package func padded(to width: Int, alignment: Alignment = .leading) -> StyledText {
     let missing = max(0, width - displayWidth)
     let before = alignment.offset(of: width - missing, in: width)
     return StyledText(String(repeating: " ", count: before)) + self
@@ -63,7 +63,7 @@ extension Frame {
   ///
   /// Text that is too long is cut off, as by ``write(_:at:style:width:)``.
   @discardableResult
-  public mutating func write(
+  package mutating func write(
     _ text: StyledText, at position: Position, width: Int? = nil
   ) -> Int {
     let limit = max(0, min(width ?? .max, size.width - position.x))

@@ -13,13 +13,13 @@
 ///   no width, become �.
 ///
 /// A cluster that takes several columns without being wide (क्ष) becomes several characters.
-public struct TerminalCharacter: Hashable, Sendable {
+package struct TerminalCharacter: Hashable, Sendable {
   /// The number of columns: 1 or 2.
-  public let width: Int
+  package let width: Int
   let inlineText: InlineText
 
   /// The text to send to the terminal.
-  public var text: String { inlineText.string }
+  package var text: String { inlineText.string }
 
   init(_ text: InlineText, width: Int) {
     inlineText = text
@@ -35,18 +35,18 @@ public struct TerminalCharacter: Hashable, Sendable {
 }
 
 /// The characters of a text, as every terminal shows them (see ``TerminalCharacter``).
-public struct TerminalCharacters: Sequence, IteratorProtocol, Sendable {
+package struct TerminalCharacters: Sequence, IteratorProtocol, Sendable {
   private var scalars: String.UnicodeScalarView.Iterator
   private var upcoming: Unicode.Scalar?
 
   /// Creates the sequence of a text's characters.
-  public init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     scalars = String(text).unicodeScalars.makeIterator()
     upcoming = scalars.next()
   }
 
   /// Returns the next character, or `nil` at the end of the text.
-  public mutating func next() -> TerminalCharacter? {
+  package mutating func next() -> TerminalCharacter? {
     while let scalar = take() {
       if scalar.isSkinTone { continue }
       if scalar.isRegionalIndicator { return flag(from: scalar) }
@@ -123,7 +123,7 @@ public struct TerminalCharacters: Sequence, IteratorProtocol, Sendable {
 
 extension StringProtocol {
   /// The characters of the text, as every terminal shows them.
-  public var terminalCharacters: TerminalCharacters { TerminalCharacters(self) }
+  package var terminalCharacters: TerminalCharacters { TerminalCharacters(self) }
 }
 
 extension Unicode.Scalar {

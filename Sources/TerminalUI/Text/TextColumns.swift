@@ -1,12 +1,11 @@
 /// Rows of text in aligned columns, for tables that are text.
-public struct TextColumns {
+package struct TextColumns {
   /// The rows, each with a text for every column.
-  public var rows: [[String]]
+  package var rows: [[String]]
   /// The columns that are left out first if there is no room for all, in this order.
-  public var minorColumns: [Int] = []
+  package var minorColumns: [Int] = []
 
-  /// Creates a table.
-  public init(rows: [[String]], minorColumns: [Int] = []) {
+  package init(rows: [[String]], minorColumns: [Int] = []) {
     self.rows = rows
     self.minorColumns = minorColumns
   }
@@ -17,13 +16,13 @@ public struct TextColumns {
   private static let leastWidth = 6
 
   /// The lines, one per row, with columns two spaces apart and no trailing spaces.
-  public var lines: [String] { lines(fitting: nil) }
+  package var lines: [String] { lines(fitting: nil) }
 
   /// Returns the lines in at most `width` terminal columns, or in full if `width` is `nil`.
   ///
   /// Minor columns are left out first. Then the widest column is shortened. If that does not
   /// suffice, the last columns are left out, too.
-  public func lines(fitting width: Int?) -> [String] {
+  package func lines(fitting width: Int?) -> [String] {
     if let width, let minor = minorColumns.first, excess(of: naturalWidths, over: width) > 0 {
       return without(minor).lines(fitting: width)
     }

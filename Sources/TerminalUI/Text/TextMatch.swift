@@ -1,18 +1,18 @@
 /// An occurrence of a searched text in lines of text.
-public struct TextMatch: Hashable, Sendable {
+package struct TextMatch: Hashable, Sendable {
   /// A part of the occurrence in one line.
-  public struct Part: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
     /// The index of the line.
-    public var line: Int
+    package var line: Int
     /// The columns of the part in its line.
-    public var columns: Range<Int>
+    package var columns: Range<Int>
   }
 
   /// The parts, more than one if the occurrence continues in the next line.
-  public var parts: [Part]
+  package var parts: [Part]
 
   /// The index of the line in which the occurrence begins.
-  public var line: Int { parts.first?.line ?? 0 }
+  package var line: Int { parts.first?.line ?? 0 }
 }
 
 extension [TextMatch] {
@@ -25,7 +25,7 @@ extension [TextMatch] {
   ///   - query: The text to find. Blanks at its ends are ignored.
   ///   - lines: The lines of one text.
   ///   - acrossLines: Whether a match may continue in the next line.
-  public init(of query: String, in lines: [String], acrossLines: Bool = true) {
+  package init(of query: String, in lines: [String], acrossLines: Bool = true) {
     let wanted = query.terminalCharacters.map(\.folded).trimmingBlanks
     self = []
     guard !wanted.isEmpty else { return }

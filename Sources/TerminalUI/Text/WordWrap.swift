@@ -4,7 +4,7 @@ extension StringProtocol {
   /// Lines break at blanks, at line ends, and on both sides of wide characters, as is usual in
   /// Chinese and Japanese. A word that is longer than a line is cut. Empty lines are kept. If `width`
   /// is 1, wide characters are left out.
-  public func wrapped(to width: Int) -> [String] {
+  package func wrapped(to width: Int) -> [String] {
     guard width > 0 else { return [] }
     if isPrintableASCII, utf8.count <= width, !hasSuffix(" ") {
       return [String(self)]
@@ -81,7 +81,7 @@ private struct WordWrap {
 
 extension String {
   /// Wraps the text into at most `count` lines; if the text is longer, the last line ends in `…`.
-  public func wrapped(to width: Int, lines count: Int) -> [String] {
+  package func wrapped(to width: Int, lines count: Int) -> [String] {
     let lines = wrapped(to: width)
     guard count > 0, lines.count > count else { return Array(lines.prefix(max(0, count))) }
     let rest = lines[(count - 1)...].joined(separator: " ")

@@ -3,22 +3,22 @@
 /// Parentheses mark disabled keys, so that they are recognizable without colors. Neighbors with one
 /// label, such as the keys of two directions, are shown together: `←→ step`. Keys that do not fit are left
 /// out, the disabled ones first, except for the pinned one.
-public struct Footer: Widget, Hashable, Sendable {
+package struct Footer: Widget, Hashable, Sendable {
   /// The hints, the most important first.
-  public var hints: [KeyHint]
+  package var hints: [KeyHint]
   /// The name of the binding that is always shown, or `nil` if there is none.
-  public var pinned: String?
+  package var pinned: String?
 
   private static let gap = 2
 
   /// Creates a footer from the hints whose ``KeyHint/isInFooter`` is set.
-  public init(_ hints: [KeyHint], pinned: String? = nil) {
+  package init(_ hints: [KeyHint], pinned: String? = nil) {
     self.hints = hints.filter(\.isInFooter)
     self.pinned = pinned
   }
 
   /// Draws the footer in the first row of the frame.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     let space = context.size.width
     var x = 0
     for item in fitting(items(context.glyphs), width: space) {
@@ -28,7 +28,7 @@ public struct Footer: Widget, Hashable, Sendable {
 
   /// Returns the name of the binding whose hint is at a column of a footer that is drawn in this
   /// context, or `nil` if there is none.
-  public func binding(at x: Int, in context: DrawContext) -> String? {
+  package func binding(at x: Int, in context: DrawContext) -> String? {
     var start = 0
     for item in fitting(items(context.glyphs), width: context.size.width) {
       if (start..<start + item.width).contains(x) { return item.name }

@@ -1,14 +1,14 @@
 /// A list of all keys and their effects, grouped by key map, in as many columns as fit.
-public struct HelpOverlay: TextPage, Hashable, Sendable {
+package struct HelpOverlay: TextPage, Hashable, Sendable {
   /// The sections, in order.
-  public var sections: [HelpSection]
+  package var sections: [HelpSection]
   /// The title in the border.
-  public var title: String
+  package var title: String
   /// The scroll position and the search.
-  public var state: TextPageState
+  package var state: TextPageState
   /// Pairs of words in which the effects of two keys differ that only share a line if there is no
   /// room for each, the first pair first.
-  public var neighbors: [[Substring]]
+  package var neighbors: [[Substring]]
 
   /// Whether a blank line precedes every section but the first.
   private var hasBlanks = true
@@ -16,7 +16,7 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   private static let gap = 3
 
   /// Creates an overlay from the sections that have hints.
-  public init(
+  package init(
     _ sections: [HelpSection], _ state: TextPageState = TextPageState(), title: String = "Help",
     neighbors: [[Substring]] = []
   ) {
@@ -27,7 +27,7 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   }
 
   /// Each line is a text of its own.
-  public var isWrapped: Bool { false }
+  package var isWrapped: Bool { false }
 
   /// Returns the same keys without reasons, and with opposite ones, such as `down` and `up`, in one hint
   /// with the first key of each.
@@ -78,7 +78,7 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
 
   /// Returns the rectangle of a window of the size of the keys in the middle of a body, or the body if
   /// they fit only there.
-  public func rect(in body: Rect) -> Rect {
+  package func rect(in body: Rect) -> Rect {
     let room = Size(
       width: min(Self.largestWindow.width, body.size.width - 4) - 4,
       height: min(Self.largestWindow.height, body.size.height - 2) - 2)
@@ -95,7 +95,7 @@ public struct HelpOverlay: TextPage, Hashable, Sendable {
   /// If that is too high, sections continue in the next column, the reasons of disabled keys are
   /// omitted, opposite keys are on one line, no blank line precedes a section, and as few neighbors as
   /// necessary are on one line, in this order.
-  public func lines(in context: DrawContext) -> [StyledText] {
+  package func lines(in context: DrawContext) -> [StyledText] {
     guard !context.isLinear else { return join(spread(over: 1), context) }
     let height = context.size.height
     func fits(_ lines: [StyledText]) -> Bool { context.size.fits(size(of: lines)) }

@@ -1,21 +1,20 @@
 /// The position of the selected element in a list: `3/7`.
-public struct ListPosition: Hashable, Sendable, CustomStringConvertible {
+package struct ListPosition: Hashable, Sendable, CustomStringConvertible {
   /// The index of the selected element, if there is one.
-  public var index: Int?
+  package var index: Int?
   /// The number of elements.
-  public var count: Int
+  package var count: Int
   /// The number of elements without a filter, or `nil` if none is set.
-  public var total: Int?
+  package var total: Int?
 
-  /// Creates a position.
-  public init(index: Int?, count: Int, total: Int? = nil) {
+  package init(index: Int?, count: Int, total: Int? = nil) {
     self.index = index
     self.count = count
     self.total = total
   }
 
   /// The position, counted from 1; empty for an empty list.
-  public var description: String {
+  package var description: String {
     let number = index.map { $0 + 1 } ?? 0
     if let total { return "\(number)/\(count) of \(total)" }
     return count == 0 ? "" : "\(number)/\(count)"

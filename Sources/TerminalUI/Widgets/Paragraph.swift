@@ -1,31 +1,29 @@
 /// Text that is wrapped at words.
-public struct Paragraph: Widget, Hashable, Sendable {
+package struct Paragraph: Widget, Hashable, Sendable {
   /// The text, in which line ends are kept.
-  public var text: String
+  package var text: String
   /// The style of all of the text.
-  public var style: Style
+  package var style: Style
   /// The alignment of lines that are shorter than the space.
-  public var alignment: Alignment
+  package var alignment: Alignment
 
-  /// Creates a paragraph.
-  public init(_ text: String, style: Style = .text, alignment: Alignment = .leading) {
+  package init(_ text: String, style: Style = .text, alignment: Alignment = .leading) {
     self.text = text
     self.style = style
     self.alignment = alignment
   }
 
-  /// Creates a paragraph from lines.
-  public init(lines: [String]) {
+  package init(lines: [String]) {
     self.init(lines.joined(separator: "\n"))
   }
 
   /// Returns the number of lines that the text takes in a width.
-  public func height(width: Int) -> Int {
+  package func height(width: Int) -> Int {
     text.wrapped(to: width).count
   }
 
   /// Draws the first lines of the paragraph, as many as fit.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     let lines = text.wrapped(to: context.size.width)
     for (y, line) in lines.prefix(context.size.height).enumerated() {
       let x = alignment.offset(of: line.displayWidth, in: context.size.width)

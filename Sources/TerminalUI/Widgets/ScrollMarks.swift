@@ -1,5 +1,5 @@
 /// The part of a text that is visible in a bordered pane: `1-18 of 42`, with marks for the rest.
-public struct ScrollMarks: Widget, Hashable, Sendable {
+package struct ScrollMarks: Widget, Hashable, Sendable {
   /// The number of lines above the first visible one.
   var first: Int
   /// The number of lines that fit.
@@ -8,7 +8,7 @@ public struct ScrollMarks: Widget, Hashable, Sendable {
   var count: Int
 
   /// Creates the marks of lines, or of other elements.
-  public init(first: Int, space: Int, count: Int) {
+  package init(first: Int, space: Int, count: Int) {
     (self.first, self.space, self.count) = (first, space, count)
   }
 
@@ -19,7 +19,7 @@ public struct ScrollMarks: Widget, Hashable, Sendable {
   }
 
   /// Draws the numbers into the lower border of a frame, and a mark where lines are hidden.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     let glyphs = context.glyphs
     let x = frame.size.width - 3
     guard x > 0, frame.size.height > 1, !text.isEmpty else { return }

@@ -1,7 +1,7 @@
 /// A list of rows that scrolls so that the selected row is visible.
-public struct ScrollingList: Hashable, Sendable {
+package struct ScrollingList: Hashable, Sendable {
   /// The rule for the first visible row.
-  public enum Anchor: Hashable, Sendable {
+  package enum Anchor: Hashable, Sendable {
     /// The list moves by half of its space when the selection leaves it.
     ///
     /// Most moves of the selection then change two rows of the screen instead of all of them.
@@ -13,16 +13,16 @@ public struct ScrollingList: Hashable, Sendable {
   }
 
   /// The number of rows.
-  public var count: Int
+  package var count: Int
   /// The index of the selected row, or `nil` if none is selected.
-  public var selection: Int?
+  package var selection: Int?
   /// The rule for the first visible row.
-  public var anchor: Anchor
+  package var anchor: Anchor
   /// Whether headings precede the rows, unless there is room for one row only.
-  public var hasHeadings: Bool
+  package var hasHeadings: Bool
 
   /// Creates a list, by default that of a table with headings.
-  public init(
+  package init(
     count: Int, selection: Int? = nil, anchor: Anchor = .halves, hasHeadings: Bool = true
   ) {
     self.count = count
@@ -32,20 +32,20 @@ public struct ScrollingList: Hashable, Sendable {
   }
 
   /// The position of the selected row, or `nil` if none is selected.
-  public var position: ListPosition? { selection.map { ListPosition(index: $0, count: count) } }
+  package var position: ListPosition? { selection.map { ListPosition(index: $0, count: count) } }
 
   /// Returns the height of the headings in a height.
   func headingHeight(in height: Int) -> Int { hasHeadings && height > 1 ? 1 : 0 }
 
   /// Returns the indices of the rows that are visible in a height.
-  public func visibleRows(height: Int) -> Range<Int> {
+  package func visibleRows(height: Int) -> Range<Int> {
     let space = max(0, height - headingHeight(in: height))
     let first = first(in: space)
     return first..<min(count, first + space)
   }
 
   /// Returns the index of the row at a position in a size, or `nil` if there is no row.
-  public func row(at position: Position, in size: Size) -> Int? {
+  package func row(at position: Position, in size: Size) -> Int? {
     guard Rect(size: size).contains(position) else { return nil }
     let heading = headingHeight(in: size.height)
     let visible = visibleRows(height: size.height)
@@ -61,7 +61,7 @@ public struct ScrollingList: Hashable, Sendable {
   ///   - element: The word for a row, for the reason why there is no action: `first place`.
   ///   - action: Returns the action for another row.
   /// - Returns: The action, or the reason why there is none.
-  public func response<Action>(
+  package func response<Action>(
     to movement: Movement, page: Int = 1, of element: String, _ action: (_ row: Int) -> Action
   ) -> KeyResponse<Action> {
     guard let selection else { return .disabled(reason: "no \(element)s") }

@@ -1,18 +1,17 @@
 /// A window with a line of typed text, above the rows that were found for it.
-public struct SearchBox: Widget, Hashable, Sendable {
+package struct SearchBox: Widget, Hashable, Sendable {
   /// The title in the border.
-  public var title: String
+  package var title: String
   /// The typed text.
-  public var field: TextField
+  package var field: TextField
   /// The position in the rows or the state of the search, shown in the lower border.
-  public var status: String
+  package var status: String
 
   /// The smallest number of rows below the typed text, so that the window changes little while the user
   /// types.
   private static let leastRows = 3
 
-  /// Creates a window.
-  public init(title: String, field: TextField, status: String) {
+  package init(title: String, field: TextField, status: String) {
     self.title = title
     self.field = field
     self.status = status
@@ -22,7 +21,7 @@ public struct SearchBox: Widget, Hashable, Sendable {
   private static let leastBelow = 6
 
   /// Returns the rectangle of the window within a body, as high as its rows need and the body allows.
-  public static func rect(in body: Rect, rows: Int) -> Rect {
+  package static func rect(in body: Rect, rows: Int) -> Rect {
     let shown = max(leastRows, min(body.size.height, rows)) + 3
     let window = body.window(width: 80, height: max(16, body.size.height * 3 / 4), shown: shown)
     // Cover the body rather than leave only a few of its rows visible.
@@ -31,7 +30,7 @@ public struct SearchBox: Widget, Hashable, Sendable {
   }
 
   /// Returns the space below the typed text in a window of a size.
-  public static func content(in size: Size) -> Rect {
+  package static func content(in size: Size) -> Rect {
     Rect(x: 2, y: 2, width: size.width - 4, height: max(0, size.height - 3))
   }
 
@@ -40,10 +39,10 @@ public struct SearchBox: Widget, Hashable, Sendable {
   }
 
   /// Returns the position of the cursor in a window of a size.
-  public func cursor(in size: Size) -> Position { field.cursor(in: Self.line(in: size)) }
+  package func cursor(in size: Size) -> Position { field.cursor(in: Self.line(in: size)) }
 
   /// Draws the border and the typed text.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: title)
     frame.draw(field, in: Self.line(in: context.size), context: context)
     if !status.isEmpty { frame.writeInLowerBorder(status, in: context) }

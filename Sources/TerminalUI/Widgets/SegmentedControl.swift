@@ -1,35 +1,34 @@
 /// A row of choices, one of which is selected: `[Weather]  Films `.
 ///
 /// Brackets mark the selected choice, so that it is recognizable without colors.
-public struct SegmentedControl: Widget, Hashable, Sendable {
+package struct SegmentedControl: Widget, Hashable, Sendable {
   /// The titles, from left to right.
-  public var titles: [String]
+  package var titles: [String]
   /// The index of the selected segment.
-  public var selection: Int
+  package var selection: Int
   /// Whether only the brackets and one blank separate neighbors: `[Weather] Films`.
-  public var isCompact: Bool
+  package var isCompact: Bool
 
-  /// Creates a control.
-  public init(_ titles: [String], selection: Int, isCompact: Bool = false) {
+  package init(_ titles: [String], selection: Int, isCompact: Bool = false) {
     self.titles = titles
     self.selection = selection
     self.isCompact = isCompact
   }
 
   /// The number of columns that all segments take.
-  public var width: Int { segments.last?.upperBound ?? 0 }
+  package var width: Int { segments.last?.upperBound ?? 0 }
 
   /// Returns the index of the segment at a column, in a control drawn in some width.
   ///
   /// The result is `nil` between two segments and outside the control.
-  public func index(at x: Int, width: Int) -> Int? {
+  package func index(at x: Int, width: Int) -> Int? {
     guard (0..<width).contains(x) else { return nil }
     let column = x + scroll(width: width)
     return segments.firstIndex { $0.contains(column) }
   }
 
   /// Draws the control in the first row of the frame, with the selected segment visible.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     let scroll = scroll(width: context.size.width)
     let segments = segments
     for index in titles.indices {

@@ -12,23 +12,22 @@
 /// ```
 ///
 /// Only the texts of visible rows are created, so the cost does not depend on the number of rows.
-public struct Table: Widget {
+package struct Table: Widget {
   /// The columns, from the left.
-  public var columns: [TableColumn]
+  package var columns: [TableColumn]
   /// The number of rows, and the selected one.
-  public var list: ScrollingList
+  package var list: ScrollingList
   /// Whether the table is in the pane with the focus.
   ///
   /// Otherwise, the selected row has its mark, but not the appearance of selected text.
-  public var hasFocus = true
+  package var hasFocus = true
   /// The texts of the row at an index, one for each column.
-  public var row: (Int) -> [StyledText]
+  package var row: (Int) -> [StyledText]
 
   /// The width of the mark of the selected row, at the left.
   private static let markWidth = 2
 
-  /// Creates a table.
-  public init(
+  package init(
     columns: [TableColumn], list: ScrollingList, row: @escaping (Int) -> [StyledText]
   ) {
     self.columns = columns
@@ -39,19 +38,19 @@ public struct Table: Widget {
   /// Returns the index of the column at a screen column, or `nil` if there is none.
   ///
   /// The blanks to the left of a column belong to it.
-  public func column(at x: Int, width: Int) -> Int? {
+  package func column(at x: Int, width: Int) -> Int? {
     TableColumnLayout(columns, from: Self.markWidth, width: width).placed
       .first { x < $0.x + $0.width }?.index
   }
 
   /// Returns the width of the column at an index in a table of a width, or 0 if it is not visible.
-  public func width(ofColumn index: Int, in width: Int) -> Int {
+  package func width(ofColumn index: Int, in width: Int) -> Int {
     TableColumnLayout(columns, from: Self.markWidth, width: width).placed
       .first { $0.index == index }?.width ?? 0
   }
 
   /// Draws the headings and the visible rows.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)
     let header = list.headingHeight(in: context.size.height)
     if header > 0 {

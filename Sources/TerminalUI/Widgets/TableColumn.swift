@@ -1,7 +1,7 @@
 /// A column of a table.
-public struct TableColumn: Hashable, Sendable {
+package struct TableColumn: Hashable, Sendable {
   /// The width of a column.
-  public enum Width: Hashable, Sendable {
+  package enum Width: Hashable, Sendable {
     /// A fixed number of screen columns.
     case fixed(Int)
     /// A minimum number of screen columns, with an equal share of the remaining ones.
@@ -9,16 +9,15 @@ public struct TableColumn: Hashable, Sendable {
   }
 
   /// The heading.
-  public var title: String
+  package var title: String
   /// The width, which is fixed or flexible.
-  public var width: Width
+  package var width: Width
   /// The alignment of the heading and the texts.
-  public var alignment: Alignment
+  package var alignment: Alignment
   /// The order of removal if the columns do not all fit: the highest first, 0 never.
-  public var priority: Int
+  package var priority: Int
 
-  /// Creates a column.
-  public init(
+  package init(
     _ title: String, width: Width, alignment: Alignment = .leading, priority: Int = 0
   ) {
     self.title = title

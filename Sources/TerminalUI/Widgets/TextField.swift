@@ -1,34 +1,33 @@
 /// A field in which the user types one line of text.
 ///
 /// Longer text scrolls sideways, so that the cursor stays visible.
-public struct TextField: Widget, Hashable, Sendable {
+package struct TextField: Widget, Hashable, Sendable {
   /// The text and the position of the cursor.
-  public var input: TextInput
+  package var input: TextInput
   /// The text before the field, left out if it takes more than half of the width.
-  public var label: String
+  package var label: String
   /// The text in the field while the input is empty.
-  public var placeholder: String
+  package var placeholder: String
 
-  /// Creates a field.
-  public init(_ input: TextInput, label: String = "", placeholder: String = "") {
+  package init(_ input: TextInput, label: String = "", placeholder: String = "") {
     self.input = input
     self.label = label
     self.placeholder = placeholder
   }
 
   /// Returns the column of the cursor in a width, counted from the left of the label.
-  public func cursorColumn(width: Int) -> Int {
+  package func cursorColumn(width: Int) -> Int {
     let start = fieldStart(width: width)
     return max(0, min(width - 1, start + cursorWidth - scroll(width: width - start)))
   }
 
   /// Returns the position of the cursor in a field that fills the first row of a rectangle.
-  public func cursor(in rect: Rect) -> Position {
+  package func cursor(in rect: Rect) -> Position {
     Position(x: rect.origin.x + cursorColumn(width: rect.size.width), y: rect.origin.y)
   }
 
   /// Draws the field in the first row of the frame.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     let start = fieldStart(width: context.size.width)
     let (label, field) = Rect(size: context.size).split(left: start)
     frame.write(self.label, at: .zero, style: Style(.secondary), width: label.size.width)

@@ -2,7 +2,7 @@
 ///
 /// A page provides its lines. Drawing, the search, and the keys (see `KeyBinding.textPage`) are the
 /// same for all pages.
-public protocol TextPage: Widget {
+package protocol TextPage: Widget {
   /// The title in the border.
   var title: String { get }
   /// The scroll position and the search.
@@ -16,7 +16,7 @@ public protocol TextPage: Widget {
 
 extension TextPage {
   /// Returns the page as laid out in a frame of a size, border included.
-  public func layout(in size: Size) -> TextPageLayout { layout(in: DrawContext(size: size)) }
+  package func layout(in size: Size) -> TextPageLayout { layout(in: DrawContext(size: size)) }
 
   private func layout(in context: DrawContext) -> TextPageLayout {
     var inside = context
@@ -30,7 +30,7 @@ extension TextPage {
   }
 
   /// Draws the visible lines in a border with the state of the search and the scroll position.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = layout(in: context)
     frame.drawBorder(title: title)
     frame.draw(in: insideRect(context.size)) { inside in
@@ -44,7 +44,7 @@ extension TextPage {
   }
 
   /// Returns the position of the cursor while the user types a search, and `nil` otherwise.
-  public func cursor(in size: Size) -> Position? {
+  package func cursor(in size: Size) -> Position? {
     state.isTyping ? layout(in: size).label?.cursor(in: size) : nil
   }
 }

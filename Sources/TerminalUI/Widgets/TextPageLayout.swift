@@ -1,16 +1,16 @@
 /// A page of text as laid out on the screen, for its drawing and its keys.
-public struct TextPageLayout: Sendable {
+package struct TextPageLayout: Sendable {
   /// All lines.
   let lines: [StyledText]
   /// Whether a line continues in the next one, so that matches may do so, too.
   let isWrapped: Bool
   /// The scroll position and the search.
-  public let state: TextPageState
+  package let state: TextPageState
   /// The number of lines that are visible at a time.
   let space: Int
 
   /// The first visible line.
-  public var position: ScrollPosition {
+  package var position: ScrollPosition {
     ScrollPosition(line: state.scroll, last: lines.count - space)
   }
 
@@ -56,7 +56,7 @@ public struct TextPageLayout: Sendable {
   ///
   /// The step goes to the first match at or below the line at which the search began, or else to
   /// the first match of all.
-  public func step(for event: InputEvent) -> TextPageStep? {
+  package func step(for event: InputEvent) -> TextPageStep? {
     let search = state.search
     var input = search.input
     guard search.isTyping, let edit = input.edit(for: event, limit: 100) else { return nil }

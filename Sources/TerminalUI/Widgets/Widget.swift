@@ -1,14 +1,14 @@
 /// A value that can be drawn on a part of a frame.
 ///
 /// A widget is created for one drawing. The data that it is created from belongs to the state.
-public protocol Widget {
+package protocol Widget {
   /// Draws the widget on a frame of the context's size.
   func draw(in context: DrawContext, into frame: inout Frame)
 }
 
 extension Widget {
   /// Returns the widget's frame in the context's size.
-  public func frame(in context: DrawContext) -> Frame {
+  package func frame(in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
     draw(in: context, into: &frame)
     return frame
@@ -18,14 +18,14 @@ extension Widget {
 /// An optional widget, which draws nothing if it is `nil`.
 extension Optional: Widget where Wrapped: Widget {
   /// Draws the widget, if there is one.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     self?.draw(in: context, into: &frame)
   }
 }
 
 extension Frame {
   /// Draws a widget in a rectangle, with the glyphs and the animation step of a context.
-  public mutating func draw(_ widget: some Widget, in rect: Rect, context: DrawContext) {
+  package mutating func draw(_ widget: some Widget, in rect: Rect, context: DrawContext) {
     var context = context
     context.size = rect.size
     draw(in: rect) { widget.draw(in: context, into: &$0) }
@@ -33,24 +33,23 @@ extension Frame {
 }
 
 /// The size, glyphs, and animation step with which a pane or a widget is drawn.
-public struct DrawContext: Hashable, Sendable {
+package struct DrawContext: Hashable, Sendable {
   /// The size of the frame to draw, in columns and rows.
-  public var size: Size
+  package var size: Size
   /// The symbols that the drawing may use.
-  public var glyphs: Glyphs
+  package var glyphs: Glyphs
   /// The current step of the animation, which advances at most eight times a second.
   ///
   /// The step of each pane on a screen begins at 0, and stays 0 if the pane is not animated.
-  public var animationStep: Int
+  package var animationStep: Int
   /// The number of columns at the left of the last row that another pane covers.
-  public var coveredColumns = 0
+  package var coveredColumns = 0
   /// Whether the frame is read line by line, as by a screen reader.
   ///
   /// Unrelated texts must then not share a row.
-  public var isLinear = false
+  package var isLinear = false
 
-  /// Creates a context.
-  public init(size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0) {
+  package init(size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0) {
     self.size = size
     self.glyphs = glyphs
     self.animationStep = animationStep
@@ -61,7 +60,7 @@ extension DrawContext {
   /// The symbol that rotates while work is in progress, at the current animation step.
   ///
   /// A pane that shows the symbol must be animated (see ``PaneDrawing/isAnimated``).
-  public var spinner: String {
+  package var spinner: String {
     let steps = glyphs.spinnerFrames
     return steps[Int(UInt(bitPattern: animationStep) % UInt(steps.count))]
   }

@@ -8,7 +8,6 @@ package struct SaveFailure: Equatable, Sendable {
   /// The reason why it could not be stored.
   package var error: StorageError
 
-  /// Creates a failure.
   package init(_ choice: SavedChoice, _ error: StorageError) {
     self.choice = choice
     self.error = error

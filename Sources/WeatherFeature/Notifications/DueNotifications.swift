@@ -5,7 +5,6 @@ package struct DueNotifications: Codable, Equatable, Sendable {
   package var notifications: [WeatherNotification] = []
   package var renewed: [String: NotificationMark] = [:]
 
-  /// Creates a value without notifications.
   package init() {}
 
   /// Whether there is nothing to tell or to store.

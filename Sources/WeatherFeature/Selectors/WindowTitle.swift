@@ -7,7 +7,6 @@ package struct WindowTitleInput: Equatable, Sendable {
   private var display: DisplayPreferences
   private var now: Timestamp
 
-  /// Creates the input.
   package init(weather: Boxed<WeatherState>, display: DisplayPreferences, now: Timestamp) {
     (self.weather, self.display, self.now) = (weather, display, now)
   }

@@ -9,7 +9,6 @@ package struct LoadFailure: Codable, Equatable, Sendable {
   /// The number of consecutive failures, without those for which the provider had nothing new.
   package var count: Int
 
-  /// Creates a failure.
   package init(error: ProviderError, at: Timestamp, count: Int) {
     self.error = error
     self.at = at

@@ -7,7 +7,6 @@ package struct PlaceChoice: Codable, Equatable, Sendable {
   /// The source of the choice.
   package var origin: Origin
 
-  /// Creates a choice.
   package init(_ subject: Target, origin: Origin) {
     self.subject = subject
     self.origin = origin

@@ -19,7 +19,6 @@ package struct PlacePrompt: Codable, Equatable, Sendable {
   /// The index of the selected element of ``choices``.
   package var selection: Int
 
-  /// Creates an empty prompt.
   package init(saved: [Place] = []) {
     self.saved = saved
     input = TextInput()

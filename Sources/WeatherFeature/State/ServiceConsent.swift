@@ -6,7 +6,6 @@ package struct ServiceConsent: Codable, Equatable, Sendable {
   /// The origin of the consent, or `nil` if the user has not consented.
   package var origin: Origin?
 
-  /// Creates a consent.
   package init(service: String, origin: Origin? = nil) {
     self.service = service
     self.origin = origin

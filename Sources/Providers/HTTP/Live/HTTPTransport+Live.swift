@@ -3,7 +3,7 @@ import Foundation
 
 extension HTTPTransport {
   /// The default size limit of a body, in bytes after decompression: 8 MiB.
-  public static let standardBodyLimit = 8 * 1_048_576
+  package static let standardBodyLimit = 8 * 1_048_576
 
   /// Returns a transport that connects to real servers with libcurl.
   ///
@@ -19,7 +19,7 @@ extension HTTPTransport {
   ///   - trustRoots: The file of the trusted certificates in PEM, or `nil` to trust those of the
   ///     system.
   /// - Returns: A transport that has not opened a connection yet.
-  public static func live(
+  package static func live(
     version: String, timeout: Duration = .seconds(10), connectTimeout: Duration = .seconds(5),
     bodyLimit: Int = standardBodyLimit, proxies: ProxySettings = .none,
     trustRoots: String? = nil

@@ -12,9 +12,9 @@ import Foundation
 /// `HTTP_PROXY` in capitals is ignored, because a web server sets it from a header of its clients.
 /// A proxy's address is `http://user:password@host:port` or `socks5://host:port`; libcurl knows further
 /// kinds. Loopback hosts are reached directly unless `includesLoopback` is `true`.
-public struct ProxySettings: Hashable, Sendable {
+package struct ProxySettings: Hashable, Sendable {
   /// The settings without a proxy.
-  public static let none = ProxySettings(environment: [:])
+  package static let none = ProxySettings(environment: [:])
 
   /// Whether loopback hosts are also reached through a proxy.
   var includesLoopback = false
@@ -24,7 +24,7 @@ public struct ProxySettings: Hashable, Sendable {
   private let exceptions: NoProxyList
 
   /// Creates settings from environment variables, ignoring empty values.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     let value = { (names: [String]) in
       names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     }
@@ -52,13 +52,13 @@ public struct ProxySettings: Hashable, Sendable {
 extension ProxySettings: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// A text that shows only whether there are proxies, because their addresses may contain
   /// passwords.
-  public var description: String {
+  package var description: String {
     http.isEmpty && https.isEmpty ? "no proxies" : "proxies from the environment"
   }
 
   /// The same text as `description`.
-  public var debugDescription: String { description }
+  package var debugDescription: String { description }
 
   /// An empty mirror, so that reflection does not expose passwords.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

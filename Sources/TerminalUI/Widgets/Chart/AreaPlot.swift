@@ -3,22 +3,21 @@
 /// The plot is drawn in braille, eight dots to a cell, or in ASCII. A cell has the color of the
 /// value at its height, so the area below a high value shows the colors of all lower values. With
 /// classes, a column has the color of its own value.
-public struct AreaPlot: Widget, Hashable, Sendable {
+package struct AreaPlot: Widget, Hashable, Sendable {
   /// The value at each step, or `nil` if it is unknown, which leaves a gap.
-  public var values: [Double?]
+  package var values: [Double?]
   /// The value at which the area ends at each step, or an empty array for the bottom of the plot.
   ///
   /// Such an area has half of its dots, so that it differs from a whole one without colors, too.
-  public var floor: [Double?]
+  package var floor: [Double?]
   /// The values at the bottom and at the top.
-  public var range: ClosedRange<Double>
+  package var range: ClosedRange<Double>
   /// The colors of the values.
-  public var coloring: Coloring
+  package var coloring: Coloring
   /// Whether only the line is drawn, without the area below it.
-  public var isLine: Bool
+  package var isLine: Bool
 
-  /// Creates a plot.
-  public init(
+  package init(
     values: [Double?], floor: [Double?] = [], range: ClosedRange<Double>, coloring: Coloring,
     isLine: Bool = false
   ) {
@@ -30,7 +29,7 @@ public struct AreaPlot: Widget, Hashable, Sendable {
   }
 
   /// The colors of the values of a plot.
-  public enum Coloring: Hashable, Sendable {
+  package enum Coloring: Hashable, Sendable {
     /// One color for all values.
     case uniform(Style)
     /// The color of each value on a scale, in whose unit a value `x` is `x * factor + offset`.
@@ -39,14 +38,13 @@ public struct AreaPlot: Widget, Hashable, Sendable {
     case classes([Class])
 
     /// A class of values with a color.
-    public struct Class: Hashable, Sendable {
+    package struct Class: Hashable, Sendable {
       /// The smallest value of the class.
-      public var start: Double
+      package var start: Double
       /// The color.
-      public var style: Style
+      package var style: Style
 
-      /// Creates a class.
-      public init(from start: Double, _ style: Style) {
+      package init(from start: Double, _ style: Style) {
         self.start = start
         self.style = style
       }
@@ -64,7 +62,7 @@ public struct AreaPlot: Widget, Hashable, Sendable {
   }
 
   /// Draws the plot on the whole frame.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     guard !values.isEmpty, !context.size.isEmpty else { return }
     let dots = plotted(in: context)
     for y in 0..<context.size.height {

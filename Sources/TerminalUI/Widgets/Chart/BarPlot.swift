@@ -1,31 +1,29 @@
 /// Bars side by side, one for each step, drawn in eighths of a block or in ASCII.
-public struct BarPlot: Widget, Hashable, Sendable {
+package struct BarPlot: Widget, Hashable, Sendable {
   /// A bar.
-  public struct Bar: Hashable, Sendable {
+  package struct Bar: Hashable, Sendable {
     /// The height, from 0 to 1, or `nil` if it is unknown, which draws nothing.
-    public var share: Double?
+    package var share: Double?
     /// The style of the bar.
-    public var style: Style
+    package var style: Style
 
-    /// Creates a bar.
-    public init(_ share: Double?, style: Style) {
+    package init(_ share: Double?, style: Style) {
       self.share = share
       self.style = style
     }
   }
 
   /// The bars, from the left.
-  public var bars: [Bar]
+  package var bars: [Bar]
 
-  /// Creates a plot of bars.
-  public init(_ bars: [Bar]) {
+  package init(_ bars: [Bar]) {
     self.bars = bars
   }
 
   /// Draws the bars on the whole frame.
   ///
   /// If several bars share a column, the highest is drawn.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     let size = context.size
     guard !bars.isEmpty, !size.isEmpty else { return }
     for x in 0..<size.width {

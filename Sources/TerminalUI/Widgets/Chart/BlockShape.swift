@@ -1,16 +1,16 @@
 /// A shape in one style, drawn in quarters of a cell, or in ASCII.
-public struct BlockShape: Widget {
+package struct BlockShape: Widget {
   /// The style of the shape.
-  public var style: Style
+  package var style: Style
   /// The symbol of each cell whose middle is in the shape, or `nil` to draw quarters.
-  public var symbol: String?
+  package var symbol: String?
   /// Whether the shape covers a point.
   ///
   /// Both coordinates go from 0 at the left or the top to 1 at the right or the bottom.
-  public var contains: (_ x: Double, _ y: Double) -> Bool
+  package var contains: (_ x: Double, _ y: Double) -> Bool
 
   /// Creates a picture of a shape.
-  public init(
+  package init(
     style: Style, symbol: String? = nil, contains: @escaping (_ x: Double, _ y: Double) -> Bool
   ) {
     self.style = style
@@ -19,7 +19,7 @@ public struct BlockShape: Widget {
   }
 
   /// Draws the shape on the whole frame, and leaves the other cells as they are.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     let size = context.size
     func isCovered(_ x: Double, _ y: Double) -> Bool {
       contains(x / Double(size.width), y / Double(size.height))

@@ -1,39 +1,38 @@
 /// A filled curve above bars over the same steps, such as temperature and chance of rain.
 ///
 /// Values with their units are shown at the left, and texts below. A vertical line can mark a step.
-public struct Chart: Widget, Hashable, Sendable {
+package struct Chart: Widget, Hashable, Sendable {
   /// The value of the curve at each step, or `nil` if it is unknown, which leaves a gap.
-  public var curve: [Double?]
+  package var curve: [Double?]
   /// The colors of the curve's values.
-  public var coloring: AreaPlot.Coloring
+  package var coloring: AreaPlot.Coloring
   /// The values at the bottom and the top of the curve, or `nil` for the smallest and the largest
   /// value of the curve, the band, and the line.
-  public var range: ClosedRange<Double>?
+  package var range: ClosedRange<Double>?
   /// A band around the curve, with a range at each step, or an empty array.
-  public var band: [ClosedRange<Double>?]
+  package var band: [ClosedRange<Double>?]
   /// A line over the curve, with a value at each step, or an empty array.
-  public var line: [Double?]
+  package var line: [Double?]
   /// A symbol at each step in a row below the curve, such as an arrow, or an empty array.
   ///
   /// If they do not all fit with blanks between them, every second or third is drawn.
-  public var symbols: [Symbol?]
+  package var symbols: [Symbol?]
   /// The bars below the curve, one for each step, or an empty array.
-  public var bars: [BarPlot.Bar]
+  package var bars: [BarPlot.Bar]
   /// The texts at the axes.
-  public var labels: Labels
+  package var labels: Labels
   /// The texts below the axis, the most important first; a text that overlaps these is left out.
-  public var ticks: [Tick]
+  package var ticks: [Tick]
   /// Other texts below, which are shown if three quarters of them fit, so that gaps are few.
-  public var minorTicks: [Tick]
+  package var minorTicks: [Tick]
   /// Whether each step is shaded, such as the hours of the night, or an empty array.
   ///
   /// Shaded steps have a pattern and an axis in the cold color, and the others a warm axis.
-  public var shades: [Bool]
+  package var shades: [Bool]
   /// The index of the step that a vertical line marks, or `nil` for no line.
-  public var mark: Int?
+  package var mark: Int?
 
-  /// Creates a chart.
-  public init(
+  package init(
     curve: [Double?], coloring: AreaPlot.Coloring, range: ClosedRange<Double>? = nil,
     band: [ClosedRange<Double>?] = [], line: [Double?] = [], symbols: [Symbol?] = [],
     bars: [BarPlot.Bar] = [], labels: Labels,
@@ -54,20 +53,20 @@ public struct Chart: Widget, Hashable, Sendable {
   }
 
   /// The names and units of a chart's curve and bars.
-  public struct Labels: Hashable, Sendable {
+  package struct Labels: Hashable, Sendable {
     /// The text of the legend, at the left above the chart.
-    public var legend: StyledText
+    package var legend: StyledText
     /// The value at the marked step, at the right above the chart, or empty.
-    public var value: StyledText
+    package var value: StyledText
     /// The unit after the values at the axis of the curve, such as `°`.
-    public var curveUnit: String
+    package var curveUnit: String
     /// The text at the axis for a bar of full height, with its unit.
-    public var barLimit: String
+    package var barLimit: String
     /// The meaning of the shades, such as `night`, or empty.
-    public var shade: String
+    package var shade: String
 
     /// Creates labels.
-    public init(
+    package init(
       legend: StyledText, value: StyledText = "", curveUnit: String, barLimit: String = "",
       shade: String = ""
     ) {
@@ -80,16 +79,15 @@ public struct Chart: Widget, Hashable, Sendable {
   }
 
   /// A symbol at a step, in Unicode and in ASCII.
-  public struct Symbol: Hashable, Sendable {
+  package struct Symbol: Hashable, Sendable {
     /// The symbol in Unicode.
-    public var text: String
+    package var text: String
     /// The symbol in ASCII.
-    public var asciiText: String
+    package var asciiText: String
     /// The style of the symbol.
-    public var style: Style
+    package var style: Style
 
-    /// Creates a symbol.
-    public init(_ text: String, ascii asciiText: String, style: Style) {
+    package init(_ text: String, ascii asciiText: String, style: Style) {
       self.text = text
       self.asciiText = asciiText
       self.style = style
@@ -97,16 +95,15 @@ public struct Chart: Widget, Hashable, Sendable {
   }
 
   /// A text below a step.
-  public struct Tick: Hashable, Sendable {
+  package struct Tick: Hashable, Sendable {
     /// The index of the step.
-    public var index: Int
+    package var index: Int
     /// The text, centered below the step unless an edge is too near.
-    public var text: String
+    package var text: String
     /// Whether a dashed line rises from the step.
-    public var hasLine: Bool
+    package var hasLine: Bool
 
-    /// Creates a tick.
-    public init(_ index: Int, _ text: String, hasLine: Bool = false) {
+    package init(_ index: Int, _ text: String, hasLine: Bool = false) {
       self.index = index
       self.text = text
       self.hasLine = hasLine
@@ -114,13 +111,13 @@ public struct Chart: Widget, Hashable, Sendable {
   }
 
   /// Draws the chart on the whole frame, or nothing if there is no value or too little room.
-  public func draw(in context: DrawContext, into frame: inout Frame) {
+  package func draw(in context: DrawContext, into frame: inout Frame) {
     ChartDrawing(self, in: context)?.draw(in: context, into: &frame)
   }
 
   /// Returns the index of the step at a position in a chart of this size, or `nil` if there is
   /// none.
-  public func step(at position: Position, in size: Size) -> Int? {
+  package func step(at position: Position, in size: Size) -> Int? {
     ChartDrawing(self, in: DrawContext(size: size))?.step(at: position)
   }
 }
