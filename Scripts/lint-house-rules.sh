@@ -28,7 +28,7 @@ report 'A trap on what input can reach' '\b(fatalError|as!)\b|\btry!' \
 report 'A test waits for conditions, never for a fixed time' '\b(Thread\.sleep|usleep|nanosleep)\b|\bTask\.sleep\([^/]*$' \
   'Tests/*.swift'
 # `Place` and `PlaceMatch` are in the interface of BundledData, which Benchmarks measures.
-report 'Only the libraries are public; what modules share is `package`' '^ *(@[a-z]+ )*public [^i]' \
+report 'Only the libraries are public; what modules share has the access level package' '^ *(@[a-z]+ )*public [^i]' \
   'Sources/*.swift' 'Resources/*.swift' ':!Sources/Redux*' ':!Resources/Gazetteer/Gazetteer.swift' \
   ':!Sources/Domain/Weather/Place.swift' ':!Sources/Domain/Clients/GazetteerClient.swift'
 
