@@ -134,9 +134,10 @@ class RunTestsTests(unittest.TestCase):
 
   def test_groups(self):
     names = ["EndToEndTests.B/a()", "EndToEndTests.A/a()", "EndToEndTests.DistributionTests/a()", "X.S/`a b`()",
-             "X.free()", "X.S/Inner/c()"]
+             "X.free()", "X.S/Inner/c()", "EndToEndTests.FaultMatrixTests/a()"]
+    # First what takes long, then what has many tests.
     self.assertEqual([group.name for group in run_tests.grouped(names, "")],
-                     ["EndToEndTests.B", "EndToEndTests.A", "X"])
+                     ["EndToEndTests.FaultMatrixTests", "X", "EndToEndTests.B", "EndToEndTests.A"])
     self.assertEqual([group.name for group in run_tests.grouped(names, "A/a")], ["EndToEndTests.A"])
 
 
