@@ -19,11 +19,7 @@
 /// `id` that it was given, or by the line of code that made it.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private enum Value: Hashable {
-    /// The value of the work that has no identity of its own, but may have a scope.
-    case unnamed
-    /// The value with which all work of a scope is canceled.
-    case any
-    case autosave
+    case unnamed, any, autosave
     case named(AnyHashableSendable)
   }
 
@@ -31,7 +27,7 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The scopes in which the identity is used, the innermost first.
   private(set) var scopes: [AnyHashableSendable] = []
 
-  /// The identity of work that has none.
+  /// The identity of work that has none of its own, but may have a scope.
   static let unnamed = EffectID(value: .unnamed)
   /// The identity with which all work of a scope is canceled.
   static let any = EffectID(value: .any)
@@ -57,9 +53,9 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     if case .named(let name) = value { "\(name.value)" } else { "\(value)" }
   }
 
-  var isUnnamed: Bool { if case .unnamed = value { true } else { false } }
-  var isWildcard: Bool { if case .any = value { true } else { false } }
-  var isAutosave: Bool { if case .autosave = value { true } else { false } }
+  var isUnnamed: Bool { value == .unnamed }
+  var isWildcard: Bool { value == .any }
+  var isAutosave: Bool { value == .autosave }
 
   /// Returns the identity that this one has outside scopes, the innermost first.
   func scoped(by outer: [AnyHashableSendable]) -> EffectID {

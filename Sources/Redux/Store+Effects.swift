@@ -46,7 +46,7 @@ extension Store {
 
   func cancelEffects(ids: [EffectID]) {
     preconditionNotReducing(
-      calling: ids.map { "cancelEffects(id: \($0))" }.joined(separator: ", "))
+      calling: "cancelEffects(id: \(ids.map(\.description).joined(separator: ", ")))")
     effects.cancel(ids)
     // Wait for the reduction of an action whose effect was canceled meanwhile.
     inbox.withLock { _ in }

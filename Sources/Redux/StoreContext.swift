@@ -176,16 +176,17 @@ extension StoreContext {
     _ part: Part<State, Action, ChildState, ChildAction, ID>, _ id: ID
   ) -> StoreContext<ChildState, ChildAction> {
     let child = ChildAccess(access, part, id)
-    let access = StoreContext<ChildState, ChildAction>.Access(
-      send: child.send, sendBatch: child.sendBatch, start: child.start, cancel: child.cancel,
-      visit: child.visit, isCancelled: access.isCancelled, chain: access.chain)
-    return StoreContext<ChildState, ChildAction>(access, clock: clock)
+    return StoreContext<ChildState, ChildAction>(
+      .init(
+        send: child.send, sendBatch: child.sendBatch, start: child.start, cancel: child.cancel,
+        visit: child.visit, isCancelled: access.isCancelled, chain: access.chain),
+      clock: clock)
   }
 }
 
 /// A child's access to the store.
 ///
-/// There may be thousands, of the rows of a list: the functions of one share what they capture.
+/// Its functions share what they capture, because a list may have thousands of rows.
 private final class ChildAccess<
   ParentState: Sendable, ParentAction: Sendable, State: Sendable, Action: Sendable,
   ID: Hashable & Sendable

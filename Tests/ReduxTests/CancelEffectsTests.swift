@@ -36,6 +36,28 @@ struct CancelEffectsTests {
     #expect(store.state.count == 0)
   }
 
+  @Test("an effect is canceled, too, that starts in a part while identities are compared")
+  func startedWhileIdentitiesAreCompared() async {
+    let store = CounterStore.counting()
+    let part = store.in(Part(\Counter.count, { $0 }, embed: { (action: CounterAction) in action }))
+    let (isStarted, isCanceled) = (Holder(false), Holder(false))
+    store.dispatch(
+      Thunk(id: EffectID(RunningID {})) { try? await $0.sleep(for: .seconds(3600)) })
+    let id = RunningID {
+      guard isStarted.value == false else { return }
+      isStarted.value = true
+      part.dispatch(
+        Thunk(id: EffectID(RunningID {})) { context in
+          while !context.isCancelled { await Task.yield() }
+          isCanceled.value = true
+        })
+    }
+    store.cancelEffects(id: EffectID(id))
+    #expect(isStarted.value == true)
+    #expect(await eventually { isCanceled.value == true })
+    store.cancelEffects()
+  }
+
   @Test("93 no action is reduced after all effects were canceled, also of those started meanwhile")
   func startedWhileAllAreCancelled() async {
     let late = Log<Int>()

@@ -12,17 +12,6 @@ final class EffectRegistry: Sendable {
     let scope: Int
     /// The hash of an identity's value, or `nil` for all values.
     let value: Int?
-
-    init(scope: Int, value: Int?) {
-      self.scope = scope
-      self.value = value
-    }
-
-    /// Finds the place of the queues that an identity cancels, if no hashes collide.
-    init(canceledBy id: EffectID) {
-      scope = id.scopeHash(outermost: id.scopes.count)
-      value = id.isWildcard ? nil : id.valueHash
-    }
   }
 
   // `@unchecked`: the identity is constant, and everything else is used only under the registry's
@@ -202,25 +191,33 @@ final class EffectRegistry: Sendable {
 
   /// Cancels all effects of some identities, in their scopes and the scopes inside.
   ///
-  /// All are marked at one time. An effect that one of them starts is either among them, or finds
-  /// after its registration that its parent is canceled.
+  /// An effect that one of them starts is either marked, too, or finds after its registration that
+  /// its parent is canceled.
   func cancel(_ ids: [EffectID]) {
-    let places = ids.map(Place.init(canceledBy:))
-    while true {
-      // Compared without the lock, so retry if a queue was added meanwhile.
+    let places = ids.map { id in
+      Place(
+        scope: id.scopeHash(outermost: id.scopes.count), value: id.isWildcard ? nil : id.valueHash)
+    }
+    var marked: [Marked] = []
+    var isComplete = false
+    while !isComplete {
+      // Compared without the lock, so repeat if a queue was added meanwhile.
       let found = queues.withLock { queues in places.map { queues.byPlace[$0] ?? [] } }
       var cancelled: [EffectQueue] = []
       for (id, found) in zip(ids, found) {
         for queue in found where id.cancels(queue.id) { cancelled.append(queue) }
       }
-      let marked = queues.withLock { [cancelled] queues -> [Marked]? in
-        let isComplete = zip(places, found).allSatisfy { place, found in
+      // Marked in each pass, so that they start no more effects that add queues.
+      let (new, isLast) = queues.withLock { [cancelled] queues in
+        let isLast = zip(places, found).allSatisfy { place, found in
           queues.byPlace[place]?.isSubset(of: found) ?? true
         }
-        return isComplete ? Self.markCancelled(cancelled) : nil
+        return (Self.markCancelled(cancelled), isLast)
       }
-      if let marked { return stop(marked) }
+      marked += new
+      isComplete = isLast
     }
+    stop(marked)
   }
 
   /// Cancels all effects of the store.
