@@ -82,9 +82,10 @@ pictures: build ## Draw the pictures of the documentation, or with ALL=--all eve
 	.build/pictures/bin/python -B Scripts/pictures/make.py "$$(swift build $(RUN) --show-bin-path)/skyreel" \
 		"$(PICTURES)" $(ALL)
 
-bench: ## Measure a dispatch and a search for a place, with their goals
+bench: build ## Measure a dispatch, a search for a place, and commands, with their goals
 	swift run -c release $(BENCHMARKS) SpeedTable
 	swift run -c release $(BENCHMARKS) PlaceSearchTable
+	Benchmarks/measure-commands.py "$$(swift build $(RUN) --show-bin-path)/skyreel"
 
 # --- For others ----------------------------------------------------------------------------------
 
