@@ -29,7 +29,7 @@ package struct PanePlacement<State: Sendable>: Sendable {
   /// Whether the terminal's cursor is visible if the pane has one.
   package var showsCursor: Bool
   /// The number of columns at the left of the last row that another pane covers.
-  private(set) public var coveredColumns = 0
+  package private(set) var coveredColumns = 0
   /// The part of the screen that becomes quiet below the pane, or `nil` for none.
   package var ground: Rect?
 
