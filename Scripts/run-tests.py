@@ -5,7 +5,7 @@
 
 Each test module runs in a process of its own, one test after the other, so that durations are true and
 a crash ends only that module. One process per core runs at a time, and beside them as many with end-to-end
-tests, which wait for the program, for servers and for time limits in two thirds of their time.
+tests, which wait for the program, servers and time limits for two thirds of their time.
 Results come from the event stream of Swift Testing; all output is kept in .build/test-logs. The last line
 is `N passed, N failed`.
 """
@@ -335,7 +335,7 @@ def main():
   parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
   parser.add_argument("--filter", default="", help="run only tests whose full names match this pattern")
   parser.add_argument("--build-flags", default="", type=shlex.split, help="options of swift build")
-  parser.add_argument("--workers", type=int, default=os.cpu_count() or 2, help="processes at a time")
+  parser.add_argument("--workers", type=int, default=os.cpu_count() or 2, help="processes at a time, beside as many with end-to-end tests")
   parser.add_argument("--silence", type=int, default=300, help="seconds without an event that mean a hang")
   options = parser.parse_args()
   # A shell's background jobs, and nohup, ignore these signals, which tests send. Handlers do not outlive exec.

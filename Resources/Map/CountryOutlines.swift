@@ -119,13 +119,13 @@ extension OutlinePath {
     guard latitudes.contains(point.latitude), longitudes.upperBound >= point.longitude else {
       return false
     }
-    var isCrossed = false
+    var isOdd = false
     for side in sides {
       if let crossing = side.crossing(latitude: point.latitude), crossing > point.longitude {
-        isCrossed.toggle()
+        isOdd.toggle()
       }
     }
-    return isCrossed
+    return isOdd
   }
 
   /// Returns whether the path can be within a distance of a point, by the box around it.

@@ -121,7 +121,7 @@ import WeatherFeature
   func partialRedrawsShowTheSameScreenAsAFullRedraw(_ size: Size, _ glyphs: Glyphs) {
     let app = ScreenHarness(.loaded, size)
     let screen = AppScreen.shared
-    // Each size and set of glyphs walks its own way.
+    // Each walk differs, so that together they reach more screens.
     var generator = KnuthGenerator(state: UInt64(size.width) * 2 + (glyphs == .ascii ? 1 : 0))
     var shown = Array(repeating: [Cell](), count: size.height)
     for number in 0..<150 {
@@ -174,7 +174,7 @@ private struct ScreenHarness {
   }
 }
 
-/// Random keys with which the app reaches all its tabs and pages in a short time.
+/// Random keys, the same in each run.
 private struct KnuthGenerator: RandomNumberGenerator {
   var state: UInt64
 

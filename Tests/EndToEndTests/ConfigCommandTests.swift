@@ -132,11 +132,11 @@ struct ConfigCommandTests {
         until grep -q ']11;' out; do sleep 0.01; done
         kill -\(signal) $(cat pid)
         until [ -s after ]; do sleep 0.01; done
-        # It would wait for more keys, and ignores SIGTERM.
+        # script would wait for more keys, and passes SIGTERM on to the shell that has ended.
         kill -KILL %1
         """
       _ = try await shell(
-        ["timeout", "60", "bash", "-c", outer], environment: home.environment())
+        ["timeout", "-s", "KILL", "60", "bash", "-c", outer], environment: home.environment())
       #expect(home.read("after") == home.read("before"))
       // The program waits half a second, so a slow machine may send the signal too late.
       let numbers = ["TERM": 143, "HUP": 129]

@@ -46,7 +46,7 @@ struct StorageTortureTests {
       var (early, late) = (Duration.zero, try await run(1, environment, on: server).time)
       var (killsBefore, killsAfter) = (0, 0)
       for place in 2...61 {
-        // The program is busy for a moment only after the write, which few kills hit on a slow machine.
+        // On a slow machine few kills hit the moment between the write and the end of the program.
         if place > 13, killsBefore > 0, killsAfter > 0 { break }
         let confirmed = Set(try storedReports())
         let pause = (early + late) / 2

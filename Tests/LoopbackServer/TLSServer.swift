@@ -98,8 +98,10 @@ package final class TLSServer: Sendable {
     throw TLSServerFailure(command: "s_server")
   }
 
-  /// A thread of the pool blocks SIGTERM, and the server inherits that.
-  private static func end(_ server: Process) { kill(server.processIdentifier, SIGKILL) }
+  /// Kills a server, because it inherits that a thread of the pool blocks SIGTERM.
+  private static func end(_ server: Process) {
+    if server.isRunning { kill(server.processIdentifier, SIGKILL) }
+  }
 
   /// The command of OpenSSL.
   ///

@@ -228,12 +228,16 @@ private final class StubLibreWXR: Sendable {
       state.running += 1
       state.largest = max(state.largest, state.running)
     }
-    let path = request.path.joined(separator: "/")
-    if path.hasPrefix("v2") { await until { self.state.withLock { $0.largest >= $0.held } } }
+    let (path, isPicture) = (request.path.joined(separator: "/"), request.path.first == "v2")
+    if isPicture, state.withLock(\.held) > 0 {
+      await until { self.state.withLock { $0.largest >= $0.held } }
+      // One more than may run would begin now.
+      for _ in 0..<100 { await Task.yield() }
+    }
     return state.withLock { state in
       state.running -= 1
       let status = state.once.removeValue(forKey: path) ?? state.always[path] ?? 200
-      let body = request.path.first == "v2" ? state.picture : Data(state.index.utf8)
+      let body = isPicture ? state.picture : Data(state.index.utf8)
       return Providers.HTTPResponse(status: status, body: status == 200 ? body : Data())
     }
   }
