@@ -31,7 +31,10 @@ package struct RadarGrid: Equatable, Sendable {
       var snow = [Bool](repeating: false, count: values.count)
       var strangeCount = 0
       for cell in values.indices where opacities[cell] > 0 {
-        if Reflectivity.isBeyondRain(values[cell]) { strangeCount += 1 }
+        guard !Reflectivity.isBeyondRain(values[cell]) else {
+          strangeCount += 1
+          continue
+        }
         rates[cell] = Reflectivity.rate(of: values[cell])
         snow[cell] = rates[cell] > 0 && Reflectivity.isSnow(values[cell])
       }
@@ -68,9 +71,7 @@ private enum Reflectivity {
   }
 
   /// Returns the rate of a gray value, in the unit of `RadarGrid.rates`.
-  static func rate(of value: UInt8) -> UInt16 {
-    isBeyondRain(value) ? 0 : rates[Int(value & 0x7F)]
-  }
+  static func rate(of value: UInt8) -> UInt16 { rates[Int(value & 0x7F)] }
 
   /// Whether a gray value is 80 dBZ or more, which neither rain nor hail reaches.
   static func isBeyondRain(_ value: UInt8) -> Bool { value & 0x7F >= 80 + 32 }

@@ -46,12 +46,10 @@ final class EffectRegistry: Sendable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    /// Marks all effects as canceled, and adds them to a list with whether they were not before.
-    func markCancelled(_ marked: inout [Marked]) {
-      for effect in registered { marked.append((effect, effect.markCancelled())) }
-      for effect in running { marked.append((effect, effect.markCancelled())) }
-      for effect in waiting { marked.append((effect, effect.markCancelled())) }
-      waiting = []
+    /// Marks all effects as canceled, and returns them with whether they were not before.
+    func markCancelled() -> [Marked] {
+      defer { waiting = [] }
+      return (Array(registered) + Array(running) + waiting).map { ($0, $0.markCancelled()) }
     }
 
     /// Removes an effect and returns the serial successor that starts now, if there is one.
@@ -208,14 +206,14 @@ final class EffectRegistry: Sendable {
         for queue in found where id.cancels(queue.id) { cancelled.append(queue) }
       }
       // Marked in each pass, so that they start no more effects that add queues.
-      let (new, isLast) = queues.withLock { [cancelled] queues in
-        let isLast = zip(places, found).allSatisfy { place, found in
+      let new: [Marked]
+      (new, isComplete) = queues.withLock { [cancelled] queues in
+        let isComplete = zip(places, found).allSatisfy { place, found in
           queues.byPlace[place]?.isSubset(of: found) ?? true
         }
-        return (Self.markCancelled(cancelled), isLast)
+        return (cancelled.flatMap { $0.markCancelled() }, isComplete)
       }
       marked += new
-      isComplete = isLast
     }
     stop(marked)
   }
@@ -224,14 +222,8 @@ final class EffectRegistry: Sendable {
   func cancelAll() {
     stop(
       queues.withLock { queues in
-        Self.markCancelled(queues.byHash.values.joined() + [queues.unnamed])
+        (queues.byHash.values.joined() + [queues.unnamed]).flatMap { $0.markCancelled() }
       })
-  }
-
-  private static func markCancelled(_ queues: some Sequence<EffectQueue>) -> [Marked] {
-    var marked: [Marked] = []
-    for queue in queues { queue.markCancelled(&marked) }
-    return marked
   }
 
   private func stop(_ marked: [Marked]) {
