@@ -7,7 +7,6 @@ The commands run in turn, so that other work of the machine falls on all of them
 answers at once, with invented weather and without alerts. Standard library only.
 """
 import argparse
-import os
 import pathlib
 import statistics
 import subprocess
@@ -41,12 +40,6 @@ def answer(scene, path, query):
   return invented_weather.answer(scene, path, query)
 
 
-def environment(home, base):
-  folders = {f"XDG_{name}_HOME": f"{home}/{name.lower()}" for name in ("CONFIG", "DATA", "STATE", "CACHE")}
-  services = {f"SKYREEL_{name}_BASE_URL": base for name in SERVICES}
-  return {"PATH": os.environ["PATH"], "HOME": home, "LANG": "C.UTF-8", **folders, **services}
-
-
 def seconds(program, command, variables):
   start = time.perf_counter()
   result = subprocess.run([program, *command], env=variables, capture_output=True, text=True)
@@ -61,7 +54,7 @@ def main():
   options = parser.parse_args()
   _, base = weather_server.serve(answer, "mild")
   with tempfile.TemporaryDirectory() as home:
-    variables = environment(home, base)
+    variables = weather_server.environment(home, base, SERVICES)
     for command, _ in COMMANDS: seconds(options.program, command, variables)  # Fills the storage.
     rounds = [[seconds(options.program, command, variables) for command, _ in COMMANDS]
               for _ in range(options.runs)]

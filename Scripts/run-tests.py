@@ -335,7 +335,8 @@ def main():
   parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
   parser.add_argument("--filter", default="", help="run only tests whose full names match this pattern")
   parser.add_argument("--build-flags", default="", type=shlex.split, help="options of swift build")
-  parser.add_argument("--workers", type=int, default=os.cpu_count() or 2, help="processes at a time, beside as many with end-to-end tests")
+  parser.add_argument("--workers", type=int, default=os.cpu_count() or 2,
+                      help="processes at a time, beside as many with end-to-end tests")
   parser.add_argument("--silence", type=int, default=300, help="seconds without an event that mean a hang")
   options = parser.parse_args()
   # A shell's background jobs, and nohup, ignore these signals, which tests send. Handlers do not outlive exec.

@@ -158,10 +158,8 @@ def read(terminal, output, end, quiet):
 
 def environment(home, base):
   names = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING", "OPEN_METEO_ENSEMBLE"]
-  return {
-    "HOME": home, "PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.UTF-8", "TZ": "UTC",
-    "SKYREEL_ALERTS": "off",
-  } | {f"SKYREEL_{name}_BASE_URL": base for name in names}
+  return weather_server.environment(home, base, names) | {
+    "TERM": "xterm-256color", "TZ": "UTC", "SKYREEL_ALERTS": "off"}
 
 
 def main():

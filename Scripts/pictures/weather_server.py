@@ -1,6 +1,7 @@
 """A server on loopback that takes the place of a weather service."""
 import http.server
 import json
+import os
 import threading
 import urllib.parse
 
@@ -32,3 +33,9 @@ def serve(answer, scene):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server, f"http://127.0.0.1:{server.server_port}"
+
+
+def environment(home, base, services):
+    """Returns the variables with which the program has its own home folder, and the services at an address."""
+    return {"HOME": home, "PATH": os.environ["PATH"], "LANG": "C.UTF-8"} | {
+        f"SKYREEL_{name}_BASE_URL": base for name in services}
