@@ -12,7 +12,6 @@ tmux. Only the standard library is used.
 import datetime as dt
 import http.server
 import json
-import os
 import pathlib
 import re
 import subprocess
@@ -20,6 +19,10 @@ import sys
 import tempfile
 import threading
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "pictures"))
+sys.dont_write_bytecode = True
+import weather_server
 
 FIXTURES = pathlib.Path(__file__).resolve().parent.parent / "Tests" / "Fixtures"
 UTC = dt.timezone.utc
@@ -52,6 +55,8 @@ def recording(path, first):
 class Server(http.server.BaseHTTPRequestHandler):
   """Answers with the recording whose beginning of a path fits, else with 404."""
   answers = {}
+  # One packet for head and body, as in `weather_server`.
+  wbufsize = -1
 
   def do_GET(self):
     path = next((p for p in self.answers if self.path.startswith(p)), None)
@@ -65,21 +70,18 @@ class Server(http.server.BaseHTTPRequestHandler):
   def log_message(self, *_): pass
 
 
-def arguments(program, home, base, *rest):
-  """Returns the command that runs skyreel with metric units and all services on loopback."""
-  names = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING", "OPEN_METEO_ENSEMBLE",
-           "MET_NORWAY", "NWS", "BRIGHT_SKY"]
-  folders = [f"{name}={home}" for name in
-             ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")]
-  services = [f"SKYREEL_{name}_BASE_URL={base}" for name in names]
-  return ["env", *folders, *services, "LANG=C.UTF-8", "TZ=UTC", program, *rest, "--units", "metric"]
+def surroundings(home, base):
+  """Returns the variables of a program with a home folder of its own and all services on loopback."""
+  services = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING", "OPEN_METEO_ENSEMBLE",
+              "MET_NORWAY", "NWS", "BRIGHT_SKY"]
+  return weather_server.environment(home, base, services) | {"TZ": "UTC", "SKYREEL_UNITS": "metric"}
 
 
 def run(program, provider, point, base, *options):
   """Runs `skyreel weather` and returns its output."""
   with tempfile.TemporaryDirectory() as home:
-    command = arguments(program, home, base, "weather", point, "--provider", provider, *options)
-    result = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    command = [program, "weather", point, "--provider", provider, *options]
+    result = subprocess.run(command, env=surroundings(home, base), capture_output=True, text=True, timeout=60)
     if result.returncode: sys.exit(f"{provider}: exit {result.returncode}: {result.stderr}")
     return result.stdout
 
@@ -89,9 +91,9 @@ def hours_on_screen(program, provider, point, base):
   the temperature, the chance, and the amount, counted from the right."""
   with tempfile.TemporaryDirectory() as home:
     tmux = ["tmux", "-S", f"{home}/tmux", "-f", "/dev/null"]
-    command = arguments(
-      program, home, base, "--place", point, "--provider", provider, "--open", "weather/hourly")
-    subprocess.run([*tmux, "new-session", "-d", "-x", "120", "-y", "200", *command], check=True)
+    command = [program, "--place", point, "--provider", provider, "--open", "weather/hourly"]
+    subprocess.run([*tmux, "new-session", "-d", "-x", "120", "-y", "200", *command],
+                   env=surroundings(home, base), check=True)
     try:
       rows, text, deadline = [], "", time.monotonic() + 60
       while True:

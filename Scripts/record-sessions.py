@@ -29,6 +29,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE / "pictures"))
 import invented_weather  # noqa: E402
 import recorded_weather  # noqa: E402
+import weather_server  # noqa: E402
 
 # The recorded response to each path, or to each name that is searched for.
 FILES = {
@@ -40,7 +41,7 @@ FILES = {
     "Zzyzx": "openmeteo/geocoding_hollywood-10.json",
 }
 SERVICES = ["OPEN_METEO", "OPEN_METEO_GEOCODING", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_ENSEMBLE",
-            "ACCUWEATHER", "MET_NORWAY", "NWS", "BRIGHT_SKY", "SWAPI"]
+            "ACCUWEATHER", "MET_NORWAY", "NWS", "BRIGHT_SKY"]
 KINDS = {dict: "object", list: "array", str: "string", bool: "bool", type(None): "null"}
 STOPPED = "STOPPED"
 # Runs the program, continues it with Enter after it was suspended, and shows the end of its process.
@@ -76,6 +77,8 @@ class Services:
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
+            # One packet for head and body, as in `weather_server`.
+            wbufsize = -1
 
             def do_GET(self):
                 services.respond(self)
@@ -166,11 +169,12 @@ def play(program, session, folder):
     recording = home / "session.jsonl"
     home.mkdir()
     base = f"http://127.0.0.1:{services.server.server_port}"
-    environment = {
-        "HOME": home, "XDG_CONFIG_HOME": home / "config", "XDG_DATA_HOME": home / "data",
-        "XDG_STATE_HOME": home / "state", "TERM": "tmux-256color", "LANG": "C.UTF-8", "TZ": "Europe/Lisbon",
-        "PATH": os.environ["PATH"], "https_proxy": base, "SKYREEL_ALERTS": "off", "SKYREEL_PROVIDER": "open-meteo",
-    } | {f"SKYREEL_{name}_BASE_URL": base + ("/api" if name == "SWAPI" else "") for name in SERVICES}
+    environment = weather_server.environment(home, base, SERVICES) | {
+        "XDG_CONFIG_HOME": home / "config", "XDG_DATA_HOME": home / "data",
+        "XDG_STATE_HOME": home / "state", "TERM": "tmux-256color", "TZ": "Europe/Lisbon",
+        "https_proxy": base, "SKYREEL_ALERTS": "off", "SKYREEL_PROVIDER": "open-meteo",
+        "SKYREEL_SWAPI_BASE_URL": base + "/api",
+    }
     environment = {key: str(value) for key, value in (environment | session.get("environment", {})).items()}
     for line in session.get("before", []):
         subprocess.run([program, *shlex.split(line)], env=environment, stdout=subprocess.DEVNULL, check=True)

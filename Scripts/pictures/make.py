@@ -36,6 +36,8 @@ SAVED_PLACES = ["Lisbon", "Tokyo", "Tromso", "New York", "Nairobi", "Sydney"]
 SPECIAL = {"warning": {"current": "", "alerts": "!"}, "compared": {"comparison": "x"}, "radar": {"radar": "m"}}
 # The text that the screens of a scene have when they are complete.
 AWAITED = {"radar": "measured"}
+SERVICES = ["OPEN_METEO", "OPEN_METEO_GEOCODING", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_ENSEMBLE", "MET_NORWAY",
+            "BRIGHT_SKY", "ACCUWEATHER"]
 BACKGROUNDS = {"dark": ("#1e1e1e", "#d8d8d8"), "light": ("#fdf6e3", "#3c3c3c")}
 ANSI = {
     "black": "#000000", "red": "#cd3131", "green": "#0dbc79", "brown": "#e5e510", "blue": "#2472c8",
@@ -76,13 +78,9 @@ def screen_of(program, size, keys, theme, scene):
     screen = pyte.Screen(columns, rows)
     stream = Stream(screen)
     with tempfile.TemporaryDirectory() as home:
-        environment = {
-            "HOME": home, "PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.UTF-8",
-            "COLORTERM": "truecolor", "TZ": "Europe/Lisbon", "SKYREEL_THEME": theme,
-            "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
-            "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base, "SKYREEL_OPEN_METEO_ENSEMBLE_BASE_URL": base,
-            "SKYREEL_MET_NORWAY_BASE_URL": base, "SKYREEL_BRIGHT_SKY_BASE_URL": base,
-            "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_ACCUWEATHER_API_KEY": "none",
+        environment = weather_server.environment(home, base, SERVICES) | {
+            "TERM": "xterm-256color", "COLORTERM": "truecolor", "TZ": "Europe/Lisbon", "SKYREEL_THEME": theme,
+            "SKYREEL_ACCUWEATHER_API_KEY": "none",
             # With other providers, the program would request alerts from a weather office.
             "SKYREEL_ALERTS": "automatic" if provider == "accuweather" else "off",
         }
