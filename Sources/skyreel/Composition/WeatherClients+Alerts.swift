@@ -22,11 +22,13 @@ extension WeatherClients {
 
   /// Returns a report that has only the alerts of a place.
   func alerts(at place: Place, until deadline: ContinuousClock.Instant) async -> WeatherReport {
+    let stored = storedAlerts(at: place, of: settings.provider)
     let report = await WeatherReport.alerts(
-      at: place, provider: settings.provider, from: alertOffices,
-      sharing: alertPolls, stored: storedAlerts(at: place, of: settings.provider),
-      timeout: ContinuousClock.now.duration(to: deadline), now: platform.now)
-    store(report.officeAlerts, at: place, of: settings.provider)
+      at: place, provider: settings.provider, from: alertOffices, sharing: alertPolls,
+      stored: stored, timeout: ContinuousClock.now.duration(to: deadline), now: platform.now)
+    if report.officeAlerts != stored {
+      store(report.officeAlerts, at: place, of: settings.provider)
+    }
     return report
   }
 
