@@ -74,8 +74,11 @@ extension Option where Value == GivenOption? {
 }
 
 /// An option that sets a Boolean setting to `true`.
-struct OptionFlag: EnumerableFlag {
+struct OptionFlag: EnumerableFlag, CustomStringConvertible {
   var setting: any AnySetting
+
+  /// The parser asks for it at each start, when reflection would take a tenth of `--version`.
+  var description: String { setting.name }
 
   static let allCases = SettingList.all.filter(\.isFlag).map(OptionFlag.init)
 
