@@ -108,6 +108,19 @@ import WeatherFeature
     #expect(lines.contains("2 more alerts couldn't be loaded. Try again later."))
   }
 
+  @Test func aReportWithoutARequestForAlertsSaysSoUnlessAlertsAreOff() throws {
+    var table = try table()
+    #expect(!table.text(.current).contains("Alerts"))
+    table.areAlertsOn = true
+    let sentence = "Alerts were not requested. Run `skyreel alerts` for them."
+    #expect(table.text(.forecast).split(separator: "\n").contains(sentence[...]))
+    #expect(table.frame(.forecast, width: 80).text.contains("\n" + sentence + "\n"))
+    table.isPast = true
+    #expect(table.text(.current).split(separator: "\n").contains("Alerts were not requested."))
+    table.fetched.value.alertCoverage = .asked(office: "AccuWeather")
+    #expect(!table.text(.current).contains("Alerts"))
+  }
+
   @Test(arguments: [1e308, -1e308])
   func excessiveNumbersAreDrawn(number: Double) throws {
     var table = try table()

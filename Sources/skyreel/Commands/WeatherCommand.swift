@@ -285,7 +285,7 @@ struct WeatherPrinter {
     case .table:
       let table = WeatherTable(
         fetched: fetched, display: settings.display, glyphs: settings.glyphs, now: now,
-        isPast: request.historyDate != nil)
+        isPast: request.historyDate != nil, areAlertsOn: settings.alerts != .off)
       guard let width = StandardStreams.outputWidth else {
         return try StandardStreams.print(table.text(request.tab))
       }

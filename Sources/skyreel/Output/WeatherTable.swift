@@ -20,6 +20,8 @@ struct WeatherTable {
   var now: Timestamp
   /// Whether the report is one of the past, whose heading has its time instead of its age.
   var isPast = false
+  /// Whether the user wants alerts, so that a report without a request for them says so.
+  var areAlertsOn = false
 
   /// Returns the plain text of a tab, without a trailing newline.
   func text(_ tab: WeatherTabOption) -> String {
@@ -52,7 +54,7 @@ struct WeatherTable {
     let heading =
       line.displayWidth <= width
       ? [line] : wrapped(title, Style(.title, .bold)) + wrapped(origin, Style(.secondary))
-    let top = heading + alerts.flatMap { wrapped("\($0.mark) \($0.text)", $0.style) } + [""]
+    let top = heading + alerts.flatMap { wrapped($0.mark + $0.text, $0.style) } + [""]
     let bottom = wrapped(report.attribution, Style(.secondary))
     var frame = Frame(
       size: Size(width: width, height: top.count + content.size.height + 1 + bottom.count))
@@ -66,15 +68,20 @@ struct WeatherTable {
 
   private var report: WeatherReport { fetched.value }
 
-  /// The active alerts, and the message that some or all could not be loaded.
+  /// The active alerts, and the message that some or all could not be loaded or were not requested.
   ///
   /// A place without a known office has no line, because no office is known for most countries.
   private var alerts: [(mark: String, text: String, style: Style)] {
     var lines = selectAlertLines(report, clock: display.clock, now: now).map {
-      (mark: $0.mark(glyphs), text: $0.text, style: $0.style)
+      (mark: $0.mark(glyphs) + " ", text: $0.text, style: $0.style)
     }
     if let problem = report.alertsProblem(clock: display.clock, now: now) {
-      lines.append((mark: glyphs.warning, text: problem, style: Style(.warning)))
+      lines.append((mark: glyphs.warning + " ", text: problem, style: Style(.warning)))
+    }
+    if areAlertsOn, report.alertCoverage == nil, report.provider != .sample {
+      let advice = isPast ? "" : " Run `skyreel alerts` for them."
+      lines.append(
+        (mark: "", text: "Alerts were not requested." + advice, style: Style(.secondary)))
     }
     return lines
   }
