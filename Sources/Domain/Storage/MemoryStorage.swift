@@ -15,7 +15,7 @@ package final class MemoryStorage: Storage {
     var reports: [(point: CoordinateKey, report: FetchedValue<WeatherReport>)] = []
     var places: [Place] = []
     var forecasts: [(point: CoordinateKey, forecast: FrozenForecast)] = []
-    var stationReports: [String: [StationReport]] = [:]
+    var stationReports: [String: [Timestamp: StationReport]] = [:]
   }
 
   private let contents = Mutex(Contents())
@@ -98,12 +98,10 @@ extension MemoryStorage.Contents {
   }
 
   fileprivate mutating func set<Value: Sendable>(_ value: Value?, _ document: Document<Value>) {
-    let index = documents.firstIndex { $0.name == document.name }
-    switch (index, value) {
-    case (let index?, let value?): documents[index].value = value
-    case (let index?, nil): documents.remove(at: index)
-    case (nil, let value?): documents.append((document.name, value))
-    case (nil, nil): break
+    if let value {
+      documents.put((document.name, value)) { $0.name == document.name }
+    } else {
+      documents.removeAll { $0.name == document.name }
     }
   }
 }
@@ -127,7 +125,7 @@ extension MemoryStorage {
   package func fetchTimes(
     at point: Coordinates, from provider: WeatherProvider, onlyReplacements: Bool
   ) throws(StorageError) -> [Timestamp] {
-    try reports(at: point, from: provider, onlyReplacements).map(\.fetchedAt).sorted()
+    try reports(at: point, from: provider, onlyReplacements).map(\.fetchedAt).firstOfQuarterHours
   }
 
   private func reports(
@@ -146,7 +144,13 @@ extension MemoryStorage {
     _ report: FetchedValue<WeatherReport>, at point: Coordinates
   ) throws(StorageError) {
     guard report.source == .network, report.isStorable else { return }
-    try write("report") { $0.reports.append((CoordinateKey(point), report)) }
+    let key = CoordinateKey(point)
+    try write("report") { contents in
+      contents.reports.put((key, report)) {
+        $0.point == key && $0.report.value.provider == report.value.provider
+          && $0.report.fetchedAt == report.fetchedAt
+      }
+    }
   }
 
   /// Deletes nothing, because this storage ends with the program.
@@ -158,30 +162,66 @@ extension MemoryStorage {
   package func savedPlaces() throws(StorageError) -> [Place] { try read("places", \.places) }
 
   package func save(_ places: [Place]) throws(StorageError) {
-    try write("places", places) { $0.places = places }
+    try write("places", places) { contents in
+      contents.places = places.reduce(into: []) { saved, place in
+        if !saved.contains(where: { $0.isSameEntry(as: place) }) { saved.append(place) }
+      }
+    }
   }
 
   package func frozenForecasts(at point: Coordinates) throws(StorageError) -> [FrozenForecast] {
     let key = CoordinateKey(point)
     return try read("forecasts") { contents in
-      contents.forecasts.filter { $0.point == key }.map(\.forecast)
+      contents.forecasts.filter { $0.point == key }.map(\.forecast).sorted {
+        ($0.takenAt.instant, $0.provider.rawValue) < ($1.takenAt.instant, $1.provider.rawValue)
+      }
     }
   }
 
   package func save(_ forecast: FrozenForecast, at point: Coordinates) throws(StorageError) {
-    try write("forecasts") { $0.forecasts.append((CoordinateKey(point), forecast)) }
+    let key = CoordinateKey(point)
+    try write("forecasts") { contents in
+      contents.forecasts.put((key, forecast)) {
+        $0.point == key && $0.forecast.provider == forecast.provider
+          && $0.forecast.takenAt.date == forecast.takenAt.date
+      }
+    }
   }
 
   package func stationReports(of station: String) throws(StorageError) -> [StationReport] {
-    try read("stations") { $0.stationReports[station] ?? [] }
+    try read("stations") { contents in
+      (contents.stationReports[station] ?? [:]).values.sorted { $0.time < $1.time }
+    }
   }
 
   package func save(_ reports: [StationReport], of station: String) throws(StorageError) {
-    try write("stations") { $0.stationReports[station, default: []] += reports }
+    try write("stations") { contents in
+      contents.stationReports[station, default: [:]].merge(reports.map { ($0.time, $0) }) {
+        $0.isRoutine && !$1.isRoutine ? $0 : $1
+      }
+    }
   }
 
-  /// Deletes nothing, because this storage ends with the program.
   package func deleteScores(before time: Timestamp) throws(StorageError) {
-    try willUse(Use(isWrite: true, name: "scores"))
+    try write("scores") { contents in
+      contents.forecasts.removeAll { $0.forecast.takenAt.instant < time }
+      contents.stationReports = contents.stationReports.mapValues { reports in
+        reports.filter { $0.key >= time }
+      }
+    }
+  }
+}
+
+extension Array {
+  /// Replaces the first element that a condition is true of, in its position, or appends the new one.
+  fileprivate mutating func put(_ new: Element, replacing isOld: (Element) -> Bool) {
+    if let index = firstIndex(where: isOld) { self[index] = new } else { append(new) }
+  }
+}
+
+extension Place {
+  /// Whether two places are one in the list of saved places: they have the same point and name.
+  fileprivate func isSameEntry(as other: Place) -> Bool {
+    name == other.name && CoordinateKey(coordinates) == CoordinateKey(other.coordinates)
   }
 }

@@ -57,6 +57,8 @@ package protocol Storage: Sendable {
 
   /// Stores a report for the point of the request, in addition to earlier reports.
   ///
+  /// It replaces a report that was fetched in the same second, and takes its position.
+  ///
   /// Only reports from the network are stored, not samples and not reports read from storage.
   func save(_ report: FetchedValue<WeatherReport>, at point: Coordinates) throws(StorageError)
 
@@ -74,7 +76,7 @@ package protocol Storage: Sendable {
   /// Returns the user's saved places, in the user's order.
   func savedPlaces() throws(StorageError) -> [Place]
 
-  /// Stores these places as the user's saved places.
+  /// Stores these places as the user's saved places, of those with the same point and name only the first.
   ///
   /// Only the changes since the last read or save by this process are written. Changes that another
   /// running copy made meanwhile remain.

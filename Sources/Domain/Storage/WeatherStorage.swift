@@ -45,7 +45,14 @@ package struct WeatherStorage: Sendable {
     var times = try storage.fetchTimes(at: point, from: provider)
     guard let second = second(for: provider) else { return times }
     times += try storage.fetchTimes(at: point, from: second, onlyReplacements: true)
-    return times.sorted().reduce(into: []) { kept, time in
+    return times.firstOfQuarterHours
+  }
+}
+
+extension [Timestamp] {
+  /// The first time of each quarter of an hour, in order.
+  var firstOfQuarterHours: [Timestamp] {
+    sorted().reduce(into: []) { kept, time in
       if kept.last?.quarterHour != time.quarterHour { kept.append(time) }
     }
   }

@@ -11,7 +11,7 @@ import Testing
     let first = try await world.keeper.collect()
     #expect(first.failures.isEmpty)
     #expect(world.asked == ["open-meteo", "met-norway", "stations", "LPPT 2"])
-    #expect(world.storedProviders == [.openMeteo, .metNorway])
+    #expect(world.storedProviders == [.metNorway, .openMeteo])
     // The next hour begins a day after this one, at 8:00.
     #expect(first.next?.description == "2026-09-22T08:00:00Z")
     world.advance(by: 1_200)
