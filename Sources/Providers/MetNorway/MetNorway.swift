@@ -222,33 +222,39 @@ extension AlertsClient {
   ///
   /// For a place outside Norway, the service gives an empty list.
   ///
-  /// The terms of the service require a contact in the name of the program. All its clients share `terms`.
+  /// The terms of the service require a contact in the name of the program. All its clients share `terms`
+  /// and the limiter, which stores until when the service accepts no requests.
   package static func metNorway(
-    _ access: ServiceAccess, baseURL: URL, terms: MetNorwayTerms = MetNorwayTerms()
+    _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter? = nil,
+    terms: MetNorwayTerms = MetNorwayTerms()
   ) -> AlertsClient {
     let service = JSONAPIClient(
       name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
+      limiter: limiter,
       // The forecast covers the whole world, the alerts do not.
       decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: "Norway") })
-    return AlertsClient(.metNorway) { (place) throws(ProviderError) in
-      let point = place.coordinates.decimals
-      let request = service.request(
-        ["weatherapi", "metalerts", "2.0", "current.json"],
-        ["lat": point.latitude, "lon": point.longitude, "lang": "en"])
-      if let failure = terms.refusal { throw service.error(failure) }
-      do throws(ProviderError) {
-        let answer = try await service.fetch(request).json
-        _ = try service.reading { () throws(JSONError) in
-          try answer.required("features", \.elements)
-        }
-        let (alerts, missing) = answer["features"]
-          .countedList(of: CAPAlert.init(metNorway:)) { $0.warns }
-        return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
-      } catch {
-        terms.record(error.failure)
-        throw error
-      }
+    let metNorway = MetNorway(service: service, stored: { _ in nil }, terms: terms)
+    return AlertsClient(.metNorway, fetch: metNorway.alerts(at:))
+  }
+}
+
+extension MetNorway {
+  /// Requests the alerts of a place, unless the service has rejected the program.
+  fileprivate func alerts(at place: Place) async throws(ProviderError) -> OfficeAlerts {
+    if let failure = terms.refusal { throw service.error(failure) }
+    let point = place.coordinates.decimals
+    let request = service.request(
+      ["weatherapi", "metalerts", "2.0", "current.json"],
+      ["lat": point.latitude, "lon": point.longitude, "lang": "en"])
+    let response = try await send(request, accepting: [])
+    let answer = try service.reading { () throws(JSONError) in
+      let answer = try JSON(response.body)
+      _ = try answer.required("features", \.elements)
+      return answer
     }
+    let (alerts, missing) = answer["features"]
+      .countedList(of: CAPAlert.init(metNorway:)) { $0.warns }
+    return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
   }
 }
 

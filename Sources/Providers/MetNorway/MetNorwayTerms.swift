@@ -33,6 +33,6 @@ package final class MetNorwayTerms: Sendable {
   func recordDeprecation() {
     guard !isDeprecated.exchange(true, ordering: .relaxed) else { return }
     let name = WeatherProvider.metNorway.displayName
-    notice("The forecast of \(name) is in beta or will end (HTTP 203). Check for an update.")
+    notice("A service of \(name) is in beta or will end (HTTP 203). Check for an update.")
   }
 }

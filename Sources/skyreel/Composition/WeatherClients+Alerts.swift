@@ -50,7 +50,7 @@ extension WeatherClients {
       settings.baseURL(of: .nws).map { .nws(access, baseURL: $0) },
       settings.baseURL(of: .brightSky).map { .brightSky(accessWithoutContact, baseURL: $0) },
       settings.baseURL(of: .metNorway).map {
-        .metNorway(access, baseURL: $0, terms: metNorwayTerms)
+        .metNorway(access, baseURL: $0, limiter: metNorwayLimiter, terms: metNorwayTerms)
       },
       .canada(accessWithoutContact, baseURL: settings.canadaBaseURL, languages: languages),
     ]

@@ -56,6 +56,11 @@ struct WeatherClients: Sendable {
     settings.dailyLimit(of: provider).map { limiter(of: provider, limit: $0) }
   }
 
+  /// The limiter of all clients of MET Norway.
+  ///
+  /// The service has no daily limit, but the limiter stores a requested pause for later runs.
+  var metNorwayLimiter: RateLimiter { limiter(of: .metNorway, limit: CallQuota.largestCount) }
+
   private func limiter(of provider: WeatherProvider, limit: Int) -> RateLimiter {
     .stored(
       of: provider, limit: limit, storage: storage, now: platform.now,
@@ -107,8 +112,7 @@ struct WeatherClients: Sendable {
     case .metNorway:
       .metNorway(
         access, baseURL: baseURL, search: search, stored: { stored(.metNorway, at: $0) },
-        // MET Norway has no daily limit, but the limiter stores a requested pause for later runs.
-        limiter: limiter(of: .metNorway, limit: CallQuota.largestCount), terms: metNorwayTerms
+        limiter: metNorwayLimiter, terms: metNorwayTerms
       ).findingTimeZones(with: .bundled)
     case .nws:
       .nws(
@@ -159,9 +163,7 @@ struct WeatherClients: Sendable {
   /// The client of MET Norway's nowcast.
   private var nowcast: RadarClient? {
     settings.baseURL(of: .metNorway).map { url in
-      .metNorway(
-        access, baseURL: url, limiter: limiter(of: .metNorway, limit: CallQuota.largestCount),
-        terms: metNorwayTerms)
+      .metNorway(access, baseURL: url, limiter: metNorwayLimiter, terms: metNorwayTerms)
     }
   }
 

@@ -59,6 +59,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [nil, 3_600])
+  func aPauseRequestedForAlertsHoldsForAllProducts(seconds: Int?) async throws {
+    let now = MetNorwayService.now
+    let end = now.advanced(bySeconds: seconds ?? 600)
+    let server = StubServer([
+      "/weatherapi/metalerts/2.0/current.json": .body(
+        "", status: 429, headers: seconds.map { [.retryAfter: "\($0)"] } ?? [:])
+    ])
+    let access = ServiceAccess.test(server.transport, now: { now })
+    let limiter = TestRateLimiter()
+    let alerts = AlertsClient.metNorway(
+      access, baseURL: StubServer.baseURL, limiter: limiter.limiter)
+    let place = try MetNorwayService.place(60, 10)
+    let error = await #expect(throws: ProviderError.self) { try await alerts.fetch(place) }
+    #expect(error?.failure == .rateLimited(retryAt: end))
+    #expect(limiter.limits == ["stub.test": ServerRateLimit(blockedUntil: end)])
+    #expect(server.requests.count == 1)
+
+    // Another process reads the pause from storage.
+    let later = TestRateLimiter { _ in .retryLater(until: end) }
+    let others = AlertsClient.metNorway(
+      access, baseURL: StubServer.baseURL, limiter: later.limiter)
+    await #expect(throws: ProviderError.self) { try await others.fetch(place) }
+    #expect(server.requests.count == 1)
+    #expect(later.calls.count == 1)
+  }
+
   /// The forecast covers the whole world, so these statuses do not mean a lack of coverage.
   @Test(arguments: [404, 422])
   func aMissingForecastIsARejectedRequest(status: Int) async throws {

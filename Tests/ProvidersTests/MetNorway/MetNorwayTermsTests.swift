@@ -184,7 +184,7 @@ import Testing
       _ = try await client.report(MetNorwayService.place())
       #expect(
         notices.withLock(\.self) == [
-          "The forecast of MET Norway is in beta or will end (HTTP 203). Check for an update."
+          "A service of MET Norway is in beta or will end (HTTP 203). Check for an update."
         ])
     }
   }
