@@ -197,10 +197,10 @@ extension Scenario {
 
   static let brightSky: [Scenario] = [
     Scenario(
-      "bright-sky-week", at: "2025-09-18T11:40:00Z", "52.52,13.41",
+      "bright-sky-week", at: "2025-09-18T13:40:00Z", "52.52,13.41",
       settings: ["PROVIDER": "bright-sky", "ALERTS": "off"], brightSkyAnswers("week"), weather),
     Scenario(
-      "bright-sky-day", at: "2025-09-18T11:40:00Z", "52.52,13.41",
+      "bright-sky-day", at: "2025-09-18T13:40:00Z", "52.52,13.41",
       settings: ["PROVIDER": "bright-sky", "ALERTS": "off"], brightSkyAnswers("24-hours-forecast"),
       weather),
     Scenario(
@@ -267,7 +267,7 @@ extension Scenario {
   /// Several services or places in one command.
   static let several: [Scenario] = [
     Scenario(
-      "compare-berlin", at: "2025-09-18T11:40:00Z", "52.52,13.41", settings: ["ALERTS": "off"],
+      "compare-berlin", at: "2025-09-18T13:40:00Z", "52.52,13.41", settings: ["ALERTS": "off"],
       berlin,
       [
         Command("compare", "weather", "--compare"),
@@ -277,17 +277,17 @@ extension Scenario {
         Command("providers", "providers"),
       ]),
     Scenario(
-      "compare-one-fails", at: "2025-09-18T11:40:00Z", "52.52,13.41", settings: ["ALERTS": "off"],
+      "compare-one-fails", at: "2025-09-18T13:40:00Z", "52.52,13.41", settings: ["ALERTS": "off"],
       berlin.merging(["api.open-meteo.com/v1/forecast": .status(500)]) { $1 },
       [
         Command("compare", "weather", "--compare"),
         Command("compare-json", "weather", "--compare", "--format", "json"),
       ]),
     Scenario(
-      "fallback", at: "2025-09-18T11:40:00Z", "52.52,13.41", settings: ["ALERTS": "off"],
+      "fallback", at: "2025-09-18T13:40:00Z", "52.52,13.41", settings: ["ALERTS": "off"],
       berlin.merging(["api.open-meteo.com/v1/forecast": .status(500)]) { $1 }, shortWeather),
     Scenario(
-      "saved", at: "2025-09-18T11:40:00Z", settings: ["ALERTS": "off"], berlin,
+      "saved", at: "2025-09-18T13:40:00Z", settings: ["ALERTS": "off"], berlin,
       [
         Command("nothing", "weather", "--saved"),
         Command("add-lisbon", "places", "--add", "Lisbon"),
@@ -299,7 +299,7 @@ extension Scenario {
         Command("places-saved", "places", "--saved"),
       ]),
     Scenario(
-      "routes", at: "2025-09-18T11:40:00Z", "Berlin", settings: ["ALERTS": "off"], berlin,
+      "routes", at: "2025-09-18T13:40:00Z", "Berlin", settings: ["ALERTS": "off"], berlin,
       [
         Command("no-command"),
         Command("open-current", "--open", "weather/current"),
