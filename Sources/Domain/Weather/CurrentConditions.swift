@@ -50,3 +50,10 @@ package struct CurrentConditions: Codable, Equatable, Sendable {
     precipitation = hour.precipitation.map { PrecipitationAmount($0, .nextHour) }
   }
 }
+
+extension CurrentConditions {
+  /// The ages in seconds at which a measurement shows the present conditions.
+  ///
+  /// It may be ahead of this computer's clock, but not by hours: some stations send local time as UTC.
+  package static let measurementAges = -600...7_200
+}

@@ -46,7 +46,7 @@ struct BrightSky: Sendable {
 
   /// Requests the hours from today's midnight on, and then the current weather.
   ///
-  /// If the current weather is unavailable, the report has the weather of the current hour instead.
+  /// If the current weather is unavailable or old, the report has the weather of the current hour instead.
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let zone = place.timeZone.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 } ?? Self.zone
     let clock = LocalClock(zone: zone, orUTCOffset: 0)
@@ -69,12 +69,15 @@ struct BrightSky: Sendable {
     let current = await service.fetchOptional(
       service.request(
         ["current_weather"], ["lat": point.latitude, "lon": point.longitude, "tz": zone]))
+    let now = service.now()
     let measured = current.flatMap {
-      Self.near($0.json["weather"].brightSkyRecords ?? [], $0.json).first
+      Self.near($0.json["weather"].brightSkyRecords ?? [], $0.json).last {
+        CurrentConditions.measurementAges.contains(now.seconds(since: $0.time))
+      }
     }
     guard
       var report = Self.report(
-        for: place, near, current: measured, clock: clock, now: service.now())
+        for: place, near, current: measured, clock: clock, now: now)
     else { throw service.error(.malformed(field: "weather")) }
     report.elevation = Self.elevation(of: near.last, hours.json)
     return service.fetched(

@@ -397,13 +397,6 @@ struct NWSObservation {
   let time: Timestamp
   private let icon: NWSIcon?
 
-  /// The longest age of a report that shows the current conditions, in seconds.
-  private static let longestAge = 7_200
-  /// The longest time in seconds that a report may be ahead of this computer's clock.
-  ///
-  /// Some stations send local time as UTC, which is hours off.
-  private static let clockTolerance = 600
-
   /// Reads the latest report, alone or as the first one of a list, which must have a time.
   init?(_ answer: JSON) {
     let reports = answer["features"].list.map { $0["properties"] } + [answer["properties"]]
@@ -419,7 +412,7 @@ struct NWSObservation {
   func isUsable(at now: Timestamp) -> Bool {
     let temperature: Quantity<TemperatureUnit>? = json["temperature"].nwsQuantity()
     return temperature != nil
-      && (-Self.clockTolerance...Self.longestAge).contains(now.seconds(since: time))
+      && CurrentConditions.measurementAges.contains(now.seconds(since: time))
   }
 
   /// Returns the conditions, without a feels-like temperature if the station gives none.

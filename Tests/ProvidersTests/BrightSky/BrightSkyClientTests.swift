@@ -86,6 +86,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [(-601, false), (-600, true), (7_200, true), (7_201, false)])
+  func currentWeatherOfAnotherTimeIsReplacedByTheHour(age: Int, isShown: Bool) async throws {
+    try await LoopbackServer.run { server in
+      try serve(server)
+      let time = Self.now.advanced(bySeconds: -age)
+      server.answer(
+        "/current_weather",
+        with: .json(#"{"weather": {"timestamp": "\#(time)", "temperature": -7}}"#))
+      let report = try await client(server).report(place()).value
+      #expect((report.current?.temperature?.value == -7) == isShown)
+      #expect(report.current?.isMeasured == (isShown ? true : nil))
+      #expect(isShown || report.current?.temperature == report.hourly[14].temperature)
+    }
+  }
+
   @Test(
     "Current weather that fails is replaced by the hour",
     arguments: [
