@@ -125,6 +125,36 @@ import Testing
     #expect(member.read(try await report(member, 99.9)) == 99.9)
   }
 
+  private static let airQuality: [(String, Double, @Sendable (AirQuality) -> Double?)] = [
+    ("european_aqi", 10_000, { $0.europeanIndex }), ("us_aqi", 10_000, { $0.usIndex }),
+    ("pm2_5", 20_000, { $0.pm2_5?.value }), ("pm10", 20_000, { $0.pm10?.value }),
+    ("ozone", 200_000, { $0.ozone?.value }),
+    ("nitrogen_dioxide", 200_000, { $0.nitrogenDioxide?.value }),
+    ("sulphur_dioxide", 200_000, { $0.sulphurDioxide?.value }),
+    ("carbon_monoxide", 200_000, { $0.carbonMonoxide?.value }),
+  ]
+
+  @Test(arguments: airQuality)
+  func aValueOfAirQualityIsKnownWithinItsBoundsOnly(
+    name: String, highest: Double, read: @Sendable (AirQuality) -> Double?
+  ) throws {
+    let other = name == "us_aqi" ? "european_aqi" : "us_aqi"
+    for (value, isKnown) in [(0, true), (-0.1, false), (highest, true), (highest + 0.1, false)] {
+      let answer = """
+        {"current_units": {"\(name)": "µg/m³"},
+         "current": {"time": "2017-11-01T12:00", "\(name)": \(value), "\(other)": 7}}
+        """
+      let air = try #require(try OpenMeteoForecast(JSON(Data(answer.utf8))).airQuality)
+      #expect(read(air) == (isKnown ? value : nil))
+      #expect((other == "us_aqi" ? air.usIndex : air.europeanIndex) == 7)
+    }
+  }
+
+  @Test func airQualityOfImpossibleValuesIsNone() throws {
+    let answer = #"{"current": {"time": "2017-11-01T12:00", "us_aqi": -1, "european_aqi": 99106}}"#
+    #expect(try OpenMeteoForecast(JSON(Data(answer.utf8))).airQuality == nil)
+  }
+
   private static let airBounds = [(-95.0, true), (-95.1, false), (60, true), (60.1, false)]
 
   @Test(arguments: airBounds)
@@ -208,6 +238,10 @@ import Testing
     report.quarterHourly = [
       QuarterHourForecast(time: time, precipitation: Quantity(501, .millimeters))
     ]
+    var air = AirQuality()
+    (air.observedAt, air.source) = (time, "Open-Meteo.com")
+    (air.usIndex, air.europeanIndex) = (99_106, 20)
+    report.airQuality = air
     let stored = try JSONDecoder().decode(
       WeatherReport.self, from: try JSONEncoder().encode(report))
     #expect(stored.hourly.map(\.temperature) == [nil])
@@ -217,6 +251,8 @@ import Testing
     #expect(stored.current?.humidity == 100)
     #expect(stored.daily.map(\.precipitation) == [nil])
     #expect(stored.quarterHourly.map(\.precipitation) == [nil])
+    air.usIndex = nil
+    #expect(stored.airQuality == air)
   }
 
   // MARK: Answers

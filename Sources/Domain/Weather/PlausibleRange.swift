@@ -40,6 +40,13 @@ extension PlausibleRange<DistanceUnit> {
   package static let visibility = PlausibleRange(0...400, .kilometers)
 }
 
+extension PlausibleRange<ConcentrationUnit> {
+  /// The densest dust storms had about 15,000 µg/m³.
+  package static let particles = PlausibleRange(0...20_000, .microgramsPerCubicMeter)
+  /// Carbon monoxide near fires, and sulfur dioxide near volcanoes, exceed 100,000 µg/m³.
+  package static let gases = PlausibleRange(0...200_000, .microgramsPerCubicMeter)
+}
+
 extension Optional {
   /// This quantity, or `nil` if it is out of range.
   package func within<Unit>(_ range: PlausibleRange<Unit>) -> Self
@@ -68,6 +75,10 @@ extension Double? {
   fileprivate var humidity: Double? {
     flatMap { (0...105).contains($0) ? Swift.min($0, 100) : nil }
   }
+  /// This index of air quality, or `nil` if it is out of range.
+  ///
+  /// The European index has no upper end, and the densest dust storms exceed the 500 of the United States.
+  fileprivate var airQualityIndex: Double? { flatMap { (0...10_000).contains($0) ? $0 : nil } }
   package var uvIndex: Double? { flatMap { (0...45).contains($0) ? $0 : nil } }
   /// This standard deviation of a temperature in kelvins, or `nil` if it is out of range.
   package var temperatureSpread: Double? { flatMap { (0...50).contains($0) ? $0 : nil } }
@@ -157,6 +168,24 @@ extension QuarterHourForecast {
   }
 }
 
+extension AirQuality {
+  /// This air quality without the values that cannot be, or `nil` if nothing is left.
+  package var plausible: AirQuality? {
+    var air = AirQuality()
+    air.europeanIndex = europeanIndex.airQualityIndex
+    air.usIndex = usIndex.airQualityIndex
+    air.pm2_5 = pm2_5.within(.particles)
+    air.pm10 = pm10.within(.particles)
+    air.ozone = ozone.within(.gases)
+    air.nitrogenDioxide = nitrogenDioxide.within(.gases)
+    air.sulphurDioxide = sulphurDioxide.within(.gases)
+    air.carbonMonoxide = carbonMonoxide.within(.gases)
+    guard air != AirQuality() else { return nil }
+    (air.observedAt, air.source) = (observedAt, source)
+    return air
+  }
+}
+
 extension WeatherReport {
   /// This report without the values that cannot be.
   package var plausible: WeatherReport {
@@ -165,6 +194,7 @@ extension WeatherReport {
     report.daily = daily.map(\.plausible)
     report.hourly = hourly.map(\.plausible)
     report.quarterHourly = quarterHourly.map(\.plausible)
+    report.airQuality = airQuality?.plausible
     return report
   }
 }
@@ -190,6 +220,10 @@ extension KeyedDecodingContainer {
   func decodeIfPresent(
     _ type: CurrentConditions.Type, forKey key: Key
   ) throws -> CurrentConditions? {
+    guard contains(key), try !decodeNil(forKey: key) else { return nil }
+    return try type.init(from: superDecoder(forKey: key)).plausible
+  }
+  func decodeIfPresent(_ type: AirQuality.Type, forKey key: Key) throws -> AirQuality? {
     guard contains(key), try !decodeNil(forKey: key) else { return nil }
     return try type.init(from: superDecoder(forKey: key)).plausible
   }

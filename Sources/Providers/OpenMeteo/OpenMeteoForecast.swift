@@ -359,9 +359,8 @@ extension OpenMeteoForecast {
     air.nitrogenDioxide = row.quantity("nitrogen_dioxide")
     air.sulphurDioxide = row.quantity("sulphur_dioxide")
     air.carbonMonoxide = row.quantity("carbon_monoxide")
-    guard air != AirQuality() else { return nil }
     air.observedAt = clock.time(row["time"])
-    return air
+    return air.plausible
   }
 
   /// The mean and the spread of the temperature by hours, or `nil` if no hour has both.
