@@ -62,9 +62,23 @@ extension GazetteerClient {
   /// Returns a place with its nearest neighbor if it has no name of its own, and with the country of
   /// its point if no source named its country.
   package func located(_ place: Place) -> Place {
-    var place = place.isUnnamed ? place.locating(near: nearest(place.coordinates)) : place
-    if place.country == nil { place.pointCountry = country(place.coordinates) }
+    addingPointCountry(
+      to: place.isUnnamed ? place.locating(near: nearest(place.coordinates)) : place)
+  }
+
+  /// Returns a place with the country of its point, unless a source named its country.
+  ///
+  /// What needs the country passes this place on, so that it is looked up once for a report.
+  package func addingPointCountry(to place: Place) -> Place {
+    guard place.country == nil else { return place }
+    var place = place
+    place.pointCountry = country(of: place)
     return place
+  }
+
+  /// Returns the country that a source named for a place, or else that of its point.
+  package func country(of place: Place) -> PointCountry {
+    place.country.map(PointCountry.inside) ?? place.pointCountry ?? country(place.coordinates)
   }
 
   /// Returns the places that a provider found and that are not among the known ones, without

@@ -18,13 +18,12 @@ extension WeatherClient {
 extension GazetteerClient {
   /// Returns a place with the time zone of the city whose clock it most likely has, if there is one.
   fileprivate func addingTimeZone(to place: Place) -> Place {
-    var place = place
-    let point = place.coordinates
-    let country = place.country.map(PointCountry.inside) ?? self.country(point)
+    var place = addingPointCountry(to: place)
+    let (point, country) = (place.coordinates, country(of: place))
     if !country.isAtSea, let city = country.countries.first.flatMap({ nearestInCountry(point, $0) })
     {
       place.timeZone = city.timeZone
-      if case .nearBorder = country { (place.clockCity, place.pointCountry) = (city.name, country) }
+      if case .nearBorder = country { place.clockCity = city.name }
     } else if let city = nearest(point), city.coordinates.kilometers(to: point) <= 50 {
       (place.timeZone, place.clockCity) = (city.timeZone, city.name)
     }

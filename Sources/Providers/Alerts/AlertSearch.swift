@@ -19,15 +19,10 @@ struct AlertSearch: Sendable {
     _ place: Place, from offices: [AlertsClient], _ polls: AlertPolls,
     stored: @escaping @Sendable () -> ReportAlerts?
   ) {
-    self.place = place
+    self.place = GazetteerClient.bundled.addingPointCountry(to: place)
     self.polls = polls
     self.stored = stored
-    // A place that was stored or found by a service may lack the country of its point.
-    var located = place
-    if place.country == nil {
-      located.pointCountry = CountryOutlines.bundled.country(at: place.coordinates)
-    }
-    candidates = AlertOffice.candidates(at: located).compactMap { candidate in
+    candidates = AlertOffice.candidates(at: self.place).compactMap { candidate in
       offices.first { $0.office == candidate.office }.map { ($0, candidate.isOfCountry) }
     }
   }

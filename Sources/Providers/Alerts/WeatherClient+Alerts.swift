@@ -1,3 +1,4 @@
+import BundledData
 package import Domain
 
 extension WeatherClient {
@@ -33,6 +34,7 @@ extension WeatherClient {
     var client = self
     client.report = { (place) throws(ProviderError) in
       if let error = refusal(place) { throw error }
+      let place = GazetteerClient.bundled.addingPointCountry(to: place)
       let search = search(at: place)
       let alerts = Task { await search.answer() }
       let result = await Result(awaiting: { () throws(ProviderError) in try await report(place) })

@@ -8,12 +8,10 @@ import Synchronization
 ///
 /// The nowcast has steps of five minutes for two hours.
 enum MetNorwayNowcast {
-  /// Returns whether the nowcast can cover a place, by its country or else by its coordinates.
+  /// Returns whether the nowcast can cover a place, by its country or else by that of its point.
   static func covers(_ place: Place) -> Bool {
-    let country =
-      place.country.map(PointCountry.inside)
-      ?? CountryOutlines.bundled.country(at: place.coordinates)
-    return !RadarSource.countriesWithNowcast.isDisjoint(with: country.countries)
+    let countries = GazetteerClient.bundled.country(of: place).countries
+    return !RadarSource.countriesWithNowcast.isDisjoint(with: countries)
   }
 }
 

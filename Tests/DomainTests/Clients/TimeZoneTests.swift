@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 import Testing
 
 /// The clock of a place without a time zone.
@@ -38,6 +39,29 @@ import Testing
     #expect(report.clockNote == nil)
   }
 
+  @Test func theCountryOfAPointIsLookedUpOnce() async throws {
+    let place = try await report(nearest: city("Elvas", "Europe/Lisbon", 69.7, 30.0)).place
+    #expect(place.pointCountry == .elsewhere(near: []))
+    let lookups = Mutex(0)
+    var gazetteer = GazetteerClient.empty
+    gazetteer.country = { _ in
+      lookups.withLock { $0 += 1 }
+      return .inside(country: "PT")
+    }
+    var unnamed = try city("Evora", "", 38.57, -7.9)
+    unnamed.timeZone = nil
+    let located = gazetteer.located(unnamed)
+    #expect(located.pointCountry == .inside(country: "PT"))
+    #expect(gazetteer.located(located) == located)
+    #expect(try await reported(located, with: gazetteer).place == located)
+    #expect(gazetteer.country(of: located).countries == ["PT"])
+    #expect(lookups.withLock(\.self) == 1)
+    unnamed.country = "ES"
+    #expect(gazetteer.addingPointCountry(to: unnamed) == unnamed)
+    #expect(gazetteer.country(of: unnamed) == .inside(country: "ES"))
+    #expect(lookups.withLock(\.self) == 1)
+  }
+
   @Test(arguments: [
     (["CH", "FR"], "near the border of Switzerland and France"),
     (["DE", "NL", "BE"], "near the border of Germany, Netherlands, and Belgium"),
@@ -52,6 +76,20 @@ import Testing
     named: String? = nil
   ) async throws -> WeatherReport {
     let point = try #require(Coordinates(latitude: 69.727, longitude: 30.045))
+    let gazetteer = GazetteerClient(
+      matches: { _ in [] }, folded: { $0 }, fits: { _, _ in false }, nearest: { _ in nearest },
+      nearestInCountry: { [named] in
+        $1 == named ?? country?.countries.first ?? "NO" ? inCountry : nil
+      },
+      country: { _ in country ?? (inCountry == nil ? .elsewhere(near: []) : .inside(country: "NO"))
+      })
+    return try await reported(
+      Place(name: "Kirkenes", country: named, coordinates: point), with: gazetteer)
+  }
+
+  private func reported(
+    _ place: Place, with gazetteer: GazetteerClient
+  ) async throws -> WeatherReport {
     let client = WeatherClient(
       provider: .metNorway, search: { _ in [] },
       place: { Place(name: "", coordinates: $0) },
@@ -60,15 +98,7 @@ import Testing
           value: WeatherReport(provider: .metNorway, place: place, current: nil),
           fetchedAt: Timestamp(seconds: 0), source: .network)
       })
-    let gazetteer = GazetteerClient(
-      matches: { _ in [] }, folded: { $0 }, fits: { _, _ in false }, nearest: { _ in nearest },
-      nearestInCountry: { [named] in
-        $1 == named ?? country?.countries.first ?? "NO" ? inCountry : nil
-      },
-      country: { _ in country ?? (inCountry == nil ? .elsewhere(near: []) : .inside(country: "NO"))
-      })
-    return try await client.findingTimeZones(with: gazetteer)
-      .report(Place(name: "Kirkenes", country: named, coordinates: point)).value
+    return try await client.findingTimeZones(with: gazetteer).report(place).value
   }
 
   private func city(

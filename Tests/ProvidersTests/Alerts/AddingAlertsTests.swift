@@ -44,6 +44,26 @@ import Testing
     #expect(report.alertsFetchedAt == nil)
   }
 
+  @Test func theCountryOfAPointIsPassedOnAndNotLookedUpTwice() async throws {
+    let office = StubOffice(.nws, [.success([])])
+    let asked = Mutex<[PointCountry?]>([])
+    var provider = Self.provider(.success(try Self.report()))
+    let report = provider.report
+    provider.report = { (place) throws(ProviderError) in
+      asked.withLock { $0.append(place.pointCountry) }
+      return try await report(place)
+    }
+    let client = provider.addingAlerts(
+      from: [office.client], timeout: .seconds(3_600), now: { [now] in now.value })
+    var point = try place(42.331, -83.046)
+    #expect(try await client.report(point).value.alertCoverage?.answered != nil)
+    point.pointCountry = .inside(country: "PT")
+    #expect(try await client.report(point).value.alertCoverage == .unknownOffice)
+    #expect(
+      asked.withLock(\.self) == [.nearBorder(countries: ["US", "CA"]), .inside(country: "PT")])
+    #expect(office.calls == 1)
+  }
+
   @Test func coordinatesOutsideTheOfficesAreaHaveAnUnknownOffice() async throws {
     let office = StubOffice(.nws, [.failure(.outsideCoverage(area: "the United States"))])
     let report = try await client(office).report(try place(42.317, -83.036)).value
