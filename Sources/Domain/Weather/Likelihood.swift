@@ -27,7 +27,8 @@ package enum Likelihood: String, Codable, CaseIterable, Comparable, Sendable {
     left.rank < right.rank
   }
 
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  /// The position in the order, from 0 for a slight chance to 3.
+  package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension Likelihood {

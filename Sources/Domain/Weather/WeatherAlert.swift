@@ -58,7 +58,8 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
     /// Whether `left` is less severe than `right`.
     package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
-    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    /// The position in the order, from 0 for unknown to 4 for extreme.
+    package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   /// A level that several offices, such as those of MeteoAlarm, give as a color.

@@ -519,7 +519,7 @@ struct NWSIcon: Equatable {
         parts.dropFirst().first.flatMap { Double($0) }
         .map(Likelihood.init(percent:)) ?? .certain
       let isWet = sky.nwsRank >= WeatherCondition.drizzle.nwsRank
-      step = isWet ? 1 + (Likelihood.allCases.firstIndex(of: likelihood) ?? 0) : 0
+      step = isWet ? 1 + likelihood.rank : 0
     }
   }
 

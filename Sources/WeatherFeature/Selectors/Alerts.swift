@@ -82,12 +82,5 @@ extension WeatherAlert.Severity {
   }
 
   /// The value on the scale of alerts, from 0 for minor and unknown to 3 for extreme.
-  var level: Double {
-    switch self {
-    case .unknown, .minor: 0
-    case .moderate: 1
-    case .severe: 2
-    case .extreme: 3
-    }
-  }
+  var level: Double { Double(max(0, rank - 1)) }
 }
