@@ -71,6 +71,20 @@ import Testing
     #expect(PointCountry.inside(country: "CH").borderText == nil)
   }
 
+  /// Other services give local times even if their zone is not known.
+  @Test(
+    arguments: [
+      (WeatherProvider.metNorway, nil, "times in UTC"), (.metNorway, "Europe/Oslo", nil),
+      (.openMeteo, nil, nil), (.nws, "America/Denver", nil),
+    ] as [(WeatherProvider, String?, String?)])
+  func onlyTimesOfMETNorwayWithoutAZoneAreInUTC(
+    provider: WeatherProvider, zone: String?, note: String?
+  ) throws {
+    let point = try #require(Coordinates(latitude: 0, longitude: -30))
+    let place = Place(name: "At sea", coordinates: point, timeZone: zone)
+    #expect(WeatherReport(provider: provider, place: place, current: nil).clockNote == note)
+  }
+
   private func report(
     inCountry: Place? = nil, nearest: Place? = nil, country: PointCountry? = nil,
     named: String? = nil

@@ -45,6 +45,24 @@ struct AttributeValueTests {
     #expect(AttributeValue("1050", as: kind)?.text(kind) == "1,050")
   }
 
+  @Test(arguments: [
+    (ResourceAttribute.height, ResourceAttribute.ValueKind.measure(unit: "cm")),
+    (.averageHeight, .measure(unit: "cm")), (.mass, .measure(unit: "kg")),
+    (.cargoCapacity, .measure(unit: "kg")), (.rotationPeriod, .measure(unit: "h")),
+    (.orbitalPeriod, .measure(unit: "days")), (.diameter, .measure(unit: "km")),
+    (.surfaceWater, .measure(unit: "%")), (.costInCredits, .measure(unit: "credits")),
+    (.length, .measure(unit: "m")), (.averageLifespan, .measure(unit: "years")),
+    (.mglt, .measure(unit: "MGLT")), (.population, .measure(unit: "")),
+    (.crew, .measure(unit: "")), (.passengers, .measure(unit: "")),
+    (.hyperdriveRating, .measure(unit: "")), (.birthYear, .year), (.gender, .freeText),
+    (.climate, .freeText), (.consumables, .freeText), (.skinColor, .freeText),
+  ])
+  func `an attribute has the kind of its values`(
+    attribute: ResourceAttribute, kind: ResourceAttribute.ValueKind
+  ) {
+    #expect(attribute.valueKind == kind)
+  }
+
   @Test func `free text stays text even if it is digits, and empty text is nil`() {
     #expect(AttributeValue("1", as: .freeText) == .freeText("1"))
     #expect(AttributeValue("", as: .freeText) == nil)

@@ -122,6 +122,20 @@ import Testing
       ])
   }
 
+  @Test func theClockOfThePlaceIsKnownForNinetyDaysBack() async throws {
+    let asked = Mutex<[String]>([])
+    var keeper = world.keeper
+    keeper.clock = { zone, start in
+      asked.withLock { $0.append("\(zone) \(start)") }
+      return LocalClock(utcOffset: 3_600)
+    }
+    var place = world.place
+    #expect(await keeper.clock(of: place).utcOffset(at: keeper.now()) == 0)
+    place.timeZone = "Europe/Lisbon"
+    #expect(await keeper.clock(of: place).utcOffset(at: keeper.now()) == 3_600)
+    #expect(asked.withLock(\.self) == ["Europe/Lisbon 2026-06-23T08:10:00Z"])
+  }
+
   @Test func whatCannotBeATemperatureIsNoForecast() throws {
     let forecasts = MadeHistory().forecasts(.openMeteo, days: 0..<2) { $0 == 0 ? 1 : -9_999 }
     let hours = forecasts.map { $0.celsius.count { $0 != nil } }

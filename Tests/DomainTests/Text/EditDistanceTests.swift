@@ -13,6 +13,21 @@ import Testing
     #expect(measure.distance(of: Array(other.utf8)) == edits)
   }
 
+  @Test(
+    arguments: [
+      ("LISBN", ["Porto", "Lisbon"], "Lisbon"), ("abc", ["ABCDE"], "ABCDE"),
+      ("abc", ["abcdef"], nil),
+      ("abcdef", ["abcdefghi"], "abcdefghi"), ("abcde", ["abcdefghi"], nil),
+      // Of a longer word, more letters may differ, which does not help a shorter one.
+      ("abc", ["abcdef", "xxxxxxxxxxxx"], nil), ("parix", ["parish", "paris"], "paris"),
+      ("paris", [], nil),
+    ] as [(String, [String], String?)])
+  func `the nearest word differs by two letters, or a third of its own`(
+    text: String, words: [String], nearest: String?
+  ) {
+    #expect(text.nearest(among: words) == nearest)
+  }
+
   @Test func `a reused edit distance measures like a new one`() {
     let names = ["", "pa", "pab", "paris", "parisian", "parizz", "parsi", "qaris", "zzz"]
     var measure = EditDistance(to: Array("paris".utf8), limit: 2)

@@ -42,6 +42,46 @@ import Testing
     #expect(AlertOffice.candidates(at: try place(52.5, 13.4)) == Self.indexes)
   }
 
+  /// What the terms of each office require, word for word.
+  @Test(arguments: [
+    (
+      AlertOffice.nws, 60, "Data from the US National Weather Service",
+      "https://www.weather.gov/disclaimer"
+    ),
+    (
+      .brightSky, 60, "Data from Deutscher Wetterdienst, by Bright Sky",
+      "https://brightsky.dev"
+    ),
+    (.metNorway, 600, "Data from MET Norway", "https://api.met.no/doc/TermsOfService"),
+    (
+      .canada, 600, "Data Source: Environment and Climate Change Canada",
+      "https://eccc-msc.github.io/open-data/licence/readme_en/"
+    ),
+    (
+      .fpas, 600, "Alerts by way of the FOSS Public Alert Server (alerts.kde.org)",
+      "https://invent.kde.org/webapps/foss-public-alert-server/-/wikis/Terms-of-Service"
+    ),
+    (
+      .swic, 600, "Alerts by way of the WMO Severe Weather Information Centre",
+      "https://severeweather.wmo.int"
+    ),
+  ])
+  func paceAndCredit(office: AlertOffice, pace: Int, attribution: String, terms: String) throws {
+    #expect((office.attribution, office.terms) == (attribution, terms))
+    #expect(office.pace(at: try place(0, 0)) == pace)
+    // MeteoAlarm's alerts are not older than five minutes on average.
+    #expect(office.pace(at: try place(38, -9, country: "pt")) == (office.isIndex ? 300 : pace))
+    #expect(office.pace(at: try place(36, 140, country: "JP")) == pace)
+  }
+
+  @Test(
+    arguments: [
+      ("PT", "Portugal"), ("AX", "Åland Islands"), ("QQ", "QQ"), ("", nil), (nil, nil),
+    ] as [(String?, String?)])
+  func aCountryHasItsNameOrItsCode(code: String?, name: String?) throws {
+    #expect(try place(0, 0, country: code).countryName == name)
+  }
+
   private static let indexes: [AlertOffice.Candidate] = [
     .init(office: .fpas, isOfCountry: false), .init(office: .swic, isOfCountry: false),
   ]

@@ -209,6 +209,11 @@ import Testing
     #expect(report.utcOffset(at: Self.now.advanced(bySeconds: -7_200)) == 0)
   }
 
+  @Test func aReportWithoutTimesHasTheOffsetOfUTC() {
+    #expect(
+      WeatherReport(provider: .openMeteo, place: place, current: nil).utcOffset(at: Self.now) == 0)
+  }
+
   // MARK: - Credits
 
   @Test func theCreditsNameAllSources() {

@@ -68,6 +68,31 @@ import Testing
     #expect((high.isUnchanged, high.hasWiderRange, high.highest) == (true, true, 26))
   }
 
+  /// The high between a first one of 20 °C and a last one of 21 °C.
+  @Test(arguments: [
+    (18.9, true), (19, true), (19.1, false), (20.5, false), (21.9, false), (22, true), (22.1, true),
+  ])
+  func theRangeIsWiderFromAKelvinBeyondBothEndsOn(between: Double, isWider: Bool) throws {
+    for ends in [(20.0, 21.0), (21, 20)] {
+      let changes = ForecastChanges(
+        to: try report(26, days: [28: (ends.1, 0)]),
+        since: try history([
+          report(23, days: [28: (ends.0, 0)]), report(24, days: [28: (between, 0)]),
+        ]), now: time(26, 13))
+      #expect(changes.days[0].high?.hasWiderRange == isWider)
+    }
+  }
+
+  @Test(arguments: [(9.0, true), (10, true), (11, false), (39, false), (40, true)])
+  func theRangeOfChancesIsWiderFromTenPointsOn(between: Double, isWider: Bool) throws {
+    let changes = ForecastChanges(
+      to: try report(26, days: [28: (10, 20)]),
+      since: try history([
+        report(23, days: [28: (10, 30)]), report(24, days: [28: (10, between)]),
+      ]), now: time(26, 13))
+    #expect(changes.days[0].probability?.hasWiderRange == isWider)
+  }
+
   @Test func theLargestOfSeveralChangesIsThatOfTheNextSixDays() throws {
     func days(_ highs: [Double]) -> [Int: (high: Double?, chance: Double?)] {
       Dictionary(uniqueKeysWithValues: highs.enumerated().map { (20 + $0, ($1, 0)) })

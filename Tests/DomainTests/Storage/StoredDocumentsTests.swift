@@ -1,0 +1,53 @@
+import Domain
+import Synchronization
+import Testing
+
+/// What is stored for all copies of the program, whichever database is below it.
+@Suite struct StoredDocumentsTests {
+  private static let now = Timestamp(seconds: 1_800_000_000)
+
+  @Test func onlyTheFirstCopyNamesTheIndexes() throws {
+    let storage = MemoryStorage()
+    #expect(try storage.claimIndexNotice())
+    #expect(try !storage.claimIndexNotice())
+    try storage.save(nil, as: .indexNotice)
+    #expect(try storage.claimIndexNotice())
+  }
+
+  @Test func eachNotificationIsToldByOneCopy() throws {
+    func notification(_ key: String, _ value: Double) -> WeatherNotification {
+      WeatherNotification(
+        title: "Lisbon", text: key,
+        marks: [key: NotificationMark(value: value, end: Self.now.advanced(bySeconds: 60))])
+    }
+    let storage = MemoryStorage()
+    let (rain, gale) = (notification("rain", 1), notification("gale", 2))
+    #expect(try storage.claim([rain], renewing: [:], now: Self.now) == [rain])
+    #expect(try storage.claim([gale, rain], renewing: [:], now: Self.now) == [gale])
+    #expect(try storage.claim([rain, gale], renewing: [:], now: Self.now) == [])
+    // A fact whose end moved is not told again when its first end has passed.
+    let later = Self.now.advanced(bySeconds: 90)
+    let end = Self.now.advanced(bySeconds: 120)
+    let renewed = gale.marks.mapValues { NotificationMark(value: $0.value, end: end) }
+    #expect(try storage.claim([], renewing: renewed, now: Self.now) == [])
+    #expect(try storage.claim([rain, gale], renewing: [:], now: later) == [rain])
+  }
+
+  /// Seconds since the last cleanup, or `nil` if there was none.
+  @Test(arguments: [
+    (Int?.none, true), (-1, true), (0, false), (3_599, false), (3_600, true),
+  ])
+  func whatIsOldIsDeletedAtMostOnceAnHour(age: Int?, isDeleted: Bool) throws {
+    let deletions = Mutex<[String]>([])
+    let storage = MemoryStorage { use in
+      if use.isWrite { deletions.withLock { $0.append(use.name) } }
+    }
+    if let age { try storage.save(Self.now.advanced(bySeconds: -age), as: .lastCleanup) }
+    deletions.withLock { $0 = [] }
+    try storage.deleteOld(reportsAfter: 90, now: Self.now)
+    #expect(
+      deletions.withLock(\.self)
+        == (isDeleted ? ["documents", "thinning after 90 days", "lastCleanup"] : []))
+    if isDeleted { #expect(try storage.value(of: .lastCleanup) == Self.now) }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import Domain
+
+/// What a report loses that cannot be, wherever it comes from.
+@Suite struct PlausibleReportTests {
+  private static let time = ZonedTime(instant: Timestamp(seconds: 1_800_000_000), utcOffset: 0)
+
+  private let place: Place
+
+  init() throws {
+    place = Place(
+      name: "Lisbon", coordinates: try #require(Coordinates(latitude: 38.72, longitude: -9.14)))
+  }
+
+  @Test func aHalfDayOfWhichNothingCanBeIsUnknown() {
+    var day = DailyForecast(date: Self.time.date)
+    day.day = DayPart(
+      precipitationProbability: 101, precipitation: Quantity(2_001, .millimeters),
+      wind: Wind(speed: Quantity(121, .metersPerSecond)))
+    day.night = DayPart(precipitationProbability: 100)
+    let report = WeatherReport(provider: .openMeteo, place: place, current: nil, daily: [day])
+      .plausible
+    #expect(report.daily.first?.day == nil)
+    #expect(report.daily.first?.night == DayPart(precipitationProbability: 100))
+  }
+
+  @Test(arguments: [(-0.1, false), (0, true), (500, true), (500.1, false)])
+  func aQuarterHourKeepsAnAmountOfUpToThatOfAnHour(amount: Double, isKept: Bool) throws {
+    let quarter = QuarterHourForecast(
+      time: Self.time, sky: .rain, precipitation: Quantity(amount, .millimeters))
+    let report = WeatherReport(
+      provider: .openMeteo, place: place, current: nil, quarterHourly: [quarter])
+    let stored = try JSONDecoder().decode(
+      WeatherReport.self, from: try JSONEncoder().encode(report))
+    for read in [report.plausible, stored] {
+      #expect(read.quarterHourly.first?.precipitation == (isKept ? quarter.precipitation : nil))
+      #expect(read.quarterHourly.first?.sky == .rain)
+    }
+  }
+
+  @Test(arguments: [
+    (Wind(), false), (Wind(speed: Quantity(0, .kilometersPerHour)), true),
+    (Wind(gust: Quantity(9, .knots)), true), (Wind(degrees: 0), true),
+    (Wind(direction: .east), true),
+  ])
+  func aWindIsKnownIfAnyValueIs(wind: Wind, isKnown: Bool) {
+    #expect(wind.ifKnown == (isKnown ? wind : nil))
+  }
+
+  /// Amounts in millimeters by day, in inches by night, and in millimeters from midnight to midnight.
+  @Test(
+    arguments: [
+      (0.1, 0.0, nil, 0.1), (0.1, 0.1, nil, 2.64), (0.2, 0.004, 9, 0.3), (nil, 0.1, 9, 9),
+      (1, nil, 9, 9), (1, nil, nil, nil),
+    ] as [(Double?, Double?, Double?, Double?)])
+  func theAmountOfADayIsThatOfItsHalvesToHundredths(
+    day: Double?, night: Double?, midnight: Double?, shown: Double?
+  ) {
+    var forecast = DailyForecast(date: Self.time.date)
+    forecast.day = DayPart(precipitation: day.map { Quantity($0, .millimeters) })
+    forecast.night = DayPart(precipitation: night.map { Quantity($0, .inches) })
+    forecast.precipitation = midnight.map { Quantity($0, .millimeters) }
+    #expect(forecast.shownPrecipitation == shown.map { Quantity($0, .millimeters) })
+  }
+
+  @Test func aQuarterHourIsAsLikelyAsItsHourAndCertainAfterTheLastOne() {
+    let start = Self.time.instant
+    var report = WeatherReport(provider: .accuWeather, place: place, current: nil)
+    report.hourly = [HourlyForecast(time: Self.time)]
+    (report.hourly[0].sky, report.hourly[0].likelihood) = (.rain, .slightChance)
+    report.quarterHourly = [2_700, 3_600].map {
+      QuarterHourForecast(
+        time: ZonedTime(instant: start.advanced(bySeconds: $0), utcOffset: 0),
+        precipitation: Quantity(1, .millimeters))
+    }
+    let intervals = PrecipitationTimeline(report).intervals(from: start)
+    #expect(intervals.map { $0.start.seconds(since: start) } == [0, 2_700, 3_600])
+    #expect(intervals.map(\.likelihood) == [.slightChance, .slightChance, .certain])
+    #expect(intervals.map(\.kind) == [.rain, .rain, nil])
+  }
+}
