@@ -21,15 +21,39 @@
       close(other)
     }
 
+    @Test func eachQuestionHasATurnOfItsOwn() async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/fetch.lock"
+      let turns = FetchTurns(path: path)
+      let other = open(path, O_RDWR)
+      let questions = ["open-meteo 1.0,2.0", "open-meteo 1.0,2.1", "met-norway 1.0,2.0"]
+      for question in questions { await turns.take(question) }
+      #expect(lockCount(other) == 3)
+      turns.release(questions[1])
+      #expect(lockCount(other) == 2)
+      close(other)
+    }
+
     /// `F_OFD_GETLK`, which Swift does not import.
     private static let getOpenFileLock: CInt = 36
 
     /// Whether a lock of another open file description prevents one of the whole file.
-    private func isLocked(_ file: CInt) -> Bool {
-      var range = flock()
-      range.l_type = Int16(F_WRLCK)
-      range.l_whence = Int16(SEEK_SET)
-      return fcntl(file, Self.getOpenFileLock, &range) == 0 && range.l_type != Int16(F_UNLCK)
+    private func isLocked(_ file: CInt) -> Bool { lockCount(file) > 0 }
+
+    /// The number of separate ranges that other open file descriptions lock.
+    private func lockCount(_ file: CInt) -> Int {
+      var (count, start) = (0, off_t(0))
+      while true {
+        var range = flock()
+        range.l_type = Int16(F_WRLCK)
+        range.l_whence = Int16(SEEK_SET)
+        range.l_start = start
+        guard fcntl(file, Self.getOpenFileLock, &range) == 0, range.l_type != Int16(F_UNLCK) else {
+          return count
+        }
+        count += 1
+        start = range.l_start + range.l_len
+      }
     }
   }
 #endif

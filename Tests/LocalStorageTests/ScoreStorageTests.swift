@@ -89,6 +89,21 @@ import Testing
     }
   }
 
+  @Test func forecastsAndMeasurementsAreKeptFor67Days() async throws {
+    let point = try Place.named("Kyiv").coordinates
+    let storage = folder.open().storage
+    let times = [9, 10, 11].map { Timestamp(seconds: $0 * 86_400 + 8 * 3_600) }
+    for day in [9, 10, 11] {
+      try storage.save(try forecast(.openMeteo, day: day, celsius: 5), at: point)
+    }
+    try storage.save(times.map { StationReport(time: $0, celsius: 5) }, of: "UKKK")
+    var keeper = ScoreKeeper.off(now: { times[1].advanced(bySeconds: 67 * 86_400) })
+    keeper.storage = storage
+    #expect(try await keeper.collect() == ScoreCollection())
+    #expect(try storage.frozenForecasts(at: point).map(\.takenAt.instant) == Array(times[1...]))
+    #expect(try storage.stationReports(of: "UKKK").map(\.time) == Array(times[1...]))
+  }
+
   @Test func allKeptScoresOfAPlaceTakeLittleSpace() throws {
     // Five services a day for the kept days, with five days each, and three reports an hour.
     let point = try Place.named("Kyiv").coordinates
