@@ -34,6 +34,61 @@ import Testing
     #expect(RadarSeries([0, 0, rate, 0]).spells(at: .run).count == count)
   }
 
+  @Test(arguments: [(2_699, true), (2_700, true), (2_701, false)])
+  func anAnswerIsGivenUpTo45MinutesAfterTheMeasurement(seconds: Int, isGiven: Bool) {
+    let answer = RadarAnswer(RadarSeries([0, 0]), now: .run.advanced(bySeconds: seconds))
+    #expect(answer == (isGiven ? .spells([], until: .minutes(5), .radar) : .old(measuredAt: .run)))
+  }
+
+  @Test(arguments: [
+    ([0, 1, 2, 3.0], "By then 3 mm/h."), ([0, 1, 3, 2.0], "Heaviest 07:10, 3 mm/h."),
+    ([0, 1, 3, 0.0], "Heaviest 07:10, 3 mm/h."), ([0, 0.9, 0.99, 0], "At most 1 mm/h."),
+    ([0, 0.9, 1, 0], "Heaviest 07:10, 1 mm/h."), ([0, 0.9, 0.94, 0.9], "At most 0.9 mm/h."),
+  ])
+  func rainThatGrowsUntilTheLastFrameHasNoPeakYet(rates: [Double], words: String) {
+    let answer = RadarAnswer(RadarSeries(rates), now: .run)
+    let sentence = RadarWords(
+      place: nil, clock: .twentyFourHours, utcOffset: 0, unit: .millimeters
+    ).sentence(answer, now: .run)
+    #expect(sentence.hasSuffix(words), "\(sentence)")
+  }
+
+  @Test(arguments: [
+    (RadarZoom.district, -1, RadarZoom?.none), (.district, 1, .region), (.country, -1, .region),
+    (.country, 1, .wide), (.wide, 1, nil),
+  ])
+  func zoomsHaveNeighbors(zoom: RadarZoom, steps: Int, neighbor: RadarZoom?) {
+    #expect(zoom.neighbor(by: steps) == neighbor)
+  }
+
+  @Test(arguments: [
+    (3, 3, (1, 1)), (3, 5, (1, 3)), (3, 2, (Int, Int)?.none), (5, 3, nil),
+  ])
+  func aBoxHasItsEdgesAndIsNeverEmpty(first: Int, last: Int, size: (Int, Int)?) {
+    let high = GridBox(left: 7, top: first, right: 7, bottom: last)
+    #expect(high?.columns == size?.0 && high?.rows == size?.1)
+    let wide = GridBox(left: first, top: 7, right: last, bottom: 7)
+    #expect(wide?.rows == size?.0 && wide?.columns == size?.1)
+  }
+
+  // MARK: - Maps
+
+  /// Tenths of a pixel from the edges of a map of 4 by 2 pixels around the equator.
+  @Test(arguments: [
+    (-0.1, 0.1, (Int, Int)?.none), (0.1, -0.1, nil), (0.1, 0.1, (0, 0)), (3.9, 1.9, (3, 1)),
+    (4.1, 1.9, nil), (3.9, 2.1, nil), (2.1, 0.9, (2, 0)),
+  ])
+  func aPixelHasThePointsUpToItsEdges(x: Double, y: Double, pixel: (Int, Int)?) throws {
+    for center in [0.0, 179.99, -179.99] {
+      let map = MapProjection(
+        center: .point(0, center), kilometersPerPixel: 10, width: 4, height: 2)
+      let degrees = 10 / 6_371.0 * 180 / .pi
+      let east = (center + (x - 2) * degrees).remainder(dividingBy: 360)
+      let found = map.pixel(of: .point((1 - y) * degrees, east))
+      #expect(found?.x == pixel?.0 && found?.y == pixel?.1, "\(center)")
+    }
+  }
+
   // MARK: - Loops
 
   private func loop(_ frames: [(minutes: Int, run: Int)]) -> RadarLoop {
