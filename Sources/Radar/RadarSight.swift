@@ -1,3 +1,7 @@
+internal import BundledData
+package import Domain
+private import Foundation
+
 /// What the frames of a service show at a point.
 package enum RadarSight: String, Codable, Sendable {
   /// What a radar sees.
@@ -11,4 +15,93 @@ package enum RadarSight: String, Codable, Sendable {
 
   /// Whether a radar sees the point, as far as that is known.
   package var isRadar: Bool { self == .radar || self == .edgesUnknown }
+}
+
+extension RadarSource {
+  /// The countries whose radars LibreWXR shows, without those whose ranges are bundled.
+  ///
+  /// The list of Europe's radars and their ranges has no terms that are known, so it is not bundled,
+  /// and the edges are told as unknown.
+  private static let countriesWithRadars: Set = [
+    "BE", "CH", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GB", "GR", "HR", "HU", "IE", "IS", "LT",
+    "LV", "MD", "NL", "NO", "PL", "PT", "RO", "RS", "SE", "SI", "SK",
+    "BN", "CA", "IT", "JP", "MY", "PH", "SG", "SV", "TW",
+  ]
+
+  /// The countries that MET Norway's nowcast covers.
+  package static let countriesWithNowcast: Set = ["NO", "SE", "FI", "DK"]
+
+  /// Returns what the frames show at a point.
+  package func sight(at point: Coordinates) -> RadarSight {
+    switch self {
+    case .brightSky:
+      return DWDGrid.contains(point) && RadarCoverage.germany.sees(point) ? .radar : .none
+    case .libreWXR:
+      if RadarCoverage.unitedStates.sees(point) { return .radar }
+      return Self.isInOrNear(Self.countriesWithRadars, point) ? .edgesUnknown : .satellite
+    case .metNorway: return .none
+    }
+  }
+
+  /// The distance in kilometers from a country up to which a point counts as in it, because radars see
+  /// across borders and shores.
+  private static let shore = 15.0
+
+  /// Returns whether a point lies in some countries, or near one of them.
+  static func isInOrNear(_ countries: Set<String>, _ point: Coordinates) -> Bool {
+    let north = shore / 111.2
+    let east = north / max(0.1, cos(point.latitude * .pi / 180))
+    return [0, north, -north].contains { up in
+      [0, east, -east].contains { right in
+        Coordinates(
+          latitude: min(max(point.latitude + up, -90), 90),
+          longitude: (point.longitude + right).remainder(dividingBy: 360)
+        ).map { CountryOutlines.bundled.contains($0, in: countries) } ?? false
+      }
+    }
+  }
+
+  /// Returns what the frames show at each pixel of a map, row by row.
+  func sights(on map: MapProjection) -> [RadarSight] {
+    switch self {
+    case .brightSky: sights(on: map, of: .germany, elsewhere: .none)
+    case .libreWXR: libreWXRSights(on: map)
+    case .metNorway: Array(repeating: .none, count: map.width * map.height)
+    }
+  }
+
+  private func libreWXRSights(on map: MapProjection) -> [RadarSight] {
+    var sights = sights(on: map, of: .unitedStates, elsewhere: .satellite)
+    var isInCountry = Array(repeating: false, count: sights.count)
+    var fill = RingFill(map)
+    for line in CountryOutlines.bundled.lines where line.bounds(Self.countriesWithRadars) {
+      for turn in map.turns { fill.add(line.path, turn: turn) }
+    }
+    fill.fill(&isInCountry, with: true)
+    // As near a country as for a point.
+    let columns = Int(Self.shore / map.kilometersPerPixel)
+    let rows = Int(Self.shore / map.kilometersPerPixel / map.pixelHeight)
+    for y in 0..<map.height {
+      for x in 0..<map.width where sights[y * map.width + x] == .satellite {
+        let isNear = [0, rows, -rows].contains { down in
+          [0, columns, -columns].contains { right in
+            (0..<map.height).contains(y + down) && (0..<map.width).contains(x + right)
+              && isInCountry[(y + down) * map.width + x + right]
+          }
+        }
+        if isNear { sights[y * map.width + x] = .edgesUnknown }
+      }
+    }
+    return sights
+  }
+
+  private func sights(
+    on map: MapProjection, of coverage: RadarCoverage, elsewhere: RadarSight
+  ) -> [RadarSight] {
+    func middles(_ count: Int) -> [Double] { (0..<count).map { Double($0) + 0.5 } }
+    return coverage.sees(
+      latitudes: map.latitudes(ofRows: middles(map.height)),
+      longitudes: map.longitudes(ofColumns: middles(map.width))
+    ).map { $0 ? .radar : elsewhere }
+  }
 }

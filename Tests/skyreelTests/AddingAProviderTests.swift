@@ -30,9 +30,8 @@ import Testing
     }
     #expect(
       Set(naming) == [
-        "Domain/Weather/WeatherProvider.swift", "Domain/Weather/ProviderDescription.swift",
-        "Domain/Weather/AlertOffice.swift", "Radar/RadarSource.swift",
-        "Radar/RadarSource+Sight.swift",
+        "Domain/Weather/WeatherProvider.swift", "Domain/Weather/AlertOffice.swift",
+        "Radar/RadarSource.swift", "Radar/RadarSight.swift",
         "WeatherFeature/Refresh/RadarSchedule.swift", "skyreel/Commands/RadarCommand.swift",
         "skyreel/Composition/WeatherClients.swift",
         "skyreel/Composition/WeatherClients+Alerts.swift",

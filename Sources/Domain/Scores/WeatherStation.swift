@@ -56,3 +56,47 @@ extension WeatherStation {
       .min { ($0.distance, $0.station.id) < ($1.distance, $1.station.id) }?.station
   }
 }
+
+/// The temperature that a station measured.
+package struct StationReport: Codable, Hashable, Sendable {
+  /// The time of the measurement.
+  package var time: Timestamp
+  /// The air temperature, in degrees Celsius.
+  package var celsius: Double
+  /// Whether it is one of the regular reports, rather than one about a change between them.
+  package var isRoutine: Bool
+  /// Whether the temperature is given to a tenth of a degree, rather than to a whole degree.
+  package var hasTenths: Bool
+
+  package init(time: Timestamp, celsius: Double, isRoutine: Bool = true, hasTenths: Bool = false) {
+    self.time = time
+    self.celsius = celsius
+    self.isRoutine = isRoutine
+    self.hasTenths = hasTenths
+  }
+}
+
+/// The operations of the service of airport reports.
+package struct StationsClient: Sendable {
+  /// Finds the stations around a point, as far as temperatures are compared
+  /// (``WeatherStation/longestDistance``).
+  package var near: @Sendable (Coordinates) async throws(ProviderError) -> [WeatherStation]
+  /// Fetches the temperatures that a station measured in the last hours, of which the service keeps 15
+  /// days.
+  package var reports:
+    @Sendable (_ station: String, _ hours: Int) async throws(ProviderError) -> [StationReport]
+
+  /// Creates a client from its operations.
+  package init(
+    near: @escaping @Sendable (Coordinates) async throws(ProviderError) -> [WeatherStation],
+    reports:
+      @escaping @Sendable (_ station: String, _ hours: Int) async throws(ProviderError) ->
+      [StationReport]
+  ) {
+    self.near = near
+    self.reports = reports
+  }
+
+  /// The number of hours for which the service keeps reports.
+  static let longestHours = 360
+}

@@ -140,3 +140,23 @@ func decimalNumber(_ text: some StringProtocol) -> Int? {
 package func isDecimalDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
+
+/// A day of the week, Monday first (ISO 8601).
+package enum Weekday: String, Codable, CaseIterable, Sendable {
+  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+}
+
+extension Weekday {
+  /// The first three letters of the English name: `Thu`.
+  package var shortName: String {
+    switch self {
+    case .monday: "Mon"
+    case .tuesday: "Tue"
+    case .wednesday: "Wed"
+    case .thursday: "Thu"
+    case .friday: "Fri"
+    case .saturday: "Sat"
+    case .sunday: "Sun"
+    }
+  }
+}

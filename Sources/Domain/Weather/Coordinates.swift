@@ -65,3 +65,9 @@ extension Coordinates {
     return CompassPoint(degrees: atan2(x, y) * 180 / .pi)
   }
 }
+
+/// Returns the sine of an angle in degrees.
+func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }
+
+/// Returns the cosine of an angle in degrees.
+func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }

@@ -19,6 +19,26 @@ package struct ReportAlerts: Codable, Equatable, Sendable {
   }
 }
 
+/// Whether the alerts of a report can be complete.
+package enum AlertCoverage: Codable, Equatable, Sendable {
+  /// The office gave its alerts, so there are no others.
+  case asked(office: String)
+  /// The request to the office failed, so there may be alerts that the report does not have.
+  case unavailable(office: String)
+  /// The office gave its alerts, but another source that may warn for the place did not give all of its own.
+  case partial(office: String, unanswered: String)
+  /// No office is known for the country of the place.
+  case unknownOffice
+
+  /// The office that gave its alerts, or `nil` if none did.
+  package var answered: String? {
+    switch self {
+    case .asked(let office), .partial(let office, _): office
+    case .unavailable, .unknownOffice: nil
+    }
+  }
+}
+
 extension WeatherReport {
   /// The alerts with their source and time, which can be newer than the rest of the report.
   package var officeAlerts: ReportAlerts {
@@ -38,4 +58,72 @@ extension WeatherReport {
   package func accepts(_ officeAlerts: ReportAlerts) -> Bool {
     !provider.description.needsKey || officeAlerts.coverage != .unknownOffice
   }
+}
+
+extension WeatherReport {
+  /// Returns the alerts that have not ended, the most severe first.
+  package func activeAlerts(at now: Timestamp) -> [WeatherAlert] { alerts.active(at: now) }
+
+  /// Whether no alert is in force, according to a full answer of every source that was asked.
+  ///
+  /// A failure, or an alert that could not be read, is never an all clear.
+  package func isAllClear(at now: Timestamp) -> Bool {
+    guard case .asked = alertCoverage, missingAlerts == nil else { return false }
+    return activeAlerts(at: now).isEmpty
+  }
+
+  /// The office that was asked for the alerts, or `nil` if none is known or the provider brought them.
+  package var alertOffice: AlertOffice? {
+    switch alertCoverage {
+    case .asked(let name), .unavailable(let name), .partial(let name, _):
+      AlertOffice.all.first { $0.name == name }
+    case .unknownOffice, nil: nil
+    }
+  }
+
+  /// The sentences that the terms of the sources require beside the alerts.
+  package var alertsCredits: [String] {
+    guard alertCoverage?.answered != nil, !alerts.isEmpty, let office = alertOffice
+    else { return [] }
+    return [office.attribution + "."]
+      + (office.isIndex && AlertOffice.isInMeteoAlarm(place) ? [AlertOffice.meteoAlarmNotice] : [])
+  }
+}
+
+extension [WeatherAlert] {
+  /// Returns the alerts that have not ended, the most severe first.
+  package func active(at now: Timestamp) -> [WeatherAlert] {
+    enumerated()
+      .filter { $0.element.isActive(at: now) }
+      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension AlertOffice {
+  /// Returns the shortest time between two requests for the alerts of a place, in seconds.
+  ///
+  /// MeteoAlarm requires that its alerts reach the user within five minutes on average.
+  package func pace(at place: Place) -> Int {
+    isIndex && Self.isInMeteoAlarm(place) ? min(pace, 300) : pace
+  }
+
+  /// Whether the alerts of a place are those of MeteoAlarm, whichever index passes them on.
+  fileprivate static func isInMeteoAlarm(_ place: Place) -> Bool {
+    place.country.map { meteoAlarmCountries.contains($0.uppercased()) } ?? false
+  }
+
+  /// The countries whose weather services give their alerts to MeteoAlarm.
+  private static let meteoAlarmCountries: Set<String> = [
+    "AT", "BA", "BE", "BG", "CH", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GB", "GR", "HR",
+    "HU", "IE", "IL", "IS", "IT", "LT", "LU", "LV", "MD", "ME", "MK", "MT", "NL", "NO", "PL", "PT",
+    "RO", "RS", "SE", "SI", "SK", "UA",
+  ]
+
+  /// The sentence that the terms of MeteoAlarm require.
+  fileprivate static let meteoAlarmNotice = """
+    EUMETNET – MeteoAlarm: Time delays between this website and the www.meteoalarm.org website are \
+    possible. For the most up-to-date awareness information as published by the participating National \
+    Meteorological and Hydrological Services, please refer to www.meteoalarm.org.
+    """
 }

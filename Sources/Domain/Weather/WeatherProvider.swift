@@ -17,3 +17,120 @@ package enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresenta
   /// The provider's name as displayed to the user.
   package var displayName: String { description.name }
 }
+
+/// The facts about a weather provider that the program displays and uses.
+///
+/// A new provider needs a case of ``WeatherProvider``, its description here, its folder in
+/// `Providers`, and a case in the function of `skyreel` that creates its client.
+package struct ProviderDescription: Equatable, Sendable {
+  /// The name as displayed to the user.
+  package var name: String
+  /// The attribution that the provider's terms require next to the data.
+  package var attribution: String
+  /// The address of the terms of use, or `nil` for data without a service.
+  package var terms: String?
+  /// The address of the web page about a point, with `{latitude}` and `{longitude}`, or `nil` if there
+  /// is none.
+  package var placePage: String?
+  /// The area with weather, in words that complete "covers".
+  package var coverage: String
+  /// Whether the provider has weather for the whole world.
+  ///
+  /// Otherwise it has weather only for places whose alerts it gives (``AlertOffice``).
+  package var isWorldwide = true
+  /// The address that the documented paths are appended to, or `nil` without a service.
+  package var baseURL: String?
+  /// The default daily limit of calls, or `nil` without a limit.
+  package var dailyLimit: Int?
+  /// The age in seconds from which a report is refreshed, or `nil` if reports do not age.
+  package var refreshInterval: Int?
+  /// The parts of a report that the provider itself has.
+  package var offers: Set<Offer>
+  /// Whether requests need an API key.
+  package var needsKey = false
+  /// Whether the provider identifies places by its own location keys.
+  package var usesLocationKeys = false
+  /// Whether the weather condition of an hour applies to the whole hour that starts at its time.
+  ///
+  /// Otherwise it applies to the time itself.
+  package var conditionFollowsTime = false
+  /// Whether the low of a day is that of the night that follows.
+  ///
+  /// Otherwise it is that of the time from midnight to midnight.
+  package var lowIsOfNight = false
+  /// Whether the UV index is that of a cloudless sky, whatever the clouds.
+  package var hasClearSkyUVIndex = false
+  /// Whether the quarter-hours are extrapolated from radar, rather than those of a model.
+  package var hasNowcast = false
+  /// Whether forecasts may be compared with those of other providers, and with earlier ones.
+  ///
+  /// This is false for AccuWeather: we found no terms that say what may be kept and compared, so its
+  /// forecasts are in no comparison until someone has read them.
+  package var mayBeCompared = true
+
+  /// A part of a report that not all providers have.
+  package enum Offer: String, CaseIterable, Sendable {
+    case current, hourly, daily, quarterHourly, alerts, airQuality, search
+  }
+}
+
+extension WeatherProvider {
+  /// The facts about this provider.
+  package var description: ProviderDescription {
+    switch self {
+    case .openMeteo: .openMeteo
+    case .metNorway: .metNorway
+    case .nws: .nws
+    case .brightSky: .brightSky
+    case .accuWeather: .accuWeather
+    case .sample: .sample
+    }
+  }
+}
+
+extension ProviderDescription {
+  // The service updates current conditions every quarter of an hour.
+  fileprivate static let openMeteo = ProviderDescription(
+    name: "Open-Meteo", attribution: "Weather data by Open-Meteo.com",
+    terms: "https://open-meteo.com/en/terms", coverage: "the whole world",
+    baseURL: "https://api.open-meteo.com", dailyLimit: 10_000, refreshInterval: 900,
+    offers: [.current, .hourly, .daily, .quarterHourly, .airQuality, .search])
+
+  fileprivate static let metNorway = ProviderDescription(
+    name: "MET Norway", attribution: "Data from MET Norway",
+    terms: "https://api.met.no/doc/TermsOfService",
+    placePage: "https://www.yr.no/en/forecast/daily-table/{latitude},{longitude}",
+    coverage: "the whole world",
+    baseURL: "https://api.met.no", refreshInterval: 1_800,
+    offers: [.current, .hourly, .quarterHourly, .alerts], conditionFollowsTime: true,
+    hasClearSkyUVIndex: true, hasNowcast: true)
+
+  fileprivate static let nws = ProviderDescription(
+    name: "National Weather Service", attribution: "Data from the US National Weather Service",
+    terms: "https://www.weather.gov/disclaimer",
+    placePage: "https://forecast.weather.gov/MapClick.php?lat={latitude}&lon={longitude}",
+    coverage: "the United States, Puerto Rico, the Virgin Islands, Guam, and the Northern "
+      + "Mariana Islands",
+    isWorldwide: false, baseURL: "https://api.weather.gov", refreshInterval: 1_800,
+    offers: [.current, .hourly, .daily, .alerts], conditionFollowsTime: true,
+    lowIsOfNight: true)
+
+  fileprivate static let brightSky = ProviderDescription(
+    name: "Bright Sky", attribution: "Data from Deutscher Wetterdienst, by Bright Sky",
+    terms: "https://brightsky.dev", coverage: "Germany",
+    isWorldwide: false, baseURL: "https://api.brightsky.dev", refreshInterval: 900,
+    offers: [.current, .hourly, .alerts])
+
+  // With four calls for each report, half an hour uses two fifths of a trial's 500 daily calls.
+  fileprivate static let accuWeather = ProviderDescription(
+    name: "AccuWeather", attribution: "Weather data by AccuWeather",
+    terms: "https://developer.accuweather.com/legal", coverage: "the whole world",
+    baseURL: "https://dataservice.accuweather.com", dailyLimit: 500, refreshInterval: 1_800,
+    offers: [.current, .hourly, .daily, .alerts, .search], needsKey: true,
+    usesLocationKeys: true, conditionFollowsTime: true, lowIsOfNight: true, mayBeCompared: false)
+
+  fileprivate static let sample = ProviderDescription(
+    name: "Sample weather", attribution: "Sample weather, not real data", terms: nil,
+    coverage: "one place", offers: [.current, .hourly, .daily, .airQuality, .search],
+    conditionFollowsTime: true)
+}

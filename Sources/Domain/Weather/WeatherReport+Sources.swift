@@ -93,23 +93,3 @@ package enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
     left.rawValue < right.rawValue
   }
 }
-
-/// Whether the alerts of a report can be complete.
-package enum AlertCoverage: Codable, Equatable, Sendable {
-  /// The office gave its alerts, so there are no others.
-  case asked(office: String)
-  /// The request to the office failed, so there may be alerts that the report does not have.
-  case unavailable(office: String)
-  /// The office gave its alerts, but another source that may warn for the place did not give all of its own.
-  case partial(office: String, unanswered: String)
-  /// No office is known for the country of the place.
-  case unknownOffice
-
-  /// The office that gave its alerts, or `nil` if none did.
-  package var answered: String? {
-    switch self {
-    case .asked(let office), .partial(let office, _): office
-    case .unavailable, .unknownOffice: nil
-    }
-  }
-}

@@ -115,3 +115,47 @@ extension URL {
     "\(scheme ?? "")://\(authority)\(path(percentEncoded: true))"
   }
 }
+
+/// An API key that a service requires with each request.
+///
+/// Its descriptions and its mirror do not contain the key.
+package enum HTTPCredential: Hashable, Sendable {
+  /// The header `Authorization: Bearer KEY`.
+  case bearer(String)
+  /// The query parameter `?NAME=KEY`.
+  case query(name: String, key: String)
+
+  /// The key without the header or parameter name.
+  var key: String {
+    switch self {
+    case .bearer(let key), .query(_, let key): key
+    }
+  }
+}
+
+extension HTTPCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// A fixed text that does not contain the key.
+  package var description: String { "a key" }
+
+  /// The same text as `description`.
+  package var debugDescription: String { description }
+
+  /// An empty mirror, so that reflection does not expose the key.
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension URL {
+  /// Returns an address in a response if it is below this one, on the same host and port, else
+  /// `nil`.
+  func follow(_ address: String) -> URL? {
+    guard let url = URL(string: address, relativeTo: self)?.absoluteURL,
+      url.scheme?.lowercased() == scheme?.lowercased(),
+      url.host?.lowercased() == host?.lowercased(), url.effectivePort == effectivePort,
+      url.hasUsablePort, url.user == nil, url.password == nil,
+      !url.path.split(separator: "/").contains("..")
+    else { return nil }
+    let base = path(percentEncoded: true)
+    let folder = base.hasSuffix("/") ? base : base + "/"
+    return url.path(percentEncoded: true).hasPrefix(folder) ? url : nil
+  }
+}
