@@ -29,11 +29,11 @@ import Testing
       .map { ($0.path, try $0.data()) }
     let point = try #require(Coordinates(latitude: 1, longitude: 1))
     try await Fuzz.run("ensembles", cases: 40, acceptingOneIn: 20) { generator in
-      let client = EnsembleClient.openMeteo(
+      let fetch = EnsembleForecast.openMeteo(
         .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
         days: 16, limiter: nil)
       let fetched = await response { () throws(ProviderError) in
-        try await client.fetch(Place(name: "x", coordinates: point))
+        try await fetch(Place(name: "x", coordinates: point))
       }
       guard let fetched else { return false }
       try check(fetched)
@@ -95,10 +95,12 @@ import Testing
       forecast: "\(address)/forecast", grid: "\(address)/grid", stationIDs: ["A", "B"],
       fetchedAt: Self.now)
     try await Fuzz.run("nws", cases: 20, acceptingOneIn: 20) { generator in
+      let storage = MemoryStorage()
+      try storage.save(
+        point, as: DocumentFolder.nwsPoints[#require(Coordinates(latitude: 1, longitude: 1))])
       let client = WeatherClient.nws(
         .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: address,
-        points: NWSPointStore(load: { _ in point }, save: { _, _ in }),
-        search: { (_) throws(ProviderError) in [] })
+        storage: storage, search: { (_) throws(ProviderError) in [] })
       return try await use(client, settings)
     }
   }

@@ -163,7 +163,7 @@ import Testing
       openMeteo(#"{"current": {"temperature_2m": \#(number)}}"#),
       metNorway(#"{"properties": {"timeseries": [{"time": \#(number)}]}}"#),
       brightSky(#"{"weather": [{"temperature": \#(number)}]}"#),
-      nws(#"{"properties": {"temperature": {"value": \#(number)}}}"#),
+      try nws(#"{"properties": {"temperature": {"value": \#(number)}}}"#),
     ]
     for client in clients {
       let error = await #expect(throws: ProviderError.self) { try await client.report(place) }

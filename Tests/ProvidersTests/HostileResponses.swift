@@ -47,7 +47,7 @@ extension HostileResponses {
   /// Returns a client that has the URLs of the place stored and gets the same response from each.
   ///
   /// When it asks for them again, they are the same.
-  func nws(_ response: String) -> WeatherClient {
+  func nws(_ response: String) throws -> WeatherClient {
     let base = StubServer.baseURL.absoluteString
     let point = NWSPoint(
       forecast: base + "/forecast", grid: base + "/grid", stationIDs: ["K"],
@@ -59,9 +59,10 @@ extension HostileResponses {
       "/points/37.0,-8.0": .body(addresses), "/forecast": .body(response), "/grid": .body(response),
       "/stations/K/observations/latest": .body(response),
     ])
+    let storage = MemoryStorage()
+    try storage.save(point, as: DocumentFolder.nwsPoints[place().coordinates])
     return .nws(
-      .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL,
-      points: NWSPointStore(load: { _ in point }, save: { _, _ in }),
+      .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL, storage: storage,
       search: { (_) throws(ProviderError) in [] })
   }
 }

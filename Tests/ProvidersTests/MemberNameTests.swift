@@ -315,7 +315,7 @@ import Testing
   ) async throws -> String {
     let now = try time(text)
     let client = WeatherClient.nws(
-      .test(server.transport, now: { now }), baseURL: StubServer.baseURL, points: .inMemory(),
+      .test(server.transport, now: { now }), baseURL: StubServer.baseURL, storage: MemoryStorage(),
       observationLimit: .seconds(600), search: { (_) throws(ProviderError) in [] })
     return try encoded(await client.report(place(zone: "America/Chicago")).value)
   }
@@ -370,9 +370,9 @@ import Testing
         let server = try server(
           ["/v1/ensemble": "openmeteo/ensemble_enschede-2026-10_mean-spread.json"], changed)
         let now = try time("2026-10-03T19:00:00Z")
-        let client = EnsembleClient.openMeteo(
+        let fetch = EnsembleForecast.openMeteo(
           .test(server.transport, now: { now }), baseURL: StubServer.baseURL, days: 7, limiter: nil)
-        return try encoded(await client.fetch(place(zone: "UTC")).value)
+        return try encoded(await fetch(place(zone: "UTC")).value)
       },
     ])
 

@@ -180,10 +180,10 @@ import Testing
         "temperature_2m": [\(means)], "temperature_2m_spread": [\(spreads)]}}
       """
     let server = StubServer(["/v1/ensemble": .body(answer)])
-    return try await EnsembleClient.openMeteo(
+    return try await EnsembleForecast.openMeteo(
       .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL, days: 7,
       limiter: nil
-    ).fetch(place()).value
+    )(place()).value
   }
 
   @Test(arguments: airBounds)

@@ -112,8 +112,8 @@ import Testing
       _ = try await WeatherClient.openMeteo(access, geocodingBaseURL: base).search("x")
     },
     Contract(name: "Open-Meteo ensemble", required: "hourly.temperature_2m_spread") { access in
-      _ = try await EnsembleClient.openMeteo(access, baseURL: base, days: 7, limiter: nil)
-        .fetch(place())
+      _ = try await EnsembleForecast.openMeteo(access, baseURL: base, days: 7, limiter: nil)(
+        place())
     },
     Contract(name: "AccuWeather report", required: "DailyForecasts") { access in
       var place = try place()
@@ -147,7 +147,7 @@ import Testing
       required: "properties"
     ) { access in
       _ = try await WeatherClient.nws(
-        access, baseURL: base, points: .inMemory(), search: noSearch
+        access, baseURL: base, storage: MemoryStorage(), search: noSearch
       ).report(place())
     },
   ]

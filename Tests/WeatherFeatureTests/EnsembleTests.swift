@@ -83,7 +83,7 @@ import Testing
   ) -> WeatherTestStore {
     WeatherTestStore(
       state, client: StubService().client(),
-      ensemble: EnsembleClient { place throws(ProviderError) in
+      ensemble: { place throws(ProviderError) in
         calls.record(place)
         if let error { throw error }
         return Self.forecast

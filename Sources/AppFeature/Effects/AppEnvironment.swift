@@ -7,8 +7,10 @@ package struct AppEnvironment: Sendable {
   private let currentWeather: @Sendable () -> WeatherEnvironment
   /// The dependencies of the films segment.
   package var films: FilmsEnvironment
-  /// The opener of web pages, which another program shows.
-  package var links: LinkOpener
+  /// Opens a web page in another program, and returns whether that accepted its address.
+  ///
+  /// The result may come only when that program ends.
+  package var openPage: @Sendable (WebAddress) async -> Bool
 
   /// The operations that notify the user outside of the screen.
   package var notifications: NotificationClient
@@ -24,12 +26,13 @@ package struct AppEnvironment: Sendable {
   package init(
     weather: @autoclosure @escaping @Sendable () -> WeatherEnvironment, films: FilmsEnvironment,
     preferences: PreferenceStorage,
-    links: LinkOpener = .unavailable, notifications: NotificationClient = .off
+    openPage: @escaping @Sendable (WebAddress) async -> Bool = { _ in false },
+    notifications: NotificationClient = .off
   ) {
     currentWeather = weather
     self.films = films
     self.preferences = preferences
-    self.links = links
+    self.openPage = openPage
     self.notifications = notifications
   }
 }

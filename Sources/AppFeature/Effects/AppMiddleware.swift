@@ -17,7 +17,7 @@ package enum AppMiddleware {
         store.dispatch(.films(action: segment == .films ? .segmentEntered : .segmentLeft))
       },
       preferences(environment),
-      links(environment.links),
+      links(environment.openPage),
       notifications(environment.notifications),
       Middleware.weather({ environment.weather }).in(AppPart.weather),
       Middleware.films(environment.films).in(AppPart.films),

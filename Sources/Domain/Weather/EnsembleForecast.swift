@@ -20,6 +20,12 @@ package struct EnsembleForecast: Codable, Equatable, Sendable {
   package static let model = "ECMWF"
   /// The number of runs.
   package static let runCount = 51
+  /// The time in seconds for which a forecast is new enough, a part of the six hours between two runs.
+  package static let refreshInterval = 3 * 3_600
+
+  /// Fetches the forecast of a place.
+  package typealias Fetch =
+    @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<EnsembleForecast>
 
   /// The mean and the spread of a temperature.
   package struct Temperature: Hashable, Sendable {

@@ -7,7 +7,9 @@ package import Foundation
 /// report of a station. The first report of a place takes two more, for addresses, which are stored.
 struct NWS: Sendable {
   let service: JSONAPIClient
-  let points: NWSPointStore
+  /// The storage of points, whose errors do not fail a report.
+  let storage: any Storage
+  let onStorageError: @Sendable (StorageError) -> Void
   /// The time limit of all requests for the report of a station, which a report can lack.
   let observationLimit: Duration
 
@@ -62,11 +64,11 @@ struct NWS: Sendable {
         return try await report(of: place, at: point)
       } catch {
         guard Self.mayBeOfPoint(error.failure) else { throw error }
-        points.save(nil, place.coordinates)
+        save(nil, at: place.coordinates)
       }
     }
     let point = try await requestPoint(place.coordinates)
-    points.save(point, place.coordinates)
+    save(point, at: place.coordinates)
     return try await report(of: place, at: point)
   }
 
@@ -130,11 +132,20 @@ struct NWS: Sendable {
   ///
   /// The configuration may have changed since the point was stored.
   private func storedPoint(_ coordinates: Coordinates) -> NWSPoint? {
-    guard let point = points.load(coordinates),
+    let stored = StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+      try storage.value(of: DocumentFolder.nwsPoints[coordinates])
+    }
+    guard let point = stored.flatMap(\.self),
       (0..<Self.pointLifetime).contains(service.now().seconds(since: point.fetchedAt)),
       service.baseURL.follow(point.forecast) != nil, service.baseURL.follow(point.grid) != nil
     else { return nil }
     return point
+  }
+
+  private func save(_ point: NWSPoint?, at coordinates: Coordinates) {
+    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
+      try storage.save(point, as: DocumentFolder.nwsPoints[coordinates])
+    }
   }
 
   private func requestPoint(_ coordinates: Coordinates) async throws(ProviderError) -> NWSPoint {
@@ -180,7 +191,7 @@ struct NWS: Sendable {
     let ids = answer.json["features"].list { $0["properties.stationIdentifier"].rawText }
     var point = point
     point.stationIDs = Array(ids.filter(Self.isPlain).prefix(Self.stationLimit))
-    points.save(point, coordinates)
+    save(point, at: coordinates)
     return point.stationIDs ?? []
   }
 
@@ -200,18 +211,20 @@ extension WeatherClient {
   ///   - access: The transport and the clock. The terms require a contact in the name of the program.
   ///   - baseURL: The address to which the documented paths are appended. Only addresses below it
   ///     are followed.
-  ///   - points: The storage for addresses.
+  ///   - storage: The storage for addresses.
+  ///   - onStorageError: Receives storage errors.
   ///   - observationLimit: The time limit of all requests for the report of a station.
   ///   - search: The place search of another service.
   /// - Returns: A client that sends new requests for each report.
   package static func nws(
-    _ access: ServiceAccess, baseURL: URL, points: NWSPointStore,
+    _ access: ServiceAccess, baseURL: URL, storage: any Storage,
+    onStorageError: @escaping @Sendable (StorageError) -> Void = { _ in },
     observationLimit: Duration = .seconds(3),
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place]
   ) -> WeatherClient {
     let nws = NWS(
-      service: NWS.service(access, baseURL: baseURL), points: points,
-      observationLimit: observationLimit)
+      service: NWS.service(access, baseURL: baseURL), storage: storage,
+      onStorageError: onStorageError, observationLimit: observationLimit)
     return WeatherClient(provider: .nws, search: search, report: nws.report(of:))
   }
 }

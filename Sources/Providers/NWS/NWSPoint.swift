@@ -28,21 +28,10 @@ package struct NWSPoint: Codable, Equatable, Sendable {
   }
 }
 
-/// The storage for the points of the National Weather Service.
-///
-/// Points hardly ever change, and without stored points each report would need two more requests.
-package struct NWSPointStore: Sendable {
-  /// Returns the stored point for coordinates, or `nil` if there is none.
-  package var load: @Sendable (Coordinates) -> NWSPoint?
-  /// Stores a point for coordinates, or removes it if it is `nil`.
-  package var save: @Sendable (NWSPoint?, Coordinates) -> Void
-
-  /// Creates storage from its operations.
-  package init(
-    load: @escaping @Sendable (Coordinates) -> NWSPoint?,
-    save: @escaping @Sendable (NWSPoint?, Coordinates) -> Void
-  ) {
-    self.load = load
-    self.save = save
-  }
+extension DocumentFolder<NWSPoint> {
+  /// The stored points, which hardly ever change.
+  ///
+  /// Without them, each report would need two more requests.
+  package static let nwsPoints = DocumentFolder(
+    "nwsPoint", "A point of the weather service", days: 365)
 }

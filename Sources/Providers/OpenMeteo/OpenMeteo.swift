@@ -126,20 +126,13 @@ extension WeatherClient {
   }
 }
 
-extension EnsembleClient {
-  /// Returns a client for Open-Meteo's ensembles.
-  ///
-  /// - Parameters:
-  ///   - access: The transport, the name of the program, and the clock.
-  ///   - baseURL: The address of the ensembles.
-  ///   - days: The number of days in a report.
-  ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no limit.
-  /// - Returns: A client that sends a new request for each call.
+extension EnsembleForecast {
+  /// Returns a function that fetches the ensemble of Open-Meteo, with a new request for each call.
   package static func openMeteo(
     _ access: ServiceAccess, baseURL: URL, days: Int, limiter: RateLimiter?
-  ) -> EnsembleClient {
+  ) -> Fetch {
     let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
-    return EnsembleClient { (place) throws(ProviderError) in
+    return { (place) throws(ProviderError) in
       try await server.ensemble(at: place.coordinates, days: days)
     }
   }

@@ -36,7 +36,7 @@ extension WeatherEnvironment {
     }
     return Thunk(id: .ensemble, policy: .takeFirst) { context in
       let result = await Result(awaiting: { () throws(ProviderError) in
-        try await ensemble.fetch(place)
+        try await ensemble(place)
       })
       guard !context.isCancelled else { return }
       context.dispatch(

@@ -24,8 +24,8 @@ package struct WeatherEnvironment: Sendable {
   package var radar: RadarClient
   /// Returns the client of a provider for the comparison of services, or `nil` if there is none.
   package var compared: @Sendable (WeatherProvider) -> WeatherClient?
-  /// The service of ensembles, or `nil` if there is none.
-  package var ensemble: EnsembleClient?
+  /// Fetches the ensemble of a place, or `nil` if no service has ensembles.
+  package var ensemble: EnsembleForecast.Fetch?
   /// The keeper of the scores of places.
   package var scores: ScoreKeeper
   /// Creates a report of sample weather, marked as `sample`.
@@ -43,7 +43,7 @@ package struct WeatherEnvironment: Sendable {
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"), radar: RadarClient = .off,
     compared: @escaping @Sendable (WeatherProvider) -> WeatherClient? = { _ in nil },
-    ensemble: EnsembleClient? = nil,
+    ensemble: EnsembleForecast.Fetch? = nil,
     scores: ScoreKeeper? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil },

@@ -18,7 +18,7 @@ package struct EnsembleState: Codable, Equatable, Sendable {
   /// Returns whether the forecast is that of the last run.
   func isFresh(at now: Timestamp) -> Bool {
     guard let fetchedAt = latest?.fetchedAt, !fetchedAt.isAhead(of: now) else { return false }
-    return now.seconds(since: fetchedAt) < EnsembleClient.refreshInterval
+    return now.seconds(since: fetchedAt) < EnsembleForecast.refreshInterval
   }
 
   /// Applies the result of a request.

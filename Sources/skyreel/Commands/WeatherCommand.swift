@@ -263,10 +263,10 @@ struct WeatherPrinter {
     guard request.format == .json, request.tab == .hourly, request.historyDate == nil,
       !context.settings.isOffline, fetched.value.provider == .openMeteo
     else { return nil }
-    let client = context.services.clients.ensemble
+    let fetch = context.services.clients.ensemble
     return runBlocking {
       try? await answer(until: deadline) { () throws(ProviderError) in
-        try await client.fetch(place)
+        try await fetch(place)
       }?.get()
     }
   }

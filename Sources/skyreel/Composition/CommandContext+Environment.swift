@@ -64,7 +64,7 @@ extension CommandContext {
         },
         isOffline: live.context.settings.isOffline, now: now),
       preferences: preferences,
-      links: platform.links,
+      openPage: platform.openPage,
       notifications: NotificationClient(
         storage: storage,
         deliver: NotificationDelivery(live: live, mailbox: mailbox).deliver))

@@ -35,8 +35,8 @@ struct Platform: Sendable {
   var openStorage:
     @Sendable (_ path: String, _ onNotice: @escaping @Sendable (String) -> Void) -> OpenedStorage =
       { LocalStorage.open(at: $0, now: SystemClock.now, onNotice: $1) }
-  /// The opener of web pages.
-  var links = LinkOpener.system(environment: ProcessInfo.processInfo.environment)
+  /// Opens a web page, and returns whether a program accepted its address.
+  var openPage = ExternalProgram.pageOpener(environment: ProcessInfo.processInfo.environment)
   /// Runs another program with arguments, without a shell, and returns whether it succeeded.
   var run: @Sendable (_ program: String, _ arguments: [String]) async -> Bool = { name, arguments in
     let environment = ProcessInfo.processInfo.environment

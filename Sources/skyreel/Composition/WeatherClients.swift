@@ -116,8 +116,7 @@ struct WeatherClients: Sendable {
       ).findingTimeZones(with: .bundled)
     case .nws:
       .nws(
-        access, baseURL: baseURL,
-        points: .stored(in: storage, onStorageError: onStorageError), search: search
+        access, baseURL: baseURL, storage: storage, onStorageError: onStorageError, search: search
       ).findingTimeZones(with: .bundled)
     case .brightSky:
       .brightSky(accessWithoutContact, baseURL: baseURL, search: search)
@@ -167,9 +166,9 @@ struct WeatherClients: Sendable {
     }
   }
 
-  /// The client of the ensembles.
-  var ensemble: EnsembleClient {
-    .openMeteo(
+  /// Fetches the ensemble of a place.
+  var ensemble: EnsembleForecast.Fetch {
+    EnsembleForecast.openMeteo(
       accessWithoutContact, baseURL: settings.openMeteoEnsembleBaseURL,
       days: settings.forecastDays, limiter: limiter(of: .openMeteo))
   }
@@ -193,30 +192,5 @@ struct WeatherClients: Sendable {
     StorageError.reporting(to: onStorageError) { () throws(StorageError) in
       try storage.weather.cachedReport(near: place.coordinates, from: provider)
     }.flatMap(\.self)
-  }
-}
-
-extension NWSPointStore {
-  /// Returns points that last beyond the process.
-  ///
-  /// - Parameters:
-  ///   - storage: The storage of the points.
-  ///   - onStorageError: The callback for points that cannot be stored or read.
-  /// - Returns: The storage.
-  static func stored(
-    in storage: any Storage, onStorageError: @escaping @Sendable (StorageError) -> Void
-  ) -> NWSPointStore {
-    let points = DocumentFolder<NWSPoint>("nwsPoint", "A point of the weather service", days: 365)
-    return NWSPointStore(
-      load: { coordinates in
-        StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-          try storage.value(of: points[coordinates])
-        } ?? nil
-      },
-      save: { point, coordinates in
-        StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-          try storage.save(point, as: points[coordinates])
-        }
-      })
   }
 }

@@ -61,10 +61,10 @@ import Testing
   @Test func storedPointsAreRequestedAgainAfterADay() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
-      let points = NWSPointStore.inMemory()
-      _ = try await client(server, points: points).report(try nwsPlace())
+      let storage = MemoryStorage()
+      _ = try await client(server, storage: storage).report(try nwsPlace())
       let later = Self.now.advanced(bySeconds: 86_400)
-      _ = try await client(server, points: points, now: later).report(try nwsPlace())
+      _ = try await client(server, storage: storage, now: later).report(try nwsPlace())
       #expect(server.requests.count { $0.path.hasPrefix("/points") } == 2)
     }
   }
@@ -73,17 +73,19 @@ import Testing
   func aGridThatMovedOrWhoseAddressArrivedDamagedIsLookedUpAgain(hasMoved: Bool) async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
-      let points = NWSPointStore.inMemory()
+      let storage = MemoryStorage()
       let place = try nwsPlace()
       let gone = server.baseURL.absoluteString + "/gridpoints/OLD/1,1"
-      points.save(
-        NWSPoint(forecast: gone + "/forecast", grid: gone, fetchedAt: Self.now), place.coordinates)
+      try storage.save(
+        NWSPoint(forecast: gone + "/forecast", grid: gone, fetchedAt: Self.now),
+        as: DocumentFolder.nwsPoints[place.coordinates])
       let moved = try LoopbackAnswer.fixture("nws/error-404-invalid-point.json", status: 404)
       server.answer("/gridpoints/OLD/*", with: hasMoved ? moved : .json("null"))
-      let report = try await client(server, points: points).report(place).value
+      let report = try await client(server, storage: storage).report(place).value
       #expect(report.daily.count == 7)
-      #expect(points.load(place.coordinates)?.forecast.contains("LWX") == true)
-      _ = try await client(server, points: points).report(place)
+      let stored = try storage.value(of: DocumentFolder.nwsPoints[place.coordinates])
+      #expect(stored?.forecast.contains("LWX") == true)
+      _ = try await client(server, storage: storage).report(place)
       #expect(server.requests.count { $0.path.hasPrefix("/points") } == 1)
     }
   }
@@ -91,13 +93,13 @@ import Testing
   @Test func aStoredPointOfAnotherHostIsNotFollowed() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()
-      let points = NWSPointStore.inMemory()
+      let storage = MemoryStorage()
       let place = try nwsPlace()
-      points.save(
+      try storage.save(
         NWSPoint(
           forecast: "https://evil.example/forecast", grid: "https://evil.example/grid",
-          fetchedAt: Self.now), place.coordinates)
-      #expect(try await client(server, points: points).report(place).value.daily.count == 7)
+          fetchedAt: Self.now), as: DocumentFolder.nwsPoints[place.coordinates])
+      #expect(try await client(server, storage: storage).report(place).value.daily.count == 7)
     }
   }
 
@@ -211,9 +213,10 @@ import Testing
     let point = NWSPoint(
       forecast: base + "/forecast", grid: base + "/grid", stationIDs: ["A", "B"],
       fetchedAt: Self.now)
+    let storage = MemoryStorage()
+    try storage.save(point, as: DocumentFolder.nwsPoints[nwsPlace().coordinates])
     let client = WeatherClient.nws(
-      .test(transport, now: { Self.now }), baseURL: StubServer.baseURL,
-      points: NWSPointStore(load: { _ in point }, save: { _, _ in }),
+      .test(transport, now: { Self.now }), baseURL: StubServer.baseURL, storage: storage,
       observationLimit: .milliseconds(1), search: { (_) throws(ProviderError) in [] })
     let report = try await client.report(nwsPlace()).value
     #expect(report.daily.count == 7)
@@ -361,12 +364,12 @@ import Testing
   }
 
   private func client(
-    _ server: LoopbackServer, points: NWSPointStore = .inMemory(), retry: RetryPolicy = .never,
+    _ server: LoopbackServer, storage: any Storage = MemoryStorage(), retry: RetryPolicy = .never,
     now: Timestamp = Self.now
   ) -> WeatherClient {
     .nws(
       .test(.unhurried(), userAgent: "skyreel/1.0 weather@example.org", retry: retry, now: { now }),
-      baseURL: server.baseURL, points: points, observationLimit: .seconds(600),
+      baseURL: server.baseURL, storage: storage, observationLimit: .seconds(600),
       search: { (name) throws(ProviderError) in
         Coordinates(latitude: 0, longitude: 0).map { [Place(name: name, coordinates: $0)] } ?? []
       })

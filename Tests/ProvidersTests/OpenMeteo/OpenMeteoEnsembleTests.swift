@@ -17,11 +17,11 @@ import Testing
     try await LoopbackServer.run { server in
       server.answer("/v1/ensemble", with: answer)
       defer { requests(server.requests) }
-      let client = EnsembleClient.openMeteo(
+      let fetch = EnsembleForecast.openMeteo(
         .test(.unhurried(), now: { Timestamp(seconds: 1_790_000_000) }), baseURL: server.baseURL,
         days: days, limiter: limiter)
       let point = try #require(Coordinates(latitude: 52.2, longitude: 6.9))
-      return try await client.fetch(Place(name: "Enschede", coordinates: point)).value
+      return try await fetch(Place(name: "Enschede", coordinates: point)).value
     }
   }
 

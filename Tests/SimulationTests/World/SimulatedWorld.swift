@@ -54,7 +54,7 @@ final class SimulatedWorld {
       opened.storage = storage.wrapping(opened.storage)
       return opened
     }
-    platform.links = .unavailable
+    platform.openPage = { _ in false }
     platform.run = { _, _ in false }
     platform.startLog = { _, _ in nil }
     platform.utcOffset = { [zone = scenario.zone] time in

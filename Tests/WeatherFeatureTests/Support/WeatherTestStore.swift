@@ -16,7 +16,7 @@ extension TestStore<WeatherState, WeatherAction> {
     quota: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "ip.example"), radar: RadarClient = .off,
     compared: @escaping @Sendable (WeatherProvider) -> WeatherClient? = { _ in nil },
-    ensemble: EnsembleClient? = nil,
+    ensemble: EnsembleForecast.Fetch? = nil,
     scores: ScoreKeeper? = nil,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil }
   ) {

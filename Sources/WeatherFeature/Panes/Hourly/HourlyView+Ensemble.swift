@@ -34,7 +34,7 @@ extension HourlyView {
 /// Selects the age of the ensemble, or `nil` if it is new enough, or if there is none.
 func selectEnsembleAge(_ context: WeatherContext) -> String? {
   guard let fetchedAt = context.weather.shownEnsemble?.fetchedAt,
-    context.now.seconds(since: fetchedAt) >= EnsembleClient.refreshInterval
+    context.now.seconds(since: fetchedAt) >= EnsembleForecast.refreshInterval
   else { return nil }
   let offset = context.weather.report.latest?.value.utcOffset(at: context.now) ?? 0
   return fetchedAt.age(at: context.now, utcOffset: offset).text

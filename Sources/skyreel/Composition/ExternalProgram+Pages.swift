@@ -1,22 +1,20 @@
 import Domain
 import Synchronization
 
-extension LinkOpener {
-  /// Returns an opener that runs a system program from `PATH`: `open` on macOS, else `xdg-open`.
+extension ExternalProgram {
+  /// Returns a function that opens a page with a system program from `PATH`: `open` on macOS, else
+  /// `xdg-open`.
   ///
-  /// The program gets the address as its only argument, without a shell. Without a display, no
-  /// program is used, because `xdg-open` would start a browser in the terminal. While the program
-  /// runs, it is started again only after some seconds, and only a few times.
-  ///
-  /// - Parameter environment: The environment of the process. The program gets it without the
-  ///   settings of Skyreel, some of which are secret.
-  /// - Returns: The opener, or ``LinkOpener/unavailable`` if there is no such program.
-  static func system(environment: [String: String]) -> LinkOpener {
-    guard let program = ExternalProgram.opener(environment: environment) else {
-      return .unavailable
-    }
+  /// The program gets the address as its only argument, without a shell, and the environment without the
+  /// settings of Skyreel, some of which are secret. Without a display, no program is used, because
+  /// `xdg-open` would start a browser in the terminal. While the program runs, it is started again only
+  /// after some seconds, and only a few times.
+  static func pageOpener(
+    environment: [String: String]
+  ) -> @Sendable (WebAddress) async -> Bool {
+    guard let program = opener(environment: environment) else { return { _ in false } }
     let uses = OpenerUses()
-    return LinkOpener { address in
+    return { address in
       switch uses.begin(address) {
       case .alreadyOpening: return true
       case .busy: return false
@@ -25,6 +23,17 @@ extension LinkOpener {
       defer { uses.end() }
       return await program.run([address.text])
     }
+  }
+
+  /// Finds the program that opens web pages, or returns `nil` if there is none.
+  private static func opener(environment: [String: String]) -> ExternalProgram? {
+    #if canImport(Darwin)
+      ExternalProgram("open", environment: environment)
+    #else
+      ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].contains {
+        environment[$0]?.isEmpty == false
+      } ? ExternalProgram("xdg-open", environment: environment) : nil
+    #endif
   }
 }
 
@@ -68,18 +77,5 @@ private final class OpenerUses: Sendable {
 
   func end() {
     state.withLock { $0.count -= 1 }
-  }
-}
-
-extension ExternalProgram {
-  /// Finds the program that opens web pages, or returns `nil` if there is none.
-  fileprivate static func opener(environment: [String: String]) -> ExternalProgram? {
-    #if canImport(Darwin)
-      ExternalProgram("open", environment: environment)
-    #else
-      ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].contains {
-        environment[$0]?.isEmpty == false
-      } ? ExternalProgram("xdg-open", environment: environment) : nil
-    #endif
   }
 }
