@@ -3,12 +3,7 @@ package import Domain
 extension Gazetteer {
   /// Returns the places within a range of latitudes and longitudes, the largest first.
   ///
-  /// - Parameters:
-  ///   - latitudes: The latitudes, in degrees.
-  ///   - longitudes: The longitudes, in degrees. They may reach beyond 180 or -180, for a box across
-  ///     that meridian.
-  ///   - limit: The maximum number of places, of which the best-known are taken.
-  /// - Returns: The places, in the order of their population.
+  /// The longitudes may reach beyond 180 or -180, for a box across that meridian.
   package func places(
     latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>, limit: Int
   ) -> [Place] {

@@ -6,10 +6,7 @@ extension Gazetteer {
   /// A little-known place is treated as up to 25 km farther away, so that a city comes before its
   /// districts. All places are compared, but most by latitude only.
   ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - country: The ISO 3166-1 code of the country in which the place must lie, or `nil` for any.
-  /// - Returns: The place, or `nil` if the country has none.
+  /// Only places of a country count if its ISO 3166-1 code is given. The result is `nil` if it has none.
   package func nearest(to point: Coordinates, in country: String? = nil) -> Place? {
     var best: (distance: Double, index: Int)?
     for index in 0..<file.places.count {

@@ -1,11 +1,8 @@
 extension Collection where Element: Sendable {
   /// Returns the results of asynchronous work on each element, in the order of the elements.
   ///
-  /// - Parameters:
-  ///   - limit: The largest number of elements to process at the same time.
-  ///   - transform: The work on an element.
-  /// - Returns: One result for each element.
-  /// - Throws: The first error, after which the other work is canceled and no more is started.
+  /// At most `limit` elements are processed at the same time. After the first error, which is thrown, the
+  /// other work is canceled and no more is started.
   package func concurrentMap<Output: Sendable, Failure: Error>(
     limit: Int = .max, _ transform: @escaping @Sendable (Element) async throws(Failure) -> Output
   ) async throws(Failure) -> [Output] {

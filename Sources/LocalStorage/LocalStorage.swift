@@ -8,13 +8,9 @@ package enum LocalStorage {
   /// storage in memory until it ends. Whenever damage is found, the file is moved aside and never
   /// deleted. A file that cannot be written is read into memory.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - now: The clock for the time in the new name of a damaged file.
-  ///   - onNotice: Receives one line for the user about a problem after opening: damage, or a
-  ///     stored value that is skipped because it cannot be read. It runs on the thread of the call
-  ///     that found the problem.
-  /// - Returns: The storage, with a notice for the user if there is a problem.
+  /// `onNotice` receives one line for the user about a problem after opening: damage, or a stored value
+  /// that is skipped because it cannot be read. It runs on the thread of the call that found the problem.
+  /// `now` dates the new name of a damaged file.
   package static func open(
     at path: String, now: @escaping @Sendable () -> Timestamp,
     onNotice: @escaping @Sendable (String) -> Void = { _ in }

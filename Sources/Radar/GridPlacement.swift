@@ -38,10 +38,7 @@ package enum GridPlacement: Codable, Hashable, Sendable {
 
   /// Returns the index of the cell at each point of a lattice, row by row, or -1 outside the frames.
   ///
-  /// - Parameters:
-  ///   - latitudes: The latitudes of the rows, in degrees.
-  ///   - longitudes: The longitudes of the columns, in degrees.
-  /// - Returns: An index for each point.
+  /// The latitudes are those of the rows, and the longitudes those of the columns, in degrees.
   func indices(latitudes: [Double], longitudes: [Double]) -> [Int32] {
     switch self {
     case .dwd(let box): DWDGrid.indices(latitudes: latitudes, longitudes: longitudes, in: box)

@@ -26,11 +26,7 @@ package struct RadarSampling: Sendable {
 
   /// Creates the sampling of a map.
   ///
-  /// - Parameters:
-  ///   - map: The map.
-  ///   - placement: The position of the frames.
-  ///   - source: The service of the frames.
-  ///   - classes: The lowest rate of each class, in millimeters an hour.
+  /// `classes` has the lowest rate of each class, in millimeters an hour.
   package init(
     _ map: MapProjection, _ placement: GridPlacement, source: RadarSource, classes: [Double]
   ) {

@@ -51,10 +51,7 @@ package struct RadarSeries: Equatable, Sendable {
 
   /// Creates the series of a point.
   ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - loop: The frames.
-  ///   - grids: The decoded frames, each `nil` if it is damaged.
+  /// A damaged frame is `nil` in `grids`.
   package init(at point: Coordinates, in loop: RadarLoop, _ grids: [RadarGrid?]) {
     let sight = loop.source.sight(at: point)
     let values = zip(loop.frames, grids).map { frame, grid in

@@ -11,10 +11,6 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
   case metNorway = "met-norway"
 
   /// The service to ask for a point, or `nil` if no radar sees it that can be asked.
-  ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - allowsLibreWXR: Whether the user allowed requests to LibreWXR.
   package init?(for point: Coordinates, allowsLibreWXR: Bool) {
     if RadarSource.brightSky.sight(at: point) == .radar {
       self = .brightSky

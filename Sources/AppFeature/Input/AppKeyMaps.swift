@@ -84,9 +84,8 @@ package enum AppKeyMaps {
 
   /// Returns the key maps with other keys for some bindings.
   ///
-  /// - Parameter keys: The new keys, by the names of their bindings.
-  /// - Returns: The key maps, in the order of ``all``.
-  /// - Throws: `KeyMapError` if a name belongs to no binding, or if two bindings would share a key.
+  /// The keys are given by the names of their bindings. Throws `KeyMapError` if a name belongs to no
+  /// binding, or if two bindings would share a key.
   package static func remapped(
     _ keys: [String: [Key]]
   ) throws(KeyMapError) -> [KeyMap<AppKeyContext, AppAction>] {

@@ -31,10 +31,7 @@ extension StateTree {
   /// The top level is always listed. A node is open if the user expanded it or, unless the user
   /// collapsed it, if a value inside it changed.
   ///
-  /// - Parameters:
-  ///   - old: The state before.
-  ///   - toggled: The nodes that the user expanded or collapsed, and whether they are open.
-  /// - Returns: The rows from top to bottom.
+  /// `toggled` has the nodes that the user expanded or collapsed, and whether they are open.
   func rows(since old: StateTree, toggled: [String: Bool]) -> [StateRow] {
     StateRows(toggled: toggled).children(of: old, self, path: "", depth: 0)
   }

@@ -81,10 +81,7 @@ struct AppLayout: Equatable {
   ///
   /// The position is omitted if there is none, or if it would leave no room for the help key.
   ///
-  /// - Parameters:
-  ///   - positionWidth: The width of the position, or 0 if there is none.
-  ///   - helpKeyWidth: The width of the help key, which is never omitted.
-  /// - Returns: The rectangles of the keys and the position.
+  /// A width of 0 means that there is no position.
   func footerRects(positionWidth: Int, helpKeyWidth: Int) -> FooterRects {
     let needed = positionWidth + Self.footerGap
     guard positionWidth > 0, helpKeyWidth + needed <= footer.size.width else {

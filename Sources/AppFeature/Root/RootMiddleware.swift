@@ -41,10 +41,7 @@ extension Middleware<RootState, AppAction> {
     if case .chosen(let chosen) = action { [.palette(.ran), chosen] } else { [action] }
   }
 
-  /// Returns middleware that finds the cities that match the text of the palette.
-  ///
-  /// - Parameter gazetteer: The gazetteer, which needs no network.
-  /// - Returns: The middleware.
+  /// Returns middleware that finds the cities that match the text of the palette, without a network.
   package static func palettePlaces(_ gazetteer: GazetteerClient) -> Middleware {
     .onChange(of: { $0.palette.input.text }) { _, text, store in
       // One letter begins the name of too many cities.
@@ -55,11 +52,6 @@ extension Middleware<RootState, AppAction> {
 
   /// Returns middleware that follows what is on the screen: the window of places, the shape of the radar
   /// map, and the pages of films.
-  ///
-  /// - Parameters:
-  ///   - films: The dependencies of the films segment.
-  ///   - keyMaps: The key maps of the screen.
-  /// - Returns: The middleware.
   package static func screen(
     _ films: FilmsEnvironment, _ keyMaps: [KeyMap<AppKeyContext, AppAction>]
   ) -> Middleware {

@@ -44,12 +44,6 @@ package struct RootState: Sendable {
   package var isQuitting = false
 
   /// Creates the root of a running app.
-  ///
-  /// - Parameters:
-  ///   - state: The initial state of the app.
-  ///   - size: The size of the screen.
-  ///   - isLinear: Whether the output consists of lines.
-  ///   - settings: The settings of the program.
   package init(
     _ state: AppState, size: Size = Size(width: 0, height: 0), isLinear: Bool = false,
     settings: SettingsSnapshot? = nil
@@ -65,11 +59,6 @@ package struct RootState: Sendable {
   }
 
   /// Creates the root of a replay, at the initial state of a recording.
-  ///
-  /// - Parameters:
-  ///   - recording: The recording to play.
-  ///   - status: How to play it.
-  ///   - isLinear: Whether the output consists of lines.
   package init(
     playing recording: Recording<AppState, AppAction>, _ status: ReplayStatus,
     isLinear: Bool = false

@@ -3,9 +3,6 @@ package import TerminalUI
 /// The screen of the program.
 package enum AppScreen {
   /// Creates the screen.
-  ///
-  /// - Parameter keyMaps: The key maps, by default those without remapped keys.
-  /// - Returns: The screen.
   package static func make(
     keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
   ) -> Screen<RootState, AppAction> {

@@ -68,9 +68,8 @@ extension ServicePermission {
   /// Returns the consent of the settings or of an earlier session, or `nil` if the settings forbid
   /// requests.
   ///
-  /// - Parameter service: The host that the user allowed in an earlier session, if any. It applies only
-  ///   to the same host.
-  /// - Returns: The consent.
+  /// `service` is the host that the user allowed in an earlier session, if any. The consent applies only to
+  /// the same host.
   package func consent(remembering service: String?) -> ServiceConsent? {
     var consent = consent
     if let service, consent?.origin == nil, service == consent?.service { consent?.origin = .user }

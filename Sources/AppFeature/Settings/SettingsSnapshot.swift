@@ -32,8 +32,7 @@ extension SettingsSnapshot {
 extension Middleware<RootState, AppAction> {
   /// Returns middleware that puts the user's choices of settings into effect.
   ///
-  /// - Parameter choose: Puts a choice into effect, and returns the settings then in effect.
-  /// - Returns: The middleware.
+  /// `choose` puts a choice into effect, and returns the settings then in effect.
   package static func settings(
     _ choose: @escaping @Sendable (SettingChoice) -> SettingsSnapshot
   ) -> Middleware {

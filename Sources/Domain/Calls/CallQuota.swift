@@ -54,13 +54,9 @@ package struct CallQuota: Codable, Equatable, Sendable {
     }
   }
 
-  /// Decides whether a request may be made now.
+  /// Decides whether a request may be made now and, if not, when to try again.
   ///
-  /// - Parameters:
-  ///   - cost: The number of calls that the service counts for the request.
-  ///   - priority: The reason for the request.
-  ///   - now: The current time.
-  /// - Returns: Whether the request is allowed, and if not, when to try again.
+  /// `cost` is the number of calls that the service counts for the request.
   package func decision(
     forCost cost: Int, for priority: RequestPriority, at now: Timestamp
   ) -> RateLimitDecision {

@@ -11,13 +11,10 @@ package struct PlaceQueryResolver: Sendable {
     self.gazetteer = gazetteer
   }
 
-  /// Returns the place that a name means, without a request.
+  /// Returns the place that a name means, without a request, or `nil` if only the provider may have it.
   ///
-  /// - Parameters:
-  ///   - name: The name, as typed or configured.
-  ///   - earlier: Returns the place that an earlier search of the provider found for the name. It
-  ///     is called only if the gazetteer has no such place.
-  /// - Returns: The place, or `nil` if only the provider may have it.
+  /// `earlier` returns the place that an earlier search of the provider found for the name. It is called
+  /// only if the gazetteer has no such place.
   package func knownPlace(named name: String, earlier: () -> Place?) -> Place? {
     gazetteer.place(named: name)
       ?? earlier().flatMap { gazetteer.place(named: name, among: [$0]) }
@@ -47,12 +44,7 @@ package struct PlaceQueryResolver: Sendable {
   ///
   /// A known place keeps its name and its coordinates. The provider adds only what is missing.
   ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - client: The client of the provider.
-  ///   - earlier: Returns the place that an earlier search of the provider found for a name.
-  /// - Returns: The place.
-  /// - Throws: `ProviderError`, with `.notFound` if the provider has no such place.
+  /// Throws `.notFound` if the provider has no such place.
   package func place(
     for query: PlaceQuery, of client: WeatherClient, earlier: (_ name: String) -> Place?
   ) async throws(ProviderError) -> Place {

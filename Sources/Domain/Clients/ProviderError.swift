@@ -97,8 +97,7 @@ extension ProviderError {
 extension ProviderError {
   /// Returns one line that states what happened and what to do.
   ///
-  /// - Parameter now: The current time. If given, the line states how long to wait for a limit.
-  /// - Returns: One or two sentences: the ``problem`` and, if there is any, advice.
+  /// With the current time, the line states how long to wait for a limit.
   package func message(now: Timestamp? = nil) -> String {
     problem + (advice(now).map { " \($0)" } ?? "")
   }

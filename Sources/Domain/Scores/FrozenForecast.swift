@@ -21,11 +21,6 @@ package struct FrozenForecast: Codable, Equatable, Sendable {
   package var celsius: [Double?]
 
   /// Creates the forecast of a report, or returns `nil` if it has no hour after the present day.
-  ///
-  /// - Parameters:
-  ///   - fetched: The report, which is still current.
-  ///   - now: The current time.
-  ///   - clock: The clock of the place.
   package init?(
     _ fetched: FetchedValue<WeatherReport>, at now: Timestamp, clock: LocalClock
   ) {

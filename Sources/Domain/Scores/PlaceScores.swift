@@ -11,13 +11,7 @@ package struct PlaceScores: Codable, Equatable, Sendable {
 
   /// Creates the scores.
   ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - forecasts: The stored forecasts. Those of another hour of the day look differently far ahead,
-  ///     and are left out.
-  ///   - reports: The measurements of the place's station.
-  ///   - now: The current time.
-  ///   - clock: The clock of the place.
+  /// Forecasts of another hour of the day look differently far ahead, and are left out.
   package init(
     _ place: ScoredPlace, forecasts: [FrozenForecast], reports: [StationReport], now: Timestamp,
     clock: LocalClock

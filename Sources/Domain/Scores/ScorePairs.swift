@@ -42,15 +42,13 @@ struct ScorePairs {
       ? station.correction(to: elevation) : nil
   }
 
-  /// Scores the statement that a day will be as the day before that of the forecast.
+  /// Scores the statement that a day will be as the day before that of the forecast, or returns `nil` if
+  /// too few hours have measurements.
   ///
   /// That day is the last one that was over when the forecast was taken: of its own day, a forecast
   /// knows only the hours before it.
   ///
-  /// - Parameters:
-  ///   - date: The day.
-  ///   - lead: The number of days from the day of the forecast to it.
-  /// - Returns: The errors, or `nil` if too few hours have measurements.
+  /// `lead` is the number of days from the day of the forecast to the scored one.
   func persistence(on date: CivilDate, lead: Int) -> ScoredDay? {
     // A day begins from 14 hours before to 12 hours after it does in UTC, and has up to 25 hours.
     let midnight = Timestamp(seconds: date.daysSince1970 * 86_400)

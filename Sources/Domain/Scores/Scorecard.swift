@@ -16,11 +16,7 @@ package struct Scorecard: Codable, Equatable, Sendable {
 
   /// Creates a card.
   ///
-  /// - Parameters:
-  ///   - lead: The days from a forecast to the day that it is for.
-  ///   - forecasts: The forecasts, all taken in the same local hour.
-  ///   - pairs: The measurements.
-  ///   - dates: The days that may count.
+  /// The forecasts were all taken in the same local hour, `lead` days before the days that they are for.
   init(
     lead: Int, of forecasts: [FrozenForecast], _ pairs: ScorePairs, on dates: Range<CivilDate>
   ) {

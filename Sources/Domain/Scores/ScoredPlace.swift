@@ -59,12 +59,8 @@ package struct ScoredPlace: Codable, Equatable, Sendable {
 
   /// Returns the next time at which the services are to be asked.
   ///
-  /// - Parameters:
-  ///   - now: The current time.
-  ///   - isComplete: Whether no other answer can be expected today. If one can, they are asked again in a
-  ///     quarter of an hour, until the hour is over.
-  ///   - clock: The clock of the place.
-  /// - Returns: The time, which is after the current one.
+  /// If another answer can be expected today, the services are asked again in a quarter of an hour, until
+  /// the hour is over.
   func nextAsking(after now: Timestamp, isComplete: Bool, clock: LocalClock) -> Timestamp {
     let today = clock.zoned(now).date
     let hour = asking(on: today, clock: clock)

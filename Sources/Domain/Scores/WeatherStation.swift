@@ -38,13 +38,9 @@ extension WeatherStation {
     Self.lapseRate * (self.elevation - elevation)
   }
 
-  /// Returns the nearest of some stations within both limits.
+  /// Returns the nearest of some stations within both limits, or `nil` if there is none.
   ///
-  /// - Parameters:
-  ///   - stations: The stations.
-  ///   - point: The place.
-  ///   - elevation: The height of the place above sea level, in meters.
-  /// - Returns: The station, or `nil` if there is none.
+  /// The elevation is in meters above sea level.
   package static func nearest(
     of stations: [WeatherStation], to point: Coordinates, elevation: Double
   ) -> WeatherStation? {

@@ -23,7 +23,7 @@ package final class MemoryStorage: Storage {
 
   /// Creates empty storage.
   ///
-  /// - Parameter willUse: Is called before each operation, which fails with its error.
+  /// `willUse` is called before each operation, which fails with its error.
   package init(willUse: @escaping @Sendable (Use) throws(StorageError) -> Void = { _ in }) {
     self.willUse = willUse
   }

@@ -62,10 +62,7 @@ package final class PreferenceStorage: Sendable {
 extension ScreenPreferences {
   /// Returns these stored choices with those that this process changed.
   ///
-  /// - Parameters:
-  ///   - own: The choices of this process.
-  ///   - known: The choices as this process first read or last wrote them.
-  /// - Returns: The choices to store.
+  /// `known` has the choices as this process first read or last wrote them.
   fileprivate func merging(
     _ own: ScreenPreferences, changedSince known: ScreenPreferences
   ) -> ScreenPreferences {

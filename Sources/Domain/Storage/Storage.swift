@@ -35,15 +35,10 @@ package protocol Storage: Sendable {
 
   // MARK: Weather reports
 
-  /// Returns the last report of a provider for a point, marked as `cache`, or `nil`.
+  /// Returns the last report of a provider for a point, marked as `cache`, or `nil` if none can be read.
   ///
-  /// - Parameters:
-  ///   - point: The point of the request.
-  ///   - provider: The provider of the report.
-  ///   - time: The time before which the report was fetched, or `nil` for any time.
-  ///   - onlyReplacements: Whether the report was fetched because another provider failed.
-  /// - Returns: The report, or `nil` if none can be read.
-  /// - Throws: `StorageError` if storage cannot be read.
+  /// It was fetched before `time`, unless that is `nil`. With `onlyReplacements`, it was fetched because
+  /// another provider failed.
   func report(
     at point: Coordinates, from provider: WeatherProvider, before time: Timestamp?,
     onlyReplacements: Bool

@@ -4,12 +4,6 @@ extension WeatherStorage {
   /// Each day has one report at most: the stored one that is nearest to the same time of day. A day
   /// without a stored report is left out. A provider whose forecasts are not compared has no history
   /// (see ``ProviderDescription/mayBeCompared``).
-  ///
-  /// - Parameters:
-  ///   - fetched: The report.
-  ///   - point: The point that the user or the configuration named.
-  /// - Returns: The history, which may have no points.
-  /// - Throws: `StorageError` if storage cannot be read.
   package func forecastHistory(
     before fetched: FetchedValue<WeatherReport>, near point: Coordinates
   ) throws(StorageError) -> ForecastHistory {

@@ -71,16 +71,11 @@ extension WeatherStorage {
     try storage.value(of: DocumentFolder.lookups(of: provider)[name.lowercased()])
   }
 
-  /// Returns the last stored report for a point that the user or the configuration named.
+  /// Returns the last stored report for a point that the user or the configuration named, marked as
+  /// `cache`, or `nil` if none is stored.
   ///
   /// A provider may move a point to its nearest place, and its reports are stored under that place.
   /// So the provider's stored place is looked up first.
-  ///
-  /// - Parameters:
-  ///   - point: The point of the request.
-  ///   - provider: The provider of the report.
-  /// - Returns: The report, marked as `cache` and with its fetch time, or `nil` if none is stored.
-  /// - Throws: `StorageError` if storage cannot be read.
   package func cachedReport(
     near point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {

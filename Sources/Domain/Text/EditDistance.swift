@@ -18,9 +18,7 @@ package struct EditDistance: Sendable {
 
   /// Creates a table for comparing other names with a name.
   ///
-  /// - Parameters:
-  ///   - name: The name, in UTF-8.
-  ///   - limit: The largest distance to measure.
+  /// The names are in UTF-8, and distances are measured up to the limit.
   package init(to name: [UInt8], limit: Int) {
     self.name = name
     self.limit = limit

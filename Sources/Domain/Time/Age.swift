@@ -26,10 +26,8 @@ package enum Age: Hashable, Sendable {
 extension Timestamp {
   /// Returns the age of this time in minutes, then in hours, and from a day on by its date.
   ///
-  /// - Parameters:
-  ///   - now: The current time.
-  ///   - utcOffset: The offset from UTC of the clocks that decide about dates, in seconds.
-  /// - Returns: The age. A time more than two minutes ahead is given by its date, too.
+  /// A time more than two minutes ahead is given by its date, too. The offset from UTC, in seconds, is that
+  /// of the clocks that decide about dates.
   package func age(at now: Timestamp, utcOffset: Int = 0) -> Age {
     switch now.seconds(since: self) {
     case -120..<60: return .justNow

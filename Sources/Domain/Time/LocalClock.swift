@@ -41,9 +41,7 @@ package struct LocalClock: Equatable, Sendable {
   ///
   /// It keeps the last offset afterwards.
   ///
-  /// - Parameters:
-  ///   - start: The beginning of the year.
-  ///   - utcOffset: Returns the seconds that the clock is ahead of UTC at a time.
+  /// `utcOffset` returns the seconds that the clock is ahead of UTC at a time.
   package init(from start: Timestamp, utcOffset: (Timestamp) -> Int) {
     var offsets = [Offset(from: start, seconds: utcOffset(start))]
     var known = start

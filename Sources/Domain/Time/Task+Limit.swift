@@ -2,11 +2,6 @@ extension Task where Failure == Never {
   /// Waits for the value, and returns `nil` if the limit passes first.
   ///
   /// The task continues after that.
-  ///
-  /// - Parameters:
-  ///   - limit: The longest time to wait.
-  ///   - clock: The clock that measures it.
-  /// - Returns: The value, or `nil` if the task is still running.
   package func value<C: Clock<Duration>>(
     within limit: Duration, on clock: C = ContinuousClock()
   ) async -> Success? {

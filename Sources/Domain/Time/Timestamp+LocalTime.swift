@@ -9,10 +9,8 @@ extension Timestamp {
   /// If the clocks skip the time, the result is as long after the change: if they skip from 02:00
   /// to 03:00, then 02:30 means 03:30, and a skipped midnight means the start of the day.
   ///
-  /// - Parameters:
-  ///   - clock: The local time, as if it were in UTC.
-  ///   - repeated: The instant to choose if the clocks show the time twice.
-  ///   - utcOffset: Returns the offset of the clocks from UTC at an instant, in seconds.
+  /// `clock` is the local time as if it were in UTC, and `utcOffset` returns the offset of the clocks from
+  /// UTC at an instant, in seconds.
   package init(
     showing clock: Timestamp, ifRepeated repeated: RepeatedTime, utcOffset: (Timestamp) -> Int
   ) {

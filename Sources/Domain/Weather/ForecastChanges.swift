@@ -11,11 +11,6 @@ package struct ForecastChanges: Equatable, Sendable {
   package var days: [DayChanges]
 
   /// Creates the changes from a history to a report.
-  ///
-  /// - Parameters:
-  ///   - fetched: The report.
-  ///   - history: What its provider said before, or `nil` if that is not known.
-  ///   - now: The current time.
   package init(
     to fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?, now: Timestamp
   ) {

@@ -10,12 +10,8 @@ extension WeatherReport {
   /// over the forecast: `Dry now, rain expected until 21:00`, or `Rain now, dry in the forecast until
   /// 21:00`. The result is `nil` if the report does not cover `now`, or covers too little after it.
   ///
-  /// - Parameters:
-  ///   - now: The time at which the sentence is said.
-  ///   - clock: The format of times of day.
-  ///   - isBrief: Whether there is room for one spell only, so that an expected one that starts soon goes
-  ///     before one that is only possible.
-  /// - Returns: The sentence, or `nil`.
+  /// A brief sentence has room for one spell only. An expected one that starts soon then goes before one
+  /// that is only possible.
   package func precipitationOutlook(
     at now: Timestamp, clock: ClockFormat, isBrief: Bool = false
   ) -> String? {

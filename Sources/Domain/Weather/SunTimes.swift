@@ -18,12 +18,8 @@ package enum SunTimes {
   ///
   /// In polar day and polar night, both are `nil`. On their first and last days, one can be `nil`.
   ///
-  /// - Parameters:
-  ///   - date: The local date.
-  ///   - place: The point on the Earth.
-  ///   - utcOffset: The offset of the local clocks in seconds, or `nil` if it is unknown. It
-  ///     matters only in places near the date line whose date differs from that of their longitude.
-  /// - Returns: The two times, each `nil` if the sun does not cross the horizon.
+  /// The offset of the local clocks is in seconds. It matters only in places near the date line whose date
+  /// differs from that of their longitude.
   package static func times(
     on date: CivilDate, at place: Coordinates, utcOffset: Int? = nil
   ) -> (sunrise: Timestamp?, sunset: Timestamp?) {

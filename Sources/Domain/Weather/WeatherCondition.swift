@@ -47,12 +47,9 @@ extension WeatherCondition {
   /// The condition, or `nil` if it is dry.
   var ifWet: WeatherCondition? { isWet ? self : nil }
 
-  /// Returns the icon of the weather condition.
+  /// Returns the icon of the weather condition, at most ``IconSet/width(byNight:)`` columns wide.
   ///
-  /// - Parameters:
-  ///   - set: The icon set.
-  ///   - isNight: Whether the sun is down, which changes the icons of clear and partly clear skies.
-  /// - Returns: The icon, at most ``IconSet/width(byNight:)`` columns wide.
+  /// By night, the icons of clear and partly clear skies are others.
   package func icon(_ set: IconSet, isNight: Bool) -> String {
     let icons = icons
     let showsMoon = isNight && isOpen

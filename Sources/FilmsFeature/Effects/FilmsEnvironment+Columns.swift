@@ -3,10 +3,7 @@ package import Redux
 
 /// Selects the entries on pages without the focus that were not read yet, in order.
 ///
-/// - Parameters:
-///   - films: The state.
-///   - columns: The number of panes that the screen shows side by side.
-/// - Returns: The identities of the entries.
+/// `columns` is the number of panes that the screen shows side by side.
 package func selectUnreadResources(_ films: Boxed<FilmsState>, columns: Int) -> [ResourceID] {
   unreadResources(ColumnsInput(films: films, columns: columns))
 }

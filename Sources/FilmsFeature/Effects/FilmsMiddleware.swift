@@ -53,11 +53,8 @@ package final class FilmsRouter: Sendable {
 
   /// Creates a router that observes the route of a store, beginning with the current one.
   ///
-  /// - Parameters:
-  ///   - store: The store whose state has the route and that runs the effects.
-  ///   - environment: The dependencies of the segment.
-  ///   - isServing: Returns whether to load pages now, such as `false` while the inspector shows
-  ///     the past.
+  /// Pages are loaded only while `isServing` returns true, which it does not while the inspector shows the
+  /// past.
   package init(
     _ store: some StoreProtocol<FilmsState, FilmsAction>, environment: FilmsEnvironment,
     while isServing: @escaping @Sendable () -> Bool = { true }

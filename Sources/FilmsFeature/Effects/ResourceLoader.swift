@@ -25,9 +25,8 @@ package final class ResourceLoader: Sendable {
   ///
   /// If the calling task is canceled, the stream is empty and no request changes.
   ///
-  /// - Parameter ids: The entries; those that are being requested already continue.
-  /// - Returns: The results as they arrive. The stream ends after the last one, or if the next call
-  ///   replaces it.
+  /// Entries that are being requested already continue. The stream ends after the last result, or if the
+  /// next call replaces it.
   package func load(_ ids: [ResourceID]) -> AsyncStream<LoadEvent> {
     let (events, continuation) = AsyncStream.makeStream(of: LoadEvent.self)
     let (abandoned, oldContinuation) = work.withLock { work in

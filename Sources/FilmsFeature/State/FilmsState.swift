@@ -37,11 +37,8 @@ package struct FilmsState: Codable, Equatable, Sendable {
 
   /// Creates the state at launch.
   ///
-  /// - Parameters:
-  ///   - hasMotion: Whether animations play.
-  ///   - storedFilms: The stored films, marked as `cache`, or `nil` to read storage when the
-  ///     segment first appears.
-  ///   - route: The route to the first page, or an empty route to show the list.
+  /// Without stored films, which are marked as `cache`, storage is read when the segment first appears. An
+  /// empty route shows the list.
   package init(
     hasMotion: Bool = true, storedFilms: FetchedValue<[Film]>? = nil, route: FilmsRoute = []
   ) {

@@ -70,12 +70,7 @@ extension WeatherClient {
   /// The client must store its reports. A report that another program fetched meanwhile is marked as
   /// `cache`.
   ///
-  /// - Parameters:
-  ///   - turns: The turns of the programs.
-  ///   - kind: What distinguishes the reports for a point, such as the number of days.
-  ///   - storage: The storage of the reports.
-  ///   - now: The wall clock.
-  /// - Returns: The client.
+  /// `kind` distinguishes the reports for a point, such as the number of days.
   package func takingTurns(
     _ turns: FetchTurns, for kind: String, storage: any Storage,
     now: @escaping @Sendable () -> Timestamp

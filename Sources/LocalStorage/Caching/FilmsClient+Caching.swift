@@ -5,11 +5,7 @@ extension FilmsClient {
   ///
   /// A failed fetch throws its error and returns no stored value.
   ///
-  /// - Parameters:
-  ///   - base: The client that fetches.
-  ///   - storage: The storage of the responses.
-  ///   - onStorageError: Receives storage errors, which do not fail the fetch.
-  /// - Returns: The client.
+  /// Storage errors do not fail the fetch.
   package static func caching(
     _ base: FilmsClient, storage: any Storage,
     onStorageError: @escaping @Sendable (StorageError) -> Void

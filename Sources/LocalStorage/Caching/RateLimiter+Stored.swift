@@ -3,13 +3,7 @@ package import Domain
 extension RateLimiter {
   /// Creates a limiter whose count and limits are stored and shared by all running processes.
   ///
-  /// - Parameters:
-  ///   - provider: The provider whose calls are counted.
-  ///   - limit: The maximum number of calls per day.
-  ///   - storage: The storage of the count and the limits.
-  ///   - now: The clock.
-  ///   - onStorageError: Receives storage errors, which do not prevent a call.
-  /// - Returns: The limiter.
+  /// The limit is that of a day. Storage errors do not prevent a call.
   package static func stored(
     of provider: WeatherProvider, limit: Int, storage: any Storage,
     now: @escaping @Sendable () -> Timestamp,

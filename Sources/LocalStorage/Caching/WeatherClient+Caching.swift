@@ -14,11 +14,7 @@ extension WeatherClient {
   /// use ``Domain/WeatherStorage/cachedReport(near:from:)`` and ``Domain/WeatherStorage/lookup(_:by:)``.
   /// Sample weather is not stored.
   ///
-  /// - Parameters:
-  ///   - base: The client that fetches.
-  ///   - storage: The storage of the responses.
-  ///   - onStorageError: Receives storage errors, which do not fail the fetch.
-  /// - Returns: The client.
+  /// Storage errors do not fail the fetch.
   package static func caching(
     _ base: WeatherClient, storage: any Storage,
     onStorageError: @escaping @Sendable (StorageError) -> Void

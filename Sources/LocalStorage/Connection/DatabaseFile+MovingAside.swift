@@ -45,12 +45,8 @@ extension DatabaseFile {
   /// Several processes may find the same damage. They use ``locked(_:)``, and only the first one
   /// still finds the damaged file at the path. The others do not move its replacement.
   ///
-  /// - Parameters:
-  ///   - unusable: The file.
-  ///   - label: The reason in the new name, such as `damaged`.
-  ///   - time: The time for the new name.
-  /// - Returns: The new name, or `nil` if another process has moved the file already.
-  /// - Throws: `StorageError` if the file cannot be moved.
+  /// Returns the new name, which has the label, such as `damaged`, or `nil` if another process has moved
+  /// the file already.
   func moveAside(
     _ unusable: FileIdentity, as label: String, at time: Timestamp
   ) throws(StorageError) -> String? {

@@ -143,11 +143,7 @@ extension Configuration {
   /// Several processes may use the database at the same time. In write-ahead mode, readers never
   /// wait. A writer waits only for another writer, which takes milliseconds.
   ///
-  /// - Parameters:
-  ///   - lockTimeout: The limit on waiting for a process that holds the file.
-  ///   - isExclusive: Whether the connection is exclusive. SQLite then creates no file for shared
-  ///     memory.
-  /// - Returns: The configuration.
+  /// For an exclusive connection, SQLite creates no file for shared memory.
   fileprivate static func storage(_ lockTimeout: LockTimeout, isExclusive: Bool = false)
     -> Configuration
   {

@@ -27,10 +27,9 @@ final class LockTimeout: Sendable {
   /// Whether a use has waited.
   var hasWaited: Bool { state.withLock { $0.start != nil } }
 
-  /// Waits five milliseconds if the limit is not reached.
+  /// Waits five milliseconds if the limit is not reached, and returns whether to try again.
   ///
-  /// - Parameter attempts: The number of times that the current use has waited.
-  /// - Returns: Whether to try again.
+  /// `attempts` is the number of times that the current use has waited.
   func waitBeforeRetry(after attempts: Int) -> Bool {
     guard hasTimeLeft(after: attempts) else { return false }
     // Block the thread, because SQLite's busy handler calls this and can't suspend a task. Other

@@ -9,13 +9,7 @@ enum AlertRecord {
       WHERE reportAlert.report = report.id ORDER BY reportAlert.position)) AS alerts
     """
 
-  /// Stores the alerts of a report in place of its former ones.
-  ///
-  /// - Parameters:
-  ///   - alerts: The alerts as JSON, in order.
-  ///   - report: The identifier of the report's row.
-  ///   - database: The database.
-  /// - Throws: The error of the database.
+  /// Stores the alerts of a report, as JSON, in place of its former ones.
   static func replace(_ alerts: [String], of report: Int64, in database: Database) throws {
     try database.cachedStatement(sql: "DELETE FROM reportAlert WHERE report = ?")
       .execute(arguments: [report])

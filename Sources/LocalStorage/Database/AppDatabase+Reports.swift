@@ -65,11 +65,10 @@ extension AppDatabase {
   /// They delete more reports than are added until the next time.
   private static let deletionSteps = 10
 
-  /// Deletes reports in short transactions, between which others may use the database.
+  /// Deletes reports in short transactions, between which others may use the database, and returns whether
+  /// all were deleted.
   ///
-  /// - Parameter step: Deletes some reports, and returns whether there may be more.
-  /// - Returns: Whether all were deleted.
-  /// - Throws: `StorageError` if storage cannot be written.
+  /// `step` deletes some reports, and returns whether there may be more.
   private func deleteInSteps(_ step: (Database) throws -> Bool) throws(StorageError) -> Bool {
     for _ in 1...Self.deletionSteps where try !connection.write(step) { return true }
     return false

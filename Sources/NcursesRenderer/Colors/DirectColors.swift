@@ -28,10 +28,6 @@ struct DirectColors {
 
   /// Creates direct colors from the sequences that select color 200, or `nil` if the sequences have
   /// an unexpected form.
-  ///
-  /// - Parameters:
-  ///   - foreground: The sequence for the color of the text.
-  ///   - background: The sequence for the color of the background.
   init?(foreground: [UInt8]?, background: [UInt8]?) {
     guard let foreground = Self.prefix(of: foreground),
       let background = Self.prefix(of: background)
@@ -49,15 +45,10 @@ struct DirectColors {
     return sequence.dropLast(4)
   }
 
-  /// Returns the number that curses must use for a color.
+  /// Returns the number, from 16 to 255, that curses must use for a color `0xRRGGBB`.
   ///
   /// The nearest number of the palette is preferred, because it looks right even without a
   /// replacement. If no number is free, the number with the most similar color is shared.
-  ///
-  /// - Parameters:
-  ///   - color: The color as `0xRRGGBB`.
-  ///   - nearest: The nearest number of the palette.
-  /// - Returns: A number from 16 to 255.
   mutating func number(of color: Int, nearest: Int) -> Int {
     if let known = numbers[color] { return known }
     let free = ([nearest] + Array(16..<256)).first { $0 >= 16 && $0 < 256 && colors[$0] == nil }

@@ -17,9 +17,8 @@ struct TerminalColors {
 
   /// Starts colors with the deepest palette that the terminal has.
   ///
-  /// - Parameter isDirect: Whether the terminal has direct colors although terminfo describes only
-  ///   256, and the output of curses can be translated.
-  /// - Returns: The colors, or none if terminfo describes no colors.
+  /// `isDirect` means that the terminal has direct colors although terminfo describes only 256, and that
+  /// the output of curses can be translated. There are no colors if terminfo describes none.
   static func start(isDirect: Bool) -> TerminalColors {
     let depth = ColorDepth.start()
     guard depth == .indexed256, isDirect,

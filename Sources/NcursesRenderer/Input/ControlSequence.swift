@@ -39,9 +39,7 @@ struct ControlSequence {
 extension MouseEvent {
   /// Creates a click, a wheel event, or a movement from `ESC [ < BUTTON ; COLUMN ; ROW M`.
   ///
-  /// - Parameters:
-  ///   - sequence: The sequence.
-  ///   - lastClick: The position of the last click, at which a drag began.
+  /// A drag began at `lastClick`.
   init?(sequence: [UInt8], lastClick: Position?) {
     guard let sequence = ControlSequence(sequence), sequence.marker == "<",
       sequence.final == "M", sequence.parameters.count == 3

@@ -62,7 +62,7 @@ struct InputDecoder {
 
   /// Creates a decoder.
   ///
-  /// - Parameter keys: The key sequences in terminfo, which take precedence over the built-in ones.
+  /// The key sequences in terminfo take precedence over the built-in ones.
   init(keys: [[UInt8]: Key] = [:]) {
     self.keys = keys
   }

@@ -8,12 +8,7 @@ protocol StateRenderer: AnyObject {
   /// store.
   func layOut()
 
-  /// Shows the panes whose value changed.
-  ///
-  /// - Parameters:
-  ///   - pass: The circumstances of the pass.
-  ///   - loop: The part of the app's state that the run loop depends on.
-  /// - Returns: The animations of the panes.
+  /// Shows the panes whose value changed, and returns the animations of all.
   func render(_ pass: RenderPass, for loop: RunLoopState) -> RenderResult
 }
 

@@ -38,7 +38,7 @@ package final class WakePipe: Sendable {
   ///
   /// That drain processes everything that was dispatched earlier. A later action writes a byte.
   ///
-  /// - Parameter isSignalled: Whether `poll` found the pipe readable.
+  /// `isSignalled` is whether `poll` found the pipe readable.
   func endTurn(isSignalled: Bool) {
     if isSignalled { _ = pipe.takeAll() }
     isAwake.store(false, ordering: .sequentiallyConsistent)

@@ -10,9 +10,8 @@ internal import TerminalUI
 package enum BackgroundProbe {
   /// Queries the terminal, and waits briefly for the response.
   ///
-  /// - Parameter terminalName: The terminal's name in terminfo.
-  /// - Returns: The color, or `nil` if standard input or output is no terminal, or if the terminal
-  ///   does not report its color.
+  /// Returns `nil` if standard input or output is no terminal, or if the terminal does not report its
+  /// color.
   package static func backgroundColor(terminalName: String) -> BackgroundColor? {
     let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
     guard canRespond(terminalName), isatty(input) == 1, isatty(output) == 1 else { return nil }

@@ -25,9 +25,8 @@ package final class CrashHelper: Sendable {
 
   /// Starts the thread.
   ///
-  /// - Parameter makeDetails: Returns the text to append to the crash message, with a leading
-  ///   space.
-  /// - Throws: `TerminalError` if the process has no descriptors or threads left.
+  /// `makeDetails` returns the text to append to the crash message, with a leading space. Throws
+  /// `TerminalError` if the process has no descriptors or threads left.
   package init(_ makeDetails: @escaping @Sendable () -> String) throws(TerminalError) {
     (question, answer) = (try NonblockingPipe(), try NonblockingPipe())
     let work = Work(question: question, answer: answer, makeDetails: makeDetails)

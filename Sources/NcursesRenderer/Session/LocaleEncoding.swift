@@ -10,12 +10,11 @@ internal import CNcurses
 enum LocaleEncoding {
   case utf8, ascii
 
-  /// Adopts only the character encoding of a locale.
+  /// Adopts only the character encoding of a locale, and returns the one that curses can send from now on.
   ///
   /// C functions still format numbers with a decimal point.
   ///
-  /// - Parameter locale: The locale's name, or an empty string for the locale of the environment.
-  /// - Returns: The encoding that curses can send from now on.
+  /// An empty name is the locale of the environment.
   static func adopt(from locale: String) -> LocaleEncoding {
     if setlocale(LC_CTYPE, locale) == nil, (locale.isEmpty ? requested : locale).isUTF8 {
       // The UTF-8 locale is not installed. One of these has the same encoding and is nearly always

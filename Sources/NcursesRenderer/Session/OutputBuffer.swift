@@ -22,10 +22,7 @@ final class OutputBuffer {
 
   /// Creates a buffer that does not hold output yet.
   ///
-  /// - Parameters:
-  ///   - descriptor: The descriptor that curses writes to. It must be a duplicate of the
-  ///     terminal's.
-  ///   - terminal: The terminal's own descriptor.
+  /// Curses writes to `descriptor`, which must be a duplicate of the terminal's own one.
   init(descriptor: CInt, terminal: CInt) {
     (self.descriptor, self.terminal) = (descriptor, terminal)
     scratch = terminal_scratch_open()
@@ -46,9 +43,7 @@ final class OutputBuffer {
   ///
   /// Without a file to hold it, output goes to the terminal immediately, and `send` is not called.
   ///
-  /// - Parameters:
-  ///   - body: Writes to the descriptor.
-  ///   - send: Receives the bytes, which are valid until it returns.
+  /// `send` receives bytes that are valid until it returns.
   func capture(_ body: () -> Void, send: (UnsafeRawBufferPointer) -> Void) {
     hold()
     body()

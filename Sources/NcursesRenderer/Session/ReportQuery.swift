@@ -57,12 +57,8 @@ struct ReportQuery {
 
   /// Reads responses up to the device attributes, with which each ends.
   ///
-  /// - Parameters:
-  ///   - count: The number of queries.
-  ///   - time: The longest time to wait.
-  ///   - read: Waits for at most some milliseconds, and returns the bytes that have arrived, or `nil` if
-  ///     there are none.
-  /// - Returns: The reports.
+  /// `read` waits for at most some milliseconds, and returns the bytes that have arrived, or `nil` if there
+  /// are none.
   static func responses(
     to count: Int, within time: Duration, _ read: (_ milliseconds: CInt) -> [UInt8]?
   ) -> [TerminalReport] {

@@ -39,9 +39,7 @@ struct StreamRedirections {
 
   /// Redirects standard output and error, unless `destination` is `nil`.
   ///
-  /// - Parameters:
-  ///   - destination: The descriptor that receives the output, or `nil`.
-  ///   - terminal: The descriptor that the screen is written to, which is not redirected.
+  /// The screen is written to `terminal`, which is not redirected.
   init(to destination: CInt?, except terminal: CInt) {
     func redirect(_ stream: CInt) -> StreamRedirection? {
       guard let destination, stream != terminal else { return nil }

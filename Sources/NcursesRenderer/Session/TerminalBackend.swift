@@ -83,9 +83,8 @@ extension TerminalBackend {
   /// Afterwards, the caller must read the signals before it calls ``resume()``. A stopped job
   /// that is killed is continued in the background, where it must not use the terminal.
   ///
-  /// - Parameter group: Whether to stop the entire process group, as the terminal's own Ctrl-Z
-  ///   does. A parent such as `make` then stops, too.
-  /// - Returns: Whether the process stopped. A process that was started to ignore stops does not.
+  /// With `group`, the entire process group stops, as with the terminal's own Ctrl-Z: a parent such as
+  /// `make`, too. Returns whether the process stopped. A process that was started to ignore stops does not.
   func stop(group: Bool) -> Bool {
     guard !terminal_signals_ignores(SIGTSTP) else { return false }
     suspendSession()

@@ -8,12 +8,7 @@ package protocol TerminalFrontend: AnyObject {
 
   /// Returns the run loop that shows the state on this terminal.
   ///
-  /// - Parameters:
-  ///   - wakePipe: The pipe that the store's drain policy wakes.
-  ///   - store: The store, with the drain policy ``DrainPolicy/manual(wake:)``.
-  ///   - screen: The panes and key bindings of the app.
-  ///   - configuration: The app-specific configuration of the loop.
-  /// - Returns: The loop.
+  /// The store must have the drain policy ``DrainPolicy/manual(wake:)``, which wakes the pipe.
   func loop<State, Action>(
     wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
     configuration: RunLoopConfiguration<State, Action>

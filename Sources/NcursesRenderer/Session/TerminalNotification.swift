@@ -27,8 +27,6 @@ package enum NotificationForm: String, Hashable, CaseIterable, Sendable {
   /// Creates the form that the terminal is known to understand, or returns `nil` if that is not known.
   ///
   /// A terminal multiplexer passes on none.
-  ///
-  /// - Parameter environment: The environment of the process.
   package init?(environment: [String: String]) {
     guard !Self.isMultiplexed(environment) else { return nil }
     let name = environment["TERM", default: ""]

@@ -19,8 +19,8 @@ extension TerminalBackend {
   /// bytes after an invalid one, and waits after Esc. `wgetch` also cannot distinguish an idle
   /// terminal from a closed one.
   ///
-  /// - Parameter limit: The number of bytes after which reading stops in one turn of the loop.
-  /// - Returns: The input. Call this only if `poll` found the descriptor readable.
+  /// Reading stops for one turn of the loop after `limit` bytes. Call this only if `poll` found the
+  /// descriptor readable.
   func readWaiting(limit: Int = 1 << 16) -> TerminalRead {
     let first = readOnce()
     guard case .bytes(var bytes) = first else { return first }

@@ -88,7 +88,7 @@ package final class TerminalSession: TerminalBackend, TerminalFrontend {
 
   /// Restores the terminal, if the session is active.
   ///
-  /// - Parameter drain: Reads what the terminal still sends, before it belongs to others.
+  /// `drain` reads what the terminal still sends, before it belongs to others.
   private func restoreTerminal(_ drain: () -> Void = {}) {
     control.suspend {
       // Curses would wait for a terminal that nobody reads.
@@ -203,10 +203,7 @@ extension TerminalSession {
 
   /// Changes the themes, and selects the one for a kind of background.
   ///
-  /// - Parameters:
-  ///   - themes: The themes, or `nil` for the present ones.
-  ///   - background: The kind of background, or `nil` if it is unknown.
-  /// - Returns: Whether the theme may differ, so that every row must be drawn.
+  /// `nil` keeps the present themes. Returns whether the theme may differ, so that every row must be drawn.
   func adopt(_ themes: Boxed<ThemeSet>?, on background: TerminalBackground?) -> Bool {
     let themes = themes ?? self.themes
     guard background != self.background || themes != self.themes else { return false }

@@ -197,16 +197,8 @@ extension WeatherClient {
   /// A report costs two calls, and one more for each of its extras: hours and alerts. A place
   /// without a known location key costs one more.
   ///
-  /// - Parameters:
-  ///   - access: The transport, the name of the program, and the clock.
-  ///   - baseURL: The address to which the documented paths are appended.
-  ///   - key: The API key, without which every call fails and no request is sent.
-  ///   - auth: The way to send the key.
-  ///   - includesExtras: Whether reports include the next twelve hours and alerts, if enough calls
-  ///     remain.
-  ///   - includesAlerts: Whether the extras have alerts.
-  ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
-  /// - Returns: A client that has not sent a request yet.
+  /// Without a key, every call fails and no request is sent. The extras are left out if too few calls
+  /// remain.
   package static func accuWeather(
     _ access: ServiceAccess, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
     includesExtras: Bool = false, includesAlerts: Bool = true, limiter: RateLimiter? = nil

@@ -25,12 +25,8 @@ struct AlertIndex: Sendable {
   ///
   /// A document that cannot be fetched or read costs only its own alert, unless there is no other.
   ///
-  /// - Parameters:
-  ///   - paths: The paths of the documents.
-  ///   - missing: The number of further documents, whose paths are not known.
-  ///   - place: The place that the index listed them for.
-  /// - Returns: The alerts, and the number of documents that are missing.
-  /// - Throws: The error of a document if none can be read.
+  /// `missing` is the number of further documents, whose paths are not known. The error of a document is
+  /// thrown if none can be read.
   func alerts(
     of paths: [[String]], missing: Int = 0, at place: Place
   ) async throws(ProviderError) -> OfficeAlerts {

@@ -8,12 +8,7 @@ extension AlertsClient {
   /// It is sent a box of two kilometers around the point. If it has no alerts there, it is asked once a
   /// day whether it has any source for the country.
   ///
-  /// - Parameters:
-  ///   - access: The transport, the name of the program, and the clock.
-  ///   - baseURL: The address to which the documented paths are appended.
-  ///   - languages: The languages that the user reads.
-  /// - Returns: A client that sends new requests for each call. It throws `.outsideCoverage` for a
-  ///   country without a source.
+  /// The client throws `.outsideCoverage` for a country without a source.
   package static func fpas(
     _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {

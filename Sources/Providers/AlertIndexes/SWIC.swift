@@ -6,12 +6,6 @@ extension AlertsClient {
   /// Meteorological Organization.
   ///
   /// It is sent the point rounded to two decimals.
-  ///
-  /// - Parameters:
-  ///   - access: The transport, the name of the program, and the clock.
-  ///   - baseURL: The address to which the paths are appended.
-  ///   - languages: The languages that the user reads.
-  /// - Returns: A client that sends new requests for each call.
   package static func swic(
     _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {

@@ -53,11 +53,8 @@ package actor AlertPolls {
   /// A request is not canceled with the report that caused it, because the next report needs the
   /// response, too. A request that did not reach the source does not count for its pace.
   ///
-  /// - Parameters:
-  ///   - client: The client of the source.
-  ///   - place: The place for which to request alerts.
-  ///   - stored: Returns the last alerts of the source that an earlier process stored.
-  /// - Returns: The outcome, and the last alerts that the source gave before.
+  /// `stored` returns the last alerts of the source that an earlier process stored, and `earlier` has those
+  /// that it gave before.
   func outcome(
     of client: AlertsClient, for place: Place, stored: @Sendable () -> Received?
   ) async -> (outcome: Outcome, earlier: Received?) {

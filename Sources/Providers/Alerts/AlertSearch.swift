@@ -10,11 +10,7 @@ struct AlertSearch: Sendable {
 
   /// Creates a search.
   ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - offices: The clients of all offices.
-  ///   - polls: The requests that were sent already.
-  ///   - stored: Returns the last alerts of the place that this or an earlier process stored.
+  /// `stored` returns the last alerts of the place that this or an earlier process stored.
   init(
     _ place: Place, from offices: [AlertsClient], _ polls: AlertPolls,
     stored: @escaping @Sendable () -> ReportAlerts?
@@ -82,11 +78,7 @@ struct AlertAnswers {
 
   /// Adds the answer of a source.
   ///
-  /// - Parameters:
-  ///   - outcome: The outcome of the request.
-  ///   - office: The source.
-  ///   - isOfCountry: Whether it is the office of the country of the place.
-  ///   - earlier: The last alerts that it gave before.
+  /// `earlier` has the last alerts that it gave before.
   mutating func add(
     _ outcome: AlertPolls.Outcome, of office: AlertOffice, isOfCountry: Bool,
     earlier: AlertPolls.Received?

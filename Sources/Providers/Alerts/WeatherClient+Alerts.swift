@@ -7,19 +7,11 @@ extension WeatherClient {
   /// The alerts are requested at the same time as the report, as often for a place as the office's
   /// pace allows. If this request fails, the report does not. If it takes longer than `timeout`, or than
   /// the command waits, the client's ``Domain/WeatherClient/alerts`` waits for its end. If the report
-  /// fails, the alerts are saved without it, so that they are not requested again for each attempt. A report of AccuWeather keeps its
-  /// own alerts if no office is known for the place.
+  /// fails, the alerts are saved without it, so that they are not requested again for each attempt. A
+  /// report of AccuWeather keeps its own alerts if no office is known for the place.
   ///
-  /// - Parameters:
-  ///   - offices: The clients of all offices.
-  ///   - polls: The requests that were sent already, or `nil` if there are none.
-  ///   - stored: Returns the last stored alerts of a place, which are used if they are recent enough, or
-  ///     if the request to the office fails.
-  ///   - save: Stores the alerts of a place that has no report.
-  ///   - timeout: The longest time to wait for the alerts after the report has arrived.
-  ///   - clock: The clock that measures this time.
-  ///   - now: The current time, for the age of alerts.
-  /// - Returns: A client with the same search and places.
+  /// The last stored alerts of a place are used if they are recent enough, or if the request to the office
+  /// fails. `save` stores the alerts of a place that has no report.
   package func addingAlerts(
     from offices: [AlertsClient], sharing polls: AlertPolls? = nil,
     stored: @escaping @Sendable (_ place: Place) -> ReportAlerts? = { _ in nil },
@@ -72,17 +64,7 @@ extension ReportAlerts {
 extension WeatherReport {
   /// Returns a report that has only the alerts of a place.
   ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - provider: The provider of the user's weather.
-  ///   - offices: The clients of all offices.
-  ///   - polls: The requests that were sent already, or `nil` if there are none.
-  ///   - stored: The last stored alerts of the place, which are used if they are recent enough, or if
-  ///     no office answers.
-  ///   - timeout: The longest time to wait.
-  ///   - clock: The clock that measures this time.
-  ///   - now: The current time, for the age of alerts.
-  /// - Returns: A report without weather.
+  /// The last stored alerts of the place are used if they are recent enough, or if no office answers.
   package static func alerts(
     at place: Place, provider: WeatherProvider, from offices: [AlertsClient],
     sharing polls: AlertPolls? = nil, stored: ReportAlerts?, timeout: Duration,

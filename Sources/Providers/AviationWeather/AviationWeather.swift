@@ -5,10 +5,7 @@ extension StationsClient {
   /// Returns a client for the reports of airports worldwide (METAR), from the Aviation Weather Center of
   /// the United States: <https://aviationweather.gov/data/api/>.
   ///
-  /// - Parameters:
-  ///   - access: The transport, the name of the program, and the clock.
-  ///   - baseURL: The address to which the documented paths are appended.
-  /// - Returns: A client that sends a new request for each call, or two near the antimeridian.
+  /// Near the antimeridian, a search takes two requests.
   package static func aviationWeather(_ access: ServiceAccess, baseURL: URL) -> StationsClient {
     let center = AviationWeather(
       service: JSONAPIClient(name: "Aviation Weather Center", access: access, baseURL: baseURL))

@@ -1,14 +1,9 @@
 import Domain
 
 extension [CAPMessage] {
-  /// Returns the alerts for a place, each once, in the order of the messages.
+  /// Returns the alerts for a place that warn and have not ended, each once, in the order of the messages.
   ///
-  /// - Parameters:
-  ///   - place: The place that the index found the messages for.
-  ///   - languages: The languages that the user reads.
-  ///   - name: The name of the index, for messages without the name of an office.
-  ///   - now: The current time.
-  /// - Returns: The alerts that warn and have not ended.
+  /// `name` is that of the index, for messages without the name of an office.
   func alerts(
     at place: Place, for languages: LanguagePreference, by name: String, now: Timestamp
   ) -> [WeatherAlert] {
@@ -107,10 +102,8 @@ extension CAPMessage {
 extension Array {
   /// Returns the elements, and of those with the same key only the best, at the position of the first.
   ///
-  /// - Parameters:
-  ///   - key: Returns the key of an element, or `nil` for one that stays.
-  ///   - isBetter: Returns whether the second element is better than the first.
-  /// - Returns: The remaining elements.
+  /// An element without a key stays. `isBetter` returns whether the second element is better than the
+  /// first.
   fileprivate func keepingBest<Key: Hashable>(
     by key: (Element) -> Key?, _ isBetter: (Element, Element) -> Bool
   ) -> [Element] {
@@ -182,8 +175,7 @@ struct PlacedAlert {
 
   /// The alert in the terms that all offices share.
   ///
-  /// - Parameter name: The name of the feed, for a message without the name of an office.
-  /// - Returns: The alert, which may be over.
+  /// `name` is that of the feed, for a message without the name of an office. The alert may be over.
   func alert(by name: String) -> CAPAlert {
     var alert = CAPAlert()
     alert.id = message.identifier

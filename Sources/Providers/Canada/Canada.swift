@@ -5,12 +5,7 @@ extension AlertsClient {
   /// Returns a client for the alerts of Canada's weather service, from its GeoMet service
   /// (<https://api.weather.gc.ca/collections/weather-alerts>).
   ///
-  /// - Parameters:
-  ///   - access: The transport, the name of the program, and the clock.
-  ///   - baseURL: The address to which the documented paths are appended.
-  ///   - languages: The languages that the user reads, of which the service has English and French.
-  /// - Returns: A client that sends a new request for each call. Its answer is an empty list for places
-  ///   outside of Canada, too.
+  /// The service has English and French. Its answer is an empty list for places outside of Canada, too.
   package static func canada(
     _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {

@@ -11,12 +11,9 @@ import Foundation
 enum FeelsLike {
   /// Returns the feels-like temperature to a tenth of a degree.
   ///
-  /// - Parameters:
-  ///   - temperature: The air temperature.
-  ///   - humidity: The relative humidity in percent, needed from 80 °F on.
-  ///   - wind: The wind, needed up to 10 °C.
-  /// - Returns: The feels-like temperature in the unit of `temperature`, or `nil` if a needed value
-  ///   is unknown. Between the two limits, humidity or wind must be known.
+  /// The result is in the unit of `temperature`, or `nil` if a needed value is unknown. The humidity, in
+  /// percent, is needed from 80 °F on, and the wind up to 10 °C. Between the two limits, one of them must
+  /// be known.
   static func temperature(
     _ temperature: Quantity<TemperatureUnit>?, humidity: Double?, wind: Wind?
   ) -> Quantity<TemperatureUnit>? {

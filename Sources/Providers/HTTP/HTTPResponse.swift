@@ -27,10 +27,8 @@ extension HTTPResponse {
 
   /// Returns the failure that the status indicates, or `nil` for a success.
   ///
-  /// - Parameters:
-  ///   - now: The time from which a `Retry-After` in seconds counts.
-  ///   - reason: The service's own words for a rejected request.
-  /// - Returns: The failure by status alone, regardless of the body.
+  /// A `Retry-After` in seconds counts from `now`. `reason` has the service's own words for a rejected
+  /// request.
   func failure(now: Timestamp, reason: String? = nil) -> ProviderError.Failure? {
     switch status {
     case 200...299: nil

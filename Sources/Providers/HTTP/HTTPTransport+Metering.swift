@@ -11,11 +11,6 @@ extension HTTPTransport {
   ///
   /// A call that was canceled before, or that the limiter rejects, is not sent. The transport records
   /// the server's limits from each response in the limiter.
-  ///
-  /// - Parameters:
-  ///   - limiter: The limiter that counts calls and records limits.
-  ///   - now: The clock that dates the limits.
-  /// - Returns: A transport with the same timeout.
   func metered(
     by limiter: RateLimiter, now: @escaping @Sendable () -> Timestamp
   ) -> HTTPTransport {

@@ -8,10 +8,7 @@ extension HTTPTransport {
   /// Failures that do not pass within a second are not retried: no network, a refused connection,
   /// any 4xx, or a quota. All attempts and pauses together stay within the timeout of one exchange.
   ///
-  /// - Parameters:
-  ///   - policy: The number of attempts and the pause between them.
-  ///   - isFinal: Whether a response must not be retried, regardless of its status.
-  /// - Returns: A transport with the same timeout.
+  /// `isFinal` returns whether a response must not be retried, regardless of its status.
   package func retrying(
     _ policy: RetryPolicy = .standard,
     unless isFinal: @escaping @Sendable (HTTPResponse) -> Bool = { _ in false }

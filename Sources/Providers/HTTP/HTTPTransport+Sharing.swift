@@ -7,9 +7,6 @@ extension HTTPTransport {
   /// Tasks that need the same value at once, such as the air quality of a place, get one response. If
   /// there is none, each of the waiting tasks sends the request itself, because the other one may have
   /// had less time or have been canceled. The waits count toward the time limit of a request.
-  ///
-  /// - Parameter clock: The clock that limits the wait for a response to another task.
-  /// - Returns: A transport with the same timeout.
   package func sharingResponses(on clock: any Clock<Duration>) -> HTTPTransport {
     let exchanges = SharedExchanges()
     return HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in

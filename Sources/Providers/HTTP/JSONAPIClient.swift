@@ -33,11 +33,7 @@ struct JSONAPIClient: Sendable {
 
   /// Returns a request that names the program.
   ///
-  /// - Parameters:
-  ///   - path: The segments of the path below the address.
-  ///   - query: The names and values of the query.
-  ///   - address: An address in a response of the service, instead of its own.
-  /// - Returns: The request.
+  /// `address` is one in a response of the service, which replaces its own.
   func request(
     _ path: [String] = [], _ query: KeyValuePairs<String, String> = [:], at address: URL? = nil
   ) -> HTTPRequest {
@@ -113,11 +109,7 @@ struct JSONAPIClient: Sendable {
 
   /// Sends a request and returns the response if it is a success.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - statuses: The statuses that are no failure in addition to success, such as 304.
-  /// - Returns: The response.
-  /// - Throws: The failure that the status or the transport indicates.
+  /// The given statuses, such as 304, are no failure in addition to success.
   func send(
     _ request: HTTPRequest, accepting statuses: Set<Int> = []
   ) async throws(ProviderError) -> HTTPResponse {

@@ -9,12 +9,6 @@ extension RadarClient {
   /// It sends at most four requests at the same time, asks for no picture of the past twice, and sends
   /// none for ten minutes after the service limited requests or failed. Requests have the coordinates of
   /// the place in hundredths of a degree.
-  ///
-  /// - Parameters:
-  ///   - access: The transport, the name of the program, and the clock.
-  ///   - baseURL: The address to which the documented paths are appended.
-  ///   - memory: What the program knows about the service.
-  /// - Returns: A client that asks for the index of pictures in each call.
   package static func libreWXR(
     _ access: ServiceAccess, baseURL: URL, memory: LibreWXRMemory
   ) -> RadarClient {

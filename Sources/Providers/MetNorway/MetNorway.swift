@@ -170,15 +170,8 @@ extension WeatherClient {
   /// After the service has rejected the program, no requests are sent. The service has no days,
   /// feels-like temperatures, or sun times, which are computed.
   ///
-  /// - Parameters:
-  ///   - access: The transport and the clock. The terms require a contact in the name of the program.
-  ///   - baseURL: The address to which the documented paths are appended.
-  ///   - search: The function that finds places, because the service has none.
-  ///   - stored: The function that returns the stored report of a place.
-  ///   - limiter: The limiter that stores until when the service accepts no requests, or `nil` for
-  ///     none.
-  ///   - terms: The record of responses that the clients of all products share.
-  /// - Returns: A client that has not sent a request yet.
+  /// The terms require a contact in the name of the program. The limiter stores until when the service
+  /// accepts no requests, and the clients of all products share `terms`.
   package static func metNorway(
     _ access: ServiceAccess, baseURL: URL,
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place],
@@ -297,7 +290,7 @@ package final class MetNorwayTerms: Sendable {
 
   /// Creates an empty record.
   ///
-  /// - Parameter notice: Called once, at the first response that announces the service's end.
+  /// `notice` is called once, at the first response that announces the service's end.
   package init(notice: @escaping @Sendable (String) -> Void = { _ in }) {
     self.notice = notice
   }

@@ -26,11 +26,8 @@ struct MetNorwayForecast: Sendable {
 extension MetNorwayForecast {
   /// Returns the report, or `nil` if the response contains no weather.
   ///
-  /// - Parameters:
-  ///   - place: The place, whose time zone determines the local times. Without one, they are in
-  ///     UTC.
-  ///   - now: The current time, which selects the step of the current conditions.
-  /// - Returns: The report without the values of the nowcast.
+  /// Local times are those of the time zone of the place or, without one, in UTC. The current conditions
+  /// are those of the step at `now`, without the values of the nowcast.
   func report(for place: Place, now: Timestamp) -> WeatherReport? {
     let clock = LocalClock(zone: place.timeZone, orUTCOffset: 0)
     let hours = steps.indices.filter { length(at: $0) == 3_600 }

@@ -207,15 +207,8 @@ extension WeatherClient {
   ///
   /// The service has no place search, so places are named after their coordinates.
   ///
-  /// - Parameters:
-  ///   - access: The transport and the clock. The terms require a contact in the name of the program.
-  ///   - baseURL: The address to which the documented paths are appended. Only addresses below it
-  ///     are followed.
-  ///   - storage: The storage for addresses.
-  ///   - onStorageError: Receives storage errors.
-  ///   - observationLimit: The time limit of all requests for the report of a station.
-  ///   - search: The place search of another service.
-  /// - Returns: A client that sends new requests for each report.
+  /// The terms require a contact in the name of the program. Only addresses below `baseURL` are followed.
+  /// `observationLimit` is the time limit of all requests for the report of a station.
   package static func nws(
     _ access: ServiceAccess, baseURL: URL, storage: any Storage,
     onStorageError: @escaping @Sendable (StorageError) -> Void = { _ in },

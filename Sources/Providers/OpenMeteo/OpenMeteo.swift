@@ -69,14 +69,7 @@ extension WeatherClient {
   /// Open-Meteo accepts any point, so places have no location key. A place found by its coordinates
   /// is named after them. If the request for the air quality fails, the report has none.
   ///
-  /// - Parameters:
-  ///   - access: The transport, the name of the program, and the clock.
-  ///   - baseURL: The address of the forecast.
-  ///   - geocodingBaseURL: The address of the place search.
-  ///   - airQualityBaseURL: The address of the air quality, or `nil` to omit air quality.
-  ///   - days: The number of days in a report, in ``OpenMeteo/dayCounts``.
-  ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
-  /// - Returns: A client that sends new requests for each call.
+  /// A report has air quality if its address is given. The number of days is in ``OpenMeteo/dayCounts``.
   package static func openMeteo(
     _ access: ServiceAccess, baseURL: URL = OpenMeteo.baseURL,
     geocodingBaseURL: URL = OpenMeteo.geocodingBaseURL, airQualityBaseURL: URL? = nil,
@@ -102,13 +95,6 @@ extension WeatherClient {
   ///
   /// The air quality is requested at the same time as the report. If this request fails, the report
   /// has no air quality.
-  ///
-  /// - Parameters:
-  ///   - access: The transport, the name of the program, and the clock.
-  ///   - baseURL: The address of the air quality.
-  ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no
-  ///     limit.
-  /// - Returns: A client of the same provider.
   package func addingAirQuality(
     _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter?
   ) -> WeatherClient {

@@ -117,11 +117,6 @@ extension FilmsClient {
   /// Returns a client for a SWAPI service: swapi.info, swapi.dev, swapi.tech, or a mirror of one.
   ///
   /// The format of the responses shows which of these services it is.
-  ///
-  /// - Parameters:
-  ///   - access: The transport, the name of the program, and the clock.
-  ///   - baseURL: The address to which `/films` is appended.
-  /// - Returns: A client that has not sent a request yet.
   package static func swapi(_ access: ServiceAccess, baseURL: URL) -> FilmsClient {
     let swapi = SWAPI(access, baseURL: baseURL)
     return FilmsClient(films: swapi.films, resource: swapi.resource)

@@ -22,11 +22,9 @@ package struct ColorScale: Hashable, Sendable {
 
   /// Returns the appearance of a value: that of the last anchor up to it.
   ///
-  /// - Parameters:
-  ///   - value: The value. Values before the first anchor look like the first anchor.
-  ///   - isMixed: Whether the color is mixed from the two anchors around the value. The attributes
-  ///     are then those of the nearer anchor.
-  /// - Returns: The appearance, which is that of plain text if there are no anchors.
+  /// Values before the first anchor look like the first anchor. A mixed color is that of the two anchors
+  /// around the value, with the attributes of the nearer one. Without anchors, the appearance is that of
+  /// plain text.
   func appearance(at value: Double, isMixed: Bool) -> Appearance {
     let next = anchors.firstIndex { $0.value > value } ?? anchors.endIndex
     guard next > 0 else { return anchors.first?.appearance ?? Appearance() }

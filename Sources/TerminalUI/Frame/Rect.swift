@@ -124,11 +124,8 @@ package struct Rect: Codable, Hashable, Sendable {
 
   /// Returns the rectangle of a window above this one, which covers a narrow rectangle whole.
   ///
-  /// - Parameters:
-  ///   - width: The width, reduced to leave a margin.
-  ///   - height: The height, reduced to fit.
-  ///   - shown: The number of rows to use from the top, or `nil` for all.
-  /// - Returns: The rectangle.
+  /// The size is reduced to leave a margin and to fit. `shown` is the number of rows to use from the top,
+  /// or `nil` for all.
   package func window(width: Int, height: Int, shown: Int? = nil) -> Rect {
     var window = self
     // Narrow strips beside a window have no room for a word.

@@ -62,10 +62,7 @@ extension Style {
   ///
   /// Values that look the same have equal styles. Values that are not finite look like plain text.
   ///
-  /// - Parameters:
-  ///   - scale: The scale.
-  ///   - value: The value in the unit of the scale. Values beyond its ends look like the ends.
-  ///   - attributes: The attributes in addition to those of the step.
+  /// Values beyond the ends of the scale look like the ends.
   package init(_ scale: Scale, at value: Double, _ attributes: Attributes = []) {
     self = value.isFinite ? scale.style(at: value) : .text
     self.attributes = attributes

@@ -24,9 +24,7 @@ package struct Style: Hashable, Sendable {
   ///
   /// Features of one app, and their scales, must not share a number.
   ///
-  /// - Parameters:
-  ///   - number: The number of the look, from 0 up to ``customCount``.
-  ///   - attributes: The attributes.
+  /// The number is from 0 up to ``customCount``.
   package init(custom number: Int, _ attributes: Attributes = []) {
     precondition(0..<Self.customCount ~= number, "The styles of an app end at \(Self.customCount).")
     self.init(code: Self.backdrop.code + 1 + UInt16(number), attributes)

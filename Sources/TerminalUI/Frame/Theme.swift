@@ -73,11 +73,6 @@ package struct Theme: Hashable, Sendable {
   /// A selected style is bold on the background of the selected row. Without that color, it looks like
   /// the role `selection` instead of its own role or step. A look of the app is only underlined then,
   /// because its reverse could look like another one.
-  ///
-  /// - Parameters:
-  ///   - style: The style.
-  ///   - depth: The number of colors that the terminal can show.
-  /// - Returns: The colors and attributes to show.
   package func appearance(of style: Style, in depth: ColorDepth = .direct) -> Appearance {
     let isSelected = style.attributes.contains(.selected)
     let background = rowBackground?.number(in: depth) == nil ? nil : rowBackground

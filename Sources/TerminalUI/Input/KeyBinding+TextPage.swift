@@ -3,13 +3,8 @@ extension KeyBinding {
   ///
   /// They must precede the bindings of what the page covers, which may have the same keys.
   ///
-  /// - Parameters:
-  ///   - prefix: The beginning of the names: `help` for `help-down`.
-  ///   - closeKeys: The keys that close the page.
-  ///   - close: The action that closes the page.
-  ///   - page: Returns the page, or `nil` to hide the bindings.
-  ///   - action: Returns the action for a step.
-  /// - Returns: The bindings.
+  /// `prefix` begins the names: `help` for `help-down`. `page` returns the page, or `nil` to hide the
+  /// bindings.
   package static func textPage(
     _ prefix: String, closeKeys: [Key], _ close: Action,
     page: @escaping @Sendable (State) -> TextPageLayout?,

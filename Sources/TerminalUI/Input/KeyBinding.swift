@@ -38,10 +38,7 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
 
   /// Returns the same binding for a state that contains this one's state.
   ///
-  /// - Parameters:
-  ///   - toChild: Selects the binding's own state. The binding is hidden while that is `nil`.
-  ///   - toParent: Wraps the action.
-  /// - Returns: The binding of the containing state.
+  /// The binding is hidden while the binding's own state is `nil`.
   package func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction

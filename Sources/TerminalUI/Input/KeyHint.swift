@@ -92,12 +92,8 @@ package struct KeyLabels: Hashable, Sendable {
 
   /// Returns a sentence followed by the keys that help, such as `No films. Press r to retry.`.
   ///
-  /// - Parameters:
-  ///   - sentence: The sentence, with or without its period.
-  ///   - offers: The purpose of each binding, by the binding's name. Bindings without a key are
-  ///     left out.
-  /// - Returns: The sentence with the keys, or the sentence alone if no binding has a key. Both
-  ///   end with a period.
+  /// `offers` has the purpose of each binding by its name. Bindings without a key are left out. The result
+  /// ends with a period.
   package func message(_ sentence: String, hints offers: KeyValuePairs<String, String>) -> String {
     let known = offers.compactMap { binding, purpose in
       self[binding].map { "\($0) to \(purpose)" }

@@ -7,10 +7,8 @@ package struct KeyMap<State, Action: Sendable>: Sendable {
 
   /// Creates a key map.
   ///
-  /// - Parameters:
-  ///   - title: The heading in the help overlay.
-  ///   - isActive: Whether the bindings are active in a state. If not, all of them are hidden.
-  ///   - bindings: The bindings, in the order of the help overlay.
+  /// All bindings are hidden in a state in which the key map is not active. The help overlay has them in
+  /// their order.
   package init(
     title: String, isActive: @escaping @Sendable (State) -> Bool = { _ in true },
     bindings: [KeyBinding<State, Action>]

@@ -8,10 +8,7 @@ package enum Movement: Hashable, Sendable {
   case halfPageUp, halfPageDown
   case first, last
 
-  /// Returns the number of rows to move by, which may lead beyond an end.
-  ///
-  /// - Parameter page: The number of rows of a page.
-  /// - Returns: The number, negative for up.
+  /// Returns the number of rows to move by, which is negative for up and may lead beyond an end.
   private func distance(page: Int) -> Int {
     switch self {
     case .rows(let count): count
@@ -25,13 +22,7 @@ package enum Movement: Hashable, Sendable {
 
   /// Returns the response to a key that moves from a row or line to another, as far as the ends.
   ///
-  /// - Parameters:
-  ///   - index: The current row or line.
-  ///   - last: The last row or line.
-  ///   - page: The number of rows of a page.
-  ///   - element: The word for a row or a line, for the reason at an end, such as `last line`.
-  ///   - action: Returns the action for another row or line.
-  /// - Returns: The action, or the reason why there is none.
+  /// `element` is the word for a row or a line, for the reason at an end, such as `last line`.
   package func response<Action>(
     from index: Int, last: Int, page: Int = 1, of element: String, _ action: (Int) -> Action
   ) -> KeyResponse<Action> {
@@ -45,11 +36,8 @@ package enum Movement: Hashable, Sendable {
 extension KeyBinding {
   /// Returns the bindings that move through a list or a text with letters, arrows, and page keys.
   ///
-  /// - Parameters:
-  ///   - prefix: The beginning of the names: `help` for `help-down`. Without it, the name is `down`.
-  ///   - ends: The help texts of the keys for both ends.
-  ///   - response: Returns the response to a movement.
-  /// - Returns: The bindings.
+  /// `prefix` begins the names: `help` for `help-down`. Without it, the name is `down`. `ends` has the help
+  /// texts of the keys for both ends.
   package static func moving(
     _ prefix: String = "", ends: (first: String, last: String) = ("first", "last"),
     _ response: @escaping @Sendable (Movement, State) -> KeyResponse<Action>
@@ -74,10 +62,7 @@ extension KeyBinding {
 
   /// Returns the bindings that move through the list below a line of text that the user types.
   ///
-  /// - Parameters:
-  ///   - prefix: The beginning of the names: `palette` for `palette-up`.
-  ///   - response: Returns the response to a movement.
-  /// - Returns: The bindings.
+  /// `prefix` begins the names: `palette` for `palette-up`.
   package static func movingWhileTyping(
     _ prefix: String, _ response: @escaping @Sendable (Movement, State) -> KeyResponse<Action>
   ) -> [KeyBinding] {

@@ -13,12 +13,8 @@ package struct ScrollPosition: Hashable, Sendable {
 
   /// Returns the response to a key that scrolls, as far as the ends of the text.
   ///
-  /// - Parameters:
-  ///   - movement: The direction and distance.
-  ///   - space: The number of visible lines. A page is one line less, so that a line of the previous
-  ///     page stays visible.
-  ///   - action: Returns the action for another first line.
-  /// - Returns: The action, or the reason why the text cannot be scrolled.
+  /// `space` is the number of visible lines. A page is one line less, so that a line of the previous page
+  /// stays visible.
   package func response<Action>(
     to movement: Movement, space: Int = 1, _ action: (_ line: Int) -> Action
   ) -> KeyResponse<Action> {

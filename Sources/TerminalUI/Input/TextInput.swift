@@ -55,12 +55,8 @@ package struct TextInput: Codable, Hashable, Sendable {
   /// The text after the cursor.
   var afterCursor: Substring { text.dropFirst(max(0, cursor)) }
 
-  /// Returns the edit of an input event, cut so that the text stays within a limit.
-  ///
-  /// - Parameters:
-  ///   - event: The input event.
-  ///   - limit: The maximum number of Unicode scalars of the text.
-  /// - Returns: The edit, or `nil` if the event edits nothing or there is no room.
+  /// Returns the edit of an input event, cut so that the text stays within a limit, or `nil` if the event
+  /// edits nothing or there is no room.
   package func edit(for event: InputEvent, limit: Int = Self.limit) -> TextEdit? {
     guard let edit = TextEdit(event), case .insert(let new) = edit else { return TextEdit(event) }
     let room = max(0, limit - (isSelected ? 0 : text.unicodeScalars.count))

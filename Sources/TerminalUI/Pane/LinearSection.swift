@@ -12,11 +12,8 @@ package struct LinearSection: Hashable, Sendable {
 
   /// Creates the section of a pane.
   ///
-  /// - Parameters:
-  ///   - pane: The pane's id, whose words name the section if there is no title.
-  ///   - title: The title of the pane, or `nil`.
-  ///   - frame: The pane's frame, drawn in Unicode to distinguish drawings from text.
-  ///   - glyphs: The characters that the lines may use.
+  /// The words of the pane's id name the section if there is no title. The frame must be drawn in Unicode,
+  /// to distinguish drawings from text.
   package init(_ pane: PaneID, title: String? = nil, _ frame: Frame, glyphs: Glyphs) {
     self.init(
       name: title ?? pane.spokenName,

@@ -83,8 +83,7 @@ package struct Pane<State: Sendable>: Sendable {
 
   /// Returns the same pane for a state that contains this one's state.
   ///
-  /// - Parameter toChild: Selects the pane's own state. The pane is empty while that is `nil`.
-  /// - Returns: The pane of the containing state.
+  /// The pane is empty while its own state is `nil`.
   package func scope<Parent: Sendable>(
     state toChild: @escaping @Sendable (Parent) -> State?
   ) -> Pane<Parent> {

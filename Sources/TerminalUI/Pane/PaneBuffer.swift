@@ -16,13 +16,9 @@ package struct PaneBuffer: Sendable {
   /// Creates the buffer of a pane that has not been drawn.
   package init() {}
 
-  /// Advances the animation.
+  /// Advances the animation, and returns the pane's own step, counted from the start of its animation.
   ///
-  /// - Parameters:
-  ///   - isAnimated: Whether the pane's value is animated.
-  ///   - screenStep: The animation step of the whole screen.
-  ///   - length: The step at which the animation ends, or `nil` if it never does.
-  /// - Returns: The pane's own step, counted from the start of its animation.
+  /// `length` is the step at which the animation ends, or `nil` if it never does.
   package mutating func step(isAnimated: Bool, at screenStep: Int, length: () -> Int?) -> Int {
     self.isAnimated = isAnimated
     hasEnded = false

@@ -63,11 +63,8 @@ extension PaneChrome {
   /// During an activity, the text begins with the spinner. The word for the activity follows in panes
   /// of 60 columns or more, and if there are no marks.
   ///
-  /// - Parameters:
-  ///   - context: The size and glyphs of the pane.
-  ///   - hasRoom: Returns whether there is room for the text with the long first mark. By default,
-  ///     panes of 60 columns or more have room.
-  /// - Returns: The text.
+  /// `hasRoom` returns whether there is room for the text with the long first mark. By default, panes of 60
+  /// columns or more have room.
   package func markText(
     in context: DrawContext, hasRoomFor hasRoom: ((String) -> Bool)? = nil
   ) -> String {

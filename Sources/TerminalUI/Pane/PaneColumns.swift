@@ -14,9 +14,7 @@ package enum PaneColumns {
 extension Style {
   /// Returns the style of a pane's border.
   ///
-  /// - Parameter hasFocus: Whether the pane has the focus among panes side by side, or `nil` for a
-  ///   pane without others beside it.
-  /// - Returns: The style.
+  /// `hasFocus` is `nil` for a pane without others beside it.
   package static func border(hasFocus: Bool?) -> Style {
     switch hasFocus {
     case nil: Style(.border)

@@ -25,12 +25,10 @@ package struct PaneCompositor: Sendable {
   /// Creates a compositor with an empty screen.
   package init() {}
 
-  /// Composes the whole screen, after panes were added, removed, or moved.
+  /// Composes the whole screen, after panes were added, removed, or moved, and returns the rows that
+  /// changed.
   ///
-  /// - Parameters:
-  ///   - layers: The panes, back to front.
-  ///   - size: The size of the screen.
-  /// - Returns: The rows of the screen that changed.
+  /// The panes are given from back to front.
   package mutating func compose(_ layers: [Layer], size: Size) -> [ChangedRow] {
     let last = frame
     frame = Frame(size: size)
@@ -41,10 +39,9 @@ package struct PaneCompositor: Sendable {
     return frame.changes(from: last)
   }
 
-  /// Composes the changed rows of panes that did not move.
+  /// Composes the changed rows of panes that did not move, and returns the rows of the screen that changed.
   ///
-  /// - Parameter layers: The panes, back to front.
-  /// - Returns: The rows of the screen that changed.
+  /// The panes are given from back to front.
   package mutating func update(_ layers: [Layer]) -> [ChangedRow] {
     var changed = ChangedRows(bounds: frame.bounds)
     for layer in layers {

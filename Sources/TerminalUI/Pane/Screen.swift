@@ -46,11 +46,7 @@ package struct Screen<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// Below the minimum size only keys act, because clicks and pastes have no visible target.
   ///
-  /// - Parameters:
-  ///   - event: The input.
-  ///   - state: The state that the screen shows.
-  ///   - glyphs: The glyphs that the screen is drawn with.
-  /// - Returns: The action.
+  /// The positions of hints depend on the glyphs that the screen is drawn with.
   package func action(
     for event: InputEvent, state: State, glyphs: Glyphs = .unicode
   ) -> Action? {

@@ -7,10 +7,6 @@ package struct Selected<Content: Sendable>: Equatable, Sendable {
   private let selection: any Selection<Content>
 
   /// Creates the selection of a value.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - content: Makes the content from the value alone.
   package init<Value: Equatable & Sendable>(
     _ value: consuming Value, _ content: @escaping @Sendable (Value) -> Content
   ) {

@@ -21,10 +21,8 @@ extension [TextMatch] {
   /// A blank also matches the end of a line that continues in the next one, so that words are found
   /// wherever lines are wrapped.
   ///
-  /// - Parameters:
-  ///   - query: The text to find. Blanks at its ends are ignored.
-  ///   - lines: The lines of one text.
-  ///   - acrossLines: Whether a match may continue in the next line.
+  /// Blanks at the ends of the text to find are ignored. A match may continue in the next line only with
+  /// `acrossLines`.
   package init(of query: String, in lines: [String], acrossLines: Bool = true) {
     let wanted = query.terminalCharacters.map(\.folded).trimmingBlanks
     self = []

@@ -55,12 +55,7 @@ package struct ScrollingList: Hashable, Sendable {
 
   /// Returns the response to a key that selects another row.
   ///
-  /// - Parameters:
-  ///   - movement: The direction and distance.
-  ///   - page: The number of rows of a page.
-  ///   - element: The word for a row, for the reason why there is no action: `first place`.
-  ///   - action: Returns the action for another row.
-  /// - Returns: The action, or the reason why there is none.
+  /// `element` is the word for a row, for the reason why there is no action: `first place`.
   package func response<Action>(
     to movement: Movement, page: Int = 1, of element: String, _ action: (_ row: Int) -> Action
   ) -> KeyResponse<Action> {

@@ -38,8 +38,8 @@ package struct TextPageLayout: Sendable {
   ///
   /// After the last match, the first one follows.
   ///
-  /// - Parameter matches: The number of matches to move by, negative for up.
-  /// - Returns: The step, the reason if there is no match, or `hidden` without a searched text.
+  /// The result is the step, the reason if there is no match, or `hidden` without a searched text.
+  /// `matches` is negative for up.
   func response(toMove matches: Int) -> KeyResponse<TextPageStep> {
     let search = state.search
     guard !search.input.text.isEmpty else { return .hidden }

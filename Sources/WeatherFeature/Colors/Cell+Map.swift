@@ -1,15 +1,9 @@
 package import TerminalUI
 
-/// Selects the replacement of cells of maps.
+/// Selects the replacement of cells of maps, or `nil` if the terminal shows maps as they are.
 ///
 /// Eight colors do not tell the classes of rain apart, so symbols do. Without a color of water, water
 /// looks like land.
-///
-/// - Parameters:
-///   - theme: The theme.
-///   - depth: The number of colors that the terminal can show.
-///   - glyphs: The glyphs that the terminal can show.
-/// - Returns: The replacement, or `nil` if the terminal shows maps as they are.
 @Sendable package func mapFallback(
   theme: Theme, depth: ColorDepth, glyphs: Glyphs
 ) -> (@Sendable (Cell) -> Cell)? {
@@ -30,11 +24,7 @@ extension Cell {
   ///
   /// The strength of rain is then shown by a symbol for the whole cell.
   ///
-  /// - Parameters:
-  ///   - isUnicode: Whether all of Unicode may be used, or only ASCII.
-  ///   - hasColors: Whether the terminal shows the colors of maps.
-  ///   - hasSea: Whether it shows a color of water. Otherwise, water looks like land.
-  /// - Returns: The cell, unchanged if it can be shown as it is.
+  /// Without a color of water, water looks like land.
   func mapCell(isUnicode: Bool, hasColors: Bool, hasSea: Bool = true) -> Cell {
     guard hasSea else {
       return withoutSea.mapCell(isUnicode: isUnicode, hasColors: hasColors)

@@ -71,11 +71,6 @@ extension MapInk {
 
 extension Style {
   /// Creates the style of a symbol on a map.
-  ///
-  /// - Parameters:
-  ///   - ink: The color of the symbol.
-  ///   - ground: The ground below it.
-  ///   - attributes: The attributes.
   init(map ink: MapInk, on ground: MapGround, _ attributes: Attributes = []) {
     let number = ink.index * MapGround.all.count + ground.index
     self.init(custom: Self.mapNumbers.lowerBound + number, attributes)

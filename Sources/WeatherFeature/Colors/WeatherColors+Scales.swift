@@ -180,12 +180,9 @@ extension WeatherColors {
 extension ColorScale.Anchor {
   /// Creates an anchor.
   ///
-  /// - Parameters:
-  ///   - value: The value, in the unit of the scale.
-  ///   - color: The color, as `0xRRGGBB`.
-  ///   - index: The number in the 256-color palette.
-  ///   - fallback: The number of ``Color/ansi(_:)``, or `nil` for the terminal's default color.
-  ///   - bold: Whether the text is bold, too.
+  /// The value is in the unit of the scale, the color is `0xRRGGBB`, and `index` is its number in the
+  /// 256-color palette. `fallback` is the number of ``Color/ansi(_:)``, or `nil` for the terminal's default
+  /// color.
   fileprivate init(
     _ value: Double, _ color: UInt32, _ index: UInt8, _ fallback: UInt8?, bold: Bool = false
   ) {

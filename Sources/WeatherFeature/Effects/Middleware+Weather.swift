@@ -7,9 +7,6 @@ extension Middleware<WeatherState, WeatherAction> {
   /// storage.
   ///
   /// A replay omits it and therefore starts no effect.
-  ///
-  /// - Parameter environment: Returns the dependencies, which may change with the settings.
-  /// - Returns: The middleware.
   package static func weather(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
       .work(environment), .cancelUnneededLoads, .rows(environment), .clocks(environment),

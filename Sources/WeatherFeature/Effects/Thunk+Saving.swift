@@ -34,12 +34,8 @@ extension Thunk {
   /// A save that fails is tried again after 5 seconds at first, and at most 80, because another
   /// program may hold the storage for a while, or the user may free some space.
   ///
-  /// - Parameters:
-  ///   - choice: The choice.
-  ///   - failures: The number of times that the save failed.
-  ///   - report: Embeds the actions that say whether the choice is stored.
-  ///   - save: Stores the choice of the current state.
-  /// - Returns: The thunk.
+  /// `failures` is the number of times that the save failed. `report` embeds the actions that say whether
+  /// the choice is stored.
   package static func saving(
     _ choice: SavedChoice, failures: Int = 0,
     report: @escaping @Sendable (WeatherAction) -> Action,

@@ -8,10 +8,8 @@ extension WeatherEnvironment {
   /// Loads of one place run one after the other. Each decides anew whether a fetch is needed, so a
   /// second request joins the first.
   ///
-  /// - Parameters:
-  ///   - id: The identity of the place.
-  ///   - mayUseReserve: Whether the load may use the calls that are reserved for the user.
-  /// - Returns: The thunk, which does nothing if the place is neither shown nor saved.
+  /// The thunk does nothing if the place is neither shown nor saved. `mayUseReserve` allows the calls that
+  /// are reserved for the user.
   func refresh(
     _ id: PlaceID, mayUseReserve: Bool = false
   ) -> Thunk<WeatherState, WeatherAction> {

@@ -66,10 +66,8 @@ extension WeatherEnvironment {
 
   /// Makes a change to the scored places, and reads the scores of the shown place.
   ///
-  /// - Parameters:
-  ///   - collects: Whether the services are asked afterwards.
-  ///   - change: Makes the change, and returns whether there was room for another place.
-  /// - Returns: The thunk.
+  /// `change` returns whether there was room for another place. With `collects`, the services are asked
+  /// afterwards.
   private func changeScoring(
     collects: Bool = false,
     _ change: @escaping @Sendable (ScoreKeeper, Place) async throws(StorageError) -> Bool

@@ -21,10 +21,7 @@ extension WeatherEnvironment {
 
   /// Starts the online search for a name, unless it runs already.
   ///
-  /// - Parameters:
-  ///   - name: The name. The search for another name is canceled.
-  ///   - policy: Says whether to wait for a pause in typing.
-  /// - Returns: The thunk that starts the search.
+  /// The search for another name is canceled. The policy says whether to wait for a pause in typing.
   func startSearch(
     _ name: String, policy: OverlapPolicy
   ) -> Thunk<WeatherState, WeatherAction> {

@@ -15,13 +15,7 @@ package struct DueNotifications: Codable, Equatable, Sendable {
 ///
 /// Whatever still holds and was not told is due, so that nothing is lost that fell into quiet hours.
 ///
-/// - Parameters:
-///   - weather: The state.
-///   - log: What the user was told.
-///   - display: The units and the clock of the texts.
-///   - now: The current time.
-///   - isQuiet: Whether nothing may be told now.
-/// - Returns: The notifications, those about alerts first.
+/// The notifications about alerts are the first ones.
 package func selectDueNotifications(
   _ weather: WeatherState, after log: NotificationLog, display: DisplayPreferences,
   now: Timestamp, isQuiet: Bool

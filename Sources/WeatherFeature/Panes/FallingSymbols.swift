@@ -6,9 +6,7 @@ struct FallingSymbols {
 
   /// Creates the characters of a set of icons.
   ///
-  /// - Parameters:
-  ///   - icons: The set.
-  ///   - bolt: The lightning in Unicode, which depends on the size of the picture.
+  /// The lightning in Unicode depends on the size of the picture.
   init(_ icons: IconSet, bolt: String) {
     switch icons {
     case .ascii: (drop, flake, ice, self.bolt) = ("/", "*", "o", "Z")

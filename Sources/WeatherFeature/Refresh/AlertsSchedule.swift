@@ -8,10 +8,7 @@ internal import Domain
 /// place without an office is asked about only with its reports, as are the alerts of a provider that
 /// brings its own.
 ///
-/// - Parameters:
-///   - weather: The state.
-///   - now: The current time.
-/// - Returns: The time, which is in the past if the request is due.
+/// The time is in the past if the request is due.
 func selectNextAlertsRequest(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
   guard !weather.isOffline, !weather.settings.areAlertsOff, weather.settings.refresh != nil,
     !weather.isUnattended(at: now) || weather.tellsAlerts, !weather.shown.isLoading,

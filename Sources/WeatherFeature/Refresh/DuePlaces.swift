@@ -5,12 +5,7 @@ internal import Domain
 /// These are the places that the user requested, then those on the screen whose reports are due for
 /// an automatic refresh, the oldest first.
 ///
-/// - Parameters:
-///   - weather: The state.
-///   - now: The current time.
-///   - quota: The daily limit and the calls made so far, or `nil` if calls are not counted.
-///   - running: The number of running requests, whose calls may not be counted yet.
-/// - Returns: The identities of the places.
+/// `running` is the number of running requests, whose calls may not be counted yet.
 func selectDuePlaces(
   _ weather: WeatherState, now: Timestamp, quota: CallQuota?, running: Int = 0
 ) -> [PlaceID] {
@@ -29,12 +24,8 @@ func selectDuePlaces(
 extension WeatherState {
   /// Returns the rule of a place's automatic refresh, or `nil` if only the user refreshes.
   ///
-  /// - Parameters:
-  ///   - id: The identity of the place.
-  ///   - quota: The calls made so far, or `nil` for those in the state.
-  ///   - running: The number of running requests, whose calls may not be counted yet.
-  ///   - mayUseReserve: Whether the request may use the calls that are reserved for the user.
-  /// - Returns: The rule.
+  /// `quota` is `nil` for the calls in the state. `running` is the number of running requests, whose calls
+  /// may not be counted yet. `mayUseReserve` allows the calls that are reserved for the user.
   func refreshPolicy(
     of id: PlaceID, quota: CallQuota? = nil, running: Int = 0, mayUseReserve: Bool = false
   ) -> RefreshPolicy? {

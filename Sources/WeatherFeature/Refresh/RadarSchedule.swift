@@ -49,10 +49,7 @@ extension WeatherState {
 ///
 /// A new measured frame comes with each step of the service. After a failure, the waits grow.
 ///
-/// - Parameters:
-///   - weather: The state.
-///   - now: The current time.
-/// - Returns: The time, which is in the past if the request is due.
+/// The time is in the past if the request is due.
 func selectNextRadarRequest(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
   guard let target = weather.radarTarget, !weather.radar.isLoading else { return nil }
   if let retry = weather.radar.lastFailure?.nextTry(at: now) { return retry.moment }

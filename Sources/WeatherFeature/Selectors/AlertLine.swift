@@ -17,12 +17,7 @@ package struct AlertLine: Hashable, Sendable {
 
   /// Creates the line of an alert.
   ///
-  /// - Parameters:
-  ///   - alert: The alert.
-  ///   - count: The number of alerts of this event, which the line stands for.
-  ///   - others: The number of alerts of other events.
-  ///   - clock: The format of times.
-  ///   - now: The current time.
+  /// The line stands for `count` alerts of its event. `others` is the number of alerts of other events.
   fileprivate init(
     _ alert: WeatherAlert, count: Int = 1, others: Int = 0, _ clock: ClockFormat, now: Timestamp
   ) {

@@ -25,12 +25,8 @@ private let rowsAroundPlaces = 3
 /// The table is shown on the Places tab and, if more than one pane fits side by side, beside the
 /// current weather.
 ///
-/// - Parameters:
-///   - weather: The state.
-///   - bounds: The space of the segment, or `nil` for lines, which have no height.
-///   - columns: The number of panes that this space shows side by side (see `PaneColumns`).
-///   - now: The current time, on which an order by rain depends.
-/// - Returns: The window.
+/// Lines have no height, so they have no bounds. `columns` is the number of panes that the space shows side
+/// by side (see `PaneColumns`).
 package func selectPlacesWindow(
   _ weather: WeatherState, in bounds: Rect?, columns: Int, now: Timestamp
 ) -> PlacesWindow {

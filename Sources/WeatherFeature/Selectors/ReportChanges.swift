@@ -6,12 +6,8 @@ package import Domain
 /// A change is notable from 2 °C, 20 percentage points, or 15 km/h on. New alerts have a notice of
 /// their own (``newAlertsText``).
 ///
-/// - Parameters:
-///   - old: The earlier report, from the same provider for the same place.
-///   - new: The later report.
-///   - now: The current time.
-///   - units: The units of the texts.
-/// - Returns: The changes, the most important first, or an empty array if nothing can be compared.
+/// Both reports are from the same provider for the same place. The most important change is the first. The
+/// array is empty if nothing can be compared.
 func selectChanges(
   from old: WeatherReport, to new: WeatherReport, now: Timestamp, units: UnitPreferences
 ) -> [String] {

@@ -12,11 +12,7 @@ package struct ScoresText: Equatable, Sendable {
 
   /// Creates the text about a place.
   ///
-  /// - Parameters:
-  ///   - scores: The scores, or `nil` if the user did not choose the place.
-  ///   - place: The place.
-  ///   - lead: The number of days ahead.
-  ///   - display: The units and the clock.
+  /// There are no scores if the user did not choose the place. `lead` is the number of days ahead.
   package init(
     _ scores: PlaceScores?, of place: Place, lead: Int, display: DisplayPreferences
   ) {

@@ -59,11 +59,7 @@ extension SunAndMoon.Sun {
   /// Creates the path of the sun on a day, or returns `nil` if sunrise or sunset is not known, or
   /// the sun sets first.
   ///
-  /// - Parameters:
-  ///   - day: The day.
-  ///   - tomorrow: The sunrise of the day after it, or `nil` if that is not known.
-  ///   - clock: The format of times.
-  ///   - now: The current time.
+  /// `tomorrow` is the sunrise of the day after it.
   init?(_ day: DailyForecast?, tomorrow: ZonedTime?, _ clock: ClockFormat, now: Timestamp) {
     guard let sunrise = day?.sunrise, let sunset = day?.sunset, sunrise.instant < sunset.instant
     else { return nil }

@@ -6,11 +6,6 @@ extension WeatherReport {
   ///
   /// An office that did not answer, an office without alerts, and a country without an office have
   /// different sentences.
-  ///
-  /// - Parameters:
-  ///   - clock: The format of times.
-  ///   - now: The current time.
-  /// - Returns: A full sentence or two.
   package func alertsMessage(clock: ClockFormat, now: Timestamp) -> String? {
     let country = place.countryName ?? "this place"
     let time = alertsFetchedAt.map { timeText($0, clock, now) }

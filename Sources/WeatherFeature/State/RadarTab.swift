@@ -22,7 +22,7 @@ package struct RadarTab: Codable, Equatable, Sendable {
 
   /// Creates the state at launch.
   ///
-  /// - Parameter isPlaying: Whether the frames play when the tab is first opened.
+  /// `isPlaying` is whether the frames play when the tab is first opened.
   package init(isPlaying: Bool = false) {
     self.isPlaying = isPlaying
   }

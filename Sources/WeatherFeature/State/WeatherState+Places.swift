@@ -44,8 +44,7 @@ extension WeatherState {
 
   /// Returns the saved places in the order of the table.
   ///
-  /// - Parameter now: The current time, from which an order by rain looks ahead.
-  /// - Returns: The places.
+  /// An order by rain looks ahead from `now`.
   func orderedPlaces(at now: Timestamp) -> [Place] {
     placesTab.order == .own
       ? savedPlaces

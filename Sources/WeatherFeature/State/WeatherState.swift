@@ -80,11 +80,7 @@ package struct WeatherState: Codable, Equatable, Sendable {
 
   /// Creates the state at launch, from storage and configuration.
   ///
-  /// - Parameters:
-  ///   - settings: The settings of the segment.
-  ///   - choice: The place to show. Without one, the place prompt opens.
-  ///   - storedReport: The last report for that place, marked as `cache`.
-  ///   - savedPlaces: The saved places, in the user's order.
+  /// Without a place to show, the place prompt opens. The stored report is marked as `cache`.
   package init(
     _ settings: WeatherSettings, choice: PlaceChoice? = nil,
     storedReport: FetchedValue<WeatherReport>? = nil, savedPlaces: [Place] = []

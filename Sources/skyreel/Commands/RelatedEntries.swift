@@ -83,10 +83,7 @@ struct ResourceLookup {
 
   /// Creates a lookup.
   ///
-  /// - Parameters:
-  ///   - context: The context with its services and storage.
-  ///   - asksService: Whether to request missing entries from the service, unless the run is
-  ///     offline.
+  /// Missing entries are requested from the service with `asksService`, unless the run is offline.
   init(_ context: CommandContext, asksService: Bool) {
     self.context = context
     self.asksService = asksService && !context.settings.isOffline

@@ -97,15 +97,8 @@ struct Application {
 
   /// Returns the store of a session.
   ///
-  /// - Parameters:
-  ///   - state: The initial state of the app.
-  ///   - live: The context of the app, with its settings.
-  ///   - environment: The dependencies of the app.
-  ///   - observers: Middleware that sees the performed actions, outermost first.
-  ///   - recorder: The recorder of the session, or `nil` if the session is not recorded.
-  ///   - clock: The clock of effects.
-  ///   - wake: Wakes the thread that drains the store.
-  /// - Returns: The store.
+  /// The observers, outermost first, see the performed actions. `wake` wakes the thread that drains the
+  /// store.
   static func store(
     of state: AppState, _ live: LiveContext, _ environment: AppEnvironment,
     observers: [Middleware<AppState, AppAction>] = [], recorder: Recorder<AppState, AppAction>?,

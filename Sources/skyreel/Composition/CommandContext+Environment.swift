@@ -12,9 +12,6 @@ extension LiveContext {
   /// Returns the dependencies of the features, with a loader of films of their own.
   ///
   /// One app has one environment, because leaving a page cancels only the requests of the same loader.
-  ///
-  /// - Parameter mailbox: The requests to the terminal.
-  /// - Returns: The dependencies.
   func makeAppEnvironment(_ mailbox: TerminalMailbox = TerminalMailbox()) -> AppEnvironment {
     context.appEnvironment(self, mailbox)
   }
@@ -41,11 +38,6 @@ extension CommandContext {
   }
 
   /// Returns the dependencies of the features.
-  ///
-  /// - Parameters:
-  ///   - live: The context with the settings in effect.
-  ///   - mailbox: The requests to the terminal.
-  /// - Returns: The dependencies.
   fileprivate func appEnvironment(
     _ live: LiveContext, _ mailbox: TerminalMailbox
   ) -> AppEnvironment {

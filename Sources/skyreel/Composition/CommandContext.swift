@@ -31,10 +31,7 @@ struct CommandContext: Sendable {
   ///
   /// Nothing is fetched.
   ///
-  /// - Parameters:
-  ///   - configuration: The settings in effect.
-  ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
-  ///   - platform: The surroundings.
+  /// The extras are hours and alerts of services that count calls for them.
   init(
     _ configuration: ResolvedConfiguration, includesExtras: Bool = false,
     on platform: Platform = .current
@@ -57,11 +54,6 @@ struct CommandContext: Sendable {
   }
 
   /// Returns the context with other settings, and with the present services.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings.
-  ///   - file: The configuration file with the texts in effect.
-  /// - Returns: The context.
   func replacing(_ settings: Settings, from file: ConfigurationFile) -> CommandContext {
     var context = self
     (context.settings, context.file) = (settings, file)
@@ -84,11 +76,7 @@ struct CommandContext: Sendable {
 
   /// Returns the answer of a service, for which the calling thread waits until ``deadline``.
   ///
-  /// - Parameters:
-  ///   - service: The name of the service in the failure.
-  ///   - request: The request.
-  /// - Returns: The answer.
-  /// - Throws: The failure of the request, or that it timed out.
+  /// Throws the failure of the request, or that the service with this name timed out.
   func answer<Value: Sendable>(
     of service: String, to request: @escaping @Sendable () async throws(ProviderError) -> Value
   ) throws(ProviderError) -> Value {

@@ -18,10 +18,7 @@ struct CrashReporter: Sendable {
 
   /// Creates a reporter that buffers actions.
   ///
-  /// - Parameters:
-  ///   - folder: The folder for reports.
-  ///   - initialState: The initial state of the app.
-  ///   - recorder: The recorder to flush in a crash, if any.
+  /// A crash flushes the recorder, if there is one.
   init(folder: String, initialState: AppState, recorder: Recorder<AppState, AppAction>?) {
     self.folder = folder
     self.recorder = recorder

@@ -12,12 +12,6 @@ final class IndexNotice: Sendable {
   private let shown = Mutex<Task<Void, Never>?>(nil)
 
   /// Creates a notice.
-  ///
-  /// - Parameters:
-  ///   - hosts: The hosts of the indexes.
-  ///   - storage: Where to store that the notice was shown.
-  ///   - warnings: What shows the notice.
-  ///   - clock: The clock that measures how long the requests wait for it.
   init(
     hosts: [String], storage: any Storage, warnings: WarningReporter,
     clock: any Clock<Duration>

@@ -11,10 +11,10 @@ struct LastSave {
   var environment: AppEnvironment
   var state: AppState
 
-  /// Stores what is missing, and prints what could not be stored.
+  /// Stores what is missing, and returns the failure, which is printed already, if something could not be
+  /// stored.
   ///
-  /// - Parameter waits: Whether to wait for a program that holds the storage.
-  /// - Returns: The failure, which is printed already, if something could not be stored.
+  /// `waits` is whether to wait for a program that holds the storage.
   func run(waits: Bool) -> CommandFailure? {
     var failures = failures(of: state.weather.saveFailures)
     if waits, let failure = failures.first(where: \.error.isTemporary) {

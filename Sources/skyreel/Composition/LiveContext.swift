@@ -86,10 +86,7 @@ extension CommandContext {
     return needsServices ? context.withNewServices : context
   }
 
-  /// Returns what the app shows and keeps of the settings.
-  ///
-  /// - Parameter old: The context before the last change.
-  /// - Returns: The settings.
+  /// Returns what the app shows and keeps of the settings, after the context before the last change.
   fileprivate func snapshot(after old: CommandContext) -> SettingsSnapshot {
     let (mouse, location) = (settings.usesMouse, settings.locationPermission)
     let libreWXR = settings.libreWXRPermission

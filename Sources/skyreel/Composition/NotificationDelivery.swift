@@ -11,10 +11,6 @@ final class NotificationDelivery: Sendable {
   private let running = Mutex(0)
 
   /// Creates a delivery.
-  ///
-  /// - Parameters:
-  ///   - live: The context with the settings in effect.
-  ///   - mailbox: The requests to the terminal.
   init(live: LiveContext, mailbox: TerminalMailbox) {
     self.live = live
     self.mailbox = mailbox
@@ -127,10 +123,8 @@ enum AppleScript {
 
   /// Returns the arguments of the program.
   ///
-  /// - Parameters:
-  ///   - statement: The statement, in which `argv` is the list of the texts.
-  ///   - texts: The texts, none of which the program takes for an option or as script.
-  /// - Returns: The arguments.
+  /// `argv` in the statement is the list of the texts, none of which the program takes for an option or as
+  /// script.
   static func arguments(_ statement: String, _ texts: [String]) -> [String] {
     ["-e", "on run argv", "-e", statement, "-e", "end run", "--"] + texts
   }

@@ -23,11 +23,6 @@ extension RunLoopConfiguration<RootState, AppAction> {
   ///
   /// The time of the next tick is that of the wall clock. A tick that became due while the program
   /// was stopped, or the computer asleep, therefore fires immediately.
-  ///
-  /// - Parameters:
-  ///   - hasMotion: Whether animations play.
-  ///   - now: The wall clock.
-  /// - Returns: The configuration.
   static func app(
     hasMotion: Bool, now: @escaping () -> Timestamp
   ) -> RunLoopConfiguration {
@@ -53,9 +48,6 @@ extension RunLoopConfiguration<RootState, AppAction> {
   /// Returns the configuration of a replay's loop.
   ///
   /// The theme is that of the recording, whatever terminal plays it.
-  ///
-  /// - Parameter hasMotion: Whether animations play.
-  /// - Returns: The configuration.
   static func replay(hasMotion: Bool) -> RunLoopConfiguration {
     var loop = root
     loop.hasMotion = hasMotion

@@ -22,15 +22,7 @@ struct Services: Sendable {
   ///
   /// No connection opens before the first request.
   ///
-  /// - Parameters:
-  ///   - settings: The settings in effect.
-  ///   - platform: The surroundings.
-  ///   - environment: The environment of the process, for proxies.
-  ///   - storage: The storage for fetched data.
-  ///   - memory: What outlives the services of some settings.
-  ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
-  ///   - warnings: The reporter of data that cannot be stored or read, and of services that will
-  ///     change or end.
+  /// The extras are hours and alerts of services that count calls for them.
   init(
     settings: Settings, platform: Platform, environment: [String: String],
     storage: any Storage, memory: ServiceMemory, includesExtras: Bool,
@@ -67,10 +59,7 @@ struct ServiceMemory: Sendable {
 
   /// Creates the memory of a program that has sent no request yet.
   ///
-  /// - Parameters:
-  ///   - lockPath: The path of the file with which running copies take turns.
-  ///   - warnings: The reporter of services that will change or end.
-  ///   - now: The wall clock.
+  /// Running copies take turns with the file at `lockPath`.
   init(lockPath: String, warnings: WarningReporter, now: @escaping @Sendable () -> Timestamp) {
     turns = FetchTurns(path: lockPath)
     alertPolls = AlertPolls(now: now)

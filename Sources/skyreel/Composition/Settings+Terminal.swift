@@ -7,11 +7,8 @@ import WeatherFeature
 extension Settings {
   /// Takes over the terminal, for a drawn screen, or for plain lines with `--linear`.
   ///
-  /// - Parameters:
-  ///   - logPath: The path of the log, if there is one.
-  ///   - queriesBackground: Whether the terminal's background may select the theme.
-  /// - Returns: The session of the terminal.
-  /// - Throws: `TerminalError`, whose description states what is missing.
+  /// The terminal's background may select the theme only with `queriesBackground`. The description of an
+  /// error states what is missing.
   func openTerminal(
     logPath: String? = nil, queriesBackground: Bool = true
   ) throws(TerminalError) -> any TerminalFrontend {
@@ -24,10 +21,7 @@ extension Settings {
 extension TerminalOptions {
   /// Creates options from the settings.
   ///
-  /// - Parameters:
-  ///   - settings: The settings in effect.
-  ///   - logPath: The path of the log, if there is one. Other code's output to the standard streams
-  ///     is redirected to the log.
+  /// With a log, other code's output to the standard streams is redirected to it.
   init(_ settings: Settings, logPath: String? = nil) {
     self.init()
     appName = "Skyreel"

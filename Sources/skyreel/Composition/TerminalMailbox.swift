@@ -13,7 +13,7 @@ final class TerminalMailbox: Sendable {
 
   /// Creates an empty mailbox.
   ///
-  /// - Parameter wake: Wakes the thread that owns the terminal.
+  /// `wake` wakes the thread that owns the terminal.
   init(wake: @escaping @Sendable () -> Void = {}) {
     self.wake = wake
   }

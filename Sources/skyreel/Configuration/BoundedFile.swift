@@ -18,11 +18,6 @@ struct BoundedFile {
   let bytes: [UInt8]
 
   /// Reads a file of at most `limit` bytes.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - limit: The largest number of bytes.
-  /// - Throws: `Failure`.
   init(path: String, limit: Int) throws(Failure) {
     // Without O_NONBLOCK, opening a named pipe waits for a program that writes to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

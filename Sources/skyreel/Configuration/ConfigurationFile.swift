@@ -17,9 +17,7 @@ struct ConfigurationFile: Equatable, Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - isRequired: Whether the user named this file; otherwise it may be absent.
+  /// A file may be absent unless the user named it.
   init(path: String, isRequired: Bool) {
     self.path = path
     self.isRequired = isRequired

@@ -20,10 +20,7 @@ struct ConfigurationLayers: Sendable {
 
   /// Creates the layers.
   ///
-  /// - Parameters:
-  ///   - options: The texts from the command line, by the names of their settings.
-  ///   - environment: The environment of the process.
-  ///   - file: The configuration file.
+  /// The texts from the command line are given by the names of their settings.
   init(options: [String: SettingText], environment: [String: String], file: ConfigurationFile) {
     texts = [
       .option: options, .environment: Self.texts(in: environment), .file: file.entries,

@@ -49,10 +49,7 @@ extension Settings {
   ///
   /// A value that is not valid stays as it was. A file that is not YAML changes nothing.
   ///
-  /// - Parameters:
-  ///   - new: The file as it is now.
-  ///   - old: The file with the texts now in effect.
-  /// - Returns: The settings, and what is not valid.
+  /// `old` is the file with the texts now in effect.
   func reloading(_ new: ConfigurationFile, after old: ConfigurationFile) -> ReloadedConfiguration {
     guard new.isReadable else {
       return ReloadedConfiguration(settings: self, file: old, problems: new.problems)

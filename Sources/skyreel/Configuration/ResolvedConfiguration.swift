@@ -15,9 +15,6 @@ extension ResolvedConfiguration {
   ///
   /// The file is the one named by `--config` or `SKYREEL_CONFIG`, else the default one if it
   /// exists.
-  ///
-  /// - Parameter options: The options of the command line.
-  /// - Throws: `ConfigurationError`.
   init(options: SharedOptions) throws(ConfigurationError) {
     environment = Platform.current.environment
     paths = FilePaths(environment: environment)

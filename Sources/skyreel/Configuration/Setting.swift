@@ -77,11 +77,8 @@ struct Setting<Value: Sendable>: AnySetting {
 
   /// Returns the setting as one that the user can change in the app.
   ///
-  /// - Parameters:
-  ///   - group: The group of settings to which it belongs.
-  ///   - values: The values to choose from, by default the valid words.
-  ///   - unset: The word for a setting that is not set, or `nil` if it always has a value.
-  /// - Returns: The setting.
+  /// The values are by default the valid words. `unset` is the word for a setting that is not set, or `nil`
+  /// if it always has a value.
   func inApp(
     _ group: SettingInApp.Group, values: (@Sendable (Settings) -> [String])? = nil,
     unset: String? = nil
@@ -154,10 +151,7 @@ protocol AnySetting: SettingGroup, Sendable {
 
   /// Returns the error message for a text that is not valid, or `nil` if it is valid.
   ///
-  /// - Parameters:
-  ///   - text: The text that the user gave.
-  ///   - name: The name under which the text was given.
-  /// - Returns: A message without its origin.
+  /// `name` is the one under which the text was given. The message does not have its origin.
   func problem(with text: String, name: String) -> String?
 }
 

@@ -29,8 +29,7 @@ final class FileLog: Sendable {
 
   /// Opens the log file for other code's output to the standard streams.
   ///
-  /// - Parameter path: The path of the log.
-  /// - Returns: A file descriptor that is never closed, or `nil` if the log cannot be written.
+  /// The descriptor is never closed. It is `nil` if the log cannot be written.
   static func redirectTarget(at path: String) -> CInt? {
     let descriptor = open(path)
     return descriptor < 0 ? nil : descriptor

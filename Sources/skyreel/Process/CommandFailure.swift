@@ -19,10 +19,7 @@ struct CommandFailure: Error {
 extension CommandFailure {
   /// Creates the failure of a command that has no report of a place.
   ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - error: The error of the service, or `nil` if it was not asked.
-  ///   - now: The time that waits are relative to.
+  /// `error` is `nil` if the service was not asked.
   init(withoutWeatherFor place: Place, because error: ProviderError?, at now: Timestamp) {
     guard let error else {
       self.init(

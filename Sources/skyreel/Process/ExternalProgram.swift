@@ -13,10 +13,8 @@ struct ExternalProgram: Sendable {
 
   /// Finds a program, or returns `nil` if there is none.
   ///
-  /// - Parameters:
-  ///   - name: The absolute path, or the name of a file in an absolute folder of `PATH`.
-  ///   - environment: The environment of the process. The program gets it without the settings of
-  ///     Skyreel, some of which are secret.
+  /// `name` is an absolute path, or the name of a file in an absolute folder of `PATH`. The program gets
+  /// the environment without the settings of Skyreel, some of which are secret.
   init?(_ name: String, environment: [String: String]) {
     let folders = environment["PATH", default: ""].split(separator: ":")
     let paths =

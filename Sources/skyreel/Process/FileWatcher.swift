@@ -11,9 +11,7 @@ final class FileWatcher: Sendable {
 
   /// Starts to watch a file, or returns `nil` if the system cannot.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - onChange: Runs on a thread of its own after the file may have changed.
+  /// `onChange` runs on a thread of its own after the file may have changed.
   init?(path: String, onChange: @escaping @Sendable () -> Void) {
     guard let source = FolderEvents() else { return nil }
     self.source = source

@@ -11,11 +11,7 @@ struct ChartScale {
   /// shows. Else the range of the values is extended until one distance of round values is a whole number
   /// of cells, two or more if possible. A range that begins at 0 still begins there.
   ///
-  /// - Parameters:
-  ///   - values: The values, of which some may be unknown.
-  ///   - range: The range to show, or `nil` for that of the values.
-  ///   - rows: The number of cells above each other.
-  ///   - dots: The number of dots above each other in all cells.
+  /// `rows` is the number of cells above each other, and `dots` the number of dots in all of them.
   init?(_ values: [Double?], range: ClosedRange<Double>?, rows: Int, dots: Int) {
     let known = values.compactMap { $0?.drawable }
     guard let lowest = known.min(), let highest = known.max() else { return nil }

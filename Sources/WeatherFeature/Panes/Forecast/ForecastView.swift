@@ -147,12 +147,7 @@ extension ForecastView: Widget {
 
   /// Returns the indices of the cards that a width shows side by side.
   ///
-  /// - Parameters:
-  ///   - list: All cards, with the selected one, which is visible.
-  ///   - first: The first visible card, if the selected one is visible then.
-  ///   - width: The width of the pane.
-  ///   - minimumWidth: The smallest width of a card.
-  /// - Returns: The indices.
+  /// The selected card is visible. `first` is the first visible one if it is visible then, too.
   static func visibleCards(
     _ list: ScrollingList, from first: Int, width: Int, minimumWidth: Int = cardWidth
   ) -> Range<Int> {

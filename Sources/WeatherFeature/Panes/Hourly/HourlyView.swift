@@ -242,11 +242,8 @@ extension HourlyView: Widget {
   ///
   /// Their widths do not depend on the visible hours, so that nothing moves while the user scrolls.
   ///
-  /// - Parameters:
-  ///   - width: The width of the table.
-  ///   - day: The day of the first hours, or `nil` if its heading is visible.
-  ///   - glyphs: The glyphs, on which the width of an icon depends.
-  /// - Returns: The columns.
+  /// `day` is that of the first hours, or `nil` if its heading is visible. The width of an icon depends on
+  /// the glyphs.
   private func columns(
     width: Int, day: String? = nil, _ glyphs: Glyphs = .unicode
   ) -> [TableColumn] {

@@ -13,11 +13,8 @@ struct RadarLabel {
 
   /// Returns the places that fit on a map without touching each other, the largest first.
   ///
-  /// - Parameters:
-  ///   - map: The map.
-  ///   - ownName: The name in the middle.
-  ///   - corner: The number of columns of the text in the upper left corner.
-  /// - Returns: The places, each with its name at the right of the dot or else at the left.
+  /// Each has its name at the right of the dot or else at the left. `corner` is the number of columns of
+  /// the text in the upper left corner.
   static func labels(
     on map: MapProjection, around ownName: String, besides corner: Int
   ) -> [RadarLabel] {

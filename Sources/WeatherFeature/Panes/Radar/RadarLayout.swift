@@ -3,10 +3,8 @@ package import TerminalUI
 
 /// Selects the shape of the radar map in percent (see `RadarExtent`).
 ///
-/// - Parameters:
-///   - size: The size of the segment, or `nil` for lines, which have no map.
-///   - cellHeight: The height of a cell divided by its width.
-/// - Returns: The shape.
+/// There is no size for lines, which have no map. `cellHeight` is the height of a cell divided by its
+/// width.
 package func selectRadarShape(in size: Size?, cellHeight: Double) -> Int {
   size.map { RadarLayout.shape(in: $0, cellHeight: cellHeight) } ?? RadarLayout.defaultShape
 }

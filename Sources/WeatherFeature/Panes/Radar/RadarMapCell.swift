@@ -11,12 +11,7 @@ struct RadarMapCell {
 
   /// Creates the cell at a column and a row of cells.
   ///
-  /// - Parameters:
-  ///   - drawing: The water and the lines.
-  ///   - pixels: The rain, or `nil` without frames.
-  ///   - x: The column.
-  ///   - y: The row of cells.
-  ///   - hasFrames: Whether a service has frames of the area. Otherwise, nothing is seen.
+  /// Without frames of the area, nothing is seen.
   init(
     _ drawing: MapDrawing, _ pixels: [RadarSampling.Pixel]?, x: Int, y: Int, hasFrames: Bool
   ) {

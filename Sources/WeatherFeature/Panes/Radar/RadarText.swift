@@ -7,13 +7,8 @@ package struct RadarText {
 
   /// Creates the text about a place.
   ///
-  /// - Parameters:
-  ///   - loop: The frames, or `nil` if no service that may be asked has any.
-  ///   - place: The place.
-  ///   - extent: The area of the places in the table.
-  ///   - display: The units and the clock.
-  ///   - utcOffset: The offset from UTC of the clocks at the place, in seconds.
-  ///   - now: The current time.
+  /// The loop is `nil` if no service that may be asked has frames. The offset from UTC is that of the
+  /// clocks at the place, in seconds.
   package init(
     _ loop: RadarLoop?, at place: Place, _ extent: RadarExtent, display: DisplayPreferences,
     utcOffset: Int, now: Timestamp
