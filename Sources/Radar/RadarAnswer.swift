@@ -35,3 +35,139 @@ package enum RadarAnswer: Equatable, Sendable {
     }
   }
 }
+
+/// The words of answers about a place.
+package struct RadarWords: Equatable, Sendable {
+  /// The name of the place, or `nil` for a point without a name.
+  package var place: String?
+  /// The clock of the times.
+  package var clock: ClockFormat
+  /// The offset from UTC of the clocks at the place, in seconds.
+  package var utcOffset: Int
+  /// The unit of amounts.
+  package var unit: PrecipitationUnit
+  /// Whether frost makes snow possible, which some services do not tell from rain.
+  package var mayBeSnow: Bool
+
+  /// Creates words.
+  package init(
+    place: String?, clock: ClockFormat, utcOffset: Int, unit: PrecipitationUnit,
+    mayBeSnow: Bool = false
+  ) {
+    (self.place, self.clock, self.utcOffset) = (place, clock, utcOffset)
+    (self.unit, self.mayBeSnow) = (unit, mayBeSnow)
+  }
+
+  /// The place as a label: its name, or `here` for a point without one.
+  package var label: String { place ?? "here" }
+
+  /// The place as a part of a sentence that says where.
+  package var atPlace: String { place.map { "at \($0)" } ?? "here" }
+
+  /// The place as a part of a sentence after a verb.
+  package var subject: String { place ?? "this point" }
+
+  /// Returns the answer in one to three sentences.
+  package func sentence(_ answer: RadarAnswer, now: Timestamp) -> String {
+    switch answer {
+    case .unseen: return "No radar sees \(subject) now."
+    case .old(let measuredAt):
+      let minutes = now.seconds(since: measuredAt) / 60
+      return "Last radar picture \(text(measuredAt)), \(minutes) minutes ago: no answer for now."
+    case .spells(let spells, let end, let sight):
+      guard let heaviest = spells.heaviest else { return dry("until \(text(end))", sight) }
+      return "\(timing(spells, until: end)). \(peak(of: heaviest, until: end))" + edges(sight)
+    case .measured(let value, true, let sight):
+      let kind = (value.kind ?? unknownKind).capitalizedName
+      return "\(kind) \(atPlace) at \(text(value.time)), \(amount(value.rate ?? 0))."
+        + edges(sight)
+    case .measured(let value, false, let sight): return dry("at \(text(value.time))", sight)
+    case .estimate(let estimate):
+      let words =
+        estimate.isHere ? "rain there" : estimate.isNearby ? "rain nearby" : "no rain nearby"
+      return "No radar sees \(subject). Satellite estimate at \(text(estimate.time)): \(words)."
+    }
+  }
+
+  /// Returns the times of the rain to come, without an amount and a full stop, or `nil` if the answer
+  /// has none.
+  package func outlook(_ answer: RadarAnswer) -> String? {
+    guard case .spells(let spells, let end, _) = answer, !spells.isEmpty else { return nil }
+    return timing(spells, until: end)
+  }
+
+  /// Returns that there is no rain, which is surely so only within the range of a radar.
+  private func dry(_ time: String, _ sight: RadarSight) -> String {
+    "No \(unknownKind.name)\(sight == .radar ? "" : " seen") \(atPlace) \(time)." + edges(sight)
+  }
+
+  private func edges(_ sight: RadarSight) -> String {
+    sight == .edgesUnknown ? " Radar edges unknown." : ""
+  }
+
+  private func timing(_ spells: [RadarSpell], until end: Timestamp) -> String {
+    let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
+    guard spells.count == 1 else {
+      return "\(kind == .rain ? "Showers" : kind.capitalizedName) \(atPlace): \(times(of: spells))"
+    }
+    let name = kind.capitalizedName
+    return switch (spells[0].start, spells[0].end) {
+    case (let start?, let stop?):
+      "\(name) reaches \(subject) about \(text(start)), leaves \(text(stop))"
+    case (let start?, nil):
+      "\(name) reaches \(subject) about \(text(start)), lasts past \(text(end))"
+    case (nil, let stop?): "\(name) \(atPlace), ends about \(text(stop))"
+    case (nil, nil): "\(name) \(atPlace) until \(text(end)) at least"
+    }
+  }
+
+  /// The kind of precipitation if the service does not tell.
+  private var unknownKind: RadarKind { mayBeSnow ? .rainOrSnow : .rain }
+
+  /// Returns the heaviest rain of a spell, of which the last frame does not show whether more follows.
+  private func peak(of spell: RadarSpell, until end: Timestamp) -> String {
+    guard spell.rate >= 1 else { return "At most \(amount(spell.rate))." }
+    return spell.end == nil && spell.peak >= end
+      ? "By then \(amount(spell.rate))." : "Heaviest \(text(spell.peak)), \(amount(spell.rate))."
+  }
+
+  /// Returns the time of each spell, such as `09:20–09:40, 10:15–…`.
+  package func times(of spells: [RadarSpell]) -> String {
+    spells.map { ($0.start.map(text) ?? "now") + "–" + ($0.end.map(text) ?? "…") }
+      .joined(separator: ", ")
+  }
+
+  /// Returns the time from the first spell to the last one, such as `9:20–9:40`, without `AM` and `PM`.
+  ///
+  /// An end beyond the last frame, at `end`, is `9:40+`.
+  package func shortRange(of spells: [RadarSpell], until end: Timestamp) -> String {
+    (spells.first?.start.map(shortText) ?? "now") + "–"
+      + (spells.last?.end.map(shortText) ?? "\(shortText(end))+")
+  }
+
+  /// Returns a rate with its unit, such as `11 mm/h`.
+  package func amount(_ rate: Double) -> String { "\(number(rate)) \(unit.rawValue)/h" }
+
+  /// Returns a rate in millimeters an hour as ``number(_:)`` shows it, whose class of rain is that of the
+  /// number.
+  package func shown(_ rate: Double) -> Double {
+    guard unit == .millimeters else { return rate }
+    return rate < 0.95 ? (rate * 10).rounded() / 10 : rate.rounded()
+  }
+
+  /// Returns a rate in the unit: whole millimeters, but tenths below 1, and hundredths of inches.
+  package func number(_ rate: Double) -> String {
+    let digits = unit == .inches ? 2 : rate < 0.95 ? 1 : 0
+    return decimalText(rate / unit.scale, digits: digits) ?? "–"
+  }
+
+  /// Returns the time on the clocks of the place, without `AM` and `PM`.
+  package func shortText(_ time: Timestamp) -> String {
+    String(text(time).prefix { $0 != " " })
+  }
+
+  /// Returns the time on the clocks of the place.
+  package func text(_ time: Timestamp) -> String {
+    clock.text(of: ZonedTime(instant: time, utcOffset: utcOffset))
+  }
+}

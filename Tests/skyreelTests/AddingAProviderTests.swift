@@ -34,7 +34,6 @@ import Testing
         "Radar/RadarSource.swift", "Radar/RadarSight.swift",
         "WeatherFeature/Refresh/RadarSchedule.swift", "skyreel/Commands/RadarCommand.swift",
         "skyreel/Composition/WeatherClients.swift",
-        "skyreel/Composition/WeatherClients+Alerts.swift",
       ])
   }
 }
