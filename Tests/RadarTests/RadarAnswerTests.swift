@@ -133,6 +133,16 @@ import Testing
     #expect(words.number(rate) == number && words.shown(rate) == shown)
   }
 
+  @Test func theOutlookHasTheTimesOfTheRainToCome() {
+    func outlook(_ rates: [Double?]) -> String? {
+      words.outlook(RadarAnswer(RadarSeries(rates), now: .run))
+    }
+    #expect(outlook(rain((2..<20, 3))) == "Rain reaches Jena about 09:05, leaves 10:35")
+    #expect(outlook(dry) == nil)
+    #expect(words.outlook(.unseen) == nil)
+    #expect(outlook([2]) == nil, "a measurement is no outlook")
+  }
+
   @Test func aPointWithoutANameIsHere() {
     let words = RadarWords(
       place: nil, clock: .twentyFourHours, utcOffset: 7_200, unit: .millimeters)
