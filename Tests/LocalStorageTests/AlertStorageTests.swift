@@ -66,6 +66,17 @@ import Testing
     #expect(try storedTitles() == ["Frost", "Flood"])
   }
 
+  @Test func allAlertsThatNoReportHasAreDeletedAtOnce() throws {
+    // More than a transaction deletes.
+    var first = try report()
+    first.value.alerts = (0..<50).map { WeatherAlert(title: "Alert \($0)", severity: .minor) }
+    try opened.storage.save(first, at: .madeira)
+    try opened.storage.save(try report("Frost", afterHours: 1), at: .madeira)
+    try opened.storage.deleteOld(
+      reportsAfter: 365, now: .noon.advanced(bySeconds: 30 * 86_400))
+    #expect(try storedTitles() == ["Frost"])
+  }
+
   @Test func alertsWithoutAReportAreKeptForADay() throws {
     let alerts = ReportAlerts(
       alerts: [WeatherAlert(title: "Storm")], coverage: .asked(office: "Test"), fetchedAt: .noon,

@@ -85,6 +85,17 @@ import Testing
     #expect(try storage.films() == films.cached)
   }
 
+  @Test func anEntryIsStoredAndSurvivesAFailedFetch() async throws {
+    let client = FilmsClient.caching(
+      service.films, storage: storage, onStorageError: errors.write)
+    let id = ResourceID(.people, 1)
+    let entry = try await client.resource(id)
+    let failure = ProviderError(service: "Test", failure: .server(status: 502))
+    service.fail(with: failure)
+    await #expect(throws: failure) { try await client.resource(id) }
+    #expect(try storage.resources([id]) == [entry.cached])
+  }
+
   @Test func alertsThatArriveLateAreStoredWithTheLastReport() async throws {
     var base = service.weather(by: .openMeteo)
     let alerts = ReportAlerts(
@@ -150,6 +161,12 @@ final class Service: Sendable {
   }
 
   var films: FilmsClient {
-    FilmsClient(films: { () throws(ProviderError) in try self.respond { .titled($0) } })
+    FilmsClient(
+      films: { () throws(ProviderError) in try self.respond { .titled($0) } },
+      resource: { id throws(ProviderError) in
+        try self.respond {
+          FetchedValue(value: Resource(id: id, name: $0), fetchedAt: .noon, source: .network)
+        }
+      })
   }
 }

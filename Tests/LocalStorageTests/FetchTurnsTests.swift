@@ -1,5 +1,7 @@
 #if os(Linux)
+  import Domain
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import LocalStorage
@@ -18,6 +20,28 @@
       #expect(isLocked(other))
       turns.release("weather")
       #expect(!isLocked(other))
+      close(other)
+    }
+
+    @Test(arguments: [(WeatherProvider.openMeteo, 1), (.sample, 0)])
+    func aServiceIsAskedInATurnAndSampleWeatherIsNot(
+      provider: WeatherProvider, turnCount: Int
+    ) async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/fetch.lock"
+      let turns = FetchTurns(path: path)
+      let other = open(path, O_RDWR)
+      let counts = Log<Int>()
+      var base = Service().weather(by: provider)
+      base.report = { [report = base.report] place throws(ProviderError) in
+        counts.write(lockCount(other))
+        return try await report(place)
+      }
+      let client = base.takingTurns(
+        turns, for: "7 days", storage: folder.open().storage, now: { .noon })
+      _ = try await client.report(.named("Funchal"))
+      #expect(counts.all == [turnCount])
+      #expect(lockCount(other) == 0)
       close(other)
     }
 

@@ -42,6 +42,15 @@ import Testing
       try opened.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
   }
 
+  #if os(Linux)
+    /// `/proc` has no blocks that are free, as a full disk.
+    @Test func aDiskWithoutFreeBlocksIsFull() {
+      #expect(DatabaseFile(path: "/proc/skyreel.sqlite").isDiskFull)
+      #expect(!DatabaseFile(path: folder.database).isDiskFull)
+      #expect(!DatabaseFile(path: "/nowhere/skyreel.sqlite").isDiskFull)
+    }
+  #endif
+
   @Test func aSharedMemoryErrorIsNotReportedAsAFullDiskIfThereIsSpace() {
     let error = DatabaseError(resultCode: ResultCode(rawValue: 4_874))
     #expect(
