@@ -148,7 +148,8 @@ let package = Package(
       ],
       swiftSettings: sharedSettings),
 
-    // Their tests. `Fixtures`, `TestSupport` and `LoopbackServer` are what several of them share.
+    // Their tests. `Fixtures`, `TestSupport`, `LoopbackServer`, and `CommandSupport` are what several of them
+    // share.
     .target(
       name: "Fixtures", dependencies: ["CZlib"], path: "Tests/Fixtures",
       exclude: [
@@ -162,6 +163,10 @@ let package = Package(
     .target(
       name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox, .flyingSocks],
       path: "Tests/LoopbackServer", swiftSettings: sharedSettings),
+    .target(
+      name: "CommandSupport",
+      dependencies: ["Domain", "LocalStorage", "Providers", "skyreel", .argumentParser, .logging],
+      path: "Tests/CommandSupport", swiftSettings: sharedSettings),
     .tests(of: "Redux", ["ReduxTesting", "ReduxExtras"]),
     .tests(of: "ReduxRecorder", ["Redux", "ReduxExtras"]),
     .tests(of: "ReduxTesting", ["Redux", "ReduxExtras"]),
@@ -215,15 +220,14 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: sharedSettings),
     .testTarget(
       name: "TranscriptTests",
-      dependencies: [
-        "Domain", "Fixtures", "LocalStorage", "Providers", "skyreel", .argumentParser, .logging,
-      ],
+      // SwiftPM links the program only with tests that depend on it directly.
+      dependencies: ["CommandSupport", "Domain", "Fixtures", "Providers", "skyreel"],
       exclude: ["Transcripts"], swiftSettings: sharedSettings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Fixtures", "LoopbackServer", "Providers", "TerminalUI", "TestSupport", "skyreel",
-        "Domain", "LocalStorage", .argumentParser, .flyingFox, .grdb, .logging, .subprocess,
+        "CommandSupport", "Domain", "Fixtures", "LocalStorage", "LoopbackServer", "Providers",
+        "TerminalUI", "TestSupport", "skyreel", .flyingFox, .grdb, .subprocess,
       ],
       swiftSettings: sharedSettings),
   ],

@@ -1,3 +1,4 @@
+import CommandSupport
 import Fixtures
 import Foundation
 import LoopbackServer

@@ -1,3 +1,4 @@
+import CommandSupport
 import Domain
 import Fixtures
 import Foundation

@@ -1,4 +1,6 @@
+import CommandSupport
 import Subprocess
+import Testing
 
 /// The output and the exit status of a program.
 struct ShellResult: Equatable, Sendable {
@@ -6,6 +8,16 @@ struct ShellResult: Equatable, Sendable {
   var errors: String
   /// The exit code, or 128 plus the number of the signal that ended the program, as in a shell.
   var status: Int
+}
+
+/// Runs a command in the process of the test, through the live transport and with a log.
+func skyreelInProcess(
+  _ arguments: [String], environment: [String: String]
+) async -> ShellResult {
+  let result = await CommandInProcess(environment: environment, writesLog: true).run(arguments)
+  UnexpectedRequests.expectNone()
+  return ShellResult(
+    output: result.output, errors: result.errors, status: Int(result.status))
 }
 
 /// Runs a program, which `env` finds in `PATH`, and waits for its end.

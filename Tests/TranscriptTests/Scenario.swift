@@ -1,13 +1,6 @@
-import ArgumentParser
+import CommandSupport
 import Domain
-import Fixtures
 import Foundation
-import LocalStorage
-import Logging
-import Providers
-import Synchronization
-
-@testable import skyreel
 
 /// Commands at a place and a fixed time, with the answers that the services give then.
 struct Scenario: Sendable {
@@ -80,69 +73,16 @@ struct Scenario: Sendable {
     _ command: Command, _ environment: [String: String], _ services: RecordedServices,
     at now: Timestamp
   ) async -> String {
-    let printed = Mutex((output: "", errors: ""))
-    var platform = Platform()
-    platform.environment = environment
-    platform.streams = Platform.Streams(
-      output: { text in printed.withLock { $0.output += text } },
-      errors: { text in printed.withLock { $0.errors += text } })
-    platform.now = { now }
-    platform.retry.pause = { .zero }
-    platform.transport = { _, _ in services.transport }
-    platform.openStorage = { LocalStorage.open(at: $0, now: { now }, onNotice: $1) }
-    platform.startLog = { _, _ in nil }
-    platform.logHandler = { _ in SwiftLogNoOpLogHandler() }
-    platform.utcOffset = { _ in 3_600 }
-    let status = await onThread { [platform] in
-      Platform.$current.withValue(platform) {
-        SkyreelCommand.exitStatus {
-          var command = try ParsedCommands.command(command.arguments)
-          try command.run()
-        }
-      }
-    }
-    let (output, errors) = printed.withLock { $0 }
+    let result = await CommandInProcess(
+      environment: environment, time: now, transport: services.transport
+    ).run(command.arguments)
     return """
       $ skyreel \(command.arguments.joined(separator: " "))
-      \(output)--- messages
-      \(errors)--- exit status \(status)
+      \(result.output)--- messages
+      \(result.errors)--- exit status \(result.status)
       --- requests
       \(services.takeRequests().map { $0 + "\n" }.joined())
       """
-  }
-
-  /// Stores that the notice which names the indexes of alerts was shown, which takes a second.
-  private func skipIndexNotice(in environment: [String: String]) throws {
-    let opened = Platform().openStorage(FilePaths(environment: environment).database) { _ in }
-    _ = try opened.storage.claimIndexNotice()
-    try opened.close()
-  }
-}
-
-/// The commands that were parsed, by their arguments, because a debug build of ArgumentParser checks all
-/// declarations each time.
-private enum ParsedCommands {
-  /// `@unchecked`: a command is a value of texts and flags that nothing changes after it was parsed.
-  private struct Parsed: @unchecked Sendable {
-    let command: any ParsableCommand
-  }
-
-  private static let known = Mutex<[[String]: Parsed]>([:])
-
-  static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    if let parsed = known.withLock({ $0[arguments] }) { return parsed.command }
-    let parsed = Parsed(command: try SkyreelCommand.parseAsRoot(arguments))
-    known.withLock { $0[arguments] = parsed }
-    return parsed.command
-  }
-}
-
-/// Runs work that blocks on a thread of its own, because tests share few threads.
-private func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-  await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: work()) }
-    thread.stackSize = 8 << 20
-    thread.start()
   }
 }
 
