@@ -53,6 +53,36 @@ import Testing
     #expect(hours.map(\.precipitationProbability) == [nil, nil, 80, nil])
   }
 
+  /// The steps of eighths of the service.
+  @Test(arguments: [
+    (0, WeatherCondition.clear, "Sunny", "Clear"), (5.9, .clear, "Sunny", "Clear"),
+    (6, .mostlyClear, "Mostly sunny", "Mostly clear"),
+    (25.9, .mostlyClear, "Mostly sunny", "Mostly clear"),
+    (26, .partlyCloudy, "Partly sunny", "Partly cloudy"),
+    (50.9, .partlyCloudy, "Partly sunny", "Partly cloudy"),
+    (51, .partlyCloudy, "Mostly cloudy", "Mostly cloudy"),
+    (87.9, .partlyCloudy, "Mostly cloudy", "Mostly cloudy"), (88, .overcast, "Cloudy", "Cloudy"),
+    (100, .overcast, "Cloudy", "Cloudy"),
+  ])
+  func cloudsHaveTheWordsOfTheService(
+    percent: Double, sky: WeatherCondition, byDay: String, byNight: String
+  ) {
+    #expect(NWSCloudCover.sky(percent) == sky)
+    #expect(NWSCloudCover.phrase(percent, isDay: true) == byDay)
+    #expect(NWSCloudCover.phrase(percent, isDay: false) == byNight)
+  }
+
+  @Test func ofEquallyLikelyRainTheFirstIsNamed() throws {
+    let kinds = ["light", "heavy"].map {
+      #"{"coverage": "likely", "weather": "rain", "intensity": "\#($0)"}"#
+    }
+    for (list, phrase) in [
+      (kinds, "Light rain likely"), (Array(kinds.reversed()), "Heavy rain likely"),
+    ] {
+      #expect(try hours(weather(list.joined(separator: ","))).first?.phrase == phrase)
+    }
+  }
+
   @Test("Every published weather has a condition and a phrase", arguments: published)
   func everyWeather(name: String, sky: WeatherCondition) throws {
     let hour = try #require(

@@ -96,6 +96,22 @@ import Testing
     #expect(try conditions(#""cloudLayers": [{"amount": "\#(amount)"}]"#).cloudCover == percent)
   }
 
+  @Test(
+    "A cloud cover is computed unless the word means none or all",
+    arguments: [
+      ("SKC", false), ("CLR", false), ("FEW", true), ("SCT", true), ("BKN", true), ("OVC", false),
+      ("VV", false), ("???", false),
+    ])
+  func computedClouds(amount: String, isComputed: Bool) throws {
+    let observation = try observation(
+      """
+      "temperature": \(measure("15", "degC")), "cloudLayers": [{"amount": "\(amount)"}]
+      """)
+    let report = try NWSAnswers(observation: observation)
+      .report(for: try nwsPlace(), now: observation.time)
+    #expect(report?.computed == (isComputed ? [.cloudCover] : []))
+  }
+
   @Test func drizzleIsPreferredToTheIconOfRain() throws {
     let conditions = try conditions(
       #""icon": "/icons/land/night/rain", "presentWeather": [{"weather": "drizzle"}]"#)
