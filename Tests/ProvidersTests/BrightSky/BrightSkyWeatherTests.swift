@@ -47,6 +47,13 @@ import Testing
     #expect(weather?.phrase(isDay: true) == phrase)
   }
 
+  @Test(arguments: [("rain", 1), ("sleet", 1), ("snow", 1), ("hail", 0), ("fog", 0)])
+  func littleRainSleetOrSnowRanksOneBelowItsOwnIcon(condition: String, below: Int) throws {
+    let little = Self.symbol(icon: "cloudy", condition: condition, cloudCover: 90)
+    let own = try #require(Self.symbol(icon: condition, condition: condition, cloudCover: 90))
+    #expect(little?.rank == own.rank - below)
+  }
+
   @Test func rainInAThunderstormHasThePhraseOfAThunderstorm() {
     let weather = Self.symbol(icon: "thunderstorm", condition: "rain", cloudCover: 90)
     #expect(weather?.phrase(isDay: nil) == "Thunderstorm")

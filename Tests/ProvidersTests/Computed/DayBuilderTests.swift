@@ -65,6 +65,66 @@ import Testing
     #expect(day.day?.sky == .rain)
   }
 
+  /// Without a zone, only the whole day counts.
+  @Test(
+    arguments: [
+      (11...13, 5.0, nil), (10...13, 5, nil), (11...12, nil, nil), (12...15, nil, nil),
+      (0...23, 5, 5), (0...22, 5, nil),
+    ] as [(ClosedRange<Int>, Double?, Double?)])
+  func theUVIndexNeedsTheHoursFromElevenToTwo(
+    hours: ClosedRange<Int>, index: Double?, indexWithoutZone: Double?
+  ) throws {
+    func found(_ start: String, zone: String?) throws -> Double? {
+      var steps = try steps(from: start, hours: 24)
+      for hour in steps.indices where !hours.contains(hour) { steps[hour].uvIndex = nil }
+      return try builder(steps, zone: zone).days().first?.uvIndex
+    }
+    #expect(try found("2026-05-10T00:00:00+02:00", zone: Self.berlin.zone) == index)
+    #expect(try found("2026-05-10T00:00:00Z", zone: nil) == indexWithoutZone)
+  }
+
+  /// Seconds, and millimeters.
+  @Test(arguments: [
+    (3_600, 500, true), (3_600, 501, false), (3_601, 501, true), (21_600, 2_000, true),
+    (21_600, 2_001, false),
+  ])
+  func aPeriodOfMoreThanAnHourMayHaveTheRainOfADay(length: Int, amount: Double, isKept: Bool) {
+    var step = ForecastStep(start: Timestamp(seconds: 0), end: Timestamp(seconds: length))
+    step.precipitation = Quantity(amount, .millimeters)
+    #expect((step.plausible.precipitation != nil) == isKept)
+  }
+
+  @Test func aDayOfWhichOneValueIsKnownIsComputed() throws {
+    let temperature = try #require(QuantityRange(min: 1, max: 2, unit: TemperatureUnit.celsius))
+    let from = try time("2026-05-10T18:00:00+02:00")
+    let changes: [(inout DailyForecast) -> Void] = [
+      { $0.temperature = temperature },
+      { $0.remaining = RemainingDay(from: from, temperature: temperature) },
+      { $0.feelsLike = temperature }, { $0.precipitation = Quantity(1, .millimeters) },
+      { $0.uvIndex = 1 },
+    ]
+    let place = Place(
+      name: "Berlin", coordinates: try #require(Coordinates(latitude: 52.5, longitude: 13.4)))
+    func computed(_ day: DailyForecast) -> Set<ComputedPart> {
+      var report = WeatherReport(provider: .metNorway, place: place, current: nil, daily: [day])
+      report.markDaysAsComputed()
+      return report.computed
+    }
+    for change in changes {
+      var day = DailyForecast(date: from.date)
+      change(&day)
+      #expect(computed(day) == [.daily])
+    }
+    var day = DailyForecast(date: from.date)
+    #expect(computed(day) == [])
+    day.night = DayPart(sky: .rain)
+    #expect(computed(day) == [.dayParts])
+    (day.sunrise, day.sunset) = (from, nil)
+    #expect(computed(day) == [.dayParts, .sunrise])
+    (day.sunrise, day.sunset) = (nil, from)
+    #expect(computed(day) == [.dayParts, .sunset])
+  }
+
   @Test func anIncompleteLastDayIsLeftOut() throws {
     let days = try days(from: "2026-05-10T00:00:00+02:00", hours: 25)
     #expect(days.map(\.date.description) == ["2026-05-10"])

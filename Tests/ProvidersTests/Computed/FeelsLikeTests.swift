@@ -26,6 +26,18 @@ import Testing
     #expect(abs(result.value - felt) <= 0.7)
   }
 
+  /// The published equations, computed apart, in °F and percent: the simple one below 80 °F, and the
+  /// adjustments below 13 % up to 112 °F, and above 85 % up to 87 °F.
+  @Test(arguments: [
+    (80.0, 20.0, 79.32), (81, 30, 79.81), (80, 100, 89.288), (84, 95, 100.882), (87, 100, 116.283),
+    (88, 100, 121.208), (95, 10, 89.45), (95, 13, 90.411), (112, 5, 103.651), (113, 5, 104.43),
+  ])
+  func theHeatIndexHasItsAdjustments(fahrenheit: Double, humidity: Double, felt: Double) throws {
+    let result = try #require(
+      FeelsLike.temperature(Quantity(fahrenheit, .fahrenheit), humidity: humidity, wind: nil))
+    #expect(abs(result.value - felt) < 0.051)
+  }
+
   @Test func mildTemperaturesAreUnchanged() {
     #expect(feelsLike(18.37, wind: 20)?.value == 18.37)
     #expect(feelsLike(18.37, humidity: 80)?.value == 18.37)

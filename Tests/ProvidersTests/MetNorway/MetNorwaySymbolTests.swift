@@ -103,6 +103,12 @@ import Testing
     #expect(Symbol(metNorway: code)?.sky == .thunderstorm)
   }
 
+  @Test(arguments: ["clearsky", "clearsky_day_2", "clearsky_", "clearsky_dawn"])
+  func anUnknownSuffixSaysNothingOfTheSun(code: String) throws {
+    let symbol = try #require(Symbol(metNorway: code))
+    #expect((symbol.sky, symbol.isDay) == (.clear, nil))
+  }
+
   @Test(arguments: [
     "", "_", "_day", "hail", "heavyclearsky", "lightsrain", "CLEARSKY", "rain rain",
   ])
