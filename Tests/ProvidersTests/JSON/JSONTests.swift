@@ -92,6 +92,22 @@ import Testing
       try self.json("[\(String(repeating: "3,", count: 500))4]").list(of: \.number).count == 500)
   }
 
+  /// A list of texts, which cannot be read, then of zeros, which are not wanted, and then of ones: at most
+  /// 500 of the first 10,000 elements count.
+  @Test(arguments: [
+    (0, 0, 500, 500, 0), (0, 0, 501, 500, 1), (3, 7, 499, 499, 3), (3, 7, 600, 500, 103),
+    (0, 9_999, 1, 1, 0), (0, 9_999, 2, 1, 1), (2, 9_998, 1, 0, 3),
+  ])
+  func whatIsLeftOutOfAListIsCounted(
+    texts: Int, zeros: Int, ones: Int, count: Int, unreadable: Int
+  ) {
+    let elements =
+      Array(repeating: JSON.text("x"), count: texts)
+      + Array(repeating: .number(0), count: zeros) + Array(repeating: .number(1), count: ones)
+    let (values, missing) = JSON.list(elements).countedList(of: \.number) { $0 > 0 }
+    #expect((values.count, missing) == (count, unreadable))
+  }
+
   @Test(
     arguments: [
       (.invalid, .malformed(field: "body")), (.tooDeep(limit: 1), .malformed(field: "body")),

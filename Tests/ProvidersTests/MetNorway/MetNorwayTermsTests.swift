@@ -204,6 +204,20 @@ import Testing
     }
   }
 
+  /// A date has 29 characters, of which the first word may be any.
+  @Test(arguments: [(29, true), (40, true), (41, false)])
+  func aLastModifiedHasAtMost40Characters(length: Int, isKept: Bool) async throws {
+    try await LoopbackServer.run { server in
+      var answer = try LoopbackAnswer.fixture("metno/complete_mecklenburg-2022-08.json")
+      let text = String(repeating: "T", count: length - 29) + MetNorwayService.lastModified
+      answer.headers["Last-Modified"] = text
+      server.answer(MetNorwayService.forecast, with: answer)
+      #expect(
+        try await MetNorwayService.client(server).report(MetNorwayService.place()).value
+          .lastModified == (isKept ? text : nil))
+    }
+  }
+
   // MARK: Support
 
   private func stored(freshUntil: Timestamp?) throws -> FetchedValue<WeatherReport> {
@@ -212,6 +226,7 @@ import Testing
     report.current?.humidity = 41
     report.lastModified = MetNorwayService.lastModified
     report.elevation = 612
+    report.computed = [.feelsLike, .daily]
     return FetchedValue(
       value: report, fetchedAt: MetNorwayService.now.advanced(bySeconds: -1_800), source: .cache,
       freshUntil: freshUntil)

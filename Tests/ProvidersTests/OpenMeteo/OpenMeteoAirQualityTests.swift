@@ -83,13 +83,14 @@ import Testing
     #expect(OpenMeteo.reportCost(days: days) == calls)
   }
 
-  @Test func airQualityHasOptionalPriority() async throws {
+  @Test func aForecastCountsAsFourCallsAndItsAirQualityAsAnOptionalOne() async throws {
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
       server.answer("/v1/air-quality", with: .json(Self.airQuality))
       let limiter = TestRateLimiter()
       _ = try await report(from: server, limiter: limiter.limiter)
-      #expect(Set(limiter.calls.map(\.priority)) == [.userInitiated, .optional(alongside: 4)])
+      let calls = Dictionary(grouping: limiter.calls, by: \.priority).mapValues { $0.map(\.cost) }
+      #expect(calls == [.userInitiated: [4], .optional(alongside: 4): [1]])
     }
   }
 
