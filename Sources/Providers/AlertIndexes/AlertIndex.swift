@@ -57,7 +57,7 @@ extension Coordinates {
   var box: (south: Double, west: Double, north: Double, east: Double) {
     let point = rounded
     func side(_ degrees: Double, _ limit: Double) -> Double {
-      max(-limit, min(limit, (degrees * 100).rounded() / 100)) + 0
+      max(-limit, min(limit, (degrees * 100).rounded() / 100))
     }
     return (
       side(point.latitude - 0.01, 90), side(point.longitude - 0.01, 180),

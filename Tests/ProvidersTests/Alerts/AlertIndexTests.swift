@@ -27,6 +27,26 @@ import Testing
       ])
   }
 
+  /// The box of the first index, and the point of the second one.
+  @Test(arguments: [
+    (-0.004, -0.004, "min_lat=-0.01&max_lat=0.01&min_lon=-0.01&max_lon=0.01", "0.0 0.0"),
+    (0.012, -0.008, "min_lat=0.0&max_lat=0.02&min_lon=-0.02&max_lon=0.0", "0.01 -0.01"),
+    (90, 180, "min_lat=89.99&max_lat=90.0&min_lon=179.99&max_lon=180.0", "90.0 180.0"),
+    (-90, -180, "min_lat=-90.0&max_lat=-89.99&min_lon=-180.0&max_lon=-179.99", "-90.0 -180.0"),
+  ])
+  func theIndexesLearnHundredthsOfADegree(
+    latitude: Double, longitude: Double, box: String, point: String
+  ) async throws {
+    let server = StubServer([
+      "/alert/area": .body("[]"), "/f/wfs": .body(#"{"features": []}"#),
+    ])
+    let place = try place(latitude, longitude, "")
+    _ = try await fpas(server).fetch(place)
+    #expect(server.targets.first == "/alert/area?\(box)")
+    _ = try await swic(server).fetch(place)
+    #expect(server.requests.last?.query.last?.value?.contains("POINT(\(point))") == true)
+  }
+
   @Test func aCountryWithASourceAndNoAlertsHasNone() async throws {
     let server = StubServer([
       "/alert/area": .body("[]"), "/source/area_status": .body(#"[{"name": "RHMZ"}]"#),
