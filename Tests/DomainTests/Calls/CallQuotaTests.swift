@@ -81,6 +81,18 @@ import Testing
     #expect(quota.remaining(at: end) == 500)
   }
 
+  /// Of the 500 calls of a day, 50 are the user's.
+  @Test(arguments: [(53, false), (54, true)])
+  func theServersCountLeavesTheReserveToTheUser(remaining: Int, isAllowed: Bool) {
+    let end = Self.now.advanced(bySeconds: 600)
+    let quota = quota(
+      used: 0, allowance: ServerRateLimit(remaining: remaining, remainingUntil: end))
+    #expect(
+      quota.decision(forCost: 4, for: .background, at: Self.now)
+        == (isAllowed ? .allowed : .retryLater(until: end)))
+    #expect(quota.decision(forCost: 4, for: .userInitiated, at: Self.now) == .allowed)
+  }
+
   @Test(arguments: [Int.min, -1, Int.max])
   func aCountOutOfRangeIsClamped(used: Int) {
     let quota = quota(used: used)

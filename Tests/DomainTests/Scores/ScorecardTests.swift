@@ -169,6 +169,8 @@ import Testing
   }
 
   @Test func whatIsNeverScoredDoesNotCollect() {
+    let farthest = history.card(history.forecasts(.openMeteo, elevation: -200) { _ in 1.3 })
+    #expect(farthest.services.first?.count == 45)
     let tooFar = history.card(history.forecasts(.openMeteo, elevation: -201) { _ in 1.3 })
     #expect(tooFar.services.first?.standing == .unscorable(obstacle: .height))
     // These forecasts have the next day alone.

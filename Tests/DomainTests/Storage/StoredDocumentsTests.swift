@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Synchronization
 import Testing
 
@@ -31,6 +32,40 @@ import Testing
     let renewed = gale.marks.mapValues { NotificationMark(value: $0.value, end: end) }
     #expect(try storage.claim([], renewing: renewed, now: Self.now) == [])
     #expect(try storage.claim([rain, gale], renewing: [:], now: later) == [rain])
+  }
+
+  @Test func storedFilmsAndEntriesAreMarkedAsCached() throws {
+    let storage = MemoryStorage()
+    let films = FetchedValue(
+      value: [Film(id: 1, title: "A New Hope")], fetchedAt: Self.now, source: .network)
+    try storage.save(films)
+    #expect(try storage.films()?.value == films.value)
+    #expect(try storage.films()?.source == .cache)
+  }
+
+  @Test func eachChoiceOnScreenIsStoredUnderItsName() throws {
+    let preferences = ScreenPreferences(
+      units: .imperial, route: "weather/radar", locationService: "ipapi.co",
+      radarService: "api.librewxr.net", settings: ["theme": "light"])
+    let data = try JSONEncoder().encode(preferences)
+    let members = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(members["route"] as? String == "weather/radar")
+    #expect(members["locationService"] as? String == "ipapi.co")
+    #expect(members["radarService"] as? String == "api.librewxr.net")
+    #expect(members["settings"] as? [String: String] == ["theme": "light"])
+    #expect(try JSONDecoder().decode(ScreenPreferences.self, from: data) == preferences)
+  }
+
+  @Test(arguments: [
+    (38.725_094, -9.149_86, 387_251, -91_499), (-90, 180, -900_000, -1_800_000),
+    (0, -180, 0, -1_800_000), (-0.000_04, 0.000_05, 0, 1),
+  ])
+  func aPointIsStoredInTenThousandthsOfADegree(
+    latitude: Double, longitude: Double, north: Int, east: Int
+  ) throws {
+    let key = CoordinateKey(
+      try #require(Coordinates(latitude: latitude, longitude: longitude)))
+    #expect((key.latitude, key.longitude) == (north, east))
   }
 
   /// Seconds since the last cleanup, or `nil` if there was none.

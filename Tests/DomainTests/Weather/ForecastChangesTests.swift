@@ -152,6 +152,16 @@ import Testing
 
   // MARK: Yesterday
 
+  @Test func yesterdayIsTheLastOfSeveralEarlierDays() throws {
+    let changes = ForecastChanges(
+      to: try report(26, temperature: 12, days: [:]),
+      since: try history([
+        report(24, temperature: 3, days: [:]), report(25, temperature: 9, days: [:]),
+      ]), now: time(26, 13))
+    #expect(changes.yesterday?.temperature.value == 9)
+    #expect(changes.yesterday?.difference == 3)
+  }
+
   @Test(
     "Yesterday's temperature is that of the same hour",
     arguments: [
