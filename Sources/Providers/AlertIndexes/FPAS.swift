@@ -1,3 +1,4 @@
+internal import BundledData
 package import Domain
 package import Foundation
 import Synchronization
@@ -8,7 +9,8 @@ extension AlertsClient {
   /// It is sent a box of two kilometers around the point. If it has no alerts there, it is asked once a
   /// day whether it has any source for the country.
   ///
-  /// The client throws `.outsideCoverage` for a country without a source.
+  /// The client throws `.outsideCoverage` if a country of the place, or near it, has no source, or if the
+  /// place has none: no alerts are then no all clear.
   package static func fpas(
     _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {
@@ -24,7 +26,8 @@ extension AlertsClient {
       guard !ids.isEmpty || listed.isEmpty else {
         throw index.service.error(.malformed(field: "identifier"))
       }
-      if ids.isEmpty, let country = place.country, await !sources.include(country) {
+      let countries = GazetteerClient.bundled.country(of: place).countries
+      if ids.isEmpty, await !sources.includeAll(countries) {
         throw index.service.error(.outsideCoverage(area: "this country"))
       }
       return try await index.alerts(
@@ -48,8 +51,14 @@ private final class FPASSources: Sendable {
     self.index = index
   }
 
+  /// Returns whether there are countries, and a source for each of them.
+  func includeAll(_ countries: some Collection<String>) async -> Bool {
+    for country in countries where await !include(country) { return false }
+    return !countries.isEmpty
+  }
+
   /// Returns whether there is a source for a country, and `true` if the server does not say.
-  func include(_ country: String) async -> Bool {
+  private func include(_ country: String) async -> Bool {
     let now = index.service.now()
     if let answer = answers.withLock({ $0[country] }),
       (0..<86_400).contains(now.seconds(since: answer.at))

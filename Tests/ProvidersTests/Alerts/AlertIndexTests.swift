@@ -70,6 +70,27 @@ import Testing
     }
   }
 
+  /// A point is in the country that its outline tells, near the border of several, or in none.
+  @Test(arguments: [
+    (31.5, 74.0, #"{"results": [{"name": "PMD"}]}"#, true), (31.5, 74.0, "[]", false),
+    (47.5, 9.75, #"[{"name": "LFV"}]"#, true), (47.5, 9.75, "[]", false),
+    (0, -30, #"[{"name": "INMET"}]"#, true), (-30, -25, #"[{"name": "INMET"}]"#, false),
+  ])
+  func coordinatesWithoutASourceForEachCountryAreOutsideTheCoverage(
+    latitude: Double, longitude: Double, sources: String, isCovered: Bool
+  ) async throws {
+    let server = StubServer([
+      "/alert/area": .body("[]"), "/source/area_status": .body(sources),
+    ])
+    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    let place = Place(name: "\(point)", coordinates: point)
+    guard isCovered else {
+      await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
+      return
+    }
+    #expect(try await fpas(server).fetch(place) == OfficeAlerts(alerts: []))
+  }
+
   @Test func anUnknownStateOfTheSourcesIsNoClaim() async throws {
     let server = StubServer(["/alert/area": .body("[]")])
     #expect(try await fpas(server).alerts(place(31.5, 74.3, "PK")) == [])
