@@ -16,18 +16,26 @@ package enum RadarAnswer: Equatable, Sendable {
   /// Creates the answer of a series.
   package init(_ series: RadarSeries, now: Timestamp) {
     let measured = series.isSeen ? series.newestMeasured : nil
-    guard let time = measured?.time ?? series.estimate?.time, let last = series.values.last else {
+    guard let time = measured?.time ?? series.estimate?.time, let end = series.values.last?.time
+    else {
       self = .unseen
       return
     }
     if now.seconds(since: time) > RadarSource.answerAge {
       self = .old(measuredAt: time)
     } else if let measured {
-      self =
-        last.isForecast
-        ? .spells(series.spells(at: now), until: last.time, series.sight)
-        : .measured(
-          measured, isWet: (measured.rate ?? 0) >= series.source.wetRate, series.sight)
+      guard let rate = measured.rate else {
+        self = .unseen
+        return
+      }
+      let spells = end > measured.time ? series.spells(at: now) : []
+      if !spells.isEmpty {
+        self = .spells(spells, until: end, series.sight)
+      } else if let known = series.knownUntil, known > measured.time {
+        self = .spells([], until: known, series.sight)
+      } else {
+        self = .measured(measured, isWet: rate >= series.source.wetRate, series.sight)
+      }
     } else if let estimate = series.estimate {
       self = .estimate(estimate)
     } else {

@@ -84,6 +84,12 @@ package struct RadarSeries: Equatable, Sendable {
   /// The newest measured value, or `nil` if there is none.
   package var newestMeasured: Value? { values.last { !$0.isForecast } }
 
+  /// The time up to which each value since the newest measurement is known, or `nil` if none is.
+  var knownUntil: Timestamp? {
+    let newest = values.lastIndex { !$0.isForecast } ?? values.startIndex
+    return values[newest...].prefix { $0.rate != nil }.last?.time
+  }
+
   /// Returns the spells of rain that are not over at a time, or at that of the newest measurement if
   /// the clock is behind.
   ///

@@ -30,6 +30,14 @@ import Testing
         == "Rain reaches Jena about 09:05, leaves 10:35. Heaviest 10:05, 11 mm/h.")
   }
 
+  @Test func anUnknownRateIsNeverToldAsDry() {
+    #expect(sentence([nil, nil, nil]) == "No radar sees Jena now.")
+    #expect(sentence([nil, 0, 0]) == "No radar sees Jena now.")
+    #expect(sentence([0, nil, 0]) == "No rain at Jena at 09:00.")
+    #expect(sentence([0, 0, 0, nil, 0]) == "No rain at Jena until 09:10.")
+    #expect(sentence([3, nil]) == "Rain at Jena at 09:00, 3 mm/h.")
+  }
+
   @Test func rainWhoseEndIsUnseenLastsPastTheLastFrame() {
     #expect(
       sentence(rain((21..<25, 0.4)))
