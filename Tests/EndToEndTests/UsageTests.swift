@@ -93,6 +93,18 @@ struct UsageTests {
     }
   }
 
+  @Test func aPlaceThatOnlyTheServiceKnowsOpensTheApp() async throws {
+    try await LoopbackServer.runAll { server in
+      server.answer("/v1/search", with: try .fixture("openmeteo/geocoding_enschede-airport.json"))
+      let terminal = try await Terminal(
+        ["Enschede Airport Twente"], home: home,
+        environment: home.environment(services: server.environment))
+      try await terminal.wait(for: "[Current]", "Enschede Airport Twente")
+      try await terminal.press("q")
+      #expect(try await terminal.exitStatus() == 0)
+    }
+  }
+
   @Test func anUnknownSettingIsReportedWithItsLineAndASuggestion() async throws {
     try home.write("units: metric\nprovder: sample\n", to: "config/skyreel/config.yaml")
     let result = try await skyreel("weather", environment: home.environment())

@@ -9,17 +9,22 @@ import WeatherFeature
 
 /// The program's log, written to the state directory if a level is configured.
 enum Log {
-  /// Directs swift-log to the log file, or to no file if no level is configured.
+  /// Returns the handler of the lines with a label, which writes nothing before the log is started.
+  ///
+  /// It is not that of `LoggingSystem`, which traps if it is set again: looking up a place before the app
+  /// starts opens a context of its own.
+  private static let handler = Mutex<@Sendable (_ label: String) -> any LogHandler> { _ in
+    SwiftLogNoOpLogHandler()
+  }
+
+  /// Directs the log to its file, or to no file if no level is configured.
   ///
   /// - Returns: A message for the user if the log cannot be written, else `nil`.
   static func start(settings: Settings, paths: FilePaths) -> String? {
-    guard let level = settings.logLevel else {
-      LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
-      return nil
-    }
+    guard let level = settings.logLevel else { return nil }
     let file = FileLog(path: paths.log)
-    LoggingSystem.bootstrap { label in
-      FileLogHandler(label: label, level: level, file: file, now: SystemClock.now)
+    handler.withLock {
+      $0 = { FileLogHandler(label: $0, level: level, file: file, now: SystemClock.now) }
     }
     if file.isWritable { return nil }
     return "Can't write the log \(paths.log). Check its permissions, or set XDG_STATE_HOME."
@@ -27,8 +32,7 @@ enum Log {
 
   /// Returns the logger of a part of the program.
   static func logger(_ label: String) -> Logger {
-    guard let handler = Platform.current.logHandler else { return Logger(label: label) }
-    return Logger(label: label, factory: handler)
+    Logger(label: label, factory: Platform.current.logHandler ?? handler.withLock(\.self))
   }
 }
 

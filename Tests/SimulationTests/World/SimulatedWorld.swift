@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 import LocalStorage
-import Logging
 import Providers
 import TerminalUI
 
@@ -26,7 +25,6 @@ final class SimulatedWorld {
     time = VirtualTime(from: scenario.start)
     network = SimulatedNetwork(seed: scenario.seed, time: time)
     size = scenario.size
-    Self.silenceLog
   }
 
   /// Reads the configuration of the scenario.
@@ -62,6 +60,4 @@ final class SimulatedWorld {
     }
     return platform
   }
-
-  private static let silenceLog: Void = LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
 }
