@@ -260,6 +260,7 @@ struct RecordingTests {
     }
     let result = try await skyreel("replay", report, "--check", environment: home.environment())
     #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasSuffix(" replayed; the recording has no state to compare with.\n"))
     let lines = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n")
     #expect(lines.first?.contains(#""size":"40x12""#) == true)
     #expect(lines.contains { $0.contains("tabSelected") })

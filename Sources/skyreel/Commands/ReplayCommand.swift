@@ -86,16 +86,22 @@ struct ReplayChecker {
     let replay = Replay(recording, reducer: appReducer)
     let screen = AppScreen.make(keyMaps: settings.keyMaps)
     let size = SessionFormat.size(of: recording)
+    var wasCompared = true
     for number in recording.start...last {
-      if case .diverged(let divergence) = replay.run(until: number) {
-        throw CommandFailure(divergence)
+      switch replay.run(until: number) {
+      case .diverged(let divergence): throw CommandFailure(divergence)
+      case .notCompared: wasCompared = false
+      case .reached, .forked, .cancelled: wasCompared = true
       }
       _ = screen.frame(
         for: RootState(replay.store.state, size: size), glyphs: settings.glyphs)
     }
     let count = last - recording.start
-    return count == 1
-      ? "1 action replayed; its state matches." : "\(count) actions replayed; all states match."
+    let actions = count == 1 ? "1 action" : "\(count) actions"
+    guard wasCompared else {
+      return "\(actions) replayed; the recording has no state to compare with."
+    }
+    return "\(actions) replayed; " + (count == 1 ? "its state matches." : "all states match.")
   }
 }
 
