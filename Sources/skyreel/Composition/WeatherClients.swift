@@ -111,12 +111,13 @@ struct WeatherClients: Sendable {
         includesAlerts: settings.alerts != .off, limiter: limiter(of: .accuWeather))
     case .metNorway:
       .metNorway(
-        access, baseURL: baseURL, search: search, stored: { stored(.metNorway, at: $0) },
+        accessWithContact, baseURL: baseURL, search: search, stored: { stored(.metNorway, at: $0) },
         limiter: metNorwayLimiter, terms: metNorwayTerms
       ).findingTimeZones(with: .bundled)
     case .nws:
       .nws(
-        access, baseURL: baseURL, storage: storage, onStorageError: onStorageError, search: search
+        accessWithContact, baseURL: baseURL, storage: storage, onStorageError: onStorageError,
+        search: search
       ).findingTimeZones(with: .bundled)
     case .brightSky:
       .brightSky(accessWithoutContact, baseURL: baseURL, search: search)
@@ -142,7 +143,7 @@ struct WeatherClients: Sendable {
 
   /// The client of the service of airport reports.
   var stations: StationsClient {
-    .aviationWeather(access, baseURL: settings.aviationWeatherBaseURL)
+    .aviationWeather(accessWithContact, baseURL: settings.aviationWeatherBaseURL)
   }
 
   /// The client of the services that have radar frames.
@@ -153,7 +154,7 @@ struct WeatherClients: Sendable {
       clients[.brightSky] = .brightSky(accessWithoutContact, baseURL: url)
     }
     let pictures = RadarClient.libreWXR(
-      access, baseURL: settings.libreWXRBaseURL, memory: libreWXRMemory)
+      accessWithContact, baseURL: settings.libreWXRBaseURL, memory: libreWXRMemory)
     clients[.metNorway] = nowcast
     clients[.libreWXR] = nowcast.map(pictures.addingNowcast) ?? pictures
     return .choosing(among: clients)
@@ -162,7 +163,7 @@ struct WeatherClients: Sendable {
   /// The client of MET Norway's nowcast.
   private var nowcast: RadarClient? {
     settings.baseURL(of: .metNorway).map { url in
-      .metNorway(access, baseURL: url, limiter: metNorwayLimiter, terms: metNorwayTerms)
+      .metNorway(accessWithContact, baseURL: url, limiter: metNorwayLimiter, terms: metNorwayTerms)
     }
   }
 
@@ -174,7 +175,7 @@ struct WeatherClients: Sendable {
   }
 
   /// The access to services that are told the user's contact, if one is configured.
-  var access: ServiceAccess { access(contact: settings.httpContact) }
+  var accessWithContact: ServiceAccess { access(contact: settings.httpContact) }
 
   /// The access to services that are not told the contact.
   var accessWithoutContact: ServiceAccess { access(contact: nil) }
@@ -239,10 +240,10 @@ extension WeatherClients {
   /// The clients of all offices that may be asked for alerts.
   private var alertOffices: [AlertsClient] {
     let national: [AlertsClient?] = [
-      settings.baseURL(of: .nws).map { .nws(access, baseURL: $0) },
+      settings.baseURL(of: .nws).map { .nws(accessWithContact, baseURL: $0) },
       settings.baseURL(of: .brightSky).map { .brightSky(accessWithoutContact, baseURL: $0) },
       settings.baseURL(of: .metNorway).map {
-        .metNorway(access, baseURL: $0, limiter: metNorwayLimiter, terms: metNorwayTerms)
+        .metNorway(accessWithContact, baseURL: $0, limiter: metNorwayLimiter, terms: metNorwayTerms)
       },
       .canada(accessWithoutContact, baseURL: settings.canadaBaseURL, languages: languages),
     ]
@@ -252,8 +253,8 @@ extension WeatherClients {
   /// The clients of the indexes, which have the alerts of most countries.
   private var alertIndexes: [AlertsClient] {
     [
-      .fpas(access, baseURL: settings.fpasBaseURL, languages: languages),
-      .swic(access, baseURL: settings.swicBaseURL, languages: languages),
+      .fpas(accessWithContact, baseURL: settings.fpasBaseURL, languages: languages),
+      .swic(accessWithContact, baseURL: settings.swicBaseURL, languages: languages),
     ].map(indexNotice.preceding)
   }
 

@@ -132,7 +132,7 @@ struct SettingList: Sendable {
     "http.contact",
     .headerWord("an e-mail or web address without spaces", limit: TextLimit.query),
     example: "you@example.org",
-    help: "E-mail or web address that met-norway and nws can reach you at")
+    help: "E-mail or web address at which met-norway, nws, and others can reach you")
   let locationConsent = Setting(
     "locate.consent", .flag,
     help: "Let L look up your location online; false never does, and without it, L asks first"
