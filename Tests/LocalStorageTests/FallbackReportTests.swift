@@ -32,6 +32,8 @@ import Testing
         .value.current?.phrase
     }
     #expect(phrases == ["replacement", "later replacement", "later replacement"])
+    let last = try storage.cachedReport(near: .madeira, from: .openMeteo)
+    #expect(last?.value.current?.phrase == "later replacement")
   }
 
   @Test func fetchTimesOfBothProvidersHaveOneEntryPerQuarterHour() throws {

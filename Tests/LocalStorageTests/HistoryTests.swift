@@ -70,6 +70,7 @@ import Testing
   @Test(arguments: [
     ReportRecord.latestSQL(beforeTime: false, onlyReplacements: false),
     ReportRecord.latestSQL(beforeTime: true, onlyReplacements: false),
+    ReportRecord.latestSQL(beforeTime: false, onlyReplacements: true),
     ReportRecord.latestSQL(beforeTime: true, onlyReplacements: true),
   ])
   func theQueriesForReportsUseAnIndex(_ sql: String) throws {

@@ -27,10 +27,10 @@ package struct WeatherStorage: Sendable {
     at point: Coordinates, from provider: WeatherProvider, before time: Timestamp? = nil
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     let stored = try storage.report(at: point, from: provider, before: time)
-    guard let second = second(for: provider) else { return stored }
-    let other = try storage.report(
-      at: point, from: second, before: time, onlyReplacements: time != nil)
-    guard let other, other.value.replacedFailure != nil else { return stored }
+    guard let second = second(for: provider),
+      let other = try storage.report(
+        at: point, from: second, before: time, onlyReplacements: true)
+    else { return stored }
     return stored.map { $0.fetchedAt < other.fetchedAt ? other : $0 } ?? other
   }
 

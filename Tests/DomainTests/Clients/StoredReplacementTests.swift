@@ -55,6 +55,12 @@ import Testing
     #expect(try storage.cachedReport(near: lisbon.coordinates, from: .openMeteo) == own)
   }
 
+  @Test func aLaterReportThatReplacedNoneDoesNotHideAReplacement() throws {
+    let replacement = report(.metNorway, at: 60, replacing: failure)
+    let storage = try storage(report(.openMeteo, at: 0), replacement, report(.metNorway, at: 120))
+    #expect(try storage.cachedReport(near: lisbon.coordinates, from: .openMeteo) == replacement)
+  }
+
   @Test func aReportThatReplacedNoneIsReadOnlyForItsOwnProvider() throws {
     let other = report(.metNorway, at: 60)
     let storage = try storage(report(.openMeteo, at: 0), other)
