@@ -1,5 +1,6 @@
 import Domain
 import GRDB
+import TestSupport
 import Testing
 
 @testable import LocalStorage
@@ -41,6 +42,41 @@ import Testing
     #expect(try opened.storage.report(at: .madeira, from: .openMeteo) == second.cached)
     let before = try opened.storage.report(at: .madeira, from: .openMeteo, before: second.fetchedAt)
     #expect(before == first.cached)
+  }
+
+  @Test(
+    "An alert that cannot be read is missing from its report",
+    arguments: [#"{"title":1}"#, #"{"title":"Sto"#, "]", ""])
+  func unreadableAlert(text: String) throws {
+    let notices = Log<String>()
+    var report = try report("Storm", "Frost", "Flood")
+    report.value.alertCoverage = .asked(office: "Test")
+    report.value.missingAlerts = 1
+    try opened.storage.save(report, at: .madeira)
+    try opened.connection?.write {
+      try $0.execute(
+        sql: "UPDATE alert SET value = ? WHERE value ->> 'title' = 'Frost'", arguments: [text])
+    }
+    let storage = folder.open(onNotice: notices.write).storage
+    let read = try storage.report(at: .madeira, from: .openMeteo)
+    report.value.alerts.remove(at: 1)
+    report.value.missingAlerts = 2
+    #expect(read == report.cached)
+    #expect(
+      notices.all == [
+        "A weather alert in \(folder.database) was written by another version and was skipped."
+      ])
+  }
+
+  @Test func aReportWhoseOnlyAlertCannotBeReadIsNoAllClear() throws {
+    var report = try report("Storm")
+    report.value.alertCoverage = .asked(office: "Test")
+    try opened.storage.save(report, at: .madeira)
+    try opened.connection?.write { try $0.execute(sql: "UPDATE alert SET value = '{}'") }
+    let read = try #require(try opened.storage.report(at: .madeira, from: .openMeteo)).value
+    #expect(read.alerts.isEmpty)
+    #expect(read.missingAlerts == 1)
+    #expect(!read.isAllClear(at: .noon))
   }
 
   @Test func aReportOfTheSameSecondReplacesTheAlerts() throws {

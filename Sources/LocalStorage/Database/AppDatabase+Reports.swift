@@ -13,9 +13,15 @@ extension AppDatabase {
     }
     for record in records {
       guard var report: WeatherReport = value(of: record.json, called: "A weather report"),
-        let alerts: [WeatherAlert] = value(of: record.alerts, called: "A weather alert")
+        let texts: [String] = value(of: record.alerts, called: "A weather alert")
       else { continue }
-      report.alerts = alerts
+      report.alerts = texts.compactMap { decoded(from: $0) }
+      let missing = texts.count - report.alerts.count
+      if missing > 0 {
+        // The report must not be an all clear.
+        report.missingAlerts = (report.missingAlerts ?? 0) + missing
+        reportSkipped("A weather alert")
+      }
       return FetchedValue(
         value: report, fetchedAt: record.fetchedAt, source: .cache,
         freshUntil: record.freshUntil)

@@ -7,6 +7,7 @@ struct ReportRecord: FetchableRecord, Sendable {
   let freshUntil: Timestamp?
   /// The report without its alerts.
   let json: String
+  /// The texts of the alerts, as a JSON array.
   let alerts: String
 
   init(row: Row) throws {
