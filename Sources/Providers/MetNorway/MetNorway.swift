@@ -192,12 +192,12 @@ extension WeatherClient {
 extension WeatherReport {
   /// Returns this stored report for the current time, after MET Norway had nothing newer.
   ///
-  /// The result has only the parts that come from the service. A forecast can remain the newest for
+  /// The result has only the parts that come from the service's forecast. The quarter-hours come from its
+  /// nowcast, which is requested anew. A forecast can remain the newest for
   /// hours, so the current conditions may be those of a later hour than in the stored report.
   fileprivate func unchanged(at place: Place, now: Timestamp) -> WeatherReport {
     var report = WeatherReport(
-      provider: provider, place: place, current: current, daily: daily, hourly: hourly,
-      quarterHourly: quarterHourly)
+      provider: provider, place: place, current: current, daily: daily, hourly: hourly)
     report.computed = computed
     report.lastModified = lastModified
     report.elevation = elevation

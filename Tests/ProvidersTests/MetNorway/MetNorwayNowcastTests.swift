@@ -68,6 +68,30 @@ import Testing
     }
   }
 
+  @Test(
+    "An unchanged forecast has no quarter-hours of an earlier nowcast",
+    arguments: [nil, "metno/nowcast_60n-11e-2021-02_radar-unavailable.json"])
+  func unchangedForecast(nowcast: String?) async throws {
+    try await LoopbackServer.run { server in
+      server.answer(MetNorwayService.forecast, with: .status(304))
+      server.answer(
+        MetNorwayService.nowcast, with: try nowcast.map { try .fixture($0) } ?? .status(500))
+      let hour = try time("2021-02-02T13:00:00+01:00")
+      let place = try MetNorwayService.place(60, 11)
+      var report = WeatherReport(
+        provider: .metNorway, place: place, current: CurrentConditions(),
+        quarterHourly: [QuarterHourForecast(time: hour)])
+      report.current?.observedAt = hour
+      report.lastModified = MetNorwayService.lastModified
+      let stored = FetchedValue(value: report, fetchedAt: hour.instant, source: .cache)
+      let fetched = try await MetNorwayService.client(
+        server, stored: stored, now: hour.instant.advanced(bySeconds: 600)
+      ).report(place)
+      #expect(server.requests.map(\.path) == [MetNorwayService.forecast, MetNorwayService.nowcast])
+      #expect(fetched.value.quarterHourly.isEmpty)
+    }
+  }
+
   @Test func noNowcastIsRequestedIfTheForecastFails() async throws {
     try await LoopbackServer.run { server in
       server.answer(MetNorwayService.forecast, with: .status(403))
