@@ -45,6 +45,38 @@
       close(other)
     }
 
+    @Test func afterAWaitTheReportOfTheSecondProviderIsRead() async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/fetch.lock"
+      let turns = FetchTurns(path: path)
+      let other = open(path, O_RDWR)
+      lock(other)
+      let storage = folder.open().storage
+      var replacement = try FetchedValue.withPhrase("replacement", by: .metNorway)
+      replacement.value.replacedFailure = ProviderError(service: "Open-Meteo", failure: .offline)
+      try storage.save(replacement, at: .madeira)
+      let asked = Log<WeatherProvider>()
+      let services = [WeatherProvider.openMeteo, .metNorway].map { provider in
+        var client = Service().weather(by: provider)
+        client.report = { [report = client.report] place throws(ProviderError) in
+          asked.write(provider)
+          return try await report(place)
+        }
+        return client
+      }
+      let client = services[0].fallingBack(to: services[1], stored: { _, _ in nil })
+        .takingTurns(turns, for: "7 days", storage: storage, now: { .noon })
+      let place = try Place.named("Funchal")
+      let report = try await Task {
+        // Ends the wait for the turn, which another program has.
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await client.report(place)
+      }.value
+      #expect(report == replacement.cached)
+      #expect(asked.all == [])
+      close(other)
+    }
+
     @Test func eachQuestionHasATurnOfItsOwn() async throws {
       let folder = try TemporaryFolder()
       let path = folder.path + "/fetch.lock"
@@ -60,6 +92,16 @@
 
     /// `F_OFD_GETLK`, which Swift does not import.
     private static let getOpenFileLock: CInt = 36
+    /// `F_OFD_SETLK`, which Swift does not import.
+    private static let setOpenFileLock: CInt = 37
+
+    /// Locks a whole file for its open file description, as another program would.
+    private func lock(_ file: CInt) {
+      var range = flock()
+      range.l_type = Int16(F_WRLCK)
+      range.l_whence = Int16(SEEK_SET)
+      #expect(fcntl(file, Self.setOpenFileLock, &range) == 0)
+    }
 
     /// Whether a lock of another open file description prevents one of the whole file.
     private func isLocked(_ file: CInt) -> Bool { lockCount(file) > 0 }

@@ -22,6 +22,7 @@ extension WeatherClient {
     after patience: Duration = .seconds(5), on clock: any Clock<Duration> = ContinuousClock()
   ) -> WeatherClient {
     var client = self
+    client.fallback = second.provider
     client.report = { place throws(ProviderError) in
       let slowness = ProviderError(
         service: provider.displayName, failure: .timedOut(seconds: patience.wholeSeconds))

@@ -2,6 +2,8 @@
 package struct WeatherClient: Sendable {
   /// The provider behind the client.
   package var provider: WeatherProvider
+  /// The second provider, whose reports replace those of this one if it fails.
+  package var fallback: WeatherProvider?
   /// The number of calls that the provider counts for one report with all its parts.
   package var reportCost: Int
   /// Searches for places by name.

@@ -77,6 +77,8 @@ extension WeatherClient {
   ) -> WeatherClient {
     guard provider != .sample else { return self }
     let fetch = report
+    let reports = WeatherStorage(
+      storage, with: fallback.map { .init(of: provider, by: $0) })
     var client = self
     client.report = { place throws(ProviderError) in
       let question = "\(provider.rawValue) \(place.coordinates) \(kind)"
@@ -84,7 +86,8 @@ extension WeatherClient {
       let hasWaited = await turns.take(question)
       defer { turns.release(question) }
       // If storage cannot be read, the fetch tells the user.
-      if hasWaited, let stored = try? storage.report(at: place.coordinates, from: provider),
+      if hasWaited,
+        let stored = try? reports.cachedReport(near: place.coordinates, from: provider),
         stored.fetchedAt >= start
       {
         return stored
