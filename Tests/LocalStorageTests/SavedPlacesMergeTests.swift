@@ -54,6 +54,14 @@ import Testing
     #expect(try one.savedPlaces().map(\.name).joined() == "ABDE")
   }
 
+  @Test(arguments: [("AABC", "ABC"), ("CABCA", "CAB"), ("ADDBC", "ADBC")])
+  func aPlaceThatIsSavedTwiceIsStoredOnce(saved: String, stored: String) throws {
+    try save(saved, in: one)
+    #expect(try names == stored)
+    try save(saved, in: one)
+    #expect(try names == stored)
+  }
+
   @Test func aPlaceThatCannotBeDecodedKeepsItsPosition() throws {
     let connection = try #require(folder.open().connection)
     try connection.write {

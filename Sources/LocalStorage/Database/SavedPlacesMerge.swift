@@ -27,12 +27,14 @@ struct SavedPlacesMerge {
 
   /// The list as this process last read or wrote it.
   private let known: [Place]
-  /// The list that this process saves.
+  /// The list that this process saves, with each place once.
   private let wanted: [Row]
   private let knownKeys: [Key]
   private let wantedKeys: [Key]
 
   init(known: [Place], wanted: [Row]) {
+    var kept: Set<Key> = []
+    let wanted = wanted.filter { row in row.key.map { kept.insert($0).inserted } ?? true }
     (self.known, self.wanted) = (known, wanted)
     (knownKeys, wantedKeys) = (known.map(Key.init), wanted.compactMap(\.key))
   }
