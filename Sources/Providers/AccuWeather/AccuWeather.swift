@@ -95,7 +95,7 @@ struct AccuWeather: Sendable {
       throw service.error(.malformed(field: "DailyForecasts"))
     }
     let freshness = weatherFreshness.combined(with: daysFreshness)
-    return service.fetched(report, freshness)
+    return service.fetchedReport(report, freshness)
   }
 
   private func conditions(

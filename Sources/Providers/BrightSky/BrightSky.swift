@@ -80,7 +80,7 @@ struct BrightSky: Sendable {
         for: place, near, current: measured, clock: clock, now: now)
     else { throw service.error(.malformed(field: "weather")) }
     report.elevation = Self.elevation(of: near.last, hours.json)
-    return service.fetched(
+    return service.fetchedReport(
       report, current.map { hours.freshness.combined(with: $0.freshness) } ?? hours.freshness)
   }
 

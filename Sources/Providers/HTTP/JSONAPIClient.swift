@@ -42,7 +42,7 @@ struct JSONAPIClient: Sendable {
     return request
   }
 
-  /// Returns a value of the service that was fetched now.
+  /// Returns a value of the service that was fetched now, other than a report: see ``fetchedReport(_:_:)``.
   func fetched<Value>(
     _ value: Value, _ freshness: HTTPFreshness = HTTPFreshness()
   ) -> FetchedValue<Value> {
@@ -85,7 +85,7 @@ struct JSONAPIClient: Sendable {
   }
 
   /// Returns a report that was fetched now, without the values that cannot be.
-  func fetched(
+  func fetchedReport(
     _ report: WeatherReport, _ freshness: HTTPFreshness
   ) -> FetchedValue<WeatherReport> {
     FetchedValue(

@@ -53,7 +53,7 @@ struct MetNorway: Sendable {
       // The two are always requested together, so both must have expired before the next request.
       freshness.until = [freshness.until, nowcast.freshness.until].compactMap(\.self).max()
     }
-    return service.fetched(report, freshness)
+    return service.fetchedReport(report, freshness)
   }
 
   /// Sends a request, and records what the response means for later ones.

@@ -103,7 +103,7 @@ struct NWS: Sendable {
     }
     let freshness = [forecast?.freshness, grid?.freshness, observation?.freshness]
       .compactMap(\.self).reduce(HTTPFreshness()) { $0.combined(with: $1) }
-    return service.fetched(report, freshness)
+    return service.fetchedReport(report, freshness)
   }
 
   /// Requests an address from a response, unless it leads to another host.

@@ -145,7 +145,7 @@ extension OpenMeteo {
       throw service.error(.malformed(field: "current, daily"))
     }
     report.requestedDays = days
-    return service.fetched(report, freshness)
+    return service.fetchedReport(report, freshness)
   }
 
   /// Requests the air quality, or returns `nil` if the request fails or takes too long.
