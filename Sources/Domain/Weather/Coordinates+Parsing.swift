@@ -34,13 +34,13 @@ extension Coordinates {
 
   /// Returns a text without what encloses a point, and with decimal points.
   ///
-  /// That is the scheme and the parameters of a `geo:` URI, and parentheses. Of two numbers with a
+  /// That is the scheme, altitude, and parameters of a `geo:` URI, and parentheses. Of two numbers with a
   /// decimal comma, each gets a point.
   private static func plain(_ text: some StringProtocol) -> String {
     guard text.utf8.count <= 200 else { return "" }
     var text = String(text).trimmed
     if text.lowercased().hasPrefix("geo:") {
-      return String(text.dropFirst(4).prefix { $0 != ";" && $0 != "?" })
+      return withoutAltitude(text.dropFirst(4).prefix { $0 != ";" && $0 != "?" })
     }
     if text.hasPrefix("("), text.hasSuffix(")") { text = text.dropFirst().dropLast() }
     let separator: Character = text.contains(";") ? ";" : " "
@@ -52,6 +52,16 @@ extension Coordinates {
       return String(text)
     }
     return numbers.map { String($0.map { $0 == "," ? "." : $0 }) }.joined(separator: ",")
+  }
+
+  /// Returns the numbers of a `geo:` URI without the third one, which is the altitude in meters.
+  private static func withoutAltitude(_ numbers: Substring) -> String {
+    let parts = numbers.split(separator: ",", omittingEmptySubsequences: false)
+    // `Double` alone would also accept `0x1p3`, `inf`, and `nan`.
+    guard parts.count == 3, Double(parts[2]) != nil,
+      parts[2].allSatisfy({ "-.0123456789".contains($0) })
+    else { return String(numbers) }
+    return parts[..<2].joined(separator: ",")
   }
 
   /// Returns a text in capitals with uniform signs and marks, or `nil` if it cannot be a point.
