@@ -29,9 +29,9 @@ package struct NWSPoint: Codable, Equatable, Sendable {
 }
 
 extension DocumentFolder<NWSPoint> {
-  /// The stored points, which hardly ever change.
+  /// The stored points, without which each report would need two more requests.
   ///
-  /// Without them, each report would need two more requests.
+  /// They are kept for a day, because offices move their grids now and then.
   package static let nwsPoints = DocumentFolder(
-    "nwsPoint", "A point of the weather service", days: 365)
+    "nwsPoint", "A point of the weather service", days: 1)
 }

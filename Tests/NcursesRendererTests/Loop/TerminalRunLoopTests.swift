@@ -291,7 +291,7 @@ extension CursesTests {
       var sent = ""
       let end = run(until: {
         sent += terminal.output()
-        return store.state.text == "j"
+        return store.state.text == "j" && sent.contains("\u{1b}[?1049h")
       }) { configuration in
         configuration.onFirstFrame = {
           _ = terminal.output()
