@@ -35,6 +35,17 @@ struct SavedPlacesTests {
     #expect(unknown.errors.contains("Saved: Tokyo"))
   }
 
+  @Test(arguments: ["Lisbon, Portugal", "lisboa", "Paris, TX", "sao paulo", "38.7,-9.1"])
+  func aPlaceIsRemovedByTheTextThatAddedIt(text: String) async throws {
+    let environment = home.environment()
+    for (option, count) in [("--add", 1), ("--remove", 0)] {
+      let result = await skyreelInProcess(
+        ["places", "--offline", "--format", "json", option, text], environment: environment)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try names(result).count == count)
+    }
+  }
+
   @Test func aPlaceThatCannotBeStoredIsNotReportedAsSaved() async throws {
     let environment = home.environment(services: ["XDG_DATA_HOME": "/dev/null/none"])
     let added = try await skyreel(

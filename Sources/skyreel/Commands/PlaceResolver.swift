@@ -96,10 +96,7 @@ struct PlaceResolver {
   /// Places with a merely similar name are only suggested in the error.
   private func search(_ name: String) throws(CommandFailure) -> Place {
     let (client, provider) = (context.services.weather, context.settings.provider)
-    let known = resolver.knownPlace(named: name) {
-      context.stored { try $0.weatherStorage.lookup(name, by: provider) }
-    }
-    if let known {
+    if let known = knownPlace(named: name) {
       warnOfNamesakes(of: known, named: name)
       return try completed(known)
     }
@@ -124,6 +121,13 @@ struct PlaceResolver {
       StandardStreams.warn("Showing \(place.fullName) for \"\(name)\".")
     }
     return place
+  }
+
+  /// Returns the place that a name means, without a request, or `nil` if only the provider may have it.
+  func knownPlace(named name: String) -> Place? {
+    resolver.knownPlace(named: name) {
+      context.stored { try $0.weatherStorage.lookup(name, by: context.settings.provider) }
+    }
   }
 
   private var resolver: PlaceQueryResolver { PlaceQueryResolver(gazetteer: .bundled) }

@@ -142,9 +142,12 @@ private struct SavedPlaces {
     try save(places)
   }
 
-  /// Removes the place with a name or coordinates, ignoring case.
+  /// Removes the place with a name or coordinates, or the one that is added by this name.
   private func remove(_ name: String, from places: inout [Place]) throws(CommandFailure) {
-    let matches = places.filter { $0.isCalled(name) }
+    var matches = places.filter { $0.isCalled(name) }
+    if matches.isEmpty, let known = PlaceResolver(context: context).knownPlace(named: name) {
+      matches = places.filter { PlaceID($0) == PlaceID(known) }
+    }
     guard let match = matches.first else {
       throw CommandFailure(
         status: .notFound, message: "No saved place is named \(name.sanitized).",
@@ -174,13 +177,10 @@ private struct SavedPlaces {
 
 extension Place {
   /// Whether a text is this place's name, its name with its region or country, or its coordinates,
-  /// ignoring case.
+  /// ignoring case and accents.
   fileprivate func isCalled(_ text: String) -> Bool {
-    let names = [
-      name, region.map { "\(name), \($0)" }, country.map { "\(name), \($0)" },
-      coordinates.description,
-    ]
-    return names.contains { $0?.lowercased() == text.lowercased() }
+    name.lowercased() == text.lowercased() || GazetteerClient.bundled.fits(self, text)
+      || Coordinates(parsing: text)?.description == coordinates.description
   }
 }
 
