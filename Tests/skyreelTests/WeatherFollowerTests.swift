@@ -16,10 +16,12 @@ import WeatherFeature
   private let lines = Lines()
 
   private func follower(
-    _ template: String = "%t", limit: Int = 10_000, stored: FetchedValue<WeatherReport>? = nil
+    _ template: String = "%t", limit: Int = 10_000, isOffline: Bool = false,
+    stored: FetchedValue<WeatherReport>? = nil
   ) throws -> WeatherFollower {
     let file = ConfigurationFile(
-      parsing: "{provider: open-meteo, open-meteo.daily-limit: \(limit)}", path: "config.yaml")
+      parsing: "{provider: open-meteo, open-meteo.daily-limit: \(limit), offline: \(isOffline)}",
+      path: "config.yaml")
     let configuration = ResolvedConfiguration(
       settings: try Settings(environment: [:], file: file),
       paths: FilePaths(environment: ["HOME": "/nowhere"]), file: file, environment: [:])
@@ -97,6 +99,14 @@ import WeatherFeature
     let follower = try follower(stored: stored)
     _ = await following(follower) { _ in await lines.wait(for: 1) }
     #expect(lines.all == ["7 °C"])
+  }
+
+  @Test func offlineItEndsIfNothingIsStored() async throws {
+    let follower = try follower(isOffline: true)
+    let failure = await following(follower) { _ in }
+    #expect(failure?.status == .unavailable)
+    let name = Self.place.name
+    #expect(failure?.message == "No stored weather for \(name). Run once without offline mode.")
   }
 
   @Test func aRequestPrintsTheLineAgain() async throws {

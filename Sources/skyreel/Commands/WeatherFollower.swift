@@ -31,9 +31,14 @@ struct WeatherFollower {
 
   /// Prints lines until they cannot be written.
   ///
-  /// - Throws: `CommandFailure` if a line cannot be written or nobody reads it.
+  /// - Throws: `CommandFailure` if a line cannot be written or nobody reads it, or if there is no report
+  ///   offline.
   func run(_ pending: PendingEvents) async throws(CommandFailure) {
     let store = store
+    guard store.state.report.latest != nil || context.settings.mayFetchWeather else {
+      throw CommandFailure(
+        withoutWeatherFor: place, because: nil, at: context.platform.now())
+    }
     let subscription = store.subscribe(\.report) { _ in pending.insert(.loaded) }
     defer { subscription.cancel() }
     store.dispatch(.appLaunched)

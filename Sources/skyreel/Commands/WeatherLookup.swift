@@ -51,10 +51,7 @@ struct WeatherLookup {
     return try (result ?? .failure(late)).get()
   }
 
-  /// Whether a report may be fetched.
-  ///
-  /// Sample weather may be fetched offline, because it needs no network.
-  private var mayFetch: Bool { !context.settings.isOffline || context.settings.provider == .sample }
+  private var mayFetch: Bool { context.settings.mayFetchWeather }
 
   /// Whether the service must be asked, because no stored report is fresh.
   var needsService: Bool { mayFetch && (request.refreshes || stored.map(isFresh) != true) }
@@ -119,6 +116,11 @@ func answer<Value: Sendable>(
 }
 
 extension Settings {
+  /// Whether a report may be fetched.
+  ///
+  /// Sample weather may be fetched offline, because it needs no network.
+  var mayFetchWeather: Bool { !self.isOffline || provider == .sample }
+
   /// Returns the failure of a service that has not answered by the deadline, or after some seconds.
   func late(_ service: String, after seconds: Int? = nil) -> ProviderError {
     ProviderError(service: service, failure: .timedOut(seconds: seconds ?? self.httpTimeout))
