@@ -42,7 +42,8 @@ import WeatherFeature
       (["TERM": "xterm", "COLORTERM": "24bit"], .direct), (["TERM": "xterm-new"], .ansi16),
       (["TERM": "xterm"], .ansi16), (["TERM": "linux"], .ansi8), (["TERM": "dumb"], .none),
       ([:], .none), (["TERM": "vt220"], .none), (["TERM": "xterm-direct"], .direct),
-      (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
+      (["TERM": "dumb", "COLORTERM": "truecolor"], .none), (["TERM": "vt100-am"], .none),
+      (["TERM": "vte-256color"], .indexed256), (["TERM": "vte"], .ansi16),
     ] as [([String: String], ColorDepth)])
   func theColorDepthFollowsTheEnvironment(environment: [String: String], depth: ColorDepth) {
     #expect(ColorDepth(environment: environment) == depth)

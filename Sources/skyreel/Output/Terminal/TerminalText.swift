@@ -68,7 +68,7 @@ extension ColorDepth {
     self =
       switch terminal {
       case "", "dumb", "unknown": .none
-      case _ where terminal.hasPrefix("vt"): .none
+      case _ where terminal.prefixMatch(of: /vt[0-9]/) != nil: .none
       case _ where isDirect || terminal.hasSuffix("-direct"): .direct
       case _ where terminal.contains("256color"): .indexed256
       case "linux": .ansi8
