@@ -32,7 +32,8 @@ struct SavedWeatherPrinter {
     try context.print(output, as: request.format.outputFormat)
   }
 
-  private enum Answer: Sendable {
+  /// What the lookup of a place ended with.
+  enum Answer: Sendable {
     case report(FetchedValue<WeatherReport>)
     case failure(CommandFailure)
     /// The stored report of a place whose turn came too late to ask a service.
@@ -63,6 +64,15 @@ struct SavedWeatherPrinter {
       await lookups.prefix(1).concurrentMap { await Self.answer(of: $0) }
         + lookups.dropFirst().concurrentMap(limit: 4) { await Self.answer(of: $0) }
     }
+    return try Self.reports(of: places, in: answers, timeout: context.settings.httpTimeout)
+  }
+
+  /// Returns the places with a report among the answers, and prints why the others have none.
+  ///
+  /// - Throws: `CommandFailure` if there is no report.
+  static func reports(
+    of places: [Place], in answers: [Answer], timeout: Int
+  ) throws(CommandFailure) -> [(Place, FetchedValue<WeatherReport>)] {
     var fetchedReports: [(Place, FetchedValue<WeatherReport>)] = []
     var failure: CommandFailure?
     var unasked = 0
@@ -70,7 +80,7 @@ struct SavedWeatherPrinter {
       switch answer {
       case .report(let fetched): fetchedReports.append((place, fetched))
       case .failure(let error):
-        StandardStreams.warn(error.message)
+        error.report()
         failure = error
       case .unasked(let stored):
         unasked += 1
@@ -80,10 +90,11 @@ struct SavedWeatherPrinter {
     if unasked > 0 {
       let places = unasked == 1 ? "1 place was" : "\(unasked) places were"
       StandardStreams.warn(
-        "\(places) not asked for within \(context.settings.httpTimeout) s. Run it again for them.")
+        "\(places) not asked for within \(timeout) s. Run it again for them.")
     }
-    guard let failure, fetchedReports.isEmpty else { return fetchedReports }
-    throw CommandFailure(status: failure.status, message: "No weather for any saved place.")
+    guard fetchedReports.isEmpty else { return fetchedReports }
+    throw CommandFailure(
+      status: failure?.status ?? .unavailable, message: "No weather for any saved place.")
   }
 }
 
