@@ -114,6 +114,13 @@ struct WeatherFormatTests {
       #expect(
         early.errors.contains(
           "No weather for 28.61,77.2 was stored by 2020-01-01. Stored dates: 20"))
+      for time in ["2020-01-01T06:00", "2020-01-01T06:00:00+05:30"] {
+        let result = await skyreelInProcess(
+          ["weather", "28.61,77.2", "--at", time], environment: environment)
+        #expect(
+          result.errors.contains("was stored by 2020-01-01 06:00. Stored dates: 20"),
+          "\(result.errors)")
+      }
     }
   }
 }

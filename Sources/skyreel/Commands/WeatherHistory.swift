@@ -67,21 +67,27 @@ struct WeatherHistory {
       try $0.weatherStorage.history(near: point, from: provider, before: end)
     }
     guard let report else {
-      throw CommandFailure(status: .notFound, message: nothingKnown(by: end))
+      throw CommandFailure(status: .notFound, message: nothingKnown(by: time))
     }
     return report
   }
 
-  private func nothingKnown(by end: Timestamp) -> String {
+  private func nothingKnown(by time: HistoryDate) -> String {
     let (point, provider) = (place.coordinates, context.settings.provider)
     let times =
       context.stored { try $0.weatherStorage.fetchTimes(near: point, from: provider) } ?? []
     guard !times.isEmpty else {
       return "No stored weather for \(place.name) from \(provider.displayName)."
     }
-    let last = ZonedTime(instant: end.advanced(bySeconds: -1), utcOffset: clock.utcOffset(at: end))
-    return "No weather for \(place.name) was stored by \(last.date). "
+    return "No weather for \(place.name) was stored by \(text(of: time)). "
       + "Stored dates: \(daysText(times))."
+  }
+
+  /// Returns a day, or a day and a time, on the clock of the place.
+  private func text(of time: HistoryDate) -> String {
+    if case .day(let date) = time { return date.description }
+    let last = clock.zoned(time.end(on: clock).advanced(bySeconds: -1))
+    return "\(last.date) \(context.settings.display.clock.text(of: last))"
   }
 
   /// Returns the days of some times as text, with consecutive days as one range.
