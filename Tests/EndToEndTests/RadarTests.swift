@@ -83,6 +83,15 @@ struct RadarTests {
     }
   }
 
+  @Test(arguments: ["Jena", "Boston", "Lisbon"])
+  func radarThatIsOffIsSaidForEachPlace(place: String) async throws {
+    let environment = home.environment(services: ["SKYREEL_RADAR": "false"])
+    let result = await skyreelInProcess(["radar", place], environment: environment)
+    #expect(result.status == 78)
+    #expect(result.output == "")
+    #expect(result.errors == "skyreel: Radar is off. Set radar to true to use it.\n")
+  }
+
   /// Serves five pictures of LibreWXR around Boston that are made by hand, with rain in the west of it.
   private func servePictures(_ server: LoopbackServer) {
     let newest = Int(Date.now.timeIntervalSince1970) / 600 * 600

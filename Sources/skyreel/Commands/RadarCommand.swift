@@ -37,6 +37,10 @@ struct RadarCommand: PrintingCommand {
   static func print(
     place name: String?, as format: OutputFormat, in context: CommandContext
   ) throws(CommandFailure) {
+    guard context.settings.hasRadar else {
+      throw CommandFailure(
+        status: .configuration, message: "Radar is off. Set radar to true to use it.")
+    }
     let place = try PlaceResolver(context: context).place(named: name)
     let consent = consent(context)
     let source = RadarSource(for: place.coordinates, allowsLibreWXR: consent?.origin != nil)
@@ -69,12 +73,7 @@ struct RadarCommand: PrintingCommand {
   private static func frames(
     of source: RadarSource, at place: Place, _ context: CommandContext
   ) throws(CommandFailure) -> FetchedValue<RadarLoop> {
-    let settings = context.settings
-    guard settings.hasRadar else {
-      throw CommandFailure(
-        status: .configuration, message: "Radar is off. Set radar to true to use it.")
-    }
-    guard !settings.isOffline else {
+    guard !context.settings.isOffline else {
       throw CommandFailure(
         status: .unavailable, message: "Radar is not stored. Run without offline mode.")
     }
