@@ -220,8 +220,7 @@ import Testing
       #expect(table.text(tab).isHarmless, "\(Fuzz.repetition)")
       #expect(table.frame(tab, width: 80).text.isHarmless, "\(Fuzz.repetition)")
     }
-    let context = LineContext(
-      fetched: report, display: settings.display, icons: .unicode, now: Self.now)
+    let context = LineContext(fetched: report, display: settings.display, now: Self.now)
     for field in LineField.allCases {
       #expect(context.text(field)?.isHarmless != false, "\(Fuzz.repetition)")
     }

@@ -8,7 +8,7 @@ import Testing
   /// The current time: 2017-11-01T11:46:00Z.
 
   private func context(
-    _ display: DisplayPreferences = DisplayPreferences(), icons: IconSet = .unicode,
+    _ display: DisplayPreferences = DisplayPreferences(),
     _ change: (inout WeatherReport) -> Void = { _ in }
   ) throws -> LineContext {
     var current = CurrentConditions()
@@ -40,7 +40,7 @@ import Testing
     return LineContext(
       fetched: FetchedValue(
         value: report, fetchedAt: .now.advanced(bySeconds: -180), source: .network),
-      display: display, icons: icons, now: .now)
+      display: display, now: .now)
   }
 
   @Test func theDefaultTemplateIsIconAndTemperature() throws {

@@ -133,10 +133,8 @@ enum LineField: Character, CaseIterable {
 struct LineContext {
   /// The report, with its source and fetch time.
   var fetched: FetchedValue<WeatherReport>
-  /// The units and the clock.
+  /// The units, the clock, and the icons.
   var display: DisplayPreferences
-  /// The icons of weather conditions.
-  var icons: IconSet
   /// The current time.
   var now: Timestamp
 
@@ -144,7 +142,7 @@ struct LineContext {
   func text(_ field: LineField) -> String? {
     let current = report.current
     return switch field {
-    case .icon: current?.sky.map { $0.icon(icons, isNight: current?.isDay == false) }
+    case .icon: current?.sky.map { $0.icon(display.icons, isNight: current?.isDay == false) }
     case .condition: current?.phrase
     case .temperature: fact(.temperature)
     case .feelsLike: fact(.feelsLike)
@@ -189,7 +187,7 @@ struct LineContext {
     guard let date = today?.date.advanced(byDays: 1), let day = report.day(on: date) else {
       return nil
     }
-    let icon = day.iconSky.map { $0.icon(icons, isNight: day.isIconOfNight) }
+    let icon = day.iconSky.map { $0.icon(display.icons, isNight: day.isIconOfNight) }
     let temperatures = [day.temperature?.high, day.temperature?.low].map { value in
       value?.number(in: display.units.temperature).map { "\($0)°" } ?? .missingValue
     }
@@ -224,9 +222,7 @@ struct LinePrinter {
 
   /// Returns the line about a report.
   func line(of fetched: FetchedValue<WeatherReport>, at now: Timestamp) -> String {
-    let context = LineContext(
-      fetched: fetched, display: settings.display,
-      icons: settings.usesASCII ? .ascii : settings.icons, now: now)
+    let context = LineContext(fetched: fetched, display: settings.display, now: now)
     let text = (template?.text(of: context) ?? "").transliterated(for: settings.glyphs)
     return format == .waybar ? json(text.sanitizedLines, context).line : text
   }
