@@ -8,7 +8,7 @@ extension WeatherClient {
   /// pace allows. If this request fails, the report does not. If it takes longer than `timeout`, or than
   /// the command waits, the client's ``Domain/WeatherClient/alerts`` waits for its end. If the report
   /// fails, the alerts are saved without it, so that they are not requested again for each attempt. A
-  /// report of AccuWeather keeps its own alerts if no office is known for the place.
+  /// report of AccuWeather as the second provider keeps its own alerts if no office is known for the place.
   ///
   /// The last stored alerts of a place are used if they are recent enough, or if the request to the office
   /// fails. `save` stores the alerts of a place that has no report.
