@@ -55,16 +55,3 @@ extension ResourceID: TextCodable, CodingKeyRepresentable {
     self.init(url: codingKey.stringValue)
   }
 }
-
-/// The key of a member of an object by its name, or of an element of an array by its index.
-package struct NameKey: CodingKey, ExpressibleByStringLiteral {
-  package let stringValue: String
-  package let intValue: Int?
-
-  /// Creates the key of a member.
-  package init(_ name: String) { (stringValue, intValue) = (name, nil) }
-
-  package init(stringLiteral name: String) { self.init(name) }
-  package init(stringValue: String) { self.init(stringValue) }
-  package init(intValue: Int) { (stringValue, self.intValue) = (String(intValue), intValue) }
-}

@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 import Foundation
 
 /// A client for a service that responds in JSON, shared by all providers.
@@ -159,22 +159,6 @@ struct JSONAPIClient: Sendable {
   }
 }
 
-/// Returns the value of work, or `nil` if the work takes longer than `limit` and is then canceled.
-func value<Value: Sendable>(
-  within limit: Duration, _ work: @escaping @Sendable () async -> Value?
-) async -> Value? {
-  await withTaskGroup(of: Value?.self) { group in
-    group.addTask { await work() }
-    group.addTask {
-      // It ends early if the work is done or the caller is canceled, and then its result is not used.
-      try? await Task.sleep(for: limit)
-      return nil
-    }
-    defer { group.cancelAll() }
-    return await group.next() ?? nil
-  }
-}
-
 /// Returns a server's reason in a form that is safe to show on one line.
 ///
 /// The result has no control characters, no URL queries, and at most 200 characters. It is `nil` if
@@ -191,46 +175,4 @@ func serverReason(_ text: String, to request: HTTPRequest) -> String? {
   let keys = [request.credential?.key].compactMap(\.self).filter { !$0.isEmpty } + values
   guard !reason.isEmpty, !keys.contains(where: reason.contains) else { return nil }
   return reason.count <= 200 ? reason : reason.prefix(199) + "…"
-}
-
-// MARK: - Access
-
-/// The transport, name, retries, and clock with which the clients of all services send requests.
-package struct ServiceAccess: Sendable {
-  /// The transport that sends the requests.
-  package var transport: HTTPTransport
-  /// The program, with a contact for the services that want one.
-  package var userAgent: String
-  /// The policy for retrying requests that failed.
-  package var retry: RetryPolicy
-  /// The clock for the times of fetches, freshness, and limits.
-  package var now: @Sendable () -> Timestamp
-
-  package init(
-    transport: HTTPTransport, userAgent: String, retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp
-  ) {
-    self.transport = transport
-    self.userAgent = userAgent
-    self.retry = retry
-    self.now = now
-  }
-}
-
-// MARK: - Deadline
-
-/// The time at which a command stops waiting for a report, which also limits the wait for its extras.
-package enum ReportDeadline {
-  /// The time, or `nil` if there is no limit.
-  @TaskLocal package static var end: ContinuousClock.Instant?
-
-  /// The time that the report needs after its last extra.
-  private static let margin = Duration.milliseconds(250)
-
-  /// Returns the longest time to wait for an extra: `longest`, or less if the command ends sooner.
-  static func patience(atMost longest: Duration) -> Duration {
-    guard let end else { return longest }
-    // A request without any time left would have no limit.
-    return min(longest, max(.milliseconds(1), ContinuousClock.now.duration(to: end) - margin))
-  }
 }

@@ -1,10 +1,8 @@
 import AppFeature
 import Domain
 import FilmsFeature
-import Foundation
 import NcursesRenderer
 import TerminalUI
-import WeatherFeature
 
 extension RunLoopConfiguration<RootState, AppAction> {
   /// The configuration of a loop that shows a root, without a clock.
@@ -78,54 +76,5 @@ extension AppAction {
     case .chosen(let action): action.rendererRequest
     default: nil
     }
-  }
-}
-
-extension Settings {
-  /// Takes over the terminal, for a drawn screen, or for plain lines with `--linear`.
-  ///
-  /// The terminal's background may select the theme only with `queriesBackground`. The description of an
-  /// error states what is missing.
-  func openTerminal(
-    logPath: String? = nil, queriesBackground: Bool = true
-  ) throws(TerminalError) -> any TerminalFrontend {
-    var options = TerminalOptions(self, logPath: logPath)
-    options.queriesBackground = options.queriesBackground && queriesBackground
-    return self.isLinear ? try LinearSession(options) : try TerminalSession(options)
-  }
-}
-
-extension TerminalOptions {
-  /// Creates options from the settings.
-  ///
-  /// With a log, other code's output to the standard streams is redirected to it.
-  init(_ settings: Settings, logPath: String? = nil) {
-    self.init()
-    appName = "Skyreel"
-    usesColor = settings.usesColor
-    themes = settings.themes.themeSet
-    cellFallback = mapFallback
-    queriesBackground = usesColor && !themes.byBackground.isEmpty
-    queriesNotifications = settings.queriesNotifications
-    queriesWidth = !settings.usesASCII
-    hasDirectColors = settings.hasDirectColors
-    isASCII = settings.usesASCII
-    // Terminal.app of macOS, also at the other end of a connection that passes the variable on.
-    ignoresClipboard = settings.environment["TERM_PROGRAM"] == "Apple_Terminal"
-    redirectTarget = logPath.flatMap(FileLog.redirectTarget)
-    if let terminal = Self.inputInPlaceOfPipe() { input = terminal }
-    let terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
-    if terminal >= 0 { output = terminal }
-    crashMessage = CrashMessage(
-      program: "skyreel", logPath: redirectTarget == nil ? nil : logPath?.sanitized)
-  }
-
-  /// Opens the terminal of standard output for keys, if standard input is a pipe or a file.
-  ///
-  /// The device itself is opened, because macOS cannot poll `/dev/tty`.
-  private static func inputInPlaceOfPipe() -> CInt? {
-    guard isatty(STDIN_FILENO) != 1, let name = ttyname(STDOUT_FILENO) else { return nil }
-    let terminal = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    return terminal >= 0 ? terminal : nil
   }
 }

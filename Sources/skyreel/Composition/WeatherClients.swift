@@ -218,7 +218,8 @@ extension WeatherClients {
     let stored = storedAlerts(at: place, of: settings.provider)
     let report = await WeatherReport.alerts(
       at: place, provider: settings.provider, from: alertOffices, sharing: alertPolls,
-      stored: stored, timeout: ContinuousClock.now.duration(to: deadline), now: platform.now)
+      stored: stored, timeout: ContinuousClock.now.duration(to: deadline), clock: platform.clock,
+      now: platform.now)
     if report.officeAlerts != stored {
       store(report.officeAlerts, at: place, of: settings.provider)
     }
