@@ -8,12 +8,21 @@
 
   /// The turns of programs with the same question.
   @Suite struct FetchTurnsTests {
-    @Test func aTurnEndsWhenTheLastTaskThatHasItReleasesIt() async throws {
-      let folder = try TemporaryFolder()
+    private let folder: TemporaryFolder
+    private let turns: FetchTurns
+    /// The file as another program opens it.
+    ///
+    /// Closing it would release the locks of this process.
+    private let other: CInt
+
+    init() throws {
+      folder = try TemporaryFolder()
       let path = folder.path + "/fetch.lock"
-      let turns = FetchTurns(path: path)
-      // Another program. Closing its file would release the locks of this process.
-      let other = open(path, O_RDWR)
+      turns = FetchTurns(path: path)
+      other = open(path, O_RDWR)
+    }
+
+    @Test func aTurnEndsWhenTheLastTaskThatHasItReleasesIt() async throws {
       #expect(other >= 0)
       for _ in 1...2 { await turns.take("weather") }
       turns.release("weather")
@@ -27,10 +36,6 @@
     func aServiceIsAskedInATurnAndSampleWeatherIsNot(
       provider: WeatherProvider, turnCount: Int
     ) async throws {
-      let folder = try TemporaryFolder()
-      let path = folder.path + "/fetch.lock"
-      let turns = FetchTurns(path: path)
-      let other = open(path, O_RDWR)
       let counts = Log<Int>()
       var base = Service().weather(by: provider)
       base.report = { [report = base.report] place throws(ProviderError) in
@@ -46,10 +51,6 @@
     }
 
     @Test func afterAWaitTheReportOfTheSecondProviderIsRead() async throws {
-      let folder = try TemporaryFolder()
-      let path = folder.path + "/fetch.lock"
-      let turns = FetchTurns(path: path)
-      let other = open(path, O_RDWR)
       lock(other)
       let storage = folder.open().storage
       var replacement = try FetchedValue.withPhrase("replacement", by: .metNorway)
@@ -78,10 +79,6 @@
     }
 
     @Test func eachQuestionHasATurnOfItsOwn() async throws {
-      let folder = try TemporaryFolder()
-      let path = folder.path + "/fetch.lock"
-      let turns = FetchTurns(path: path)
-      let other = open(path, O_RDWR)
       let questions = ["open-meteo 1.0,2.0", "open-meteo 1.0,2.1", "met-norway 1.0,2.0"]
       for question in questions { await turns.take(question) }
       #expect(lockCount(other) == 3)
