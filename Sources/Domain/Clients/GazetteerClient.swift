@@ -68,7 +68,7 @@ extension GazetteerClient {
 
   /// Returns a place with the country of its point, unless a source named its country.
   ///
-  /// What needs the country passes this place on, so that it is looked up once for a report.
+  /// Pass the result on to whatever needs the country, because each search takes milliseconds.
   package func addingPointCountry(to place: Place) -> Place {
     guard place.country == nil else { return place }
     var place = place

@@ -96,8 +96,9 @@ private struct LibreWXR: Sendable {
   }
 }
 
-/// What the program knows about LibreWXR until it ends: pictures of the past, which do not change, and
-/// until when the service gets no requests.
+/// A cache of LibreWXR's pictures of the past, which never change, and of its last refusal.
+///
+/// It is kept until the program ends.
 package final class LibreWXRMemory: Sendable {
   private struct State {
     var pictures: [String: String] = [:]

@@ -32,7 +32,7 @@ struct SavedWeatherPrinter {
     try context.print(output, as: request.format.outputFormat)
   }
 
-  /// What the lookup of a place ended with.
+  /// The outcome of the lookup of one place.
   enum Answer: Sendable {
     case report(FetchedValue<WeatherReport>)
     case failure(CommandFailure)
