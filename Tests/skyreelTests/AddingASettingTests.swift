@@ -9,8 +9,12 @@ import Testing
     let sources = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources")
+    // The names that messages mention are declared beside them, and settings are declared under these.
+    let declarations = ["/SettingList.swift", "/SettingName.swift"]
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-      .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/SettingList.swift") }
+      .filter { path in
+        path.hasSuffix(".swift") && !declarations.contains { path.hasSuffix($0) }
+      }
     for path in paths {
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
       let named = SettingList.names.filter { $0.contains(".") && text.contains("\"\($0)\"") }

@@ -117,12 +117,4 @@ extension Timestamp {
   package func isBefore(limit end: Timestamp) -> Bool {
     (1...86_400).contains(end.seconds(since: self))
   }
-
-  /// The UTC day that contains this time.
-  package var utcDate: CivilDate { ZonedTime(instant: self, utcOffset: 0).date }
-
-  /// The next midnight in UTC after this time.
-  package var nextUTCDay: Timestamp {
-    Timestamp(seconds: utcDate.advanced(byDays: 1).daysSince1970 * 86_400)
-  }
 }

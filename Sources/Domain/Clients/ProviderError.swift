@@ -135,18 +135,19 @@ extension ProviderError {
     case .offline: "Check your connection, then try again."
     case .timedOut, .malformed: "Try again."
     case .webPage: "Open any page in your browser, then try again."
-    case .missingKey: "Set accuweather.key, or SKYREEL_ACCUWEATHER_API_KEY."
-    case .refusedKey: "Check accuweather.key."
+    case .missingKey: "Set \(SettingName.accuWeatherKey), or \(SettingName.accuWeatherKeyVariable)."
+    case .refusedKey: "Check \(SettingName.accuWeatherKey)."
     case .rateLimited(let retryAt):
       retryAt.map { Self.wait(until: $0, now) + "." } ?? "Try again later."
     case .dailyLimit(_, let resetsAt):
       Self.wait(until: resetsAt, now) + ", or raise the daily-limit setting."
     case .server: "Try again later."
     case .tooLarge: "Check its address in the configuration."
-    case .needsConsent: "Set locate.consent to true to allow it."
+    case .needsConsent: "Set \(SettingName.locationConsent) to true to allow it."
     case .outsideCoverage: "Choose another provider, such as open-meteo or met-norway."
-    case .needsContact: "Set http.contact to your e-mail or web address."
-    case .refusedContact: "Set http.contact to another address, or choose another provider."
+    case .needsContact: "Set \(SettingName.httpContact) to your e-mail or web address."
+    case .refusedContact:
+      "Set \(SettingName.httpContact) to another address, or choose another provider."
     case .unchanged(let until): Self.wait(until: until, now) + "."
     case .unavailable, .insecure, .notFound, .rejected, .cancelled: nil
     }

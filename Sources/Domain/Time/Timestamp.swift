@@ -42,6 +42,14 @@ package struct Timestamp: Hashable, Sendable {
   /// multiples of 15 minutes.
   package var quarterHour: Timestamp { roundedDown(to: 900) }
 
+  /// The UTC day that contains this time.
+  package var utcDate: CivilDate { ZonedTime(instant: self, utcOffset: 0).date }
+
+  /// The next midnight in UTC after this time.
+  package var nextUTCDay: Timestamp {
+    Timestamp(seconds: utcDate.advanced(byDays: 1).daysSince1970 * 86_400)
+  }
+
   /// Returns the seconds from another time to this one, negative if this one is earlier.
   package func seconds(since other: Timestamp) -> Int {
     seconds - other.seconds

@@ -74,6 +74,34 @@ extension AlertOffice {
 }
 
 extension AlertOffice {
+  /// Returns the shortest time between two requests for the alerts of a place, in seconds.
+  ///
+  /// MeteoAlarm requires that its alerts reach the user within five minutes on average.
+  package func pace(at place: Place) -> Int {
+    isIndex && Self.isInMeteoAlarm(place) ? min(pace, 300) : pace
+  }
+
+  /// Whether the alerts of a place are those of MeteoAlarm, whichever index passes them on.
+  static func isInMeteoAlarm(_ place: Place) -> Bool {
+    place.country.map { meteoAlarmCountries.contains($0.uppercased()) } ?? false
+  }
+
+  /// The countries whose weather services give their alerts to MeteoAlarm.
+  private static let meteoAlarmCountries: Set<String> = [
+    "AT", "BA", "BE", "BG", "CH", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GB", "GR", "HR",
+    "HU", "IE", "IL", "IS", "IT", "LT", "LU", "LV", "MD", "ME", "MK", "MT", "NL", "NO", "PL", "PT",
+    "RO", "RS", "SE", "SI", "SK", "UA",
+  ]
+
+  /// The sentence that the terms of MeteoAlarm require.
+  static let meteoAlarmNotice = """
+    EUMETNET – MeteoAlarm: Time delays between this website and the www.meteoalarm.org website are \
+    possible. For the most up-to-date awareness information as published by the participating National \
+    Meteorological and Hydrological Services, please refer to www.meteoalarm.org.
+    """
+}
+
+extension AlertOffice {
   /// An office that may warn for a place.
   package struct Candidate: Hashable, Sendable {
     /// The office.

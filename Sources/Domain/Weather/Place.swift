@@ -72,3 +72,10 @@ package enum PlaceQuery: Codable, Hashable, Sendable {
     self = .name(text: words.joined(separator: " "))
   }
 }
+
+extension Place {
+  /// The name with region and country: `Paris, Texas, United States`.
+  package var fullName: String {
+    [name, region == name ? nil : region, countryName].compactMap { $0 }.joined(separator: ", ")
+  }
+}

@@ -104,18 +104,3 @@ extension DailyForecast {
     }
   }
 }
-
-extension WeatherProvider {
-  /// Returns the providers whose forecasts for a place are compared and scored.
-  ///
-  /// A service of one country is included only for places in that country, or near it if the
-  /// country of the place is unknown. A provider whose terms were not read on this is left out (see
-  /// ``ProviderDescription/mayBeCompared``).
-  package static func compared(at place: Place) -> [WeatherProvider] {
-    allCases.filter { provider in
-      let facts = provider.description
-      return facts.baseURL != nil && facts.mayBeCompared
-        && (facts.isWorldwide || AlertOffice.national(at: place)?.provider == provider)
-    }
-  }
-}

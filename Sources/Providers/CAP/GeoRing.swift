@@ -85,3 +85,48 @@ extension Coordinates {
     self.init(latitude: latitude, longitude: longitude)
   }
 }
+
+/// A polygon, or several, of GeoJSON: rings of `[longitude, latitude]`, of which all but the first of a
+/// polygon are holes.
+struct GeoShape: Equatable {
+  private let polygons: [[GeoRing]]
+
+  /// Reads a shape, or returns `nil` if it is none.
+  init?(_ json: JSON) {
+    guard let type = json["type"].rawText else { return nil }
+    func rings(_ polygon: JSON) -> [[[Double]]]? {
+      polygon.all { ring in ring.all { point in point.all(\.number) } }
+    }
+    let coordinates = json["coordinates"]
+    let polygons = type == "Polygon" ? rings(coordinates).map { [$0] } : coordinates.all(rings)
+    guard let polygons else { return nil }
+    self.polygons = polygons.compactMap { rings in
+      // Without its outer ring, a polygon has no inside.
+      guard let outer = rings.first.flatMap(Self.ring) else { return nil }
+      return [outer] + rings.dropFirst().compactMap(Self.ring)
+    }
+  }
+
+  /// Whether a point is inside a polygon, and in none of its holes.
+  func contains(_ point: Coordinates) -> Bool {
+    polygons.contains { rings in
+      rings[0].contains(point) && !rings.dropFirst().contains { $0.contains(point) }
+    }
+  }
+
+  private static func ring(_ points: [[Double]]) -> GeoRing? {
+    let corners = points.compactMap { pair in
+      pair.count >= 2 ? Coordinates(latitude: pair[1], longitude: pair[0]) : nil
+    }
+    return corners.count == points.count ? GeoRing(corners) : nil
+  }
+}
+
+extension JSON {
+  /// Returns what is read from all elements, or `nil` if this is no list or one of them cannot be read.
+  fileprivate func all<Value>(_ read: (JSON) -> Value?) -> [Value]? {
+    guard case .list(let elements) = self else { return nil }
+    let values = elements.compactMap(read)
+    return values.count == elements.count ? values : nil
+  }
+}

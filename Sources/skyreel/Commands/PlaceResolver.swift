@@ -207,10 +207,3 @@ struct PlaceSuggestions {
     return "Did you mean \(unique.joined(separator: "; "))?"
   }
 }
-
-extension Place {
-  /// The name with region and country: `Paris, Texas, United States`.
-  var fullName: String {
-    [name, region == name ? nil : region, countryName].compactMap { $0 }.joined(separator: ", ")
-  }
-}

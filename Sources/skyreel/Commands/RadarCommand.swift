@@ -39,7 +39,8 @@ struct RadarCommand: PrintingCommand {
   ) throws(CommandFailure) {
     guard context.settings.hasRadar else {
       throw CommandFailure(
-        status: .configuration, message: "Radar is off. Set radar to true to use it.")
+        status: .configuration,
+        message: "Radar is off. Set \(SettingName.radar) to true to use it.")
     }
     let place = try PlaceResolver(context: context).place(named: name)
     let consent = consent(context)
@@ -50,7 +51,7 @@ struct RadarCommand: PrintingCommand {
     if source != .brightSky, let consent, consent.origin == nil {
       StandardStreams.warn(
         "LibreWXR has radar pictures of \(place.name). To allow requests to \(consent.service), "
-          + "set librewxr.consent to true, or answer in the Radar tab.")
+          + "set \(SettingName.libreWXRConsent) to true, or answer in the Radar tab.")
     }
     let now = context.platform.now()
     let zone = place.timeZone ?? ""

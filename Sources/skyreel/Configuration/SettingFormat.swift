@@ -117,3 +117,21 @@ extension SettingFormat<URL> {
     return url
   }
 }
+
+extension SettingFormat<QuietHours?> {
+  /// Two times, or `off`.
+  static let quietHours = SettingFormat(
+    expected: "two times such as 22:00-07:00, or off", words: ["off"],
+    read: { text in text == "off" ? .some(nil) : QuietHours(parsing: text).map { .some($0) } },
+    text: { $0?.description ?? "off" })
+}
+
+extension SettingFormat<String> {
+  /// A program without arguments.
+  static let program = SettingFormat(
+    expected: "the absolute path of a program, or its name in PATH, without arguments"
+  ) { text in
+    !text.isEmpty && (text.hasPrefix("/") || !text.contains("/")) && !text.contains("\0")
+      ? text : nil
+  }
+}

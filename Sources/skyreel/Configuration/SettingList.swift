@@ -27,7 +27,7 @@ struct SettingList: Sendable {
     help: "Weather alerts; national uses weather services of countries, automatic indexes, too"
   ).inApp(.weather)
   let hasRadar = Setting(
-    "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
+    SettingName.radar, .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
   ).inApp(.weather)
   let unitSystem = Setting<UnitPreferences>(
     "units", .choice([("metric", .metric), ("imperial", .imperial)]),
@@ -129,19 +129,19 @@ struct SettingList: Sendable {
   let httpTimeout = Setting(
     "http.timeout", .count(of: "seconds", 1...300), default: 10, help: "Request timeout")
   let httpContact = Setting(
-    "http.contact",
+    SettingName.httpContact,
     .headerWord("an e-mail or web address without spaces", limit: TextLimit.query),
     example: "you@example.org",
     help: "E-mail or web address at which met-norway, nws, and others can reach you")
   let locationConsent = Setting(
-    "locate.consent", .flag,
+    SettingName.locationConsent, .flag,
     help: "Let L look up your location online; false never does, and without it, L asks first"
   ).inApp(.network, unset: "ask")
   let locationURL = Setting(
     "locate.url", address: "https://ipapi.co/json",
     help: "Location service; it sees your IP address")
   let libreWXRConsent = Setting(
-    "librewxr.consent", .flag,
+    SettingName.libreWXRConsent, .flag,
     help: "Show radar pictures of LibreWXR; false never does, and without it, the tab asks first"
   ).inApp(.network, unset: "ask")
   let libreWXRBaseURL = Setting(
@@ -152,9 +152,9 @@ struct SettingList: Sendable {
   ).atStart()
 
   let accuWeatherKey = Setting(
-    "accuweather.key", .headerWord("the key of your AccuWeather account").hiding(.value),
-    example: "YOUR-KEY", help: "API key; prefer SKYREEL_ACCUWEATHER_API_KEY"
-  ).variable("SKYREEL_ACCUWEATHER_API_KEY")
+    SettingName.accuWeatherKey, .headerWord("the key of your AccuWeather account").hiding(.value),
+    example: "YOUR-KEY", help: "API key; prefer \(SettingName.accuWeatherKeyVariable)"
+  ).variable(SettingName.accuWeatherKeyVariable)
   let accuWeatherAuthorization = Setting<AccuWeatherAuthorization>(
     "accuweather.auth", .choice().hiding(.invalidText), default: .bearer,
     help: "How to send the API key; query for older and enterprise accounts")

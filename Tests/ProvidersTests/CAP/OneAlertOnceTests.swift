@@ -108,6 +108,15 @@ import Testing
     #expect(try ids([message("1", more: green)]) == [])
   }
 
+  @Test(arguments: ["", "high; orange", "9; red"])
+  func aLevelThatCannotBeReadDoesNotHideTheColor(level: String) throws {
+    let parameters = """
+      <parameter><valueName>awareness_level</valueName><value>\(level)</value></parameter>
+      <parameter><valueName>ColourCode</valueName><value>Orange</value></parameter>
+      """
+    #expect(try alerts([message("1", more: parameters)]).map(\.color) == [.orange])
+  }
+
   @Test func ofSeveralContentsThatOfThePlaceIsTheAlert() throws {
     let there = content("Severe", "There", polygon: "1,1 1,2 2,2 2,1")
     let here = content("Minor", "Here", polygon: "49,9 49,11 51,11 51,9")

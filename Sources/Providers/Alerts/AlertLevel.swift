@@ -1,0 +1,38 @@
+import Domain
+
+/// A level of the scale that several offices give as a color, and MeteoAlarm by its number.
+enum AlertLevel: Int {
+  /// Nothing to warn of.
+  case green = 1
+  case yellow, orange, red
+
+  /// Creates the level with a color, or returns `nil` if there is no such level.
+  init?(color: String) {
+    switch color.lowercased() {
+    case "green": self = .green
+    case "yellow": self = .yellow
+    case "orange": self = .orange
+    case "red": self = .red
+    default: return nil
+    }
+  }
+
+  var severity: WeatherAlert.Severity {
+    switch self {
+    case .green: .minor
+    case .yellow: .moderate
+    case .orange: .severe
+    case .red: .extreme
+    }
+  }
+
+  /// The color to show, or `nil` for green.
+  var color: WeatherAlert.Color? {
+    switch self {
+    case .green: nil
+    case .yellow: .yellow
+    case .orange: .orange
+    case .red: .red
+    }
+  }
+}
