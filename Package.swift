@@ -196,8 +196,8 @@ let package = Package(
     .tests(
       of: "skyreel",
       [
-        "AppFeature", "Domain", "FilmsFeature", "Fixtures", "LocalStorage", "ReduxRecorder",
-        "TerminalUI", "TestSupport", "WeatherFeature", .logging,
+        "AppFeature", "CommandSupport", "Domain", "FilmsFeature", "Fixtures", "LocalStorage",
+        "ReduxRecorder", "TerminalUI", "TestSupport", "WeatherFeature", .logging,
       ]),
     .testTarget(
       name: "DocumentationTests",

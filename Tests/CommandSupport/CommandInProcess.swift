@@ -16,6 +16,8 @@ package struct CommandInProcess: Sendable {
   package var time: Timestamp?
   /// The transport of all requests, or `nil` for the live one.
   package var transport: HTTPTransport?
+  /// The storage, or `nil` for that of the environment's folders.
+  package var storage: (any Storage)?
   /// Whether the log is written to its file, at the level `trace`.
   package var writesLog: Bool
 
@@ -71,6 +73,14 @@ package struct CommandInProcess: Sendable {
       platform.utcOffset = { _ in 3_600 }
     }
     if let transport { platform.transport = { _, _ in transport } }
+    if let storage {
+      platform.openStorage = { _, onNotice in
+        var opened = LocalStorage.open(
+          at: "/dev/null/none.sqlite", now: SystemClock.now, onNotice: onNotice)
+        opened.storage = storage
+        return opened
+      }
+    }
     return platform
   }
 

@@ -20,11 +20,13 @@ struct SavedPlacesTests {
   }
 
   @Test func placesAreAddedListedAndRemoved() async throws {
-    func places(_ option: String, _ name: String? = nil) async throws -> ShellResult {
-      try await run(["places", "--offline", "--format", "json", option] + [name].compactMap { $0 })
+    func places(_ option: String, _ words: String...) async throws -> ShellResult {
+      try await run(["places", "--offline", "--format", "json", option] + words)
     }
     _ = try await places("--add", "Paris, TX")
     #expect(try names(try await places("--add", "Tokyo")) == ["Paris", "Tokyo"])
+    #expect(try names(try await places("--add", "New", "York")).last == "New York City")
+    _ = try await places("--remove", "New", "York", "City")
     let again = try await places("--add", "Tokyo")
     #expect(again.errors.contains("Tokyo is already saved"))
     #expect(try names(try await places("--saved")) == ["Paris", "Tokyo"])

@@ -51,7 +51,7 @@ struct UsageTests {
 
   @Test(arguments: [
     ["--units", "imperial", "lisbon"], ["lisbon", "--units=imperial"],
-    ["--offline", "38.7", "-9.1"],
+    ["--units=imperial", "--", "lisbon"], ["--offline", "38.7", "-9.1"],
   ])
   func optionsMayStandBeforeAndAfterThePlace(arguments: [String]) async throws {
     try await LoopbackServer.runAll { server in

@@ -20,7 +20,7 @@ import Testing
     by provider: WeatherProvider = .openMeteo, in storage: (any Storage)? = nil
   ) -> WeatherClient {
     .caching(
-      service.weather(by: provider), storage: storage ?? self.storage,
+      service.weather(by: provider), reports: (storage ?? self.storage).weather,
       onStorageError: errors.write)
   }
 
@@ -102,7 +102,8 @@ import Testing
       alerts: [WeatherAlert(title: "Late gale")], coverage: .asked(office: "Test"),
       fetchedAt: .noon)
     base.alerts = { _ in alerts }
-    let client = WeatherClient.caching(base, storage: storage, onStorageError: errors.write)
+    let client = WeatherClient.caching(
+      base, reports: storage.weather, onStorageError: errors.write)
     let place = try Place.named("São Vicente")
     var report = try await client.report(place)
     #expect(await client.alerts(place) == alerts)
@@ -115,6 +116,25 @@ import Testing
     newer.value.officeAlerts = alerts
     #expect(try storage.report(at: .madeira, from: .openMeteo) == newer.cached)
     #expect(errors.all == [])
+  }
+
+  @Test func alertsBelongToTheReportThatReplacesTheOneOfAProviderThatFailed() async throws {
+    var base = service.weather(by: .openMeteo)
+    let alerts = ReportAlerts(
+      alerts: [WeatherAlert(title: "Gale")], coverage: .asked(office: "Test"), fetchedAt: .noon)
+    base.alerts = { _ in alerts }
+    let reports = WeatherStorage(storage, with: .init(of: .openMeteo, by: .metNorway))
+    let client = WeatherClient.caching(base, reports: reports, onStorageError: errors.write)
+    let place = try Place.named("São Vicente")
+    let old = try await client.report(place)
+    var replacement = try FetchedValue.withPhrase(
+      "replacement", at: .noon.advanced(bySeconds: 60), by: .metNorway)
+    replacement.value.replacedFailure = ProviderError(service: "Open-Meteo", failure: .offline)
+    try storage.save(replacement, at: .madeira)
+    _ = await client.alerts(place)
+    replacement.value.officeAlerts = alerts
+    #expect(try reports.cachedReport(near: .madeira, from: .openMeteo) == replacement.cached)
+    #expect(try storage.report(at: .madeira, from: .openMeteo) == old.cached)
   }
 
   @Test func aStorageFailureIsReportedAndDoesNotFailTheFetch() async throws {

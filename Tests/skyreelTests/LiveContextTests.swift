@@ -1,5 +1,6 @@
 import AppFeature
 import Domain
+import FilmsFeature
 import Foundation
 import LocalStorage
 import TerminalUI
@@ -133,6 +134,15 @@ import WeatherFeature
     #expect(snapshot.app.weather.provider == .metNorway)
     #expect(live.context.services.weather.provider == .metNorway)
     #expect(live.makeAppEnvironment().weather.client.provider == .metNorway)
+  }
+
+  @Test func theEnvironmentOfTheAppFollowsItsSettings() throws {
+    let live = try live()
+    let environment = live.makeAppEnvironment()
+    #expect(environment.weather.client.provider != .metNorway && !environment.films.isOffline)
+    _ = live.choose(SettingChoice(name: "provider", text: "met-norway"))
+    _ = live.choose(SettingChoice(name: "offline", text: "true"))
+    #expect(environment.weather.client.provider == .metNorway && environment.films.isOffline)
   }
 
   @Test func whatServicesRefusedAndTheTurnsOfProgramsOutlastAChangeOfASetting() throws {

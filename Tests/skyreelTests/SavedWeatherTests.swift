@@ -1,4 +1,5 @@
 import BundledData
+import CommandSupport
 import Domain
 import Synchronization
 import Testing
@@ -32,6 +33,17 @@ import Testing
     #expect(failure.status == .unavailable)
     #expect(failure.message == "No weather for any saved place.")
     #expect(errors == "skyreel: 2 places were not asked for within 10 s. Run it again for them.\n")
+  }
+
+  @Test(arguments: [["weather", "--saved"], ["weather", "Lisbon", "--at", "2026-11-20"]])
+  func storageThatCannotBeReadIsNotTakenForEmptyStorage(arguments: [String]) async {
+    var command = CommandInProcess(environment: ["HOME": "/nowhere"])
+    command.storage = MemoryStorage { (use) throws(StorageError) in
+      if !use.isWrite { throw StorageError(message: "No such disk.") }
+    }
+    let result = await command.run(arguments)
+    #expect(result.status == ExitStatus.cannotRead.rawValue)
+    #expect(result.errors.hasSuffix("skyreel: No such disk.\n"), "\(result.errors)")
   }
 
   @Test func aStoredReportOfAPlaceThatWasNotAskedForCounts() throws {

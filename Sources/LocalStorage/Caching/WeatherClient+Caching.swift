@@ -8,7 +8,7 @@ extension WeatherClient {
   /// - Every report from the network is stored under the coordinates of the requested place before
   ///   it is returned.
   /// - The best match of every search is stored under the searched name.
-  /// - Alerts are stored with the last report of their place.
+  /// - Alerts are stored with the last report of their place, which may be that of a second provider.
   ///
   /// A failed report or search throws its error and returns no stored value. To read stored values,
   /// use ``Domain/WeatherStorage/cachedReport(near:from:)`` and ``Domain/WeatherStorage/lookup(_:by:)``.
@@ -16,10 +16,11 @@ extension WeatherClient {
   ///
   /// Storage errors do not fail the fetch.
   package static func caching(
-    _ base: WeatherClient, storage: any Storage,
+    _ base: WeatherClient, reports: WeatherStorage,
     onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> WeatherClient {
     guard base.provider != .sample else { return base }
+    let storage = reports.storage
     var client = base
     client.search = { name throws(ProviderError) in
       let places = try await base.search(name)
@@ -55,7 +56,7 @@ extension WeatherClient {
     client.alerts = { place in
       guard let alerts = await base.alerts(place) else { return nil }
       StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-        try storage.weather.save(alerts, at: place, of: base.provider)
+        try reports.save(alerts, at: place, of: base.provider)
       }
       return alerts
     }

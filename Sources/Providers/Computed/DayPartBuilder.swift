@@ -4,7 +4,7 @@ import Domain
 ///
 /// A period belongs to the half in which its `assignedTime` is. The probability and the wind of a
 /// half are the maxima of its periods, and the precipitation is their sum. The phrase comes from the
-/// most severe symbol, as in Open-Meteo's own daily values.
+/// most severe symbol.
 struct DayPartBuilder: Sendable {
   private let steps: [ForecastStep]
 

@@ -7,10 +7,9 @@ extension HTTPTransport {
   /// Tasks that need the same value at once, such as the air quality of a place, get one response. If
   /// there is none, each of the waiting tasks sends the request itself, because the other one may have
   /// had less time or have been canceled. The waits count toward the time limit of a request.
-  package func sharingResponses(on clock: any Clock<Duration>) -> HTTPTransport {
-    let exchanges = SharedExchanges()
-    return HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
-      try await response(to: request, sharing: exchanges, on: clock)
+  package func sharing(_ exchanges: SharedExchanges) -> HTTPTransport {
+    HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
+      try await response(to: request, sharing: exchanges, on: exchanges.clock)
     }
   }
 
@@ -40,12 +39,18 @@ extension HTTPTransport {
 }
 
 /// The exchanges in progress.
-private final class SharedExchanges: Sendable {
+package final class SharedExchanges: Sendable {
+  fileprivate let clock: any Clock<Duration>
   private let running = Mutex<[HTTPRequest: SharedExchange]>([:])
+
+  /// Creates the exchanges of a program, with the clock of the waits.
+  package init(on clock: any Clock<Duration>) {
+    self.clock = clock
+  }
 
   /// Returns the exchange in progress for a request, or `nil` if there was none, and the caller must send
   /// the request and end its exchange.
-  func join(_ request: HTTPRequest) -> SharedExchange? {
+  fileprivate func join(_ request: HTTPRequest) -> SharedExchange? {
     running.withLock { running in
       if let exchange = running[request] { return exchange }
       running[request] = SharedExchange()
@@ -54,7 +59,7 @@ private final class SharedExchanges: Sendable {
   }
 
   /// Ends the exchange for a request with its response, or `nil` if there is none.
-  func end(_ request: HTTPRequest, with response: HTTPResponse?) {
+  fileprivate func end(_ request: HTTPRequest, with response: HTTPResponse?) {
     running.withLock { $0.removeValue(forKey: request) }?.end(with: response)
   }
 }

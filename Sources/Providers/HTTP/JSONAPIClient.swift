@@ -115,7 +115,7 @@ struct JSONAPIClient: Sendable {
   ) async throws(ProviderError) -> HTTPResponse {
     let response: HTTPResponse
     do {
-      response = try await meteredTransport.retrying(access.retry, unless: isFinal).send(request)
+      response = try await transport.retrying(access.retry, unless: isFinal).send(request)
     } catch {
       throw ProviderError(service: name, error)
     }
@@ -129,8 +129,11 @@ struct JSONAPIClient: Sendable {
     throw error(failure)
   }
 
-  private var meteredTransport: HTTPTransport {
-    limiter.map { access.transport.metered(by: $0, now: access.now) } ?? access.transport
+  /// The transport that counts what is sent, but not what only waits for the response to another client.
+  private var transport: HTTPTransport {
+    let sending = limiter.map { access.transport.metered(by: $0, now: access.now) }
+    return access.exchanges.map { (sending ?? access.transport).sharing($0) }
+      ?? sending ?? access.transport
   }
 
   /// Returns an error that names this service.

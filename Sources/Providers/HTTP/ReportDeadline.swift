@@ -1,3 +1,5 @@
+package import Domain
+
 /// The time at which a command stops waiting for a report, which also limits the wait for its extras.
 package enum ReportDeadline {
   /// The time, or `nil` if there is no limit.
@@ -14,18 +16,16 @@ package enum ReportDeadline {
   }
 }
 
-/// Returns the value of work, or `nil` if the work takes longer than `limit` and is then canceled.
-func value<Value: Sendable>(
-  within limit: Duration, _ work: @escaping @Sendable () async -> Value?
-) async -> Value? {
-  await withTaskGroup(of: Value?.self) { group in
-    group.addTask { await work() }
-    group.addTask {
-      // It ends early if the work is done or the caller is canceled, and then its result is not used.
-      try? await Task.sleep(for: limit)
-      return nil
-    }
-    defer { group.cancelAll() }
-    return await group.next() ?? nil
+extension ReportDeadline {
+  /// Returns the answer to a request, or `nil` if there is none at the deadline, when the request is canceled.
+  ///
+  /// The request does not wait for its extras until then.
+  package static func answer<Value: Sendable>(
+    until deadline: ContinuousClock.Instant,
+    to request: @escaping @Sendable () async throws(ProviderError) -> Value
+  ) async -> Result<Value, ProviderError>? {
+    let fetch = $end.withValue(deadline) { Task { await Result(awaiting: request) } }
+    defer { fetch.cancel() }
+    return await fetch.value(within: ContinuousClock.now.duration(to: deadline))
   }
 }

@@ -4,6 +4,8 @@ package import Domain
 package struct ServiceAccess: Sendable {
   /// The transport that sends the requests.
   package var transport: HTTPTransport
+  /// The requests in progress whose responses clients share, or `nil` if each sends its own.
+  package var exchanges: SharedExchanges?
   /// The program, with a contact for the services that want one.
   package var userAgent: String
   /// The policy for retrying requests that failed.
@@ -12,10 +14,11 @@ package struct ServiceAccess: Sendable {
   package var now: @Sendable () -> Timestamp
 
   package init(
-    transport: HTTPTransport, userAgent: String, retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp
+    transport: HTTPTransport, exchanges: SharedExchanges? = nil, userAgent: String,
+    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
   ) {
     self.transport = transport
+    self.exchanges = exchanges
     self.userAgent = userAgent
     self.retry = retry
     self.now = now

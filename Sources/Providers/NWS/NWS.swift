@@ -169,7 +169,7 @@ struct NWS: Sendable {
   private func observation(
     _ point: NWSPoint, of coordinates: Coordinates
   ) async -> (observation: NWSObservation, freshness: HTTPFreshness)? {
-    await value(within: observationLimit) {
+    let observation = Task { () async -> (NWSObservation, HTTPFreshness)? in
       for id in await stations(point, of: coordinates) {
         let request = service.request(["stations", id, "observations", "latest"])
         if let answer = await service.fetchOptional(request),
@@ -180,6 +180,8 @@ struct NWS: Sendable {
       }
       return nil
     }
+    defer { observation.cancel() }
+    return await observation.value(within: observationLimit) ?? nil
   }
 
   /// Returns the identifiers of the nearest stations, and stores them with the point.

@@ -117,10 +117,3 @@ private struct AlertsOutput: CommandOutput {
     ]
   }
 }
-
-extension [String?] {
-  /// The texts that are present and not empty.
-  func joined(_ separator: String) -> String {
-    compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
-  }
-}

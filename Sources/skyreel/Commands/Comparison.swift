@@ -1,4 +1,5 @@
 import Domain
+import Providers
 import TerminalUI
 import WeatherFeature
 
@@ -46,7 +47,7 @@ struct ComparisonLookup {
       return Answer(report: stored)
     }
     guard !context.settings.isOffline else { return Answer(report: stored) }
-    let answer = await skyreel.answer(until: deadline) { [place] () throws(ProviderError) in
+    let answer = await ReportDeadline.answer(until: deadline) { [place] () throws(ProviderError) in
       try await clients.compared(provider).report(place)
     }
     switch answer ?? .failure(context.settings.late(provider.displayName)) {

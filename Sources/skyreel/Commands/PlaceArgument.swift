@@ -22,6 +22,7 @@ struct PlaceArgument {
     guard let first = words.first, !commands.contains(arguments[first]) else { return nil }
     text = words.map { arguments[$0] }.joined(separator: " ")
     let options = arguments.indices.filter { !words.contains($0) }.map { arguments[$0] }
+      .filter { $0 != "--" }
     self.arguments = options + ["--place=\(text)"]
     if !isKnown, let near = text.nearest(among: commands) {
       throw ValidationError(
@@ -41,13 +42,16 @@ struct PlaceArgument {
     }
   }
 
-  /// Returns the indices of the arguments that are neither options nor their values.
+  /// Returns the indices of the arguments that are neither options nor their values, and of those after
+  /// `--`.
   private static func words(_ arguments: [String]) -> [Int] {
     guard arguments.contains(where: { !$0.hasPrefix("-") }) else { return [] }
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let help = SkyreelCommand.helpMessage().matches(of: /(--[a-z-]+) </)
     let valued = Set(help.map { String($0.output.1) } + ["--generate-completion-script"])
     return arguments.indices.filter { index in
-      !arguments[index].hasPrefix("-") && (index == 0 || !valued.contains(arguments[index - 1]))
+      let isValue = index > 0 && valued.contains(arguments[index - 1])
+      return index > end || !arguments[index].hasPrefix("-") && !isValue
     }
   }
 }

@@ -25,18 +25,21 @@ struct PlacesCommand: PrintingCommand {
   @Flag(help: "List the saved places, in their order.")
   var saved = false
 
-  @Option(help: ArgumentHelp("Save a place, after the others.", valueName: "name"))
-  var add: String?
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Save a place, after the others.", valueName: "name"))
+  var add: [String] = []
 
-  @Option(help: ArgumentHelp("Remove a saved place.", valueName: "name"))
-  var remove: String?
+  @Option(
+    parsing: .upToNextOption, help: ArgumentHelp("Remove a saved place.", valueName: "name"))
+  var remove: [String] = []
 
   @Argument(help: "A name, such as Springfield or \"Paris, TX\", or coordinates.")
   var query: [String] = []
 
   func validate() throws {
     try options.rejectRecordOption()
-    let count = [!query.isEmpty, saved, add != nil, remove != nil].count { $0 }
+    let count = [!query.isEmpty, saved, !add.isEmpty, !remove.isEmpty].count { $0 }
     guard count > 0 else { throw ValidationError("Missing expected argument '<query> ...'") }
     guard count == 1 else {
       throw ValidationError("pass either a query, or one of --saved, --add, and --remove")
@@ -47,7 +50,7 @@ struct PlacesCommand: PrintingCommand {
     let places =
       try query.text.map { (text) throws(CommandFailure) in
         try PlaceSearch(context: context).places(text)
-      } ?? SavedPlaces(context: context).changed(adding: add, removing: remove)
+      } ?? SavedPlaces(context: context).changed(adding: add.text, removing: remove.text)
     guard !places.isEmpty || format == .json else {
       return StandardStreams.warn("No saved places.")
     }
@@ -126,10 +129,8 @@ private struct SavedPlaces {
   }
 
   private func saved() throws(CommandFailure) -> [Place] {
-    do throws(StorageError) {
-      return try context.storage.savedPlaces()
-    } catch {
-      throw CommandFailure(status: .cannotRead, message: error.message)
+    try context.reading { () throws(StorageError) in
+      try context.storage.savedPlaces()
     }
   }
 

@@ -35,6 +35,18 @@ extension [String] {
   var text: String? { isEmpty ? nil : joined(separator: " ") }
 }
 
+extension [String?] {
+  /// The texts that are present and not empty.
+  func joined(_ separator: String) -> String {
+    compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
+  }
+}
+
+/// The output format of a command.
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+  case table, json
+}
+
 /// The result of a command, as JSON and as text.
 protocol CommandOutput {
   /// The result as JSON.

@@ -21,7 +21,9 @@ struct SavedWeatherPrinter {
   }
 
   private func print(_ request: WeatherRequest, _ context: CommandContext) throws(CommandFailure) {
-    let places = context.stored { try $0.storage.savedPlaces() } ?? []
+    let places = try context.reading { () throws(StorageError) in
+      try context.storage.savedPlaces()
+    }
     guard !places.isEmpty else {
       throw CommandFailure(
         status: .notFound, message: "No saved places. Add one with `skyreel places --add NAME`.")

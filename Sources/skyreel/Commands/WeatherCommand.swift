@@ -1,6 +1,7 @@
 import ArgumentParser
 import BundledData
 import Domain
+import Providers
 import TerminalUI
 
 /// `skyreel weather`: prints the weather of a place.
@@ -170,11 +171,6 @@ enum WeatherFormat: String, CaseIterable, ExpressibleByArgument {
   var outputFormat: OutputFormat { self == .json ? .json : .table }
 }
 
-/// The output format of a command.
-enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case table, json
-}
-
 /// A printer of the weather of one place, from the service or, if it fails, from storage.
 struct WeatherPrinter {
   var configuration: ResolvedConfiguration
@@ -265,7 +261,7 @@ struct WeatherPrinter {
     else { return nil }
     let fetch = context.services.clients.ensemble
     return runBlocking {
-      try? await answer(until: deadline) { () throws(ProviderError) in
+      try? await ReportDeadline.answer(until: deadline) { () throws(ProviderError) in
         try await fetch(place)
       }?.get()
     }

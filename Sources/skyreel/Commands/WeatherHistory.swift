@@ -63,8 +63,8 @@ struct WeatherHistory {
   func fetchedReport(at time: HistoryDate) throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let end = time.end(on: clock)
     let (point, provider) = (place.coordinates, context.settings.provider)
-    let report = context.stored {
-      try $0.weatherStorage.history(near: point, from: provider, before: end)
+    let report = try context.reading { () throws(StorageError) in
+      try context.weatherStorage.history(near: point, from: provider, before: end)
     }
     guard let report else {
       throw CommandFailure(status: .notFound, message: nothingKnown(by: time))

@@ -41,7 +41,7 @@ struct WeatherLookup {
     if !request.format.isLine {
       StandardStreams.showProgress("Fetching the weather for \(place.name)…")
     }
-    let result = await answer(until: end) {
+    let result = await ReportDeadline.answer(until: end) {
       [place, client = context.services.weather] () throws(ProviderError) in
       try await client.report(place)
     }
@@ -103,16 +103,6 @@ extension FetchedValue<WeatherReport> {
     guard let end = freshUntil, now < end else { return false }
     return !value.hasFewerDaysRequested(than: forecastDays)
   }
-}
-
-/// Returns the answer to a request, which ends without one at a deadline and does not wait for extras until then.
-func answer<Value: Sendable>(
-  until deadline: ContinuousClock.Instant,
-  to request: @escaping @Sendable () async throws(ProviderError) -> Value
-) async -> Result<Value, ProviderError>? {
-  let fetch = ReportDeadline.$end.withValue(deadline) { Task { await Result(awaiting: request) } }
-  defer { fetch.cancel() }
-  return await fetch.value(within: ContinuousClock.now.duration(to: deadline))
 }
 
 extension Settings {

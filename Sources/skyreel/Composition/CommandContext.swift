@@ -1,7 +1,6 @@
 import AppFeature
 import BundledData
 import Domain
-import FilmsFeature
 import Foundation
 import LocalStorage
 import Logging
@@ -85,7 +84,9 @@ struct CommandContext: Sendable {
   func answer<Value: Sendable>(
     of service: String, to request: @escaping @Sendable () async throws(ProviderError) -> Value
   ) throws(ProviderError) -> Value {
-    let answer = runBlocking { [deadline] in await skyreel.answer(until: deadline, to: request) }
+    let answer = runBlocking { [deadline] in
+      await ReportDeadline.answer(until: deadline, to: request)
+    }
     return try (answer ?? .failure(settings.late(service))).get()
   }
 
@@ -93,11 +94,7 @@ struct CommandContext: Sendable {
   var isStoragePersistent: Bool { openedStorage.isPersistent }
 
   /// The stored reports of the chosen provider, and of the second one that replaces it.
-  var weatherStorage: WeatherStorage {
-    let choice = settings.providerChoice
-    return WeatherStorage(
-      storage, with: choice.second.map { .init(of: choice.first, by: $0) })
-  }
+  var weatherStorage: WeatherStorage { settings.providerChoice.reports(in: storage) }
 
   /// Returns a stored value, or `nil` if it is absent or cannot be read, which the user is told.
   func stored<Value>(_ read: (CommandContext) throws -> Value?) -> Value? {
@@ -106,6 +103,19 @@ struct CommandContext: Sendable {
     } catch {
       warnings.report("\(error)")
       return nil
+    }
+  }
+
+  /// Returns a stored value that is the result of a command.
+  ///
+  /// Throws `CommandFailure` if storage cannot be read.
+  func reading<Value>(
+    _ read: () throws(StorageError) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(StorageError) {
+      return try read()
+    } catch {
+      throw CommandFailure(status: .cannotRead, message: error.message)
     }
   }
 
@@ -135,15 +145,6 @@ struct CommandContext: Sendable {
   }
 }
 
-extension LiveContext {
-  /// Returns the dependencies of the features, with a loader of films of their own.
-  ///
-  /// One app has one environment, because leaving a page cancels only the requests of the same loader.
-  func makeAppEnvironment(_ mailbox: TerminalMailbox = TerminalMailbox()) -> AppEnvironment {
-    context.appEnvironment(self, mailbox)
-  }
-}
-
 extension CommandContext {
   /// The dependencies of the weather segment.
   var weatherEnvironment: WeatherEnvironment {
@@ -164,29 +165,15 @@ extension CommandContext {
       clock: { await SystemClock.clock(ofZone: $0, from: now()) }, now: now)
   }
 
-  /// Returns the dependencies of the features.
-  fileprivate func appEnvironment(
-    _ live: LiveContext, _ mailbox: TerminalMailbox
-  ) -> AppEnvironment {
-    let now = platform.now
-    return AppEnvironment(
-      weather: live.context.weatherEnvironment,
-      films: FilmsEnvironment(
-        client: services.films, storage: storage,
-        bundledFilms: {
-          FetchedValue(value: BundledFilms.films, fetchedAt: now(), source: .bundled)
-        },
-        bundledResource: { id in
-          BundledSWAPI.resource(id).map {
-            FetchedValue(value: $0, fetchedAt: now(), source: .bundled)
-          }
-        },
-        isOffline: live.context.settings.isOffline, now: now),
-      preferences: preferences,
-      openPage: platform.openPage,
-      notifications: NotificationClient(
-        storage: storage,
-        deliver: NotificationDelivery(live: live, mailbox: mailbox).deliver))
+  /// The settings of the weather segment.
+  var weatherSettings: WeatherSettings {
+    WeatherSettings(
+      settings.provider, isOffline: settings.isOffline, areAlertsOff: settings.alerts == .off,
+      refresh: settings.refreshInterval.map {
+        RefreshSettings(interval: $0, cost: services.weather.reportCost)
+      },
+      welcomes: !settings.isLinear && settings.route == nil, hasRadar: settings.hasRadar,
+      hasMotion: settings.hasMotion, notifications: settings.notificationRules)
   }
 
   /// A function that returns the call quota of the weather server, or `nil` if calls are not

@@ -1,5 +1,7 @@
 import AppFeature
+import BundledData
 import Domain
+import FilmsFeature
 import Foundation
 import Synchronization
 import WeatherFeature
@@ -100,16 +102,34 @@ extension CommandContext {
         libreWXR: libreWXR == old.settings.libreWXRPermission ? nil : libreWXR,
         choices: settings.layers.choices.stored))
   }
+}
 
-  /// The settings of the weather segment.
-  var weatherSettings: WeatherSettings {
-    WeatherSettings(
-      settings.provider, isOffline: settings.isOffline, areAlertsOff: settings.alerts == .off,
-      refresh: settings.refreshInterval.map {
-        RefreshSettings(interval: $0, cost: services.weather.reportCost)
-      },
-      welcomes: !settings.isLinear && settings.route == nil, hasRadar: settings.hasRadar,
-      hasMotion: settings.hasMotion, notifications: settings.notificationRules)
+extension LiveContext {
+  /// Returns the dependencies of the features, with a loader of films of their own.
+  ///
+  /// One app has one environment, because leaving a page cancels only the requests of the same loader. The
+  /// environment follows the settings, so it reads the context anew wherever a setting may change.
+  func makeAppEnvironment(_ mailbox: TerminalMailbox = TerminalMailbox()) -> AppEnvironment {
+    let first = context
+    let now = first.platform.now
+    return AppEnvironment(
+      weather: self.context.weatherEnvironment,
+      films: FilmsEnvironment(
+        client: first.services.films, storage: first.storage,
+        bundledFilms: {
+          FetchedValue(value: BundledFilms.films, fetchedAt: now(), source: .bundled)
+        },
+        bundledResource: { id in
+          BundledSWAPI.resource(id).map {
+            FetchedValue(value: $0, fetchedAt: now(), source: .bundled)
+          }
+        },
+        isOffline: self.context.settings.isOffline, now: now),
+      preferences: first.preferences,
+      openPage: first.platform.openPage,
+      notifications: NotificationClient(
+        storage: first.storage,
+        deliver: NotificationDelivery(live: self, mailbox: mailbox).deliver))
   }
 }
 

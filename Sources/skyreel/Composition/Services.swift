@@ -28,10 +28,10 @@ struct Services: Sendable {
     storage: any Storage, memory: ServiceMemory, includesExtras: Bool,
     warnings: WarningReporter
   ) {
-    let transport = platform.transport(settings, environment).logging(to: Log.logger("http"))
-      .sharingResponses(on: platform.clock)
     clients = WeatherClients(
-      settings: settings, platform: platform, transport: transport, storage: storage,
+      settings: settings, platform: platform,
+      transport: platform.transport(settings, environment).logging(to: Log.logger("http")),
+      exchanges: SharedExchanges(on: platform.clock), storage: storage,
       includesExtras: includesExtras,
       turns: memory.turns, metNorwayTerms: memory.metNorwayTerms,
       libreWXRMemory: memory.libreWXRMemory,

@@ -10,6 +10,8 @@ struct WeatherClients: Sendable {
   var settings: Settings
   var platform: Platform
   var transport: HTTPTransport
+  /// The requests in progress, whose responses all services share.
+  var exchanges: SharedExchanges
   var storage: any Storage
   /// Whether to fetch hours and alerts from services that count calls for them.
   var includesExtras: Bool
@@ -45,7 +47,7 @@ struct WeatherClients: Sendable {
   /// Returns a client that stores what it fetches, and fetches no report that another program is
   /// fetching.
   private func caching(_ client: WeatherClient) -> WeatherClient {
-    WeatherClient.caching(client, storage: storage, onStorageError: onStorageError)
+    WeatherClient.caching(client, reports: reports, onStorageError: onStorageError)
       .takingTurns(
         turns, for: "\(settings.forecastDays) \(includesExtras)", storage: storage,
         now: platform.now)
@@ -182,8 +184,8 @@ struct WeatherClients: Sendable {
 
   private func access(contact: String?) -> ServiceAccess {
     ServiceAccess(
-      transport: transport, userAgent: Version.userAgent(contact: contact), retry: platform.retry,
-      now: platform.now)
+      transport: transport, exchanges: exchanges,
+      userAgent: Version.userAgent(contact: contact), retry: platform.retry, now: platform.now)
   }
 
   /// Returns the last stored report of a provider for a place, or `nil` if there is none.
@@ -226,15 +228,18 @@ extension WeatherClients {
     return report
   }
 
+  /// The stored reports of the chosen provider, and of the second one that replaces it.
+  private var reports: WeatherStorage { settings.providerChoice.reports(in: storage) }
+
   private func store(_ alerts: ReportAlerts, at place: Place, of provider: WeatherProvider) {
     StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try storage.weather.save(alerts, at: place, of: provider)
+      try reports.save(alerts, at: place, of: provider)
     }
   }
 
   private func storedAlerts(at place: Place, of provider: WeatherProvider) -> ReportAlerts? {
     StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try storage.weather.alerts(at: place, of: provider)
+      try reports.alerts(at: place, of: provider)
     }.flatMap(\.self)
   }
 

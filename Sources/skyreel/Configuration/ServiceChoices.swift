@@ -35,6 +35,11 @@ enum ProviderChoice: Hashable, Sendable {
     case .named: nil
     }
   }
+
+  /// Returns the stored reports of the first provider, and of the second one that replaces it.
+  func reports(in storage: any Storage) -> WeatherStorage {
+    WeatherStorage(storage, with: second.map { .init(of: first, by: $0) })
+  }
 }
 
 /// The configured choice of the source of weather alerts.

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import LoopbackServer
-import Providers
+@testable import Providers
 import Synchronization
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
   private let request: HTTPRequest
 
   init() throws {
-    transport = sent.transport.sharingResponses(on: clock)
+    transport = sent.transport.sharing(SharedExchanges(on: clock))
     request = HTTPRequest(try #require(URL(string: "https://a.example")))
   }
 
@@ -26,6 +26,20 @@ import Testing
     sent.answer.open()
     #expect(await [first, second] == [sent.success(1), sent.success(1)])
     #expect(await transport.outcome(of: request) == sent.success(2), "a later one is sent again")
+  }
+
+  @Test func onlyTheRequestThatIsSentCounts() async {
+    let limiter = TestRateLimiter()
+    let exchanges = SharedExchanges(on: clock)
+    let transport = sent.transport.metered(by: limiter.limiter) { Timestamp(seconds: 0) }
+    let clients = [transport.sharing(exchanges), transport.sharing(exchanges)]
+    async let first = clients[0].outcome(of: request)
+    await sent.first.wait()
+    async let second = clients[1].outcome(of: request)
+    await clock.isUsed.wait()
+    sent.answer.open()
+    #expect(await [first, second] == [sent.success(1), sent.success(1)])
+    #expect(limiter.calls.count == 1)
   }
 
   @Test func otherRequestsAreNotShared() async {

@@ -105,6 +105,14 @@ import Testing
     #expect(Set(phrases).count == documented.count)
   }
 
+  @Test func severityIsNotTheNumberOfTheCode() throws {
+    func rank(_ code: Int) throws -> Int { try #require(Symbol(weatherCode: code)).rank }
+    let pairs = [(3, 45), (61, 80), (80, 67), (86, 56), (82, 66), (67, 95), (95, 99), (65, 82)]
+    for (mild, severe) in pairs {
+      #expect(try rank(mild) < rank(severe), "\(mild), \(severe)")
+    }
+  }
+
   @Test(
     "A clear sky is sunny by day only",
     arguments: [
