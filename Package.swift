@@ -148,8 +148,8 @@ let package = Package(
       ],
       swiftSettings: sharedSettings),
 
-    // Their tests. `Fixtures`, `TestSupport`, `LoopbackServer`, and `CommandSupport` are what several of them
-    // share.
+    // Their tests. `Fixtures`, `TestSupport`, `LoopbackServer`, `CommandSupport`, and `ProgramSupport` are what
+    // several of them share.
     .target(
       name: "Fixtures", dependencies: ["CZlib"], path: "Tests/Fixtures",
       exclude: [
@@ -165,8 +165,18 @@ let package = Package(
       path: "Tests/LoopbackServer", swiftSettings: sharedSettings),
     .target(
       name: "CommandSupport",
-      dependencies: ["Domain", "LocalStorage", "Providers", "skyreel", .argumentParser, .logging],
+      dependencies: [
+        "Domain", "LocalStorage", "Providers", "TestSupport", "skyreel", .argumentParser, .logging,
+      ],
       path: "Tests/CommandSupport", swiftSettings: sharedSettings),
+    // Imported as `@testable`, because its interface has types that are internal in the program.
+    .target(
+      name: "ProgramSupport",
+      dependencies: [
+        "AppFeature", "Domain", "FilmsFeature", "Fixtures", "NcursesRenderer", "Providers", "Redux",
+        "ReduxRecorder", "ReduxTesting", "TerminalUI", "WeatherFeature", "skyreel",
+      ],
+      path: "Tests/ProgramSupport", swiftSettings: sharedSettings),
     .tests(of: "Redux", ["ReduxTesting", "ReduxExtras"]),
     .tests(of: "ReduxRecorder", ["Redux", "ReduxExtras"]),
     .tests(of: "ReduxTesting", ["Redux", "ReduxExtras"]),
@@ -214,14 +224,14 @@ let package = Package(
       name: "SimulationTests",
       dependencies: [
         "AppFeature", "BundledData", "CZlib", "Domain", "Fixtures", "LocalStorage",
-        "NcursesRenderer", "Providers", "Radar", "Redux", "ReduxRecorder", "ReduxTesting",
-        "TerminalUI", "WeatherFeature", "skyreel", .logging,
+        "NcursesRenderer", "ProgramSupport", "Providers", "Radar", "Redux", "ReduxRecorder",
+        "ReduxTesting", "TerminalUI", "TestSupport", "WeatherFeature", "skyreel",
       ],
       exclude: ["README.md"], swiftSettings: sharedSettings),
     .testTarget(
       name: "TranscriptTests",
       // SwiftPM links the program only with tests that depend on it directly.
-      dependencies: ["CommandSupport", "Domain", "Fixtures", "Providers", "skyreel"],
+      dependencies: ["CommandSupport", "Domain", "Fixtures", "ProgramSupport", "skyreel"],
       exclude: ["Transcripts"], swiftSettings: sharedSettings),
     .testTarget(
       name: "EndToEndTests",

@@ -5,6 +5,7 @@ import LocalStorage
 import Logging
 package import Providers
 import Synchronization
+import TestSupport
 
 @testable import skyreel
 
@@ -112,14 +113,5 @@ private enum ParsedCommands {
     let parsed = Parsed(command: try SkyreelCommand.parseAsRoot(arguments))
     known.withLock { $0[arguments] = parsed }
     return parsed.command
-  }
-}
-
-/// Runs work that blocks on a thread of its own, because tests share few threads.
-private func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-  await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: work()) }
-    thread.stackSize = 8 << 20
-    thread.start()
   }
 }

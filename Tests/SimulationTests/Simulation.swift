@@ -4,6 +4,8 @@ import Redux
 import ReduxTesting
 import TerminalUI
 
+@testable import ProgramSupport
+
 /// One simulated session or several, from a scenario: programs, services, storage, and time.
 ///
 /// Everything runs on the calling thread, in an order that follows from the seed.
@@ -141,7 +143,8 @@ final class Simulation {
   private func start(_ index: Int) throws {
     storages[index] = SimulatedStorage(world.savedPlaces)
     if index == 1 { world.hasSecondProgram = true }
-    let program = try SimulatedProgram(index, in: world, storages[index])
+    let program = try world.program(index, storages[index])
+    program.start()
     programs[index] = program
     stores.append(WeakStore(store: program.store))
   }

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 /// Sessions simulated from seeds: the real program on simulated time, services, storage, and
@@ -54,17 +55,6 @@ import Testing
       try FileManager.default.copyItem(atPath: folder, toPath: path)
     }
     return SimulationFailure(violation: smallest, repetition: repetition, recordings: path)
-  }
-
-  /// Runs work that takes seconds on a thread of its own, since tests share few threads.
-  private func onThread(
-    _ work: @escaping @Sendable () throws -> Duration
-  ) async throws -> Duration {
-    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Duration, any Error>) in
-      let thread = Thread { done.resume(with: Result(catching: work)) }
-      thread.stackSize = 8 << 20
-      thread.start()
-    }
   }
 }
 

@@ -2,6 +2,8 @@ import CommandSupport
 import Domain
 import Foundation
 
+@testable import ProgramSupport
+
 /// Commands at a place and a fixed time, with the answers that the services give then.
 struct Scenario: Sendable {
   /// The name, such as `nws-washington`.

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import ProgramSupport
+
 /// What a command printed and asked for, in a scenario.
 struct Transcript: Sendable {
   /// The scenario and the command, such as `nws-washington/forecast`.
@@ -7,13 +9,11 @@ struct Transcript: Sendable {
   /// The text: the command, its output, its messages, its exit status, and its requests.
   let text: String
 
-  /// The hash of the text: 64 bits by Fowler, Noll and Vo (FNV-1a), which is the same on all machines.
+  /// The hash of the text.
   var hash: String {
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325) { (hash: UInt64, byte) in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    var hash = StableHash()
+    hash.add(text)
+    return hash.text
   }
 
   /// The line of the list of hashes.

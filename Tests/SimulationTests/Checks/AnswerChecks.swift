@@ -3,6 +3,8 @@ import Domain
 import Radar
 import WeatherFeature
 
+@testable import ProgramSupport
+
 /// The checks that nothing is shown that no service answered.
 final class AnswerChecks {
   /// The reports that were found among the answers already.

@@ -8,6 +8,7 @@ import TerminalUI
 import WeatherFeature
 
 @testable import NcursesRenderer
+@testable import ProgramSupport
 @testable import skyreel
 
 /// The statements that hold after each pass of a program, and at its end.
@@ -216,8 +217,9 @@ final class Checks {
 
   /// Returns the step at which the recording of an ended program does not replay, or `nil`.
   func replay(of program: SimulatedProgram) -> String? {
+    guard let path = program.recording else { return nil }
     do throws(CommandFailure) {
-      let recording = try SessionFormat.recording(at: program.recording)
+      let recording = try SessionFormat.recording(at: path)
       let replay = Replay(recording, reducer: appReducer)
       if case .diverged(let divergence) = replay.run(until: recording.end) {
         return "\(divergence)"

@@ -4,6 +4,8 @@ import Fixtures
 import Foundation
 import Providers
 
+@testable import ProgramSupport
+
 /// The responses of the services while they work.
 extension SimulatedNetwork {
   /// Returns the answer to a request.

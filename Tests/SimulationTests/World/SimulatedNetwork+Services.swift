@@ -1,6 +1,8 @@
 import Domain
 import Foundation
 
+@testable import ProgramSupport
+
 /// The answers of services that have addresses of their own for each place.
 extension SimulatedNetwork {
   /// Returns the answer of AccuWeather, whose keys of places are their coordinates.

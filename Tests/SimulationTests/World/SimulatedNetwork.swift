@@ -4,6 +4,8 @@ import Foundation
 import Providers
 import Synchronization
 
+@testable import ProgramSupport
+
 private typealias HTTPRequest = Providers.HTTPRequest
 private typealias HTTPResponse = Providers.HTTPResponse
 

@@ -4,6 +4,7 @@ import LocalStorage
 import Providers
 import TerminalUI
 
+@testable import ProgramSupport
 @testable import skyreel
 
 /// The surroundings of the programs: time, services, files, and the terminal.
@@ -27,8 +28,18 @@ final class SimulatedWorld {
     size = scenario.size
   }
 
+  /// Returns a program with a number, by which services tell programs apart.
+  ///
+  /// Throws the error of the configuration or of the recording.
+  func program(_ number: Int, _ storage: SimulatedStorage) throws -> SimulatedProgram {
+    let context = CommandContext(
+      try configuration(), includesExtras: true, on: platform(of: number, storage))
+    return try SimulatedProgram(
+      context, size: size, time: time, recording: folder + "/session-\(number).jsonl")
+  }
+
   /// Reads the configuration of the scenario.
-  func configuration() throws -> ResolvedConfiguration {
+  private func configuration() throws -> ResolvedConfiguration {
     let environment = ["HOME": folder]
     let file = ConfigurationFile(parsing: scenario.configuration, path: folder + "/config.yaml")
     return ResolvedConfiguration(
@@ -37,7 +48,7 @@ final class SimulatedWorld {
   }
 
   /// Returns the surroundings of a program.
-  func platform(of program: Int, _ storage: SimulatedStorage) -> Platform {
+  private func platform(of program: Int, _ storage: SimulatedStorage) -> Platform {
     var platform = Platform()
     platform.now = { [time] in time.now }
     platform.clock = time.clock

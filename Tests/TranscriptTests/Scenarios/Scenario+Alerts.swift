@@ -1,3 +1,5 @@
+@testable import ProgramSupport
+
 extension Scenario {
   private static func office(
     _ name: String, at time: String, _ place: String, _ answers: [String: Answer]

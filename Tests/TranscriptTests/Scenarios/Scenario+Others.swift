@@ -1,21 +1,9 @@
 import Fixtures
 import Foundation
 
-extension Scenario {
-  private static func pictures(at times: ClosedRange<Int>) -> [String: Answer] {
-    let newest = 1_789_428_600
-    func list(_ steps: ClosedRange<Int>) -> String {
-      steps.map { #"{"time": \#(newest + $0 * 600)}"# }.joined(separator: ",")
-    }
-    let index = #"{"radar": {"past": [\#(list(-2...0))], "nowcast": [\#(list(1...2))]}}"#
-    return [
-      "api.librewxr.net/public/weather-maps.json": .text(index),
-      "api.librewxr.net/v2/radar/*": Answer {
-        PNG.radarPicture { x, y in x < 150 ? 33 : y < 40 ? 12 : nil }
-      },
-    ]
-  }
+@testable import ProgramSupport
 
+extension Scenario {
   /// Frames of the cells around Jena that are made by hand, with rain in an hour.
   private static let rainInAnHour: Answer = {
     let start = 1_666_076_400
@@ -62,49 +50,17 @@ extension Scenario {
       ], radarCommands),
     Scenario(
       "radar-boston", at: "2026-09-14T23:35:00Z", "42.36,-71.06",
-      settings: ["ALERTS": "off", "LIBREWXR_CONSENT": "true"], pictures(at: -2...2), radarCommands),
+      settings: ["ALERTS": "off", "LIBREWXR_CONSENT": "true"], Answer.radarPictures(), radarCommands
+    ),
     Scenario(
       "radar-boston-index", at: "2026-09-14T23:35:00Z", "42.36,-71.06",
       settings: ["ALERTS": "off", "LIBREWXR_CONSENT": "true"],
-      pictures(at: -2...2).merging([
+      Answer.radarPictures().merging([
         "api.librewxr.net/public/weather-maps.json":
           .recorded("librewxr/weather-maps_2026-09-14_cut.json")
       ]) { $1 }, radarCommands),
     Scenario("radar-no-consent", at: "2026-09-14T23:35:00Z", "42.36,-71.06", [:], radarCommands),
   ]
-
-  /// Forecasts of three days and the reports of an airport, both made by hand, for a noon.
-  private static func scored(_ day: Int) -> [String: Answer] {
-    let start = 1_772_323_200 + day * 86_400
-    func text(_ seconds: Int) -> String {
-      Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
-    }
-    func temperature(_ hour: Int) -> Int { (hour * 7 + hour / 24 * 3) % 19 }
-    let hours = (0..<144).map { start / 3_600 + $0 }
-    let times = hours.map { "\"\(text($0 * 3_600).prefix(16))\"" }.joined(separator: ",")
-    let values = hours.map { "\(temperature($0 - 492_312) + ($0 + day) % 3)" }
-    let reports = (0..<36).map { age in
-      let hour = start / 3_600 + 12 - age
-      return
-        #"{"icaoId": "LPPT", "obsTime": \#(hour * 3_600), "temp": \#(temperature(hour - 492_312)), "#
-        + #""metarType": "METAR"}"#
-    }
-    return [
-      "api.open-meteo.com/v1/forecast": .text(
-        """
-        {"utc_offset_seconds": 0, "timezone": "Etc/UTC", "elevation": 90,
-         "hourly_units": {"time": "iso8601", "temperature_2m": "°C"},
-         "hourly": {"time": [\(times)], "temperature_2m": [\(values.joined(separator: ","))]}}
-        """),
-      "aviationweather.gov/api/data/stationinfo":
-        .text(
-          """
-          [{"icaoId": "LPPT", "site": "Lisbon Arpt", "lat": 38.74, "lon": -9.13, "elev": 114,
-            "siteType": ["METAR"]}]
-          """),
-      "aviationweather.gov/api/data/metar": .text("[\(reports.joined(separator: ","))]"),
-    ]
-  }
 
   private static func airport(
     _ name: String, at time: String, _ place: String, _ stations: String, _ reports: String,
@@ -129,7 +85,7 @@ extension Scenario {
         Visit(
           time: day < 17
             ? "2026-03-\(day < 9 ? "0" : "")\(day + 1)T12:20:00Z" : "2026-03-18T12:20:00Z",
-          answers: scored(day),
+          answers: Answer.scored(day),
           commands: day == 0
             ? [Command("before", "score"), Command("day-0", "score", "--add")]
             : [0, 8, 17].contains(day)

@@ -1,3 +1,5 @@
+@testable import ProgramSupport
+
 extension Scenario {
   private static func openMeteo(
     _ name: String, at time: String, _ place: String, _ forecast: String, days: Int = 7,

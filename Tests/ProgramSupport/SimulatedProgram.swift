@@ -1,9 +1,7 @@
 import AppFeature
 import Domain
-import Fixtures
+import FilmsFeature
 import Foundation
-import LocalStorage
-import Logging
 import Providers
 import Redux
 import ReduxRecorder
@@ -32,11 +30,14 @@ private final class Flag: Sendable {
 final class SimulatedProgram {
   let store: Store<RootState, AppAction>
   let context: CommandContext
-  /// The path of the recording of the session.
-  let recording: String
-  private let recorder: Recorder<AppState, AppAction>
+  /// The path of the recording of the session, or `nil` if it is not recorded.
+  let recording: String?
+  /// The layout, and the actions of input.
+  let screen: Screen<RootState, AppAction>
+  private let live: LiveContext
+  private let films: FilmsEnvironment
+  private let recorder: Recorder<AppState, AppAction>?
   private let router: AnyObject
-  private let screen: Screen<RootState, AppAction>
   private let panes: SubscribedScreen<RootState, AppAction>
   private var decoder = InputDecoder()
   private let time: VirtualTime
@@ -47,33 +48,41 @@ final class SimulatedProgram {
   var fetchTimes: [PlaceID: Timestamp] = [:]
   private let wake = Flag()
 
-  /// Starts a program.
+  /// Creates a program from its stored state.
   ///
   /// - Parameters:
-  ///   - number: The number of the program, by which services tell programs apart.
-  ///   - world: What is outside of the program.
-  ///   - storage: The storage of the program.
-  /// - Throws: The error of the configuration or of the recording.
-  init(_ number: Int, in world: SimulatedWorld, _ storage: SimulatedStorage) throws {
-    time = world.time
-    recording = world.folder + "/session-\(number).jsonl"
-    context = CommandContext(
-      try world.configuration(), includesExtras: true,
-      on: world.platform(of: number, storage))
-    let live = LiveContext(context)
+  ///   - context: The settings, services, and storage of the program.
+  ///   - state: The state to begin with, or `nil` for the stored one.
+  ///   - size: The size of the terminal.
+  ///   - time: The time of the context's platform.
+  ///   - recording: The path at which the session is recorded, or `nil`.
+  /// - Throws: The error of the recording.
+  init(
+    _ context: CommandContext, from state: AppState? = nil, size: Size, time: VirtualTime,
+    recording: String? = nil
+  ) throws {
+    (self.context, self.time, self.recording) = (context, time, recording)
+    live = LiveContext(context)
     let environment = live.makeAppEnvironment()
-    let state = InitialStateBuilder(context).state
-    recorder = try Recorder(
-      path: recording, schema: SessionFormat.schema, info: SessionFormat.info, initialState: state,
-      overwriting: true, hashInterval: 100, clock: time.clock, report: { _ in })
+    films = environment.films
+    let state = state ?? InitialStateBuilder(context).state
+    recorder = try recording.map { path in
+      try Recorder(
+        path: path, schema: SessionFormat.schema, info: SessionFormat.info, initialState: state,
+        overwriting: true, hashInterval: 100, clock: time.clock, report: { _ in })
+    }
     store = Application.store(
       of: state, live, environment, recorder: recorder, clock: time.clock, wake: wake.set)
     context.warnings.listen { [weak store] in store?.dispatch(.noticeArrived(notice: $0)) }
     router = Application.router(store, environment)
     screen = AppScreen.make(keyMaps: context.settings.keyMaps)
     panes = SubscribedScreen(screen, store: store)
-    store.dispatch(.resized(to: world.size))
+    store.dispatch(.resized(to: size))
     presentation = panes.present()
+  }
+
+  /// Begins, as after the first frame.
+  func start() {
     draw()
     store.dispatch(.started(at: time.now))
   }
@@ -139,10 +148,15 @@ final class SimulatedProgram {
   /// Whether something was dispatched since this was asked last.
   func takeChange() -> Bool { wake.take() }
 
-  /// Drains the store and draws the panes that changed.
-  func draw() {
+  /// Performs the actions that wait.
+  func drain() {
     store.drain(notifying: false)
     store.drain()
+  }
+
+  /// Drains the store and draws the panes that changed.
+  func draw() {
+    drain()
     panes.layOut()
     presentation = panes.present()
   }
@@ -158,12 +172,24 @@ final class SimulatedProgram {
     _ = screen.frame(for: RootState(other, size: store.state.size))
   }
 
+  /// Returns a state after actions, of which no effect starts.
+  ///
+  /// What follows from the layout is in it, such as the shape of the radar map.
+  func state(after actions: [AppAction], from root: RootState) -> RootState {
+    let copy = Store(
+      initialState: root, reducer: rootReducer,
+      middleware: [.palette, .screen(films, context.settings.keyMaps)], drain: .manual(wake: {}))
+    for action in actions { copy.dispatch(action) }
+    copy.drain()
+    return copy.state
+  }
+
   /// Whether the frame depends on a step of an animation.
   var isAnimating: Bool { panes.isAnimating }
 
   /// Writes what the recorder has, and closes the storage.
   func end() {
-    recorder.close()
+    recorder?.close()
     context.end()
   }
 

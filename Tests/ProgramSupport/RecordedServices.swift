@@ -25,6 +25,13 @@ struct Answer: Sendable {
   /// Returns an empty answer.
   static func status(_ status: Int) -> Answer { Answer(status: status) { Data() } }
 
+  /// Returns the answer with a changed text.
+  func edited(_ change: @escaping @Sendable (String) -> String) -> Answer {
+    var answer = self
+    answer.body = { [body] in Data(change(String(decoding: try body(), as: UTF8.self)).utf8) }
+    return answer
+  }
+
   /// Returns the answer with headers.
   func with(_ headers: [String: String]) -> Answer {
     var answer = self
