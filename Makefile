@@ -36,7 +36,7 @@ export PREFIX DESTDIR
 
 # Each has a comment at its target.
 LONG_CHECKS := scripts installing examples sanitize sanitize-all test-dist packages reproducible fail-each-call fuzz \
-	simulate bench-all bench-peers recordings
+	simulate frames bench-all bench-peers recordings
 .PHONY: help run build test check lint format docs pictures bench dist install uninstall tarball deb clean \
 	setup setup-test $(LONG_CHECKS)
 
@@ -175,7 +175,7 @@ fail-each-call: setup-test
 # seconds, and without the other tests, which would take minutes to compile. `make test` repeats the seeds of
 # faults that were found, and a few others.
 FUZZ_SECONDS ?= 600
-SEEDS := SKYREEL_ONLY_TESTS="FuzzTests SimulationTests" swift
+SEEDS := SKYREEL_ONLY_TESTS="FuzzTests SimulationTests FrameTests" swift
 SEED_FLAGS := -c release --scratch-path .build-seeds -Xswiftc -enable-testing
 fuzz simulate: setup-test
 	$(SEEDS) build --build-tests $(SEED_FLAGS) $(BUILD_FLAGS)
@@ -185,6 +185,12 @@ fuzz simulate: setup-test
 		$(if $(filter simulate,$@),SimulationTests,'FuzzTests|SimulationTests') \
 		|| { echo "If this was a crash, it was in one of these cases:" >&2; \
 			cat .build-seeds/failures/skyreel-fuzz-* >&2; exit 1; }
+
+# Compares every screen of the app at all sizes, and what the mouse does on it, with what is in
+# Tests/FrameTests/Frames. `make test` does so with some of them. UPDATE_FRAMES=1 replaces them.
+frames: setup-test
+	$(SEEDS) build --build-tests $(SEED_FLAGS) $(BUILD_FLAGS)
+	ALL_FRAMES=1 $(SEEDS) test $(SEED_FLAGS) $(SWIFT_OPTIONS) --skip-build --filter FrameTests
 
 # Measures chains, thunks, streams, recording and replaying, too.
 bench-all: bench

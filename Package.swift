@@ -234,6 +234,14 @@ let package = Package(
       dependencies: ["CommandSupport", "Domain", "Fixtures", "ProgramSupport", "skyreel"],
       exclude: ["Transcripts"], swiftSettings: sharedSettings),
     .testTarget(
+      name: "FrameTests",
+      dependencies: [
+        "AppFeature", "BundledData", "CommandSupport", "Domain", "LocalStorage", "NcursesRenderer",
+        "ProgramSupport", "Providers", "Redux", "ReduxTesting", "TerminalUI", "TestSupport",
+        "WeatherFeature", "skyreel",
+      ],
+      exclude: ["Frames", "README.md"], swiftSettings: sharedSettings),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "CommandSupport", "Domain", "Fixtures", "LocalStorage", "LoopbackServer", "Providers",
@@ -244,8 +252,8 @@ let package = Package(
   cLanguageStandard: .gnu2x
 )
 
-// Only these tests, for `make fuzz` and `make simulate`, which build them optimized, and for
-// `Scripts/compare-transcripts.py`.
+// Only these tests, for `make fuzz`, `make simulate` and `make frames`, which build them optimized, and for
+// `Scripts/compare-transcripts.py` and `Scripts/compare-frames.py`.
 if let kept = Context.environment["SKYREEL_ONLY_TESTS"]?.split(separator: " ") {
   package.targets.removeAll { $0.type == .test && !kept.contains($0.name[...]) }
 }
