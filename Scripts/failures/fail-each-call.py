@@ -37,8 +37,11 @@ ACCEPTED = {
   "TerminalBackend.readOnce": "a terminal that cannot be read is gone, so the program ends as after SIGHUP",
   "CursesScreen.end": "a terminal that cannot be written cannot be restored",
 }
-# The calls that libdispatch makes on its own, without a caller in the program.
+# The calls that libdispatch makes on its own, without a caller in the program but the start of the thread.
 OF_LIBDISPATCH = {"epoll_create1", "eventfd", "timerfd_create"}
+START_OF_THREAD = "TerminalThreads.c"
+# What the program says if it cannot store anything.
+UNSAVED = ["not stored", "Nothing new is saved"]
 
 PLACES = ["Tokyo", "Berlin"]
 KEYS = ["f", "l", "H", "t", "p", "j", "a", "\r", "u", "q"]
@@ -110,7 +113,8 @@ class Run:
     if after[3] != before[3]: faults.append("the terminal is not restored")
     if text.rfind("\x1b[?1049h") > text.rfind("\x1b[?1049l"): faults.append("the screen is not restored")
     # The session saves Lisbon, unless the failure ended it before.
-    saved = ["Lisbon"] if pid and status == 0 and "not stored" not in text else []
+    is_saved = pid and status == 0 and not any(words in text for words in UNSAVED)
+    saved = ["Lisbon"] if is_saved else []
     return faults + self.faults_of_places(PLACES + saved)
 
   def faults_of_end(self, status, errors):
@@ -194,7 +198,7 @@ def main():
           if not faults: continue
           functions = functions_of(program, callers)
           reason = next((ACCEPTED[part] for part in ACCEPTED if any(part in each for each in functions)), None)
-          if not callers and name in OF_LIBDISPATCH: reason = "libdispatch ends the program"
+          if name in OF_LIBDISPATCH and all(START_OF_THREAD in each for each in functions): reason = "libdispatch ends the program"
           accepted += reason is not None
           bad += reason is None
           print(f"{kind} {name} {site}: {', '.join(faults)}" + (f" ({reason})" if reason else ""), flush=True)
