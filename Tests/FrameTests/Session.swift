@@ -139,6 +139,8 @@ extension Situation.Visit {
   fileprivate func run(in environment: [String: String]) async throws {
     var environment = environment
     environment["SKYREEL_OFFLINE"] = nil
+    // A command waits by the clock on the wall.
+    environment["SKYREEL_HTTP_TIMEOUT"] = "300"
     let result = await CommandInProcess(
       environment: environment, time: try timestamp(time),
       transport: try RecordedServices(answers).transport
