@@ -63,14 +63,14 @@ import Testing
         weatherReducer(&state, action)
       }
     }
-    #expect(response(.enter, state, WeatherKeyMaps.hourPrompt) == hour(target))
+    #expect(response(.enter, state, HourPrompt.keys) == hour(target))
   }
 
   @Test(arguments: ["", "24", "x", "-1", "17:60", "13 pm", "0 am", "1:2:3", "٣"])
   func aTextThatIsNoHourIsTold(text: String) {
     let state = selecting(hour: 30).with { $0.overlay = .hour(input: TextInput(text)) }
     #expect(
-      response(.enter, state, WeatherKeyMaps.hourPrompt)
+      response(.enter, state, HourPrompt.keys)
         == .disabled(reason: "type an hour from 0 to 23, or such as 5 pm"))
   }
 
@@ -81,8 +81,8 @@ import Testing
       response(.character("g"), .chosen.with { $0.tab = .hourly }, WeatherKeyMaps.hours)
         == .disabled(reason: "hourly forecast not loaded"))
     let open = reduced(state, .hourPromptOpened)
-    #expect(response(.character("g"), open, WeatherKeyMaps.hourPrompt) == hour(0))
-    #expect(response(.escape, open, WeatherKeyMaps.hourPrompt) == .enabled(.hourPromptClosed))
+    #expect(response(.character("g"), open, HourPrompt.keys) == hour(0))
+    #expect(response(.escape, open, HourPrompt.keys) == .enabled(.hourPromptClosed))
     #expect(reduced(open, .hourPromptClosed) == state)
     #expect(reduced(open, .hourSelected(hour: .now)).overlay == nil)
     #expect(click(0, 0, open) == .hourPromptClosed)
@@ -93,8 +93,8 @@ import Testing
     let open = reduced(selecting(hour: 30), .hourPromptOpened).with {
       $0.shownReport = .loaded(fetched: .withoutHours)
     }
-    #expect(response(.character("g"), open, WeatherKeyMaps.hourPrompt) == .hidden)
-    #expect(response(.escape, open, WeatherKeyMaps.hourPrompt) == .enabled(.hourPromptClosed))
+    #expect(response(.character("g"), open, HourPrompt.keys) == .hidden)
+    #expect(response(.escape, open, HourPrompt.keys) == .enabled(.hourPromptClosed))
   }
 
   @Test func theLineForAnHourShowsAnExampleInAFrame() {

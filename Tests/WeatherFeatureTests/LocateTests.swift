@@ -74,7 +74,7 @@ import WeatherFeature
 
   private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
     let context = WeatherContext.showing(state)
-    let question = WeatherKeyMaps.question.response(to: key, in: context)
+    let question = LocateQuestion.keys.response(to: key, in: context)
     return question == .hidden ? WeatherKeyMaps.main.response(to: key, in: context) : question
   }
 
@@ -112,6 +112,27 @@ import WeatherFeature
         │ y yes, always   o only now   n no    │
         └──────────────────────────────────────┘
         """)
+  }
+
+  @Test(arguments: 30...60, [4, 5, 6, 7, 9, 20])
+  func eachAnswerToTheConsentQuestionIsThereAndCanBeClicked(width: Int, height: Int) throws {
+    let state = reduced(.loaded.with { $0.locationConsent = noConsent }, .locateQuestionOpened)
+    let context = WeatherContext.showing(state)
+    let bounds = Rect(size: Size(width: width, height: height))
+    let rect = try #require(WeatherPanes.overlayRect(context, in: bounds))
+    let lines = WeatherPanes.question.frame(for: context, in: DrawContext(size: rect.size)).lines
+    let answers: [(String, WeatherAction)] = [
+      ("y yes, always", .locateConsentGiven), ("o only now", .locateAllowedOnce),
+      ("n no", .locateQuestionClosed),
+    ]
+    for (answer, action) in answers {
+      let y = try #require(lines.firstIndex { $0.contains(answer) }, "\(lines)")
+      let start = try #require(lines[y].firstRange(of: answer)?.lowerBound)
+      let place = Position(x: lines[y][..<start].count, y: y)
+      #expect(WeatherMouse.click(at: rect.position(of: place), in: bounds, context) == action)
+    }
+    let border = rect.position(of: Position(x: 0, y: 1))
+    #expect(WeatherMouse.click(at: border, in: bounds, context) == nil)
   }
 
   @Test func onlyConsentSendsALocationRequest() async {

@@ -159,7 +159,7 @@ import WeatherFeature
   private static let maps = Dictionary(
     uniqueKeysWithValues: [
       WeatherKeyMaps.main, WeatherKeyMaps.hours, WeatherKeyMaps.places, WeatherKeyMaps.prompt,
-      WeatherKeyMaps.alerts, WeatherKeyMaps.question,
+      WeatherKeyMaps.alerts, LocateQuestion.keys,
     ].map { ($0.title, $0) })
 
   @Test(arguments: maps.keys.sorted())

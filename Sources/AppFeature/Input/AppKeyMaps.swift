@@ -11,9 +11,9 @@ package enum AppKeyMaps {
   package static let all: [KeyMap<AppKeyContext, AppAction>] =
     [palette, replay, inspector, help, settingsSearch, settings, notices, welcome]
     + weather(
-      WeatherKeyMaps.prompt, WeatherKeyMaps.hourPrompt, WeatherKeyMaps.places,
+      WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.places,
       WeatherKeyMaps.alertList, WeatherKeyMaps.alerts, WeatherKeyMaps.comparison,
-      WeatherKeyMaps.scores, WeatherKeyMaps.question, WeatherKeyMaps.hours, WeatherKeyMaps.radar)
+      WeatherKeyMaps.scores, LocateQuestion.keys, WeatherKeyMaps.hours, WeatherKeyMaps.radar)
     + [tabs] + weather(WeatherKeyMaps.main)
     + films(FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.page, FilmsKeyMaps.crawl)
     + [typing, everywhere]
@@ -21,7 +21,7 @@ package enum AppKeyMaps {
   /// The key maps of the app's lines of text and of the opening crawl, with their default keys.
   static let prompts: [AppKeyMap] =
     weather(
-      WeatherKeyMaps.prompt, WeatherKeyMaps.hourPrompt, WeatherKeyMaps.alerts,
+      WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.alerts,
       WeatherKeyMaps.comparison, WeatherKeyMaps.scores)
     + films(FilmsKeyMaps.filter, FilmsKeyMaps.crawl)
 

@@ -9,6 +9,7 @@ struct VisiblePanes: Equatable {
   private var footer: FooterRects
   private var content: Content
   private var weatherOverlay: WeatherOverlay.Kind?
+  private var weatherOverlayRect: Rect?
   private var helpRect: Rect?
   private var areSettingsOpen: Bool
   /// Whether no setting matches the search of the settings.
@@ -16,7 +17,6 @@ struct VisiblePanes: Equatable {
   private var owner: KeyboardOwner
   /// The rows that the palette needs below its text.
   private var foundRows: Int
-  private var promptRect: Rect
 
   /// The pane of the body.
   private enum Content: Equatable {
@@ -35,6 +35,8 @@ struct VisiblePanes: Equatable {
         app.weather.isWelcoming
         ? .welcome : .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
       weatherOverlay = app.weather.overlay?.kind
+      weatherOverlayRect = WeatherPanes.overlayRect(
+        root.weatherContext(keys.labels), in: layout.body)
     case .films:
       content = .films(app.films.screen, showsOnlyList: app.films.showsOnlyList)
     }
@@ -43,7 +45,6 @@ struct VisiblePanes: Equatable {
     matchesNoSetting = root.settings.isOpen && root.settings.matches.isEmpty
     owner = root.keyboardOwner
     foundRows = owner == .palette ? keys.paletteRows(root).count : 0
-    promptRect = app.weather.promptRect(in: layout.body)
   }
 
   /// Returns the visible panes and their rectangles, back to front.
@@ -74,14 +75,12 @@ struct VisiblePanes: Equatable {
 
   private func overlayPlacements(_ panes: AppPanes) -> [PanePlacement<RootState>] {
     var placements: [PanePlacement<RootState>] = []
-    if let weatherOverlay {
-      let (pane, rect) = WeatherPanes.overlay(
-        weatherOverlay, in: layout.body, promptRect: promptRect)
+    if let weatherOverlay, let weatherOverlayRect {
       // The page of the welcome belongs to the prompt.
       placements.append(
         window(
-          panes.weather(pane), in: rect, showsCursor: owner == .prompt,
-          isQuietAround: content != .welcome))
+          panes.weather(WeatherPanes.pane(of: weatherOverlay)), in: weatherOverlayRect,
+          showsCursor: owner == .prompt, isQuietAround: content != .welcome))
     }
     if areSettingsOpen {
       placements.append(

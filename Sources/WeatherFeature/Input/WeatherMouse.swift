@@ -34,14 +34,16 @@ package enum WeatherMouse {
       return WeatherPanes.promptAction(
         at: position, context, in: context.weather.promptRect(in: bounds))
     case .hour:
-      return WeatherPanes.hourRect(in: bounds).contains(position) ? nil : .hourPromptClosed
+      let rect = WeatherPanes.overlayRect(context, in: bounds)
+      return rect?.contains(position) == true ? nil : .hourPromptClosed
     case .comparison: return nil
     case .alerts: return alertsAction(at: bounds.inner(position), in: bounds.size, context)
     case .scores: return nil
     case .locateQuestion:
-      let rect = WeatherPanes.questionRect(in: bounds)
-      guard rect.contains(position) else { return .locateQuestionClosed }
-      return selectLocateQuestion(context)?.action(at: rect.inner(position), in: rect.size)
+      guard let rect = WeatherPanes.overlayRect(context, in: bounds), rect.contains(position)
+      else { return .locateQuestionClosed }
+      return LocateQuestion(context)?.body
+        .action(at: rect.inner(position), in: DrawContext(size: rect.size))
     }
   }
 

@@ -55,26 +55,37 @@ package enum WeatherPanes {
   )
 
   /// The question whether to look up this computer's location.
-  package static let question = Pane<WeatherContext>(
-    "weather.question", title: "Question", select: selectLocateQuestion)
+  package static let question = Pane<WeatherContext>(LocateQuestion.self)
 
-  /// Returns the rectangle of the question within the bounds of the segment.
-  static func questionRect(in bounds: Rect) -> Rect {
-    bounds.centered(LocateQuestionView.size(in: bounds.size))
+  /// Returns the pane of an overlay.
+  package static func pane(of overlay: WeatherOverlay.Kind) -> Pane<WeatherContext> {
+    switch overlay {
+    case .prompt: prompt
+    case .hour: hourPrompt
+    case .alerts: alerts
+    case .comparison: comparison
+    case .scores: scores
+    case .locateQuestion: question
+    }
   }
 
-  /// Returns the pane of an overlay and its rectangle within the bounds of the segment.
-  package static func overlay(
-    _ kind: WeatherOverlay.Kind, in bounds: Rect, promptRect: Rect
-  ) -> (pane: Pane<WeatherContext>, rect: Rect) {
-    switch kind {
-    case .prompt: (prompt, promptRect)
-    case .hour: (hourPrompt, hourRect(in: bounds))
-    case .alerts: (alerts, bounds)
-    case .comparison: (comparison, bounds)
-    case .scores: (scores, bounds)
-    case .locateQuestion: (question, questionRect(in: bounds))
+  /// Returns the rectangle of the overlay within the bounds of the segment, or `nil` if none is open.
+  package static func overlayRect(_ context: WeatherContext, in bounds: Rect) -> Rect? {
+    switch context.weather.overlay?.kind {
+    case nil: nil
+    case .prompt: context.weather.promptRect(in: bounds)
+    case .hour: HourPrompt(context).map { rect(of: $0.body, in: bounds, atMost: 36) }
+    case .alerts, .comparison, .scores: bounds
+    case .locateQuestion: LocateQuestion(context).map { rect(of: $0.body, in: bounds, atMost: 56) }
     }
+  }
+
+  /// Returns the rectangle of a box in the middle of the segment, as high as it needs to be.
+  private static func rect(
+    of box: Block<WeatherAction>, in bounds: Rect, atMost width: Int
+  ) -> Rect {
+    let width = min(width, bounds.size.width)
+    return bounds.centered(Size(width: width, height: box.height(width)))
   }
 
   /// The page behind the place prompt of a user without a place.
@@ -89,16 +100,7 @@ package enum WeatherPanes {
     cursor: { $0?.cursor(in: $1) })
 
   /// The line for an hour of the day, empty while it is closed.
-  package static let hourPrompt = Pane<WeatherContext>(
-    "weather.hour", title: "Go to an hour",
-    select: { $0.weather.typedHour.map(HourPromptView.init) },
-    cursor: { $0?.cursor(in: $1) })
-
-  /// Returns the rectangle of the line for an hour within the bounds of the segment.
-  static func hourRect(in bounds: Rect) -> Rect {
-    bounds.centered(
-      Size(width: min(bounds.size.width, 36), height: min(bounds.size.height, 3)))
-  }
+  package static let hourPrompt = Pane<WeatherContext>(HourPrompt.self)
 
   /// Returns the action of a click while the place prompt is open in a rectangle, or `nil` if the
   /// click has no effect.

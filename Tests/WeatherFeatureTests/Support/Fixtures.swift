@@ -228,7 +228,8 @@ extension WeatherContext {
 extension WeatherKeyMaps {
   /// The labels of the default keys.
   static let names = KeyLabels([
-    prompt, hourPrompt, places, alertList, alerts, comparison, scores, question, hours, radar, main,
+    prompt, HourPrompt.keys, places, alertList, alerts, comparison, scores, LocateQuestion.keys,
+    hours, radar, main,
     KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])
 }

@@ -1,0 +1,43 @@
+internal import Domain
+package import TerminalUI
+
+/// The question whether to look up this computer's location.
+package struct LocateQuestion: PaneContent {
+  package static let id: PaneID = "weather.question"
+  package static let title = "Your location"
+
+  /// The host of the service.
+  private let service: String
+  /// The labels of the answers' keys.
+  private let labels: KeyLabels
+
+  package init?(_ context: WeatherContext) {
+    guard context.weather.overlay == .locateQuestion else { return nil }
+    (service, labels) = (context.weather.locationConsent?.service ?? "a service", context.keys)
+  }
+
+  private static let answers: [(name: String, keys: [Key], text: String, action: WeatherAction)] = [
+    ("locate-yes", [.character("y")], "yes, always", .locateConsentGiven),
+    ("locate-once", [.character("o")], "only now", .locateAllowedOnce),
+    ("locate-no", [.character("n"), .escape], "no", .locateQuestionClosed),
+  ]
+
+  package static let keys = KeyMap<WeatherContext, WeatherAction>(
+    title: title, isActive: { $0.weather.overlay == .locateQuestion },
+    bindings: answers.map { answer in
+      KeyBinding(answer.name, keys: answer.keys, help: answer.text, isInFooter: true) { _ in
+        .enabled(answer.action)
+      }
+    })
+
+  package var body: Block<WeatherAction> {
+    let text =
+      "Send your IP address to \(service) to find this place? Nothing else is sent. "
+      + "\"Yes, always\" is saved."
+    let answers = Self.answers.compactMap { answer in
+      labels[answer.name].map { ($0, answer.text, answer.action) }
+    }
+    return .box(
+      Self.title, content: .column([.text(text), .blank(), .keys(answers)], pinsLast: true))
+  }
+}

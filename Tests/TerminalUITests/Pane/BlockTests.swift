@@ -1,0 +1,73 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct BlockTests {
+  private let keys = Block<String>.keys([
+    ("y", "yes, always", "yes"), ("o", "only now", "once"), ("n", "no", "no"),
+  ])
+  private let text = "One two three four five"
+
+  private func drawn(_ block: Block<String>, _ width: Int, _ height: Int) -> String {
+    Canvas(block, in: DrawContext(size: Size(width: width, height: height))).frame.text
+  }
+
+  @Test(arguments: [(60, 1), (30, 2), (13, 3)])
+  func keysTakeAsManyRowsAsTheyNeedAndAreClickedWhereTheyAreDrawn(
+    width: Int, height: Int
+  ) throws {
+    #expect(keys.height(width) == height)
+    let context = DrawContext(size: Size(width: width, height: height))
+    let frame = Canvas(keys, in: context).frame
+    for y in 0..<height {
+      for x in 0..<width {
+        let position = Position(x: x, y: y)
+        let isBetweenWords = frame[position].text == " "
+        let action = keys.action(at: position, in: context)
+        #expect(action != nil || isBetweenWords, "\(position)")
+      }
+    }
+    #expect(keys.action(at: .zero, in: context) == "yes")
+    let last = try #require(frame.lines.last)
+    let end = Position(x: last.count - 1, y: height - 1)
+    #expect(keys.action(at: end, in: context) == "no")
+    #expect(keys.action(at: Position(x: last.count, y: height - 1), in: context) == nil)
+  }
+
+  @Test func aBoxIsAsHighAsItsTextNeeds() {
+    let box = Block<String>.box("Title", content: .column([.text(text), .blank(), keys]))
+    #expect(box.height(34) == 1 + 1 + 1 + 2 + 1)
+    #expect(box.height(17) == 1 + 2 + 1 + 3 + 1)
+    #expect(
+      drawn(box, 34, 6) == """
+        ┌ Title ─────────────────────────┐
+        │ One two three four five        │
+        │                                │
+        │ y yes, always   o only now     │
+        │ n no                           │
+        └────────────────────────────────┘
+        """)
+  }
+
+  @Test func aPinnedBlockKeepsItsRowsAndTextThatIsCutOffSaysSo() {
+    let column = Block<String>.column([.text(text), .blank(), keys], pinsLast: true)
+    #expect(drawn(column, 13, 4) == "One two thre…\ny yes, always\no only now\nn no")
+    #expect(drawn(column, 13, 3) == "y yes, always\no only now\nn no")
+    #expect(drawn(column, 13, 7).hasPrefix("One two three\nfour five\n\n\ny yes"))
+  }
+
+  @Test func withoutAPinnedBlockTheFirstOnesHaveTheRoom() {
+    let column = Block<String>.column([.text(text), keys])
+    #expect(drawn(column, 13, 3) == "One two three\nfour five\ny yes, always")
+    let context = DrawContext(size: Size(width: 13, height: 3))
+    #expect(column.action(at: Position(x: 0, y: 2), in: context) == "yes")
+    #expect(column.action(at: .zero, in: context) == nil)
+  }
+
+  @Test func theCursorOfAFieldIsThatOfThePane() {
+    let box = Block<String>.box("Hour", content: .field(TextField(TextInput("17"), label: "At: ")))
+    let canvas = Canvas(box, in: DrawContext(size: Size(width: 20, height: 3)))
+    #expect(canvas.cursor == Position(x: 8, y: 1))
+    #expect(canvas.frame.lines[1] == "│ At: 17           │")
+  }
+}
