@@ -54,7 +54,9 @@ build: setup ## Build the program that make run starts
 	@[ -d .build ] || echo "The first build fetches and compiles packages for some minutes; later ones take seconds." >&2
 	swift build $(RUN)
 
-# FILTER='RadarTests|aName' runs only the tests whose full names match.
+# FILTER='RadarTests|aName' runs only the tests whose full names match. Without it, those that `make fuzz` runs
+# optimized and with new seeds are neither built nor run.
+test test-dist: export SKYREEL_WITHOUT_TESTS := $(if $(FILTER),,FuzzTests SimulationTests)
 test: setup-test ## Run the tests
 	@Scripts/run-tests.py --build-flags='$(BUILD_FLAGS)' --filter='$(FILTER)'
 
@@ -172,8 +174,8 @@ fail-each-call: setup-test
 
 # Runs the fuzz tests and simulated sessions with new seeds, at once, for FUZZ_SECONDS. A failure prints its
 # seed; that of a session is shrunk, and its sessions are kept. In release, in which a simulated day takes
-# seconds, and without the other tests, which would take minutes to compile. `make test` repeats the seeds of
-# faults that were found, and a few others.
+# seconds, and without the other tests, which would take minutes to compile. The seeds of faults that were found
+# come first. `swift test` repeats them, and a few others.
 FUZZ_SECONDS ?= 600
 SEEDS := SKYREEL_ONLY_TESTS="FuzzTests SimulationTests FrameTests" swift
 SEED_FLAGS := -c release --scratch-path .build-seeds -Xswiftc -enable-testing

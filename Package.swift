@@ -257,3 +257,7 @@ let package = Package(
 if let kept = Context.environment["SKYREEL_ONLY_TESTS"]?.split(separator: " ") {
   package.targets.removeAll { $0.type == .test && !kept.contains($0.name[...]) }
 }
+// All but these tests, for `make test`.
+if let left = Context.environment["SKYREEL_WITHOUT_TESTS"]?.split(separator: " ") {
+  package.targets.removeAll { $0.type == .test && left.contains($0.name[...]) }
+}

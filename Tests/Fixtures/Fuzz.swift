@@ -2,7 +2,7 @@ import Foundation
 
 /// Tests with many random inputs.
 ///
-/// In `make test` the seeds are fixed: those of earlier failures, and a few that show that the test works.
+/// In `swift test` the seeds are fixed: those of earlier failures, and a few that show that the test works.
 /// `make fuzz` and `make simulate` go on with new seeds for a given time, as CI does. A file has the seed of
 /// the case in progress, and a crash leaves that file behind. `SKYREEL_FUZZ_SEED` repeats that case.
 package enum Fuzz {
@@ -10,7 +10,7 @@ package enum Fuzz {
   ///
   /// - Parameters:
   ///   - name: The name of the test, which names its file.
-  ///   - cases: The number of cases in `make test`.
+  ///   - cases: The number of cases in `swift test`.
   ///   - found: The seeds of earlier failures, which run first.
   ///   - body: The test of one case, whose argument is the only source of randomness.
   /// - Throws: What a case throws.
@@ -34,7 +34,7 @@ package enum Fuzz {
   ///
   /// - Parameters:
   ///   - name: The name of the test, which names its file.
-  ///   - cases: The number of cases in `make test`.
+  ///   - cases: The number of cases in `swift test`.
   ///   - found: The seeds of earlier failures, which run first.
   ///   - share: The number of cases of which at least one must be accepted.
   ///   - body: The test of one case, which returns whether the input was accepted.
@@ -53,7 +53,7 @@ package enum Fuzz {
     }
   }
 
-  /// Whether the case in progress is one of the few that `make test` repeats.
+  /// Whether the case in progress is one of the few that `swift test` repeats.
   package static var isFixed: Bool { seed < smallestNewSeed }
 
   private static let smallestNewSeed: UInt64 = 1 << 32
