@@ -8,8 +8,7 @@ struct VisiblePanes: Equatable {
   private var layout: AppLayout
   private var footer: FooterRects
   private var content: Content
-  private var weatherOverlay: WeatherOverlay.Kind?
-  private var weatherOverlayRect: Rect?
+  private var weatherOverlay: Overlay?
   private var helpRect: Rect?
   private var areSettingsOpen: Bool
   /// Whether no setting matches the search of the settings.
@@ -17,6 +16,12 @@ struct VisiblePanes: Equatable {
   private var owner: KeyboardOwner
   /// The rows that the palette needs below its text.
   private var foundRows: Int
+
+  /// The pane above the weather, and its place.
+  private struct Overlay: Equatable {
+    var kind: WeatherOverlay.Kind
+    var rect: Rect
+  }
 
   /// The pane of the body.
   private enum Content: Equatable {
@@ -34,9 +39,10 @@ struct VisiblePanes: Equatable {
       content =
         app.weather.isWelcoming
         ? .welcome : .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
-      weatherOverlay = app.weather.overlay?.kind
-      weatherOverlayRect = WeatherPanes.overlayRect(
-        root.weatherContext(keys.labels), in: layout.body)
+      let rect = WeatherPanes.overlayRect(root.weatherContext(keys.labels), in: layout.body)
+      weatherOverlay = app.weather.overlay.flatMap { overlay in
+        rect.map { Overlay(kind: overlay.kind, rect: $0) }
+      }
     case .films:
       content = .films(app.films.screen, showsOnlyList: app.films.showsOnlyList)
     }
@@ -75,11 +81,11 @@ struct VisiblePanes: Equatable {
 
   private func overlayPlacements(_ panes: AppPanes) -> [PanePlacement<RootState>] {
     var placements: [PanePlacement<RootState>] = []
-    if let weatherOverlay, let weatherOverlayRect {
+    if let weatherOverlay {
       // The page of the welcome belongs to the prompt.
       placements.append(
         window(
-          panes.weather(WeatherPanes.pane(of: weatherOverlay)), in: weatherOverlayRect,
+          panes.weather(WeatherPanes.pane(of: weatherOverlay.kind)), in: weatherOverlay.rect,
           showsCursor: owner == .prompt, isQuietAround: content != .welcome))
     }
     if areSettingsOpen {

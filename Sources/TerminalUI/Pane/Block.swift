@@ -1,4 +1,4 @@
-/// A part of a pane: the rows that it needs in a width, what it draws there, and what a click on it does.
+/// A part of a pane: the rows that it needs in a width, its drawing, and the action of a click on it.
 ///
 /// ```swift
 /// let question = Block<Answer>.box(
@@ -6,7 +6,7 @@
 /// let rows = question.height(40)
 /// ```
 ///
-/// What is drawn carries its action and the cursor, so that the mouse cannot contradict the picture.
+/// A block draws with its action and the cursor, so the mouse and the frame cannot differ.
 package struct Block<Action> {
   /// Returns the number of rows that the block needs in a width.
   package let height: (_ width: Int) -> Int

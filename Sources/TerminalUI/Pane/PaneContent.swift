@@ -1,24 +1,31 @@
-/// What a pane shows, how it looks, and what its keys and clicks do, as one type.
+/// The content of a pane as one type: its sub-state, its drawing, its keys, and its clicks.
 ///
-/// An instance is the sub-state that the pane shows. It is compared after each action, and drawn if it changed.
+/// An instance is the sub-state. The pane is drawn again if the instance changed after an action.
 package protocol PaneContent<Context, Action>: Equatable, Sendable {
-  /// What the pane selects from.
+  /// The type that the pane selects its sub-state from.
   associatedtype Context: Sendable
-  /// What its keys and clicks trigger.
+  /// The type of the actions of its keys and clicks.
   associatedtype Action: Sendable
 
   /// The name of the pane.
   static var id: PaneID { get }
   /// The title, which screen readers announce, too.
   static var title: String { get }
-  /// The keys of the pane, hidden while it is not open.
-  static var keys: KeyMap<Context, Action> { get }
+  /// The bindings of the pane, which ``keys`` hides while the pane is not open.
+  static var bindings: [KeyBinding<Context, Action>] { get }
 
-  /// Selects what the pane shows, or returns `nil` if it is not open.
+  /// Selects the sub-state, or returns `nil` if the pane is not open.
   init?(_ context: Context)
 
-  /// What the pane draws.
+  /// The blocks of the pane.
   var body: Block<Action> { get }
+}
+
+extension PaneContent {
+  /// The keys of the pane, hidden while it is not open.
+  package static var keys: KeyMap<Context, Action> {
+    KeyMap(title: title, isActive: { Self($0) != nil }, bindings: bindings)
+  }
 }
 
 extension Pane {

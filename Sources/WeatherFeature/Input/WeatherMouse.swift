@@ -34,17 +34,24 @@ package enum WeatherMouse {
       return WeatherPanes.promptAction(
         at: position, context, in: context.weather.promptRect(in: bounds))
     case .hour:
-      let rect = WeatherPanes.overlayRect(context, in: bounds)
-      return rect?.contains(position) == true ? nil : .hourPromptClosed
+      return action(of: HourPrompt(context), at: position, in: bounds, context, .hourPromptClosed)
     case .comparison: return nil
     case .alerts: return alertsAction(at: bounds.inner(position), in: bounds.size, context)
     case .scores: return nil
     case .locateQuestion:
-      guard let rect = WeatherPanes.overlayRect(context, in: bounds), rect.contains(position)
-      else { return .locateQuestionClosed }
-      return LocateQuestion(context)?.body
-        .action(at: rect.inner(position), in: DrawContext(size: rect.size))
+      return action(
+        of: LocateQuestion(context), at: position, in: bounds, context, .locateQuestionClosed)
     }
+  }
+
+  /// Returns the action of a click on a box above the panes, or `closed` for a click outside.
+  private static func action<Content: PaneContent>(
+    of content: Content?, at position: Position, in bounds: Rect, _ context: WeatherContext,
+    _ closed: WeatherAction
+  ) -> WeatherAction? where Content.Action == WeatherAction {
+    guard let rect = WeatherPanes.overlayRect(context, in: bounds), rect.contains(position)
+    else { return closed }
+    return content?.body.action(at: rect.inner(position), in: DrawContext(size: rect.size))
   }
 
   /// Returns the beginning of the hour at a position of the Hourly tab's chart, or `nil` if there is

@@ -22,13 +22,11 @@ package struct LocateQuestion: PaneContent {
     ("locate-no", [.character("n"), .escape], "no", .locateQuestionClosed),
   ]
 
-  package static let keys = KeyMap<WeatherContext, WeatherAction>(
-    title: title, isActive: { $0.weather.overlay == .locateQuestion },
-    bindings: answers.map { answer in
-      KeyBinding(answer.name, keys: answer.keys, help: answer.text, isInFooter: true) { _ in
-        .enabled(answer.action)
-      }
-    })
+  package static let bindings = answers.map { answer in
+    KeyBinding<WeatherContext, WeatherAction>(
+      answer.name, keys: answer.keys, help: answer.text, isInFooter: true
+    ) { _ in .enabled(answer.action) }
+  }
 
   package var body: Block<WeatherAction> {
     let text =

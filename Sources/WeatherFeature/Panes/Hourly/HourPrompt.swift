@@ -14,23 +14,21 @@ package struct HourPrompt: PaneContent {
   }
 
   /// The keys of the line, except those that edit it.
-  package static let keys = KeyMap<WeatherContext, WeatherAction>(
-    title: title, isActive: { $0.weather.typedHour != nil },
-    bindings: [
-      KeyBinding(
-        "hour-enter", keys: [.enter], help: "go to the hour", label: "go", isInFooter: true,
-        response: goToTypedHour),
-      KeyBinding("hour-first", keys: [.character("g")], help: "first hour", isInFooter: true) {
-        // A new report may have no hours.
-        guard let hours = selectUpcomingHours($0), let first = hours.indices.first else {
-          return .hidden
-        }
-        return .enabled(.hourSelected(hour: hours.time(first).instant))
-      },
-      KeyBinding("hour-close", keys: [.escape], help: "close", isInFooter: true) { _ in
-        .enabled(.hourPromptClosed)
-      },
-    ])
+  package static let bindings: [KeyBinding<WeatherContext, WeatherAction>] = [
+    KeyBinding(
+      "hour-enter", keys: [.enter], help: "go to the hour", label: "go", isInFooter: true,
+      response: goToTypedHour),
+    KeyBinding("hour-first", keys: [.character("g")], help: "first hour", isInFooter: true) {
+      // A new report may have no hours.
+      guard let hours = selectUpcomingHours($0), let first = hours.indices.first else {
+        return .hidden
+      }
+      return .enabled(.hourSelected(hour: hours.time(first).instant))
+    },
+    KeyBinding("hour-close", keys: [.escape], help: "close", isInFooter: true) { _ in
+      .enabled(.hourPromptClosed)
+    },
+  ]
 
   package var body: Block<WeatherAction> {
     .box(
