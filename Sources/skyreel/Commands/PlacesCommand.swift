@@ -122,16 +122,10 @@ private struct SavedPlaces {
   ///
   /// - Throws: `CommandFailure` if there is no such place, or storage cannot be read or written.
   func changed(adding added: String?, removing removed: String?) throws(CommandFailure) -> [Place] {
-    var places = try saved()
+    var places = try context.savedPlaces()
     if let added { try add(added, to: &places) }
     if let removed { try remove(removed, from: &places) }
     return places
-  }
-
-  private func saved() throws(CommandFailure) -> [Place] {
-    try context.reading { () throws(StorageError) in
-      try context.storage.savedPlaces()
-    }
   }
 
   private func add(_ name: String, to places: inout [Place]) throws(CommandFailure) {
@@ -168,10 +162,8 @@ private struct SavedPlaces {
       throw CommandFailure(
         status: .cannotWrite, message: "The saved places were not changed.")
     }
-    do throws(StorageError) {
+    try withStorage(failing: .cannotWrite) { () throws(StorageError) in
       try context.storage.save(places)
-    } catch {
-      throw CommandFailure(status: .cannotWrite, message: error.message)
     }
   }
 }

@@ -21,9 +21,7 @@ struct SavedWeatherPrinter {
   }
 
   private func print(_ request: WeatherRequest, _ context: CommandContext) throws(CommandFailure) {
-    let places = try context.reading { () throws(StorageError) in
-      try context.storage.savedPlaces()
-    }
+    let places = try context.savedPlaces()
     guard !places.isEmpty else {
       throw CommandFailure(
         status: .notFound, message: "No saved places. Add one with `skyreel places --add NAME`.")

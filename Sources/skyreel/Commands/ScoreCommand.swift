@@ -89,11 +89,7 @@ struct ScoreCommand: PrintingCommand {
   private static func stored<Value: Sendable>(
     _ status: ExitStatus, _ work: @escaping @Sendable () async throws(StorageError) -> Value
   ) throws(CommandFailure) -> Value {
-    do throws(StorageError) {
-      return try runBlocking(for: work)
-    } catch {
-      throw CommandFailure(status: status, message: error.message)
-    }
+    try withStorage(failing: status) { () throws(StorageError) in try runBlocking(for: work) }
   }
 }
 

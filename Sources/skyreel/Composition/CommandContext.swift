@@ -5,7 +5,6 @@ import Foundation
 import LocalStorage
 import Logging
 import Providers
-import TerminalUI
 import WeatherFeature
 
 /// The settings, services, and storage that all commands share.
@@ -106,17 +105,9 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// Returns a stored value that is the result of a command.
-  ///
-  /// Throws `CommandFailure` if storage cannot be read.
-  func reading<Value>(
-    _ read: () throws(StorageError) -> Value
-  ) throws(CommandFailure) -> Value {
-    do throws(StorageError) {
-      return try read()
-    } catch {
-      throw CommandFailure(status: .cannotRead, message: error.message)
-    }
+  /// Returns the saved places of a command whose result they are.
+  func savedPlaces() throws(CommandFailure) -> [Place] {
+    try withStorage(failing: .cannotRead) { () throws(StorageError) in try storage.savedPlaces() }
   }
 
   /// Ends the requests that run, and flushes and closes storage at the end of the program.

@@ -57,6 +57,17 @@ struct CommandFailure: Error {
   }
 }
 
+/// Returns the value of work on storage, or throws the error of storage as a failure with a status.
+func withStorage<Value>(
+  failing status: ExitStatus, _ work: () throws(StorageError) -> Value
+) throws(CommandFailure) -> Value {
+  do throws(StorageError) {
+    return try work()
+  } catch {
+    throw CommandFailure(status: status, message: error.message)
+  }
+}
+
 extension CommandFailure {
   /// Creates the failure of a command that has no report of a place.
   ///
