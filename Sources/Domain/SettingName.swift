@@ -1,6 +1,6 @@
-/// The names of the settings that advice to the user mentions.
+/// The names of settings that messages to the user mention and that contain a dot.
 ///
-/// The program declares its settings under these names, so that none can be advised that does not exist.
+/// The program declares the settings under these names, so that no message mentions one that does not exist.
 package enum SettingName {
   package static let accuWeatherKey = "accuweather.key"
   /// The environment variable of ``accuWeatherKey``.
@@ -8,5 +8,4 @@ package enum SettingName {
   package static let httpContact = "http.contact"
   package static let locationConsent = "locate.consent"
   package static let libreWXRConsent = "librewxr.consent"
-  package static let radar = "radar"
 }

@@ -19,6 +19,11 @@ struct CommittedFrames {
     }
   }
 
+  /// The committed drawings: `scene kind 80x24`.
+  var names: Set<String> {
+    Set(lines.flatMap { key, words in words.map { "\(key) \($0.prefix { $0 != ":" })" } })
+  }
+
   /// Whether a drawing is as committed.
   func has(_ drawing: Drawing) -> Bool {
     lines[drawing.name.key]?.contains(drawing.valueOfSize) == true

@@ -42,7 +42,8 @@ enum FrameTask {
       let changed = drawings.filter { !committed.has($0) }
       return description(of: changed).map { [$0] } ?? []
     }
-    let gone = Set(committed.lines.keys).subtracting(situation.names.map(\.key))
+    let drawn = Set(situation.names.map { "\($0.key) \($0.size.text)" })
+    let gone = committed.names.subtracting(drawn)
     if !gone.isEmpty { differences.append("not drawn any more: \(gone.sorted())") }
     return differences
   }

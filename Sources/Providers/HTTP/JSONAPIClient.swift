@@ -131,9 +131,9 @@ struct JSONAPIClient: Sendable {
 
   /// The transport that counts what is sent, but not what only waits for the response to another client.
   private var transport: HTTPTransport {
-    let sending = limiter.map { access.transport.metered(by: $0, now: access.now) }
-    return access.exchanges.map { (sending ?? access.transport).sharing($0) }
-      ?? sending ?? access.transport
+    let sending =
+      limiter.map { access.transport.metered(by: $0, now: access.now) } ?? access.transport
+    return access.exchanges.map(sending.sharing) ?? sending
   }
 
   /// Returns an error that names this service.

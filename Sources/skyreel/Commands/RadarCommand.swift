@@ -40,7 +40,7 @@ struct RadarCommand: PrintingCommand {
     guard context.settings.hasRadar else {
       throw CommandFailure(
         status: .configuration,
-        message: "Radar is off. Set \(SettingName.radar) to true to use it.")
+        message: "Radar is off. Set radar to true to use it.")
     }
     let place = try PlaceResolver(context: context).place(named: name)
     let consent = consent(context)

@@ -108,7 +108,7 @@ extension LiveContext {
   /// Returns the dependencies of the features, with a loader of films of their own.
   ///
   /// One app has one environment, because leaving a page cancels only the requests of the same loader. The
-  /// environment follows the settings, so it reads the context anew wherever a setting may change.
+  /// weather and the offline mode follow the settings. The client of films remains that of the start.
   func makeAppEnvironment(_ mailbox: TerminalMailbox = TerminalMailbox()) -> AppEnvironment {
     let first = context
     let now = first.platform.now

@@ -27,7 +27,7 @@ struct SettingList: Sendable {
     help: "Weather alerts; national uses weather services of countries, automatic indexes, too"
   ).inApp(.weather)
   let hasRadar = Setting(
-    SettingName.radar, .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
+    "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
   ).inApp(.weather)
   let unitSystem = Setting<UnitPreferences>(
     "units", .choice([("metric", .metric), ("imperial", .imperial)]),
