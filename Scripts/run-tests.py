@@ -33,8 +33,8 @@ WAITING = "EndToEndTests"
 # What takes longest starts first, so that no core idles at the end.
 LONGEST = ["AppFeatureTests", "ProvidersTests", "WeatherFeatureTests"] + [f"{WAITING}.{suite}Tests" for suite in (
   "FaultMatrix", "CommandTime", "AlertsCommand", "AppFault", "Columns", "HostileSetting", "SavedPlaces")]
-# Seconds without an event that mean a hang in the tests of the library, each of which takes a few at most.
-LIBRARY_SILENCE = 18
+# Seconds without an event that mean a hang in the tests of the library, each of which takes three at most.
+LIBRARY_SILENCE = 30
 # A failure in full, unless a test prints a book. The rest is in the log.
 MESSAGE_LIMIT, FAILURE_LIMIT, TAIL = 4_000, 50, 40
 lock = threading.Lock()

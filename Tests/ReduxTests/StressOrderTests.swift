@@ -56,13 +56,13 @@ struct StressOrderTests {
       subscriber.all == ["count 0", "again 0", "name ", "count 1", "again 1", "name R2"])
   }
 
-  @Test("91 ★ a million chained dispatches run in constant stack")
-  func millionChainedDispatches() {
+  @Test("91 ★ 200,000 chained dispatches run in constant stack")
+  func manyChainedDispatches() {
     let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 = $1 })
     let subscription = store.subscribe(\.self) { [weak store] count in
-      if count < 1_000_000 { store?.dispatch(count + 1) }
+      if count < 200_000 { store?.dispatch(count + 1) }
     }
-    #expect(store.state == 1_000_000)
+    #expect(store.state == 200_000)
     subscription.cancel()
   }
 }
