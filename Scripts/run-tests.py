@@ -31,7 +31,7 @@ NOT_HERE = {"EndToEndTests.DistributionTests"}
 # The module whose suites run beside the others, each in a process of its own.
 WAITING = "EndToEndTests"
 # What takes longest starts first, so that no core idles at the end.
-LONGEST = ["AppFeatureTests", "ProvidersTests", "WeatherFeatureTests"] + [f"{WAITING}.{suite}Tests" for suite in (
+LONGEST = ["ProvidersTests", "TranscriptTests", "AppFeatureTests", "WeatherFeatureTests", "RadarTests"] + [f"{WAITING}.{suite}Tests" for suite in (
   "FaultMatrix", "CommandTime", "AlertsCommand", "AppFault", "Columns", "HostileSetting", "SavedPlaces")]
 # Seconds without an event that mean a hang in the tests of the library, each of which takes three at most.
 LIBRARY_SILENCE = 30
