@@ -29,10 +29,12 @@ package enum LocalStorage {
       let appDatabase = AppDatabase(connection: connection, now: now, onNotice: onNotice)
       return OpenedStorage(
         storage: appDatabase, notice: database.notice,
-        isPersistent: database.identity != nil, connection: connection)
+        isPersistent: database.identity != nil, isReadable: database.isReadable,
+        connection: connection)
     } catch {
       return OpenedStorage(
-        storage: MemoryStorage(), notice: error.message, isPersistent: false, connection: nil)
+        storage: MemoryStorage(), notice: error.message, isPersistent: false,
+        isReadable: opener.file.isAbsent, connection: nil)
     }
   }
 }
@@ -44,6 +46,8 @@ package struct OpenedStorage: Sendable {
   package let notice: String?
   /// Whether what is written is in a file, rather than in memory until the program ends.
   package let isPersistent: Bool
+  /// Whether what was stored before can be read, rather than being missing because of ``notice``.
+  package let isReadable: Bool
 
   let connection: DatabaseConnection?
 

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import LoopbackServer
 import Testing
@@ -46,6 +47,31 @@ struct SavedPlacesTests {
       #expect(result.status == 0, "\(result.errors)")
       #expect(try names(result).count == count)
     }
+  }
+
+  @Test(arguments: [
+    ["--add", "Paris", "--add", "Tokyo"], ["--add", "Paris", "--remove", "Paris"],
+  ])
+  func onePlaceIsChangedAtATime(arguments: [String]) async throws {
+    let result = try await run(["places", "--offline"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("add or remove one place at a time"))
+    #expect(try names(try await run(["places", "--saved", "--format", "json"])) == [])
+  }
+
+  @Test(arguments: [
+    ["places", "--saved"], ["places", "--add", "Lisbon"], ["weather", "--saved"],
+    ["weather", "Lisbon", "--at", "2026-08-01"], ["score", "Lisbon"],
+  ])
+  func aDatabaseThatCannotBeOpenedIsNotTakenForAnEmptyOne(arguments: [String]) async throws {
+    let folder = home.path + "/data/skyreel"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(mkfifo(folder + "/skyreel.sqlite", 0o600) == 0)
+    let result = try await run(arguments + ["--offline"])
+    #expect(result.status == 74)
+    #expect(result.output == "")
+    #expect(result.errors.contains("skyreel.sqlite is not a file. Move it away."))
+    #expect(result.errors.hasSuffix(" can't be read.\n"), "\(result.errors)")
   }
 
   @Test func aPlaceThatCannotBeStoredIsNotReportedAsSaved() async throws {

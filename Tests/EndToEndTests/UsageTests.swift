@@ -73,6 +73,13 @@ struct UsageTests {
     }
   }
 
+  @Test(arguments: ["films", "help"])
+  func aWordAfterTwoHyphensIsAPlaceAlsoWithTheNameOfACommand(name: String) async throws {
+    let result = try await skyreel("--offline", "--", name, environment: home.environment())
+    #expect(result.status == 66)
+    #expect(result.errors.contains(name))
+  }
+
   @Test(arguments: [("film", "films"), ("wether", "weather"), ("confg", "config")])
   func aMisspelledCommandIsNamed(word: String, command: String) async throws {
     let result = try await skyreel(word, environment: home.environment())

@@ -67,12 +67,15 @@ import Testing
   @Test(arguments: [
     (
       "/dev/null/skyreel/skyreel.sqlite",
-      "Can't open /dev/null/skyreel/skyreel.sqlite (Not a directory). Check where it leads."
+      "Can't open /dev/null/skyreel/skyreel.sqlite (Not a directory). Check where it leads.", true
     ),
-    ("/dev/null", "/dev/null is not a file. Move it away."),
+    ("/dev/null", "/dev/null is not a file. Move it away.", false),
   ])
-  func storageIsInMemoryIfThePathIsUnusable(_ path: String, _ problem: String) throws {
+  func storageIsInMemoryIfThePathIsUnusable(
+    _ path: String, _ problem: String, _ isReadable: Bool
+  ) throws {
     let opened = LocalStorage.open(at: path, now: { .noon })
+    #expect(opened.isReadable == isReadable)
     #expect(opened.notice == problem + " Nothing is saved until then.")
     try opened.storage.save(.withPhrase("Cloudy"), at: .madeira)
     #expect(
@@ -86,6 +89,7 @@ import Testing
     #expect(
       opened.notice == "Can't create the folder \(folder.path)/data/sky (No such file or "
         + "directory). Check its permissions, or set XDG_DATA_HOME. Nothing is saved until then.")
+    #expect(opened.isReadable)
   }
 
   @Test func concurrentOpeningsShareOneNewFile() throws {

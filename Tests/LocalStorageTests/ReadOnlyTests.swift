@@ -31,6 +31,7 @@ import Testing
     for path in [folder.database, folder.path] {
       let opened = open(readOnly: path)
       #expect(opened.notice == expectedNotice)
+      #expect(opened.isReadable)
       #expect(
         try opened.storage.report(at: .madeira, from: .openMeteo) == .withPhrase("Cloudy").cached)
       #expect(try folder.contents == before)

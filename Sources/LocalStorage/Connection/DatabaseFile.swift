@@ -26,6 +26,15 @@ struct DatabaseFile: Sendable {
     return end == path.startIndex ? (path.hasPrefix("/") ? "/" : ".") : String(path[..<end])
   }
 
+  /// Whether there is certainly no item at the path.
+  var isAbsent: Bool {
+    do {
+      return try FileStatus(path: path) == nil
+    } catch {
+      return error.code == ENOTDIR
+    }
+  }
+
   /// Returns the kind of item at the path, or `nil` if there is none.
   func state() throws(StorageError) -> State? {
     guard let status = try status() else { return nil }

@@ -97,7 +97,9 @@ extension DatabaseOpener {
       if copiesFile { try copyStored(to: queue) }
       try Schema.prepare(queue)
       let rest = copiesFile ? "Nothing new is saved until then." : "Nothing is saved until then."
-      return OpenedDatabase(queue: queue, notice: "\(reason.message) \(rest)")
+      return OpenedDatabase(
+        queue: queue, notice: "\(reason.message) \(rest)",
+        isReadable: copiesFile || file.isAbsent)
     } catch {
       guard !copiesFile else { throw StorageError(error, path: file.path) }
       throw StorageError(
@@ -135,6 +137,8 @@ struct OpenedDatabase: Sendable {
   var identity: FileIdentity?
   /// A one-line notice for the user about a problem with the file, or `nil`.
   var notice: String?
+  /// Whether it has what was stored before.
+  var isReadable = true
 }
 
 extension Configuration {

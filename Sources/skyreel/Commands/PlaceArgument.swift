@@ -19,7 +19,9 @@ struct PlaceArgument {
     // Most arguments begin with a command, and which options have values is read from the whole help.
     guard let start = arguments.first, !commands.contains(start) else { return nil }
     let words = Self.words(arguments)
-    guard let first = words.first, !commands.contains(arguments[first]) else { return nil }
+    guard let first = words.first else { return nil }
+    let isAfterOptions = arguments[..<first].contains("--")
+    guard isAfterOptions || !commands.contains(arguments[first]) else { return nil }
     text = words.map { arguments[$0] }.joined(separator: " ")
     let options = arguments.indices.filter { !words.contains($0) }.map { arguments[$0] }
       .filter { $0 != "--" }

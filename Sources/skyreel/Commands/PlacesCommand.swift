@@ -25,21 +25,21 @@ struct PlacesCommand: PrintingCommand {
   @Flag(help: "List the saved places, in their order.")
   var saved = false
 
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Save a place, after the others.", valueName: "name"))
+  @Option(help: ArgumentHelp("Save a place, after the others.", valueName: "name"))
   var add: [String] = []
 
-  @Option(
-    parsing: .upToNextOption, help: ArgumentHelp("Remove a saved place.", valueName: "name"))
+  @Option(help: ArgumentHelp("Remove a saved place.", valueName: "name"))
   var remove: [String] = []
 
+  /// The words to search for, or the further words of the place to add or remove.
   @Argument(help: "A name, such as Springfield or \"Paris, TX\", or coordinates.")
   var query: [String] = []
 
   func validate() throws {
     try options.rejectRecordOption()
-    let count = [!query.isEmpty, saved, !add.isEmpty, !remove.isEmpty].count { $0 }
+    let changes = add.count + remove.count
+    guard changes < 2 else { throw ValidationError("add or remove one place at a time") }
+    let count = changes + (saved ? 1 : 0) + (changes == 0 && !query.isEmpty ? 1 : 0)
     guard count > 0 else { throw ValidationError("Missing expected argument '<query> ...'") }
     guard count == 1 else {
       throw ValidationError("pass either a query, or one of --saved, --add, and --remove")
@@ -47,14 +47,19 @@ struct PlacesCommand: PrintingCommand {
   }
 
   func run(in context: CommandContext) throws {
-    let places =
-      try query.text.map { (text) throws(CommandFailure) in
-        try PlaceSearch(context: context).places(text)
-      } ?? SavedPlaces(context: context).changed(adding: add.text, removing: remove.text)
+    let places = try places(in: context)
     guard !places.isEmpty || format == .json else {
       return StandardStreams.warn("No saved places.")
     }
     try context.print(PlacesOutput(places: places), as: format)
+  }
+
+  private func places(in context: CommandContext) throws(CommandFailure) -> [Place] {
+    let changes = SavedPlaces(context: context)
+    if !add.isEmpty { return try changes.adding((add + query).joined(separator: " ")) }
+    if !remove.isEmpty { return try changes.removing((remove + query).joined(separator: " ")) }
+    guard let text = query.text else { return try context.savedPlaces() }
+    return try PlaceSearch(context: context).places(text)
   }
 }
 
@@ -118,27 +123,25 @@ private struct PlaceSearch {
 private struct SavedPlaces {
   var context: CommandContext
 
-  /// Adds or removes a place, if one is named, and returns the saved places.
+  /// Adds a place, and returns the saved places.
   ///
   /// - Throws: `CommandFailure` if there is no such place, or storage cannot be read or written.
-  func changed(adding added: String?, removing removed: String?) throws(CommandFailure) -> [Place] {
-    var places = try context.savedPlaces()
-    if let added { try add(added, to: &places) }
-    if let removed { try remove(removed, from: &places) }
-    return places
-  }
-
-  private func add(_ name: String, to places: inout [Place]) throws(CommandFailure) {
+  func adding(_ name: String) throws(CommandFailure) -> [Place] {
+    let places = try context.savedPlaces()
     let place = try PlaceResolver(context: context).place(named: name)
     guard !places.contains(where: { PlaceID($0) == PlaceID(place) }) else {
-      return StandardStreams.warn("\(place.name) is already saved.")
+      StandardStreams.warn("\(place.name) is already saved.")
+      return places
     }
-    places.append(place)
-    try save(places)
+    return try saved(places + [place])
   }
 
-  /// Removes the place with a name or coordinates, or the one that is added by this name.
-  private func remove(_ name: String, from places: inout [Place]) throws(CommandFailure) {
+  /// Removes the place with a name or coordinates, or the one that is added by this name, and returns
+  /// the saved places.
+  ///
+  /// - Throws: `CommandFailure` if there is no such place, or storage cannot be read or written.
+  func removing(_ name: String) throws(CommandFailure) -> [Place] {
+    let places = try context.savedPlaces()
     var matches = places.filter { $0.isCalled(name) }
     if matches.isEmpty, let known = PlaceResolver(context: context).knownPlace(named: name) {
       matches = places.filter { PlaceID($0) == PlaceID(known) }
@@ -153,11 +156,10 @@ private struct SavedPlaces {
         status: .notFound, message: "Several saved places are named \(name.sanitized).",
         details: matches.map { "\($0.name): pass \($0.coordinates)" })
     }
-    places.removeAll { PlaceID($0) == PlaceID(match) }
-    try save(places)
+    return try saved(places.filter { PlaceID($0) != PlaceID(match) })
   }
 
-  private func save(_ places: [Place]) throws(CommandFailure) {
+  private func saved(_ places: [Place]) throws(CommandFailure) -> [Place] {
     guard context.isStoragePersistent else {
       throw CommandFailure(
         status: .cannotWrite, message: "The saved places were not changed.")
@@ -165,6 +167,7 @@ private struct SavedPlaces {
     try withStorage(failing: .cannotWrite) { () throws(StorageError) in
       try context.storage.save(places)
     }
+    return places
   }
 }
 

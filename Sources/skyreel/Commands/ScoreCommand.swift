@@ -44,8 +44,8 @@ struct ScoreCommand: PrintingCommand {
     let keeper = context.scoreKeeper
     if add || remove { try change(place, keeper, context) }
     try Self.ask(keeper, context)
-    let scores = try Self.stored(.cannotRead) { () async throws(StorageError) in
-      try await keeper.scores(of: place)
+    let scores = try context.read("scores") { () throws(StorageError) in
+      try runBlocking { () async throws(StorageError) in try await keeper.scores(of: place) }
     }
     try context.print(
       ScoreOutput(place: place, scores: scores, lead: ahead, display: context.settings.display),
@@ -61,7 +61,7 @@ struct ScoreCommand: PrintingCommand {
     guard context.isStoragePersistent else {
       throw CommandFailure(status: .cannotWrite, message: "The scored places were not changed.")
     }
-    let hasRoom = try Self.stored(.cannotWrite) { [add] () async throws(StorageError) in
+    let hasRoom = try Self.written { [add] () async throws(StorageError) in
       if add { return try await keeper.add(place) }
       try keeper.storage.removeScoredPlace(at: place.coordinates)
       return true
@@ -78,7 +78,7 @@ struct ScoreCommand: PrintingCommand {
     _ keeper: ScoreKeeper, _ context: CommandContext
   ) throws(CommandFailure) {
     guard !context.settings.isOffline else { return }
-    let asking = try stored(.cannotWrite) { () async throws(StorageError) in
+    let asking = try written { () async throws(StorageError) in
       try await keeper.collect()
     }
     for failure in asking.failures {
@@ -86,10 +86,10 @@ struct ScoreCommand: PrintingCommand {
     }
   }
 
-  private static func stored<Value: Sendable>(
-    _ status: ExitStatus, _ work: @escaping @Sendable () async throws(StorageError) -> Value
+  private static func written<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws(StorageError) -> Value
   ) throws(CommandFailure) -> Value {
-    try withStorage(failing: status) { () throws(StorageError) in try runBlocking(for: work) }
+    try withStorage(failing: .cannotWrite) { () throws(StorageError) in try runBlocking(for: work) }
   }
 }
 

@@ -63,7 +63,7 @@ struct WeatherHistory {
   func fetchedReport(at time: HistoryDate) throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let end = time.end(on: clock)
     let (point, provider) = (place.coordinates, context.settings.provider)
-    let report = try withStorage(failing: .cannotRead) { () throws(StorageError) in
+    let report = try context.read("stored weather") { () throws(StorageError) in
       try context.weatherStorage.history(near: point, from: provider, before: end)
     }
     guard let report else {

@@ -107,7 +107,19 @@ struct CommandContext: Sendable {
 
   /// Returns the saved places of a command whose result they are.
   func savedPlaces() throws(CommandFailure) -> [Place] {
-    try withStorage(failing: .cannotRead) { () throws(StorageError) in try storage.savedPlaces() }
+    try read("saved places") { () throws(StorageError) in try storage.savedPlaces() }
+  }
+
+  /// Returns what a command prints of storage.
+  ///
+  /// - Throws: `CommandFailure` if that cannot be read, which is not the same as nothing.
+  func read<Value>(
+    _ name: String, _ work: () throws(StorageError) -> Value
+  ) throws(CommandFailure) -> Value {
+    guard openedStorage.isReadable else {
+      throw CommandFailure(status: .cannotRead, message: "The \(name) can't be read.")
+    }
+    return try withStorage(failing: .cannotRead, work)
   }
 
   /// Ends the requests that run, and flushes and closes storage at the end of the program.
