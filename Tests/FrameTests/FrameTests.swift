@@ -13,6 +13,13 @@ struct FrameTests {
     for difference in differences { Issue.record("\(difference)") }
   }
 
+  @Test func everyFileIsOfAFrameThatIsDrawn() throws {
+    let drawn = Situation.all.flatMap { ["\($0.name).txt"] + $0.names.map { "\($0).txt" } }
+    let committed = try FileManager.default.subpathsOfDirectory(atPath: CommittedFrames.folder)
+      .filter { $0.hasSuffix(".txt") }
+    #expect(Set(committed).subtracting(drawn) == [])
+  }
+
   @Test func theNamesOfScenesAreUnique() {
     #expect(Set(Situation.all.map(\.name)).count == Situation.all.count)
     for situation in Situation.all {
