@@ -166,17 +166,19 @@ import Testing
         """)
   }
 
-  @Test func theCursorFollowsTheTypedText() {
-    func cursor(_ state: FilmsState) -> Position? {
+  @Test func theCursorFollowsTheTypedTextAndIsElseHiddenOnTheSelectedFilm() {
+    func cursor(_ state: FilmsState) -> Cursor? {
       let screen = Screen<FilmsContext, Never>(
         size: { _ in Size(width: 60, height: 20) }, select: { _ in 0 },
         layout: { [PanePlacement(FilmsPanes.list, in: Rect(size: $1))] },
         action: { _, _, _ in nil })
       return screen.cursor(for: .showing(state))
     }
-    #expect(cursor(.filtering("moon")) == Position(x: 8, y: 1))
-    #expect(cursor(.filtering("moon", isTyping: false)) == nil)
-    #expect(cursor(.loaded) == nil)
+    #expect(cursor(.filtering("moon")) == Cursor(Position(x: 8, y: 1)))
+    #expect(
+      cursor(.filtering("moon", isTyping: false))
+        == Cursor(Position(x: 1, y: 3), isVisible: false))
+    #expect(cursor(.loaded) == Cursor(Position(x: 1, y: 2), isVisible: false))
   }
 
   @Test func bundledFilmsAreMarkedAndTheErrorIsShown() {

@@ -21,7 +21,9 @@ struct SceneArtist {
       return Drawing(
         name, frame.hash(styles), text: frame.text, details: frame.styles(styles))
     case .cursor:
-      let cursor = program.screen.cursor(for: root).map { "\($0.x),\($0.y)" } ?? "hidden"
+      let cursor =
+        program.screen.cursor(for: root)
+        .map { "\($0.position.x),\($0.position.y)\($0.isVisible ? "" : " hidden")" } ?? "none"
       return Drawing(name, cursor, text: cursor)
     case .clicks, .taps, .wheel:
       let map = MouseMap(name.kind, of: root, in: program, styles)

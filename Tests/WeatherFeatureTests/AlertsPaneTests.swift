@@ -40,7 +40,7 @@ import Testing
 
   @Test func withoutRoomForATextEachAlertHasARowForItsSeverityAndTime() {
     #expect(
-      drawn(.alerts, .withAlerts, 40, 12) == """
+      drawn(.alerts, reduced(.withAlerts, .openedAlerts), 40, 12) == """
         ┌ Weather alerts ──────────────────────┐
         │▸ ⚠⚠ Flash Flood Warning              │
         │     Extreme, until Thu 06:30         │
@@ -76,25 +76,29 @@ import Testing
   }
 
   @Test func aClickOnACardSelectsItsAlert() {
-    let state = reduced(.withAlerts, .openedAlerts)
-    func index(_ y: Int) -> Int? {
-      selectAlertsView(.showing(state)).index(
-        at: Position(x: 10, y: y), in: Size(width: 120, height: 20))
+    let context = WeatherContext.showing(reduced(.withAlerts, .openedAlerts))
+    let size = Size(width: 120, height: 20)
+    func click(_ x: Int, _ y: Int) -> WeatherAction? {
+      WeatherMouse.click(at: Position(x: x, y: y), in: Rect(size: size), context)
     }
-    #expect([1, 3, 4, 8, 9, 19].map(index) == [0, 0, 1, 1, nil, nil])
-    #expect(
-      selectAlertsView(.showing(state)).visibleCount(in: Size(width: 120, height: 20)) == 2)
+    let second = WeatherAction.alertSelected(alert: .wind)
+    #expect([1, 3, 4, 8].map { click(10, $0) } == [.alertOpened, .alertOpened, second, second])
+    #expect(click(70, 5) == .alertOpened)
+    #expect([(10, 9), (10, 19), (10, 0), (0, 5)].map(click) == [nil, nil, nil, nil])
+    #expect(AlertsView(context)?.visibleCount(in: size) == 2)
   }
 
   @Test func areasTakeMoreLinesWhereAllAlertsHaveRoomAndTheBorderSaysThatOthersFollow() {
-    let alerts = selectAlertsView(.showing(reduced(.withAlerts, .openedAlerts))).alerts.map {
+    let opened = AlertsView(.showing(reduced(.withAlerts, .openedAlerts)))
+    let alerts = (opened?.alerts ?? []).map {
       var alert = $0
       alert.area = "North coast; South coast; Eastern highlands; Western islands"
       return alert
     }
     func lines(_ height: Int) -> [String] {
-      AlertsView(alerts: alerts, selection: 0, isReading: false)
-        .frame(in: DrawContext(size: Size(width: 100, height: height))).lines
+      let context = DrawContext(size: Size(width: 100, height: height))
+      return AlertsView(alerts: alerts, selection: 0, isReading: false).body(in: context)
+        .frame(in: context).lines
     }
     #expect(lines(20).count { $0.contains("Western islands") } == 2)
     #expect(!lines(7).contains { $0.contains("Western islands") })
@@ -103,19 +107,19 @@ import Testing
 
   @Test func anOpenAlertStaysOpenWhileOthersComeAndUntilItIsGone() {
     let reading = reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind), .alertOpened)
-    func view(_ alerts: WeatherAlert...) -> AlertsView {
-      selectAlertsView(.showing(reading.with { $0.shown.latest?.value.alerts = alerts }))
+    func view(_ alerts: WeatherAlert...) -> AlertsView? {
+      AlertsView(.showing(reading.with { $0.shown.latest?.value.alerts = alerts }))
     }
     var update = WeatherAlert.wind
     (update.id, update.from) = ("2", ZonedTime(iso8601: "2017-11-01T10:00:00Z"))
     var storm = WeatherAlert.flood
     storm.event = "Hurricane Warning"
     for alerts in [view(.wind, .flood, storm), view(update, .flood, storm)] {
-      #expect(alerts.isReading)
-      #expect(alerts.selection == 2)
+      #expect(alerts?.isReading == true)
+      #expect(alerts?.selection == 2)
     }
-    #expect(!view(.flood, storm).isReading)
-    #expect(view(.flood, storm).selection == 0)
+    #expect(view(.flood, storm)?.isReading == false)
+    #expect(view(.flood, storm)?.selection == 0)
   }
 
   @Test func anOpenAlertFillsTheScreen() {
@@ -267,10 +271,13 @@ import Testing
     var report = FetchedValue.fresh
     report.value.alerts = [frost]
     let context = WeatherContext.showing(
-      WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) })
+      WeatherState.loaded.with {
+        $0.shownReport = .loaded(fetched: report)
+        $0.overlay = .alerts
+      })
     #expect(selectAlertLine(context)?.text == "Frost until Thu 03:23")
     #expect(
-      selectAlertsView(context).alerts.map { [$0.title, $0.facts] } == [["Frost", "Thu 03:23"]])
+      AlertsView(context)?.alerts.map { [$0.title, $0.facts] } == [["Frost", "Thu 03:23"]])
   }
 
   @Test func aTimeAWeekAwayHasItsDate() throws {

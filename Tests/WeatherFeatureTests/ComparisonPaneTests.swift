@@ -208,7 +208,7 @@ import Testing
         │ MET Norway ≈   – only a part of the day       –   –   40 │
         └─────────────────────────────────────────── 1-10 of 24 ─↓─┘
         """)
-    let lines = selectComparisonView(.showing(state))?.linearLines
+    let lines = ComparisonView(.showing(state))?.linearLines
     #expect(
       lines?.prefix(6) == [
         "Open-Meteo: updated just now",

@@ -72,7 +72,7 @@ import Testing
   @Test func theReportOfAServiceThatMayNotBeComparedIsLeftOut() {
     let state = WeatherState.comparing.with { $0.shown.latest = .days(from: .accuWeather) }
     #expect(state.otherServices?.providers == [.openMeteo, .metNorway])
-    let names = selectComparisonView(.showing(state))?.services.map(\.name)
+    let names = ComparisonView(.showing(state))?.services.map(\.name)
     #expect(names == ["Open-Meteo", "MET Norway"])
   }
 

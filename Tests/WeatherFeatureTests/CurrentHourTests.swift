@@ -11,7 +11,7 @@ import Testing
     let hours = UpcomingHours(.madeira, display: DisplayPreferences(), now: .now)
     #expect([0, 1].map { hours[$0].temperature.text } == ["22", "24"])
     #expect([0, 1].map { hours[$0].phrase } == ["Cloudy", "Mainly clear"])
-    let cards = selectForecastCards(.madeira, display: DisplayPreferences(), now: .now)
+    let cards = DayCard.all(of: .madeira, display: DisplayPreferences(), now: .now)
     #expect(cards[0].hours.rows(every: 1)[11...12].map(\.temperature.text) == ["22", "24"])
   }
 

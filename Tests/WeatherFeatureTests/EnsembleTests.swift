@@ -247,8 +247,8 @@ import Testing
   }
 
   @Test func screenReadersGetTheMeanAndTheSpreadOfEachHour() {
-    let view = selectHourlyView(.showing(Self.withBand))
-    let lines = view?.linearLines(.unicode) ?? []
+    let view = Hourly(.showing(Self.withBand))
+    let lines = view?.lines(.unicode) ?? []
     #expect(lines.contains { $0.hasSuffix("ensemble mean 21.5 ± 1.0 °C") })
     #expect(lines.contains("band: mean ± spread of 51 ECMWF runs"))
   }

@@ -55,7 +55,10 @@ import Testing
     let states: [WeatherState] = [
       .loaded, .withAlerts, .stale, .garbled,
       .prompting("Kyoto", .loaded(fetched: .places), selection: 3),
-      .onPlacesTab, .comparing,
+      .onPlacesTab, .comparing, reduced(.withAlerts, .openedAlerts),
+    ]
+    let pages: [PaneID: WeatherOverlay] = [
+      "weather.comparison": .comparison, "weather.alerts": .alerts,
     ]
     for height in [0, 1, 2, 3, 4, 5, 7, 9, 12, 17, 24, 60] {
       for state in states {
@@ -66,10 +69,8 @@ import Testing
           let size = Size(width: width, height: height)
           let frame = pane.frame(for: .showing(state), in: DrawContext(size: size))
           #expect(frame.size == size)
-          let isPage = ["weather.prompt", "weather.comparison"].contains(pane.id)
-          guard !isPage || pane.id == "weather.comparison" && state.overlay == .comparison,
-            width > 1, height > 1
-          else { continue }
+          let isOpen = pages[pane.id].map { $0 == state.overlay } ?? (pane.id != "weather.prompt")
+          guard isOpen, width > 1, height > 1 else { continue }
           let edge = (1..<height - 1).map { frame[Position(x: width - 1, y: $0)].text }
           // Above the text of an alert, the list has a border of its own.
           let isBorder = { pane.id == "weather.alerts" ? "│┐┘".contains($0) : $0 == "│" }

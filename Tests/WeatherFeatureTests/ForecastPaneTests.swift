@@ -215,12 +215,22 @@ import Testing
   }
 
   @Test func aClickOnARowBelowTheCardsSelectsItsDay() {
-    let view = selectForecastView(
-      .showing(.loaded.with { $0.shownReport = .loaded(fetched: .withoutHours) }))
-    let size = Size(width: 80, height: 40)
-    let days = view?.cards.map(\.day.date) ?? []
-    let rows = (0..<40).map { view?.date(at: Position(x: 40, y: $0), in: size) }
-    #expect(rows.split { $0 == nil }.last?.compactMap(\.self) == days)
+    let context = WeatherContext.showing(
+      .loaded.with {
+        $0.shownReport = .loaded(fetched: .withoutHours)
+        $0.tab = .forecast
+      })
+    let actions = (0..<40).map {
+      WeatherMouse.click(
+        at: Position(x: 40, y: $0), in: Rect(x: 0, y: 0, width: 80, height: 40), context)
+    }
+    let days = actions.split { $0 == nil }.last?.map { action -> CivilDate? in
+      switch action {
+      case .dayOpened(let date), .dayChosen(let date, _): date
+      default: nil
+      }
+    }
+    #expect(days == Forecast(context)?.cards.map(\.day.date))
   }
 
   @Test func withoutRoomForThePictureTheHighAndTheLowAreInALine() {

@@ -119,7 +119,7 @@ import WeatherFeature
     let state = reduced(.loaded.with { $0.locationConsent = noConsent }, .locateQuestionOpened)
     let context = WeatherContext.showing(state)
     let bounds = Rect(size: Size(width: width, height: height))
-    let rect = try #require(WeatherPanes.overlayRect(context, in: bounds))
+    let rect = try #require(LocateQuestion(context)).rect(in: bounds)
     let lines = WeatherPanes.question.frame(for: context, in: DrawContext(size: rect.size)).lines
     let answers: [(String, WeatherAction)] = [
       ("y yes, always", .locateConsentGiven), ("o only now", .locateAllowedOnce),

@@ -90,7 +90,7 @@ import Testing
     let state = reduced(
       Self.listing, .tabSelected(tab: .current), .refreshKeyPressed, .requested(.madeira),
       .received(.madeira, .success(fetched: newer)), .tabSelected(tab: .places))
-    let table = selectPlacesTable(.showing(state))
+    let table = Places(.showing(state))
     #expect(table.weather(of: 1).realReport == newer)
     #expect(state.report.latest == newer)
     #expect(drawn(.table, state, 80, 12).contains("3°"))
@@ -99,7 +99,7 @@ import Testing
   @Test func aFailureOfTheShownPlaceIsThatOfItsRow() {
     let state = reduced(
       Self.listing, .requested(.madeira), .received(.madeira, .failure(error: .offline)))
-    #expect(selectPlacesTable(.showing(state)).weather(of: 1).failure == .offline)
+    #expect(Places(.showing(state)).weather(of: 1).failure == .offline)
     #expect(state.report.error == .offline)
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(reduced(removed, .received(.kyoto, .success(fetched: .fresh))) == removed)
     let restored = reduced(removed, .places(action: .removalUndone))
     #expect(weather(restored, .kyoto)?.report.isLoading != true)
-    #expect(!selectPlacesTable(.showing(restored)).isLoading)
+    #expect(!Places(.showing(restored)).isLoading)
   }
 
   @Test func removingTheShownPlaceKeepsItsWeather() {

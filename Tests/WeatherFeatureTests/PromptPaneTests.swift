@@ -1,7 +1,8 @@
 import Domain
 import TerminalUI
 import Testing
-import WeatherFeature
+
+@testable import WeatherFeature
 
 @Suite struct PromptPaneTests {
   @Test func anEmptyPromptSaysWhatToType() {
@@ -74,16 +75,18 @@ import WeatherFeature
   }
 
   @Test func aClickSelectsAMatchAndOutsideThePromptClosesIt() {
-    let rect = Rect(x: 10, y: 2, width: 60, height: 9)
     let context = WeatherContext.showing(.prompting("kyo", .idle, known: .cities))
     func action(_ x: Int, _ y: Int) -> WeatherAction? {
-      WeatherPanes.promptAction(at: Position(x: x, y: y), context, in: rect)
+      WeatherMouse.click(
+        at: Position(x: x, y: y), in: Rect(x: 0, y: 0, width: 100, height: 30), context)
     }
-    #expect(action(20, 5) == .prompt(action: .matchClicked(index: 0)))
-    #expect(action(60, 7) == .prompt(action: .matchClicked(index: 2)))
-    #expect(action(20, 4) == nil)
-    #expect(action(20, 3) == nil)
-    #expect(action(5, 5) == .prompt(action: .dismissed))
+    let rect = PlacePromptView(context)?.rect(in: Rect(x: 0, y: 0, width: 100, height: 30))
+    let (x, y) = (rect?.origin.x ?? 0, rect?.origin.y ?? 0)
+    #expect(action(x + 10, y + 3) == .prompt(action: .matchClicked(index: 0)))
+    #expect(action(x + 50, y + 5) == .prompt(action: .matchClicked(index: 2)))
+    #expect(action(x + 10, y + 2) == nil)
+    #expect(action(x + 10, y + 1) == nil)
+    #expect(action(x - 5, y + 3) == .prompt(action: .dismissed))
   }
 
   @Test func matchesAreListedWithRegionCountryAndFlag() {
@@ -174,10 +177,10 @@ import WeatherFeature
       size: { _ in Size(width: 80, height: 24) }, select: { _ in 0 },
       layout: { _, _ in [PanePlacement(WeatherPanes.prompt, in: rect)] },
       action: { _, _, _ in nil })
-    func cursor(_ state: WeatherState) -> Position? {
+    func cursor(_ state: WeatherState) -> Cursor? {
       screen.cursor(for: .showing(state))
     }
-    #expect(cursor(.prompting("東京", .idle)) == Position(x: 8, y: 1))
+    #expect(cursor(.prompting("東京", .idle)) == Cursor(Position(x: 8, y: 1)))
     #expect(cursor(.loaded) == nil)
   }
 }

@@ -122,7 +122,7 @@ import Testing
     let facts = selectToday(report, display: display, now: .now)
     #expect(facts?[.phrase].text == "Overcast, night: light rain")
     #expect(facts?[.amount].text == "6.5 mm")
-    let card = selectForecastCards(report, display: display, now: .now).first
+    let card = DayCard.all(of: report, display: display, now: .now).first
     #expect(card?.phrase == "Overcast, night: light rain")
     #expect(card?.art == WeatherArt(sky: .rain, isDay: true, icons: display.icons))
   }
@@ -153,8 +153,8 @@ import Testing
     #expect(card.curve.values == (0..<25).map { Double($0) })
     #expect(card.bars.bars.count == 25)
     let day = try #require(selectDays(.madeira, display: display, now: .now).first)
-    let layout = CardLayout(
-      [ForecastCard(day: day, hours: card)], size: Size(width: 40, height: 60))
-    #expect(layout.hourRows == card.rows(every: 1).count)
+    let plan = CardPlan(
+      for: [DayCard(day: day, hours: card)], in: Size(width: 40, height: 60))
+    #expect(plan.hourRows == card.rows(every: 1).count)
   }
 }

@@ -62,10 +62,11 @@ import Testing
   }
 
   @Test(arguments: [(40, 10), (80, 22), (120, 34), (200, 58)])
-  func theFirstPromptOnlyGrowsDownwardWhileThePlaceIsTyped(width: Int, height: Int) {
+  func theFirstPromptOnlyGrowsDownwardWhileThePlaceIsTyped(width: Int, height: Int) throws {
     let bounds = Rect(x: 0, y: 1, width: width, height: height)
     let typed = reduced(welcome, .prompt(action: .edited(edit: .insert(text: "Ky"))))
-    let (first, second) = (welcome.promptRect(in: bounds), typed.promptRect(in: bounds))
+    let rects = [welcome, typed].compactMap { PlacePromptView(.showing($0))?.rect(in: bounds) }
+    let (first, second) = try (#require(rects.first), #require(rects.last))
     #expect(first.origin == second.origin)
     #expect(first.size.width == second.size.width)
     #expect(first.size.height <= second.size.height)
@@ -153,9 +154,9 @@ import Testing
     #expect(response(.enter, welcome) == .enabled(.welcomeChosen(choice: .location)))
     let second = reduced(welcome, .prompt(action: .selectionMoved(rows: 9)))
     #expect(response(.enter, second) == .enabled(.welcomeChosen(choice: .films)))
-    let rect = Rect(x: 0, y: 0, width: 72, height: 9)
     #expect(
-      WeatherPanes.promptAction(at: Position(x: 9, y: 5), .showing(welcome), in: rect)
+      PlacePromptView(.showing(welcome))?.action(
+        at: Position(x: 9, y: 5), in: DrawContext(size: Size(width: 72, height: 9)))
         == .welcomeChosen(choice: .sample))
   }
 

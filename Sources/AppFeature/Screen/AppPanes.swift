@@ -36,8 +36,10 @@ struct AppPanes: Sendable {
   var help: Pane<RootState> {
     Pane(
       "help", title: "Keyboard shortcuts",
-      select: { [keys] root in root.help.isOpen ? keys.helpOverlay(root) : nil },
-      cursor: { $0?.cursor(in: $1) })
+      select: { [keys] root in root.help.isOpen ? keys.helpOverlay(root) : nil }
+    ) { help, context -> Block<AppAction>? in
+      help.map { .page($0, height: context.size.height) }
+    }
   }
 
   /// The palette, empty while it is closed.
@@ -48,7 +50,7 @@ struct AppPanes: Sendable {
         root.palette.isOpen
           ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels) : nil
       },
-      cursor: { $0?.cursor(in: $1) })
+      cursor: { view, size in view.map { Cursor($0.cursor(in: size)) } })
   }
 
   /// The settings, empty while they are closed.

@@ -39,9 +39,10 @@ struct VisiblePanes: Equatable {
       content =
         app.weather.isWelcoming
         ? .welcome : .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
-      let rect = WeatherPanes.overlayRect(root.weatherContext(keys.labels), in: layout.body)
-      weatherOverlay = app.weather.overlay.flatMap { overlay in
-        rect.map { Overlay(kind: overlay.kind, rect: $0) }
+      let body = layout.body
+      weatherOverlay = app.weather.overlay.map(\.kind).flatMap { kind in
+        kind.type.init(root.weatherContext(keys.labels))
+          .map { Overlay(kind: kind, rect: $0.rect(in: body)) }
       }
     case .films:
       content = .films(app.films.screen, showsOnlyList: app.films.showsOnlyList)

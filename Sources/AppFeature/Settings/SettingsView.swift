@@ -69,9 +69,11 @@ struct SettingsView: Equatable {
   /// Returns the number of lines of a page in a frame of this size.
   static func page(in size: Size) -> Int { max(1, parts(of: size).list.size.height) }
 
-  /// Returns the position of the cursor in a frame of this size, or `nil` if the user is not typing.
-  func cursor(in size: Size) -> Position? {
-    isTyping ? field.cursor(in: Self.searchRect(in: size)) : nil
+  /// Returns the cursor in the searched text while the user is typing, and else on the selected setting.
+  func cursor(in size: Size) -> Cursor? {
+    isTyping
+      ? Cursor(field.cursor(in: Self.searchRect(in: size)))
+      : list(lines).selectedRow(in: Self.parts(of: size).list).map(Cursor.selection)
   }
 
   /// The line of the searched text.

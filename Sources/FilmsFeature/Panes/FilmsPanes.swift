@@ -14,7 +14,8 @@ package enum FilmsPanes {
   package static let page = Pane<FilmsContext>(
     "films.page", title: "Film",
     select: selectFilmPage,
-    isAnimated: { $0.status.isAnimated || $0.content?.progress != nil })
+    isAnimated: { $0.status.isAnimated || $0.content?.progress != nil },
+    cursor: { $0.cursor(in: $1) })
 
   /// The opening crawl of a film.
   package static let crawl = Pane<FilmsContext>(
@@ -42,7 +43,8 @@ package enum FilmsPanes {
     Pane(
       PaneID(rawValue: "films.page.\(column).\(columns)" + (hasText ? ".entries" : "")),
       select: { selectPageColumn($0, column, of: columns, hasText: hasText) },
-      isAnimated: { $0.status.isAnimated || $0.content?.progress != nil })
+      isAnimated: { $0.status.isAnimated || $0.content?.progress != nil },
+      cursor: { $0.cursor(in: $1) })
   }
 
   /// Returns the number of panes that a width has room for side by side, from one to three.
@@ -71,8 +73,18 @@ package enum FilmsPanes {
 }
 
 extension FilmsChrome<FilmList> {
-  /// Returns the position of the cursor, or `nil` unless the user is typing a filter.
-  fileprivate func cursor(in size: Size) -> Position? {
+  /// Returns the cursor in the filter, or on the selected film of the pane with the focus.
+  fileprivate func cursor(in size: Size) -> Cursor? {
     content?.cursor(in: contentRect(in: size))
+  }
+}
+
+extension FilmsChrome<FilmPage> {
+  /// Returns the cursor on the selected row of the page with the focus.
+  fileprivate func cursor(in size: Size) -> Cursor? {
+    let inside = contentRect(in: size)
+    guard let content, content.hasFocus else { return nil }
+    return FilmPageLayout(content, in: inside.size).selectedRow
+      .map { .selection($0.moved(by: inside.origin)) }
   }
 }

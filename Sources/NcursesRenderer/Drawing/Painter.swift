@@ -99,15 +99,17 @@ struct Painter {
     if hasFlag || hadFlag { curses_resend_row(CInt(y)) }
   }
 
-  /// Shows the cursor at a position, or hides it for `nil`.
+  /// Moves the cursor, shown or hidden.
   ///
-  /// A terminal that cannot hide its cursor gets it in the lower right corner.
-  private mutating func place(_ cursor: Position?, in size: Size) {
-    if (cursor != nil) != isCursorVisible {
-      isCursorVisible.toggle()
-      curses_show_cursor(isCursorVisible)
+  /// Without one, it stays where the last character was written, or in the lower right corner of a terminal
+  /// that cannot hide it.
+  private mutating func place(_ cursor: Cursor?, in size: Size) {
+    let isVisible = cursor?.isVisible ?? false
+    if isVisible != isCursorVisible {
+      isCursorVisible = isVisible
+      curses_show_cursor(isVisible)
     }
-    let position = cursor ?? Position(x: size.width - 1, y: size.height - 1)
+    let position = cursor?.position ?? Position(x: size.width - 1, y: size.height - 1)
     curses_place_cursor(
       CInt(position.x), CInt(position.y), canHideCursor && cursor == nil)
   }

@@ -5,7 +5,7 @@ package import TerminalUI
 final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
   private let session: TerminalSession
   private let screen: SubscribedScreen<State, Action>
-  private var cursor: Position?
+  private var cursor: Cursor?
 
   init(
     session: TerminalSession, screen: Screen<State, Action>, store: Store<State, Action>

@@ -10,6 +10,6 @@ struct Presentation {
   var redrawnPanes: [PaneID]
   /// The panes whose animation has ended.
   var endedPanes: [PaneID] = []
-  /// The position of the terminal's cursor, or `nil` if it is hidden.
-  var cursor: Position?
+  /// The terminal's cursor, or `nil` if nothing is selected.
+  var cursor: Cursor?
 }

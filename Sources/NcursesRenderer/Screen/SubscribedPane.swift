@@ -21,6 +21,8 @@ final class SubscribedPane {
   /// The drawing of the selection that was last adopted.
   private var drawing: PaneDrawing?
   private var context: DrawContext?
+  /// The cursor of the last drawing, in the pane.
+  private var drawnCursor: Cursor?
 
   init<State>(_ pane: Pane<State>, in rect: Rect, store: some StoreProtocol<State, some Any>) {
     id = pane.id
@@ -29,11 +31,8 @@ final class SubscribedPane {
     selection = SubscribedValue(of: store, pane.select)
   }
 
-  /// The position of the terminal's cursor on the screen, if it belongs to the pane.
-  var cursor: Position? {
-    guard showsCursor else { return nil }
-    return drawing?.cursor(rect.size).map { rect.position(of: $0) }
-  }
+  /// The terminal's cursor on the screen, if the pane has one.
+  var cursor: Cursor? { drawnCursor?.placed(in: rect, showsCursor: showsCursor) }
 
   /// Draws the pane if its value or its context changed.
   ///
@@ -50,7 +49,7 @@ final class SubscribedPane {
       length: { drawing.animationLength(context.size) })
     guard isMarked || context != self.context else { return nil }
     self.context = context
-    return buffer.draw(in: context) { drawing.draw(context, &$0) }
+    return buffer.draw(in: context) { drawnCursor = drawing.draw(context, &$0) }
   }
 }
 

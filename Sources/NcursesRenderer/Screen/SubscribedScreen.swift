@@ -84,7 +84,5 @@ extension SubscribedScreen {
   }
 
   /// The cursor of the topmost pane that has one.
-  private var cursor: Position? {
-    panes.reversed().lazy.compactMap(\.cursor).first { Rect(size: self.size).contains($0) }
-  }
+  private var cursor: Cursor? { .ofTopmost(panes.reversed().lazy.map(\.cursor), in: size) }
 }

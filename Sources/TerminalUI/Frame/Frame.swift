@@ -55,7 +55,7 @@ package struct Frame: Hashable, Sendable {
   }
 
   /// Draws on a rectangle as if it were a whole frame.
-  mutating func draw(in rect: Rect, _ draw: (inout Frame) -> Void) {
+  package mutating func draw(in rect: Rect, _ draw: (inout Frame) -> Void) {
     let whole = (size, visible, start)
     defer { (size, visible, start) = whole }
     visible = visible.intersection(rect)
@@ -66,6 +66,15 @@ package struct Frame: Hashable, Sendable {
     size = rect.size
     draw(&self)
   }
+
+  /// Limits what can be drawn on to a rectangle, and returns what it was before.
+  mutating func limit(to rect: Rect) -> Rect {
+    defer { visible = visible.intersection(rect) }
+    return visible
+  }
+
+  /// Ends a limit with what it returned.
+  mutating func endLimit(_ before: Rect) { visible = before }
 
   /// The rectangle that covers the whole frame.
   package var bounds: Rect { Rect(size: size) }

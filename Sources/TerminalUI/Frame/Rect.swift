@@ -61,6 +61,11 @@ package struct Rect: Codable, Hashable, Sendable {
   /// The rows that the rectangle covers.
   package var rows: Range<Int> { origin.y..<origin.y + size.height }
 
+  /// The rows that the rectangle covers, each as a rectangle.
+  package var lines: [Rect] {
+    rows.map { Rect(x: origin.x, y: $0, width: size.width, height: 1) }
+  }
+
   /// Whether the rectangle covers no position.
   package var isEmpty: Bool { size.isEmpty }
 

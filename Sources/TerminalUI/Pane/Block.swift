@@ -10,13 +10,28 @@
 package struct Block<Action> {
   /// Returns the number of rows that the block needs in a width.
   package let height: (_ width: Int) -> Int
-  let draw: (Rect, inout Canvas<Action>) -> Void
+  /// Draws the block in a rectangle, which may have fewer rows.
+  package let draw: (_ rect: Rect, _ canvas: inout Canvas<Action>) -> Void
 
-  init(
+  package init(
     height: @escaping (_ width: Int) -> Int,
     draw: @escaping (_ rect: Rect, _ canvas: inout Canvas<Action>) -> Void
   ) {
     (self.height, self.draw) = (height, draw)
+  }
+
+  /// Creates a block of a number of rows that a function draws.
+  package init(
+    height: Int = 1, draw: @escaping (_ rect: Rect, _ canvas: inout Canvas<Action>) -> Void
+  ) {
+    self.init(height: { _ in height }, draw: draw)
+  }
+
+  /// Returns the frame of the block in the context's width, as high as the block needs.
+  package func frame(in context: DrawContext) -> Frame {
+    var context = context
+    context.size.height = height(context.size.width)
+    return Canvas(self, in: context).frame
   }
 
   /// Returns the action of a click at a position of a pane of the context's size, or `nil` if it has none.
@@ -26,12 +41,14 @@ package struct Block<Action> {
 }
 
 /// The frame of a pane while blocks are drawn, with their actions and the cursor.
-struct Canvas<Action> {
-  var frame: Frame
-  let context: DrawContext
-  /// The position of the terminal's cursor, or `nil` if there is none.
-  var cursor: Position?
-  private var targets: [(rect: Rect, action: Action)] = []
+package struct Canvas<Action> {
+  /// The frame of the whole pane.
+  package var frame: Frame
+  /// The context of the whole pane.
+  package let context: DrawContext
+  /// The terminal's cursor in the pane, or `nil` if it has none.
+  package var cursor: Cursor?
+  private var targets: [(rect: Rect, action: (Position) -> Action?)] = []
 
   /// Draws a block on an empty frame of the context's size.
   init(_ block: Block<Action>, in context: DrawContext) {
@@ -39,36 +56,72 @@ struct Canvas<Action> {
     block.draw(frame.bounds, &self)
   }
 
+  /// Draws a block in a rectangle, beyond which nothing of it is drawn.
+  package mutating func draw(_ block: Block<Action>, clippedTo rect: Rect) {
+    let before = frame.limit(to: rect)
+    block.draw(rect, &self)
+    frame.endLimit(before)
+  }
+
   /// Gives clicks in a rectangle an action.
-  mutating func onClick(_ action: Action, in rect: Rect) { targets.append((rect, action)) }
+  package mutating func onClick(_ action: Action, in rect: Rect) {
+    targets.append((rect, { _ in action }))
+  }
+
+  /// Gives clicks in a rectangle the action of their position in the pane, if there is one.
+  package mutating func onClick(in rect: Rect, _ action: @escaping (Position) -> Action?) {
+    targets.append((rect, action))
+  }
 
   /// Returns the action of a click at a position, which is that of the topmost block.
   func action(at position: Position) -> Action? {
-    targets.last { $0.rect.contains(position) }?.action
+    targets.last { $0.rect.contains(position) }?.action(position)
   }
 }
 
 extension Block {
   /// Nothing, in a number of rows.
   package static func blank(_ height: Int = 1) -> Block {
-    Block(height: { _ in height }) { _, _ in }
+    Block(height: height) { _, _ in }
   }
 
+  /// A widget in a number of rows.
+  package static func widget(_ widget: some Widget, height: Int = 1) -> Block {
+    Block(height: height) { $1.frame.draw(widget, in: $0, context: $1.context) }
+  }
+
+  /// A number of lines that depend on the width, each of which ends in `…` if it is too long.
+  package static func lines(
+    _ count: Int, _ texts: @escaping (_ width: Int, DrawContext) -> [StyledText]
+  ) -> Block {
+    Block(height: count) { rect, canvas in
+      for (text, y) in zip(texts(rect.size.width, canvas.context), rect.rows) {
+        canvas.frame.write(text, at: Position(x: rect.origin.x, y: y), width: rect.size.width)
+      }
+    }
+  }
+
+  /// A line, which ends in `…` if it is too long.
+  package static func line(_ text: StyledText) -> Block { lines(1) { _, _ in [text] } }
+
   /// Text that is wrapped, and ends in `…` if there are too few rows.
-  package static func text(_ text: String, _ style: Style = .text) -> Block {
+  package static func text(
+    _ text: String, _ style: Style = .text, alignment: Alignment = .leading
+  ) -> Block {
     Block(height: { text.wrapped(to: $0).count }) { rect, canvas in
       let lines = text.wrapped(to: rect.size.width, lines: rect.size.height)
       for (line, y) in zip(lines, rect.rows) {
-        canvas.frame.write(line, at: Position(x: rect.origin.x, y: y), style: style)
+        let x = alignment.offset(of: line.displayWidth, in: rect.size.width)
+        canvas.frame.write(line, at: Position(x: rect.origin.x + x, y: y), style: style)
       }
     }
   }
 
   /// A line in which the user types, with the cursor.
   package static func field(_ field: TextField) -> Block {
-    Block(height: { _ in 1 }) { rect, canvas in
+    Block { rect, canvas in
       canvas.frame.draw(field, in: rect, context: canvas.context)
-      canvas.cursor = field.cursor(in: rect)
+      canvas.cursor = Cursor(field.cursor(in: rect))
     }
   }
 
@@ -91,15 +144,82 @@ extension Block {
     }
   }
 
+  /// Blocks side by side, of which those without a width share the rest equally.
+  package static func row(_ parts: [(width: Int?, block: Block)]) -> Block {
+    Block(
+      height: { width in
+        zip(parts, widths(of: parts.map(\.width), in: width)).map { $0.block.height($1) }.max() ?? 0
+      }
+    ) { rect, canvas in
+      var rest = rect
+      for (part, width) in zip(parts, widths(of: parts.map(\.width), in: rect.size.width)) {
+        let (left, right) = rest.split(left: width)
+        part.block.draw(left, &canvas)
+        rest = right
+      }
+    }
+  }
+
+  private static func widths(of parts: [Int?], in width: Int) -> [Int] {
+    let rest = max(0, width - parts.reduce(0) { $0 + ($1 ?? 0) })
+    let count = parts.count { $0 == nil }
+    var index = 0
+    return parts.map { known in
+      if let known { return known }
+      defer { index += 1 }
+      return (index + 1) * rest / count - index * rest / count
+    }
+  }
+
   /// A block within a border, with a blank on either side.
-  package static func box(_ title: String, content: Block) -> Block {
-    Block(height: { content.height($0 - 4) + 2 }) { rect, canvas in
-      canvas.frame.drawBorder(title: title, in: rect)
-      let inside = rect.inset(by: 1)
-      content.draw(
-        Rect(
-          x: inside.origin.x + 1, y: inside.origin.y, width: inside.size.width - 2,
-          height: inside.size.height), &canvas)
+  package static func box(
+    _ title: String, _ titleStyle: Style = Style(.title), border: Style = Style(.border),
+    content: Block
+  ) -> Block {
+    let content = content.padded()
+    return Block(height: { content.height($0 - 2) + 2 }) { rect, canvas in
+      canvas.frame.drawBorder(title: title, style: border, titleStyle: titleStyle, in: rect)
+      content.draw(rect.inset(by: 1), &canvas)
+    }
+  }
+
+  /// Returns the block with blank columns on either side.
+  package func padded(_ margin: Int = 1) -> Block {
+    Block(height: { height($0 - 2 * margin) }) { rect, canvas in
+      let inside = rect.split(left: margin).rest
+      draw(inside.split(left: rect.size.width - 2 * margin).left, &canvas)
+    }
+  }
+
+  /// Returns the block at most as wide as a number of columns, at the left or in the middle.
+  package func atMost(_ most: Int, isCentered: Bool = false) -> Block {
+    Block(height: { height(min(most, $0)) }) { rect, canvas in
+      let width = min(most, rect.size.width)
+      let margin = isCentered ? (rect.size.width - width) / 2 : 0
+      draw(rect.split(left: margin).rest.split(left: width).left, &canvas)
+    }
+  }
+
+  /// Returns the block in a number of rows.
+  package func fixed(height: Int) -> Block {
+    Block(height: height) { rect, canvas in draw(rect.split(top: height).top, &canvas) }
+  }
+
+  /// Returns the block, with the terminal's cursor at a column of its first row if it is selected.
+  package func selected(_ isSelected: Bool, at column: Int = 0) -> Block {
+    guard isSelected else { return self }
+    return Block(height: height) { rect, canvas in
+      canvas.cursor = .selection(rect.split(left: column).rest)
+      draw(rect, &canvas)
+    }
+  }
+
+  /// Returns the block with an action for a click on it, or without one.
+  package func onClick(_ action: Action?) -> Block {
+    guard let action else { return self }
+    return Block(height: height) { rect, canvas in
+      canvas.onClick(action, in: rect)
+      draw(rect, &canvas)
     }
   }
 

@@ -26,20 +26,22 @@ package struct Pane<State: Sendable>: Sendable {
   ///   - isAnimated: Returns whether a value is animated, and so drawn at every animation step.
   ///   - length: Returns the number of steps after which an animation ends, or `nil` if it never
   ///     does.
-  ///   - cursor: Returns the position of the terminal's cursor in a pane of some size, if it has
-  ///     one.
+  ///   - cursor: Returns the terminal's cursor in a pane of some size, if it has one.
   ///   - draw: Draws the sub-state on an empty frame of the context's size.
   package init<Value: Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
-    cursor: @escaping @Sendable (Value, Size) -> Position? = { _, _ in nil },
+    cursor: @escaping @Sendable (Value, Size) -> Cursor? = { _, _ in nil },
     draw: @escaping @Sendable (Value, DrawContext, inout Frame) -> Void
   ) {
     let drawing: @Sendable (Value) -> PaneDrawing = { value in
       PaneDrawing(
         isAnimated: isAnimated(value), animationLength: { length(value, $0) },
-        cursor: { cursor(value, $0) }, draw: { draw(value, $0, &$1) })
+        draw: { context, frame in
+          draw(value, context, &frame)
+          return cursor(value, context.size)
+        })
     }
     self.init(id: id, title: title) { Selected(select($0), drawing) }
   }
@@ -53,20 +55,19 @@ package struct Pane<State: Sendable>: Sendable {
   ///   - isAnimated: Returns whether the widget is animated, and so drawn at every animation step.
   ///   - length: Returns the number of steps after which an animation ends, or `nil` if it never
   ///     does.
-  ///   - cursor: Returns the position of the terminal's cursor in a pane of some size, if it has
-  ///     one.
+  ///   - cursor: Returns the terminal's cursor in a pane of some size, if it has one.
   package init<Value: Widget & Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
-    cursor: @escaping @Sendable (Value, Size) -> Position? = { _, _ in nil }
+    cursor: @escaping @Sendable (Value, Size) -> Cursor? = { _, _ in nil }
   ) {
     self.init(
       id, title: title, select: select, isAnimated: isAnimated, length: length, cursor: cursor,
       draw: { $0.draw(in: $1, into: &$2) })
   }
 
-  private init(
+  init(
     id: PaneID, title: String?, select: @escaping @Sendable (State) -> Selected<PaneDrawing>
   ) {
     self.id = id
@@ -77,7 +78,7 @@ package struct Pane<State: Sendable>: Sendable {
   /// Returns the frame of a state.
   package func frame(for state: State, in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
-    select(state).content.draw(context, &frame)
+    _ = select(state).content.draw(context, &frame)
     return frame
   }
 
@@ -102,10 +103,9 @@ package struct PaneDrawing: Sendable {
   package var isAnimated = false
   /// Returns the number of steps after which the animation ends, or `nil` if it never does.
   package var animationLength: @Sendable (Size) -> Int? = { _ in nil }
-  /// Returns the position of the terminal's cursor in a pane of some size, or `nil` if it has none.
-  package var cursor: @Sendable (Size) -> Position? = { _ in nil }
-  /// Draws the value on an empty frame of the context's size.
-  package var draw: @Sendable (DrawContext, inout Frame) -> Void = { _, _ in }
+  /// Draws the value on an empty frame of the context's size, and returns the terminal's cursor in it, if
+  /// it has one.
+  package var draw: @Sendable (DrawContext, inout Frame) -> Cursor? = { _, _ in nil }
 }
 
 /// The value of a pane whose state is missing.

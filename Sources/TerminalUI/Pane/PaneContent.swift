@@ -13,31 +13,49 @@ package protocol PaneContent<Context, Action>: Equatable, Sendable {
   static var title: String { get }
   /// The bindings of the pane, which ``keys`` hides while the pane is not open.
   static var bindings: [KeyBinding<Context, Action>] { get }
+  /// Whether the pane is drawn at every step of an animation.
+  var isAnimated: Bool { get }
 
   /// Selects the sub-state, or returns `nil` if the pane is not open.
   init?(_ context: Context)
 
-  /// The blocks of the pane.
-  var body: Block<Action> { get }
+  /// Returns the blocks of the pane, which may depend on its size.
+  func body(in context: DrawContext) -> Block<Action>
 }
 
 extension PaneContent {
+  package static var bindings: [KeyBinding<Context, Action>] { [] }
+  package var isAnimated: Bool { false }
+
   /// The keys of the pane, hidden while it is not open.
   package static var keys: KeyMap<Context, Action> {
     KeyMap(title: title, isActive: { Self($0) != nil }, bindings: bindings)
   }
+
+  /// Returns the action of a click at a position of the pane, or `nil` if it has none.
+  package func action(at position: Position, in context: DrawContext) -> Action? {
+    body(in: context).action(at: position, in: context)
+  }
 }
 
 extension Pane {
-  /// Creates the pane of a type of content, empty while it is not open.
-  package init<Content: PaneContent>(_ content: Content.Type) where Content.Context == State {
-    self.init(
-      Content.id, title: Content.title, select: { Content($0) },
-      cursor: { content, size in
-        content.flatMap { Canvas($0.body, in: DrawContext(size: size)).cursor }
-      },
-      draw: { content, context, frame in
-        if let content { frame = Canvas(content.body, in: context).frame }
-      })
+  /// Creates a pane of the blocks of a selected value, empty if there are none.
+  package init<Value: Equatable & Sendable, Action>(
+    _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
+    isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
+    body: @escaping @Sendable (Value, DrawContext) -> Block<Action>?
+  ) {
+    self.init(id: id, title: title) { state in
+      Selected(select(state)) { value in
+        PaneDrawing(
+          isAnimated: isAnimated(value),
+          draw: { context, frame in
+            guard let body = body(value, context) else { return nil }
+            let canvas = Canvas(body, in: context)
+            frame = canvas.frame
+            return canvas.cursor
+          })
+      }
+    }
   }
 }

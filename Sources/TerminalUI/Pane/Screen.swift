@@ -70,11 +70,11 @@ extension Screen {
     return frame
   }
 
-  /// Returns the position of the terminal's cursor in a state, or `nil` if it is hidden.
-  package func cursor(for state: State) -> Position? {
+  /// Returns the terminal's cursor in a state, or `nil` if nothing is selected.
+  package func cursor(for state: State) -> Cursor? {
     let arrangement = layout(state).content
-    return arrangement.placements.reversed().lazy.compactMap { $0.cursor(for: state) }
-      .first { Rect(size: arrangement.size).contains($0) }
+    return Cursor.ofTopmost(
+      arrangement.placements.reversed().lazy.map { $0.cursor(for: state) }, in: arrangement.size)
   }
 }
 
@@ -85,8 +85,9 @@ private struct SizedPart<Part: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension PanePlacement {
-  fileprivate func cursor(for state: State) -> Position? {
-    guard showsCursor else { return nil }
-    return pane.select(state).content.cursor(rect.size).map { rect.position(of: $0) }
+  fileprivate func cursor(for state: State) -> Cursor? {
+    var frame = Frame(size: rect.size)
+    let cursor = pane.select(state).content.draw(DrawContext(size: rect.size), &frame)
+    return cursor?.placed(in: rect, showsCursor: showsCursor)
   }
 }

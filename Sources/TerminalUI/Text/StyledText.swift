@@ -58,6 +58,13 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation 
   }
 }
 
+extension [StyledText] {
+  /// Joins the texts, with another one between them.
+  package func joined(by separator: StyledText = "") -> StyledText {
+    dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+  }
+}
+
 extension Frame {
   /// Writes styled text in one row and returns the number of columns that it covers.
   ///

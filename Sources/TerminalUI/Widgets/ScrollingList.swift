@@ -35,13 +35,19 @@ package struct ScrollingList: Hashable, Sendable {
   package var position: ListPosition? { selection.map { ListPosition(index: $0, count: count) } }
 
   /// Returns the height of the headings in a height.
-  func headingHeight(in height: Int) -> Int { hasHeadings && height > 1 ? 1 : 0 }
+  package func headingHeight(in height: Int) -> Int { hasHeadings && height > 1 ? 1 : 0 }
 
   /// Returns the indices of the rows that are visible in a height.
   package func visibleRows(height: Int) -> Range<Int> {
     let space = max(0, height - headingHeight(in: height))
     let first = first(in: space)
     return first..<min(count, first + space)
+  }
+
+  /// Returns the rectangle of the selected row of a list in a rectangle, or `nil` if it is not visible.
+  package func selectedRow(in rect: Rect) -> Rect? {
+    let rows = rect.lines.dropFirst(headingHeight(in: rect.size.height))
+    return zip(visibleRows(height: rect.size.height), rows).first { $0.0 == selection }?.1
   }
 
   /// Returns the index of the row at a position in a size, or `nil` if there is no row.

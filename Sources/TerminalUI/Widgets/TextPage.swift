@@ -49,6 +49,17 @@ extension TextPage {
   }
 }
 
+extension Block {
+  /// A page of text, with the cursor in the search for a text or on the first line.
+  package static func page(_ page: some TextPage, height: Int) -> Block {
+    Block(height: height) { rect, canvas in
+      canvas.frame.draw(page, in: rect, context: canvas.context)
+      let typed = page.cursor(in: rect.size).map { Cursor(rect.position(of: $0)) }
+      canvas.cursor = typed ?? .selection(rect.inset(by: 1))
+    }
+  }
+}
+
 extension TextPageLayout {
   /// Marks the visible matches, and the current one more strongly.
   fileprivate func markMatches(in frame: inout Frame) {

@@ -5,14 +5,14 @@ extension WeatherKeyMaps {
   /// The keys of the list of weather alerts, all hidden unless the alerts are open and none is read.
   package static let alertList = KeyMap<WeatherContext, WeatherAction>(
     title: "List of alerts",
-    isActive: { $0.weather.overlay == .alerts && !selectAlertsView($0).isReading },
+    isActive: { AlertsView($0)?.isReading == false },
     bindings: [
       Binding(
         "alert-open", keys: [.enter], help: "full screen", label: "read", isInFooter: true
       ) { _ in .enabled(.alertOpened) }
     ]
       + Binding.moving("alert") { movement, context in
-        let view = selectAlertsView(context)
+        guard let view = AlertsView(context) else { return .hidden }
         let page = view.visibleCount(in: context.size)
         return view.list.response(to: movement, page: page, of: "alert") {
           .alertSelected(alert: view.alerts[$0].reference)
@@ -66,11 +66,9 @@ extension WeatherKeyMaps {
     _ name: String, _ key: Character, _ help: String, _ steps: Int
   ) -> Binding {
     Binding(name, keys: [.character(key)], help: help, isInFooter: true) { context in
-      guard context.weather.overlay == .alerts, !context.weather.isSearchingAlerts else {
+      guard let view = AlertsView(context), view.alerts.count > 1, !view.state.isTyping else {
         return .hidden
       }
-      let view = selectAlertsView(context)
-      guard view.alerts.count > 1 else { return .hidden }
       return view.list.response(to: .rows(steps), of: "alert") {
         .alertSelected(alert: view.alerts[$0].reference)
       }

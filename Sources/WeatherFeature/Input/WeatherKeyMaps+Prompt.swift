@@ -58,9 +58,9 @@ extension WeatherKeyMaps {
   @Sendable private static func move(
     _ movement: Movement, _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    guard let view = selectPlacePromptView(context) else { return .hidden }
+    guard let view = PlacePromptView(context) else { return .hidden }
     guard let selection = view.selection else { return .disabled(reason: "no results") }
-    let size = context.weather.promptRect(in: Rect(size: context.size)).size
+    let size = view.rect(in: Rect(size: context.size)).size
     return view.list.response(to: movement, page: view.visibleCount(in: size), of: "match") {
       .prompt(action: .selectionMoved(rows: $0 - selection))
     }

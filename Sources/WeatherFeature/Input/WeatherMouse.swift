@@ -28,30 +28,13 @@ package enum WeatherMouse {
   package static func click(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
-    switch context.weather.overlay?.kind {
-    case nil: return paneAction(at: position, in: bounds, context)
-    case .prompt:
-      return WeatherPanes.promptAction(
-        at: position, context, in: context.weather.promptRect(in: bounds))
-    case .hour:
-      return action(of: HourPrompt(context), at: position, in: bounds, context, .hourPromptClosed)
-    case .comparison: return nil
-    case .alerts: return alertsAction(at: bounds.inner(position), in: bounds.size, context)
-    case .scores: return nil
-    case .locateQuestion:
-      return action(
-        of: LocateQuestion(context), at: position, in: bounds, context, .locateQuestionClosed)
+    guard let overlay = context.weather.overlay else {
+      return paneAction(at: position, in: bounds, context)
     }
-  }
-
-  /// Returns the action of a click on a box above the panes, or `closed` for a click outside.
-  private static func action<Content: PaneContent>(
-    of content: Content?, at position: Position, in bounds: Rect, _ context: WeatherContext,
-    _ closed: WeatherAction
-  ) -> WeatherAction? where Content.Action == WeatherAction {
-    guard let rect = WeatherPanes.overlayRect(context, in: bounds), rect.contains(position)
-    else { return closed }
-    return content?.body.action(at: rect.inner(position), in: DrawContext(size: rect.size))
+    guard let window = overlay.kind.type.init(context) else { return nil }
+    let rect = window.rect(in: bounds)
+    return rect.contains(position)
+      ? window.action(at: rect.inner(position), in: DrawContext(size: rect.size)) : window.closing
   }
 
   /// Returns the beginning of the hour at a position of the Hourly tab's chart, or `nil` if there is
@@ -60,7 +43,7 @@ package enum WeatherMouse {
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> Timestamp? {
     guard context.weather.tab == .hourly, !context.weather.isCovered, bounds.contains(position),
-      let view = selectHourlyView(context)
+      let view = Hourly(context)
     else { return nil }
     let inside = WeatherChrome(context, content: view).contentRect(in: bounds.size)
     let place = bounds.inner(position)
@@ -77,78 +60,32 @@ package enum WeatherMouse {
     from start: Position, to position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
     guard context.weather.tab == .radar, !context.weather.isCovered else { return nil }
-    let view = selectRadarView(context)
+    let view = RadarView(context)
     return view.time(
       at: bounds.inner(position), pressedAt: bounds.inner(start), in: bounds.size
     )
     .flatMap { $0 == view.shownTime ? nil : .radar(action: .frameSelected(time: $0)) }
   }
 
-  /// Returns the action of a click on the alerts.
-  private static func alertsAction(
-    at position: Position, in size: Size, _ context: WeatherContext
-  ) -> WeatherAction? {
-    let view = selectAlertsView(context)
-    guard !view.isReading, view.selection != nil, Rect(size: size).contains(position) else {
-      return .alertsClosed
-    }
-    guard let index = view.index(at: position, in: size), index != view.selection else {
-      return .alertOpened
-    }
-    return .alertSelected(alert: view.alerts[index].reference)
-  }
-
   /// Returns the action of a click on the pane of the tab.
   private static func paneAction(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
-    let pane = bounds.inner(position)
+    let (pane, draw) = (bounds.inner(position), DrawContext(size: bounds.size))
     switch context.weather.tab {
     case .current where context.showsPlacesBeside:
       return columnAction(at: position, in: CurrentColumns(in: bounds), context)
     case .current:
-      return click(at: pane, bounds.size, context, selectCurrentView, currentAction)
+      return click(at: pane, bounds.size, context, Current.init)
     case .forecast:
-      return click(at: pane, bounds.size, context, selectForecastView) { view, place, size in
-        view.date(at: place, in: size).map { date in
-          date == selectedDate(context)
-            ? .dayOpened(date: date) : selectDayChoice(date, context)
-        }
-      }
+      return click(at: pane, bounds.size, context, Forecast.init)
     case .hourly:
-      return click(at: pane, bounds.size, context, selectHourlyView) { view, place, size in
-        view.hour(at: place, in: size)
-          .map { .hourSelected(hour: view.hours.time($0).instant) }
-          ?? view.metric(at: place, in: size).map(WeatherAction.metricSelected)
-      }
+      return click(at: pane, bounds.size, context, Hourly.init)
     case .radar:
-      return selectRadarView(context).time(at: pane, pressedAt: pane, in: bounds.size)
-        .map { .radar(action: .frameSelected(time: $0)) }
+      return RadarView(context).body(in: draw).action(at: pane, in: draw)
     case .places:
-      return placesAction(at: pane, in: bounds.size, context)
+      return Places(context).body(in: draw).action(at: pane, in: draw)
     }
-  }
-
-  /// Returns the action of a click on a saved place or on a heading of their table, or `nil` if there is
-  /// none.
-  private static func placesAction(
-    at position: Position, in size: Size, _ context: WeatherContext
-  ) -> WeatherAction? {
-    let view = selectPlacesTable(context)
-    guard let index = view.index(at: position, in: size) else {
-      return view.order(at: position, in: size).map { .places(action: .orderSelected(order: $0)) }
-    }
-    let id = PlaceID(view.places[index])
-    let isOpened = index == view.selection && context.hasPlacesFocus
-    return .places(action: isOpened ? .placeOpened(place: id) : .rowSelected(place: id))
-  }
-
-  /// Returns the action of a click on an hour or a day of the Current tab, or `nil` if there is none.
-  private static func currentAction(
-    _ view: CurrentView, at position: Position, in size: Size
-  ) -> WeatherAction? {
-    view.hour(at: position, in: size).map { .hourOpened(hour: view.hours.time($0).instant) }
-      ?? view.date(at: position, in: size).map(WeatherAction.dayOpened)
   }
 
   /// Returns the action of a click on the Current tab with the places beside the weather.
@@ -156,44 +93,31 @@ package enum WeatherMouse {
     at position: Position, in columns: CurrentColumns, _ context: WeatherContext
   ) -> WeatherAction? {
     if columns.places.contains(position) {
-      return placesAction(
-        at: columns.places.inner(position), in: columns.places.size, context)
+      let (pane, draw) = (columns.places, DrawContext(size: columns.places.size))
+      return Places(context).body(in: draw).action(at: pane.inner(position), in: draw)
         ?? (context.hasPlacesFocus ? nil : .columnFocused(column: .places))
     }
     func focus(_ column: CurrentColumn) -> WeatherAction? {
       context.weather.focusedColumn == column ? nil : .columnFocused(column: column)
     }
     if let rect = columns.outlook, rect.contains(position) {
-      guard let outlook = selectCurrentOutlook(context) else { return focus(.outlook) }
-      let hours = outlook.view.hours
-      return outlook.hour(at: rect.inner(position), in: rect.size)
-        .map { .hourOpened(hour: hours.time($0).instant) }
-        ?? outlook.date(at: rect.inner(position), in: rect.size).map(WeatherAction.dayOpened)
+      let draw = DrawContext(size: rect.size)
+      return CurrentOutlook(context)?.body(in: draw).action(at: rect.inner(position), in: draw)
         ?? focus(.outlook)
     }
     let rect = columns.current
-    let select = columns.outlook == nil ? selectCurrentView : selectConditions
-    return click(at: rect.inner(position), rect.size, context, select, currentAction)
-      ?? focus(.weather)
+    let select = columns.outlook == nil ? Current.init : Current.conditions
+    return click(at: rect.inner(position), rect.size, context, select) ?? focus(.weather)
   }
 
-  /// Returns the action of a click on content within its chrome, on the place, or on the line of
-  /// alerts.
-  private static func click<Content: Widget & Equatable & Sendable>(
+  /// Returns the action of a click on content within its chrome.
+  private static func click<Content: TabContent>(
     at position: Position, _ size: Size, _ context: WeatherContext,
-    _ select: (WeatherContext) -> Content?,
-    _ action: (Content, Position, Size) -> WeatherAction?
+    _ select: (WeatherContext) -> Content?
   ) -> WeatherAction? {
-    let selected = select(context)
-    let chrome = WeatherChrome(context, content: selected)
-    if chrome.titleRect(in: size)?.contains(position) == true { return .prompt(action: .opened) }
-    guard let content = selected else { return nil }
-    if chrome.alertRect(in: size)?.contains(position) == true {
-      return .alertsOpened(first: selectAlerts(context).first.map(AlertReference.init))
-    }
-    let inside = chrome.contentRect(in: size)
-    guard inside.contains(position) else { return nil }
-    return action(content, inside.inner(position), inside.size)
+    let draw = DrawContext(size: size)
+    return WeatherChrome(context, content: select(context)).body(in: draw)
+      .action(at: position, in: draw)
   }
 
   /// Returns the names of the bindings that the mouse wheel triggers at a position.
@@ -209,7 +133,7 @@ package enum WeatherMouse {
     {
       return context.hasPlacesFocus ? ("place-up", "place-down") : ("focus-next", "focus-next")
     }
-    if weather.overlay == .alerts, !selectAlertsView(context).isReading {
+    if AlertsView(context)?.isReading == false {
       return ("alert-up", "alert-down")
     }
     return switch (weather.overlay?.kind, weather.tab) {

@@ -4,7 +4,7 @@ internal import TerminalUI
 /// high list with the text beside it.
 ///
 /// If all alerts have room for it, their areas take up to eight lines.
-struct AlertCards: Widget {
+struct AlertCards {
   var alerts: [AlertsView.Entry]
   /// The index of the selected alert.
   var selection: Int?
@@ -32,14 +32,20 @@ struct AlertCards: Widget {
     visible(in: size, areaLines(in: size))
   }
 
-  /// Returns the index of the alert at a position in a space, or `nil` if there is none.
-  func index(at position: Position, in size: Size) -> Int? {
-    cards(in: size).first { ($0.y..<$0.y + $0.height).contains(position.y) }?.index
-  }
-
-  /// Draws the visible cards.
-  func draw(in context: DrawContext, into frame: inout Frame) {
-    for card in cards(in: context.size) { draw(card, context, of: &frame) }
+  /// Returns the visible cards, with an action for a click on each.
+  func block(_ tap: @escaping (_ index: Int) -> WeatherAction) -> Block<WeatherAction> {
+    Block(height: alerts.count * height) { rect, canvas in
+      for card in cards(in: rect.size) {
+        let place = Rect(
+          x: rect.origin.x, y: rect.origin.y + card.y, width: rect.size.width, height: card.height)
+        let glyphs = canvas.context.glyphs
+        canvas.frame.draw(in: place.intersection(rect)) {
+          draw(card, in: Rect(size: place.size), glyphs, of: &$0)
+        }
+        canvas.onClick(tap(card.index), in: place.intersection(rect))
+        if card.index == selection { canvas.cursor = .selection(place) }
+      }
+    }
   }
 
   /// A visible card.
@@ -95,22 +101,23 @@ struct AlertCards: Widget {
       + (alert.source.map { [StyledText($0, Style(.secondary))] } ?? [])
   }
 
-  private func draw(_ card: Card, _ context: DrawContext, of frame: inout Frame) {
-    let (alert, y, width) = (alerts[card.index], card.y, context.size.width)
-    let level = isLow ? "" : alert.level
-    if card.index == selection {
-      frame.write(context.glyphs.selectionMark, at: Position(x: 0, y: y))
-    }
-    frame.write(alert.severity.mark(context.glyphs), at: Position(x: 2, y: y), style: alert.style)
+  private func draw(_ card: Card, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+    let (alert, level) = (alerts[card.index], isLow ? "" : alerts[card.index].level)
+    let isSelected = card.index == selection
+    let line =
+      StyledText(isSelected ? glyphs.selectionMark : "").padded(to: 2)
+      + StyledText(alert.severity.mark(glyphs), alert.style)
+    frame.write(line, at: rect.origin)
+    let text = rect.split(left: Self.indent).rest
     frame.write(
-      alert.event, at: Position(x: Self.indent, y: y), style: alert.style,
-      width: width - Self.indent - level.displayWidth - 2)
-    frame.write(level, at: Position(x: width - level.displayWidth, y: y), style: alert.style)
-    for (line, row) in zip(card.lines, (y + 1)...) {
-      frame.write(line, at: Position(x: Self.indent, y: row), width: width - Self.indent)
+      alert.event, at: text.origin, style: alert.style,
+      width: text.size.width - level.displayWidth - 2)
+    frame.write(
+      level, at: Position(x: rect.columns.upperBound - level.displayWidth, y: rect.origin.y),
+      style: alert.style)
+    for (line, row) in zip(card.lines, text.lines.dropFirst()) {
+      frame.write(line, at: row.origin, width: row.size.width)
     }
-    if card.index == selection {
-      frame.select(Rect(x: 0, y: y, width: width, height: 1 + card.lines.count))
-    }
+    if isSelected { frame.select(rect.split(top: 1 + card.lines.count).top) }
   }
 }

@@ -4,7 +4,10 @@ internal import TerminalUI
 
 /// The active weather alerts: a list, and the text of the selected one beside or below it or, while
 /// the user reads it, alone.
-struct AlertsView: Equatable {
+struct AlertsView: WeatherWindow {
+  static let id: PaneID = "weather.alerts"
+  static let title = "Weather alerts"
+
   /// The active alerts, the most severe first.
   var alerts: [Entry]
   /// The index of the selected alert, or `nil` if no alert is active.
@@ -34,19 +37,23 @@ struct AlertsView: Equatable {
   }
 }
 
-/// Selects the list of all active alerts.
-func selectAlertsView(_ context: WeatherContext) -> AlertsView {
-  let alerts = selectAlerts(context)
-  let input = EntriesInput(
-    alerts: alerts, credits: context.weather.report.latest?.value.alertsCredits ?? [],
-    clock: context.display.clock, now: context.now)
-  let entries = alertEntries(input)
-  let selected = context.weather.selectedAlert.flatMap {
-    entries.map(\.reference).index(ofAlertOrUpdate: $0)
+extension AlertsView {
+  /// Selects all active alerts, or returns `nil` while their page is closed.
+  init?(_ context: WeatherContext) {
+    guard context.weather.overlay == .alerts else { return nil }
+    let input = EntriesInput(
+      alerts: selectAlerts(context),
+      credits: context.weather.report.latest?.value.alertsCredits ?? [],
+      clock: context.display.clock, now: context.now)
+    alerts = alertEntries(input)
+    let references = alerts.map(\.reference)
+    let selected = context.weather.selectedAlert.flatMap {
+      references.index(ofAlertOrUpdate: $0)
+    }
+    selection = alerts.isEmpty ? nil : selected ?? 0
+    isReading = context.weather.isReadingAlert && selected != nil
+    state = context.weather.alertsPage
   }
-  return AlertsView(
-    alerts: entries, selection: entries.isEmpty ? nil : selected ?? 0,
-    isReading: context.weather.isReadingAlert && selected != nil, state: context.weather.alertsPage)
 }
 
 /// The active alerts, and what their texts depend on.
@@ -84,11 +91,10 @@ extension EntriesInput {
 /// Selects the text of the selected alert as laid out in the segment, or `nil` while the alerts are
 /// closed.
 @Sendable func selectAlertsLayout(_ context: WeatherContext) -> TextPageLayout? {
-  guard context.weather.overlay == .alerts else { return nil }
-  return selectAlertsView(context).page.layout(in: context.size)
+  AlertsView(context)?.page.layout(in: context.size)
 }
 
-extension AlertsView: Widget {
+extension AlertsView {
   /// The width from which the text is beside the list.
   private static let widthForTwo = 100
   /// The width from which a row has the times of its alert.
@@ -102,25 +108,52 @@ extension AlertsView: Widget {
   /// The list, with the selected alert.
   var list: ScrollingList { ScrollingList(count: alerts.count, selection: selection) }
 
-  func draw(in context: DrawContext, into frame: inout Frame) {
+  var closing: WeatherAction? { .alertsClosed }
+
+  /// The list, and beside or below it the text of the selected alert.
+  ///
+  /// A click on an alert selects it, one on the selected alert or its text opens it, and one on the open
+  /// alert closes it.
+  func body(in context: DrawContext) -> Block<WeatherAction> {
+    let size = context.size
     guard !context.isLinear else {
-      return Paragraph(lines: linearLines(context.glyphs)).draw(in: context, into: &frame)
+      return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
     }
-    if isReading || alerts.isEmpty { return page.draw(in: context, into: &frame) }
-    let (list, text) = rects(in: context.size)
-    frame.drawBorder(title: "Weather alerts", in: list)
-    if let cards = cards(in: context.size) {
-      let inside = Self.inside(of: list)
-      frame.draw(cards, in: inside, context: context)
-      let visible = cards.visible(in: inside.size)
-      let marks = ScrollMarks(
-        first: visible.lowerBound, space: visible.count, count: alerts.count)
-      frame.draw(marks, in: list, context: context)
-    } else {
-      let inside = Self.inside(of: list)
-      frame.draw(table(width: inside.size.width, context), in: inside, context: context)
+    if isReading || alerts.isEmpty {
+      return Block.page(page, height: size.height).onClick(.alertsClosed)
     }
-    if let text { frame.draw(page, in: text, context: context) }
+    return Block(height: size.height) { _, canvas in
+      let (list, text) = rects(in: size)
+      canvas.frame.drawBorder(title: Self.title, in: list)
+      let inside = Self.inside(of: list)
+      if let cards = cards(in: size) {
+        cards.block(tap).draw(inside, &canvas)
+        let visible = cards.visible(in: inside.size)
+        let marks = ScrollMarks(
+          first: visible.lowerBound, space: visible.count, count: alerts.count)
+        canvas.frame.draw(marks, in: list, context: context)
+      } else {
+        drawTable(in: inside, of: &canvas)
+      }
+      guard let text else { return }
+      canvas.frame.draw(page, in: text, context: context)
+      canvas.onClick(.alertOpened, in: text)
+    }
+  }
+
+  private func drawTable(in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
+    let table = table(width: rect.size.width, canvas.context)
+    canvas.frame.draw(table, in: rect, context: canvas.context)
+    let rows = rect.lines.dropFirst(list.headingHeight(in: rect.size.height))
+    for (index, row) in zip(list.visibleRows(height: rect.size.height), rows) {
+      canvas.onClick(tap(index), in: row)
+      if index == selection { canvas.cursor = .selection(row) }
+    }
+  }
+
+  /// Returns the action of a click on an alert in the list.
+  private func tap(_ index: Int) -> WeatherAction {
+    index == selection ? .alertOpened : .alertSelected(alert: alerts[index].reference)
   }
 
   /// Returns the cards of the alerts if the text is beside them or, on a narrow screen, has no room.
@@ -182,15 +215,6 @@ extension AlertsView: Widget {
     }
   }
 
-  /// Returns the index of the alert at a position in a frame of this size, or `nil` if there is none.
-  func index(at position: Position, in size: Size) -> Int? {
-    guard !isReading else { return nil }
-    let rect = Self.inside(of: rects(in: size).list)
-    guard rect.contains(position) else { return nil }
-    return cards(in: size).map { $0.index(at: rect.inner(position), in: rect.size) }
-      ?? list.row(at: rect.inner(position), in: rect.size)
-  }
-
   /// Returns the number of alerts that are listed in a frame of this size.
   func visibleCount(in size: Size) -> Int {
     let space = Self.inside(of: rects(in: size).list).size
@@ -198,7 +222,7 @@ extension AlertsView: Widget {
   }
 
   /// Returns the lines for screen readers: each alert in full, the selected one marked.
-  private func linearLines(_ glyphs: Glyphs) -> [String] {
+  private func lines(_ glyphs: Glyphs) -> [String] {
     alerts.enumerated().flatMap { index, alert in
       let mark = index == selection ? "\(glyphs.selectionMark) " : ""
       return ([mark + alert.title] + [alert.facts, alert.text, alert.credits].compactMap { $0 })

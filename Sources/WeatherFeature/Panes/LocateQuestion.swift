@@ -2,7 +2,7 @@ internal import Domain
 package import TerminalUI
 
 /// The question whether to look up this computer's location.
-package struct LocateQuestion: PaneContent {
+package struct LocateQuestion: WeatherWindow {
   package static let id: PaneID = "weather.question"
   package static let title = "Your location"
 
@@ -28,7 +28,11 @@ package struct LocateQuestion: PaneContent {
     ) { _ in .enabled(answer.action) }
   }
 
-  package var body: Block<WeatherAction> {
+  package var closing: WeatherAction? { .locateQuestionClosed }
+
+  package func rect(in bounds: Rect) -> Rect { box(in: bounds, atMost: 56) }
+
+  package func body(in context: DrawContext) -> Block<WeatherAction> {
     let text =
       "Send your IP address to \(service) to find this place? Nothing else is sent. "
       + "\"Yes, always\" is saved."

@@ -23,40 +23,33 @@ package struct PaneText {
 
   /// The current conditions, the coming hours, and the days, as on the Current tab.
   package var current: Frame {
-    let view = CurrentView(fetched, display: display, now: now)
+    let current = Current(fetched, display: display, now: now)
     let width = min(context.size.width, CurrentLayout.maximumWidth)
-    let layout = CurrentLayout(textOf: view, width: width, context.glyphs)
-    return frame(height: layout.height) { rect, frame in
-      view.draw(layout, in: rect.split(left: width).left, context, of: &frame)
-    }
+    let layout = CurrentLayout(textOf: current, width: width, context.glyphs)
+    return current.content(layout).atMost(width).fixed(height: layout.height).frame(in: context)
   }
 
   /// The coming days as cards in rows, as on the Forecast tab.
   package var forecast: Frame {
-    let cards = selectForecastCards(fetched.value, display: display, now: now)
+    let cards = DayCard.all(of: fetched.value, display: display, now: now)
     let coming = cards.filter { $0.day.relation != .past }
-    let view = ForecastView(cards: coming.isEmpty ? cards : coming, selection: nil)
-    return cards.isEmpty ? line(view) : view.textFrame(in: context)
+    let forecast = Forecast(textOf: coming.isEmpty ? cards : coming)
+    return cards.isEmpty
+      ? line(forecast) : forecast.text(width: context.size.width).frame(in: context)
   }
 
   /// The hours from the current one on, as in the table of the Hourly tab.
   package var hourly: Frame {
     let hours = UpcomingHours(fetched.value, display: display, now: now)
-    let view = HourlyView(hours: hours, selection: nil, metric: .temperature)
-    guard !hours.isEmpty else { return line(view) }
-    return frame(height: HourlyLines(hours).lines.count + 1) { rect, frame in
-      view.drawBeginning(in: rect.split(left: Self.tableWidth).left, context, of: &frame)
-    }
+    let hourly = Hourly(hours: hours, metric: .temperature)
+    guard !hours.isEmpty else { return line(hourly) }
+    return hourly.beginning(.max).atMost(Self.tableWidth).frame(in: context)
   }
 
   /// Returns the line that a pane without content shows.
-  private func line(_ view: some Widget) -> Frame {
-    frame(height: 1) { $1.draw(view, in: $0, context: context) }
-  }
-
-  private func frame(height: Int, _ draw: (Rect, inout Frame) -> Void) -> Frame {
-    var frame = Frame(size: Size(width: context.size.width, height: height))
-    draw(frame.bounds, &frame)
-    return frame
+  private func line(_ content: some TabContent) -> Frame {
+    var context = context
+    context.size.height = 1
+    return content.body(in: context).frame(in: context)
   }
 }

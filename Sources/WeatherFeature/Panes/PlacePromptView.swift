@@ -1,48 +1,64 @@
 internal import Domain
 internal import TerminalUI
 
-/// The content of the place prompt.
-struct PlacePromptView: Equatable {
-  var title: String
-  var input: TextInput
+/// The prompt in which the user looks up a place, with the matches below the typed text.
+struct PlacePromptView: WeatherWindow {
+  static let id: PaneID = "weather.prompt"
+  static let title = "Find a place"
+
+  private let heading: String
+  private let input: TextInput
   /// The ways to begin without a place, which are listed in place of matches.
-  var welcome: [String]
+  private let welcome: [WelcomeChoice]
   /// What the first way to begin does, or `nil` if that needs no words.
-  var remark: String?
+  private let remark: String?
   /// The listed places, which may be similar names that can't be chosen yet.
-  var places: [PlaceMatch]
+  private let places: [PlaceMatch]
   /// The index of the selected place, or `nil` while none can be chosen.
-  var selection: Int?
+  let selection: Int?
   /// The state of the search, or a hint about what to type.
-  var message: Message
+  private let message: Message
   /// The unit of the distances from known places, and the icons, among which flags can be.
-  var display: DisplayPreferences
+  private let display: DisplayPreferences
   /// Whether the first place is the shown one, to save.
-  var beginsWithShown: Bool
+  private let beginsWithShown: Bool
+  /// The rectangle of the prompt depends on it.
+  private let isWelcoming: Bool
+  private let rows: Int
 
   /// Whether several places share name, region, and country.
-  var hasNamesakes: Bool {
+  private var hasNamesakes: Bool {
     Set(places.map(\.place).map { [$0.name, $0.region, $0.country] }).count < places.count
   }
-}
 
-/// Selects the content of the place prompt, or `nil` if the prompt is closed.
-func selectPlacePromptView(_ context: WeatherContext) -> PlacePromptView? {
-  guard let prompt = context.weather.prompt else { return nil }
-  let weather = context.weather
-  let canChoose = prompt.selectedChoice != nil || weather.selectedWelcome != nil
-  return PlacePromptView(
-    title: weather.isWelcoming
-      ? "Where are you?" : prompt.isSaving ? "Save a place" : "Find a place",
-    input: prompt.input,
-    welcome: weather.welcomeChoices.map(\.text),
-    remark: weather.welcomeChoices.contains(.location)
+  /// Selects the prompt, or returns `nil` if it is closed.
+  init?(_ context: WeatherContext) {
+    let weather = context.weather
+    guard let prompt = weather.prompt else { return nil }
+    isWelcoming = weather.isWelcoming
+    rows = prompt.rows
+    heading = isWelcoming ? "Where are you?" : prompt.isSaving ? "Save a place" : Self.title
+    input = prompt.input
+    welcome = weather.welcomeChoices
+    remark =
+      welcome.contains(.location)
       ? "sends your IP address to \(weather.locationConsent?.service ?? "a service"), only now"
-      : nil,
-    places: prompt.listedPlaces,
-    selection: canChoose ? prompt.selection : nil,
-    message: PlacePromptView.Message(prompt, context),
-    display: context.display, beginsWithShown: prompt.query == nil && prompt.unsaved != nil)
+      : nil
+    places = prompt.listedPlaces
+    let canChoose = prompt.selectedChoice != nil || weather.selectedWelcome != nil
+    selection = canChoose ? prompt.selection : nil
+    message = Message(prompt, context)
+    display = context.display
+    beginsWithShown = prompt.query == nil && prompt.unsaved != nil
+  }
+
+  var isAnimated: Bool { message.kind == .searching }
+  var closing: WeatherAction? { .prompt(action: .dismissed) }
+
+  func rect(in bounds: Rect) -> Rect {
+    isWelcoming
+      ? WelcomeLayout.box(in: bounds, rows: rows) : SearchBox.rect(in: bounds, rows: rows)
+  }
 }
 
 extension WelcomeChoice {
@@ -61,5 +77,266 @@ extension PlacePrompt {
     guard case .coordinates(let point) = query else { return listed }
     let place = Place(name: point.description, coordinates: point).locating(near: nearby)
     return [PlaceMatch(place, quality: .exact)]
+  }
+}
+
+// MARK: - Drawing
+
+extension PlacePromptView {
+  private func box(spinner: String) -> SearchBox {
+    let search = message.status.map { message.kind == .searching ? "\(spinner) \($0)" : $0 }
+    let position = welcome.isEmpty ? list.position?.description : nil
+    return SearchBox(
+      title: heading, field: TextField(input, label: "/ "),
+      status: [search, position].compactMap { $0 }.joined(separator: "  "))
+  }
+
+  /// The typed text, the message below it, and the matches or the ways to begin, each of which a click
+  /// takes.
+  func body(in context: DrawContext) -> Block<WeatherAction> {
+    let size = context.size
+    return Block(height: size.height) { _, canvas in
+      let box = box(spinner: context.spinner)
+      box.draw(in: context, into: &canvas.frame)
+      canvas.cursor = Cursor(box.cursor(in: size))
+      for (index, line) in lines(in: size).enumerated() {
+        draw(line, isFirst: index == 0, in: context, row: 2 + index, of: &canvas.frame)
+      }
+      let rect = listRect(in: size)
+      if list.count > 0 { drawList(in: rect, of: &canvas) }
+      let remarks = remarkLines(width: rect.size.width - 2)
+      for (line, y) in zip(remarks, rect.rows.dropFirst(list.count)) {
+        canvas.frame.write(line, at: Position(x: 4, y: y), style: Style(.secondary))
+      }
+    }
+  }
+
+  private func drawList(in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
+    canvas.frame.draw(table(in: canvas.context), in: rect, context: canvas.context)
+    guard selection != nil else { return }
+    let rows = rect.lines.dropFirst(list.headingHeight(in: rect.size.height))
+    for (index, row) in zip(list.visibleRows(height: rect.size.height), rows) {
+      canvas.onClick(
+        welcome.indices.contains(index)
+          ? .welcomeChosen(choice: welcome[index]) : .prompt(action: .matchClicked(index: index)),
+        in: row)
+    }
+  }
+
+  /// Returns the lines of the remark below the ways to begin, empty if it fits behind the first one.
+  private func remarkLines(width: Int) -> [String] {
+    guard let remark, let first = welcome.first?.text,
+      "\(first) (\(remark))".displayWidth > width
+    else { return [] }
+    return "\(first) \(remark).".wrapped(to: max(1, width))
+  }
+
+  /// Returns the number of places that are visible in a frame of this size.
+  func visibleCount(in size: Size) -> Int {
+    list.visibleRows(height: listRect(in: size).size.height).count
+  }
+
+  /// The list of the places, or of the ways to begin.
+  var list: ScrollingList {
+    ScrollingList(
+      count: places.count + welcome.count, selection: selection, hasHeadings: welcome.isEmpty)
+  }
+
+  /// Returns the lines of the message in a frame of this size, which leave rows for what can be chosen.
+  private func lines(in size: Size) -> [String] {
+    guard !message.text.isEmpty else { return [] }
+    let room = SearchBox.content(in: size).size.height - min(1, list.count)
+    return message.text.wrapped(to: max(0, size.width - 6), lines: max(1, room))
+  }
+
+  /// Returns the space for the list of places, or for the ways to begin, in a frame of this size.
+  ///
+  /// A blank line precedes the ways to begin, unless they and the remark need that line.
+  private func listRect(in size: Size) -> Rect {
+    let content = SearchBox.content(in: size)
+    let message = lines(in: size).count
+    let needed = message + welcome.count + remarkLines(width: size.width - 6).count
+    let gap = welcome.isEmpty || needed >= content.size.height ? 0 : 1
+    return content.split(top: message + gap).rest
+  }
+
+  private func draw(
+    _ line: String, isFirst: Bool, in context: DrawContext, row: Int, of frame: inout Frame
+  ) {
+    let mark = isFirst && message.kind == .searching ? context.spinner : ""
+    let style = Style(message.kind == .problem ? .text : .secondary)
+    frame.write(mark, at: Position(x: 2, y: row), style: style)
+    frame.write(line, at: Position(x: 4, y: row), style: style)
+  }
+
+  /// Returns the table of places, grayed out if no place can be chosen.
+  private func table(in context: DrawContext) -> Table {
+    guard welcome.isEmpty else {
+      let width = context.size.width - 6
+      return Table(columns: [TableColumn("", width: .flexible(minimum: 10))], list: list) { index in
+        let remark = index == 0 && remarkLines(width: width).isEmpty ? self.remark : nil
+        return [
+          StyledText(welcome[index].text)
+            + StyledText(remark.map { " (\($0))" } ?? "", Style(.secondary))
+        ]
+      }
+    }
+    let role: Style.Role = selection == nil ? .disabled : .text
+    var table = Table(columns: columns, list: list) { _ in [] }
+    let typed = input.text.prefix { $0 != "," }.trimmingPrefix { $0 == " " }
+    func marked(_ name: String, _ style: Style) -> StyledText {
+      StyledText(name, style, marking: NameMatch(String(typed), in: name)?.offsets ?? [])
+    }
+    let nameWidth = table.width(ofColumn: 0, in: listRect(in: context.size).size.width)
+    table.row = { index in
+      let place = places[index].place
+      let remark = places[index].alias ?? place.nearby?.text(in: display.units.distance)
+      let country = place.countryText(display.icons) ?? ""
+      let region = place.region == place.name ? nil : place.region
+      let texts =
+        (hasRegions ? [region ?? ""] : []) + (hasCountries ? [country] : []) + [detail(place)]
+      let isShown = beginsWithShown && index == 0
+      let name = isShown ? "Save \(place.name) (shown)" : place.name
+      let shown = marked(name, Style(role))
+      let alias = remark.map { marked(" (\($0))", Style(.secondary)) } ?? ""
+      // Only a name that does not show the typed text needs a part of the other one.
+      let fits = (shown + alias).displayWidth <= nameWidth
+      let isFound = NameMatch(String(typed), in: name) != nil
+      return [fits || !isFound ? shown + alias : shown]
+        + texts.map { StyledText($0, Style(role)) }
+    }
+    return table
+  }
+
+  private var columns: [TableColumn] {
+    let region =
+      hasRegions ? TableColumn("Region", width: .flexible(minimum: 8), priority: 2) : nil
+    let country = hasCountries ? TableColumn("Country", width: .flexible(minimum: 8)) : nil
+    return [TableColumn("Place", width: .flexible(minimum: 10)), region, country, detailColumn]
+      .compactMap { $0 }
+  }
+
+  /// Whether a place has a region, which typed coordinates have not.
+  private var hasRegions: Bool { places.contains { $0.place.region != nil } }
+
+  private var hasCountries: Bool { places.contains { $0.place.country != nil } }
+
+  /// The last column, which distinguishes similar places.
+  ///
+  /// It shows the population, or the coordinates if several places share name, region, and country.
+  private var detailColumn: TableColumn? {
+    if hasNamesakes { return TableColumn("Coordinates", width: .fixed(14), priority: 1) }
+    guard places.contains(where: { $0.place.population != nil }) else { return nil }
+    return TableColumn("Population", width: .fixed(10), alignment: .trailing, priority: 3)
+  }
+
+  private func detail(_ place: Place) -> String {
+    hasNamesakes ? place.coordinates.shortText : peopleText(place.population)
+  }
+
+  /// Returns a population as `2.9 M`, `820 k`, or `640`, or an empty text if it is not known.
+  private func peopleText(_ people: Int?) -> String {
+    switch people {
+    case nil: ""
+    case let people? where people >= 999_500:
+      decimalText(Double(people) / 1_000_000, digits: people < 9_950_000 ? 1 : 0).map { "\($0) M" }
+        ?? ""
+    case let people? where people >= 1_000: "\((people + 500) / 1_000) k"
+    case let people?: "\(people)"
+    }
+  }
+}
+
+extension Coordinates {
+  /// The coordinates with two decimals, about one kilometer, which is enough to distinguish two
+  /// towns.
+  fileprivate var shortText: String {
+    [latitude, longitude].compactMap { decimalText($0, digits: 2) }.joined(separator: ",")
+  }
+}
+
+// MARK: - Message
+
+extension PlacePromptView {
+  /// The message below the input line, empty if matches are listed.
+  fileprivate struct Message: Hashable {
+    var text: String
+    /// The progress or the failure of the online search, which the border shows while matches are listed.
+    var status: String?
+    var kind: Kind
+
+    enum Kind: Hashable { case hint, searching, problem }
+  }
+}
+
+extension PlacePromptView.Message {
+  private static let coordinates = "coordinates such as 32.8,-17.05"
+
+  /// Creates the message for a prompt.
+  init(_ prompt: PlacePrompt, _ context: WeatherContext) {
+    self =
+      switch prompt.query {
+      case _ where prompt.isFull:
+        Self(text: "A place name has at most \(TextLimit.query) characters.", kind: .problem)
+      case nil where prompt.isOutOfRange:
+        Self(text: "Not a point on Earth: \(Coordinates.rangeText).", kind: .problem)
+      case nil where prompt.isSaving:
+        Self(text: "Type the name of a place to save, or coordinates", kind: .hint)
+      case nil where context.weather.isWelcoming: Self(welcoming: context)
+      case nil: Self(text: "Type a place name, or \(Self.coordinates)", kind: .hint)
+      case .coordinates: Self(text: "", kind: .hint)
+      case .name(let name) where prompt.hasNoExactMatch: Self(unknown: name, in: prompt, context)
+      case .name: Self(known: prompt, context)
+      }
+  }
+
+  /// Creates the message for a user without a place, who may have looked up the location in vain.
+  private init(welcoming context: WeatherContext) {
+    let hint = "Type a place name, or choose:"
+    switch context.weather.location {
+    case .idle: self.init(text: hint, kind: .hint)
+    case .running: self.init(text: "Looking up your location…", kind: .searching)
+    case .failed(let error):
+      self.init(text: "\(error.problem) \(hint)", kind: .problem)
+    }
+  }
+
+  /// Creates the message for a name that has matches, with only the state of the online search.
+  private init(known prompt: PlacePrompt, _ context: WeatherContext) {
+    switch prompt.onlineMatches {
+    case .loading:
+      self.init(
+        text: "", status: "searching \(context.weather.provider.displayName)", kind: .searching)
+    case .failed(let error, _):
+      self.init(text: "", status: "couldn't search \(error.service)", kind: .hint)
+    case .idle, .loaded: self.init(text: "", kind: .hint)
+    }
+  }
+
+  /// Creates the message for a name without an exact match.
+  private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
+    let question = prompt.listed.isEmpty ? nil : "Did you mean:"
+    let offline = "No city named \"\(name)\" in the offline list."
+    switch prompt.onlineMatches {
+    case .loading:
+      self.init(text: "Searching \(context.weather.provider.displayName)…", kind: .searching)
+    case .failed(let error, _):
+      let advice = question ?? "Try again, or enter \(Self.coordinates)."
+      self.init(text: "\(offline) \(error.problem) \(advice)", kind: .problem)
+    case .idle:
+      let advice = question ?? "Enter \(Self.coordinates) instead."
+      self.init(text: "\(offline) \(advice)", kind: .problem)
+    case .loaded:
+      let advice = question ?? "Check the spelling, or enter \(Self.coordinates)."
+      self.init(text: "No place named \"\(name)\". \(advice)", kind: .problem)
+    }
+  }
+}
+
+extension PlacePrompt {
+  /// The rows below the text: a message, or places below their headings.
+  fileprivate var rows: Int {
+    let message = query == nil || hasNoExactMatch ? 2 : 0
+    return choices.isEmpty && listed.isEmpty ? 0 : max(choices.count, listed.count) + 1 + message
   }
 }

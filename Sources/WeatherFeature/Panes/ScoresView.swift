@@ -2,14 +2,17 @@ internal import Domain
 internal import TerminalUI
 
 /// The page of how right the forecasts for the shown place were.
-struct ScoresView: TextPage, Equatable {
+struct ScoresView: TextPage, WeatherWindow {
+  static let id: PaneID = "weather.scores"
+  static let title = "How right"
+
   /// The texts, or `nil` while storage is read.
   var text: ScoresText?
   /// What the user can do, and what failed.
   var hints: [String]
   var state: TextPageState
 
-  var title: String { "How right" }
+  var title: String { Self.title }
   var isWrapped: Bool { true }
 
   func lines(in context: DrawContext) -> [StyledText] {
@@ -32,28 +35,21 @@ struct ScoresView: TextPage, Equatable {
   }
 }
 
-/// The page in a border or, for screen readers, as lines.
-struct ScoresPane: Widget, Equatable {
-  /// The page, or `nil` if no place is known.
-  var view: ScoresView?
-
-  func draw(in context: DrawContext, into frame: inout Frame) {
-    guard let view else { return }
-    guard !context.isLinear else {
-      return Paragraph(lines: view.lines(in: context).map(\.text).filter { !$0.isEmpty })
-        .draw(in: context, into: &frame)
-    }
-    view.draw(in: context, into: &frame)
+extension ScoresView {
+  /// Selects the page of the shown place, or returns `nil` if it is closed or no place is known.
+  init?(_ context: WeatherContext) {
+    let (weather, page) = (context.weather, context.weather.scores)
+    guard weather.overlay == .scores, let place = weather.scorablePlace else { return nil }
+    let text = ScoresText(page.scores, of: place, lead: page.lead, display: context.display)
+    self.init(text: page.isRead ? text : nil, hints: selectScoreHints(context), state: page.page)
   }
-}
 
-/// Selects the page of scores of the shown place, or `nil` if no place is known.
-func selectScoresView(_ context: WeatherContext) -> ScoresView? {
-  let (weather, page) = (context.weather, context.weather.scores)
-  guard let place = weather.scorablePlace else { return nil }
-  let text = ScoresText(page.scores, of: place, lead: page.lead, display: context.display)
-  return ScoresView(
-    text: page.isRead ? text : nil, hints: selectScoreHints(context), state: page.page)
+  func body(in context: DrawContext) -> Block<WeatherAction> {
+    let height = context.size.height
+    guard context.isLinear else { return .page(self, height: height) }
+    let lines = lines(in: context).map(\.text).filter { !$0.isEmpty }
+    return .widget(Paragraph(lines: lines), height: height)
+  }
 }
 
 /// Selects what the user can do on the page, and what failed.
@@ -78,5 +74,5 @@ private func selectScoreHints(_ context: WeatherContext) -> [String] {
 
 /// Selects the page of scores as laid out in the segment, or `nil` while it is closed.
 @Sendable func selectScoresLayout(_ context: WeatherContext) -> TextPageLayout? {
-  context.weather.overlay == .scores ? selectScoresView(context)?.layout(in: context.size) : nil
+  ScoresView(context)?.layout(in: context.size)
 }

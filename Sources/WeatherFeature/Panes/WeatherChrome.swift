@@ -1,7 +1,14 @@
+internal import Domain
 internal import TerminalUI
 
+/// The content of a tab, which stands in the chrome of the weather.
+protocol TabContent: Equatable, Sendable {
+  /// Returns the blocks of the content in its space.
+  func body(in context: DrawContext) -> Block<WeatherAction>
+}
+
 /// The content of a pane within a border that shows the place and the status of its data.
-struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable, Sendable {
+struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   /// The place, age, and notices of the data.
   var status: WeatherStatus
   /// The content, or `nil` if there is no report.
@@ -10,10 +17,13 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   var unloaded: UnloadedView?
   /// Whether the pane has the focus, or `nil` if no other pane is beside it.
   var hasFocus: Bool?
+  /// The alert that a click on the line of alerts selects, or `nil` if there is none.
+  private let firstAlert: AlertReference?
 
   /// Creates the chrome around content and selects the status.
   init(_ context: WeatherContext, content: Content?, hasFocus: Bool? = nil) {
     status = selectStatus(context)
+    firstAlert = selectAlerts(context).first.map(AlertReference.init)
     self.hasFocus = hasFocus
     self.content = content
     unloaded = selectUnloadedView(context)
@@ -23,16 +33,24 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     status.chrome.notice = nil
   }
 
-  /// Draws the border, the alert, and the notice, and the content in the remaining space.
-  func draw(in context: DrawContext, into frame: inout Frame) {
-    drawBorder(in: context, of: &frame)
-    drawAlert(in: frame.bounds.inset(by: 1), context, of: &frame)
-    let inside = contentRect(in: context.size)
-    status.chrome.drawNotice(noticeLines(in: context.size), below: inside, of: &frame)
-    if let content {
-      frame.draw(content, in: inside, context: context)
-    } else if let unloaded {
-      frame.draw(unloaded, in: inside, context: context)
+  /// Returns the border, the alert, and the notice, with the content in the remaining space.
+  ///
+  /// A click on the place opens the place prompt, and one on the alert opens the alerts.
+  func body(in context: DrawContext) -> Block<WeatherAction> {
+    Block(height: context.size.height) { rect, canvas in
+      drawBorder(in: context, of: &canvas)
+      drawAlert(in: rect.inset(by: 1), of: &canvas)
+      let inside = contentRect(in: context.size)
+      status.chrome.drawNotice(
+        noticeLines(in: context.size), below: inside, of: &canvas.frame)
+      var context = context
+      context.size = inside.size
+      if let content {
+        canvas.draw(content.body(in: context), clippedTo: inside)
+      } else if let unloaded {
+        canvas.frame.draw(unloaded, in: inside, context: context)
+      }
+      canvas.cursor = hasFocus == false ? nil : canvas.cursor ?? .selection(inside)
     }
   }
 
@@ -40,21 +58,26 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   ///
   /// The upper line has the place on the left and the marks, such as the age, on the right. The
   /// lower line has the attribution, if a notice leaves room for it.
-  private func drawBorder(in context: DrawContext, of frame: inout Frame) {
+  private func drawBorder(in context: DrawContext, of canvas: inout Canvas<WeatherAction>) {
     let width = context.size.width
-    frame.drawBorder(style: .border(hasFocus: hasFocus))
+    canvas.frame.drawBorder(style: .border(hasFocus: hasFocus))
     guard width > 6, context.size.height > 1 else { return }
     let (title, marks) = upperLine(in: context)
-    if !title.isEmpty { frame.writeInBorder(title, at: Position(x: 1, y: 0), style: Style(.title)) }
-    status.chrome.drawMarks(marks, of: &frame)
+    if !title.isEmpty {
+      let rect = Rect(x: 1, y: 0, width: title.displayWidth + 2, height: 1)
+      canvas.frame.writeInBorder(title, at: rect.origin, style: Style(.title))
+      canvas.onClick(.prompt(action: .opened), in: rect)
+    }
+    status.chrome.drawMarks(marks, of: &canvas.frame)
     var context = context
     if let notice = status.chrome.notice, noticeLines(in: context.size).isEmpty {
       let text = notice.line(fitting: width - 6)
-      frame.writeInLowerBorder(text, at: 1, style: notice.style, in: context)
+      canvas.frame.writeInLowerBorder(text, at: 1, style: notice.style, in: context)
       context.coveredColumns = max(context.coveredColumns, text.displayWidth + 3)
     }
     let room = width - 6 - context.coveredColumns
-    frame.writeInLowerBorder(attribution(fitting: room).truncated(to: width - 6), in: context)
+    canvas.frame.writeInLowerBorder(
+      attribution(fitting: room).truncated(to: width - 6), in: context)
   }
 
   /// Returns the attribution, with as much of the list of computed parts and of the sources as fits
@@ -84,20 +107,6 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   func contentRect(in size: Size) -> Rect {
     spaceBelowAlert(in: Rect(size: size).inset(by: 1))
       .split(bottom: noticeLines(in: size).count).rest
-  }
-
-  /// Returns the columns of the title in the border of a pane of this size, or `nil` without a title.
-  func titleRect(in size: Size) -> Rect? {
-    guard size.width > 6, size.height > 1 else { return nil }
-    let title = upperLine(in: DrawContext(size: size)).title
-    return title.isEmpty ? nil : Rect(x: 1, y: 0, width: title.displayWidth + 2, height: 1)
-  }
-
-  /// Returns the rows of the alert in a pane of this size, or `nil` if there is none.
-  func alertRect(in size: Size) -> Rect? {
-    let inside = Rect(size: size).inset(by: 1)
-    let count = alertLines(in: inside, .unicode).count
-    return count == 0 ? nil : inside.split(top: count).top
   }
 
   private func spaceBelowAlert(in inside: Rect) -> Rect {
@@ -130,10 +139,14 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   }
 
   /// Draws the most severe alert in the first rows, if there is room.
-  private func drawAlert(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
-    for (line, y) in zip(alertLines(in: inside, context.glyphs), inside.rows) {
-      frame.write(
+  private func drawAlert(in inside: Rect, of canvas: inout Canvas<WeatherAction>) {
+    let space = inside.split(top: alertLines(in: inside, .unicode).count).top
+    for (line, y) in zip(alertLines(in: inside, canvas.context.glyphs), inside.rows) {
+      canvas.frame.write(
         line, at: Position(x: inside.origin.x + 1, y: y), width: inside.size.width - 2)
+    }
+    if content != nil, !space.isEmpty {
+      canvas.onClick(.alertsOpened(first: firstAlert), in: space)
     }
   }
 }

@@ -4,21 +4,21 @@ internal import TerminalUI
 func selectShowsMetric(_ context: WeatherContext) -> Bool {
   guard !context.isLinear else { return false }
   let bounds = Rect(size: context.size)
-  func inside<Content: Widget & Equatable & Sendable>(_ content: Content, _ size: Size) -> Size {
+  func inside<Content: TabContent>(_ content: Content, _ size: Size) -> Size {
     WeatherChrome(context, content: content).contentRect(in: size).size
   }
   switch context.weather.tab {
   case .forecast, .places, .radar: return false
   case .hourly:
-    guard let view = selectHourlyView(context), !view.hours.isEmpty else { return false }
+    guard let view = Hourly(context), !view.hours.isEmpty else { return false }
     let size = inside(view, bounds.size)
-    return size.width < HourlyView.chartWidth || view.hasChart(in: size)
+    return size.width < Hourly.chartWidth || view.hasChart(in: size)
   case .current:
     let columns = context.showsPlacesBeside ? CurrentColumns(in: bounds) : nil
     if let outlook = columns?.outlook {
-      return selectCurrentOutlook(context)?.hasChart(in: outlook.size) ?? false
+      return CurrentOutlook(context)?.hasChart(in: outlook.size) ?? false
     }
-    guard let view = selectCurrentView(context) else { return false }
+    guard let view = Current(context) else { return false }
     return view.hasChart(in: inside(view, columns?.current.size ?? bounds.size))
   }
 }

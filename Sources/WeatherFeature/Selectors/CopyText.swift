@@ -9,30 +9,30 @@ internal import TerminalUI
 /// hour, depending on the tab.
 package func selectCopyText(_ context: WeatherContext) -> String? {
   if context.weather.overlay == .alerts {
-    return selectAlertsView(context).page.alert?.plainText
+    return AlertsView(context)?.page.alert?.plainText
   }
-  if let comparison = selectComparisonView(context) {
+  if let comparison = ComparisonView(context) {
     return comparison.linearLines.joined(separator: "\n")
   }
   if context.weather.overlay == .scores {
-    return selectScoresView(context)?.text?.lines(width: nil).map(\.text).joined(separator: "\n")
+    return ScoresView(context)?.text?.lines(width: nil).map(\.text).joined(separator: "\n")
   }
   if context.hasPlacesFocus {
-    let view = selectPlacesTable(context)
+    let view = Places(context)
     return view.selection.map(view.linearLine)
   }
   switch context.weather.tab {
   case .current: return selectReportText(context)
   case .forecast: return selectDayText(context)
   case .hourly:
-    return selectHourlyView(context).flatMap { view in
+    return Hourly(context).flatMap { view in
       view.selection.map { index in
         let hour = view.hours[index]
         return "\(view.hours.date(index).withWeekday) " + view.linearLine(of: hour)
       }
     }
   case .places: return nil
-  case .radar: return selectRadarView(context).answer
+  case .radar: return RadarView(context).answer
   }
 }
 

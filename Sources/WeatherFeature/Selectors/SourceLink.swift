@@ -17,5 +17,5 @@ package func selectSourceLink(_ context: WeatherContext) -> SourceLink {
 
 /// Returns the selected alert, or `nil` if none is active.
 private func selectedAlert(_ context: WeatherContext) -> WeatherAlert? {
-  selectAlertsView(context).selection.map { selectAlerts(context)[$0] }
+  AlertsView(context)?.selection.map { selectAlerts(context)[$0] }
 }

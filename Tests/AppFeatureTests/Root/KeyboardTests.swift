@@ -38,11 +38,31 @@ import WeatherFeature
     #expect(session.screenText().contains("│ / to "))
     #expect(!session.screenText().contains("▸ Actions"))
     let cursor = try #require(AppScreen.shared.cursor(for: session.root))
-    let row = AppScreen.shared.frame(for: session.root).lines[cursor.y]
+    let row = AppScreen.shared.frame(for: session.root).lines[cursor.position.y]
     #expect(row.contains("/ to "))
+    #expect(cursor.isVisible)
     session.press(.escape)
     #expect(session.screenText().contains("▸ Actions"))
-    #expect(AppScreen.shared.cursor(for: session.root) == nil)
+    #expect(AppScreen.shared.cursor(for: session.root)?.isVisible != true)
+  }
+
+  @Test(arguments: [Size.small, .standard, .large, .extraWide])
+  func theHiddenCursorIsOnTheSelection(size: Size) throws {
+    let keys: [[Key]] = [
+      [.character("f")], [.character("f"), .character("l")], [.character("2")],
+      [.character("2"), .character("j")], [.character("2"), .enter],
+      [.character("2"), .enter, .character("j")], [.character(","), .character("j")],
+    ]
+    for keys in keys {
+      let session = SessionHarness(.loaded, size)
+      for key in keys { session.press(key) }
+      let cursor = try #require(AppScreen.shared.cursor(for: session.root))
+      #expect(!cursor.isVisible)
+      let row = AppScreen.shared.frame(for: session.root).row(cursor.position.y)
+      let cells = row.dropFirst(cursor.position.x).prefix(4)
+      let isSelected = cells.contains { $0.text == "▸" || $0.style.role == .selection }
+      #expect(isSelected, "\(keys): \(cells.map(\.text))")
+    }
   }
 
   @Test(arguments: RootState.examples.indices, [Size.small, low, .large])

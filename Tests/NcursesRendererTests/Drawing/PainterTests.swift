@@ -27,7 +27,7 @@ extension CursesTests {
 
     /// Draws a frame and returns the output.
     private func show(
-      _ text: String, rows: [Int]? = nil, columns: Range<Int>? = nil, cursor: Position? = nil,
+      _ text: String, rows: [Int]? = nil, columns: Range<Int>? = nil, cursor: Cursor? = nil,
       isRepaint: Bool = false
     ) -> String {
       var presentation = Presentation(text, cursor: cursor)
@@ -120,9 +120,12 @@ extension CursesTests {
     @Test func theCursorIsVisibleOnlyIfTheFrameHasOne() {
       var modes = TerminalModes(after: show("prompt:"))
       #expect(modes.off == ["25"])
-      modes.follow(show("prompt:", cursor: Position(x: 8, y: 0)))
+      modes.follow(show("prompt:", cursor: Cursor(Position(x: 8, y: 0))))
       #expect(modes.off == [])
       #expect(shownCursor() == Position(x: 8, y: 0))
+      modes.follow(show("prompt:", cursor: Cursor(Position(x: 3, y: 2), isVisible: false)))
+      #expect(modes.off == ["25"])
+      #expect(shownCursor() == Position(x: 3, y: 2))
       modes.follow(show("prompt:"))
       #expect(modes.off == ["25"])
     }

@@ -67,7 +67,7 @@ import Testing
   @Test func theCursorOfAFieldIsThatOfThePane() {
     let box = Block<String>.box("Hour", content: .field(TextField(TextInput("17"), label: "At: ")))
     let canvas = Canvas(box, in: DrawContext(size: Size(width: 20, height: 3)))
-    #expect(canvas.cursor == Position(x: 8, y: 1))
+    #expect(canvas.cursor == Cursor(Position(x: 8, y: 1)))
     #expect(canvas.frame.lines[1] == "│ At: 17           │")
   }
 }

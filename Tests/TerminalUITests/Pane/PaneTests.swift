@@ -54,7 +54,7 @@ import Testing
     let prompt = Pane<String>(
       "prompt", select: { $0 },
       cursor: { text, _ in
-        text.isEmpty ? nil : Position(x: text.count, y: 1)
+        text.isEmpty ? nil : Cursor(Position(x: text.count, y: 1))
       }
     ) { _, _, _ in }
     struct Shown: Sendable {
@@ -73,8 +73,8 @@ import Testing
         ]
       },
       action: { _, _, _ in nil })
-    #expect(screen.cursor(for: Shown(text: "abc")) == Position(x: 5, y: 2))
-    #expect(screen.cursor(for: Shown(text: "shown")) == Position(x: 10, y: 6))
+    #expect(screen.cursor(for: Shown(text: "abc")) == Cursor(Position(x: 5, y: 2)))
+    #expect(screen.cursor(for: Shown(text: "shown")) == Cursor(Position(x: 10, y: 6)))
     #expect(screen.cursor(for: Shown(text: "")) == nil)
     #expect(screen.cursor(for: Shown(text: "abc", size: Size(width: 4, height: 8))) == nil)
   }

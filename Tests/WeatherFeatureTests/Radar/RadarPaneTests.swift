@@ -198,7 +198,7 @@ import Testing
       $0.shown = PlaceWeather(storedReport: .fresh)
     }
     func sentence(_ state: WeatherState, now: Timestamp = .now) -> String? {
-      selectCurrentView(.showing(state, now: now))?.headline.outlook
+      Current(.showing(state, now: now))?.headline.outlook
     }
     #expect(sentence(current) == "Rain reaches Jena about 11:55, leaves 12:10")
     let without = sentence(current.with { $0.radar.latest = nil })
@@ -249,7 +249,7 @@ import Testing
   }
 
   @Test func aClickOnABarSelectsItsFrame() {
-    let view = selectRadarView(.showing(.withRadar))
+    let view = RadarView(.showing(.withRadar))
     func time(_ x: Int, _ y: Int) -> Timestamp? {
       let position = Position(x: x, y: y)
       return view.time(at: position, pressedAt: position, in: Size(width: 80, height: 22))

@@ -96,9 +96,12 @@ extension FilmList: FilmsPaneContent {
     list.visibleRows(height: tableRect(in: inside).size.height).count
   }
 
-  /// Returns the position of the cursor, or `nil` unless the user is typing.
-  func cursor(in inside: Rect) -> Position? {
-    filter?.isTyping == true ? field?.cursor(in: filterRect(in: inside)) : nil
+  /// Returns the cursor in the filter while the user is typing, and else on the selected film.
+  func cursor(in inside: Rect) -> Cursor? {
+    if filter?.isTyping == true {
+      return field.map { Cursor($0.cursor(in: filterRect(in: inside))) }
+    }
+    return hasFocus ? list.selectedRow(in: tableRect(in: inside)).map(Cursor.selection) : nil
   }
 
   private var field: TextField? {

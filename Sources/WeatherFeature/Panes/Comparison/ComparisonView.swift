@@ -2,7 +2,10 @@ internal import Domain
 internal import TerminalUI
 
 /// The page of compared services: the state of each, the days side by side, and the sources.
-struct ComparisonView: TextPage, Equatable {
+struct ComparisonView: TextPage, WeatherWindow {
+  static let id: PaneID = "weather.comparison"
+  static let title = "Providers compared"
+
   var title: String
   /// The reports of the services that have one.
   var comparison: WeatherComparison
@@ -11,22 +14,29 @@ struct ComparisonView: TextPage, Equatable {
   var state = TextPageState()
 }
 
-/// Selects the page of compared services, or `nil` while it is closed.
-func selectComparisonView(_ context: WeatherContext) -> ComparisonView? {
-  let weather = context.weather
-  guard weather.overlay == .comparison, let place = weather.comparedPlace else { return nil }
-  let entries = WeatherProvider.compared(at: place).map { ($0, weather.weather(from: $0)) }
-  return ComparisonView(
-    title: "Providers compared: " + PlaceTitle(weather, context.display).text(fitting: 16),
-    comparison: WeatherComparison(
-      reports: entries.compactMap(\.1.realReport), units: context.display.units, now: context.now),
-    services: entries.map { ServiceStatus($0, $1, context) }, clock: context.display.clock,
-    state: weather.comparison.page)
+extension ComparisonView {
+  /// Selects the page, or returns `nil` while it is closed.
+  init?(_ context: WeatherContext) {
+    let weather = context.weather
+    guard weather.overlay == .comparison, let place = weather.comparedPlace else { return nil }
+    let entries = WeatherProvider.compared(at: place).map { ($0, weather.weather(from: $0)) }
+    self.init(
+      title: "\(Self.title): " + PlaceTitle(weather, context.display).text(fitting: 16),
+      comparison: WeatherComparison(
+        reports: entries.compactMap(\.1.realReport), units: context.display.units,
+        now: context.now),
+      services: entries.map { ServiceStatus($0, $1, context) }, clock: context.display.clock,
+      state: weather.comparison.page)
+  }
+
+  func body(in context: DrawContext) -> Block<WeatherAction> {
+    .page(self, height: context.size.height)
+  }
 }
 
 /// Selects the page of compared services as laid out in the segment, or `nil` while it is closed.
 @Sendable func selectComparisonLayout(_ context: WeatherContext) -> TextPageLayout? {
-  selectComparisonView(context)?.layout(in: context.size)
+  ComparisonView(context)?.layout(in: context.size)
 }
 
 extension ComparisonView {

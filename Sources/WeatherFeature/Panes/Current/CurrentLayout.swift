@@ -42,7 +42,7 @@ struct CurrentLayout: Hashable {
 
   /// Creates the layout of a text: everything but the chart and the table of hours, as high as
   /// needed.
-  init(textOf view: CurrentView, width: Int, _ glyphs: Glyphs) {
+  init(textOf view: Current, width: Int, _ glyphs: Glyphs) {
     isText = true
     setColumns(width: width)
     factLines = FactGrid.lineCount(view.facts.count, columns: factColumns)
@@ -56,7 +56,7 @@ struct CurrentLayout: Hashable {
   /// Creates the richest layout that fits.
   ///
   /// Blocks are added in the order of their importance, each only if it fits into the height.
-  init(_ view: CurrentView, size: Size) {
+  init(_ view: Current, size: Size) {
     setColumns(width: size.width)
     let allFacts = FactGrid.lineCount(view.facts.count, columns: factColumns)
     func add(_ change: (inout CurrentLayout) -> Void) {
@@ -85,7 +85,7 @@ struct CurrentLayout: Hashable {
     }
     if isWide { addFacts(to: 3) }
     let hasHours = !view.hours.isEmpty
-    let isFlat = hasHours && view.hourlyView.chartText(width: size.width) != nil
+    let isFlat = hasHours && view.hourly.chartText(width: size.width) != nil
     if hasHours { add { $0.stripHeight = HourStrip.heights.short } }
     addDays(to: 2)
     let changeCount = view.headline.changes.count

@@ -5,14 +5,13 @@ internal import TerminalUI
 /// of the hours.
 struct CurrentOutlook: Equatable {
   /// The content of the Current tab, whose other parts are in the upper half of the board.
-  var view: CurrentView
-  var hasFocus = false
-}
+  private let current: Current
+  private let hasFocus: Bool
 
-/// Selects the lower half of a board, or `nil` if there is no report.
-func selectCurrentOutlook(_ context: WeatherContext) -> CurrentOutlook? {
-  selectCurrentView(context).map {
-    CurrentOutlook(view: $0, hasFocus: context.weather.focusedColumn == .outlook)
+  /// Selects the lower half of a board, or returns `nil` if there is no report.
+  init?(_ context: WeatherContext) {
+    guard let current = Current(context) else { return nil }
+    (self.current, hasFocus) = (current, context.weather.focusedColumn == .outlook)
   }
 }
 
@@ -28,10 +27,10 @@ private struct OutlookLayout {
 
   private static let chartHeights = 8...18
 
-  init(_ view: CurrentView, size: Size) {
+  init(_ view: Current, size: Size) {
     if !view.hours.isEmpty {
       let rest = size.height - view.days.count - 1
-      let isFlat = view.hourlyView.chartText(width: size.width) != nil
+      let isFlat = view.hourly.chartText(width: size.width) != nil
       chartHeight =
         isFlat ? 1 : min(max(rest, Self.chartHeights.lowerBound), Self.chartHeights.upperBound)
     }
@@ -41,53 +40,28 @@ private struct OutlookLayout {
   }
 }
 
-extension CurrentOutlook: Widget {
-  func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.drawBorder(
-      title: "Hours and days", style: .border(hasFocus: hasFocus))
-    let rect = Self.space(in: context.size)
-    let layout = OutlookLayout(view, size: rect.size)
-    if layout.chartHeight > 0 {
-      let chart = rect.split(top: layout.chartHeight).top
-      view.hourlyView.drawChart(in: chart, context, of: &frame)
+extension CurrentOutlook {
+  func body(in context: DrawContext) -> Block<WeatherAction> {
+    let inside = Rect(size: context.size).inset(by: 1).size
+    let space = Current.space(in: inside)
+    let layout = OutlookLayout(current, size: space)
+    let chart = layout.chartHeight > 0 ? [current.hourly.chart(height: layout.chartHeight)] : []
+    let content = Block.column(
+      chart + [
+        .blank(layout.tableTop - layout.chartHeight),
+        current.daysAndHours(layout.dayCount, height: layout.tableHeight),
+      ]
+    ).atMost(space.width, isCentered: true)
+    return Block(height: context.size.height) { rect, canvas in
+      canvas.frame.drawBorder(title: "Hours and days", style: .border(hasFocus: hasFocus), in: rect)
+      canvas.draw(content, clippedTo: rect.inset(by: 1))
+      canvas.cursor = hasFocus ? canvas.cursor ?? .selection(rect.inset(by: 1)) : nil
     }
-    let below = rect.split(top: layout.tableTop).rest
-    view.drawDays(layout.dayCount, in: below, context, of: &frame)
   }
 
   /// Returns whether a pane of a size shows the chart.
   func hasChart(in size: Size) -> Bool {
-    OutlookLayout(view, size: Self.space(in: size).size).chartHeight > 0
-  }
-
-  /// Returns the index of the hour at a position in a pane of this size: in the chart, or in the table
-  /// beside the days, or `nil` if there is none.
-  func hour(at position: Position, in size: Size) -> Int? {
-    let rect = Self.space(in: size)
-    let layout = OutlookLayout(view, size: rect.size)
-    let chart = rect.split(top: layout.chartHeight).top
-    if chart.contains(position) {
-      return view.hourlyView.chartedHour(at: position, inChart: chart)
-    }
-    let below = rect.split(top: layout.tableTop).rest
-    return view.hourlyView.hourOfBeginning(at: position, in: CurrentView.halves(of: below).right)
-  }
-
-  /// Returns the date of the day at a position in a pane of this size, or `nil` if there is none.
-  func date(at position: Position, in size: Size) -> CivilDate? {
-    let rect = Self.space(in: size)
-    let layout = OutlookLayout(view, size: rect.size)
-    let row = position.y - rect.origin.y - layout.tableTop
-    let table = CurrentView.halves(of: rect).left
-    guard table.columns.contains(position.x), (0..<layout.dayCount).contains(row)
-    else { return nil }
-    return view.days[view.shownDays(layout.dayCount).lowerBound + row].date
-  }
-
-  /// Returns the rectangle of the blocks inside the border.
-  private static func space(in size: Size) -> Rect {
-    let inside = Rect(size: size).inset(by: 1)
-    let space = CurrentView.space(in: inside.size)
-    return Rect(origin: inside.position(of: space.origin), size: space.size)
+    let inside = Rect(size: size).inset(by: 1).size
+    return OutlookLayout(current, size: Current.space(in: inside)).chartHeight > 0
   }
 }

@@ -19,36 +19,37 @@ struct HourStrip {
     return chances.contains { $0 >= Self.shownChance } ? Self.heights.full : Self.heights.short
   }
 
-  /// Draws as many hours as fit, with the chance of rain if there are four rows.
-  func draw(in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
-    let count = min(hours.indices.count, rect.size.width / Self.cellWidth)
-    for index in 0..<count {
-      let hour = hours[index]
-      let x = rect.origin.x + index * Self.cellWidth
-      func write(_ text: String, row: Int, _ style: Style) {
-        guard row < rect.size.height else { return }
-        frame.write(
-          text, at: Position(x: x, y: rect.origin.y + row), style: style,
-          width: Self.cellWidth - (row == 3 ? 0 : 1))
+  /// As many hours as fit, a click on which opens them, with the chance of rain if there are four rows.
+  var body: Block<WeatherAction> {
+    Block(height: Self.heights.full) { rect, canvas in
+      for index in hours.indices.prefix(rect.size.width / Self.cellWidth) {
+        let cell = Rect(
+          x: rect.origin.x + index * Self.cellWidth, y: rect.origin.y, width: Self.cellWidth,
+          height: rect.size.height)
+        draw(index, in: cell, canvas.context.glyphs, of: &canvas.frame)
+        canvas.onClick(.hourOpened(hour: hours.time(index).instant), in: cell)
       }
-      let isNewDay = index > 0 && hours.date(index) != hours.date(index - 1)
-      write(clock(index, isNewDay: isNewDay), row: 0, Style(isNewDay ? .title : .secondary))
-      let unknown = hour.temperature == .missing
-      write(hour.temperature.text + (unknown ? "" : "°"), row: 1, hour.temperature.style)
-      if rect.size.height > 2 {
-        frame.writeIcon(
-          of: hour.sky, isNight: hour.isNight, from: hours.display.icons,
-          at: Position(x: x, y: rect.origin.y + 2), glyphs: glyphs)
-      }
-      write(chance(of: hour, glyphs), row: 3, hour.rainStyle)
     }
   }
 
-  /// Returns the index of the hour at a position in a rectangle, or `nil` if there is none.
-  func index(at position: Position, in rect: Rect) -> Int? {
-    guard rect.contains(position) else { return nil }
-    let index = (position.x - rect.origin.x) / Self.cellWidth
-    return index < min(hours.indices.count, rect.size.width / Self.cellWidth) ? index : nil
+  private func draw(_ index: Int, in cell: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+    let hour = hours[index]
+    func write(_ text: String, row: Int, _ style: Style) {
+      guard row < cell.size.height else { return }
+      frame.write(
+        text, at: Position(x: cell.origin.x, y: cell.origin.y + row), style: style,
+        width: Self.cellWidth - (row == 3 ? 0 : 1))
+    }
+    let isNewDay = index > 0 && hours.date(index) != hours.date(index - 1)
+    write(clock(index, isNewDay: isNewDay), row: 0, Style(isNewDay ? .title : .secondary))
+    let unknown = hour.temperature == .missing
+    write(hour.temperature.text + (unknown ? "" : "°"), row: 1, hour.temperature.style)
+    if cell.size.height > 2 {
+      frame.writeIcon(
+        of: hour.sky, isNight: hour.isNight, from: hours.display.icons,
+        at: Position(x: cell.origin.x, y: cell.origin.y + 2), glyphs: glyphs)
+    }
+    write(chance(of: hour, glyphs), row: 3, hour.rainStyle)
   }
 
   /// Returns the time of an hour: `now`, the name of the day that begins with it, or the hour.

@@ -2,7 +2,7 @@ internal import Domain
 package import TerminalUI
 
 /// The line in which the user types an hour of the day.
-package struct HourPrompt: PaneContent {
+package struct HourPrompt: WeatherWindow {
   package static let id: PaneID = "weather.hour"
   package static let title = "Go to an hour"
 
@@ -30,7 +30,11 @@ package struct HourPrompt: PaneContent {
     },
   ]
 
-  package var body: Block<WeatherAction> {
+  package var closing: WeatherAction? { .hourPromptClosed }
+
+  package func rect(in bounds: Rect) -> Rect { box(in: bounds, atMost: 36) }
+
+  package func body(in context: DrawContext) -> Block<WeatherAction> {
     .box(
       Self.title, content: .field(TextField(input, label: "Hour: ", placeholder: "17, or 5 pm")))
   }

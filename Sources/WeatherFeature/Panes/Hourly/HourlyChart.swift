@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-extension HourlyView {
+extension Hourly {
   /// Returns the chart of the metric over the hours that fit into a width (see ``window(width:)``).
   ///
   /// Below temperatures and amounts of rain, bars show the chance of rain.
@@ -151,7 +151,7 @@ extension HourlyView {
   }
 }
 
-extension HourlyView {
+extension Hourly {
   /// Returns the labels of the sunrises and sunsets.
   private func sunTicks(_ window: Range<Int>) -> [Chart.Tick] {
     let times = hours.report.daily.flatMap { [($0.sunrise, "sunrise"), ($0.sunset, "sunset")] }

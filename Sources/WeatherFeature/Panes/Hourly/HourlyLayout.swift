@@ -1,3 +1,4 @@
+internal import Domain
 internal import TerminalUI
 
 /// The positions of the chart and of the table in the Hourly pane.
@@ -27,10 +28,10 @@ struct HourlyLayout {
     let needed = (lineCount + count - 1) / count + 1
     let chartHeight = hasChart ? Self.chartHeight(of: size, needed: needed) : 0
     let height = isChartFlat ? min(1, chartHeight) : chartHeight
-    // Leave one column blank between the last block and the border.
-    let width = size.width - (size.width >= 60 ? 1 : 0)
+    let width = Self.tableWidth(in: size.width)
     let (chart, table) = Rect(size: Size(width: width, height: size.height)).split(top: height)
-    self.chart = chart
+    self.chart = Rect(
+      x: 1, y: 0, width: Self.chartWidth(in: size.width), height: chart.size.height)
     blocks = Self.blocks(of: table, count: count)
     let rows = max(0, table.size.height - 1) * count
     let fromDay = ScrollingList(
@@ -39,6 +40,12 @@ struct HourlyLayout {
     let first = min(day + fromDay.lowerBound, max(0, lineCount - rows))
     visible = first..<min(lineCount, first + rows)
   }
+
+  /// Returns the width of the table, which leaves one column blank before the border.
+  private static func tableWidth(in width: Int) -> Int { width - (width >= 60 ? 1 : 0) }
+
+  /// Returns the width of the chart in a pane of a width.
+  static func chartWidth(in width: Int) -> Int { tableWidth(in: width) - 3 }
 
   /// Returns the height of the chart in rows: two fifths of the space, or more if the table leaves
   /// more.
@@ -61,5 +68,47 @@ struct HourlyLayout {
     let rows = max(0, blocks[block].size.height - 1)
     let first = min(visible.upperBound, visible.lowerBound + block * rows)
     return first..<min(visible.upperBound, first + rows)
+  }
+}
+
+/// The lines of the hourly table: a heading for each day, followed by its hours.
+struct HourlyLines {
+  enum Line {
+    /// The heading of a day.
+    case day(String)
+    /// The hour at an index.
+    case hour(Int)
+  }
+
+  let lines: [Line]
+
+  init(_ hours: UpcomingHours) {
+    var lines: [Line] = []
+    for index in hours.indices {
+      let date = hours.date(index)
+      if index == 0 || hours.date(index - 1) != date {
+        lines.append(.day(date.withWeekday))
+      }
+      lines.append(.hour(index))
+    }
+    self.lines = lines
+  }
+
+  /// Returns the index of the line of an hour, or `nil` if there is no such hour.
+  func line(of hour: Int) -> Int? {
+    lines.firstIndex { if case .hour(hour) = $0 { true } else { false } }
+  }
+
+  /// Returns the weekday of a line, or `nil` if the line is the heading of a day.
+  func weekday(above line: Int) -> String? {
+    guard case .hour = lines[line], case .day(let name) = lines[heading(above: line)] else {
+      return nil
+    }
+    return String(name.prefix { $0 != " " })
+  }
+
+  /// Returns the index of the heading above a line, or 0 without lines.
+  func heading(above line: Int) -> Int {
+    lines.prefix(line + 1).lastIndex { if case .day = $0 { true } else { false } } ?? 0
   }
 }

@@ -5,7 +5,7 @@ internal import TerminalUI
 struct PlaceCard {
   let place: Place
   let weather: PlaceWeather
-  let view: PlacesTableView
+  let view: Places
   var isSelected = false
   /// Whether the other tabs show this place.
   var isShown = false

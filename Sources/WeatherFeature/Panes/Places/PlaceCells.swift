@@ -3,7 +3,7 @@ internal import TerminalUI
 
 /// The columns of the table of places, and the texts of a place in them.
 struct PlaceCells {
-  private let view: PlacesTableView
+  private let view: Places
   /// The width of the graph in columns, each for one hour or for two.
   private let graphWidth: Int
   /// The smallest width of the weather in words.
@@ -21,7 +21,7 @@ struct PlaceCells {
   /// The width of the longest state of a place, in a table without reports.
   private var stateWidth = 0
 
-  init(_ view: PlacesTableView, width: Int, _ context: DrawContext) {
+  init(_ view: Places, width: Int, _ context: DrawContext) {
     self.view = view
     graphWidth = width >= 149 ? 24 : 12
     isNarrow = width < 48
@@ -265,6 +265,29 @@ extension ProviderError {
     case .notFound, .outsideCoverage: "not covered"
     case .unchanged: "nothing new"
     default: "failed"
+    }
+  }
+}
+
+/// A column of the table of places.
+enum PlaceColumn: CaseIterable {
+  case mark, name, icon, now, phrase, feelsLike, today, graph, chance, amount, wind, sun, daylight
+  case localTime, age
+
+  /// The columns that have a value without any report.
+  static let withoutWeather: [PlaceColumn] = [.mark, .name, .phrase, .daylight, .sun, .localTime]
+  /// The columns of a table with reports.
+  static let withWeather = allCases.filter { ![.sun, .daylight].contains($0) }
+
+  /// The order that a click on the heading selects, or `nil` if there is none.
+  var order: PlaceOrder? {
+    switch self {
+    case .name: .name
+    case .now: .temperature
+    case .chance, .amount: .rain
+    case .mark, .icon, .phrase, .feelsLike, .today, .graph, .wind, .sun, .daylight, .localTime,
+      .age:
+      nil
     }
   }
 }

@@ -67,9 +67,4 @@ struct PlaceGrid: Equatable {
     guard (0..<rows).contains(row) else { return nil }
     return min(row * columns + index % columns, count - 1)
   }
-
-  /// Returns the index of the card at a position, or `nil` if there is none.
-  func index(at position: Position) -> Int? {
-    (0..<count).first { rect(of: $0).contains(position) }
-  }
 }

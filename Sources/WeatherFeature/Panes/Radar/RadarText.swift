@@ -32,7 +32,7 @@ package struct RadarText {
   package var answer: String { view.answer }
 
   /// The answer, the places with their rain, the age of the frames, and the source.
-  package var lines: [String] { view.linearLines }
+  package var lines: [String] { view.lines }
 }
 
 extension RadarWords {

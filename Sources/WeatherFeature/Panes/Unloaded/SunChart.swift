@@ -15,7 +15,7 @@ struct SunChart {
     guard let today = days.first, space.fits(Self.smallest) else { return nil }
     size = Size(width: space.width, height: min(space.height, Self.greatestHeight))
     let seconds = 3_600 / Self.stepsPerHour
-    let times = (0..<HourlyView.hourCount(width: space.width) * Self.stepsPerHour).map {
+    let times = (0..<Hourly.hourCount(width: space.width) * Self.stepsPerHour).map {
       today.midnight.advanced(bySeconds: $0 * seconds)
     }
     let heights = times.map { max(0, SunTimes.height(at: $0, at: today.point)) }

@@ -1,8 +1,8 @@
 internal import Domain
 internal import TerminalUI
 
-/// The content of the Hourly pane.
-struct HourlyView: Equatable {
+/// The Hourly tab: a chart of the hours, and below it a table of them in as many blocks as fit.
+struct Hourly: TabContent {
   var hours: UpcomingHours
   /// The index of the selected hour, or `nil` if no hour can be selected.
   var selection: Int?
@@ -18,22 +18,24 @@ struct HourlyView: Equatable {
   /// Why there is no ensemble, or `nil` if there is one, or none is expected.
   var ensembleFailure: String?
 
+  /// Selects the hours, or returns `nil` if there is no report.
+  init?(_ context: WeatherContext) {
+    guard let hours = selectUpcomingHours(context) else { return nil }
+    self.init(hours: hours, metric: context.weather.hourlyMetric)
+    selection = selectedHourIndex(context)
+    pointed = context.pointedHour.flatMap(hours.index)
+    ensemble = context.weather.shownEnsemble?.value
+    ensembleAge = selectEnsembleAge(context)
+    ensembleFailure = context.weather.ensemblePlace.flatMap { _ in
+      context.weather.ensemble?.lastFailure?.error.problem
+    }
+  }
+
+  /// Creates the hours of the Current tab or of a text, of which none is selected.
+  init(hours: UpcomingHours, metric: HourlyMetric) { (self.hours, self.metric) = (hours, metric) }
+
   /// The units of the headings and of the chart.
   var units: UnitPreferences { hours.display.units }
-}
-
-/// Selects the content of the Hourly pane, or `nil` if there is no report.
-func selectHourlyView(_ context: WeatherContext) -> HourlyView? {
-  selectUpcomingHours(context).map { hours in
-    HourlyView(
-      hours: hours, selection: selectedHourIndex(context),
-      pointed: context.pointedHour.flatMap(hours.index),
-      metric: context.weather.hourlyMetric, ensemble: context.weather.shownEnsemble?.value,
-      ensembleAge: selectEnsembleAge(context),
-      ensembleFailure: context.weather.ensemblePlace.flatMap { _ in
-        context.weather.ensemble?.lastFailure?.error.problem
-      })
-  }
 }
 
 /// Selects the list of hours, with the selected one.
@@ -42,36 +44,52 @@ func selectHourList(_ context: WeatherContext) -> ScrollingList {
     count: selectUpcomingHours(context)?.indices.count ?? 0, selection: selectedHourIndex(context))
 }
 
-extension HourlyView: Widget {
-  /// Draws the chart, and below it the hours in as many blocks as fit.
-  func draw(in context: DrawContext, into frame: inout Frame) {
+extension Hourly {
+  func body(in context: DrawContext) -> Block<WeatherAction> {
+    let size = context.size
     guard !hours.isEmpty else {
-      let message = Paragraph(
-        "No hourly forecast from this provider.", style: Style(.secondary), alignment: .center)
-      frame.draw(
-        message, in: frame.bounds.split(top: context.size.height / 2).rest, context: context)
-      return
+      let message = "No hourly forecast from this provider."
+      return .column([
+        .blank(size.height / 2), .text(message, Style(.secondary), alignment: .center),
+      ])
     }
     guard !context.isLinear else {
-      return Paragraph(lines: linearLines(context.glyphs)).draw(in: context, into: &frame)
+      return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
     }
     let list = HourlyLines(hours)
-    let layout = layout(of: list, size: context.size)
-    if !layout.chart.isEmpty {
-      let space = Self.chartSpace(layout)
-      drawChart(in: space, context, of: &frame)
-    }
-    for block in layout.blocks.indices {
-      draw(layout.lines(in: block), of: list, in: layout.blocks[block], context, of: &frame)
+    let layout = layout(of: list, size: size)
+    return Block(height: size.height) { rect, canvas in
+      if !layout.chart.isEmpty {
+        chart(height: layout.chart.size.height)
+          .draw(layout.chart.moved(by: rect.origin), &canvas)
+      }
+      for block in layout.blocks.indices {
+        let space = layout.blocks[block].moved(by: rect.origin)
+        table(layout.lines(in: block), of: list).draw(space, &canvas)
+      }
     }
   }
 
-  /// Draws the chart, or a line if the chart would be flat.
-  func drawChart(in space: Rect, _ context: DrawContext, of frame: inout Frame) {
-    guard let text = chartText(width: space.size.width) else {
-      return frame.draw(chart(width: space.size.width), in: space, context: context)
+  /// Returns the chart, or a line if the chart would be flat.
+  func chart(height: Int) -> Block<WeatherAction> {
+    Block(height: height) { rect, canvas in
+      let width = rect.size.width
+      if let text = chartText(width: width) {
+        canvas.frame.write(text, at: rect.origin, style: Style(.secondary), width: width)
+        return
+      }
+      let (chart, first) = (chart(width: width), window(width: width).lowerBound)
+      canvas.frame.draw(chart, in: rect, context: canvas.context)
+      canvas.onClick(in: rect) { position in
+        chart.step(at: rect.inner(position), in: rect.size).map { tap(first + $0) }
+      }
     }
-    frame.write(text, at: space.origin, style: Style(.secondary), width: space.size.width)
+  }
+
+  /// Returns the action of a click on an hour: on this tab it selects the hour, elsewhere it opens it here.
+  private func tap(_ index: Int) -> WeatherAction {
+    let hour = hours.time(index).instant
+    return selection == nil ? .hourOpened(hour: hour) : .hourSelected(hour: hour)
   }
 
   /// Returns whether a pane of a size shows the chart.
@@ -79,32 +97,18 @@ extension HourlyView: Widget {
     !layout(of: HourlyLines(hours), size: size).chart.isEmpty
   }
 
-  func layout(of list: HourlyLines, size: Size) -> HourlyLayout {
+  private func layout(of list: HourlyLines, size: Size) -> HourlyLayout {
     let selected = selection.flatMap(list.line) ?? 0
     return HourlyLayout(
       lineCount: list.lines.count, day: list.heading(above: selected), selectedLine: selected,
       hasChart: gives(.temperature) || gives(metric),
-      isChartFlat: chartText(width: size.width) != nil, size: size)
+      isChartFlat: chartText(width: HourlyLayout.chartWidth(in: size.width)) != nil, size: size)
   }
 
-  /// Draws the first hours, as many as fit.
-  func drawBeginning(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
+  /// Returns the first hours below their headings, in at most a number of rows.
+  func beginning(_ height: Int) -> Block<WeatherAction> {
     let list = HourlyLines(hours)
-    let count = min(list.lines.count, max(0, rect.size.height - 1))
-    draw(0..<count, of: list, in: rect, context, of: &frame)
-  }
-
-  /// Returns the metric of the heading at a position in a frame of this size, or `nil` if there is
-  /// none.
-  func metric(at position: Position, in size: Size) -> HourlyMetric? {
-    let layout = layout(of: HourlyLines(hours), size: size)
-    guard let block = layout.blocks.first(where: { $0.contains(position) }),
-      position.y == block.origin.y, block.size.height > 1
-    else { return nil }
-    let columns = columns(width: block.size.width)
-    let index = Table(columns: columns, list: ScrollingList(count: 0)) { _ in [] }
-      .column(at: position.x - block.origin.x, width: block.size.width)
-    return index.flatMap { Self.metrics[$0] }
+    return table(0..<min(list.lines.count, max(0, height - 1)), of: list)
   }
 
   /// The width from which the table may have long headings.
@@ -121,65 +125,50 @@ extension HourlyView: Widget {
     10: .uvIndex, 11: .temperature,
   ]
 
-  private static func chartSpace(_ layout: HourlyLayout) -> Rect {
-    layout.chart.inset(left: 1, right: 2)
-  }
-
-  /// Returns the index of the hour at a position in a frame of this size, in the table or in the
-  /// chart, or `nil` if there is none.
-  func hour(at position: Position, in size: Size) -> Int? {
-    let list = HourlyLines(hours)
-    let layout = layout(of: list, size: size)
-    if layout.chart.contains(position) { return chartedHour(at: position, layout) }
-    guard let block = layout.blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
-    let lines = layout.lines(in: block)
-    // The first row of a block has the headings.
-    let line = lines.lowerBound + position.y - layout.blocks[block].origin.y - 1
-    guard lines.contains(line), case .hour(let index) = list.lines[line] else { return nil }
-    return index
-  }
-
-  /// Returns the index of the hour at a position in the chart of a frame of this size, or `nil` if
-  /// there is none.
+  /// Returns the index of the hour at a position in the chart of a pane of this size, or `nil` if there is
+  /// none.
   func chartedHour(at position: Position, in size: Size) -> Int? {
-    chartedHour(at: position, layout(of: HourlyLines(hours), size: size))
-  }
-
-  private func chartedHour(at position: Position, _ layout: HourlyLayout) -> Int? {
-    layout.chart.contains(position)
-      ? chartedHour(at: position, inChart: Self.chartSpace(layout)) : nil
-  }
-
-  /// Returns the index of the hour at a position beside or in a chart that is drawn in a rectangle, or
-  /// `nil` if there is none.
-  func chartedHour(at position: Position, inChart space: Rect) -> Int? {
-    guard chartText(width: space.size.width) == nil else { return nil }
+    let space = layout(of: HourlyLines(hours), size: size).chart
+    guard !space.isEmpty, chartText(width: space.size.width) == nil else { return nil }
     let step = chart(width: space.size.width).step(at: space.inner(position), in: space.size)
     return step.map { window(width: space.size.width).lowerBound + $0 }
   }
 
-  /// Returns the index of the hour at a position in a table of the first hours, or `nil` if there is
-  /// none.
-  func hourOfBeginning(at position: Position, in rect: Rect) -> Int? {
-    let lines = HourlyLines(hours).lines
-    // The first row has the headings.
-    let line = position.y - rect.origin.y - 1
-    guard rect.contains(position), lines.indices.contains(line), case .hour(let index) = lines[line]
-    else { return nil }
-    return index
+  /// Returns some lines of the table below their headings.
+  ///
+  /// On this tab, a click on a heading charts that quantity.
+  private func table(_ lines: Range<Int>, of list: HourlyLines) -> Block<WeatherAction> {
+    guard !lines.isEmpty else { return .blank(0) }
+    return Block(height: lines.count + 1) { rect, canvas in
+      let table = table(lines, of: list, width: rect.size.width, canvas.context.glyphs)
+      canvas.frame.draw(table, in: rect, context: canvas.context)
+      if selection != nil, rect.size.height > 1 {
+        canvas.onClick(in: rect.split(top: 1).top) { position in
+          table.column(at: position.x - rect.origin.x, width: rect.size.width)
+            .flatMap { Self.metrics[$0] }.map(WeatherAction.metricSelected)
+        }
+      }
+      for (line, row) in zip(lines, rect.lines.dropFirst()) {
+        switch list.lines[line] {
+        case .day(let name):
+          let start = Position(x: row.origin.x + 2, y: row.origin.y)
+          drawDay(name, at: start, width: rect.size.width - 2, &canvas.frame)
+        case .hour(let index):
+          canvas.onClick(tap(index), in: row)
+          if index == selection { canvas.cursor = .selection(row) }
+        }
+      }
+    }
   }
 
-  private func draw(
-    _ lines: Range<Int>, of list: HourlyLines, in rect: Rect, _ context: DrawContext,
-    of frame: inout Frame
-  ) {
-    guard !lines.isEmpty else { return }
+  private func table(
+    _ lines: Range<Int>, of list: HourlyLines, width: Int, _ glyphs: Glyphs
+  ) -> Table {
     let selectedLine = selection.flatMap(list.line)
-    let columns = columns(
-      width: rect.size.width, day: list.weekday(above: lines.lowerBound), context.glyphs)
+    let columns = columns(width: width, day: list.weekday(above: lines.lowerBound), glyphs)
     let phraseWidth = Table(columns: columns, list: ScrollingList(count: 0)) { _ in [] }
-      .width(ofColumn: Self.phraseColumn, in: rect.size.width)
-    let table = Table(
+      .width(ofColumn: Self.phraseColumn, in: width)
+    return Table(
       columns: columns,
       list: ScrollingList(
         count: lines.count,
@@ -187,16 +176,10 @@ extension HourlyView: Widget {
         anchor: .row(0))
     ) { row in
       if case .hour(let index) = list.lines[lines.lowerBound + row] {
-        texts(of: hours[index], phraseWidth: phraseWidth, context.glyphs)
+        texts(of: hours[index], phraseWidth: phraseWidth, glyphs)
       } else {
         []
       }
-    }
-    frame.draw(table, in: rect, context: context)
-    for line in lines {
-      guard case .day(let name) = list.lines[line] else { continue }
-      let y = rect.origin.y + 1 + line - lines.lowerBound
-      drawDay(name, at: Position(x: rect.origin.x + 2, y: y), width: rect.size.width - 2, &frame)
     }
   }
 
@@ -245,7 +228,7 @@ extension HourlyView: Widget {
   /// `day` is that of the first hours, or `nil` if its heading is visible. The width of an icon depends on
   /// the glyphs.
   private func columns(
-    width: Int, day: String? = nil, _ glyphs: Glyphs = .unicode
+    width: Int, day: String?, _ glyphs: Glyphs
   ) -> [TableColumn] {
     let long = columns(isLong: true, width: width, day, glyphs)
     let table = Table(columns: long, list: ScrollingList(count: 0)) { _ in [] }
@@ -311,18 +294,10 @@ extension HourlyView: Widget {
   }
 }
 
-extension Rect {
-  /// Returns the rectangle without a number of columns on either side.
-  fileprivate func inset(left: Int, right: Int) -> Rect {
-    Rect(
-      x: origin.x + left, y: origin.y, width: size.width - left - right, height: size.height)
-  }
-}
-
-extension HourlyView {
+extension Hourly {
   /// Returns the lines for screen readers: the selected day, and below it an hour per line, without
   /// unknown values.
-  func linearLines(_ glyphs: Glyphs) -> [String] {
+  func lines(_ glyphs: Glyphs) -> [String] {
     let day = hours.day(of: selection ?? 0)
     return [hours.date(day.lowerBound).withWeekday] + ensembleNotes.prefix(1)
       + day.map { index in
@@ -347,4 +322,43 @@ extension HourlyView {
     let time = hour.relation == .now ? "now" : hour.clock
     return "\(time): " + texts.joined(separator: ", ")
   }
+}
+
+/// The mean and the spread of an ensemble, which are those of hours alone: there is no range of a day.
+extension Hourly {
+  /// Returns the temperature of the ensemble at a time in the user's unit, or `nil` if it is unknown.
+  func ensembleTemperature(at time: Timestamp) -> EnsembleForecast.Temperature? {
+    ensemble?.temperature(at: time, in: hours.display.units.temperature)
+  }
+
+  /// Returns the mean and the spread of an hour, such as `21.3 ± 1.2`.
+  func ensembleReading(of hour: ForecastHour) -> Reading {
+    guard let temperature = ensembleTemperature(at: hour.time.instant),
+      let mean = decimalText(temperature.mean, digits: 1),
+      let spread = decimalText(temperature.spread, digits: 1)
+    else { return .missing }
+    let unit = hours.display.units.temperature
+    return Reading("\(mean) ± \(spread)", Quantity(temperature.mean, unit).style)
+  }
+
+  /// The meaning of the band in the chart, or the reason why there is none, in several lengths, the longest
+  /// first.
+  var ensembleNotes: [String] {
+    guard ensemble != nil else {
+      return ensembleFailure.map { ["no spread: \($0)", "no spread"] } ?? []
+    }
+    let runs = "\(EnsembleForecast.runCount) \(EnsembleForecast.model) runs"
+    return ["band: mean ± spread of \(runs)", "band: \(runs)"].map { text in
+      [text, ensembleAge].compactMap(\.self).joined(separator: ", ")
+    }
+  }
+}
+
+/// Selects the age of the ensemble, or `nil` if it is new enough, or if there is none.
+func selectEnsembleAge(_ context: WeatherContext) -> String? {
+  guard let fetchedAt = context.weather.shownEnsemble?.fetchedAt,
+    context.now.seconds(since: fetchedAt) >= EnsembleForecast.refreshInterval
+  else { return nil }
+  let offset = context.weather.report.latest?.value.utcOffset(at: context.now) ?? 0
+  return fetchedAt.age(at: context.now, utcOffset: offset).text
 }

@@ -1,0 +1,31 @@
+/// The terminal's cursor: a text field's, or a hidden one on what is selected.
+///
+/// Braille displays and magnifiers follow the cursor also while it is hidden.
+package struct Cursor: Hashable, Sendable {
+  /// The position in the pane or on the screen.
+  package var position: Position
+  /// Whether the cursor is shown.
+  package var isVisible: Bool
+
+  package init(_ position: Position, isVisible: Bool = true) {
+    (self.position, self.isVisible) = (position, isVisible)
+  }
+
+  /// Creates the hidden cursor at the beginning of what is selected.
+  package static func selection(_ rect: Rect) -> Cursor {
+    Cursor(rect.origin, isVisible: false)
+  }
+
+  /// Returns the cursor of a pane on the screen, hidden unless the pane may show it.
+  package func placed(in rect: Rect, showsCursor: Bool) -> Cursor {
+    Cursor(rect.position(of: position), isVisible: isVisible && showsCursor)
+  }
+
+  /// Returns the cursor of the topmost of some panes that has one on the screen, if possible a visible one.
+  package static func ofTopmost(
+    _ cursors: some Sequence<Cursor?>, in size: Size
+  ) -> Cursor? {
+    let cursors = cursors.compactMap(\.self).filter { Rect(size: size).contains($0.position) }
+    return cursors.first(where: \.isVisible) ?? cursors.first
+  }
+}

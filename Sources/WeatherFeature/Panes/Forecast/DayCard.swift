@@ -1,0 +1,377 @@
+internal import Domain
+internal import TerminalUI
+
+/// A day of the forecast as a card: a picture, the curve of its hours, its facts, and rows of hours.
+struct DayCard: Equatable {
+  var day: DayFacts
+  var hours: CardHours
+  var change = Change.unknown
+
+  /// The change of the day's forecast, as far as its history is known.
+  enum Change: Equatable {
+    /// Nothing: no forecast was stored before, or the day is past.
+    case unknown
+    /// No forecast of the day was stored before, but of other days.
+    case none
+    case known(DayChangeText)
+  }
+
+  /// Returns the cards of all days of a report, including past ones, with what changed if anything was
+  /// stored before.
+  static func all(
+    of report: WeatherReport, display: DisplayPreferences, now: Timestamp,
+    changes: ForecastChangesText? = nil
+  ) -> [DayCard] {
+    let hours = report.hoursFromTheirTime
+    let ranges = report.daily.compactMap(\.shownTemperature?.celsiusRange)
+    let degrees =
+      hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
+      + ranges.flatMap { [$0.lowerBound, $0.upperBound] }
+    let scale = (degrees.min() ?? 0)...(degrees.max() ?? 0)
+    let days = selectShownDays(report, display: display, now: now)
+    let hasChanges = days.contains { $0.relation != .past && changes?.day($0.date) != nil }
+    return days.map { day in
+      let change = changes?.day(day.date).map(Change.known) ?? .none
+      return DayCard(
+        day: day,
+        hours: CardHours(
+          hours: hours.filter { $0.time.date == day.date }[...], scale: scale, display: display,
+          now: now, conditions: report.recentConditions(at: now)),
+        change: hasChanges && day.relation != .past ? change : .unknown)
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension DayCard {
+  /// The largest width of the plots.
+  private static let plotWidth = 48
+
+  /// Returns the card, with a mark if it is selected.
+  func body(_ plan: CardPlan, mark: String? = nil) -> Block<WeatherAction> {
+    let units = hours.display.units
+    let hasHours = !hours.hours.isEmpty
+    let curve =
+      !hasHours || plan.curve == 0
+      ? "" : units.temperature.symbol + (plan.rain > 0 ? ", bars: rain %" : "")
+    return .box(
+      (mark.map { "\($0) " } ?? "") + title, titleStyle(isSelected: mark != nil),
+      border: mark == nil ? Style(.disabled) : Style(.title, .bold),
+      content: .column([
+        head(plan), caption(plan) { _ in StyledText(curve, Style(.secondary)) },
+        plots(plan), plan.curve + plan.rain == 0 ? .blank(0) : caption(plan, clock),
+        facts(DayField.card.prefix(plan.facts)), changes(plan.change),
+        plan.facts + plan.change == 0 ? .blank(0) : caption(plan) { hourHeadings(plan, $0) },
+        rows(of: plan),
+      ]))
+  }
+
+  /// `Today 22 Nov`, or the day of the week and the date.
+  private var title: String {
+    "\(day.weekday) \(day.date.dayAndMonth)" + (day.isComputed(.daily) ? " ≈" : "")
+  }
+
+  private func titleStyle(isSelected: Bool) -> Style {
+    Style(isSelected ? .selection : day.relation == .past ? .disabled : .title)
+  }
+
+  /// Returns the row between two parts, with what explains one of them.
+  private func caption(
+    _ plan: CardPlan, _ text: @escaping (_ width: Int) -> StyledText
+  ) -> Block<WeatherAction> {
+    plan.hasGaps ? .lines(1) { width, _ in [text(width)] } : .blank(0)
+  }
+
+  /// Returns the picture with the high and the low beside it, or only these, and the weather in words.
+  private func head(_ plan: CardPlan) -> Block<WeatherAction> {
+    let facts = [day[.high], day[.low]]
+    let widest = facts.map(\.text.displayWidth).max() ?? 0
+    let ends = facts.map { fact in
+      let value = day.relation == .past ? fact.reading.faded : fact.reading
+      let name = fact.name.padded(to: 5 + widest - value.text.displayWidth)
+      return StyledText(name, Style(.secondary)) + value.bold.styledText
+    }
+    let art = Block<WeatherAction>(height: WeatherArt.smallSize.height) {
+      $1.frame.draw(self.art.smallFrame(with: $1.context.glyphs), at: $0.origin)
+    }
+    return .column([
+      plan.art == 1
+        ? .line(ends[0] + "  " + ends[1])
+        : .row([(WeatherArt.smallSize.width, art), (nil, .lines(2) { _, _ in ends })]),
+      .lines(plan.phrase) { width, _ in
+        phrase.wrapped(to: width, lines: plan.phrase).map { StyledText($0, Style(.title)) }
+      },
+    ])
+  }
+
+  var art: WeatherArt {
+    WeatherArt(sky: day.day.iconSky, isDay: !day.day.isIconOfNight, icons: day.display.icons)
+  }
+
+  /// The weather in words.
+  var phrase: String { day[.phrase].text }
+
+  /// Returns the hours as a curve above bars or, without hours, the range of the day as a bar.
+  private func plots(_ plan: CardPlan) -> Block<WeatherAction> {
+    let height = plan.curve + plan.rain
+    guard hours.hours.isEmpty else {
+      return .column([
+        .widget(hours.curve, height: plan.curve), .widget(hours.bars, height: plan.rain),
+      ]).atMost(Self.plotWidth)
+    }
+    guard let range = day.day.shownTemperature?.celsiusRange else { return .blank(height) }
+    let bar = RangeBar(range: range, scale: hours.scale, isPast: day.relation == .past)
+    return .column([
+      .blank(max(0, height - 1) / 2),
+      Block(height: min(1, height)) {
+        bar.draw(at: $0.origin, width: $0.size.width, $1.context.glyphs, of: &$1.frame)
+      },
+      .line(StyledText("No hourly data.", Style(.secondary))),
+    ]).atMost(Self.plotWidth).fixed(height: height)
+  }
+
+  /// Returns the hours on the clock below the plots.
+  private func clock(width: Int) -> StyledText {
+    guard !hours.hours.isEmpty else { return "" }
+    let width = min(width, Self.plotWidth)
+    let texts =
+      hours.display.clock == .twentyFourHours
+      ? ["00", "06", "12", "18"] : width < 24 ? ["12AM", "12PM"] : ["12AM", "6AM", "12PM", "6PM"]
+    return texts.enumerated().reduce("") { line, text in
+      line.padded(to: text.offset * width / texts.count)
+        + StyledText(text.element, Style(.secondary))
+    }
+  }
+
+  /// Returns lines of facts, of which some share a line.
+  private func facts(_ lines: ArraySlice<[DayField]>) -> Block<WeatherAction> {
+    .lines(lines.count) { width, _ in
+      lines.map { fields in
+        let facts = fields.map { day[$0] }
+        let label = facts[0].label(fitting: 5)
+        let start = max(6, label.displayWidth + 1)
+        let known = facts.filter { $0.value != nil }
+          .map { $0.reading(fitting: width - start).styledText }
+        return StyledText(label, Style(.secondary)).padded(to: start)
+          + (known.isEmpty ? Reading.missing.styledText : known.joined(by: "  "))
+      }
+    }
+  }
+
+  /// Returns the change in one row, or in two with a strip of the highs.
+  private func changes(_ count: Int) -> Block<WeatherAction> {
+    .lines(count) { width, context in
+      switch change {
+      case .unknown: []
+      case .none: [StyledText("No earlier forecast".truncated(to: width), Style(.secondary))]
+      case .known(let change) where count == 1: [StyledText(change.lines.longest(fitting: width))]
+      case .known(let change):
+        [
+          StyledText(change.sinceText + " ", Style(.secondary))
+            + change.strip(context.glyphs).map(\.styledText).joined(),
+          StyledText(change.valueTexts.longest(fitting: width)),
+        ]
+      }
+    }
+  }
+
+  /// Whether the table of hours has room for the wind behind the other columns.
+  private static func hasWind(in width: Int) -> Bool { width - 17 >= 6 }
+
+  private func hourHeadings(_ plan: CardPlan, _ width: Int) -> StyledText {
+    guard plan.step > 0 else { return "" }
+    let units = hours.display.units
+    let wind = Self.hasWind(in: width) ? units.wind.symbol : ""
+    return StyledText("         \(units.temperature.symbol) rain \(wind)", Style(.secondary))
+  }
+
+  private func rows(of plan: CardPlan) -> Block<WeatherAction> {
+    guard plan.step > 0 else { return .blank(0) }
+    return .lines(plan.hourRows) { width, context in
+      hours.rows(every: plan.step).map { row(of: $0, width, context.glyphs) }
+    }
+  }
+
+  private func row(of hour: ForecastHour, _ width: Int, _ glyphs: Glyphs) -> StyledText {
+    let isPast = hour.relation == .past
+    func cell(
+      _ text: String, _ style: Style, _ width: Int, _ alignment: Alignment = .trailing
+    ) -> StyledText {
+      StyledText(text, isPast ? Style(.disabled) : style).padded(to: width, alignment: alignment)
+    }
+    let icons = hours.display.icons.fitting(glyphs)
+    let icon = hour.sky.map { sky in
+      cell(
+        sky.icon(icons, isNight: hour.isNight), sky.iconStyle(isNight: hour.isNight), 2, .leading)
+    }
+    let clock = hour.relation == .now ? "now" : hours.display.clock.shortHourText(of: hour.time)
+    let degrees = hour.temperature.text + (hour.temperature == .missing ? "" : "°")
+    let chance = hour.probability.map { _ in "\(hour.probabilityText)%" } ?? ""
+    let cells = [
+      cell(clock, Style(.secondary), 4, .leading),
+      (icon ?? StyledText("  ")) + cell(degrees, hour.temperature.style, 4),
+      cell(chance, hour.rainStyle, 4),
+    ]
+    let wind = Self.hasWind(in: width) ? [cell(hour.wind.text, hour.wind.style, 0)] : []
+    return (cells + wind).joined(by: " ")
+  }
+
+  /// Returns the words, the change, and facts without a border, in a number of rows of a low pane.
+  ///
+  /// The first fact is in the rows of the days.
+  func rows(_ count: Int) -> Block<WeatherAction> {
+    let wind = StyledText("  ") + day[.wind].reading.styledText
+    let lines = change == .unknown || count < 2 ? 0 : 1
+    return .column([
+      .lines(min(1, count)) { width, _ in
+        let hasRoom = count == 1 && phrase.displayWidth + wind.displayWidth <= width
+        return [StyledText(phrase, Style(.title)) + (hasRoom ? wind : "")]
+      },
+      changes(lines), facts(DayField.card.dropFirst().prefix(max(0, count - 1 - lines))),
+    ])
+  }
+}
+
+extension DayChangeText {
+  /// The number of kelvins from the lowest to the highest bar, at least, so that small changes look
+  /// small.
+  private static let leastSpan: Double = 7
+
+  /// Returns a bar for the high of each stored forecast, from the first one on, with a dot for a day
+  /// without one.
+  func strip(_ glyphs: Glyphs) -> [Reading] {
+    let highs = changes.forecasts.filter { $0.date >= since }.map { $0.outlook?.high }
+    let degrees = highs.compactMap { $0?.celsius }.filter(\.isPlausible)
+    guard let lowest = degrees.min(), let highest = degrees.max() else { return [] }
+    let levels = glyphs.barLevels
+    return highs.map { high in
+      guard let high, high.celsius.isPlausible else {
+        return Reading(glyphs.isUnicode ? "·" : "-", Style(.disabled))
+      }
+      let share = (high.celsius - lowest) / max(Self.leastSpan, highest - lowest)
+      let level = Int((share * Double(levels.count - 1)).rounded())
+      return Reading(levels[min(max(0, level), levels.count - 1)], high.style)
+    }
+  }
+}
+
+// MARK: - Plan
+
+/// The rows of the parts of cards side by side.
+struct CardPlan: Plan {
+  /// The height of the picture, or that of the line with the high and the low if there is no room for
+  /// it.
+  private(set) var art = WeatherArt.smallSize.height
+  private(set) var phrase = 1
+  /// The curve and the bars below it, which come together.
+  private(set) var plots = (curve: 0, rain: 0)
+  private(set) var facts = 0
+  /// The rows below the facts for the change of the forecast.
+  private(set) var change = 0
+  /// The number of hours from one row of the table of hours to the next, or 0 to omit the table.
+  private(set) var step = 0
+  private(set) var hasGaps = false
+  /// The hours on the clock of each card, one of which can be there twice.
+  private let clocks: [[Int]]
+
+  private static let longestCurve = 12
+
+  /// Creates the richest plan that fits, which all cards side by side share.
+  init(for cards: some Collection<DayCard>, in size: Size) {
+    clocks = cards.map { $0.hours.hours.map(\.time.hour) }
+    if size.height <= art { art = 1 }
+    let all = DayField.card.count
+    let hasHours = cards.contains { !$0.hours.hours.isEmpty }
+    let hasChanges = cards.contains { $0.change != .unknown }
+    let phrase = cards.map { $0.phrase.wrapped(to: size.width).count }.max() ?? 1
+    grant(
+      [
+        .rows(\.facts, upTo: 3), hasChanges ? .all(\.change, 1) : nil,
+        .all(\.plots, hasHours ? (2, 1) : (1, 0)), .all(\.phrase, min(2, phrase)),
+        // The strip of the change is more important than the last fact.
+        .rows(\.facts, upTo: hasChanges ? all - 1 : all), .all(\.hasGaps, true),
+        hasChanges ? .all(\.change, 2) : nil, .rows(\.facts, upTo: all),
+      ], in: size.height)
+    guard hasHours else { return }
+    grant(
+      [
+        .all(\.plots.curve, 3), .all(\.plots.curve, 4),
+        .all(\.step, 3), .all(\.step, 2), .all(\.step, 1), .all(\.plots.rain, 2),
+      ], in: size.height)
+    if curve > 0 { grant([.rows(\.plots.curve, upTo: Self.longestCurve)], in: size.height) }
+  }
+
+  var curve: Int { plots.curve }
+  var rain: Int { plots.rain }
+
+  /// The rows of the table of hours, with one for an hour that the clocks repeat.
+  var hourRows: Int {
+    step == 0 ? 0 : max(24 / step, clocks.map { $0.count { $0 % step == 0 } }.max() ?? 0)
+  }
+
+  var height: Int {
+    let parts = [art + phrase, curve + rain, facts + change, hourRows].filter { $0 > 0 }
+    return parts.reduce(0, +) + (hasGaps ? parts.count - 1 : 0)
+  }
+}
+
+// MARK: - Hours
+
+/// The hours of a day, as a curve and as rows.
+struct CardHours: Equatable {
+  let hours: ArraySlice<HourlyForecast>
+  /// The lowest and the highest temperature of all days in degrees Celsius.
+  let scale: ClosedRange<Double>
+  let display: DisplayPreferences
+  /// The beginning of the current quarter of an hour, so that the value changes rarely.
+  let now: Timestamp
+  /// The current conditions, which the row of the current hour shows, or `nil` if they are old.
+  let conditions: CurrentConditions?
+
+  init(
+    hours: ArraySlice<HourlyForecast>, scale: ClosedRange<Double>, display: DisplayPreferences,
+    now: Timestamp, conditions: CurrentConditions? = nil
+  ) {
+    (self.hours, self.scale, self.display) = (hours, scale, display)
+    self.now = now.quarterHour
+    self.conditions = conditions
+  }
+
+  /// The hours from midnight to midnight, with `nil` for missing ones.
+  ///
+  /// There are 24 or, on a day with an hour that the clocks repeat, 25.
+  private var slots: [HourlyForecast?] {
+    var slots = [HourlyForecast?](repeating: nil, count: 24)
+    for hour in hours {
+      let isRepeated = slots[hour.time.hour + slots.count - 24] != nil
+      if isRepeated { slots.append(nil) }
+      slots[hour.time.hour + slots.count - 24] = hour
+    }
+    return slots
+  }
+
+  /// The curve of the temperature over the hours of the day.
+  var curve: AreaPlot {
+    AreaPlot(
+      values: slots.map { $0?.temperature?.celsius }, range: scale,
+      coloring: .scale(.temperature))
+  }
+
+  /// The chance of rain in each hour of the day, in the color of the amount.
+  var bars: BarPlot {
+    BarPlot(
+      slots.map { hour in
+        guard let hour else { return BarPlot.Bar(nil, style: Style(.cold)) }
+        return BarPlot.Bar(
+          hour.precipitationProbability.map { $0 / 100 },
+          style: ForecastHour(hour, display: display, now: now).rainStyle)
+      })
+  }
+
+  /// Returns each hour whose number is a multiple of `step`, as text.
+  func rows(every step: Int) -> [ForecastHour] {
+    hours.filter { $0.time.hour % step == 0 }
+      .map { ForecastHour($0.showing(conditions, at: now), display: display, now: now) }
+  }
+}

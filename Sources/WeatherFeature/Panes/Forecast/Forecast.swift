@@ -1,0 +1,202 @@
+internal import Domain
+internal import TerminalUI
+
+/// The Forecast tab: the days as cards side by side or, in a low pane, as rows.
+struct Forecast: TabContent {
+  let cards: [DayCard]
+  /// The index of the selected day, or `nil` in a text.
+  let selection: Int?
+  /// The index of the first card, unless the selected one would not be visible then.
+  private let first: Int
+
+  private static let cardWidths = 23...46
+  /// The smallest width of a card in a text, which can be scrolled and so needs fewer side by side.
+  private static let textCardWidth = 26
+  /// The largest height of a card in a text.
+  private static let textCardHeight = 18
+  /// The height below which the days are rows, because a card would show little, of one day.
+  private static let cardHeight = 10
+  /// The smallest number of rows for which days are shown below cards.
+  private static let leastRows = 3
+
+  /// Selects the days, or returns `nil` if there is no report.
+  init?(_ context: WeatherContext) {
+    guard let report = context.weather.report.latest?.value else { return nil }
+    let changes = selectForecastChanges(context).map {
+      ForecastChangesText($0, of: report, display: context.display, now: context.now)
+    }
+    cards = DayCard.all(of: report, display: context.display, now: context.now, changes: changes)
+    let (date, start) = (selectedDate(context), context.firstCard)
+    selection = cards.firstIndex { $0.day.date == date } ?? 0
+    first = cards.firstIndex { $0.day.date == start } ?? 0
+  }
+
+  /// Creates the days of a text.
+  init(textOf cards: [DayCard]) { (self.cards, selection, first) = (cards, nil, 0) }
+
+  func body(in context: DrawContext) -> Block<WeatherAction> {
+    let size = context.size
+    guard !context.isLinear else {
+      return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
+    }
+    guard !cards.isEmpty else {
+      let message = "No forecast from this provider."
+      return .column([
+        .blank(size.height / 2), .text(message, Style(.secondary), alignment: .center),
+      ])
+    }
+    if size.height < Self.cardHeight, let selection {
+      let count = min(cards.count, max(1, size.height - 1))
+      return .row([
+        (1, .blank()),
+        (nil, .column([rows(count, in: size), cards[selection].rows(size.height - count)])),
+      ])
+    }
+    return sideBySide(in: size, context.glyphs)
+  }
+
+  /// Returns the cards that fit side by side, and the days below them if no day has hours.
+  private func sideBySide(in size: Size, _ glyphs: Glyphs) -> Block<WeatherAction> {
+    let visible = visible(in: size.width)
+    let width = min(size.width, visible.count * Self.cardWidths.upperBound)
+    let plan = CardPlan(
+      for: cards[visible], in: Size(width: width / visible.count - 4, height: size.height - 2))
+    let height = hasHours ? size.height : min(plan.height + 2, size.height)
+    let side = Block<WeatherAction>.row(
+      visible.map { index in
+        let mark = index == selection ? glyphs.selectionMark : nil
+        return (
+          nil,
+          cards[index].body(plan, mark: mark).selected(mark != nil, at: 2).onClick(
+            tap(index, in: size))
+        )
+      }
+    )
+    .atMost(width, isCentered: true).fixed(height: height)
+    let below = size.height - height - 1
+    guard !hasHours, below >= Self.leastRows else { return side }
+    return .column([side, .blank(), .row([(1, .blank()), (nil, rows(below, in: size))])])
+  }
+
+  private var hasHours: Bool { cards.contains { !$0.hours.hours.isEmpty } }
+
+  /// Returns the days around the selected one as a number of rows.
+  private func rows(_ count: Int, in size: Size) -> Block<WeatherAction> {
+    let shown = ScrollingList(count: cards.count, selection: selection, hasHeadings: false)
+      .visibleRows(height: count)
+    return Block(height: shown.count) { rect, canvas in
+      DayTable(
+        days: cards.map(\.day), shown: shown, selection: selection.map { cards[$0].day.date },
+        current: nil, width: rect.size.width - 1, glyphs: canvas.context.glyphs
+      ).draw(in: rect, of: &canvas.frame)
+      for (index, row) in zip(shown, rect.lines) {
+        if let action = tap(index, in: size) { canvas.onClick(action, in: row) }
+        if index == selection { canvas.cursor = .selection(row) }
+      }
+    }
+  }
+
+  /// Returns the action of a click on a day, which opens the selected one and else selects it.
+  private func tap(_ index: Int, in size: Size) -> WeatherAction? {
+    guard selection != nil else { return nil }
+    let date = cards[index].day.date
+    if index == selection { return .dayOpened(date: date) }
+    let first = Self.visibleCards(
+      ScrollingList(count: cards.count, selection: index),
+      from: visible(in: size.width).lowerBound, width: size.width
+    ).lowerBound
+    return .dayChosen(date: date, first: cards[first].day.date)
+  }
+
+  private func visible(in width: Int, least: Int = cardWidths.lowerBound) -> Range<Int> {
+    let list = ScrollingList(count: cards.count, selection: selection)
+    return Self.visibleCards(list, from: first, width: width, least: least)
+  }
+
+  /// Returns the indices of the cards that a width shows side by side.
+  ///
+  /// The selected card is visible. `first` is the first visible one if it is visible then, too.
+  static func visibleCards(
+    _ list: ScrollingList, from first: Int, width: Int, least: Int = cardWidths.lowerBound
+  ) -> Range<Int> {
+    var list = list
+    (list.anchor, list.hasHeadings) = (.row(first), false)
+    return list.visibleRows(height: max(1, min(list.count, width / least)))
+  }
+
+  /// Returns all cards in rows, each as high as needed, for a text.
+  func text(width: Int) -> Block<WeatherAction> {
+    let most = min(width, cards.count * Self.cardWidths.upperBound)
+    let count = visible(in: most, least: Self.textCardWidth).count
+    let total = min(most, count * Self.cardWidths.upperBound)
+    let inside = Size(width: total / count - 4, height: Self.textCardHeight - 2)
+    let rows = stride(from: 0, to: cards.count, by: count).map { start in
+      let row = cards[start..<min(start + count, cards.count)]
+      let plan = CardPlan(for: row, in: inside)
+      let blanks = Array(
+        repeating: (width: Int?.none, block: Block<WeatherAction>.blank()), count: count - row.count
+      )
+      return Block.row(row.map { (nil, $0.body(plan)) } + blanks).fixed(height: plan.height + 2)
+    }
+    return Block.column(rows).atMost(total).padded((most - total) / 2)
+  }
+
+  /// Returns the lines for screen readers: one fact per line, with its day.
+  ///
+  /// The facts of the selected day are marked. Selecting another day therefore changes its lines,
+  /// and they are announced again.
+  private func lines(_ glyphs: Glyphs) -> [String] {
+    let fields = cards.map(\.day).rows
+    return cards.enumerated().flatMap { index, card in
+      let mark = index == selection ? "\(glyphs.selectionMark) " : ""
+      let day = card.day
+      let name = day.relation.mark.map { "\(day.name), \($0.lowercased())" } ?? day.name
+      let change =
+        if case .known(let change) = card.change { [change.sentence] } else { [String]() }
+      return (fields.map { "\(day[$0].name) \(day[$0].text)" } + change)
+        .map { "\(mark)\(name): \($0)" }
+    }
+  }
+}
+
+extension WeatherContext {
+  /// The day of the card to show first, which is today until the user scrolls.
+  fileprivate var firstCard: CivilDate? {
+    weather.firstCard ?? weather.report.latest?.value.today(at: now)
+  }
+}
+
+/// Selects the action that chooses a day of the forecast.
+///
+/// On the Forecast tab, the cards scroll only if the card of that day is not visible.
+func selectDayChoice(_ date: CivilDate, _ context: WeatherContext) -> WeatherAction {
+  let days = context.weather.report.latest?.value.daily ?? []
+  guard context.weather.tab == .forecast, let index = days.firstIndex(where: { $0.date == date })
+  else { return .dayChosen(date: date) }
+  let width = context.size.width - 2
+  let visible = Forecast.visibleCards(
+    selectDayList(context), from: days.firstIndex { $0.date == context.firstCard } ?? 0,
+    width: width)
+  let first = Forecast.visibleCards(
+    ScrollingList(count: days.count, selection: index), from: visible.lowerBound, width: width
+  ).lowerBound
+  return .dayChosen(date: date, first: days[first].date)
+}
+
+/// Selects the list of days, with the selected one.
+func selectDayList(_ context: WeatherContext) -> ScrollingList {
+  let days = context.weather.report.latest?.value.daily ?? []
+  let date = selectedDate(context)
+  return ScrollingList(count: days.count, selection: days.firstIndex { $0.date == date })
+}
+
+extension DayFacts.Relation {
+  /// The word beside the date, or `nil` for a future day.
+  var mark: String? {
+    switch self {
+    case .past: "past"
+    case .today: "Today"
+    case .future: nil
+    }
+  }
+}
