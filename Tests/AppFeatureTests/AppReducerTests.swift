@@ -195,6 +195,19 @@ import WeatherFeature
     #expect(away.notices == [])
   }
 
+  @Test func newAlertsThatArriveBetweenReportsAreToldOnce() throws {
+    let report = try #require(AppState.loaded.weather.report.latest)
+    var alerted = report.value
+    alerted.alerts = [WeatherAlert(title: "Hurricane Warning", severity: .extreme)]
+    let arrival = AppAction.weather(
+      action: .place(
+        id: PlaceID(.madeira),
+        step: .alertsArrived(alerts: alerted.officeAlerts, report: report.fetchedAt)))
+    let told = reduced(.loaded, arrival)
+    #expect(told.notices.map(\.text) == ["New alert: Hurricane Warning"])
+    #expect(reduced(told.with { $0.notices = [] }, arrival).notices == [])
+  }
+
   @Test func aFailureStaysUntilItIsDismissed() {
     let later = reduced(.failing, .clockTicked(at: .seconds(86_400)))
     #expect(later.notices == AppState.failing.notices)

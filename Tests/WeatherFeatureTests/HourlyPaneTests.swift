@@ -295,6 +295,27 @@ import WeatherFeature
     #expect(role(44) == .cold)
   }
 
+  @Test(arguments: 24...48)
+  func theLineInPlaceOfTheChartLeavesItsRowsToTheTable(wetHour: Int) {
+    let almostDry = WeatherState.hourly.with {
+      $0.hourlyMetric = .rain
+      var report = FetchedValue<WeatherReport>.fresh
+      for index in report.value.hourly.indices {
+        report.value.hourly[index].precipitation = Quantity(
+          index == wetHour ? 3 : 0, .millimeters)
+      }
+      $0.shownReport = .loaded(fetched: report)
+    }
+    let lines = drawn(.hourly, almostDry, 120, 34).split(separator: "\n")
+    if lines[1].contains("No rain or snow") { #expect(lines[2].contains("Time")) }
+  }
+
+  @Test func theNarrowestScreenShowsTemperaturesInFull() {
+    let text = drawn(.hourly, .hourly, 30, 12)
+    #expect(text.contains("22"))
+    #expect(!text.contains("…"))
+  }
+
   @Test func aQuantityThatIsNearZeroIsALineInPlaceOfTheChart() {
     let dry = WeatherState.hourly.with {
       $0.hourlyMetric = .rain

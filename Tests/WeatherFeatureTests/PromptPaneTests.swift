@@ -170,6 +170,11 @@ import Testing
         """)
   }
 
+  @Test func whatEnterTakesIsVisibleOnTheLowestScreen() {
+    let text = drawn(.prompt, .prompting("Kyotto", .idle, known: .similar), 30, 6)
+    #expect(text.contains("Kyoto"))
+  }
+
   @Test func theCursorFollowsTheTypedText() {
     let rect = SearchBox.rect(in: Rect(x: 0, y: 0, width: 80, height: 24), rows: 30)
     #expect(rect == Rect(x: 0, y: 0, width: 80, height: 24))

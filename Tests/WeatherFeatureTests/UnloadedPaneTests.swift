@@ -294,6 +294,18 @@ import Testing
   }
 }
 
+extension UnloadedPaneTests {
+  @Test(arguments: [("2026-10-19T22:20:00Z", 7_200, 3_600), ("2027-03-24T22:30:00Z", 3_600, 7_200)])
+  func eachDateIsThereOnceAroundAChangeOfClocks(now: String, before: Int, after: Int) throws {
+    let now = try #require(Timestamp(iso8601: now))
+    let change = now.advanced(bySeconds: 5 * 86_400)
+    let clock = LocalClock(from: now.advanced(bySeconds: -86_400)) { $0 < change ? before : after }
+    let view = UnloadedView(message: "", .madeira, clock, .twentyFourHours, now: now)
+    let dates = view.days.map(\.date)
+    #expect(dates == dates.indices.map { dates[0].advanced(byDays: $0) })
+  }
+}
+
 extension ZoneClocks {
   fileprivate static let madeira = ZoneClocks(["Atlantic/Madeira": LocalClock(utcOffset: 0)])
 }

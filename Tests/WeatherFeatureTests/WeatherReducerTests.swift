@@ -79,6 +79,13 @@ import Testing
     #expect(scrolled.alertsPage.scroll == 3)
   }
 
+  @Test func aTabThatIsSelectedFromFilmsIsNotBehindAPage() {
+    let open = reduced(.withAlerts, .openedAlerts, .tabSelected(tab: .forecast))
+    #expect(open == .withAlerts.with { $0.tab = .forecast })
+    let welcome = WeatherState(WeatherSettings(.openMeteo))
+    #expect(reduced(welcome, .tabSelected(tab: .forecast)).prompt == welcome.prompt)
+  }
+
   @Test func aRefreshClearsTheStorageError() {
     let error = StorageError(message: "disk full")
     let state = reduced(.loaded, .storageFailed(error: error))

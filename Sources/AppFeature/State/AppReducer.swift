@@ -8,7 +8,9 @@ internal import WeatherFeature
 /// The notice of new alerts ends with the place that it is about, and information with the segment.
 package let appReducer = Reducer<AppState, AppAction> { state, action in
   let (place, segment) = (state.weather.shownID, state.segment)
+  let alerts = action.hasNewAlerts(of: place) ? state.weather.shown.latest?.value.alerts : nil
   partReducers(&state, action)
+  if let alerts { state.tell(state.weather.newAlertsText(since: alerts, at: state.now)) }
   if action.mayNotify { state.notify() }
   if state.segment != segment { state.notices.removeAll { $0.kind == .information } }
   if state.weather.shownID != place { state.notices.removeAll { $0.kind == .alert } }
@@ -62,7 +64,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
     state.segment = .weather
     state.notices.removeAll { $0.kind == .alert }
   case .weather(.place(let id, .response(.success, let moment))):
-    state.showNewAlerts(of: id, at: moment)
+    if id == state.weather.shownID { state.tell(state.weather.newAlertsText(at: moment)) }
   default: break
   }
 }
@@ -90,6 +92,11 @@ private let connectionReducer = Reducer<AppState, AppAction> { state, action in
 }
 
 extension AppAction {
+  /// Whether newer alerts of a place arrived without a report.
+  fileprivate func hasNewAlerts(of place: PlaceID?) -> Bool {
+    if case .weather(.place(place, .alertsArrived)) = self { true } else { false }
+  }
+
   /// The time at which the action happened, or `nil` if the action does not carry it.
   fileprivate var moment: Timestamp? {
     switch self {
@@ -125,10 +132,9 @@ extension AppState {
     return configuredUnits.temperature == .celsius ? .imperial : .metric
   }
 
-  /// Shows the alerts that the latest report of the shown place is the first to have, in place of
-  /// those of an earlier report.
-  fileprivate mutating func showNewAlerts(of id: PlaceID, at now: Timestamp) {
-    guard id == weather.shownID, let text = weather.newAlertsText(at: now) else { return }
+  /// Tells of the new alerts of the shown place, if there are any, in place of earlier ones.
+  fileprivate mutating func tell(_ newAlerts: String?) {
+    guard let text = newAlerts else { return }
     notices.removeAll { $0.kind == .alert }
     notices.append(
       Notice(text, kind: .alert, hint: Notice.Offer(binding: "alerts", purpose: "read")))

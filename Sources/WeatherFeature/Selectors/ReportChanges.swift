@@ -40,9 +40,14 @@ extension WeatherState {
   /// Returns the text about the alerts that the latest report of the shown place has and the previous
   /// one had not, such as `5 new alerts, worst: Hurricane Warning`, or `nil` if there are none.
   package func newAlertsText(at now: Timestamp) -> String? {
-    guard let new = shown.latest?.value, let old = shown.previousReport?.value else { return nil }
-    let known = old.alerts.map { AlertReference($0) }
-    let alerts = new.activeAlerts(at: now).filter { alert in
+    shown.previousReport.flatMap { newAlertsText(since: $0.value.alerts, at: now) }
+  }
+
+  /// Returns the text about the alerts of the shown place that are not among earlier ones, or `nil` if
+  /// there are none.
+  package func newAlertsText(since earlier: [WeatherAlert], at now: Timestamp) -> String? {
+    let known = earlier.map { AlertReference($0) }
+    let alerts = (shown.latest?.value.activeAlerts(at: now) ?? []).filter { alert in
       known.index(ofAlertOrUpdate: AlertReference(alert)) == nil
     }
     guard let worst = alerts.first?.shortTitle else { return nil }

@@ -130,7 +130,7 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
   guard let choice = weather.choice else {
     return context.keys.message("No place selected", hints: ["find-place": "find one"])
   }
-  if weather.isOffline {
+  if weather.isOffline, weather.provider != .sample {
     return context.keys.message(
       "No stored weather for \(choice.name), and Skyreel is offline",
       hints: ["settings": "change that"])

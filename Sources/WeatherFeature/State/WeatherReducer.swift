@@ -18,6 +18,8 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .tabSelected(let tab):
     state.tab = tab
     state.hoursOpener = nil
+    // From Films, a tab can be selected while a page is open here.
+    if !state.isWelcoming { state.overlay = nil }
   case .dayChosen(let date, let first):
     state.choose(date)
     state.firstCard = first ?? state.firstCard

@@ -248,6 +248,16 @@ import Testing
     #expect(lines.last == "Deutscher Wetterdienst, via Bright Sky")
   }
 
+  @Test func aClickOnThePlaceInTheBorderOpensThePrompt() {
+    let context = WeatherContext.showing(.withRadar.with { $0.tab = .radar })
+    func click(_ x: Int) -> WeatherAction? {
+      WeatherMouse.click(
+        at: Position(x: x, y: 0), in: Rect(x: 0, y: 0, width: 80, height: 22), context)
+    }
+    #expect(click(3) == .prompt(action: .opened))
+    #expect(click(40) == nil)
+  }
+
   @Test func aClickOnABarSelectsItsFrame() {
     let view = RadarView(.showing(.withRadar))
     func time(_ x: Int, _ y: Int) -> Timestamp? {

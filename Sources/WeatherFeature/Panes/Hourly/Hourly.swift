@@ -116,6 +116,9 @@ extension Hourly {
   /// The width below which the table shows the metric in place of a chart.
   static let chartWidth = 60
 
+  /// The width below which the temperature would have no room beside the weather in words.
+  private static let phraseLimit = 32
+
   /// The index of the column with the weather in words.
   private static let phraseColumn = 2
 
@@ -258,7 +261,9 @@ extension Hourly {
     var columns = [
       TableColumn(day ?? "Time", width: .fixed(hasMinutes ? 8 : 5)),
       TableColumn("", width: .fixed(hours.display.icons.fitting(glyphs).width(byNight: true))),
-      TableColumn("Weather", width: .flexible(minimum: phraseWidth(in: width))),
+      TableColumn(
+        "Weather", width: .flexible(minimum: phraseWidth(in: width)),
+        priority: width < Self.phraseLimit ? 9 : 0),
       column("Temp. \(degrees)", degrees, 3, priority: 0),
       column("Feels like", "Feels", 3, priority: 3, .feelsLike),
       column(

@@ -66,9 +66,12 @@ extension UnloadedView {
     guard let place, let localClock else { return }
     sunAndMoon = SunAndMoon(at: place.coordinates, localClock, clock, now: now)
     days = (0..<Self.dayCount).map { number in
-      SkyDay(
+      let time = now.quarterHour.advanced(bySeconds: number * 86_400)
+      // The day on which the clock changes has another length.
+      let change = localClock.utcOffset(at: time) - localClock.utcOffset(at: now)
+      return SkyDay(
         point: place.coordinates, localClock: localClock, clock: clock,
-        time: now.quarterHour.advanced(bySeconds: number * 86_400))
+        time: time.advanced(bySeconds: -change))
     }
   }
 }
