@@ -23,7 +23,7 @@ struct SceneArtist {
     case .cursor:
       let cursor =
         program.screen.cursor(for: root)
-        .map { "\($0.position.x),\($0.position.y)\($0.isVisible ? "" : " hidden")" } ?? "none"
+        .map { "\($0.isVisible ? "" : "hidden@")\($0.position.x),\($0.position.y)" } ?? "none"
       return Drawing(name, cursor, text: cursor)
     case .clicks, .taps, .wheel:
       let map = MouseMap(name.kind, of: root, in: program, styles)

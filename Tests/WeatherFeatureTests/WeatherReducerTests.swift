@@ -81,9 +81,11 @@ import Testing
 
   @Test func aTabThatIsSelectedFromFilmsIsNotBehindAPage() {
     let open = reduced(.withAlerts, .openedAlerts, .tabSelected(tab: .forecast))
-    #expect(open == .withAlerts.with { $0.tab = .forecast })
-    let welcome = WeatherState(WeatherSettings(.openMeteo))
-    #expect(reduced(welcome, .tabSelected(tab: .forecast)).prompt == welcome.prompt)
+    #expect(open.overlay == nil)
+    #expect(open.tab == .forecast)
+    let withoutPlace = WeatherState(WeatherSettings(.openMeteo))
+    #expect(withoutPlace.prompt != nil)
+    #expect(reduced(withoutPlace, .tabSelected(tab: .forecast)).prompt == withoutPlace.prompt)
   }
 
   @Test func aRefreshClearsTheStorageError() {

@@ -26,7 +26,7 @@ struct CommandPaletteView: Equatable {
   func rect(in body: Rect) -> Rect { Self.rect(in: body, rows: rows.count) }
 }
 
-extension CommandPaletteView: Widget {
+extension CommandPaletteView {
   private var box: SearchBox {
     SearchBox(
       title: "Actions",
@@ -34,15 +34,21 @@ extension CommandPaletteView: Widget {
       status: list.position?.description ?? "no match")
   }
 
-  /// Draws the palette with a border, which shows the position in the list.
-  func draw(in context: DrawContext, into frame: inout Frame) {
-    let content = SearchBox.content(in: context.size)
-    box.draw(in: context, into: &frame)
-    if rows.isEmpty {
-      frame.draw(
-        Paragraph(emptyMessage), in: content.split(left: 2).rest, context: context)
-    } else {
-      frame.draw(table(context.glyphs), in: content, context: context)
+  /// The palette with a border, which shows the position in the list. A click on a row has its index.
+  func body(in context: DrawContext) -> Block<Int> {
+    Block(height: context.size.height) { _, canvas in
+      let content = SearchBox.content(in: context.size)
+      box.draw(in: context, into: &canvas.frame)
+      canvas.cursor = Cursor(box.cursor(in: context.size))
+      guard !rows.isEmpty else {
+        let message = Paragraph(emptyMessage)
+        return canvas.frame.draw(message, in: content.split(left: 2).rest, context: context)
+      }
+      canvas.frame.draw(table(context.glyphs), in: content, context: context)
+      let lines = content.lines.dropFirst(list.headingHeight(in: content.size.height))
+      for (index, line) in zip(list.visibleRows(height: content.size.height), lines) {
+        canvas.onClick(index, in: line)
+      }
     }
   }
 
@@ -50,15 +56,6 @@ extension CommandPaletteView: Widget {
     labels.message(
       "No action and no large city is named \"\(input.text)\"",
       hints: ["palette-close": "close, then \(labels["find-place"] ?? "search") to find any place"])
-  }
-
-  /// Returns the position of the cursor in a frame of this size.
-  func cursor(in size: Size) -> Position { box.cursor(in: size) }
-
-  /// Returns the index of the row at a position in a frame of this size, or `nil` if there is none.
-  func index(at position: Position, in size: Size) -> Int? {
-    let rect = SearchBox.content(in: size)
-    return list.row(at: rect.inner(position), in: rect.size)
   }
 
   /// Returns the number of rows that are visible in a frame of this size.

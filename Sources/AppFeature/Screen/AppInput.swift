@@ -125,8 +125,8 @@ extension AppInput {
     if layout.header.contains(mouse.position), mouse.kind == .click {
       let header = HeaderView(
         context.app, segmentKeys: HeaderView.segmentKeys(context.labels))
-      return header.action(
-        at: layout.header.inner(mouse.position), width: layout.header.size.width)
+      let draw = DrawContext(size: layout.header.size)
+      return header.body(in: draw).action(at: layout.header.inner(mouse.position), in: draw)
     }
     guard layout.body.contains(mouse.position) else { return nil }
     if let weather = context.weather { return action(for: mouse, on: weather, context) }
@@ -149,7 +149,8 @@ extension AppInput {
     }
     let rect = view.rect(in: context.layout.body)
     guard rect.contains(mouse.position) else { return .palette(.closed) }
-    return view.index(at: rect.inner(mouse.position), in: rect.size)
+    let draw = DrawContext(size: rect.size)
+    return view.body(in: draw).action(at: rect.inner(mouse.position), in: draw)
       .flatMap { action(for: view.rows[$0].response.map(AppAction.chosen), in: context) }
   }
 
@@ -165,7 +166,10 @@ extension AppInput {
     }
     let rect = view.rect(in: context.layout.body)
     guard rect.contains(mouse.position) else { return .settings(.closed) }
-    guard let index = view.index(at: rect.inner(mouse.position), in: rect.size) else { return nil }
+    let draw = DrawContext(size: rect.size)
+    guard let index = view.body(in: draw).action(at: rect.inner(mouse.position), in: draw) else {
+      return nil
+    }
     guard index == view.selection else {
       return .settings(.selectionMoved(to: view.rows[index].name))
     }

@@ -11,7 +11,9 @@ struct AppPanes: Sendable {
   /// The name of the program, the segments, the tabs, and the connection.
   var header: Pane<RootState> {
     let segmentKeys = HeaderView.segmentKeys(keys.labels)
-    return Pane("header", title: "Tabs", select: { HeaderView($0.app, segmentKeys: segmentKeys) })
+    return Pane(
+      "header", title: "Tabs", select: { HeaderView($0.app, segmentKeys: segmentKeys) }
+    ) { $0.body(in: $1) }
   }
 
   /// Returns a pane of the weather segment as a pane of the screen.
@@ -49,8 +51,8 @@ struct AppPanes: Sendable {
       select: { [keys] root in
         root.palette.isOpen
           ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels) : nil
-      },
-      cursor: { view, size in view.map { Cursor($0.cursor(in: size)) } })
+      }
+    ) { $0?.body(in: $1) }
   }
 
   /// The settings, empty while they are closed.
@@ -58,8 +60,8 @@ struct AppPanes: Sendable {
     let labels = keys.labels
     return Pane(
       "settings", title: SettingRow.section,
-      select: { $0.settings.isOpen ? SettingsView($0, labels) : nil },
-      cursor: { $0?.cursor(in: $1) })
+      select: { $0.settings.isOpen ? SettingsView($0, labels) : nil }
+    ) { $0?.body(in: $1) }
   }
 
   /// The banner above the screen in the past and in a replay.

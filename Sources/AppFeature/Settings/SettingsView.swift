@@ -38,13 +38,13 @@ struct SettingsView: Equatable {
   func rect(in body: Rect) -> Rect { Self.rect(in: body, isEmpty: rows.isEmpty) }
 
   /// A line of the list.
-  enum Line: Equatable {
+  fileprivate enum Line: Equatable {
     case heading(String)
     case row(Int)
   }
 
   /// The lines of the list: each group below its heading.
-  var lines: [Line] {
+  fileprivate var lines: [Line] {
     rows.indices.flatMap { index -> [Line] in
       let begins = index == 0 || rows[index - 1].group != rows[index].group
       return (begins ? [.heading(rows[index].group)] : []) + [.row(index)]
@@ -52,43 +52,155 @@ struct SettingsView: Equatable {
   }
 
   /// The list of the lines, of which that of the selected row is selected.
-  func list(_ lines: [Line]) -> ScrollingList {
+  fileprivate func list(_ lines: [Line]) -> ScrollingList {
     ScrollingList(
       count: lines.count, selection: lines.firstIndex(of: .row(selection)), hasHeadings: false)
-  }
-
-  /// Returns the index of the row at a position in a frame of this size, or `nil` if there is none.
-  func index(at position: Position, in size: Size) -> Int? {
-    let (rect, lines) = (Self.parts(of: size).list, lines)
-    guard let line = list(lines).row(at: rect.inner(position), in: rect.size),
-      case .row(let index) = lines[line]
-    else { return nil }
-    return index
   }
 
   /// Returns the number of lines of a page in a frame of this size.
   static func page(in size: Size) -> Int { max(1, parts(of: size).list.size.height) }
 
-  /// Returns the cursor in the searched text while the user is typing, and else on the selected setting.
-  func cursor(in size: Size) -> Cursor? {
-    isTyping
-      ? Cursor(field.cursor(in: Self.searchRect(in: size)))
-      : list(lines).selectedRow(in: Self.parts(of: size).list).map(Cursor.selection)
-  }
-
   /// The line of the searched text.
-  var field: TextField { TextField(search, label: "/ ", placeholder: "name or purpose") }
+  private var field: TextField { TextField(search, label: "/ ", placeholder: "name or purpose") }
 
   /// Returns the rectangle of the searched text, in the lower border.
-  static func searchRect(in size: Size) -> Rect {
+  private static func searchRect(in size: Size) -> Rect {
     Rect(x: 3, y: size.height - 1, width: max(0, min(40, size.width - 12)), height: 1)
   }
 
   /// Returns the rectangles of the list and of the details below it.
-  static func parts(of size: Size) -> (list: Rect, details: Rect) {
+  private static func parts(of size: Size) -> (list: Rect, details: Rect) {
     let inside = Rect(x: 2, y: 1, width: size.width - 4, height: max(0, size.height - 2))
     let details = inside.size.height >= 16 ? 6 : inside.size.height >= 7 ? 3 : 1
     let (list, rest) = inside.split(bottom: details)
     return (list, rest)
+  }
+}
+
+// MARK: - Drawing
+
+extension SettingsView {
+  /// The list and, below a line, the details of the selected setting. A click on a setting has its index.
+  func body(in context: DrawContext) -> Block<Int> {
+    Block(height: context.size.height) { _, canvas in
+      canvas.frame.drawBorder(title: SettingRow.section)
+      let (list, details) = Self.parts(of: context.size)
+      if rows.isEmpty {
+        canvas.frame.drawCentered("No setting matches", in: list, context: context)
+      } else {
+        SettingList(view: self).draw(in: list, of: &canvas)
+        let selected = selected.map { SettingDetails(row: $0, display: display) }
+        canvas.frame.draw(selected, in: details, context: context)
+      }
+      let position = selected.map { _ in ListPosition(index: selection, count: rows.count) }
+      canvas.frame.writeInLowerBorder(position?.description ?? "no match", in: context)
+      if isTyping || !search.text.isEmpty { drawSearch(in: context, of: &canvas) }
+    }
+  }
+
+  private func drawSearch(in context: DrawContext, of canvas: inout Canvas<Int>) {
+    let rect = Self.searchRect(in: context.size)
+    let shown = field.cursorColumn(width: rect.size.width)
+    let width = max(shown, search.text.isEmpty ? field.placeholder.count + 2 : 0) + 3
+    canvas.frame.fill(Rect(x: 2, y: rect.origin.y, width: width, height: 1))
+    canvas.frame.draw(field, in: rect, context: context)
+    if isTyping { canvas.cursor = Cursor(field.cursor(in: rect)) }
+  }
+}
+
+/// The list of the settings in their groups.
+private struct SettingList {
+  let view: SettingsView
+
+  /// The columns of the names, the values, and the origins of the values.
+  private static let columns = (name: 2, value: 23, origin: 43)
+
+  func draw(in rect: Rect, of canvas: inout Canvas<Int>) {
+    let lines = view.lines
+    let visible = view.list(lines).visibleRows(height: rect.size.height)
+    for (index, line) in zip(visible, rect.lines) {
+      switch lines[index] {
+      case .heading(let title):
+        canvas.frame.write(title, at: line.origin, style: Style(.title), width: line.size.width)
+      case .row(let row):
+        let isSelected = row == view.selection
+        let glyphs = canvas.context.glyphs
+        canvas.frame.draw(in: line) {
+          draw(view.rows[row], isSelected: isSelected, glyphs, into: &$0)
+        }
+        canvas.onClick(row, in: line)
+        if isSelected { canvas.cursor = .selection(line) }
+      }
+    }
+  }
+
+  private func draw(
+    _ row: SettingRow, isSelected: Bool, _ glyphs: Glyphs, into frame: inout Frame
+  ) {
+    let (columns, width) = (Self.columns, frame.size.width)
+    let isFixed = row.values.isEmpty
+    frame.write(
+      row.name, at: Position(x: columns.name, y: 0), style: isFixed ? Style(.disabled) : .text,
+      width: columns.value - columns.name - 1)
+    let room = (width > columns.origin + 12 ? columns.origin - 1 : width) - columns.value
+    let marks = glyphs.isUnicode ? ("‹ ", " ›") : ("< ", " >")
+    let marked = "\(marks.0)\(row.value)\(marks.1)"
+    let value = isSelected && !isFixed && marked.displayWidth <= room ? marked : row.value
+    frame.write(
+      value, at: Position(x: columns.value, y: 0),
+      style: isFixed ? Style(.disabled) : Style(.emphasis), width: room)
+    if width > columns.origin + 12 {
+      frame.write(
+        row.origin, at: Position(x: columns.origin, y: 0),
+        style: row.isChosen ? .text : Style(.secondary), width: width - columns.origin)
+    }
+    guard isSelected else { return }
+    frame.write(glyphs.selectionMark, at: Position(x: 0, y: 0))
+    frame.select(Rect(x: 0, y: 0, width: width, height: 1))
+  }
+}
+
+/// The details of a setting: its purpose, its origin, its values, and a sample of displayed values.
+private struct SettingDetails: Widget {
+  let row: SettingRow
+  let display: DisplayPreferences
+
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    let size = frame.size
+    guard size.height > 1 else {
+      frame.write(row.help, at: .zero, style: Style(.secondary), width: size.width)
+      return
+    }
+    frame.write(
+      String(repeating: "─", count: size.width), at: .zero, style: Style(.border))
+    let help = row.help.wrapped(to: size.width).prefix(size.height > 3 ? 2 : 1)
+    for (y, line) in help.enumerated() {
+      frame.write(line, at: Position(x: 0, y: y + 1), width: size.width)
+    }
+    frame.write(
+      size.height > 3 ? origin + remark : origin, at: Position(x: 0, y: 1 + help.count),
+      width: size.width)
+    guard size.height > 3 else { return }
+    frame.write(values, at: Position(x: 0, y: 2 + help.count), width: size.width)
+    frame.write(
+      displaySample(display, context.glyphs), at: Position(x: 0, y: size.height - 1),
+      width: size.width)
+  }
+
+  private var origin: StyledText {
+    StyledText(row.origin, row.isChosen ? Style(.emphasis) : Style(.secondary))
+  }
+
+  /// The remark after the origin of a value that can't change.
+  private var remark: StyledText {
+    StyledText(row.values.isEmpty ? "; can't change while the app runs" : "", Style(.secondary))
+  }
+
+  /// The values to choose from, with the present one marked.
+  private var values: StyledText {
+    row.values.reduce(StyledText("")) { text, value in
+      let style = value == row.value ? Style(.emphasis, .underline) : Style(.secondary)
+      return (text.runs.isEmpty ? text : text + StyledText("  ")) + StyledText(value, style)
+    }
   }
 }

@@ -8,7 +8,7 @@ struct Breadcrumbs {
   /// The breadcrumbs as one line of text.
   let text: String
   /// The columns of each visible title, with its index.
-  private let places: [(columns: Range<Int>, index: Int)]
+  let places: [(columns: Range<Int>, index: Int)]
 
   init(_ crumbs: [String], width: Int, glyphs: Glyphs) {
     let separator = glyphs.isUnicode ? " › " : " > "
@@ -17,13 +17,9 @@ struct Breadcrumbs {
       first += 1
     }
     text = Self.line(crumbs, from: first, separator).truncated(to: width)
+    let end = text.displayWidth
     places = Self.places(crumbs, from: first, separator)
-  }
-
-  /// Returns the index of the title at a column, or `nil` if there is none.
-  func index(at x: Int) -> Int? {
-    guard x < text.displayWidth else { return nil }
-    return places.first { $0.columns.contains(x) }?.index
+      .map { ($0.columns.clamped(to: 0..<end), $0.index) }
   }
 
   private static func line(_ crumbs: [String], from first: Int, _ separator: String) -> String {

@@ -7,15 +7,15 @@ package enum FilmsPanes {
   package static let list = Pane<FilmsContext>(
     "films.list", title: "Films",
     select: selectFilmList,
-    isAnimated: \.status.isAnimated,
-    cursor: { $0.cursor(in: $1) })
+    isAnimated: \.status.isAnimated
+  ) { $0.body(in: $1) }
 
   /// The page of the open film or entry.
   package static let page = Pane<FilmsContext>(
     "films.page", title: "Film",
     select: selectFilmPage,
-    isAnimated: { $0.status.isAnimated || $0.content?.progress != nil },
-    cursor: { $0.cursor(in: $1) })
+    isAnimated: { $0.status.isAnimated || $0.content?.progress != nil }
+  ) { $0.body(in: $1) }
 
   /// The opening crawl of a film.
   package static let crawl = Pane<FilmsContext>(
@@ -29,12 +29,14 @@ package enum FilmsPanes {
     Pane(
       PaneID(rawValue: "films.list.column" + (hasText ? ".low" : "")),
       select: { selectListColumn($0, hasText: hasText) },
-      isAnimated: \.status.isAnimated,
-      cursor: { $0.cursor(in: $1) })
+      isAnimated: \.status.isAnimated
+    ) { $0.body(in: $1) }
   }
 
   /// The facts and the text of the film, below the list.
-  private static let text = Pane<FilmsContext>("films.text", select: selectFilmText)
+  private static let text = Pane<FilmsContext>("films.text", select: selectFilmText) {
+    $0.body(in: $1)
+  }
 
   /// Returns the pane of a page beside the list.
   private static func pageColumn(
@@ -43,8 +45,8 @@ package enum FilmsPanes {
     Pane(
       PaneID(rawValue: "films.page.\(column).\(columns)" + (hasText ? ".entries" : "")),
       select: { selectPageColumn($0, column, of: columns, hasText: hasText) },
-      isAnimated: { $0.status.isAnimated || $0.content?.progress != nil },
-      cursor: { $0.cursor(in: $1) })
+      isAnimated: { $0.status.isAnimated || $0.content?.progress != nil }
+    ) { $0.body(in: $1) }
   }
 
   /// Returns the number of panes that a width has room for side by side, from one to three.
@@ -69,22 +71,5 @@ package enum FilmsPanes {
     case .page: page
     case .crawl: crawl
     }
-  }
-}
-
-extension FilmsChrome<FilmList> {
-  /// Returns the cursor in the filter, or on the selected film of the pane with the focus.
-  fileprivate func cursor(in size: Size) -> Cursor? {
-    content?.cursor(in: contentRect(in: size))
-  }
-}
-
-extension FilmsChrome<FilmPage> {
-  /// Returns the cursor on the selected row of the page with the focus.
-  fileprivate func cursor(in size: Size) -> Cursor? {
-    let inside = contentRect(in: size)
-    guard let content, content.hasFocus else { return nil }
-    return FilmPageLayout(content, in: inside.size).selectedRow
-      .map { .selection($0.moved(by: inside.origin)) }
   }
 }

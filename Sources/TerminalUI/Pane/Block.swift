@@ -56,6 +56,21 @@ package struct Canvas<Action> {
     block.draw(frame.bounds, &self)
   }
 
+  /// Draws a block on an empty frame, whose memory it uses, and returns the cursor.
+  static func draw(
+    _ block: Block<Action>, in context: DrawContext, on frame: inout Frame
+  ) -> Cursor? {
+    var canvas = Canvas(context)
+    swap(&canvas.frame, &frame)
+    block.draw(canvas.frame.bounds, &canvas)
+    swap(&canvas.frame, &frame)
+    return canvas.cursor
+  }
+
+  private init(_ context: DrawContext) {
+    (frame, self.context) = (Frame(size: Size(width: 0, height: 0)), context)
+  }
+
   /// Draws a block in a rectangle, beyond which nothing of it is drawn.
   package mutating func draw(_ block: Block<Action>, clippedTo rect: Rect) {
     let before = frame.limit(to: rect)

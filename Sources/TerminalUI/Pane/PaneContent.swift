@@ -50,10 +50,7 @@ extension Pane {
         PaneDrawing(
           isAnimated: isAnimated(value),
           draw: { context, frame in
-            guard let body = body(value, context) else { return nil }
-            let canvas = Canvas(body, in: context)
-            frame = canvas.frame
-            return canvas.cursor
+            body(value, context).flatMap { Canvas.draw($0, in: context, on: &frame) }
           })
       }
     }

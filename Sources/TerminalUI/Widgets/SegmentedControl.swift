@@ -18,13 +18,20 @@ package struct SegmentedControl: Widget, Hashable, Sendable {
   /// The number of columns that all segments take.
   package var width: Int { segments.last?.upperBound ?? 0 }
 
-  /// Returns the index of the segment at a column, in a control drawn in some width.
-  ///
-  /// The result is `nil` between two segments and outside the control.
-  package func index(at x: Int, width: Int) -> Int? {
-    guard (0..<width).contains(x) else { return nil }
-    let column = x + scroll(width: width)
-    return segments.firstIndex { $0.contains(column) }
+  /// Returns the control with an action for a click on each segment.
+  package func block<Action>(
+    _ action: @escaping (_ index: Int) -> Action
+  ) -> Block<Action> {
+    Block { rect, canvas in
+      canvas.frame.draw(self, in: rect, context: canvas.context)
+      let scroll = scroll(width: rect.size.width)
+      for (index, columns) in segments.enumerated() {
+        let place = Rect(
+          x: rect.origin.x + columns.lowerBound - scroll, y: rect.origin.y, width: columns.count,
+          height: 1)
+        canvas.onClick(action(index), in: place.intersection(rect))
+      }
+    }
   }
 
   /// Draws the control in the first row of the frame, with the selected segment visible.

@@ -19,7 +19,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.tab = tab
     state.hoursOpener = nil
     // From Films, a tab can be selected while a page is open here.
-    if !state.isWelcoming { state.overlay = nil }
+    if state.choice != nil { state.overlay = nil }
   case .dayChosen(let date, let first):
     state.choose(date)
     state.firstCard = first ?? state.firstCard

@@ -2,7 +2,7 @@ internal import TerminalUI
 internal import WeatherFeature
 
 /// The contents of the header.
-struct HeaderView: Widget, Hashable {
+struct HeaderView: Hashable {
   var segment: Segment
   /// The labels of the segments' keys.
   ///
@@ -28,40 +28,30 @@ struct HeaderView: Widget, Hashable {
     Segment.allCases.map { labels[$0.rawValue] ?? "" }
   }
 
-  func draw(in context: DrawContext, into frame: inout Frame) {
+  func body(in context: DrawContext) -> Block<AppAction> {
     let layout = HeaderLayout(self, width: context.size.width)
-    if let name = layout.name {
-      frame.write(HeaderLayout.programName, at: name.origin, style: Style(.title))
-    }
-    frame.draw(layout.segmentControl, in: layout.segments, context: context)
-    if let tabs = tabControl(layout) {
-      frame.draw(tabs, in: layout.tabs, context: context)
-    }
-    if let alerts, let place = layout.alerts {
-      frame.write(
-        alerts.text(context.glyphs), at: place.origin, style: alerts.style, width: place.size.width)
-    }
-    if let connection, let place = layout.connection {
+    return Block { _, canvas in
+      if let name = layout.name {
+        canvas.frame.write(HeaderLayout.programName, at: name.origin, style: Style(.title))
+      }
+      // The only segment in the header leads to the other one.
+      layout.segmentControl.block { index -> AppAction in
+        .segmentSelected(segment: layout.hasOneSegment ? .films : Segment.allCases[index])
+      }.draw(layout.segments, &canvas)
+      tabControl(layout)?.block { index -> AppAction in
+        .weather(action: .tabSelected(tab: WeatherTab.allCases[index]))
+      }.draw(layout.tabs, &canvas)
+      if let alerts, let place = layout.alerts {
+        canvas.frame.write(
+          alerts.text(context.glyphs), at: place.origin, style: alerts.style,
+          width: place.size.width)
+        canvas.onClick(.weather(action: .alertsOpened(first: alerts.first)), in: place)
+      }
+      guard let connection, let place = layout.connection else { return }
       let isShort = place.size.width < connection.full.displayWidth
-      frame.write(
+      canvas.frame.write(
         isShort ? connection.short : connection.full, at: place.origin, style: Style(.warning))
     }
-  }
-
-  /// Returns the action of a click on the header, or `nil` if the click has no effect.
-  func action(at position: Position, width: Int) -> AppAction? {
-    let layout = HeaderLayout(self, width: width)
-    if let alerts, layout.alerts?.contains(position) == true {
-      return .weather(action: .alertsOpened(first: alerts.first))
-    }
-    let segment = layout.segmentControl.index(at: position, in: layout.segments)
-    if let segment {
-      // The only segment in the header leads to the other one.
-      return .segmentSelected(
-        segment: layout.hasOneSegment ? .films : Segment.allCases[segment])
-    }
-    let tab = tabControl(layout)?.index(at: position, in: layout.tabs)
-    return tab.map { .weather(action: .tabSelected(tab: WeatherTab.allCases[$0])) }
   }
 
   /// Returns the control for the tabs, or `nil` in a segment without tabs.
@@ -70,13 +60,5 @@ struct HeaderView: Widget, Hashable {
       HeaderLayout.tabControl(
         selecting: $0, isShort: layout.hasShortTabs, isCompact: layout.isCompact)
     }
-  }
-}
-
-extension SegmentedControl {
-  /// Returns the index of the segment at a position of the screen, for a control drawn in `place`.
-  fileprivate func index(at position: Position, in place: Rect) -> Int? {
-    guard place.contains(position) else { return nil }
-    return index(at: position.x - place.origin.x, width: place.size.width)
   }
 }

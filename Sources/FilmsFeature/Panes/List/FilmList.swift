@@ -56,6 +56,7 @@ func selectListColumn(_ context: FilmsContext, hasText: Bool) -> FilmsChrome<Fil
   var list = selectFilmList(context)
   let hasFocus = context.films.pages.isEmpty
   list.hasFocus = hasFocus
+  list.focusRoute = hasFocus ? nil : []
   list.content?.hasFocus = hasFocus
   if !hasFocus || hasText { list.status.notice = nil }
   return list
@@ -63,45 +64,47 @@ func selectListColumn(_ context: FilmsContext, hasText: Bool) -> FilmsChrome<Fil
 
 extension FilmList: FilmsPaneContent {
   /// Draws the filter, if there is one, and the table below it.
-  func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
-    if let field {
-      frame.draw(field, in: filterRect(in: inside), context: context)
-    }
+  ///
+  /// A click selects a film, and opens the selected one.
+  func draw(
+    in inside: Rect, focusing route: [FilmsRouteElement]?, _ context: DrawContext,
+    of canvas: inout Canvas<FilmsAction>
+  ) {
     let space = tableRect(in: inside)
     if let reason = reason(width: space.size.width) {
       let text = reason.truncated(to: max(0, context.size.width - 6))
-      frame.writeInLowerBorder(text, at: 1, in: context)
+      canvas.frame.writeInLowerBorder(text, at: 1, in: context)
     } else {
-      frame.drawLegend(bundled.count, from: "bundled", in: context)
+      canvas.frame.drawLegend(bundled.count, from: "bundled", in: context)
     }
     if let emptyMessage {
-      frame.drawCentered(emptyMessage, in: space, maximumWidth: 76, context: context)
+      canvas.frame.drawCentered(emptyMessage, in: space, maximumWidth: 76, context: context)
     } else {
-      frame.draw(table(width: space.size.width), in: space, context: context)
+      canvas.frame.draw(table(width: space.size.width), in: space, context: context)
     }
+    let rows = space.lines.dropFirst(list.headingHeight(in: space.size.height))
+    for (index, row) in zip(list.visibleRows(height: space.size.height), rows) {
+      let isSelected = index == selection
+      if isSelected, hasFocus { canvas.cursor = .selection(row) }
+      let film = films[index].id
+      canvas.onClick(
+        !isSelected
+          ? .filmSelected(film: film)
+          : route.map { .columnFocused(along: $0) } ?? .filmOpened(film: film), in: row)
+    }
+    guard let field else { return }
+    canvas.frame.draw(field, in: filterRect(in: inside), context: context)
+    guard filter?.isTyping == true else { return }
+    canvas.cursor = Cursor(field.cursor(in: filterRect(in: inside)))
   }
 
   func needsLowerBorder(in inside: Rect) -> Bool {
     reason(width: tableRect(in: inside).size.width) != nil
   }
 
-  /// Returns the row at a position of the pane, or `nil` if there is none.
-  func row(at position: Position, in inside: Rect) -> Int? {
-    let space = tableRect(in: inside)
-    return list.row(at: space.inner(position), in: space.size)
-  }
-
   /// Returns the number of rows that are visible at a time.
   func visibleRowCount(in inside: Rect) -> Int {
     list.visibleRows(height: tableRect(in: inside).size.height).count
-  }
-
-  /// Returns the cursor in the filter while the user is typing, and else on the selected film.
-  func cursor(in inside: Rect) -> Cursor? {
-    if filter?.isTyping == true {
-      return field.map { Cursor($0.cursor(in: filterRect(in: inside))) }
-    }
-    return hasFocus ? list.selectedRow(in: tableRect(in: inside)).map(Cursor.selection) : nil
   }
 
   private var field: TextField? {

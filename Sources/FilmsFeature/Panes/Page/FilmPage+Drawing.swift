@@ -6,10 +6,16 @@ extension FilmPage: FilmsPaneContent {
   ///
   /// The border shows the number of hidden lines and the load progress or, after the load, how many
   /// rows have other facts than the service's.
-  func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
-    drawProgress(context, of: &frame)
+  ///
+  /// A click selects a row, and opens the selected one.
+  func draw(
+    in inside: Rect, focusing route: [FilmsRouteElement]?, _ context: DrawContext,
+    of canvas: inout Canvas<FilmsAction>
+  ) {
+    drawProgress(context, of: &canvas.frame)
     guard !context.isLinear else {
-      return frame.draw(Paragraph(lines: linearLines(context)), in: inside, context: context)
+      let lines = Paragraph(lines: linearLines(context))
+      return canvas.frame.draw(lines, in: inside, context: context)
     }
     let view = FilmPageLayout(self, in: inside.size)
     for column in view.columns {
@@ -19,10 +25,23 @@ extension FilmPage: FilmsPaneContent {
         // A heading at the foot would seem to have no entries.
         if line.isHeading, y == place.rows.last { continue }
         let place = Rect(x: place.origin.x, y: y, width: place.size.width, height: 1)
-        view.page.draw(line, column.tables, in: place, context, of: &frame)
+        view.page.draw(line, column.tables, in: place, context, of: &canvas.frame)
+        guard let row = line.row else { continue }
+        if row == view.page.selection, hasFocus { canvas.cursor = .selection(place) }
+        if let action = tap(row, on: view, focusing: route) { canvas.onClick(action, in: place) }
       }
     }
-    drawMore(view, context, of: &frame)
+    drawMore(view, context, of: &canvas.frame)
+  }
+
+  /// Returns the action of a click on a row.
+  private func tap(
+    _ row: Int, on view: FilmPageLayout, focusing route: [FilmsRouteElement]?
+  ) -> FilmsAction? {
+    guard let step = rows[row].step else { return nil }
+    if let route { return .columnFocused(along: route, row: step) }
+    return row == view.page.selection
+      ? rows[row].activation : .rowSelected(step: step, scroll: view.scroll(showingRow: row))
   }
 
   func needsLowerBorder(in inside: Rect) -> Bool { false }

@@ -132,6 +132,7 @@ func selectPageColumn(
   var view = selectFilmPage(
     context, page, crumbs: route.dropFirst(column).map { state.title(of: $0.resource) })
   view.hasFocus = hasFocus
+  view.focusRoute = hasFocus ? nil : state.route(ofColumn: column, columns: columns)
   view.content?.hasFocus = hasFocus
   if hasText, page?.step.resource.kind == .films { view.removeText() }
   if !hasFocus {
@@ -160,12 +161,14 @@ private func selectFilmPage(
   let state = context.films
   let page = shown.flatMap { FilmPage($0, state, context.keys) }
   let isLoading = shown.map { state.isLoading($0.step.resource) } ?? false
-  return FilmsChrome(
+  var view = FilmsChrome(
     crumbs: crumbs,
     status: shown.map { PaneChrome(of: $0.step.resource, page?.rows ?? [], context) }
       ?? PaneChrome(),
     content: page,
     emptyMessage: emptyMessage(isLoading: isLoading, isOpen: shown != nil, context.keys))
+  view.depth = state.pages.count
+  return view
 }
 
 /// Returns the text of a page without content, which is empty if no page is open.

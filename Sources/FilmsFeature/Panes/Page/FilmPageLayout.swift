@@ -55,17 +55,4 @@ struct FilmPageLayout {
       count: column.lines.count, selection: line, anchor: .row(preferred), hasHeadings: false
     ).visibleRows(height: column.place.size.height).lowerBound
   }
-
-  /// The rectangle of the selected row in the space, or `nil` if there is none.
-  var selectedRow: Rect? {
-    guard let row = page.selection, let (column, line) = place(ofRow: row) else { return nil }
-    return column.place.lines.dropFirst(line - firstLine(of: column)).first
-  }
-
-  /// Returns the index of the row at a position in the space, or `nil` if there is none.
-  func row(at position: Position) -> Int? {
-    guard let column = columns.first(where: { $0.place.contains(position) }) else { return nil }
-    let line = firstLine(of: column) + column.place.inner(position).y
-    return column.lines.indices.contains(line) ? column.lines[line].row : nil
-  }
 }
