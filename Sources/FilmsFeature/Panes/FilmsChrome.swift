@@ -64,7 +64,6 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Equatable, Sendable {
       } else if let emptyMessage {
         canvas.frame.drawCentered(emptyMessage, in: inside, maximumWidth: 60, context: context)
       }
-      canvas.cursor = hasFocus == false ? nil : canvas.cursor ?? .selection(inside)
     }
   }
 

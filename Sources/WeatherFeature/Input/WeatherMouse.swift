@@ -6,25 +6,8 @@ package enum WeatherMouse {
   /// Returns the action of a click on a segment with these bounds, or `nil` if the click has no
   /// effect.
   ///
-  /// - A click on an hour, in the table or in the chart, selects it.
-  /// - A click on a heading of the hours selects that quantity for the chart.
-  /// - A click on the place in the border opens the place prompt.
-  /// - A click on an hour of the Current tab, in the strip or in the chart, opens it among the hours.
-  /// - A click on a day of the Current tab, or on the selected card of the Forecast tab, opens the
-  ///   hours of that day.
-  /// - A click on another card selects its day.
-  /// - A click on the line of alerts opens the alerts. There, a click on an alert selects it, a click
-  ///   on the selected one or on its text opens it, and a click on the open one closes it.
-  /// - A click on an answer to the location question gives it. A click outside the question closes
-  ///   the question.
-  /// - A click outside the place prompt or the line for an hour closes it.
-  /// - A click on a match of the prompt selects that place.
-  /// - A click on a place of the Places tab selects it, or shows its weather if it is selected
-  ///   already.
-  /// - A click on a bar or a time of the Radar tab shows the frame of that time (see `drag`).
-  /// - A click on a heading of the places sorts them, and a second one restores the user's order.
-  /// - A click on another column of the Current tab moves the focus there. On a place, it also
-  ///   selects the place.
+  /// What is drawn there says what a click does. Outside of a window, a click closes that, and on a column of
+  /// the Current tab without the focus, it moves the focus there.
   package static func click(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {

@@ -22,8 +22,8 @@ struct PlacePromptView: WeatherWindow {
   private let display: DisplayPreferences
   /// Whether the first place is the shown one, to save.
   private let beginsWithShown: Bool
-  /// The rectangle of the prompt depends on it.
   private let isWelcoming: Bool
+  /// The rows below the typed text.
   private let rows: Int
 
   /// Whether several places share name, region, and country.

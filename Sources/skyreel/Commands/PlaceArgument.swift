@@ -26,7 +26,7 @@ struct PlaceArgument {
     let options = arguments.indices.filter { !words.contains($0) }.map { arguments[$0] }
       .filter { $0 != "--" }
     self.arguments = options + ["--place=\(text)"]
-    if !isKnown, let near = text.nearest(among: commands) {
+    if !isAfterOptions, !isKnown, let near = text.nearest(among: commands) {
       throw ValidationError(
         "unknown command \"\(text.shortened)\"; did you mean \"\(near)\"?")
     }

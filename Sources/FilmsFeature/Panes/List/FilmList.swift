@@ -71,6 +71,7 @@ extension FilmList: FilmsPaneContent {
     of canvas: inout Canvas<FilmsAction>
   ) {
     let space = tableRect(in: inside)
+    if hasFocus { canvas.cursor = .selection(space) }
     if let reason = reason(width: space.size.width) {
       let text = reason.truncated(to: max(0, context.size.width - 6))
       canvas.frame.writeInLowerBorder(text, at: 1, in: context)

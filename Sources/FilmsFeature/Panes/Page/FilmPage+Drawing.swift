@@ -12,6 +12,7 @@ extension FilmPage: FilmsPaneContent {
     in inside: Rect, focusing route: [FilmsRouteElement]?, _ context: DrawContext,
     of canvas: inout Canvas<FilmsAction>
   ) {
+    if hasFocus { canvas.cursor = .selection(inside) }
     drawProgress(context, of: &canvas.frame)
     guard !context.isLinear else {
       let lines = Paragraph(lines: linearLines(context))
