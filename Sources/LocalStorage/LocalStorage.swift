@@ -29,12 +29,12 @@ package enum LocalStorage {
       let appDatabase = AppDatabase(connection: connection, now: now, onNotice: onNotice)
       return OpenedStorage(
         storage: appDatabase, notice: database.notice,
-        isPersistent: database.identity != nil, isReadable: database.isReadable,
+        isPersistent: database.identity != nil, wasReadable: database.isReadable,
         connection: connection)
     } catch {
       return OpenedStorage(
         storage: MemoryStorage(), notice: error.message, isPersistent: false,
-        isReadable: opener.file.isAbsent, connection: nil)
+        wasReadable: opener.file.isAbsent, connection: nil)
     }
   }
 }
@@ -46,10 +46,12 @@ package struct OpenedStorage: Sendable {
   package let notice: String?
   /// Whether what is written is in a file, rather than in memory until the program ends.
   package let isPersistent: Bool
-  /// Whether what was stored before can be read, rather than being missing because of ``notice``.
-  package let isReadable: Bool
+  let wasReadable: Bool
 
   let connection: DatabaseConnection?
+
+  /// Whether what was stored before can be read, as far as its file was not moved aside.
+  package var isReadable: Bool { connection?.isReadable ?? wasReadable }
 
   /// Writes the write-ahead log into the file, and closes the file.
   ///

@@ -197,15 +197,20 @@ import WeatherFeature
 
   @Test func newAlertsThatArriveBetweenReportsAreToldOnce() throws {
     let report = try #require(AppState.loaded.weather.report.latest)
+    let calm = AppState.loaded.with {
+      $0.weather.shown.latest?.value.alertCoverage = .asked(office: "Bright Sky")
+    }
     var alerted = report.value
     alerted.alerts = [WeatherAlert(title: "Hurricane Warning", severity: .extreme)]
     let arrival = AppAction.weather(
       action: .place(
         id: PlaceID(.madeira),
         step: .alertsArrived(alerts: alerted.officeAlerts, report: report.fetchedAt)))
-    let told = reduced(.loaded, arrival)
+    let told = reduced(calm, arrival)
     #expect(told.notices.map(\.text) == ["New alert: Hurricane Warning"])
     #expect(reduced(told.with { $0.notices = [] }, arrival).notices == [])
+    let first = reduced(calm.with { $0.weather.shown.latest?.value.alertCoverage = nil }, arrival)
+    #expect(first.notices == [])
   }
 
   @Test func aFailureStaysUntilItIsDismissed() {

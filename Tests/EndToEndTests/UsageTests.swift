@@ -76,8 +76,8 @@ struct UsageTests {
   @Test(arguments: ["films", "help"])
   func aWordAfterTwoHyphensIsAPlaceAlsoWithTheNameOfACommand(name: String) async throws {
     let result = try await skyreel("--offline", "--", name, environment: home.environment())
-    #expect(result.status == 66)
-    #expect(result.errors.contains(name))
+    #expect(result.status == 69)
+    #expect(result.errors.contains("Can't look up \"\(name)\" offline."))
   }
 
   @Test(arguments: [("film", "films"), ("wether", "weather"), ("confg", "config")])

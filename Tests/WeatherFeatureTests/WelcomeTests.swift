@@ -65,8 +65,8 @@ import Testing
   func theFirstPromptOnlyGrowsDownwardWhileThePlaceIsTyped(width: Int, height: Int) throws {
     let bounds = Rect(x: 0, y: 1, width: width, height: height)
     let typed = reduced(welcome, .prompt(action: .edited(edit: .insert(text: "Ky"))))
-    let rects = [welcome, typed].compactMap { PlacePromptView(.showing($0))?.rect(in: bounds) }
-    let (first, second) = try (#require(rects.first), #require(rects.last))
+    let first = try #require(PlacePromptView(.showing(welcome))).rect(in: bounds)
+    let second = try #require(PlacePromptView(.showing(typed))).rect(in: bounds)
     #expect(first.origin == second.origin)
     #expect(first.size.width == second.size.width)
     #expect(first.size.height <= second.size.height)

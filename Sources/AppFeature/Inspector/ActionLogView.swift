@@ -1,4 +1,5 @@
 internal import ReduxRecorder
+internal import TerminalUI
 
 /// The contents of the action log: the actions around the position in the history.
 struct ActionLogView: Equatable {
@@ -36,5 +37,39 @@ struct ActionLogView: Equatable {
         number: number, time: history.time(of: number), action: history.action(number),
         isOldest: number == history.oldest)
     }
+  }
+}
+
+// MARK: - Drawing
+
+extension ActionLogView {
+  /// The log, the newest action at the bottom.
+  func body(in context: DrawContext) -> Block<AppAction> {
+    let list = InspectorList(
+      title: "Actions \(position)/\(newest)", hasFocus: hasFocus, count: entries.count,
+      selection: entries.firstIndex { $0.number == position })
+    let width = "\(newest)".count
+    return list.block(in: context) {
+      entries[$0].line(numberWidth: width, divergence, context)
+    }
+  }
+}
+
+extension ActionLogView.Entry {
+  fileprivate func line(
+    numberWidth: Int, _ divergence: Int?, _ context: DrawContext
+  ) -> StyledText {
+    let digits = "\(number)"
+    let padding = String(repeating: " ", count: max(0, numberWidth - digits.count))
+    let mark = divergence.map { $0 <= number } ?? false ? "!" : " "
+    let head = StyledText(padding + digits + mark, Style(mark == "!" ? .error : .secondary))
+    guard let action else {
+      let oldest = number == 0 ? "initial state" : "oldest state"
+      let state = isOldest ? oldest : "not recorded"
+      return head + StyledText(" " + state, Style(.disabled))
+    }
+    let summary = ActionSummary(action, limit: context.size.width)
+    return head + StyledText((time?.minutesText ?? "") + " ", Style(.secondary))
+      + StyledText(summary.name) + StyledText(" " + summary.payload, Style(.secondary))
   }
 }

@@ -21,20 +21,23 @@ struct InspectorList {
     list = ScrollingList(count: count, selection: selection, anchor: .middle, hasHeadings: false)
   }
 
-  /// Draws the border and the lines that fit.
-  func draw(in context: DrawContext, into frame: inout Frame, line: (Int) -> StyledText) {
-    let mark = hasFocus ? context.glyphs.selectionMark + " " : ""
-    frame.drawBorder(
-      title: mark + title, titleStyle: Style(hasFocus ? .emphasis : .title))
-    let inside = frame.bounds.inset(by: 1)
-    guard inside.size.width > 0, inside.size.height > 0 else { return }
-    for (y, index) in list.visibleRows(height: inside.size.height).enumerated() {
-      let row = Rect(
-        x: inside.origin.x, y: inside.origin.y + y, width: inside.size.width, height: 1)
-      let isSelected = showsSelection && index == list.selection
-      let text = StyledText(isSelected ? context.glyphs.selectionMark : " ") + line(index)
-      frame.write(text, at: row.origin, width: row.size.width)
-      if isSelected { frame.select(row) }
+  /// Returns the border and the lines that fit.
+  func block(
+    in context: DrawContext, line: @escaping (Int) -> StyledText
+  ) -> Block<AppAction> {
+    let (selectionMark, titleStyle) = (
+      context.glyphs.selectionMark, Style(hasFocus ? .emphasis : .title)
+    )
+    return Block(height: context.size.height) { rect, canvas in
+      canvas.frame.drawBorder(
+        title: (hasFocus ? selectionMark + " " : "") + title, titleStyle: titleStyle, in: rect)
+      for (index, row) in list.rows(in: rect.inset(by: 1)) {
+        let isSelected = showsSelection && index == list.selection
+        let text = StyledText(isSelected ? selectionMark : " ") + line(index)
+        canvas.frame.write(text, at: row.origin, width: row.size.width)
+        if isSelected { canvas.frame.select(row) }
+        if isSelected, hasFocus { canvas.cursor = .selection(row) }
+      }
     }
   }
 }

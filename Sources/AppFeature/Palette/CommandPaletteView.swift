@@ -34,7 +34,8 @@ extension CommandPaletteView {
       status: list.position?.description ?? "no match")
   }
 
-  /// The palette with a border, which shows the position in the list. A click on a row has its index.
+  /// The palette with a border, which shows the position in the list. The action of a click is
+  /// the index of the row.
   func body(in context: DrawContext) -> Block<Int> {
     Block(height: context.size.height) { _, canvas in
       let content = SearchBox.content(in: context.size)
@@ -45,10 +46,7 @@ extension CommandPaletteView {
         return canvas.frame.draw(message, in: content.split(left: 2).rest, context: context)
       }
       canvas.frame.draw(table(context.glyphs), in: content, context: context)
-      let lines = content.lines.dropFirst(list.headingHeight(in: content.size.height))
-      for (index, line) in zip(list.visibleRows(height: content.size.height), lines) {
-        canvas.onClick(index, in: line)
-      }
+      for (index, row) in list.rows(in: content) { canvas.onClick(index, in: row) }
     }
   }
 

@@ -125,8 +125,7 @@ extension AppInput {
     if layout.header.contains(mouse.position), mouse.kind == .click {
       let header = HeaderView(
         context.app, segmentKeys: HeaderView.segmentKeys(context.labels))
-      let draw = DrawContext(size: layout.header.size)
-      return header.body(in: draw).action(at: layout.header.inner(mouse.position), in: draw)
+      return layout.header.action(at: mouse.position, of: header.body)
     }
     guard layout.body.contains(mouse.position) else { return nil }
     if let weather = context.weather { return action(for: mouse, on: weather, context) }
@@ -149,8 +148,7 @@ extension AppInput {
     }
     let rect = view.rect(in: context.layout.body)
     guard rect.contains(mouse.position) else { return .palette(.closed) }
-    let draw = DrawContext(size: rect.size)
-    return view.body(in: draw).action(at: rect.inner(mouse.position), in: draw)
+    return rect.action(at: mouse.position, of: view.body)
       .flatMap { action(for: view.rows[$0].response.map(AppAction.chosen), in: context) }
   }
 
@@ -166,10 +164,7 @@ extension AppInput {
     }
     let rect = view.rect(in: context.layout.body)
     guard rect.contains(mouse.position) else { return .settings(.closed) }
-    let draw = DrawContext(size: rect.size)
-    guard let index = view.body(in: draw).action(at: rect.inner(mouse.position), in: draw) else {
-      return nil
-    }
+    guard let index = rect.action(at: mouse.position, of: view.body) else { return nil }
     guard index == view.selection else {
       return .settings(.selectionMoved(to: view.rows[index].name))
     }

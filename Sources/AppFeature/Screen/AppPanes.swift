@@ -71,10 +71,14 @@ struct AppPanes: Sendable {
   }
 
   /// The actions of the inspector.
-  var log: Pane<RootState> { Pane("inspector.log", title: "Actions", select: ActionLogView.init) }
+  var log: Pane<RootState> {
+    Pane("inspector.log", title: "Actions", select: ActionLogView.init) { $0.body(in: $1) }
+  }
 
   /// The state tree of the inspector.
-  var tree: Pane<RootState> { Pane("inspector.tree", title: "State", select: StateTreeView.init) }
+  var tree: Pane<RootState> {
+    Pane("inspector.tree", title: "State", select: StateTreeView.init) { $0.body(in: $1) }
+  }
 
   /// The most important keys.
   var footer: Pane<RootState> {

@@ -41,7 +41,8 @@ struct VisiblePanes: Equatable {
         ? .welcome : .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
       let body = layout.body
       weatherOverlay = app.weather.overlay.map(\.kind).flatMap { kind in
-        kind.type.init(root.weatherContext(keys.labels))
+        if kind.isPage { return Overlay(kind: kind, rect: body) }
+        return kind.type.init(root.weatherContext(keys.labels))
           .map { Overlay(kind: kind, rect: $0.rect(in: body)) }
       }
     case .films:

@@ -80,7 +80,8 @@ struct SettingsView: Equatable {
 // MARK: - Drawing
 
 extension SettingsView {
-  /// The list and, below a line, the details of the selected setting. A click on a setting has its index.
+  /// The list and, below a line, the details of the selected setting. The action of a
+  /// click is the index of the setting.
   func body(in context: DrawContext) -> Block<Int> {
     Block(height: context.size.height) { _, canvas in
       canvas.frame.drawBorder(title: SettingRow.section)
@@ -117,8 +118,7 @@ private struct SettingList {
 
   func draw(in rect: Rect, of canvas: inout Canvas<Int>) {
     let lines = view.lines
-    let visible = view.list(lines).visibleRows(height: rect.size.height)
-    for (index, line) in zip(visible, rect.lines) {
+    for (index, line) in view.list(lines).rows(in: rect) {
       switch lines[index] {
       case .heading(let title):
         canvas.frame.write(title, at: line.origin, style: Style(.title), width: line.size.width)

@@ -8,7 +8,7 @@ internal import WeatherFeature
 /// The notice of new alerts ends with the place that it is about, and information with the segment.
 package let appReducer = Reducer<AppState, AppAction> { state, action in
   let (place, segment) = (state.weather.shownID, state.segment)
-  let alerts = action.hasNewAlerts(of: place) ? state.weather.shown.latest?.value.alerts : nil
+  let alerts = action.hasNewAlerts(of: place) ? state.weather.knownAlerts : nil
   partReducers(&state, action)
   if let alerts { state.tell(state.weather.newAlertsText(since: alerts, at: state.now)) }
   if action.mayNotify { state.notify() }

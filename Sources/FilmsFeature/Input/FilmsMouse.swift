@@ -27,25 +27,17 @@ package enum FilmsMouse {
     guard let places = context.places else {
       let bounds = Rect(size: context.size)
       return films.films.screen == .list
-        ? action(of: selectFilmList(films), at: position, in: bounds)
-        : action(of: selectFilmPage(films), at: position, in: bounds)
+        ? bounds.action(at: position, of: selectFilmList(films).body)
+        : bounds.action(at: position, of: selectFilmPage(films).body)
     }
     let hasText = places.text != nil
     if places.list.contains(position) {
-      return action(of: selectListColumn(films, hasText: hasText), at: position, in: places.list)
+      return places.list.action(at: position, of: selectListColumn(films, hasText: hasText).body)
     }
     return places.pages.firstIndex { $0.contains(position) }.flatMap { column in
-      action(
-        of: selectPageColumn(films, column, of: context.columns, hasText: hasText), at: position,
-        in: places.pages[column])
+      let page = selectPageColumn(films, column, of: context.columns, hasText: hasText)
+      return places.pages[column].action(at: position, of: page.body)
     }
-  }
-
-  private static func action<Content>(
-    of pane: FilmsChrome<Content>, at position: Position, in rect: Rect
-  ) -> FilmsAction? {
-    let draw = DrawContext(size: rect.size)
-    return pane.body(in: draw).action(at: rect.inner(position), in: draw)
   }
 
   /// Returns the action that moves the focus to the column at a position, or `nil` if it is there, or if

@@ -23,6 +23,9 @@ final class DatabaseConnection: Sendable {
   /// The file's path, for messages.
   var path: String { opener.file.path }
 
+  /// Whether the database has what was stored before, as far as its file was not moved aside.
+  var isReadable: Bool { database.withLock { $0?.isReadable ?? false } }
+
   /// Reads from one consistent view of the database.
   func read<T: Sendable>(_ body: (Database) throws -> T) throws(StorageError) -> T {
     try run { queue in try queue.read(body) }

@@ -26,13 +26,18 @@ struct DatabaseFile: Sendable {
     return end == path.startIndex ? (path.hasPrefix("/") ? "/" : ".") : String(path[..<end])
   }
 
-  /// Whether there is certainly no item at the path.
+  /// Whether nothing can be stored at the path: there is no item, or an empty file.
+  ///
+  /// Behind a link that leads nowhere, there may be something.
   var isAbsent: Bool {
-    do {
-      return try FileStatus(path: path) == nil
-    } catch {
-      return error.code == ENOTDIR
+    var (item, status) = (path, stat())
+    while lstat(item, &status) != 0 {
+      let parent = DatabaseFile(path: item).folder
+      guard errno == ENOENT || errno == ENOTDIR, parent != item else { return false }
+      item = parent
     }
+    guard stat(item, &status) == 0 else { return false }
+    return item != path || status.st_mode & S_IFMT == S_IFREG && status.st_size == 0 && !hasLog
   }
 
   /// Returns the kind of item at the path, or `nil` if there is none.

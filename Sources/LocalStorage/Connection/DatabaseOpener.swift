@@ -137,7 +137,7 @@ struct OpenedDatabase: Sendable {
   var identity: FileIdentity?
   /// A one-line notice for the user about a problem with the file, or `nil`.
   var notice: String?
-  /// Whether it has what was stored before.
+  /// Whether it has what was stored before, as far as the file was not moved aside.
   var isReadable = true
 }
 

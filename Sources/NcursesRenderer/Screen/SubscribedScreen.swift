@@ -83,6 +83,6 @@ extension SubscribedScreen {
     return isRearranged ? compositor.compose(layers, size: size) : compositor.update(layers)
   }
 
-  /// The cursor of the topmost pane that has one.
+  /// The visible cursor of the topmost pane that has one, or else the topmost hidden one.
   private var cursor: Cursor? { .ofTopmost(panes.reversed().lazy.map(\.cursor), in: size) }
 }

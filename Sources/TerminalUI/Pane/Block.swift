@@ -40,6 +40,17 @@ package struct Block<Action> {
   }
 }
 
+extension Rect {
+  /// Returns the action of a click at a position of the screen on the blocks of a pane in this rectangle, or
+  /// `nil` if it has none.
+  package func action<Action>(
+    at position: Position, of body: (DrawContext) -> Block<Action>?
+  ) -> Action? {
+    let context = DrawContext(size: size)
+    return contains(position) ? body(context)?.action(at: inner(position), in: context) : nil
+  }
+}
+
 /// The frame of a pane while blocks are drawn, with their actions and the cursor.
 package struct Canvas<Action> {
   /// The frame of the whole pane.
@@ -80,12 +91,12 @@ package struct Canvas<Action> {
 
   /// Gives clicks in a rectangle an action.
   package mutating func onClick(_ action: Action, in rect: Rect) {
-    targets.append((rect, { _ in action }))
+    onClick(in: rect) { _ in action }
   }
 
   /// Gives clicks in a rectangle the action of their position in the pane, if there is one.
   package mutating func onClick(in rect: Rect, _ action: @escaping (Position) -> Action?) {
-    targets.append((rect, action))
+    targets.append((rect.intersection(frame.visible), action))
   }
 
   /// Returns the action of a click at a position, which is that of the topmost block.

@@ -26,13 +26,11 @@ package struct Pane<State: Sendable>: Sendable {
   ///   - isAnimated: Returns whether a value is animated, and so drawn at every animation step.
   ///   - length: Returns the number of steps after which an animation ends, or `nil` if it never
   ///     does.
-  ///   - cursor: Returns the terminal's cursor in a pane of some size, if it has one.
   ///   - draw: Draws the sub-state on an empty frame of the context's size.
   package init<Value: Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
-    cursor: @escaping @Sendable (Value, Size) -> Cursor? = { _, _ in nil },
     draw: @escaping @Sendable (Value, DrawContext, inout Frame) -> Void
   ) {
     let drawing: @Sendable (Value) -> PaneDrawing = { value in
@@ -40,7 +38,7 @@ package struct Pane<State: Sendable>: Sendable {
         isAnimated: isAnimated(value), animationLength: { length(value, $0) },
         draw: { context, frame in
           draw(value, context, &frame)
-          return cursor(value, context.size)
+          return nil
         })
     }
     self.init(id: id, title: title) { Selected(select($0), drawing) }
@@ -55,15 +53,13 @@ package struct Pane<State: Sendable>: Sendable {
   ///   - isAnimated: Returns whether the widget is animated, and so drawn at every animation step.
   ///   - length: Returns the number of steps after which an animation ends, or `nil` if it never
   ///     does.
-  ///   - cursor: Returns the terminal's cursor in a pane of some size, if it has one.
   package init<Value: Widget & Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
-    length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
-    cursor: @escaping @Sendable (Value, Size) -> Cursor? = { _, _ in nil }
+    length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil }
   ) {
     self.init(
-      id, title: title, select: select, isAnimated: isAnimated, length: length, cursor: cursor,
+      id, title: title, select: select, isAnimated: isAnimated, length: length,
       draw: { $0.draw(in: $1, into: &$2) })
   }
 

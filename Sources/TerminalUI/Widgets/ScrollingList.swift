@@ -35,7 +35,7 @@ package struct ScrollingList: Hashable, Sendable {
   package var position: ListPosition? { selection.map { ListPosition(index: $0, count: count) } }
 
   /// Returns the height of the headings in a height.
-  package func headingHeight(in height: Int) -> Int { hasHeadings && height > 1 ? 1 : 0 }
+  func headingHeight(in height: Int) -> Int { hasHeadings && height > 1 ? 1 : 0 }
 
   /// Returns the indices of the rows that are visible in a height.
   package func visibleRows(height: Int) -> Range<Int> {
@@ -44,19 +44,12 @@ package struct ScrollingList: Hashable, Sendable {
     return first..<min(count, first + space)
   }
 
-  /// Returns the rectangle of the selected row of a list in a rectangle, or `nil` if it is not visible.
-  package func selectedRow(in rect: Rect) -> Rect? {
-    let rows = rect.lines.dropFirst(headingHeight(in: rect.size.height))
-    return zip(visibleRows(height: rect.size.height), rows).first { $0.0 == selection }?.1
-  }
-
-  /// Returns the index of the row at a position in a size, or `nil` if there is no row.
-  package func row(at position: Position, in size: Size) -> Int? {
-    guard Rect(size: size).contains(position) else { return nil }
-    let heading = headingHeight(in: size.height)
-    let visible = visibleRows(height: size.height)
-    let row = visible.lowerBound + position.y - heading
-    return position.y >= heading && visible.contains(row) ? row : nil
+  /// Returns the visible rows of a list in a rectangle, below the headings, with their indices.
+  package func rows(in rect: Rect) -> [(index: Int, rect: Rect)] {
+    Array(
+      zip(
+        visibleRows(height: rect.size.height),
+        rect.lines.dropFirst(headingHeight(in: rect.size.height))))
   }
 
   /// Returns the response to a key that selects another row.

@@ -50,17 +50,29 @@ extension TextPage {
 }
 
 extension Block {
-  /// A page of text, with the cursor in the search for a text or on the first line.
+  /// A page of text, with the cursor in the search for a text, on its match, or on the first line.
   package static func page(_ page: some TextPage, height: Int) -> Block {
     Block(height: height) { rect, canvas in
       canvas.frame.draw(page, in: rect, context: canvas.context)
       let typed = page.cursor(in: rect.size).map { Cursor(rect.position(of: $0)) }
-      canvas.cursor = typed ?? .selection(rect.inset(by: 1))
+      let found = page.layout(in: rect.size).visibleMatch ?? .zero
+      canvas.cursor =
+        typed
+        ?? Cursor(rect.position(of: Position(x: found.x + 2, y: found.y + 1)), isVisible: false)
     }
   }
 }
 
 extension TextPageLayout {
+  /// The position of the current match among the visible lines, or `nil` if there is none.
+  fileprivate var visibleMatch: Position? {
+    guard let matches = markedMatches, !matches.isEmpty,
+      let part = matches[min(state.search.match, matches.count - 1)].parts.first
+    else { return nil }
+    let row = part.line - position.line
+    return (0..<space).contains(row) ? Position(x: part.columns.lowerBound, y: row) : nil
+  }
+
   /// Marks the visible matches, and the current one more strongly.
   fileprivate func markMatches(in frame: inout Frame) {
     guard let matches = markedMatches else { return }

@@ -6,8 +6,8 @@ package enum WeatherMouse {
   /// Returns the action of a click on a segment with these bounds, or `nil` if the click has no
   /// effect.
   ///
-  /// What is drawn there says what a click does. Outside of a window, a click closes that, and on a column of
-  /// the Current tab without the focus, it moves the focus there.
+  /// The panes say what a click does on what they draw. Outside of a box, a click closes that, and on a
+  /// column of the Current tab without the focus, it moves the focus there.
   package static func click(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
@@ -17,7 +17,7 @@ package enum WeatherMouse {
     guard let window = overlay.kind.type.init(context) else { return nil }
     let rect = window.rect(in: bounds)
     return rect.contains(position)
-      ? window.action(at: rect.inner(position), in: DrawContext(size: rect.size)) : window.closing
+      ? rect.action(at: position) { window.body(in: $0) } : window.closing
   }
 
   /// Returns the beginning of the hour at a position of the Hourly tab's chart, or `nil` if there is
@@ -54,20 +54,14 @@ package enum WeatherMouse {
   private static func paneAction(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
-    let (pane, draw) = (bounds.inner(position), DrawContext(size: bounds.size))
     switch context.weather.tab {
     case .current where context.showsPlacesBeside:
-      return columnAction(at: position, in: CurrentColumns(in: bounds), context)
-    case .current:
-      return click(at: pane, bounds.size, context, Current.init)
-    case .forecast:
-      return click(at: pane, bounds.size, context, Forecast.init)
-    case .hourly:
-      return click(at: pane, bounds.size, context, Hourly.init)
-    case .radar:
-      return RadarView(context).body(in: draw).action(at: pane, in: draw)
-    case .places:
-      return Places(context).body(in: draw).action(at: pane, in: draw)
+      columnAction(at: position, in: CurrentColumns(in: bounds), context)
+    case .current: click(at: position, in: bounds, context, Current.init)
+    case .forecast: click(at: position, in: bounds, context, Forecast.init)
+    case .hourly: click(at: position, in: bounds, context, Hourly.init)
+    case .radar: bounds.action(at: position, of: RadarView(context).body)
+    case .places: bounds.action(at: position, of: Places(context).body)
     }
   }
 
@@ -76,31 +70,25 @@ package enum WeatherMouse {
     at position: Position, in columns: CurrentColumns, _ context: WeatherContext
   ) -> WeatherAction? {
     if columns.places.contains(position) {
-      let (pane, draw) = (columns.places, DrawContext(size: columns.places.size))
-      return Places(context).body(in: draw).action(at: pane.inner(position), in: draw)
+      return columns.places.action(at: position, of: Places(context).body)
         ?? (context.hasPlacesFocus ? nil : .columnFocused(column: .places))
     }
     func focus(_ column: CurrentColumn) -> WeatherAction? {
       context.weather.focusedColumn == column ? nil : .columnFocused(column: column)
     }
     if let rect = columns.outlook, rect.contains(position) {
-      let draw = DrawContext(size: rect.size)
-      return CurrentOutlook(context)?.body(in: draw).action(at: rect.inner(position), in: draw)
-        ?? focus(.outlook)
+      return rect.action(at: position) { CurrentOutlook(context)?.body(in: $0) } ?? focus(.outlook)
     }
-    let rect = columns.current
     let select = columns.outlook == nil ? Current.init : Current.conditions
-    return click(at: rect.inner(position), rect.size, context, select) ?? focus(.weather)
+    return click(at: position, in: columns.current, context, select) ?? focus(.weather)
   }
 
   /// Returns the action of a click on content within its chrome.
   private static func click<Content: TabContent>(
-    at position: Position, _ size: Size, _ context: WeatherContext,
+    at position: Position, in rect: Rect, _ context: WeatherContext,
     _ select: (WeatherContext) -> Content?
   ) -> WeatherAction? {
-    let draw = DrawContext(size: size)
-    return WeatherChrome(context, content: select(context)).body(in: draw)
-      .action(at: position, in: draw)
+    rect.action(at: position, of: WeatherChrome(context, content: select(context)).body)
   }
 
   /// Returns the names of the bindings that the mouse wheel triggers at a position.

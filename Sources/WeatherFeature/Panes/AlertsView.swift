@@ -144,8 +144,7 @@ extension AlertsView {
   private func drawTable(in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
     let table = table(width: rect.size.width, canvas.context)
     canvas.frame.draw(table, in: rect, context: canvas.context)
-    let rows = rect.lines.dropFirst(list.headingHeight(in: rect.size.height))
-    for (index, row) in zip(list.visibleRows(height: rect.size.height), rows) {
+    for (index, row) in list.rows(in: rect) {
       canvas.onClick(tap(index), in: row)
       if index == selection { canvas.cursor = .selection(row) }
     }

@@ -40,6 +40,7 @@ package struct LocateQuestion: WeatherWindow {
       labels[answer.name].map { ($0, answer.text, answer.action) }
     }
     return .box(
-      Self.title, content: .column([.text(text), .blank(), .keys(answers)], pinsLast: true))
+      Self.title,
+      content: .column([.text(text).selected(true), .blank(), .keys(answers)], pinsLast: true))
   }
 }

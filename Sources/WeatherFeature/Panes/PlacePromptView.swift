@@ -114,8 +114,7 @@ extension PlacePromptView {
   private func drawList(in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
     canvas.frame.draw(table(in: canvas.context), in: rect, context: canvas.context)
     guard selection != nil else { return }
-    let rows = rect.lines.dropFirst(list.headingHeight(in: rect.size.height))
-    for (index, row) in zip(list.visibleRows(height: rect.size.height), rows) {
+    for (index, row) in list.rows(in: rect) {
       canvas.onClick(
         welcome.indices.contains(index)
           ? .welcomeChosen(choice: welcome[index]) : .prompt(action: .matchClicked(index: index)),

@@ -63,11 +63,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     canvas.frame.drawBorder(style: .border(hasFocus: hasFocus))
     guard width > 6, context.size.height > 1 else { return }
     let (title, marks) = upperLine(in: context)
-    if !title.isEmpty {
-      let rect = Rect(x: 1, y: 0, width: title.displayWidth + 2, height: 1)
-      canvas.frame.writeInBorder(title, at: rect.origin, style: Style(.title))
-      canvas.onClick(.prompt(action: .opened), in: rect)
-    }
+    canvas.drawPlace(title)
     status.chrome.drawMarks(marks, of: &canvas.frame)
     var context = context
     if let notice = status.chrome.notice, noticeLines(in: context.size).isEmpty {
@@ -148,5 +144,15 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     if content != nil, !space.isEmpty {
       canvas.onClick(.alertsOpened(first: firstAlert), in: space)
     }
+  }
+}
+
+extension Canvas<WeatherAction> {
+  /// Draws the name of the place into the upper border. A click on it opens the place prompt.
+  mutating func drawPlace(_ name: String) {
+    guard !name.isEmpty else { return }
+    let rect = Rect(x: 1, y: 0, width: name.displayWidth + 2, height: 1)
+    frame.writeInBorder(name, at: rect.origin, style: Style(.title))
+    onClick(.prompt(action: .opened), in: rect)
   }
 }

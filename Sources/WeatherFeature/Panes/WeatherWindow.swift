@@ -25,6 +25,9 @@ extension WeatherWindow {
 }
 
 extension WeatherOverlay.Kind {
+  /// Whether the pane covers the whole segment.
+  package var isPage: Bool { [.alerts, .comparison, .scores].contains(self) }
+
   /// The type of the pane.
   package var type: any WeatherWindow.Type {
     switch self {

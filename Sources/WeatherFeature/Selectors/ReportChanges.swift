@@ -43,6 +43,11 @@ extension WeatherState {
     shown.previousReport.flatMap { newAlertsText(since: $0.value.alerts, at: now) }
   }
 
+  /// The alerts of the shown place, or `nil` while no office answered.
+  package var knownAlerts: [WeatherAlert]? {
+    shown.latest.flatMap { $0.value.alertCoverage?.answered == nil ? nil : $0.value.alerts }
+  }
+
   /// Returns the text about the alerts of the shown place that are not among earlier ones, or `nil` if
   /// there are none.
   package func newAlertsText(since earlier: [WeatherAlert], at now: Timestamp) -> String? {

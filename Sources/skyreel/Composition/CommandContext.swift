@@ -116,10 +116,12 @@ struct CommandContext: Sendable {
   func read<Value>(
     _ name: String, _ work: () throws(StorageError) -> Value
   ) throws(CommandFailure) -> Value {
+    let value = try withStorage(failing: .cannotRead, work)
+    // The work may have found damage.
     guard openedStorage.isReadable else {
       throw CommandFailure(status: .cannotRead, message: "The \(name) can't be read.")
     }
-    return try withStorage(failing: .cannotRead, work)
+    return value
   }
 
   /// Ends the requests that run, and flushes and closes storage at the end of the program.

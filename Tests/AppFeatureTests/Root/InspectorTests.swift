@@ -140,11 +140,11 @@ import Testing
   @Test func onlyTheVisibleRowsOfAListAreMade() {
     let list = InspectorList(title: "State", hasFocus: true, count: 100_000, selection: 50_000)
     var made: [Int] = []
-    var frame = Frame(size: Size(width: 20, height: 12))
-    list.draw(in: DrawContext(size: frame.size), into: &frame) { index in
+    let context = DrawContext(size: Size(width: 20, height: 12))
+    _ = list.block(in: context) { index in
       made.append(index)
       return StyledText("row")
-    }
+    }.frame(in: context)
     #expect(made == Array(49_995..<50_005))
   }
 

@@ -51,12 +51,11 @@ import Testing
   }
 
   @Test func theCursorIsThatOfTheTopmostPaneThatShowsOne() {
-    let prompt = Pane<String>(
-      "prompt", select: { $0 },
-      cursor: { text, _ in
-        text.isEmpty ? nil : Cursor(Position(x: text.count, y: 1))
+    let prompt = Pane<String>("prompt", select: { $0 }) { text, _ in
+      Block<Never> { _, canvas in
+        canvas.cursor = text.isEmpty ? nil : Cursor(Position(x: text.count, y: 1))
       }
-    ) { _, _, _ in }
+    }
     struct Shown: Sendable {
       var text: String
       var size = Size(width: 30, height: 8)

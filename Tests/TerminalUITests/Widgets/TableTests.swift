@@ -88,17 +88,14 @@ import Testing
     #expect(numbers(0, selection: 0).text(10, 3) == "  N\n\n")
   }
 
-  @Test func aClickPositionMapsToTheRowDrawnThere() {
+  @Test func theRowsAreWhereTheyAreDrawn() {
     let table = numbers(100, selection: 50)
-    let size = Size(width: 20, height: 11)
     let lines = table.text(20, 11).split(separator: "\n")
-    for y in 1..<11 {
-      let row = table.list.row(at: Position(x: 5, y: y), in: size)
-      #expect(row.map { lines[y].hasSuffix(" \($0)") } == true)
-    }
-    #expect(table.list.row(at: .zero, in: size) == nil)
-    #expect(table.list.row(at: Position(x: 20, y: 3), in: size) == nil)
-    #expect(numbers(2).list.row(at: Position(x: 0, y: 5), in: size) == nil)
+    let rows = table.list.rows(in: Rect(x: 3, y: 0, width: 20, height: 11))
+    #expect(rows.map(\.rect) == (1..<11).map { Rect(x: 3, y: $0, width: 20, height: 1) })
+    for (index, rect) in rows { #expect(lines[rect.origin.y].hasSuffix(" \(index)")) }
+    #expect(
+      numbers(2).list.rows(in: Rect(x: 0, y: 0, width: 20, height: 11)).map(\.index) == [0, 1])
   }
 
   @Test func aTableOfOneLineShowsTheSelectedRow() {

@@ -83,8 +83,7 @@ extension FilmList: FilmsPaneContent {
     } else {
       canvas.frame.draw(table(width: space.size.width), in: space, context: context)
     }
-    let rows = space.lines.dropFirst(list.headingHeight(in: space.size.height))
-    for (index, row) in zip(list.visibleRows(height: space.size.height), rows) {
+    for (index, row) in list.rows(in: space) {
       let isSelected = index == selection
       if isSelected, hasFocus { canvas.cursor = .selection(row) }
       let film = films[index].id

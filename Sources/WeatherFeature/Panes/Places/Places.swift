@@ -152,15 +152,12 @@ extension Places {
     var table = Table(columns: cells.tableColumns, list: list) { cells.texts(of: $0) }
     table.hasFocus = hasFocus ?? true
     canvas.frame.draw(table, in: rect, context: canvas.context)
-    let heading = list.headingHeight(in: size.height)
-    canvas.onClick(in: rect.split(top: heading).top) { [table] position in
+    canvas.onClick(in: rect.split(top: 1).top) { [table] position in
       table.column(at: position.x - rect.origin.x, width: size.width)
         .flatMap { cells.columns[$0].order }
         .map { .places(action: .orderSelected(order: $0 == order ? .own : $0)) }
     }
-    for (index, row) in zip(
-      list.visibleRows(height: size.height), rect.lines.dropFirst(heading))
-    {
+    for (index, row) in list.rows(in: rect) {
       canvas.onClick(tap(index), in: row)
       if index == selection, hasFocus ?? true { canvas.cursor = .selection(row) }
     }

@@ -67,6 +67,7 @@ extension RadarView {
     return Block(height: context.size.height) { rect, canvas in
       drawBorder(in: context, of: &canvas)
       let space = rect.inset(by: 1)
+      canvas.cursor = .selection(space)
       let layout = RadarLayout(in: space, answer: answer)
       drawAnswer(layout, in: space, of: &canvas.frame)
       let map = layout.map.flatMap { rect in mapView(in: rect).map { (view: $0, rect: rect) } }
@@ -106,10 +107,7 @@ extension RadarView {
       activity: isLoading ? "loading" : nil)
     let marks = chrome.markText(in: context)
     let room = context.size.width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3)
-    let title = title.text(fitting: max(0, room))
-    canvas.frame.writeInBorder(title, at: Position(x: 1, y: 0), style: Style(.title))
-    canvas.onClick(
-      .prompt(action: .opened), in: Rect(x: 1, y: 0, width: title.displayWidth + 2, height: 1))
+    canvas.drawPlace(title.text(fitting: max(0, room)))
     chrome.drawMarks(marks, of: &canvas.frame)
     guard let loop else { return }
     let (source, left) = (loop.source, failure ?? loop.credit)
