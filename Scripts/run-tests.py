@@ -34,7 +34,7 @@ WAITING = "EndToEndTests"
 LONGEST = ["ProvidersTests", "TranscriptTests", "AppFeatureTests", "WeatherFeatureTests", "RadarTests"] + [f"{WAITING}.{suite}Tests" for suite in (
   "FaultMatrix", "CommandTime", "AlertsCommand", "AppFault", "Columns", "HostileSetting", "SavedPlaces")]
 # Seconds without an event that mean a hang in the tests of the library, each of which takes three at most.
-LIBRARY_SILENCE = 30
+LIBRARY_SILENCE = 20
 # A failure in full, unless a test prints a book. The rest is in the log.
 MESSAGE_LIMIT, FAILURE_LIMIT, TAIL = 4_000, 50, 40
 lock = threading.Lock()

@@ -34,8 +34,9 @@ extension CommandPaletteView {
       status: list.position?.description ?? "no match")
   }
 
-  /// The palette with a border, which shows the position in the list. The action of a click is
-  /// the index of the row.
+  /// The palette with a border, which shows the position in the list.
+  ///
+  /// The action of a click is the index of the row.
   func body(in context: DrawContext) -> Block<Int> {
     Block(height: context.size.height) { _, canvas in
       let content = SearchBox.content(in: context.size)

@@ -80,8 +80,9 @@ struct SettingsView: Equatable {
 // MARK: - Drawing
 
 extension SettingsView {
-  /// The list and, below a line, the details of the selected setting. The action of a
-  /// click is the index of the setting.
+  /// The list and, below a line, the details of the selected setting.
+  ///
+  /// The action of a click is the index of the setting.
   func body(in context: DrawContext) -> Block<Int> {
     Block(height: context.size.height) { _, canvas in
       canvas.frame.drawBorder(title: SettingRow.section)
