@@ -148,7 +148,9 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
 }
 
 extension Canvas<WeatherAction> {
-  /// Draws the name of the place into the upper border. A click on it opens the place prompt.
+  /// Draws the name of the place into the upper border.
+  ///
+  /// A click on it opens the place prompt.
   mutating func drawPlace(_ name: String) {
     guard !name.isEmpty else { return }
     let rect = Rect(x: 1, y: 0, width: name.displayWidth + 2, height: 1)
