@@ -26,8 +26,10 @@ struct ViewStoreTests {
     }
   }
 
-  /// Returns the changes of a view whose subscription another thread begins later, after an action.
-  private func changes(after action: CounterAction?) async -> Log<Void> {
+  /// Returns a view whose subscription another thread begins later, after an action, and its changes.
+  ///
+  /// The view's subscription ends with the view.
+  private func changes(after action: CounterAction?) async -> (view: View, changes: Log<Void>) {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let view = View(store)
     if let action { store.dispatch(action) }
@@ -37,19 +39,22 @@ struct ViewStoreTests {
     #expect(runOnAnotherThread { store.drain() })
     #expect(await eventually { !seen.all.isEmpty })
     subscription.cancel()
-    return changes
+    return (view, changes)
   }
 
   @Test("a subscription that begins with the value that the view read does not invalidate it")
   func subscriptionThatBeginsLater() async {
-    #expect(await changes(after: nil).all.isEmpty)
+    let (view, changes) = await changes(after: nil)
+    #expect(changes.all.isEmpty)
+    withExtendedLifetime(view) {}
   }
 
   @Test("a subscription that begins with another value than the view read invalidates it")
   func changeBeforeTheSubscription() async {
-    let changes = await changes(after: .add(1))
+    let (view, changes) = await changes(after: .add(1))
     #expect(await eventually { !changes.all.isEmpty })
     #expect(changes.all.count == 1)
+    withExtendedLifetime(view) {}
   }
 
   private struct Rows: Sendable {
