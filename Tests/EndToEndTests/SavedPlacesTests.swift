@@ -60,8 +60,8 @@ struct SavedPlacesTests {
   }
 
   @Test(arguments: [
-    ["places", "--saved"], ["places", "--add", "Lisbon"], ["weather", "--saved"],
-    ["weather", "Lisbon", "--at", "2026-08-01"], ["score", "Lisbon"],
+    ["places", "--saved"], ["weather", "--saved"], ["weather", "Lisbon", "--at", "2026-08-01"],
+    ["score", "Lisbon"],
   ])
   func aDatabaseThatCannotBeOpenedIsNotTakenForAnEmptyOne(arguments: [String]) async throws {
     let folder = home.path + "/data/skyreel"

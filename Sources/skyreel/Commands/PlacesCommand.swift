@@ -127,7 +127,7 @@ private struct SavedPlaces {
   ///
   /// - Throws: `CommandFailure` if there is no such place, or storage cannot be read or written.
   func adding(_ name: String) throws(CommandFailure) -> [Place] {
-    let places = try context.savedPlaces()
+    let places = try current()
     let place = try PlaceResolver(context: context).place(named: name)
     guard !places.contains(where: { PlaceID($0) == PlaceID(place) }) else {
       StandardStreams.warn("\(place.name) is already saved.")
@@ -141,7 +141,7 @@ private struct SavedPlaces {
   ///
   /// - Throws: `CommandFailure` if there is no such place, or storage cannot be read or written.
   func removing(_ name: String) throws(CommandFailure) -> [Place] {
-    let places = try context.savedPlaces()
+    let places = try current()
     var matches = places.filter { $0.isCalled(name) }
     if matches.isEmpty, let known = PlaceResolver(context: context).knownPlace(named: name) {
       matches = places.filter { PlaceID($0) == PlaceID(known) }
@@ -159,11 +159,20 @@ private struct SavedPlaces {
     return try saved(places.filter { PlaceID($0) != PlaceID(match) })
   }
 
-  private func saved(_ places: [Place]) throws(CommandFailure) -> [Place] {
-    guard context.isStoragePersistent else {
-      throw CommandFailure(
-        status: .cannotWrite, message: "The saved places were not changed.")
+  private static let notChanged = CommandFailure(
+    status: .cannotWrite, message: "The saved places were not changed.")
+
+  /// Returns the places to change.
+  private func current() throws(CommandFailure) -> [Place] {
+    do {
+      return try context.savedPlaces()
+    } catch {
+      throw context.isStoragePersistent ? error : Self.notChanged
     }
+  }
+
+  private func saved(_ places: [Place]) throws(CommandFailure) -> [Place] {
+    guard context.isStoragePersistent else { throw Self.notChanged }
     try withStorage(failing: .cannotWrite) { () throws(StorageError) in
       try context.storage.save(places)
     }
