@@ -132,7 +132,7 @@ extension AppState {
     return configuredUnits.temperature == .celsius ? .imperial : .metric
   }
 
-  /// Tells of the new alerts of the shown place, if there are any, in place of earlier ones.
+  /// Shows a notice of the new alerts of the shown place, which replaces earlier ones.
   fileprivate mutating func tell(_ newAlerts: String?) {
     guard let text = newAlerts else { return }
     notices.removeAll { $0.kind == .alert }
