@@ -133,15 +133,19 @@ struct EffectTests {
     let store = CounterStore.counting(drain: .manual(wake: {}))
     let sent = Log<Void>()
     let (silence, continuation) = AsyncStream.makeStream(of: Void.self)
+    let (beginning, begin) = AsyncStream.makeStream(of: Void.self)
     defer { continuation.finish() }
     store.dispatch(
       Thunk(id: "work") { context in
+        // A drain that still runs would reduce the action.
+        for await _ in beginning {}
         context.dispatch(.add(1))
         sent.write(())
         // An effect that has ended leaves its actions.
         for await _ in silence {}
       })
     store.drain()
+    begin.finish()
     #expect(await eventually { sent.all.count == 1 })
     store.cancelEffects(id: "work")
     store.dispatch(.add(10))
