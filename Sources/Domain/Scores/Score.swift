@@ -40,7 +40,8 @@ package struct ScoredDay: Codable, Equatable, Sendable {
 package struct Estimate: Codable, Equatable, Sendable {
   /// The mean.
   package var mean: Double
-  /// Half of the interval of the mean (``marginLevel``): 1.96 · s / √n, with the sample's standard deviation s.
+  /// Half of the interval of the mean (``marginLevel``): t · s / √n, with the sample's standard deviation s and
+  /// the t of Student's distribution with n - 1 degrees of freedom.
   ///
   /// It takes the days as independent of each other. For the mean of sizes of normal errors, it is about
   /// 1.5 · mean / √n. Source: the verification pages of the WMO's working group (JWGFVR), on confidence
@@ -49,17 +50,22 @@ package struct Estimate: Codable, Equatable, Sendable {
   /// The size of the sample.
   package var count: Int
 
-  /// The level of the interval: it holds the true mean of 95 % of samples.
+  /// The level of the interval: it holds the true mean of 95 % of samples, or of several compared ones, all of
+  /// their true means.
   package static let marginLevel = 0.95
 
   /// Creates the estimate of a sample, or returns `nil` if it has fewer than two values.
-  init?(_ values: [Double]) {
+  ///
+  /// If it is one of several comparisons, they share what is missing to certainty (Bonferroni).
+  init?(_ values: [Double], comparisons: Int = 1) {
     guard values.count > 1 else { return nil }
     let size = Double(values.count)
     let mean = values.reduce(0, +) / size
     let variance = values.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / (size - 1)
     self.mean = mean
-    margin = 1.96 * (variance / size).squareRoot()
+    let t = StudentDistribution(freedom: values.count - 1)
+      .bound(holding: 1 - (1 - Self.marginLevel) / Double(comparisons))
+    margin = t * (variance / size).squareRoot()
     count = values.count
   }
 

@@ -41,6 +41,8 @@ package struct Scorecard: Codable, Equatable, Sendable {
 
   /// Adds how much farther off than the closest service each other one was, with the paired differences
   /// of the days that they have in common.
+  ///
+  /// Each pair counts as a comparison, because the days decide which service is the closest.
   private mutating func addDifferences(_ days: [WeatherProvider: [ScoredDay]]) {
     let means = services.compactMap { service in
       service.score.map { (provider: service.provider, mean: $0.absoluteError.mean) }
@@ -48,12 +50,13 @@ package struct Scorecard: Codable, Equatable, Sendable {
     guard hasOrder, let closest = means.min(by: { $0.mean < $1.mean })?.provider,
       let best = days[closest]
     else { return }
+    let pairs = means.count * (means.count - 1) / 2
     for index in services.indices where services[index].isCompared {
       let provider = services[index].provider
       guard provider != closest, let own = days[provider] else { continue }
       services[index].behind = closest
       services[index].difference = Estimate(
-        zip(own, best).map { $0.absoluteError - $1.absoluteError })
+        zip(own, best).map { $0.absoluteError - $1.absoluteError }, comparisons: pairs)
     }
   }
 

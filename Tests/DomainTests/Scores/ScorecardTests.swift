@@ -21,8 +21,43 @@ import Testing
     #expect(near(score.highAbsoluteError?.mean, 45.5 / 45))
     // A sample of two values a kelvin or two apart: s² = n/(n-1) · d² · p · (1 - p).
     let part = 23.0 / 45 * 22 / 45 * 45 / 44
-    #expect(near(score.error.margin, 1.96 * (4 * part / 45).squareRoot()))
-    #expect(near(score.absoluteError.margin, 1.96 * (part / 45).squareRoot()))
+    // The tabulated t of 44 degrees of freedom.
+    #expect(near(score.error.margin, 2.015_367_57 * (4 * part / 45).squareRoot()))
+    #expect(near(score.absoluteError.margin, 2.015_367_57 * (part / 45).squareRoot()))
+  }
+
+  /// The bounds are from tables of the distribution.
+  @Test(arguments: [
+    (1, 0.95, 12.706_2), (2, 0.95, 4.302_65), (3, 0.95, 3.182_45), (13, 0.95, 2.160_37),
+    (29, 0.95, 2.045_23), (30, 0.99, 2.75), (59, 0.99, 2.661_76), (1_000, 0.95, 1.962_34),
+    (5, 0, 0),
+  ])
+  func theBoundsOfStudentsDistributionAreTabulated(
+    freedom: Int, probability: Double, bound: Double
+  ) {
+    let computed = StudentDistribution(freedom: freedom).bound(holding: probability)
+    #expect(abs(computed - bound) < 0.000_06)
+  }
+
+  /// Of 60 made histories of four services that are equally good, one of twenty has a difference.
+  ///
+  /// Without the share of each pair, it would be one of five.
+  @Test func equalServicesAreSeldomFartherOffThanTheClosest() {
+    var state: UInt64 = 54
+    func uniform() -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 11) / 9_007_199_254_740_992
+    }
+    func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + uniform() } }
+    let providers: [WeatherProvider] = [.openMeteo, .metNorway, .nws, .brightSky]
+    let wrong = (0..<60).count { _ in
+      let forecasts = providers.flatMap { provider in
+        let errors = (0..<45).map { _ in normal() }
+        return history.forecasts(provider) { errors[$0] }
+      }
+      return history.card(forecasts).services.contains { $0.difference?.isLevel == false }
+    }
+    #expect(wrong <= 6)
   }
 
   @Test func theMarginOfNormalErrorsIsAboutThatOfTheRule() throws {
