@@ -27,14 +27,16 @@ struct Fault: CustomTestStringConvertible, Sendable {
 
   let name: String
   let behavior: Behavior
-  /// The exit status of `skyreel weather`: 66 unknown place, 69 unavailable, 76 unreadable
-  /// response, 77 rejected API key.
+  /// The exit status of `skyreel weather`: 66 unknown place, 69 unavailable, 76 unreadable response.
   let status: Int
-  /// The exit status with AccuWeather, whose empty list of places means an unknown place.
-  var accuWeatherStatus: Int { isNothing ? 66 : status }
+  /// The exit status with AccuWeather, whose empty list of places means an unknown place, and which has a key
+  /// that can be rejected.
+  var accuWeatherStatus: Int { isNothing ? 66 : refusesKeys ? 77 : status }
 
   /// Whether the server neither ends its response nor closes the connection.
   var isSilent: Bool { ["no response", "stalls in the body", "trickles"].contains(name) }
+
+  private var refusesKeys: Bool { name.hasSuffix("status 401") || name.hasSuffix("status 403") }
 
   private var isNothing: Bool { ["an empty list", "null"].contains(name) }
 
@@ -69,7 +71,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
     Fault("IPv6: closed before the head", 69, .bytesOverIPv6("")),
     Fault("IPv6: half a head", 76, .bytesOverIPv6("HTTP/1.1 200 OK\r\nContent-Le")),
     Fault(
-      "IPv6: status 401", 77,
+      "IPv6: status 401", 69,
       .bytesOverIPv6("HTTP/1.1 401 Odd\r\nContent-Length: 2\r\n\r\n{}")),
     Fault(
       "IPv6: a port too high in a redirect", 69,
@@ -95,7 +97,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
   private static let statuses =
     [
       ("000", 76), ("020", 76), ("099", 76), ("199", 76), ("204", 76), ("206", 76), ("304", 69),
-      ("400", 69), ("401", 77), ("403", 77), ("404", 66), ("410", 69), ("418", 69), ("429", 69),
+      ("400", 69), ("401", 69), ("403", 69), ("404", 66), ("410", 69), ("418", 69), ("429", 69),
       ("451", 69), ("500", 69), ("503", 69), ("599", 69), ("600", 69), ("999", 69),
     ].map { head("status \($0)", $1, "HTTP/1.1 \($0) Odd") } + [
       Fault("no status", 76, .bytes("HTTP/1.1  \r\nContent-Length: 2\r\n\r\n{}")),

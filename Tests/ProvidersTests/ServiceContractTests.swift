@@ -11,7 +11,7 @@ import Testing
   struct Contract: CustomTestStringConvertible, Sendable {
     let name: String
     /// The failure that status 403 means.
-    var forbidden = ProviderError.Failure.refusedKey
+    var forbidden = ProviderError.Failure.rejected(status: 403, reason: nil)
     /// The failure that status 404 means.
     var missing = ProviderError.Failure.notFound
     /// The seconds to wait after status 429 without a time, or `nil` if that is not known.
@@ -115,20 +115,22 @@ import Testing
       _ = try await EnsembleForecast.openMeteo(access, baseURL: base, days: 7, limiter: nil)(
         place())
     },
-    Contract(name: "AccuWeather report", required: "DailyForecasts") { access in
+    Contract(name: "AccuWeather report", forbidden: .refusedKey, required: "DailyForecasts") {
+      access in
       var place = try place()
       place.locationKey = LocationKey(provider: .accuWeather, value: "1")
       _ = try await WeatherClient.accuWeather(access, baseURL: base, key: "KEY").report(place)
     },
-    Contract(name: "AccuWeather search", required: "[0].GeoPosition") { access in
+    Contract(name: "AccuWeather search", forbidden: .refusedKey, required: "[0].GeoPosition") {
+      access in
       _ = try await WeatherClient.accuWeather(access, baseURL: base, key: "KEY").search("x")
     },
-    Contract(name: "AccuWeather place", required: "Key") { access in
+    Contract(name: "AccuWeather place", forbidden: .refusedKey, required: "Key") { access in
       _ = try await WeatherClient.accuWeather(access, baseURL: base, key: "KEY")
         .place(place().coordinates)
     },
     Contract(
-      name: "Bright Sky report", forbidden: .rejected(status: 403, reason: nil),
+      name: "Bright Sky report",
       required: "weather"
     ) { access in
       _ = try await WeatherClient.brightSky(access, baseURL: base, search: noSearch)
@@ -154,7 +156,7 @@ import Testing
 
   private static let alerts = [
     Contract(
-      name: "Bright Sky alerts", forbidden: .rejected(status: 403, reason: nil),
+      name: "Bright Sky alerts",
       required: "alerts"
     ) { _ = try await AlertsClient.brightSky($0, baseURL: base).fetch(place()) },
     Contract(
@@ -194,7 +196,7 @@ import Testing
       name: "IP address", required: "latitude", requiredOfText: "latitude"
     ) { _ = try await GeolocationClient.ipAddress($0, url: base).locate() },
     Contract(
-      name: "Bright Sky radar", forbidden: .rejected(status: 403, reason: nil), required: "radar"
+      name: "Bright Sky radar", required: "radar"
     ) { _ = try await RadarClient.brightSky($0, baseURL: base).fetch(radar(.brightSky)) },
     Contract(
       name: "MET Norway radar", forbidden: .needsContact,

@@ -28,9 +28,8 @@ struct BrightSky: Sendable {
   /// Returns what an error response means.
   ///
   /// A 404 with a detail means that no station or municipality is near the place. A 404 without
-  /// such a body is from another server, as with a wrong base address. The service has no keys, so
-  /// a 401 or 403 does not mean that a key was rejected. For bad parameters, the detail is a list, which
-  /// is of no use to the user.
+  /// such a body is from another server, as with a wrong base address. For bad parameters, the detail is
+  /// a list, which is of no use to the user.
   private static func errorBody(
     _ response: HTTPResponse, now: Timestamp
   ) -> JSONAPIClient.ErrorBody {
@@ -38,7 +37,6 @@ struct BrightSky: Sendable {
     let failure: ProviderError.Failure? =
       switch (response.status, detail) {
       case (404, let detail?) where detail != "Not Found": outside
-      case (401, _), (403, _): .rejected(status: response.status, reason: nil)
       default: nil
       }
     return JSONAPIClient.ErrorBody(reason: detail, failure: failure)

@@ -28,11 +28,13 @@ extension HTTPResponse {
   /// Returns the failure that the status indicates, or `nil` for a success.
   ///
   /// A `Retry-After` in seconds counts from `now`. `reason` has the service's own words for a rejected
-  /// request.
-  func failure(now: Timestamp, reason: String? = nil) -> ProviderError.Failure? {
+  /// request. Only the key of a request that `hasKey` can be refused.
+  func failure(
+    now: Timestamp, reason: String? = nil, hasKey: Bool = false
+  ) -> ProviderError.Failure? {
     switch status {
     case 200...299: nil
-    case 401, 403: .refusedKey
+    case 401 where hasKey, 403 where hasKey: .refusedKey
     case 404: .notFound
     case 429: .rateLimited(retryAt: retryAfter(now: now))
     case 500...: .server(status: status)

@@ -158,7 +158,8 @@ struct JSONAPIClient: Sendable {
     let body = decodeErrorBody(response, now)
     if body.failure == .needsContact, request.namesContact { return .refusedContact }
     let reason = body.reason.flatMap { serverReason($0, to: request) }
-    return body.failure ?? response.failure(now: now, reason: reason)
+    return body.failure
+      ?? response.failure(now: now, reason: reason, hasKey: request.credential != nil)
   }
 }
 

@@ -11,13 +11,21 @@ import Testing
     "The status determines the failure",
     arguments: [
       (200, nil), (204, nil), (299, nil),
-      (401, .refusedKey), (403, .refusedKey), (404, .notFound), (429, .rateLimited(retryAt: nil)),
+      (401, .rejected(status: 401, reason: "why")), (403, .rejected(status: 403, reason: "why")),
+      (404, .notFound), (429, .rateLimited(retryAt: nil)),
       (400, .rejected(status: 400, reason: "why")), (410, .rejected(status: 410, reason: "why")),
       (304, .rejected(status: 304, reason: "why")), (199, .rejected(status: 199, reason: "why")),
       (500, .server(status: 500)), (503, .server(status: 503)), (599, .server(status: 599)),
     ] as [(Int, ProviderError.Failure?)])
   func failure(status: Int, expected: ProviderError.Failure?) {
     #expect(HTTPResponse(status: status).failure(now: Self.now, reason: "why") == expected)
+  }
+
+  @Test(arguments: [401, 403])
+  func onlyAKeyThatWasSentIsRefused(status: Int) {
+    let response = HTTPResponse(status: status)
+    #expect(response.failure(now: Self.now, hasKey: true) == .refusedKey)
+    #expect(response.failure(now: Self.now) == .rejected(status: status, reason: nil))
   }
 
   @Test(
