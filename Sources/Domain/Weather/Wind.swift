@@ -9,7 +9,7 @@ package struct Wind: Codable, Equatable, Sendable {
   /// The direction that the wind comes from, as one of sixteen compass points.
   package var direction: CompassPoint?
 
-  /// Creates a wind.
+  /// Creates a wind, which has no direction while it is calm.
   ///
   /// If `direction` is `nil`, it is computed from `degrees`.
   package init(
@@ -18,8 +18,15 @@ package struct Wind: Codable, Equatable, Sendable {
   ) {
     self.speed = speed
     self.gust = gust
+    guard speed.map({ !Self.isCalm($0) }) ?? true else { return }
     self.degrees = degrees
     self.direction = direction ?? degrees.flatMap(CompassPoint.init(degrees:))
+  }
+
+  /// Whether a mean speed is that of calm air, 0 on the scale of Beaufort: below 0.3 m/s, as the guide of the
+  /// WMO to instruments has it.
+  private static func isCalm(_ speed: Quantity<SpeedUnit>) -> Bool {
+    speed.converted(to: .metersPerSecond).value < 0.3
   }
 
   /// Whether all values are unknown.
