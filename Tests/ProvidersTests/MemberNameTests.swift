@@ -252,6 +252,9 @@ import Testing
             "expires":"2030-01-01T00:00:00Z","web":"https://www.weather.gov"}}, {"properties":{"event":"B","status":"Test"}},
             {"properties":{"event":"C","messageType":"Cancel"}},
             {"properties":{"event":"D","response":"AllClear"}},
+            {"properties":{"event":"F","id":"1","sent":"2026-01-01T00:00:00Z"}},
+            {"properties":{"event":"G","id":"2","sent":"2026-01-01T00:01:00Z",
+              "references":[{"identifier":"1"}]}},
             {"properties":{"event":"E","urgency":"Past"}}]}
           """, $0)
       },

@@ -38,6 +38,8 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
   package static let untitled = "Weather alert"
 
   /// Creates an alert with the facts that every service has.
+  ///
+  /// An end that is not after the start is no end.
   package init(
     title: String, severity: Severity = .unknown, area: String? = nil, from: ZonedTime? = nil,
     until: ZonedTime? = nil, text: String? = nil, source: String? = nil
@@ -46,7 +48,8 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
     self.severity = severity
     self.area = area
     self.from = from
-    self.until = until
+    let lasts = from.flatMap { start in until.map { start.instant < $0.instant } } ?? true
+    self.until = lasts ? until : nil
     self.text = text
     self.source = source
   }

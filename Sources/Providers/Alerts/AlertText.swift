@@ -14,7 +14,7 @@ struct AlertText: Equatable {
   ///
   /// The National Weather Service breaks lines at about 65 columns. Lines that begin with `* ` or
   /// `- ` are list items, and a line of dashes underlines a title. Such lines remain, as does the
-  /// line after a line of dashes. All other lines are joined with the line above.
+  /// line after a line of dashes, and a paragraph in columns. All other lines are joined with the line above.
   init?(wrapped text: String) {
     self.init(Self.paragraphs(of: text).map(Self.joined))
   }
@@ -30,6 +30,7 @@ struct AlertText: Equatable {
   }
 
   private static func joined(_ lines: [Substring]) -> [Substring] {
+    guard !lines.contains(where: hasColumns) else { return lines }
     var joined: [String] = []
     var endsLine = true
     for line in lines {
@@ -42,5 +43,10 @@ struct AlertText: Equatable {
       endsLine = isRule
     }
     return joined.map { $0[...] }
+  }
+
+  /// Whether a line has names in columns, with more space between them than between two sentences.
+  private static func hasColumns(_ line: Substring) -> Bool {
+    line.trimmed.contains("   ")
   }
 }

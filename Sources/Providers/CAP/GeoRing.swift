@@ -82,7 +82,14 @@ extension Coordinates {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1])
     else { return nil }
-    self.init(latitude: latitude, longitude: longitude)
+    self.init(latitude: latitude, turning: longitude)
+  }
+
+  /// Creates a point from a longitude that may be a turn beyond the antimeridian, such as 180.09 for
+  /// 179.91 degrees west.
+  fileprivate init?(latitude: Double, turning longitude: Double) {
+    guard abs(longitude) <= 360 else { return nil }
+    self.init(latitude: latitude, longitude: longitude.remainder(dividingBy: 360))
   }
 }
 
@@ -116,7 +123,7 @@ struct GeoShape: Equatable {
 
   private static func ring(_ points: [[Double]]) -> GeoRing? {
     let corners = points.compactMap { pair in
-      pair.count >= 2 ? Coordinates(latitude: pair[1], longitude: pair[0]) : nil
+      pair.count >= 2 ? Coordinates(latitude: pair[1], turning: pair[0]) : nil
     }
     return corners.count == points.count ? GeoRing(corners) : nil
   }

@@ -193,10 +193,11 @@ struct PlacedAlert {
     alert.response = info.response
     alert.issued = message.sent
     alert.from = info.onset ?? info.effective ?? message.sent
-    // A message without an end is taken to hold for a day.
+    let eventEnd = info.parameters["eventEndingTime"].flatMap(ZonedTime.init(iso8601:))
+    // A message without an end is taken to hold for a day from its beginning.
     alert.until =
-      info.parameters["eventEndingTime"].flatMap(ZonedTime.init(iso8601:)) ?? info.expires
-      ?? message.sent.map {
+      alert.end(eventEnd, info.expires)
+      ?? alert.from.map {
         ZonedTime(instant: $0.instant.advanced(bySeconds: 86_400), utcOffset: $0.utcOffset)
       }
     alert.description = info.description.flatMap(AlertText.init(lines:))

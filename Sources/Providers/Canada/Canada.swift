@@ -63,7 +63,7 @@ extension CAPAlert {
     status = "actual"
     issued = row["publication_datetime"].time
     from = row["validity_datetime"].time
-    until = row.first("event_end_datetime", "expiration_datetime", read: \.time)
+    until = end(row["event_end_datetime"].time, row["expiration_datetime"].time)
     description = text("alert_text").map { $0.replacing("###", with: "") }
       .flatMap(AlertText.init(lines:))
   }

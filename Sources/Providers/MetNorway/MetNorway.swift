@@ -271,7 +271,7 @@ extension CAPAlert {
     status = item["status"].rawText
     messageType = item["type"].rawText
     from = interval.first ?? nil
-    until = item["eventEndingTime"].time ?? (interval.dropFirst().first ?? nil)
+    until = end(item["eventEndingTime"].time, interval.dropFirst().first ?? nil)
     description = item["description"].rawText.flatMap(AlertText.init(lines:))
     instruction = item["instruction"].rawText.flatMap(AlertText.init(lines:))
   }

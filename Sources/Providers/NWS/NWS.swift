@@ -436,12 +436,10 @@ struct NWSObservation {
     conditions.dewPoint = json["dewpoint"].nwsQuantity()
     conditions.humidity = json["relativeHumidity"].nwsValue
     conditions.cloudCover = cloudCover
-    let speed: Quantity<SpeedUnit>? = json["windSpeed"].nwsQuantity()
-    // The wind has no direction while it is calm.
     conditions.wind =
       Wind(
-        speed: speed, gust: json["windGust"].nwsQuantity(),
-        degrees: speed?.value == 0 ? nil : json["windDirection"].nwsValue
+        speed: json["windSpeed"].nwsQuantity(), gust: json["windGust"].nwsQuantity(),
+        degrees: json["windDirection"].nwsValue
       ).ifKnown
     // The altimeter setting is close to the pressure at sea level, which some stations do not
     // report.
@@ -562,7 +560,7 @@ extension AlertsClient {
       _ = try service.reading { () throws(JSONError) in
         try answer.required("features", \.elements)
       }
-      let (alerts, missing) = answer["features"].countedList(of: CAPAlert.init(nws:)) { $0.warns }
+      let (alerts, missing) = answer["features"].countedList(of: CAPAlert.init(nws:)) { $0.matters }
       return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
     }
   }
@@ -586,8 +584,9 @@ extension CAPAlert {
     response = item["response"].rawText
     issued = item["sent"].time
     from = item.first("onset", "effective", read: \.time)
+    replaced = item["references"].list { $0["identifier"].rawText }
     // `expires` is the end of the message, often half a day before `ends`.
-    until = item.first("ends", "expires", read: \.time)
+    until = end(item["ends"].time, item["expires"].time)
     description = item["description"].rawText.flatMap(AlertText.init(wrapped:))
     instruction = item["instruction"].rawText.flatMap(AlertText.init(wrapped:))
   }

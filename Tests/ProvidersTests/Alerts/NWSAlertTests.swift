@@ -105,7 +105,7 @@ import Testing
   func aFeatureThatCannotBeReadIsMissing(properties: String) throws {
     let json = #"{"features": [{"properties": \#(properties)}, {"properties": {"event": "A"}}]}"#
     let (alerts, missing) = try JSON(Data(json.utf8))["features"]
-      .countedList(of: CAPAlert.init(nws:)) { $0.warns }
+      .countedList(of: CAPAlert.init(nws:)) { $0.matters }
     #expect(alerts.map(\.event) == ["A"])
     #expect(missing == 1)
   }
@@ -117,6 +117,66 @@ import Testing
         {"properties": {"event": "A"}}, {"properties": {"event": "A"}}]}
       """
     #expect(try alerts(Data(json.utf8)).map(\.id) == ["1", "2", nil, nil])
+  }
+
+  @Test(arguments: ["Cancel", "Update"])
+  func anAlertThatANewerMessageReplacesIsLeftOut(type: String) throws {
+    let old = #""id": "1", "event": "Flood", "sent": "2026-11-28T06:00:00Z""#
+    let new =
+      #""id": "2", "event": "Flood now", "messageType": "\#(type)", "#
+      + #""references": [{"identifier": "0"}, {"identifier": "1"}, {}]"#
+    let left = type == "Cancel" ? [] : ["2"]
+    #expect(try ids(old, #"\#(new), "sent": "2026-11-28T06:00:01Z""#) == left)
+    #expect(try ids(#"\#(new), "sent": "2026-11-28T06:00:01Z""#, old) == left)
+    // Neither an older message nor a test replaces one.
+    #expect(try ids(old, #"\#(new), "sent": "2026-11-28T06:00:00Z""#).first == "1")
+    #expect(
+      try ids(old, #"\#(new), "sent": "2026-11-28T07:00:00Z", "status": "Test""#) == ["1"])
+  }
+
+  @Test(arguments: [
+    ("id", "2", ["2"]), ("event", "Wind", ["1", "2"]), ("areaDesc", "B", ["1", "2"]),
+    ("senderName", "Y", ["1", "2"]), ("ends", "2026-11-29T06:00:01Z", ["1", "2"]),
+    ("severity", "Severe", ["1", "2"]), ("sent", "2026-11-28T06:00:00Z", ["1", "2"]),
+  ])
+  func ofSeveralIssuesOfOneAlertTheNewestRemains(
+    member: String, value: String, left: [String]
+  ) throws {
+    let first = [
+      "id": "1", "event": "Air", "areaDesc": "A", "senderName": "X", "severity": "Minor",
+      "onset": "2026-11-28T06:00:00Z", "ends": "2026-11-29T06:00:00Z",
+      "sent": "2026-11-28T06:00:00Z",
+    ]
+    var second = first
+    (second["id"], second["onset"]) = ("2", "2026-11-28T07:00:00Z")
+    second["sent"] = "2026-11-28T07:00:00Z"
+    second[member] = value
+    func fields(_ values: [String: String]) -> String {
+      values.map { #""\#($0)": "\#($1)""# }.joined(separator: ", ")
+    }
+    #expect(try ids(fields(first), fields(second)) == left)
+    #expect(try ids(fields(second), fields(first)) == left.reversed())
+  }
+
+  @Test func namesInColumnsStayOnTheirLines() throws {
+    let text = """
+      THE WATCH INCLUDES 9 COUNTIES
+
+      ALPHA                 BRAVO                 CHARLIE
+      A NAME OF 21 LETTERS. ECHO
+
+      THIS INCLUDES THE CITIES OF ONE,
+      TWO.  AND THREE.
+      """
+    #expect(
+      AlertText(wrapped: text)?.text == """
+        THE WATCH INCLUDES 9 COUNTIES
+
+        ALPHA                 BRAVO                 CHARLIE
+        A NAME OF 21 LETTERS. ECHO
+
+        THIS INCLUDES THE CITIES OF ONE, TWO.  AND THREE.
+        """)
   }
 
   @Test func alertsWithOneIDButAnotherSenderSeverityOrTimeAreAllShown() throws {
@@ -179,6 +239,11 @@ import Testing
     #expect(unknown.first?.until?.description == "2025-12-15T22:00:00-07:00")
   }
 
+  private func ids(_ properties: String...) throws -> [String?] {
+    let features = properties.map { #"{"properties": {\#($0)}}"# }.joined(separator: ",")
+    return try alerts(Data(#"{"features": [\#(features)]}"#.utf8)).map(\.id)
+  }
+
   private func alerts(
     _ data: Data, now: String = "2020-01-01T00:00:00Z", zone: String? = nil
   ) throws -> [WeatherAlert] {
@@ -188,7 +253,7 @@ import Testing
   private func alerts(
     _ data: Data, now: Timestamp, zone: String? = nil
   ) throws -> [WeatherAlert] {
-    try JSON(data)["features"].countedList(of: CAPAlert.init(nws:)) { $0.warns }.values
+    try JSON(data)["features"].countedList(of: CAPAlert.init(nws:)) { $0.matters }.values
       .alerts(on: LocalClock(zone: zone, orUTCOffset: 0), now: now)
   }
 }
