@@ -42,6 +42,8 @@ extension Gazetteer {
       }
   }
 
+  private static let and = Array(" and ".utf8)
+
   /// Returns the regions and countries of each area of an interpretation, or `nil` if one is
   /// unknown.
   func areas(of interpretation: PlaceQueryInterpretation) -> [AdministrativeAreas]? {
@@ -56,13 +58,16 @@ extension Gazetteer {
 
   /// Returns the regions and countries with a folded name or, unless `isWhole`, one that starts
   /// with it.
+  ///
+  /// The first of two names is a whole one: `Newfoundland` is Newfoundland and Labrador.
   func area(named name: [UInt8], isWhole: Bool) -> AdministrativeAreas {
     func indices(_ section: GazetteerFile.Section) -> Set<Int> {
       Set(
         (0..<section.count).filter { index in
           file.nameStarts(from: file.listStart(section, index)).contains { start in
             let folded = folded(at: start)
-            return isWhole ? folded.elementsEqual(name) : folded.starts(with: name)
+            guard isWhole else { return folded.starts(with: name) }
+            return folded.elementsEqual(name) || folded.starts(with: name + Self.and)
           }
         })
     }

@@ -17,8 +17,8 @@ struct PlaceQueryInterpretation {
 
   /// Returns the interpretations of a text.
   ///
-  /// There is about one for each space in the text. To limit their number, a text longer than
-  /// ``TextLimit/query`` has none.
+  /// There is about one for each space in the text, and for each two of a few. To limit their number, a text
+  /// longer than ``TextLimit/query`` has none.
   static func interpretations(of text: String, folding: NameFolding) -> [PlaceQueryInterpretation] {
     guard text.cut(to: TextLimit.query) == text else { return [] }
     let whole = folding.folded(text)
@@ -39,13 +39,21 @@ struct PlaceQueryInterpretation {
   }
 
   /// Returns the interpretations that split a name at each space, as `Portland Maine` into Portland
-  /// in Maine.
+  /// in Maine, and at each two spaces, as `Paris Texas USA`.
   private static func splits(of name: [UInt8]) -> [PlaceQueryInterpretation] {
-    name.indices.filter { name[$0] == blank }.map { index in
-      PlaceQueryInterpretation(
-        name: Array(name[..<index]), areas: [Array(name[(index + 1)...])], isStrict: true)
+    let blanks = name.indices.filter { name[$0] == blank }
+    return blanks.flatMap { end in
+      let rest = name[(end + 1)...]
+      let inner = blanks.count <= mostSplits ? blanks.filter { $0 > end } : []
+      let areas = [[Array(rest)]] + inner.map { [Array(rest[..<$0]), Array(rest[($0 + 1)...])] }
+      return areas.map {
+        PlaceQueryInterpretation(name: Array(name[..<end]), areas: $0, isStrict: true)
+      }
     }
   }
+
+  /// The most spaces of a text that is split at two of them, so that the splits stay few.
+  private static let mostSplits = 6
 
   /// This interpretation, and others with another form of the first word or of the ending.
   private var inEveryForm: [PlaceQueryInterpretation] {

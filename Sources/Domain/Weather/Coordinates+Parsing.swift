@@ -98,11 +98,21 @@ extension Coordinates {
       return (Array(text[..<end]), Array(text[end...]))
     }
     let words = text.split(separator: " ").map(Array.init)
-    // Two whole numbers without a sign can be a postal code.
-    guard letters.isEmpty, words.count == 2, text.contains(where: { "+-.°".contains($0) }) else {
-      return nil
-    }
+    guard letters.isEmpty, words.count == 2,
+      text.contains(where: { "+-.°".contains($0) }) || isWholePoint(words)
+    else { return nil }
     return (words[0], words[1])
+  }
+
+  /// Whether two whole numbers without a sign are a point.
+  ///
+  /// They can be a postal code, such as `111 22` and `082 12`, of which the first number is beyond every
+  /// latitude, or begins with a zero.
+  private static func isWholePoint(_ words: [[Character]]) -> Bool {
+    zip(words, [90, 180]).allSatisfy { word, limit in
+      let digits = String(word)
+      return Int(digits).map { (0...limit).contains($0) && String($0) == digits } ?? false
+    }
   }
 }
 
