@@ -198,7 +198,7 @@ import WeatherFeature
   @Test func newAlertsThatArriveBetweenReportsAreToldOnce() throws {
     let report = try #require(AppState.loaded.weather.report.latest)
     let calm = AppState.loaded.with {
-      $0.weather.shown.latest?.value.alertCoverage = .asked(office: "Bright Sky")
+      $0.weather.shown.report.latest?.value.alertCoverage = .asked(office: "Bright Sky")
     }
     var alerted = report.value
     alerted.alerts = [WeatherAlert(title: "Hurricane Warning", severity: .extreme)]
@@ -209,7 +209,8 @@ import WeatherFeature
     let told = reduced(calm, arrival)
     #expect(told.notices.map(\.text) == ["New alert: Hurricane Warning"])
     #expect(reduced(told.with { $0.notices = [] }, arrival).notices == [])
-    let first = reduced(calm.with { $0.weather.shown.latest?.value.alertCoverage = nil }, arrival)
+    let first = reduced(
+      calm.with { $0.weather.shown.report.latest?.value.alertCoverage = nil }, arrival)
     #expect(first.notices == [])
   }
 

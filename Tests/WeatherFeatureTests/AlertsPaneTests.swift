@@ -108,7 +108,7 @@ import Testing
   @Test func anOpenAlertStaysOpenWhileOthersComeAndUntilItIsGone() {
     let reading = reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind), .alertOpened)
     func view(_ alerts: WeatherAlert...) -> AlertsView? {
-      AlertsView(.showing(reading.with { $0.shown.latest?.value.alerts = alerts }))
+      AlertsView(.showing(reading.with { $0.shown.report.latest?.value.alerts = alerts }))
     }
     var update = WeatherAlert.wind
     (update.id, update.from) = ("2", ZonedTime(iso8601: "2017-11-01T10:00:00Z"))

@@ -49,8 +49,8 @@ import Testing
     await store.finish()
     #expect(reports == 1)
     #expect(service.calls == [])
-    #expect(store.current.comparison[.metNorway].latest?.value.daily.count == 5)
-    #expect(store.current.comparison[.metNorway].isLoading == false)
+    #expect(store.current.comparison[.metNorway].report.latest?.value.daily.count == 5)
+    #expect(store.current.comparison[.metNorway].report.isLoading == false)
   }
 
   @Test func nothingIsAskedWhileThePageIsClosed() async {
@@ -67,7 +67,7 @@ import Testing
     await store.finish()
     #expect(reports == 0)
     #expect(
-      store.current.comparison[.metNorway].latest
+      store.current.comparison[.metNorway].report.latest
         == .days(from: .metNorway, warmer: 2).fromStorage)
   }
 
@@ -76,10 +76,12 @@ import Testing
     let store = store(storage: storage(old), isHeld: true)
     await store.send(.comparison(action: .opened))
     #expect(other.pendingCount == 1)
-    #expect(store.current.comparison[.metNorway].report == .loading(previous: old.fromStorage))
+    #expect(
+      store.current.comparison[.metNorway].report.state == .loading(previous: old.fromStorage))
     other.release()
     await store.finish()
-    #expect(store.current.comparison[.metNorway].latest?.fetchedAt == .now.advanced(bySeconds: 1))
+    #expect(
+      store.current.comparison[.metNorway].report.latest?.fetchedAt == .now.advanced(bySeconds: 1))
   }
 
   @Test func theRequestIsCanceledWhenThePageIsLeft() async {
@@ -89,13 +91,13 @@ import Testing
     await store.send(.comparison(action: .closed))
     other.release()
     await store.finish()
-    #expect(store.current.comparison[.metNorway].latest == nil)
+    #expect(store.current.comparison[.metNorway].report.latest == nil)
     await store.send(.comparison(action: .opened))
     #expect(other.pendingCount == 1)
     other.release()
     await store.finish()
     #expect(reports == 2)
-    #expect(store.current.comparison[.metNorway].latest != nil)
+    #expect(store.current.comparison[.metNorway].report.latest != nil)
   }
 
   @Test func aServiceThatFailedIsAskedAgainOnlyByTheUserOrLater() async {
@@ -135,8 +137,8 @@ import Testing
 
   @Test func aServiceThatAnotherOneReplacesIsNotAskedAgain() async {
     let state = Self.closed.with {
-      $0.shown.latest = .days(from: .metNorway)
-      $0.shown.latest?.value.replacedFailure = .offline
+      $0.shown.report.latest = .days(from: .metNorway)
+      $0.shown.report.latest?.value.replacedFailure = .offline
     }
     let store = store(state)
     await store.send(.comparison(action: .opened))
@@ -152,7 +154,7 @@ import Testing
     await store.send(.comparison(action: .opened))
     await store.finish()
     #expect(reports == 0)
-    #expect(store.current.comparison[.metNorway].report == .loaded(fetched: old.fromStorage))
+    #expect(store.current.comparison[.metNorway].report.state == .loaded(fetched: old.fromStorage))
   }
 
   @Test func anErrorOfStorageIsShownAndTheServiceAsked() async {

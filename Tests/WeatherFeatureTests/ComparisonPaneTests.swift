@@ -239,7 +239,7 @@ import Testing
 
   @Test func aNoteSaysWhichLowsAreOfTheNight() {
     let state = WeatherState.comparing.with {
-      $0.shown.latest = .days(from: .nws)
+      $0.shown.report.latest = .days(from: .nws)
       $0.choice?.subject = .place(
         place: Place(
           name: "São Vicente", country: "US", coordinates: .madeira,
@@ -269,9 +269,9 @@ import Testing
   @Test func absurdNumbersAreDrawnAsUnknown() {
     let state = WeatherState.comparing.with {
       for index in 0..<5 {
-        $0.shown.latest?.value.daily[index].temperature = QuantityRange(
+        $0.shown.report.latest?.value.daily[index].temperature = QuantityRange(
           min: -1e308, max: 1e308, unit: .celsius)
-        $0.shown.latest?.value.daily[index].precipitation = Quantity(.nan, .millimeters)
+        $0.shown.report.latest?.value.daily[index].precipitation = Quantity(.nan, .millimeters)
       }
     }
     for width in [40, 80, 200] {

@@ -20,9 +20,9 @@ import Testing
 
   @Test func theLoadsOfThePageEndWhenThePlaceItselfLoads() {
     let loading = reduced(.comparing, .compared(.metNorway, .requested))
-    #expect(loading.comparison[.metNorway].isLoading == true)
+    #expect(loading.comparison[.metNorway].report.isLoading == true)
     let refreshed = reduced(loading, .requested(.madeira))
-    #expect(refreshed.comparison[.metNorway].isLoading == false)
+    #expect(refreshed.comparison[.metNorway].report.isLoading == false)
   }
 
   @Test func aServiceKeepsItsReportWhenALaterLoadFails() {
@@ -30,7 +30,7 @@ import Testing
       .comparing, .compared(.metNorway, .requested),
       .compared(.metNorway, .response(result: .failure(error: .offline), at: .twoDaysLater)))
     let expected = WeatherState.comparing.with {
-      $0.comparison[.metNorway].lastFailure = LoadFailure(
+      $0.comparison[.metNorway].report.lastFailure = LoadFailure(
         error: .offline, at: .twoDaysLater, count: 1)
       $0.comparison[.metNorway].previousReport = nil
     }
@@ -53,10 +53,10 @@ import Testing
   @Test func theReportOfThePlaceIsOneOfThoseCompared() {
     #expect(WeatherState.comparing.otherServices?.providers == [.metNorway])
     let state = WeatherState.comparing.with {
-      $0.shown.latest = .days(from: .metNorway, warmer: 3)
+      $0.shown.report.latest = .days(from: .metNorway, warmer: 3)
     }
     #expect(state.otherServices?.providers == [.openMeteo])
-    #expect(state.weather(from: .metNorway).latest == .days(from: .metNorway, warmer: 3))
+    #expect(state.weather(from: .metNorway).report.latest == .days(from: .metNorway, warmer: 3))
   }
 
   @Test(arguments: [
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func theReportOfAServiceThatMayNotBeComparedIsLeftOut() {
-    let state = WeatherState.comparing.with { $0.shown.latest = .days(from: .accuWeather) }
+    let state = WeatherState.comparing.with { $0.shown.report.latest = .days(from: .accuWeather) }
     #expect(state.otherServices?.providers == [.openMeteo, .metNorway])
     let names = ComparisonView(.showing(state))?.services.map(\.name)
     #expect(names == ["Open-Meteo", "MET Norway"])

@@ -288,8 +288,10 @@ import WeatherFeature
 
   @Test func amongFilledBarsADayWithOneKnownEndShowsIt() {
     let state = WeatherState.loaded.with {
-      $0.shown.latest?.value.daily[0].temperature = QuantityRange(min: 12, max: nil, unit: .celsius)
-      $0.shown.latest?.value.daily[4].temperature = QuantityRange(min: nil, max: 30, unit: .celsius)
+      $0.shown.report.latest?.value.daily[0].temperature = QuantityRange(
+        min: 12, max: nil, unit: .celsius)
+      $0.shown.report.latest?.value.daily[4].temperature = QuantityRange(
+        min: nil, max: 30, unit: .celsius)
     }
     let rows = drawn(.current, state, 120, 40).split(separator: "\n")
     #expect(rows.contains { $0.contains("Today  ☼") && $0.contains(" 12°   – ") })

@@ -159,7 +159,9 @@ import Testing
   }
 
   @Test func escClosesTheAlertsAfterTheLastOneEnded() {
-    let ended = reduced(.withAlerts, .openedAlerts).with { $0.shown.latest?.value.alerts = [] }
+    let ended = reduced(.withAlerts, .openedAlerts).with {
+      $0.shown.report.latest?.value.alerts = []
+    }
     #expect(response(.escape, ended, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
     #expect(
       drawn(.alerts, ended, 40, 4) == """

@@ -13,7 +13,7 @@ import WeatherFeature
 
   @Test func theLocatedPlaceIsShown() {
     let locating = reduced(.loaded, .locateKeyPressed, .locateRequested)
-    #expect(locating == .loaded.with { $0.location = .running })
+    #expect(locating == .loaded.with { $0.location.isLoading = true })
     #expect(
       reduced(locating, .locateResponse(result: .success(fetched: found), at: .now))
         == WeatherState(WeatherSettings(.openMeteo), choice: located))
@@ -27,7 +27,11 @@ import WeatherFeature
   @Test func aLocationFailureIsKeptUntilTheNextAttempt() {
     let failed = reduced(
       .loaded, .locateRequested, .locateResponse(result: .failure(error: refusal), at: .now))
-    #expect(failed == .loaded.with { $0.location = .failed(error: refusal) })
+    #expect(
+      failed
+        == .loaded.with {
+          $0.location.lastFailure = LoadFailure(error: refusal, at: .now, count: 1)
+        })
     #expect(reduced(failed, .locateKeyPressed) == .loaded)
   }
 
@@ -36,9 +40,9 @@ import WeatherFeature
     let failed = reduced(
       .loaded, .locateRequested, .locateResponse(result: .failure(error: refusal), at: .now), action
     )
-    #expect(failed.location == .idle)
+    #expect(failed.location == Load())
     let locating = reduced(.loaded, .locateRequested, action)
-    #expect(locating.location == .running)
+    #expect(locating.location.isLoading)
   }
 
   @Test func theLocateKeyLocatesAlsoWithAConfiguredPlace() async {

@@ -98,7 +98,7 @@ import Testing
   @Test func aCardWithoutAReportShowsTheLocalTimeTheSunAndTheMoon() {
     let state = WeatherState.onPlacesTab.with {
       weatherReducer(&$0, .received(.kyoto, .failure(error: .offline)))
-      $0.weather[PlaceID(.kyoto)]?.latest = nil
+      $0.weather[PlaceID(.kyoto)]?.report.latest = nil
       weatherReducer(&$0, .clocksRead(clocks: .tokyo))
     }
     let rows = drawn(.table, state, 160, 14).split(separator: "\n").map { $0.prefix(54) }

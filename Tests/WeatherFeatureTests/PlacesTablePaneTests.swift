@@ -111,17 +111,18 @@ import Testing
 
   @Test func aComputedFeelsLikeTemperatureIsMarked() {
     #expect(
-      drawn(.table, .onPlacesTab.with { $0.shownReport = WeatherState.computed.report }, 120, 8)
-        == """
-        ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place               Now                    Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
-        │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
-        │▸    São Vicente    ☁    22°  Cloudy             ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
-        │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –          –        │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
-        """)
+      drawn(
+        .table, .onPlacesTab.with { $0.shownReport = WeatherState.computed.report.state }, 120, 8)
+          == """
+          ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+          │     Place               Now                    Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
+          │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
+          │▸    São Vicente    ☁    22°  Cloudy             ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
+          │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –          –        │
+          │                                                                                                                      │
+          │                                                                                                                      │
+          └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
+          """)
   }
 
   @Test func fortyColumnsShowPlaceIconTemperatureAndTheRangeOfToday() {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct UnloadedPaneTests {
   /// Madeira whose report is loading and whose clock is known.
   private static let loading = WeatherState.chosen.with {
-    $0.shown.isLoading = true
+    $0.shown.report.isLoading = true
     weatherReducer(&$0, .clocksRead(clocks: .madeira))
   }
 
@@ -189,7 +189,7 @@ import Testing
       state.weather = [:]
       for place in state.savedPlaces {
         var weather = PlaceWeather()
-        weather.lastFailure = LoadFailure(error: .offline, at: .now, count: 1)
+        weather.report.lastFailure = LoadFailure(error: .offline, at: .now, count: 1)
         state.weather[PlaceID(place)] = weather
       }
       state.placesTab.selection = PlaceID(.madeira)
@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test func withoutAClockOnlyTheMessageIsShown() {
-    let text = drawn(.current, .chosen.with { $0.shown.isLoading = true }, 80, 22)
+    let text = drawn(.current, .chosen.with { $0.shown.report.isLoading = true }, 80, 22)
     #expect(text.contains("Loading weather for São Vicente"))
     #expect(!text.contains("Local time"))
   }

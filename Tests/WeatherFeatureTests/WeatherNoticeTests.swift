@@ -34,7 +34,7 @@ import Testing
       let state = WeatherState.loaded.with {
         $0.settings.refresh = RefreshSettings(interval: 900, cost: 1)
         $0.shown = PlaceWeather(storedReport: report)
-        $0.shown.lastFailure = failure.map { LoadFailure(error: $0, at: .now, count: 1) }
+        $0.shown.report.lastFailure = failure.map { LoadFailure(error: $0, at: .now, count: 1) }
       }
       return selectStatus(.showing(state)).chrome.isDoubtful
     }

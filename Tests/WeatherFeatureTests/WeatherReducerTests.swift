@@ -9,7 +9,7 @@ import Testing
 @Suite struct WeatherReducerTests {
   @Test func aStateWithAPlaceStartsWithItsReportAndNoPrompt() {
     let state = WeatherState(WeatherSettings(.openMeteo), choice: .madeira, storedReport: .stored)
-    #expect(state.report == .loaded(fetched: .stored))
+    #expect(state.report.state == .loaded(fetched: .stored))
     #expect(state.prompt == nil)
   }
 

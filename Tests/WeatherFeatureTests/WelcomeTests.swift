@@ -110,7 +110,9 @@ import Testing
 
   @Test func aFailedLookupIsToldOnceAndLeavesRoomForTheConsentInANarrowPrompt() {
     let error = ProviderError(service: "ip.example", failure: .offline)
-    let failed = welcome.with { $0.location = .failed(error: error) }
+    let failed = welcome.with {
+      $0.location.lastFailure = LoadFailure(error: error, at: .now, count: 1)
+    }
     #expect(
       drawn(.prompt, failed, 40, 10) == """
         ┌ Where are you? ──────────────────────┐

@@ -92,8 +92,10 @@ private struct ComparedLoad {
   private func isDue(in state: WeatherState) -> Bool {
     if state.comparison.requests.contains(client.provider) { return true }
     var weather = state.comparison[client.provider]
-    if weather.latest?.value.hasFewerDaysRequested(than: environment.forecastDays ?? 0) == true {
-      weather.latest = nil
+    if weather.report.latest?.value.hasFewerDaysRequested(than: environment.forecastDays ?? 0)
+      == true
+    {
+      weather.report.latest = nil
     }
     let interval = client.provider.description.refreshInterval ?? state.refreshInterval
     let policy = RefreshPolicy(

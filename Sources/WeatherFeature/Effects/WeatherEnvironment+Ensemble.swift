@@ -30,7 +30,7 @@ extension WeatherEnvironment {
   fileprivate func fetchEnsemble(
     of place: Place, _ state: WeatherState?, isWanted: Bool = false
   ) -> Thunk<WeatherState, WeatherAction>? {
-    let known = state?.ensemble ?? EnsembleState()
+    let known = state?.ensemble ?? Load()
     guard let ensemble, isWanted ? !known.isFresh(at: now()) : known.isDue(at: now()) else {
       return nil
     }

@@ -142,8 +142,10 @@ private struct PlaceRefresh {
     guard
       var policy = state.refreshPolicy(
         of: id, quota: environment.quota(), mayUseReserve: mayUseReserve)
-    else { return state.sufficientWeather(of: id).latest.map { _ in .paused(.nothingToRefresh) } }
-    if hasTooFewDays(policy.weather) { policy.weather.latest = nil }
+    else {
+      return state.sufficientWeather(of: id).report.latest.map { _ in .paused(.nothingToRefresh) }
+    }
+    if hasTooFewDays(policy.weather) { policy.weather.report.latest = nil }
     let now = environment.now()
     let schedule = policy.plan(at: now)
     return schedule.moment.map { $0 <= now } == true ? nil : schedule
@@ -157,7 +159,7 @@ private struct PlaceRefresh {
 
   /// Dispatches a limit of calls as a failure, so that the user sees why there is no report.
   private func showLimit(_ schedule: RefreshSchedule, _ state: WeatherState) {
-    guard state.sufficientWeather(of: id).latest == nil else { return }
+    guard state.sufficientWeather(of: id).report.latest == nil else { return }
     switch schedule {
     case .at(let moment, .dailyLimit):
       fail(.dailyLimit(limit: environment.quota()?.limit ?? 0, resetsAt: moment))

@@ -35,7 +35,7 @@ extension WeatherState {
   func alertCheckTimes(at now: Timestamp) -> [(id: PlaceID, time: Timestamp)] {
     let places = checkedPlaces
     let interval = AlertCheck.interval(of: places.count)
-    return places.filter { weather[$0]?.isLoading != true }.map { id in
+    return places.filter { weather[$0]?.report.isLoading != true }.map { id in
       let known = [alertChecks?[id]?.at, weather[id]?.realReport?.value.alertsFetchedAt]
       // How long ago a time ahead of the clock was is not known.
       let last = known.compactMap(\.self).filter { !$0.isAhead(of: now) }.max()
@@ -55,6 +55,6 @@ extension WeatherState {
     let short = alerts?.alerts.map(\.cutForTable) ?? alertChecks?[id]?.alerts ?? []
     alertChecks = (alertChecks ?? [:]).filter { places.contains($0.key) }
     alertChecks?[id] = AlertCheck(at: now, alerts: short)
-    if let alerts { weather[id]?.latest?.value.add(alerts) }
+    if let alerts { weather[id]?.report.latest?.value.add(alerts) }
   }
 }

@@ -292,10 +292,10 @@ extension PlacePromptView.Message {
   /// Creates the message for a user without a place, who may have looked up the location in vain.
   private init(welcoming context: WeatherContext) {
     let hint = "Type a place name, or choose:"
-    switch context.weather.location {
-    case .idle: self.init(text: hint, kind: .hint)
-    case .running: self.init(text: "Looking up your location…", kind: .searching)
-    case .failed(let error):
+    switch context.weather.location.state {
+    case .idle, .loaded: self.init(text: hint, kind: .hint)
+    case .loading: self.init(text: "Looking up your location…", kind: .searching)
+    case .failed(let error, _):
       self.init(text: "\(error.problem) \(hint)", kind: .problem)
     }
   }

@@ -11,7 +11,7 @@ internal import Domain
 /// The time is in the past if the request is due.
 func selectNextAlertsRequest(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
   guard !weather.isOffline, !weather.settings.areAlertsOff, weather.settings.refresh != nil,
-    !weather.isUnattended(at: now) || weather.tellsAlerts, !weather.shown.isLoading,
+    !weather.isUnattended(at: now) || weather.tellsAlerts, !weather.shown.report.isLoading,
     let report = weather.shown.realReport, let office = report.value.alertOffice
   else { return nil }
   // How long ago a time ahead of the clock was is not known.

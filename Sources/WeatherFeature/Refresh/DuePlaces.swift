@@ -10,7 +10,7 @@ func selectDuePlaces(
   _ weather: WeatherState, now: Timestamp, quota: CallQuota?, running: Int = 0
 ) -> [PlaceID] {
   guard !weather.isOffline else { return [] }
-  let wanted = weather.refreshRequests.filter { weather.weather[$0]?.isLoading != true }
+  let wanted = weather.refreshRequests.filter { weather.weather[$0]?.report.isLoading != true }
   let due = weather.refreshedRows(quota: quota, running: running)
     .filter { !weather.refreshRequests.contains($0.id) }
     .compactMap { id, policy -> (id: PlaceID, fetchedAt: Int)? in
@@ -39,7 +39,7 @@ extension WeatherState {
   /// Returns the weather of a place, without its report if that is an excerpt and the place is shown.
   func sufficientWeather(of id: PlaceID) -> PlaceWeather {
     var weather = weather[id] ?? PlaceWeather()
-    if id == shownID, weather.latest?.isExcerpt == true { weather.latest = nil }
+    if id == shownID, weather.report.latest?.isExcerpt == true { weather.report.latest = nil }
     return weather
   }
 
@@ -52,7 +52,7 @@ extension WeatherState {
   ) -> [(id: PlaceID, policy: RefreshPolicy)] {
     guard !isOffline, !provider.description.needsKey else { return [] }
     return placesTab.window.places.compactMap { id in
-      guard let row = weather[id], row.isRead, !row.isLoading, id != shownID else {
+      guard let row = weather[id], row.isRead, !row.report.isLoading, id != shownID else {
         return nil
       }
       return refreshPolicy(of: id, quota: quota, running: running).map { (id, $0) }

@@ -51,9 +51,9 @@ extension WeatherState {
 ///
 /// The time is in the past if the request is due.
 func selectNextRadarRequest(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
-  guard let target = weather.radarTarget, !weather.radar.isLoading else { return nil }
-  if let retry = weather.radar.lastFailure?.nextTry(at: now) { return retry.moment }
-  guard let fetchedAt = weather.radar.latest?.fetchedAt, !fetchedAt.isAhead(of: now) else {
+  guard let target = weather.radarTarget, !weather.radar.frames.isLoading else { return nil }
+  if let retry = weather.radar.frames.lastFailure?.nextTry(at: now) { return retry.moment }
+  guard let fetchedAt = weather.radar.frames.latest?.fetchedAt, !fetchedAt.isAhead(of: now) else {
     return now
   }
   return fetchedAt.advanced(bySeconds: target.source.step)

@@ -49,7 +49,7 @@ package func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> R
   guard let policy = weather.shownID.flatMap({ weather.refreshPolicy(of: $0) }) else {
     return .paused(.nothingToRefresh)
   }
-  return weather.shown.isLoading ? .paused(.loading) : policy.plan(at: now)
+  return weather.shown.report.isLoading ? .paused(.loading) : policy.plan(at: now)
 }
 
 /// Selects the time of the next automatic refresh of a place, of alerts, or of the radar on the screen,

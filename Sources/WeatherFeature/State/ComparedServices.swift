@@ -57,7 +57,7 @@ extension WeatherState {
   /// The providers to ask for the page of compared services, or `nil` while it is closed, and while the
   /// shown place loads, which may ask them, too.
   var otherServices: OtherServices? {
-    guard overlay == .comparison, isInBackground == nil, !shown.isLoading,
+    guard overlay == .comparison, isInBackground == nil, !shown.report.isLoading,
       let place = comparedPlace
     else { return nil }
     return OtherServices(place: place, providers: otherProviders(at: place))
@@ -69,17 +69,17 @@ extension WeatherState {
 
   /// The times of the reports whose ages are on the page of compared services.
   package var comparedFetchTimes: [Timestamp] {
-    overlay == .comparison ? comparison.services.values.compactMap(\.latest?.fetchedAt) : []
+    overlay == .comparison ? comparison.services.values.compactMap(\.report.latest?.fetchedAt) : []
   }
 
   /// Ends the loads from services that are not asked any more.
   mutating func endUnneededComparisons() {
     if comparedPlace == nil { close(.comparison) }
-    let loading = comparison.services.filter(\.value.isLoading).keys
+    let loading = comparison.services.filter(\.value.report.isLoading).keys
     guard !loading.isEmpty else { return }
     let asked = otherServices?.providers ?? []
     for provider in loading where !asked.contains(provider) {
-      comparison[provider].isLoading = false
+      comparison[provider].report.isLoading = false
     }
   }
 
@@ -101,7 +101,7 @@ extension WeatherState {
     if provider == self.provider, let report = shown.realReport,
       let failure = report.value.replacedFailure
     {
-      weather.lastFailure = LoadFailure(error: failure, at: report.fetchedAt, count: 1)
+      weather.report.lastFailure = LoadFailure(error: failure, at: report.fetchedAt, count: 1)
     }
     return weather
   }

@@ -1,12 +1,6 @@
 package import Domain
 
-/// The ensemble of the shown place, which the Hourly tab shows.
-package struct EnsembleState: Codable, Equatable, Sendable {
-  /// The forecast, or `nil` if there is none yet.
-  package var latest: FetchedValue<EnsembleForecast>?
-  /// The failure of the last request, or `nil` if that succeeded.
-  package var lastFailure: LoadFailure?
-
+extension Load<EnsembleForecast> {
   /// Returns whether a request is due: the forecast is old, and the last failure long enough ago.
   func isDue(at now: Timestamp) -> Bool {
     if let retry = lastFailure?.nextTry(at: now), retry.moment.map({ $0 > now }) ?? true {
@@ -19,14 +13,6 @@ package struct EnsembleState: Codable, Equatable, Sendable {
   func isFresh(at now: Timestamp) -> Bool {
     guard let fetchedAt = latest?.fetchedAt, !fetchedAt.isAhead(of: now) else { return false }
     return now.seconds(since: fetchedAt) < EnsembleForecast.refreshInterval
-  }
-
-  /// Applies the result of a request.
-  mutating func receive(_ result: LoadResult<EnsembleForecast>, at moment: Timestamp) {
-    switch result {
-    case .success(let fetched): (latest, lastFailure) = (fetched, nil)
-    case .failure(let error): lastFailure.add(error, at: moment)
-    }
   }
 }
 
@@ -42,6 +28,6 @@ extension WeatherState {
 
   /// The ensemble to show with the hours of the report, or `nil` if there is none.
   package var shownEnsemble: FetchedValue<EnsembleForecast>? {
-    shown.realReport?.value.provider == .openMeteo ? ensemble?.latest : nil
+    shown.realReport?.value.provider == .openMeteo ? ensemble.latest : nil
   }
 }

@@ -55,23 +55,23 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     if !state.isReadingAlert { state.overlay = nil }
     state.isReadingAlert = false
     state.alertsPage.open()
-  case .locateKeyPressed: state.location = .idle
+  case .locateKeyPressed: state.location = Load()
   case .locateQuestionOpened: state.overlay = .locateQuestion
   case .locateConsentGiven:
     state.close(.locateQuestion)
     state.locationConsent?.origin = .user
-    state.location = .idle
+    state.location = Load()
   case .locateAllowedOnce:
     state.close(.locateQuestion)
-    state.location = .idle
+    state.location = Load()
   case .placeChosen(let place):
     state.leavePlacesTab()
     state.choose(PlaceChoice(.place(place: place), origin: .chosen))
   case .welcomeChosen(let choice): state.begin(with: choice)
   case .sampleOpened(let report): state.lookAround(report)
   case .locateQuestionClosed: state.close(.locateQuestion)
-  case .locateRequested: state.location = .running
-  case .locateResponse(let answer, _): state.receiveLocation(answer)
+  case .locateRequested: state.location.isLoading = true
+  case .locateResponse(let answer, let moment): state.receiveLocation(answer, at: moment)
   case .storageFailed(let error): state.storageError = error
   case .saveFailed(let choice, let error): state.unsaved[choice] = error
   case .saved(let choice): state.unsaved[choice] = nil
@@ -89,8 +89,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .comparison(let action): state.reduce(action)
   case .ensembleResponse(let place, let result, let moment):
     guard place == state.shownID else { return }
-    state.ensemble = state.ensemble ?? EnsembleState()
-    state.ensemble?.receive(result, at: moment)
+    state.ensemble.receive(result, at: moment)
   case .scores(let action): state.reduce(action)
   case .columnFocused(let column): state.focusedColumn = column
   }
@@ -119,7 +118,7 @@ extension WeatherState {
   /// Middleware cancels their effects, which therefore send no response.
   fileprivate mutating func endUnneededLoads() {
     endUnneededComparisons()
-    if radar.isLoading, radarTarget == nil { radar.isLoading = false }
+    if radar.frames.isLoading, radarTarget == nil { radar.frames.isLoading = false }
     if isOffline, let prompt, prompt.onlineMatches.isLoading {
       self.prompt?.onlineMatches = prompt.onlineMatches.cancellingLoad()
     }
@@ -128,12 +127,12 @@ extension WeatherState {
   /// Chooses a place and discards what belongs to the previous one, if it is another.
   mutating func choose(_ choice: PlaceChoice) {
     if choice.id != self.choice?.id {
-      (comparison, ensemble) = (ComparedServices(), nil)
+      (comparison, ensemble) = (ComparedServices(), Load())
       radar.startOver()
     }
     self.choice = choice
     weather[choice.id, default: PlaceWeather()].startOver()
-    location = .idle
+    location = Load()
     selection = .now
     firstCard = nil
     storageError = nil
@@ -155,17 +154,17 @@ extension WeatherState {
 
   /// Discards the error of the last location lookup, which would hide all other notices.
   fileprivate mutating func forgetFailedLocation() {
-    if location.error != nil { location = .idle }
+    if location.error != nil { location = Load() }
   }
 
-  fileprivate mutating func receiveLocation(_ result: LoadResult<Place>) {
+  fileprivate mutating func receiveLocation(_ result: LoadResult<Place>, at moment: Timestamp) {
     // Ignore a location that arrives after the user chose another place.
-    guard location == .running else { return }
+    guard location.isLoading else { return }
     // A user without a place who began to type wants another one.
-    guard !isWelcoming || prompt?.input.text.isEmpty == true else { return location = .idle }
-    switch result {
-    case .success(let found): choose(PlaceChoice(.place(place: found.value), origin: .located))
-    case .failure(let error): location = .failed(error: error)
+    guard !isWelcoming || prompt?.input.text.isEmpty == true else { return location = Load() }
+    location.receive(result, at: moment)
+    if let found = location.latest?.value {
+      choose(PlaceChoice(.place(place: found), origin: .located))
     }
   }
 }

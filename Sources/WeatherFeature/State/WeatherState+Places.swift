@@ -11,10 +11,10 @@ extension WeatherState {
   }
 
   /// The report of the shown place.
-  package var report: Loadable<WeatherReport> { shown.report }
+  package var report: Load<WeatherReport> { shown.report }
 
   /// Whether the shown place is loading, or the location lookup is running.
-  var isLoading: Bool { shown.isLoading || location == .running }
+  var isLoading: Bool { shown.report.isLoading || location.isLoading }
 
   /// The place whose weather is on screen, or `nil` if no place is known yet.
   var shownPlace: Place? {
@@ -90,7 +90,7 @@ extension WeatherState {
     let (needed, saved) = (neededPlaces.ids, Set(savedPlaces.map { PlaceID($0) }))
     refreshRequests.removeAll { !needed.contains($0) }
     for id in weather.keys where !needed.contains(id) {
-      if saved.contains(id) { weather[id]?.isLoading = false } else { weather[id] = nil }
+      if saved.contains(id) { weather[id]?.report.isLoading = false } else { weather[id] = nil }
     }
   }
 }

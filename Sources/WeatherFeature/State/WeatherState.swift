@@ -28,7 +28,9 @@ package struct WeatherState: Codable, Equatable, Sendable {
   /// The provider's daily limit and the calls made so far, or `nil` until they are counted.
   package var quota: CallQuota?
   /// The lookup of this computer's location.
-  package var location = LocationLookup.idle
+  ///
+  /// A location that was found becomes the shown place, so that nothing of it stays here.
+  package var location = Load<Place>()
   /// The consent to look up this computer's location, or `nil` if the user is not asked for it.
   package var locationConsent: ServiceConsent?
 
@@ -64,8 +66,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var alertsPage = TextPageState()
   /// The services beside that of the report.
   package var comparison = ComparedServices()
-  /// The ensemble of the shown place, or `nil` if none was requested.
-  package var ensemble: EnsembleState?
+  /// The ensemble of the shown place, which the Hourly tab shows.
+  package var ensemble = Load<EnsembleForecast>()
   /// The page of scores, or `nil` while it was never opened and no place is scored.
   package var scoresPage: ScoresPage?
   /// The text with which the place prompt was closed and opens again, or `nil` if there was none.

@@ -33,12 +33,12 @@ extension WeatherState {
   ///
   /// The prompt stays open until there is a place.
   mutating func begin(with choice: WelcomeChoice) {
-    if choice == .location { location = .idle }
+    if choice == .location { location = Load() }
   }
 
   /// Shows sample weather in place of a place.
   mutating func lookAround(_ report: FetchedValue<WeatherReport>) {
     choose(PlaceChoice(.place(place: report.value.place), origin: .sample))
-    shown.latest = report
+    shown.report.latest = report
   }
 }

@@ -161,10 +161,10 @@ extension Size {
 extension WeatherState {
   /// The report of the shown place, with the error of a load that failed now.
   var shownReport: Loadable<WeatherReport> {
-    get { report }
+    get { report.state }
     set {
-      (shown.latest, shown.isLoading) = (newValue.latest, newValue.isLoading)
-      shown.lastFailure = newValue.error.map { LoadFailure(error: $0, at: .now, count: 1) }
+      (shown.report.latest, shown.report.isLoading) = (newValue.latest, newValue.isLoading)
+      shown.report.lastFailure = newValue.error.map { LoadFailure(error: $0, at: .now, count: 1) }
     }
   }
 }

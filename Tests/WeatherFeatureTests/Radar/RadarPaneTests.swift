@@ -189,7 +189,7 @@ import Testing
     let failed = LoadFailure(
       error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now, count: 1
     )
-    #expect(text { $0.radar.lastFailure = failed }.contains("Bright Sky is having problems"))
+    #expect(text { $0.radar.frames.lastFailure = failed }.contains("Bright Sky is having problems"))
   }
 
   @Test func theSentenceOfCurrentUsesFramesThatAreLoaded() {
@@ -201,14 +201,14 @@ import Testing
       Current(.showing(state, now: now))?.headline.outlook
     }
     #expect(sentence(current) == "Rain reaches Jena about 11:55, leaves 12:10")
-    let without = sentence(current.with { $0.radar.latest = nil })
+    let without = sentence(current.with { $0.radar.frames.latest = nil })
     #expect(without?.contains("Jena") == false)
     #expect(sentence(current, now: .now.advanced(bySeconds: 3_600))?.contains("Jena") == false)
   }
 
   @Test func aFailureKeepsTheFramesAndIsToldInTheBorder() {
     let failed = WeatherState.withRadar.with {
-      $0.radar.lastFailure = LoadFailure(
+      $0.radar.frames.lastFailure = LoadFailure(
         error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now,
         count: 1)
     }

@@ -34,7 +34,7 @@ import Testing
     let store = WeatherTestStore(Self.state(age: 300), client: client)
     await store.send(.refreshDue(at: .now))
     var expected = Self.state(age: 300)
-    expected.weather[PlaceID(.madeira)]?.latest?.value.officeAlerts = Self.gale
+    expected.weather[PlaceID(.madeira)]?.report.latest?.value.officeAlerts = Self.gale
     expected.weather[PlaceID(.madeira)]?.alertsRequestedAt = .now
     #expect(store.current == expected)
     #expect(service.calls == [])
@@ -85,13 +85,13 @@ import Testing
 
   @Test func newerAlertsOfAnExcerptHaveNoTexts() {
     var state = Self.state(age: 300)
-    state.weather[PlaceID(.madeira)]?.latest?.value.isExcerpt = true
+    state.weather[PlaceID(.madeira)]?.report.latest?.value.isExcerpt = true
     var alerts = Self.gale
     alerts.alerts[0].text = "Stay inside."
     let fetchedAt = Timestamp.now.advanced(bySeconds: -300)
     let step = PlaceWeatherAction.alertsArrived(alerts: alerts, report: fetchedAt)
     var expected = state
-    expected.weather[PlaceID(.madeira)]?.latest?.value.alerts = [WeatherAlert(title: "Gale")]
+    expected.weather[PlaceID(.madeira)]?.report.latest?.value.alerts = [WeatherAlert(title: "Gale")]
     weatherReducer(&state, .place(id: PlaceID(.madeira), step: step))
     #expect(state == expected)
   }

@@ -96,7 +96,7 @@ import Testing
     let error = ProviderError(
       service: "Open-Meteo",
       failure: .dailyLimit(limit: 100, resetsAt: Timestamp.now.nextUTCDay))
-    #expect(store.current.report == .failed(error: error, previous: nil))
+    #expect(store.current.report.state == .failed(error: error, previous: nil))
     #expect(service.calls == [])
     #expect(
       error.message(now: .now)
@@ -124,12 +124,12 @@ import Testing
           fetchedAt: .now, source: .network)
       })
     await store.send(.refreshDue(at: .now))
-    #expect(store.current.shown.lastFailure?.count == 1)
+    #expect(store.current.shown.report.lastFailure?.count == 1)
     #expect(
       selectRefreshSchedule(store.current, now: .now)
         == .at(Timestamp.now.advanced(bySeconds: 30), .offline))
     await store.send(.refreshKeyPressed)
-    #expect(store.current.shown.lastFailure?.count == 2)
+    #expect(store.current.shown.report.lastFailure?.count == 2)
     fails.withLock { $0 = false }
     await store.send(.refreshKeyPressed)
     #expect(store.current.report.error == nil)

@@ -17,7 +17,7 @@ import Testing
     report.fetchedAt = Timestamp.now.advanced(bySeconds: -(age ?? 0))
     report.freshUntil = fresh.map { Timestamp.now.advanced(bySeconds: $0) }
     var weather = PlaceWeather(storedReport: age == nil ? nil : report)
-    weather.lastFailure = error.map {
+    weather.report.lastFailure = error.map {
       LoadFailure(
         error: ProviderError(service: "Open-Meteo", failure: $0),
         at: .now.advanced(bySeconds: -failed), count: failures)

@@ -24,10 +24,10 @@ struct ServiceStatus: Hashable {
     let origin = report?.value.computed.contains(.daily) == true ? "; ≈ computed from hours" : ""
     let isOld = weather.isOld(
       at: now, interval: provider.description.refreshInterval ?? context.weather.refreshInterval)
-    isNotable = isOld || weather.isLoading || report == nil || rest != nil
+    isNotable = isOld || weather.report.isLoading || report == nil || rest != nil
     style = weather.failure == nil && !isOld ? Style(.secondary) : Style(.warning)
     text =
-      switch (weather.isLoading, weather.failure, age) {
+      switch (weather.report.isLoading, weather.failure, age) {
       case (true, _, let age?): "\(age), loading…"
       case (true, _, nil): "loading…"
       case (false, let failure?, let age?): "\(age). \(failure.message(now: now))"

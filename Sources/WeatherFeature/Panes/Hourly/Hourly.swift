@@ -27,7 +27,7 @@ struct Hourly: TabContent {
     ensemble = context.weather.shownEnsemble?.value
     ensembleAge = selectEnsembleAge(context)
     ensembleFailure = context.weather.ensemblePlace.flatMap { _ in
-      context.weather.ensemble?.lastFailure?.error.problem
+      context.weather.ensemble.lastFailure?.error.problem
     }
   }
 

@@ -311,7 +311,7 @@ extension Places {
 
   /// Returns what is known about a place without a report.
   private func unloaded(_ place: Place) -> UnloadedView {
-    let isLoading = weather[PlaceID(place)]?.isLoading ?? false
+    let isLoading = weather[PlaceID(place)]?.report.isLoading ?? false
     var view = UnloadedView(
       message: "\(isLoading ? "Loading" : "No") weather for \(place.name).", place,
       localClock(of: place), display.clock, now: now)

@@ -59,7 +59,7 @@ func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PaneChrom
 /// Returns the reason why no place has weather, or `nil` if one has or is loading.
 private func missingWeather(_ weather: WeatherState, _ places: [Place]) -> String? {
   let rows = places.lazy.map { weather.weather[PlaceID($0)] ?? PlaceWeather() }
-  guard !rows.isEmpty, rows.allSatisfy({ $0.realReport == nil && !$0.isLoading }) else {
+  guard !rows.isEmpty, rows.allSatisfy({ $0.realReport == nil && !$0.report.isLoading }) else {
     return nil
   }
   return weather.provider == .sample

@@ -46,13 +46,14 @@ extension RadarView {
     place = weather.radarPlace
     extent = radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarLayout.defaultShape)
     (cellHeight, distanceUnit) = (context.cellHeight, context.display.units.distance)
-    (loop, frame, isLoading) = (radar.loop, radar.shownFrame, radar.isLoading)
+    (loop, frame, isLoading) = (radar.loop, radar.shownFrame, radar.frames.isLoading)
     answer = selectRadarAnswer(context)
     self.now = now.roundedDown(to: 60)
     age = measuredAt.map { [words, sight] in words.ageText($0, sight, now: now) }
     shortAge = measuredAt.map { $0.age(at: now).text }
     isOld = measuredAt.map { now.seconds(since: $0) > (radar.loop?.source.oldAge ?? 0) } ?? false
-    failure = radar.loop.flatMap { radar.lastFailure?.error ?? $0.missing }?.message(now: now)
+    failure = radar.loop.flatMap { radar.frames.lastFailure?.error ?? $0.missing }?.message(
+      now: now)
   }
 }
 
@@ -197,7 +198,7 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
     return offer.map { "\(answer) \($0)" } ?? answer
   }
   if weather.isOffline { return "Radar needs the network, and Skyreel is offline." }
-  if let failed = weather.radar.lastFailure { return failed.error.message(now: context.now) }
+  if let failed = weather.radar.frames.lastFailure { return failed.error.message(now: context.now) }
   return "Loading radar…"
 }
 

@@ -1,5 +1,57 @@
 package import Domain
 
+/// A value that is loaded from time to time: the latest one, whether a load runs, and how the last one
+/// ended.
+///
+/// The three are independent: a load can run after a failure, and neither ends the latest value.
+package struct Load<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+  /// The latest value, however old, or `nil` if there is none.
+  package var latest: FetchedValue<Value>?
+  /// Whether a load is running.
+  package var isLoading = false
+  /// The failure of the last load that ended, or `nil` if that succeeded.
+  package var lastFailure: LoadFailure?
+
+  package init(latest: FetchedValue<Value>? = nil) {
+    self.latest = latest
+  }
+
+  /// The error of the last load, or `nil` if it did not fail or another one is running.
+  package var error: ProviderError? { isLoading ? nil : lastFailure?.error }
+
+  /// The same, without the time and the number of failures.
+  package var state: Loadable<Value> {
+    if isLoading { return .loading(previous: latest) }
+    if let lastFailure { return .failed(error: lastFailure.error, previous: latest) }
+    return latest.map(Loadable.loaded) ?? .idle
+  }
+}
+
+extension Load {
+  /// Ends the load with its result.
+  ///
+  /// `merge` returns the value to keep for the earlier and the new one.
+  mutating func receive(
+    _ result: LoadResult<Value>, at moment: Timestamp,
+    merge: (_ earlier: Value, _ new: Value) -> Value = { $1 }
+  ) {
+    isLoading = false
+    switch result {
+    case .success(var fetched):
+      if let earlier = latest?.value { fetched.value = merge(earlier, fetched.value) }
+      (latest, lastFailure) = (fetched, nil)
+    case .failure(let error): add(error, at: moment)
+    }
+  }
+
+  /// Counts the failure of a load, unless that was cancelled.
+  private mutating func add(_ error: ProviderError, at moment: Timestamp) {
+    guard error.failure != .cancelled else { return }
+    let count = (lastFailure?.count ?? 0) + (error.kind == .unchanged ? 0 : 1)
+    lastFailure = LoadFailure(error: error.waiting(from: moment), at: moment, count: count)
+  }
+}
+
 /// A failed load.
 package struct LoadFailure: Codable, Equatable, Sendable {
   /// The reason.
@@ -13,15 +65,6 @@ package struct LoadFailure: Codable, Equatable, Sendable {
     self.error = error
     self.at = at
     self.count = count
-  }
-}
-
-extension LoadFailure? {
-  /// Counts the failure of a load that ended, unless that was cancelled.
-  mutating func add(_ error: ProviderError, at moment: Timestamp) {
-    guard error.failure != .cancelled else { return }
-    let count = (self?.count ?? 0) + (error.kind == .unchanged ? 0 : 1)
-    self = LoadFailure(error: error.waiting(from: moment), at: moment, count: count)
   }
 }
 
