@@ -273,7 +273,7 @@ import Testing
     let context = WeatherContext.showing(
       WeatherState.loaded.with {
         $0.shownReport = .loaded(fetched: report)
-        $0.overlay = .alerts
+        $0.page = .alerts(page: AlertsPage())
       })
     #expect(selectAlertLine(context)?.text == "Frost until Thu 03:23")
     #expect(

@@ -11,7 +11,7 @@ import Testing
   private let service = StubService()
   private let other = StubService()
 
-  private static let closed = WeatherState.comparingOne.with { $0.overlay = nil }
+  private static let closed = WeatherState.comparingOne.with { $0.page = nil }
 
   /// A store whose compared services respond like `other`.
   private func store(

@@ -13,8 +13,7 @@ import Testing
     let left = reduced(
       .comparing, .comparison(action: .moved(step: TextPageStep(scroll: 3))),
       .compared(.metNorway, .requested), .comparison(action: .closed))
-    #expect(left.overlay == nil)
-    #expect(left.comparison.page.scroll == 3)
+    #expect(left.page == nil)
     #expect(reduced(left, .comparison(action: .opened)) == .comparing)
   }
 
@@ -47,7 +46,7 @@ import Testing
   @Test func anotherPlaceStartsWithoutReports() {
     let moved = reduced(.comparing, .placeChosen(place: .kyoto))
     #expect(moved.comparison == ComparedServices())
-    #expect(moved.overlay == nil)
+    #expect(moved.page == nil)
   }
 
   @Test func theReportOfThePlaceIsOneOfThoseCompared() {
@@ -81,7 +80,7 @@ import Testing
       WeatherState.showingSample.with { $0.settings.provider = .sample },
       "sample weather has one source"
     ),
-    (WeatherState(WeatherSettings(.openMeteo)).with { $0.overlay = nil }, "no place selected"),
+    (WeatherState(WeatherSettings(.openMeteo)).with { $0.page = nil }, "no place selected"),
     (WeatherState(WeatherSettings(.openMeteo), choice: .named), "the place is not known yet"),
   ])
   func thePageNeedsAPlace(state: WeatherState, reason: String) {

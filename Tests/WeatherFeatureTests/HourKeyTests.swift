@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: ["", "24", "x", "-1", "17:60", "13 pm", "0 am", "1:2:3", "٣"])
   func aTextThatIsNoHourIsTold(text: String) {
-    let state = selecting(hour: 30).with { $0.overlay = .hour(input: TextInput(text)) }
+    let state = selecting(hour: 30).with { $0.page = .hour(input: TextInput(text)) }
     #expect(
       response(.enter, state, HourPrompt.keys)
         == .disabled(reason: "type an hour from 0 to 23, or such as 5 pm"))
@@ -84,7 +84,7 @@ import Testing
     #expect(response(.character("g"), open, HourPrompt.keys) == hour(0))
     #expect(response(.escape, open, HourPrompt.keys) == .enabled(.hourPromptClosed))
     #expect(reduced(open, .hourPromptClosed) == state)
-    #expect(reduced(open, .hourSelected(hour: .now)).overlay == nil)
+    #expect(reduced(open, .hourSelected(hour: .now)).page == nil)
     #expect(click(0, 0, open) == .hourPromptClosed)
     #expect(click(40, 12, open) == nil)
   }
@@ -191,7 +191,7 @@ import Testing
       response(.character("]"), listing, WeatherKeyMaps.alerts)
         == .enabled(.alertSelected(alert: .wind)))
     #expect(response(.enter, listing, WeatherKeyMaps.alertList) == .enabled(.alertOpened))
-    #expect(reduced(listing, .alertsClosed).overlay == nil)
+    #expect(reduced(listing, .alertsClosed).page == nil)
     let reading = reduced(listing, .alertSelected(alert: .wind), .alertOpened)
     #expect(response(.down, reading, WeatherKeyMaps.alertList) == .hidden)
     #expect(

@@ -86,7 +86,7 @@ import WeatherFeature
     let state = WeatherState.loaded.with { $0.locationConsent = noConsent }
     #expect(response(.character("L"), state) == .enabled(.locateQuestionOpened))
     let opened = reduced(state, .locateQuestionOpened)
-    #expect(opened.overlay == .locateQuestion)
+    #expect(opened.page == .locateQuestion)
     #expect(response(.character("y"), opened) == .enabled(.locateConsentGiven))
     for key in [Key.character("n"), .escape] {
       #expect(response(key, opened) == .enabled(.locateQuestionClosed))

@@ -58,7 +58,7 @@ extension AppKeyContext {
     guard owner.allowsGlobalKeys else { return nil }
     var context = root.weatherContext(labels)
     // What is open over the weather is not on the screen.
-    if app.segment != .weather { context.weather.overlay = nil }
+    if app.segment != .weather { context.weather.page = nil }
     return context
   }
 

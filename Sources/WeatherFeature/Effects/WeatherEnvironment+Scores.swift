@@ -42,7 +42,7 @@ extension WeatherEnvironment {
         context.dispatch(.scores(action: .asked(asking: ScoreCollection(next: next))))
         context.dispatch(.storageFailed(error: error))
       }
-      if context.state?.overlay == .scores { context.dispatch(readScores()) }
+      if context.state?.scoresPage != nil { context.dispatch(readScores()) }
     }
   }
 

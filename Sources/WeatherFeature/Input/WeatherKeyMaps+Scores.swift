@@ -34,7 +34,7 @@ extension WeatherKeyMaps {
   ) -> Binding {
     Binding(name, keys: keys, help: help, isInFooter: true) { context in
       let weather = context.weather
-      guard weather.overlay == .scores, weather.scores.isRead, !weather.isSearchingScores,
+      guard weather.scoresPage != nil, weather.scores.isRead, !weather.isSearchingPage,
         let action = action(weather)
       else { return .hidden }
       return .enabled(.scores(action: action))

@@ -11,10 +11,10 @@ package enum WeatherMouse {
   package static func click(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
-    guard let overlay = context.weather.overlay else {
+    guard let page = context.weather.page else {
       return paneAction(at: position, in: bounds, context)
     }
-    guard let window = overlay.kind.type.init(context) else { return nil }
+    guard let window = page.kind.type.init(context) else { return nil }
     let rect = window.rect(in: bounds)
     return rect.contains(position)
       ? rect.action(at: position) { window.body(in: $0) } : window.closing
@@ -107,7 +107,7 @@ package enum WeatherMouse {
     if AlertsView(context)?.isReading == false {
       return ("alert-up", "alert-down")
     }
-    return switch (weather.overlay?.kind, weather.tab) {
+    return switch (weather.page?.kind, weather.tab) {
     case (.prompt, _): ("prompt-up", "prompt-down")
     case (.alerts, _): ("alerts-up", "alerts-down")
     case (.comparison, _): ("comparison-up", "comparison-down")

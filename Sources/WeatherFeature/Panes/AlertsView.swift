@@ -40,19 +40,19 @@ struct AlertsView: WeatherWindow {
 extension AlertsView {
   /// Selects all active alerts, or returns `nil` while their page is closed.
   init?(_ context: WeatherContext) {
-    guard context.weather.overlay == .alerts else { return nil }
+    guard let page = context.weather.alertsPage else { return nil }
     let input = EntriesInput(
       alerts: selectAlerts(context),
       credits: context.weather.report.latest?.value.alertsCredits ?? [],
       clock: context.display.clock, now: context.now)
     alerts = alertEntries(input)
     let references = alerts.map(\.reference)
-    let selected = context.weather.selectedAlert.flatMap {
+    let selected = page.selected.flatMap {
       references.index(ofAlertOrUpdate: $0)
     }
     selection = alerts.isEmpty ? nil : selected ?? 0
-    isReading = context.weather.isReadingAlert && selected != nil
-    state = context.weather.alertsPage
+    isReading = page.isReading && selected != nil
+    state = page.text
   }
 }
 

@@ -38,10 +38,10 @@ struct ScoresView: TextPage, WeatherWindow {
 extension ScoresView {
   /// Selects the page of the shown place, or returns `nil` if it is closed or no place is known.
   init?(_ context: WeatherContext) {
-    let (weather, page) = (context.weather, context.weather.scores)
-    guard weather.overlay == .scores, let place = weather.scorablePlace else { return nil }
-    let text = ScoresText(page.scores, of: place, lead: page.lead, display: context.display)
-    self.init(text: page.isRead ? text : nil, hints: selectScoreHints(context), state: page.page)
+    let (weather, known) = (context.weather, context.weather.scores)
+    guard let page = weather.scoresPage, let place = weather.scorablePlace else { return nil }
+    let text = ScoresText(known.scores, of: place, lead: known.lead, display: context.display)
+    self.init(text: known.isRead ? text : nil, hints: selectScoreHints(context), state: page.text)
   }
 
   func body(in context: DrawContext) -> Block<WeatherAction> {
@@ -54,14 +54,14 @@ extension ScoresView {
 
 /// Selects what the user can do on the page, and what failed.
 private func selectScoreHints(_ context: WeatherContext) -> [String] {
-  let (weather, page) = (context.weather, context.weather.scores)
-  guard page.isRead else { return [weather.storageError?.message].compactMap(\.self) }
-  var hints = page.asking.failures.map { $0.message(now: context.now) }
+  let (weather, known) = (context.weather, context.weather.scores)
+  guard known.isRead else { return [weather.storageError?.message].compactMap(\.self) }
+  var hints = known.asking.failures.map { $0.message(now: context.now) }
   if weather.isOffline { hints.append("Offline mode: no requests are sent.") }
-  if page.isFull {
+  if weather.scoresPage?.isFull == true {
     hints.append("At most \(ScoredPlace.limit) places can be scored. Stop scoring one first.")
   }
-  if page.scores == nil, let key = context.keys["scores-start"] {
+  if known.scores == nil, let key = context.keys["scores-start"] {
     hints.append(
       """
       Press \(key) to score them. While Skyreel runs, it then asks each provider once a day in this \

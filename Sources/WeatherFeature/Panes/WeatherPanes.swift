@@ -52,9 +52,9 @@ package enum WeatherPanes {
   package static let welcome = Pane<WeatherContext>(
     "weather.welcome", title: "Skyreel", select: WelcomePage.init)
 
-  /// Returns the pane of an overlay.
-  package static func pane(of overlay: WeatherOverlay.Kind) -> Pane<WeatherContext> {
-    switch overlay {
+  /// Returns the pane of a page.
+  package static func pane(of page: WeatherPage.Kind) -> Pane<WeatherContext> {
+    switch page {
     case .prompt: prompt
     case .hour: hourPrompt
     case .alerts: alerts
@@ -99,9 +99,7 @@ package enum WeatherPanes {
   ///
   /// The place prompt has the position of its own list.
   package static func position(_ context: WeatherContext) -> ListPosition? {
-    if let overlay = context.weather.overlay {
-      return overlay == .alerts ? AlertsView(context)?.list.position : nil
-    }
+    if context.weather.isCovered { return AlertsView(context)?.list.position }
     return switch context.weather.tab {
     case .current where !context.hasPlacesFocus: nil
     case .current, .places: selectPlaceList(context.weather, now: context.now).position

@@ -24,7 +24,7 @@ extension WeatherWindow {
   }
 }
 
-extension WeatherOverlay.Kind {
+extension WeatherPage.Kind {
   /// Whether the pane covers the whole segment.
   package var isPage: Bool { [.alerts, .comparison, .scores].contains(self) }
 

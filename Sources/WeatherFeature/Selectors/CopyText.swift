@@ -8,13 +8,11 @@ internal import TerminalUI
 /// the selected place. Otherwise, it is the current conditions, the selected day, or the selected
 /// hour, depending on the tab.
 package func selectCopyText(_ context: WeatherContext) -> String? {
-  if context.weather.overlay == .alerts {
-    return AlertsView(context)?.page.alert?.plainText
-  }
+  if let alerts = AlertsView(context) { return alerts.page.alert?.plainText }
   if let comparison = ComparisonView(context) {
     return comparison.linearLines.joined(separator: "\n")
   }
-  if context.weather.overlay == .scores {
+  if context.weather.scoresPage != nil {
     return ScoresView(context)?.text?.lines(width: nil).map(\.text).joined(separator: "\n")
   }
   if context.hasPlacesFocus {

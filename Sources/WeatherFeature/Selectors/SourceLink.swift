@@ -5,7 +5,7 @@ internal import TerminalUI
 ///
 /// While the alerts are open, it is the page about the selected alert.
 package func selectSourceLink(_ context: WeatherContext) -> SourceLink {
-  if context.weather.overlay == .alerts {
+  if context.weather.alertsPage != nil {
     return SourceLink(selectedAlert(context)?.link) ?? .none(reason: "this alert has no link")
   }
   let weather = context.weather

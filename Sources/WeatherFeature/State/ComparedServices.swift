@@ -1,8 +1,7 @@
 package import Domain
 package import TerminalUI
 
-/// The weather of the shown place from other services than that of its report, and the page on which
-/// all of them are side by side.
+/// The weather of the shown place from other services than that of its report.
 package struct ComparedServices: Codable, Equatable, Sendable {
   /// The weather from the services that were read or loaded.
   ///
@@ -10,8 +9,6 @@ package struct ComparedServices: Codable, Equatable, Sendable {
   package var services: [WeatherProvider: PlaceWeather] = [:]
   /// The services that the user asked to refresh, whatever the age of their reports.
   package var requests: [WeatherProvider] = []
-  /// The scroll position of the page, and the search in it.
-  package var page = TextPageState()
 
   /// The weather from a service, which is empty until it was read.
   package subscript(provider: WeatherProvider) -> PlaceWeather {
@@ -37,11 +34,10 @@ extension WeatherState {
   mutating func reduce(_ action: ComparisonAction) {
     switch action {
     case .opened:
-      overlay = .comparison
-      comparison.page.open()
+      open(.comparison(text: TextPageState()))
       comparison.requests = []
     case .closed: close(.comparison)
-    case .moved(let step): comparison.page.apply(step)
+    case .moved(let step): move(.comparison, step)
     case .service(let provider, let place, let step):
       guard place == shownID else { return }
       comparison[provider].reduce(step)
@@ -57,7 +53,7 @@ extension WeatherState {
   /// The providers to ask for the page of compared services, or `nil` while it is closed, and while the
   /// shown place loads, which may ask them, too.
   var otherServices: OtherServices? {
-    guard overlay == .comparison, isInBackground == nil, !shown.report.isLoading,
+    guard page?.kind == .comparison, isInBackground == nil, !shown.report.isLoading,
       let place = comparedPlace
     else { return nil }
     return OtherServices(place: place, providers: otherProviders(at: place))
@@ -69,7 +65,8 @@ extension WeatherState {
 
   /// The times of the reports whose ages are on the page of compared services.
   package var comparedFetchTimes: [Timestamp] {
-    overlay == .comparison ? comparison.services.values.compactMap(\.report.latest?.fetchedAt) : []
+    page?.kind == .comparison
+      ? comparison.services.values.compactMap(\.report.latest?.fetchedAt) : []
   }
 
   /// Ends the loads from services that are not asked any more.
@@ -85,7 +82,7 @@ extension WeatherState {
 
   /// Requests a refresh of the services on the page, if that is open.
   mutating func requestComparedServices() {
-    guard overlay == .comparison, let place = comparedPlace else { return }
+    guard page?.kind == .comparison, let place = comparedPlace else { return }
     comparison.requests = otherProviders(at: place).filter { $0 != provider }
   }
 

@@ -140,7 +140,7 @@ extension WeatherState {
       prompt = new
     case .dismissed where isWelcoming: prompt = PlacePrompt()
     case .dismissed:
-      promptDraft = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
+      drafts[.prompt] = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
       prompt = nil
     case .enterKeyPressed: chooseSelected()
     case .edited(let edit):
@@ -164,7 +164,7 @@ extension WeatherState {
   private mutating func openPrompt() {
     guard prompt == nil else { return }
     var new = PlacePrompt(saved: savedPlaces)
-    if let text = promptDraft {
+    if let text = drafts[.prompt] {
       new.input = TextInput(text)
       new.input.selectAll()
       if case .name = new.query, !isOffline { new.startSearch() }
@@ -183,7 +183,7 @@ extension WeatherState {
       return choose(PlaceChoice(target, origin: .chosen))
     }
     prompt = nil
-    promptDraft = nil
+    drafts[.prompt] = nil
     if let place = target.savable { save(place) }
   }
 

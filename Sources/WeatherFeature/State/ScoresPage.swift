@@ -1,36 +1,24 @@
 package import Domain
 package import TerminalUI
 
-/// The page of how right the forecasts for the shown place were.
-package struct ScoresPage: Codable, Equatable, Sendable {
+/// What is known of how right the forecasts were.
+package struct ScoresState: Codable, Equatable, Sendable {
   /// The scores of the shown place, or `nil` if the user did not choose it, or before they were read.
   package var scores: PlaceScores?
   /// Whether the scores were read since the page was opened.
   package var isRead = false
   /// The number of days ahead of the forecasts on the page.
   package var lead = 1
-  /// Whether the place was not added because the most places are scored already.
-  package var isFull = false
   /// The outcome of the last requests for scored places, and the time of the next ones.
   package var asking = ScoreCollection()
-  /// The scroll position, and the search in the page.
-  package var page = TextPageState()
+}
 
-  mutating func reduce(_ action: ScoresAction) {
-    switch action {
-    case .opened:
-      (scores, isRead, isFull) = (nil, false, false)
-      page.open()
-    case .closed, .started, .stopped: isFull = false
-    case .moved(let step): page.apply(step)
-    case .leadSelected(let lead):
-      self.lead = lead
-      page.open()
-    case .placesFull: isFull = true
-    case .read(let scores, _): (self.scores, isRead) = (scores, true)
-    case .asked(let asking): self.asking = asking
-    }
-  }
+/// The page of how right the forecasts for the shown place were.
+package struct ScoresPage: Codable, Equatable, Sendable {
+  /// Whether the place was not added because the most places are scored already.
+  package var isFull = false
+  /// The scroll position, and the search in the page.
+  package var text = TextPageState()
 }
 
 /// An action of the page of scores.
@@ -56,25 +44,30 @@ package enum ScoresAction: Codable, Equatable, Sendable {
 }
 
 extension WeatherState {
-  /// The page of scores.
-  package var scores: ScoresPage {
-    get { scoresPage ?? ScoresPage() }
-    set { scoresPage = newValue }
+  /// The page of scores, or `nil` while it is closed.
+  package internal(set) var scoresPage: ScoresPage? {
+    get { if case .scores(let page) = page { page } else { nil } }
+    set { if let newValue { page = .scores(page: newValue) } }
   }
 
   mutating func reduce(_ action: ScoresAction) {
     switch action {
-    case .opened: overlay = .scores
+    case .opened:
+      open(.scores(page: ScoresPage()))
+      (scores.scores, scores.isRead) = (nil, false)
     case .closed: close(.scores)
-    case .read(_, let place): guard place == shownID else { return }
-    case .moved, .leadSelected, .started, .stopped: guard overlay == .scores else { return }
-    case .placesFull, .asked: break
+    case .moved(let step): move(.scores, step)
+    case .leadSelected(let lead):
+      guard scoresPage != nil else { return }
+      scores.lead = lead
+      scoresPage?.text.open()
+    case .started, .stopped: scoresPage?.isFull = false
+    case .placesFull: scoresPage?.isFull = true
+    case .read(let read, let place):
+      if place == shownID { (scores.scores, scores.isRead) = (read, true) }
+    case .asked(let asking): scores.asking = asking
     }
-    scores.reduce(action)
   }
-
-  /// Whether the user is typing a text to search for in the scores.
-  package var isSearchingScores: Bool { overlay == .scores && scores.page.isTyping }
 
   /// The time at which the services of a scored place are to be asked, or `nil` if there is none.
   var nextScoreCollection: Timestamp? { isOffline ? nil : scores.asking.next }

@@ -19,7 +19,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.tab = tab
     state.hoursOpener = nil
     // From Films, a tab can be selected while a page is open here.
-    if state.choice != nil { state.overlay = nil }
+    if state.choice != nil { state.close() }
   case .dayChosen(let date, let first):
     state.choose(date)
     state.firstCard = first ?? state.firstCard
@@ -30,7 +30,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .hourSelected(let hour):
     state.selection = .hour(time: hour)
     state.close(.hour)
-  case .hourPromptOpened: state.overlay = .hour(input: TextInput())
+  case .hourPromptOpened: state.open(.hour(input: TextInput()))
   case .hourEdited(let edit): state.typedHour?.apply(edit)
   case .hourPromptClosed: state.close(.hour)
   case .hourOpened(let hour):
@@ -39,24 +39,17 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.tab = .hourly
   case .metricSelected(let metric): state.hourlyMetric = metric
   case .noticeDismissed(let notice): state.dismissedNotice = notice
-  case .alertsOpened(let first):
-    state.overlay = .alerts
-    (state.selectedAlert, state.isReadingAlert) = (first, false)
-    state.alertsPage.open()
+  case .alertsOpened(let first): state.open(.alerts(page: AlertsPage(selected: first)))
   case .alertSelected(let alert):
-    state.selectedAlert = alert
-    state.alertsPage.open()
-  case .alertOpened: state.isReadingAlert = state.overlay == .alerts
+    state.alertsPage?.selected = alert
+    state.alertsPage?.text.open()
+  case .alertOpened: state.alertsPage?.isReading = true
   case .alertsMoved(let step):
-    guard state.overlay == .alerts else { return }
-    state.isReadingAlert = true
-    state.alertsPage.apply(step)
-  case .alertsClosed:
-    if !state.isReadingAlert { state.overlay = nil }
-    state.isReadingAlert = false
-    state.alertsPage.open()
+    state.alertsPage?.isReading = true
+    state.move(.alerts, step)
+  case .alertsClosed: state.leaveAlert()
   case .locateKeyPressed: state.location = Load()
-  case .locateQuestionOpened: state.overlay = .locateQuestion
+  case .locateQuestionOpened: state.open(.locateQuestion)
   case .locateConsentGiven:
     state.close(.locateQuestion)
     state.locationConsent?.origin = .user
@@ -137,8 +130,8 @@ extension WeatherState {
     firstCard = nil
     storageError = nil
     dismissedNotice = nil
-    overlay = nil
-    promptDraft = nil
+    close()
+    drafts[.prompt] = nil
     releaseUnneededWeather()
   }
 

@@ -1,5 +1,5 @@
 package import Domain
-package import TerminalUI
+internal import TerminalUI
 
 /// The state of the weather segment.
 package struct WeatherState: Codable, Equatable, Sendable {
@@ -56,22 +56,17 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var placesTab = PlacesTab()
   /// The Radar tab.
   package var radar: RadarTab
-  /// The open overlay, or `nil` if there is none.
-  package var overlay: WeatherOverlay?
-  /// The selected alert, or `nil` if there was none when the alerts were opened.
-  package var selectedAlert: AlertReference?
-  /// Whether the text of the selected alert fills the space of the alerts.
-  package var isReadingAlert = false
-  /// The scroll position in the text of the selected alert, and the search in it.
-  package var alertsPage = TextPageState()
+  /// What is open above the panes, or `nil` if nothing is.
+  package var page: WeatherPage?
+  /// The last texts in pages that were closed, for when they open again: those typed in the place prompt,
+  /// and those searched for in the others.
+  package var drafts: [WeatherPage.Kind: String] = [:]
   /// The services beside that of the report.
   package var comparison = ComparedServices()
   /// The ensemble of the shown place, which the Hourly tab shows.
   package var ensemble = Load<EnsembleForecast>()
-  /// The page of scores, or `nil` while it was never opened and no place is scored.
-  package var scoresPage: ScoresPage?
-  /// The text with which the place prompt was closed and opens again, or `nil` if there was none.
-  package var promptDraft: String?
+  /// How right the forecasts were.
+  package var scores = ScoresState()
   /// The notice that the user dismissed, or `nil` if there is none.
   package var dismissedNotice: WeatherNoticeID?
   /// The last storage failure since the last manual refresh or change of place, or `nil` if there

@@ -1,6 +1,7 @@
 import AppFeature
 import Domain
 import FilmsFeature
+import Redux
 import TerminalUI
 import TestSupport
 import WeatherFeature
@@ -130,7 +131,7 @@ extension AppState {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
     $0.weather.shownReport = .loaded(fetched: report)
-    $0.weather.overlay = .alerts
+    weatherReducer(&$0.weather, .alertsOpened(first: nil))
   }
   static let prompting = loaded.with { $0.weather.prompt = PlacePrompt() }
   static let filtering = listing.with { $0.films.filter = FilmFilter("re") }

@@ -54,7 +54,7 @@ final class Checks {
   /// Compares what *Current* and *Places* say of the shown place, if it is saved.
   private func panesAgree(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
     let app = program.state
-    guard let shown = app.weather.shownID, app.weather.overlay == nil,
+    guard let shown = app.weather.shownID, app.weather.page == nil,
       let place = app.weather.savedPlaces.first(where: { PlaceID($0) == shown }), !place.isUnnamed,
       let report = app.weather.shown.report.latest, report.source != .sample
     else { return nil }

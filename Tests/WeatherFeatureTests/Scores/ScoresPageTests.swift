@@ -26,19 +26,19 @@ import Testing
   @Test func thePageShowsTheScoresOfTheShownPlaceOnly() {
     let scores = PlaceScores.made(days: 20)
     var state = reduced(.loaded, .scores(action: .opened))
-    #expect(state.overlay == .scores)
+    #expect(state.scoresPage == ScoresPage())
     #expect(!state.scores.isRead)
     state = reduced(state, .scores(action: .read(scores: scores, place: PlaceID(.kyoto))))
     #expect(!state.scores.isRead)
     state = reduced(state, read(scores))
     #expect(state.scores.scores == scores)
     state = reduced(state, .scores(action: .closed))
-    #expect(state.overlay == nil)
+    #expect(state.page == nil)
   }
 
   @Test func anotherPlaceClosesThePage() {
     let state = reduced(.loaded, .scores(action: .opened), .placeChosen(place: .kyoto))
-    #expect(state.overlay == nil)
+    #expect(state.page == nil)
   }
 
   @Test func theScheduleIncludesTheNextHour() {

@@ -18,7 +18,9 @@ extension ComparisonView {
   /// Selects the page, or returns `nil` while it is closed.
   init?(_ context: WeatherContext) {
     let weather = context.weather
-    guard weather.overlay == .comparison, let place = weather.comparedPlace else { return nil }
+    guard case .comparison(let text) = weather.page, let place = weather.comparedPlace else {
+      return nil
+    }
     let entries = WeatherProvider.compared(at: place).map { ($0, weather.weather(from: $0)) }
     self.init(
       title: "\(Self.title): " + PlaceTitle(weather, context.display).text(fitting: 16),
@@ -26,7 +28,7 @@ extension ComparisonView {
         reports: entries.compactMap(\.1.realReport), units: context.display.units,
         now: context.now),
       services: entries.map { ServiceStatus($0, $1, context) }, clock: context.display.clock,
-      state: weather.comparison.page)
+      state: text)
   }
 
   func body(in context: DrawContext) -> Block<WeatherAction> {
