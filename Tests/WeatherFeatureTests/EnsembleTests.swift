@@ -114,7 +114,7 @@ import Testing
 
   @Test func inTheBackgroundNothingIsAsked() async {
     let calls = Calls()
-    let store = store(Self.hourly.with { $0.isInBackground = true }, calls)
+    let store = store(Self.hourly.with { $0.isOnScreen = false }, calls)
     await store.send(.refreshDue(at: .now))
     await store.send(.refreshKeyPressed)
     await store.finish()

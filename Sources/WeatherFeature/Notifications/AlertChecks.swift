@@ -36,7 +36,7 @@ extension WeatherState {
     let places = checkedPlaces
     let interval = AlertCheck.interval(of: places.count)
     return places.filter { weather[$0]?.report.isLoading != true }.map { id in
-      let known = [alertChecks?[id]?.at, weather[id]?.realReport?.value.alertsFetchedAt]
+      let known = [alertChecks[id]?.at, weather[id]?.realReport?.value.alertsFetchedAt]
       // How long ago a time ahead of the clock was is not known.
       let last = known.compactMap(\.self).filter { !$0.isAhead(of: now) }.max()
       return (id, last?.advanced(bySeconds: interval) ?? now)
@@ -45,16 +45,16 @@ extension WeatherState {
 
   /// Returns the alerts of a place as of the last report or check.
   func knownAlerts(of id: PlaceID) -> [WeatherAlert] {
-    weather[id]?.realReport?.value.alerts ?? alertChecks?[id]?.alerts ?? []
+    weather[id]?.realReport?.value.alerts ?? alertChecks[id]?.alerts ?? []
   }
 
   /// Records the end of a check, and adds its alerts, if any office answered, to the report of the place.
   mutating func receive(_ alerts: ReportAlerts?, of id: PlaceID, at now: Timestamp) {
     let places = Set(checkedPlaces)
     guard places.contains(id) else { return }
-    let short = alerts?.alerts.map(\.cutForTable) ?? alertChecks?[id]?.alerts ?? []
-    alertChecks = (alertChecks ?? [:]).filter { places.contains($0.key) }
-    alertChecks?[id] = AlertCheck(at: now, alerts: short)
+    let short = alerts?.alerts.map(\.cutForTable) ?? alertChecks[id]?.alerts ?? []
+    alertChecks = alertChecks.filter { places.contains($0.key) }
+    alertChecks[id] = AlertCheck(at: now, alerts: short)
     if let alerts { weather[id]?.report.latest?.value.add(alerts) }
   }
 }

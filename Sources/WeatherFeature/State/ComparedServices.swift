@@ -53,7 +53,7 @@ extension WeatherState {
   /// The providers to ask for the page of compared services, or `nil` while it is closed, and while the
   /// shown place loads, which may ask them, too.
   var otherServices: OtherServices? {
-    guard page?.kind == .comparison, isInBackground == nil, !shown.report.isLoading,
+    guard page?.kind == .comparison, isOnScreen, !shown.report.isLoading,
       let place = comparedPlace
     else { return nil }
     return OtherServices(place: place, providers: otherProviders(at: place))

@@ -20,7 +20,7 @@ extension WeatherState {
   /// The place whose ensemble the Hourly tab shows, or `nil` if that is not on the screen or the report is
   /// of a service without ensembles.
   var ensemblePlace: Place? {
-    guard tab == .hourly, isInBackground == nil, !isOffline,
+    guard tab == .hourly, isOnScreen, !isOffline,
       shown.realReport?.value.provider == .openMeteo
     else { return nil }
     return choice?.subject.place

@@ -72,7 +72,7 @@ extension WeatherState {
     settings = new
     if new.provider != old.provider {
       weather = [:]
-      (refreshRequests, quota, dismissedNotice, alertChecks) = ([], nil, nil, nil)
+      (refreshRequests, quota, dismissedNotice, alertChecks) = ([], nil, nil, [:])
       if old.provider == .sample, choice?.origin == .sample { leaveSample() }
       if let choice { weather[choice.id] = isLookingAround ? example : PlaceWeather() }
     } else if new.areAlertsOff != old.areAlertsOff {

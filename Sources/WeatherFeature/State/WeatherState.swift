@@ -12,8 +12,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var savedPlaces: [Place]
   /// The weather of the shown and the saved places, as far as it was read or loaded.
   package var weather: [PlaceID: PlaceWeather]
-  /// The last checks of alerts for notifications, or `nil` if there were none.
-  package var alertChecks: [PlaceID: AlertCheck]?
+  /// The last checks of alerts for notifications.
+  package var alertChecks: [PlaceID: AlertCheck] = [:]
   /// The clocks of places whose weather was not known when they came on the screen.
   package var clocks = ZoneClocks()
   /// The places that the user asked to refresh, whatever the age of their reports, in that order.
@@ -34,10 +34,10 @@ package struct WeatherState: Codable, Equatable, Sendable {
   /// The consent to look up this computer's location, or `nil` if the user is not asked for it.
   package var locationConsent: ServiceConsent?
 
-  /// Whether another segment is on the screen, or `nil` if this one is.
+  /// Whether this segment is on the screen.
   ///
-  /// Then nothing is requested that only its tab or page shows.
-  package var isInBackground: Bool?
+  /// Otherwise, nothing is requested that only its tab or page shows.
+  package var isOnScreen = true
   /// The selected tab.
   package var tab: WeatherTab = .current
   /// The selected day and hour.
