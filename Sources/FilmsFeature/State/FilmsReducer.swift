@@ -21,7 +21,7 @@ private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action i
     state.selectedID = id
     state.pages = []
   case .filmOpened(let id): state.selectedID = id
-  case .sortKeyPressed: state.sort = state.sort.next
+  case .sortKeyPressed: state.sort = state.sort.neighbor(by: 1)
   default: break
   }
   if action.changesFilms { state.dropReplacedFilms() }

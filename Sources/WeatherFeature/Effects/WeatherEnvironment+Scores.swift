@@ -90,7 +90,7 @@ extension WeatherEnvironment {
 extension WeatherState {
   /// The shown place with its time zone, or `nil` if it is not known, or is an example.
   var scorablePlace: Place? {
-    guard var place = savablePlace else { return nil }
+    guard var place = realPlace else { return nil }
     place.timeZone = place.timeZone ?? shown.realReport?.value.place.timeZone
     return place
   }

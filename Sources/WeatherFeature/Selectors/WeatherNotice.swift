@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 internal import TerminalUI
 
 /// A message about the data: a problem and its solution, a hint, or a change.
@@ -16,6 +16,14 @@ struct WeatherNotice: Equatable {
     /// The changes since the previous report.
     case change
   }
+}
+
+/// The identity of a notice, which stays the same while the remaining time in its text changes.
+package enum WeatherNoticeID: Codable, Equatable, Sendable {
+  /// The notice of a load, or of a lookup of the location, that failed.
+  case failure(error: ProviderError)
+  /// Any other notice.
+  case text(text: String)
 }
 
 extension WeatherNotice {

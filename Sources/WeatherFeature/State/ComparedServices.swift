@@ -46,9 +46,7 @@ extension WeatherState {
   }
 
   /// The place whose services can be compared, or `nil` if it is not known, or is an example.
-  package var comparedPlace: Place? {
-    provider == .sample || isLookingAround ? nil : choice?.subject.place
-  }
+  package var comparedPlace: Place? { provider == .sample ? nil : realPlace }
 
   /// The providers to ask for the page of compared services, or `nil` while it is closed, and while the
   /// shown place loads, which may ask them, too.

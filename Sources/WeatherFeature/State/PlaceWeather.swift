@@ -137,3 +137,68 @@ extension FetchedValue<WeatherReport> {
   /// Whether the report has only what the table of places shows.
   var isExcerpt: Bool { value.isExcerpt == true }
 }
+
+/// The places whose weather may load: the shown one and, while their table is on the screen, the saved
+/// ones.
+struct NeededPlaces: Equatable {
+  /// The shown place, or `nil` if none is chosen.
+  var shown: PlaceID?
+  /// The saved places, empty while their table is not on the screen.
+  var listed: [Place]
+
+  /// The identities of the places.
+  var ids: Set<PlaceID> { Set([shown].compactMap { $0 } + listed.map { PlaceID($0) }) }
+}
+
+extension WeatherState {
+  /// The places whose weather may load.
+  var neededPlaces: NeededPlaces {
+    NeededPlaces(shown: shownID, listed: placesTab.window.isShown ? savedPlaces : [])
+  }
+
+  /// Adds places to those that are loaded whatever the age of their reports.
+  mutating func request(_ ids: [PlaceID]) {
+    refreshRequests += ids.filter { target($0) != nil && !refreshRequests.contains($0) }
+  }
+
+  /// Ends the loads that are no longer needed, and forgets the weather of places that are neither
+  /// shown nor saved.
+  ///
+  /// Middleware cancels their effects, which therefore send no response.
+  mutating func releaseUnneededWeather() {
+    let (needed, saved) = (neededPlaces.ids, Set(savedPlaces.map { PlaceID($0) }))
+    refreshRequests.removeAll { !needed.contains($0) }
+    for id in weather.keys where !needed.contains(id) {
+      if saved.contains(id) { weather[id]?.report.isLoading = false } else { weather[id] = nil }
+    }
+  }
+}
+
+extension WeatherState {
+  /// Applies a step of loading a place, unless that place is no longer shown or saved.
+  mutating func reduce(_ action: PlaceWeatherAction, of id: PlaceID) {
+    guard target(id) != nil else { return }
+    weather[id, default: PlaceWeather()].reduce(action)
+    switch action {
+    case .found(let place): replaceQuery(id, by: place)
+    case .response(let result, _):
+      refreshRequests.removeAll { $0 == id }
+      if id == shownID, result.error == nil, case .failure = dismissedNotice {
+        dismissedNotice = nil
+      }
+      // No calls are left, so that the other requests would fail, too.
+      if result.error?.kind == .limit { refreshRequests = [] }
+    case .storedReportRead, .requested, .alertsRequested, .alertsArrived, .historyRead: break
+    }
+  }
+
+  /// Replaces the typed name or point of the shown place by the place found for it.
+  private mutating func replaceQuery(_ id: PlaceID, by place: Place) {
+    guard id == shownID else { return }
+    let found = PlaceID(place)
+    if weather[found] == nil { weather[found] = weather[id] }
+    choice?.subject = .place(place: place)
+    refreshRequests = refreshRequests.map { $0 == id ? found : $0 }
+    releaseUnneededWeather()
+  }
+}

@@ -91,3 +91,71 @@ package struct WeatherState: Codable, Equatable, Sendable {
     prompt = choice == nil ? PlacePrompt(saved: savedPlaces) : nil
   }
 }
+
+extension WeatherState {
+  /// The identity of the shown place, or `nil` if none is chosen.
+  package var shownID: PlaceID? { choice?.id }
+
+  /// The weather of the shown place.
+  package var shown: PlaceWeather {
+    get { shownID.flatMap { weather[$0] } ?? PlaceWeather() }
+    set { if let shownID { weather[shownID] = newValue } }
+  }
+
+  /// The report of the shown place.
+  package var report: Load<WeatherReport> { shown.report }
+
+  /// Whether the shown place is loading, or the location lookup is running.
+  var isLoading: Bool { shown.report.isLoading || location.isLoading }
+
+  /// The place whose weather is on screen, or `nil` if no place is known yet.
+  var shownPlace: Place? {
+    let report = report.latest
+    return report?.source == .sample
+      ? report?.value.place : choice?.subject.place ?? report?.value.place
+  }
+
+  /// The shown place, or `nil` if it is that of the sample, or while its coordinates are not known.
+  package var realPlace: Place? { choice?.origin == .sample ? nil : choice?.subject.place }
+
+  /// Whether the shown weather is the sample that the user looks around with, which is never fetched.
+  var isLookingAround: Bool { choice?.origin == .sample && provider != .sample }
+
+  /// Whether the shown place is a saved one.
+  var isShownPlaceSaved: Bool { realPlace.map { savedPlace(PlaceID($0)) != nil } ?? false }
+
+  /// Returns the saved place with an identity, or `nil` if that place is not saved.
+  func savedPlace(_ id: PlaceID) -> Place? {
+    savedPlaces.first { PlaceID($0) == id }
+  }
+
+  /// Returns what to load for an identity, or `nil` if the place is neither shown nor saved.
+  ///
+  /// The sample that the user looks around with is not loaded.
+  func target(_ id: PlaceID) -> PlaceChoice.Target? {
+    if let choice, choice.id == id { return isLookingAround ? nil : choice.subject }
+    return savedPlace(id).map(PlaceChoice.Target.place)
+  }
+}
+
+/// A choice of the user that is stored for the next launch.
+package enum SavedChoice: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
+  /// The list of saved places.
+  case places
+  /// The shown place.
+  case place
+  /// The units, the tab, and the answer about the location.
+  case preferences
+}
+
+extension WeatherState {
+  /// The choices that could not be stored yet, in a fixed order.
+  package var saveFailures: [SaveFailure] {
+    SavedChoice.allCases.compactMap { choice in
+      unsaved[choice].map { SaveFailure(choice, $0) }
+    }
+  }
+
+  /// What the user must know about storage, or `nil` if it works.
+  var storageMessage: String? { saveFailures.first?.message ?? storageError?.message }
+}

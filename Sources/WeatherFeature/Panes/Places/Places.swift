@@ -63,12 +63,12 @@ extension Places {
     (self.weather, clocks) = (weather.weather, weather.clocks)
     selection = weather.selectedRow(in: places)
     shown = places.firstIndex { PlaceID($0) == weather.shownID }
-    unsaved = weather.isShownPlaceSaved ? nil : weather.savablePlace
+    unsaved = weather.isShownPlaceSaved ? nil : weather.realPlace
     order = weather.placesTab.order
     hint = selectPlacesHint(context, places)
     emptyMessage = context.keys.message(
       "No saved places yet",
-      hints: ["place-add": weather.savablePlace.map { "save \($0.name)" } ?? "add one"])
+      hints: ["place-add": weather.realPlace.map { "save \($0.name)" } ?? "add one"])
     attribution = WeatherFeature.attribution(weather)
     interval = weather.refreshInterval
     (display, now) = (context.display, context.now)

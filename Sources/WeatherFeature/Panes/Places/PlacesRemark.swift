@@ -26,7 +26,7 @@ enum PlacesRemark {
       let error = weather.weather[PlaceID(places[row])]?.report.error
     {
       self = .failure(place: places[row], error: error)
-    } else if hasFocus, !places.isEmpty, let shown = weather.savablePlace,
+    } else if hasFocus, !places.isEmpty, let shown = weather.realPlace,
       !weather.isShownPlaceSaved
     {
       self = .unsaved(place: shown)
