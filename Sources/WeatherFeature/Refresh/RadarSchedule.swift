@@ -39,10 +39,8 @@ extension WeatherState {
     return consent.service
   }
 
-  /// The point in the middle of the map, or `nil` if the shown place is not known, or is an example.
-  package var radarCenter: Coordinates? {
-    isLookingAround ? nil : choice?.subject.place?.coordinates
-  }
+  /// The point in the middle of the map, or `nil` if the shown place is not known, or is the sample's.
+  package var radarCenter: Coordinates? { realPlace?.coordinates }
 }
 
 /// Selects the time of the next request for radar frames, or `nil` if there is none.

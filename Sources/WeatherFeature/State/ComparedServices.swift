@@ -45,7 +45,7 @@ extension WeatherState {
     }
   }
 
-  /// The place whose services can be compared, or `nil` if it is not known, or is an example.
+  /// The place whose services can be compared, or `nil` if it is not known, or is the sample's.
   package var comparedPlace: Place? { provider == .sample ? nil : realPlace }
 
   /// The providers to ask for the page of compared services, or `nil` while it is closed, and while the

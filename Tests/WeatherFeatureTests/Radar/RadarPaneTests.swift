@@ -186,6 +186,15 @@ import Testing
     #expect(text { $0.settings.isOffline = true }.contains("Radar needs the network"))
     #expect(text { $0.settings.hasRadar = false }.contains("Radar is off: set radar to true."))
     #expect(text { $0.choice = .named }.contains("The place is not known yet."))
+    // Whichever way the sample was chosen: by the setting, or to look around.
+    for provider in [WeatherProvider.sample, .openMeteo] {
+      let sample = text {
+        $0.settings.provider = provider
+        $0.choice?.origin = .sample
+        $0.radar.consent = ServiceConsent(service: "radar.example")
+      }
+      #expect(sample.contains("Sample weather has no radar."))
+    }
     let failed = LoadFailure(
       error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now, count: 1
     )

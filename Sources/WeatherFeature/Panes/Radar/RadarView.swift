@@ -43,7 +43,7 @@ extension RadarView {
     words = context.radarWords
     sight = weather.radarCenter.flatMap { weather.radarSource?.sight(at: $0) } ?? .none
     title = PlaceTitle(weather, context.display)
-    place = weather.radarPlace
+    place = weather.realPlace
     extent = radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarLayout.defaultShape)
     (cellHeight, distanceUnit) = (context.cellHeight, context.display.units.distance)
     (loop, frame, isLoading) = (radar.loop, radar.shownFrame, radar.frames.isLoading)
@@ -187,7 +187,7 @@ extension RadarView {
 /// Selects whether it rains soon at the shown place in words, or the reason why that is not known.
 func selectRadarAnswer(_ context: WeatherContext) -> String {
   let (weather, words) = (context.weather, context.radarWords)
-  if weather.isLookingAround { return "Sample weather has no radar." }
+  if weather.choice?.origin == .sample { return "Sample weather has no radar." }
   guard let center = weather.radarCenter else { return "The place is not known yet." }
   guard weather.settings.hasRadar else { return "Radar is off: set radar to true." }
   let offer = selectRadarOffer(context)
@@ -219,9 +219,4 @@ func selectRadarOutlook(_ context: WeatherContext) -> String? {
     return nil
   }
   return context.radarWords.outlook(RadarAnswer(loop.outlook(at: center), now: context.now))
-}
-
-extension WeatherState {
-  /// The place in the middle of the map, or `nil` if it is not known, or is an example.
-  fileprivate var radarPlace: Place? { isLookingAround ? nil : choice?.subject.place }
 }
