@@ -1,5 +1,28 @@
 package import Domain
+internal import Redux
 package import WeatherFeature
+
+/// The operations that notify the user outside of the screen.
+package struct NotificationClient: Sendable {
+  /// Stores what is told, and returns what no other copy has told.
+  package var storage: any Storage
+  /// Delivers a notification, and returns the problem if that failed, or `nil`.
+  ///
+  /// If delivery fails in the chosen way, the bell rings.
+  package var deliver: @Sendable (WeatherNotification) async -> String?
+
+  /// Creates a client from its operations.
+  package init(
+    storage: any Storage,
+    deliver: @escaping @Sendable (WeatherNotification) async -> String?
+  ) {
+    self.storage = storage
+    self.deliver = deliver
+  }
+
+  /// A client that neither stores nor delivers.
+  package static let off = NotificationClient(storage: MemoryStorage()) { _ in nil }
+}
 
 /// The notifications that were delivered, and those that the last action made due.
 package struct NotificationState: Codable, Equatable, Sendable {
@@ -71,5 +94,28 @@ extension AppState {
     let lines = (earlier + new.map { "\(time) \($0.line)" }).suffix(Self.shownNotifications)
     notices.removeAll { $0.kind == .notification }
     notices.append(Notice(lines.joined(separator: "\n"), kind: .notification))
+  }
+}
+
+extension AppMiddleware {
+  /// Returns middleware that delivers the notifications that an action made due.
+  static func notifications(_ client: NotificationClient) -> Middleware<AppState, AppAction> {
+    .thunks { action, state in
+      guard action.mayNotify, let due = state.notifications?.due, !due.isEmpty else { return nil }
+      let now = state.now
+      return Thunk(id: "app.notifications", policy: .serial) { context in
+        var untold = due.notifications
+        do throws(StorageError) {
+          untold = try client.storage.claim(
+            due.notifications, renewing: due.renewed, now: now)
+        } catch {
+          context.dispatch(.weather(action: .storageFailed(error: error)))
+        }
+        for notification in untold {
+          guard let problem = await client.deliver(notification) else { continue }
+          context.dispatch(.noticeArrived(notice: Notice(problem, kind: .failure)))
+        }
+      }
+    }
   }
 }

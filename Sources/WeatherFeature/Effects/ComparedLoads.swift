@@ -10,7 +10,7 @@ extension Middleware<WeatherState, WeatherAction> {
         let isSamePlace = old?.place == new?.place
         let (before, now) = (Set(old?.providers ?? []), new?.providers ?? [])
         for provider in before where !isSamePlace || !now.contains(provider) {
-          store.cancelEffects(id: .comparison(with: provider))
+          store.cancelEffects(id: EffectID("weather.comparison \(provider.rawValue)"))
         }
         for provider in now where !isSamePlace || !before.contains(provider) {
           store.dispatch(environment().compare(with: provider))
@@ -35,7 +35,7 @@ extension WeatherEnvironment {
   fileprivate func compare(
     with provider: WeatherProvider
   ) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .comparison(with: provider), policy: .takeFirst) { context in
+    Thunk(id: EffectID("weather.comparison \(provider.rawValue)"), policy: .takeFirst) { context in
       guard let client = compared(provider), let state = context.state,
         let place = state.comparedPlace
       else { return }
@@ -106,11 +106,4 @@ private struct ComparedLoad {
 
 extension WeatherAction {
   fileprivate var isRefreshDue: Bool { if case .refreshDue = self { true } else { false } }
-}
-
-extension EffectID {
-  /// Returns the ID of the loads from a compared provider, so that only one runs at a time.
-  fileprivate static func comparison(with provider: WeatherProvider) -> EffectID {
-    EffectID("weather.comparison \(provider.rawValue)")
-  }
 }

@@ -1,6 +1,29 @@
 internal import Domain
 internal import Redux
 
+extension Middleware<WeatherState, WeatherAction> {
+  /// Returns the middleware that loads the rows of the table of places, and cancels the loads of places
+  /// that are no longer needed.
+  ///
+  /// The reducer has marked these loads as ended.
+  static func places(_ environment: @escaping CurrentEnvironment) -> Middleware {
+    .concat([
+      .onChange(of: \.neededPlaces) { old, new, store in
+        for id in old.ids.subtracting(new.ids) {
+          store.cancelEffects(id: EffectID(id))
+          store.cancelEffects(id: EffectID("weather.alerts \(id)"))
+        }
+      },
+      .onChange(of: \.neededRows) { old, new, store in
+        guard new.window.isShown else { return store.cancelEffects(id: "weather.places.rows") }
+        store.dispatch(environment().readRows())
+        guard !old.window.isShown, let state = store.state else { return }
+        store.dispatch(environment().readList(shown: state.savedPlaces))
+      },
+    ])
+  }
+}
+
 extension WeatherEnvironment {
   /// Loads the weather of a place: finds a typed place first, shows the stored report, then fetches
   /// one if the user requested that or it is due.
@@ -13,7 +36,7 @@ extension WeatherEnvironment {
   func refresh(
     _ id: PlaceID, mayUseReserve: Bool = false
   ) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .weather(of: id), policy: .serial) { context in
+    Thunk(id: EffectID(id), policy: .serial) { context in
       await PlaceRefresh(
         environment: self, context: context, id: id, mayUseReserve: mayUseReserve
       ).run()
@@ -47,7 +70,7 @@ extension WeatherEnvironment {
   fileprivate func newerAlerts(
     than report: FetchedValue<WeatherReport>, id: PlaceID
   ) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .newerAlerts(of: id), policy: .takeLatest) { context in
+    Thunk(id: EffectID("weather.alerts \(id)"), policy: .takeLatest) { context in
       guard let alerts = await client.alerts(report.value.place), report.value.accepts(alerts),
         alerts != report.value.officeAlerts
       else { return }
@@ -55,14 +78,6 @@ extension WeatherEnvironment {
         .place(id: id, step: .alertsArrived(alerts: alerts, report: report.fetchedAt)))
     }
   }
-}
-
-extension EffectID {
-  /// Returns the ID of the loads of a place, so that only one runs at a time.
-  static func weather(of id: PlaceID) -> EffectID { EffectID(id) }
-
-  /// Returns the ID of the wait for newer alerts of a place.
-  static func newerAlerts(of id: PlaceID) -> EffectID { EffectID("weather.alerts \(id)") }
 }
 
 // MARK: - Storage
@@ -227,4 +242,78 @@ private struct PlaceRefresh {
     }
     return report
   }
+}
+
+// MARK: - Rows of the table
+
+extension WeatherEnvironment {
+  /// The largest number of reports that are fetched at the same time.
+  static let concurrentRows = 4
+
+  /// Reads the stored reports of places that were not read yet, then refreshes those that are due.
+  ///
+  /// Places that are not on the screen are read only if the order depends on their weather, and
+  /// then last.
+  func readRows() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: "weather.places.rows", policy: .takeLatest) { context in
+      guard let state = context.state else { return }
+      for id in state.rowsToRead where context.state?.weather[id]?.isRead != true {
+        guard !context.isCancelled else { return }
+        await readStoredReport(of: id, context)
+      }
+      if !context.isCancelled { context.dispatch(refreshDuePlaces()) }
+    }
+  }
+
+  /// Refreshes the places that the user requested and those that are due, up to ``concurrentRows``
+  /// at a time, until none is left.
+  ///
+  /// Each place is selected just before its request, because earlier requests use up calls.
+  func refreshDuePlaces() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: "weather.places.due", policy: .serial) { context in
+      await withTaskGroup(of: Void.self) { group in
+        var started: Set<PlaceID> = []
+        var running = 0
+        while !context.isCancelled {
+          if running < Self.concurrentRows, let state = context.state,
+            let id = selectDuePlaces(state, now: now(), quota: quota(), running: running)
+              .first(where: { !started.contains($0) })
+          {
+            started.insert(id)
+            running += 1
+            group.addTask { await context.dispatch(refresh(id)).finished }
+          } else if running > 0 {
+            await group.next()
+            running -= 1
+          } else {
+            return
+          }
+        }
+      }
+    }
+  }
+}
+
+extension WeatherState {
+  /// The rows whose weather the table needs.
+  fileprivate var neededRows: NeededRows {
+    NeededRows(
+      window: placesTab.window, others: placesTab.order.isByWeather ? savedPlaces : [])
+  }
+
+  /// The places whose stored reports the table needs, those on the screen first.
+  fileprivate var rowsToRead: [PlaceID] {
+    let visible = placesTab.window.places
+    guard placesTab.order.isByWeather else { return visible }
+    let visibleIDs = Set(visible)
+    return visible + savedPlaces.map { PlaceID($0) }.filter { !visibleIDs.contains($0) }
+  }
+}
+
+/// The rows whose weather the table needs.
+private struct NeededRows: Equatable {
+  /// The places on the screen.
+  var window: PlacesWindow
+  /// All places, if their order depends on their weather.
+  var others: [Place]
 }

@@ -1,5 +1,43 @@
 internal import Domain
 internal import Redux
+internal import TerminalUI
+
+extension Middleware<WeatherState, WeatherAction> {
+  /// Dispatches the matches of the gazetteer when the text of the place prompt changes.
+  ///
+  /// A search for a name runs synchronously, so that the matches appear in the same frame as the
+  /// typed letter. A search for similar names is several times slower. It starts at the first pause
+  /// in typing and runs in a task of its own, so that it delays no key.
+  static func gazetteer(_ environment: @escaping CurrentEnvironment) -> Middleware {
+    .onChange(of: \.prompt?.input.text) { _, text, store in
+      store.cancelEffects(id: "weather.similar")
+      guard let text, let query = store.state?.prompt?.query else { return }
+      func receive(_ matches: [PlaceMatch]) {
+        store.dispatch(.prompt(action: .gazetteerMatched(places: matches, text: text)))
+      }
+      switch query {
+      case .coordinates(let point):
+        environment().gazetteer.nearest(point).map { receive([PlaceMatch($0, quality: .fuzzy)]) }
+      case .name:
+        let matches = environment().gazetteer.matches(text)
+        receive(matches)
+        if matches.isEmpty { store.dispatch(environment().findSimilarPlaces(to: text)) }
+      }
+    }
+  }
+
+  /// Searches online for the name in the place prompt at the first pause in typing.
+  ///
+  /// A prompt that opens again has its earlier text, which is searched for as if it had been typed.
+  static func onlineSearch(_ environment: @escaping CurrentEnvironment) -> Middleware {
+    .onChange(of: \.promptSearch) { _, name, store in
+      store.cancelEffects(id: "weather.search")
+      guard let name else { return store.cancelEffects(id: "weather.search.start") }
+      store.dispatch(
+        environment().startSearch(name, policy: .debounce(WeatherEnvironment.typingPause)))
+    }
+  }
+}
 
 extension WeatherEnvironment {
   /// The pause in typing after which a name is searched for online.
@@ -12,7 +50,7 @@ extension WeatherEnvironment {
 
   /// Searches the gazetteer for names similar to a text, and cancels any earlier search.
   func findSimilarPlaces(to text: String) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .similarPlaces, policy: .debounce(Self.similarNamesPause)) { context in
+    Thunk(id: "weather.similar", policy: .debounce(Self.similarNamesPause)) { context in
       let places = gazetteer.similar(text)
       guard !context.isCancelled, !places.isEmpty else { return }
       context.dispatch(.prompt(action: .gazetteerMatched(places: places, text: text)))
@@ -25,11 +63,11 @@ extension WeatherEnvironment {
   func startSearch(
     _ name: String, policy: OverlapPolicy
   ) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .placeSearchStart, policy: policy) { context in context.dispatch(search(name)) }
+    Thunk(id: "weather.search.start", policy: policy) { context in context.dispatch(search(name)) }
   }
 
   private func search(_ name: String) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .placeSearch, policy: .takeFirst) { context in
+    Thunk(id: "weather.search", policy: .takeFirst) { context in
       let result = await places(named: name)
       guard !context.isCancelled else { return }
       context.dispatch(.prompt(action: .searchResponse(result: LoadResult(result), name: name)))
@@ -44,13 +82,17 @@ extension WeatherEnvironment {
       return FetchedValue(value: added, fetchedAt: now(), source: .network)
     }
   }
-}
 
-extension EffectID {
-  /// The ID of every search for similar names, so that only the newest text is searched.
-  static let similarPlaces: EffectID = "weather.similar"
-  /// The ID of the start of an online search, which may wait for a pause in typing.
-  static let placeSearchStart: EffectID = "weather.search.start"
-  /// The ID of every online search for places, so that only one runs at a time.
-  static let placeSearch: EffectID = "weather.search"
+  /// Finds the location of this computer, if the user consented, and cancels any earlier attempt.
+  func locateComputer(hasConsent: Bool) -> Thunk<WeatherState, WeatherAction> {
+    let client = hasConsent ? locate : .withoutConsent(service: locate.service)
+    return Thunk(id: "weather.location", policy: .takeLatest) { context in
+      context.dispatch(.locateRequested)
+      let place = await Result(awaiting: client.locate)
+      guard !context.isCancelled else { return }
+      let now = now()
+      let result = place.map { FetchedValue(value: $0, fetchedAt: now, source: .network) }
+      context.dispatch(.locateResponse(result: LoadResult(result), at: now))
+    }
+  }
 }

@@ -1,6 +1,64 @@
-internal import Domain
-internal import Radar
+package import Domain
+package import Radar
 internal import Redux
+
+/// The frames that the Radar tab needs: those of a service around a point.
+struct RadarTarget: Equatable {
+  var source: RadarSource
+  var center: Coordinates
+  var extent: RadarExtent
+
+  /// The map that the frames must cover.
+  var map: MapProjection { extent.map(around: center) }
+}
+
+extension WeatherState {
+  /// The frames that the tab needs, or `nil` while it is not on the screen, if the place is not known,
+  /// or if no service can be asked.
+  var radarTarget: RadarTarget? {
+    guard !isOffline, settings.hasRadar, let extent = radar.extent,
+      let center = radarCenter, let source = radarSource
+    else { return nil }
+    // A nowcast is that of a point, so that another map needs no other one.
+    let needed = source == .metNorway ? RadarExtent(zoom: .region, shape: 100) : extent
+    return RadarTarget(source: source, center: center, extent: needed)
+  }
+
+  /// The service of the frames of the shown place, or `nil` if none can be asked.
+  package var radarSource: RadarSource? {
+    radarCenter.flatMap {
+      RadarSource(for: $0, allowsLibreWXR: radar.consent?.origin != nil)
+    }
+  }
+
+  /// The host of the service whose pictures the user is asked to allow, or `nil` if that is answered,
+  /// or if they are not needed.
+  package var radarOffer: String? {
+    guard !isOffline, settings.hasRadar, radarCenter != nil, radarSource != .brightSky,
+      let consent = radar.consent, consent.origin == nil
+    else { return nil }
+    return consent.service
+  }
+
+  /// The point in the middle of the map, or `nil` if the shown place is not known, or is an example.
+  package var radarCenter: Coordinates? {
+    isLookingAround ? nil : choice?.subject.place?.coordinates
+  }
+}
+
+/// Selects the time of the next request for radar frames, or `nil` if there is none.
+///
+/// A new measured frame comes with each step of the service. After a failure, the waits grow.
+///
+/// The time is in the past if the request is due.
+func selectNextRadarRequest(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
+  guard let target = weather.radarTarget, !weather.radar.isLoading else { return nil }
+  if let retry = weather.radar.lastFailure?.nextTry(at: now) { return retry.moment }
+  guard let fetchedAt = weather.radar.latest?.fetchedAt, !fetchedAt.isAhead(of: now) else {
+    return now
+  }
+  return fetchedAt.advanced(bySeconds: target.source.step)
+}
 
 extension Middleware<WeatherState, WeatherAction> {
   /// Returns the middleware that fetches radar frames while the Radar tab is on the screen, and plays
@@ -8,7 +66,7 @@ extension Middleware<WeatherState, WeatherAction> {
   static func radar(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
       .onChange(of: \.radarTarget) { previous, target, store in
-        guard let target else { return store.cancelEffects(id: .radar) }
+        guard let target else { return store.cancelEffects(id: "weather.radar") }
         // A user who zooms step by step wants only the last map.
         let isOpened = previous == nil
         store.dispatch(
@@ -16,7 +74,11 @@ extension Middleware<WeatherState, WeatherAction> {
             target, policy: isOpened ? .takeLatest : .debounce(WeatherEnvironment.typingPause)))
       },
       .onChange(of: \.radar.isMoving) { _, isMoving, store in
-        if isMoving { store.dispatch(.playRadar) } else { store.cancelEffects(id: .radarFilm) }
+        if isMoving {
+          store.dispatch(.playRadar)
+        } else {
+          store.cancelEffects(id: "weather.radar.film")
+        }
       },
       .thunks { action, state in
         switch action {
@@ -42,7 +104,7 @@ extension WeatherEnvironment {
   fileprivate func fetchRadar(
     _ target: RadarTarget, policy: OverlapPolicy
   ) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .radar, policy: policy) { context in
+    Thunk(id: "weather.radar", policy: policy) { context in
       let known = context.state?.radar.loop
       await context.dispatch(.radar(action: .requested)).finished
       let request = RadarRequest(source: target.source, map: target.map, known: known)
@@ -62,7 +124,7 @@ extension Thunk<WeatherState, WeatherAction> {
   /// Shows one frame after the other: four a second, the newest measured one for a second, and the
   /// last one for two.
   fileprivate static var playRadar: Thunk {
-    Thunk(id: .radarFilm, policy: .takeLatest) { context in
+    Thunk(id: "weather.radar.film", policy: .takeLatest) { context in
       while !context.isCancelled, let radar = context.state?.radar, radar.isMoving {
         do {
           try await context.sleep(for: radar.frameDuration)
@@ -84,11 +146,4 @@ extension RadarTab {
     default: .milliseconds(250)
     }
   }
-}
-
-extension EffectID {
-  /// The ID of the requests for radar frames.
-  fileprivate static let radar: EffectID = "weather.radar"
-  /// The ID of the film of radar frames.
-  fileprivate static let radarFilm: EffectID = "weather.radar.film"
 }

@@ -41,7 +41,7 @@ extension Thunk {
     report: @escaping @Sendable (WeatherAction) -> Action,
     save: @escaping @Sendable (State) throws(StorageError) -> Void
   ) -> Thunk {
-    Thunk(id: .save(of: choice), policy: .serial) { context in
+    Thunk(id: EffectID(choice), policy: .serial) { context in
       guard let state = context.state else { return }
       do throws(StorageError) {
         try save(state)
@@ -61,20 +61,65 @@ extension Thunk {
   private static func waiting(
     for choice: SavedChoice, _ time: Duration, next: @escaping @Sendable () -> Thunk
   ) -> Thunk {
-    Thunk(id: .wait(for: choice), policy: .takeLatest) { context in
+    Thunk(id: EffectID(["later", choice.rawValue]), policy: .takeLatest) { context in
       guard (try? await context.sleep(for: time)) != nil else { return }
       context.dispatch(next())
     }
   }
 }
 
-extension EffectID {
-  /// The ID of every save of a choice, and of every read of the list of places, so that they do not
-  /// overlap.
-  static func save(of choice: SavedChoice) -> EffectID { EffectID(choice) }
+extension Middleware<WeatherState, WeatherAction> {
+  /// Returns the middleware that stores the chosen place for the next launch, and the list of saved
+  /// places, when they change.
+  static func savedChoices(_ environment: @escaping CurrentEnvironment) -> Middleware {
+    .concat([
+      .onChange(of: \.choice) { _, _, store in store.dispatch(environment().saveChoice()) },
+      .onChange(of: \.savedPlaces) { _, _, store in
+        store.dispatch(
+          Thunk.saving(.places, report: \.self, save: environment().savePlaces(of:)))
+      },
+    ])
+  }
+}
 
-  /// The ID of every wait before a choice is saved again.
-  fileprivate static func wait(for choice: SavedChoice) -> EffectID {
-    EffectID(["later", choice.rawValue])
+extension WeatherEnvironment {
+  /// Stores the list of places of a state.
+  package func savePlaces(of state: WeatherState) throws(StorageError) {
+    try placeStorage.save(state.savedPlaces)
+  }
+
+  /// Stores the chosen place for the next launch.
+  func saveChoice() -> Thunk<WeatherState, WeatherAction> {
+    .saving(.place, report: \.self, save: saveChoice(of:))
+  }
+
+  /// Stores the shown place as the one to show at the next launch, unless it is stored already or
+  /// follows from the time zone.
+  ///
+  /// A point without a name is stored under its coordinates until the provider names it.
+  package func saveChoice(of state: WeatherState) throws(StorageError) {
+    guard client.provider != .sample, let choice = state.choice, choice.isExplicit,
+      let place = choice.subject.savable, try placeStorage.value(of: .chosenPlace) != place
+    else { return }
+    try placeStorage.save(place, as: .chosenPlace)
+  }
+
+  /// Reads the list of places, which another Skyreel may have changed.
+  ///
+  /// The read runs in series with the saves: pending changes are written before it, later ones
+  /// after it. While a change waits to be stored, nothing is read, because the change would look as
+  /// if the other Skyreel had undone it. `shown` is the list when the table came on the screen.
+  func readList(shown: [Place]) -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: EffectID(SavedChoice.places), policy: .serial) { context in
+      guard let state = context.state, state.unsaved[.places] == nil else { return }
+      do throws(StorageError) {
+        let stored = try placeStorage.savedPlaces()
+        // Storage without a file returns an empty list, which must not replace the shown one.
+        guard !stored.isEmpty, stored != shown else { return }
+        await context.dispatch(.places(action: .listRead(places: stored, from: shown))).finished
+      } catch {
+        context.dispatch(.storageFailed(error: error))
+      }
+    }
   }
 }

@@ -29,7 +29,7 @@ extension WeatherEnvironment {
 
   /// Asks for each place whose hour it is, unless offline by choice.
   func collectScores() -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .scores, policy: .serial) { context in
+    Thunk(id: "weather.scores", policy: .serial) { context in
       guard context.state?.isOffline == false else { return }
       do throws(StorageError) {
         let asking = try await scores.collect()
@@ -72,7 +72,7 @@ extension WeatherEnvironment {
     collects: Bool = false,
     _ change: @escaping @Sendable (ScoreKeeper, Place) async throws(StorageError) -> Bool
   ) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .scoresOfPlace, policy: .serial) { context in
+    Thunk(id: "weather.scores.place", policy: .serial) { context in
       guard let state = context.state, let id = state.shownID, let place = state.scorablePlace
       else { return }
       do throws(StorageError) {
@@ -94,11 +94,4 @@ extension WeatherState {
     place.timeZone = place.timeZone ?? shown.realReport?.value.place.timeZone
     return place
   }
-}
-
-extension EffectID {
-  /// The ID of the requests for scored places.
-  fileprivate static let scores: EffectID = "weather.scores"
-  /// The ID of the reads of scores, and of changes of the scored places.
-  fileprivate static let scoresOfPlace: EffectID = "weather.scores.place"
 }

@@ -6,7 +6,7 @@ extension Middleware<WeatherState, WeatherAction> {
   static func ensemble(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
       .onChange(of: \.ensemblePlace) { _, place, store in
-        store.cancelEffects(id: .ensemble)
+        store.cancelEffects(id: "weather.ensemble")
         if let place, let thunk = environment().fetchEnsemble(of: place, store.state) {
           store.dispatch(thunk)
         }
@@ -34,7 +34,7 @@ extension WeatherEnvironment {
     guard let ensemble, isWanted ? !known.isFresh(at: now()) : known.isDue(at: now()) else {
       return nil
     }
-    return Thunk(id: .ensemble, policy: .takeFirst) { context in
+    return Thunk(id: "weather.ensemble", policy: .takeFirst) { context in
       let result = await Result(awaiting: { () throws(ProviderError) in
         try await ensemble(place)
       })
@@ -43,9 +43,4 @@ extension WeatherEnvironment {
         .ensembleResponse(place: PlaceID(place), result: LoadResult(result), at: now()))
     }
   }
-}
-
-extension EffectID {
-  /// The ID of the requests for ensembles.
-  fileprivate static let ensemble: EffectID = "weather.ensemble"
 }

@@ -1,6 +1,5 @@
 internal import Domain
 package import Redux
-internal import TerminalUI
 
 extension Middleware<WeatherState, WeatherAction> {
   /// Returns the middleware that starts the effects of the weather segment: loads, searches, and
@@ -9,37 +8,10 @@ extension Middleware<WeatherState, WeatherAction> {
   /// A replay omits it and therefore starts no effect.
   package static func weather(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
-      .work(environment), .cancelUnneededLoads, .rows(environment), .clocks(environment),
-      .history(environment),
+      .work(environment), .places(environment), .clocks(environment), .history(environment),
       .savedChoices(environment), .gazetteer(environment), .onlineSearch(environment),
       .radar(environment), .comparison(environment), .ensemble(environment), .scores(environment),
       .changedSettings(environment),
-    ])
-  }
-
-  /// Cancels the loads of places that are no longer needed.
-  ///
-  /// The reducer has marked them as ended.
-  private static let cancelUnneededLoads = Middleware.onChange(of: \.neededPlaces) {
-    old, new, store in
-    for id in old.ids.subtracting(new.ids) {
-      store.cancelEffects(id: .weather(of: id))
-      store.cancelEffects(id: .newerAlerts(of: id))
-    }
-  }
-
-  /// Reads what the table of places needs when it comes on the screen, and when the places on it or
-  /// their order change.
-  private static func rows(_ environment: @escaping CurrentEnvironment) -> Middleware {
-    .concat([
-      .onChange(of: \.placesTab.window.isShown) { _, isShown, store in
-        guard isShown, let state = store.state else { return }
-        store.dispatch(environment().readList(shown: state.savedPlaces))
-      },
-      .onChange(of: \.neededRows) { _, rows, store in
-        guard rows.window.isShown else { return store.cancelEffects(id: .placeRows) }
-        store.dispatch(environment().readRows())
-      },
     ])
   }
 
@@ -48,7 +20,7 @@ extension Middleware<WeatherState, WeatherAction> {
   private static func changedSettings(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .onChange(of: \.settings) { old, new, store in
       if old.provider != new.provider {
-        for id in store.state?.neededPlaces.ids ?? [] { store.cancelEffects(id: .weather(of: id)) }
+        for id in store.state?.neededPlaces.ids ?? [] { store.cancelEffects(id: EffectID(id)) }
       }
       store.dispatch(environment().loadAfterPause())
     }
@@ -63,52 +35,6 @@ extension Middleware<WeatherState, WeatherAction> {
   private static func history(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .onChange(of: \.shownReportID) { _, id, store in
       if id != nil { store.dispatch(environment().readHistory()) }
-    }
-  }
-
-  /// Stores the chosen place for the next launch, and the list of saved places, when they change.
-  private static func savedChoices(_ environment: @escaping CurrentEnvironment) -> Middleware {
-    .concat([
-      .onChange(of: \.choice) { _, _, store in store.dispatch(environment().saveChoice()) },
-      .onChange(of: \.savedPlaces) { _, _, store in
-        store.dispatch(
-          Thunk.saving(.places, report: \.self, save: environment().savePlaces(of:)))
-      },
-    ])
-  }
-
-  /// Dispatches the matches of the gazetteer when the text of the place prompt changes.
-  ///
-  /// A search for a name runs synchronously, so that the matches appear in the same frame as the
-  /// typed letter. A search for similar names is several times slower. It starts at the first pause
-  /// in typing and runs in a task of its own, so that it delays no key.
-  private static func gazetteer(_ environment: @escaping CurrentEnvironment) -> Middleware {
-    .onChange(of: \.prompt?.input.text) { _, text, store in
-      store.cancelEffects(id: .similarPlaces)
-      guard let text, let query = store.state?.prompt?.query else { return }
-      func receive(_ matches: [PlaceMatch]) {
-        store.dispatch(.prompt(action: .gazetteerMatched(places: matches, text: text)))
-      }
-      switch query {
-      case .coordinates(let point):
-        environment().gazetteer.nearest(point).map { receive([PlaceMatch($0, quality: .fuzzy)]) }
-      case .name:
-        let matches = environment().gazetteer.matches(text)
-        receive(matches)
-        if matches.isEmpty { store.dispatch(environment().findSimilarPlaces(to: text)) }
-      }
-    }
-  }
-
-  /// Searches online for the name in the place prompt at the first pause in typing.
-  ///
-  /// A prompt that opens again has its earlier text, which is searched for as if it had been typed.
-  private static func onlineSearch(_ environment: @escaping CurrentEnvironment) -> Middleware {
-    .onChange(of: \.promptSearch) { _, name, store in
-      store.cancelEffects(id: .placeSearch)
-      guard let name else { return store.cancelEffects(id: .placeSearchStart) }
-      store.dispatch(
-        environment().startSearch(name, policy: .debounce(WeatherEnvironment.typingPause)))
     }
   }
 
@@ -140,18 +66,102 @@ extension Middleware<WeatherState, WeatherAction> {
   }
 }
 
-extension WeatherState {
-  /// The rows whose weather the table needs.
-  fileprivate var neededRows: NeededRows {
-    NeededRows(
-      window: placesTab.window, others: placesTab.order.isByWeather ? savedPlaces : [])
+extension WeatherEnvironment {
+  /// Shows sample weather to a user without a place.
+  func openSample() -> Thunk<WeatherState, WeatherAction> {
+    Thunk { context in context.dispatch(.sampleOpened(report: sampleReport())) }
+  }
+
+  /// Loads the weather of the shown place.
+  ///
+  /// Old reports are deleted last, so that stored weather is not delayed.
+  func launch() -> Thunk<WeatherState, WeatherAction> {
+    Thunk { context in
+      guard let state = context.state else { return }
+      context.dispatch(saveChoice())
+      context.dispatch(readClocks())
+      context.dispatch(readHistory())
+      if let load = refreshShown(state) { await context.dispatch(load).finished }
+      // Afterwards, so that the shown place is not requested twice.
+      context.dispatch(collectScores())
+      deleteOld(context)
+    }
+  }
+
+  /// Reads the clocks of the places on the screen whose local time is not known.
+  func readClocks() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: "weather.clocks", policy: .takeLatest) { context in
+      var clocks: [String: LocalClock] = [:]
+      for zone in context.state?.unknownZones.sorted() ?? [] { clocks[zone] = await clock(zone) }
+      if !clocks.isEmpty { context.dispatch(.clocksRead(clocks: ZoneClocks(clocks))) }
+    }
+  }
+
+  /// Refreshes the shown place, its alerts, the places on the screen, and the alerts that a rule needs,
+  /// if they are due.
+  func refreshAutomatically() -> Thunk<WeatherState, WeatherAction> {
+    Thunk { context in
+      guard let state = context.state else { return }
+      if let alerts = refreshAlerts(state) { context.dispatch(alerts) }
+      if let load = refreshShown(state) { context.dispatch(load) }
+      context.dispatch(checkAlerts())
+      await context.dispatch(refreshDuePlaces()).finished
+      deleteOld(context)
+    }
+  }
+
+  /// Reads what the provider of the shown report said on the days before it.
+  ///
+  /// The report's own storage is read, so that nothing is requested. Sample weather has no history.
+  func readHistory() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: "weather.history", policy: .takeLatest) { context in
+      guard let state = context.state, let id = state.shownID, let report = state.shown.realReport,
+        let point = state.target(id)?.point
+      else { return }
+      do throws(StorageError) {
+        let history = try reports.forecastHistory(before: report, near: point)
+        let known = history.points.isEmpty ? nil : history
+        guard !context.isCancelled, context.state?.weather[id]?.history != known else { return }
+        context.dispatch(.place(id: id, step: .historyRead(history: known)))
+      } catch {
+        if context.state?.storageError != error { context.dispatch(.storageFailed(error: error)) }
+      }
+    }
+  }
+
+  /// Loads what is due, and reads the rows of the table of places, once the settings stay the same.
+  func loadAfterPause() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: "weather.settings", policy: .debounce(Self.typingPause)) { context in
+      if context.state?.placesTab.window.isShown == true { context.dispatch(readRows()) }
+      context.dispatch(refreshAutomatically())
+    }
+  }
+
+  /// Deletes reports older than the configured number of days, thins the others, and deletes old documents.
+  ///
+  /// It also runs after each automatic refresh, because Skyreel may run for months.
+  private func deleteOld(_ context: StoreContext<WeatherState, WeatherAction>) {
+    guard let historyDays else { return }
+    do throws(StorageError) {
+      try reports.storage.deleteOld(reportsAfter: historyDays, now: now())
+    } catch {
+      context.dispatch(.storageFailed(error: error))
+    }
   }
 }
 
-/// The rows whose weather the table needs.
-private struct NeededRows: Equatable {
-  /// The places on the screen.
-  var window: PlacesWindow
-  /// All places, if their order depends on their weather.
-  var others: [Place]
+extension WeatherState {
+  /// The identity of the shown report, or `nil` if there is none or it is sample weather.
+  var shownReportID: ShownReportID? {
+    guard let shownID, let report = shown.realReport else { return nil }
+    return ShownReportID(
+      place: shownID, provider: report.value.provider, fetchedAt: report.fetchedAt)
+  }
+}
+
+/// The identity of a report, on which its history depends.
+struct ShownReportID: Equatable {
+  var place: PlaceID
+  var provider: WeatherProvider
+  var fetchedAt: Timestamp
 }
