@@ -101,6 +101,18 @@ package final class FilmsRouter: Sendable {
   }
 }
 
+extension StoreContext<FilmsState, FilmsAction> {
+  /// Returns what a use of storage returns, or `nil` if storage fails, which the user is told.
+  fileprivate func stored<Value>(_ use: () throws(StorageError) -> Value) -> Value? {
+    do throws(StorageError) {
+      return try use()
+    } catch {
+      dispatch(.storageFailed(error: error))
+      return nil
+    }
+  }
+}
+
 // MARK: - Films
 
 extension FilmsEnvironment {
@@ -144,14 +156,9 @@ private struct FilmsLoad {
   /// Returns the films that are known before a load: the current ones, or else the stored ones.
   func knownFilms(_ state: FilmsState) -> FetchedValue<[Film]>? {
     if let films = state.films.latest { return films }
-    do throws(StorageError) {
-      guard let stored = try environment.storage.films() else { return nil }
-      context.dispatch(.storedFilmsLoaded(films: stored))
-      return stored
-    } catch {
-      context.dispatch(.storageFailed(error: error))
-      return nil
-    }
+    guard let stored = context.stored(environment.storage.films) ?? nil else { return nil }
+    context.dispatch(.storedFilmsLoaded(films: stored))
+    return stored
   }
 
   /// Fetches the films, unless Skyreel is offline.
@@ -159,7 +166,6 @@ private struct FilmsLoad {
     guard !environment.isOffline else { return }
     context.dispatch(.filmsRequested)
     let result = await Result(awaiting: environment.client.films)
-    guard !context.isCancelled else { return }
     context.dispatch(.filmsResponse(result: LoadResult(result), at: environment.now()))
   }
 }
@@ -196,7 +202,11 @@ private struct PageLoad {
 
   func run() async {
     let missing = environment.missingResources(of: state)
-    let stored = stored(missing.filter { state.resource($0) == .idle })
+    let unread = missing.filter { state.resource($0) == .idle }
+    let stored =
+      context.stored { () throws(StorageError) in
+        try environment.storage.resources(unread)
+      } ?? []
     if !stored.isEmpty { context.dispatch(.resourcesFound(resources: stored)) }
     let found = Set(stored.map(\.value.id))
     let wanted = missing.filter { !found.contains($0) }
@@ -204,15 +214,6 @@ private struct PageLoad {
       await fetch(wanted)
     } else {
       useBundledEntries(for: wanted)
-    }
-  }
-
-  private func stored(_ ids: [ResourceID]) -> [FetchedValue<Resource>] {
-    do throws(StorageError) {
-      return try environment.storage.resources(ids)
-    } catch {
-      context.dispatch(.storageFailed(error: error))
-      return []
     }
   }
 
@@ -278,21 +279,13 @@ extension FilmsEnvironment {
   /// An entry may link to others, which the thunk does not read.
   package func readResources(_ ids: [ResourceID]) -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: "films.columns", policy: .takeLatest) { context in
-      let found = storedOrBundled(ids, context)
+      let stored =
+        context.stored { () throws(StorageError) in
+          try storage.resources(ids)
+        } ?? []
+      let known = Set(stored.map(\.value.id))
+      let found = stored + ids.filter { !known.contains($0) }.compactMap(bundledResource)
       if !found.isEmpty { context.dispatch(.resourcesFound(resources: found)) }
     }
-  }
-
-  private func storedOrBundled(
-    _ ids: [ResourceID], _ context: StoreContext<FilmsState, FilmsAction>
-  ) -> [FetchedValue<Resource>] {
-    var stored: [FetchedValue<Resource>] = []
-    do throws(StorageError) {
-      stored = try storage.resources(ids)
-    } catch {
-      context.dispatch(.storageFailed(error: error))
-    }
-    let found = Set(stored.map(\.value.id))
-    return stored + ids.filter { !found.contains($0) }.compactMap(bundledResource)
   }
 }

@@ -92,21 +92,12 @@ extension WeatherEnvironment {
   ) async {
     guard let state = context.state, let point = state.target(id)?.point else { return }
     let weather = state.weather[id] ?? PlaceWeather()
-    let report = storedReport(near: point, context).map { part(of: $0, for: id, in: state) }
+    let stored = context.stored { () throws(StorageError) in
+      try reports.cachedReport(near: point, from: client.provider)
+    }
+    let report = (stored ?? nil).map { part(of: $0, for: id, in: state) }
     guard !weather.isRead || report.map(weather.lacks) == true else { return }
     await context.dispatch(.place(id: id, step: .storedReportRead(report: report))).finished
-  }
-
-  private func storedReport(
-    near point: Coordinates, _ context: StoreContext<WeatherState, WeatherAction>
-  ) -> FetchedValue<WeatherReport>? {
-    do throws(StorageError) {
-      return try reports.cachedReport(near: point, from: client.provider)
-    } catch {
-      // Each of many places may have the same error.
-      if context.state?.storageError != error { context.dispatch(.storageFailed(error: error)) }
-      return nil
-    }
   }
 
   /// Returns the part of a report to keep: all of it for the shown place.
@@ -198,7 +189,6 @@ private struct PlaceRefresh {
       try await PlaceQueryResolver(gazetteer: environment.gazetteer)
         .place(for: query, of: environment.client, earlier: storedLookup)
     })
-    guard !context.isCancelled else { return }
     countCalls()
     switch result {
     case .success(let place): await dispatch(.found(place: place))
@@ -207,12 +197,9 @@ private struct PlaceRefresh {
   }
 
   private func storedLookup(_ name: String) -> Place? {
-    do throws(StorageError) {
-      return try environment.reports.lookup(name, by: environment.client.provider)
-    } catch {
-      context.dispatch(.storageFailed(error: error))
-      return nil
-    }
+    context.stored { () throws(StorageError) in
+      try environment.reports.lookup(name, by: environment.client.provider)
+    } ?? nil
   }
 
   /// Fetches the report of a place, which keeps its name and point.
@@ -220,7 +207,6 @@ private struct PlaceRefresh {
     let result = await Result(awaiting: { () throws(ProviderError) in
       try await environment.client.report(try await environment.client.completing(place))
     })
-    guard !context.isCancelled else { return }
     countCalls()
     await end(result.map(kept))
     if case .success(let report) = result {
@@ -261,7 +247,7 @@ extension WeatherEnvironment {
         guard !context.isCancelled else { return }
         await readStoredReport(of: id, context)
       }
-      if !context.isCancelled { context.dispatch(refreshDuePlaces()) }
+      context.dispatch(refreshDuePlaces())
     }
   }
 

@@ -52,7 +52,7 @@ extension WeatherEnvironment {
   func findSimilarPlaces(to text: String) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: "weather.similar", policy: .debounce(Self.similarNamesPause)) { context in
       let places = gazetteer.similar(text)
-      guard !context.isCancelled, !places.isEmpty else { return }
+      guard !places.isEmpty else { return }
       context.dispatch(.prompt(action: .gazetteerMatched(places: places, text: text)))
     }
   }
@@ -68,19 +68,19 @@ extension WeatherEnvironment {
 
   private func search(_ name: String) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: "weather.search", policy: .takeFirst) { context in
-      let result = await places(named: name)
-      guard !context.isCancelled else { return }
-      context.dispatch(.prompt(action: .searchResponse(result: LoadResult(result), name: name)))
+      let result = await LoadResult(awaiting: { () throws(ProviderError) in
+        try await places(named: name)
+      })
+      context.dispatch(.prompt(action: .searchResponse(result: result, name: name)))
     }
   }
 
-  private func places(named name: String) async -> Result<FetchedValue<[Place]>, ProviderError> {
-    let found = await Result(awaiting: { () throws(ProviderError) in try await client.search(name) }
-    )
-    return found.map { places in
-      let added = gazetteer.newPlaces(in: places, notIn: gazetteer.matches(name))
-      return FetchedValue(value: added, fetchedAt: now(), source: .network)
-    }
+  private func places(
+    named name: String
+  ) async throws(ProviderError) -> FetchedValue<[Place]> {
+    let found = try await client.search(name)
+    let added = gazetteer.newPlaces(in: found, notIn: gazetteer.matches(name))
+    return FetchedValue(value: added, fetchedAt: now(), source: .network)
   }
 
   /// Finds the location of this computer, if the user consented, and cancels any earlier attempt.
@@ -88,11 +88,10 @@ extension WeatherEnvironment {
     let client = hasConsent ? locate : .withoutConsent(service: locate.service)
     return Thunk(id: "weather.location", policy: .takeLatest) { context in
       context.dispatch(.locateRequested)
-      let place = await Result(awaiting: client.locate)
-      guard !context.isCancelled else { return }
-      let now = now()
-      let result = place.map { FetchedValue(value: $0, fetchedAt: now, source: .network) }
-      context.dispatch(.locateResponse(result: LoadResult(result), at: now))
+      let result = await LoadResult(awaiting: { () throws(ProviderError) in
+        FetchedValue(value: try await client.locate(), fetchedAt: now(), source: .network)
+      })
+      context.dispatch(.locateResponse(result: result, at: now()))
     }
   }
 }

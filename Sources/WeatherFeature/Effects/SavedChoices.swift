@@ -111,15 +111,12 @@ extension WeatherEnvironment {
   /// if the other Skyreel had undone it. `shown` is the list when the table came on the screen.
   func readList(shown: [Place]) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: EffectID(SavedChoice.places), policy: .serial) { context in
-      guard let state = context.state, state.unsaved[.places] == nil else { return }
-      do throws(StorageError) {
-        let stored = try placeStorage.savedPlaces()
+      guard let state = context.state, state.unsaved[.places] == nil,
+        let stored = context.stored(placeStorage.savedPlaces),
         // Storage without a file returns an empty list, which must not replace the shown one.
-        guard !stored.isEmpty, stored != shown else { return }
-        await context.dispatch(.places(action: .listRead(places: stored, from: shown))).finished
-      } catch {
-        context.dispatch(.storageFailed(error: error))
-      }
+        !stored.isEmpty, stored != shown
+      else { return }
+      await context.dispatch(.places(action: .listRead(places: stored, from: shown))).finished
     }
   }
 }

@@ -116,16 +116,14 @@ extension WeatherEnvironment {
   func readHistory() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: "weather.history", policy: .takeLatest) { context in
       guard let state = context.state, let id = state.shownID, let report = state.shown.realReport,
-        let point = state.target(id)?.point
+        let point = state.target(id)?.point,
+        let history = context.stored({ () throws(StorageError) in
+          try reports.forecastHistory(before: report, near: point)
+        })
       else { return }
-      do throws(StorageError) {
-        let history = try reports.forecastHistory(before: report, near: point)
-        let known = history.points.isEmpty ? nil : history
-        guard !context.isCancelled, context.state?.weather[id]?.history != known else { return }
-        context.dispatch(.place(id: id, step: .historyRead(history: known)))
-      } catch {
-        if context.state?.storageError != error { context.dispatch(.storageFailed(error: error)) }
-      }
+      let known = history.points.isEmpty ? nil : history
+      guard context.state?.weather[id]?.history != known else { return }
+      context.dispatch(.place(id: id, step: .historyRead(history: known)))
     }
   }
 
@@ -142,10 +140,8 @@ extension WeatherEnvironment {
   /// It also runs after each automatic refresh, because Skyreel may run for months.
   private func deleteOld(_ context: StoreContext<WeatherState, WeatherAction>) {
     guard let historyDays else { return }
-    do throws(StorageError) {
+    context.stored { () throws(StorageError) in
       try reports.storage.deleteOld(reportsAfter: historyDays, now: now())
-    } catch {
-      context.dispatch(.storageFailed(error: error))
     }
   }
 }

@@ -73,7 +73,6 @@ extension WeatherEnvironment {
         guard let id = due?.id, let place = state.target(id)?.place else { return }
         checked.insert(id)
         let alerts = await client.alerts(place)
-        guard !context.isCancelled else { return }
         await context.dispatch(
           .alertsChecked(place: id, alerts: alerts?.answered, at: self.now())
         ).finished
