@@ -112,6 +112,15 @@ import Testing
     #expect(calls.count == 1)
   }
 
+  @Test func aLaunchOnTheHourlyTabAsksForIt() async {
+    let calls = Calls()
+    let store = store(Self.hourly, calls)
+    await store.send(.appLaunched)
+    await store.finish()
+    #expect(calls.count == 1)
+    #expect(store.current.ensemble?.latest == Self.forecast)
+  }
+
   @Test func inTheBackgroundNothingIsAsked() async {
     let calls = Calls()
     let store = store(Self.hourly.with { $0.isInBackground = true }, calls)

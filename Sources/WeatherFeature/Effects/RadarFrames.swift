@@ -60,62 +60,41 @@ func selectNextRadarRequest(_ weather: WeatherState, now: Timestamp) -> Timestam
   return fetchedAt.advanced(bySeconds: target.source.step)
 }
 
-extension Middleware<WeatherState, WeatherAction> {
-  /// Returns the middleware that fetches radar frames while the Radar tab is on the screen, and plays
-  /// them.
-  static func radar(_ environment: @escaping CurrentEnvironment) -> Middleware {
-    .concat([
-      .onChange(of: \.radarTarget) { previous, target, store in
-        guard let target else { return store.cancelEffects(id: "weather.radar") }
-        // A user who zooms step by step wants only the last map.
-        let isOpened = previous == nil
-        store.dispatch(
-          environment().fetchRadar(
-            target, policy: isOpened ? .takeLatest : .debounce(WeatherEnvironment.typingPause)))
+extension Watched<RadarTarget> {
+  /// The radar frames that are not known yet, while *Radar* shows them.
+  ///
+  /// They are decoded before they are dispatched, so that drawing them need not wait for that.
+  static var radarFrames: Watched {
+    Watched(
+      targets: { state in state.radarTarget.map { [$0] } ?? [] }, id: { _ in "weather.radar" },
+      // A user who zooms step by step wants only the last map.
+      pause: WeatherEnvironment.typingPause,
+      isDue: { reason, state, environment in
+        let now = environment.now()
+        return reason != .due || selectNextRadarRequest(state, now: now).map { $0 <= now } ?? false
       },
-      .onChange(of: \.radar.isMoving) { _, isMoving, store in
-        if isMoving {
-          store.dispatch(.playRadar)
-        } else {
-          store.cancelEffects(id: "weather.radar.film")
+      fetch: { target, environment, context in
+        let known = context.state?.radar.loop
+        await context.dispatch(.radar(action: .requested)).finished
+        let request = RadarRequest(source: target.source, map: target.map, known: known)
+        let result = await LoadResult(awaiting: { () throws(ProviderError) in
+          try await environment.radar.fetch(request)
+        })
+        if case .success(let fetched) = result {
+          _ = decodedRadar(known?.adding(fetched.value) ?? fetched.value)
         }
-      },
-      .thunks { action, state in
-        switch action {
-        case .refreshKeyPressed,
-          .refreshDue where isDue(state, environment()):
-          state.radarTarget.map { environment().fetchRadar($0, policy: .takeFirst) }
-        default: nil
-        }
-      },
-    ])
-  }
-
-  private static func isDue(_ state: WeatherState, _ environment: WeatherEnvironment) -> Bool {
-    let now = environment.now()
-    return selectNextRadarRequest(state, now: now).map { $0 <= now } ?? false
+        context.dispatch(.radar(action: .response(result: result, at: environment.now())))
+      })
   }
 }
 
-extension WeatherEnvironment {
-  /// Fetches the frames that are not known yet.
-  ///
-  /// They are decoded before they are dispatched, so that drawing them need not wait for that.
-  fileprivate func fetchRadar(
-    _ target: RadarTarget, policy: OverlapPolicy
-  ) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: "weather.radar", policy: policy) { context in
-      let known = context.state?.radar.loop
-      await context.dispatch(.radar(action: .requested)).finished
-      let request = RadarRequest(source: target.source, map: target.map, known: known)
-      let result = await Result(awaiting: { () throws(ProviderError) in
-        try await radar.fetch(request)
-      })
-      guard !context.isCancelled else { return }
-      if case .success(let fetched) = result {
-        _ = decodedRadar(known?.adding(fetched.value) ?? fetched.value)
-      }
-      context.dispatch(.radar(action: .response(result: LoadResult(result), at: now())))
+extension Middleware<WeatherState, WeatherAction> {
+  /// The middleware that plays the radar frames.
+  static let radarFilm = Middleware.onChange(of: \.radar.isMoving) { _, isMoving, store in
+    if isMoving {
+      store.dispatch(.playRadar)
+    } else {
+      store.cancelEffects(id: "weather.radar.film")
     }
   }
 }

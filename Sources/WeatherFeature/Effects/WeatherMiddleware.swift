@@ -10,7 +10,8 @@ extension Middleware<WeatherState, WeatherAction> {
     .concat([
       .work(environment), .places(environment), .clocks(environment), .history(environment),
       .savedChoices(environment), .gazetteer(environment), .onlineSearch(environment),
-      .radar(environment), .comparison(environment), .ensemble(environment), .scores(environment),
+      .watching(.radarFrames, environment), .radarFilm, .watching(.comparison, environment),
+      .watching(.ensemble, environment), .scores(environment),
       .changedSettings(environment),
     ])
   }
