@@ -131,42 +131,36 @@ extension FilmsEnvironment {
       case .loading, .failed: return
       case .idle, .loaded: break
       }
-      let load = FilmsLoad(environment: self, context: context)
-      if let films = load.knownFilms(state), isFresh(films) { return }
-      await load.fetch()
+      if let films = knownFilms(state, context),
+        now().seconds(since: films.fetchedAt) < Self.freshSeconds
+      {
+        return
+      }
+      await fetchFilms(context)
     }
   }
 
   /// Loads the films again and cancels the running load, if any.
   func load() -> Thunk<FilmsState, FilmsAction> {
-    Thunk(id: "films", policy: .takeLatest) { context in
-      await FilmsLoad(environment: self, context: context).fetch()
-    }
+    Thunk(id: "films", policy: .takeLatest) { context in await fetchFilms(context) }
   }
-
-  private func isFresh(_ films: FetchedValue<[Film]>) -> Bool {
-    now().seconds(since: films.fetchedAt) < Self.freshSeconds
-  }
-}
-
-private struct FilmsLoad {
-  let environment: FilmsEnvironment
-  let context: StoreContext<FilmsState, FilmsAction>
 
   /// Returns the films that are known before a load: the current ones, or else the stored ones.
-  func knownFilms(_ state: FilmsState) -> FetchedValue<[Film]>? {
+  private func knownFilms(
+    _ state: FilmsState, _ context: StoreContext<FilmsState, FilmsAction>
+  ) -> FetchedValue<[Film]>? {
     if let films = state.films.latest { return films }
-    guard let stored = context.stored(environment.storage.films) ?? nil else { return nil }
+    guard let stored = context.stored(storage.films) ?? nil else { return nil }
     context.dispatch(.storedFilmsLoaded(films: stored))
     return stored
   }
 
   /// Fetches the films, unless Skyreel is offline.
-  func fetch() async {
-    guard !environment.isOffline else { return }
+  private func fetchFilms(_ context: StoreContext<FilmsState, FilmsAction>) async {
+    guard !isOffline else { return }
     context.dispatch(.filmsRequested)
-    let result = await Result(awaiting: environment.client.films)
-    context.dispatch(.filmsResponse(result: LoadResult(result), at: environment.now()))
+    let result = await Result(awaiting: client.films)
+    context.dispatch(.filmsResponse(result: LoadResult(result), at: now()))
   }
 }
 

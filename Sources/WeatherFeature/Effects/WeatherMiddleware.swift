@@ -8,11 +8,14 @@ extension Middleware<WeatherState, WeatherAction> {
   /// A replay omits it and therefore starts no effect.
   package static func weather(_ environment: @escaping CurrentEnvironment) -> Middleware {
     .concat([
-      .work(environment), .places(environment), .clocks(environment), .history(environment),
-      .savedChoices(environment), .gazetteer(environment), .onlineSearch(environment),
+      .work(environment), .places(environment), .savedChoices(environment),
+      .onChange(of: \.placesOnScreen) { _, _, store in store.dispatch(environment().readClocks()) },
+      .onChange(of: \.shownReportID) { _, id, store in
+        if id != nil { store.dispatch(environment().readHistory()) }
+      },
+      .gazetteer(environment), .onlineSearch(environment),
       .watching(.radarFrames, environment), .radarFilm, .watching(.comparison, environment),
-      .watching(.ensemble, environment), .scores(environment),
-      .changedSettings(environment),
+      .watching(.ensemble, environment), .scores(environment), .changedSettings(environment),
     ])
   }
 
@@ -24,18 +27,6 @@ extension Middleware<WeatherState, WeatherAction> {
         for id in store.state?.neededPlaces.ids ?? [] { store.cancelEffects(id: EffectID(id)) }
       }
       store.dispatch(environment().loadAfterPause())
-    }
-  }
-
-  /// Reads the clocks of places that come on the screen before their weather is known.
-  private static func clocks(_ environment: @escaping CurrentEnvironment) -> Middleware {
-    .onChange(of: \.placesOnScreen) { _, _, store in store.dispatch(environment().readClocks()) }
-  }
-
-  /// Reads what was said before about the coming days when the shown place has another report.
-  private static func history(_ environment: @escaping CurrentEnvironment) -> Middleware {
-    .onChange(of: \.shownReportID) { _, id, store in
-      if id != nil { store.dispatch(environment().readHistory()) }
     }
   }
 

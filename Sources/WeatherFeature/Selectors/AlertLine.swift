@@ -26,7 +26,7 @@ package struct AlertLine: Hashable, Sendable {
     more = others > 0 ? ", \(others) more \(others == 1 ? "alert" : "alerts")" : ""
     sentence =
       [alert.instruction, alert.text].lazy.compactMap { $0.flatMap(Self.firstSentence) }.first ?? ""
-    end = alert.until.map { " until \(clock.text(of: $0, from: now))" } ?? ""
+    end = alert.endText(clock, now: now)
     severity = alert.severity
   }
 

@@ -26,6 +26,11 @@ func shortPeriodText(_ alert: WeatherAlert, _ clock: ClockFormat, now: Timestamp
 }
 
 extension WeatherAlert {
+  /// Returns the end, such as ` until 18:00` with the space before it, or an empty text if it is not known.
+  func endText(_ clock: ClockFormat, now: Timestamp) -> String {
+    until.map { " until \(clock.text(of: $0, from: now))" } ?? ""
+  }
+
   fileprivate func hasBegun(at now: Timestamp) -> Bool {
     from.map { $0.instant <= now } ?? false
   }

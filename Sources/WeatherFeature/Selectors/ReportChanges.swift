@@ -56,9 +56,13 @@ extension WeatherState {
       known.index(ofAlertOrUpdate: AlertReference(alert)) == nil
     }
     guard let worst = alerts.first?.shortTitle else { return nil }
-    return alerts.count == 1
-      ? "New alert: \(worst)" : "\(alerts.count) new alerts, worst: \(worst)"
+    return newAlerts(alerts.count, worst: worst)
   }
+}
+
+/// Returns the text about a number of new alerts.
+func newAlerts(_ count: Int, worst: String) -> String {
+  count == 1 ? "New alert: \(worst)" : "\(count) new alerts, worst: \(worst)"
 }
 
 private func probabilityChange(of kind: String, _ before: Double?, _ after: Double?) -> String? {
