@@ -249,7 +249,7 @@ import Testing
     #expect(rows(store)[PlaceID(Self.place(0))]?.report.latest?.source == .network)
     #expect(rows(store)[PlaceID(Self.place(1))]?.report.latest?.source == .cache)
     #expect(
-      selectNextRefresh(store.current, now: .now) == .now.advanced(bySeconds: 30))
+      store.current.nextRefresh(at: .now) == .now.advanced(bySeconds: 30))
   }
 
   @Test(arguments: [true, false])

@@ -183,7 +183,7 @@ import Testing
     let state = store.current
     #expect(state.report.latest?.source == .sample)
     #expect(state.prompt == nil)
-    #expect(selectRefreshSchedule(state, now: .now) == .paused(.nothingToRefresh))
+    #expect(state.refreshSchedule(at: .now) == .paused(.nothingToRefresh))
     #expect(drawn(.current, state, 80, 24).contains("┌ An example, not a real place ─"))
     #expect(
       WeatherKeyMaps.main.response(to: .character("r"), in: .showing(state))

@@ -87,7 +87,7 @@ package enum AppMiddleware {
   private static func refreshIfDue(
     _ weather: WeatherState, at now: Timestamp, _ dispatch: (AppAction) -> Void
   ) {
-    if let moment = selectNextRefresh(weather, now: now), moment <= now {
+    if let moment = weather.nextRefresh(at: now), moment <= now {
       dispatch(.weather(action: .refreshDue(at: now)))
     }
   }

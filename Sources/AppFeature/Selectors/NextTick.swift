@@ -53,7 +53,7 @@ private func placesChange(_ state: AppState) -> Timestamp? {
 ///
 /// It is selected after each key, and most keys do not change the weather.
 private let refreshMoment = memoized { (input: RefreshInput) in
-  selectNextRefresh(input.weather.wrappedValue, now: input.now)
+  input.weather.wrappedValue.nextRefresh(at: input.now)
 }
 
 private struct RefreshInput: Equatable {

@@ -57,7 +57,7 @@ extension WeatherEnvironment {
   /// Requests the alerts of the shown place, if that is due.
   func refreshAlerts(_ state: WeatherState) -> Thunk<WeatherState, WeatherAction>? {
     guard let id = state.shownID, let report = state.shown.realReport,
-      let moment = selectNextAlertsRequest(state, now: now()), moment <= now()
+      let moment = state.nextAlertsRequest(at: now()), moment <= now()
     else { return nil }
     return Thunk { context in
       await context.dispatch(.place(id: id, step: .alertsRequested(at: now()))).finished
@@ -262,7 +262,7 @@ extension WeatherEnvironment {
         var running = 0
         while !context.isCancelled {
           if running < Self.concurrentRows, let state = context.state,
-            let id = selectDuePlaces(state, now: now(), quota: quota(), running: running)
+            let id = state.duePlaces(at: now(), quota: quota(), running: running)
               .first(where: { !started.contains($0) })
           {
             started.insert(id)

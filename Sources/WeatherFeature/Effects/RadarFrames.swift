@@ -44,20 +44,20 @@ extension WeatherState {
   package var radarCenter: Coordinates? {
     isLookingAround ? nil : choice?.subject.place?.coordinates
   }
-}
 
-/// Selects the time of the next request for radar frames, or `nil` if there is none.
-///
-/// A new measured frame comes with each step of the service. After a failure, the waits grow.
-///
-/// The time is in the past if the request is due.
-func selectNextRadarRequest(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
-  guard let target = weather.radarTarget, !weather.radar.isLoading else { return nil }
-  if let retry = weather.radar.lastFailure?.nextTry(at: now) { return retry.moment }
-  guard let fetchedAt = weather.radar.latest?.fetchedAt, !fetchedAt.isAhead(of: now) else {
-    return now
+  /// Returns the time of the next request for radar frames, or `nil` if there is none.
+  ///
+  /// A new measured frame comes with each step of the service. After a failure, the waits grow.
+  ///
+  /// The time is in the past if the request is due.
+  func nextRadarRequest(at now: Timestamp) -> Timestamp? {
+    guard let target = radarTarget, !radar.isLoading else { return nil }
+    if let retry = radar.lastFailure?.nextTry(at: now) { return retry.moment }
+    guard let fetchedAt = radar.latest?.fetchedAt, !fetchedAt.isAhead(of: now) else {
+      return now
+    }
+    return fetchedAt.advanced(bySeconds: target.source.step)
   }
-  return fetchedAt.advanced(bySeconds: target.source.step)
 }
 
 extension Watched<RadarTarget> {
@@ -71,7 +71,7 @@ extension Watched<RadarTarget> {
       pause: WeatherEnvironment.typingPause,
       isDue: { reason, state, environment in
         let now = environment.now()
-        return reason != .due || selectNextRadarRequest(state, now: now).map { $0 <= now } ?? false
+        return reason != .due || state.nextRadarRequest(at: now).map { $0 <= now } ?? false
       },
       fetch: { target, environment, context in
         let known = context.state?.radar.loop

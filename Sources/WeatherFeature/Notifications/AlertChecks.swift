@@ -15,15 +15,15 @@ extension AlertCheck {
   static func interval(of places: Int) -> Int { max(900, 15 * places) }
 }
 
-/// Selects the time of the next check of the alerts of a saved place, or `nil` if no rule needs one.
-func selectNextAlertCheck(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
-  weather.alertCheckTimes(at: now).map(\.time).min()
-}
-
 extension WeatherState {
+  /// Returns the time of the next check of the alerts of a saved place, or `nil` if no rule needs one.
+  func nextAlertCheck(at now: Timestamp) -> Timestamp? {
+    alertCheckTimes(at: now).map(\.time).min()
+  }
+
   /// The saved places whose alerts are checked, because a rule tells them.
   ///
-  /// Those of the shown place are requested anyway (``selectNextAlertsRequest(_:now:)``). A provider with
+  /// Those of the shown place are requested anyway (``nextAlertsRequest(at:)``). A provider with
   /// a key has alerts only with its reports, each of which costs calls.
   var checkedPlaces: [PlaceID] {
     guard settings.notifications?.alerts == .saved, !isOffline, !settings.areAlertsOff,

@@ -1,48 +1,48 @@
 package import Domain
 
-/// Selects the schedule of the automatic refresh of the shown place.
-package func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> RefreshSchedule {
-  if weather.isOffline { return .paused(.offlineMode) }
-  guard let policy = weather.shownID.flatMap({ weather.refreshPolicy(of: $0) }) else {
-    return .paused(.nothingToRefresh)
-  }
-  return weather.shown.isLoading ? .paused(.loading) : policy.plan(at: now)
-}
-
-/// Selects the time of the next automatic refresh of a place, of alerts, or of the radar on the screen,
-/// or of the next requests for scored places, or `nil` if there is none.
-package func selectNextRefresh(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
-  let shown = selectRefreshSchedule(weather, now: now).moment
-  let others = weather.refreshedRows().compactMap { $0.policy.plan(at: now).moment }.min()
-  let parts = [
-    selectNextAlertsRequest(weather, now: now), selectNextAlertCheck(weather, now: now),
-    selectNextRadarRequest(weather, now: now), weather.nextScoreCollection,
-  ]
-  return ([shown, others] + parts).compactMap(\.self).min()
-}
-
-/// Selects the places to fetch beside the shown one.
-///
-/// These are the places that the user requested, then those on the screen whose reports are due for
-/// an automatic refresh, the oldest first.
-///
-/// `running` is the number of running requests, whose calls may not be counted yet.
-func selectDuePlaces(
-  _ weather: WeatherState, now: Timestamp, quota: CallQuota?, running: Int = 0
-) -> [PlaceID] {
-  guard !weather.isOffline else { return [] }
-  let wanted = weather.refreshRequests.filter { weather.weather[$0]?.isLoading != true }
-  let due = weather.refreshedRows(quota: quota, running: running)
-    .filter { !weather.refreshRequests.contains($0.id) }
-    .compactMap { id, policy -> (id: PlaceID, fetchedAt: Int)? in
-      guard let moment = policy.plan(at: now).moment, moment <= now else { return nil }
-      return (id, policy.weather.realReport?.fetchedAt.seconds ?? .min)
-    }
-    .sorted { $0.fetchedAt < $1.fetchedAt }
-  return wanted + due.map(\.id)
-}
-
 extension WeatherState {
+  /// Returns the schedule of the automatic refresh of the shown place.
+  package func refreshSchedule(at now: Timestamp) -> RefreshSchedule {
+    if isOffline { return .paused(.offlineMode) }
+    guard let policy = shownID.flatMap({ refreshPolicy(of: $0) }) else {
+      return .paused(.nothingToRefresh)
+    }
+    return shown.isLoading ? .paused(.loading) : policy.plan(at: now)
+  }
+
+  /// Returns the time of the next automatic refresh of a place, of alerts, or of the radar on the screen,
+  /// or of the next requests for scored places, or `nil` if there is none.
+  package func nextRefresh(at now: Timestamp) -> Timestamp? {
+    let shown = refreshSchedule(at: now).moment
+    let others = refreshedRows().compactMap { $0.policy.plan(at: now).moment }.min()
+    let parts = [
+      nextAlertsRequest(at: now), nextAlertCheck(at: now),
+      nextRadarRequest(at: now), nextScoreCollection,
+    ]
+    return ([shown, others] + parts).compactMap(\.self).min()
+  }
+
+  /// Returns the places to fetch beside the shown one.
+  ///
+  /// These are the places that the user requested, then those on the screen whose reports are due for
+  /// an automatic refresh, the oldest first.
+  ///
+  /// `running` is the number of running requests, whose calls may not be counted yet.
+  func duePlaces(
+    at now: Timestamp, quota: CallQuota?, running: Int = 0
+  ) -> [PlaceID] {
+    guard !isOffline else { return [] }
+    let wanted = refreshRequests.filter { weather[$0]?.isLoading != true }
+    let due = refreshedRows(quota: quota, running: running)
+      .filter { !refreshRequests.contains($0.id) }
+      .compactMap { id, policy -> (id: PlaceID, fetchedAt: Int)? in
+        guard let moment = policy.plan(at: now).moment, moment <= now else { return nil }
+        return (id, policy.weather.realReport?.fetchedAt.seconds ?? .min)
+      }
+      .sorted { $0.fetchedAt < $1.fetchedAt }
+    return wanted + due.map(\.id)
+  }
+
   /// Returns the rule of a place's automatic refresh, or `nil` if only the user refreshes.
   ///
   /// `quota` is `nil` for the calls in the state. `running` is the number of running requests, whose calls
@@ -81,27 +81,29 @@ extension WeatherState {
   }
 }
 
-/// Selects the time of the next request for the alerts alone of the shown place, or `nil` if there is
-/// none.
-///
-/// A report brings the alerts of its time. Between two reports, the office is asked every five minutes,
-/// or at its own pace if that is slower, as long as someone may be looking or a rule tells alerts. A
-/// place without an office is asked about only with its reports, as are the alerts of a provider that
-/// brings its own.
-///
-/// The time is in the past if the request is due.
-func selectNextAlertsRequest(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
-  guard !weather.isOffline, !weather.settings.areAlertsOff, weather.settings.refresh != nil,
-    !weather.isUnattended(at: now) || weather.tellsAlerts, !weather.shown.isLoading,
-    let report = weather.shown.realReport, let office = report.value.alertOffice
-  else { return nil }
-  // How long ago a time ahead of the clock was is not known.
-  let last = [report.value.alertsFetchedAt ?? report.fetchedAt, weather.shown.alertsRequestedAt]
-    .compactMap(\.self).filter { !$0.isAhead(of: now) }.max()
-  return last?.advanced(bySeconds: max(300, office.pace(at: report.value.place))) ?? now
-}
+// MARK: - Alerts
 
 extension WeatherState {
+  /// Returns the time of the next request for the alerts alone of the shown place, or `nil` if there is
+  /// none.
+  ///
+  /// A report brings the alerts of its time. Between two reports, the office is asked every five minutes,
+  /// or at its own pace if that is slower, as long as someone may be looking or a rule tells alerts. A
+  /// place without an office is asked about only with its reports, as are the alerts of a provider that
+  /// brings its own.
+  ///
+  /// The time is in the past if the request is due.
+  func nextAlertsRequest(at now: Timestamp) -> Timestamp? {
+    guard !isOffline, !settings.areAlertsOff, settings.refresh != nil,
+      !isUnattended(at: now) || tellsAlerts, !shown.isLoading,
+      let report = shown.realReport, let office = report.value.alertOffice
+    else { return nil }
+    // How long ago a time ahead of the clock was is not known.
+    let last = [report.value.alertsFetchedAt ?? report.fetchedAt, shown.alertsRequestedAt]
+      .compactMap(\.self).filter { !$0.isAhead(of: now) }.max()
+    return last?.advanced(bySeconds: max(300, office.pace(at: report.value.place))) ?? now
+  }
+
   /// Whether a rule tells alerts.
   fileprivate var tellsAlerts: Bool { settings.notifications.map { $0.alerts != .off } ?? false }
 

@@ -69,7 +69,7 @@ private func callsText(_ quota: CallQuota, of provider: String, at now: Timestam
 }
 
 private func planText(_ context: WeatherContext) -> String {
-  switch selectRefreshSchedule(context.weather, now: context.now) {
+  switch context.weather.refreshSchedule(at: context.now) {
   case .paused(let pause): pause.text(context.keys)
   case .at(let moment, let reason):
     [timeText(moment, context), reason.text(context.keys)].compactMap(\.self).joined(

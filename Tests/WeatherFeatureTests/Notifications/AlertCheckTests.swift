@@ -74,7 +74,7 @@ import Testing
       var state = state(rules)
       state.awaySince = .now.advanced(bySeconds: -7_200)
       state.shown.latest?.value.alertCoverage = .asked(office: AlertOffice.fpas.name)
-      return selectNextAlertsRequest(state, now: .now)
+      return state.nextAlertsRequest(at: .now)
     }
     #expect(next(NotificationRules(alerts: .shown)) == .now.advanced(bySeconds: 300))
     #expect(next(NotificationRules(rain: true)) == nil)

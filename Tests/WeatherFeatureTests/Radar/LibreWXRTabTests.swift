@@ -136,7 +136,7 @@ import Testing
   @Test func newPicturesAreDueAfterTenMinutes() {
     let state = WeatherState.showing(.pictures(of: .paris), of: .paris)
     #expect(
-      selectNextRadarRequest(state, now: .now) == Timestamp.now.advanced(bySeconds: 600))
+      state.nextRadarRequest(at: .now) == Timestamp.now.advanced(bySeconds: 600))
   }
 
   /// In turn, because only the pictures of the last place stay decoded.

@@ -84,7 +84,7 @@ import Testing
 
   @Test func aNewFrameIsDueAfterFiveMinutesAndLaterAfterFailures() {
     func next(_ state: WeatherState) -> Timestamp? {
-      selectNextRadarRequest(state, now: .now.advanced(bySeconds: 60))
+      state.nextRadarRequest(at: .now.advanced(bySeconds: 60))
     }
     #expect(next(.withRadar) == Timestamp.now.advanced(bySeconds: 300))
     #expect(next(.onRadarTab) == Timestamp.now.advanced(bySeconds: 60))
@@ -110,7 +110,7 @@ import Testing
     let ahead = WeatherState.withRadar.with {
       $0.radar.latest?.fetchedAt = .now.advanced(bySeconds: 86_400)
     }
-    #expect(selectNextRadarRequest(ahead, now: .now) == .now)
+    #expect(ahead.nextRadarRequest(at: .now) == .now)
   }
 
   @Test func aLimitFromAClockThatWasAheadDelaysNoRequest() {
@@ -120,7 +120,7 @@ import Testing
     let ahead = WeatherState.withRadar.with {
       $0.radar.lastFailure = LoadFailure(error: error, at: later, count: 1)
     }
-    #expect(selectNextRadarRequest(ahead, now: .now) == Timestamp.now.advanced(bySeconds: 300))
+    #expect(ahead.nextRadarRequest(at: .now) == Timestamp.now.advanced(bySeconds: 300))
   }
 
   @Test func aLimitThatWasFoundBeforeTheClockWasSetBackLastsADay() {

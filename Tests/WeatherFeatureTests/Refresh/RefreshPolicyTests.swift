@@ -64,7 +64,7 @@ import Testing
     func plan() -> RefreshSchedule {
       var state = WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) }
       state.settings.refresh = RefreshSettings(interval: Self.interval, cost: 4)
-      return selectRefreshSchedule(state, now: .now)
+      return state.refreshSchedule(at: .now)
     }
     #expect(plan() == next(900, .age))
     report.source = .sample

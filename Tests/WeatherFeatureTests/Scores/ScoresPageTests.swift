@@ -44,9 +44,9 @@ import Testing
   @Test func theScheduleIncludesTheNextHour() {
     let next = Timestamp.now.advanced(bySeconds: 10)
     let state = reduced(.loaded, .scores(action: .asked(asking: ScoreCollection(next: next))))
-    #expect(selectNextRefresh(state, now: .now) == next)
+    #expect(state.nextRefresh(at: .now) == next)
     let offline = state.with { $0.settings.isOffline = true }
-    #expect(selectNextRefresh(offline, now: .now) == nil)
+    #expect(offline.nextRefresh(at: .now) == nil)
   }
 
   // MARK: Keys
