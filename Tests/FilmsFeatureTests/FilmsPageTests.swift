@@ -295,6 +295,20 @@ import Testing
     #expect(hints.first { $0.name == "open" }?.isInFooter == false)
   }
 
+  @Test func theCopiedTextAndTheSourceAreThoseOfTheRowThatIsDrawnAsSelected() {
+    func shared(_ state: FilmsState, height: Int = 18) -> [String?] {
+      let context = FilmsKeyContext.showing(state, size: Size(width: 80, height: height))
+      return [selectCopyText(context), selectSourcePath(context)]
+    }
+    #expect(Self.person.pages.last?.selection == nil)
+    #expect(text(Self.person, 80, 18).contains("▸ Tatooine"))
+    #expect(shared(Self.person) == ["Tatooine: arid, desert", "planets/1"])
+    // Too low for a row, the page is copied.
+    let page = shared(Self.person, height: 5)
+    #expect(page[0]?.hasPrefix("Luke Skywalker\nHome: Tatooine") == true)
+    #expect(page[1] == "people/1")
+  }
+
   @Test func thePageOfAnEntryWithoutDataSaysWhatToDo() {
     #expect(
       text(.browsing(FilmsRouteElement(.characters, 9)), 60, 6) == """

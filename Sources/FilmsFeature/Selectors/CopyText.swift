@@ -4,15 +4,16 @@ internal import TerminalUI
 /// Selects the text for the clipboard, or `nil` if there is none.
 ///
 /// The text is the selected film of the list, or the selected row of a page or else the whole page.
-package func selectCopyText(_ context: FilmsContext) -> String? {
-  switch context.films.screen {
+package func selectCopyText(_ context: FilmsKeyContext) -> String? {
+  let state = context.films.films
+  switch state.screen {
   case .list:
-    let films = selectVisibleFilms(context.films)
-    return selectSelectedRow(context.films, among: films).map { films[$0].plainText }
+    let films = selectVisibleFilms(state)
+    return selectSelectedRow(state, among: films).map { films[$0].plainText }
   case .page:
-    let chrome = selectFilmPage(context)
-    guard let page = chrome.content else { return nil }
-    return page.selectedRow?.plainText ?? page.plainText(title: chrome.crumbs.last ?? "")
+    if let row = PageNavigator(context).selectedRow { return row.plainText }
+    let chrome = selectFilmPage(context.films)
+    return chrome.content?.plainText(title: chrome.crumbs.last ?? "")
   case .crawl: return nil
   }
 }
@@ -38,14 +39,15 @@ extension FilmPage {
 
 /// Selects the path of the selected or shown entry below the base address of SWAPI, such as
 /// `people/1`, or `nil` if there is none.
-package func selectSourcePath(_ context: FilmsContext) -> String? {
-  switch context.films.screen {
+package func selectSourcePath(_ context: FilmsKeyContext) -> String? {
+  let state = context.films.films
+  switch state.screen {
   case .list:
-    let films = selectVisibleFilms(context.films)
-    return selectSelectedRow(context.films, among: films).map { "films/\(films[$0].id)" }
+    let films = selectVisibleFilms(state)
+    return selectSelectedRow(state, among: films).map { "films/\(films[$0].id)" }
   case .page:
-    let row = selectFilmPage(context).content?.selectedRow?.step
-    return (row ?? context.films.pages.last?.step).map { "\($0.resource)" }
+    let row = PageNavigator(context).selectedRow?.step
+    return (row ?? state.pages.last?.step).map { "\($0.resource)" }
   case .crawl: return nil
   }
 }
