@@ -63,6 +63,11 @@ import TestSupport
     )
   }
 
+  @Test func aSelectedOrderKeepsTheSelectedFilm() {
+    let state = FilmsState.loaded.with { $0.selectedID = 2 }
+    #expect(reduced(state, .sortSelected(sort: .title)) == state.with { $0.sort = .title })
+  }
+
   @Test func movingInAnEmptyListDoesNothing() {
     #expect(reduced(FilmsState(), .selectionMoved(move: .last)) == FilmsState())
   }

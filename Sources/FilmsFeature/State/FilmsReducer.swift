@@ -22,6 +22,7 @@ private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action i
     state.pages = []
   case .filmOpened(let id): state.selectedID = id
   case .sortKeyPressed: state.sort = state.sort.next
+  case .sortSelected(let sort): state.sort = sort
   default: break
   }
   if action.changesFilms { state.dropReplacedFilms() }

@@ -36,6 +36,17 @@ enum FilmColumn {
     }
   }
 
+  /// The order by the column, or `nil` if films are not ordered by it.
+  var sort: FilmSort? {
+    switch self {
+    case .episode: .episode
+    case .title: .title
+    case .director: .director
+    case .release, .year: .release
+    case .match: nil
+    }
+  }
+
   /// Returns the cell of a film, with the words of a filter marked.
   ///
   /// `name` is the name of an entry in which the filter matched, for the column of matches.

@@ -65,7 +65,7 @@ func selectListColumn(_ context: FilmsContext, hasText: Bool) -> FilmsChrome<Fil
 extension FilmList: FilmsPaneContent {
   /// Draws the filter, if there is one, and the table below it.
   ///
-  /// A click selects a film, and opens the selected one.
+  /// A click selects a film, and opens the selected one. A click on a heading sorts.
   func draw(
     in inside: Rect, focusing route: [FilmsRouteElement]?, _ context: DrawContext,
     of canvas: inout Canvas<FilmsAction>
@@ -81,7 +81,14 @@ extension FilmList: FilmsPaneContent {
     if let emptyMessage {
       canvas.frame.drawCentered(emptyMessage, in: space, maximumWidth: 76, context: context)
     } else {
-      canvas.frame.draw(table(width: space.size.width), in: space, context: context)
+      let table = table(width: space.size.width)
+      canvas.frame.draw(table, in: space, context: context)
+      let columns = columns(width: space.size.width)
+      canvas.onClick(in: list.headings(in: space)) { position in
+        table.column(at: position.x - space.origin.x, width: space.size.width)
+          .flatMap { columns[$0].sort }.map { .sortSelected(sort: $0) }
+          ?? route.map { .columnFocused(along: $0) }
+      }
     }
     for (index, row) in list.rows(in: space) {
       let isSelected = index == selection
