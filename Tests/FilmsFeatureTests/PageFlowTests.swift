@@ -70,17 +70,4 @@ import Testing
     #expect(SectionTable(Self.people, width: 60, nameWidth: 30).nameWidth == 30)
     #expect(SectionTable(Self.people, width: 35, nameWidth: 30).nameWidth == 21)
   }
-
-  // MARK: Facts
-
-  @Test(arguments: [(60, 1), (40, 2), (20, 3)])
-  func shortFactsShareALine(width: Int, lines: Int) {
-    let facts = [("Born", "19 BBY"), ("Height", "172 cm"), ("Gender", "male")].map {
-      FilmPage.Fact(name: $0.0, value: $0.1)
-    }
-    let grid = FactGrid(facts, width: width)
-    let shown = grid.lines(indent: grid.indent) { StyledText($0) }
-    #expect(shown.count == lines)
-    #expect(shown.allSatisfy { $0.displayWidth <= width })
-  }
 }

@@ -78,10 +78,12 @@ extension AppKeyContext {
 
   /// The context of the films segment's keys, or `nil` if that segment is not on the screen or is
   /// covered.
-  var films: FilmsKeyContext? {
+  var films: FilmsContext? {
     guard app.segment == .films, !owner.coversSegment else { return nil }
-    return FilmsKeyContext(
-      films: app.filmsContext(labels), size: layout.body.size, columns: layout.columns)
+    var context = app.filmsContext(labels)
+    context.size = layout.body.size
+    context.columns = layout.columns
+    return context
   }
 }
 

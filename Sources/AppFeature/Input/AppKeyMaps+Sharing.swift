@@ -36,13 +36,13 @@ extension AppKeyMaps {
 extension AppKeyContext {
   /// The text of what is selected or shown, or `nil` if there is none.
   fileprivate var copyText: String? {
-    weather.map { selectCopyText($0) } ?? films.flatMap { selectCopyText($0) }
+    weather.map { selectCopyText($0) } ?? films.flatMap(\.copyText)
   }
 
   /// The web page of what is selected or shown.
   fileprivate var sourceLink: SourceLink {
     if let weather { return selectSourceLink(weather) }
-    let path = films.flatMap { selectSourcePath($0) }
+    let path = films.flatMap(\.sourcePath)
     return path.flatMap { SourceLink("\(app.filmsSource)/\($0)") }
       ?? .none(reason: "nothing to open")
   }

@@ -30,5 +30,5 @@ extension AppKeyContext {
   fileprivate var isWelcoming: Bool { weather?.weather.welcomeChoices.isEmpty == false }
 
   /// Whether the opening crawl is on the screen, which any key closes.
-  fileprivate var showsCrawl: Bool { films?.films.films.screen == .crawl }
+  fileprivate var showsCrawl: Bool { films?.films.screen == .crawl }
 }

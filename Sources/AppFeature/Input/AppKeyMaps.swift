@@ -15,7 +15,7 @@ package enum AppKeyMaps {
       WeatherKeyMaps.alertList, WeatherKeyMaps.alerts, WeatherKeyMaps.comparison,
       WeatherKeyMaps.scores, LocateQuestion.keys, WeatherKeyMaps.hours, WeatherKeyMaps.radar)
     + [tabs] + weather(WeatherKeyMaps.main)
-    + films(FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.page, FilmsKeyMaps.crawl)
+    + films(FilmList.filterKeys, FilmList.keys, FilmPage.keys, CrawlView.keys)
     + [typing, everywhere]
 
   /// The key maps of the app's lines of text and of the opening crawl, with their default keys.
@@ -23,13 +23,13 @@ package enum AppKeyMaps {
     weather(
       WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.alerts,
       WeatherKeyMaps.comparison, WeatherKeyMaps.scores)
-    + films(FilmsKeyMaps.filter, FilmsKeyMaps.crawl)
+    + films(FilmList.filterKeys, CrawlView.keys)
 
   private static func weather(_ maps: KeyMap<WeatherContext, WeatherAction>...) -> [AppKeyMap] {
     maps.map { $0.scope(state: \.weather, action: AppAction.weather) }
   }
 
-  private static func films(_ maps: KeyMap<FilmsKeyContext, FilmsAction>...) -> [AppKeyMap] {
+  private static func films(_ maps: KeyMap<FilmsContext, FilmsAction>...) -> [AppKeyMap] {
     maps.map { $0.scope(state: \.films, action: AppAction.films) }
   }
 

@@ -69,7 +69,7 @@ struct AppInput: Sendable {
     case .settings: nil
     case .prompt, .inspector, .app:
       context.weather.map { WeatherKeyMaps.edit(event, in: $0).map(AppAction.weather) }
-        ?? context.films.flatMap { FilmsKeyMaps.edit(event, in: $0.films).map(AppAction.films) }
+        ?? context.films.flatMap { $0.edit(for: event).map(AppAction.films) }
     }
   }
 }

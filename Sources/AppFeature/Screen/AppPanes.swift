@@ -109,6 +109,6 @@ func selectPosition(
     var context = root.weatherContext(labels)
     context.columns = layout.columns
     return WeatherPanes.position(context)
-  case (.prompt, .films), (.app, .films): return selectFilmsPosition(root.app.films)
+  case (.prompt, .films), (.app, .films): return root.app.films.listPosition
   }
 }

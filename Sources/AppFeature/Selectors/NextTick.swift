@@ -104,7 +104,7 @@ private func radarChange(_ state: AppState) -> Timestamp? {
 private func filmsChange(_ state: AppState) -> Timestamp? {
   let wait = quotaChange(state.films.films.error, state.now)
   let midnight = nextMidnight(after: state.now, on: state.localClock)
-  let ages = selectFilmsFetchTimes(state.films).map {
+  let ages = state.films.fetchTimes.map {
     $0.nextAgeChange(after: state.now, midnight: midnight)
   }
   return earliest(wait, ages.min())

@@ -1,8 +1,8 @@
 internal import Domain
-internal import TerminalUI
+package import TerminalUI
 
-/// The content of the page of a film or another entry.
-struct FilmPage: Hashable {
+/// The page of a film or another entry.
+package struct FilmPage: FilmsPaneContent, Hashable {
   /// The names and values that fit on a line or two.
   var facts: [Fact]
   /// The opening crawl, or `nil` on the page of another entry and beside a pane that shows it.
@@ -23,8 +23,6 @@ struct FilmPage: Hashable {
   var progress: PageProgress?
   /// The label of the key that retries a failed row, or `nil` if there is none.
   var retryKey: String?
-  /// Whether the page has the focus, as it always has without panes beside it.
-  var hasFocus = true
 
   struct Fact: Hashable {
     var name: String
@@ -35,165 +33,125 @@ struct FilmPage: Hashable {
   struct Crawl: Hashable {
     var title: String
     var paragraphs: [String]
-  }
 
-  /// The related entries of one relation.
-  struct Section: Hashable {
-    var title: String
-    /// The columns beside the names, the most important first.
-    var columns: [Column]
-    var rows: [Row]
-
-    struct Column: Hashable {
-      var heading: String
-      /// The heading where there is little room, such as the unit of a measure.
-      var shortHeading: String
-      /// Whether the values are numbers, which are aligned at their right ends.
-      var isNumber: Bool
-      /// Whether the column is shown only with room for its widest value.
-      var needsFullWidth = false
-    }
-  }
-
-  /// A related entry.
-  struct Row: Hashable {
-    /// The route element that leads to the entry, or `nil` if the service's link names no entry.
-    var step: FilmsRouteElement?
-    var name: String
-    /// A short description that distinguishes the entry from others.
-    var subtitle: String
-    /// The values in the columns of the section, empty if they are not known, or none at all while
-    /// the entry is not known.
-    var cells: [String] = []
-    var status: Status
-
-    enum Status: Hashable {
-      case known, loading
-      /// Bundled or stored facts replace the service's, which could not be loaded for the reason
-      /// `failure` or, if that is `nil`, were not requested.
-      case standIn(DataSource, failure: String?)
-      /// The entry could not be loaded, for this reason, and is neither stored nor bundled.
-      case failed(String)
-    }
+    /// The paragraphs, or a placeholder if there are none.
+    var lines: [String] { paragraphs.isEmpty ? [.missingValue] : paragraphs }
   }
 
   /// The rows of all sections.
   var rows: [Row] { sections.flatMap(\.rows) }
 
   var selectedRow: Row? { selection.map { rows[$0] } }
-
+  var isAnimated: Bool { progress != nil }
 }
 
-extension [FilmPage.Row] {
-  /// Whether the facts of all rows replace the service's.
-  var areAllStandIns: Bool { !isEmpty && allSatisfy { $0.standInOrigin != nil } }
+// MARK: - Selection
 
-  /// The origin of the facts that replace the service's: `bundled`, `stored`, or `bundled or
-  /// stored`, or an empty text if there are none.
-  var standInOrigin: String {
-    Set(compactMap(\.standInOrigin)).sorted().joined(separator: " or ")
-  }
-}
-
-extension FilmPage.Row {
-  /// The origin of the facts if they replace the service's, or `nil` if they are the service's.
-  var standInOrigin: String? {
-    guard case .standIn(let source, _) = status else { return nil }
-    return source == .bundled ? source.rawValue : "stored"
-  }
-
-  /// Whether the service's facts could not be loaded.
-  var isFailed: Bool {
-    switch status {
-    case .known, .loading, .standIn(_, failure: nil): false
-    case .standIn, .failed: true
+extension FilmPage {
+  /// Selects the content, or returns `nil` if the page's own entry is not loaded.
+  init?(_ page: PageState, _ context: FilmsContext) {
+    let (id, state) = (page.step.resource, context.films)
+    if id.kind == .films {
+      guard let film = state.film(id.number) else { return nil }
+      facts = film.facts
+      subtitle = film.subtitle
+      crawl = Crawl(
+        title: state.isBundled(id) ? "Summary" : "Opening crawl", paragraphs: film.crawlParagraphs)
+    } else {
+      guard let entry = state.resource(id).latest else { return nil }
+      facts = state.relatedFacts(of: id) + entry.value.facts
     }
+    sections = id.kind.relations.compactMap { Section($0, of: id, state) }
+    words = state.filter?.words ?? []
+    scroll = page.scroll
+    progress = state.pageProgress
+    retryKey = context.keys["open"]
+    selection = page.selection.flatMap { step in rows.firstIndex { $0.step == step } }
   }
 }
 
-/// Selects the content of the page pane.
-func selectFilmPage(_ context: FilmsContext) -> FilmsChrome<FilmPage> {
-  selectFilmPage(context, context.films.pages.last, crumbs: context.films.crumbs)
-}
+extension FilmsContext {
+  var page: FilmsChrome<FilmPage> { pane(of: films.pages.last, crumbs: films.crumbs) }
 
-/// Selects the content of a page beside the list.
-///
-/// `column` counts the pages from 0, and `columns` counts all panes, including the list. The
-/// breadcrumbs begin with the first page that has no column of its own. With `hasText`, a pane below
-/// the list has the facts and the text of the film.
-func selectPageColumn(
-  _ context: FilmsContext, _ column: Int, of columns: Int, hasText: Bool = false
-) -> FilmsChrome<FilmPage> {
-  let state = context.films
-  let shown = state.shownPages(columns: columns)
-  let page = shown.indices.contains(column) ? shown[column] : nil
-  let route = state.route(ofColumn: column, columns: columns) ?? []
-  let hasFocus = state.focusedColumn(columns: columns) == column
-  var view = selectFilmPage(
-    context, page, crumbs: route.dropFirst(column).map { state.title(of: $0.resource) })
-  view.hasFocus = hasFocus
-  view.focusRoute = hasFocus ? nil : state.route(ofColumn: column, columns: columns)
-  view.content?.hasFocus = hasFocus
-  if hasText, page?.step.resource.kind == .films { view.removeText() }
-  if !hasFocus {
-    view.content?.progress = nil
-    view.status.notice = nil
+  /// Returns the page in a column beside the list.
+  ///
+  /// `column` counts the pages from 0, and `columns` counts all panes, including the list. The
+  /// breadcrumbs begin with the first page that has no column of its own. With `hasText`, a pane below
+  /// the list has the facts and the text of the film.
+  func pageColumn(
+    _ column: Int, of columns: Int, hasText: Bool = false
+  ) -> FilmsChrome<FilmPage> {
+    let shown = films.shownPages(columns: columns)
+    let page = shown.indices.contains(column) ? shown[column] : nil
+    let route = films.route(ofColumn: column, columns: columns)
+    let crumbs = (route ?? []).dropFirst(column).map { films.title(of: $0.resource) }
+    var view = pane(of: page, crumbs: crumbs)
+    let hasFocus = films.focusedColumn(columns: columns) == column
+    view.focus = hasFocus ? .here : .elsewhere(route: route)
+    if hasText, page?.step.resource.kind == .films { view.removeText() }
+    if !hasFocus {
+      view.content?.progress = nil
+      view.status.notice = nil
+    }
+    return view
   }
-  return view
+
+  /// The facts that the list does not have and the text of the film, for the pane below the list, and the
+  /// notice of the list, which is too low for that.
+  var filmText: FilmsChrome<FilmPage> {
+    var page = films.shownFilm.flatMap { FilmPage($0, self) }
+    page?.facts.removeAll { $0.name == "Episode" }
+    page?.sections = []
+    page?.isExcerpt = true
+    page?.selection = nil
+    page?.progress = nil
+    return FilmsChrome(
+      crumbs: films.shownFilm.map { [films.title(of: $0.step.resource)] } ?? [],
+      status: PaneChrome(notice: films.pages.isEmpty ? PaneChrome(self).notice : nil),
+      content: page, message: "")
+  }
+
+  private func pane(of shown: PageState?, crumbs: [String]) -> FilmsChrome<FilmPage> {
+    let page = shown.flatMap { FilmPage($0, self) }
+    var view = FilmsChrome(
+      crumbs: crumbs,
+      status: shown.map { PaneChrome(of: $0.step.resource, page?.rows ?? [], self) }
+        ?? PaneChrome(),
+      content: page, message: shown.map { message(without: $0.step.resource) } ?? "")
+    view.depth = films.pages.count
+    return view
+  }
+
+  /// Returns the message of a page whose own entry is not loaded.
+  private func message(without id: ResourceID) -> String {
+    let isLoading = id.kind == .films ? films.films.isLoading : films.resource(id).isLoading
+    return isLoading
+      ? "Loading…"
+      : keys.message("Couldn't load this page", hints: ["refresh": "retry", "back": "go back"])
+  }
 }
 
-/// Selects the facts and the text of the film, for the pane below the list, and the notice of the list,
-/// for which that is too low.
-func selectFilmText(_ context: FilmsContext) -> FilmsChrome<FilmPage> {
-  let state = context.films
-  let film = state.shownFilm
-  var page = film.flatMap { FilmPage($0, state, context.keys) }
-  page?.keepOnlyText()
-  let status = PaneChrome(notice: state.pages.isEmpty ? PaneChrome(context).notice : nil)
-  return FilmsChrome(
-    crumbs: film.map { [state.title(of: $0.step.resource)] } ?? [], status: status,
-    content: page, emptyMessage: "")
-}
-
-private func selectFilmPage(
-  _ context: FilmsContext, _ shown: PageState?, crumbs: [String]
-) -> FilmsChrome<FilmPage> {
-  let state = context.films
-  let page = shown.flatMap { FilmPage($0, state, context.keys) }
-  let isLoading = shown.map { state.isLoading($0.step.resource) } ?? false
-  var view = FilmsChrome(
-    crumbs: crumbs,
-    status: shown.map { PaneChrome(of: $0.step.resource, page?.rows ?? [], context) }
-      ?? PaneChrome(),
-    content: page,
-    emptyMessage: emptyMessage(isLoading: isLoading, isOpen: shown != nil, context.keys))
-  view.depth = state.pages.count
-  return view
-}
-
-/// Returns the text of a page without content, which is empty if no page is open.
-private func emptyMessage(isLoading: Bool, isOpen: Bool, _ keys: KeyLabels) -> String {
-  if isLoading { return "Loading…" }
-  guard isOpen else { return "" }
-  return keys.message(
-    "Couldn't load this page", hints: ["refresh": "retry", "back": "go back"])
+extension FilmsChrome<FilmPage> {
+  /// Removes the facts and the text of a film, which another pane shows.
+  fileprivate mutating func removeText() {
+    guard content?.sections.isEmpty == false else {
+      message = content == nil ? message : "No characters of this film are known."
+      content = nil
+      return
+    }
+    content?.facts = []
+    content?.crawl = nil
+  }
 }
 
 extension FilmsState {
   /// The titles of the open pages, beginning with the list.
-  var crumbs: [String] {
-    ["Films"] + pages.map { title(of: $0.step.resource) }
-  }
+  fileprivate var crumbs: [String] { ["Films"] + pages.map { title(of: $0.step.resource) } }
 
   /// Returns the name of an entry, or its kind and number if the name is not known yet.
-  func title(of id: ResourceID) -> String {
+  fileprivate func title(of id: ResourceID) -> String {
     let name = id.kind == .films ? film(id.number)?.title : resource(id).latest?.value.shownName
     return name ?? linkedName(of: id) ?? id.placeholder
-  }
-
-  /// Returns whether an entry or a film is loading.
-  func isLoading(_ id: ResourceID) -> Bool {
-    id.kind == .films ? films.isLoading : resource(id).isLoading
   }
 
   /// Returns the name with which the page before the last one links to an entry.
@@ -207,55 +165,147 @@ extension FilmsState {
   }
 }
 
+// MARK: - Drawing
+
 extension FilmPage {
-  /// Creates the content from the state, or returns `nil` if the page's own entry is not loaded.
-  init?(_ page: PageState, _ state: FilmsState, _ keys: KeyLabels) {
-    let id = page.step.resource
-    if id.kind == .films {
-      guard let film = state.film(id.number) else { return nil }
-      facts = film.facts
-      subtitle = film.subtitle
-      crawl = Crawl(film, isSummary: state.isBundled(id))
-    } else {
-      guard let entry = state.resource(id).latest else { return nil }
-      facts = state.relatedFacts(of: id) + entry.value.facts
+  /// Returns the visible lines.
+  ///
+  /// A click selects a row, and opens the selected one. The border shows the number of hidden lines and
+  /// the load progress or, after the load, how many rows have other facts than the service's.
+  func body(in context: DrawContext, _ focus: ColumnFocus) -> Block<FilmsAction> {
+    let layout = FilmPageLayout(self, in: context.size, selectsFirst: focus.isHere)
+    let drawing = Block<FilmsAction>(height: context.size.height) { rect, canvas in
+      drawProgress(context, of: &canvas.frame)
+      guard !context.isLinear else {
+        let text = Paragraph(lines: lines(context))
+        return canvas.frame.draw(text, in: rect, context: context)
+      }
+      for column in layout.columns {
+        let place = column.place.moved(by: rect.origin)
+        let visible = column.lines.dropFirst(layout.firstLine(of: column))
+        for (line, place) in zip(visible, place.lines) {
+          // A heading at the foot would seem to have no entries.
+          if line.isHeading, place.origin.y == rect.rows.last { continue }
+          block(of: line, column.tables, on: layout, focus, context).draw(place, &canvas)
+        }
+      }
+      drawMore(layout, context, of: &canvas.frame)
     }
-    sections = id.kind.relations.compactMap { Section($0, of: id, state) }
-    words = state.filter?.words ?? []
-    scroll = page.scroll
-    progress = state.pageProgress
-    retryKey = keys["open"]
-    selection = page.selection.flatMap { step in rows.firstIndex { $0.step == step } }
+    return drawing.selected(focus.isHere && !isExcerpt)
   }
 
-  /// Keeps the text and the facts that the list beside it does not have.
-  fileprivate mutating func keepOnlyText() {
-    facts.removeAll { $0.name == "Episode" }
-    (sections, isExcerpt) = ([], true)
-    (selection, progress, hasFocus) = (nil, nil, false)
+  func needsLowerBorder(in size: Size) -> Bool { false }
+
+  private func block(
+    of line: PageLine, _ tables: [Int: SectionTable], on layout: FilmPageLayout,
+    _ focus: ColumnFocus, _ context: DrawContext
+  ) -> Block<FilmsAction> {
+    guard let section = line.section, let table = tables[section] else { return .line(line.text) }
+    guard let index = line.row else {
+      return .headings(sections[section].columns, of: table, title: line.text)
+    }
+    let row = rows[index]
+    let isSelected = index == layout.page.selection
+    return Block { rect, canvas in
+      canvas.frame.draw(
+        row, table, mark: mark(of: row, context, isSelected: isSelected),
+        row.texts(retryKey: retryKey, marking: words), in: rect)
+      if isSelected, focus.isHere { canvas.frame.select(rect) }
+    }
+    .selected(isSelected && focus.isHere)
+    .onClick(tap(row, index, on: layout, isSelected: isSelected, focus))
+  }
+
+  private func tap(
+    _ row: Row, _ index: Int, on layout: FilmPageLayout, isSelected: Bool, _ focus: ColumnFocus
+  ) -> FilmsAction? {
+    guard let step = row.step else { return nil }
+    if let route = focus.route { return .columnFocused(along: route, row: step) }
+    return isSelected
+      ? row.activation : .rowSelected(step: step, scroll: layout.scroll(showingRow: index))
+  }
+
+  private func drawProgress(_ context: DrawContext, of frame: inout Frame) {
+    guard let progress else { return drawLegend(context, of: &frame) }
+    let size = max(0, min(20, frame.size.width - 26))
+    let done = progress.total > 0 ? size * progress.done / progress.total : 0
+    let (full, empty) = context.glyphs.isUnicode ? ("█", "░") : ("#", ".")
+    let bar = String(repeating: full, count: done) + String(repeating: empty, count: size - done)
+    let text = [bar, progress.text].filter { !$0.isEmpty }.joined(separator: " ")
+    frame.writeInLowerBorder(text, at: 2, style: Style(.emphasis), in: context)
+  }
+
+  /// Draws what the mark of rows with stored or bundled facts means.
+  private func drawLegend(_ context: DrawContext, of frame: inout Frame) {
+    guard subtitle.isEmpty || !rows.areAllStandIns else { return }
+    let count = rows.count { $0.standInOrigin != nil }
+    frame.drawLegend(count, from: rows.standInOrigin, in: context)
+  }
+
+  private func drawMore(_ layout: FilmPageLayout, _ context: DrawContext, of frame: inout Frame) {
+    guard !isExcerpt else { return }
+    let longest = layout.columns.max { $0.maximumScroll < $1.maximumScroll }
+    let above = longest.map(layout.firstLine) ?? 0
+    let below = layout.maximumScroll - above
+    let parts = [
+      above > 0 ? "\(context.glyphs.moreAbove) \(above)" : nil,
+      below > 0 ? "\(context.glyphs.moreBelow) \(below)" : nil,
+    ]
+    frame.writeInLowerBorder(parts.compactMap { $0 }.joined(separator: "  "), in: context)
+  }
+
+  /// Returns the page as lines for screen readers, one for each fact, paragraph, and row, with the sections
+  /// one after another.
+  private func lines(_ context: DrawContext) -> [String] {
+    var first = 0
+    let lists = sections.flatMap { section in
+      defer { first += section.rows.count }
+      return [section.title]
+        + section.rows.enumerated().map { index, row in
+          let mark = mark(of: row, context, isSelected: first + index == selection).text
+          let (name, note) = row.texts(retryKey: retryKey, isLinear: true)
+          return "\(mark) \(name.text)" + (note.runs.isEmpty ? "" : "  \(note.text)")
+        }
+    }
+    return facts.map { "\($0.name): \($0.value)" }
+      + (crawl.map { [$0.title] + $0.lines } ?? []) + lists
   }
 }
 
-extension FilmsChrome<FilmPage> {
-  /// Removes the facts and the text of a film, which another pane shows.
-  fileprivate mutating func removeText() {
-    guard content?.sections.isEmpty == false else {
-      emptyMessage = content == nil ? emptyMessage : "No characters of this film are known."
-      content = nil
-      return
-    }
-    content?.facts = []
-    content?.crawl = nil
-  }
+// MARK: - Keys
+
+extension FilmPage {
+  /// The keys of the page with the focus.
+  package static let keys = KeyMap<FilmsContext, FilmsAction>(
+    title: "Film", isActive: { $0.films.screen == .page },
+    bindings: [
+      FilmsBinding(
+        "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false
+      ) { context in
+        guard let page = context.pageLayout?.page, !page.rows.isEmpty else { return .hidden }
+        guard let row = page.selectedRow else { return .disabled(reason: "nothing selected") }
+        return row.activation.map(FilmsResponse.enabled)
+          ?? .disabled(reason: "no page for this entry")
+      },
+      FilmsBinding("back", keys: [.escape, .backspace], help: "back", isInFooter: true) { _ in
+        .enabled(.detailClosed)
+      },
+      .crawl, .refresh, .focusNext, .focusRight, .focusLeft,
+      FilmsBinding("next-section", keys: [.tab], help: "next section, or column") {
+        $0.pageLayout?.section(after: true) ?? $0.focusNext.orDisabled("last section")
+      },
+      FilmsBinding("previous-section", keys: [.backTab], help: "previous section, or column") {
+        $0.pageLayout?.section(after: false) ?? $0.focusLeft.orDisabled("first section")
+      },
+    ]
+      + FilmsBinding.moving(ends: ("top", "bottom")) {
+        $1.pageLayout?.response(to: $0) ?? .disabled(reason: "nothing to read")
+      })
 }
 
-extension FilmPage.Crawl {
-  /// Creates the opening crawl of a film; bundled films have a summary instead.
-  init(_ film: Film, isSummary: Bool) {
-    title = isSummary ? "Summary" : "Opening crawl"
-    paragraphs = film.crawlParagraphs
+extension KeyResponse {
+  /// Returns the same response, or a disabled one if it is hidden.
+  fileprivate func orDisabled(_ reason: String) -> KeyResponse {
+    if case .hidden = self { .disabled(reason: reason) } else { self }
   }
-
-  /// The paragraphs, or a placeholder if there are none.
-  var lines: [String] { paragraphs.isEmpty ? [.missingValue] : paragraphs }
 }

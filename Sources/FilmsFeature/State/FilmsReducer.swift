@@ -123,8 +123,8 @@ extension FilmsState {
   }
 
   fileprivate mutating func moveSelection(_ move: SelectionMove) {
-    let films = selectVisibleFilms(self)
-    guard let row = selectSelectedRow(self, among: films) else { return }
+    let films = visibleFilms
+    guard let row = selectedRow(among: films) else { return }
     selectedID = films[move.destination(from: row, count: films.count)].id
   }
 

@@ -2,7 +2,6 @@ package import Domain
 internal import Redux
 
 extension FilmsState {
-  /// Returns the load state of an entry.
   func resource(_ id: ResourceID) -> Loadable<Resource> { resources[id] ?? .idle }
 
   /// The films of the service, and the bundled ones that it does not have.
@@ -64,6 +63,16 @@ extension FilmsState {
     }
   }
 
+  /// The times at which data was fetched that is on the screen, or beside it on a wide one.
+  ///
+  /// Bundled data has no age.
+  package var fetchTimes: [Timestamp] {
+    let shown = pages.suffix(1) + shownPages(columns: 3)
+    let entries = shown.compactMap { resource($0.step.resource).latest }
+    return entries.filter { $0.source != .bundled }.map(\.fetchedAt)
+      + [films.latest?.fetchedAt].compactMap(\.self)
+  }
+
   /// The load progress of the visible page, or `nil` if none of its entries is loading.
   var pageProgress: PageProgress? {
     let entries = pageResources.map(resource)
@@ -72,23 +81,24 @@ extension FilmsState {
   }
 }
 
-/// Selects the times at which data was fetched that is on the screen, or beside it on a wide one.
-///
-/// Bundled data has no age.
-package func selectFilmsFetchTimes(_ state: FilmsState) -> [Timestamp] {
-  let pages = state.pages.suffix(1) + state.shownPages(columns: 3)
-  let entries = pages.compactMap { state.resource($0.step.resource).latest }
-  return entries.filter { $0.source != .bundled }.map(\.fetchedAt)
-    + [state.films.latest?.fetchedAt].compactMap(\.self)
-}
-
 /// The load progress of a page's entries.
 struct PageProgress: Hashable {
   /// The number of entries that were loaded or failed.
   var done: Int
-  /// The number of all entries.
   var total: Int
 
   /// The progress as text, such as `7/18`.
   var text: String { "\(done)/\(total)" }
+}
+
+extension Loadable {
+  /// Returns the same load state with a value to show, unless there is one already.
+  func showingMeanwhile(_ fetched: FetchedValue<Value>) -> Loadable {
+    guard latest == nil else { return self }
+    return switch self {
+    case .idle, .loaded: .loaded(fetched: fetched)
+    case .loading: .loading(previous: fetched)
+    case .failed(let error, _): .failed(error: error, previous: fetched)
+    }
+  }
 }

@@ -43,9 +43,7 @@ extension FilmsState {
 
   /// The page of the selected film, or `nil` if no film passes the filter.
   private var selectedFilmPage: PageState? {
-    let films = selectVisibleFilms(self)
-    return selectSelectedRow(self, among: films)
-      .map { newPage(FilmsRouteElement(.films, films[$0].id)) }
+    selectedFilm.map { newPage(FilmsRouteElement(.films, $0.id)) }
   }
 
   /// Returns the page of a film's selected row or, without a selection, of its first related entry.

@@ -44,11 +44,6 @@ package struct ScrollingList: Hashable, Sendable {
     return first..<min(count, first + space)
   }
 
-  /// Returns the row of the headings of a list in a rectangle, empty if they are not visible.
-  package func headings(in rect: Rect) -> Rect {
-    rect.split(top: headingHeight(in: rect.size.height)).top
-  }
-
   /// Returns the visible rows of a list in a rectangle, below the headings, with their indices.
   package func rows(in rect: Rect) -> [(index: Int, rect: Rect)] {
     Array(
