@@ -38,42 +38,24 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   /// A click on the place opens the place prompt, and one on the alert opens the alerts.
   func body(in context: DrawContext) -> Block<WeatherAction> {
     Block(height: context.size.height) { rect, canvas in
-      drawBorder(in: context, of: &canvas)
-      drawAlert(in: rect.inset(by: 1), of: &canvas)
-      let inside = contentRect(in: context.size)
-      status.chrome.drawNotice(
-        noticeLines(in: context.size), below: inside, of: &canvas.frame)
-      var context = context
-      context.size = inside.size
-      if let content {
-        canvas.draw(content.body(in: context), clippedTo: inside)
-      } else if let unloaded {
-        canvas.frame.draw(unloaded, in: inside, context: context)
+      let layout = layout(in: context.size)
+      let (title, marks) = upperLine(in: context)
+      let inside = status.chrome.draw(
+        marks: marks, hasFocus: hasFocus, layout, in: context, of: &canvas.frame)
+      if rect.size.width > 6, rect.size.height > 1 {
+        canvas.drawPlace(title)
+        // A notice in the lower border may leave no room for the attribution.
+        let text = attribution(fitting: rect.size.width - 6 - inside.coveredColumns)
+        canvas.frame.writeInLowerBorder(text.truncated(to: rect.size.width - 6), in: inside)
       }
-      canvas.cursor = hasFocus == false ? nil : canvas.cursor ?? .selection(inside)
+      drawAlert(in: rect.inset(by: 1), of: &canvas)
+      if let content {
+        canvas.draw(content.body(in: inside), clippedTo: layout.content)
+      } else if let unloaded {
+        canvas.frame.draw(unloaded, in: layout.content, context: inside)
+      }
+      canvas.cursor = hasFocus == false ? nil : canvas.cursor ?? .selection(layout.content)
     }
-  }
-
-  /// Draws the border.
-  ///
-  /// The upper line has the place on the left and the marks, such as the age, on the right. The
-  /// lower line has the attribution, if a notice leaves room for it.
-  private func drawBorder(in context: DrawContext, of canvas: inout Canvas<WeatherAction>) {
-    let width = context.size.width
-    canvas.frame.drawBorder(style: .border(hasFocus: hasFocus))
-    guard width > 6, context.size.height > 1 else { return }
-    let (title, marks) = upperLine(in: context)
-    canvas.drawPlace(title)
-    status.chrome.drawMarks(marks, of: &canvas.frame)
-    var context = context
-    if let notice = status.chrome.notice, noticeLines(in: context.size).isEmpty {
-      let text = notice.line(fitting: width - 6)
-      canvas.frame.writeInLowerBorder(text, at: 1, style: notice.style, in: context)
-      context.coveredColumns = max(context.coveredColumns, text.displayWidth + 3)
-    }
-    let room = width - 6 - context.coveredColumns
-    canvas.frame.writeInLowerBorder(
-      attribution(fitting: room).truncated(to: width - 6), in: context)
   }
 
   /// Returns the attribution, with as much of the list of computed parts and of the sources as fits
@@ -100,9 +82,16 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   }
 
   /// Returns the space for the content in a pane of this size.
-  func contentRect(in size: Size) -> Rect {
-    spaceBelowAlert(in: Rect(size: size).inset(by: 1))
-      .split(bottom: noticeLines(in: size).count).rest
+  func contentRect(in size: Size) -> Rect { layout(in: size).content }
+
+  /// Returns the layout below the alert.
+  ///
+  /// The notice is in the lower border if the content would get fewer rows than ``headlineHeight``.
+  private func layout(in size: Size) -> PaneChrome.Layout {
+    let space = spaceBelowAlert(in: Rect(size: size).inset(by: 1))
+    let spare = space.size.height - Self.headlineHeight
+    let most = space.size.height < 14 ? 1 : space.size.height < 28 ? 2 : 3
+    return status.chrome.layout(in: space, noticeRows: min(spare, most))
   }
 
   private func spaceBelowAlert(in inside: Rect) -> Rect {
@@ -122,17 +111,6 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
 
   /// The minimum height of the content in rows, which the alert and the notice do not reduce.
   private static var headlineHeight: Int { 3 }
-
-  /// Returns the lines of the notice inside the border.
-  ///
-  /// There are none if the content would get fewer rows than ``headlineHeight``. The notice is then
-  /// in the lower border.
-  private func noticeLines(in size: Size) -> [String] {
-    let space = spaceBelowAlert(in: Rect(size: size).inset(by: 1))
-    let spare = space.size.height - Self.headlineHeight
-    let most = space.size.height < 14 ? 1 : space.size.height < 28 ? 2 : 3
-    return status.chrome.noticeLines(in: space, atMost: min(spare, most))
-  }
 
   /// Draws the most severe alert in the first rows, if there is room.
   private func drawAlert(in inside: Rect, of canvas: inout Canvas<WeatherAction>) {
