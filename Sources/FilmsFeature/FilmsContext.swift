@@ -99,7 +99,7 @@ extension FilmsContext {
     switch films.screen {
     case .list: return films.selectedFilm?.plainText
     case .page:
-      if let row = pageLayout?.page.selectedRow { return row.plainText }
+      if let row = pageLayout?.selectedRow { return row.plainText }
       let pane = page
       return pane.content?.plainText(title: pane.crumbs.last ?? "")
     case .crawl: return nil
@@ -112,7 +112,7 @@ extension FilmsContext {
     switch films.screen {
     case .list: films.selectedFilm.map { "films/\($0.id)" }
     case .page:
-      (pageLayout?.page.selectedRow?.step ?? films.pages.last?.step).map { "\($0.resource)" }
+      (pageLayout?.selectedRow?.step ?? films.pages.last?.step).map { "\($0.resource)" }
     case .crawl: nil
     }
   }

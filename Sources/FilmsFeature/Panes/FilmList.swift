@@ -342,7 +342,7 @@ extension FilmsBinding {
       "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true
     ) { context in
       if let step = context.films.pages.last?.selection,
-        context.pageLayout?.page.rows.first(where: { $0.step == step })?.isFailed == true
+        context.pageLayout?.rows.first(where: { $0.step == step })?.isFailed == true
       {
         return .enabled(.resourceRetried(id: step.resource))
       }

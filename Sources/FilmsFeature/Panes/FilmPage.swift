@@ -41,7 +41,6 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   /// The rows of all sections.
   var rows: [Row] { sections.flatMap(\.rows) }
 
-  var selectedRow: Row? { selection.map { rows[$0] } }
   var isAnimated: Bool { progress != nil }
 }
 
@@ -204,12 +203,13 @@ extension FilmPage {
     guard let index = line.row else {
       return .headings(sections[section].columns, of: table, title: line.text)
     }
-    let row = rows[index]
+    let row = layout.rows[index]
     let isSelected = index == layout.page.selection
+    let mark = row.mark(
+      context, isSelected: isSelected, isAmongOthers: !layout.areAllStandIns)
     return Block { rect, canvas in
       canvas.frame.draw(
-        row, table, mark: mark(of: row, context, isSelected: isSelected),
-        row.texts(retryKey: retryKey, marking: words), in: rect)
+        row, table, mark: mark, row.texts(retryKey: retryKey, marking: words), in: rect)
       if isSelected, focus.isHere { canvas.frame.select(rect) }
     }
     .selected(isSelected && focus.isHere)
@@ -262,7 +262,8 @@ extension FilmPage {
       defer { first += section.rows.count }
       return [section.title]
         + section.rows.enumerated().map { index, row in
-          let mark = mark(of: row, context, isSelected: first + index == selection).text
+          let isSelected = first + index == selection
+          let mark = row.mark(context, isSelected: isSelected, isAmongOthers: false).text
           let (name, note) = row.texts(retryKey: retryKey, isLinear: true)
           return "\(mark) \(name.text)" + (note.runs.isEmpty ? "" : "  \(note.text)")
         }
@@ -282,7 +283,7 @@ extension FilmPage {
       FilmsBinding(
         "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false
       ) { context in
-        guard let page = context.pageLayout?.page, !page.rows.isEmpty else { return .hidden }
+        guard let page = context.pageLayout, !page.rows.isEmpty else { return .hidden }
         guard let row = page.selectedRow else { return .disabled(reason: "nothing selected") }
         return row.activation.map(FilmsResponse.enabled)
           ?? .disabled(reason: "no page for this entry")

@@ -4,20 +4,24 @@ internal import TerminalUI
 struct FilmPageLayout: Sendable {
   /// The page with the focus, in which the first visible row is selected if no other one is.
   private(set) var page: FilmPage
+  let rows: [FilmPage.Row]
   let size: Size
+  let areAllStandIns: Bool
   /// The columns, with all their lines.
   let columns: [PageColumn]
 
   init(_ page: FilmPage, in size: Size, selectsFirst: Bool = true) {
     self.page = page
     self.size = size
+    rows = page.rows
+    areAllStandIns = rows.areAllStandIns
     columns = page.columns(in: size)
     if selectsFirst, page.selection == nil {
-      self.page.selection = page.rows.indices.first {
-        page.rows[$0].step != nil && isVisible(row: $0)
-      }
+      self.page.selection = rows.indices.first { isSelectable($0) && isVisible(row: $0) }
     }
   }
+
+  var selectedRow: FilmPage.Row? { page.selection.map { rows[$0] } }
 
   /// The maximum number of lines that can be scrolled off.
   var maximumScroll: Int { columns.map(\.maximumScroll).max() ?? 0 }
@@ -76,28 +80,28 @@ extension FilmPageLayout {
   /// The response that selects the next row, or scrolls down if no row is visible.
   private var down: FilmsResponse {
     guard let selection = page.selection else { return scroll(.rows(1)) }
-    let next = page.rows.indices.first { $0 > selection && isSelectable($0) }
+    let next = rows.indices.first { $0 > selection && isSelectable($0) }
     return next.map(select) ?? .disabled(reason: "last row")
   }
 
   /// The response that selects the previous row, or scrolls up in the text above the first row.
   private var up: FilmsResponse {
     guard let selection = page.selection else { return scroll(.rows(-1)) }
-    let previous = page.rows.indices.last { $0 < selection && isSelectable($0) }
+    let previous = rows.indices.last { $0 < selection && isSelectable($0) }
     return previous.map(select) ?? leaveRows(from: selection)
   }
 
   /// The response that scrolls to the top or, from there, selects the first row if it is visible.
   private var first: FilmsResponse {
     guard min(page.scroll, maximumScroll) == 0,
-      let row = page.rows.indices.first(where: isSelectable), isVisible(row: row)
+      let row = rows.indices.first(where: isSelectable), isVisible(row: row)
     else { return scroll(.first) }
     return row == page.selection ? .disabled(reason: "first row") : select(row)
   }
 
   /// The response that selects the last row, or scrolls to the end of a page without rows.
   private var last: FilmsResponse {
-    guard let row = page.rows.indices.last(where: isSelectable) else { return scroll(.last) }
+    guard let row = rows.indices.last(where: isSelectable) else { return scroll(.last) }
     return row == page.selection ? .disabled(reason: "last row") : select(row)
   }
 
@@ -120,10 +124,10 @@ extension FilmPageLayout {
       .response(to: movement, space: size.height) { .detailScrolled(to: $0) }
   }
 
-  private func isSelectable(_ row: Int) -> Bool { page.rows[row].step != nil }
+  private func isSelectable(_ row: Int) -> Bool { rows[row].step != nil }
 
   private func select(_ row: Int) -> FilmsResponse {
-    guard let step = page.rows[row].step else { return .hidden }
+    guard let step = rows[row].step else { return .hidden }
     return .enabled(.rowSelected(step: step, scroll: scroll(showingRow: row)))
   }
 

@@ -184,22 +184,21 @@ extension ResourceID {
 extension FilmPage {
   /// The mark of a film or an entry with other facts than the service's.
   static let standInMark = "*"
+}
 
-  /// Returns the mark before a name: that the row is selected, its load status, or, unless that is so
-  /// for all rows, that its facts are not the service's.
-  func mark(of row: Row, _ context: DrawContext, isSelected: Bool) -> StyledText {
+extension FilmPage.Row {
+  /// Returns the mark before the name: that the row is selected, its load status, or, if it is among rows
+  /// with facts of the service, that its facts are not the service's.
+  func mark(_ context: DrawContext, isSelected: Bool, isAmongOthers: Bool) -> StyledText {
     if isSelected { return StyledText(context.glyphs.selectionMark) }
-    return switch row.status {
-    case .standIn where !context.isLinear && !rows.areAllStandIns:
-      StyledText(Self.standInMark, Style(.warning))
+    return switch status {
+    case .standIn where isAmongOthers: StyledText(FilmPage.standInMark, Style(.warning))
     case .known, .standIn: StyledText(" ")
     case .loading: StyledText(context.spinner)
     case .failed: StyledText(context.glyphs.isUnicode ? "✗" : "x", Style(.error))
     }
   }
-}
 
-extension FilmPage.Row {
   /// Returns the name, with the words of a filter marked, and the note after it.
   func texts(
     retryKey: String?, marking words: [String] = [], isLinear: Bool = false

@@ -5,7 +5,12 @@ extension FilmsState {
   func resource(_ id: ResourceID) -> Loadable<Resource> { resources[id] ?? .idle }
 
   /// The films of the service, and the bundled ones that it does not have.
-  package var allFilms: [Film] { (films.latest?.value ?? []) + (bundledFilms?.value ?? []) }
+  package var allFilms: [Film] {
+    let own = films.latest?.value ?? []
+    // The same array each time is compared at once.
+    guard let bundled = bundledFilms?.value, !bundled.isEmpty else { return own }
+    return own + bundled
+  }
 
   /// The load state of the films in the list, for which bundled ones stand in until others are known.
   package var listedFilms: Loadable<[Film]> { bundledFilms.map(films.showingMeanwhile) ?? films }
