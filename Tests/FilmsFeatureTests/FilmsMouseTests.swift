@@ -32,6 +32,23 @@ import FilmsFeature
     #expect(action(.click, x: x, y: 1, .loaded, width: width) == .sortSelected(sort: sort))
   }
 
+  @Test func aClickOnTheListBesideAPageSortsOrMovesTheFocus() {
+    var context = FilmsContext.showing(.browsing(), size: Size(width: 80, height: 24))
+    context.columns = 2
+    func click(_ x: Int, _ y: Int) -> FilmsAction? {
+      let event = MouseEvent(kind: .click, position: Position(x: x, y: y))
+      return FilmsMouse.action(for: event, in: context)
+    }
+    #expect(click(9, 1) == .sortSelected(sort: .title))
+    // The last column in the border, and the rows without films.
+    #expect(click(32, 1) == .columnFocused(along: []))
+    #expect(click(5, 0) == .columnFocused(along: []))
+    #expect(click(5, 8) == .columnFocused(along: []))
+    #expect(click(5, 3) == .filmSelected(film: 2))
+    // The page has the focus.
+    #expect(click(60, 22) == nil)
+  }
+
   @Test func headingsAreBelowAFilter() {
     #expect(action(.click, x: 9, y: 2, .filtering("moon")) == .sortSelected(sort: .title))
     #expect(action(.click, x: 9, y: 1, .filtering("moon")) == nil)

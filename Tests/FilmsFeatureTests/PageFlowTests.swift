@@ -70,4 +70,18 @@ import Testing
     #expect(SectionTable(Self.people, width: 60, nameWidth: 30).nameWidth == 30)
     #expect(SectionTable(Self.people, width: 35, nameWidth: 30).nameWidth == 21)
   }
+
+  @Test func numbersUnderTheSameHeadingEndInTheSameColumn() {
+    func section(_ length: String) -> FilmPage.Section {
+      FilmPage.Section(
+        title: "Ships",
+        columns: [.init(heading: "Length m", shortHeading: "m", isNumber: true)],
+        rows: [.init(step: nil, name: "Falcon", subtitle: "", cells: [length], status: .known)])
+    }
+    let sections = [section("120,000"), section("3.5")]
+    let ends = sections.map {
+      SectionTable($0, width: 40, nameWidth: 10, besides: sections).columns.map { $0.x + $0.width }
+    }
+    #expect(ends == [[21], [21]])
+  }
 }
