@@ -6,7 +6,6 @@ internal import TerminalUI
 package let filmsReducer = Reducer<FilmsState, FilmsAction>.combine(
   filmListReducer, filterReducer, pageReducer, resourceReducer, crawlReducer)
 
-/// The reducer of the films, their order, and the selection.
 private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .refreshKeyPressed: state.storageError = nil
@@ -81,7 +80,6 @@ extension FilmsAction {
   }
 }
 
-/// The reducer of the entries that pages link to.
 private let resourceReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   // Leaving a page cancels its requests, so that no entry may stay in the loading state.
