@@ -6,7 +6,7 @@ extension AppKeys {
   /// Returns the actions, settings, and places that match the text of the palette, the best match first.
   ///
   /// Unlike the help, the palette also lists actions without a key.
-  func paletteRows(_ root: RootState) -> [PaletteRow] {
+  func selectPaletteRows(_ root: RootState) -> [PaletteRow] {
     let words = root.palette.input.text.split(separator: " ").map(String.init)
     let actions = bindings(below: root.withoutOverlays).compactMap { acting -> PaletteRow? in
       let (section, binding) = (acting.section, acting.binding)

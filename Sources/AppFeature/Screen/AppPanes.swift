@@ -38,7 +38,7 @@ struct AppPanes: Sendable {
   var help: Pane<RootState> {
     Pane(
       "help", title: "Keyboard shortcuts",
-      select: { [keys] root in root.help.isOpen ? keys.helpOverlay(root) : nil }
+      select: { [keys] root in root.help.isOpen ? keys.help(of: root).overlay : nil }
     ) { help, context -> Block<AppAction>? in
       help.map { .page($0, height: context.size.height) }
     }

@@ -48,7 +48,7 @@ struct VisiblePanes: Equatable {
     case .films:
       content = .films(app.films.screen, showsOnlyList: app.films.showsOnlyList)
     }
-    helpRect = root.help.isOpen ? keys.helpOverlay(root).rect(in: layout.body) : nil
+    helpRect = root.help.isOpen ? keys.help(of: root).rect : nil
     areSettingsOpen = root.settings.isOpen
     matchesNoSetting = root.settings.isOpen && root.settings.matches.isEmpty
     owner = root.keyboardOwner

@@ -43,22 +43,10 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction
   ) -> KeyBinding<ParentState, ParentAction> {
-    replacingResponse { parent in
-      toChild(parent).map { response($0).map(toParent) } ?? .hidden
-    }
-  }
-
-  /// Returns the same binding, hidden in the states in which it is inactive.
-  func hidden(unless isActive: @escaping @Sendable (State) -> Bool) -> KeyBinding {
-    replacingResponse { isActive($0) ? response($0) : .hidden }
-  }
-
-  private func replacingResponse<OtherState, OtherAction>(
-    _ response: @escaping @Sendable (OtherState) -> KeyResponse<OtherAction>
-  ) -> KeyBinding<OtherState, OtherAction> {
-    KeyBinding<OtherState, OtherAction>(
+    KeyBinding<ParentState, ParentAction>(
       name, keys: keys, help: help, label: label, keyText: keyText, isInFooter: isInFooter,
-      isInFooterIfDisabled: isInFooterIfDisabled, response: response)
+      isInFooterIfDisabled: isInFooterIfDisabled
+    ) { parent in toChild(parent).map { response($0).map(toParent) } ?? .hidden }
   }
 }
 
@@ -70,6 +58,9 @@ package enum KeyResponse<Action: Sendable>: Sendable {
   case disabled(reason: String)
   /// The binding is neither shown nor active.
   case hidden
+
+  /// Whether the binding is neither shown nor active.
+  package var isHidden: Bool { if case .hidden = self { true } else { false } }
 
   /// Returns the same response with its action transformed.
   package func map<Other: Sendable>(_ transform: (Action) -> Other) -> KeyResponse<Other> {
