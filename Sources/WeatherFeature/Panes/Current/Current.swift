@@ -1,4 +1,5 @@
 internal import Domain
+internal import Redux
 internal import TerminalUI
 
 /// The Current tab: the current conditions and, if there is room, the coming hours and days.
@@ -24,7 +25,8 @@ extension Current {
   /// Selects the weather, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
     guard let fetched = context.weather.report.latest else { return nil }
-    self.init(fetched, display: context.display, now: context.now)
+    self = selectUnselected(
+      CurrentInput(fetched: fetched, display: context.display, now: context.now))
     if let outlook = selectRadarOutlook(context) {
       (headline.outlook, headline.briefOutlook) = (outlook, nil)
     }
@@ -63,6 +65,21 @@ extension Current {
       facts[index].isChanged = fields.contains(field)
     }
   }
+}
+
+/// What the Current tab shows of a report, whichever day is selected.
+private struct CurrentInput: Equatable, Sendable {
+  var fetched: FetchedValue<WeatherReport>
+  var display: DisplayPreferences
+  var now: Timestamp
+}
+
+/// Selects the contents without a selected day.
+///
+/// They are memoized, because moving the selection changes none of them, and the pane and its keys need
+/// them.
+private let selectUnselected = memoized { (input: CurrentInput) in
+  Current(input.fetched, display: input.display, now: input.now)
 }
 
 /// Selects the sentences about what changed: since yesterday, and of the day that changed most.
