@@ -59,16 +59,17 @@ extension AppState {
     return min(quarter, quiet.nextEnd(after: now, on: localClock))
   }
 
-  /// The largest number of notifications in a notice.
+  /// The number of notifications up to which earlier ones stay in the notice.
   private static let shownNotifications = 3
 
-  /// Shows notifications below those that the user did not dismiss.
+  /// Shows all of the notifications below those that the user did not dismiss.
   private mutating func show(_ new: [WeatherNotification]) {
     guard !new.isEmpty else { return }
     let time = display.clock.text(of: localTime)
     let earlier = notices.filter { $0.kind == .notification }
       .flatMap { $0.text.split(separator: "\n").map(String.init) }
-    let lines = (earlier + new.map { "\(time) \($0.line)" }).suffix(Self.shownNotifications)
+    let lines = (earlier + new.map { "\(time) \($0.line)" })
+      .suffix(max(Self.shownNotifications, new.count))
     notices.removeAll { $0.kind == .notification }
     notices.append(Notice(lines.joined(separator: "\n"), kind: .notification))
   }
