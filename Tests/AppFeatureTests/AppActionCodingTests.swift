@@ -136,7 +136,7 @@ extension AppAction {
   static let rootExamples: [AppAction] = [
     .inspector(.opened), .replay(.pauseKeyPressed), .history(.jumped(to: 3)), .help(.opened),
     .palette(.opened), .settings(.closed), .keyRejected, .resized(to: .standard),
-    .hourPointed(nil), .chosen(.unitsKeyPressed), .redrawKeyPressed, .saveScreenKeyPressed,
+    .hourPointed(nil), .sequence([.unitsKeyPressed]), .redrawKeyPressed, .saveScreenKeyPressed,
     .suspendKeyPressed, .quitKeyPressed,
   ]
 

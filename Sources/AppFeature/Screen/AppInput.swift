@@ -13,11 +13,15 @@ struct AppInput: Sendable {
   func action(for event: InputEvent, root: RootState, _ glyphs: Glyphs) -> AppAction? {
     guard !root.isQuitting else { return nil }
     let context = AppKeyContext(root, keys)
-    return switch event {
-    case .key(let key): action(for: key, in: context)
-    case .paste: edit(event, context)
-    case .mouse(let mouse): action(for: mouse, in: context, glyphs)
-    }
+    let action =
+      switch event {
+      case .key(let key): action(for: key, in: context)
+      case .paste: edit(event, context)
+      case .mouse(let mouse): action(for: mouse, in: context, glyphs)
+      }
+    guard let action, root.isLive, context.app.notices.last?.isTimed == true, action.endsInformation
+    else { return action }
+    return action.following(.noticeDismissed)
   }
 
   /// Returns the action for a key.
@@ -204,6 +208,18 @@ extension AppInput {
       return nil
     }
     return action
+  }
+}
+
+extension AppAction {
+  /// Whether the action shows that the user read the information on the screen and went on.
+  ///
+  /// A key without an effect shows a message of its own.
+  fileprivate var endsInformation: Bool {
+    switch self {
+    case .hourPointed, .disabledKeyPressed, .unknownKeyPressed: false
+    default: true
+    }
   }
 }
 
