@@ -10,7 +10,7 @@ typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 struct AppKeys: Sendable {
   /// The labels of the keys, for use in messages.
   let labels: KeyLabels
-  private let maps: [AppKeyMap]
+  let maps: [AppKeyMap]
   /// The width of the help key in the footer, or 0 if help has no key.
   private let helpKeyWidth: Int
   /// The bindings with the indices of their key maps, in the order of the key maps.
@@ -19,8 +19,8 @@ struct AppKeys: Sendable {
   private let indices: [Key: [Int]]
   /// The indices of the bindings that the footer may show.
   private let footerIndices: [Int]
-  private let lastHelp = LastSelection<HelpOnScreen>()
-  private let lastPaletteRows = LastSelection<[PaletteRow]>()
+  let lastHelp = LastSelection<HelpOnScreen>()
+  let lastPaletteRows = LastSelection<[PaletteRow]>()
 
   init(_ maps: [AppKeyMap]) {
     labels = KeyLabels(maps)
@@ -136,51 +136,10 @@ extension AppKeys {
       positionWidth: selectPosition(root, layout, labels)?.description.displayWidth ?? 0,
       helpKeyWidth: helpKeyWidth)
   }
-
-  /// Returns the help of a root on the screen, laid out once for the screen, its keys, and its drawing.
-  func help(of root: RootState) -> HelpOnScreen {
-    lastHelp.value(of: root) {
-      let overlay = helpOverlay(root)
-      let rect = overlay.rect(in: AppLayout(root, self).body)
-      return HelpOnScreen(overlay: overlay, rect: rect, layout: overlay.layout(in: rect.size))
-    }
-  }
-
-  /// Returns the rows of the palette, selected once for the screen, its keys, and its drawing.
-  func paletteRows(_ root: RootState) -> [PaletteRow] {
-    lastPaletteRows.value(of: root) { selectPaletteRows(root) }
-  }
-
-  /// Returns the help: the keys that act while it is closed, and below them the status of the
-  /// refresh.
-  func helpOverlay(_ root: RootState) -> HelpOverlay {
-    let acting = acting(in: AppKeyContext(root.withoutOverlays, self))
-    let hints = Dictionary(grouping: acting, by: \.section).mapValues { $0.compactMap(\.hint) }
-    let refreshing = selectRefreshRows(root.weatherContext(labels)).map { row in
-      KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
-    }
-    return HelpOverlay(
-      maps.map { HelpSection(title: $0.title, hints: hints[$0.title] ?? []) }
-        + [HelpSection(title: "Refresh", hints: refreshing)],
-      root.help.page, title: "Keyboard shortcuts", neighbors: Self.neighbors)
-  }
-
-  /// Neighbors in the help that only share a line if there is no room for each.
-  private static let neighbors: [[Substring]] = [
-    ["redraw", "suspend"], ["quit", "actions"], ["help", "inspector"], ["weather", "films"],
-    ["hourly", "places"], ["current", "forecast"],
-  ]
-}
-
-/// The help in its window on the screen.
-struct HelpOnScreen: Sendable {
-  var overlay: HelpOverlay
-  var rect: Rect
-  var layout: TextPageLayout
 }
 
 /// The last selection from a root, for the parts of the screen that need the same one in a pass.
-private final class LastSelection<Value: Sendable>: Sendable {
+final class LastSelection<Value: Sendable>: Sendable {
   private let last = Mutex<(input: KeyInput, value: Value)?>(nil)
 
   func value(of root: RootState, _ select: () -> Value) -> Value {

@@ -98,3 +98,16 @@ extension AppState {
       films: $films, now: now, utcOffset: utcOffset, isOffline: isOffline, keys: keys)
   }
 }
+
+/// A main part of the app, of which one is on the screen at a time.
+package enum Segment: String, CaseIterable, Codable, Sendable {
+  case weather, films
+
+  /// The segment's label in the header.
+  package var title: String {
+    switch self {
+    case .weather: "Weather"
+    case .films: "Films"
+    }
+  }
+}

@@ -10,37 +10,34 @@ extension KeyBinding {
     page: @escaping @Sendable (State) -> TextPageLayout?,
     _ action: @escaping @Sendable (TextPageStep) -> Action
   ) -> [KeyBinding] {
-    func binding(
-      _ name: String, _ keys: [Key], _ help: String, isInFooter: Bool = true,
-      whileTyping: Bool = false,
-      _ response: @escaping @Sendable (TextPageLayout) -> KeyResponse<Action>
-    ) -> KeyBinding {
-      KeyBinding(name, keys: keys, help: help, isInFooter: isInFooter) { state in
-        guard let page = page(state), page.state.isTyping == whileTyping else { return .hidden }
-        return response(page)
-      }
+    let reading: @Sendable (State) -> TextPageLayout? = { state in
+      page(state).flatMap { $0.state.isTyping ? nil : $0 }
+    }
+    let typing: @Sendable (State) -> TextPageLayout? = { state in
+      page(state).flatMap { $0.state.isTyping ? $0 : nil }
     }
     return [
-      binding("search-enter", [.enter], "done", whileTyping: true) {
+      .when(typing, "search-enter", [.enter], "done", inFooter: true) {
         .enabled(action($0.step(.entered)))
       },
-      binding("search-close", [.escape], "end the search", whileTyping: true) {
+      .when(typing, "search-close", [.escape], "end the search", inFooter: true) {
         .enabled(action($0.step(.closed)))
       },
-      binding("\(prefix)-close", closeKeys, "close") { _ in .enabled(close) },
+      .when(reading, "\(prefix)-close", closeKeys, "close", inFooter: true) { _ in
+        .enabled(close)
+      },
     ]
       + moving(prefix, ends: ("top", "bottom")) { movement, state in
-        guard let page = page(state), !page.state.isTyping else { return .hidden }
-        return page.response(to: movement).map(action)
+        reading(state).map { $0.response(to: movement).map(action) } ?? .hidden
       }
       + [
-        binding("search", [.character("/")], "search") {
+        .when(reading, "search", [.character("/")], "search", inFooter: true) {
           .enabled(action($0.step(.opened(at: $0.position.line))))
         },
-        binding("search-next", [.character("n")], "next match", isInFooter: false) {
+        .when(reading, "search-next", [.character("n")], "next match") {
           $0.response(toMove: 1).map(action)
         },
-        binding("search-previous", [.character("N")], "previous match", isInFooter: false) {
+        .when(reading, "search-previous", [.character("N")], "previous match") {
           $0.response(toMove: -1).map(action)
         },
       ]

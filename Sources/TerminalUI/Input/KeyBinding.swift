@@ -50,6 +50,41 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
   }
 }
 
+extension KeyBinding {
+  /// Returns a binding whose keys always trigger the same action.
+  package static func simple(
+    _ name: String, _ keys: [Key], _ help: String, label: String? = nil, inFooter: Bool = false,
+    _ action: Action
+  ) -> KeyBinding {
+    KeyBinding(name, keys: keys, help: help, label: label, isInFooter: inFooter) { _ in
+      .enabled(action)
+    }
+  }
+
+  /// Returns a binding that responds to a part of the state.
+  ///
+  /// While there is no such part, the binding is disabled for the reason, or hidden without a reason.
+  package static func when<Part>(
+    _ part: @escaping @Sendable (State) -> Part?, else reason: String? = nil, _ name: String,
+    _ keys: [Key], _ help: String, label: String? = nil, inFooter: Bool = false,
+    _ response: @escaping @Sendable (Part) -> KeyResponse<Action>
+  ) -> KeyBinding {
+    KeyBinding(name, keys: keys, help: help, label: label, isInFooter: inFooter) { state in
+      part(state).map(response) ?? reason.map { .disabled(reason: $0) } ?? .hidden
+    }
+  }
+
+  /// Returns bindings that differ in one value, such as a movement.
+  package static func each<Value: Sendable>(
+    of keys: [(name: String, keys: [Key], help: String, value: Value)], inFooter: Bool = false,
+    _ response: @escaping @Sendable (Value, State) -> KeyResponse<Action>
+  ) -> [KeyBinding] {
+    keys.map { name, keys, help, value in
+      KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { response(value, $0) }
+    }
+  }
+}
+
 /// The response of a binding to one of its keys.
 package enum KeyResponse<Action: Sendable>: Sendable {
   /// The key triggers this action.

@@ -2,11 +2,37 @@ internal import Domain
 internal import TerminalUI
 internal import WeatherFeature
 
+/// An action or a place in the palette.
+struct PaletteRow: Equatable {
+  /// The name of the binding, or the coordinates of the place, which identifies the row.
+  var binding: String
+  /// The name, which is the help text of the key.
+  var name: String
+  /// The title of the key map, or the region and country of the place.
+  var section: String
+  /// The keys, empty if the action has none.
+  var keys: [Key]
+  /// The offsets of the characters of the name that match the typed text.
+  var marks: Set<Int> = []
+  /// Whether the row is a place, which matched the text by one of its names.
+  var isPlace = false
+  /// The action of the key, or the reason why it can't act now.
+  var response: KeyResponse<AppAction>
+
+  /// The reason why the action can't act now, or `nil` if it can.
+  var disabledReason: String? { if case .disabled(let reason) = response { reason } else { nil } }
+}
+
 extension AppKeys {
+  /// Returns the rows of the palette, selected once for the screen, its keys, and its drawing.
+  func paletteRows(_ root: RootState) -> [PaletteRow] {
+    lastPaletteRows.value(of: root) { selectPaletteRows(root) }
+  }
+
   /// Returns the actions, settings, and places that match the text of the palette, the best match first.
   ///
   /// Unlike the help, the palette also lists actions without a key.
-  func selectPaletteRows(_ root: RootState) -> [PaletteRow] {
+  private func selectPaletteRows(_ root: RootState) -> [PaletteRow] {
     let words = root.palette.input.text.split(separator: " ").map(String.init)
     let actions = bindings(below: root.withoutOverlays).compactMap { acting -> PaletteRow? in
       let (section, binding) = (acting.section, acting.binding)
