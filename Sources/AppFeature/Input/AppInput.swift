@@ -179,7 +179,7 @@ extension AppInput {
   private func footerAction(
     at position: Position, _ row: DrawContext, _ context: AppKeyContext
   ) -> AppAction? {
-    keys.footer(in: context).binding(at: position.x, in: row)
+    keys.footer(in: context).body.action(at: position, in: row)
       .flatMap { action(for: keys.response(ofBinding: $0, in: context), in: context) }
   }
 

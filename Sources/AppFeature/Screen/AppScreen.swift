@@ -100,7 +100,9 @@ struct AppPanes: Sendable {
 
   /// The most important keys.
   var footer: Pane<RootState> {
-    Pane("footer", title: "Keys", select: { [keys] in keys.footer(in: AppKeyContext($0, keys)) })
+    Pane("footer", title: "Keys", select: { [keys] in keys.footer(in: AppKeyContext($0, keys)) }) {
+      footer, _ -> Block<String>? in footer.body
+    }
   }
 
   /// The position in a list.
