@@ -217,7 +217,7 @@ extension AppAction {
   /// A key without an effect shows a message of its own.
   fileprivate var endsInformation: Bool {
     switch self {
-    case .hourPointed, .disabledKeyPressed, .unknownKeyPressed: false
+    case .hourPointed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed: false
     default: true
     }
   }
