@@ -17,7 +17,9 @@ package struct Footer: Hashable, Sendable {
     self.pinned = pinned
   }
 
-  /// The keys in one row. The action of a click on one is the name of its binding.
+  /// The keys in one row.
+  ///
+  /// The action of a click on a key is the name of its binding.
   package var body: Block<String> {
     Block { rect, canvas in
       var rest = rect

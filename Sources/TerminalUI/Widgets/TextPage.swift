@@ -62,7 +62,8 @@ extension Block {
       } else {
         let found = layout.visibleMatch ?? .zero
         canvas.cursor = .selection(
-          Rect(origin: rect.position(of: Position(x: found.x + 2, y: found.y + 1)), size: rect.size))
+          Rect(origin: rect.position(of: Position(x: found.x + 2, y: found.y + 1)), size: rect.size)
+        )
       }
     }
   }
