@@ -181,8 +181,7 @@ extension AppInput {
 
   /// Returns the action of the mouse on the weather segment.
   ///
-  /// A click acts on the element below it. The wheel scrolls a list if one is open, or else moves
-  /// through the days.
+  /// A click acts on the element below it. The wheel scrolls the pane below the pointer.
   private func action(
     for mouse: MouseEvent, on weather: WeatherContext, _ context: AppKeyContext
   ) -> AppAction? {
@@ -190,9 +189,10 @@ extension AppInput {
       return WeatherMouse.click(at: mouse.position, in: context.layout.body, weather)
         .map(AppAction.weather)
     }
-    let (up, down) = WeatherMouse.wheelBindings(
-      at: mouse.position, in: context.layout.body, weather)
-    return scroll(mouse, up, down, context)
+    return switch WeatherMouse.wheel(mouse, in: context.layout.body, weather) {
+    case .binding(let name): scroll(mouse, name, name, context)
+    case .action(let action): action.map(AppAction.weather)
+    }
   }
 
   /// Returns the action of one of two bindings for a turn of the wheel, or `nil` if it is disabled.

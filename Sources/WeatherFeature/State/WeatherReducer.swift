@@ -30,6 +30,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .hourSelected(let hour):
     state.selection = .hour(time: hour)
     state.close(.hour)
+  case .hoursScrolled(let first): state.firstHour = first
   case .hourPromptOpened: state.overlay = .hour(input: TextInput())
   case .hourEdited(let edit): state.typedHour?.apply(edit)
   case .hourPromptClosed: state.close(.hour)
@@ -135,7 +136,7 @@ extension WeatherState {
     weather[choice.id, default: PlaceWeather()].startOver()
     location = .idle
     selection = .now
-    firstCard = nil
+    (firstCard, firstHour) = (nil, nil)
     storageError = nil
     dismissedNotice = nil
     overlay = nil

@@ -44,6 +44,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   ///
   /// The cards scroll from there as far as the selected day needs.
   package var firstCard: CivilDate?
+  /// The beginning of the first hour on the Current tab, or `nil` for the current one.
+  package var firstHour: Timestamp?
   /// The tab on which the user opened the hours of a day, to return to, or `nil` if the user did not.
   package var hoursOpener: WeatherTab?
   /// The focused column of the Current tab on a wide screen.

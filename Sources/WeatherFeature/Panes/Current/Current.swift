@@ -10,6 +10,8 @@ struct Current: TabContent {
   private let fields: [CurrentField]
   /// The coming hours, empty if the report has none.
   var hours: UpcomingHours
+  /// The index of the first hour of the strip and the table.
+  var firstHour = 0
   var days: [DayFacts]
   var sunAndMoon: SunAndMoon
   /// The quantity that the chart shows.
@@ -31,6 +33,7 @@ extension Current {
     headline.changes = selectChangeLines(fetched.value, context)
     mark(selectChangedFields(context.weather, display: context.display, now: context.now))
     metric = context.weather.hourlyMetric
+    firstHour = context.weather.firstHour.flatMap(hours.index) ?? 0
     selectedDate = context.weather.selection == .now ? nil : WeatherFeature.selectedDate(context)
   }
 
@@ -81,8 +84,28 @@ extension Current {
       return .widget(Paragraph(lines: lines), height: context.size.height)
     }
     let size = Self.space(in: context.size)
-    return content(CurrentLayout(self, size: size))
-      .atMost(size.width, isCentered: true)
+    let layout = CurrentLayout(self, size: size)
+    let last = layout.stripHeight > 0 ? strip.lastFirst(width: size.width) : 0
+    return scrollingHours(content(layout).atMost(size.width, isCentered: true), upTo: last)
+  }
+
+  private var strip: HourStrip { HourStrip(hours: hours, first: firstHour) }
+
+  /// Returns a block on which the wheel moves the first of the coming hours, up to a last one.
+  func scrollingHours(
+    _ block: Block<WeatherAction>, upTo last: Int
+  ) -> Block<WeatherAction> {
+    let first = min(firstHour, last)
+    func scrolling(by hours: Int) -> WeatherAction? {
+      let index = first + hours
+      guard (0...last).contains(index) else { return nil }
+      return .hoursScrolled(first: index == 0 ? nil : self.hours.time(index).instant)
+    }
+    return Block(height: block.height) { rect, canvas in
+      canvas.on(.wheelUp, in: rect) { _ in scrolling(by: -1) }
+      canvas.on(.wheelDown, in: rect) { _ in scrolling(by: 1) }
+      block.draw(rect, &canvas)
+    }
   }
 
   /// Returns the blocks of a layout from top to bottom.
@@ -97,7 +120,7 @@ extension Current {
     }
     return .column(
       [top(layout).fixed(height: layout.topHeight)]
-        + part(HourStrip(hours: hours).body, heights.strip, isMain: true)
+        + part(strip.body, heights.strip, isMain: true)
         + part(factGrid(layout), heights.facts)
         + part(hourly.chart(height: heights.chart), heights.chart)
         + part(bottom(layout), heights.days, isMain: true))
@@ -135,7 +158,7 @@ extension Current {
         in: $0.split(left: SunAndMoon.size.width).left, $1.context, of: &$1.frame)
     }
     let left = Block<WeatherAction>.column([dayRows(count), .blank()] + (hasSky ? [sky] : []))
-    return Self.halves(left, hourly.beginning(height)).fixed(height: height)
+    return Self.halves(left, hourly.beginning(height, from: firstHour)).fixed(height: height)
   }
 
   /// Returns two blocks side by side, with a gap between them.

@@ -52,9 +52,10 @@ extension CurrentOutlook {
         current.daysAndHours(layout.dayCount, height: layout.tableHeight),
       ]
     ).atMost(space.width, isCentered: true)
+    let last = current.hourly.lastFirst(height: layout.tableHeight)
     return Block(height: context.size.height) { rect, canvas in
       canvas.frame.drawBorder(title: "Hours and days", style: .border(hasFocus: hasFocus), in: rect)
-      canvas.draw(content, clippedTo: rect.inset(by: 1))
+      canvas.draw(current.scrollingHours(content, upTo: last), clippedTo: rect.inset(by: 1))
       canvas.cursor = hasFocus ? canvas.cursor ?? .selection(rect.inset(by: 1)) : nil
     }
   }

@@ -4,6 +4,8 @@ internal import TerminalUI
 /// The coming hours side by side: the time, the temperature, the icon, and the chance of rain.
 struct HourStrip {
   let hours: UpcomingHours
+  /// The index of the first hour.
+  var first = 0
 
   /// The height in rows, without and with the row of chances.
   static let heights = (short: 3, full: 4)
@@ -12,9 +14,18 @@ struct HourStrip {
   /// The smallest chance of rain to show, in percent, as in the table of hours.
   private static let shownChance = 5.0
 
+  /// Returns the hours that fit into a width, of which the first is earlier near the end of the report.
+  private func shown(width: Int) -> Range<Int> {
+    let first = min(first, lastFirst(width: width))
+    return first..<min(hours.indices.count, first + width / Self.cellWidth)
+  }
+
+  /// Returns the index of the first hour in a width if the last one is at its end.
+  func lastFirst(width: Int) -> Int { max(0, hours.indices.count - width / Self.cellWidth) }
+
   /// Returns the height in rows that the hours in a width need.
   func height(width: Int) -> Int {
-    let chances = hours.indices.prefix(width / Self.cellWidth).map { hours.hour(at: $0) }
+    let chances = shown(width: width).map { hours.hour(at: $0) }
       .compactMap(\.precipitationProbability)
     return chances.contains { $0 >= Self.shownChance } ? Self.heights.full : Self.heights.short
   }
@@ -22,9 +33,11 @@ struct HourStrip {
   /// As many hours as fit, a click on which opens them, with the chance of rain if there are four rows.
   var body: Block<WeatherAction> {
     Block(height: Self.heights.full) { rect, canvas in
-      for index in hours.indices.prefix(rect.size.width / Self.cellWidth) {
+      let shown = shown(width: rect.size.width)
+      for index in shown {
         let cell = Rect(
-          x: rect.origin.x + index * Self.cellWidth, y: rect.origin.y, width: Self.cellWidth,
+          x: rect.origin.x + (index - shown.lowerBound) * Self.cellWidth, y: rect.origin.y,
+          width: Self.cellWidth,
           height: rect.size.height)
         draw(index, in: cell, canvas.context.glyphs, of: &canvas.frame)
         canvas.onClick(.hourOpened(hour: hours.time(index).instant), in: cell)

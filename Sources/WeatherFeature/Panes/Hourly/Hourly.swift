@@ -105,10 +105,20 @@ extension Hourly {
       isChartFlat: chartText(width: HourlyLayout.chartWidth(in: size.width)) != nil, size: size)
   }
 
-  /// Returns the first hours below their headings, in at most a number of rows.
-  func beginning(_ height: Int) -> Block<WeatherAction> {
+  /// Returns the hours from one on below their headings, in at most a number of rows.
+  func beginning(_ height: Int, from hour: Int = 0) -> Block<WeatherAction> {
     let list = HourlyLines(hours)
-    return table(0..<min(list.lines.count, max(0, height - 1)), of: list)
+    let rows = min(list.lines.count, max(0, height - 1))
+    let line = hour == 0 ? 0 : list.line(of: hour) ?? 0
+    let first = min(line, list.lines.count - rows)
+    return table(first..<first + rows, of: list)
+  }
+
+  /// Returns the index of the hour from which a table of a height ends with the last one.
+  func lastFirst(height: Int) -> Int {
+    let lines = HourlyLines(hours).lines
+    return lines.dropFirst(lines.count - max(0, height - 1)).lazy
+      .compactMap { if case .hour(let index) = $0 { index } else { nil } }.first ?? 0
   }
 
   /// The width from which the table may have long headings.
