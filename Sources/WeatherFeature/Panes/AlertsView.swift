@@ -116,9 +116,7 @@ extension AlertsView {
   /// alert closes it.
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
-    }
+    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
     if isReading || alerts.isEmpty {
       return Block.page(page, height: size.height).onClick(.alertsClosed)
     }

@@ -48,7 +48,7 @@ extension ScoresView {
     let height = context.size.height
     guard context.isLinear else { return .page(self, height: height) }
     let lines = lines(in: context).map(\.text).filter { !$0.isEmpty }
-    return .widget(Paragraph(lines: lines), height: height)
+    return .plain(lines)
   }
 }
 

@@ -80,9 +80,7 @@ private func selectChangeLines(
 extension Current {
   /// Returns the richest layout that fits, or plain lines in a linear context.
   func body(in context: DrawContext) -> Block<WeatherAction> {
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines), height: context.size.height)
-    }
+    guard !context.isLinear else { return .plain(lines) }
     let size = Self.space(in: context.size)
     let layout = CurrentLayout(self, size: size)
     let last = layout.stripHeight > 0 ? strip.lastFirst(width: size.width) : 0

@@ -48,14 +48,9 @@ extension Hourly {
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
     guard !hours.isEmpty else {
-      let message = "No hourly forecast from this provider."
-      return .column([
-        .blank(size.height / 2), .text(message, Style(.secondary), alignment: .center),
-      ])
+      return .message("No hourly forecast from this provider.", height: size.height)
     }
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
-    }
+    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
     let list = HourlyLines(hours)
     let layout = layout(of: list, size: size)
     return Block(height: size.height) { rect, canvas in

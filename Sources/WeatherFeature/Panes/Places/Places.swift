@@ -114,9 +114,7 @@ extension Places {
   /// A click on a place selects it, and one on the selected place shows its weather.
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
-    }
+    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
     return Block(height: size.height) { rect, canvas in
       canvas.frame.drawBorder(title: "Places", style: .border(hasFocus: hasFocus))
       drawMarks(in: context, of: &canvas.frame)

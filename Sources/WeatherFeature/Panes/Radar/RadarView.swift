@@ -61,9 +61,7 @@ extension RadarView {
   ///
   /// A click on the place opens the place prompt, and one on a bar or a time shows its frame.
   func body(in context: DrawContext) -> Block<WeatherAction> {
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines), height: context.size.height)
-    }
+    guard !context.isLinear else { return .plain(lines) }
     return Block(height: context.size.height) { rect, canvas in
       drawBorder(in: context, of: &canvas)
       let space = rect.inset(by: 1)
