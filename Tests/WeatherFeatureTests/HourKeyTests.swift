@@ -47,7 +47,7 @@ import Testing
       (.character("G"), 60), (.down, 11), (.home, 0), (.end, 60),
     ]
     for (key, target) in keys {
-      #expect(response(key, selecting(hour: 10), WeatherKeyMaps.hours) == hour(target), "\(key)")
+      #expect(response(key, selecting(hour: 10), Hourly.keys) == hour(target), "\(key)")
     }
   }
 
@@ -76,9 +76,9 @@ import Testing
 
   @Test func gOpensTheLineForAnHourAndItsKeysCloseIt() {
     let state = selecting(hour: 30)
-    #expect(response(.character("g"), state, WeatherKeyMaps.hours) == .enabled(.hourPromptOpened))
+    #expect(response(.character("g"), state, Hourly.keys) == .enabled(.hourPromptOpened))
     #expect(
-      response(.character("g"), .chosen.with { $0.tab = .hourly }, WeatherKeyMaps.hours)
+      response(.character("g"), .chosen.with { $0.tab = .hourly }, Hourly.keys)
         == .disabled(reason: "hourly forecast not loaded"))
     let open = reduced(state, .hourPromptOpened)
     #expect(response(.character("g"), open, HourPrompt.keys) == hour(0))
@@ -119,20 +119,20 @@ import Testing
 
   @Test func hourAndDayKeysAreDisabledAtTheEndsAndWithoutHours() {
     #expect(
-      response(.up, .hourly, WeatherKeyMaps.hours) == .disabled(reason: "first hour"))
+      response(.up, .hourly, Hourly.keys) == .disabled(reason: "first hour"))
     #expect(
-      response(.end, selecting(hour: 60), WeatherKeyMaps.hours) == .disabled(reason: "last hour"))
+      response(.end, selecting(hour: 60), Hourly.keys) == .disabled(reason: "last hour"))
     #expect(
       response(.right, selecting(hour: 40), WeatherKeyMaps.main) == .disabled(reason: "last day"))
     #expect(
       response(.left, selecting(hour: 0), WeatherKeyMaps.main) == .disabled(reason: "first day"))
     #expect(
-      response(.down, .chosen.with { $0.tab = .hourly }, WeatherKeyMaps.hours)
+      response(.down, .chosen.with { $0.tab = .hourly }, Hourly.keys)
         == .disabled(reason: "hourly forecast not loaded"))
   }
 
   @Test func hourKeysAreHiddenOnOtherTabs() {
-    #expect(response(.down, .loaded, WeatherKeyMaps.hours) == .hidden)
+    #expect(response(.down, .loaded, Hourly.keys) == .hidden)
   }
 
   @Test func mainKeysAreHiddenUnderAnOverlay() {

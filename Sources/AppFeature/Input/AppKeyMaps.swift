@@ -13,7 +13,7 @@ package enum AppKeyMaps {
     + weather(
       WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.places,
       WeatherKeyMaps.alertList, WeatherKeyMaps.alerts, WeatherKeyMaps.comparison,
-      WeatherKeyMaps.scores, LocateQuestion.keys, WeatherKeyMaps.hours, WeatherKeyMaps.radar)
+      WeatherKeyMaps.scores, LocateQuestion.keys, Hourly.keys, WeatherKeyMaps.radar)
     + [tabs] + weather(WeatherKeyMaps.main)
     + films(FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.page, FilmsKeyMaps.crawl)
     + [typing, everywhere]
@@ -100,7 +100,7 @@ package enum AppKeyMaps {
   private static func areTogether(_ title: String, _ other: String) -> Bool {
     let shared = [everywhere.title, tabs.title, notices.title]
     if shared.contains(where: { $0 == title || $0 == other }) { return true }
-    let ofATab = [WeatherKeyMaps.places.title, WeatherKeyMaps.hours.title]
+    let ofATab = [WeatherKeyMaps.places.title, Hourly.keys.title]
     let main = WeatherKeyMaps.main.title
     return title == main && ofATab.contains(other) || other == main && ofATab.contains(title)
   }

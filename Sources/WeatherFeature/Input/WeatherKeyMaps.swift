@@ -19,28 +19,8 @@ package enum WeatherKeyMaps {
       Binding("previous-tab", keys: [.backTab], help: "previous tab") {
         .enabled(.tabSelected(tab: $0.weather.tab.neighbor(by: -1)))
       },
-      Binding(
-        "previous-day", keys: [.character("h"), .left], help: "previous day", isInFooter: true,
-        isInFooterIfDisabled: false
-      ) {
-        $0.weather.tab == .hourly ? hourOfDay(-1, in: $0) : card(.rows(-1), in: $0)
-      },
-      Binding(
-        "next-day", keys: [.character("l"), .right], help: "next day", isInFooter: true,
-        isInFooterIfDisabled: false
-      ) {
-        $0.weather.tab == .hourly ? hourOfDay(1, in: $0) : card(.rows(1), in: $0)
-      },
-      listedDayBinding(
-        "day-down", [.character("j"), .down, .character("l"), .right], "next day", .rows(1)),
-      listedDayBinding(
-        "day-up", [.character("k"), .up, .character("h"), .left], "previous day", .rows(-1)),
-      listedDayBinding("days-forward", [.pageDown, .character(" ")], "forward a week", .rows(7)),
-      listedDayBinding("days-back", [.pageUp], "back a week", .rows(-7)),
-      Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
-        guard selectShowsMetric($0) else { return .hidden }
-        return .enabled(.metricSelected(metric: $0.weather.hourlyMetric.neighbor(by: 1)))
-      },
+    ] + Forecast.keys + Current.keys + [
+      Hourly.chartKey,
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refresh),
@@ -128,7 +108,7 @@ package enum WeatherKeyMaps {
   }
 
   /// Responds to a key that selects another day of the Current or the Forecast tab.
-  private static func day(
+  static func day(
     _ movement: Movement, in context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     guard [.forecast, .current].contains(context.weather.tab), !context.hasPlacesFocus else {
@@ -143,22 +123,6 @@ package enum WeatherKeyMaps {
 }
 
 extension WeatherKeyMaps {
-  /// Responds to a key that selects another card of the Forecast tab.
-  private static func card(
-    _ movement: Movement, in context: WeatherContext
-  ) -> KeyResponse<WeatherAction> {
-    context.weather.tab == .forecast ? day(movement, in: context) : .hidden
-  }
-
-  /// Creates a binding that selects another day in the list of the Current tab.
-  private static func listedDayBinding(
-    _ name: String, _ keys: [Key], _ help: String, _ movement: Movement
-  ) -> Binding {
-    Binding(name, keys: keys, help: help) {
-      $0.weather.tab == .current ? day(movement, in: $0) : .hidden
-    }
-  }
-
   /// Returns the column to focus after the one with the focus.
   private static func nextColumn(_ context: WeatherContext) -> CurrentColumn {
     let isBoard = CurrentColumns(in: Rect(size: context.size)).outlook != nil
@@ -189,54 +153,5 @@ extension WeatherKeyMaps {
     if weather.isOffline { return .disabled(reason: "offline mode") }
     let isAllowed = weather.locationConsent.map { $0.origin != nil } ?? true
     return .enabled(isAllowed ? .locateKeyPressed : .locateQuestionOpened)
-  }
-}
-
-extension WeatherKeyMaps {
-  /// The keys that select an hour, all hidden unless the Hourly tab is shown without an overlay.
-  package static let hours = KeyMap<WeatherContext, WeatherAction>(
-    title: "Hours", isActive: { $0.weather.tab == .hourly && !$0.weather.isCovered },
-    bindings: [
-      hourBinding("next-hour", [.character("j"), .down], "next hour", .rows(1)),
-      hourBinding("previous-hour", [.character("k"), .up], "previous hour", .rows(-1)),
-      hourBinding(
-        "hours-forward", [.pageDown, .character(" ")], "forward 12 hours", .rows(12)),
-      hourBinding("hours-back", [.pageUp], "back 12 hours", .rows(-12)),
-      hourBinding("half-page-down", [.control("d")], "forward 6 hours", .rows(6)),
-      hourBinding("half-page-up", [.control("u")], "back 6 hours", .rows(-6)),
-      hourBinding("first-hour", [.home], "first hour", .first),
-      hourBinding("last-hour", [.character("G"), .end], "last hour", .last),
-      Binding("go-to-hour", keys: [.character("g")], help: "go to an hour") { context in
-        selectUpcomingHours(context)?.isEmpty == false
-          ? .enabled(.hourPromptOpened) : .disabled(reason: "hourly forecast not loaded")
-      },
-    ])
-
-  private static func hourBinding(
-    _ name: String, _ keys: [Key], _ help: String, _ movement: Movement
-  ) -> Binding {
-    Binding(name, keys: keys, help: help) { context in
-      guard let hours = selectUpcomingHours(context), !hours.isEmpty else {
-        return .disabled(reason: "hourly forecast not loaded")
-      }
-      return selectHourList(context).response(to: movement, of: "hour") {
-        .hourSelected(hour: hours.time($0).instant)
-      }
-    }
-  }
-
-  /// Responds to a key that selects the first hour of another day.
-  ///
-  /// Positive steps lead to the next day. Negative steps lead to the beginning of the selected day
-  /// or, from there, to the day before.
-  static func hourOfDay(
-    _ steps: Int, in context: WeatherContext
-  ) -> KeyResponse<WeatherAction> {
-    guard let hours = selectUpcomingHours(context), let index = selectedHourIndex(context)
-    else { return .disabled(reason: "hourly forecast not loaded") }
-    let starts = hours.dayStarts
-    let start = steps < 0 ? starts.last { $0 < index } : starts.first { $0 > index }
-    return start.map { .enabled(.hourSelected(hour: hours.time($0).instant)) }
-      ?? .disabled(reason: steps < 0 ? "first day" : "last day")
   }
 }

@@ -25,14 +25,10 @@ package enum WeatherMouse {
   package static func hour(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> Timestamp? {
-    guard context.weather.tab == .hourly, !context.weather.isCovered, bounds.contains(position),
-      let view = Hourly(context)
+    guard context.weather.tab == .hourly, !context.weather.isCovered,
+      case .hourSelected(let hour) = paneAction(for: .move, at: position, in: bounds, context)
     else { return nil }
-    let inside = WeatherChrome(context, content: view).contentRect(in: bounds.size)
-    let place = bounds.inner(position)
-    guard inside.contains(place) else { return nil }
-    return view.chartedHour(at: inside.inner(place), in: inside.size)
-      .map { view.hours.time($0).instant }
+    return hour
   }
 
   /// Returns the action of a movement with the button held, or `nil` if it has no effect.

@@ -24,9 +24,9 @@ package struct PaneText {
   /// The current conditions, the coming hours, and the days, as on the Current tab.
   package var current: Frame {
     let current = Current(fetched, display: display, now: now)
-    let width = min(context.size.width, CurrentLayout.maximumWidth)
-    let layout = CurrentLayout(textOf: current, width: width, context.glyphs)
-    return current.content(layout).atMost(width).fixed(height: layout.height).frame(in: context)
+    let width = min(context.size.width, Current.maximumWidth)
+    let plan = CurrentPlan(textOf: current, width: width, context.glyphs)
+    return current.content(plan).atMost(width).fixed(height: plan.height).frame(in: context)
   }
 
   /// The coming days as cards in rows, as on the Forecast tab.

@@ -164,6 +164,30 @@ struct Forecast: TabContent {
   }
 }
 
+// MARK: - Keys
+
+extension Forecast {
+  /// The keys that select another card or, on the Hourly tab, the hours of another day.
+  static let keys = [
+    dayKey("previous-day", [.character("h"), .left], "previous day", -1),
+    dayKey("next-day", [.character("l"), .right], "next day", 1),
+  ]
+
+  private static func dayKey(
+    _ name: String, _ keys: [Key], _ help: String, _ steps: Int
+  ) -> WeatherKeyMaps.Binding {
+    WeatherKeyMaps.Binding(
+      name, keys: keys, help: help, isInFooter: true, isInFooterIfDisabled: false
+    ) { context in
+      switch context.weather.tab {
+      case .hourly: Hourly.day(steps, in: context)
+      case .forecast: WeatherKeyMaps.day(.rows(steps), in: context)
+      case .current, .places, .radar: .hidden
+      }
+    }
+  }
+}
+
 extension WeatherContext {
   /// The day of the card to show first, which is today until the user scrolls.
   fileprivate var firstCard: CivilDate? {

@@ -2,6 +2,30 @@ internal import Domain
 internal import TerminalUI
 
 extension Hourly {
+  /// The chart, or a line if the chart would be flat.
+  var plot: Block<WeatherAction> {
+    Block { rect, canvas in
+      let width = rect.size.width
+      if let text = chartText(width: width) {
+        canvas.frame.write(text, at: rect.origin, style: Style(.secondary), width: width)
+        return
+      }
+      let (chart, first) = (chart(width: width), window(width: width).lowerBound)
+      canvas.frame.draw(chart, in: rect, context: canvas.context)
+      for kind in [MouseEvent.Kind.click, .move] {
+        canvas.on(kind, in: rect) { position in
+          chart.step(at: rect.inner(position), in: rect.size).map { tap(first + $0) }
+        }
+      }
+    }
+  }
+
+  /// Returns the action of a click on an hour: on this tab it selects the hour, elsewhere it opens it here.
+  func tap(_ index: Int) -> WeatherAction {
+    let hour = hours.time(index).instant
+    return selection == nil ? .hourOpened(hour: hour) : .hourSelected(hour: hour)
+  }
+
   /// Returns the chart of the metric over the hours that fit into a width (see ``window(width:)``).
   ///
   /// Below temperatures and amounts of rain, bars show the chance of rain.
