@@ -9,10 +9,7 @@ package enum WeatherKeyMaps {
   package static let main = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather", isActive: { !$0.weather.isCovered },
     bindings: [
-      Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
-        guard $0.showsPlacesBeside else { return .hidden }
-        return .enabled(.columnFocused(column: nextColumn($0)))
-      },
+      CurrentColumns.focusKey,
       Binding("next-tab", keys: [.tab], help: "next tab") {
         .enabled(.tabSelected(tab: $0.weather.tab.neighbor(by: 1)))
       },
@@ -123,16 +120,6 @@ package enum WeatherKeyMaps {
 }
 
 extension WeatherKeyMaps {
-  /// Returns the column to focus after the one with the focus.
-  private static func nextColumn(_ context: WeatherContext) -> CurrentColumn {
-    let isBoard = CurrentColumns(in: Rect(size: context.size)).outlook != nil
-    return switch context.weather.focusedColumn {
-    case .weather: .places
-    case .places: isBoard ? .outlook : .weather
-    case .outlook: isBoard ? .weather : .places
-    }
-  }
-
   /// Responds to a key that switches to the saved place a number of steps away, wrapping around.
   static func savedPlace(
     _ steps: Int, in weather: WeatherState

@@ -55,6 +55,23 @@ package struct CurrentColumns: Equatable {
   }
 }
 
+extension CurrentColumns {
+  /// The key that moves the focus to the next column.
+  static let focusKey = WeatherKeyMaps.Binding(
+    "focus-next", keys: [.character("w")], help: "next column", isInFooter: true
+  ) { context in
+    guard context.showsPlacesBeside else { return .hidden }
+    let isBoard = CurrentColumns(in: Rect(size: context.size)).outlook != nil
+    let next: CurrentColumn =
+      switch context.weather.focusedColumn {
+      case .weather: .places
+      case .places: isBoard ? .outlook : .weather
+      case .outlook: isBoard ? .weather : .places
+      }
+    return .enabled(.columnFocused(column: next))
+  }
+}
+
 /// The lower half of a board: the chart of the coming hours, and below it the days beside a table
 /// of the hours.
 struct CurrentOutlook: Equatable {
