@@ -174,33 +174,12 @@ extension Current {
     CurrentPlan(for: self, in: Self.space(in: size)).chart > 0
   }
 
-  /// Returns the table of the days of which a number of rows shows some.
-  func dayTable(_ count: Int, width: Int, _ glyphs: Glyphs, isText: Bool = false) -> DayTable {
-    DayTable(
-      days: days, shown: isText ? days.indices : shownDays(count), selection: selectedDate,
-      current: hours.report.current?.temperature?.celsius, width: width, glyphs: glyphs,
-      isText: isText)
-  }
-
   /// Returns the rows of the days, a click on which opens the hours of that day.
   private func dayRows(_ count: Int, isText: Bool = false) -> Block<WeatherAction> {
-    Block(height: count) { rect, canvas in
-      dayTable(count, width: rect.size.width, canvas.context.glyphs, isText: isText)
-        .draw(in: rect, of: &canvas.frame)
-      for (day, row) in zip(days[shownDays(count)], rect.lines) {
-        canvas.onClick(.dayOpened(date: day.date), in: row)
-        if day.date == selectedDate { canvas.cursor = .selection(row) }
-      }
-    }
-  }
-
-  /// Returns the indices of the days that a number of rows shows: the first, or those around the
-  /// selected one.
-  private func shownDays(_ count: Int) -> Range<Int> {
-    ScrollingList(
-      count: days.count, selection: days.firstIndex { $0.date == selectedDate },
-      hasHeadings: false
-    ).visibleRows(height: count)
+    DayTable.rows(
+      count, of: days, selection: selectedDate,
+      current: hours.report.current?.temperature?.celsius, isText: isText
+    ) { .dayOpened(date: $0) }
   }
 }
 
@@ -276,11 +255,11 @@ struct CurrentPlan: Plan {
   }
 
   /// Creates the plan of a text: everything but the chart and the table of hours, as high as needed.
-  init(textOf view: Current, width: Int, _ glyphs: Glyphs) {
+  init(textOf view: Current, width: Int) {
     self.init(width: width)
     isText = true
     facts = FactGrid.lineCount(view.facts.count, columns: factColumns)
-    days = view.dayTable(view.days.count, width: width, glyphs, isText: true).height
+    days = DayTable(view.days, width: width, isText: true).height
     strip = view.hours.isEmpty ? 0 : HourStrip(hours: view.hours).height(width: width)
     headline = width >= Self.pictureWidth && view.headline.art.sky != nil ? .large : .text
     gaps = .all

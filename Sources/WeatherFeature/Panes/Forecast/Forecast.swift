@@ -77,17 +77,9 @@ struct Forecast: TabContent {
 
   /// Returns the days around the selected one as a number of rows.
   private func rows(_ count: Int, in size: Size) -> Block<WeatherAction> {
-    let shown = ScrollingList(count: cards.count, selection: selection, hasHeadings: false)
-      .visibleRows(height: count)
-    return Block(height: shown.count) { rect, canvas in
-      DayTable(
-        days: cards.map(\.day), shown: shown, selection: selection.map { cards[$0].day.date },
-        current: nil, width: rect.size.width - 1, glyphs: canvas.context.glyphs
-      ).draw(in: rect, of: &canvas.frame)
-      for (index, row) in zip(shown, rect.lines) {
-        if let action = tap(index, in: size) { canvas.onClick(action, in: row) }
-        if index == selection { canvas.cursor = .selection(row) }
-      }
+    let days = cards.map(\.day)
+    return DayTable.rows(count, of: days, selection: selection.map { days[$0].date }, margin: 1) {
+      date in cards.firstIndex { $0.day.date == date }.flatMap { tap($0, in: size) }
     }
   }
 

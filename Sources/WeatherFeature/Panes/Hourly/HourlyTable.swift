@@ -93,32 +93,32 @@ extension Hourly {
   private func texts(
     of hour: ForecastHour, phraseWidth: Int, _ glyphs: Glyphs
   ) -> [StyledText] {
-    let icons = hours.display.icons.fitting(glyphs)
-    let icon = hour.sky.map {
-      Reading($0.icon(icons, isNight: hour.isNight), $0.iconStyle(isNight: hour.isNight))
-    }
+    let isPast = hour.relation == .past
+    let icon = hours.display.icons.icon(
+      of: hour.sky, isNight: hour.isNight, isFaded: isPast, glyphs)
     let bar = rainBar(hour, glyphs)
     // The bars of all hours are in one column.
     let number =
       bar.isEmpty ? hour.probabilityText : hour.probabilityText.padded(to: 3, alignment: .trailing)
     let readings: [Reading] = [
-      Reading(hour.relation == .now ? "now" : hour.clock, Style(.title)), icon ?? Reading(""),
+      Reading(hour.relation == .now ? "now" : hour.clock, Style(.title)),
       Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
       Reading(hour.temperature.text, hour.temperature.style.bold),
       hour.feelsLike, Reading(bar + number, hour.rainStyle), hour.amount, hour.wind,
       hour.humidity, hour.cloudCover, hour.uvIndex, ensembleReading(of: hour),
     ]
-    return readings.map { reading in
-      StyledText(
-        reading.text,
-        hour.relation == .past || reading.text == .missingValue
-          ? Style(.disabled) : reading.style)
+    var texts = readings.map { reading in
+      (isPast || reading.text == .missingValue ? reading.faded : reading).styledText
     }
+    texts.insert(icon, at: 1)
+    return texts
   }
 
   /// Returns a bar as high as the chance of rain, or an empty text if the chance is below 5 %.
   private func rainBar(_ hour: ForecastHour, _ glyphs: Glyphs) -> String {
-    guard glyphs.isUnicode, let chance = hour.probability, chance >= 5 else { return "" }
+    guard glyphs.isUnicode, let chance = hour.probability, chance >= ForecastHour.shownChance else {
+      return ""
+    }
     return hour.chanceBar + " "
   }
 
