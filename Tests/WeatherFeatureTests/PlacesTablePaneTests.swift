@@ -154,6 +154,30 @@ import Testing
     #expect(drawn(.table, alerting, 80, 10).split(separator: "\n")[3].contains("⚠  São Vicente"))
   }
 
+  @Test func theOfficeOfTheAlertsOfAPlaceIsNamed() {
+    var report = FetchedValue<WeatherReport>.storedOpenMeteo
+    report.value.officeAlerts = ReportAlerts(
+      alerts: [.wind], coverage: .asked(office: AlertOffice.brightSky.name))
+    report.value = report.value.cutForTable(at: .now)
+    let state = reduced(.onPlacesTab, .received(.kyoto, .success(fetched: report)))
+    #expect(drawn(.table, state, 100, 10).contains(", alerts by Bright Sky ┘"))
+    let beside = state.with { ($0.tab, $0.focusedColumn) = (.current, .places) }
+    #expect(drawn(.table, beside, 100, 10).contains(", alerts by Bright Sky ┘"))
+    let offices = beside.with { $0.shown.latest?.value.officeAlerts = report.value.officeAlerts }
+    #expect(!drawn(.table, offices, 100, 10).contains("alerts by"))
+  }
+
+  @Test func newerAlertsOfARowKeepTheNameOfTheirOffice() {
+    var report = FetchedValue<WeatherReport>.storedOpenMeteo
+    report.value = report.value.cutForTable(at: .now)
+    let newer = ReportAlerts(alerts: [.wind], coverage: .asked(office: AlertOffice.nws.name))
+    let state = reduced(
+      .onPlacesTab, .received(.kyoto, .success(fetched: report)),
+      .place(
+        id: PlaceID(.kyoto), step: .alertsArrived(alerts: newer, report: report.fetchedAt)))
+    #expect(drawn(.table, state, 100, 10).contains("alerts by \(AlertOffice.nws.name)"))
+  }
+
   @Test(arguments: [
     (PlaceOrder.own, ["京都市", "São Vicente", "🏖"]),
     (.name, ["São Vicente", "京都市", "🏖"]),

@@ -15,6 +15,8 @@ extension WeatherReport {
     report.hourly = hourly.filter { earliest < $0.end && $0.time.instant < latest }
     report.daily = Array(daily.filter { !$0.isOver(at: now) }.prefix(3))
     report.alerts = alerts.filter { $0.isActive(at: now) }.map(\.cutForTable)
+    // The terms of the office require its name beside its alerts.
+    report.alertCoverage = alertCoverage
     return report
   }
 

@@ -142,7 +142,7 @@ extension WeatherReport {
   /// Adds newer alerts, without their texts if this is an excerpt.
   mutating func add(_ newer: ReportAlerts) {
     if isExcerpt == true {
-      alerts = newer.alerts.map(\.cutForTable)
+      (alerts, alertCoverage) = (newer.alerts.map(\.cutForTable), newer.coverage)
     } else {
       officeAlerts = newer
     }

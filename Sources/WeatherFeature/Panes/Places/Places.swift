@@ -76,18 +76,21 @@ extension Places {
   }
 }
 
-/// Returns the attributions that the providers of the listed reports require.
+/// Returns the attributions that the sources of the listed reports and of their alerts require.
 ///
 /// A report may come from another provider, if the chosen one failed.
 private func attribution(_ weather: WeatherState) -> String {
-  // Beside the current weather, omit the attribution of the shown report, which that pane has.
-  let shown = weather.shown.realReport?.value.provider
-  let own = weather.tab == .places ? weather.provider : shown
-  var providers = Set(weather.weather.values.compactMap { $0.realReport?.value.provider })
+  // Beside the current weather, omit the attributions of the shown report, which that pane has.
+  let shown = weather.tab == .places ? nil : weather.shown.realReport?.value
+  let own = weather.tab == .places ? weather.provider : shown?.provider
+  let reports = weather.weather.values.compactMap { $0.realReport?.value }
+  var providers = Set(reports.map(\.provider))
   if let own { providers.remove(own) }
   let first = weather.tab == .places ? [weather.provider] : []
-  return (first + providers.sorted { $0.rawValue < $1.rawValue })
-    .map(\.description.attribution).joined(separator: ", ")
+  let alerts = Set(reports.compactMap(\.alertsAttribution)).subtracting(
+    [shown?.alertsAttribution].compactMap(\.self))
+  return ((first + providers.sorted { $0.rawValue < $1.rawValue }).map(\.description.attribution)
+    + alerts.sorted()).joined(separator: ", ")
 }
 
 /// Selects the list of saved places, with the selected one.
