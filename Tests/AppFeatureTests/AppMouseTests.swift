@@ -66,6 +66,22 @@ import WeatherFeature
         == .weather(action: .places(action: .rowSelected(place: PlaceID(.tokyo)))))
   }
 
+  @Test func aClickOnANoticeDismissesItAndActsOnNothingBelow() {
+    let saved =
+      [.madeira] + (1...30).map { Place(name: "\($0)", coordinates: .point(Double($0), 10)) }
+    let places = AppState.places.with {
+      $0.weather.savedPlaces = saved
+      $0.show(Notice(String(repeating: "word ", count: 30), kind: .information))
+    }
+    #expect(screenText(places, .standard).split(separator: "\n")[21].contains("word word"))
+    #expect(action(.click, 20, 21, places) == .noticeDismissed)
+    #expect(
+      action(.click, 20, 20, places)
+        == .weather(action: .places(action: .rowSelected(place: PlaceID(saved[17])))))
+    let prompting = AppState.prompting.with { $0.show(Notice("Failed", kind: .failure)) }
+    #expect(action(.click, 5, 22, prompting) == .noticeDismissed)
+  }
+
   @Test func aClickOutsideEveryTargetDoesNothing() {
     #expect(action(.click, 1, 0, .loaded) == nil)
     #expect(action(.click, 79, 0, .loaded) == nil)

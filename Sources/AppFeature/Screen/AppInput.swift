@@ -113,6 +113,8 @@ extension AppInput {
 
   private func appAction(for mouse: MouseEvent, in context: AppKeyContext) -> AppAction? {
     let layout = context.layout
+    // A notice is above all panes, so a click on it must not act on what it covers.
+    if mouse.kind == .click, layout.notice.contains(mouse.position) { return .noticeDismissed }
     if let view = context.palette { return action(for: mouse, on: view, context) }
     if let view = context.settings { return action(for: mouse, on: view, context) }
     if context.help != nil {
