@@ -70,7 +70,8 @@ import Testing
 
   @Test func aMatchAcrossALineBreakIsMarkedOnBothLines() {
     let found = searching(for: "the water")
-    let frame = WeatherPanes.alerts.frame(for: .showing(found), in: DrawContext(size: size))
+    let frame = WeatherPanes.pane(of: .alerts).frame(
+      for: .showing(found), in: DrawContext(size: size))
     let marked = (0..<size.height).map { y in
       frame.row(y).filter { $0.style.role == .match }.map(\.text).joined()
     }

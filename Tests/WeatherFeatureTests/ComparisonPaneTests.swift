@@ -224,7 +224,7 @@ import Testing
     let context = WeatherContext.showing(.comparing)
     var draw = DrawContext(size: Size(width: 80, height: 40))
     draw.isLinear = true
-    let lines = WeatherPanes.comparison.frame(for: context, in: draw).linearLines
+    let lines = WeatherPanes.pane(of: .comparison).frame(for: context, in: draw).linearLines
     #expect(lines.first == "Providers compared: São Vicente")
     #expect(
       lines.dropFirst().prefix(6) == [

@@ -63,8 +63,9 @@ import Testing
     for height in [0, 1, 2, 3, 4, 5, 7, 9, 12, 17, 24, 60] {
       for state in states {
         for pane in [
-          WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.hourly, WeatherPanes.prompt,
-          WeatherPanes.alerts, WeatherPanes.table, WeatherPanes.comparison,
+          WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.hourly,
+          WeatherPanes.pane(of: .prompt),
+          WeatherPanes.pane(of: .alerts), WeatherPanes.table, WeatherPanes.pane(of: .comparison),
         ] {
           let size = Size(width: width, height: height)
           let frame = pane.frame(for: .showing(state), in: DrawContext(size: size))

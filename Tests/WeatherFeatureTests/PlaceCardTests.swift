@@ -152,7 +152,7 @@ import Testing
     var context = WeatherContext.showing(
       .withSixPlaces.with { $0.placesTab.selection = PlaceID(places[start]) })
     context.size = Size(width: 160, height: 40)
-    let response = WeatherKeyMaps.places.response(to: .character(key), in: context)
+    let response = Places.keys.response(to: .character(key), in: context)
     var action: WeatherAction?
     if case .enabled(let enabled) = response { action = enabled }
     #expect(action == index.map { .places(action: .rowSelected(place: PlaceID(places[$0]))) })

@@ -158,7 +158,7 @@ import WeatherFeature
   /// The key map of each pane, by its title.
   private static let maps = Dictionary(
     uniqueKeysWithValues: [
-      WeatherKeyMaps.main, WeatherKeyMaps.hours, WeatherKeyMaps.places, WeatherKeyMaps.prompt,
+      WeatherKeyMaps.main, WeatherKeyMaps.hours, Places.keys, WeatherKeyMaps.prompt,
       WeatherKeyMaps.alerts, LocateQuestion.keys,
     ].map { ($0.title, $0) })
 

@@ -11,7 +11,7 @@ package enum AppKeyMaps {
   package static let all: [KeyMap<AppKeyContext, AppAction>] =
     [palette, replay, inspector, help, settingsSearch, settings, notices, welcome]
     + weather(
-      WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.places,
+      WeatherKeyMaps.prompt, HourPrompt.keys, Places.keys,
       WeatherKeyMaps.alertList, WeatherKeyMaps.alerts, WeatherKeyMaps.comparison,
       WeatherKeyMaps.scores, LocateQuestion.keys, WeatherKeyMaps.hours, WeatherKeyMaps.radar)
     + [tabs] + weather(WeatherKeyMaps.main)
@@ -100,7 +100,7 @@ package enum AppKeyMaps {
   private static func areTogether(_ title: String, _ other: String) -> Bool {
     let shared = [everywhere.title, tabs.title, notices.title]
     if shared.contains(where: { $0 == title || $0 == other }) { return true }
-    let ofATab = [WeatherKeyMaps.places.title, WeatherKeyMaps.hours.title]
+    let ofATab = [Places.keys.title, WeatherKeyMaps.hours.title]
     let main = WeatherKeyMaps.main.title
     return title == main && ofATab.contains(other) || other == main && ofATab.contains(title)
   }

@@ -28,7 +28,7 @@ package enum WeatherOverlay: Codable, Equatable, Sendable {
   }
 
   /// A kind of overlay.
-  package enum Kind: Equatable, Sendable {
+  package enum Kind: CaseIterable, Sendable {
     case prompt, hour, alerts, comparison, scores, locateQuestion
   }
 }

@@ -15,12 +15,12 @@ enum DrawnPane {
     case .hourly: WeatherPanes.hourly
     case .table: WeatherPanes.table
     case .radar: WeatherPanes.radar
-    case .prompt: WeatherPanes.prompt
-    case .hour: WeatherPanes.hourPrompt
-    case .alerts: WeatherPanes.alerts
-    case .comparison: WeatherPanes.comparison
-    case .scores: WeatherPanes.scores
-    case .question: WeatherPanes.question
+    case .prompt: WeatherPanes.pane(of: .prompt)
+    case .hour: WeatherPanes.pane(of: .hour)
+    case .alerts: WeatherPanes.pane(of: .alerts)
+    case .comparison: WeatherPanes.pane(of: .comparison)
+    case .scores: WeatherPanes.pane(of: .scores)
+    case .question: WeatherPanes.pane(of: .locateQuestion)
     }
   }
 }
