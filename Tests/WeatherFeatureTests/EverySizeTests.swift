@@ -82,6 +82,30 @@ import Testing
   }
 }
 
+extension EverySizeTests {
+  @Test func aPaneIsDrawnAndClickedWhereItsRectangleIs() throws {
+    let inner = DrawContext(size: Size(width: 110, height: 30))
+    let outer = DrawContext(size: Size(width: 117, height: 33))
+    let alerts = reduced(.withAlerts, .openedAlerts)
+    let prompt = WeatherState.prompting("Kyoto", .loaded(fetched: .places))
+    let radar = WeatherState.withRadar.with { $0.tab = .radar }
+    let panes = [
+      Places(.showing(.onPlacesTab)).body(in: inner), RadarView(.showing(radar)).body(in: inner),
+      try #require(AlertsView(.showing(alerts))).body(in: inner),
+      try #require(PlacePromptView(.showing(prompt))).body(in: inner),
+    ]
+    for pane in panes {
+      let moved = Block.column([.blank(3), .row([(7, .blank()), (nil, pane)])])
+      let lines = moved.frame(in: outer).lines.dropFirst(3).map { String($0.dropFirst(7)) }
+      #expect(lines == pane.frame(in: inner).lines)
+      for (x, y) in [(4, 0), (20, 2), (40, 3), (13, 26), (60, 27), (90, 12)] {
+        let target = moved.action(at: Position(x: x + 7, y: y + 3), in: outer)
+        #expect(target == pane.action(at: Position(x: x, y: y), in: inner), "\(x), \(y)")
+      }
+    }
+  }
+}
+
 extension String {
   /// Whether these rows are below each other in the text, in the same columns.
   fileprivate func shows(_ rows: [String]) -> Bool {

@@ -13,7 +13,7 @@ package enum AppKeyMaps {
     + weather(
       WeatherKeyMaps.prompt, HourPrompt.keys, Places.keys,
       WeatherKeyMaps.alertList, WeatherKeyMaps.alerts, WeatherKeyMaps.comparison,
-      WeatherKeyMaps.scores, LocateQuestion.keys, WeatherKeyMaps.hours, WeatherKeyMaps.radar)
+      WeatherKeyMaps.scores, LocateQuestion.keys, WeatherKeyMaps.hours, RadarView.keys)
     + [tabs] + weather(WeatherKeyMaps.main)
     + films(FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.page, FilmsKeyMaps.crawl)
     + [typing, everywhere]

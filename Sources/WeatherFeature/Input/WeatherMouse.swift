@@ -36,18 +36,12 @@ package enum WeatherMouse {
   }
 
   /// Returns the action of a movement with the button held, or `nil` if it has no effect.
-  ///
-  /// From a bar or a time of the Radar tab on, it shows the frame of the column below the mouse,
-  /// whatever the row, because a hand rarely moves along one row.
   package static func drag(
     from start: Position, to position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
     guard context.weather.tab == .radar, !context.weather.isCovered else { return nil }
-    let view = RadarView(context)
-    return view.time(
-      at: bounds.inner(position), pressedAt: bounds.inner(start), in: bounds.size
-    )
-    .flatMap { $0 == view.shownTime ? nil : .radar(action: .frameSelected(time: $0)) }
+    return RadarView(context)
+      .drag(from: bounds.inner(start), to: bounds.inner(position), in: bounds.size)
   }
 
   /// Returns the action of a click on the pane of the tab.

@@ -148,12 +148,12 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
 }
 
 extension Canvas<WeatherAction> {
-  /// Draws the name of the place into the upper border.
+  /// Draws the name of the place into the upper border of a pane with a corner.
   ///
   /// A click on it opens the place prompt.
-  mutating func drawPlace(_ name: String) {
+  mutating func drawPlace(_ name: String, at corner: Position = .zero) {
     guard !name.isEmpty else { return }
-    let rect = Rect(x: 1, y: 0, width: name.displayWidth + 2, height: 1)
+    let rect = Rect(x: corner.x + 1, y: corner.y, width: name.displayWidth + 2, height: 1)
     frame.writeInBorder(name, at: rect.origin, style: Style(.title))
     onClick(.prompt(action: .opened), in: rect)
   }

@@ -35,9 +35,7 @@ package enum WeatherPanes {
   package static let table = pane(Places.self)
 
   /// Rain over a map.
-  package static let radar = Pane<WeatherContext>(
-    "weather.radar", title: "Radar", select: memoized { RadarView($0) }, isAnimated: \.isLoading
-  ) { $0.body(in: $1) }
+  package static let radar = pane(RadarView.self)
 
   /// The page behind the place prompt of a user without a place.
   package static let welcome = Pane<WeatherContext>(

@@ -31,7 +31,7 @@ import Testing
   }
 
   private func allowKey(_ state: WeatherState) -> KeyResponse<WeatherAction>? {
-    WeatherKeyMaps.radar.response(to: .character("a"), in: .showing(state))
+    RadarView.keys.response(to: .character("a"), in: .showing(state))
   }
 
   private let question =

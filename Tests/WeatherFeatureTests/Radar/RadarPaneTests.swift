@@ -103,7 +103,7 @@ import Testing
         source: .brightSky, words: words, now: now)
     }
     func rows(_ now: Timestamp) -> String {
-      table(now).frame(in: DrawContext(size: Size(width: 32, height: 2))).text
+      table(now).body(height: 2).frame(in: DrawContext(size: Size(width: 32, height: 2))).text
     }
     #expect(
       rows(.now) == """
@@ -128,6 +128,10 @@ import Testing
         │ Leipzig      dry                     │
         └ Deutscher Wetterdienst, via Brigh… ──┘
         """)
+  }
+
+  @Test func theHeadingsOfANarrowTableDoNotCoverEachOther() {
+    #expect(screen(.withRadar, 30, 10).contains("│ Next 2 h    from–to   mm/h │"))
   }
 
   @Test func theSmallestScreenHasTheAnswerAndTheBars() {
@@ -160,8 +164,7 @@ import Testing
   func anAnswerOfSeveralLinesBreaksBetweenSentencesIfItCan(
     answer: String, width: Int, height: Int, lines: [String]
   ) {
-    let space = Rect(size: Size(width: width, height: height))
-    #expect(RadarLayout.answerLines(answer, in: space) == lines)
+    #expect(RadarPlan.answerLines(answer, in: Size(width: width, height: height)) == lines)
   }
 
   @Test func amountsAreInTheUnitsOfTheUser() {
@@ -259,15 +262,17 @@ import Testing
   }
 
   @Test func aClickOnABarSelectsItsFrame() {
-    let view = RadarView(.showing(.withRadar))
-    func time(_ x: Int, _ y: Int) -> Timestamp? {
-      let position = Position(x: x, y: y)
-      return view.time(at: position, pressedAt: position, in: Size(width: 80, height: 22))
+    func click(_ x: Int, _ y: Int) -> WeatherAction? {
+      RadarView(.showing(.withRadar)).action(
+        at: Position(x: x, y: y), in: DrawContext(size: Size(width: 80, height: 22)))
     }
-    #expect(time(13, 18) == RadarLoop.band.frames[0].time)
-    #expect(time(77, 19) == RadarLoop.band.frames[8].time)
-    #expect(time(5, 18) == nil)
-    #expect(time(40, 10) == nil)
+    func selected(_ index: Int) -> WeatherAction {
+      .radar(action: .frameSelected(time: RadarLoop.band.frames[index].time))
+    }
+    #expect(click(13, 18) == selected(0))
+    #expect(click(77, 19) == selected(8))
+    #expect(click(5, 18) == nil)
+    #expect(click(40, 10) == nil)
   }
 
   @Test func aDragFromABarSelectsTheFrameOfTheColumnBelowTheMouse() {

@@ -229,7 +229,7 @@ extension WeatherKeyMaps {
   /// The labels of the default keys.
   static let names = KeyLabels([
     prompt, HourPrompt.keys, Places.keys, alertList, alerts, comparison, scores, LocateQuestion.keys,
-    hours, radar, main,
+    hours, RadarView.keys, main,
     KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])
 }

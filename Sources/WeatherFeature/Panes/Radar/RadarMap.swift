@@ -260,13 +260,13 @@ struct RadarLegend: Equatable {
 
   /// Returns as many classes with their lowest rates as fit into a width, and the mark if there is room.
   func line(fitting width: Int) -> StyledText {
-    var line = StyledText(" \(unit.rawValue)/h", Style(.secondary)).padded(
-      to: RadarTimeline.labelWidth)
+    var line = (" " + StyledText("\(unit.rawValue)/h", Style(.secondary)))
+      .padded(to: RadarTimeline.labelWidth)
     let gap = width > 98 ? "  " : " "
     for (number, rate) in rates.enumerated() {
       guard line.displayWidth + 3 + rate.count < width else { return line }
       line += StyledText("██", Style(map: .ground(.rain(number)), on: .land))
-      line += StyledText(" \(rate)\(gap)")
+      line += " \(rate)\(gap)"
     }
     let texts =
       source == .libreWXR ? ["satellite estimate, not radar", "satellite"] : ["no radar"]
@@ -274,8 +274,8 @@ struct RadarLegend: Equatable {
       return line
     }
     let mark = String(repeating: RadarMapCell.unseenMark, count: 2)
-    return line + " " + StyledText(mark, Style(map: .unseen, on: .land))
-      + StyledText(" \(text)", Style(.secondary))
+    return line + " " + StyledText(mark, Style(map: .unseen, on: .land)) + " "
+      + StyledText(text, Style(.secondary))
   }
 
   private var rates: [String] {

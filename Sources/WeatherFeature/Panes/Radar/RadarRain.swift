@@ -13,15 +13,32 @@ struct RadarTimeline: Equatable {
   static let labelWidth = 12
 }
 
-extension RadarTimeline: Widget {
-  /// Draws the bars in the first row, and the times in the second.
-  func draw(in context: DrawContext, into frame: inout Frame) {
+extension RadarTimeline {
+  /// Returns the bars in a row, and the times in another one below.
+  ///
+  /// A click on a bar or a time shows its frame.
+  var body: Block<WeatherAction> {
+    Block(height: 2) { rect, canvas in
+      let width = rect.size.width
+      canvas.frame.draw(in: rect) { draw(width: width, of: &$0) }
+      if let shown {
+        let bar = columns(of: shown, width: width).lowerBound
+        canvas.cursor = .selection(rect.split(left: bar).rest)
+      }
+      canvas.onClick(in: rect.split(left: Self.labelWidth).rest) { position in
+        time(at: position.x - rect.origin.x, width: width)
+          .map { .radar(action: .frameSelected(time: $0)) }
+      }
+    }
+  }
+
+  private func draw(width: Int, of frame: inout Frame) {
     frame.write(
       words.atPlace, at: Position(x: 1, y: 0), style: Style(.secondary),
       width: Self.labelWidth - 2)
     frame.write("time", at: Position(x: 1, y: 1), style: Style(.secondary))
     for (index, value) in series.values.enumerated() {
-      let columns = columns(of: index, width: context.size.width)
+      let columns = columns(of: index, width: width)
       var bar = bar(of: value)
       // A ground of another color would look like light rain.
       if index == shown { bar.style.attributes.insert(.reverse) }
@@ -35,7 +52,7 @@ extension RadarTimeline: Widget {
         frame.write(isBlank ? " " : bar.symbol, at: Position(x: x, y: 0), style: bar.style)
       }
     }
-    drawTimes(width: context.size.width, of: &frame)
+    drawTimes(width: width, of: &frame)
   }
 
   /// Returns the columns of a frame's bar.
@@ -94,9 +111,10 @@ extension RadarTimeline: Widget {
     return steps.firstIndex { rate < $0 } ?? steps.count
   }
 
-  /// Draws the time of the shown frame, that of the newest measured one, full quarters of an hour that
-  /// touch none of them, those of forecasts in another color, and the word *forecast* where the forecast
-  /// begins, if there is room.
+  /// Draws times below the bars.
+  ///
+  /// The shown frame comes first, then the newest measured one, then quarters of an hour where there is
+  /// room, and the word *forecast* where that begins.
   private func drawTimes(width: Int, of frame: inout Frame) {
     var taken: [Range<Int>] = []
     func write(_ text: String, at x: Int, _ style: Style) {
@@ -126,5 +144,87 @@ extension RadarTimeline: Widget {
       let end = taken.first { $0.contains(start) }?.upperBound ?? start
       write("forecast", at: end + 1, Style(.warning))
     }
+  }
+}
+
+/// A table of when it rains at places.
+struct RadarTable: Equatable {
+  /// The places, the shown one first.
+  let places: [PlaceRadar]
+  let source: RadarSource
+  let words: RadarWords
+  let now: Timestamp
+
+  /// The reason why a place has no spell of rain.
+  private func reason(_ series: RadarSeries) -> String {
+    guard series.isSeen else { return "no radar" }
+    guard series.isKnown else { return .missingValue }
+    return series.sight == .radar ? "dry" : "none seen"
+  }
+
+  /// The rows as text with all spells, for screen readers.
+  var lines: [String] {
+    places.map { radar in
+      let spells = radar.series.spells(at: now)
+      let rain = spells.heaviest.map { "\(words.times(of: spells)), \(words.amount($0.rate))" }
+      return "\(radar.place.name): \(rain ?? reason(radar.series))"
+    }
+  }
+}
+
+extension RadarTable {
+  private static let nameWidth = 12
+  /// The number of rows from which the title has one of its own.
+  private static let heightForTitle = 5
+
+  /// Returns the headings and as many places as fit: the time from the first spell to the last one, and
+  /// the heaviest rain of all.
+  func body(height: Int) -> Block<WeatherAction> {
+    .lines(height) { width, _ in
+      let hasTitle = height >= Self.heightForTitle
+      let reach = source.reach
+      let headings = headings(hasTitle ? "" : "Next \(reach)", width)
+      let top =
+        hasTitle
+        ? [" " + StyledText("When it rains, next \(reach)", Style(.title)), headings] : [headings]
+      return top
+        + places.prefix(max(0, height - top.count)).enumerated().map { index, radar in
+          row(of: radar, isFirst: index == 0, width)
+        }
+    }
+  }
+
+  private func headings(_ title: String, _ width: Int) -> StyledText {
+    let (times, unit) = ("from–to", words.unit.rawValue)
+    let room = width - 2 - Self.timeColumn(in: width) - times.displayWidth
+    return Self.line(
+      (title, Style(.title)), (times, Style(.secondary)),
+      StyledText(["peak \(unit)/h", "\(unit)/h"].longest(fitting: room), Style(.secondary)), width)
+  }
+
+  private func row(of radar: PlaceRadar, isFirst: Bool, _ width: Int) -> StyledText {
+    let spells = radar.series.spells(at: now)
+    let name =
+      isFirst ? (words.label, Style(.title)) : (radar.place.name, Style(.text))
+    guard let rate = spells.heaviest?.rate else {
+      return Self.line(name, (reason(radar.series), Style(.secondary)), "", width)
+    }
+    let times = words.shortRange(of: spells, until: radar.series.values.last?.time ?? now)
+    let peak = StyledText(words.number(rate), Style(.rainRate, at: words.shown(rate)))
+    return Self.line(name, (times, .text), peak, width)
+  }
+
+  private static func timeColumn(in width: Int) -> Int { min(nameWidth + 2, max(0, width - 15)) }
+
+  /// Returns a name, times, and at the right the peak, which has room for four digits.
+  private static func line(
+    _ name: (text: String, style: Style), _ times: (text: String, style: Style),
+    _ peak: StyledText, _ width: Int
+  ) -> StyledText {
+    let column = timeColumn(in: width)
+    let name = StyledText(name.text.truncated(to: max(0, column - 2)), name.style)
+    let times = StyledText(times.text.truncated(to: max(0, width - column - 5)), times.style)
+    let line = (" " + name).padded(to: column) + times
+    return line.padded(to: width - 1 - peak.displayWidth) + peak
   }
 }
