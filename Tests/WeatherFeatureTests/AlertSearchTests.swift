@@ -22,7 +22,7 @@ import Testing
     for key in keys {
       var context = WeatherContext.showing(state)
       context.size = size
-      switch WeatherKeyMaps.alerts.response(to: key, in: context) {
+      switch AlertsView.keys.response(to: key, in: context) {
       case .enabled(let action): weatherReducer(&state, action)
       case .disabled: break
       case .hidden:
@@ -94,7 +94,7 @@ import Testing
     var context = WeatherContext.showing(found)
     context.size = size
     #expect(
-      WeatherKeyMaps.alerts.response(to: key, in: context)
+      AlertsView.keys.response(to: key, in: context)
         == .enabled(
           .alertsMoved(
             step: TextPageStep(.matchSelected(match: 0), scroll: found.alertsPage.scroll))))

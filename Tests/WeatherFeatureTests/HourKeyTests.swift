@@ -160,7 +160,7 @@ import Testing
 
   @Test func escClosesTheAlertsAfterTheLastOneEnded() {
     let ended = reduced(.withAlerts, .openedAlerts).with { $0.shown.latest?.value.alerts = [] }
-    #expect(response(.escape, ended, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
+    #expect(response(.escape, ended, AlertsView.keys) == .enabled(.alertsClosed))
     #expect(
       drawn(.alerts, ended, 40, 4) == """
         ┌ Weather alerts ──────────────────────┐
@@ -184,19 +184,19 @@ import Testing
         == .disabled(reason: "alerts are off: set alerts to automatic"))
     let listing = reduced(.withAlerts, .openedAlerts)
     #expect(
-      response(.down, listing, WeatherKeyMaps.alertList) == .enabled(.alertSelected(alert: .wind)))
+      response(.down, listing, AlertsView.listKeys) == .enabled(.alertSelected(alert: .wind)))
     #expect(
-      response(.character("]"), listing, WeatherKeyMaps.alerts)
+      response(.character("]"), listing, AlertsView.keys)
         == .enabled(.alertSelected(alert: .wind)))
-    #expect(response(.enter, listing, WeatherKeyMaps.alertList) == .enabled(.alertOpened))
+    #expect(response(.enter, listing, AlertsView.listKeys) == .enabled(.alertOpened))
     #expect(reduced(listing, .alertsClosed).overlay == nil)
     let reading = reduced(listing, .alertSelected(alert: .wind), .alertOpened)
-    #expect(response(.down, reading, WeatherKeyMaps.alertList) == .hidden)
+    #expect(response(.down, reading, AlertsView.listKeys) == .hidden)
     #expect(
-      response(.character("["), reading, WeatherKeyMaps.alerts)
+      response(.character("["), reading, AlertsView.keys)
         == .enabled(.alertSelected(alert: .flood)))
     #expect(reduced(reading, .alertsClosed) == reduced(listing, .alertSelected(alert: .wind)))
-    #expect(response(.escape, reading, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
+    #expect(response(.escape, reading, AlertsView.keys) == .enabled(.alertsClosed))
   }
 
   @Test func enterOpensTheHoursOfTheSelectedDay() {

@@ -120,7 +120,9 @@ import WeatherFeature
     let context = WeatherContext.showing(state)
     let bounds = Rect(size: Size(width: width, height: height))
     let rect = try #require(LocateQuestion(context)).rect(in: bounds)
-    let lines = WeatherPanes.pane(of: .locateQuestion).frame(for: context, in: DrawContext(size: rect.size)).lines
+    let lines = WeatherPanes.pane(of: .locateQuestion).frame(
+      for: context, in: DrawContext(size: rect.size)
+    ).lines
     let answers: [(String, WeatherAction)] = [
       ("y yes, always", .locateConsentGiven), ("o only now", .locateAllowedOnce),
       ("n no", .locateQuestionClosed),

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
-    WeatherKeyMaps.prompt.response(to: key, in: .showing(state))
+    PlacePromptView.keys.response(to: key, in: .showing(state))
   }
 
   @Test func theFirstPromptOffersSeveralWaysToBegin() {

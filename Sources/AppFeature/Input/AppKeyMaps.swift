@@ -11,8 +11,8 @@ package enum AppKeyMaps {
   package static let all: [KeyMap<AppKeyContext, AppAction>] =
     [palette, replay, inspector, help, settingsSearch, settings, notices, welcome]
     + weather(
-      WeatherKeyMaps.prompt, HourPrompt.keys, Places.keys,
-      WeatherKeyMaps.alertList, WeatherKeyMaps.alerts, WeatherKeyMaps.comparison,
+      PlacePromptView.keys, HourPrompt.keys, Places.keys,
+      AlertsView.listKeys, AlertsView.keys, WeatherKeyMaps.comparison,
       WeatherKeyMaps.scores, LocateQuestion.keys, WeatherKeyMaps.hours, RadarView.keys)
     + [tabs] + weather(WeatherKeyMaps.main)
     + films(FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.page, FilmsKeyMaps.crawl)
@@ -21,7 +21,7 @@ package enum AppKeyMaps {
   /// The key maps of the app's lines of text and of the opening crawl, with their default keys.
   static let prompts: [AppKeyMap] =
     weather(
-      WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.alerts,
+      PlacePromptView.keys, HourPrompt.keys, AlertsView.keys,
       WeatherKeyMaps.comparison, WeatherKeyMaps.scores)
     + films(FilmsKeyMaps.filter, FilmsKeyMaps.crawl)
 

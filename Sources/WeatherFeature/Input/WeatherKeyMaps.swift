@@ -107,7 +107,8 @@ package enum WeatherKeyMaps {
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     if context.weather.isOffline { return .disabled(reason: "offline mode") }
-    if context.hasPlacesFocus, let id = Places.Rows(context)?.selected, id != context.weather.shownID
+    if context.hasPlacesFocus, let id = Places.Rows(context)?.selected,
+      id != context.weather.shownID
     {
       return .enabled(.places(action: .refreshKeyPressed(place: id)))
     }

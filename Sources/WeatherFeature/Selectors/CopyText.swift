@@ -70,7 +70,7 @@ private func selectDayText(_ context: WeatherContext) -> String? {
     separator: "\n")
 }
 
-extension AlertsView.Entry {
+extension AlertEntry {
   /// The texts of the alert, one below the other.
   fileprivate var plainText: String {
     [title, facts, text, source].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")

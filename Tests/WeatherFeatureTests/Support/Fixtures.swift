@@ -228,7 +228,8 @@ extension WeatherContext {
 extension WeatherKeyMaps {
   /// The labels of the default keys.
   static let names = KeyLabels([
-    prompt, HourPrompt.keys, Places.keys, alertList, alerts, comparison, scores, LocateQuestion.keys,
+    PlacePromptView.keys, HourPrompt.keys, Places.keys, AlertsView.listKeys, AlertsView.keys,
+    comparison, scores, LocateQuestion.keys,
     hours, RadarView.keys, main,
     KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])
