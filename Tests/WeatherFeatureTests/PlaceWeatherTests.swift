@@ -134,7 +134,7 @@ import Testing
     #expect(reduced(removed, .received(.kyoto, .success(fetched: .fresh))) == removed)
     let restored = reduced(removed, .places(action: .removalUndone))
     #expect(weather(restored, .kyoto)?.report.isLoading != true)
-    #expect(!Places(.showing(restored)).isLoading)
+    #expect(!Places(.showing(restored)).isAnimated)
   }
 
   @Test func removingTheShownPlaceKeepsItsWeather() {
