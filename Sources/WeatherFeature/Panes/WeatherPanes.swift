@@ -38,8 +38,7 @@ package enum WeatherPanes {
   package static let radar = pane(RadarView.self)
 
   /// The page behind the place prompt of a user without a place.
-  package static let welcome = Pane<WeatherContext>(
-    "weather.welcome", title: "Skyreel", select: WelcomePage.init)
+  package static let welcome = pane(WelcomePage.self)
 
   /// Returns the pane of an overlay.
   package static func pane(of overlay: WeatherOverlay.Kind) -> Pane<WeatherContext> {
