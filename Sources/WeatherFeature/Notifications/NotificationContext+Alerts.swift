@@ -48,8 +48,8 @@ extension NotificationContext {
 
   private func text(of alerts: [WeatherAlert], at id: PlaceID) -> String {
     guard let worst = alerts.first else { return "" }
-    let end = worst.until.map { " until \(display.clock.text(of: $0, from: now))" } ?? ""
-    let text = worst.shortTitle + end
+    let text = [worst.shortTitle, worst.endText(display.clock, now: now)].compactMap(\.self)
+      .joined(separator: " ")
     guard alerts.count == 1 else { return "\(alerts.count) new alerts, worst: \(text)" }
     return log.mark(of: key(of: worst, at: id), at: now) == nil
       ? "New alert: \(text)" : "Alert raised to \(worst.severity.rawValue): \(text)"

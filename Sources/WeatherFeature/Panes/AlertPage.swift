@@ -114,11 +114,11 @@ let alertEntries = memoized { (input: EntriesInput) in input.alerts.map(input.en
 
 extension EntriesInput {
   func entry(of alert: WeatherAlert) -> AlertEntry {
-    let facts = [alert.levelText, alert.area, periodText(alert, clock, now: now)].compactMap { $0 }
+    let facts = [alert.levelText, alert.area, alert.periodText(clock, now: now)].compactMap { $0 }
     return AlertEntry(
       reference: AlertReference(alert), event: alert.shortTitle,
       title: alert.title.startingInUppercase, severity: alert.severity,
-      area: alert.area, period: shortPeriodText(alert, clock, now: now),
+      area: alert.area, period: alert.shortPeriodText(clock, now: now),
       facts: facts.joined(separator: ", ").startingInUppercase,
       text: alert.text, source: alert.source, credits: credits(of: alert))
   }
