@@ -89,7 +89,9 @@ extension EverySizeTests {
     let alerts = reduced(.withAlerts, .openedAlerts)
     let prompt = WeatherState.prompting("Kyoto", .loaded(fetched: .places))
     let radar = WeatherState.withRadar.with { $0.tab = .radar }
+    let rain = WeatherContext.showing(.withAlerts)
     let panes = [
+      WeatherChrome(rain, content: Current(rain)).body(in: inner),
       Places(.showing(.onPlacesTab)).body(in: inner), RadarView(.showing(radar)).body(in: inner),
       try #require(AlertsView(.showing(alerts))).body(in: inner),
       try #require(PlacePromptView(.showing(prompt))).body(in: inner),

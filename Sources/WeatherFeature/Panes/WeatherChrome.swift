@@ -38,9 +38,9 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   /// A click on the place opens the place prompt, and one on the alert opens the alerts.
   func body(in context: DrawContext) -> Block<WeatherAction> {
     Block(height: context.size.height) { rect, canvas in
-      drawBorder(in: context, of: &canvas)
+      drawBorder(in: rect, context, of: &canvas)
       drawAlert(in: rect.inset(by: 1), of: &canvas)
-      let inside = contentRect(in: context.size)
+      let inside = contentRect(in: context.size).moved(by: rect.origin)
       status.chrome.drawNotice(
         noticeLines(in: context.size), below: inside, of: &canvas.frame)
       var context = context
@@ -58,22 +58,29 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   ///
   /// The upper line has the place on the left and the marks, such as the age, on the right. The
   /// lower line has the attribution, if a notice leaves room for it.
-  private func drawBorder(in context: DrawContext, of canvas: inout Canvas<WeatherAction>) {
-    let width = context.size.width
-    canvas.frame.drawBorder(style: .border(hasFocus: hasFocus))
-    guard width > 6, context.size.height > 1 else { return }
+  private func drawBorder(
+    in rect: Rect, _ context: DrawContext, of canvas: inout Canvas<WeatherAction>
+  ) {
+    canvas.frame.drawBorder(style: .border(hasFocus: hasFocus), in: rect)
+    guard context.size.width > 6, context.size.height > 1 else { return }
     let (title, marks) = upperLine(in: context)
-    canvas.drawPlace(title)
-    status.chrome.drawMarks(marks, of: &canvas.frame)
+    canvas.drawPlace(title, at: rect.origin)
+    canvas.frame.draw(in: rect) { frame in
+      status.chrome.drawMarks(marks, of: &frame)
+      drawLowerLine(in: context, of: &frame)
+    }
+  }
+
+  private func drawLowerLine(in context: DrawContext, of frame: inout Frame) {
+    let width = context.size.width
     var context = context
     if let notice = status.chrome.notice, noticeLines(in: context.size).isEmpty {
       let text = notice.line(fitting: width - 6)
-      canvas.frame.writeInLowerBorder(text, at: 1, style: notice.style, in: context)
+      frame.writeInLowerBorder(text, at: 1, style: notice.style, in: context)
       context.coveredColumns = max(context.coveredColumns, text.displayWidth + 3)
     }
     let room = width - 6 - context.coveredColumns
-    canvas.frame.writeInLowerBorder(
-      attribution(fitting: room).truncated(to: width - 6), in: context)
+    frame.writeInLowerBorder(attribution(fitting: room).truncated(to: width - 6), in: context)
   }
 
   /// Returns the attribution, with as much of the list of computed parts and of the sources as fits

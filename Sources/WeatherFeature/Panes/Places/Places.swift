@@ -96,12 +96,6 @@ private func attribution(_ weather: WeatherState) -> String {
     + alerts.sorted()).joined(separator: ", ")
 }
 
-/// Selects the list of saved places, with the selected one.
-func selectPlaceList(_ weather: WeatherState, now: Timestamp) -> ScrollingList {
-  let places = weather.orderedPlaces(at: now)
-  return ScrollingList(count: places.count, selection: weather.selectedRow(in: places))
-}
-
 extension Places {
   /// The table, or cards if there is room, within a border, with the hint below.
   ///
@@ -111,7 +105,7 @@ extension Places {
     guard !context.isLinear else {
       return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
     }
-    let space = Size(width: size.width - 2, height: size.height - (hint == nil ? 2 : 3))
+    let space = Self.space(in: size, hasHint: hint != nil)
     let margin = size.width >= 60 ? 2 : 1
     let below = hint.map { hint in
       Block<WeatherAction>.row([
@@ -125,6 +119,11 @@ extension Places {
       canvas.frame.draw(in: rect) { drawBorder(in: context, of: &$0) }
       content.draw(rect.inset(by: 1), &canvas)
     }
+  }
+
+  /// Returns the space within the border of a pane of a size, above the hint.
+  static func space(in size: Size, hasHint: Bool) -> Size {
+    Size(width: size.width - 2, height: size.height - (hasHint ? 3 : 2))
   }
 
   /// Returns the places with the weather of the selected one below them, or the message that there are

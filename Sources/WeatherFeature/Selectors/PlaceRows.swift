@@ -1,6 +1,6 @@
-internal import Domain
+package import Domain
 internal import Redux
-internal import TerminalUI
+package import TerminalUI
 
 /// The values that determine the order of the places in the table.
 struct PlaceOrdering: Equatable {
@@ -65,3 +65,53 @@ extension String {
 
 /// Returns the places in an order, memoized because sorting hundreds of places is slow.
 let sortedPlaces = memoized { (ordering: PlaceOrdering) in ordering.orderedPlaces }
+
+/// The part of the table of places that is on the screen.
+package enum PlacesWindow: Codable, Equatable, Sendable {
+  /// The table is not on the screen.
+  case hidden
+  /// The places of the visible rows, from top to bottom.
+  case rows(places: [PlaceID])
+
+  /// The visible places, empty while the table is hidden.
+  package var places: [PlaceID] {
+    if case .rows(let places) = self { places } else { [] }
+  }
+
+  /// Whether the table is on the screen.
+  var isShown: Bool { self != .hidden }
+}
+
+/// Selects the part of the table of places that is on the screen.
+///
+/// The table is shown on the Places tab and, if more than one pane fits side by side, beside the
+/// current weather.
+///
+/// Lines have no height, so they have no bounds. `columns` is the number of panes that the space shows side
+/// by side (see `PaneColumns`).
+package func selectPlacesWindow(
+  _ weather: WeatherState, in bounds: Rect?, columns: Int, now: Timestamp
+) -> PlacesWindow {
+  let places = weather.orderedPlaces(at: now)
+  guard let bounds else {
+    return weather.tab == .places ? .rows(places: places.map { PlaceID($0) }) : .hidden
+  }
+  var size = bounds.size
+  if weather.tab != .places {
+    guard columns > 1, weather.hasPlacesBeside else { return .hidden }
+    size = CurrentColumns(in: bounds).places.size
+  }
+  if weather.tab == .places, PlaceGrid(places.count, in: bounds.size) != nil {
+    return .rows(places: places.map { PlaceID($0) })
+  }
+  let space = Places.space(in: size, hasHint: PlacesRemark(weather, places) != nil)
+  // The headings, and at least one row.
+  let rows = selectPlaceList(weather, now: now).visibleRows(height: max(2, space.height))
+  return .rows(places: places[rows].map { PlaceID($0) })
+}
+
+/// Selects the list of saved places, with the selected one.
+func selectPlaceList(_ weather: WeatherState, now: Timestamp) -> ScrollingList {
+  let places = weather.orderedPlaces(at: now)
+  return ScrollingList(count: places.count, selection: weather.selectedRow(in: places))
+}
