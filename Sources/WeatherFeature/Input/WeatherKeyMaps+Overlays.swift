@@ -40,8 +40,7 @@ extension WeatherKeyMaps {
   ///
   /// Returns `nil` for another event, or if no text is being edited.
   ///
-  /// Try the keys of the prompt first: it binds some of the keys that would otherwise move the
-  /// cursor.
+  /// Try the keys of the prompt first: some of them would otherwise move the cursor.
   package static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
     if let input = context.weather.typedHour {
       return input.edit(for: event, limit: 8).map { .hourEdited(edit: $0) }

@@ -95,20 +95,21 @@ extension PlacePromptView {
   /// takes.
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    let (box, list) = (box(spinner: context.spinner), listRect(in: size))
+    let (box, space) = (box(spinner: context.spinner), listRect(in: size))
     let lines = lines(in: size).enumerated().map { index, line in
       let style = Style(message.kind == .problem ? .text : .secondary)
       let mark = index == 0 && message.kind == .searching ? context.spinner : ""
       return StyledText(mark, style).padded(to: 2) + StyledText(line, style)
     }
-    let remarks = remarkLines(width: list.size.width - 2)
+    // Without rows, the headings would be of nothing.
+    let rows = list.count == 0 ? 0 : welcome.isEmpty ? space.size.height : welcome.count
+    let remarks = remarkLines(width: space.size.width - 2)
       .map { "  " + StyledText($0, Style(.secondary)) }
     let content = Block<WeatherAction>.column([
       .lines(lines.count) { _, _ in lines },
-      .blank(list.origin.y - SearchBox.content(in: size).origin.y - lines.count),
+      .blank(space.origin.y - SearchBox.content(in: size).origin.y - lines.count),
       .table(
-        table(in: context), height: welcome.isEmpty ? list.size.height : welcome.count,
-        onHeading: { _ in nil }, onRow: action),
+        table(in: context), height: rows, onHeading: { _ in nil }, onRow: action),
       .lines(remarks.count) { _, _ in remarks },
     ])
     return Block(height: size.height) { rect, canvas in
