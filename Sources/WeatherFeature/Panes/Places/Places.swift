@@ -126,21 +126,25 @@ extension Places {
     Size(width: size.width - 2, height: size.height - (hasHint ? 3 : 2))
   }
 
+  /// Returns the message that no place is saved and, if there is room, the place on the other tabs.
+  private func empty(in space: Size, _ context: DrawContext) -> Block<WeatherAction> {
+    func message(height: Int) -> Block<WeatherAction> {
+      Block(height: height) { $1.frame.drawCentered(emptyMessage, in: $0, context: $1.context) }
+        .selected(hasFocus ?? true)
+    }
+    let height = Paragraph(emptyMessage).height(width: space.width - 2)
+    let rest = Size(width: space.width, height: space.height - height)
+    guard hasFocus == nil, let unsaved, rest.height >= Self.detailHeight else {
+      return message(height: space.height)
+    }
+    return .column([message(height: height), detail(of: unsaved, in: rest, context)])
+  }
+
   /// Returns the places with the weather of the selected one below them, or the message that there are
   /// none.
   private func content(in space: Size, _ context: DrawContext) -> Block<WeatherAction> {
+    guard !places.isEmpty else { return empty(in: space, context) }
     func rest(_ height: Int) -> Size { Size(width: space.width, height: height) }
-    guard !places.isEmpty else {
-      let height = Paragraph(emptyMessage).height(width: space.width - 2)
-      let left = rest(space.height - height)
-      let detail = hasFocus == nil && left.height >= Self.detailHeight ? unsaved : nil
-      let message = Block<WeatherAction>(height: detail == nil ? space.height : height) {
-        $1.frame.drawCentered(emptyMessage, in: $0, context: $1.context)
-      }
-      return .column(
-        [message.selected(hasFocus ?? true)]
-          + (detail.map { [self.detail(of: $0, in: left, context)] } ?? []))
-    }
     if hasFocus == nil, showsCards, let grid = PlaceGrid(places.count, in: context.size) {
       let cards = grid.body { index, height in
         PlaceCard(

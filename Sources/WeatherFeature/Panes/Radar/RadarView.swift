@@ -85,18 +85,18 @@ extension RadarView {
     let table = plan.table.flatMap { height in
       self.table(of: (map?.places ?? nearbyPlaces).prefix(height))?.body(height: height)
     }
-    let answer = plan.answer.map { StyledText($0, Style(.emphasis)) }
-    let parts: [Block<WeatherAction>] = [
-      .lines(answer.count) { _, _ in answer }.padded(), timeline?.body ?? .blank(2),
-    ]
-    guard let size = plan.map else { return .column(parts + [table ?? .blank(0)]) }
+    let answer = Block<WeatherAction>.lines(plan.answer.count) { _, _ in
+      plan.answer.map { StyledText($0, Style(.emphasis)) }
+    }.padded()
+    let bars = timeline?.body ?? .blank(2)
+    guard let size = plan.map else { return .column([answer, bars, table ?? .blank(0)]) }
     let drawing = map.map { Block<WeatherAction>.widget($0, height: size.height) }
     let legend = RadarLegend(unit: words.unit, source: loop?.source)
     return .column([
-      parts[0],
-      .row([(size.width, drawing ?? .blank()), (nil, table ?? .blank())]).fixed(
-        height: size.height),
-      parts[1], .lines(1) { width, _ in [legend.line(fitting: width)] },
+      answer,
+      .row([(size.width, drawing ?? .blank()), (nil, table ?? .blank())])
+        .fixed(height: size.height),
+      bars, .lines(1) { width, _ in [legend.line(fitting: width)] },
     ])
   }
 
