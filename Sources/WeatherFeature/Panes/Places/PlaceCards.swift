@@ -123,7 +123,7 @@ struct PlaceCard {
 
   /// Returns the selection mark, the name, and the mark of the weather, which leave a part of the border.
   private func title(fitting width: Int, _ context: DrawContext) -> StyledText {
-    let mark = PlaceCells(view, width: 0, context).mark(of: weather, weather.realReport?.value)
+    let mark = PlaceCells(view, context).mark(of: weather)
     let selection = isSelected ? [StyledText(context.glyphs.selectionMark, Style(.selection))] : []
     let room = width - selection.count * 2 - mark.displayWidth
     let name = PlaceTitle(place, display).text(fitting: room)
@@ -201,7 +201,7 @@ extension PlaceCard {
     let units = display.units
     let range = report.todaysForecast(at: now)?.shownTemperature
     let rain = report.rainAhead(at: now)
-    let cells = PlaceCells(view, width: 0, context)
+    let cells = PlaceCells(view, context)
     let chance = rain.chance.map { _ in
       cells.chance(rain).styledText + StyledText(" %", Style(.secondary))
     }

@@ -1,115 +1,139 @@
 internal import Domain
 internal import TerminalUI
 
-/// The columns of the table of places, and the texts of a place in them.
+/// A column of the table of places.
+struct PlaceColumn {
+  /// The heading, the width, and the priority.
+  let column: TableColumn
+  /// The order that a click on the heading selects, or `nil` if there is none.
+  let order: PlaceOrder?
+  /// Returns the text of the place at an index.
+  let text: (_ index: Int, PlaceWeather) -> StyledText
+
+  init(
+    _ title: String, _ width: TableColumn.Width, _ alignment: Alignment = .leading,
+    priority: Int = 0, order: PlaceOrder? = nil,
+    _ text: @escaping (_ index: Int, PlaceWeather) -> StyledText
+  ) {
+    column = TableColumn(title, width: width, alignment: alignment, priority: priority)
+    (self.order, self.text) = (order, text)
+  }
+
+  /// Creates a column of numbers, which is as wide as its title and has room for some digits.
+  init(
+    number title: String, _ digits: Int, priority: Int, order: PlaceOrder? = nil,
+    _ text: @escaping (_ index: Int, PlaceWeather) -> StyledText
+  ) {
+    self.init(
+      title, .fixed(max(digits, title.displayWidth)), .trailing, priority: priority, order: order,
+      text)
+  }
+}
+
+/// The texts of the saved places, in the columns of their table and on their cards.
 struct PlaceCells {
   private let view: Places
-  /// The width of the graph in columns, each for one hour or for two.
-  private let graphWidth: Int
-  /// The smallest width of the weather in words.
-  private let phraseWidth: Int
-  private let daylightWidth: Int
-  /// Whether the space is too narrow for the weather in words beside the temperatures of today.
-  private let isNarrow: Bool
   private let glyphs: Glyphs
   private let spinner: String
   private let icons: IconSet
   private let units: UnitPreferences
 
-  /// The columns, of which the least important are omitted in a narrow space.
-  private(set) var columns: [PlaceColumn] = []
-  /// The width of the longest state of a place, in a table without reports.
-  private var stateWidth = 0
-
-  init(_ view: Places, width: Int, _ context: DrawContext) {
+  init(_ view: Places, _ context: DrawContext) {
     self.view = view
-    graphWidth = width >= 149 ? 24 : 12
-    isNarrow = width < 48
-    daylightWidth = width >= 149 ? 96 : width >= 100 ? 48 : 24
-    phraseWidth = width >= 118 ? 18 : width >= 77 ? 16 : 8
-    glyphs = context.glyphs
-    spinner = context.spinner
+    (glyphs, spinner) = (context.glyphs, context.spinner)
     icons = view.display.icons.fitting(context.glyphs)
     units = view.display.units
-    columns = view.hasWeather ? PlaceColumn.withWeather : PlaceColumn.withoutWeather
-    if isNarrow { columns.removeAll { $0 == .mark } }
-    guard !view.hasWeather else { return }
-    stateWidth =
-      view.places.indices.map { state(of: view.weather(of: $0)).displayWidth }.max() ?? 0
-    if stateWidth == 0 { columns.removeAll { $0 == .phrase } }
+  }
+}
+
+// MARK: - Columns
+
+extension PlaceCells {
+  /// Returns the columns of a table of a width, of which the least important are omitted in a narrow one.
+  func columns(width: Int) -> [PlaceColumn] {
+    // Without room for a column of its own, the mark is before the name.
+    let isNarrow = width < 48
+    let mark = PlaceColumn("", .fixed(1)) { self.mark(of: $1) }
+    let name = PlaceColumn("Place", .flexible(minimum: isNarrow ? 12 : 13), order: .name) {
+      let mark = isNarrow ? self.mark(of: $1) : ""
+      return mark.displayWidth == 0 ? self.name(of: $0) : mark + " " + self.name(of: $0)
+    }
+    let others =
+      view.hasWeather ? weatherColumns(width, isNarrow: isNarrow) : skyColumns(width)
+    return (isNarrow ? [name] : [mark, name]) + others
   }
 
-  /// The headings, widths, and priorities of the columns.
-  var tableColumns: [TableColumn] {
-    columns.map { column in
-      switch column {
-      case .mark: TableColumn("", width: .fixed(1))
-      case .name: TableColumn("Place", width: .flexible(minimum: isNarrow ? 12 : 13))
-      case .icon: TableColumn("", width: .fixed(icons.width(byNight: true)))
-      case .now: number("Now", 4, priority: 0)
-      case .phrase:
-        view.hasWeather
-          ? TableColumn("", width: .flexible(minimum: phraseWidth), priority: isNarrow ? 2 : 1)
-          : TableColumn("", width: .fixed(stateWidth), priority: 1)
-      case .feelsLike: number("Feels", 5, priority: 6)
-      case .today:
-        isNarrow
-          ? TableColumn(" Low High", width: .fixed(9), priority: 1)
-          : TableColumn("Today", width: .fixed(11), priority: 3)
-      case .graph: TableColumn("Next 24 h", width: .fixed(graphWidth), priority: 5)
-      case .chance: number("Precip %", 3, priority: 2)
-      case .amount: number("\(units.precipitation.symbol)/24 h", 4, priority: 4)
-      case .wind: number("Wind \(units.wind.symbol)", 6, priority: 7)
-      case .daylight:
-        TableColumn("Daylight, next 24 h", width: .fixed(daylightWidth), priority: 3)
-      case .sun: TableColumn("Sun", width: .fixed(sunWidth), priority: 2)
-      case .localTime:
-        number(
-          "Local", view.display.clock == .twelveHours ? 8 : 5, priority: view.hasWeather ? 8 : 1)
-      case .age: TableColumn("Updated", width: .fixed(9), priority: 9)
-      }
+  /// The columns of a table with reports.
+  private func weatherColumns(_ width: Int, isNarrow: Bool) -> [PlaceColumn] {
+    let phraseWidth = width >= 118 ? 18 : width >= 77 ? 16 : 8
+    let graphWidth = width >= 149 ? 24 : 12
+    func ahead(_ row: PlaceWeather) -> RainAhead? { row.realReport?.value.rainAhead(at: view.now) }
+    return [
+      PlaceColumn("", .fixed(icons.width(byNight: true))) { icon(of: $1.current) },
+      PlaceColumn(number: "Now", 4, priority: 0, order: .temperature) {
+        ($1.current?.temperature?.degrees(in: units.temperature)?.bold ?? .missing).styledText
+      },
+      PlaceColumn("", .flexible(minimum: phraseWidth), priority: isNarrow ? 2 : 1) {
+        $1.realReport == nil ? state(of: $1) : phrase(of: $1.current, width: phraseWidth)
+      },
+      PlaceColumn(number: "Feels", 5, priority: 6) { feelsLike(of: $1.realReport?.value) },
+      isNarrow
+        ? PlaceColumn(" Low High", .fixed(9), priority: 1) {
+          $1.realReport == nil ? state(of: $1) : range(of: $1, " ")
+        } : PlaceColumn("Today", .fixed(11), priority: 3) { range(of: $1, " – ") },
+      PlaceColumn("Next 24 h", .fixed(graphWidth), priority: 5) {
+        graph($1.realReport?.value.hoursAhead(at: view.now) ?? [], width: graphWidth)
+      },
+      PlaceColumn(number: "Precip %", 3, priority: 2, order: .rain) {
+        (ahead($1).map(chance) ?? .missing).styledText
+      },
+      PlaceColumn(number: "\(units.precipitation.symbol)/24 h", 4, priority: 4, order: .rain) {
+        amount(ahead($1)?.amount).styledText
+      },
+      PlaceColumn(number: "Wind \(units.wind.symbol)", 6, priority: 7) {
+        wind($1.current?.wind).styledText
+      },
+      localTime(priority: 8),
+      PlaceColumn("Updated", .fixed(9), priority: 9) { age(of: $1) },
+    ]
+  }
+
+  /// The columns that have a value without any report.
+  private func skyColumns(_ width: Int) -> [PlaceColumn] {
+    let daylightWidth = width >= 149 ? 96 : width >= 100 ? 48 : 24
+    let states = view.places.indices.map { self.state(of: view.weather(of: $0)).displayWidth }
+    let stateWidth = states.max() ?? 0
+    let state = PlaceColumn("", .fixed(stateWidth), priority: 1) { self.state(of: $1) }
+    return (stateWidth == 0 ? [] : [state]) + [
+      PlaceColumn("Daylight, next 24 h", .fixed(daylightWidth), priority: 3) { index, _ in
+        sky(of: index)?.daylight(from: view.now, width: daylightWidth, glyphs) ?? ""
+      },
+      PlaceColumn(
+        "Sun", .fixed(view.display.clock == .twelveHours ? 17 : 13), priority: 2
+      ) { index, _ in StyledText(sky(of: index)?.sunText ?? "") },
+      localTime(priority: 1),
+    ]
+  }
+
+  /// Returns the column of the times on the clocks of the places, as far as they are known.
+  private func localTime(priority: Int) -> PlaceColumn {
+    let clock = view.display.clock
+    return PlaceColumn(number: "Local", clock == .twelveHours ? 8 : 5, priority: priority) {
+      index, _ in
+      let time = view.localTime(of: view.places[index]).map { clock.text(of: $0) }
+      return StyledText(time ?? "", Style(.secondary))
     }
   }
+}
 
-  private func number(_ title: String, _ width: Int, priority: Int) -> TableColumn {
-    TableColumn(
-      title, width: .fixed(max(width, title.displayWidth)), alignment: .trailing,
-      priority: priority)
-  }
+extension PlaceWeather {
+  /// The current conditions, or `nil` if there is no report, apart from sample weather.
+  fileprivate var current: CurrentConditions? { realReport?.value.current }
+}
 
-  private var sunWidth: Int { view.display.clock == .twelveHours ? 17 : 13 }
+// MARK: - Texts
 
-  /// Returns the texts of a place, one for each column.
-  func texts(of index: Int) -> [StyledText] {
-    let row = view.weather(of: index)
-    return columns.map { text(of: index, row, in: $0) }
-  }
-
-  private func text(of index: Int, _ row: PlaceWeather, in column: PlaceColumn) -> StyledText {
-    let report = row.realReport
-    let (value, current) = (report?.value, report?.value.current)
-    switch column {
-    case .mark: return mark(of: row, value)
-    case .name where isNarrow: return narrowName(of: index, mark(of: row, value))
-    case .name: return name(of: index)
-    case .icon: return icon(of: current)
-    case .now: return temperature(of: current)
-    case .phrase: return report == nil ? state(of: row) : StyledText(phrase(of: current))
-    case .feelsLike: return feelsLike(of: value)
-    case .today where isNarrow && report == nil: return state(of: row)
-    case .today: return range(value?.todaysForecast(at: view.now)?.shownTemperature)
-    case .graph: return graph(value?.hoursAhead(at: view.now) ?? [])
-    case .chance: return (value.map { chance($0.rainAhead(at: view.now)) } ?? .missing).styledText
-    case .amount: return amount(value?.rainAhead(at: view.now).amount).styledText
-    case .wind: return wind(current?.wind).styledText
-    case .sun: return StyledText(sky(of: index)?.sunText ?? "")
-    case .daylight:
-      return sky(of: index)?.daylight(from: view.now, width: daylightWidth, glyphs) ?? ""
-    case .localTime: return StyledText(localTime(of: index), Style(.secondary))
-    case .age: return report.map { age(of: $0, row) } ?? Reading.missing.styledText
-    }
-  }
-
+extension PlaceCells {
   private func name(of index: Int) -> StyledText {
     let isShown = index == view.shown
     return StyledText(
@@ -117,19 +141,10 @@ struct PlaceCells {
       Style(isShown ? .title : .text, isShown ? .bold : []))
   }
 
-  /// Returns the name after the mark, whose column has no room.
-  private func narrowName(of index: Int, _ mark: StyledText) -> StyledText {
-    mark.displayWidth == 0 ? name(of: index) : mark + " " + name(of: index)
-  }
-
-  private func temperature(of current: CurrentConditions?) -> StyledText {
-    (current?.temperature?.degrees(in: units.temperature)?.bold ?? .missing).styledText
-  }
-
   /// Returns the mark of a place: the spinner, that of its most severe alert, or that of a failure.
-  func mark(of row: PlaceWeather, _ report: WeatherReport?) -> StyledText {
+  func mark(of row: PlaceWeather) -> StyledText {
     if row.report.isLoading { return StyledText(spinner, Style(.secondary)) }
-    if let worst = report?.activeAlerts(at: view.now).first {
+    if let worst = row.realReport?.value.activeAlerts(at: view.now).first {
       return StyledText(glyphs.warning, worst.severity.style)
     }
     guard let failure = row.failure, !isKnownToAll(failure) else { return "" }
@@ -150,8 +165,9 @@ struct PlaceCells {
   }
 
   /// Returns the weather in words, or in a shorter form if these do not fit.
-  private func phrase(of current: CurrentConditions?) -> String {
-    current?.phrase.map { shortened($0, to: phraseWidth, current?.sky) } ?? .missingValue
+  private func phrase(of current: CurrentConditions?, width: Int) -> StyledText {
+    StyledText(
+      current?.phrase.map { shortened($0, to: width, current?.sky) } ?? .missingValue)
   }
 
   private func icon(of current: CurrentConditions?) -> StyledText {
@@ -169,25 +185,23 @@ struct PlaceCells {
     return StyledText(mark, Style(.secondary)) + reading.styledText
   }
 
-  private func range(_ range: QuantityRange<TemperatureUnit>?) -> StyledText {
+  /// Returns the low and the high of today, or, below the highs, the sign of an unknown range.
+  private func range(of row: PlaceWeather, _ separator: String) -> StyledText {
+    let range = row.realReport?.value.todaysForecast(at: view.now)?.shownTemperature
     func text(_ temperature: Quantity<TemperatureUnit>?) -> StyledText {
-      let reading = temperature?.degrees(in: units.temperature) ?? .missing
-      let blanks = String(repeating: " ", count: max(0, 4 - reading.text.displayWidth))
-      return StyledText(blanks) + reading.styledText
+      (temperature?.degrees(in: units.temperature) ?? .missing).styledText
+        .padded(to: 4, alignment: .trailing)
     }
-    guard range?.low != nil || range?.high != nil else { return missingRange }
-    return text(range?.low) + StyledText(isNarrow ? " " : " – ", Style(.secondary))
-      + text(range?.high)
-  }
-
-  /// The sign of an unknown range, below the highs.
-  private var missingRange: StyledText {
-    StyledText(String(repeating: " ", count: isNarrow ? 7 : 9)) + Reading.missing.styledText
+    guard range?.low != nil || range?.high != nil else {
+      let blanks = String(repeating: " ", count: 6 + separator.displayWidth)
+      return StyledText(blanks) + Reading.missing.styledText
+    }
+    return text(range?.low) + StyledText(separator, Style(.secondary)) + text(range?.high)
   }
 
   /// Returns the temperatures of the next 24 hours as bars, each in the color of its temperature.
-  private func graph(_ hours: [HourlyForecast]) -> StyledText {
-    let perBar = 24 / graphWidth
+  private func graph(_ hours: [HourlyForecast], width: Int) -> StyledText {
+    let perBar = 24 / width
     let bars = stride(from: 0, to: hours.count, by: perBar).map { start -> Double? in
       let known = hours[start..<min(start + perBar, hours.count)]
         .compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
@@ -234,13 +248,9 @@ struct PlaceCells {
     }
   }
 
-  /// Returns the time on the clocks of a place, or an empty text if it is not known.
-  private func localTime(of index: Int) -> String {
-    view.localTime(of: view.places[index]).map { view.display.clock.text(of: $0) } ?? ""
-  }
-
   /// Returns the age of a report, as a warning if it is old.
-  private func age(of report: FetchedValue<WeatherReport>, _ row: PlaceWeather) -> StyledText {
+  private func age(of row: PlaceWeather) -> StyledText {
+    guard let report = row.realReport else { return Reading.missing.styledText }
     let isOld = row.isOld(at: view.now, interval: view.interval)
     let age = report.ageText(at: view.now)
     let text = age.hasSuffix(" ago") ? String(age.dropLast(4)) : age == "just now" ? "now" : age
@@ -265,29 +275,6 @@ extension ProviderError {
     case .notFound, .outsideCoverage: "not covered"
     case .unchanged: "nothing new"
     default: "failed"
-    }
-  }
-}
-
-/// A column of the table of places.
-enum PlaceColumn: CaseIterable {
-  case mark, name, icon, now, phrase, feelsLike, today, graph, chance, amount, wind, sun, daylight
-  case localTime, age
-
-  /// The columns that have a value without any report.
-  static let withoutWeather: [PlaceColumn] = [.mark, .name, .phrase, .daylight, .sun, .localTime]
-  /// The columns of a table with reports.
-  static let withWeather = allCases.filter { ![.sun, .daylight].contains($0) }
-
-  /// The order that a click on the heading selects, or `nil` if there is none.
-  var order: PlaceOrder? {
-    switch self {
-    case .name: .name
-    case .now: .temperature
-    case .chance, .amount: .rain
-    case .mark, .icon, .phrase, .feelsLike, .today, .graph, .wind, .sun, .daylight, .localTime,
-      .age:
-      nil
     }
   }
 }

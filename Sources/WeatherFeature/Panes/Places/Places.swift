@@ -165,15 +165,19 @@ extension Places {
 
   /// Returns the table, in which a click on a heading sorts, and a second one restores the user's order.
   private func table(in size: Size, _ context: DrawContext) -> Block<WeatherAction> {
-    let cells = PlaceCells(self, width: size.width, context)
+    let columns = PlaceCells(self, context).columns(width: size.width)
     let list = ScrollingList(count: places.count, selection: selection)
-    var table = Table(columns: cells.tableColumns, list: list) { cells.texts(of: $0) }
+    var table = Table(columns: columns.map(\.column), list: list) { index in
+      let row = weather(of: index)
+      return columns.map { $0.text(index, row) }
+    }
     table.hasFocus = hasFocus ?? true
     return .table(
       table, height: size.height,
       onHeading: { column in
-        cells.columns[column].order
-          .map { .places(action: .orderSelected(order: $0 == order ? .own : $0)) }
+        columns[column].order.map {
+          .places(action: .orderSelected(order: $0 == order ? .own : $0))
+        }
       }, onRow: tap)
   }
 
