@@ -150,14 +150,22 @@ import Testing
     #expect(typed.isWelcoming)
   }
 
-  @Test func keysAndClicksChooseAWayToBegin() {
+  @Test func keysAndClicksChooseAWayToBegin() throws {
     #expect(response(.enter, welcome) == .enabled(.welcomeChosen(choice: .location)))
     let second = reduced(welcome, .prompt(action: .selectionMoved(rows: 9)))
     #expect(response(.enter, second) == .enabled(.welcomeChosen(choice: .films)))
-    #expect(
-      PlacePromptView(.showing(welcome))?.action(
-        at: Position(x: 9, y: 5), in: DrawContext(size: Size(width: 72, height: 9)))
-        == .welcomeChosen(choice: .sample))
+    let bounds = Rect(x: 0, y: 1, width: 80, height: 22)
+    let rect = try #require(PlacePromptView(.showing(welcome))).rect(in: bounds)
+    let lines = drawn(.prompt, welcome, rect.size.width, rect.size.height).split(separator: "\n")
+    for (text, choice) in [
+      ("Use my location", WelcomeChoice.location), ("Look around", .sample),
+      ("Star Wars films", .films),
+    ] {
+      let y = try #require(lines.firstIndex { $0.contains(text) })
+      let place = rect.position(of: Position(x: 9, y: y))
+      let click = WeatherMouse.click(at: place, in: bounds, .showing(welcome))
+      #expect(click == .welcomeChosen(choice: choice))
+    }
   }
 
   @Test func theLocationIsNotOfferedIfItCannotBeLookedUp() {
