@@ -26,7 +26,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     firstAlert = selectAlerts(context).first.map(AlertReference.init)
     self.hasFocus = hasFocus
     self.content = content
-    unloaded = selectUnloadedView(context)
+    unloaded = UnloadedView(context)
     guard unloaded != nil else { return }
     // Without a report, the pane shows the notice below its message.
     unloaded?.notice = status.chrome.notice
@@ -48,7 +48,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
       if let content {
         canvas.draw(content.body(in: context), clippedTo: inside)
       } else if let unloaded {
-        canvas.frame.draw(unloaded, in: inside, context: context)
+        canvas.draw(unloaded.body(in: context), clippedTo: inside)
       }
       canvas.cursor = hasFocus == false ? nil : canvas.cursor ?? .selection(inside)
     }

@@ -230,7 +230,7 @@ extension Places {
     let time = localTime(of: place).map { "\(display.clock.text(of: $0)) local time" }
     drawHead(place.nameAndRegion(in: display.units.distance), time, in: head, of: &frame)
     guard let report = weather[PlaceID(place)]?.realReport else {
-      return frame.draw(unloaded(place), in: below, context: context)
+      return draw(unloaded(place).body, in: below, context, of: &frame)
     }
     var space = below
     if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
@@ -240,10 +240,17 @@ extension Places {
         alert.styledText(fitting: width, context.glyphs),
         at: Position(x: below.origin.x + 2, y: below.origin.y), width: width)
     }
+    draw(Current(report, display: display, now: now).body, in: space, context, of: &frame)
+  }
+
+  private func draw(
+    _ body: (DrawContext) -> Block<WeatherAction>, in rect: Rect, _ context: DrawContext,
+    of frame: inout Frame
+  ) {
     var context = context
-    context.size = space.size
-    let current = Current(report, display: display, now: now).body(in: context)
-    frame.draw(current.fixed(height: space.size.height).frame(in: context), at: space.origin)
+    context.size = rect.size
+    frame.draw(
+      body(context).fixed(height: rect.size.height).frame(in: context), at: rect.origin)
   }
 
   /// Draws the alert or the next precipitation of each place, or both, if there is room for all.
@@ -316,7 +323,7 @@ extension Places {
       message: "\(isLoading ? "Loading" : "No") weather for \(place.name).", place,
       localClock(of: place), display.clock, now: now)
     // The line above already has it.
-    view.hasTime = false
+    view.time = nil
     return view
   }
 }
