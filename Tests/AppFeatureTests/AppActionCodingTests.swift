@@ -228,19 +228,19 @@ extension AppAction {
     .radar(action: .playKeyPressed), .radar(action: .frameDue), .radar(action: .requested),
     .radar(action: .frameSelected(time: .now)), .radar(action: .frameSelected(time: nil)),
     .radar(action: .response(result: .success(fetched: .radar), at: .now)),
-    .comparison(action: .opened), .comparison(action: .closed),
+    .services(action: .opened(first: .forecasts)), .services(action: .closed),
+    .services(action: .tableSelected(table: .scores)), .services(action: .detailsKeyPressed),
     .ensembleResponse(
       place: PlaceID(.tokyo),
       result: .success(
         fetched: FetchedValue(
           value: EnsembleForecast(start: .now, means: [20, nil], spreads: [1.5, nil]),
           fetchedAt: .now, source: .network)), at: .now),
-    .comparison(action: .moved(step: TextPageStep(scroll: 2))),
+    .services(action: .moved(step: TextPageStep(scroll: 2))),
     .comparison(
       action: .service(provider: .metNorway, place: PlaceID(.tokyo), step: .requested)),
-    .scores(action: .opened), .scores(action: .moved(step: TextPageStep(scroll: 1))),
     .scores(action: .leadSelected(lead: 2)), .scores(action: .started), .scores(action: .stopped),
-    .scores(action: .placesFull), .scores(action: .closed),
+    .scores(action: .placesFull),
     .scores(action: .read(scores: nil, place: PlaceID(.tokyo))),
     .scores(
       action: .asked(asking: ScoreCollection(next: .now, failures: [.offline]))),

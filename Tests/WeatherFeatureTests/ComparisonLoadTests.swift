@@ -45,7 +45,7 @@ import Testing
 
   @Test func theOtherServicesAreAskedOnceWhenThePageOpens() async {
     let store = store()
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
     #expect(reports == 1)
     #expect(service.calls == [])
@@ -63,7 +63,7 @@ import Testing
 
   @Test func aFreshStoredReportIsShownWithoutARequest() async {
     let store = store(storage: storage(.days(from: .metNorway, warmer: 2)))
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
     #expect(reports == 0)
     #expect(
@@ -74,7 +74,7 @@ import Testing
   @Test func anOldStoredReportIsShownWhileANewOneLoads() async {
     let old = FetchedValue<WeatherReport>.days(from: .metNorway, at: .earlier)
     let store = store(storage: storage(old), isHeld: true)
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     #expect(other.pendingCount == 1)
     #expect(store.current.comparison[.metNorway].report == .loading(previous: old.fromStorage))
     other.release()
@@ -84,13 +84,13 @@ import Testing
 
   @Test func theRequestIsCanceledWhenThePageIsLeft() async {
     let store = store(isHeld: true)
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     #expect(other.pendingCount == 1)
-    await store.send(.comparison(action: .closed))
+    await store.send(.services(action: .closed))
     other.release()
     await store.finish()
     #expect(store.current.comparison[.metNorway].latest == nil)
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     #expect(other.pendingCount == 1)
     other.release()
     await store.finish()
@@ -100,10 +100,10 @@ import Testing
 
   @Test func aServiceThatFailedIsAskedAgainOnlyByTheUserOrLater() async {
     let store = store(failing: ProviderError(service: "MET Norway", failure: .server(status: 500)))
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
-    await store.send(.comparison(action: .closed))
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .closed))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.send(.refreshDue(at: .now))
     await store.finish()
     #expect(reports == 1)
@@ -122,7 +122,7 @@ import Testing
         client.provider = provider
         return client
       })
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.send(.refreshKeyPressed)
     #expect(reports == 1)
     #expect(service.pendingCount == 1)
@@ -139,7 +139,7 @@ import Testing
       $0.shown.latest?.value.replacedFailure = .offline
     }
     let store = store(state)
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
     #expect(reports == 0)
     #expect(store.current.weather(from: .openMeteo).failure == .offline)
@@ -149,7 +149,7 @@ import Testing
     let old = FetchedValue<WeatherReport>.days(from: .metNorway, at: .earlier)
     let state = Self.closed.with { $0.settings.isOffline = true }
     let store = store(state, storage: storage(old))
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
     #expect(reports == 0)
     #expect(store.current.comparison[.metNorway].report == .loaded(fetched: old.fromStorage))
@@ -158,7 +158,7 @@ import Testing
   @Test func anErrorOfStorageIsShownAndTheServiceAsked() async {
     let error = StorageError(message: "the disk failed")
     let store = store(storage: MemoryStorage { _ throws(StorageError) in throw error })
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
     #expect(store.current.storageError == error)
     #expect(reports == 1)

@@ -57,19 +57,20 @@ import Testing
       .prompting("Kyoto", .loaded(fetched: .places), selection: 3),
       .onPlacesTab, .comparing, reduced(.withAlerts, .openedAlerts),
     ]
-    let pages: [PaneID: WeatherOverlay] = [
-      "weather.comparison": .comparison, "weather.alerts": .alerts,
+    let pages: [PaneID: WeatherOverlay.Kind] = [
+      "weather.services": .services, "weather.alerts": .alerts,
     ]
     for height in [0, 1, 2, 3, 4, 5, 7, 9, 12, 17, 24, 60] {
       for state in states {
         for pane in [
           WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.hourly, WeatherPanes.prompt,
-          WeatherPanes.alerts, WeatherPanes.table, WeatherPanes.comparison,
+          WeatherPanes.alerts, WeatherPanes.table, WeatherPanes.services,
         ] {
           let size = Size(width: width, height: height)
           let frame = pane.frame(for: .showing(state), in: DrawContext(size: size))
           #expect(frame.size == size)
-          let isOpen = pages[pane.id].map { $0 == state.overlay } ?? (pane.id != "weather.prompt")
+          let isOpen =
+            pages[pane.id].map { $0 == state.overlay?.kind } ?? (pane.id != "weather.prompt")
           guard isOpen, width > 1, height > 1 else { continue }
           let edge = (1..<height - 1).map { frame[Position(x: width - 1, y: $0)].text }
           // Above the text of an alert, the list has a border of its own.

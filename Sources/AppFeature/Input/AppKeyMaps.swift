@@ -12,8 +12,8 @@ package enum AppKeyMaps {
     [palette, replay, inspector, help, settingsSearch, settings, notices, welcome]
     + weather(
       WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.places,
-      WeatherKeyMaps.alertList, WeatherKeyMaps.alerts, WeatherKeyMaps.comparison,
-      WeatherKeyMaps.scores, LocateQuestion.keys, WeatherKeyMaps.hours, WeatherKeyMaps.radar)
+      WeatherKeyMaps.alertList, WeatherKeyMaps.alerts, ServicesView.keys, LocateQuestion.keys,
+      WeatherKeyMaps.hours, WeatherKeyMaps.radar)
     + [tabs] + weather(WeatherKeyMaps.main)
     + films(FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.page, FilmsKeyMaps.crawl)
     + [typing, everywhere]
@@ -21,8 +21,7 @@ package enum AppKeyMaps {
   /// The key maps of the app's lines of text and of the opening crawl, with their default keys.
   static let prompts: [AppKeyMap] =
     weather(
-      WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.alerts,
-      WeatherKeyMaps.comparison, WeatherKeyMaps.scores)
+      WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.alerts, ServicesView.keys)
     + films(FilmsKeyMaps.filter, FilmsKeyMaps.crawl)
 
   private static func weather(_ maps: KeyMap<WeatherContext, WeatherAction>...) -> [AppKeyMap] {

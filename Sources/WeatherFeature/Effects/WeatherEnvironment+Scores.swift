@@ -13,7 +13,7 @@ extension Middleware<WeatherState, WeatherAction> {
         switch action {
         case .refreshDue(let now) where state.nextScoreCollection.map({ $0 <= now }) ?? false:
           environment().collectScores()
-        case .scores(.opened): environment().readScores()
+        case .services(.opened): environment().readScores()
         case .scores(.started): environment().startScoring()
         case .scores(.stopped): environment().stopScoring()
         default: nil
@@ -42,7 +42,7 @@ extension WeatherEnvironment {
         context.dispatch(.scores(action: .asked(asking: ScoreCollection(next: next))))
         context.dispatch(.storageFailed(error: error))
       }
-      if context.state?.overlay == .scores { context.dispatch(readScores()) }
+      if context.state?.servicesPage != nil { context.dispatch(readScores()) }
     }
   }
 

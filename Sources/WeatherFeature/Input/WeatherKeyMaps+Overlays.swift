@@ -29,39 +29,6 @@ extension WeatherKeyMaps {
       neighborBinding("alert-next", "]", "next alert", 1),
     ])
 
-  /// The key that opens the page of compared services.
-  static let openComparison = Binding(
-    "compare", keys: [.character("x")], help: "compare providers"
-  ) { context in
-    let weather = context.weather
-    if weather.comparedPlace != nil { return .enabled(.comparison(action: .opened)) }
-    return .disabled(
-      reason: weather.choice == nil
-        ? "no place selected"
-        : weather.provider == .sample || weather.isLookingAround
-          ? "sample weather has one source" : "the place is not known yet")
-  }
-
-  /// The keys of the page of compared services, all hidden while it is closed.
-  package static let comparison = KeyMap<WeatherContext, WeatherAction>(
-    title: "Providers compared",
-    bindings: [
-      Binding(
-        "comparison-refresh", keys: [.character("r"), .function(5)], help: "refresh",
-        isInFooter: true
-      ) { context in
-        guard let page = selectComparisonLayout(context), !page.state.isTyping else {
-          return .hidden
-        }
-        return context.weather.isOffline
-          ? .disabled(reason: "offline mode") : .enabled(.refreshKeyPressed)
-      }
-    ]
-      + Binding.textPage(
-        "comparison", closeKeys: [.escape, .character("x")], .comparison(action: .closed),
-        page: selectComparisonLayout
-      ) { .comparison(action: .moved(step: $0)) })
-
   private static func neighborBinding(
     _ name: String, _ key: Character, _ help: String, _ steps: Int
   ) -> Binding {
@@ -82,8 +49,6 @@ extension WeatherKeyMaps {
     _ event: InputEvent, in context: WeatherContext
   ) -> WeatherAction? {
     selectAlertsLayout(context)?.step(for: event).map { .alertsMoved(step: $0) }
-      ?? selectComparisonLayout(context)?.step(for: event)
-      .map { .comparison(action: .moved(step: $0)) }
-      ?? selectScoresLayout(context)?.step(for: event).map { .scores(action: .moved(step: $0)) }
+      ?? ServicesView.layout(context)?.step(for: event).map { .services(action: .moved(step: $0)) }
   }
 }

@@ -110,8 +110,7 @@ package enum WeatherMouse {
     return switch (weather.overlay?.kind, weather.tab) {
     case (.prompt, _): ("prompt-up", "prompt-down")
     case (.alerts, _): ("alerts-up", "alerts-down")
-    case (.comparison, _): ("comparison-up", "comparison-down")
-    case (.scores, _): ("scores-up", "scores-down")
+    case (.services, _): ("services-up", "services-down")
     case (.locateQuestion, _), (.hour, _): ("", "")
     case (nil, .hourly): ("previous-hour", "next-hour")
     case (nil, .places): ("place-up", "place-down")

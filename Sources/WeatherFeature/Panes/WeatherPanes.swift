@@ -42,8 +42,7 @@ package enum WeatherPanes {
   ) { $0.body(in: $1) }
 
   package static let alerts = window(AlertsView.self)
-  package static let comparison = window(ComparisonView.self)
-  package static let scores = window(ScoresView.self)
+  package static let services = window(ServicesView.self)
   package static let question = window(LocateQuestion.self)
   package static let prompt = window(PlacePromptView.self)
   package static let hourPrompt = window(HourPrompt.self)
@@ -58,8 +57,7 @@ package enum WeatherPanes {
     case .prompt: prompt
     case .hour: hourPrompt
     case .alerts: alerts
-    case .comparison: comparison
-    case .scores: scores
+    case .services: services
     case .locateQuestion: question
     }
   }

@@ -26,7 +26,7 @@ extension WeatherWindow {
 
 extension WeatherOverlay.Kind {
   /// Whether the pane covers the whole segment.
-  package var isPage: Bool { [.alerts, .comparison, .scores].contains(self) }
+  package var isPage: Bool { [.alerts, .services].contains(self) }
 
   /// The type of the pane.
   package var type: any WeatherWindow.Type {
@@ -34,8 +34,7 @@ extension WeatherOverlay.Kind {
     case .prompt: PlacePromptView.self
     case .hour: HourPrompt.self
     case .alerts: AlertsView.self
-    case .comparison: ComparisonView.self
-    case .scores: ScoresView.self
+    case .services: ServicesView.self
     case .locateQuestion: LocateQuestion.self
     }
   }

@@ -3,19 +3,15 @@ internal import TerminalUI
 
 /// Selects the text for the clipboard, or `nil` if there is none.
 ///
-/// While the weather alerts are open, the text is the selected one, and while services are compared, it
-/// is the comparison. While the scores are open, it is all of them. If the places have the focus, it is
-/// the selected place. Otherwise, it is the current conditions, the selected day, or the selected
-/// hour, depending on the tab.
+/// While the weather alerts are open, the text is the selected one, and while the page of services is open,
+/// it is all of that. If the places have the focus, it is the selected place. Otherwise, it is the current
+/// conditions, the selected day, or the selected hour, depending on the tab.
 package func selectCopyText(_ context: WeatherContext) -> String? {
   if context.weather.overlay == .alerts {
     return AlertsView(context)?.page.alert?.plainText
   }
-  if let comparison = ComparisonView(context) {
-    return comparison.linearLines.joined(separator: "\n")
-  }
-  if context.weather.overlay == .scores {
-    return ScoresView(context)?.text?.lines(width: nil).map(\.text).joined(separator: "\n")
+  if let page = ServicesView(context) {
+    return ([page.title] + page.linearLines).joined(separator: "\n")
   }
   if context.hasPlacesFocus {
     let view = Places(context)

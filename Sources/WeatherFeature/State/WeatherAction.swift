@@ -81,11 +81,13 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case savedPlaceChosen(place: PlaceID)
   /// An action of the Places tab.
   case places(action: PlacesTabAction)
-  /// An action of the page of scores.
+  /// An action of the page of services.
+  case services(action: ServicesAction)
+  /// An action of the scores.
   case scores(action: ScoresAction)
   /// An action of the Radar tab.
   case radar(action: RadarAction)
-  /// An action of the page of compared services.
+  /// An action of the compared services.
   case comparison(action: ComparisonAction)
   /// A request for the ensemble of a place ended.
   case ensembleResponse(place: PlaceID, result: LoadResult<EnsembleForecast>, at: Timestamp)

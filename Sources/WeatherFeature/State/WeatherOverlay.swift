@@ -8,10 +8,8 @@ package enum WeatherOverlay: Codable, Equatable, Sendable {
   case hour(input: TextInput)
   /// The page of weather alerts.
   case alerts
-  /// The page of compared services.
-  case comparison
-  /// The page of scores.
-  case scores
+  /// The page of what the services say, and of how right they were.
+  case services(page: ServicesPage)
   /// The question whether to look up this computer's location.
   case locateQuestion
 
@@ -21,15 +19,14 @@ package enum WeatherOverlay: Codable, Equatable, Sendable {
     case .prompt: .prompt
     case .hour: .hour
     case .alerts: .alerts
-    case .comparison: .comparison
-    case .scores: .scores
+    case .services: .services
     case .locateQuestion: .locateQuestion
     }
   }
 
   /// A kind of overlay.
   package enum Kind: Equatable, Sendable {
-    case prompt, hour, alerts, comparison, scores, locateQuestion
+    case prompt, hour, alerts, services, locateQuestion
   }
 }
 
@@ -58,8 +55,7 @@ extension WeatherState {
 
   /// Whether the user is typing a text to search for in the open page.
   package var isSearchingPage: Bool {
-    isSearchingAlerts || isSearchingScores
-      || overlay == .comparison && comparison.page.isTyping
+    isSearchingAlerts || servicesPage?.text.isTyping == true
   }
 
   /// Whether the place prompt or another overlay covers the panes.

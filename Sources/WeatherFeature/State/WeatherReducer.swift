@@ -86,6 +86,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
       state.choose(PlaceChoice(.place(place: place), origin: .chosen))
     }
   case .radar(let action): state.radar.reduce(action)
+  case .services(let action): state.reduce(action)
   case .comparison(let action): state.reduce(action)
   case .ensembleResponse(let place, let result, let moment):
     guard place == state.shownID else { return }

@@ -66,8 +66,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var comparison = ComparedServices()
   /// The ensemble of the shown place, or `nil` if none was requested.
   package var ensemble: EnsembleState?
-  /// The page of scores, or `nil` while it was never opened and no place is scored.
-  package var scoresPage: ScoresPage?
+  /// The scores, or `nil` while their page was never opened and no place is scored.
+  package var scoresState: ScoresState?
   /// The text with which the place prompt was closed and opens again, or `nil` if there was none.
   package var promptDraft: String?
   /// The notice that the user dismissed, or `nil` if there is none.

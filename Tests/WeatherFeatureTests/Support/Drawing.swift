@@ -6,7 +6,7 @@ import TestSupport
 
 /// A pane of the weather segment.
 enum DrawnPane {
-  case current, forecast, hourly, table, radar, prompt, hour, alerts, comparison, scores, question
+  case current, forecast, hourly, table, radar, prompt, hour, alerts, services, question
 
   var pane: Pane<WeatherContext> {
     switch self {
@@ -18,8 +18,7 @@ enum DrawnPane {
     case .prompt: WeatherPanes.prompt
     case .hour: WeatherPanes.hourPrompt
     case .alerts: WeatherPanes.alerts
-    case .comparison: WeatherPanes.comparison
-    case .scores: WeatherPanes.scores
+    case .services: WeatherPanes.services
     case .question: WeatherPanes.question
     }
   }

@@ -228,7 +228,7 @@ extension WeatherContext {
 extension WeatherKeyMaps {
   /// The labels of the default keys.
   static let names = KeyLabels([
-    prompt, HourPrompt.keys, places, alertList, alerts, comparison, scores, LocateQuestion.keys,
+    prompt, HourPrompt.keys, places, alertList, alerts, ServicesView.keys, LocateQuestion.keys,
     hours, radar, main,
     KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])

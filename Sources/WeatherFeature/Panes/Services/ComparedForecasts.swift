@@ -1,64 +1,39 @@
 internal import Domain
 internal import TerminalUI
 
-/// The page of compared services: the state of each, the days side by side, and the sources.
-struct ComparisonView: TextPage, WeatherWindow {
-  static let id: PaneID = "weather.comparison"
-  static let title = "Providers compared"
-
-  var title: String
+/// What the services say of a place: the state of each, the days side by side, and the sources.
+struct ComparedForecasts: Equatable {
   /// The reports of the services that have one.
-  var comparison: WeatherComparison
-  var services: [ServiceStatus]
-  var clock: ClockFormat
-  var state = TextPageState()
-}
+  private let comparison: WeatherComparison
+  let services: [ServiceStatus]
+  private let clock: ClockFormat
 
-extension ComparisonView {
-  /// Selects the page, or returns `nil` while it is closed.
-  init?(_ context: WeatherContext) {
-    let weather = context.weather
-    guard weather.overlay == .comparison, let place = weather.comparedPlace else { return nil }
-    let entries = WeatherProvider.compared(at: place).map { ($0, weather.weather(from: $0)) }
-    self.init(
-      title: "\(Self.title): " + PlaceTitle(weather, context.display).text(fitting: 16),
-      comparison: WeatherComparison(
-        reports: entries.compactMap(\.1.realReport), units: context.display.units,
-        now: context.now),
-      services: entries.map { ServiceStatus($0, $1, context) }, clock: context.display.clock,
-      state: weather.comparison.page)
-  }
-
-  func body(in context: DrawContext) -> Block<WeatherAction> {
-    .page(self, height: context.size.height)
-  }
-}
-
-/// Selects the page of compared services as laid out in the segment, or `nil` while it is closed.
-@Sendable func selectComparisonLayout(_ context: WeatherContext) -> TextPageLayout? {
-  ComparisonView(context)?.layout(in: context.size)
-}
-
-extension ComparisonView {
   /// The number of rows from which the state of every service is above the days.
   ///
   /// Below it, only notable services are there.
   private static let heightForStates = 16
 
-  var isWrapped: Bool { false }
+  /// Selects the forecasts for the shown place, or returns `nil` if they cannot be compared.
+  init?(_ context: WeatherContext) {
+    let weather = context.weather
+    guard let place = weather.comparedPlace else { return nil }
+    let entries = WeatherProvider.compared(at: place).map { ($0, weather.weather(from: $0)) }
+    comparison = WeatherComparison(
+      reports: entries.compactMap(\.1.realReport), units: context.display.units, now: context.now)
+    services = entries.map { ServiceStatus($0, $1, context) }
+    clock = context.display.clock
+  }
 
-  func lines(in context: DrawContext) -> [StyledText] {
-    let (width, height) = (context.size.width, context.size.height)
-    guard !context.isLinear else {
-      return linearLines.flatMap { $0.wrapped(to: width) }.map { StyledText($0) }
-    }
-    let first = services.filter { height >= Self.heightForStates || $0.isNotable }
+  func lines(in size: Size, _ glyphs: Glyphs) -> [StyledText] {
+    let first = services.filter { size.height >= Self.heightForStates || $0.isNotable }
     let others = services.filter { !first.contains($0) }
-    let above = states(of: first, width)
-    let space = Size(width: width, height: height - (above.isEmpty ? 0 : above.count + 1))
-    let days = ComparisonTable(comparison, in: space, context.glyphs).lines
-    let notes = notes.flatMap { $0.wrapped(to: width) }.map { StyledText($0, Style(.secondary)) }
-    return [above, days, states(of: others, width), notes]
+    let above = states(of: first, size.width)
+    let space = Size(
+      width: size.width, height: size.height - (above.isEmpty ? 0 : above.count + 1))
+    let days = ComparisonTable(comparison).lines(in: space, glyphs)
+    let notes = notes.flatMap { $0.wrapped(to: size.width) }
+      .map { StyledText($0, Style(.secondary)) }
+    return [above, days, states(of: others, size.width), notes]
       .filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
@@ -76,11 +51,9 @@ extension ComparisonView {
   private var notes: [String] {
     [comparison.lowNote].compactMap(\.self) + comparison.reports.map { $0.value.attribution }
   }
-}
 
-// MARK: - Lines for screen readers
+  // MARK: - Lines for screen readers
 
-extension ComparisonView {
   /// The state of each service, and the values of each day in one line for each service.
   var linearLines: [String] {
     services.map { "\($0.name): \($0.text)" } + comparison.dates.flatMap(linearLines) + notes
@@ -107,6 +80,44 @@ extension ComparisonView {
     return rest.temperature.converted(to: comparison.units.temperature).text.map {
       "from \(clock.text(of: rest.from)) \($0)"
     }
+  }
+}
+
+/// The state of a compared service: the age of its report, or the reason why it has none.
+struct ServiceStatus: Hashable {
+  var name: String
+  var text: String
+  /// Whether the user should know before reading the values: the service loads or failed, or its
+  /// report is old or has only the rest of today.
+  var isNotable: Bool
+  var style: Style
+
+  /// Creates the state of a provider's weather.
+  init(_ provider: WeatherProvider, _ weather: PlaceWeather, _ context: WeatherContext) {
+    let now = context.now
+    name = provider.displayName
+    let report = weather.realReport
+    let age = report.map { "updated \($0.ageText(at: now))" }
+    let rest = report.flatMap { $0.value.todaysForecast(at: now) }.flatMap { today in
+      today.temperature == nil
+        ? today.remaining.map { "; today only from \(context.display.clock.text(of: $0.from))" }
+        : nil
+    }
+    let origin = report?.value.computed.contains(.daily) == true ? "; ≈ computed from hours" : ""
+    let isOld = weather.isOld(
+      at: now, interval: provider.description.refreshInterval ?? context.weather.refreshInterval)
+    isNotable = isOld || weather.isLoading || report == nil || rest != nil
+    style = weather.failure == nil && !isOld ? Style(.secondary) : Style(.warning)
+    text =
+      switch (weather.isLoading, weather.failure, age) {
+      case (true, _, let age?): "\(age), loading…"
+      case (true, _, nil): "loading…"
+      case (false, let failure?, let age?): "\(age). \(failure.message(now: now))"
+      case (false, let failure?, nil): failure.message(now: now)
+      case (false, nil, let age?): age + (rest ?? "") + origin
+      case (false, nil, nil):
+        context.weather.isOffline ? "nothing stored, and Skyreel is offline" : "loading…"
+      }
   }
 }
 

@@ -1,31 +1,24 @@
 package import Domain
-package import TerminalUI
 
-/// The page of how right the forecasts for the shown place were.
-package struct ScoresPage: Codable, Equatable, Sendable {
+/// How right the forecasts for the shown place were, and the requests for all scored places.
+package struct ScoresState: Codable, Equatable, Sendable {
   /// The scores of the shown place, or `nil` if the user did not choose it, or before they were read.
   package var scores: PlaceScores?
-  /// Whether the scores were read since the page was opened.
+  /// Whether the scores were read since the page of services was opened.
   package var isRead = false
-  /// The number of days ahead of the forecasts on the page.
+  /// The number of days ahead of the scored forecasts.
   package var lead = 1
   /// Whether the place was not added because the most places are scored already.
   package var isFull = false
   /// The outcome of the last requests for scored places, and the time of the next ones.
   package var asking = ScoreCollection()
-  /// The scroll position, and the search in the page.
-  package var page = TextPageState()
+
+  mutating func open() { (scores, isRead, isFull) = (nil, false, false) }
 
   mutating func reduce(_ action: ScoresAction) {
     switch action {
-    case .opened:
-      (scores, isRead, isFull) = (nil, false, false)
-      page.open()
-    case .closed, .started, .stopped: isFull = false
-    case .moved(let step): page.apply(step)
-    case .leadSelected(let lead):
-      self.lead = lead
-      page.open()
+    case .started, .stopped: isFull = false
+    case .leadSelected(let lead): self.lead = lead
     case .placesFull: isFull = true
     case .read(let scores, _): (self.scores, isRead) = (scores, true)
     case .asked(let asking): self.asking = asking
@@ -33,14 +26,8 @@ package struct ScoresPage: Codable, Equatable, Sendable {
   }
 }
 
-/// An action of the page of scores.
+/// An action of the scores on the page of services.
 package enum ScoresAction: Codable, Equatable, Sendable {
-  /// The user opened the page.
-  case opened
-  /// The user closed the page.
-  case closed
-  /// The user scrolled the page, or searched in it.
-  case moved(step: TextPageStep)
   /// The user selected how many days ahead the forecasts are.
   case leadSelected(lead: Int)
   /// The user chose the shown place to be scored.
@@ -56,25 +43,20 @@ package enum ScoresAction: Codable, Equatable, Sendable {
 }
 
 extension WeatherState {
-  /// The page of scores.
-  package var scores: ScoresPage {
-    get { scoresPage ?? ScoresPage() }
-    set { scoresPage = newValue }
+  /// The scores of the shown place.
+  package var scores: ScoresState {
+    get { scoresState ?? ScoresState() }
+    set { scoresState = newValue }
   }
 
   mutating func reduce(_ action: ScoresAction) {
     switch action {
-    case .opened: overlay = .scores
-    case .closed: close(.scores)
     case .read(_, let place): guard place == shownID else { return }
-    case .moved, .leadSelected, .started, .stopped: guard overlay == .scores else { return }
+    case .leadSelected, .started, .stopped: guard servicesPage != nil else { return }
     case .placesFull, .asked: break
     }
     scores.reduce(action)
   }
-
-  /// Whether the user is typing a text to search for in the scores.
-  package var isSearchingScores: Bool { overlay == .scores && scores.page.isTyping }
 
   /// The time at which the services of a scored place are to be asked, or `nil` if there is none.
   var nextScoreCollection: Timestamp? { isOffline ? nil : scores.asking.next }
