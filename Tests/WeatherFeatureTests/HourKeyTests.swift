@@ -268,12 +268,12 @@ import Testing
     for seconds in [0, 60, 540] {
       let context = WeatherContext.showing(
         dismissed, now: Timestamp.now.advanced(bySeconds: seconds))
-      #expect(selectNotice(context) == nil)
+      #expect(WeatherNotice(context) == nil)
     }
     let later = ProviderError(
       service: "Open-Meteo", failure: .rateLimited(retryAt: Timestamp.now.advanced(bySeconds: 900)))
     dismissed.shownReport = .failed(error: later, previous: .fresh)
-    #expect(selectNotice(.showing(dismissed)) != nil)
+    #expect(WeatherNotice(.showing(dismissed)) != nil)
   }
 
   @Test func locatingIsDisabledOffline() {

@@ -72,7 +72,7 @@ package enum WeatherKeyMaps {
       },
       Binding("dismiss-notice", keys: [.escape], help: "dismiss the message") {
         // The Places tab shows no message, and Esc leaves it.
-        guard $0.weather.tab != .places, let notice = selectNotice($0) else { return .hidden }
+        guard $0.weather.tab != .places, let notice = WeatherNotice($0) else { return .hidden }
         return .enabled(.noticeDismissed(notice: notice.id))
       },
     ])

@@ -22,7 +22,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
 
   /// Creates the chrome around content and selects the status.
   init(_ context: WeatherContext, content: Content?, hasFocus: Bool? = nil) {
-    status = selectStatus(context)
+    status = WeatherStatus(context)
     firstAlert = selectAlerts(context).first.map(AlertReference.init)
     self.hasFocus = hasFocus
     self.content = content

@@ -19,15 +19,17 @@ struct WeatherNotice: Equatable {
 }
 
 extension WeatherNotice {
+  /// Selects the most important notice, or returns `nil` if there is none or the user dismissed it.
+  init?(_ context: WeatherContext) {
+    guard let notice = mostImportantNotice(context), notice.id != context.weather.dismissedNotice
+    else { return nil }
+    self = notice
+  }
+
   /// Creates a notice whose text does not change with the time.
   fileprivate init(_ text: String, _ kind: Kind) {
     self.init(id: .text(text: text), text: text, kind: kind)
   }
-}
-
-/// Selects the most important notice, or `nil` if there is none or the user dismissed it.
-func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
-  mostImportantNotice(context).flatMap { $0.id == context.weather.dismissedNotice ? nil : $0 }
 }
 
 private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {

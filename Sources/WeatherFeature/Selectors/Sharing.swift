@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 internal import TerminalUI
 
 /// Selects the text for the clipboard, or `nil` if there is none.
@@ -30,6 +30,21 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
   case .places: return nil
   case .radar: return RadarView(context).answer
   }
+}
+
+/// Selects the provider's web page about the shown place, or the one with its terms if it has none.
+///
+/// While the alerts are open, it is the page about the selected alert.
+package func selectSourceLink(_ context: WeatherContext) -> SourceLink {
+  if context.weather.overlay == .alerts {
+    let alert = AlertsView(context)?.selection.map { selectAlerts(context)[$0] }
+    return SourceLink(alert?.link) ?? .none(reason: "this alert has no link")
+  }
+  let weather = context.weather
+  let report = weather.report.latest?.value
+  // Sample weather has no source, whichever provider is chosen.
+  return SourceLink(report.map(\.sourcePage) ?? weather.provider.description.terms)
+    ?? .none(reason: "sample weather has no source")
 }
 
 /// Selects the current conditions in a few lines.
