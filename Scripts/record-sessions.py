@@ -221,6 +221,9 @@ def take(step, terminal, services, home):
                 terminal.act("send-keys", key)
         case _:
             terminal.act("send-keys", step)
+            if step == "Escape":
+                # A key right after Esc would be one with Alt.
+                time.sleep(0.2)
 
 
 def members(recordings):

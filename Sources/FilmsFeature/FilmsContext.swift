@@ -2,7 +2,7 @@ package import Domain
 package import Redux
 package import TerminalUI
 
-/// The input of the panes of the films segment: its state, the time, and the labels of keys.
+/// The input of the panes, the keys, and the mouse of the films segment.
 package struct FilmsContext: Equatable, Sendable {
   /// The state of the segment.
   @Boxed package var films: FilmsState
@@ -12,6 +12,15 @@ package struct FilmsContext: Equatable, Sendable {
   package var utcOffset: Int
   /// Whether Skyreel makes no requests.
   package var isOffline: Bool
+  /// The size of the segment, in columns and rows.
+  ///
+  /// Only keys and the mouse use it: it determines how far a page key scrolls, where scrolling ends, and
+  /// what a click hits.
+  package var size = Size(width: 0, height: 0)
+  /// The number of panes that the screen shows side by side (see ``FilmsPanes/columnCount(width:)``).
+  ///
+  /// Only keys and the mouse depend on it.
+  package var columns = 1
   /// The labels of the bound keys, for use in messages.
   package var keys: KeyLabels
 
@@ -28,64 +37,30 @@ package struct FilmsContext: Equatable, Sendable {
   }
 }
 
-/// The input of the keys and the mouse in the films segment.
-package struct FilmsKeyContext: Equatable, Sendable {
-  /// The input of the panes.
-  package var films: FilmsContext
-  /// The size of the segment, in columns and rows.
-  ///
-  /// It determines how far a page key scrolls, where scrolling ends, and what a click hits.
-  package var size: Size
-  /// The number of panes that the screen shows side by side (see `FilmsPanes/columnCount(width:)`).
-  package var columns: Int
-
-  /// Creates the input of a segment of the given size, by default with one pane.
-  package init(films: FilmsContext, size: Size, columns: Int = 1) {
-    self.films = films
-    self.size = size
-    self.columns = columns
-  }
-}
-
-extension FilmsKeyContext {
+extension FilmsContext {
   /// The rectangles of the panes side by side, or `nil` if the screen shows one pane.
   var places: FilmsColumns? {
-    columns > 1 && films.films.screen != .crawl && !films.films.showsOnlyList
+    columns > 1 && films.screen != .crawl && !films.showsOnlyList
       ? FilmsColumns(columns, in: Rect(size: size)) : nil
   }
 
-  /// The pane of the list, and its size.
-  var list: (view: FilmsChrome<FilmList>, size: Size) {
-    places.map { (selectListColumn(films, hasText: $0.text != nil), $0.list.size) } ?? (
-      selectFilmList(films), size
-    )
-  }
-
-  /// The page with the focus, and its size.
-  var page: (view: FilmsChrome<FilmPage>, size: Size) {
-    guard let places, let column = films.films.focusedColumn(columns: columns) else {
-      return (selectFilmPage(films), size)
-    }
-    let view = selectPageColumn(
-      films, column, of: columns, hasText: places.text != nil)
-    return (view, places.pages[column].size)
-  }
+  /// The page with the focus as it is on the screen, or `nil` if none is open or loaded.
+  var pageLayout: FilmPageLayout? { pageLayoutOnScreen(self) }
 
   /// The response that moves the focus to the next column, or disabled in the last one.
   var focusRight: KeyResponse<FilmsAction> {
     guard places != nil else { return .hidden }
-    let next = films.films.focusedColumn(columns: columns).map { $0 + 1 } ?? 0
-    return films.films.route(ofColumn: next, columns: columns)
+    return films.route(ofColumn: nextColumn, columns: columns)
       .map { .enabled(.columnFocused(along: $0)) } ?? .disabled(reason: "last column")
   }
 
   /// The response that moves the focus to the previous column, or disabled in the list.
   var focusLeft: KeyResponse<FilmsAction> {
     guard places != nil else { return .hidden }
-    guard let column = films.films.focusedColumn(columns: columns) else {
+    guard let column = films.focusedColumn(columns: columns) else {
       return .disabled(reason: "first column")
     }
-    let route = column > 0 ? films.films.route(ofColumn: column - 1, columns: columns) : []
+    let route = column > 0 ? films.route(ofColumn: column - 1, columns: columns) : []
     return .enabled(.columnFocused(along: route ?? []))
   }
 
@@ -93,9 +68,71 @@ extension FilmsKeyContext {
   /// list.
   var focusNext: KeyResponse<FilmsAction> {
     guard places != nil else { return .hidden }
-    let next = films.films.focusedColumn(columns: columns).map { $0 + 1 } ?? 0
-    let route = films.films.route(ofColumn: next, columns: columns)
-    guard route != nil || next > 0 else { return .disabled(reason: "no film to open") }
+    let route = films.route(ofColumn: nextColumn, columns: columns)
+    guard route != nil || nextColumn > 0 else { return .disabled(reason: "no film to open") }
     return .enabled(.columnFocused(along: route ?? []))
+  }
+
+  private var nextColumn: Int { films.focusedColumn(columns: columns).map { $0 + 1 } ?? 0 }
+}
+
+// Most keys of a page ask for its layout, the footer for that of each key.
+private let pageLayoutOnScreen = memoized { (context: FilmsContext) -> FilmPageLayout? in
+  guard context.films.screen == .page else { return nil }
+  var (pane, size) = (context.page, context.size)
+  if let places = context.places,
+    let column = context.films.focusedColumn(columns: context.columns)
+  {
+    pane = context.pageColumn(column, of: context.columns, hasText: places.text != nil)
+    size = places.pages[column].size
+  }
+  return pane.content.map { FilmPageLayout($0, in: pane.contentRect(in: size).size) }
+}
+
+// MARK: - Sharing
+
+extension FilmsContext {
+  /// The text for the clipboard, or `nil` if there is none.
+  ///
+  /// The text is the selected film of the list, or the selected row of a page or else the whole page.
+  package var copyText: String? {
+    switch films.screen {
+    case .list: return films.selectedFilm?.plainText
+    case .page:
+      if let row = pageLayout?.selectedRow { return row.plainText }
+      let pane = page
+      return pane.content?.plainText(title: pane.crumbs.last ?? "")
+    case .crawl: return nil
+    }
+  }
+
+  /// The path of the selected or shown entry below the base address of SWAPI, such as `people/1`, or
+  /// `nil` if there is none.
+  package var sourcePath: String? {
+    switch films.screen {
+    case .list: films.selectedFilm.map { "films/\($0.id)" }
+    case .page:
+      (pageLayout?.selectedRow?.step ?? films.pages.last?.step).map { "\($0.resource)" }
+    case .crawl: nil
+    }
+  }
+}
+
+extension Film {
+  fileprivate var plainText: String {
+    let facts = facts.filter { $0.value != .missingValue }.map { "\($0.name) \($0.value)" }
+    return ([title] + facts).joined(separator: ", ")
+  }
+}
+
+extension FilmPage.Row {
+  fileprivate var plainText: String { subtitle.isEmpty ? name : "\(name): \(subtitle)" }
+}
+
+extension FilmPage {
+  fileprivate func plainText(title: String) -> String {
+    let known = facts.filter { $0.value != .missingValue }.map { "\($0.name): \($0.value)" }
+    let text = crawl.map { $0.paragraphs.joined(separator: "\n\n") }
+    return ([title] + known + [text].compactMap { $0 }).joined(separator: "\n")
   }
 }

@@ -62,7 +62,7 @@ import WeatherFeature
     store.dispatch(.clockTicked(at: .seconds(Self.twentyHours + 1)))
     #expect(!store.state.app.weather.report.isLoading)
     #expect(requests.count == 1)
-    #expect(store.state.app.weather.report == .loaded(fetched: Self.fetchedAfterSleep))
+    #expect(store.state.app.weather.report.state == .loaded(fetched: Self.fetchedAfterSleep))
   }
 
   @Test func freshWeatherIsNotRefreshed() {

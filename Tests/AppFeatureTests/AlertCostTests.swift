@@ -18,7 +18,7 @@ import WeatherFeature
     var state = AppState.loaded
     let now = state.now
     let text = String(repeating: "A text with many words about what may happen. ", count: 150)
-    state.weather.shown.latest?.value.alerts = (0..<count).map { number in
+    state.weather.shown.report.latest?.value.alerts = (0..<count).map { number in
       WeatherAlert(
         title: "Warning \(number)", severity: .severe, area: "Area \(number)",
         until: ZonedTime(instant: now.advanced(bySeconds: 3_600 + number), utcOffset: 0),

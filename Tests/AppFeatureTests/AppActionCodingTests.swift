@@ -136,7 +136,7 @@ extension AppAction {
   static let rootExamples: [AppAction] = [
     .inspector(.opened), .replay(.pauseKeyPressed), .history(.jumped(to: 3)), .help(.opened),
     .palette(.opened), .settings(.closed), .keyRejected, .resized(to: .standard),
-    .hourPointed(nil), .chosen(.unitsKeyPressed), .redrawKeyPressed, .saveScreenKeyPressed,
+    .hourPointed(nil), .sequence([.unitsKeyPressed]), .redrawKeyPressed, .saveScreenKeyPressed,
     .suspendKeyPressed, .quitKeyPressed,
   ]
 
@@ -192,7 +192,7 @@ extension AppAction {
         places: [PlaceMatch(.tokyo, quality: .exact, alias: "東京")], text: "tok")),
     .prompt(action: .matchClicked(index: 1)),
     .prompt(action: .dismissed),
-    .hourSelected(hour: .now), .alertsOpened(first: nil),
+    .hourSelected(hour: .now), .hoursScrolled(first: .now), .alertsOpened(first: nil),
     .alertsMoved(step: TextPageStep(scroll: 1)),
     .alertsClosed,
     .locateKeyPressed, .locateRequested,
@@ -228,19 +228,19 @@ extension AppAction {
     .radar(action: .playKeyPressed), .radar(action: .frameDue), .radar(action: .requested),
     .radar(action: .frameSelected(time: .now)), .radar(action: .frameSelected(time: nil)),
     .radar(action: .response(result: .success(fetched: .radar), at: .now)),
-    .comparison(action: .opened), .comparison(action: .closed),
+    .services(action: .opened(first: .forecasts)), .services(action: .closed),
+    .services(action: .tableSelected(table: .scores)), .services(action: .detailsKeyPressed),
     .ensembleResponse(
       place: PlaceID(.tokyo),
       result: .success(
         fetched: FetchedValue(
           value: EnsembleForecast(start: .now, means: [20, nil], spreads: [1.5, nil]),
           fetchedAt: .now, source: .network)), at: .now),
-    .comparison(action: .moved(step: TextPageStep(scroll: 2))),
+    .services(action: .moved(step: TextPageStep(scroll: 2))),
     .comparison(
       action: .service(provider: .metNorway, place: PlaceID(.tokyo), step: .requested)),
-    .scores(action: .opened), .scores(action: .moved(step: TextPageStep(scroll: 1))),
     .scores(action: .leadSelected(lead: 2)), .scores(action: .started), .scores(action: .stopped),
-    .scores(action: .placesFull), .scores(action: .closed),
+    .scores(action: .placesFull),
     .scores(action: .read(scores: nil, place: PlaceID(.tokyo))),
     .scores(
       action: .asked(asking: ScoreCollection(next: .now, failures: [.offline]))),
@@ -253,7 +253,8 @@ extension AppAction {
     .bundledFilmsLoaded(films: .fresh), .storageFailed(error: StorageError(message: "read-only")),
     .selectionMoved(move: .rows(count: -1)), .selectionMoved(move: .first), .filmSelected(film: 1),
     .filmOpened(film: 1),
-    .detailScrolled(to: 2), .detailClosed, .sortKeyPressed, .filterOpened,
+    .detailScrolled(to: 2), .detailClosed, .sortKeyPressed, .sortSelected(sort: .title),
+    .filterOpened,
     .filterEdited(edit: .insert(text: "x")), .filterEntered, .filterDismissed, .segmentLeft,
     .resourcesFound(resources: [.luke]),
     .resourcesRequested(ids: [Resource.luke.id], meanwhile: [.luke]),

@@ -15,7 +15,7 @@ import WeatherFeature
   @Test func startingFetchesOnlyTheWeather() async {
     let app = AppTestStore(.empty)
     app.store.dispatch(.started(at: .now))
-    await app.until { $0.weather.report == .loaded(fetched: .fresh) }
+    await app.until { $0.weather.report.state == .loaded(fetched: .fresh) }
     #expect(app.actions.prefix(2) == [.started(at: .now), .weather(action: .appLaunched)])
     #expect(app.store.state.films.films == .idle)
   }
@@ -66,7 +66,7 @@ import WeatherFeature
   @Test func replayingTheActionsLeadsToTheSameState() async {
     let app = AppTestStore(.empty)
     app.store.dispatch(.started(at: .now))
-    await app.until { $0.weather.report == .loaded(fetched: .fresh) }
+    await app.until { $0.weather.report.state == .loaded(fetched: .fresh) }
     app.store.dispatch(.segmentSelected(segment: .films))
     await app.until { $0.films.films == .loaded(fetched: .fresh) }
     app.store.dispatch(.disabledKeyPressed(reason: "first film"))

@@ -212,6 +212,35 @@ import WeatherFeature
     #expect(session.root.app == before)
   }
 
+  @Test func informationEndsWithTheNextKeyOrClickThatDoesSomething() {
+    let day = Notice("first day", kind: .information)
+    let session = SessionHarness(.forecast)
+    session.press(.left, .left)
+    #expect(session.root.app.notices == [day])
+    session.press(.right)
+    #expect(session.root.app.notices == [])
+    #expect(session.root.app.weather.selection != AppState.forecast.weather.selection)
+
+    let click = InputEvent.mouse(MouseEvent(kind: .click, position: Position(x: 13, y: 0)))
+    let shown = RootState(AppState.forecast.with { $0.notices = [day] })
+    guard case .sequence(let actions) = action(click, shown) else {
+      Issue.record("the click does nothing")
+      return
+    }
+    #expect(actions.first == .noticeDismissed && actions.count == 2)
+  }
+
+  @Test func informationEndsWhenThePaletteOpensAndAFailureDoesNot() {
+    let session = SessionHarness(.failing)
+    session.press(.escape)
+    session.press(.left)
+    session.press(.character(":"))
+    #expect(session.root.palette.isOpen && session.root.app.notices == [])
+    let failing = SessionHarness(.failing)
+    failing.press(.character("f"), .character(":"))
+    #expect(failing.root.app.notices == AppState.failing.notices)
+  }
+
   @Test func onANarrowScreenTheNoticeCoversTheLowerBorderAlone() {
     let session = SessionHarness(.loaded)
     func rows() -> [Substring] {

@@ -198,7 +198,7 @@ import WeatherFeature
   @Test func newAlertsThatArriveBetweenReportsAreToldOnce() throws {
     let report = try #require(AppState.loaded.weather.report.latest)
     let calm = AppState.loaded.with {
-      $0.weather.shown.latest?.value.alertCoverage = .asked(office: "Bright Sky")
+      $0.weather.shown.report.latest?.value.alertCoverage = .asked(office: "Bright Sky")
     }
     var alerted = report.value
     alerted.alerts = [WeatherAlert(title: "Hurricane Warning", severity: .extreme)]
@@ -209,8 +209,35 @@ import WeatherFeature
     let told = reduced(calm, arrival)
     #expect(told.notices.map(\.text) == ["New alert: Hurricane Warning"])
     #expect(reduced(told.with { $0.notices = [] }, arrival).notices == [])
-    let first = reduced(calm.with { $0.weather.shown.latest?.value.alertCoverage = nil }, arrival)
+    let first = reduced(
+      calm.with { $0.weather.shown.report.latest?.value.alertCoverage = nil }, arrival)
     #expect(first.notices == [])
+  }
+
+  @Test func everyNotificationOfAPassIsShownAndEarlierOnesUpToThree() throws {
+    let others = (1...3).map { Place.place("Place \($0)", "", "JP", Double($0), 0) }
+    let places = [Place.madeira] + others
+    func raise(_ severity: WeatherAlert.Severity, at place: Place) -> AppAction {
+      var report = FetchedValue<WeatherReport>.fresh
+      report.value.place = place
+      report.value.alerts = [WeatherAlert(title: "Gale", severity: severity)]
+      return .weather(
+        action: .place(
+          id: PlaceID(place), step: .response(result: .success(fetched: report), at: .now)))
+    }
+    var state = AppState.loaded.with { $0.weather.savedPlaces = places }
+    for place in places { state = reduced(state, raise(.severe, at: place)) }
+    state.weather.settings.notifications = NotificationRules(alerts: .saved)
+    state.notices = []
+    func lines(_ state: AppState) -> [Substring] {
+      state.notices.last?.text.split(separator: "\n") ?? []
+    }
+    let told = reduced(state, .clockTicked(at: .seconds(60)))
+    #expect(lines(told).count == 4)
+
+    let more = reduced(told, raise(.extreme, at: others[0]))
+    #expect(lines(more).prefix(2) == lines(told).suffix(2))
+    #expect(lines(more).count == 3)
   }
 
   @Test func aFailureStaysUntilItIsDismissed() {

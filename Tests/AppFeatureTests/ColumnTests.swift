@@ -100,9 +100,21 @@ import WeatherFeature
     #expect(
       action(.click, 20, 12, .savedFocused) == .weather(action: .columnFocused(column: .weather)))
     #expect(action(.click, 20, 12, .saved) == nil)
-    #expect(
-      action(.wheelDown, 120, 12, .saved) == .weather(action: .columnFocused(column: .places)))
+  }
+
+  @Test func theWheelMovesThePaneBelowThePointerWhicheverHasTheFocus() {
+    let tokyo = AppAction.weather(action: .places(action: .rowSelected(place: PlaceID(.tokyo))))
+    #expect(action(.wheelDown, 120, 12, .saved) == tokyo)
     #expect(action(.wheelDown, 120, 12, .savedFocused) == tokyo)
+    let next = Timestamp.seconds(14 * 60)
+    for y in [6, 30] {
+      #expect(
+        action(.wheelDown, 20, y, .savedFocused) == .weather(action: .hoursScrolled(first: next)))
+      #expect(action(.wheelUp, 20, y, .savedFocused) == nil)
+    }
+    let scrolled = AppState.savedFocused.with { $0.weather.firstHour = next }
+    #expect(action(.wheelUp, 20, 6, scrolled) == .weather(action: .hoursScrolled(first: nil)))
+    #expect(screenText(scrolled, .extraWide) != screenText(.savedFocused, .extraWide))
   }
 
   @Test func clickingADayBelowTheBoardOpensIt() throws {

@@ -31,9 +31,9 @@ import WeatherFeature
     let session = SessionHarness(.loaded)
     session.press(.character("x"), .character("/"), .character("q"), .character("x"))
     #expect(session.root.keyboardOwner == .prompt)
-    #expect(session.root.app.weather.comparison.page.search.input.text == "qx")
+    #expect(session.root.app.weather.servicesPage?.text.search.input.text == "qx")
     session.press(.control("c"))
-    #expect(session.root.app.weather.overlay == .comparison)
+    #expect(session.root.app.weather.servicesPage?.first == .forecasts)
   }
 
   @Test func theAgesOnThePageChangeWithTheTime() throws {

@@ -36,7 +36,7 @@ import WeatherFeature
     #expect(selectNextTick(missed) == .seconds(60))
     let busy = state.with {
       $0.films.films = .idle
-      $0.weather.shownReport = $0.weather.report.startingLoad()
+      $0.weather.shownReport = $0.weather.report.state.startingLoad()
     }
     #expect(selectNextTick(busy) == nil)
   }
@@ -142,7 +142,9 @@ import WeatherFeature
 
   @Test func theMinutesUntilTheLocationServiceAcceptsRequestsAreDue() {
     let quota = ProviderError(service: "ip.example", failure: .rateLimited(retryAt: .seconds(150)))
-    let state = AppState.empty.with { $0.weather.location = .failed(error: quota) }
+    let state = AppState.empty.with {
+      $0.weather.location.lastFailure = LoadFailure(error: quota, at: .now, count: 1)
+    }
     #expect(selectNextTick(state) == .seconds(30))
   }
 

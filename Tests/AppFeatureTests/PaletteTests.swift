@@ -125,7 +125,7 @@ import WeatherFeature
     pressed.press(key)
     #expect(ran.root.app == pressed.root.app)
     #expect(ran.root.inspector == pressed.root.inspector)
-    #expect(!actions.all.contains { if case .chosen = $0 { true } else { false } })
+    #expect(!actions.all.contains { if case .sequence = $0 { true } else { false } })
     #expect(ran.root.palette == CommandPalette())
   }
 

@@ -107,13 +107,13 @@ import Testing
     $0.pages[0].selection = luke
   }
 
-  private func context(_ state: FilmsState) -> FilmsKeyContext {
+  private func context(_ state: FilmsState) -> FilmsContext {
     .showing(state, size: Size(width: 80, height: 30))
   }
 
   @Test func theBorderTellsHowManyRowsAreBundledAndTheKeyThatRetries() {
     func lines(_ state: FilmsState) -> [String] {
-      FilmsPanes.page.frame(
+      FilmsPanes.pane(of: .page).frame(
         for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30))
       ).lines
     }
@@ -140,10 +140,10 @@ import Testing
           areFailed ? .failed(error: .offline, previous: bundled) : .loaded(fetched: bundled)
       }
     }
-    let page = selectPageColumn(.showing(state), 0, of: 2)
+    let page = FilmsContext.showing(state).pageColumn(0, of: 2)
     #expect(page.status.marks == ["bundled"])
     #expect(page.status.isDoubtful == areFailed)
-    let frame = FilmsPanes.page.frame(
+    let frame = FilmsPanes.pane(of: .page).frame(
       for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30)))
     #expect(!frame.text.contains("≈") && !frame.text.contains("just now"))
   }
@@ -151,13 +151,13 @@ import Testing
   @Test func aRowWithBundledDataIsOpenedAndRetried() {
     let context = context(Self.withBundledRows)
     #expect(
-      FilmsKeyMaps.page.response(to: .enter, in: context) == .enabled(.pageOpened(step: Self.luke)))
+      FilmPage.keys.response(to: .enter, in: context) == .enabled(.pageOpened(step: Self.luke)))
     #expect(
-      FilmsKeyMaps.page.response(to: .character("r"), in: context)
+      FilmPage.keys.response(to: .character("r"), in: context)
         == .enabled(.resourceRetried(id: .luke)))
     let other = Self.withBundledRows.with { $0.pages[0].selection = Self.threepio }
     #expect(
-      FilmsKeyMaps.page.response(to: .character("r"), in: self.context(other))
+      FilmPage.keys.response(to: .character("r"), in: self.context(other))
         == .enabled(.refreshKeyPressed))
   }
 
@@ -167,7 +167,7 @@ import Testing
       $0.bundledFilms = FetchedValue(value: [.peopled], fetchedAt: .now, source: .bundled)
       $0.resources[.luke] = .loaded(fetched: .luke.from(.bundled))
     }
-    let frame = FilmsPanes.page.frame(
+    let frame = FilmsPanes.pane(of: .page).frame(
       for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30)))
     #expect(!frame.text.contains("≈"))
   }

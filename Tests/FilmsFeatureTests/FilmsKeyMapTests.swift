@@ -9,8 +9,8 @@ import TestSupport
   typealias Response = KeyResponse<FilmsAction>
 
   static let maps = [
-    FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.page,
-    FilmsKeyMaps.crawl,
+    FilmList.filterKeys, FilmList.keys, FilmPage.keys,
+    CrawlView.keys,
   ]
 
   func response(_ key: Key, _ state: FilmsState) -> Response {
@@ -22,8 +22,8 @@ import TestSupport
   @Test func theFooterOfTheMovingCrawlNamesAnyKey() {
     let moving = FilmsState.loaded.with { $0.crawl = .scrolling(film: 1) }
     let still = FilmsState.loaded.with { $0.crawl = .still(film: 1, scroll: 0) }
-    #expect(FilmsKeyMaps.crawl.hints(in: .showing(moving)).first?.keyText == "any key")
-    #expect(FilmsKeyMaps.crawl.hints(in: .showing(still)).first?.keyText == nil)
+    #expect(CrawlView.keys.hints(in: .showing(moving)).first?.keyText == "any key")
+    #expect(CrawlView.keys.hints(in: .showing(still)).first?.keyText == nil)
   }
 
   @Test(
@@ -53,7 +53,7 @@ import TestSupport
     let state = FilmsState.browsing()
     let luke = FilmsRouteElement(.characters, 1)
     func enter(height: Int) -> Response {
-      FilmsKeyMaps.page.response(
+      FilmPage.keys.response(
         to: .enter, in: .showing(state, size: Size(width: 60, height: height)))
     }
     #expect(enter(height: 30) == .enabled(.pageOpened(step: luke)))
@@ -66,18 +66,18 @@ import TestSupport
       $0.pages[0].selection = FilmsRouteElement(.characters, 1)
       $0.pages[0].scroll = 99
     }
-    let context = FilmsKeyContext.showing(state, size: Size(width: 60, height: 8))
+    let context = FilmsContext.showing(state, size: Size(width: 60, height: 8))
     let lines: [Response] = (0...4).map { .enabled(.detailScrolled(to: $0)) }
-    #expect(lines.contains(FilmsKeyMaps.page.response(to: .up, in: context)))
+    #expect(lines.contains(FilmPage.keys.response(to: .up, in: context)))
   }
 
   @Test func pageDownMovesByTheVisibleRows() {
     let films = (1...50).map { Film(id: $0, title: "\($0)") }
     let state = FilmsState(
       storedFilms: FetchedValue(value: films, fetchedAt: .now, source: .network))
-    let context = FilmsKeyContext.showing(state, size: Size(width: 60, height: 13))
+    let context = FilmsContext.showing(state, size: Size(width: 60, height: 13))
     #expect(
-      FilmsKeyMaps.list.response(to: .pageDown, in: context)
+      FilmList.keys.response(to: .pageDown, in: context)
         == .enabled(.selectionMoved(move: .rows(count: 10)))
     )
   }
@@ -89,10 +89,10 @@ import TestSupport
     #expect(response(.enter, FilmsState()) == .disabled(reason: "no film to open"))
     #expect(response(.down, FilmsState()) == .disabled(reason: "no films"))
     #expect(response(.character("/"), FilmsState()) == .disabled(reason: "no films to filter"))
-    var offline = FilmsKeyContext.showing(FilmsState())
-    offline.films.isOffline = true
+    var offline = FilmsContext.showing(FilmsState())
+    offline.isOffline = true
     #expect(
-      FilmsKeyMaps.list.response(to: .character("r"), in: offline)
+      FilmList.keys.response(to: .character("r"), in: offline)
         == .disabled(reason: "offline mode"))
   }
 
@@ -114,23 +114,20 @@ import TestSupport
 
   @Test func typingEditsOnlyAnOpenFilter() {
     let context = FilmsContext.showing(.filtering(""))
-    #expect(
-      FilmsKeyMaps.edit(.key(.character("s")), in: context)
-        == .filterEdited(edit: .insert(text: "s")))
-    #expect(
-      FilmsKeyMaps.edit(.paste("hope"), in: context) == .filterEdited(edit: .insert(text: "hope")))
-    #expect(FilmsKeyMaps.edit(.key(.character("s")), in: .showing(.loaded)) == nil)
+    #expect(context.edit(for: .key(.character("s"))) == .filterEdited(edit: .insert(text: "s")))
+    #expect(context.edit(for: .paste("hope")) == .filterEdited(edit: .insert(text: "hope")))
+    #expect(FilmsContext.showing(.loaded).edit(for: .key(.character("s"))) == nil)
     let reading = FilmsState.filtering("").with {
       $0.pages = [PageState(FilmsRouteElement(.films, 1))]
     }
-    #expect(FilmsKeyMaps.edit(.key(.character("s")), in: .showing(reading)) == nil)
+    #expect(FilmsContext.showing(reading).edit(for: .key(.character("s"))) == nil)
   }
 
   @Test func scrollKeysStopAtTheEndsOfTheText() {
     func response(_ key: Key, _ scroll: Int) -> Response {
-      let context = FilmsKeyContext.showing(
+      let context = FilmsContext.showing(
         .reading(1, scroll: scroll), size: Size(width: 40, height: 8))
-      return FilmsKeyMaps.page.response(to: key, in: context)
+      return FilmPage.keys.response(to: key, in: context)
     }
     // Six of eleven lines are visible.
     #expect(response(.down, 0) == .enabled(.detailScrolled(to: 1)))
@@ -155,7 +152,7 @@ import TestSupport
       FilmsState.loaded, FilmsState(), .filtering("moon"), .reading(1), .reading(77),
     ])
   func keysAreEnabledExactlyIfTheHelpSaysSo(state: FilmsState) {
-    let context = FilmsKeyContext.showing(state)
+    let context = FilmsContext.showing(state)
     #expect(Self.maps.contains { !$0.hints(in: context).isEmpty })
     for map in Self.maps {
       for hint in map.hints(in: context) {

@@ -6,10 +6,10 @@ import FilmsFeature
 
 @Suite struct FilmsMouseTests {
   func action(
-    _ kind: MouseEvent.Kind, y: Int = 0, _ state: FilmsState
+    _ kind: MouseEvent.Kind, x: Int = 5, y: Int = 0, _ state: FilmsState, width: Int = 40
   ) -> FilmsAction? {
-    let event = MouseEvent(kind: kind, position: Position(x: 5, y: y))
-    return FilmsMouse.action(for: event, in: .showing(state, size: Size(width: 40, height: 8)))
+    let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
+    return FilmsMouse.action(for: event, in: .showing(state, size: Size(width: width, height: 8)))
   }
 
   @Test func aClickSelectsAFilmAndOpensTheSelectedOne() {
@@ -18,9 +18,41 @@ import FilmsFeature
     #expect(action(.click, y: 2, .loaded) == .filmOpened(film: 4))
   }
 
-  @Test(arguments: [0, 1, 6, 7])
+  @Test(arguments: [0, 6, 7])
   func aClickOutsideTheFilmsDoesNothing(y: Int) {
     #expect(action(.click, y: y, .loaded) == nil)
+  }
+
+  /// The columns begin at 3, 9, 40, and 65 in 78 columns, and at 3, 9, and 34 in 40.
+  @Test(arguments: [
+    (78, 3, FilmSort.episode), (78, 9, .title), (78, 40, .director), (78, 65, .release),
+    (40, 34, .release),
+  ])
+  func aClickOnAHeadingSortsByIt(width: Int, x: Int, sort: FilmSort) {
+    #expect(action(.click, x: x, y: 1, .loaded, width: width) == .sortSelected(sort: sort))
+  }
+
+  @Test func aClickOnTheListBesideAPageSortsOrMovesTheFocus() {
+    var context = FilmsContext.showing(.browsing(), size: Size(width: 80, height: 24))
+    context.columns = 2
+    func click(_ x: Int, _ y: Int) -> FilmsAction? {
+      let event = MouseEvent(kind: .click, position: Position(x: x, y: y))
+      return FilmsMouse.action(for: event, in: context)
+    }
+    #expect(click(9, 1) == .sortSelected(sort: .title))
+    // The last column in the border, and the rows without films.
+    #expect(click(32, 1) == .columnFocused(along: []))
+    #expect(click(5, 0) == .columnFocused(along: []))
+    #expect(click(5, 8) == .columnFocused(along: []))
+    #expect(click(5, 3) == .filmSelected(film: 2))
+    // The page has the focus.
+    #expect(click(60, 22) == nil)
+  }
+
+  @Test func headingsAreBelowAFilter() {
+    #expect(action(.click, x: 9, y: 2, .filtering("moon")) == .sortSelected(sort: .title))
+    #expect(action(.click, x: 9, y: 1, .filtering("moon")) == nil)
+    #expect(action(.click, x: 9, y: 2, .filtering("wookiee")) == nil)
   }
 
   @Test func aClickBelowAFilterSelectsTheFilmShownThere() {

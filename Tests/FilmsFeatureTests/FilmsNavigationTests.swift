@@ -127,7 +127,7 @@ import Testing
   func response(
     _ key: Key, _ state: FilmsState, _ size: Size = Size(width: 60, height: 20)
   ) -> KeyResponse<FilmsAction> {
-    FilmsKeyMaps.page.response(to: key, in: .showing(state, size: size))
+    FilmPage.keys.response(to: key, in: .showing(state, size: size))
   }
 
   static let loaded = FilmsState.browsing().with {
@@ -194,14 +194,14 @@ import Testing
 
   @Test func anyKeyClosesTheCrawlAndVOpensIt() {
     let playing = FilmsContext.showing(Self.loaded.with { $0.crawl = .scrolling(film: 1) })
-    #expect(FilmsKeyMaps.edit(.key(.character("q")), in: playing) == .crawlClosed)
+    #expect(playing.edit(for: .key(.character("q"))) == .crawlClosed)
     #expect(playing.films.takesEveryKey)
     #expect(
-      FilmsKeyMaps.list.response(to: .character("v"), in: .showing(.loaded))
+      FilmList.keys.response(to: .character("v"), in: .showing(.loaded))
         == .enabled(.crawlOpened(film: 4, isMoving: true)))
     let still = FilmsState(hasMotion: false, storedFilms: .fresh)
     #expect(
-      FilmsKeyMaps.list.response(to: .character("v"), in: .showing(still))
+      FilmList.keys.response(to: .character("v"), in: .showing(still))
         == .enabled(.crawlOpened(film: 4, isMoving: false)))
   }
 

@@ -173,7 +173,7 @@ import Testing
   @Test func linearOutputOfAPageHasOneColumn() {
     var context = DrawContext(size: Size(width: 240, height: 240))
     context.isLinear = true
-    let frame = FilmsPanes.page.frame(for: .showing(Self.loading), in: context)
+    let frame = FilmsPanes.pane(of: .page).frame(for: .showing(Self.loading), in: context)
     #expect(
       frame.linearLines.joined(separator: "\n") == """
         Films › A New Hope  updated just now
@@ -291,8 +291,22 @@ import Testing
   }
 
   @Test func aNarrowPageOffersNoKeyForARowThatIsNotVisible() {
-    let hints = FilmsKeyMaps.page.hints(in: .showing(Self.person, size: Size(width: 40, height: 6)))
+    let hints = FilmPage.keys.hints(in: .showing(Self.person, size: Size(width: 40, height: 6)))
     #expect(hints.first { $0.name == "open" }?.isInFooter == false)
+  }
+
+  @Test func theCopiedTextAndTheSourceAreThoseOfTheRowThatIsDrawnAsSelected() {
+    func shared(_ state: FilmsState, height: Int = 18) -> [String?] {
+      let context = FilmsContext.showing(state, size: Size(width: 80, height: height))
+      return [context.copyText, context.sourcePath]
+    }
+    #expect(Self.person.pages.last?.selection == nil)
+    #expect(text(Self.person, 80, 18).contains("▸ Tatooine"))
+    #expect(shared(Self.person) == ["Tatooine: arid, desert", "planets/1"])
+    // Too low for a row, the page is copied.
+    let page = shared(Self.person, height: 5)
+    #expect(page[0]?.hasPrefix("Luke Skywalker\nHome: Tatooine") == true)
+    #expect(page[1] == "people/1")
   }
 
   @Test func thePageOfAnEntryWithoutDataSaysWhatToDo() {

@@ -170,7 +170,7 @@ import Testing
     func cursor(_ state: FilmsState) -> Cursor? {
       let screen = Screen<FilmsContext, Never>(
         size: { _ in Size(width: 60, height: 20) }, select: { _ in 0 },
-        layout: { [PanePlacement(FilmsPanes.list, in: Rect(size: $1))] },
+        layout: { [PanePlacement(FilmsPanes.pane(of: .list), in: Rect(size: $1))] },
         action: { _, _, _ in nil })
       return screen.cursor(for: .showing(state))
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import FilmsFeature
 
 @Suite struct FilmsSelectorTests {
-  func ids(_ state: FilmsState) -> [Film.ID] { selectVisibleFilms(state).map(\.id) }
+  func ids(_ state: FilmsState) -> [Film.ID] { state.visibleFilms.map(\.id) }
 
   @Test(
     arguments: [
@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test func thePositionCountsVisibleFilmsFromOne() {
-    #expect(selectFilmsPosition(.loaded.with { $0.selectedID = 2 })?.description == "3/4")
-    #expect(selectFilmsPosition(.filtering("moon"))?.description == "1/2 of 4")
-    #expect(selectFilmsPosition(.filtering("wookiee"))?.description == "0/0 of 4")
-    #expect(selectFilmsPosition(.reading(2)) == nil)
-    #expect(selectFilmsPosition(FilmsState()) == nil)
+    #expect(FilmsState.loaded.with { $0.selectedID = 2 }.listPosition?.description == "3/4")
+    #expect(FilmsState.filtering("moon").listPosition?.description == "1/2 of 4")
+    #expect(FilmsState.filtering("wookiee").listPosition?.description == "0/0 of 4")
+    #expect(FilmsState.reading(2).listPosition == nil)
+    #expect(FilmsState().listPosition == nil)
   }
 
   @Test func matchesIgnoreCaseAndMergeWhereTheyOverlap() {
@@ -96,7 +96,7 @@ import Testing
       $0.resources = [.luke: .loaded(fetched: .network(luke))]
       $0.films = .loaded(fetched: .fresh)
     }
-    let rows = selectFilmPage(.showing(state)).content?.rows.map(\.name)
+    let rows = FilmsContext.showing(state).page.content?.rows.map(\.name)
     #expect(rows == [Film.menace, .hope, .jedi].map(\.title))
   }
 }

@@ -71,16 +71,17 @@ import Testing
     #expect(SectionTable(Self.people, width: 35, nameWidth: 30).nameWidth == 21)
   }
 
-  // MARK: Facts
-
-  @Test(arguments: [(60, 1), (40, 2), (20, 3)])
-  func shortFactsShareALine(width: Int, lines: Int) {
-    let facts = [("Born", "19 BBY"), ("Height", "172 cm"), ("Gender", "male")].map {
-      FilmPage.Fact(name: $0.0, value: $0.1)
+  @Test func numbersUnderTheSameHeadingEndInTheSameColumn() {
+    func section(_ length: String) -> FilmPage.Section {
+      FilmPage.Section(
+        title: "Ships",
+        columns: [.init(heading: "Length m", shortHeading: "m", isNumber: true)],
+        rows: [.init(step: nil, name: "Falcon", subtitle: "", cells: [length], status: .known)])
     }
-    let grid = FactGrid(facts, width: width)
-    let shown = grid.lines(indent: grid.indent) { StyledText($0) }
-    #expect(shown.count == lines)
-    #expect(shown.allSatisfy { $0.displayWidth <= width })
+    let sections = [section("120,000"), section("3.5")]
+    let ends = sections.map {
+      SectionTable($0, width: 40, nameWidth: 10, besides: sections).columns.map { $0.x + $0.width }
+    }
+    #expect(ends == [[21], [21]])
   }
 }

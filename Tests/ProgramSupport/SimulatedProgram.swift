@@ -178,7 +178,7 @@ final class SimulatedProgram {
   func state(after actions: [AppAction], from root: RootState) -> RootState {
     let copy = Store(
       initialState: root, reducer: rootReducer,
-      middleware: [.palette, .screen(films, context.settings.keyMaps)], drain: .manual(wake: {}))
+      middleware: [.sequences, .screen(films, context.settings.keyMaps)], drain: .manual(wake: {}))
     for action in actions { copy.dispatch(action) }
     copy.drain()
     return copy.state

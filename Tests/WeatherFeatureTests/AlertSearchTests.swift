@@ -22,7 +22,7 @@ import Testing
     for key in keys {
       var context = WeatherContext.showing(state)
       context.size = size
-      switch WeatherKeyMaps.alerts.response(to: key, in: context) {
+      switch AlertsView.keys.response(to: key, in: context) {
       case .enabled(let action): weatherReducer(&state, action)
       case .disabled: break
       case .hidden:
@@ -58,19 +58,20 @@ import Testing
 
   @Test func characterKeysEditTheSearchUntilEscapeEndsIt() {
     let typing = state(.character("/"), .character("j"), .character("n"))
-    #expect(typing.alertsPage.search.input.text == "jn")
-    #expect(typing.isSearchingAlerts)
+    #expect(typing.alertsPage?.text.search.input.text == "jn")
+    #expect(typing.isSearchingPage)
     let ended = state(.character("/"), .character("j"), .escape)
-    #expect(ended.overlay == .alerts)
-    #expect(ended.alertsPage.search.isActive == false)
+    #expect(ended.alertsPage != nil)
+    #expect(ended.alertsPage?.text.search.isActive == false)
     let listed = state(.character("/"), .character("j"), .escape, .escape)
-    #expect(!listed.isReadingAlert)
-    #expect(pressing([.escape], in: listed).overlay == nil)
+    #expect(listed.alertsPage?.isReading == false)
+    #expect(pressing([.escape], in: listed).page == nil)
   }
 
   @Test func aMatchAcrossALineBreakIsMarkedOnBothLines() {
     let found = searching(for: "the water")
-    let frame = WeatherPanes.alerts.frame(for: .showing(found), in: DrawContext(size: size))
+    let frame = WeatherPanes.pane(of: .alerts).frame(
+      for: .showing(found), in: DrawContext(size: size))
     let marked = (0..<size.height).map { y in
       frame.row(y).filter { $0.style.role == .match }.map(\.text).joined()
     }
@@ -88,14 +89,15 @@ import Testing
   }
 
   @Test(arguments: [Key.character("n"), .character("N")])
-  func nextAndPreviousSelectTheOnlyMatchAgain(key: Key) {
+  func nextAndPreviousSelectTheOnlyMatchAgain(key: Key) throws {
     let found = searching(for: "edge")
+    let scroll = try #require(found.page?.text).scroll
     var context = WeatherContext.showing(found)
     context.size = size
     #expect(
-      WeatherKeyMaps.alerts.response(to: key, in: context)
+      AlertsView.keys.response(to: key, in: context)
         == .enabled(
           .alertsMoved(
-            step: TextPageStep(.matchSelected(match: 0), scroll: found.alertsPage.scroll))))
+            step: TextPageStep(.matchSelected(match: 0), scroll: scroll))))
   }
 }

@@ -108,7 +108,7 @@ import Testing
   @Test func anOpenAlertStaysOpenWhileOthersComeAndUntilItIsGone() {
     let reading = reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind), .alertOpened)
     func view(_ alerts: WeatherAlert...) -> AlertsView? {
-      AlertsView(.showing(reading.with { $0.shown.latest?.value.alerts = alerts }))
+      AlertsView(.showing(reading.with { $0.shown.report.latest?.value.alerts = alerts }))
     }
     var update = WeatherAlert.wind
     (update.id, update.from) = ("2", ZonedTime(iso8601: "2017-11-01T10:00:00Z"))
@@ -273,11 +273,11 @@ import Testing
     let context = WeatherContext.showing(
       WeatherState.loaded.with {
         $0.shownReport = .loaded(fetched: report)
-        $0.overlay = .alerts
+        $0.page = .alerts(page: AlertsPage())
       })
-    #expect(selectAlertLine(context)?.text == "Frost until Thu 03:23")
+    #expect(selectAlertLine(context)?.text == "Frost")
     #expect(
-      AlertsView(context)?.alerts.map { [$0.title, $0.facts] } == [["Frost", "Thu 03:23"]])
+      AlertsView(context)?.alerts.map { [$0.title, $0.facts] } == [["Frost", "From Thu 03:23"]])
   }
 
   @Test func aTimeAWeekAwayHasItsDate() throws {

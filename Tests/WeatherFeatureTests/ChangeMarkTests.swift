@@ -10,8 +10,8 @@ import Testing
   /// Madeira, which the user left for an hour, with another temperature and humidity since then.
   private static let back = WeatherState.loaded.with {
     $0.leave(at: .earlier)
-    $0.shown.latest?.value.current?.temperature = Quantity(19, .celsius)
-    $0.shown.latest?.value.current?.humidity = 80
+    $0.shown.report.latest?.value.current?.temperature = Quantity(19, .celsius)
+    $0.shown.report.latest?.value.current?.humidity = 80
     $0.comeBack(at: .now)
   }
 
@@ -50,13 +50,13 @@ import Testing
   @Test func aChangeBelowWhatIsShownIsNotMarked() {
     var state = WeatherState.loaded
     state.leave(at: .earlier)
-    state.shown.latest?.value.current?.temperature = Quantity(22.4, .celsius)
+    state.shown.report.latest?.value.current?.temperature = Quantity(22.4, .celsius)
     state.comeBack(at: .now)
     #expect(changed(state) == [])
   }
 
   @Test func anotherPlaceOrProviderIsNotCompared() {
     #expect(changed(Self.back.with { $0.choice = .kyoto }) == [])
-    #expect(changed(Self.back.with { $0.shown.latest?.value.provider = .nws }) == [])
+    #expect(changed(Self.back.with { $0.shown.report.latest?.value.provider = .nws }) == [])
   }
 }

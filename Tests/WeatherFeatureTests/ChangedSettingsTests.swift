@@ -15,7 +15,7 @@ import WeatherFeature
 
   @Test func anotherProviderReplacesTheWeatherOfTheLastOne() {
     let loaded = WeatherState.loaded
-    #expect(reduced(loaded, WeatherSettings(.metNorway)).report == .idle)
+    #expect(reduced(loaded, WeatherSettings(.metNorway)).report.state == .idle)
     #expect(reduced(loaded, WeatherSettings(.metNorway)).provider == .metNorway)
   }
 
@@ -36,7 +36,7 @@ import WeatherFeature
     let real = reduced(state, WeatherSettings(.openMeteo))
     #expect(real.choice?.subject.place == saved.first)
     #expect((real.prompt != nil) == saved.isEmpty)
-    #expect(real.report == .idle)
+    #expect(real.report.state == .idle)
   }
 
   @Test func anotherIntervalKeepsTheWeather() {
@@ -60,7 +60,7 @@ import WeatherFeature
     var expected = WeatherState.onRadarTab
     expected.settings = settings
     var loading = WeatherState.onRadarTab
-    loading.radar.isLoading = true
+    loading.radar.frames.isLoading = true
     #expect(reduced(loading, settings) == expected)
   }
 

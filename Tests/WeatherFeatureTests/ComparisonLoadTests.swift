@@ -11,7 +11,7 @@ import Testing
   private let service = StubService()
   private let other = StubService()
 
-  private static let closed = WeatherState.comparingOne.with { $0.overlay = nil }
+  private static let closed = WeatherState.comparingOne.with { $0.page = nil }
 
   /// A store whose compared services respond like `other`.
   private func store(
@@ -45,12 +45,12 @@ import Testing
 
   @Test func theOtherServicesAreAskedOnceWhenThePageOpens() async {
     let store = store()
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
     #expect(reports == 1)
     #expect(service.calls == [])
-    #expect(store.current.comparison[.metNorway].latest?.value.daily.count == 5)
-    #expect(store.current.comparison[.metNorway].isLoading == false)
+    #expect(store.current.comparison[.metNorway].report.latest?.value.daily.count == 5)
+    #expect(store.current.comparison[.metNorway].report.isLoading == false)
   }
 
   @Test func nothingIsAskedWhileThePageIsClosed() async {
@@ -63,47 +63,49 @@ import Testing
 
   @Test func aFreshStoredReportIsShownWithoutARequest() async {
     let store = store(storage: storage(.days(from: .metNorway, warmer: 2)))
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
     #expect(reports == 0)
     #expect(
-      store.current.comparison[.metNorway].latest
+      store.current.comparison[.metNorway].report.latest
         == .days(from: .metNorway, warmer: 2).fromStorage)
   }
 
   @Test func anOldStoredReportIsShownWhileANewOneLoads() async {
     let old = FetchedValue<WeatherReport>.days(from: .metNorway, at: .earlier)
     let store = store(storage: storage(old), isHeld: true)
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     #expect(other.pendingCount == 1)
-    #expect(store.current.comparison[.metNorway].report == .loading(previous: old.fromStorage))
+    #expect(
+      store.current.comparison[.metNorway].report.state == .loading(previous: old.fromStorage))
     other.release()
     await store.finish()
-    #expect(store.current.comparison[.metNorway].latest?.fetchedAt == .now.advanced(bySeconds: 1))
+    #expect(
+      store.current.comparison[.metNorway].report.latest?.fetchedAt == .now.advanced(bySeconds: 1))
   }
 
   @Test func theRequestIsCanceledWhenThePageIsLeft() async {
     let store = store(isHeld: true)
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     #expect(other.pendingCount == 1)
-    await store.send(.comparison(action: .closed))
+    await store.send(.services(action: .closed))
     other.release()
     await store.finish()
-    #expect(store.current.comparison[.metNorway].latest == nil)
-    await store.send(.comparison(action: .opened))
+    #expect(store.current.comparison[.metNorway].report.latest == nil)
+    await store.send(.services(action: .opened(first: .forecasts)))
     #expect(other.pendingCount == 1)
     other.release()
     await store.finish()
     #expect(reports == 2)
-    #expect(store.current.comparison[.metNorway].latest != nil)
+    #expect(store.current.comparison[.metNorway].report.latest != nil)
   }
 
   @Test func aServiceThatFailedIsAskedAgainOnlyByTheUserOrLater() async {
     let store = store(failing: ProviderError(service: "MET Norway", failure: .server(status: 500)))
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
-    await store.send(.comparison(action: .closed))
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .closed))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.send(.refreshDue(at: .now))
     await store.finish()
     #expect(reports == 1)
@@ -122,7 +124,7 @@ import Testing
         client.provider = provider
         return client
       })
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.send(.refreshKeyPressed)
     #expect(reports == 1)
     #expect(service.pendingCount == 1)
@@ -135,11 +137,11 @@ import Testing
 
   @Test func aServiceThatAnotherOneReplacesIsNotAskedAgain() async {
     let state = Self.closed.with {
-      $0.shown.latest = .days(from: .metNorway)
-      $0.shown.latest?.value.replacedFailure = .offline
+      $0.shown.report.latest = .days(from: .metNorway)
+      $0.shown.report.latest?.value.replacedFailure = .offline
     }
     let store = store(state)
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
     #expect(reports == 0)
     #expect(store.current.weather(from: .openMeteo).failure == .offline)
@@ -149,16 +151,16 @@ import Testing
     let old = FetchedValue<WeatherReport>.days(from: .metNorway, at: .earlier)
     let state = Self.closed.with { $0.settings.isOffline = true }
     let store = store(state, storage: storage(old))
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
     #expect(reports == 0)
-    #expect(store.current.comparison[.metNorway].report == .loaded(fetched: old.fromStorage))
+    #expect(store.current.comparison[.metNorway].report.state == .loaded(fetched: old.fromStorage))
   }
 
   @Test func anErrorOfStorageIsShownAndTheServiceAsked() async {
     let error = StorageError(message: "the disk failed")
     let store = store(storage: MemoryStorage { _ throws(StorageError) in throw error })
-    await store.send(.comparison(action: .opened))
+    await store.send(.services(action: .opened(first: .forecasts)))
     await store.finish()
     #expect(store.current.storageError == error)
     #expect(reports == 1)

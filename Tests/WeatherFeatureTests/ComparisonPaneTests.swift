@@ -9,15 +9,15 @@ import Testing
 @Suite struct ComparisonPaneTests {
   @Test func theDaysAreSideBySideWithTheirDifference() {
     #expect(
-      drawn(.comparison, .comparing, 80, 24) == """
+      drawn(.services, .comparing, 80, 24) == """
         ┌ Providers compared: São Vicente ─────────────────────────────────────────────┐
         │ Open-Meteo  updated just now                                                 │
         │ MET Norway  updated just now                                                 │
         │                                                                              │
         │ Today 1 Nov  Low                                High  Rain mm  Wind max km/h │
-        │ Open-Meteo   22°                   ╺━━━━━━━━━╸   24°        0             19 │
-        │ MET Norway   21°               ╺━━━━╸            22°        0             19 │
-        │ Difference    1°               ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0              0 │
+        │ Open-Meteo   22°                    ╺━━━━━━━━╸   24°        0             19 │
+        │ MET Norway   21°                ╺━━━━╸           22°        0             19 │
+        │ Difference    1°                ▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0              0 │
         │                                                                              │
         │ Thu 2 Nov    Low                                High  Rain mm  Wind max km/h │
         │ Open-Meteo   21°                ╺━━━━━━━━━━╸     24°      0.2             19 │
@@ -25,21 +25,21 @@ import Testing
         │ Difference    1°            ▒▒▒▒▒  ▒▒▒▒▒▒▒▒▒      2°      0.8              0 │
         │                                                                              │
         │ Fri 3 Nov    Low                                High  Rain mm  Wind max km/h │
-        │ Open-Meteo   20°            ╺━━━━━━━━━━━━╸       23°      0.4             19 │
-        │ MET Norway   19°        ╺━━━━━━━━╸               21°      2.0             19 │
-        │ Difference    1°        ▒▒▒▒▒    ▒▒▒▒▒▒▒▒▒        2°      1.6              0 │
+        │ Open-Meteo   20°             ╺━━━━━━━━━━━━╸      23°      0.4             19 │
+        │ MET Norway   19°         ╺━━━━━━━╸               21°      2.0             19 │
+        │ Difference    1°         ▒▒▒▒▒   ▒▒▒▒▒▒▒▒▒▒       2°      1.6              0 │
         │                                                                              │
         │ Sat 4 Nov    Low                                High  Rain mm  Wind max km/h │
-        │ Open-Meteo   19°         ╺━━━━━━━━━━━━━━╸        23°      0.6             19 │
-        │ MET Norway   18°     ╺━━━━━━━━━╸                 21°      3.0             19 │
-        │ Difference    1°     ▒▒▒▒▒     ▒▒▒▒▒▒▒▒▒▒         2°      2.4              0 │
-        └─────────────────────────────────────────────────────────────── 1-22 of 30 ─↓─┘
+        │ Open-Meteo   19°          ╺━━━━━━━━━━━━━╸        23°      0.6             19 │
+        │ MET Norway   18°     ╺━━━━━━━━━━╸                21°      3.0             19 │
+        │ Difference    1°     ▒▒▒▒▒▒     ▒▒▒▒▒▒▒▒▒         2°      2.4              0 │
+        └─────────────────────────────────────────────────────────────── 1-22 of 33 ─↓─┘
         """)
   }
 
   @Test func aSmallScreenBeginsWithToday() {
     #expect(
-      drawn(.comparison, .comparing, 40, 12) == """
+      drawn(.services, .comparing, 40, 12) == """
         ┌ Providers compared: São Vicente ─────┐
         │ Today 1    Low         High  mm km/h │
         │ Open-Meteo 22°     ╺━╸  24°   0   19 │
@@ -51,33 +51,33 @@ import Testing
         │ MET Norway 20°   ╺━╸    22° 1.0   19 │
         │ Difference  1°   ▒▒▒▒▒   2° 0.8    0 │
         │                                      │
-        └─────────────────────── 1-10 of 30 ─↓─┘
+        └─────────────────────── 1-10 of 33 ─↓─┘
         """)
   }
 
   @Test func aWideScreenHasSeveralDaysInARow() {
     #expect(
-      drawn(.comparison, .comparing, 200, 20) == """
+      drawn(.services, .comparing, 200, 20) == """
         ┌ Providers compared: São Vicente ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │ Open-Meteo  updated just now                                                                                                                                                                         │
         │ MET Norway  updated just now                                                                                                                                                                         │
         │                                                                                                                                                                                                      │
-        │ Today 1 Nov  Low                                                   High  Rain mm  Wind max km/h    Thu 2 Nov    Low                                                   High  Rain mm  Wind max km/h   │
-        │ Open-Meteo   22°                                ╺━━━━━━━━━━━━━━━╸   24°        0             19    Open-Meteo   21°                          ╺━━━━━━━━━━━━━━━━━━╸      24°      0.2             19   │
-        │ MET Norway   21°                         ╺━━━━━━━━╸                 22°        0             19    MET Norway   20°                   ╺━━━━━━━━━━━╸                    22°      1.0             19   │
-        │ Difference    1°                         ▒▒▒▒▒▒▒▒ ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0              0    Difference    1°                   ▒▒▒▒▒▒▒▒    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒       2°      0.8              0   │
+        │ Today 1 Nov  Low                                                    High  Rain mm  Wind max km/h   Thu 2 Nov    Low                                                    High  Rain mm  Wind max km/h  │
+        │ Open-Meteo   22°                                 ╺━━━━━━━━━━━━━━━╸   24°        0             19   Open-Meteo   21°                           ╺━━━━━━━━━━━━━━━━━━╸      24°      0.2             19  │
+        │ MET Norway   21°                          ╺━━━━━━━━╸                 22°        0             19   MET Norway   20°                    ╺━━━━━━━━━━━╸                    22°      1.0             19  │
+        │ Difference    1°                          ▒▒▒▒▒▒▒▒ ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0              0   Difference    1°                    ▒▒▒▒▒▒▒▒    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒       2°      0.8              0  │
         │                                                                                                                                                                                                      │
-        │ Fri 3 Nov    Low                                                   High  Rain mm  Wind max km/h    Sat 4 Nov    Low                                                   High  Rain mm  Wind max km/h   │
-        │ Open-Meteo   20°                    ╺━━━━━━━━━━━━━━━━━━━━━╸         23°      0.4             19    Open-Meteo   19°              ╺━━━━━━━━━━━━━━━━━━━━━━━━╸            23°      0.6             19   │
-        │ MET Norway   19°             ╺━━━━━━━━━━━━━━╸                       21°      2.0             19    MET Norway   18°       ╺━━━━━━━━━━━━━━━━━╸                          21°      3.0             19   │
-        │ Difference    1°             ▒▒▒▒▒▒▒▒       ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒          2°      1.6              0    Difference    1°       ▒▒▒▒▒▒▒▒          ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒             2°      2.4              0   │
+        │ Fri 3 Nov    Low                                                    High  Rain mm  Wind max km/h   Sat 4 Nov    Low                                                    High  Rain mm  Wind max km/h  │
+        │ Open-Meteo   20°                     ╺━━━━━━━━━━━━━━━━━━━━━╸         23°      0.4             19   Open-Meteo   19°               ╺━━━━━━━━━━━━━━━━━━━━━━━━╸            23°      0.6             19  │
+        │ MET Norway   19°              ╺━━━━━━━━━━━━━━╸                       21°      2.0             19   MET Norway   18°        ╺━━━━━━━━━━━━━━━━━╸                          21°      3.0             19  │
+        │ Difference    1°              ▒▒▒▒▒▒▒▒       ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒          2°      1.6              0   Difference    1°        ▒▒▒▒▒▒▒▒          ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒             2°      2.4              0  │
         │                                                                                                                                                                                                      │
-        │ Sun 5 Nov    Low                                                   High  Rain mm  Wind max km/h                                                                                                      │
-        │ Open-Meteo   18°        ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━╸               22°      0.8             19                                                                                                      │
-        │ MET Norway   17° ╺━━━━━━━━━━━━━━━━━━━━╸                             20°      4.0             19                                                                                                      │
-        │ Difference    1° ▒▒▒▒▒▒▒▒             ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒                2°      3.2              0                                                                                                      │
+        │ Sun 5 Nov    Low                                                    High  Rain mm  Wind max km/h                                                                                                     │
+        │ Open-Meteo   18°         ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━╸               22°      0.8             19                                                                                                     │
+        │ MET Norway   17°  ╺━━━━━━━━━━━━━━━━━━━━╸                             20°      4.0             19                                                                                                     │
+        │ Difference    1°  ▒▒▒▒▒▒▒▒             ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒                2°      3.2              0                                                                                                     │
         │                                                                                                                                                                                                      │
-        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-18 of 20 ─↓─┘
+        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-18 of 23 ─↓─┘
         """)
   }
 
@@ -90,33 +90,33 @@ import Testing
       },
       .compared(.metNorway, .response(result: .success(fetched: report), at: .now)))
     #expect(
-      drawn(.comparison, state, 130, 12) == """
+      drawn(.services, state, 130, 12) == """
         ┌ Providers compared: São Vicente ───────────────────────────────────────────────────────────────────────────────────────────────┐
-        │ Today 1 Nov  Low                                                   High  Rain mm  Wind max km/h  Weather                       │
-        │ Open-Meteo   22°               ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╸   24°        0             19  Humid with sun through high … │
-        │ MET Norway   21° ╺━━━━━━━━━━━━━━━━━╸                                22°        0             19  Light rain showers around no… │
-        │ Difference    1° ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒   ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0              0                                │
+        │ Today 1 Nov  Low                                                 High  Rain mm  Wind max km/h  Weather                         │
+        │ Open-Meteo   22°                ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╸   24°        0             19  Humid with sun through high cl… │
+        │ MET Norway   21°  ╺━━━━━━━━━━━━━━━━╸                              22°        0             19  Light rain showers around noon  │
+        │ Difference    1°  ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒  ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0              0                                  │
         │                                                                                                                                │
         │ Open-Meteo  updated just now                                                                                                   │
         │ MET Norway  updated just now                                                                                                   │
         │                                                                                                                                │
         │ Weather data by Open-Meteo.com                                                                                                 │
         │ Data from MET Norway                                                                                                           │
-        └────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+        └───────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-10 of 13 ─↓─┘
         """)
-    #expect(drawn(.comparison, state, 117, 12).contains(" 19  Light rain show… │"))
-    #expect(!drawn(.comparison, state, 116, 12).contains("Weather  "))
-    #expect(drawn(.comparison, state, 200, 12).contains(String(repeating: "━", count: 50)))
+    #expect(drawn(.services, state, 114, 12).contains(" 19  Light rain showers around … │"))
+    #expect(!drawn(.services, state, 113, 12).contains("Weather  "))
+    #expect(drawn(.services, state, 200, 12).contains(String(repeating: "━", count: 50)))
   }
 
   @Test func withoutUnicodeTheBarsAreLetters() {
     #expect(
-      drawn(.comparison, .comparing, 80, 14, glyphs: .ascii) == """
+      drawn(.services, .comparing, 80, 14, glyphs: .ascii) == """
         + Providers compared: Sao Vicente ---------------------------------------------+
         | Today 1 Nov  Low                                High  Rain mm  Wind max km/h |
-        | Open-Meteo   22                    ===========   24         0             19 |
-        | MET Norway   21                ======            22         0             19 |
-        | Difference    1                ###############    2         0              0 |
+        | Open-Meteo   22                     ==========   24         0             19 |
+        | MET Norway   21                 ======           22         0             19 |
+        | Difference    1                 ##############    2         0              0 |
         |                                                                              |
         | Thu 2 Nov    Low                                High  Rain mm  Wind max km/h |
         | Open-Meteo   21                 ============     24       0.2             19 |
@@ -124,15 +124,15 @@ import Testing
         | Difference    1             #####  #########      2       0.8              0 |
         |                                                                              |
         | Fri 3 Nov    Low                                High  Rain mm  Wind max km/h |
-        | Open-Meteo   20             ==============       23       0.4             19 |
-        +--------------------------------------------------------------- 1-12 of 30 -v-+
+        | Open-Meteo   20              ==============      23       0.4             19 |
+        +--------------------------------------------------------------- 1-12 of 33 -v-+
         """)
   }
 
   @Test func whatIsKnownIsShownWhileTheRestLoads() {
     let state = reduced(.comparingOne, .compared(.metNorway, .requested))
     #expect(
-      drawn(.comparison, state, 60, 12) == """
+      drawn(.services, state, 60, 12) == """
         ┌ Providers compared: São Vicente ─────────────────────────┐
         │ MET Norway  loading…                                     │
         │                                                          │
@@ -144,7 +144,7 @@ import Testing
         │                                                          │
         │ Fri 3      Low                             High  mm km/h │
         │ Open-Meteo 20°         ╺━━━━━━━━━━━━━╸      23° 0.4   19 │
-        └─────────────────────────────────────────── 1-10 of 20 ─↓─┘
+        └─────────────────────────────────────────── 1-10 of 23 ─↓─┘
         """)
   }
 
@@ -161,7 +161,7 @@ import Testing
             error: ProviderError(service: "MET Norway", failure: .server(status: 500))),
           at: .now)))
     #expect(
-      drawn(.comparison, state, 60, 12, now: .now.advanced(bySeconds: 3 * 3_600)) == """
+      drawn(.services, state, 60, 12, now: .now.advanced(bySeconds: 3 * 3_600)) == """
         ┌ Providers compared: São Vicente ─────────────────────────┐
         │ Open-Meteo  updated 3 h ago                              │
         │ MET Norway  updated 3 h ago. MET Norway is having        │
@@ -173,7 +173,7 @@ import Testing
         │ Difference  1°              ▒▒▒▒▒▒▒▒▒▒▒▒▒▒   2°   0    0 │
         │                                                          │
         │ Thu 2      Low                             High  mm km/h │
-        └─────────────────────────────────────────── 1-10 of 31 ─↓─┘
+        └─────────────────────────────────────────── 1-10 of 34 ─↓─┘
         """)
   }
 
@@ -194,7 +194,7 @@ import Testing
       .comparingOne,
       .compared(.metNorway, .response(result: .success(fetched: report), at: .now)))
     #expect(
-      drawn(.comparison, state, 60, 12) == """
+      drawn(.services, state, 60, 12) == """
         ┌ Providers compared: São Vicente ─────────────────────────┐
         │ MET Norway  updated just now; today only from 13:00; ≈   │
         │             computed from hours                          │
@@ -206,9 +206,9 @@ import Testing
         │ Thu 2        Low                           High  mm km/h │
         │ Open-Meteo   21°       ╺━━━━━╸              24° 0.2   19 │
         │ MET Norway ≈   – only a part of the day       –   –   40 │
-        └─────────────────────────────────────────── 1-10 of 24 ─↓─┘
+        └─────────────────────────────────────────── 1-10 of 27 ─↓─┘
         """)
-    let lines = ComparisonView(.showing(state))?.linearLines
+    let lines = ServicesView(.showing(state))?.linearLines
     #expect(
       lines?.prefix(6) == [
         "Open-Meteo: updated just now",
@@ -224,7 +224,7 @@ import Testing
     let context = WeatherContext.showing(.comparing)
     var draw = DrawContext(size: Size(width: 80, height: 40))
     draw.isLinear = true
-    let lines = WeatherPanes.comparison.frame(for: context, in: draw).linearLines
+    let lines = WeatherPanes.pane(of: .services).frame(for: context, in: draw).linearLines
     #expect(lines.first == "Providers compared: São Vicente")
     #expect(
       lines.dropFirst().prefix(6) == [
@@ -234,18 +234,22 @@ import Testing
         "Today 1 Nov, difference: high 2 °C, low 1 °C",
         "Thu 2 Nov, Open-Meteo: high 24 °C, low 21 °C, rain 0.2 mm, wind max 19 km/h",
       ])
-    #expect(lines.suffix(2) == ["Weather data by Open-Meteo.com", "Data from MET Norway"])
+    #expect(
+      lines.suffix(4) == [
+        "Weather data by Open-Meteo.com", "Data from MET Norway", "How right they were",
+        "Loading scores…",
+      ])
   }
 
   @Test func aNoteSaysWhichLowsAreOfTheNight() {
     let state = WeatherState.comparing.with {
-      $0.shown.latest = .days(from: .nws)
+      $0.shown.report.latest = .days(from: .nws)
       $0.choice?.subject = .place(
         place: Place(
           name: "São Vicente", country: "US", coordinates: .madeira,
           timeZone: "Atlantic/Madeira"))
     }
-    let text = drawn(.comparison, state, 80, 40)
+    let text = drawn(.services, state, 80, 40)
     #expect(text.contains("Low: of the following night with National Weather Service"))
   }
 
@@ -262,20 +266,20 @@ import Testing
       .compared(
         .metNorway,
         .response(result: .success(fetched: highAlone(50, from: .metNorway)), at: .now)))
-    let rows = drawn(.comparison, state, 80, 24).split(separator: "\n")
+    let rows = drawn(.services, state, 80, 24).split(separator: "\n")
     #expect(rows.first { $0.contains("Difference") }?.contains("10°") == true)
   }
 
   @Test func absurdNumbersAreDrawnAsUnknown() {
     let state = WeatherState.comparing.with {
       for index in 0..<5 {
-        $0.shown.latest?.value.daily[index].temperature = QuantityRange(
+        $0.shown.report.latest?.value.daily[index].temperature = QuantityRange(
           min: -1e308, max: 1e308, unit: .celsius)
-        $0.shown.latest?.value.daily[index].precipitation = Quantity(.nan, .millimeters)
+        $0.shown.report.latest?.value.daily[index].precipitation = Quantity(.nan, .millimeters)
       }
     }
     for width in [40, 80, 200] {
-      let text = drawn(.comparison, state, width, 24)
+      let text = drawn(.services, state, width, 24)
       #expect(!text.contains(/\d{5}|inf|nan/), "\(text)")
     }
   }

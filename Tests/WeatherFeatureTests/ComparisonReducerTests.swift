@@ -10,19 +10,36 @@ import Testing
   private let report = FetchedValue<WeatherReport>.days(from: .metNorway)
 
   @Test func thePageOpensAtTheTopWithTheReportsOfAnEarlierVisit() {
-    let left = reduced(
-      .comparing, .comparison(action: .moved(step: TextPageStep(scroll: 3))),
-      .compared(.metNorway, .requested), .comparison(action: .closed))
-    #expect(left.overlay == nil)
-    #expect(left.comparison.page.scroll == 3)
-    #expect(reduced(left, .comparison(action: .opened)) == .comparing)
+    let moved = reduced(.comparing, .services(action: .moved(step: TextPageStep(scroll: 3))))
+    #expect(moved.servicesPage?.text.scroll == 3)
+    let left = reduced(moved, .compared(.metNorway, .requested), .services(action: .closed))
+    #expect(left.page == nil)
+    #expect(reduced(left, .services(action: .opened(first: .forecasts))) == .comparing)
+  }
+
+  @Test func theOtherTableComesToTheTop() {
+    let scrolled = reduced(.comparing, .services(action: .moved(step: TextPageStep(scroll: 3))))
+    let state = reduced(scrolled, .services(action: .tableSelected(table: .scores)))
+    #expect(state.servicesPage == ServicesPage(first: .scores))
+    let lines = ServicesView(.showing(state))?.linearLines
+    #expect(lines?.prefix(2) == ["Loading scores…", "Providers compared"])
+    #expect(
+      ServicesView(.showing(scrolled))?.linearLines.suffix(2) == [
+        "How right they were", "Loading scores…",
+      ])
+  }
+
+  @Test func weatherOfASampleHasNoForecastsToCompareButScores() {
+    let state = WeatherState.comparing.with { $0.settings.provider = .sample }
+    #expect(ServicesView(.showing(state))?.linearLines == ["Loading scores…"])
+    #expect(ServicesView(.showing(state))?.title == "How right they were: São Vicente")
   }
 
   @Test func theLoadsOfThePageEndWhenThePlaceItselfLoads() {
     let loading = reduced(.comparing, .compared(.metNorway, .requested))
-    #expect(loading.comparison[.metNorway].isLoading == true)
+    #expect(loading.comparison[.metNorway].report.isLoading == true)
     let refreshed = reduced(loading, .requested(.madeira))
-    #expect(refreshed.comparison[.metNorway].isLoading == false)
+    #expect(refreshed.comparison[.metNorway].report.isLoading == false)
   }
 
   @Test func aServiceKeepsItsReportWhenALaterLoadFails() {
@@ -30,7 +47,7 @@ import Testing
       .comparing, .compared(.metNorway, .requested),
       .compared(.metNorway, .response(result: .failure(error: .offline), at: .twoDaysLater)))
     let expected = WeatherState.comparing.with {
-      $0.comparison[.metNorway].lastFailure = LoadFailure(
+      $0.comparison[.metNorway].report.lastFailure = LoadFailure(
         error: .offline, at: .twoDaysLater, count: 1)
       $0.comparison[.metNorway].previousReport = nil
     }
@@ -47,16 +64,16 @@ import Testing
   @Test func anotherPlaceStartsWithoutReports() {
     let moved = reduced(.comparing, .placeChosen(place: .kyoto))
     #expect(moved.comparison == ComparedServices())
-    #expect(moved.overlay == nil)
+    #expect(moved.page == nil)
   }
 
   @Test func theReportOfThePlaceIsOneOfThoseCompared() {
     #expect(WeatherState.comparing.otherServices?.providers == [.metNorway])
     let state = WeatherState.comparing.with {
-      $0.shown.latest = .days(from: .metNorway, warmer: 3)
+      $0.shown.report.latest = .days(from: .metNorway, warmer: 3)
     }
     #expect(state.otherServices?.providers == [.openMeteo])
-    #expect(state.weather(from: .metNorway).latest == .days(from: .metNorway, warmer: 3))
+    #expect(state.weather(from: .metNorway).report.latest == .days(from: .metNorway, warmer: 3))
   }
 
   @Test(arguments: [
@@ -70,9 +87,9 @@ import Testing
   }
 
   @Test func theReportOfAServiceThatMayNotBeComparedIsLeftOut() {
-    let state = WeatherState.comparing.with { $0.shown.latest = .days(from: .accuWeather) }
+    let state = WeatherState.comparing.with { $0.shown.report.latest = .days(from: .accuWeather) }
     #expect(state.otherServices?.providers == [.openMeteo, .metNorway])
-    let names = ComparisonView(.showing(state))?.services.map(\.name)
+    let names = ServicesView(.showing(state))?.forecasts?.services.map(\.name)
     #expect(names == ["Open-Meteo", "MET Norway"])
   }
 
@@ -81,7 +98,7 @@ import Testing
       WeatherState.showingSample.with { $0.settings.provider = .sample },
       "sample weather has one source"
     ),
-    (WeatherState(WeatherSettings(.openMeteo)).with { $0.overlay = nil }, "no place selected"),
+    (WeatherState(WeatherSettings(.openMeteo)).with { $0.page = nil }, "no place selected"),
     (WeatherState(WeatherSettings(.openMeteo), choice: .named), "the place is not known yet"),
   ])
   func thePageNeedsAPlace(state: WeatherState, reason: String) {
@@ -91,18 +108,22 @@ import Testing
 
   @Test func theKeysOpenTheRefreshAndCloseThePage() {
     func action(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
-      let maps = [WeatherKeyMaps.comparison, WeatherKeyMaps.main]
+      let maps = [ServicesView.keys, WeatherKeyMaps.main]
       return maps.lazy.map { $0.response(to: key, in: .showing(state)) }.first { $0 != .hidden }
         ?? .hidden
     }
-    #expect(action(.character("x"), .loaded) == .enabled(.comparison(action: .opened)))
+    #expect(
+      action(.character("x"), .loaded) == .enabled(.services(action: .opened(first: .forecasts))))
     for key in [Key.character("x"), .escape] {
-      #expect(action(key, .comparing) == .enabled(.comparison(action: .closed)))
+      #expect(action(key, .comparing) == .enabled(.services(action: .closed)))
     }
     #expect(action(.character("r"), .comparing) == .enabled(.refreshKeyPressed))
     #expect(
       action(.character("r"), .comparing.with { $0.settings.isOffline = true })
         == .disabled(reason: "offline mode"))
+    #expect(
+      action(.character("A"), .comparing)
+        == .enabled(.services(action: .tableSelected(table: .scores))))
     // The keys of the covered panes do not act.
     #expect(action(.character("t"), .comparing.with { $0.tab = .hourly }) == .hidden)
   }
@@ -110,10 +131,10 @@ import Testing
   @Test func thePageIsSearched() {
     let typing = reduced(
       .comparing,
-      .comparison(action: .moved(step: TextPageStep(.opened(at: 0), scroll: 0))))
+      .services(action: .moved(step: TextPageStep(.opened(at: 0), scroll: 0))))
     #expect(typing.isSearchingPage)
     let edit = WeatherKeyMaps.edit(.key(.character("m")), in: .showing(typing))
-    guard case .comparison(.moved(let step))? = edit else {
+    guard case .services(.moved(let step))? = edit else {
       Issue.record("\(String(describing: edit))")
       return
     }

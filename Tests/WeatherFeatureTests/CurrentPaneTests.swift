@@ -61,6 +61,17 @@ import WeatherFeature
         """)
   }
 
+  @Test(arguments: [(14, "│  14   15   16"), (71, "│  10   11   12")])
+  func theHoursBeginWhereTheyWereScrolledToAndEndWithTheLastOne(hour: Int, text: String) throws {
+    let midnight = try #require(ZonedTime(date: .november1, hour: 0, minute: 0, utcOffset: 0))
+    let state = WeatherState.loaded.with {
+      $0.firstHour = midnight.instant.advanced(bySeconds: hour * 3_600)
+    }
+    let lines = drawn(.current, state, 80, 24).split(separator: "\n")
+    #expect(lines[7].hasPrefix(text))
+    #expect(reduced(state, .placeChosen(place: .kyoto)).firstHour == nil)
+  }
+
   @Test func fortyColumnsShowHeadlineHoursDaysAndTheError() {
     #expect(
       drawn(.current, .kyotoFailed, 40, 12) == """
@@ -288,8 +299,10 @@ import WeatherFeature
 
   @Test func amongFilledBarsADayWithOneKnownEndShowsIt() {
     let state = WeatherState.loaded.with {
-      $0.shown.latest?.value.daily[0].temperature = QuantityRange(min: 12, max: nil, unit: .celsius)
-      $0.shown.latest?.value.daily[4].temperature = QuantityRange(min: nil, max: 30, unit: .celsius)
+      $0.shown.report.latest?.value.daily[0].temperature = QuantityRange(
+        min: 12, max: nil, unit: .celsius)
+      $0.shown.report.latest?.value.daily[4].temperature = QuantityRange(
+        min: nil, max: 30, unit: .celsius)
     }
     let rows = drawn(.current, state, 120, 40).split(separator: "\n")
     #expect(rows.contains { $0.contains("Today  ☼") && $0.contains(" 12°   – ") })

@@ -21,7 +21,7 @@ import Testing
 
   /// Madeira's hours from Open-Meteo on the Hourly tab.
   private static let hourly = WeatherState.hourly.with {
-    $0.shown.latest?.value.provider = .openMeteo
+    $0.shown.report.latest?.value.provider = .openMeteo
   }
   private static let withBand = reduced(
     hourly, .ensembleResponse(place: place, result: .success(fetched: forecast), at: .now))
@@ -35,7 +35,7 @@ import Testing
     #expect(
       failed
         == Self.withBand.with {
-          $0.ensemble?.lastFailure = LoadFailure(error: .offline, at: .twoDaysLater, count: 1)
+          $0.ensemble.lastFailure = LoadFailure(error: .offline, at: .twoDaysLater, count: 1)
         })
   }
 
@@ -43,7 +43,7 @@ import Testing
     let other = WeatherAction.ensembleResponse(
       place: PlaceID(.kyoto), result: .success(fetched: Self.forecast), at: .now)
     #expect(reduced(Self.hourly, other) == Self.hourly)
-    #expect(reduced(Self.withBand, .placeChosen(place: .kyoto)).ensemble == nil)
+    #expect(reduced(Self.withBand, .placeChosen(place: .kyoto)).ensemble == Load())
   }
 
   @Test func choosingTheShownPlaceAgainKeepsTheForecast() {
@@ -52,15 +52,15 @@ import Testing
   }
 
   @Test func aRequestIsDueAfterThreeHoursOrSomeTimeAfterAFailure() {
-    let loaded = EnsembleState(latest: Self.forecast)
-    let failed = EnsembleState(
-      latest: nil, lastFailure: LoadFailure(error: .offline, at: .now, count: 1))
-    func isDue(_ state: EnsembleState, _ seconds: Int) -> Bool {
+    let loaded = Load(latest: Self.forecast)
+    var failed = Load<EnsembleForecast>()
+    failed.lastFailure = LoadFailure(error: .offline, at: .now, count: 1)
+    func isDue(_ state: Load<EnsembleForecast>, _ seconds: Int) -> Bool {
       state.isDue(at: .now.advanced(bySeconds: seconds))
     }
     #expect(!isDue(loaded, 3 * 3_600 - 1) && isDue(loaded, 3 * 3_600))
     #expect(!isDue(failed, 29) && isDue(failed, 30))
-    #expect(EnsembleState().isDue(at: .now))
+    #expect(Load<EnsembleForecast>().isDue(at: .now))
     // The clock was set back by a day.
     #expect(isDue(loaded, -86_400))
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(calls.count == 0)
     await store.send(.tabSelected(tab: .hourly))
     await store.finish()
-    #expect(store.current.ensemble?.latest == Self.forecast)
+    #expect(store.current.ensemble.latest == Self.forecast)
     await store.send(.tabSelected(tab: .current))
     await store.send(.tabSelected(tab: .hourly))
     await store.send(.refreshDue(at: .now))
@@ -112,9 +112,18 @@ import Testing
     #expect(calls.count == 1)
   }
 
+  @Test func aLaunchOnTheHourlyTabAsksForIt() async {
+    let calls = Calls()
+    let store = store(Self.hourly, calls)
+    await store.send(.appLaunched)
+    await store.finish()
+    #expect(calls.count == 1)
+    #expect(store.current.ensemble.latest == Self.forecast)
+  }
+
   @Test func inTheBackgroundNothingIsAsked() async {
     let calls = Calls()
-    let store = store(Self.hourly.with { $0.isInBackground = true }, calls)
+    let store = store(Self.hourly.with { $0.isOnScreen = false }, calls)
     await store.send(.refreshDue(at: .now))
     await store.send(.refreshKeyPressed)
     await store.finish()
@@ -126,13 +135,14 @@ import Testing
     let calls = Calls()
     let state = Self.hourly.with {
       $0.tab = .current
-      $0.shown.latest?.value.provider = provider
+      $0.shown.report.latest?.value.provider = provider
     }
     let store = store(state, calls)
     await store.send(.tabSelected(tab: .hourly))
     await store.finish()
     #expect(calls.count == 0)
-    #expect(Self.withBand.with { $0.shown.latest?.value.provider = provider }.shownEnsemble == nil)
+    #expect(
+      Self.withBand.with { $0.shown.report.latest?.value.provider = provider }.shownEnsemble == nil)
   }
 
   @Test func aFailureIsInTheStateAndOnlyTheRefreshKeyRepeatsItAtOnce() async {
@@ -142,7 +152,7 @@ import Testing
     await store.send(.refreshDue(at: .now))
     await store.finish()
     #expect(calls.count == 1)
-    #expect(store.current.ensemble?.lastFailure?.error == .offline)
+    #expect(store.current.ensemble.lastFailure?.error == .offline)
     await store.send(.refreshKeyPressed)
     await store.finish()
     #expect(calls.count == 2)

@@ -57,25 +57,53 @@ import Testing
       .prompting("Kyoto", .loaded(fetched: .places), selection: 3),
       .onPlacesTab, .comparing, reduced(.withAlerts, .openedAlerts),
     ]
-    let pages: [PaneID: WeatherOverlay] = [
-      "weather.comparison": .comparison, "weather.alerts": .alerts,
+    let pages: [PaneID: WeatherPage.Kind] = [
+      "weather.services": .services, "weather.alerts": .alerts,
     ]
     for height in [0, 1, 2, 3, 4, 5, 7, 9, 12, 17, 24, 60] {
       for state in states {
         for pane in [
-          WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.hourly, WeatherPanes.prompt,
-          WeatherPanes.alerts, WeatherPanes.table, WeatherPanes.comparison,
+          WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.hourly,
+          WeatherPanes.pane(of: .prompt),
+          WeatherPanes.pane(of: .alerts), WeatherPanes.table, WeatherPanes.pane(of: .services),
         ] {
           let size = Size(width: width, height: height)
           let frame = pane.frame(for: .showing(state), in: DrawContext(size: size))
           #expect(frame.size == size)
-          let isOpen = pages[pane.id].map { $0 == state.overlay } ?? (pane.id != "weather.prompt")
+          let isOpen =
+            pages[pane.id].map { $0 == state.page?.kind } ?? (pane.id != "weather.prompt")
           guard isOpen, width > 1, height > 1 else { continue }
           let edge = (1..<height - 1).map { frame[Position(x: width - 1, y: $0)].text }
           // Above the text of an alert, the list has a border of its own.
           let isBorder = { pane.id == "weather.alerts" ? "│┐┘".contains($0) : $0 == "│" }
           #expect(edge.allSatisfy(isBorder), "\(pane.id) at \(width)×\(height)")
         }
+      }
+    }
+  }
+}
+
+extension EverySizeTests {
+  @Test func aPaneIsDrawnAndClickedWhereItsRectangleIs() throws {
+    let inner = DrawContext(size: Size(width: 110, height: 30))
+    let outer = DrawContext(size: Size(width: 117, height: 33))
+    let alerts = reduced(.withAlerts, .openedAlerts)
+    let prompt = WeatherState.prompting("Kyoto", .loaded(fetched: .places))
+    let radar = WeatherState.withRadar.with { $0.tab = .radar }
+    let rain = WeatherContext.showing(.withAlerts)
+    let panes = [
+      WeatherChrome(rain, content: Current(rain)).body(in: inner),
+      Places(.showing(.onPlacesTab)).body(in: inner), RadarView(.showing(radar)).body(in: inner),
+      try #require(AlertsView(.showing(alerts))).body(in: inner),
+      try #require(PlacePromptView(.showing(prompt))).body(in: inner),
+    ]
+    for pane in panes {
+      let moved = Block.column([.blank(3), .row([(7, .blank()), (nil, pane)])])
+      let lines = moved.frame(in: outer).lines.dropFirst(3).map { String($0.dropFirst(7)) }
+      #expect(lines == pane.frame(in: inner).lines)
+      for (x, y) in [(4, 0), (20, 2), (40, 3), (13, 26), (60, 27), (90, 12)] {
+        let target = moved.action(at: Position(x: x + 7, y: y + 3), in: outer)
+        #expect(target == pane.action(at: Position(x: x, y: y), in: inner), "\(x), \(y)")
       }
     }
   }

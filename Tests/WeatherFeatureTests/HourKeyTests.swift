@@ -47,7 +47,7 @@ import Testing
       (.character("G"), 60), (.down, 11), (.home, 0), (.end, 60),
     ]
     for (key, target) in keys {
-      #expect(response(key, selecting(hour: 10), WeatherKeyMaps.hours) == hour(target), "\(key)")
+      #expect(response(key, selecting(hour: 10), Hourly.keys) == hour(target), "\(key)")
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: ["", "24", "x", "-1", "17:60", "13 pm", "0 am", "1:2:3", "٣"])
   func aTextThatIsNoHourIsTold(text: String) {
-    let state = selecting(hour: 30).with { $0.overlay = .hour(input: TextInput(text)) }
+    let state = selecting(hour: 30).with { $0.page = .hour(input: TextInput(text)) }
     #expect(
       response(.enter, state, HourPrompt.keys)
         == .disabled(reason: "type an hour from 0 to 23, or such as 5 pm"))
@@ -76,15 +76,15 @@ import Testing
 
   @Test func gOpensTheLineForAnHourAndItsKeysCloseIt() {
     let state = selecting(hour: 30)
-    #expect(response(.character("g"), state, WeatherKeyMaps.hours) == .enabled(.hourPromptOpened))
+    #expect(response(.character("g"), state, Hourly.keys) == .enabled(.hourPromptOpened))
     #expect(
-      response(.character("g"), .chosen.with { $0.tab = .hourly }, WeatherKeyMaps.hours)
+      response(.character("g"), .chosen.with { $0.tab = .hourly }, Hourly.keys)
         == .disabled(reason: "hourly forecast not loaded"))
     let open = reduced(state, .hourPromptOpened)
     #expect(response(.character("g"), open, HourPrompt.keys) == hour(0))
     #expect(response(.escape, open, HourPrompt.keys) == .enabled(.hourPromptClosed))
     #expect(reduced(open, .hourPromptClosed) == state)
-    #expect(reduced(open, .hourSelected(hour: .now)).overlay == nil)
+    #expect(reduced(open, .hourSelected(hour: .now)).page == nil)
     #expect(click(0, 0, open) == .hourPromptClosed)
     #expect(click(40, 12, open) == nil)
   }
@@ -119,20 +119,20 @@ import Testing
 
   @Test func hourAndDayKeysAreDisabledAtTheEndsAndWithoutHours() {
     #expect(
-      response(.up, .hourly, WeatherKeyMaps.hours) == .disabled(reason: "first hour"))
+      response(.up, .hourly, Hourly.keys) == .disabled(reason: "first hour"))
     #expect(
-      response(.end, selecting(hour: 60), WeatherKeyMaps.hours) == .disabled(reason: "last hour"))
+      response(.end, selecting(hour: 60), Hourly.keys) == .disabled(reason: "last hour"))
     #expect(
       response(.right, selecting(hour: 40), WeatherKeyMaps.main) == .disabled(reason: "last day"))
     #expect(
       response(.left, selecting(hour: 0), WeatherKeyMaps.main) == .disabled(reason: "first day"))
     #expect(
-      response(.down, .chosen.with { $0.tab = .hourly }, WeatherKeyMaps.hours)
+      response(.down, .chosen.with { $0.tab = .hourly }, Hourly.keys)
         == .disabled(reason: "hourly forecast not loaded"))
   }
 
   @Test func hourKeysAreHiddenOnOtherTabs() {
-    #expect(response(.down, .loaded, WeatherKeyMaps.hours) == .hidden)
+    #expect(response(.down, .loaded, Hourly.keys) == .hidden)
   }
 
   @Test func mainKeysAreHiddenUnderAnOverlay() {
@@ -159,8 +159,10 @@ import Testing
   }
 
   @Test func escClosesTheAlertsAfterTheLastOneEnded() {
-    let ended = reduced(.withAlerts, .openedAlerts).with { $0.shown.latest?.value.alerts = [] }
-    #expect(response(.escape, ended, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
+    let ended = reduced(.withAlerts, .openedAlerts).with {
+      $0.shown.report.latest?.value.alerts = []
+    }
+    #expect(response(.escape, ended, AlertsView.keys) == .enabled(.alertsClosed))
     #expect(
       drawn(.alerts, ended, 40, 4) == """
         ┌ Weather alerts ──────────────────────┐
@@ -184,19 +186,19 @@ import Testing
         == .disabled(reason: "alerts are off: set alerts to automatic"))
     let listing = reduced(.withAlerts, .openedAlerts)
     #expect(
-      response(.down, listing, WeatherKeyMaps.alertList) == .enabled(.alertSelected(alert: .wind)))
+      response(.down, listing, AlertsView.listKeys) == .enabled(.alertSelected(alert: .wind)))
     #expect(
-      response(.character("]"), listing, WeatherKeyMaps.alerts)
+      response(.character("]"), listing, AlertsView.keys)
         == .enabled(.alertSelected(alert: .wind)))
-    #expect(response(.enter, listing, WeatherKeyMaps.alertList) == .enabled(.alertOpened))
-    #expect(reduced(listing, .alertsClosed).overlay == nil)
+    #expect(response(.enter, listing, AlertsView.listKeys) == .enabled(.alertOpened))
+    #expect(reduced(listing, .alertsClosed).page == nil)
     let reading = reduced(listing, .alertSelected(alert: .wind), .alertOpened)
-    #expect(response(.down, reading, WeatherKeyMaps.alertList) == .hidden)
+    #expect(response(.down, reading, AlertsView.listKeys) == .hidden)
     #expect(
-      response(.character("["), reading, WeatherKeyMaps.alerts)
+      response(.character("["), reading, AlertsView.keys)
         == .enabled(.alertSelected(alert: .flood)))
     #expect(reduced(reading, .alertsClosed) == reduced(listing, .alertSelected(alert: .wind)))
-    #expect(response(.escape, reading, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
+    #expect(response(.escape, reading, AlertsView.keys) == .enabled(.alertsClosed))
   }
 
   @Test func enterOpensTheHoursOfTheSelectedDay() {
@@ -268,12 +270,12 @@ import Testing
     for seconds in [0, 60, 540] {
       let context = WeatherContext.showing(
         dismissed, now: Timestamp.now.advanced(bySeconds: seconds))
-      #expect(selectNotice(context) == nil)
+      #expect(WeatherNotice(context) == nil)
     }
     let later = ProviderError(
       service: "Open-Meteo", failure: .rateLimited(retryAt: Timestamp.now.advanced(bySeconds: 900)))
     dismissed.shownReport = .failed(error: later, previous: .fresh)
-    #expect(selectNotice(.showing(dismissed)) != nil)
+    #expect(WeatherNotice(.showing(dismissed)) != nil)
   }
 
   @Test func locatingIsDisabledOffline() {

@@ -408,7 +408,7 @@ import WeatherFeature
 
   @Test func theLineOfGustsIsNamedOnlyIfThereIsOne() {
     let wind = WeatherState.hourly.with { $0.hourlyMetric = .wind }
-    let withoutGusts = wind.with { $0.shown.latest?.value.current?.wind?.gust = nil }
+    let withoutGusts = wind.with { $0.shown.report.latest?.value.current?.wind?.gust = nil }
     #expect(drawn(.hourly, wind, 80, 24).contains("line: gusts"))
     #expect(!drawn(.hourly, withoutGusts, 80, 24).contains("line: gusts"))
   }

@@ -13,7 +13,7 @@ import WeatherFeature
 
   @Test func theLocatedPlaceIsShown() {
     let locating = reduced(.loaded, .locateKeyPressed, .locateRequested)
-    #expect(locating == .loaded.with { $0.location = .running })
+    #expect(locating == .loaded.with { $0.location.isLoading = true })
     #expect(
       reduced(locating, .locateResponse(result: .success(fetched: found), at: .now))
         == WeatherState(WeatherSettings(.openMeteo), choice: located))
@@ -27,7 +27,11 @@ import WeatherFeature
   @Test func aLocationFailureIsKeptUntilTheNextAttempt() {
     let failed = reduced(
       .loaded, .locateRequested, .locateResponse(result: .failure(error: refusal), at: .now))
-    #expect(failed == .loaded.with { $0.location = .failed(error: refusal) })
+    #expect(
+      failed
+        == .loaded.with {
+          $0.location.lastFailure = LoadFailure(error: refusal, at: .now, count: 1)
+        })
     #expect(reduced(failed, .locateKeyPressed) == .loaded)
   }
 
@@ -36,9 +40,9 @@ import WeatherFeature
     let failed = reduced(
       .loaded, .locateRequested, .locateResponse(result: .failure(error: refusal), at: .now), action
     )
-    #expect(failed.location == .idle)
+    #expect(failed.location == Load())
     let locating = reduced(.loaded, .locateRequested, action)
-    #expect(locating.location == .running)
+    #expect(locating.location.isLoading)
   }
 
   @Test func theLocateKeyLocatesAlsoWithAConfiguredPlace() async {
@@ -82,7 +86,7 @@ import WeatherFeature
     let state = WeatherState.loaded.with { $0.locationConsent = noConsent }
     #expect(response(.character("L"), state) == .enabled(.locateQuestionOpened))
     let opened = reduced(state, .locateQuestionOpened)
-    #expect(opened.overlay == .locateQuestion)
+    #expect(opened.page == .locateQuestion)
     #expect(response(.character("y"), opened) == .enabled(.locateConsentGiven))
     for key in [Key.character("n"), .escape] {
       #expect(response(key, opened) == .enabled(.locateQuestionClosed))
@@ -120,7 +124,9 @@ import WeatherFeature
     let context = WeatherContext.showing(state)
     let bounds = Rect(size: Size(width: width, height: height))
     let rect = try #require(LocateQuestion(context)).rect(in: bounds)
-    let lines = WeatherPanes.question.frame(for: context, in: DrawContext(size: rect.size)).lines
+    let lines = WeatherPanes.pane(of: .locateQuestion).frame(
+      for: context, in: DrawContext(size: rect.size)
+    ).lines
     let answers: [(String, WeatherAction)] = [
       ("y yes, always", .locateConsentGiven), ("o only now", .locateAllowedOnce),
       ("n no", .locateQuestionClosed),

@@ -98,7 +98,7 @@ import Testing
   @Test func aCardWithoutAReportShowsTheLocalTimeTheSunAndTheMoon() {
     let state = WeatherState.onPlacesTab.with {
       weatherReducer(&$0, .received(.kyoto, .failure(error: .offline)))
-      $0.weather[PlaceID(.kyoto)]?.latest = nil
+      $0.weather[PlaceID(.kyoto)]?.report.latest = nil
       weatherReducer(&$0, .clocksRead(clocks: .tokyo))
     }
     let rows = drawn(.table, state, 160, 14).split(separator: "\n").map { $0.prefix(54) }
@@ -152,7 +152,7 @@ import Testing
     var context = WeatherContext.showing(
       .withSixPlaces.with { $0.placesTab.selection = PlaceID(places[start]) })
     context.size = Size(width: 160, height: 40)
-    let response = WeatherKeyMaps.places.response(to: .character(key), in: context)
+    let response = Places.keys.response(to: .character(key), in: context)
     var action: WeatherAction?
     if case .enabled(let enabled) = response { action = enabled }
     #expect(action == index.map { .places(action: .rowSelected(place: PlaceID(places[$0]))) })

@@ -53,7 +53,7 @@ import WeatherFeature
 
   @Test func aReopenedPromptRestoresAndSelectsItsText() {
     let closed = reduced(open(prompt("Kyo")), .dismissed)
-    #expect(closed == WeatherState.loaded.with { $0.promptDraft = "Kyo" })
+    #expect(closed == WeatherState.loaded.with { $0.drafts[.prompt] = "Kyo" })
     let opened = reduced(closed, .opened)
     #expect(opened.prompt?.input.text == "Kyo")
     #expect(opened.prompt?.input.isSelected == true)
@@ -67,9 +67,9 @@ import WeatherFeature
 
   @Test func selectingAPlaceClearsTheDraft() {
     let chosen = reduced(
-      open(prompt("Kyo", .loaded(fetched: found))).with { $0.promptDraft = "Osa" },
+      open(prompt("Kyo", .loaded(fetched: found))).with { $0.drafts[.prompt] = "Osa" },
       .matchClicked(index: 1))
-    #expect(chosen.promptDraft == nil)
+    #expect(chosen.drafts[.prompt] == nil)
   }
 
   @Test func coordinatesAreTheOnlyChoiceEvenIfTheGazetteerMatches() throws {

@@ -32,12 +32,12 @@ import Testing
     #expect(
       reduced(compared, .read(.madeira, newer))
         == .loaded.with {
-          $0.shown.latest = newer
+          $0.shown.report.latest = newer
           $0.shown.previousReport = .fresh
         })
     newer.value.provider = .metNorway
     #expect(
-      reduced(compared, .read(.madeira, newer)) == .loaded.with { $0.shown.latest = newer })
+      reduced(compared, .read(.madeira, newer)) == .loaded.with { $0.shown.report.latest = newer })
   }
 
   @Test func aFailureKeepsTheOldReport() {
@@ -60,7 +60,7 @@ import Testing
     for limit in limits {
       let error = ProviderError(service: "Open-Meteo", failure: limit(later))
       let state = reduced(.loaded, .received(.madeira, .failure(error: error)))
-      #expect(state.shown.lastFailure?.error.failure == limit(tomorrow))
+      #expect(state.shown.report.lastFailure?.error.failure == limit(tomorrow))
     }
   }
 
@@ -108,13 +108,13 @@ import Testing
       Self.listing, .requested(.kyoto),
       .received(.kyoto, .failure(error: .offline)))
     #expect(weather(failed, .kyoto)?.failure == .offline)
-    #expect(weather(failed, .kyoto)?.lastFailure?.count == 1)
+    #expect(weather(failed, .kyoto)?.report.lastFailure?.count == 1)
     #expect(weather(failed, .kyoto)?.report.latest == .stored)
     let opened = reduced(
       failed, .places(action: .placeOpened(place: PlaceID(.kyoto))), .requested(.kyoto),
       .received(.kyoto, .success(fetched: .fresh)), .tabSelected(tab: .places))
-    #expect(weather(opened, .kyoto)?.report == .loaded(fetched: .fresh))
-    #expect(weather(opened, .kyoto)?.lastFailure == nil)
+    #expect(weather(opened, .kyoto)?.report.state == .loaded(fetched: .fresh))
+    #expect(weather(opened, .kyoto)?.report.lastFailure == nil)
   }
 
   @Test func aReportThatAnotherProcessStoredAfterAFailureClearsIt() {
@@ -122,7 +122,8 @@ import Testing
     var later = FetchedValue<WeatherReport>.stored
     later.fetchedAt = .now.advanced(bySeconds: 1)
     #expect(
-      weather(reduced(failed, .read(.kyoto, later)), .kyoto)?.report == .loaded(fetched: later))
+      weather(reduced(failed, .read(.kyoto, later)), .kyoto)?.report.state
+        == .loaded(fetched: later))
     #expect(weather(reduced(failed, .read(.kyoto, .fresh)), .kyoto)?.failure == .offline)
   }
 
@@ -134,14 +135,14 @@ import Testing
     #expect(reduced(removed, .received(.kyoto, .success(fetched: .fresh))) == removed)
     let restored = reduced(removed, .places(action: .removalUndone))
     #expect(weather(restored, .kyoto)?.report.isLoading != true)
-    #expect(!Places(.showing(restored)).isLoading)
+    #expect(!Places(.showing(restored)).isAnimated)
   }
 
   @Test func removingTheShownPlaceKeepsItsWeather() {
     let removed = reduced(
       Self.listing, .requested(.madeira),
       .places(action: .placeRemoved(place: PlaceID(.madeira), next: nil)))
-    #expect(removed.report == .loading(previous: .fresh))
+    #expect(removed.report.state == .loading(previous: .fresh))
   }
 
   @Test func leavingTheTableEndsTheLoadsOfItsPlaces() {
@@ -150,7 +151,7 @@ import Testing
     #expect(loading.refreshRequests == [PlaceID(.kyoto), PlaceID(.madeira), PlaceID(.holiday)])
     let left = reduced(loading, .places(action: .windowChanged(window: .hidden)))
     #expect(left.refreshRequests == [PlaceID(.madeira)])
-    #expect(weather(left, .kyoto)?.report == .loaded(fetched: .stored))
+    #expect(weather(left, .kyoto)?.report.state == .loaded(fetched: .stored))
     #expect(left.report.isLoading)
   }
 
@@ -177,7 +178,7 @@ import Testing
       Self.listing, .places(action: .rowSelected(place: PlaceID(.kyoto))),
       .received(.kyoto, .failure(error: unchanged)))
     #expect(weather(state, .kyoto)?.failure == nil)
-    #expect(weather(state, .kyoto)?.lastFailure?.count == 0)
+    #expect(weather(state, .kyoto)?.report.lastFailure?.count == 0)
     let table = drawn(.table, state, 80, 12)
     #expect(!table.contains("!"))
     #expect(table.contains("京都市: MET Norway has nothing new yet. Try again in 10 min."))
@@ -194,7 +195,7 @@ import Testing
   @Test func aStoredReportReplacesNoNewerOne() {
     let state = reduced(
       Self.listing, .received(.holiday, .success(fetched: .fresh)), .read(.holiday, .stored))
-    #expect(weather(state, .holiday)?.report == .loaded(fetched: .fresh))
+    #expect(weather(state, .holiday)?.report.state == .loaded(fetched: .fresh))
     #expect(weather(state, .holiday)?.isRead == true)
   }
 
@@ -202,14 +203,14 @@ import Testing
     var excerpt = FetchedValue<WeatherReport>.fresh
     excerpt.value = excerpt.value.cutForTable(at: .now)
     let cut = reduced(Self.listing, .received(.kyoto, .success(fetched: excerpt)))
-    #expect(weather(cut, .kyoto)?.latest?.isExcerpt == true)
+    #expect(weather(cut, .kyoto)?.report.latest?.isExcerpt == true)
     let whole = reduced(cut, .read(.kyoto, .fresh))
-    #expect(weather(whole, .kyoto)?.report == .loaded(fetched: .fresh))
+    #expect(weather(whole, .kyoto)?.report.state == .loaded(fetched: .fresh))
   }
 
   @Test func theStoredReportIsShownWhileTheNewOneIsFetched() {
     let state = reduced(.chosen, .requested(.madeira), .read(.madeira, .stored))
-    #expect(state.report == .loading(previous: .stored))
+    #expect(state.report.state == .loading(previous: .stored))
   }
 
   @Test func aTypedPlaceIsReplacedByTheOneThatWasFound() {
@@ -221,7 +222,7 @@ import Testing
     #expect(found.choice == PlaceChoice(.place(place: .kyoto), origin: .configured))
     #expect(found.weather.keys.map { $0 } == [PlaceID(.kyoto)])
     #expect(found.refreshRequests == [PlaceID(.kyoto)])
-    #expect(found.report == .idle)
+    #expect(found.report.state == .idle)
   }
 
   @Test(arguments: [(Int.min, true), (Int.max, false)])

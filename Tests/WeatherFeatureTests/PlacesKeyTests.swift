@@ -7,7 +7,7 @@ import WeatherFeature
 /// Keys and clicks on the Places tab.
 @Suite struct PlacesKeyTests {
   private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
-    for map in [WeatherKeyMaps.places, WeatherKeyMaps.main] {
+    for map in [Places.keys, WeatherKeyMaps.main] {
       let response = map.response(to: key, in: .showing(state))
       if case .hidden = response { continue }
       return response

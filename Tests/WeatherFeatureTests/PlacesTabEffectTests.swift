@@ -249,7 +249,7 @@ import Testing
     #expect(rows(store)[PlaceID(Self.place(0))]?.report.latest?.source == .network)
     #expect(rows(store)[PlaceID(Self.place(1))]?.report.latest?.source == .cache)
     #expect(
-      selectNextRefresh(store.current, now: .now) == .now.advanced(bySeconds: 30))
+      store.current.nextRefresh(at: .now) == .now.advanced(bySeconds: 30))
   }
 
   @Test(arguments: [true, false])
@@ -393,6 +393,27 @@ import Testing
         == WeatherReport.madeira.hoursAhead(at: .now).map(\.time)
     )
     #expect(trimmed.todaysForecast(at: .now) == WeatherReport.madeira.todaysForecast(at: .now))
+  }
+
+  @Test func aTrimmedReportSaysTheSameAsTheWholeOne() throws {
+    var report = WeatherReport.madeira
+    let start = try #require(report.hourly.first?.time.instant)
+    report.hourly = (0..<160).map { hours in
+      let time = start.advanced(bySeconds: hours * 3_600)
+      var hour = HourlyForecast(time: ZonedTime(instant: time, utcOffset: 0))
+      (hour.sky, hour.precipitation) = (.clear, Quantity(0, .millimeters))
+      return hour
+    }
+    let trimmed = report.cutForTable(at: .now)
+    func outlook(_ report: WeatherReport, hours: Int = 0) -> String? {
+      report.precipitationOutlook(
+        at: .now.advanced(bySeconds: hours * 3_600), clock: .twentyFourHours)
+    }
+    #expect(outlook(trimmed) == "Dry for the next 6 days")
+    #expect(outlook(trimmed, hours: 20) == outlook(report, hours: 20))
+    report.hourly[120].precipitation = Quantity(2, .millimeters)
+    #expect(outlook(report.cutForTable(at: .now)) == "Dry until Sun 23:00")
+    #expect(trimmed.airQuality == report.airQuality)
   }
 
   @Test func theComputedPartsOfATrimmedReportAreMarkedAsInAWholeOne() {

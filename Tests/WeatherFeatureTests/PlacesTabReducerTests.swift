@@ -24,7 +24,7 @@ import WeatherFeature
     let state = reduced(.onPlacesTab, .placeOpened(place: PlaceID(.kyoto)))
     #expect(state.tab == .current)
     #expect(state.choice == .kyoto)
-    #expect(state.report == .loaded(fetched: .stored))
+    #expect(state.report.state == .loaded(fetched: .stored))
     #expect(reduced(.onPlacesTab, .placeOpened(place: PlaceID(Self.nowhere))) == .onPlacesTab)
   }
 

@@ -111,17 +111,18 @@ import Testing
 
   @Test func aComputedFeelsLikeTemperatureIsMarked() {
     #expect(
-      drawn(.table, .onPlacesTab.with { $0.shownReport = WeatherState.computed.report }, 120, 8)
-        == """
-        ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place               Now                    Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
-        │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
-        │▸    São Vicente    ☁    22°  Cloudy             ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
-        │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –          –        │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
-        """)
+      drawn(
+        .table, .onPlacesTab.with { $0.shownReport = WeatherState.computed.report.state }, 120, 8)
+          == """
+          ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+          │     Place               Now                    Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
+          │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
+          │▸    São Vicente    ☁    22°  Cloudy             ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
+          │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –          –        │
+          │                                                                                                                      │
+          │                                                                                                                      │
+          └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
+          """)
   }
 
   @Test func fortyColumnsShowPlaceIconTemperatureAndTheRangeOfToday() {
@@ -152,6 +153,32 @@ import Testing
   @Test func anAlertIsMarked() {
     let alerting = WeatherState.onPlacesTab.with { $0.shownReport = .loaded(fetched: .withAlerts) }
     #expect(drawn(.table, alerting, 80, 10).split(separator: "\n")[3].contains("⚠  São Vicente"))
+  }
+
+  @Test func theOfficeOfTheAlertsOfAPlaceIsNamed() {
+    var report = FetchedValue<WeatherReport>.storedOpenMeteo
+    report.value.officeAlerts = ReportAlerts(
+      alerts: [.wind], coverage: .asked(office: AlertOffice.brightSky.name))
+    report.value = report.value.cutForTable(at: .now)
+    let state = reduced(.onPlacesTab, .received(.kyoto, .success(fetched: report)))
+    #expect(drawn(.table, state, 100, 10).contains(", alerts by Bright Sky ┘"))
+    let beside = state.with { ($0.tab, $0.focusedColumn) = (.current, .places) }
+    #expect(drawn(.table, beside, 100, 10).contains(", alerts by Bright Sky ┘"))
+    let offices = beside.with {
+      $0.shown.report.latest?.value.officeAlerts = report.value.officeAlerts
+    }
+    #expect(!drawn(.table, offices, 100, 10).contains("alerts by"))
+  }
+
+  @Test func newerAlertsOfARowKeepTheNameOfTheirOffice() {
+    var report = FetchedValue<WeatherReport>.storedOpenMeteo
+    report.value = report.value.cutForTable(at: .now)
+    let newer = ReportAlerts(alerts: [.wind], coverage: .asked(office: AlertOffice.nws.name))
+    let state = reduced(
+      .onPlacesTab, .received(.kyoto, .success(fetched: report)),
+      .place(
+        id: PlaceID(.kyoto), step: .alertsArrived(alerts: newer, report: report.fetchedAt)))
+    #expect(drawn(.table, state, 120, 10).contains("alerts by \(AlertOffice.nws.name)"))
   }
 
   @Test(arguments: [

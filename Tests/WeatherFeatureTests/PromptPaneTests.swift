@@ -180,7 +180,7 @@ import Testing
     #expect(rect == Rect(x: 0, y: 0, width: 80, height: 24))
     let screen = Screen<WeatherContext, Never>(
       size: { _ in Size(width: 80, height: 24) }, select: { _ in 0 },
-      layout: { _, _ in [PanePlacement(WeatherPanes.prompt, in: rect)] },
+      layout: { _, _ in [PanePlacement(WeatherPanes.pane(of: .prompt), in: rect)] },
       action: { _, _, _ in nil })
     func cursor(_ state: WeatherState) -> Cursor? {
       screen.cursor(for: .showing(state))

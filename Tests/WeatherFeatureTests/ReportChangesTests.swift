@@ -66,7 +66,7 @@ import Testing
       var (before, after) = (FetchedValue<WeatherReport>.stored, FetchedValue<WeatherReport>.fresh)
       (before.value.alerts, after.value.alerts) = (old, new)
       $0.shown.previousReport = before
-      $0.shown.latest = after
+      $0.shown.report.latest = after
     }
     return state.newAlertsText(at: .now)
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct UnloadedPaneTests {
   /// Madeira whose report is loading and whose clock is known.
   private static let loading = WeatherState.chosen.with {
-    $0.shown.isLoading = true
+    $0.shown.report.isLoading = true
     weatherReducer(&$0, .clocksRead(clocks: .madeira))
   }
 
@@ -89,98 +89,23 @@ import Testing
         """)
   }
 
-  @Test func onTheForecastTabTheDaysAreCards() {
-    #expect(
-      drawn(.forecast, Self.failed(on: .forecast), 80, 24) == """
-        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────┐
-        │            No forecast for São Vicente yet. Press r to try again.            │
-        │                           Can't reach Open-Meteo.                            │
-        │                         Local time 11:46, Wed 1 Nov                          │
-        │                                                                              │
-        │ ┌ Wed 1 Nov ────────────┐┌ Thu 2 Nov ────────────┐┌ Fri 3 Nov ────────────┐  │
-        │ │        ░████▄         ││        ░████▄         ││        ▄████▄         │  │
-        │ │       ░██████▙        ││       ▟██████▙        ││       ▟██████▙        │  │
-        │ │       ░██████▛        ││       ▜██████▛        ││       ▜██████▛        │  │
-        │ │        ░████▀         ││        ░████▀         ││        ▀████▀         │  │
-        │ │ waxing gibbous, 90 %  ││ waxing gibbous, 96 %  ││ waxing gibbous, 99 %  │  │
-        │ │      07:26–18:17      ││      07:27–18:16      ││      07:28–18:15      │  │
-        │ │ 10 h 51 min daylight  ││ 10 h 49 min daylight  ││ 10 h 47 min daylight  │  │
-        │ └───────────────────────┘└───────────────────────┘└───────────────────────┘  │
-        │ ┌ Sat 4 Nov ────────────┐┌ Sun 5 Nov ────────────┐┌ Mon 6 Nov ────────────┐  │
-        │ │        ▄████▄         ││        ▄████░         ││        ▄████░         │  │
-        │ │       ▟██████▙        ││       ▟██████▙        ││       ▟██████░        │  │
-        │ │       ▜██████▛        ││       ▜██████▛        ││       ▜██████░        │  │
-        │ │        ▀████▀         ││        ▀████░         ││        ▀████░         │  │
-        │ │   full moon, 100 %    ││ waning gibbous, 98 %  ││ waning gibbous, 93 %  │  │
-        │ │      07:29–18:14      ││      07:29–18:14      ││      07:30–18:13      │  │
-        │ │ 10 h 45 min daylight  ││ 10 h 45 min daylight  ││ 10 h 43 min daylight  │  │
-        │ └───────────────────────┘└───────────────────────┘└───────────────────────┘  │
-        └──────────────────────────────────────────────────────────────────────────────┘
-        """)
-  }
-
-  @Test func onTheHourlyTabTheHeightOfTheSunIsCharted() {
-    #expect(
-      drawn(.hourly, Self.failed(on: .hourly), 80, 24) == """
-        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────┐
-        │        No hourly forecast for São Vicente yet. Press r to try again.         │
-        │                           Can't reach Open-Meteo.                            │
-        │  Local time 11:46, Wed 1 Nov   Sun 07:26–18:17   Moon waxing gibbous, 90 %   │
-        │                                                                              │
-        │      Height of the sun                                              now  40° │
-        │     │ night   ·   ·   ·   ·           │                    night  ·   ·  ┊·  │
-        │     │   ·   ·   ·   ·   ·             │                     ·   ·   ·   ·┊   │
-        │ 40° ┤ ·   ·   ·   ·   ·   ·           │⣠⣶⣿⣿⣷⣦⡀            ·   ·   ·   ·  ┊·  │
-        │     │   ·   ·   ·   ·   ·            ⣠⣾⣿⣿⣿⣿⣿⣿⣿⣦             ·   ·   ·   ·┊   │
-        │     │ ·   ·   ·   ·   ·   ·         ⣰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡀         ·   ·   ·   ·  ┊·  │
-        │ 30° ┤   ·   ·   ·   ·   ·          ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡄          ·   ·   ·   ·┊   │
-        │     │ ·   ·   ·   ·   ·   ·       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡄       ·   ·   ·   ·  ┊·  │
-        │     │   ·   ·   ·   ·   ·        ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡄        ·   ·   ·   ·┊   │
-        │ 20° ┤ ·   ·   ·   ·   ·   ·     ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡄     ·   ·   ·   ·  ┊·  │
-        │     │   ·   ·   ·   ·   ·      ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡀      ·   ·   ·   ·┊   │
-        │     │ ·   ·   ·   ·   ·   ·   ⣰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡀   ·   ·   ·   ·  ┊·  │
-        │ 10° ┤   ·   ·   ·   ·   ·    ⢰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣧     ·   ·   ·   ·┊   │
-        │     │ ·   ·   ·   ·   ·   · ⢠⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣇  ·   ·   ·   ·  ┊·  │
-        │     │   ·   ·   ·   ·   ·  ⢀⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡆   ·   ·   ·   ·┊   │
-        │  0° ┤ ·   ·   ·   ·   ·   ⢀⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀   ·   ·   ·  ┊·  │
-        │     └─────────┴────────────┴──────────┴─────────┴─────────┴──────┴───────┴── │
-        │             03:00       sunrise      now      15:00    sunset  21:00    Thu  │
-        └──────────────────────────────────────────────────────────────────────────────┘
-        """)
-  }
-
-  @Test func onADayOnWhichTheClocksChangeTheHoursOfTheChartAreThoseOfTheClocks() {
-    let change = Timestamp(seconds: 1_509_238_800)
-    let clock = LocalClock(from: change.advanced(bySeconds: -86_400)) { $0 < change ? 3_600 : 0 }
-    let state = Self.failed(on: .hourly).with {
-      weatherReducer(&$0, .clocksRead(clocks: ZoneClocks(["Atlantic/Madeira": clock])))
+  @Test(arguments: [(80, 24), (120, 40), (200, 60), (40, 12)])
+  func allTabsShowTheSame(width: Int, height: Int) {
+    func below(_ pane: DrawnPane, _ tab: WeatherTab) -> [Substring] {
+      let lines = drawn(pane, Self.failed(on: tab), width, height).split(separator: "\n")
+      return lines.filter { !$0.contains("São Vicente") && !$0.contains("try again") }
     }
-    #expect(
-      drawn(.hourly, state, 80, 14, now: change.advanced(bySeconds: -1_800)) == """
-        ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────┐
-        │        No hourly forecast for São Vicente yet. Press r to try again.         │
-        │                           Can't reach Open-Meteo.                            │
-        │  Local time 01:30, Sun 29 Oct   Sun 07:23–18:20   Moon waxing gibbous, 60 %  │
-        │                                                                              │
-        │      Height of the sun                                now  below the horizon │
-        │ 40° ┤ ·  │ night  ·   ·   ·              ⣀⣤⣤⣤⣤⣤⣤⣀⡀            night   ·   ·  │
-        │     │   ·│  ·   ·   ·   ·   ·        ⣀⣤⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦⣀           ·   ·   ·    │
-        │ 20° ┤ ·  │·   ·   ·   ·   ·       ⢀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦⣀      ·   ·   ·   ·  │
-        │     │   ·│  ·   ·   ·   ·   ·   ⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄⡀     ·   ·   ·    │
-        │  0° ┤ ·  │·   ·   ·   ·   ·⢀⣀⣀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣄⣀·   ·   ·   ·  │
-        │     └────┴───────┴───────────┴────────────┴────────┴─────────┴──────┴─────── │
-        │         now    03:00      sunrise       12:00    15:00    sunset  21:00      │
-        └──────────────────────────────────────────────────────────────────────────────┘
-        """)
+    #expect(below(.forecast, .forecast) == below(.current, .current))
+    #expect(below(.hourly, .hourly) == below(.current, .current))
   }
 
-  @Test func inAPolarNightTheHourlyTabHasNoChart() {
-    let state = Self.failed(on: .hourly).with {
+  @Test func inAPolarNightThereIsNoSunrise() {
+    let state = Self.failed(on: .current).with {
       let place = Place(
         name: "Far north", coordinates: .point(80, 15), timeZone: "Atlantic/Madeira")
       $0.choice = PlaceChoice(.place(place: place), origin: .chosen)
     }
-    #expect(drawn(.hourly, state, 80, 24).contains("no sunrise"))
+    #expect(drawn(.current, state, 80, 24).contains("no sunrise"))
   }
 
   @Test(arguments: [40, 80, 120, 200])
@@ -189,7 +114,7 @@ import Testing
       state.weather = [:]
       for place in state.savedPlaces {
         var weather = PlaceWeather()
-        weather.lastFailure = LoadFailure(error: .offline, at: .now, count: 1)
+        weather.report.lastFailure = LoadFailure(error: .offline, at: .now, count: 1)
         state.weather[PlaceID(place)] = weather
       }
       state.placesTab.selection = PlaceID(.madeira)
@@ -288,7 +213,7 @@ import Testing
   }
 
   @Test func withoutAClockOnlyTheMessageIsShown() {
-    let text = drawn(.current, .chosen.with { $0.shown.isLoading = true }, 80, 22)
+    let text = drawn(.current, .chosen.with { $0.shown.report.isLoading = true }, 80, 22)
     #expect(text.contains("Loading weather for São Vicente"))
     #expect(!text.contains("Local time"))
   }

@@ -12,7 +12,7 @@ import WeatherFeature
   }
 
   private func prompt(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
-    WeatherKeyMaps.prompt.response(to: key, in: .showing(state))
+    PlacePromptView.keys.response(to: key, in: .showing(state))
   }
 
   private let forecast = WeatherState.loaded.with { $0.tab = .forecast }
@@ -158,8 +158,8 @@ import WeatherFeature
   /// The key map of each pane, by its title.
   private static let maps = Dictionary(
     uniqueKeysWithValues: [
-      WeatherKeyMaps.main, WeatherKeyMaps.hours, WeatherKeyMaps.places, WeatherKeyMaps.prompt,
-      WeatherKeyMaps.alerts, LocateQuestion.keys,
+      WeatherKeyMaps.main, Hourly.keys, Places.keys, PlacePromptView.keys,
+      AlertsView.keys, LocateQuestion.keys,
     ].map { ($0.title, $0) })
 
   @Test(arguments: maps.keys.sorted())

@@ -49,10 +49,10 @@ import WeatherFeature
     let store = WeatherTestStore(.loaded, client: service.client(isHeld: true))
     await store.send(.refreshKeyPressed)
     #expect(service.pendingCount == 1)
-    #expect(store.current.report == .loading(previous: .fresh))
+    #expect(store.current.report.state == .loading(previous: .fresh))
     service.release()
     await store.finish()
-    #expect(store.current.report == .loaded(fetched: report(of: .madeira, number: 1)))
+    #expect(store.current.report.state == .loaded(fetched: report(of: .madeira, number: 1)))
   }
 
   @Test func aRefreshWithEqualHoursSharesTheirStorage() async throws {
@@ -86,7 +86,7 @@ import WeatherFeature
     await store.receive(.received(.madeira, .success(fetched: report(of: .madeira))))
     await store.receive(
       .place(id: PlaceID(.madeira), step: .alertsArrived(alerts: alerts, report: late.fetchedAt)))
-    #expect(store.current.report == .loaded(fetched: late))
+    #expect(store.current.report.state == .loaded(fetched: late))
   }
 
   @Test func alertsOfAnEarlierReportAreIgnored() async {
@@ -125,11 +125,11 @@ import WeatherFeature
     #expect(store.current.prompt?.choices.count == 1)
     await store.send(.prompt(action: .enterKeyPressed))
     #expect(service.pendingCount == 2)
-    #expect(store.current.report == .loading(previous: nil))
+    #expect(store.current.report.state == .loading(previous: nil))
     service.release()
     service.release()
     await store.finish()
-    #expect(store.current.report == .loaded(fetched: report(of: .kyoto, number: 2)))
+    #expect(store.current.report.state == .loaded(fetched: report(of: .kyoto, number: 2)))
     #expect(storage.chosenPlaces == [.kyoto])
     #expect(store.current.weather[PlaceID(.madeira)] == nil)
   }
@@ -201,7 +201,7 @@ import WeatherFeature
     let store = WeatherTestStore(
       .chosen, client: service.client(report: { _ throws(ProviderError) in throw .offline }))
     await store.send(.appLaunched)
-    #expect(store.current.report == .failed(error: .offline, previous: nil))
+    #expect(store.current.report.state == .failed(error: .offline, previous: nil))
   }
 
   @Test func aConfiguredPlaceNeverShowsSampleWeather() async {
@@ -210,7 +210,7 @@ import WeatherFeature
       WeatherState(WeatherSettings(.openMeteo), choice: choice),
       client: service.client(report: { _ throws(ProviderError) in throw .offline }))
     await store.send(.appLaunched)
-    #expect(store.current.report == .failed(error: .offline, previous: nil))
+    #expect(store.current.report.state == .failed(error: .offline, previous: nil))
   }
 
   @Test func aConfiguredPlaceIsSavedAsTheLastPlace() async {
@@ -227,14 +227,14 @@ import WeatherFeature
       WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace),
       client: service.client(report: { _ throws(ProviderError) in throw .garbage }))
     await store.send(.appLaunched)
-    #expect(store.current.report == .failed(error: .garbage, previous: nil))
+    #expect(store.current.report.state == .failed(error: .garbage, previous: nil))
   }
 
   @Test func aMalformedResponseKeepsTheOldReport() async {
     let store = WeatherTestStore(
       .loaded, client: service.client(report: { _ throws(ProviderError) in throw .garbage }))
     await store.send(.refreshKeyPressed)
-    #expect(store.current.report == .failed(error: .garbage, previous: .fresh))
+    #expect(store.current.report.state == .failed(error: .garbage, previous: .fresh))
   }
 
   @Test func offlineAPlaceWithoutAStoredReportShowsNoSampleWeather() async {
@@ -242,7 +242,7 @@ import WeatherFeature
     let store = WeatherTestStore(state, client: service.client())
     await store.send(.appLaunched)
     await store.receive(.read(.madeira, nil))
-    #expect(store.current.report == .idle)
+    #expect(store.current.report.state == .idle)
     #expect(service.calls.isEmpty)
   }
 
@@ -251,7 +251,7 @@ import WeatherFeature
       WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace),
       client: service.client(report: { _ throws(ProviderError) in throw .offline }))
     await store.send(.appLaunched)
-    #expect(store.current.report == .failed(error: .offline, previous: nil))
+    #expect(store.current.report.state == .failed(error: .offline, previous: nil))
   }
 
   @Test func offlineTheStoredReportIsShown() async {
@@ -270,6 +270,6 @@ import WeatherFeature
       .chosen, client: service.client(), storage: storage.client(failing: error))
     await store.send(.appLaunched)
     #expect(store.current.storageError == error)
-    #expect(store.current.report == .loaded(fetched: report(of: .madeira)))
+    #expect(store.current.report.state == .loaded(fetched: report(of: .madeira)))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct WeatherNoticeTests {
   private func notice(_ state: WeatherState) -> String? {
-    selectNotice(.showing(state))?.text
+    WeatherNotice(.showing(state))?.text
   }
 
   @Test func freshDataShowsNoNotice() {
@@ -19,7 +19,7 @@ import Testing
     report.value.provider = .metNorway
     report.value.replacedFailure = .offline
     let state = WeatherState(WeatherSettings(.openMeteo), choice: .madeira, storedReport: report)
-    let status = selectStatus(.showing(state))
+    let status = WeatherStatus(.showing(state))
     #expect(status.chrome.marks == ["3 h ago"])
     #expect(status.chrome.isDoubtful)
     #expect(status.attribution?.contains("MET Norway") == true)
@@ -34,9 +34,9 @@ import Testing
       let state = WeatherState.loaded.with {
         $0.settings.refresh = RefreshSettings(interval: 900, cost: 1)
         $0.shown = PlaceWeather(storedReport: report)
-        $0.shown.lastFailure = failure.map { LoadFailure(error: $0, at: .now, count: 1) }
+        $0.shown.report.lastFailure = failure.map { LoadFailure(error: $0, at: .now, count: 1) }
       }
-      return selectStatus(.showing(state)).chrome.isDoubtful
+      return WeatherStatus(.showing(state)).chrome.isDoubtful
     }
     #expect(!isDoubtful(.cache, minutes: 0))
     #expect(!isDoubtful(.network, minutes: 28))
@@ -68,7 +68,7 @@ import Testing
       $0.shownReport = .failed(error: .offline, previous: nil)
     }
     #expect(notice(state) == "Can't reach Open-Meteo.")
-    #expect(selectNotice(.showing(state))?.kind == .hint)
+    #expect(WeatherNotice(.showing(state))?.kind == .hint)
   }
 
   @Test func aFailureForATimeZonePlaceStillOffersToChooseAPlace() {
@@ -91,13 +91,13 @@ import Testing
     let state = WeatherState(
       WeatherSettings(.openMeteo), choice: .timeZonePlace, storedReport: .stored)
     #expect(notice(state) == "Showing your time zone's city. Press / to change it.")
-    #expect(selectStatus(.showing(state)).chrome.marks == ["3 h ago", "approximate"])
+    #expect(WeatherStatus(.showing(state)).chrome.marks == ["3 h ago", "approximate"])
   }
 
   @Test func sampleWeatherIsMarkedAndTitledWithItsOwnPlace() {
     let state = WeatherState(WeatherSettings(.openMeteo), choice: .timeZonePlace)
       .with { $0.shownReport = .loading(previous: .sample) }
-    let status = selectStatus(.showing(state))
+    let status = WeatherStatus(.showing(state))
     #expect(status.chrome.marks == ["sample"])
     #expect(status.chrome.isDoubtful)
     #expect(status.title.text(fitting: 80) == "An example, not a real place")
@@ -144,7 +144,7 @@ import Testing
   @Test func aProviderWithNothingNewIsAHint() {
     let unchanged = ProviderError(service: "MET Norway", failure: .unchanged(until: .twoDaysLater))
     let state = reduced(.loaded, .received(.madeira, .failure(error: unchanged)))
-    #expect(selectNotice(.showing(state))?.kind == .hint)
+    #expect(WeatherNotice(.showing(state))?.kind == .hint)
   }
 
   @Test func theLookupOfTheLocationIsNoLoadOfTheShownPlace() {

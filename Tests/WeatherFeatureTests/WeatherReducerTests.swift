@@ -9,7 +9,7 @@ import Testing
 @Suite struct WeatherReducerTests {
   @Test func aStateWithAPlaceStartsWithItsReportAndNoPrompt() {
     let state = WeatherState(WeatherSettings(.openMeteo), choice: .madeira, storedReport: .stored)
-    #expect(state.report == .loaded(fetched: .stored))
+    #expect(state.report.state == .loaded(fetched: .stored))
     #expect(state.prompt == nil)
   }
 
@@ -73,15 +73,15 @@ import Testing
 
   @Test func scrollingDoesNotOpenAlerts() {
     #expect(reduced(.loaded, .alertsMoved(step: TextPageStep(scroll: 3))) == .loaded)
-    let asking = WeatherState.loaded.with { $0.overlay = .locateQuestion }
+    let asking = WeatherState.loaded.with { $0.page = .locateQuestion }
     #expect(reduced(asking, .alertsMoved(step: TextPageStep(scroll: 3))) == asking)
     let scrolled = reduced(.loaded, .openedAlerts, .alertsMoved(step: TextPageStep(scroll: 3)))
-    #expect(scrolled.alertsPage.scroll == 3)
+    #expect(scrolled.page?.text?.scroll == 3)
   }
 
   @Test func aTabThatIsSelectedFromFilmsIsNotBehindAPage() {
     let open = reduced(.withAlerts, .openedAlerts, .tabSelected(tab: .forecast))
-    #expect(open.overlay == nil)
+    #expect(open.page == nil)
     #expect(open.tab == .forecast)
     let withoutPlace = WeatherState(WeatherSettings(.openMeteo))
     #expect(withoutPlace.prompt != nil)

@@ -207,7 +207,7 @@ import Testing
     let state = WeatherState(
       WeatherSettings(.openMeteo), choice: PlaceChoice(.place(place: place), origin: .chosen))
     func title(_ display: DisplayPreferences) -> String {
-      selectStatus(.showing(state, display: display)).title.text(fitting: 30)
+      WeatherStatus(.showing(state, display: display)).title.text(fitting: 30)
     }
     #expect(title(DisplayPreferences()) == "11 km N of São Vicente")
     #expect(title(imperial) == "7 mi N of São Vicente")

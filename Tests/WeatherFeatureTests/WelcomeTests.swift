@@ -13,7 +13,7 @@ import Testing
   }
 
   private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
-    WeatherKeyMaps.prompt.response(to: key, in: .showing(state))
+    PlacePromptView.keys.response(to: key, in: .showing(state))
   }
 
   @Test func theFirstPromptOffersSeveralWaysToBegin() {
@@ -110,7 +110,9 @@ import Testing
 
   @Test func aFailedLookupIsToldOnceAndLeavesRoomForTheConsentInANarrowPrompt() {
     let error = ProviderError(service: "ip.example", failure: .offline)
-    let failed = welcome.with { $0.location = .failed(error: error) }
+    let failed = welcome.with {
+      $0.location.lastFailure = LoadFailure(error: error, at: .now, count: 1)
+    }
     #expect(
       drawn(.prompt, failed, 40, 10) == """
         ┌ Where are you? ──────────────────────┐
@@ -150,14 +152,22 @@ import Testing
     #expect(typed.isWelcoming)
   }
 
-  @Test func keysAndClicksChooseAWayToBegin() {
+  @Test func keysAndClicksChooseAWayToBegin() throws {
     #expect(response(.enter, welcome) == .enabled(.welcomeChosen(choice: .location)))
     let second = reduced(welcome, .prompt(action: .selectionMoved(rows: 9)))
     #expect(response(.enter, second) == .enabled(.welcomeChosen(choice: .films)))
-    #expect(
-      PlacePromptView(.showing(welcome))?.action(
-        at: Position(x: 9, y: 5), in: DrawContext(size: Size(width: 72, height: 9)))
-        == .welcomeChosen(choice: .sample))
+    let bounds = Rect(x: 0, y: 1, width: 80, height: 22)
+    let rect = try #require(PlacePromptView(.showing(welcome))).rect(in: bounds)
+    let lines = drawn(.prompt, welcome, rect.size.width, rect.size.height).split(separator: "\n")
+    for (text, choice) in [
+      ("Use my location", WelcomeChoice.location), ("Look around", .sample),
+      ("Star Wars films", .films),
+    ] {
+      let y = try #require(lines.firstIndex { $0.contains(text) })
+      let place = rect.position(of: Position(x: 9, y: y))
+      let click = WeatherMouse.click(at: place, in: bounds, .showing(welcome))
+      #expect(click == .welcomeChosen(choice: choice))
+    }
   }
 
   @Test func theLocationIsNotOfferedIfItCannotBeLookedUp() {
@@ -183,7 +193,7 @@ import Testing
     let state = store.current
     #expect(state.report.latest?.source == .sample)
     #expect(state.prompt == nil)
-    #expect(selectRefreshSchedule(state, now: .now) == .paused(.nothingToRefresh))
+    #expect(state.refreshSchedule(at: .now) == .paused(.nothingToRefresh))
     #expect(drawn(.current, state, 80, 24).contains("┌ An example, not a real place ─"))
     #expect(
       WeatherKeyMaps.main.response(to: .character("r"), in: .showing(state))

@@ -13,6 +13,14 @@ package struct AppKeyContext: Sendable {
   let owner: KeyboardOwner
   /// The rectangles of the parts of the screen.
   let layout: AppLayout
+  /// The context of the weather segment's keys, or `nil` if that segment is not on the screen or is
+  /// covered.
+  let weather: WeatherContext?
+  /// The context of the weather segment's keys that act in every segment, or `nil` if none acts.
+  let weatherInEverySegment: WeatherContext?
+  /// The context of the films segment's keys, or `nil` if that segment is not on the screen or is
+  /// covered.
+  let films: FilmsContext?
   /// The help, or `nil` unless it has the keyboard.
   let help: TextPageLayout?
   /// The palette, or `nil` unless it has the keyboard.
@@ -21,10 +29,17 @@ package struct AppKeyContext: Sendable {
   let settings: SettingsView?
 
   /// Creates the input of the keys that act on the screen of a root.
+  ///
+  /// The contexts of the segments are made once here, because every binding of a segment reads one.
   init(_ root: RootState, _ keys: AppKeys) {
     (self.root, app, labels, owner) = (root, root.app, keys.labels, root.keyboardOwner)
     layout = AppLayout(root, keys)
-    help = owner == .help ? keys.helpLayout(of: root, in: layout.body) : nil
+    let segment = owner.coversSegment ? nil : app.segment
+    weather = segment == .weather ? root.weatherContext(labels, in: layout) : nil
+    weatherInEverySegment =
+      owner.allowsGlobalKeys ? weather ?? root.weatherContextBehind(labels) : nil
+    films = segment == .films ? root.filmsContext(labels, in: layout) : nil
+    help = owner == .help ? keys.help(of: root).layout : nil
     palette =
       owner == .palette
       ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels) : nil
@@ -33,6 +48,33 @@ package struct AppKeyContext: Sendable {
 }
 
 extension RootState {
+  /// Returns the context of the weather segment's keys while that segment is on the screen.
+  fileprivate func weatherContext(_ labels: KeyLabels, in layout: AppLayout) -> WeatherContext {
+    var context = weatherContext(labels)
+    context.size = layout.body.size
+    context.columns = layout.columns
+    context.isLinear = isLinear
+    return context
+  }
+
+  /// Returns the context of the films segment's keys while that segment is on the screen.
+  fileprivate func filmsContext(_ labels: KeyLabels, in layout: AppLayout) -> FilmsContext {
+    var context = app.filmsContext(labels)
+    context.size = layout.body.size
+    context.columns = layout.columns
+    return context
+  }
+
+  /// Returns the context of the weather segment's keys while another segment is on the screen.
+  ///
+  /// What is open over the weather is not on the screen.
+  fileprivate func weatherContextBehind(_ labels: KeyLabels) -> WeatherContext {
+    var context = weatherContext(labels)
+    // A change copies the state, even one that changes nothing.
+    if context.weather.isCovered { context.weather.page = nil }
+    return context
+  }
+
   /// The same root with the help and the palette closed.
   var withoutOverlays: RootState {
     var root = self
@@ -42,26 +84,6 @@ extension RootState {
 }
 
 extension AppKeyContext {
-  /// The context of the weather segment's keys, or `nil` if that segment is not on the screen or is
-  /// covered.
-  var weather: WeatherContext? {
-    guard app.segment == .weather, !owner.coversSegment else { return nil }
-    var context = root.weatherContext(labels)
-    context.size = layout.body.size
-    context.columns = layout.columns
-    context.isLinear = root.isLinear
-    return context
-  }
-
-  /// The context of the weather segment's keys that act in every segment, or `nil` if none acts.
-  var weatherInEverySegment: WeatherContext? {
-    guard owner.allowsGlobalKeys else { return nil }
-    var context = root.weatherContext(labels)
-    // What is open over the weather is not on the screen.
-    if app.segment != .weather { context.weather.overlay = nil }
-    return context
-  }
-
   /// The response that closes the line of text that has the keyboard, which is that of Esc, or `nil`
   /// if none has it.
   var closingPrompt: KeyResponse<AppAction>? {
@@ -73,15 +95,7 @@ extension AppKeyContext {
       case .prompt: AppKeyMaps.prompts
       case .inspector, .app: []
       }
-    return maps.lazy.map { $0.response(to: .escape, in: self) }.first { $0 != .hidden }
-  }
-
-  /// The context of the films segment's keys, or `nil` if that segment is not on the screen or is
-  /// covered.
-  var films: FilmsKeyContext? {
-    guard app.segment == .films, !owner.coversSegment else { return nil }
-    return FilmsKeyContext(
-      films: app.filmsContext(labels), size: layout.body.size, columns: layout.columns)
+    return maps.lazy.map { $0.response(to: .escape, in: self) }.first { !$0.isHidden }
   }
 }
 

@@ -11,68 +11,88 @@ package enum AppKeyMaps {
   package static let all: [KeyMap<AppKeyContext, AppAction>] =
     [palette, replay, inspector, help, settingsSearch, settings, notices, welcome]
     + weather(
-      WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.places,
-      WeatherKeyMaps.alertList, WeatherKeyMaps.alerts, WeatherKeyMaps.comparison,
-      WeatherKeyMaps.scores, LocateQuestion.keys, WeatherKeyMaps.hours, WeatherKeyMaps.radar)
+      PlacePromptView.keys, HourPrompt.keys, Places.keys,
+      AlertsView.listKeys, AlertsView.keys, ServicesView.keys, LocateQuestion.keys, Hourly.keys,
+      RadarView.keys)
     + [tabs] + weather(WeatherKeyMaps.main)
-    + films(FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.page, FilmsKeyMaps.crawl)
+    + films(FilmList.filterKeys, FilmList.keys, FilmPage.keys, CrawlView.keys)
     + [typing, everywhere]
 
   /// The key maps of the app's lines of text and of the opening crawl, with their default keys.
   static let prompts: [AppKeyMap] =
     weather(
-      WeatherKeyMaps.prompt, HourPrompt.keys, WeatherKeyMaps.alerts,
-      WeatherKeyMaps.comparison, WeatherKeyMaps.scores)
-    + films(FilmsKeyMaps.filter, FilmsKeyMaps.crawl)
+      PlacePromptView.keys, HourPrompt.keys, AlertsView.keys, ServicesView.keys)
+    + films(FilmList.filterKeys, CrawlView.keys)
 
   private static func weather(_ maps: KeyMap<WeatherContext, WeatherAction>...) -> [AppKeyMap] {
     maps.map { $0.scope(state: \.weather, action: AppAction.weather) }
   }
 
-  private static func films(_ maps: KeyMap<FilmsKeyContext, FilmsAction>...) -> [AppKeyMap] {
+  private static func films(_ maps: KeyMap<FilmsContext, FilmsAction>...) -> [AppKeyMap] {
     maps.map { $0.scope(state: \.films, action: AppAction.films) }
   }
 
   /// The key that dismisses a message, which precedes the keys of the panes below the message.
-  static let notices = KeyMap<AppKeyContext, AppAction>(
+  static let notices = AppKeyMap(
     title: "Message",
     bindings: [
-      binding("dismiss", [.escape], "dismiss") {
-        $0.notices.last?.isTimed == false ? .noticeDismissed : nil
+      .when(\.global, "dismiss", [.escape], "dismiss") {
+        $0.app.notices.last?.isTimed == false ? .enabled(.noticeDismissed) : .hidden
       }
     ])
 
   /// The keys that act the same way in each segment.
-  static let everywhere = KeyMap<AppKeyContext, AppAction>(
+  static let everywhere = AppKeyMap(
     title: "Global",
     bindings: [
-      binding("units", [.character("u")], "switch units") {
-        $0.segment == .weather ? .unitsKeyPressed : nil
+      .when(\.global, "units", [.character("u")], "switch units") {
+        $0.app.segment == .weather ? .enabled(.unitsKeyPressed) : .hidden
       },
-      binding("mouse", [.character("M")], "toggle mouse") { _ in .mouseKeyPressed },
+      .when(\.global, "mouse", [.character("M")], "toggle mouse") { _ in
+        .enabled(.mouseKeyPressed)
+      },
       settingsKey,
-      copyKey,
-      saveScreenKey,
-      sourceKey,
+      .when(\.global, "copy", [.character("y")], "copy as text") { context in
+        guard let text = context.copyText, !text.isEmpty else {
+          return .disabled(reason: "nothing to copy")
+        }
+        return .enabled(.textCopied(text: text.sanitizedLines.cut(to: TextLimit.text)))
+      },
+      .when(\.global, "save-screen", [.character("Y")], "save the screen as SVG and text") { _ in
+        .enabled(.saveScreenKeyPressed)
+      },
+      .when(\.global, "source", [.character("o")], "open the source") { context in
+        switch context.sourceLink {
+        case .page(let address): .enabled(.sourceOpened(address: address))
+        case .none(let reason): .disabled(reason: reason)
+        }
+      },
       inEverySegment(WeatherKeyMaps.openAlerts),
-      binding("help", [.character("?"), .function(1)], "help", inFooter: true) { _ in .help(.opened)
+      .when(\.global, "help", [.character("?"), .function(1)], "help", inFooter: true) { _ in
+        .enabled(.help(.opened))
       },
       inspectorKey,
-      binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },
+      .when(\.global, "quit", [.character("q")], "quit", inFooter: true) { _ in
+        .enabled(.quitKeyPressed)
+      },
       paletteKey,
       AppKeyBinding("interrupt", keys: [.control("c")], help: "close, or quit") {
         $0.closingPrompt ?? .enabled(.quitKeyPressed)
       },
-      always("redraw", [.control("l")], "redraw", .redrawKeyPressed),
-      always("suspend", [.control("z")], "suspend", .suspendKeyPressed),
+      .simple("redraw", [.control("l")], "redraw", .redrawKeyPressed),
+      .simple("suspend", [.control("z")], "suspend", .suspendKeyPressed),
     ])
 
   /// The keys that select a segment or a tab, in every segment.
-  static let tabs = KeyMap<AppKeyContext, AppAction>(
+  static let tabs = AppKeyMap(
     title: "Go to",
     bindings: [
-      binding("weather", [.character("1")], "weather") { _ in .segmentSelected(segment: .weather) },
-      binding("films", [.character("2")], "films") { _ in .segmentSelected(segment: .films) },
+      .when(\.global, "weather", [.character("1")], "weather") { _ in
+        .enabled(.segmentSelected(segment: .weather))
+      },
+      .when(\.global, "films", [.character("2")], "films") { _ in
+        .enabled(.segmentSelected(segment: .films))
+      },
     ] + WeatherKeyMaps.tabs.map(inEverySegment))
 
   /// Returns a binding of the weather segment that acts in every segment.
@@ -100,28 +120,63 @@ package enum AppKeyMaps {
   private static func areTogether(_ title: String, _ other: String) -> Bool {
     let shared = [everywhere.title, tabs.title, notices.title]
     if shared.contains(where: { $0 == title || $0 == other }) { return true }
-    let ofATab = [WeatherKeyMaps.places.title, WeatherKeyMaps.hours.title]
+    let ofATab = [Places.keys.title, Hourly.keys.title]
     let main = WeatherKeyMaps.main.title
     return title == main && ofATab.contains(other) || other == main && ofATab.contains(title)
   }
+}
 
-  /// Creates a binding that acts unless an overlay or a prompt needs the keyboard.
-  ///
-  /// The binding is hidden if `action` returns `nil`.
-  private static func binding(
-    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
-    _ action: @escaping @Sendable (AppState) -> AppAction?
-  ) -> KeyBinding<AppKeyContext, AppAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      guard context.owner.allowsGlobalKeys else { return .hidden }
-      return action(context.app).map(KeyResponse.enabled) ?? .hidden
-    }
+extension AppKeyMaps {
+  /// The keys of a replay.
+  static let replay = AppKeyMap(
+    title: "Replay", isActive: { $0.root.replay != nil && $0.owner.allowsGlobalKeys },
+    bindings: [
+      AppKeyBinding("replay-pause", keys: [.character(" ")], help: "pause", isInFooter: true) {
+        $0.root.isReplayOver ? .disabled(reason: "ended") : .enabled(.replay(.pauseKeyPressed))
+      },
+      AppKeyBinding("replay-back", keys: [.left], help: "back", isInFooter: true) {
+        $0.step(.rows(-1))
+      },
+      AppKeyBinding("replay-forward", keys: [.right], help: "forward", isInFooter: true) {
+        $0.step(.rows(1))
+      },
+    ])
+
+  /// The keys that act while a user without a place has not typed anything yet.
+  static let welcome = AppKeyMap(
+    title: "Where are you?", isActive: { $0.owner == .prompt && $0.isWelcoming },
+    bindings: [
+      .simple(
+        "welcome-help", [.function(1), .character("?")], "help", inFooter: true, .help(.opened)),
+      .simple("welcome-quit", [.control("c")], "quit", inFooter: true, .quitKeyPressed),
+    ])
+
+  /// The key for the help that acts also while a line of text is edited, since it types nothing.
+  static let typing = AppKeyMap(
+    title: "Typing", isActive: { $0.owner == .prompt && !$0.isWelcoming && !$0.showsCrawl },
+    bindings: [.simple("prompt-help", [.function(1)], "help", inFooter: true, .help(.opened))])
+}
+
+extension AppKeyContext {
+  /// The context of keys that act unless a part of the screen with keys of its own needs them, or `nil`.
+  fileprivate var global: AppKeyContext? { owner.allowsGlobalKeys ? self : nil }
+
+  /// Whether the place prompt offers the ways to begin.
+  fileprivate var isWelcoming: Bool { weather?.weather.welcomeChoices.isEmpty == false }
+
+  /// Whether the opening crawl is on the screen, which any key closes.
+  fileprivate var showsCrawl: Bool { films?.films.screen == .crawl }
+
+  /// The text of what is selected or shown, or `nil` if there is none.
+  fileprivate var copyText: String? {
+    weather.map { selectCopyText($0) } ?? films.flatMap(\.copyText)
   }
 
-  /// Creates a binding that acts even if an overlay or a prompt is open.
-  private static func always(
-    _ name: String, _ keys: [Key], _ help: String, _ action: AppAction
-  ) -> KeyBinding<AppKeyContext, AppAction> {
-    KeyBinding(name, keys: keys, help: help) { _ in .enabled(action) }
+  /// The web page of what is selected or shown.
+  fileprivate var sourceLink: SourceLink {
+    if let weather { return selectSourceLink(weather) }
+    let path = films.flatMap(\.sourcePath)
+    return path.flatMap { SourceLink("\(app.filmsSource)/\($0)") }
+      ?? .none(reason: "nothing to open")
   }
 }

@@ -1,3 +1,5 @@
+internal import ReduxRecorder
+internal import Synchronization
 internal import TerminalUI
 internal import WeatherFeature
 
@@ -8,24 +10,28 @@ typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 struct AppKeys: Sendable {
   /// The labels of the keys, for use in messages.
   let labels: KeyLabels
-  /// The titles of the key maps.
-  private let sections: [String]
+  let maps: [AppKeyMap]
   /// The width of the help key in the footer, or 0 if help has no key.
   private let helpKeyWidth: Int
-  /// The bindings with the titles of their key maps, in the order of the key maps.
-  private let bindings: [(section: String, binding: AppKeyBinding)]
+  /// The bindings with the indices of their key maps, in the order of the key maps.
+  private let bindings: [(map: Int, binding: AppKeyBinding)]
   /// The indices of the bindings of each key, in ascending order.
   private let indices: [Key: [Int]]
+  /// The indices of the bindings that the footer may show.
+  private let footerIndices: [Int]
+  let lastHelp = LastSelection<HelpOnScreen>()
+  let lastPaletteRows = LastSelection<[PaletteRow]>()
 
   init(_ maps: [AppKeyMap]) {
     labels = KeyLabels(maps)
-    sections = maps.map(\.title)
+    self.maps = maps
     helpKeyWidth = labels["help"].map { "\($0) help".displayWidth } ?? 0
-    bindings = maps.flatMap { map in map.bindings.map { (map.title, $0) } }
+    bindings = maps.enumerated().flatMap { index, map in map.bindings.map { (index, $0) } }
     let keys = bindings.enumerated().flatMap { index, bound in
       bound.binding.keys.map { (key: $0, index: index) }
     }
     indices = Dictionary(grouping: keys, by: \.key).mapValues { $0.map(\.index) }
+    footerIndices = bindings.indices.filter { [bindings] in bindings[$0].binding.isInFooter }
   }
 
   /// Returns the response to a key: that of the first binding that is not hidden.
@@ -45,26 +51,26 @@ struct AppKeys: Sendable {
     of indices: [Int], in context: AppKeyContext
   ) -> KeyResponse<AppAction> {
     var isRejected = false
-    for index in indices {
-      switch response(of: index, in: context) {
-      case .hidden?: continue
-      case nil: isRejected = true
-      case let response?: return response
+    for index in indices where maps[bindings[index].map].isActive(context) {
+      guard let response = response(of: index, in: context) else {
+        isRejected = true
+        continue
       }
+      if !response.isHidden { return response }
     }
     return isRejected ? .enabled(.keyRejected) : .hidden
   }
 
-  /// Returns the response of the binding at an index, or `nil` if the binding would change the app,
-  /// which is not live.
+  /// Returns the response of the binding at an index in an active key map, or `nil` if the binding would
+  /// change the app, which is not live.
   private func response(of index: Int, in context: AppKeyContext) -> KeyResponse<AppAction>? {
-    let (section, binding) = bindings[index]
+    let (map, binding) = bindings[index]
     let response = binding.response(context)
     let isAccepted =
       switch response {
       case .hidden: true
       case .enabled(let action): context.root.accepts(action)
-      case .disabled: context.root.isLive || Self.rootSections.contains(section)
+      case .disabled: context.root.isLive || Self.rootSections.contains(maps[map].title)
       }
     return isAccepted ? response : nil
   }
@@ -92,26 +98,36 @@ struct ActingBinding {
 
 extension AppKeys {
   /// Returns the bindings that act, or are disabled for a reason, in the order of the key maps.
-  func acting(
-    in context: AppKeyContext, where isIncluded: (AppKeyBinding) -> Bool = { _ in true }
+  func acting(in context: AppKeyContext) -> [ActingBinding] {
+    acting(bindings.indices, in: context)
+  }
+
+  /// Returns those of the bindings at some indices that act, or are disabled for a reason, each with at
+  /// most a number of keys.
+  private func acting(
+    _ candidates: some Sequence<Int>, in context: AppKeyContext, keyLimit: Int = .max
   ) -> [ActingBinding] {
-    bindings.indices.compactMap { index in
-      guard isIncluded(bindings[index].binding),
-        let response = response(of: index, in: context), response != .hidden
+    let isActive = maps.map { $0.isActive(context) }
+    func visibleResponse(_ index: Int) -> KeyResponse<AppAction>? {
+      guard isActive[bindings[index].map], let response = response(of: index, in: context),
+        !response.isHidden
       else { return nil }
-      let section = bindings[index].section
-      var binding = bindings[index].binding
-      binding.keys.removeAll { key in
-        let others = (indices[key] ?? []).prefix { $0 < index }
-        return others.contains { self.response(of: $0, in: context) ?? .hidden != .hidden }
+      return response
+    }
+    return candidates.compactMap { index in
+      guard let response = visibleResponse(index) else { return nil }
+      var (map, binding) = bindings[index]
+      let free = binding.keys.lazy.filter { key in
+        !(indices[key] ?? []).contains { $0 < index && visibleResponse($0) != nil }
       }
-      return ActingBinding(section: section, binding: binding, response: response)
+      binding.keys = Array(free.prefix(keyLimit))
+      return ActingBinding(section: maps[map].title, binding: binding, response: response)
     }
   }
 
-  /// Returns the footer: the most important keys that act.
+  /// Returns the footer: the most important keys that act, each binding with its first one.
   func footer(in context: AppKeyContext) -> Footer {
-    Footer(acting(in: context, where: \.isInFooter).compactMap(\.hint), pinned: "help")
+    Footer(acting(footerIndices, in: context, keyLimit: 1).compactMap(\.hint), pinned: "help")
   }
 
   /// Returns the rectangles of the footer's parts.
@@ -120,30 +136,41 @@ extension AppKeys {
       positionWidth: selectPosition(root, layout, labels)?.description.displayWidth ?? 0,
       helpKeyWidth: helpKeyWidth)
   }
+}
 
-  /// Returns the help as laid out in its window within the body of the screen.
-  func helpLayout(of root: RootState, in body: Rect) -> TextPageLayout {
-    let overlay = helpOverlay(root)
-    return overlay.layout(in: overlay.rect(in: body).size)
+/// The last selection from a root, for the parts of the screen that need the same one in a pass.
+final class LastSelection<Value: Sendable>: Sendable {
+  private let last = Mutex<(input: KeyInput, value: Value)?>(nil)
+
+  func value(of root: RootState, _ select: () -> Value) -> Value {
+    let input = KeyInput(root)
+    if let last = last.withLock({ $0 }), last.input == input { return last.value }
+    let value = select()
+    last.withLock { $0 = (input, value) }
+    return value
   }
+}
 
-  /// Returns the help: the keys that act while it is closed, and below them the status of the
-  /// refresh.
-  func helpOverlay(_ root: RootState) -> HelpOverlay {
-    let acting = acting(in: AppKeyContext(root.withoutOverlays, self))
-    let hints = Dictionary(grouping: acting, by: \.section).mapValues { $0.compactMap(\.hint) }
-    let refreshing = selectRefreshRows(root.weatherContext(labels)).map { row in
-      KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
-    }
-    return HelpOverlay(
-      sections.map { HelpSection(title: $0, hints: hints[$0] ?? []) }
-        + [HelpSection(title: "Refresh", hints: refreshing)],
-      root.help.page, title: "Keyboard shortcuts", neighbors: Self.neighbors)
+/// The part of a root that determines what every key does.
+///
+/// It does not contain the history, of which the next action would otherwise have to copy the storage.
+/// States before the present one are the same if their numbers are.
+private struct KeyInput: Equatable, Sendable {
+  let app: AppState
+  let size: Size
+  let cellHeight: Double
+  let isLinear: Bool
+  let help: Help
+  let palette: CommandPalette
+  let settings: SettingsPanel
+  let inspector: Inspector
+  let replay: ReplayStatus?
+  let positions: [Int]
+
+  init(_ root: RootState) {
+    (app, size, cellHeight, isLinear) = (root.app, root.size, root.cellHeight, root.isLinear)
+    (help, palette, settings) = (root.help, root.palette, root.settings)
+    (inspector, replay) = (root.inspector, root.replay)
+    positions = [root.history.oldest, root.history.position, root.history.newest]
   }
-
-  /// Neighbors in the help that only share a line if there is no room for each.
-  private static let neighbors: [[Substring]] = [
-    ["redraw", "suspend"], ["quit", "actions"], ["help", "inspector"], ["weather", "films"],
-    ["hourly", "places"], ["current", "forecast"],
-  ]
 }

@@ -131,3 +131,111 @@ extension StateRow.Change {
     }
   }
 }
+
+/// A row of the state tree.
+struct StateRow: Hashable, Sendable {
+  /// The effect of the last action on a value.
+  enum Change: Hashable {
+    case none, added, removed, changed
+    /// A value inside this one changed.
+    case inside
+  }
+
+  /// The depth in the tree, from 0.
+  var depth: Int
+  /// The names from the root to the value, each after a slash.
+  var path: String
+  /// The name of the member or the index of the element.
+  var name: String
+  /// The value in one line.
+  ///
+  /// If the value changed, the text has the values before and after.
+  var text: String
+  /// The effect of the last action on the value.
+  var change: Change
+  /// Whether the value's children are listed, or `nil` if it has none.
+  var isOpen: Bool?
+}
+
+extension StateTree {
+  /// Returns the rows of a state, marked with the changes since another state.
+  ///
+  /// The top level is always listed. A node is open if the user expanded it or, unless the user
+  /// collapsed it, if a value inside it changed.
+  ///
+  /// `toggled` has the nodes that the user expanded or collapsed, and whether they are open.
+  func rows(since old: StateTree, toggled: [String: Bool]) -> [StateRow] {
+    StateRows(toggled: toggled).children(of: old, self, path: "", depth: 0)
+  }
+}
+
+/// The comparison of two states, as rows.
+private struct StateRows {
+  let toggled: [String: Bool]
+
+  func children(of old: StateTree?, _ new: StateTree?, path: String, depth: Int) -> [StateRow] {
+    let (before, after) = (old?.members ?? [], new?.members ?? [])
+    let oldMembers = Dictionary(before) { first, _ in first }
+    let newNames = Set(after.map(\.0))
+    let current = after.map { (name: $0, old: oldMembers[$0], new: StateTree?.some($1)) }
+    let removed = before.filter { !newNames.contains($0.0) }
+      .map { (name: $0.0, old: StateTree?.some($0.1), new: StateTree?.none) }
+    return (current + removed).flatMap { child in
+      rows(child.name, child.old, child.new, path: path + "/" + child.name, depth: depth)
+    }
+  }
+
+  private func rows(
+    _ name: String, _ old: StateTree?, _ new: StateTree?, path: String, depth: Int
+  ) -> [StateRow] {
+    let change = change(from: old, to: new)
+    var row = StateRow(
+      depth: depth, path: path, name: name, text: text(old, new, change), change: change)
+    guard (new ?? old)?.members.isEmpty == false else { return [row] }
+    let isOpen = toggled[path] ?? (change == .inside)
+    row.isOpen = isOpen
+    // Compare a value that was added, removed, or replaced with itself, so that its children have
+    // no marks.
+    let inner = change == .changed ? (new, new) : (old ?? new, new ?? old)
+    return [row] + (isOpen ? children(of: inner.0, inner.1, path: path, depth: depth + 1) : [])
+  }
+
+  private func change(from old: StateTree?, to new: StateTree?) -> StateRow.Change {
+    guard let old else { return .added }
+    guard let new else { return .removed }
+    if old == new { return .none }
+    return old.isContainer && new.isContainer ? .inside : .changed
+  }
+
+  private func text(_ old: StateTree?, _ new: StateTree?, _ change: StateRow.Change) -> String {
+    guard change == .changed, let old, let new else { return (new ?? old)?.summary ?? "" }
+    return "\(old.summary) → \(new.summary)"
+  }
+}
+
+extension StateTree {
+  /// The members by name, or the elements by index, or none for a leaf.
+  fileprivate var members: [(String, StateTree)] {
+    switch self {
+    case .object(let members): members.map { ($0.name, $0.value) }
+    case .array(let elements): elements.enumerated().map { ("\($0)", $1) }
+    case .null, .bool, .number, .string: []
+    }
+  }
+
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .object, .array: true
+    case .null, .bool, .number, .string: false
+    }
+  }
+
+  /// The value in one line, of which a container has only the number of its children.
+  fileprivate var summary: String {
+    switch self {
+    case .array(let elements): elements.isEmpty ? "[]" : "[\(elements.count)]"
+    case .object(let members): members.isEmpty ? "{}" : "{\(members.count)}"
+    case .null, .bool, .number, .string: String(decoding: canonicalJSON, as: UTF8.self)
+    }
+  }
+}

@@ -28,17 +28,14 @@ extension RootState {
       arrivals: .hold, clock: clock)
     let inRoot = Middleware.concat(history).in(
       Part(reading: \RootState.history, \AppAction.historyAction, embed: AppAction.init))
-    return [.palette] + reactions + [inRoot]
+    return [.sequences] + reactions + [inRoot]
   }
 }
 
 extension Middleware<RootState, AppAction> {
-  /// The middleware that replaces the choice of an action in the palette by two actions: one that
-  /// closes the palette, and the chosen one.
-  ///
-  /// The chosen action therefore has the same effects as with its key.
-  package static let palette = Middleware.flatMap { action, _ in
-    if case .chosen(let chosen) = action { [.palette(.ran), chosen] } else { [action] }
+  /// The middleware that replaces a sequence by its actions.
+  package static let sequences = Middleware.flatMap { action, _ in
+    if case .sequence(let actions) = action { actions } else { [action] }
   }
 
   /// Returns middleware that finds the cities that match the text of the palette, without a network.

@@ -55,7 +55,7 @@ extension RootState {
       inspector.apply(action)
       if action == .opened { closeOverlays() }
     case .replay(let action): apply(action)
-    // The renderer redraws and suspends, and middleware saves the screen and replaces a choice.
+    // The renderer redraws and suspends, and middleware saves the screen and replaces a sequence.
     default: break
     }
   }

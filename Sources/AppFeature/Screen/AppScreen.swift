@@ -1,4 +1,7 @@
+internal import FilmsFeature
+internal import Redux
 package import TerminalUI
+internal import WeatherFeature
 
 /// The screen of the program.
 package enum AppScreen {
@@ -16,4 +19,139 @@ package enum AppScreen {
       layout: { visible, _ in visible.placements(panes) },
       action: { input.action(for: $0, root: $1, $2) })
   }
+}
+
+/// The panes of the screen.
+struct AppPanes: Sendable {
+  /// The keys in effect, for the footer, the help, and messages.
+  let keys: AppKeys
+
+  /// The name of the program, the segments, the tabs, and the connection.
+  var header: Pane<RootState> {
+    let segmentKeys = HeaderView.segmentKeys(keys.labels)
+    return Pane(
+      "header", title: "Tabs", select: { HeaderView($0.app, segmentKeys: segmentKeys) }
+    ) { $0.body(in: $1) }
+  }
+
+  /// Returns a pane of the weather segment as a pane of the screen.
+  func weather(_ pane: Pane<WeatherContext>) -> Pane<RootState> {
+    let labels = keys.labels
+    return pane.scope { $0.weatherContext(labels) }
+  }
+
+  /// Returns a pane of the films segment as a pane of the screen.
+  func films(_ pane: Pane<FilmsContext>) -> Pane<RootState> {
+    let labels = keys.labels
+    return pane.scope { $0.app.filmsContext(labels) }
+  }
+
+  /// The newest notice.
+  var notice: Pane<RootState> {
+    let labels = keys.labels
+    return Pane("notice", title: "Message", select: { NoticeView($0.app, labels) })
+  }
+
+  /// The list of all keys, empty while it is closed.
+  var help: Pane<RootState> {
+    Pane(
+      "help", title: "Keyboard shortcuts",
+      select: { [keys] root in root.help.isOpen ? keys.help(of: root).overlay : nil }
+    ) { help, context -> Block<AppAction>? in
+      help.map { .page($0, height: context.size.height) }
+    }
+  }
+
+  /// The palette, empty while it is closed.
+  var palette: Pane<RootState> {
+    Pane(
+      "palette", title: "Actions",
+      select: { [keys] root in
+        root.palette.isOpen
+          ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels) : nil
+      }
+    ) { $0?.body(in: $1) }
+  }
+
+  /// The settings, empty while they are closed.
+  var settings: Pane<RootState> {
+    let labels = keys.labels
+    return Pane(
+      "settings", title: SettingRow.section,
+      select: { $0.settings.isOpen ? SettingsView($0, labels) : nil }
+    ) { $0?.body(in: $1) }
+  }
+
+  /// The banner above the screen in the past and in a replay.
+  var banner: Pane<RootState> {
+    let labels = keys.labels
+    return Pane("banner", title: "Time travel", select: { TimeBanner($0, labels) })
+  }
+
+  /// The actions of the inspector.
+  var log: Pane<RootState> {
+    Pane("inspector.log", title: "Actions", select: ActionLogView.init) { $0.body(in: $1) }
+  }
+
+  /// The state tree of the inspector.
+  var tree: Pane<RootState> {
+    Pane("inspector.tree", title: "State", select: StateTreeView.init) { $0.body(in: $1) }
+  }
+
+  /// The most important keys.
+  var footer: Pane<RootState> {
+    Pane("footer", title: "Keys", select: { [keys] in keys.footer(in: AppKeyContext($0, keys)) }) {
+      footer, _ -> Block<String>? in footer.body
+    }
+  }
+
+  /// The position in a list.
+  var position: Pane<RootState> {
+    Pane(
+      "position", title: "Position",
+      select: { [keys] in selectPosition($0, AppLayout($0, keys), keys.labels) }
+    ) { position, _, frame in
+      guard let position else { return }
+      frame.write(position.description, at: .zero, style: Style(.secondary))
+    }
+  }
+}
+
+/// Selects the position in the list that has the keyboard, or `nil` if none has.
+///
+/// If panes are side by side, the position is that in the pane with the focus.
+func selectPosition(
+  _ root: RootState, _ layout: AppLayout, _ labels: KeyLabels
+) -> ListPosition? {
+  switch (root.keyboardOwner, root.app.segment) {
+  case (.palette, _), (.help, _), (.settings, _), (.inspector, _): return nil
+  case (.prompt, .weather), (.app, .weather):
+    var context = root.weatherContext(labels)
+    context.columns = layout.columns
+    return WeatherPanes.position(context)
+  case (.prompt, .films), (.app, .films): return root.app.films.listPosition
+  }
+}
+
+/// The built-in themes, with the colors of weather and of the films.
+package enum AppThemes {
+  /// The default theme, readable on dark and on light backgrounds.
+  package static let standard = Theme.standard.adding(.neutral).addingNightSky()
+  /// A theme of light colors, for dark backgrounds.
+  package static let dark = Theme.dark.adding(.onDark).addingNightSky()
+  /// A theme of dark colors, for light backgrounds.
+  package static let light = Theme.light.adding(.onLight).addingNightSky()
+  /// A theme in the terminal's default colors, with strong attributes and nothing dim.
+  package static let highContrast = Theme.highContrast.adding(.withoutColor)
+  /// A theme without colors.
+  package static let monochrome = Theme.monochrome.adding(.withoutColor)
+
+  /// The themes that a configuration file can select, by name.
+  package static let byName: [String: Theme] = [
+    "default": standard, "dark": dark, "light": light, "high-contrast": highContrast,
+    "monochrome": monochrome,
+  ]
+
+  /// The scales that a theme has colors for.
+  package static let scales = Style.Scale.weather
 }

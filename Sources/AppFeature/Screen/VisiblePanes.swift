@@ -19,7 +19,7 @@ struct VisiblePanes: Equatable {
 
   /// The pane above the weather, and its place.
   private struct Overlay: Equatable {
-    var kind: WeatherOverlay.Kind
+    var kind: WeatherPage.Kind
     var rect: Rect
   }
 
@@ -40,7 +40,7 @@ struct VisiblePanes: Equatable {
         app.weather.isWelcoming
         ? .welcome : .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
       let body = layout.body
-      weatherOverlay = app.weather.overlay.map(\.kind).flatMap { kind in
+      weatherOverlay = app.weather.page.map(\.kind).flatMap { kind in
         if kind.isPage { return Overlay(kind: kind, rect: body) }
         return kind.type.init(root.weatherContext(keys.labels))
           .map { Overlay(kind: kind, rect: $0.rect(in: body)) }
@@ -48,7 +48,7 @@ struct VisiblePanes: Equatable {
     case .films:
       content = .films(app.films.screen, showsOnlyList: app.films.showsOnlyList)
     }
-    helpRect = root.help.isOpen ? keys.helpOverlay(root).rect(in: layout.body) : nil
+    helpRect = root.help.isOpen ? keys.help(of: root).rect : nil
     areSettingsOpen = root.settings.isOpen
     matchesNoSetting = root.settings.isOpen && root.settings.matches.isEmpty
     owner = root.keyboardOwner

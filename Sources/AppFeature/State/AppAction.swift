@@ -53,10 +53,10 @@ package enum AppAction: Codable, Equatable, Sendable {
   case palette(CommandPaletteAction)
   /// An action of the settings.
   case settings(SettingsAction)
-  /// The user chose this action in the palette.
+  /// The actions of one input, in their order.
   ///
-  /// `Middleware.palette` replaces it.
-  indirect case chosen(AppAction)
+  /// `Middleware.sequences` replaces it by them, so each has the same effects as alone.
+  case sequence([AppAction])
   /// The user pressed a key that can't act in the past or in a replay.
   case keyRejected
   /// The user requested a full repaint, which the renderer does.
@@ -78,6 +78,20 @@ package enum AppAction: Codable, Equatable, Sendable {
     case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, mouseKeyPressed
     case disabledKeyPressed, unknownKeyPressed, noticeDismissed, noticeArrived
     case backgroundReported, focusChanged, textCopied, sourceOpened, settingsChanged
+  }
+}
+
+extension AppAction {
+  /// Creates the choice of an action in the palette, which closes.
+  static func chosen(_ action: AppAction) -> AppAction { .sequence([.palette(.ran), action]) }
+
+  /// Returns this action after another one.
+  func following(_ first: AppAction) -> AppAction {
+    if case .sequence(let actions) = self {
+      .sequence([first] + actions)
+    } else {
+      .sequence([first, self])
+    }
   }
 }
 
@@ -112,7 +126,7 @@ extension AppAction {
       .noticeArrived:
       .performed(self)
     case .history(let action): action
-    case .resized, .hourPointed, .help, .palette, .settings, .chosen, .keyRejected,
+    case .resized, .hourPointed, .help, .palette, .settings, .sequence, .keyRejected,
       .redrawKeyPressed,
       .saveScreenKeyPressed,
       .suspendKeyPressed, .quitKeyPressed, .inspector, .replay:

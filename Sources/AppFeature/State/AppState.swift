@@ -6,10 +6,6 @@ package import WeatherFeature
 
 /// The state of the app.
 package struct AppState: Codable, Equatable, Sendable {
-  /// The segment on the screen.
-  package var segment: Segment {
-    didSet { if segment != oldValue { weather.isInBackground = segment == .weather ? nil : true } }
-  }
   /// The state of the weather segment.
   @Boxed package var weather: WeatherState
   /// The state of the films segment.
@@ -67,7 +63,6 @@ package struct AppState: Codable, Equatable, Sendable {
     now: Timestamp, localClock: LocalClock = LocalClock(), isMouseCaptured: Bool = true,
     background: TerminalBackground? = nil, filmsSource: String, notices: [Notice] = []
   ) {
-    self.segment = segment
     self.weather = weather
     self.films = films
     self.display = display
@@ -79,11 +74,17 @@ package struct AppState: Codable, Equatable, Sendable {
     self.filmsSource = filmsSource
     self.notices = notices
     connection = .online
-    self.weather.isInBackground = segment == .weather ? nil : true
+    self.segment = segment
   }
 }
 
 extension AppState {
+  /// The segment on the screen, which the weather segment keeps, since its reducer depends on it.
+  package var segment: Segment {
+    get { weather.isOnScreen ? .weather : .films }
+    set { weather.isOnScreen = newValue == .weather }
+  }
+
   /// Whether the app makes no requests.
   ///
   /// The weather segment keeps this, since its reducer depends on it.
@@ -96,5 +97,18 @@ extension AppState {
   func filmsContext(_ keys: KeyLabels) -> FilmsContext {
     FilmsContext(
       films: $films, now: now, utcOffset: utcOffset, isOffline: isOffline, keys: keys)
+  }
+}
+
+/// A main part of the app, of which one is on the screen at a time.
+package enum Segment: String, CaseIterable, Codable, Sendable {
+  case weather, films
+
+  /// The segment's label in the header.
+  package var title: String {
+    switch self {
+    case .weather: "Weather"
+    case .films: "Films"
+    }
   }
 }

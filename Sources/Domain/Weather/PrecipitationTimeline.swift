@@ -1,7 +1,7 @@
 /// The wet and dry intervals of a report: quarter-hours, and hours for times without quarter-hours.
-struct PrecipitationTimeline {
+package struct PrecipitationTimeline: Codable, Equatable, Sendable {
   /// An interval in which precipitation is known to fall or not to fall.
-  struct Interval: Equatable {
+  struct Interval: Codable, Equatable, Sendable {
     var start: Timestamp
     var end: Timestamp
     var isWet: Bool
@@ -13,10 +13,15 @@ struct PrecipitationTimeline {
     var isQuarterHour: Bool
   }
 
-  private let quarters: [Interval]
-  private let hours: [Interval]
+  private var quarters: [Interval]
+  private var hours: [Interval]
 
-  init(_ report: WeatherReport) {
+  /// Creates the timeline of a report, which an excerpt of one has kept.
+  package init(_ report: WeatherReport) {
+    if let timeline = report.timeline {
+      self = timeline
+      return
+    }
     hours = Self.hours(of: report)
     let hours = hours
     let isNowcast = report.provider.description.hasNowcast
@@ -24,6 +29,20 @@ struct PrecipitationTimeline {
       Self.interval($0, hours: hours, isNowcast: isNowcast)
     }
     .sorted { $0.start < $1.start }
+  }
+
+  /// Returns the timeline from a time on, in which dry hours after each other are one interval.
+  package func shortened(from time: Timestamp) -> PrecipitationTimeline {
+    var short = self
+    short.quarters.removeAll { $0.end <= time }
+    short.hours = hours.filter { time < $0.end }.reduce(into: []) { merged, hour in
+      if let last = merged.last, !last.isWet, !hour.isWet, last.end == hour.start {
+        merged[merged.count - 1].end = hour.end
+      } else {
+        merged.append(hour)
+      }
+    }
+    return short
   }
 
   /// Returns the intervals from a time on, without a gap between them.

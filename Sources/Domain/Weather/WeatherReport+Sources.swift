@@ -18,14 +18,19 @@ extension WeatherReport {
     replacedFailure.map { "\($0.problem) Showing the report from \(provider.displayName)." }
   }
 
+  /// The attribution of the alerts, or `nil` if there are none or the provider brought them.
+  package var alertsAttribution: String? {
+    guard let office = alertCoverage?.answered, office != provider.displayName, !alerts.isEmpty
+    else { return nil }
+    return "alerts by \(office)"
+  }
+
   /// The attributions that the terms of the report's sources require, and the parts that are
   /// computed.
   package var attribution: String {
     var words = [provider.description.attribution]
     if let source = airQuality?.source { words.append("air quality by \(source)") }
-    if let office = alertCoverage?.answered, office != provider.displayName, !alerts.isEmpty {
-      words.append("alerts by \(office)")
-    }
+    if let alertsAttribution { words.append(alertsAttribution) }
     if let clockNote { words.append(clockNote) }
     let parts = computed.sorted().map(\.name)
     return words.joined(separator: ", ")

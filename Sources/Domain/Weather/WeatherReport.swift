@@ -38,6 +38,8 @@ package struct WeatherReport: Codable, Equatable, Sendable {
   package var requestedDays: Int?
   /// Whether this is only an excerpt of a report, or `nil` if it is the whole one.
   package var isExcerpt: Bool?
+  /// The precipitation of the whole report if this is an excerpt without its later hours, else `nil`.
+  package var timeline: PrecipitationTimeline?
   /// The parts that the provider does not have and that were computed from those it has.
   @SortedInJSON package var computed: Set<ComputedPart> = []
   /// The `Last-Modified` header of the response, for a later request for newer data only.

@@ -55,6 +55,8 @@ package enum FilmsAction: Codable, Equatable, Sendable {
   case crawlClosed
   /// The user pressed the key for the next order.
   case sortKeyPressed
+  /// The user clicked on the heading of an order.
+  case sortSelected(sort: FilmSort)
   /// The user started typing a filter.
   case filterOpened
   /// The user edited the filter or moved its cursor.

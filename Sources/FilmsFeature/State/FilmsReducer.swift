@@ -6,7 +6,6 @@ internal import TerminalUI
 package let filmsReducer = Reducer<FilmsState, FilmsAction>.combine(
   filmListReducer, filterReducer, pageReducer, resourceReducer, crawlReducer)
 
-/// The reducer of the films, their order, and the selection.
 private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .refreshKeyPressed: state.storageError = nil
@@ -21,7 +20,8 @@ private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action i
     state.selectedID = id
     state.pages = []
   case .filmOpened(let id): state.selectedID = id
-  case .sortKeyPressed: state.sort = state.sort.next
+  case .sortKeyPressed: state.sort = state.sort.neighbor(by: 1)
+  case .sortSelected(let sort): state.sort = sort
   default: break
   }
   if action.changesFilms { state.dropReplacedFilms() }
@@ -80,7 +80,6 @@ extension FilmsAction {
   }
 }
 
-/// The reducer of the entries that pages link to.
 private let resourceReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   // Leaving a page cancels its requests, so that no entry may stay in the loading state.
@@ -122,8 +121,8 @@ extension FilmsState {
   }
 
   fileprivate mutating func moveSelection(_ move: SelectionMove) {
-    let films = selectVisibleFilms(self)
-    guard let row = selectSelectedRow(self, among: films) else { return }
+    let films = visibleFilms
+    guard let row = selectedRow(among: films) else { return }
     selectedID = films[move.destination(from: row, count: films.count)].id
   }
 

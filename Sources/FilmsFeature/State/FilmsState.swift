@@ -71,7 +71,6 @@ extension FilmsState {
 }
 
 extension FilmsState {
-  /// Whether the user is typing in the filter.
   var isTyping: Bool { screen == .list && filter?.isTyping == true }
 
   /// Whether the segment receives keys that otherwise act globally: while the user types a filter,
@@ -108,12 +107,10 @@ package enum CrawlPresentation: Codable, Equatable, Sendable {
   /// The text is a page, without animation. `scroll` is the number of lines scrolled off the top.
   case still(film: Film.ID, scroll: Int)
 
-  /// Whether the text scrolls up.
   var isMoving: Bool {
     if case .scrolling = self { true } else { false }
   }
 
-  /// The film to which the crawl belongs.
   var filmID: Film.ID {
     switch self {
     case .scrolling(let id), .still(let id, _): id

@@ -43,22 +43,45 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction
   ) -> KeyBinding<ParentState, ParentAction> {
-    replacingResponse { parent in
-      toChild(parent).map { response($0).map(toParent) } ?? .hidden
+    KeyBinding<ParentState, ParentAction>(
+      name, keys: keys, help: help, label: label, keyText: keyText, isInFooter: isInFooter,
+      isInFooterIfDisabled: isInFooterIfDisabled
+    ) { parent in toChild(parent).map { response($0).map(toParent) } ?? .hidden }
+  }
+}
+
+extension KeyBinding {
+  /// Returns a binding whose keys always trigger the same action.
+  package static func simple(
+    _ name: String, _ keys: [Key], _ help: String, label: String? = nil, inFooter: Bool = false,
+    _ action: Action
+  ) -> KeyBinding {
+    KeyBinding(name, keys: keys, help: help, label: label, isInFooter: inFooter) { _ in
+      .enabled(action)
     }
   }
 
-  /// Returns the same binding, hidden in the states in which it is inactive.
-  func hidden(unless isActive: @escaping @Sendable (State) -> Bool) -> KeyBinding {
-    replacingResponse { isActive($0) ? response($0) : .hidden }
+  /// Returns a binding that responds to a part of the state.
+  ///
+  /// While there is no such part, the binding is disabled for the reason, or hidden without a reason.
+  package static func when<Part>(
+    _ part: @escaping @Sendable (State) -> Part?, else reason: String? = nil, _ name: String,
+    _ keys: [Key], _ help: String, label: String? = nil, inFooter: Bool = false,
+    _ response: @escaping @Sendable (Part) -> KeyResponse<Action>
+  ) -> KeyBinding {
+    KeyBinding(name, keys: keys, help: help, label: label, isInFooter: inFooter) { state in
+      part(state).map(response) ?? reason.map { .disabled(reason: $0) } ?? .hidden
+    }
   }
 
-  private func replacingResponse<OtherState, OtherAction>(
-    _ response: @escaping @Sendable (OtherState) -> KeyResponse<OtherAction>
-  ) -> KeyBinding<OtherState, OtherAction> {
-    KeyBinding<OtherState, OtherAction>(
-      name, keys: keys, help: help, label: label, keyText: keyText, isInFooter: isInFooter,
-      isInFooterIfDisabled: isInFooterIfDisabled, response: response)
+  /// Returns bindings that differ in one value, such as a movement.
+  package static func each<Value: Sendable>(
+    of keys: [(name: String, keys: [Key], help: String, value: Value)], inFooter: Bool = false,
+    _ response: @escaping @Sendable (Value, State) -> KeyResponse<Action>
+  ) -> [KeyBinding] {
+    keys.map { name, keys, help, value in
+      KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { response(value, $0) }
+    }
   }
 }
 
@@ -71,6 +94,9 @@ package enum KeyResponse<Action: Sendable>: Sendable {
   /// The binding is neither shown nor active.
   case hidden
 
+  /// Whether the binding is neither shown nor active.
+  package var isHidden: Bool { if case .hidden = self { true } else { false } }
+
   /// Returns the same response with its action transformed.
   package func map<Other: Sendable>(_ transform: (Action) -> Other) -> KeyResponse<Other> {
     switch self {
@@ -82,3 +108,49 @@ package enum KeyResponse<Action: Sendable>: Sendable {
 }
 
 extension KeyResponse: Equatable where Action: Equatable {}
+
+extension KeyBinding {
+  /// Returns the bindings that scroll, search, and close a page of text.
+  ///
+  /// They must precede the bindings of what the page covers, which may have the same keys.
+  ///
+  /// `prefix` begins the names: `help` for `help-down`. `page` returns the page, or `nil` to hide the
+  /// bindings.
+  package static func textPage(
+    _ prefix: String, closeKeys: [Key], _ close: Action,
+    page: @escaping @Sendable (State) -> TextPageLayout?,
+    _ action: @escaping @Sendable (TextPageStep) -> Action
+  ) -> [KeyBinding] {
+    let reading: @Sendable (State) -> TextPageLayout? = { state in
+      page(state).flatMap { $0.state.isTyping ? nil : $0 }
+    }
+    let typing: @Sendable (State) -> TextPageLayout? = { state in
+      page(state).flatMap { $0.state.isTyping ? $0 : nil }
+    }
+    return [
+      .when(typing, "search-enter", [.enter], "done", inFooter: true) {
+        .enabled(action($0.step(.entered)))
+      },
+      .when(typing, "search-close", [.escape], "end the search", inFooter: true) {
+        .enabled(action($0.step(.closed)))
+      },
+      .when(reading, "\(prefix)-close", closeKeys, "close", inFooter: true) { _ in
+        .enabled(close)
+      },
+    ]
+      + moving(prefix, ends: ("top", "bottom")) { movement, state in
+        reading(state).map { $0.response(to: movement).map(action) } ?? .hidden
+      }
+      + [
+        .when(reading, "search", [.character("/")], "search", inFooter: true) {
+          .enabled(action($0.step(.opened(at: $0.position.line))))
+        },
+        .when(reading, "search-next", [.character("n")], "next match") {
+          $0.response(toMove: 1).map(action)
+        },
+        .when(reading, "search-previous", [.character("N")], "previous match") {
+          $0.response(toMove: -1).map(action)
+        },
+      ]
+  }
+}

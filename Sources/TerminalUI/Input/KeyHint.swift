@@ -56,7 +56,7 @@ extension KeyBinding {
 extension KeyMap {
   /// Returns the hints of the bindings in a state, without hidden bindings and those without a key.
   package func hints(in state: State) -> [KeyHint] {
-    bindings.compactMap { $0.hint(in: state) }
+    isActive(state) ? bindings.compactMap { $0.hint(in: state) } : []
   }
 }
 

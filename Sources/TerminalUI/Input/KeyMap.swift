@@ -4,6 +4,10 @@ package struct KeyMap<State, Action: Sendable>: Sendable {
   package var title: String
   /// The bindings; of those that share a key, the first that is not hidden responds.
   package internal(set) var bindings: [KeyBinding<State, Action>]
+  /// Whether the key map is active in a state.
+  ///
+  /// It is asked once for all bindings, because the answer may need a whole pane.
+  package let isActive: @Sendable (State) -> Bool
 
   /// Creates a key map.
   ///
@@ -13,12 +17,12 @@ package struct KeyMap<State, Action: Sendable>: Sendable {
     title: String, isActive: @escaping @Sendable (State) -> Bool = { _ in true },
     bindings: [KeyBinding<State, Action>]
   ) {
-    self.title = title
-    self.bindings = bindings.map { $0.hidden(unless: isActive) }
+    (self.title, self.isActive, self.bindings) = (title, isActive, bindings)
   }
 
   /// Returns the response to a key in a state, or `hidden` if no visible binding has that key.
   package func response(to key: Key, in state: State) -> KeyResponse<Action> {
+    guard isActive(state) else { return .hidden }
     for binding in bindings where binding.keys.contains(key) {
       let response = binding.response(state)
       if case .hidden = response { continue }
@@ -35,7 +39,8 @@ package struct KeyMap<State, Action: Sendable>: Sendable {
     action toParent: @escaping @Sendable (Action) -> ParentAction
   ) -> KeyMap<ParentState, ParentAction> {
     KeyMap<ParentState, ParentAction>(
-      title: title, bindings: bindings.map { $0.scope(state: toChild, action: toParent) })
+      title: title, isActive: { [isActive] in toChild($0).map(isActive) ?? false },
+      bindings: bindings.map { $0.scope(state: toChild, action: toParent) })
   }
 }
 

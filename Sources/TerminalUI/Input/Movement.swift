@@ -42,7 +42,7 @@ extension KeyBinding {
     _ prefix: String = "", ends: (first: String, last: String) = ("first", "last"),
     _ response: @escaping @Sendable (Movement, State) -> KeyResponse<Action>
   ) -> [KeyBinding] {
-    let keys: [(name: String, keys: [Key], help: String, movement: Movement)] = [
+    let keys: [(name: String, keys: [Key], help: String, value: Movement)] = [
       ("down", [.character("j"), .down], "down", .rows(1)),
       ("up", [.character("k"), .up], "up", .rows(-1)),
       ("page-down", [.pageDown, .character(" ")], "page down", .pages(1)),
@@ -52,12 +52,11 @@ extension KeyBinding {
       ("first", [.character("g"), .home], ends.first, .first),
       ("last", [.character("G"), .end], ends.last, .last),
     ]
-    return keys.map { name, keys, help, movement in
-      let isShared = prefix.isEmpty || name.hasPrefix("half")
-      return KeyBinding(isShared ? name : "\(prefix)-\(name)", keys: keys, help: help) {
-        response(movement, $0)
-      }
-    }
+    return each(
+      of: keys.map { key in
+        let isShared = prefix.isEmpty || key.name.hasPrefix("half")
+        return (isShared ? key.name : "\(prefix)-\(key.name)", key.keys, key.help, key.value)
+      }, response)
   }
 
   /// Returns the bindings that move through the list below a line of text that the user types.
@@ -66,15 +65,24 @@ extension KeyBinding {
   package static func movingWhileTyping(
     _ prefix: String, _ response: @escaping @Sendable (Movement, State) -> KeyResponse<Action>
   ) -> [KeyBinding] {
-    let keys: [(name: String, keys: [Key], movement: Movement)] = [
-      ("up", [.up, .control("p")], .rows(-1)), ("down", [.down, .control("n")], .rows(1)),
-      ("page up", [.pageUp], .pages(-1)), ("page down", [.pageDown], .pages(1)),
-    ]
-    return keys.map { help, keys, movement in
-      let name = help.split(separator: " ").joined(separator: "-")
-      return KeyBinding(
-        "\(prefix)-\(name)", keys: keys, help: help, isInFooter: keys.count > 1
-      ) { response(movement, $0) }
-    }
+    each(
+      of: [
+        ("\(prefix)-up", [.up, .control("p")], "up", .rows(-1)),
+        ("\(prefix)-down", [.down, .control("n")], "down", .rows(1)),
+      ], inFooter: true, response)
+      + each(
+        of: [
+          ("\(prefix)-page-up", [.pageUp], "page up", .pages(-1)),
+          ("\(prefix)-page-down", [.pageDown], "page down", .pages(1)),
+        ], response)
+  }
+}
+
+extension CaseIterable where Self: Equatable {
+  /// Returns the case a number of steps after this one, or before it if negative, wrapping around.
+  package func neighbor(by steps: Int) -> Self {
+    let all = Array(Self.allCases)
+    guard let index = all.firstIndex(of: self) else { return self }
+    return all[((index + steps) % all.count + all.count) % all.count]
   }
 }

@@ -41,13 +41,15 @@ package struct Block<Action> {
 }
 
 extension Rect {
-  /// Returns the action of a click at a position of the screen on the blocks of a pane in this rectangle, or
-  /// `nil` if it has none.
+  /// Returns the action of the mouse at a position of the screen on the blocks of a pane in this rectangle,
+  /// or `nil` if it has none.
   package func action<Action>(
-    at position: Position, of body: (DrawContext) -> Block<Action>?
+    for kind: MouseEvent.Kind = .click, at position: Position,
+    of body: (DrawContext) -> Block<Action>?
   ) -> Action? {
     let context = DrawContext(size: size)
-    return contains(position) ? body(context)?.action(at: inner(position), in: context) : nil
+    guard contains(position), let block = body(context) else { return nil }
+    return Canvas(block, in: context).action(for: kind, at: inner(position))
   }
 }
 
@@ -59,7 +61,7 @@ package struct Canvas<Action> {
   package let context: DrawContext
   /// The terminal's cursor in the pane, or `nil` if it has none.
   package var cursor: Cursor?
-  private var targets: [(rect: Rect, action: (Position) -> Action?)] = []
+  private var targets: [(kind: MouseEvent.Kind, rect: Rect, action: (Position) -> Action?)] = []
 
   /// Draws a block on an empty frame of the context's size.
   init(_ block: Block<Action>, in context: DrawContext) {
@@ -96,12 +98,20 @@ package struct Canvas<Action> {
 
   /// Gives clicks in a rectangle the action of their position in the pane, if there is one.
   package mutating func onClick(in rect: Rect, _ action: @escaping (Position) -> Action?) {
-    targets.append((rect.intersection(frame.visible), action))
+    on(.click, in: rect, action)
   }
 
-  /// Returns the action of a click at a position, which is that of the topmost block.
-  func action(at position: Position) -> Action? {
-    targets.last { $0.rect.contains(position) }?.action(position)
+  /// Gives turns of the wheel or movements in a rectangle the action of their position in the pane, if
+  /// there is one.
+  package mutating func on(
+    _ kind: MouseEvent.Kind, in rect: Rect, _ action: @escaping (Position) -> Action?
+  ) {
+    targets.append((kind, rect.intersection(frame.visible), action))
+  }
+
+  /// Returns the action of the mouse at a position, which is that of the topmost block that has one.
+  func action(for kind: MouseEvent.Kind = .click, at position: Position) -> Action? {
+    targets.last { $0.kind == kind && $0.rect.contains(position) }?.action(position)
   }
 }
 
@@ -143,6 +153,14 @@ extension Block {
     }
   }
 
+  /// The lines of a pane without drawings, for screen readers.
+  package static func plain(_ lines: [String]) -> Block { .text(lines.joined(separator: "\n")) }
+
+  /// What a pane of a height says in place of content, in its middle.
+  package static func message(_ text: String, height: Int) -> Block {
+    .column([.blank(height / 2), .text(text, Style(.secondary), alignment: .center)])
+  }
+
   /// A line in which the user types, with the cursor.
   package static func field(_ field: TextField) -> Block {
     Block { rect, canvas in
@@ -172,13 +190,15 @@ extension Block {
 
   /// Blocks side by side, of which those without a width share the rest equally.
   package static func row(_ parts: [(width: Int?, block: Block)]) -> Block {
-    Block(
+    // A key path into a generic type is made anew at each use, which took 5 % of a key on Forecast.
+    let known = parts.map { $0.width }
+    return Block(
       height: { width in
-        zip(parts, widths(of: parts.map(\.width), in: width)).map { $0.block.height($1) }.max() ?? 0
+        zip(parts, widths(of: known, in: width)).map { $0.block.height($1) }.max() ?? 0
       }
     ) { rect, canvas in
       var rest = rect
-      for (part, width) in zip(parts, widths(of: parts.map(\.width), in: rect.size.width)) {
+      for (part, width) in zip(parts, widths(of: known, in: rect.size.width)) {
         let (left, right) = rest.split(left: width)
         part.block.draw(left, &canvas)
         rest = right

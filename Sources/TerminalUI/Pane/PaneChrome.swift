@@ -114,6 +114,57 @@ extension PaneChrome {
   }
 }
 
+// MARK: - The whole chrome
+
+extension PaneChrome {
+  /// The space of the content in a pane, and the lines of the notice below it.
+  package struct Layout: Hashable, Sendable {
+    /// The space of the content.
+    package let content: Rect
+    fileprivate let notice: [String]
+  }
+
+  /// Returns the layout in the space within the border, in which the notice has up to a number of rows.
+  ///
+  /// Without any, the notice is in the lower border.
+  package func layout(in space: Rect, noticeRows: Int) -> Layout {
+    let notice = noticeLines(in: space, atMost: noticeRows)
+    return Layout(content: space.split(bottom: notice.count).rest, notice: notice)
+  }
+
+  /// Draws the border of a whole frame with a title, a text of the marks, and the notice.
+  ///
+  /// A notice that belongs into the lower border gives way to content that needs this border.
+  ///
+  /// - Returns: The context of the content, whose texts in the lower border do not cover the notice.
+  package func draw(
+    title: String = "", marks: String, hasFocus: Bool? = nil, _ layout: Layout,
+    needsLowerBorder: Bool = false, in context: DrawContext, of frame: inout Frame
+  ) -> DrawContext {
+    var inside = context
+    inside.size = layout.content.size
+    frame.drawBorder(title: title, style: .border(hasFocus: hasFocus))
+    guard frame.size.width > 6, frame.size.height > 1 else { return inside }
+    drawMarks(marks, of: &frame)
+    drawNotice(layout.notice, below: layout.content, of: &frame)
+    if let notice, layout.notice.isEmpty, !needsLowerBorder {
+      let text = notice.line(fitting: frame.size.width - 6)
+      frame.writeInLowerBorder(text, at: 1, style: notice.style, in: context)
+      inside.coveredColumns = max(inside.coveredColumns, text.displayWidth + 3)
+    }
+    return inside
+  }
+}
+
+extension Block {
+  /// A text in the middle of a space.
+  package static func message(_ text: String, atMost width: Int = .max, height: Int) -> Block {
+    Block(height: height) { rect, canvas in
+      canvas.frame.drawCentered(text, in: rect, maximumWidth: width, context: canvas.context)
+    }
+  }
+}
+
 extension Frame {
   /// Draws a message in the middle of the space for the content, instead of content.
   package mutating func drawCentered(

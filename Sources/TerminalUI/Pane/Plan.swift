@@ -34,7 +34,7 @@ package struct Wish<Parts: Plan> {
 extension Plan {
   /// Grants as much of each wish as fits into a height, in their order.
   package mutating func grant(_ wishes: [Wish<Self>?], in height: Int) {
-    for wish in wishes.compactMap(\.self) {
+    for wish in wishes.compactMap({ $0 }) {
       var richer = self
       var hasMore = true
       while hasMore {

@@ -47,6 +47,20 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation 
     left.runs += right.runs
   }
 
+  /// Returns the text, which ends in `…` if it is longer than a width.
+  package func truncated(to width: Int) -> StyledText {
+    guard displayWidth > width else { return self }
+    var cut = StyledText("")
+    for run in runs {
+      let rest = width - cut.displayWidth
+      guard run.text.displayWidth < rest else {
+        return cut + StyledText((run.text + "…").truncated(to: rest), run.style)
+      }
+      cut.runs.append(run)
+    }
+    return cut
+  }
+
   /// Returns the text with blanks added up to a width.
   ///
   /// Longer text stays as it is.

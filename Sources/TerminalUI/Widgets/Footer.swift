@@ -3,7 +3,7 @@
 /// Parentheses mark disabled keys, so that they are recognizable without colors. Neighbors with one
 /// label, such as the keys of two directions, are shown together: `←→ step`. Keys that do not fit are left
 /// out, the disabled ones first, except for the pinned one.
-package struct Footer: Widget, Hashable, Sendable {
+package struct Footer: Hashable, Sendable {
   /// The hints, the most important first.
   package var hints: [KeyHint]
   /// The name of the binding that is always shown, or `nil` if there is none.
@@ -17,24 +17,19 @@ package struct Footer: Widget, Hashable, Sendable {
     self.pinned = pinned
   }
 
-  /// Draws the footer in the first row of the frame.
-  package func draw(in context: DrawContext, into frame: inout Frame) {
-    let space = context.size.width
-    var x = 0
-    for item in fitting(items(context.glyphs), width: space) {
-      x += frame.write(item.text, at: Position(x: x, y: 0), width: space - x) + Self.gap
+  /// The keys in one row.
+  ///
+  /// The action of a click on a key is the name of its binding.
+  package var body: Block<String> {
+    Block { rect, canvas in
+      var rest = rect
+      for item in fitting(items(canvas.context.glyphs), width: rect.size.width) {
+        let (place, others) = rest.split(left: item.width)
+        canvas.frame.write(item.text, at: place.origin, width: place.size.width)
+        canvas.onClick(item.name, in: place)
+        rest = others.split(left: Self.gap).rest
+      }
     }
-  }
-
-  /// Returns the name of the binding whose hint is at a column of a footer that is drawn in this
-  /// context, or `nil` if there is none.
-  package func binding(at x: Int, in context: DrawContext) -> String? {
-    var start = 0
-    for item in fitting(items(context.glyphs), width: context.size.width) {
-      if (start..<start + item.width).contains(x) { return item.name }
-      start += item.width + Self.gap
-    }
-    return nil
   }
 
   private func items(_ glyphs: Glyphs) -> [Item] {

@@ -79,3 +79,35 @@ package struct Table: Widget {
     }
   }
 }
+
+extension Block {
+  /// A table in which headings and rows have actions, with the cursor on the selected row if the table has
+  /// the focus.
+  package static func table(
+    _ table: Table, height: Int, onHeading: @escaping (_ column: Int) -> Action?,
+    onRow: @escaping (_ row: Int) -> Action?
+  ) -> Block {
+    Block(height: height) { rect, canvas in
+      canvas.frame.draw(table, in: rect, context: canvas.context)
+      for (column, heading) in table.headings(in: rect) {
+        if let action = onHeading(column) { canvas.onClick(action, in: heading) }
+      }
+      for (index, row) in table.list.rows(in: rect) {
+        if let action = onRow(index) { canvas.onClick(action, in: row) }
+        if index == table.list.selection, table.hasFocus { canvas.cursor = .selection(row) }
+      }
+    }
+  }
+}
+
+extension Table {
+  /// Returns the headings of a table in a rectangle, with the blanks to the left of each.
+  fileprivate func headings(in rect: Rect) -> [(column: Int, rect: Rect)] {
+    var rest = rect.split(top: list.headingHeight(in: rect.size.height)).top
+    return TableColumnLayout(columns, from: Self.markWidth, width: rect.size.width).placed.map {
+      let (heading, right) = rest.split(left: rect.origin.x + $0.x + $0.width - rest.origin.x)
+      rest = right
+      return ($0.index, heading)
+    }
+  }
+}

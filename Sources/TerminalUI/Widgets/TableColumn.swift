@@ -4,8 +4,8 @@ package struct TableColumn: Hashable, Sendable {
   package enum Width: Hashable, Sendable {
     /// A fixed number of screen columns.
     case fixed(Int)
-    /// A minimum number of screen columns, with an equal share of the remaining ones.
-    case flexible(minimum: Int)
+    /// A minimum number of screen columns, with an equal share of the remaining ones up to a maximum.
+    case flexible(minimum: Int, maximum: Int = .max)
   }
 
   /// The heading.
@@ -28,12 +28,35 @@ package struct TableColumn: Hashable, Sendable {
 
   var minimumWidth: Int {
     switch width {
-    case .fixed(let width), .flexible(minimum: let width): max(0, width)
+    case .fixed(let width), .flexible(minimum: let width, maximum: _): max(0, width)
     }
   }
 
-  var isFlexible: Bool {
-    if case .flexible = width { true } else { false }
+  /// The largest share of the remaining screen columns, or `nil` if the width is fixed.
+  var largestShare: Int? {
+    guard case .flexible(_, let maximum) = width else { return nil }
+    return max(0, maximum - minimumWidth)
+  }
+}
+
+extension [TableColumn] {
+  /// Returns rows as lines of a page of text, without headings.
+  ///
+  /// `row` gets the width of each column, which is 0 if there is no room for the column.
+  package func lines(
+    width: Int, gap: Int = 2, count: Int, row: (_ index: Int, _ widths: [Int]) -> [StyledText]
+  ) -> [StyledText] {
+    let placed = TableColumnLayout(self, from: 0, width: width, gap: gap).placed
+    var widths = map { _ in 0 }
+    for column in placed { widths[column.index] = column.width }
+    return (0..<count).map { index in
+      let texts = row(index, widths)
+      return placed.reduce(StyledText("")) { line, column in
+        line.padded(to: column.x)
+          + texts[column.index].truncated(to: column.width)
+          .padded(to: column.width, alignment: self[column.index].alignment)
+      }
+    }
   }
 }
 
@@ -46,37 +69,35 @@ struct TableColumnLayout {
     var width: Int
   }
 
-  /// The number of blanks between two columns.
-  static let gap = 2
-
   let placed: [Placed]
 
   /// Creates a layout.
   ///
-  /// Columns that do not fit are removed, and flexible ones share the remaining width.
-  init(_ columns: [TableColumn], from start: Int, width: Int) {
-    let shown = Self.shown(columns, width: width - start)
-    var rest = max(0, width - start - Self.minimumWidth(of: shown, in: columns))
-    var flexible = shown.count { columns[$0].isFlexible }
+  /// Columns that do not fit are removed, and flexible ones share the remaining width. `gap` is the number
+  /// of blanks between two columns.
+  init(_ columns: [TableColumn], from start: Int, width: Int, gap: Int = 2) {
+    let shown = Self.shown(columns, width: width - start, gap: gap)
+    var rest = max(0, width - start - Self.minimumWidth(of: shown, in: columns, gap: gap))
+    var flexible = shown.count { columns[$0].largestShare != nil }
     var x = start
     var placed: [Placed] = []
     for index in shown where x < width {
       var columnWidth = columns[index].minimumWidth
-      if columns[index].isFlexible {
-        let share = rest / flexible
+      if let most = columns[index].largestShare {
+        let share = min(rest / flexible, most)
         columnWidth += share
         rest -= share
         flexible -= 1
       }
       placed.append(Placed(index: index, x: x, width: min(columnWidth, width - x)))
-      x += columnWidth + Self.gap
+      x += columnWidth + gap
     }
     self.placed = placed
   }
 
-  private static func shown(_ columns: [TableColumn], width: Int) -> [Int] {
+  private static func shown(_ columns: [TableColumn], width: Int, gap: Int) -> [Int] {
     var shown = Array(columns.indices)
-    while minimumWidth(of: shown, in: columns) > width {
+    while minimumWidth(of: shown, in: columns, gap: gap) > width {
       guard
         let last = shown.max(by: { columns[$0].priority <= columns[$1].priority }),
         columns[last].priority > 0
@@ -86,7 +107,9 @@ struct TableColumnLayout {
     return shown
   }
 
-  private static func minimumWidth(of shown: [Int], in columns: [TableColumn]) -> Int {
+  private static func minimumWidth(
+    of shown: [Int], in columns: [TableColumn], gap: Int
+  ) -> Int {
     shown.reduce(-gap) { $0 + columns[$1].minimumWidth + gap }
   }
 }

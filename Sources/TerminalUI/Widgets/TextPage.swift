@@ -18,7 +18,7 @@ extension TextPage {
   /// Returns the page as laid out in a frame of a size, border included.
   package func layout(in size: Size) -> TextPageLayout { layout(in: DrawContext(size: size)) }
 
-  private func layout(in context: DrawContext) -> TextPageLayout {
+  fileprivate func layout(in context: DrawContext) -> TextPageLayout {
     var inside = context
     inside.size = insideRect(context.size).size
     return TextPageLayout(
@@ -31,7 +31,12 @@ extension TextPage {
 
   /// Draws the visible lines in a border with the state of the search and the scroll position.
   package func draw(in context: DrawContext, into frame: inout Frame) {
-    let layout = layout(in: context)
+    draw(layout(in: context), in: context, into: &frame)
+  }
+
+  fileprivate func draw(
+    _ layout: TextPageLayout, in context: DrawContext, into frame: inout Frame
+  ) {
     frame.drawBorder(title: title)
     frame.draw(in: insideRect(context.size)) { inside in
       let visible = layout.lines.dropFirst(layout.position.line).prefix(layout.space)
@@ -42,23 +47,24 @@ extension TextPage {
     ScrollMarks(first: layout.position.line, space: layout.space, count: layout.lines.count)
       .draw(in: context, into: &frame)
   }
-
-  /// Returns the position of the cursor while the user types a search, and `nil` otherwise.
-  package func cursor(in size: Size) -> Position? {
-    state.isTyping ? layout(in: size).label?.cursor(in: size) : nil
-  }
 }
 
 extension Block {
   /// A page of text, with the cursor in the search for a text, on its match, or on the first line.
   package static func page(_ page: some TextPage, height: Int) -> Block {
     Block(height: height) { rect, canvas in
-      canvas.frame.draw(page, in: rect, context: canvas.context)
-      let typed = page.cursor(in: rect.size).map { Cursor(rect.position(of: $0)) }
-      let found = page.layout(in: rect.size).visibleMatch ?? .zero
-      canvas.cursor =
-        typed
-        ?? Cursor(rect.position(of: Position(x: found.x + 2, y: found.y + 1)), isVisible: false)
+      var context = canvas.context
+      context.size = rect.size
+      let layout = page.layout(in: context)
+      canvas.frame.draw(in: rect) { page.draw(layout, in: context, into: &$0) }
+      if layout.state.isTyping, let cursor = layout.label?.cursor(in: rect.size) {
+        canvas.cursor = Cursor(rect.position(of: cursor))
+      } else {
+        let found = layout.visibleMatch ?? .zero
+        canvas.cursor = .selection(
+          Rect(origin: rect.position(of: Position(x: found.x + 2, y: found.y + 1)), size: rect.size)
+        )
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 package import Domain
 package import Radar
+internal import Redux
 
 /// The dependencies of the weather segment.
 package struct WeatherEnvironment: Sendable {
@@ -69,3 +70,24 @@ package struct WeatherEnvironment: Sendable {
 
 /// A function that returns the dependencies for the settings in effect.
 package typealias CurrentEnvironment = @Sendable () -> WeatherEnvironment
+
+extension LoadResult {
+  /// Creates the result of a request.
+  init(awaiting request: () async throws(ProviderError) -> FetchedValue<Value>) async {
+    self.init(await Result(awaiting: request))
+  }
+}
+
+extension StoreContext<WeatherState, WeatherAction> {
+  /// Returns what a use of storage returns, or `nil` if storage fails, which the user is told.
+  @discardableResult
+  func stored<Value>(_ use: () throws(StorageError) -> Value) -> Value? {
+    do throws(StorageError) {
+      return try use()
+    } catch {
+      // Each of many places may have the same error.
+      if state?.storageError != error { dispatch(.storageFailed(error: error)) }
+      return nil
+    }
+  }
+}

@@ -67,8 +67,7 @@ package struct Fact: Hashable, Sendable {
 
   /// Returns the label that fits into a width, with a mark if the value was computed.
   func label(fitting width: Int) -> String {
-    let labels = [name, shortName].map { isComputed ? "\($0) ≈" : $0 }
-    return labels.first { $0.displayWidth <= width } ?? labels[1]
+    [name, shortName].map { isComputed ? "\($0) ≈" : $0 }.longest(fitting: width)
   }
 
   /// Returns the value, or a shorter text of it if it does not fit into a width.

@@ -9,38 +9,15 @@ package enum WeatherKeyMaps {
   package static let main = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather", isActive: { !$0.weather.isCovered },
     bindings: [
-      Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
-        guard $0.showsPlacesBeside else { return .hidden }
-        return .enabled(.columnFocused(column: nextColumn($0)))
-      },
+      CurrentColumns.focusKey,
       Binding("next-tab", keys: [.tab], help: "next tab") {
         .enabled(.tabSelected(tab: $0.weather.tab.neighbor(by: 1)))
       },
       Binding("previous-tab", keys: [.backTab], help: "previous tab") {
         .enabled(.tabSelected(tab: $0.weather.tab.neighbor(by: -1)))
       },
-      Binding(
-        "previous-day", keys: [.character("h"), .left], help: "previous day", isInFooter: true,
-        isInFooterIfDisabled: false
-      ) {
-        $0.weather.tab == .hourly ? hourOfDay(-1, in: $0) : card(.rows(-1), in: $0)
-      },
-      Binding(
-        "next-day", keys: [.character("l"), .right], help: "next day", isInFooter: true,
-        isInFooterIfDisabled: false
-      ) {
-        $0.weather.tab == .hourly ? hourOfDay(1, in: $0) : card(.rows(1), in: $0)
-      },
-      listedDayBinding(
-        "day-down", [.character("j"), .down, .character("l"), .right], "next day", .rows(1)),
-      listedDayBinding(
-        "day-up", [.character("k"), .up, .character("h"), .left], "previous day", .rows(-1)),
-      listedDayBinding("days-forward", [.pageDown, .character(" ")], "forward a week", .rows(7)),
-      listedDayBinding("days-back", [.pageUp], "back a week", .rows(-7)),
-      Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
-        guard selectShowsMetric($0) else { return .hidden }
-        return .enabled(.metricSelected(metric: $0.weather.hourlyMetric.neighbor(by: 1)))
-      },
+    ] + Forecast.keys + Current.keys + [
+      Hourly.chartKey,
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refresh),
@@ -72,7 +49,7 @@ package enum WeatherKeyMaps {
       },
       Binding("dismiss-notice", keys: [.escape], help: "dismiss the message") {
         // The Places tab shows no message, and Esc leaves it.
-        guard $0.weather.tab != .places, let notice = selectNotice($0) else { return .hidden }
+        guard $0.weather.tab != .places, let notice = WeatherNotice($0) else { return .hidden }
         return .enabled(.noticeDismissed(notice: notice.id))
       },
     ])
@@ -107,7 +84,8 @@ package enum WeatherKeyMaps {
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     if context.weather.isOffline { return .disabled(reason: "offline mode") }
-    if context.hasPlacesFocus, let id = PlaceRows(context)?.selected, id != context.weather.shownID
+    if context.hasPlacesFocus, let id = Places.Rows(context)?.selected,
+      id != context.weather.shownID
     {
       return .enabled(.places(action: .refreshKeyPressed(place: id)))
     }
@@ -128,7 +106,7 @@ package enum WeatherKeyMaps {
   }
 
   /// Responds to a key that selects another day of the Current or the Forecast tab.
-  private static func day(
+  static func day(
     _ movement: Movement, in context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     guard [.forecast, .current].contains(context.weather.tab), !context.hasPlacesFocus else {
@@ -143,32 +121,6 @@ package enum WeatherKeyMaps {
 }
 
 extension WeatherKeyMaps {
-  /// Responds to a key that selects another card of the Forecast tab.
-  private static func card(
-    _ movement: Movement, in context: WeatherContext
-  ) -> KeyResponse<WeatherAction> {
-    context.weather.tab == .forecast ? day(movement, in: context) : .hidden
-  }
-
-  /// Creates a binding that selects another day in the list of the Current tab.
-  private static func listedDayBinding(
-    _ name: String, _ keys: [Key], _ help: String, _ movement: Movement
-  ) -> Binding {
-    Binding(name, keys: keys, help: help) {
-      $0.weather.tab == .current ? day(movement, in: $0) : .hidden
-    }
-  }
-
-  /// Returns the column to focus after the one with the focus.
-  private static func nextColumn(_ context: WeatherContext) -> CurrentColumn {
-    let isBoard = CurrentColumns(in: Rect(size: context.size)).outlook != nil
-    return switch context.weather.focusedColumn {
-    case .weather: .places
-    case .places: isBoard ? .outlook : .weather
-    case .outlook: isBoard ? .weather : .places
-    }
-  }
-
   /// Responds to a key that switches to the saved place a number of steps away, wrapping around.
   static func savedPlace(
     _ steps: Int, in weather: WeatherState
@@ -193,50 +145,29 @@ extension WeatherKeyMaps {
 }
 
 extension WeatherKeyMaps {
-  /// The keys that select an hour, all hidden unless the Hourly tab is shown without an overlay.
-  package static let hours = KeyMap<WeatherContext, WeatherAction>(
-    title: "Hours", isActive: { $0.weather.tab == .hourly && !$0.weather.isCovered },
-    bindings: [
-      hourBinding("next-hour", [.character("j"), .down], "next hour", .rows(1)),
-      hourBinding("previous-hour", [.character("k"), .up], "previous hour", .rows(-1)),
-      hourBinding(
-        "hours-forward", [.pageDown, .character(" ")], "forward 12 hours", .rows(12)),
-      hourBinding("hours-back", [.pageUp], "back 12 hours", .rows(-12)),
-      hourBinding("half-page-down", [.control("d")], "forward 6 hours", .rows(6)),
-      hourBinding("half-page-up", [.control("u")], "back 6 hours", .rows(-6)),
-      hourBinding("first-hour", [.home], "first hour", .first),
-      hourBinding("last-hour", [.character("G"), .end], "last hour", .last),
-      Binding("go-to-hour", keys: [.character("g")], help: "go to an hour") { context in
-        selectUpcomingHours(context)?.isEmpty == false
-          ? .enabled(.hourPromptOpened) : .disabled(reason: "hourly forecast not loaded")
-      },
-    ])
-
-  private static func hourBinding(
-    _ name: String, _ keys: [Key], _ help: String, _ movement: Movement
-  ) -> Binding {
-    Binding(name, keys: keys, help: help) { context in
-      guard let hours = selectUpcomingHours(context), !hours.isEmpty else {
-        return .disabled(reason: "hourly forecast not loaded")
-      }
-      return selectHourList(context).response(to: movement, of: "hour") {
-        .hourSelected(hour: hours.time($0).instant)
-      }
+  /// Returns the action for an event that edits the text of the prompt, an hour, or a search in a
+  /// page.
+  ///
+  /// Returns `nil` for another event, or if no text is being edited.
+  ///
+  /// Try the keys of the prompt first: some of them would otherwise move the cursor.
+  package static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
+    if let input = context.weather.typedHour {
+      return input.edit(for: event, limit: 8).map { .hourEdited(edit: $0) }
+    }
+    guard let prompt = context.weather.prompt else { return editSearch(event, in: context) }
+    return prompt.input.edit(for: event, limit: TextLimit.query).map {
+      .prompt(action: .edited(edit: $0))
     }
   }
 
-  /// Responds to a key that selects the first hour of another day.
+  /// Returns the action for an event that edits the text to search for in the open page.
   ///
-  /// Positive steps lead to the next day. Negative steps lead to the beginning of the selected day
-  /// or, from there, to the day before.
-  static func hourOfDay(
-    _ steps: Int, in context: WeatherContext
-  ) -> KeyResponse<WeatherAction> {
-    guard let hours = selectUpcomingHours(context), let index = selectedHourIndex(context)
-    else { return .disabled(reason: "hourly forecast not loaded") }
-    let starts = hours.dayStarts
-    let start = steps < 0 ? starts.last { $0 < index } : starts.first { $0 > index }
-    return start.map { .enabled(.hourSelected(hour: hours.time($0).instant)) }
-      ?? .disabled(reason: steps < 0 ? "first day" : "last day")
+  /// Returns `nil` for another event, or while the user is not typing such a text.
+  private static func editSearch(
+    _ event: InputEvent, in context: WeatherContext
+  ) -> WeatherAction? {
+    selectAlertsLayout(context)?.step(for: event).map { .alertsMoved(step: $0) }
+      ?? ServicesView.layout(context)?.step(for: event).map { .services(action: .moved(step: $0)) }
   }
 }

@@ -1,10 +1,11 @@
 internal import Domain
+internal import Redux
 internal import TerminalUI
 
 /// The text of an alert.
 struct AlertPage: TextPage, Equatable {
   /// The alert, or `nil` if none is in force.
-  var alert: AlertsView.Entry?
+  var alert: AlertEntry?
   var state: TextPageState
 
   var title: String { alert?.event ?? "Weather alerts" }
@@ -65,11 +66,68 @@ struct AlertPage: TextPage, Equatable {
   }
 }
 
-extension AlertsView.Entry {
+extension AlertEntry {
   /// The headline without the name of the event, which is in the border, or `nil` if nothing is left.
   fileprivate var headline: String? {
     guard title.hasPrefix(event) else { return title }
     let rest = title.dropFirst(event.count).drop { $0 == " " }
     return rest.isEmpty ? nil : String(rest).startingInUppercase
+  }
+
+  /// The style of the severity.
+  var style: Style { severity.style }
+
+  /// The severity in a word, such as `Severe`, or an empty text if it is not known.
+  var level: String { severity.word.startingInUppercase }
+}
+
+/// The texts of an alert.
+struct AlertEntry: Hashable {
+  var reference: AlertReference
+  /// The name of the event.
+  var event: String
+  /// The headline.
+  var title: String
+  var severity: WeatherAlert.Severity
+  var area: String?
+  /// The time of the alert, such as `12:00 – 18:00`.
+  var period: String?
+  /// The severity, area, and period, separated by commas.
+  var facts: String
+  var text: String?
+  var source: String?
+  /// The office, with the time of issue and what the terms of the sources require, if known.
+  var credits: String?
+}
+
+/// The active alerts, and what their texts depend on.
+struct EntriesInput: Equatable {
+  var alerts: [WeatherAlert]
+  /// The sentences that the terms of the sources require.
+  var credits: [String]
+  var clock: ClockFormat
+  var now: Timestamp
+}
+
+/// The memoized texts of the active alerts, for which several panes and keys ask at each key.
+let alertEntries = memoized { (input: EntriesInput) in input.alerts.map(input.entry) }
+
+extension EntriesInput {
+  func entry(of alert: WeatherAlert) -> AlertEntry {
+    let facts = [alert.levelText, alert.area, alert.periodText(clock, now: now)].compactMap { $0 }
+    return AlertEntry(
+      reference: AlertReference(alert), event: alert.shortTitle,
+      title: alert.title.startingInUppercase, severity: alert.severity,
+      area: alert.area, period: alert.shortPeriodText(clock, now: now),
+      facts: facts.joined(separator: ", ").startingInUppercase,
+      text: alert.text, source: alert.source, credits: credits(of: alert))
+  }
+
+  /// Returns the office of an alert, when it issued the alert, and the credits that terms require.
+  private func credits(of alert: WeatherAlert) -> String? {
+    let issued = alert.issued.map { "issued \(clock.text(of: $0, from: now))" }
+    let office = [alert.source, issued].compactMap(\.self).joined(separator: ", ")
+    let lines = [office].filter { !$0.isEmpty } + credits
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 }

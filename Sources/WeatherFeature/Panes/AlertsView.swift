@@ -1,90 +1,38 @@
 internal import Domain
-internal import Redux
-internal import TerminalUI
+package import TerminalUI
 
 /// The active weather alerts: a list, and the text of the selected one beside or below it or, while
 /// the user reads it, alone.
-struct AlertsView: WeatherWindow {
-  static let id: PaneID = "weather.alerts"
-  static let title = "Weather alerts"
+package struct AlertsView: WeatherWindow {
+  package static let id: PaneID = "weather.alerts"
+  package static let title = "Weather alerts"
 
   /// The active alerts, the most severe first.
-  var alerts: [Entry]
+  var alerts: [AlertEntry]
   /// The index of the selected alert, or `nil` if no alert is active.
   var selection: Int?
   /// Whether the text of the selected alert fills the space.
   var isReading: Bool
   /// The scroll position in the text of the selected alert, and the search in it.
   var state = TextPageState()
-
-  /// The texts of an alert.
-  struct Entry: Hashable {
-    var reference: AlertReference
-    /// The name of the event.
-    var event: String
-    /// The headline.
-    var title: String
-    var severity: WeatherAlert.Severity
-    var area: String?
-    /// The time of the alert, such as `12:00 – 18:00`.
-    var period: String?
-    /// The severity, area, and period, separated by commas.
-    var facts: String
-    var text: String?
-    var source: String?
-    /// The office, with the time of issue and what the terms of the sources require, if known.
-    var credits: String?
-  }
 }
 
 extension AlertsView {
   /// Selects all active alerts, or returns `nil` while their page is closed.
-  init?(_ context: WeatherContext) {
-    guard context.weather.overlay == .alerts else { return nil }
+  package init?(_ context: WeatherContext) {
+    guard let page = context.weather.alertsPage else { return nil }
     let input = EntriesInput(
       alerts: selectAlerts(context),
       credits: context.weather.report.latest?.value.alertsCredits ?? [],
       clock: context.display.clock, now: context.now)
     alerts = alertEntries(input)
     let references = alerts.map(\.reference)
-    let selected = context.weather.selectedAlert.flatMap {
+    let selected = page.selected.flatMap {
       references.index(ofAlertOrUpdate: $0)
     }
     selection = alerts.isEmpty ? nil : selected ?? 0
-    isReading = context.weather.isReadingAlert && selected != nil
-    state = context.weather.alertsPage
-  }
-}
-
-/// The active alerts, and what their texts depend on.
-private struct EntriesInput: Equatable {
-  var alerts: [WeatherAlert]
-  /// The sentences that the terms of the sources require.
-  var credits: [String]
-  var clock: ClockFormat
-  var now: Timestamp
-}
-
-/// The memoized texts of the active alerts, for which several panes and keys ask at each key.
-private let alertEntries = memoized { (input: EntriesInput) in input.alerts.map(input.entry) }
-
-extension EntriesInput {
-  func entry(of alert: WeatherAlert) -> AlertsView.Entry {
-    let facts = [alert.levelText, alert.area, periodText(alert, clock, now: now)].compactMap { $0 }
-    return AlertsView.Entry(
-      reference: AlertReference(alert), event: alert.shortTitle,
-      title: alert.title.startingInUppercase, severity: alert.severity,
-      area: alert.area, period: shortPeriodText(alert, clock, now: now),
-      facts: facts.joined(separator: ", ").startingInUppercase,
-      text: alert.text, source: alert.source, credits: credits(of: alert))
-  }
-
-  /// Returns the office of an alert, when it issued the alert, and the credits that terms require.
-  private func credits(of alert: WeatherAlert) -> String? {
-    let issued = alert.issued.map { "issued \(clock.text(of: $0, from: now))" }
-    let office = [alert.source, issued].compactMap(\.self).joined(separator: ", ")
-    let lines = [office].filter { !$0.isEmpty } + credits
-    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    isReading = page.isReading && selected != nil
+    state = page.text
   }
 }
 
@@ -108,45 +56,44 @@ extension AlertsView {
   /// The list, with the selected alert.
   var list: ScrollingList { ScrollingList(count: alerts.count, selection: selection) }
 
-  var closing: WeatherAction? { .alertsClosed }
+  package var closing: WeatherAction? { .alertsClosed }
 
   /// The list, and beside or below it the text of the selected alert.
   ///
   /// A click on an alert selects it, one on the selected alert or its text opens it, and one on the open
   /// alert closes it.
-  func body(in context: DrawContext) -> Block<WeatherAction> {
+  package func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
-    }
+    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
     if isReading || alerts.isEmpty {
       return Block.page(page, height: size.height).onClick(.alertsClosed)
     }
-    return Block(height: size.height) { _, canvas in
-      let (list, text) = rects(in: size)
-      canvas.frame.drawBorder(title: Self.title, in: list)
-      let inside = Self.inside(of: list)
-      if let cards = cards(in: size) {
-        cards.block(tap).draw(inside, &canvas)
-        let visible = cards.visible(in: inside.size)
-        let marks = ScrollMarks(
-          first: visible.lowerBound, space: visible.count, count: alerts.count)
-        canvas.frame.draw(marks, in: list, context: context)
-      } else {
-        drawTable(in: inside, of: &canvas)
-      }
-      guard let text else { return }
-      canvas.frame.draw(page, in: text, context: context)
-      canvas.onClick(.alertOpened, in: text)
-    }
+    let (list, text) = rects(in: size)
+    let block = block(of: list.size, cards(in: size), context)
+    guard let text else { return block }
+    let page = Block<WeatherAction>.widget(page, height: text.size.height).onClick(.alertOpened)
+    return text.origin.x > 0
+      ? .row([(list.size.width, block), (nil, page)]) : .column([block, page])
   }
 
-  private func drawTable(in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
-    let table = table(width: rect.size.width, canvas.context)
-    canvas.frame.draw(table, in: rect, context: canvas.context)
-    for (index, row) in list.rows(in: rect) {
-      canvas.onClick(tap(index), in: row)
-      if index == selection { canvas.cursor = .selection(row) }
+  /// Returns the list within its border, with a blank column on the right.
+  private func block(
+    of size: Size, _ cards: AlertCards?, _ context: DrawContext
+  ) -> Block<WeatherAction> {
+    let inside = Self.inside(of: Rect(size: size)).size
+    let content =
+      cards?.block(in: inside, tap)
+      ?? .table(
+        table(width: inside.width, context), height: inside.height, onHeading: { _ in nil },
+        onRow: tap)
+    let marks = cards.map { cards in
+      let visible = cards.visible(in: inside)
+      return ScrollMarks(first: visible.lowerBound, space: visible.count, count: alerts.count)
+    }
+    return Block(height: size.height) { rect, canvas in
+      canvas.frame.drawBorder(title: Self.title, in: rect)
+      content.draw(Self.inside(of: rect), &canvas)
+      canvas.frame.draw(marks, in: rect, context: context)
     }
   }
 
@@ -185,7 +132,7 @@ extension AlertsView {
   }
 
   private func table(width: Int, _ context: DrawContext) -> Table {
-    func widest(_ text: (Entry) -> String?) -> Int {
+    func widest(_ text: (AlertEntry) -> String?) -> Int {
       alerts.map { text($0)?.displayWidth ?? 0 }.max() ?? 0
     }
     // The other columns are omitted before the name of an event is cut.
@@ -230,10 +177,165 @@ extension AlertsView {
   }
 }
 
-extension AlertsView.Entry {
-  /// The style of the severity.
-  var style: Style { severity.style }
+// MARK: - Keys
 
-  /// The severity in a word, such as `Severe`, or an empty text if it is not known.
-  var level: String { severity.word.startingInUppercase }
+extension AlertsView {
+  private typealias Binding = KeyBinding<WeatherContext, WeatherAction>
+
+  /// The keys of the list of weather alerts, all hidden unless the alerts are open and none is read.
+  package static let listKeys = KeyMap<WeatherContext, WeatherAction>(
+    title: "List of alerts",
+    isActive: { AlertsView($0)?.isReading == false },
+    bindings: [
+      Binding(
+        "alert-open", keys: [.enter], help: "full screen", label: "read", isInFooter: true
+      ) { _ in .enabled(.alertOpened) }
+    ]
+      + Binding.moving("alert") { movement, context in
+        guard let view = AlertsView(context) else { return .hidden }
+        let page = view.visibleCount(in: context.size)
+        return view.list.response(to: movement, page: page, of: "alert") {
+          .alertSelected(alert: view.alerts[$0].reference)
+        }
+      })
+
+  /// The keys of the text of an alert, all hidden while the alerts are closed.
+  package static let keys = KeyMap<WeatherContext, WeatherAction>(
+    title: title,
+    bindings: Binding.textPage(
+      "alerts", closeKeys: [.escape, .enter], .alertsClosed, page: selectAlertsLayout
+    ) { .alertsMoved(step: $0) } + [
+      neighborBinding("alert-previous", "[", "previous alert", -1),
+      neighborBinding("alert-next", "]", "next alert", 1),
+    ])
+
+  private static func neighborBinding(
+    _ name: String, _ key: Character, _ help: String, _ steps: Int
+  ) -> Binding {
+    Binding(name, keys: [.character(key)], help: help, isInFooter: true) { context in
+      guard let view = AlertsView(context), view.alerts.count > 1, !view.state.isTyping else {
+        return .hidden
+      }
+      return view.list.response(to: .rows(steps), of: "alert") {
+        .alertSelected(alert: view.alerts[$0].reference)
+      }
+    }
+  }
+}
+
+// MARK: - Cards
+
+/// The alerts one below the other, each with its time, area, and source in lines of their own, for a
+/// high list with the text beside it.
+///
+/// If all alerts have room for it, their areas take up to eight lines.
+private struct AlertCards {
+  var alerts: [AlertEntry]
+  /// The index of the selected alert.
+  var selection: Int?
+  /// Whether a card has two rows: the event, and its severity with the time.
+  var isLow = false
+
+  /// The height of a card in rows, with the blank row below it if it is not low.
+  private var height: Int { isLow ? 2 : 5 }
+  /// The columns of the selection mark and of the severity mark, with a blank after each.
+  private static let indent = 5
+
+  private var list: ScrollingList {
+    ScrollingList(count: alerts.count, selection: selection, hasHeadings: false)
+  }
+
+  /// Returns the size of the list in columns and cards.
+  ///
+  /// The last card needs no blank row below it.
+  private func cardSize(in size: Size) -> Size {
+    Size(width: size.width, height: max(1, (size.height + (isLow ? 0 : 1)) / height))
+  }
+
+  /// Returns the indices of the visible alerts in a space.
+  func visible(in size: Size) -> Range<Int> {
+    visible(in: size, areaLines(in: size))
+  }
+
+  /// Returns the visible cards in a space, with an action for a click on each.
+  func block(
+    in size: Size, _ tap: @escaping (_ index: Int) -> WeatherAction
+  ) -> Block<WeatherAction> {
+    .column(
+      cards(in: size).map { card in
+        let lines = Block<WeatherAction>.lines(1 + card.lines.count) { width, context in
+          [head(of: card.index, width, context.glyphs)]
+            + card.lines.map { StyledText(String(repeating: " ", count: Self.indent)) + $0 }
+        }
+        return Block(height: card.height) { rect, canvas in
+          lines.draw(rect, &canvas)
+          guard card.index == selection else { return }
+          canvas.frame.select(rect.split(top: 1 + card.lines.count).top)
+          canvas.cursor = .selection(rect)
+        }.onClick(tap(card.index))
+      })
+  }
+
+  /// A visible card.
+  private struct Card {
+    var index: Int
+    var height: Int
+    /// The lines below the event.
+    var lines: [StyledText]
+  }
+
+  /// Returns the visible cards in a space.
+  private func cards(in size: Size) -> [Card] {
+    let areaLines = areaLines(in: size)
+    return visible(in: size, areaLines).map { index in
+      let lines = lines(of: alerts[index], size.width - Self.indent, areaLines)
+      return Card(
+        index: index, height: areaLines > 1 ? Self.height(of: lines) : height, lines: lines)
+    }
+  }
+
+  private func visible(in size: Size, _ areaLines: Int) -> Range<Int> {
+    areaLines > 1 ? alerts.indices : list.visibleRows(height: cardSize(in: size).height)
+  }
+
+  /// Returns the largest number of lines of an area, up to eight, with which all cards fit into a space.
+  private func areaLines(in size: Size) -> Int {
+    let (width, rows) = (size.width - Self.indent, size.height + 1)
+    // The texts of many alerts need not be wrapped to see that they do not fit.
+    guard !isLow, alerts.count * Self.height(of: []) <= rows else { return 1 }
+    return (2...8).last { count in
+      alerts.map { Self.height(of: lines(of: $0, width, count)) }.reduce(0, +) <= rows
+    } ?? 1
+  }
+
+  /// Returns the height of a card whose areas take several lines, with the event and a blank row.
+  private static func height(of lines: [StyledText]) -> Int { lines.count + 2 }
+
+  /// Returns the lines below the event.
+  private func lines(
+    of alert: AlertEntry, _ width: Int, _ areaLines: Int
+  ) -> [StyledText] {
+    let facts = [alert.level, alert.period ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    guard !isLow else { return [StyledText(facts)] }
+    let area = (alert.area ?? "").wrapped(to: max(1, width))
+    // The last line is cut at the border if others follow.
+    let last = area.dropFirst(areaLines - 1).joined(separator: " ")
+    return
+      ([alert.period ?? ""] + area.prefix(areaLines - 1) + [last]).map { StyledText($0) }
+      .filter { !$0.text.isEmpty }
+      + (alert.source.map { [StyledText($0, Style(.secondary))] } ?? [])
+  }
+
+  /// Returns the marks and the event with, at the right, the severity in a word unless the card is low.
+  private func head(of index: Int, _ width: Int, _ glyphs: Glyphs) -> StyledText {
+    let (alert, level) = (alerts[index], isLow ? "" : alerts[index].level)
+    let room = width - Self.indent - level.displayWidth - 2
+    let marks =
+      StyledText(index == selection ? glyphs.selectionMark : "").padded(to: 2)
+      + StyledText(alert.severity.mark(glyphs), alert.style)
+    let line =
+      marks.padded(to: Self.indent)
+      + StyledText(alert.event.truncated(to: max(0, room)), alert.style)
+    return line.padded(to: width - level.displayWidth) + StyledText(level, alert.style)
+  }
 }

@@ -12,7 +12,7 @@ package struct LocateQuestion: WeatherWindow {
   private let labels: KeyLabels
 
   package init?(_ context: WeatherContext) {
-    guard context.weather.overlay == .locateQuestion else { return nil }
+    guard context.weather.page == .locateQuestion else { return nil }
     (service, labels) = (context.weather.locationConsent?.service ?? "a service", context.keys)
   }
 

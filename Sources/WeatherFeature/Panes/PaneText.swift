@@ -24,9 +24,9 @@ package struct PaneText {
   /// The current conditions, the coming hours, and the days, as on the Current tab.
   package var current: Frame {
     let current = Current(fetched, display: display, now: now)
-    let width = min(context.size.width, CurrentLayout.maximumWidth)
-    let layout = CurrentLayout(textOf: current, width: width, context.glyphs)
-    return current.content(layout).atMost(width).fixed(height: layout.height).frame(in: context)
+    let width = min(context.size.width, Current.maximumWidth)
+    let plan = CurrentPlan(textOf: current, width: width)
+    return current.content(plan).atMost(width).fixed(height: plan.height).frame(in: context)
   }
 
   /// The coming days as cards in rows, as on the Forecast tab.
@@ -51,5 +51,25 @@ package struct PaneText {
     var context = context
     context.size.height = 1
     return content.body(in: context).frame(in: context)
+  }
+}
+
+/// Returns a line of values as they are displayed, for the preview of a changed setting.
+package func displaySample(_ display: DisplayPreferences, _ glyphs: Glyphs) -> StyledText {
+  let icons = [WeatherCondition.clear, .overcast, .rain, .snow, .thunderstorm].map {
+    display.icons.icon(of: $0, glyphs)
+  }
+  let temperatures = [-8.0, 6, 18, 29].compactMap {
+    Quantity($0, TemperatureUnit.celsius).degrees(in: display.units.temperature)?.styledText
+  }
+  let noon = ZonedTime(instant: Timestamp(seconds: 17 * 3_600), utcOffset: 0)
+  let others = [
+    Quantity(18, SpeedUnit.kilometersPerHour).text(in: display.units.wind),
+    Quantity(1_012, PressureUnit.hectopascals).text(in: display.units.pressure),
+    Quantity(2.5, PrecipitationUnit.millimeters).text(in: display.units.precipitation),
+    display.clock.text(of: noon),
+  ].compactMap { $0.map { StyledText($0) } }
+  return (icons + temperatures + others).reduce(StyledText("")) { line, text in
+    line.runs.isEmpty ? text : line + StyledText("  ") + text
   }
 }

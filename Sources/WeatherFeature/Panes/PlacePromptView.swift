@@ -1,10 +1,10 @@
 internal import Domain
-internal import TerminalUI
+package import TerminalUI
 
 /// The prompt in which the user looks up a place, with the matches below the typed text.
-struct PlacePromptView: WeatherWindow {
-  static let id: PaneID = "weather.prompt"
-  static let title = "Find a place"
+package struct PlacePromptView: WeatherWindow {
+  package static let id: PaneID = "weather.prompt"
+  package static let title = "Find a place"
 
   private let heading: String
   private let input: TextInput
@@ -32,7 +32,7 @@ struct PlacePromptView: WeatherWindow {
   }
 
   /// Selects the prompt, or returns `nil` if it is closed.
-  init?(_ context: WeatherContext) {
+  package init?(_ context: WeatherContext) {
     let weather = context.weather
     guard let prompt = weather.prompt else { return nil }
     isWelcoming = weather.isWelcoming
@@ -52,10 +52,10 @@ struct PlacePromptView: WeatherWindow {
     beginsWithShown = prompt.query == nil && prompt.unsaved != nil
   }
 
-  var isAnimated: Bool { message.kind == .searching }
-  var closing: WeatherAction? { .prompt(action: .dismissed) }
+  package var isAnimated: Bool { message.kind == .searching }
+  package var closing: WeatherAction? { .prompt(action: .dismissed) }
 
-  func rect(in bounds: Rect) -> Rect {
+  package func rect(in bounds: Rect) -> Rect {
     isWelcoming
       ? WelcomeLayout.box(in: bounds, rows: rows) : SearchBox.rect(in: bounds, rows: rows)
   }
@@ -93,33 +93,37 @@ extension PlacePromptView {
 
   /// The typed text, the message below it, and the matches or the ways to begin, each of which a click
   /// takes.
-  func body(in context: DrawContext) -> Block<WeatherAction> {
+  package func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    return Block(height: size.height) { _, canvas in
-      let box = box(spinner: context.spinner)
-      box.draw(in: context, into: &canvas.frame)
-      canvas.cursor = Cursor(box.cursor(in: size))
-      for (index, line) in lines(in: size).enumerated() {
-        draw(line, isFirst: index == 0, in: context, row: 2 + index, of: &canvas.frame)
-      }
-      let rect = listRect(in: size)
-      if list.count > 0 { drawList(in: rect, of: &canvas) }
-      let remarks = remarkLines(width: rect.size.width - 2)
-      for (line, y) in zip(remarks, rect.rows.dropFirst(list.count)) {
-        canvas.frame.write(line, at: Position(x: 4, y: y), style: Style(.secondary))
-      }
+    let (box, space) = (box(spinner: context.spinner), listRect(in: size))
+    let lines = lines(in: size).enumerated().map { index, line in
+      let style = Style(message.kind == .problem ? .text : .secondary)
+      let mark = index == 0 && message.kind == .searching ? context.spinner : ""
+      return StyledText(mark, style).padded(to: 2) + StyledText(line, style)
+    }
+    // Without rows, the headings would be of nothing.
+    let rows = list.count == 0 ? 0 : welcome.isEmpty ? space.size.height : welcome.count
+    let remarks = remarkLines(width: space.size.width - 2)
+      .map { "  " + StyledText($0, Style(.secondary)) }
+    let content = Block<WeatherAction>.column([
+      .lines(lines.count) { _, _ in lines },
+      .blank(space.origin.y - SearchBox.content(in: size).origin.y - lines.count),
+      .table(
+        table(in: context), height: rows, onHeading: { _ in nil }, onRow: action),
+      .lines(remarks.count) { _, _ in remarks },
+    ])
+    return Block(height: size.height) { rect, canvas in
+      canvas.frame.draw(box, in: rect, context: context)
+      content.draw(SearchBox.content(in: rect.size).moved(by: rect.origin), &canvas)
+      canvas.cursor = Cursor(rect.position(of: box.cursor(in: rect.size)))
     }
   }
 
-  private func drawList(in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
-    canvas.frame.draw(table(in: canvas.context), in: rect, context: canvas.context)
-    guard selection != nil else { return }
-    for (index, row) in list.rows(in: rect) {
-      canvas.onClick(
-        welcome.indices.contains(index)
-          ? .welcomeChosen(choice: welcome[index]) : .prompt(action: .matchClicked(index: index)),
-        in: row)
-    }
+  /// Returns the action of a click on a row, or `nil` while none can be chosen.
+  private func action(ofRow index: Int) -> WeatherAction? {
+    guard selection != nil else { return nil }
+    return welcome.indices.contains(index)
+      ? .welcomeChosen(choice: welcome[index]) : .prompt(action: .matchClicked(index: index))
   }
 
   /// Returns the lines of the remark below the ways to begin, empty if it fits behind the first one.
@@ -157,15 +161,6 @@ extension PlacePromptView {
     let needed = message + welcome.count + remarkLines(width: size.width - 6).count
     let gap = welcome.isEmpty || needed >= content.size.height ? 0 : 1
     return content.split(top: message + gap).rest
-  }
-
-  private func draw(
-    _ line: String, isFirst: Bool, in context: DrawContext, row: Int, of frame: inout Frame
-  ) {
-    let mark = isFirst && message.kind == .searching ? context.spinner : ""
-    let style = Style(message.kind == .problem ? .text : .secondary)
-    frame.write(mark, at: Position(x: 2, y: row), style: style)
-    frame.write(line, at: Position(x: 4, y: row), style: style)
   }
 
   /// Returns the table of places, grayed out if no place can be chosen.
@@ -292,10 +287,10 @@ extension PlacePromptView.Message {
   /// Creates the message for a user without a place, who may have looked up the location in vain.
   private init(welcoming context: WeatherContext) {
     let hint = "Type a place name, or choose:"
-    switch context.weather.location {
-    case .idle: self.init(text: hint, kind: .hint)
-    case .running: self.init(text: "Looking up your location…", kind: .searching)
-    case .failed(let error):
+    switch context.weather.location.state {
+    case .idle, .loaded: self.init(text: hint, kind: .hint)
+    case .loading: self.init(text: "Looking up your location…", kind: .searching)
+    case .failed(let error, _):
       self.init(text: "\(error.problem) \(hint)", kind: .problem)
     }
   }
@@ -337,5 +332,58 @@ extension PlacePrompt {
   fileprivate var rows: Int {
     let message = query == nil || hasNoExactMatch ? 2 : 0
     return choices.isEmpty && listed.isEmpty ? 0 : max(choices.count, listed.count) + 1 + message
+  }
+}
+
+// MARK: - Keys
+
+extension PlacePromptView {
+  private typealias Binding = KeyBinding<WeatherContext, WeatherAction>
+
+  /// The keys of the place prompt that do not edit its text, all hidden while it is closed.
+  package static let keys = KeyMap<WeatherContext, WeatherAction>(
+    title: title,
+    bindings: [
+      promptBinding(
+        "prompt-take", [.enter], "select, or search online", label: "select", enter),
+      promptBinding("prompt-close", [.escape], "close") { _, weather in
+        weather.isWelcoming ? .hidden : .enabled(.prompt(action: .dismissed))
+      },
+      // The ways to begin have nothing behind them.
+      promptBinding("welcome-back", [.escape], "back") { _, weather in
+        weather.isWelcoming && weather.welcomeChoices.isEmpty
+          ? .enabled(.prompt(action: .dismissed)) : .hidden
+      },
+    ] + Binding.movingWhileTyping("prompt", move))
+
+  private static func promptBinding(
+    _ name: String, _ keys: [Key], _ help: String, label: String? = nil,
+    _ response: @escaping @Sendable (PlacePrompt, WeatherState) -> KeyResponse<WeatherAction>
+  ) -> Binding {
+    Binding(name, keys: keys, help: help, label: label, isInFooter: true) { context in
+      context.weather.prompt.map { response($0, context.weather) } ?? .hidden
+    }
+  }
+
+  @Sendable private static func enter(
+    _ prompt: PlacePrompt, _ weather: WeatherState
+  ) -> KeyResponse<WeatherAction> {
+    if let choice = weather.selectedWelcome { return .enabled(.welcomeChosen(choice: choice)) }
+    if prompt.selectedChoice != nil { return .enabled(.prompt(action: .enterKeyPressed)) }
+    guard prompt.query != nil else { return .disabled(reason: "type a name first") }
+    if weather.isOffline { return .disabled(reason: "no match in the offline list") }
+    guard prompt.pendingName != nil else { return .disabled(reason: "no match") }
+    return .enabled(.prompt(action: .enterKeyPressed))
+  }
+
+  @Sendable private static func move(
+    _ movement: Movement, _ context: WeatherContext
+  ) -> KeyResponse<WeatherAction> {
+    guard let view = PlacePromptView(context) else { return .hidden }
+    guard let selection = view.selection else { return .disabled(reason: "no results") }
+    let size = view.rect(in: Rect(size: context.size)).size
+    return view.list.response(to: movement, page: view.visibleCount(in: size), of: "match") {
+      .prompt(action: .selectionMoved(rows: $0 - selection))
+    }
   }
 }

@@ -22,11 +22,11 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
 
   /// Creates the chrome around content and selects the status.
   init(_ context: WeatherContext, content: Content?, hasFocus: Bool? = nil) {
-    status = selectStatus(context)
+    status = WeatherStatus(context)
     firstAlert = selectAlerts(context).first.map(AlertReference.init)
     self.hasFocus = hasFocus
     self.content = content
-    unloaded = selectUnloadedView(context)
+    unloaded = UnloadedView(context)
     guard unloaded != nil else { return }
     // Without a report, the pane shows the notice below its message.
     unloaded?.notice = status.chrome.notice
@@ -38,42 +38,27 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   /// A click on the place opens the place prompt, and one on the alert opens the alerts.
   func body(in context: DrawContext) -> Block<WeatherAction> {
     Block(height: context.size.height) { rect, canvas in
-      drawBorder(in: context, of: &canvas)
-      drawAlert(in: rect.inset(by: 1), of: &canvas)
-      let inside = contentRect(in: context.size)
-      status.chrome.drawNotice(
-        noticeLines(in: context.size), below: inside, of: &canvas.frame)
-      var context = context
-      context.size = inside.size
-      if let content {
-        canvas.draw(content.body(in: context), clippedTo: inside)
-      } else if let unloaded {
-        canvas.frame.draw(unloaded, in: inside, context: context)
+      let layout = layout(in: context.size)
+      let (title, marks) = upperLine(in: context)
+      var inside = context
+      canvas.frame.draw(in: rect) { frame in
+        inside = status.chrome.draw(
+          marks: marks, hasFocus: hasFocus, layout, in: context, of: &frame)
+        guard frame.size.width > 6, frame.size.height > 1 else { return }
+        // A notice in the lower border may leave no room for the attribution.
+        let text = attribution(fitting: frame.size.width - 6 - inside.coveredColumns)
+        frame.writeInLowerBorder(text.truncated(to: frame.size.width - 6), in: inside)
       }
-      canvas.cursor = hasFocus == false ? nil : canvas.cursor ?? .selection(inside)
+      if rect.size.width > 6, rect.size.height > 1 { canvas.drawPlace(title, at: rect.origin) }
+      drawAlert(in: rect.inset(by: 1), of: &canvas)
+      let space = layout.content.moved(by: rect.origin)
+      if let content {
+        canvas.draw(content.body(in: inside), clippedTo: space)
+      } else if let unloaded {
+        canvas.draw(unloaded.body(in: inside), clippedTo: space)
+      }
+      canvas.cursor = hasFocus == false ? nil : canvas.cursor ?? .selection(space)
     }
-  }
-
-  /// Draws the border.
-  ///
-  /// The upper line has the place on the left and the marks, such as the age, on the right. The
-  /// lower line has the attribution, if a notice leaves room for it.
-  private func drawBorder(in context: DrawContext, of canvas: inout Canvas<WeatherAction>) {
-    let width = context.size.width
-    canvas.frame.drawBorder(style: .border(hasFocus: hasFocus))
-    guard width > 6, context.size.height > 1 else { return }
-    let (title, marks) = upperLine(in: context)
-    canvas.drawPlace(title)
-    status.chrome.drawMarks(marks, of: &canvas.frame)
-    var context = context
-    if let notice = status.chrome.notice, noticeLines(in: context.size).isEmpty {
-      let text = notice.line(fitting: width - 6)
-      canvas.frame.writeInLowerBorder(text, at: 1, style: notice.style, in: context)
-      context.coveredColumns = max(context.coveredColumns, text.displayWidth + 3)
-    }
-    let room = width - 6 - context.coveredColumns
-    canvas.frame.writeInLowerBorder(
-      attribution(fitting: room).truncated(to: width - 6), in: context)
   }
 
   /// Returns the attribution, with as much of the list of computed parts and of the sources as fits
@@ -100,9 +85,16 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   }
 
   /// Returns the space for the content in a pane of this size.
-  func contentRect(in size: Size) -> Rect {
-    spaceBelowAlert(in: Rect(size: size).inset(by: 1))
-      .split(bottom: noticeLines(in: size).count).rest
+  func contentRect(in size: Size) -> Rect { layout(in: size).content }
+
+  /// Returns the layout below the alert.
+  ///
+  /// The notice is in the lower border if the content would get fewer rows than ``headlineHeight``.
+  private func layout(in size: Size) -> PaneChrome.Layout {
+    let space = spaceBelowAlert(in: Rect(size: size).inset(by: 1))
+    let spare = space.size.height - Self.headlineHeight
+    let most = space.size.height < 14 ? 1 : space.size.height < 28 ? 2 : 3
+    return status.chrome.layout(in: space, noticeRows: min(spare, most))
   }
 
   private func spaceBelowAlert(in inside: Rect) -> Rect {
@@ -123,17 +115,6 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   /// The minimum height of the content in rows, which the alert and the notice do not reduce.
   private static var headlineHeight: Int { 3 }
 
-  /// Returns the lines of the notice inside the border.
-  ///
-  /// There are none if the content would get fewer rows than ``headlineHeight``. The notice is then
-  /// in the lower border.
-  private func noticeLines(in size: Size) -> [String] {
-    let space = spaceBelowAlert(in: Rect(size: size).inset(by: 1))
-    let spare = space.size.height - Self.headlineHeight
-    let most = space.size.height < 14 ? 1 : space.size.height < 28 ? 2 : 3
-    return status.chrome.noticeLines(in: space, atMost: min(spare, most))
-  }
-
   /// Draws the most severe alert in the first rows, if there is room.
   private func drawAlert(in inside: Rect, of canvas: inout Canvas<WeatherAction>) {
     let space = inside.split(top: alertLines(in: inside, .unicode).count).top
@@ -148,12 +129,12 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
 }
 
 extension Canvas<WeatherAction> {
-  /// Draws the name of the place into the upper border.
+  /// Draws the name of the place into the upper border of a pane with this corner.
   ///
   /// A click on it opens the place prompt.
-  mutating func drawPlace(_ name: String) {
+  mutating func drawPlace(_ name: String, at origin: Position) {
     guard !name.isEmpty else { return }
-    let rect = Rect(x: 1, y: 0, width: name.displayWidth + 2, height: 1)
+    let rect = Rect(x: origin.x + 1, y: origin.y, width: name.displayWidth + 2, height: 1)
     frame.writeInBorder(name, at: rect.origin, style: Style(.title))
     onClick(.prompt(action: .opened), in: rect)
   }

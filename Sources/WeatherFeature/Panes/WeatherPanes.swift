@@ -1,3 +1,4 @@
+internal import Domain
 internal import Redux
 package import TerminalUI
 
@@ -31,44 +32,28 @@ package enum WeatherPanes {
     "weather.hourly", title: "Hourly forecast", Hourly.init)
 
   /// The saved places with their weather: the Places tab, or a column beside the current weather.
-  package static let table = Pane<WeatherContext>(
-    "weather.table", title: "Places",
-    select: memoized { Places($0) }, isAnimated: \.isLoading
-  ) { $0.body(in: $1) }
+  package static let table = pane(Places.self)
 
   /// Rain over a map.
-  package static let radar = Pane<WeatherContext>(
-    "weather.radar", title: "Radar", select: memoized { RadarView($0) }, isAnimated: \.isLoading
-  ) { $0.body(in: $1) }
-
-  package static let alerts = window(AlertsView.self)
-  package static let comparison = window(ComparisonView.self)
-  package static let scores = window(ScoresView.self)
-  package static let question = window(LocateQuestion.self)
-  package static let prompt = window(PlacePromptView.self)
-  package static let hourPrompt = window(HourPrompt.self)
+  package static let radar = pane(RadarView.self)
 
   /// The page behind the place prompt of a user without a place.
-  package static let welcome = Pane<WeatherContext>(
-    "weather.welcome", title: "Skyreel", select: WelcomePage.init)
+  package static let welcome = pane(WelcomePage.self)
 
-  /// Returns the pane of an overlay.
-  package static func pane(of overlay: WeatherOverlay.Kind) -> Pane<WeatherContext> {
-    switch overlay {
-    case .prompt: prompt
-    case .hour: hourPrompt
-    case .alerts: alerts
-    case .comparison: comparison
-    case .scores: scores
-    case .locateQuestion: question
-    }
+  /// Returns the pane of a page.
+  package static func pane(of page: WeatherPage.Kind) -> Pane<WeatherContext> {
+    windows[page, default: pane(page.type)]
   }
 
-  private static func window<Window: WeatherWindow>(
-    _ type: Window.Type
+  /// Made once, because the selector of each is memoized.
+  private static let windows = Dictionary(
+    uniqueKeysWithValues: WeatherPage.Kind.allCases.map { ($0, pane($0.type)) })
+
+  private static func pane<Content: PaneContent<WeatherContext, WeatherAction>>(
+    _ type: Content.Type
   ) -> Pane<WeatherContext> {
     Pane(
-      Window.id, title: Window.title, select: memoized { Window($0) },
+      Content.id, title: Content.title, select: memoized { Content($0) },
       isAnimated: { $0?.isAnimated ?? false }
     ) { $0?.body(in: $1) }
   }
@@ -99,9 +84,7 @@ package enum WeatherPanes {
   ///
   /// The place prompt has the position of its own list.
   package static func position(_ context: WeatherContext) -> ListPosition? {
-    if let overlay = context.weather.overlay {
-      return overlay == .alerts ? AlertsView(context)?.list.position : nil
-    }
+    if context.weather.isCovered { return AlertsView(context)?.list.position }
     return switch context.weather.tab {
     case .current where !context.hasPlacesFocus: nil
     case .current, .places: selectPlaceList(context.weather, now: context.now).position
@@ -124,5 +107,44 @@ package enum WeatherPanes {
       select: memoized { WeatherChrome($0, content: select($0), hasFocus: hasFocus($0)) },
       isAnimated: { $0.status.chrome.isAnimated }
     ) { $0.body(in: $1) }
+  }
+}
+
+/// A pane above those of the weather segment: a page, or a box in the middle.
+package protocol WeatherWindow: PaneContent<WeatherContext, WeatherAction> {
+  /// The action of a click outside of the pane, or `nil` if it has none.
+  var closing: WeatherAction? { get }
+
+  /// Returns the rectangle of the pane within the bounds of the segment.
+  func rect(in bounds: Rect) -> Rect
+}
+
+extension WeatherWindow {
+  package var closing: WeatherAction? { nil }
+
+  /// Returns the bounds of the segment, all of which a page covers.
+  package func rect(in bounds: Rect) -> Rect { bounds }
+
+  /// Returns the rectangle of a box in the middle, as high as it needs to be.
+  func box(in bounds: Rect, atMost width: Int) -> Rect {
+    let width = min(width, bounds.size.width)
+    let height = body(in: DrawContext(size: bounds.size)).height(width)
+    return bounds.centered(Size(width: width, height: height))
+  }
+}
+
+extension WeatherPage.Kind {
+  /// Whether the pane covers the whole segment.
+  package var isPage: Bool { [.alerts, .services].contains(self) }
+
+  /// The type of the pane.
+  package var type: any WeatherWindow.Type {
+    switch self {
+    case .prompt: PlacePromptView.self
+    case .hour: HourPrompt.self
+    case .alerts: AlertsView.self
+    case .services: ServicesView.self
+    case .locateQuestion: LocateQuestion.self
+    }
   }
 }

@@ -22,7 +22,7 @@ struct RefreshPolicy {
   /// The next refresh is at the latest of all bounds, or later if no call is allowed then. After a
   /// failure that a retry cannot help, the refresh is paused.
   func plan(at now: Timestamp) -> RefreshSchedule {
-    let retry = weather.lastFailure?.nextTry(at: now)
+    let retry = weather.report.lastFailure?.nextTry(at: now)
     if case .paused? = retry { return .paused(.refused) }
     let bounds = [age(now), freshness(now), retry].compactMap(\.self)
     let latest = bounds.max { ($0.moment ?? now) < ($1.moment ?? now) }
@@ -60,4 +60,12 @@ struct RefreshPolicy {
     case .allowed, nil: schedule
     }
   }
+}
+
+extension Timestamp {
+  /// Returns whether a load that ended at this time ended by a clock that was ahead: two minutes or more in
+  /// the future.
+  ///
+  /// How long ago it ended is then not known.
+  func isAhead(of now: Timestamp) -> Bool { seconds(since: now) >= 120 }
 }

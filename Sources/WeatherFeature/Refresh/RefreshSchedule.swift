@@ -1,4 +1,5 @@
 package import Domain
+internal import TerminalUI
 
 /// The schedule of the automatic refresh: its next time, or the reason why it is paused.
 package enum RefreshSchedule: Equatable, Sendable {
@@ -43,23 +44,74 @@ package enum RefreshSchedule: Equatable, Sendable {
   }
 }
 
-/// Selects the schedule of the automatic refresh of the shown place.
-package func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> RefreshSchedule {
-  if weather.isOffline { return .paused(.offlineMode) }
-  guard let policy = weather.shownID.flatMap({ weather.refreshPolicy(of: $0) }) else {
-    return .paused(.nothingToRefresh)
-  }
-  return weather.shown.isLoading ? .paused(.loading) : policy.plan(at: now)
+/// Selects the status of the automatic refresh as labeled values: the calls made today and the next
+/// refresh.
+///
+/// The result is empty if nothing is refreshed automatically, as with sample weather.
+package func selectRefreshRows(_ context: WeatherContext) -> [(name: String, value: String)] {
+  guard context.weather.settings.refresh != nil else { return [] }
+  let name = context.weather.provider.displayName
+  return [
+    (
+      "Calls today",
+      context.weather.quota.map { callsText($0, of: name, at: context.now) } ?? .missingValue
+    ),
+    ("Next refresh", planText(context)),
+  ]
 }
 
-/// Selects the time of the next automatic refresh of a place, of alerts, or of the radar on the screen,
-/// or of the next requests for scored places, or `nil` if there is none.
-package func selectNextRefresh(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
-  let shown = selectRefreshSchedule(weather, now: now).moment
-  let others = weather.refreshedRows().compactMap { $0.policy.plan(at: now).moment }.min()
-  let parts = [
-    selectNextAlertsRequest(weather, now: now), selectNextAlertCheck(weather, now: now),
-    selectNextRadarRequest(weather, now: now), weather.nextScoreCollection,
-  ]
-  return ([shown, others] + parts).compactMap(\.self).min()
+private func callsText(_ quota: CallQuota, of provider: String, at now: Timestamp) -> String {
+  let counted = "\(quota.used(at: now)) of \(quota.limit) to \(provider)"
+  return quota.allowance.remaining(at: now).map {
+    "\(counted), \($0) left according to the provider"
+  }
+    ?? counted
+}
+
+private func planText(_ context: WeatherContext) -> String {
+  switch context.weather.refreshSchedule(at: context.now) {
+  case .paused(let pause): pause.text(context.keys)
+  case .at(let moment, let reason):
+    [timeText(moment, context), reason.text(context.keys)].compactMap(\.self).joined(
+      separator: ": ")
+  }
+}
+
+/// Returns the time on the clocks of the place and the remaining time, such as `14:30, in 12 min`,
+/// or `now`.
+///
+/// Without a report, whose times have the offset from UTC, the text is only the remaining time.
+private func timeText(_ moment: Timestamp, _ context: WeatherContext) -> String {
+  guard moment > context.now else { return "now" }
+  let wait = "in \(moment.waitText(since: context.now))"
+  guard let report = context.weather.report.latest?.value else { return wait }
+  let time = ZonedTime(instant: moment, utcOffset: report.utcOffset(at: context.now))
+  return "\(context.display.clock.text(of: time)), \(wait)"
+}
+
+extension RefreshSchedule.Reason {
+  /// Returns the explanation, or `nil` for an ordinary refresh.
+  fileprivate func text(_ keys: KeyLabels) -> String? {
+    switch self {
+    case .age: nil
+    case .fresh: "the provider's data is valid until then"
+    case .offline: "no network"
+    case .failure: "the last refresh failed"
+    case .rateLimited: "rate limited by the provider"
+    case .dailyLimit: "daily limit reached; the rest is reserved for \(keys["refresh"] ?? "you")"
+    }
+  }
+}
+
+extension RefreshSchedule.PauseReason {
+  fileprivate func text(_ keys: KeyLabels) -> String {
+    switch self {
+    case .offlineMode: "off (offline mode)"
+    case .nothingToRefresh: "nothing to refresh"
+    case .loading: "in progress"
+    case .refused:
+      keys.message(
+        "Paused: the provider rejected the last request", hints: ["refresh": "try again"])
+    }
+  }
 }

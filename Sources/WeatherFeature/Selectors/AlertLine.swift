@@ -26,7 +26,7 @@ package struct AlertLine: Hashable, Sendable {
     more = others > 0 ? ", \(others) more \(others == 1 ? "alert" : "alerts")" : ""
     sentence =
       [alert.instruction, alert.text].lazy.compactMap { $0.flatMap(Self.firstSentence) }.first ?? ""
-    end = alert.until.map { " until \(clock.text(of: $0, from: now))" } ?? ""
+    end = alert.endText(clock, now: now).map { " \($0)" } ?? ""
     severity = alert.severity
   }
 
@@ -141,5 +141,47 @@ extension AlertLine {
       line = line.dropFirst(2)
     }
     return line.contains { $0.isLetter && !$0.isUppercase } ? String(line) : nil
+  }
+}
+
+// MARK: - Times
+
+extension WeatherAlert {
+  /// Returns the end, such as `until Mon 18:00`, or `nil` if it is not known.
+  func endText(_ clock: ClockFormat, now: Timestamp) -> String? {
+    until.map { "until \(clock.text(of: $0, from: now))" }
+  }
+
+  /// Returns the time, such as `from 12:00, until Mon 18:00` or, once the alert began, `since Mon 03:23,
+  /// until 18:00`, or `nil` if none is known.
+  ///
+  /// Some offices give an alert the same start and end.
+  func periodText(_ clock: ClockFormat, now: Timestamp) -> String? {
+    let start = from.map { clock.text(of: $0, from: now) }
+    guard start != until.map({ clock.text(of: $0, from: now) }) else { return start }
+    let beginning = start.map { "\(hasBegun(at: now) ? "since" : "from") \($0)" }
+    return [beginning, endText(clock, now: now)].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Returns the time for a column, such as `23:20 – Mon 06:00` or, once the alert began, `until 18:00`,
+  /// or `nil` if none is known.
+  func shortPeriodText(_ clock: ClockFormat, now: Timestamp) -> String? {
+    guard let from, let until, from != until else { return periodText(clock, now: now) }
+    return hasBegun(at: now)
+      ? endText(clock, now: now)
+      : "\(clock.text(of: from, from: now)) – \(clock.text(of: until, from: now))"
+  }
+
+  private func hasBegun(at now: Timestamp) -> Bool { from.map { $0.instant <= now } ?? false }
+}
+
+extension ClockFormat {
+  /// Returns a time as `18:00`, preceded by the day of the week unless that is the same as `now`, or
+  /// by the date if the day of the week is that of `now` or further away.
+  func text(of time: ZonedTime, from now: Timestamp) -> String {
+    let today = ZonedTime(instant: now, utcOffset: time.utcOffset).date
+    guard time.date != today else { return text(of: time) }
+    let isNear = time.date > today.advanced(byDays: -7) && time.date < today.advanced(byDays: 7)
+    return "\(isNear ? time.date.weekday.shortName : time.date.dayAndMonth) \(text(of: time))"
   }
 }

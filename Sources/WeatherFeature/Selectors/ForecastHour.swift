@@ -71,6 +71,9 @@ extension ForecastHour {
       } ?? .missing
   }
 
+  /// The smallest chance of rain that is shown as a bar, in percent.
+  static let shownChance = 5.0
+
   /// A Unicode character with a bar as high as the chance of rain.
   var chanceBar: String {
     let levels = Glyphs.unicode.barLevels

@@ -109,21 +109,14 @@ extension IconSet {
   /// Returns the set that a terminal can show: this one, or ``ascii`` if the glyphs have no
   /// Unicode.
   package func fitting(_ glyphs: Glyphs) -> IconSet { glyphs.isUnicode ? self : .ascii }
-}
 
-extension Frame {
-  /// Writes the icon of a weather condition.
-  ///
-  /// Nothing is written for an unknown condition.
-  mutating func writeIcon(
-    of sky: WeatherCondition?, isNight: Bool = false, from set: IconSet, at position: Position,
-    isFaded: Bool = false, glyphs: Glyphs
-  ) {
-    guard let sky else { return }
-    let set = set.fitting(glyphs)
-    write(
-      sky.icon(set, isNight: isNight), at: position,
-      style: isFaded ? Style(.disabled) : sky.iconStyle(isNight: isNight),
-      width: set.width(byNight: true))
+  /// Returns the icon of a weather condition, which is empty for an unknown one.
+  func icon(
+    of sky: WeatherCondition?, isNight: Bool = false, isFaded: Bool = false, _ glyphs: Glyphs
+  ) -> StyledText {
+    guard let sky else { return "" }
+    return StyledText(
+      sky.icon(fitting(glyphs), isNight: isNight),
+      isFaded ? Style(.disabled) : sky.iconStyle(isNight: isNight))
   }
 }

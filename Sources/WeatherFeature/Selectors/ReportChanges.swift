@@ -45,20 +45,24 @@ extension WeatherState {
 
   /// The alerts of the shown place, or `nil` while no office answered.
   package var knownAlerts: [WeatherAlert]? {
-    shown.latest.flatMap { $0.value.alertCoverage?.answered == nil ? nil : $0.value.alerts }
+    shown.report.latest.flatMap { $0.value.alertCoverage?.answered == nil ? nil : $0.value.alerts }
   }
 
   /// Returns the text about the alerts of the shown place that are not among earlier ones, or `nil` if
   /// there are none.
   package func newAlertsText(since earlier: [WeatherAlert], at now: Timestamp) -> String? {
     let known = earlier.map { AlertReference($0) }
-    let alerts = (shown.latest?.value.activeAlerts(at: now) ?? []).filter { alert in
+    let alerts = (shown.report.latest?.value.activeAlerts(at: now) ?? []).filter { alert in
       known.index(ofAlertOrUpdate: AlertReference(alert)) == nil
     }
     guard let worst = alerts.first?.shortTitle else { return nil }
-    return alerts.count == 1
-      ? "New alert: \(worst)" : "\(alerts.count) new alerts, worst: \(worst)"
+    return newAlerts(alerts.count, worst: worst)
   }
+}
+
+/// Returns the text about a number of new alerts.
+func newAlerts(_ count: Int, worst: String) -> String {
+  count == 1 ? "New alert: \(worst)" : "\(count) new alerts, worst: \(worst)"
 }
 
 private func probabilityChange(of kind: String, _ before: Double?, _ after: Double?) -> String? {

@@ -1,4 +1,14 @@
-internal import Domain
+package import Domain
+
+/// The day or hour that is selected on every tab.
+package enum TimeSelection: Codable, Equatable, Sendable {
+  /// The current hour.
+  case now
+  /// A day.
+  case day(date: CivilDate)
+  /// The hour that begins at a time. Once it is over, the current hour is selected.
+  case hour(time: Timestamp)
+}
 
 /// Returns the index of the selected hour among the listed ones, or `nil` if none is listed.
 ///

@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 internal import TerminalUI
 
 /// A message about the data: a problem and its solution, a hint, or a change.
@@ -18,16 +18,26 @@ struct WeatherNotice: Equatable {
   }
 }
 
+/// The identity of a notice, which stays the same while the remaining time in its text changes.
+package enum WeatherNoticeID: Codable, Equatable, Sendable {
+  /// The notice of a load, or of a lookup of the location, that failed.
+  case failure(error: ProviderError)
+  /// Any other notice.
+  case text(text: String)
+}
+
 extension WeatherNotice {
+  /// Selects the most important notice, or returns `nil` if there is none or the user dismissed it.
+  init?(_ context: WeatherContext) {
+    guard let notice = mostImportantNotice(context), notice.id != context.weather.dismissedNotice
+    else { return nil }
+    self = notice
+  }
+
   /// Creates a notice whose text does not change with the time.
   fileprivate init(_ text: String, _ kind: Kind) {
     self.init(id: .text(text: text), text: text, kind: kind)
   }
-}
-
-/// Selects the most important notice, or `nil` if there is none or the user dismissed it.
-func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
-  mostImportantNotice(context).flatMap { $0.id == context.weather.dismissedNotice ? nil : $0 }
 }
 
 private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {

@@ -12,9 +12,14 @@ extension WeatherReport {
     report.isExcerpt = true
     // The weather of the selected place, below the table, has the marks of all of them.
     report.computed = computed
+    // The sentence about precipitation is that of all hours.
+    report.timeline = PrecipitationTimeline(self).shortened(from: now)
+    report.airQuality = airQuality
     report.hourly = hourly.filter { earliest < $0.end && $0.time.instant < latest }
     report.daily = Array(daily.filter { !$0.isOver(at: now) }.prefix(3))
     report.alerts = alerts.filter { $0.isActive(at: now) }.map(\.cutForTable)
+    // The terms of the office require its name beside its alerts.
+    report.alertCoverage = alertCoverage
     return report
   }
 

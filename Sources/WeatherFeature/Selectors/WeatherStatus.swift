@@ -1,4 +1,5 @@
-internal import Domain
+package import Domain
+package import Redux
 internal import TerminalUI
 
 /// The status of the data in a weather pane.
@@ -13,21 +14,22 @@ struct WeatherStatus: Hashable {
   var attribution: String?
 }
 
-/// Selects the status of the data.
-func selectStatus(_ context: WeatherContext) -> WeatherStatus {
-  let weather = context.weather
-  let report = weather.report.latest
-  return WeatherStatus(
-    title: PlaceTitle(weather, context.display),
-    chrome: PaneChrome(
+extension WeatherStatus {
+  /// Selects the status of the data.
+  init(_ context: WeatherContext) {
+    let weather = context.weather
+    let report = weather.report.latest
+    title = PlaceTitle(weather, context.display)
+    chrome = PaneChrome(
       marks: marks(context), longFirstMark: longAge(context),
       minorMarks: localTimeMark(context) + alertsMark(context),
       isDoubtful: weather.shown.isOld(at: context.now, interval: weather.refreshInterval)
         || report?.source == .sample || weather.choice?.isGuessed == true,
       activity: weather.isLoading ? "loading" : nil,
-      notice: selectNotice(context).map { PaneChrome.Notice($0.text, style: $0.style) }),
-    alert: selectAlertLine(context),
-    attribution: report.map { $0.value.attribution })
+      notice: WeatherNotice(context).map { PaneChrome.Notice($0.text, style: $0.style) })
+    alert = selectAlertLine(context)
+    attribution = report.map { $0.value.attribution }
+  }
 }
 
 private func marks(_ context: WeatherContext) -> [String] {
@@ -76,3 +78,60 @@ extension WeatherNotice {
     }
   }
 }
+
+// MARK: - The time of an observation
+
+/// Selects the time of a station's observation that is older than the report, such as
+/// `observed 10:53`.
+///
+/// Returns `nil` if the observation is at most 20 minutes older, or no station made it.
+package func selectOlderObservation(
+  _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences
+) -> String? {
+  guard let current = fetched.value.current, current.isMeasured == true,
+    let time = current.observedAt, fetched.fetchedAt.seconds(since: time.instant) > 1_200
+  else { return nil }
+  return "observed \(display.clock.text(of: time))"
+}
+
+/// Selects the time of the current conditions on the clocks of the place and its age: of a measurement
+/// `observed 11:45, 3 min ago`, and of a model `as of 11:45, 3 min ago`.
+///
+/// Returns `nil` if the report does not have the time.
+package func selectObservation(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> String? {
+  guard let current = report.current, let time = current.observedAt else { return nil }
+  let age = time.instant.age(at: now, utcOffset: time.utcOffset).text
+  let word = current.isMeasured == true ? "observed" : "as of"
+  return "\(word) \(display.clock.text(of: time)), \(age)"
+}
+
+// MARK: - The terminal's window
+
+/// The input of ``selectWindowTitle(_:)``.
+package struct WindowTitleInput: Equatable, Sendable {
+  private var weather: Boxed<WeatherState>
+  private var display: DisplayPreferences
+  private var now: Timestamp
+
+  package init(weather: Boxed<WeatherState>, display: DisplayPreferences, now: Timestamp) {
+    (self.weather, self.display, self.now) = (weather, display, now)
+  }
+
+  fileprivate var title: String? {
+    let weather = weather.wrappedValue
+    guard let place = weather.shownPlace else { return nil }
+    let report = weather.report.latest?.value
+    let rain = report?.nextPrecipitation(at: now, clock: display.clock).map {
+      "\(($0.kind ?? .rain).icon(display.icons, isNight: false)) \($0.time)"
+    }
+    return [
+      report?.current?.temperature?.degrees(in: display.units.temperature)?.text, rain, place.name,
+    ].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+/// Selects the title of the terminal's window: the temperature, the next rain, and the place, such as
+/// `29° ☂ 17:00 Lisbon`, or `nil` if no place is shown.
+package let selectWindowTitle = memoized { (input: WindowTitleInput) in input.title }

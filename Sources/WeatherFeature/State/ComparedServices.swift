@@ -1,8 +1,6 @@
 package import Domain
-package import TerminalUI
 
-/// The weather of the shown place from other services than that of its report, and the page on which
-/// all of them are side by side.
+/// The weather of the shown place from other services than that of its report.
 package struct ComparedServices: Codable, Equatable, Sendable {
   /// The weather from the services that were read or loaded.
   ///
@@ -10,8 +8,6 @@ package struct ComparedServices: Codable, Equatable, Sendable {
   package var services: [WeatherProvider: PlaceWeather] = [:]
   /// The services that the user asked to refresh, whatever the age of their reports.
   package var requests: [WeatherProvider] = []
-  /// The scroll position of the page, and the search in it.
-  package var page = TextPageState()
 
   /// The weather from a service, which is empty until it was read.
   package subscript(provider: WeatherProvider) -> PlaceWeather {
@@ -20,28 +16,15 @@ package struct ComparedServices: Codable, Equatable, Sendable {
   }
 }
 
-/// An action of the page of compared services.
+/// An action of the compared services.
 package enum ComparisonAction: Codable, Equatable, Sendable {
-  /// The user opened the page.
-  case opened
-  /// The user closed the page.
-  case closed
-  /// The user scrolled the page, or searched in it.
-  case moved(step: TextPageStep)
   /// A step of loading the weather of a place from a service.
   case service(provider: WeatherProvider, place: PlaceID, step: PlaceWeatherAction)
 }
 
 extension WeatherState {
-  /// Applies an action of the page of compared services.
   mutating func reduce(_ action: ComparisonAction) {
     switch action {
-    case .opened:
-      overlay = .comparison
-      comparison.page.open()
-      comparison.requests = []
-    case .closed: close(.comparison)
-    case .moved(let step): comparison.page.apply(step)
     case .service(let provider, let place, let step):
       guard place == shownID else { return }
       comparison[provider].reduce(step)
@@ -49,15 +32,13 @@ extension WeatherState {
     }
   }
 
-  /// The place whose services can be compared, or `nil` if it is not known, or is an example.
-  package var comparedPlace: Place? {
-    provider == .sample || isLookingAround ? nil : choice?.subject.place
-  }
+  /// The place whose services can be compared, or `nil` if it is not known, or is the sample's.
+  package var comparedPlace: Place? { provider == .sample ? nil : realPlace }
 
-  /// The providers to ask for the page of compared services, or `nil` while it is closed, and while the
+  /// The providers to ask for the page of services, or `nil` while it is closed, and while the
   /// shown place loads, which may ask them, too.
   var otherServices: OtherServices? {
-    guard overlay == .comparison, isInBackground == nil, !shown.isLoading,
+    guard servicesPage != nil, isOnScreen, !shown.report.isLoading,
       let place = comparedPlace
     else { return nil }
     return OtherServices(place: place, providers: otherProviders(at: place))
@@ -67,25 +48,25 @@ extension WeatherState {
     WeatherProvider.compared(at: place).filter { $0 != reportProvider }
   }
 
-  /// The times of the reports whose ages are on the page of compared services.
+  /// The times of the reports whose ages are on the page of services.
   package var comparedFetchTimes: [Timestamp] {
-    overlay == .comparison ? comparison.services.values.compactMap(\.latest?.fetchedAt) : []
+    servicesPage == nil ? [] : comparison.services.values.compactMap(\.report.latest?.fetchedAt)
   }
 
   /// Ends the loads from services that are not asked any more.
   mutating func endUnneededComparisons() {
-    if comparedPlace == nil { close(.comparison) }
-    let loading = comparison.services.filter(\.value.isLoading).keys
+    if realPlace == nil { close(.services) }
+    let loading = comparison.services.filter(\.value.report.isLoading).keys
     guard !loading.isEmpty else { return }
     let asked = otherServices?.providers ?? []
     for provider in loading where !asked.contains(provider) {
-      comparison[provider].isLoading = false
+      comparison[provider].report.isLoading = false
     }
   }
 
   /// Requests a refresh of the services on the page, if that is open.
   mutating func requestComparedServices() {
-    guard overlay == .comparison, let place = comparedPlace else { return }
+    guard servicesPage != nil, let place = comparedPlace else { return }
     comparison.requests = otherProviders(at: place).filter { $0 != provider }
   }
 
@@ -101,13 +82,13 @@ extension WeatherState {
     if provider == self.provider, let report = shown.realReport,
       let failure = report.value.replacedFailure
     {
-      weather.lastFailure = LoadFailure(error: failure, at: report.fetchedAt, count: 1)
+      weather.report.lastFailure = LoadFailure(error: failure, at: report.fetchedAt, count: 1)
     }
     return weather
   }
 }
 
-/// The providers that are asked for the page of compared services.
+/// The providers that are asked for the page of services.
 struct OtherServices: Equatable {
   var place: Place
   var providers: [WeatherProvider]

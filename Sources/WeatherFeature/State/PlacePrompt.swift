@@ -136,11 +136,11 @@ extension WeatherState {
       guard prompt == nil else { return }
       var new = PlacePrompt()
       new.isSaving = true
-      new.unsaved = isShownPlaceSaved ? nil : savablePlace
+      new.unsaved = isShownPlaceSaved ? nil : realPlace
       prompt = new
     case .dismissed where isWelcoming: prompt = PlacePrompt()
     case .dismissed:
-      promptDraft = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
+      drafts[.prompt] = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
       prompt = nil
     case .enterKeyPressed: chooseSelected()
     case .edited(let edit):
@@ -164,7 +164,7 @@ extension WeatherState {
   private mutating func openPrompt() {
     guard prompt == nil else { return }
     var new = PlacePrompt(saved: savedPlaces)
-    if let text = promptDraft {
+    if let text = drafts[.prompt] {
       new.input = TextInput(text)
       new.input.selectAll()
       if case .name = new.query, !isOffline { new.startSearch() }
@@ -183,7 +183,7 @@ extension WeatherState {
       return choose(PlaceChoice(target, origin: .chosen))
     }
     prompt = nil
-    promptDraft = nil
+    drafts[.prompt] = nil
     if let place = target.savable { save(place) }
   }
 
@@ -232,5 +232,42 @@ extension PlacePrompt {
     onlineMatches = onlineMatches.receiving(response.result)
     // Reset the selection only if the list was replaced. Otherwise, new matches were appended.
     if hadNoExactMatch { selection = 0 }
+  }
+}
+
+/// A way to begin for a user without a place, listed below the search in the place prompt.
+package enum WelcomeChoice: String, Codable, CaseIterable, Sendable {
+  case location, sample, films
+}
+
+extension WeatherState {
+  /// Whether the place prompt asks for the first place.
+  package var isWelcoming: Bool {
+    settings.welcomes && choice == nil && savedPlaces.isEmpty && prompt?.isSaving == false
+  }
+
+  /// The ways to begin, empty unless the prompt asks for the first place and nothing is typed.
+  package var welcomeChoices: [WelcomeChoice] {
+    guard isWelcoming, prompt?.input.text.isEmpty == true else { return [] }
+    return isOffline || locationConsent == nil ? [.sample, .films] : WelcomeChoice.allCases
+  }
+
+  /// The selected way to begin, or `nil` if there is none.
+  var selectedWelcome: WelcomeChoice? {
+    let choices = welcomeChoices
+    return prompt.flatMap { choices.indices.contains($0.selection) ? choices[$0.selection] : nil }
+  }
+
+  /// Applies a way to begin.
+  ///
+  /// The prompt stays open until there is a place.
+  mutating func begin(with choice: WelcomeChoice) {
+    if choice == .location { location = Load() }
+  }
+
+  /// Shows sample weather in place of a place.
+  mutating func lookAround(_ report: FetchedValue<WeatherReport>) {
+    choose(PlaceChoice(.place(place: report.value.place), origin: .sample))
+    shown.report.latest = report
   }
 }

@@ -1,11 +1,11 @@
 package import Domain
 
-/// The weather of a place, and how its last load ended.
+/// The weather of a place, as far as it was read or loaded.
 package struct PlaceWeather: Codable, Equatable, Sendable {
-  /// The latest report, or `nil` if there is none.
+  /// The report.
   ///
-  /// The report of a place that is not shown may be an excerpt (see `WeatherReport.isExcerpt`).
-  package var latest: FetchedValue<WeatherReport>?
+  /// That of a place that is not shown may be an excerpt (see `WeatherReport.isExcerpt`).
+  package var report: Load<WeatherReport>
   /// The report that the present one replaced, from the same provider, or `nil` if there is none to
   /// compare with.
   package var previousReport: FetchedValue<WeatherReport>?
@@ -16,39 +16,30 @@ package struct PlaceWeather: Codable, Equatable, Sendable {
   package var alertsRequestedAt: Timestamp?
   /// Whether storage was read.
   package var isRead: Bool
-  /// Whether a load is running.
-  package var isLoading = false
-  /// The failure of the last load that ended, or `nil` if that succeeded.
-  package var lastFailure: LoadFailure?
 
   /// Creates the weather of a place from a report that was stored, or that of a place about which
   /// nothing is known yet.
   package init(storedReport: FetchedValue<WeatherReport>? = nil) {
-    latest = storedReport
+    report = Load(latest: storedReport)
     isRead = storedReport != nil
-  }
-
-  /// The report, with the error of the last load if that failed.
-  package var report: Loadable<WeatherReport> {
-    if isLoading { return .loading(previous: latest) }
-    if let lastFailure { return .failed(error: lastFailure.error, previous: latest) }
-    return latest.map(Loadable.loaded) ?? .idle
   }
 
   /// The report, or `nil` if there is none or it is sample weather.
   var realReport: FetchedValue<WeatherReport>? {
-    latest.flatMap { $0.source == .sample ? nil : $0 }
+    report.latest.flatMap { $0.source == .sample ? nil : $0 }
   }
 
   /// Whether there is a report, or the first one is on its way.
-  var isWorthCard: Bool { realReport != nil || isLoading && lastFailure == nil }
+  var isWorthCard: Bool {
+    realReport != nil || report.isLoading && report.lastFailure == nil
+  }
 
   /// Returns whether the report is old: the last load failed, or the age exceeds two refresh
   /// intervals.
   func isOld(at now: Timestamp, interval: Int) -> Bool {
-    guard let report = realReport else { return false }
-    let end = report.fetchedAt.advanced(bySeconds: interval).advanced(bySeconds: interval)
-    return lastFailure.map { $0.error.kind != .unchanged } ?? false || now > end
+    guard let real = realReport else { return false }
+    let end = real.fetchedAt.advanced(bySeconds: interval).advanced(bySeconds: interval)
+    return report.lastFailure.map { $0.error.kind != .unchanged } ?? false || now > end
   }
 
   /// The reason why the last load failed, or `nil` if it did not.
@@ -84,21 +75,23 @@ extension PlaceWeather {
     case .storedReportRead(let stored):
       isRead = true
       if let stored, lacks(stored) { show(stored) }
-    case .requested: isLoading = true
+    case .requested: report.isLoading = true
     // The found place may have another point, and so an entry of its own.
-    case .found: (isLoading, lastFailure) = (false, nil)
-    case .response(let result, let moment): receive(result, at: moment)
+    case .found: (report.isLoading, report.lastFailure) = (false, nil)
+    case .response(let result, let moment):
+      if case .success(let new) = result { previousReport = reportToCompare(with: new) }
+      report.receive(result, at: moment)
     case .alertsRequested(let moment): alertsRequestedAt = moment
     case .alertsArrived(let alerts, let moment):
-      if latest?.fetchedAt == moment { latest?.value.add(alerts) }
+      if report.latest?.fetchedAt == moment { report.latest?.value.add(alerts) }
     case .historyRead(let history): self.history = history
     }
   }
 
   /// Discards sample weather and the failure of the last load, so that the next one need not wait.
   mutating func startOver() {
-    latest = realReport
-    lastFailure = nil
+    report.latest = realReport
+    report.lastFailure = nil
   }
 
   /// Returns whether a stored report is newer than the present one, or has what an excerpt lacks.
@@ -110,21 +103,12 @@ extension PlaceWeather {
 
   private mutating func show(_ stored: FetchedValue<WeatherReport>) {
     // Another Skyreel may have fetched it after this one failed.
-    if let lastFailure, lastFailure.at < stored.fetchedAt { startOver() }
+    if let failed = report.lastFailure, failed.at < stored.fetchedAt { startOver() }
     // An excerpt that gets its other parts is still the same report.
-    if latest?.fetchedAt != stored.fetchedAt { previousReport = reportToCompare(with: stored) }
-    latest = stored
-  }
-
-  private mutating func receive(_ result: LoadResult<WeatherReport>, at moment: Timestamp) {
-    isLoading = false
-    switch result {
-    case .success(let new):
-      previousReport = reportToCompare(with: new)
-      latest = new
-      lastFailure = nil
-    case .failure(let error): lastFailure.add(error, at: moment)
+    if report.latest?.fetchedAt != stored.fetchedAt {
+      previousReport = reportToCompare(with: stored)
     }
+    report.latest = stored
   }
 
   /// Returns the present report if the changes to a new one can be told.
@@ -142,7 +126,7 @@ extension WeatherReport {
   /// Adds newer alerts, without their texts if this is an excerpt.
   mutating func add(_ newer: ReportAlerts) {
     if isExcerpt == true {
-      alerts = newer.alerts.map(\.cutForTable)
+      (alerts, alertCoverage) = (newer.alerts.map(\.cutForTable), newer.coverage)
     } else {
       officeAlerts = newer
     }
@@ -152,4 +136,69 @@ extension WeatherReport {
 extension FetchedValue<WeatherReport> {
   /// Whether the report has only what the table of places shows.
   var isExcerpt: Bool { value.isExcerpt == true }
+}
+
+/// The places whose weather may load: the shown one and, while their table is on the screen, the saved
+/// ones.
+struct NeededPlaces: Equatable {
+  /// The shown place, or `nil` if none is chosen.
+  var shown: PlaceID?
+  /// The saved places, empty while their table is not on the screen.
+  var listed: [Place]
+
+  /// The identities of the places.
+  var ids: Set<PlaceID> { Set([shown].compactMap { $0 } + listed.map { PlaceID($0) }) }
+}
+
+extension WeatherState {
+  /// The places whose weather may load.
+  var neededPlaces: NeededPlaces {
+    NeededPlaces(shown: shownID, listed: placesTab.window.isShown ? savedPlaces : [])
+  }
+
+  /// Adds places to those that are loaded whatever the age of their reports.
+  mutating func request(_ ids: [PlaceID]) {
+    refreshRequests += ids.filter { target($0) != nil && !refreshRequests.contains($0) }
+  }
+
+  /// Ends the loads that are no longer needed, and forgets the weather of places that are neither
+  /// shown nor saved.
+  ///
+  /// Middleware cancels their effects, which therefore send no response.
+  mutating func releaseUnneededWeather() {
+    let (needed, saved) = (neededPlaces.ids, Set(savedPlaces.map { PlaceID($0) }))
+    refreshRequests.removeAll { !needed.contains($0) }
+    for id in weather.keys where !needed.contains(id) {
+      if saved.contains(id) { weather[id]?.report.isLoading = false } else { weather[id] = nil }
+    }
+  }
+}
+
+extension WeatherState {
+  /// Applies a step of loading a place, unless that place is no longer shown or saved.
+  mutating func reduce(_ action: PlaceWeatherAction, of id: PlaceID) {
+    guard target(id) != nil else { return }
+    weather[id, default: PlaceWeather()].reduce(action)
+    switch action {
+    case .found(let place): replaceQuery(id, by: place)
+    case .response(let result, _):
+      refreshRequests.removeAll { $0 == id }
+      if id == shownID, result.error == nil, case .failure = dismissedNotice {
+        dismissedNotice = nil
+      }
+      // No calls are left, so that the other requests would fail, too.
+      if result.error?.kind == .limit { refreshRequests = [] }
+    case .storedReportRead, .requested, .alertsRequested, .alertsArrived, .historyRead: break
+    }
+  }
+
+  /// Replaces the typed name or point of the shown place by the place found for it.
+  private mutating func replaceQuery(_ id: PlaceID, by place: Place) {
+    guard id == shownID else { return }
+    let found = PlaceID(place)
+    if weather[found] == nil { weather[found] = weather[id] }
+    choice?.subject = .place(place: place)
+    refreshRequests = refreshRequests.map { $0 == id ? found : $0 }
+    releaseUnneededWeather()
+  }
 }

@@ -19,6 +19,20 @@ package struct PlacesTab: Codable, Equatable, Sendable {
   package init() {}
 }
 
+/// An order of the saved places.
+package enum PlaceOrder: String, Codable, CaseIterable, Sendable {
+  /// The order that the user gave them.
+  case own
+  case name
+  /// The warmest first.
+  case temperature
+  /// The highest chance of rain first, and of equal chances the largest amount.
+  case rain
+
+  /// Whether the order depends on the weather of the places.
+  var isByWeather: Bool { self == .temperature || self == .rain }
+}
+
 /// A place that the user removed, and its former position.
 package struct RemovedPlace: Codable, Equatable, Sendable {
   /// The removed place.
@@ -70,6 +84,22 @@ extension WeatherState {
     case .allRefreshKeyPressed: placesTab.isAskingToRefreshAll = true
     case .allRefreshConfirmed: request(savedPlaces.map { PlaceID($0) })
     }
+  }
+
+  /// Returns the saved places in the order of the table.
+  ///
+  /// An order by rain looks ahead from `now`.
+  func orderedPlaces(at now: Timestamp) -> [Place] {
+    placesTab.order == .own
+      ? savedPlaces
+      : sortedPlaces(
+        PlaceOrdering(places: savedPlaces, weather: weather, order: placesTab.order, now: now))
+  }
+
+  /// Returns the index of the selected row among ordered places, or `nil` if there are none.
+  func selectedRow(in places: [Place]) -> Int? {
+    let wanted = placesTab.selection ?? shownID
+    return places.firstIndex { PlaceID($0) == wanted } ?? (places.isEmpty ? nil : 0)
   }
 
   /// Selects a row and, if the table is beside the current weather, moves the focus to the table.

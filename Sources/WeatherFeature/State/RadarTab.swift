@@ -7,12 +7,8 @@ package struct RadarTab: Codable, Equatable, Sendable {
   package var extent: RadarExtent?
   /// The width of the map when the tab is on the screen again.
   package var zoom = RadarZoom.region
-  /// The frames of the shown place, or `nil` if there are none yet.
-  package var latest: FetchedValue<RadarLoop>?
-  /// Whether a request is running.
-  package var isLoading = false
-  /// The failure of the last request that ended, or `nil` if that succeeded.
-  package var lastFailure: LoadFailure?
+  /// The frames of the shown place.
+  package var frames = Load<RadarLoop>()
   /// The time of the frame on the screen, or `nil` for the newest measured one.
   package var shown: Timestamp?
   /// Whether the frames follow each other like a film.
@@ -28,7 +24,7 @@ package struct RadarTab: Codable, Equatable, Sendable {
   }
 
   /// The frames, or `nil` if there are none yet.
-  package var loop: RadarLoop? { latest?.value }
+  package var loop: RadarLoop? { frames.latest?.value }
 
   /// The shape of the map in percent (see `RadarExtent`), or `nil` while it is not on the screen.
   package var shape: Int? { extent?.shape }
@@ -77,32 +73,23 @@ extension RadarTab {
     case .zoomSelected(let zoom):
       self.zoom = zoom
       extent?.zoom = zoom
-      lastFailure = nil
+      frames.lastFailure = nil
     case .playKeyPressed: isPlaying.toggle()
     case .frameDue: if isMoving { advance() }
     case .frameSelected(let time): (shown, isPlaying) = (time, false)
-    case .requested: isLoading = true
-    case .response(let result, let moment): receive(result, at: moment)
+    case .requested: frames.isLoading = true
+    case .response(let result, let moment):
+      frames.receive(result, at: moment) { $0.adding($1) }
     }
   }
 
   /// Discards the frames, because another place is shown.
   mutating func startOver() {
-    (latest, isLoading, lastFailure, shown) = (nil, false, nil, nil)
+    (frames, shown) = (Load(), nil)
   }
 
   private mutating func advance() {
     guard let loop, let index = shownFrame else { return }
     shown = loop.frames[(index + 1) % loop.frames.count].time
-  }
-
-  private mutating func receive(_ result: LoadResult<RadarLoop>, at moment: Timestamp) {
-    isLoading = false
-    switch result {
-    case .success(var fetched):
-      fetched.value = loop?.adding(fetched.value) ?? fetched.value
-      (latest, lastFailure) = (fetched, nil)
-    case .failure(let error): lastFailure.add(error, at: moment)
-    }
   }
 }

@@ -15,6 +15,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case dayChosen(date: CivilDate, first: CivilDate? = nil)
   /// The user selected the hour that begins at this time.
   case hourSelected(hour: Timestamp)
+  /// The user scrolled the hours on the Current tab to one, or to the current hour if it is `nil`.
+  case hoursScrolled(first: Timestamp?)
   /// The user opened the line for an hour of the day.
   case hourPromptOpened
   /// The user edited that line.
@@ -81,11 +83,13 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case savedPlaceChosen(place: PlaceID)
   /// An action of the Places tab.
   case places(action: PlacesTabAction)
-  /// An action of the page of scores.
+  /// An action of the page of services.
+  case services(action: ServicesAction)
+  /// An action of the scores.
   case scores(action: ScoresAction)
   /// An action of the Radar tab.
   case radar(action: RadarAction)
-  /// An action of the page of compared services.
+  /// An action of the compared services.
   case comparison(action: ComparisonAction)
   /// A request for the ensemble of a place ended.
   case ensembleResponse(place: PlaceID, result: LoadResult<EnsembleForecast>, at: Timestamp)

@@ -19,7 +19,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.tab = tab
     state.hoursOpener = nil
     // From Films, a tab can be selected while a page is open here.
-    if state.choice != nil { state.overlay = nil }
+    if state.choice != nil { state.close() }
   case .dayChosen(let date, let first):
     state.choose(date)
     state.firstCard = first ?? state.firstCard
@@ -30,7 +30,8 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .hourSelected(let hour):
     state.selection = .hour(time: hour)
     state.close(.hour)
-  case .hourPromptOpened: state.overlay = .hour(input: TextInput())
+  case .hoursScrolled(let first): state.firstHour = first
+  case .hourPromptOpened: state.open(.hour(input: TextInput()))
   case .hourEdited(let edit): state.typedHour?.apply(edit)
   case .hourPromptClosed: state.close(.hour)
   case .hourOpened(let hour):
@@ -39,39 +40,32 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.tab = .hourly
   case .metricSelected(let metric): state.hourlyMetric = metric
   case .noticeDismissed(let notice): state.dismissedNotice = notice
-  case .alertsOpened(let first):
-    state.overlay = .alerts
-    (state.selectedAlert, state.isReadingAlert) = (first, false)
-    state.alertsPage.open()
+  case .alertsOpened(let first): state.open(.alerts(page: AlertsPage(selected: first)))
   case .alertSelected(let alert):
-    state.selectedAlert = alert
-    state.alertsPage.open()
-  case .alertOpened: state.isReadingAlert = state.overlay == .alerts
+    state.alertsPage?.selected = alert
+    state.alertsPage?.text.open()
+  case .alertOpened: state.alertsPage?.isReading = true
   case .alertsMoved(let step):
-    guard state.overlay == .alerts else { return }
-    state.isReadingAlert = true
-    state.alertsPage.apply(step)
-  case .alertsClosed:
-    if !state.isReadingAlert { state.overlay = nil }
-    state.isReadingAlert = false
-    state.alertsPage.open()
-  case .locateKeyPressed: state.location = .idle
-  case .locateQuestionOpened: state.overlay = .locateQuestion
+    state.alertsPage?.isReading = true
+    state.move(.alerts, step)
+  case .alertsClosed: state.leaveAlert()
+  case .locateKeyPressed: state.location = Load()
+  case .locateQuestionOpened: state.open(.locateQuestion)
   case .locateConsentGiven:
     state.close(.locateQuestion)
     state.locationConsent?.origin = .user
-    state.location = .idle
+    state.location = Load()
   case .locateAllowedOnce:
     state.close(.locateQuestion)
-    state.location = .idle
+    state.location = Load()
   case .placeChosen(let place):
     state.leavePlacesTab()
     state.choose(PlaceChoice(.place(place: place), origin: .chosen))
   case .welcomeChosen(let choice): state.begin(with: choice)
   case .sampleOpened(let report): state.lookAround(report)
   case .locateQuestionClosed: state.close(.locateQuestion)
-  case .locateRequested: state.location = .running
-  case .locateResponse(let answer, _): state.receiveLocation(answer)
+  case .locateRequested: state.location.isLoading = true
+  case .locateResponse(let answer, let moment): state.receiveLocation(answer, at: moment)
   case .storageFailed(let error): state.storageError = error
   case .saveFailed(let choice, let error): state.unsaved[choice] = error
   case .saved(let choice): state.unsaved[choice] = nil
@@ -86,11 +80,11 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
       state.choose(PlaceChoice(.place(place: place), origin: .chosen))
     }
   case .radar(let action): state.radar.reduce(action)
+  case .services(let action): state.reduce(action)
   case .comparison(let action): state.reduce(action)
   case .ensembleResponse(let place, let result, let moment):
     guard place == state.shownID else { return }
-    state.ensemble = state.ensemble ?? EnsembleState()
-    state.ensemble?.receive(result, at: moment)
+    state.ensemble.receive(result, at: moment)
   case .scores(let action): state.reduce(action)
   case .columnFocused(let column): state.focusedColumn = column
   }
@@ -119,7 +113,7 @@ extension WeatherState {
   /// Middleware cancels their effects, which therefore send no response.
   fileprivate mutating func endUnneededLoads() {
     endUnneededComparisons()
-    if radar.isLoading, radarTarget == nil { radar.isLoading = false }
+    if radar.frames.isLoading, radarTarget == nil { radar.frames.isLoading = false }
     if isOffline, let prompt, prompt.onlineMatches.isLoading {
       self.prompt?.onlineMatches = prompt.onlineMatches.cancellingLoad()
     }
@@ -128,18 +122,18 @@ extension WeatherState {
   /// Chooses a place and discards what belongs to the previous one, if it is another.
   mutating func choose(_ choice: PlaceChoice) {
     if choice.id != self.choice?.id {
-      (comparison, ensemble) = (ComparedServices(), nil)
+      (comparison, ensemble) = (ComparedServices(), Load())
       radar.startOver()
     }
     self.choice = choice
     weather[choice.id, default: PlaceWeather()].startOver()
-    location = .idle
+    location = Load()
     selection = .now
-    firstCard = nil
+    (firstCard, firstHour) = (nil, nil)
     storageError = nil
     dismissedNotice = nil
-    overlay = nil
-    promptDraft = nil
+    close()
+    drafts[.prompt] = nil
     releaseUnneededWeather()
   }
 
@@ -155,17 +149,17 @@ extension WeatherState {
 
   /// Discards the error of the last location lookup, which would hide all other notices.
   fileprivate mutating func forgetFailedLocation() {
-    if location.error != nil { location = .idle }
+    if location.error != nil { location = Load() }
   }
 
-  fileprivate mutating func receiveLocation(_ result: LoadResult<Place>) {
+  fileprivate mutating func receiveLocation(_ result: LoadResult<Place>, at moment: Timestamp) {
     // Ignore a location that arrives after the user chose another place.
-    guard location == .running else { return }
+    guard location.isLoading else { return }
     // A user without a place who began to type wants another one.
-    guard !isWelcoming || prompt?.input.text.isEmpty == true else { return location = .idle }
-    switch result {
-    case .success(let found): choose(PlaceChoice(.place(place: found.value), origin: .located))
-    case .failure(let error): location = .failed(error: error)
+    guard !isWelcoming || prompt?.input.text.isEmpty == true else { return location = Load() }
+    location.receive(result, at: moment)
+    if let found = location.latest?.value {
+      choose(PlaceChoice(.place(place: found), origin: .located))
     }
   }
 }

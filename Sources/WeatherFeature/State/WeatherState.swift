@@ -1,5 +1,5 @@
 package import Domain
-package import TerminalUI
+internal import TerminalUI
 
 /// The state of the weather segment.
 package struct WeatherState: Codable, Equatable, Sendable {
@@ -12,8 +12,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var savedPlaces: [Place]
   /// The weather of the shown and the saved places, as far as it was read or loaded.
   package var weather: [PlaceID: PlaceWeather]
-  /// The last checks of alerts for notifications, or `nil` if there were none.
-  package var alertChecks: [PlaceID: AlertCheck]?
+  /// The last checks of alerts for notifications.
+  package var alertChecks: [PlaceID: AlertCheck] = [:]
   /// The clocks of places whose weather was not known when they came on the screen.
   package var clocks = ZoneClocks()
   /// The places that the user asked to refresh, whatever the age of their reports, in that order.
@@ -28,14 +28,16 @@ package struct WeatherState: Codable, Equatable, Sendable {
   /// The provider's daily limit and the calls made so far, or `nil` until they are counted.
   package var quota: CallQuota?
   /// The lookup of this computer's location.
-  package var location = LocationLookup.idle
+  ///
+  /// A location that was found becomes the shown place, so that nothing of it stays here.
+  package var location = Load<Place>()
   /// The consent to look up this computer's location, or `nil` if the user is not asked for it.
   package var locationConsent: ServiceConsent?
 
-  /// Whether another segment is on the screen, or `nil` if this one is.
+  /// Whether this segment is on the screen.
   ///
-  /// Then nothing is requested that only its tab or page shows.
-  package var isInBackground: Bool?
+  /// Otherwise, nothing is requested that only its tab or page shows.
+  package var isOnScreen = true
   /// The selected tab.
   package var tab: WeatherTab = .current
   /// The selected day and hour.
@@ -44,6 +46,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   ///
   /// The cards scroll from there as far as the selected day needs.
   package var firstCard: CivilDate?
+  /// The beginning of the first hour on the Current tab, or `nil` for the current one.
+  package var firstHour: Timestamp?
   /// The tab on which the user opened the hours of a day, to return to, or `nil` if the user did not.
   package var hoursOpener: WeatherTab?
   /// The focused column of the Current tab on a wide screen.
@@ -54,22 +58,17 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var placesTab = PlacesTab()
   /// The Radar tab.
   package var radar: RadarTab
-  /// The open overlay, or `nil` if there is none.
-  package var overlay: WeatherOverlay?
-  /// The selected alert, or `nil` if there was none when the alerts were opened.
-  package var selectedAlert: AlertReference?
-  /// Whether the text of the selected alert fills the space of the alerts.
-  package var isReadingAlert = false
-  /// The scroll position in the text of the selected alert, and the search in it.
-  package var alertsPage = TextPageState()
+  /// What is open above the panes, or `nil` if nothing is.
+  package var page: WeatherPage?
+  /// The last texts in pages that were closed, for when they open again: those typed in the place prompt,
+  /// and those searched for in the others.
+  package var drafts: [WeatherPage.Kind: String] = [:]
   /// The services beside that of the report.
   package var comparison = ComparedServices()
-  /// The ensemble of the shown place, or `nil` if none was requested.
-  package var ensemble: EnsembleState?
-  /// The page of scores, or `nil` while it was never opened and no place is scored.
-  package var scoresPage: ScoresPage?
-  /// The text with which the place prompt was closed and opens again, or `nil` if there was none.
-  package var promptDraft: String?
+  /// The ensemble of the shown place, which the Hourly tab shows.
+  package var ensemble = Load<EnsembleForecast>()
+  /// How right the forecasts were.
+  package var scores = ScoresState()
   /// The notice that the user dismissed, or `nil` if there is none.
   package var dismissedNotice: WeatherNoticeID?
   /// The last storage failure since the last manual refresh or change of place, or `nil` if there
@@ -93,4 +92,72 @@ package struct WeatherState: Codable, Equatable, Sendable {
     if let choice { weather[choice.id] = PlaceWeather(storedReport: storedReport) }
     prompt = choice == nil ? PlacePrompt(saved: savedPlaces) : nil
   }
+}
+
+extension WeatherState {
+  /// The identity of the shown place, or `nil` if none is chosen.
+  package var shownID: PlaceID? { choice?.id }
+
+  /// The weather of the shown place.
+  package var shown: PlaceWeather {
+    get { shownID.flatMap { weather[$0] } ?? PlaceWeather() }
+    set { if let shownID { weather[shownID] = newValue } }
+  }
+
+  /// The report of the shown place.
+  package var report: Load<WeatherReport> { shown.report }
+
+  /// Whether the shown place is loading, or the location lookup is running.
+  var isLoading: Bool { shown.report.isLoading || location.isLoading }
+
+  /// The place whose weather is on screen, or `nil` if no place is known yet.
+  var shownPlace: Place? {
+    let report = report.latest
+    return report?.source == .sample
+      ? report?.value.place : choice?.subject.place ?? report?.value.place
+  }
+
+  /// The shown place, or `nil` if it is that of the sample, or while its coordinates are not known.
+  package var realPlace: Place? { choice?.origin == .sample ? nil : choice?.subject.place }
+
+  /// Whether the shown weather is the sample that the user looks around with, which is never fetched.
+  var isLookingAround: Bool { choice?.origin == .sample && provider != .sample }
+
+  /// Whether the shown place is a saved one.
+  var isShownPlaceSaved: Bool { realPlace.map { savedPlace(PlaceID($0)) != nil } ?? false }
+
+  /// Returns the saved place with an identity, or `nil` if that place is not saved.
+  func savedPlace(_ id: PlaceID) -> Place? {
+    savedPlaces.first { PlaceID($0) == id }
+  }
+
+  /// Returns what to load for an identity, or `nil` if the place is neither shown nor saved.
+  ///
+  /// The sample that the user looks around with is not loaded.
+  func target(_ id: PlaceID) -> PlaceChoice.Target? {
+    if let choice, choice.id == id { return isLookingAround ? nil : choice.subject }
+    return savedPlace(id).map(PlaceChoice.Target.place)
+  }
+}
+
+/// A choice of the user that is stored for the next launch.
+package enum SavedChoice: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
+  /// The list of saved places.
+  case places
+  /// The shown place.
+  case place
+  /// The units, the tab, and the answer about the location.
+  case preferences
+}
+
+extension WeatherState {
+  /// The choices that could not be stored yet, in a fixed order.
+  package var saveFailures: [SaveFailure] {
+    SavedChoice.allCases.compactMap { choice in
+      unsaved[choice].map { SaveFailure(choice, $0) }
+    }
+  }
+
+  /// What the user must know about storage, or `nil` if it works.
+  var storageMessage: String? { saveFailures.first?.message ?? storageError?.message }
 }

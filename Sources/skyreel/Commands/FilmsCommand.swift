@@ -192,7 +192,7 @@ struct FilmQuery {
   /// Returns the matching films, in the given order.
   func films(among films: [Film]) -> [Film] {
     if let episode = Int(text) { return films.filter { $0.episode == episode } }
-    return selectFilms(films, passing: FilmFilter(text))
+    return films.filter(FilmFilter(text).matches)
   }
 
   /// Returns the error message for a query without matches, with alternatives if there are any.

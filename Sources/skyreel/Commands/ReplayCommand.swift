@@ -126,7 +126,7 @@ private struct ReplayPlayer {
     let status = ReplayStatus(speed: speed, last: last, usesMouse: settings.usesMouse)
     let store = ReplayStore(
       initialState: RootState(playing: recording, status, isLinear: settings.isLinear),
-      reducer: rootReducer, middleware: [.palette],
+      reducer: rootReducer, middleware: [.sequences],
       drain: .manual(wake: { wakePipe.wake() }))
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,

@@ -47,7 +47,7 @@ struct WeatherFollower {
     for await events in pending.batches {
       guard !events.contains(.unread) else { throw .closedPipe }
       let (state, now) = (store.state, context.platform.now())
-      if events != .loaded, let moment = selectNextRefresh(state, now: now), moment <= now {
+      if events != .loaded, let moment = state.nextRefresh(at: now), moment <= now {
         store.dispatch(.refreshDue(at: now))
       }
       if let report = state.report.latest {
@@ -98,7 +98,7 @@ struct WeatherFollower {
     if let fetchedAt = state.report.latest?.fetchedAt, showsTime {
       waits.append(60 - max(0, now.seconds(since: fetchedAt)) % 60)
     }
-    if let refresh = selectNextRefresh(state, now: now) {
+    if let refresh = state.nextRefresh(at: now) {
       waits.append(refresh.seconds(since: now))
     }
     return max(1, waits.min() ?? period)

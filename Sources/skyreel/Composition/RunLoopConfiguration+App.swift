@@ -73,7 +73,7 @@ extension AppAction {
     case .redrawKeyPressed: .redraw
     case .suspendKeyPressed: .suspend
     case .textCopied(let text): .copy(text)
-    case .chosen(let action): action.rendererRequest
+    case .sequence(let actions): actions.lazy.compactMap(\.rendererRequest).first
     default: nil
     }
   }

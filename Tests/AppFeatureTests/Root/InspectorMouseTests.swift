@@ -39,7 +39,7 @@ import WeatherFeature
 
   @Test func aClickOnAHintOfThePaletteOrTheHelpDoesWhatItsKeyDoes() {
     let palette = RootState(.loaded).applying(.palette(.opened))
-    guard case .chosen? = action(.click, on: "Enter run", palette) else {
+    guard case .sequence? = action(.click, on: "Enter run", palette) else {
       Issue.record("nothing chosen")
       return
     }

@@ -17,7 +17,7 @@ import Testing
     let status = ReplayStatus(speed: 1, last: last ?? times.count)
     return Store(
       initialState: RootState(playing: recording, status), reducer: rootReducer,
-      middleware: [.palette])
+      middleware: [.sequences])
   }
 
   @Test func theFirstTickStartsTheClockOfTheReplay() {

@@ -10,7 +10,7 @@ extension AppState {
   static let searchingAlerts = showingAlerts.with {
     appReducer(&$0, .weather(action: .alertsMoved(step: TextPageStep(.opened(at: 0), scroll: 0))))
   }
-  static let asking = loaded.with { $0.weather.overlay = .locateQuestion }
+  static let asking = loaded.with { $0.weather.page = .locateQuestion }
   static let crawling = listing.with { $0.films.crawl = .scrolling(film: 1) }
   static let crawlingStill = listing.with { $0.films.crawl = .still(film: 1, scroll: 0) }
 

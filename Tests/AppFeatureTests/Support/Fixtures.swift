@@ -1,6 +1,7 @@
 import AppFeature
 import Domain
 import FilmsFeature
+import Redux
 import TerminalUI
 import TestSupport
 import WeatherFeature
@@ -130,7 +131,7 @@ extension AppState {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
     $0.weather.shownReport = .loaded(fetched: report)
-    $0.weather.overlay = .alerts
+    weatherReducer(&$0.weather, .alertsOpened(first: nil))
   }
   static let prompting = loaded.with { $0.weather.prompt = PlacePrompt() }
   static let filtering = listing.with { $0.films.filter = FilmFilter("re") }
@@ -161,10 +162,10 @@ extension Size {
 extension WeatherState {
   /// The report of the shown place, with the error of a load that failed now.
   var shownReport: Loadable<WeatherReport> {
-    get { report }
+    get { report.state }
     set {
-      (shown.latest, shown.isLoading) = (newValue.latest, newValue.isLoading)
-      shown.lastFailure = newValue.error.map { LoadFailure(error: $0, at: .now, count: 1) }
+      (shown.report.latest, shown.report.isLoading) = (newValue.latest, newValue.isLoading)
+      shown.report.lastFailure = newValue.error.map { LoadFailure(error: $0, at: .now, count: 1) }
     }
   }
 }

@@ -16,6 +16,19 @@ struct PrecipitationOutlookTests {
     #expect(try tomorrow.outlook(clock: .twelveHours) == "Dry until tomorrow 9:00 AM")
   }
 
+  @Test("is the same from the timeline that an excerpt has kept", arguments: Self.cases)
+  func excerpt(_ example: Example) throws {
+    let report = try example.report
+    let now = try #require(Timestamp(iso8601: "2026-11-22T\(example.now):00Z"))
+    var excerpt = report
+    excerpt.timeline = PrecipitationTimeline(report).shortened(from: now)
+    (excerpt.hourly, excerpt.quarterHourly) = ([], [])
+    func outlook(_ report: WeatherReport) -> String? {
+      report.precipitationOutlook(at: now, clock: .twentyFourHours)
+    }
+    #expect(outlook(excerpt) == outlook(report), "\(example.name)")
+  }
+
   @Test("names the kind that the icon of the hour shows")
   func kindOfIcon() throws {
     // Open-Meteo's amount of the hour from 16:00 on comes with the condition at 17:00.

@@ -114,22 +114,15 @@ extension FilmsState {
   }
 }
 
-extension FilmsKeyMaps {
-  /// The labels of the default keys.
-  static let names = KeyLabels([filter, list, page, crawl])
-}
-
 extension FilmsContext {
-  static func showing(_ state: FilmsState) -> FilmsContext {
-    FilmsContext(
-      films: Boxed(wrappedValue: state), now: .now, keys: FilmsKeyMaps.names)
-  }
-}
-
-extension FilmsKeyContext {
+  /// Shows a state, with the default keys, to a pane, or to keys and the mouse in a size.
   static func showing(
     _ state: FilmsState, size: Size = Size(width: 60, height: 12)
-  ) -> FilmsKeyContext {
-    FilmsKeyContext(films: .showing(state), size: size)
+  ) -> FilmsContext {
+    var context = FilmsContext(
+      films: Boxed(wrappedValue: state), now: .now,
+      keys: KeyLabels([FilmList.filterKeys, FilmList.keys, FilmPage.keys, CrawlView.keys]))
+    context.size = size
+    return context
   }
 }

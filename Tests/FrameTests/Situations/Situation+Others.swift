@@ -108,7 +108,8 @@ extension Situation {
       [
         Scene("scores", "A"), Scene("scores-ahead", "A", "l"),
         Scene("scores-below", "A", "\u{1b}[6~"),
-        Scene("scores-search", "A", "/day"), Scene("current", "c"),
+        Scene("scores-search", "A", "/day"), Scene("scores-details", "A", "v"),
+        Scene("current", "c"),
       ]),
   ]
 

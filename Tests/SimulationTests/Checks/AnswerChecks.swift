@@ -24,7 +24,7 @@ final class AnswerChecks {
     _ program: SimulatedProgram, _ world: SimulatedWorld
   ) -> String? {
     for (id, weather) in program.state.weather.weather {
-      guard let report = weather.latest, report.source != .sample else { continue }
+      guard let report = weather.report.latest, report.source != .sample else { continue }
       let key = ReportKey(place: id, fetchedAt: report.fetchedAt)
       guard !known.contains(key) else { continue }
       guard
@@ -53,7 +53,7 @@ final class AnswerChecks {
   /// Checks that all means of the ensemble are those of one answer for the shown place.
   func ensemble(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
     let weather = program.state.weather
-    guard let place = weather.shownID, let latest = weather.ensemble?.latest else { return nil }
+    guard let place = weather.shownID, let latest = weather.ensemble.latest else { return nil }
     let key = ReportKey(place: place, fetchedAt: latest.fetchedAt)
     guard key != knownEnsemble else { return nil }
     let isKnown = world.network.answers.contains { answer in
@@ -73,7 +73,9 @@ final class AnswerChecks {
     let weather = program.state.weather
     guard weather.provider != .sample else { return nil }
     let wanted = weather.choice?.origin == .sample ? weather.shownID : nil
-    let samples = weather.weather.filter { $0.value.latest?.source == .sample && $0.key != wanted }
+    let samples = weather.weather.filter {
+      $0.value.report.latest?.source == .sample && $0.key != wanted
+    }
     return samples.first.map { "sample weather for \($0.key)" }
   }
 
@@ -85,7 +87,7 @@ final class AnswerChecks {
     guard !world.time.hasGoneBack else { return nil }
     let now = program.state.now
     for (id, weather) in program.state.weather.weather {
-      guard let report = weather.latest?.value, report.isExcerpt != true,
+      guard let report = weather.report.latest?.value, report.isExcerpt != true,
         case .asked(let office) = report.alertCoverage, Self.offices.contains(office)
       else { continue }
       let shown = Set(report.alerts.filter { $0.isActive(at: now) }.map(\.title))
@@ -102,7 +104,8 @@ final class AnswerChecks {
 
   /// Checks that all radar frames were sent.
   func radar(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
-    guard let latest = program.state.weather.radar.latest, latest.fetchedAt != knownRadar else {
+    guard let latest = program.state.weather.radar.frames.latest, latest.fetchedAt != knownRadar
+    else {
       return nil
     }
     let sent = world.network.radarFrames

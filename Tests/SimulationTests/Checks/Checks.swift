@@ -54,9 +54,9 @@ final class Checks {
   /// Compares what *Current* and *Places* say of the shown place, if it is saved.
   private func panesAgree(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
     let app = program.state
-    guard let shown = app.weather.shownID, app.weather.overlay == nil,
+    guard let shown = app.weather.shownID, app.weather.page == nil,
       let place = app.weather.savedPlaces.first(where: { PlaceID($0) == shown }), !place.isUnnamed,
-      let report = app.weather.shown.latest, report.source != .sample
+      let report = app.weather.shown.report.latest, report.source != .sample
     else { return nil }
     let places = app.lines(of: .places)
     // Two saved places may have the same name, so that one of their rows has to agree.
@@ -85,7 +85,7 @@ final class Checks {
   private func failuresAreNewest(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
     guard !world.time.hasGoneBack else { return nil }
     for (id, weather) in program.state.weather.weather {
-      guard let failed = weather.lastFailure, let report = weather.latest,
+      guard let failed = weather.report.lastFailure, let report = weather.report.latest,
         failed.at < report.fetchedAt
       else { continue }
       return "\(id) failed at \(failed.at), before the report of \(report.fetchedAt)"
@@ -97,7 +97,7 @@ final class Checks {
   ///
   /// An answer may replace one that came in the same seconds from the other program.
   private func reportsAreNewest(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
-    let reports = program.state.weather.weather.compactMapValues(\.latest)
+    let reports = program.state.weather.weather.compactMapValues(\.report.latest)
     defer { program.fetchTimes = reports.mapValues(\.fetchedAt) }
     guard !world.time.hasGoneBack, program.isLive else { return nil }
     for (id, report) in reports where report.source == .cache {
@@ -130,7 +130,7 @@ final class Checks {
   }
 
   private func limitsHold(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
-    for case let failed? in program.state.weather.weather.values.map(\.lastFailure) {
+    for case let failed? in program.state.weather.weather.values.map(\.report.lastFailure) {
       guard let end = failed.error.retryAt, end.seconds(since: failed.at) > 86_400 else { continue }
       return "at \(failed.at), a limit until \(end), which is longer than a day"
     }
@@ -169,8 +169,8 @@ final class Checks {
   func unexplainedWait(_ program: SimulatedProgram, since start: Timestamp) -> String? {
     let shown = program.state.weather.shown
     // The other program may have fetched the report meanwhile.
-    if let report = shown.latest, report.fetchedAt >= start { return nil }
-    guard let failed = shown.lastFailure, failed.at >= start else {
+    if let report = shown.report.latest, report.fetchedAt >= start { return nil }
+    guard let failed = shown.report.lastFailure, failed.at >= start else {
       return "a refresh at \(start) had no effect"
     }
     if case .rateLimited = failed.error.failure,
@@ -185,11 +185,13 @@ final class Checks {
   /// Returns the failure of a refresh since a time that services that are well do not cause, or `nil`.
   func failure(_ program: SimulatedProgram, since start: Timestamp) -> String? {
     let shown = program.state.weather.shown
-    let failures = [shown.lastFailure, program.state.weather.ensemble?.lastFailure]
+    let failures = [shown.report.lastFailure, program.state.weather.ensemble.lastFailure]
     // A clock that was ahead may have given an earlier failure a later time.
     let time = start...max(start, program.state.now)
     let failed = failures.compactMap { $0.flatMap { time.contains($0.at) ? $0.error : nil } }
-    let replaced = shown.latest.flatMap { $0.fetchedAt >= start ? $0.value.replacedFailure : nil }
+    let replaced = shown.report.latest.flatMap {
+      $0.fetchedAt >= start ? $0.value.replacedFailure : nil
+    }
     return (failed + [replaced].compactMap(\.self)).first { !isUsual($0, at: start) }.map {
       "\($0)"
     }
@@ -206,9 +208,11 @@ final class Checks {
   /// Returns what still loads or is not stored yet.
   func unfinished(_ program: SimulatedProgram) -> String? {
     let (weather, films) = (program.state.weather, program.state.films)
-    if let place = weather.weather.first(where: \.value.isLoading) { return "loading \(place.key)" }
-    if weather.radar.isLoading { return "loading radar" }
-    if weather.location == .running { return "locating" }
+    if let place = weather.weather.first(where: \.value.report.isLoading) {
+      return "loading \(place.key)"
+    }
+    if weather.radar.frames.isLoading { return "loading radar" }
+    if weather.location.isLoading { return "locating" }
     if weather.prompt?.onlineMatches.isLoading == true { return "searching" }
     if films.films.isLoading { return "loading films" }
     if let entry = films.resources.first(where: \.value.isLoading) { return "loading \(entry.key)" }

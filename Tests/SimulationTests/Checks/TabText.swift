@@ -12,7 +12,7 @@ extension AppState {
     var app = self
     app.segment = .weather
     app.weather.tab = tab
-    app.weather.overlay = nil
+    app.weather.page = nil
     let root = RootState(app, size: Size(width: 400, height: 50), isLinear: true)
     let store = Store(initialState: root, reducer: rootReducer, drain: .manual(wake: {}))
     let screen = LinearScreen(AppScreen.make(), store: store)

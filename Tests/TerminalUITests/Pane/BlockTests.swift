@@ -34,6 +34,24 @@ import Testing
     #expect(keys.action(at: Position(x: last.count, y: height - 1), in: context) == nil)
   }
 
+  @Test func eachKindOfMouseEventHasTheActionOfTheTopmostBlockThatHasOne() {
+    let list = Block<String> { rect, canvas in
+      canvas.on(.wheelDown, in: rect) { _ in "scroll" }
+      keys.draw(rect, &canvas)
+    }
+    let rect = Rect(x: 3, y: 2, width: 60, height: 1)
+    func action(_ kind: MouseEvent.Kind) -> String? {
+      rect.action(for: kind, at: rect.origin) { _ in list }
+    }
+    #expect(action(.click) == "yes" && action(.wheelDown) == "scroll")
+    #expect(action(.wheelUp) == nil && action(.move) == nil)
+  }
+
+  @Test func aMessageIsInTheMiddleAndPlainLinesAreWrapped() {
+    #expect(drawn(.message("None.", height: 4), 9, 4) == "\n\n  None.\n")
+    #expect(drawn(.plain(["One two", "three"]), 5, 4) == "One\ntwo\nthree\n")
+  }
+
   @Test func aBoxIsAsHighAsItsTextNeeds() {
     let box = Block<String>.box("Title", content: .column([.text(text), .blank(), keys]))
     #expect(box.height(34) == 1 + 1 + 1 + 2 + 1)

@@ -58,6 +58,26 @@ import Testing
 
   @Test(arguments: anySizes)
   func fitsIntoAnySize(size: Size) {
-    #expect(footer.frame(in: DrawContext(size: size)).size == size)
+    #expect(Canvas(footer.body, in: DrawContext(size: size)).frame.size == size)
+  }
+
+  @Test func aClickOnAKeyOrItsEffectNamesTheBinding() {
+    let row = DrawContext(size: Size(width: 31, height: 1))
+    let text = Array(footer.text(31, 1))
+    let names = text.indices.map {
+      footer.body.action(at: Position(x: $0, y: 0), in: row)
+    }
+    #expect(
+      names
+        == Array(repeating: "refresh", count: 9) + [nil, nil]
+        + Array(repeating: "find", count: 6) + [nil, nil]
+        + Array(repeating: "help", count: 6))
+  }
+}
+
+extension Footer {
+  fileprivate func text(_ width: Int, _ height: Int, glyphs: Glyphs = .unicode) -> String {
+    let context = DrawContext(size: Size(width: width, height: height), glyphs: glyphs)
+    return Canvas(body, in: context).frame.transliterated(for: glyphs).text
   }
 }

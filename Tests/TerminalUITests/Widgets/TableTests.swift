@@ -25,6 +25,45 @@ import Testing
     ) { ["\($0)"] }
   }
 
+  @Test func aPageOfTextHasTheRowsAsLinesWithoutColumnsThatDoNotFit() {
+    func lines(_ width: Int) -> [String] {
+      table().columns.lines(width: width, count: 2) { row, _ in
+        Self.films[row]
+      }
+      .map(\.text)
+    }
+    #expect(
+      lines(40) == [
+        " 4  A New Hope          George Lucas    ", " 5  The Empire Strike…  Irvin Kershner  ",
+      ])
+    #expect(lines(14) == [" 4  A New Hope", " 5  The Empir…"])
+    #expect(lines(10) == ["A New Hope", "The Empir…"])
+    let widths = table().columns.lines(width: 14, count: 1) { _, widths in
+      ["", StyledText(widths.map(String.init).joined(separator: " ")), ""]
+    }
+    #expect(widths.map(\.text) == ["    2 10 0    "])
+  }
+
+  @Test func aFlexibleColumnDoesNotGrowBeyondItsMaximum() {
+    let columns = [
+      TableColumn("", width: .flexible(minimum: 1, maximum: 3)),
+      TableColumn("", width: .flexible(minimum: 1)),
+    ]
+    let lines = columns.lines(width: 12, gap: 1, count: 1) { _, widths in
+      widths.map { StyledText(String(repeating: "x", count: $0)) }
+    }
+    #expect(lines.map(\.text) == ["xxx xxxxxxxx"])
+  }
+
+  @Test func aTextOfSeveralStylesIsCutOnceAtItsEnd() {
+    let text = StyledText("ab", Style(.title)) + StyledText("cd") + "ef"
+    #expect(text.truncated(to: 6) == text)
+    #expect(text.truncated(to: 5) == StyledText("ab", Style(.title)) + StyledText("cd") + "…")
+    #expect(text.truncated(to: 4) == StyledText("ab", Style(.title)) + StyledText("c…"))
+    #expect(text.truncated(to: 2) == StyledText("a…", Style(.title)))
+    #expect(text.truncated(to: 0) == "")
+  }
+
   @Test func theSelectedRowHasAMarker() {
     #expect(
       table(selection: 1).text(50, 5) == """

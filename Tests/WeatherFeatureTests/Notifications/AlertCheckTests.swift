@@ -16,7 +16,7 @@ import Testing
     .loaded.with {
       $0.settings.notifications = rules
       $0.settings.refresh = RefreshSettings(interval: 900, cost: 1)
-      $0.shown.latest?.value.alertsFetchedAt = .now
+      $0.shown.report.latest?.value.alertsFetchedAt = .now
       $0.savedPlaces = [.madeira, .kyoto]
     }
   }
@@ -66,15 +66,15 @@ import Testing
     var before = state(NotificationRules(alerts: .saved))
     before.weather[PlaceID(.kyoto)] = PlaceWeather(storedReport: .stored)
     let after = await checked(before, answer: alerts()).state
-    #expect(after.weather[PlaceID(.kyoto)]?.latest?.value.officeAlerts == alerts())
+    #expect(after.weather[PlaceID(.kyoto)]?.report.latest?.value.officeAlerts == alerts())
   }
 
   @Test func theAlertsOfTheShownPlaceAreRequestedWhileNobodyLooksIfARuleTellsThem() {
     func next(_ rules: NotificationRules?) -> Timestamp? {
       var state = state(rules)
       state.awaySince = .now.advanced(bySeconds: -7_200)
-      state.shown.latest?.value.alertCoverage = .asked(office: AlertOffice.fpas.name)
-      return selectNextAlertsRequest(state, now: .now)
+      state.shown.report.latest?.value.alertCoverage = .asked(office: AlertOffice.fpas.name)
+      return state.nextAlertsRequest(at: .now)
     }
     #expect(next(NotificationRules(alerts: .shown)) == .now.advanced(bySeconds: 300))
     #expect(next(NotificationRules(rain: true)) == nil)

@@ -141,13 +141,13 @@ import Testing
     #expect(longer.renewed.values.map(\.end.description) == ["2017-11-01T17:00:00Z"])
     let evening = Timestamp.now.advanced(bySeconds: 6 * 3_600)
     var state = wet(from: 18)
-    state.shown.latest?.fetchedAt = evening
+    state.shown.report.latest?.fetchedAt = evening
     #expect(lines(due(state, after: log, at: evening)) == ["São Vicente: Rain from 18:00"])
   }
 
   @Test func anOldReportAnnouncesNoRain() {
     var state = wet(from: 12)
-    state.shown.latest?.fetchedAt = .now.advanced(bySeconds: -1_801)
+    state.shown.report.latest?.fetchedAt = .now.advanced(bySeconds: -1_801)
     #expect(due(state).isEmpty)
   }
 

@@ -31,7 +31,7 @@ import Testing
   }
 
   private func allowKey(_ state: WeatherState) -> KeyResponse<WeatherAction>? {
-    WeatherKeyMaps.radar.response(to: .character("a"), in: .showing(state))
+    RadarView.keys.response(to: .character("a"), in: .showing(state))
   }
 
   private let question =
@@ -136,7 +136,7 @@ import Testing
   @Test func newPicturesAreDueAfterTenMinutes() {
     let state = WeatherState.showing(.pictures(of: .paris), of: .paris)
     #expect(
-      selectNextRadarRequest(state, now: .now) == Timestamp.now.advanced(bySeconds: 600))
+      state.nextRadarRequest(at: .now) == Timestamp.now.advanced(bySeconds: 600))
   }
 
   /// In turn, because only the pictures of the last place stay decoded.

@@ -121,6 +121,6 @@ import Testing
     let error = ProviderError(service: "Bright Sky", failure: .offline)
     let store = store(hidden, result: .failure(error))
     await store.send(.radar(action: .mapShown(shape: 50)))
-    #expect(store.current.radar.lastFailure == LoadFailure(error: error, at: .now, count: 1))
+    #expect(store.current.radar.frames.lastFailure == LoadFailure(error: error, at: .now, count: 1))
   }
 }

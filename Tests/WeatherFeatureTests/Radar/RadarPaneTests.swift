@@ -103,7 +103,7 @@ import Testing
         source: .brightSky, words: words, now: now)
     }
     func rows(_ now: Timestamp) -> String {
-      table(now).frame(in: DrawContext(size: Size(width: 32, height: 2))).text
+      table(now).body(height: 2).frame(in: DrawContext(size: Size(width: 32, height: 2))).text
     }
     #expect(
       rows(.now) == """
@@ -128,6 +128,10 @@ import Testing
         │ Leipzig      dry                     │
         └ Deutscher Wetterdienst, via Brigh… ──┘
         """)
+  }
+
+  @Test func theHeadingsOfANarrowTableDoNotCoverEachOther() {
+    #expect(screen(.withRadar, 30, 10).contains("│ Next 2 h    from–to   mm/h │"))
   }
 
   @Test func theSmallestScreenHasTheAnswerAndTheBars() {
@@ -160,8 +164,7 @@ import Testing
   func anAnswerOfSeveralLinesBreaksBetweenSentencesIfItCan(
     answer: String, width: Int, height: Int, lines: [String]
   ) {
-    let space = Rect(size: Size(width: width, height: height))
-    #expect(RadarLayout.answerLines(answer, in: space) == lines)
+    #expect(RadarPlan.answerLines(answer, in: Size(width: width, height: height)) == lines)
   }
 
   @Test func amountsAreInTheUnitsOfTheUser() {
@@ -186,10 +189,19 @@ import Testing
     #expect(text { $0.settings.isOffline = true }.contains("Radar needs the network"))
     #expect(text { $0.settings.hasRadar = false }.contains("Radar is off: set radar to true."))
     #expect(text { $0.choice = .named }.contains("The place is not known yet."))
+    // Whichever way the sample was chosen: by the setting, or to look around.
+    for provider in [WeatherProvider.sample, .openMeteo] {
+      let sample = text {
+        $0.settings.provider = provider
+        $0.choice?.origin = .sample
+        $0.radar.consent = ServiceConsent(service: "radar.example")
+      }
+      #expect(sample.contains("Sample weather has no radar."))
+    }
     let failed = LoadFailure(
       error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now, count: 1
     )
-    #expect(text { $0.radar.lastFailure = failed }.contains("Bright Sky is having problems"))
+    #expect(text { $0.radar.frames.lastFailure = failed }.contains("Bright Sky is having problems"))
   }
 
   @Test func theSentenceOfCurrentUsesFramesThatAreLoaded() {
@@ -201,14 +213,14 @@ import Testing
       Current(.showing(state, now: now))?.headline.outlook
     }
     #expect(sentence(current) == "Rain reaches Jena about 11:55, leaves 12:10")
-    let without = sentence(current.with { $0.radar.latest = nil })
+    let without = sentence(current.with { $0.radar.frames.latest = nil })
     #expect(without?.contains("Jena") == false)
     #expect(sentence(current, now: .now.advanced(bySeconds: 3_600))?.contains("Jena") == false)
   }
 
   @Test func aFailureKeepsTheFramesAndIsToldInTheBorder() {
     let failed = WeatherState.withRadar.with {
-      $0.radar.lastFailure = LoadFailure(
+      $0.radar.frames.lastFailure = LoadFailure(
         error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now,
         count: 1)
     }
@@ -259,15 +271,17 @@ import Testing
   }
 
   @Test func aClickOnABarSelectsItsFrame() {
-    let view = RadarView(.showing(.withRadar))
-    func time(_ x: Int, _ y: Int) -> Timestamp? {
-      let position = Position(x: x, y: y)
-      return view.time(at: position, pressedAt: position, in: Size(width: 80, height: 22))
+    func click(_ x: Int, _ y: Int) -> WeatherAction? {
+      RadarView(.showing(.withRadar)).action(
+        at: Position(x: x, y: y), in: DrawContext(size: Size(width: 80, height: 22)))
     }
-    #expect(time(13, 18) == RadarLoop.band.frames[0].time)
-    #expect(time(77, 19) == RadarLoop.band.frames[8].time)
-    #expect(time(5, 18) == nil)
-    #expect(time(40, 10) == nil)
+    func selected(_ index: Int) -> WeatherAction {
+      .radar(action: .frameSelected(time: RadarLoop.band.frames[index].time))
+    }
+    #expect(click(13, 18) == selected(0))
+    #expect(click(77, 19) == selected(8))
+    #expect(click(5, 18) == nil)
+    #expect(click(40, 10) == nil)
   }
 
   @Test func aDragFromABarSelectsTheFrameOfTheColumnBelowTheMouse() {

@@ -27,9 +27,9 @@ import Testing
   }
 
   @Test func aMapThatLeavesTheScreenEndsItsRequest() {
-    #expect(after(.requested).isLoading)
-    #expect(!after(.requested, .mapShown(shape: nil)).isLoading)
-    #expect(!after(.mapShown(shape: nil), .requested).isLoading)
+    #expect(after(.requested).frames.isLoading)
+    #expect(!after(.requested, .mapShown(shape: nil)).frames.isLoading)
+    #expect(!after(.mapShown(shape: nil), .requested).frames.isLoading)
   }
 
   @Test func newFramesAreAddedAndAFailureKeepsTheFrames() {
@@ -39,11 +39,11 @@ import Testing
     let added = after(.requested, .response(result: .success(fetched: fetched), at: time(6)))
     #expect(added.loop?.frames.map(\.time) == (-2...7).map { time($0 * 5) })
     #expect(added.loop?.measuredAt == time(5))
-    #expect(added.latest?.fetchedAt == time(6))
+    #expect(added.frames.latest?.fetchedAt == time(6))
     let failed = after(.requested, .response(result: .failure(error: failure), at: time(6)))
     #expect(failed.loop == .band)
-    #expect(failed.lastFailure == LoadFailure(error: failure, at: time(6), count: 1))
-    #expect(!failed.isLoading)
+    #expect(failed.frames.lastFailure == LoadFailure(error: failure, at: time(6), count: 1))
+    #expect(!failed.frames.isLoading)
   }
 
   @Test func theShownFrameIsTheNewestMeasuredOneUnlessAnotherIsSelected() {
@@ -84,11 +84,11 @@ import Testing
 
   @Test func aNewFrameIsDueAfterFiveMinutesAndLaterAfterFailures() {
     func next(_ state: WeatherState) -> Timestamp? {
-      selectNextRadarRequest(state, now: .now.advanced(bySeconds: 60))
+      state.nextRadarRequest(at: .now.advanced(bySeconds: 60))
     }
     #expect(next(.withRadar) == Timestamp.now.advanced(bySeconds: 300))
     #expect(next(.onRadarTab) == Timestamp.now.advanced(bySeconds: 60))
-    #expect(next(.withRadar.with { $0.radar.isLoading = true }) == nil)
+    #expect(next(.withRadar.with { $0.radar.frames.isLoading = true }) == nil)
     #expect(next(.withRadar.with { $0.radar.extent = nil }) == nil)
     #expect(next(.withRadar.with { $0.choice = .madeira }) == nil)
     #expect(next(.withRadar.with { $0.settings.isOffline = true }) == nil)
@@ -96,7 +96,7 @@ import Testing
     func failed(_ failure: ProviderError.Failure, count: Int) -> WeatherState {
       .withRadar.with {
         let error = ProviderError(service: "Bright Sky", failure: failure)
-        $0.radar.lastFailure = LoadFailure(error: error, at: .now, count: count)
+        $0.radar.frames.lastFailure = LoadFailure(error: error, at: .now, count: count)
       }
     }
     #expect(next(failed(.offline, count: 1)) == Timestamp.now.advanced(bySeconds: 30))
@@ -108,9 +108,9 @@ import Testing
 
   @Test func framesFromAClockThatWasAheadAreFetchedAgain() {
     let ahead = WeatherState.withRadar.with {
-      $0.radar.latest?.fetchedAt = .now.advanced(bySeconds: 86_400)
+      $0.radar.frames.latest?.fetchedAt = .now.advanced(bySeconds: 86_400)
     }
-    #expect(selectNextRadarRequest(ahead, now: .now) == .now)
+    #expect(ahead.nextRadarRequest(at: .now) == .now)
   }
 
   @Test func aLimitFromAClockThatWasAheadDelaysNoRequest() {
@@ -118,9 +118,9 @@ import Testing
     let error = ProviderError(
       service: "Bright Sky", failure: .rateLimited(retryAt: later.advanced(bySeconds: 600)))
     let ahead = WeatherState.withRadar.with {
-      $0.radar.lastFailure = LoadFailure(error: error, at: later, count: 1)
+      $0.radar.frames.lastFailure = LoadFailure(error: error, at: later, count: 1)
     }
-    #expect(selectNextRadarRequest(ahead, now: .now) == Timestamp.now.advanced(bySeconds: 300))
+    #expect(ahead.nextRadarRequest(at: .now) == Timestamp.now.advanced(bySeconds: 300))
   }
 
   @Test func aLimitThatWasFoundBeforeTheClockWasSetBackLastsADay() {
@@ -129,6 +129,6 @@ import Testing
       return ProviderError(service: "Bright Sky", failure: .rateLimited(retryAt: end))
     }
     let radar = after(.response(result: .failure(error: limited(900 * 86_400)), at: .now))
-    #expect(radar.lastFailure == LoadFailure(error: limited(86_400), at: .now, count: 1))
+    #expect(radar.frames.lastFailure == LoadFailure(error: limited(86_400), at: .now, count: 1))
   }
 }

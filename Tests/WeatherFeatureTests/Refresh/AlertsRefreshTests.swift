@@ -34,31 +34,31 @@ import Testing
     let store = WeatherTestStore(Self.state(age: 300), client: client)
     await store.send(.refreshDue(at: .now))
     var expected = Self.state(age: 300)
-    expected.weather[PlaceID(.madeira)]?.latest?.value.officeAlerts = Self.gale
+    expected.weather[PlaceID(.madeira)]?.report.latest?.value.officeAlerts = Self.gale
     expected.weather[PlaceID(.madeira)]?.alertsRequestedAt = .now
     #expect(store.current == expected)
     #expect(service.calls == [])
     #expect(
-      selectNextAlertsRequest(store.current, now: .now) == Timestamp.now.advanced(bySeconds: 300))
+      store.current.nextAlertsRequest(at: .now) == Timestamp.now.advanced(bySeconds: 300))
   }
 
   @Test func anOfficeWithoutNewerAlertsIsAskedAgainAfterFiveMinutes() async {
     let store = WeatherTestStore(Self.state(age: 400), client: StubService().client())
     await store.send(.refreshDue(at: .now))
     #expect(
-      selectNextAlertsRequest(store.current, now: .now) == Timestamp.now.advanced(bySeconds: 300))
+      store.current.nextAlertsRequest(at: .now) == Timestamp.now.advanced(bySeconds: 300))
     #expect(
-      selectNextRefresh(store.current, now: .now) == Timestamp.now.advanced(bySeconds: 300))
+      store.current.nextRefresh(at: .now) == Timestamp.now.advanced(bySeconds: 300))
   }
 
   @Test func aSlowOfficeIsAskedAtItsOwnPace() {
     let state = Self.state(age: 0, coverage: .unavailable(office: AlertOffice.canada.name))
-    #expect(selectNextAlertsRequest(state, now: .now) == Timestamp.now.advanced(bySeconds: 600))
+    #expect(state.nextAlertsRequest(at: .now) == Timestamp.now.advanced(bySeconds: 600))
   }
 
   @Test(arguments: [AlertCoverage.unknownOffice, .asked(office: "AccuWeather"), nil])
   func nobodyIsAskedAboutAPlaceWithoutAnOffice(coverage: AlertCoverage?) {
-    #expect(selectNextAlertsRequest(Self.state(age: 900, coverage: coverage), now: .now) == nil)
+    #expect(Self.state(age: 900, coverage: coverage).nextAlertsRequest(at: .now) == nil)
   }
 
   @Test func alertsThatAreOffOrOutOfReachAreNotRequested() {
@@ -69,29 +69,29 @@ import Testing
     var unattended = Self.state(age: 900)
     unattended.awaySince = Timestamp.now.advanced(bySeconds: -3_600)
     for state in [off, offline, unattended] {
-      #expect(selectNextAlertsRequest(state, now: .now) == nil)
+      #expect(state.nextAlertsRequest(at: .now) == nil)
     }
     unattended.awaySince = Timestamp.now.advanced(bySeconds: -3_599)
-    #expect(selectNextAlertsRequest(unattended, now: .now) != nil)
+    #expect(unattended.nextAlertsRequest(at: .now) != nil)
   }
 
   @Test func timesOfAClockThatWasAheadAreIgnored() {
     var state = Self.state(age: -86_400)
-    #expect(selectNextAlertsRequest(state, now: .now) == .now)
+    #expect(state.nextAlertsRequest(at: .now) == .now)
     weatherReducer(
       &state, .place(id: PlaceID(.madeira), step: .alertsRequested(at: .now)))
-    #expect(selectNextAlertsRequest(state, now: .now) == Timestamp.now.advanced(bySeconds: 300))
+    #expect(state.nextAlertsRequest(at: .now) == Timestamp.now.advanced(bySeconds: 300))
   }
 
   @Test func newerAlertsOfAnExcerptHaveNoTexts() {
     var state = Self.state(age: 300)
-    state.weather[PlaceID(.madeira)]?.latest?.value.isExcerpt = true
+    state.weather[PlaceID(.madeira)]?.report.latest?.value.isExcerpt = true
     var alerts = Self.gale
     alerts.alerts[0].text = "Stay inside."
     let fetchedAt = Timestamp.now.advanced(bySeconds: -300)
     let step = PlaceWeatherAction.alertsArrived(alerts: alerts, report: fetchedAt)
     var expected = state
-    expected.weather[PlaceID(.madeira)]?.latest?.value.alerts = [WeatherAlert(title: "Gale")]
+    expected.weather[PlaceID(.madeira)]?.report.latest?.value.alerts = [WeatherAlert(title: "Gale")]
     weatherReducer(&state, .place(id: PlaceID(.madeira), step: step))
     #expect(state == expected)
   }

@@ -46,7 +46,7 @@ import Testing
     await store.receive(counted(0))
     #expect(service.calls == [])
     #expect(
-      selectRefreshSchedule(store.current, now: .now)
+      store.current.refreshSchedule(at: .now)
         == .at(Timestamp.now.advanced(bySeconds: 1), .age))
   }
 
@@ -87,7 +87,7 @@ import Testing
     await store.receive(counted(87))
     #expect(service.calls == [])
     #expect(
-      selectRefreshSchedule(store.current, now: .now) == .at(Timestamp.now.nextUTCDay, .dailyLimit))
+      store.current.refreshSchedule(at: .now) == .at(Timestamp.now.nextUTCDay, .dailyLimit))
   }
 
   @Test func reachingTheDailyLimitIsReportedIfThereIsNoReport() async {
@@ -96,7 +96,7 @@ import Testing
     let error = ProviderError(
       service: "Open-Meteo",
       failure: .dailyLimit(limit: 100, resetsAt: Timestamp.now.nextUTCDay))
-    #expect(store.current.report == .failed(error: error, previous: nil))
+    #expect(store.current.report.state == .failed(error: error, previous: nil))
     #expect(service.calls == [])
     #expect(
       error.message(now: .now)
@@ -124,29 +124,29 @@ import Testing
           fetchedAt: .now, source: .network)
       })
     await store.send(.refreshDue(at: .now))
-    #expect(store.current.shown.lastFailure?.count == 1)
+    #expect(store.current.shown.report.lastFailure?.count == 1)
     #expect(
-      selectRefreshSchedule(store.current, now: .now)
+      store.current.refreshSchedule(at: .now)
         == .at(Timestamp.now.advanced(bySeconds: 30), .offline))
     await store.send(.refreshKeyPressed)
-    #expect(store.current.shown.lastFailure?.count == 2)
+    #expect(store.current.shown.report.lastFailure?.count == 2)
     fails.withLock { $0 = false }
     await store.send(.refreshKeyPressed)
     #expect(store.current.report.error == nil)
     #expect(
-      selectRefreshSchedule(store.current, now: .now)
+      store.current.refreshSchedule(at: .now)
         == .at(Timestamp.now.advanced(bySeconds: 900), .age))
   }
 
   @Test func automaticRefreshPausesOfflineWithoutAPlaceAndDuringALoad() {
     var settings = Self.settings
     let loading = reduced(WeatherState(settings, choice: .madeira), .requested(.madeira))
-    #expect(selectRefreshSchedule(loading, now: .now) == .paused(.loading))
-    #expect(selectRefreshSchedule(WeatherState(settings), now: .now) == .paused(.nothingToRefresh))
+    #expect(loading.refreshSchedule(at: .now) == .paused(.loading))
+    #expect(WeatherState(settings).refreshSchedule(at: .now) == .paused(.nothingToRefresh))
     settings.isOffline = true
     let offline = WeatherState(settings, choice: .madeira)
-    #expect(selectRefreshSchedule(offline, now: .now) == .paused(.offlineMode))
-    #expect(selectRefreshSchedule(.loaded, now: .now) == .paused(.nothingToRefresh))
+    #expect(offline.refreshSchedule(at: .now) == .paused(.offlineMode))
+    #expect(WeatherState.loaded.refreshSchedule(at: .now) == .paused(.nothingToRefresh))
   }
 
   @Test(arguments: [WeatherAction.appLaunched, .refreshDue(at: .now)])

@@ -17,7 +17,7 @@ import Testing
     report.fetchedAt = Timestamp.now.advanced(bySeconds: -(age ?? 0))
     report.freshUntil = fresh.map { Timestamp.now.advanced(bySeconds: $0) }
     var weather = PlaceWeather(storedReport: age == nil ? nil : report)
-    weather.lastFailure = error.map {
+    weather.report.lastFailure = error.map {
       LoadFailure(
         error: ProviderError(service: "Open-Meteo", failure: $0),
         at: .now.advanced(bySeconds: -failed), count: failures)
@@ -64,7 +64,7 @@ import Testing
     func plan() -> RefreshSchedule {
       var state = WeatherState.loaded.with { $0.shownReport = .loaded(fetched: report) }
       state.settings.refresh = RefreshSettings(interval: Self.interval, cost: 4)
-      return selectRefreshSchedule(state, now: .now)
+      return state.refreshSchedule(at: .now)
     }
     #expect(plan() == next(900, .age))
     report.source = .sample

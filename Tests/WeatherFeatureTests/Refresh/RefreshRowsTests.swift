@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test func aRunningRefreshIsShownAsInProgress() {
-    #expect(rows { $0.shownReport = $0.report.startingLoad() }.last == "Next refresh: in progress")
+    #expect(
+      rows { $0.shownReport = $0.report.state.startingLoad() }.last == "Next refresh: in progress")
   }
 
   @Test func noRowsAreShownWithoutAutomaticRefresh() {

@@ -25,41 +25,54 @@ import Testing
 
   @Test func thePageShowsTheScoresOfTheShownPlaceOnly() {
     let scores = PlaceScores.made(days: 20)
-    var state = reduced(.loaded, .scores(action: .opened))
-    #expect(state.overlay == .scores)
+    var state = reduced(.loaded, .services(action: .opened(first: .scores)))
+    #expect(state.servicesPage?.first == .scores)
     #expect(!state.scores.isRead)
     state = reduced(state, .scores(action: .read(scores: scores, place: PlaceID(.kyoto))))
     #expect(!state.scores.isRead)
     state = reduced(state, read(scores))
     #expect(state.scores.scores == scores)
-    state = reduced(state, .scores(action: .closed))
-    #expect(state.overlay == nil)
+    state = reduced(state, .services(action: .closed))
+    #expect(state.page == nil)
+  }
+
+  @Test func theKeyOfTheDetailsShowsAndHidesThem() {
+    let state = reduced(.loaded, .services(action: .opened(first: .scores)), read(.made(days: 40)))
+    let detailed = reduced(state, .services(action: .detailsKeyPressed))
+    func hasMeaning(_ state: WeatherState) -> Bool {
+      ServicesView(.showing(state))?.linearLines.contains { $0.hasPrefix("Off by: mean size") }
+        == true
+    }
+    #expect(!hasMeaning(state) && hasMeaning(detailed))
+    #expect(reduced(detailed, .services(action: .detailsKeyPressed)) == state)
   }
 
   @Test func anotherPlaceClosesThePage() {
-    let state = reduced(.loaded, .scores(action: .opened), .placeChosen(place: .kyoto))
-    #expect(state.overlay == nil)
+    let state = reduced(
+      .loaded, .services(action: .opened(first: .scores)), .placeChosen(place: .kyoto))
+    #expect(state.page == nil)
   }
 
   @Test func theScheduleIncludesTheNextHour() {
     let next = Timestamp.now.advanced(bySeconds: 10)
     let state = reduced(.loaded, .scores(action: .asked(asking: ScoreCollection(next: next))))
-    #expect(selectNextRefresh(state, now: .now) == next)
+    #expect(state.nextRefresh(at: .now) == next)
     let offline = state.with { $0.settings.isOffline = true }
-    #expect(selectNextRefresh(offline, now: .now) == nil)
+    #expect(offline.nextRefresh(at: .now) == nil)
   }
 
   // MARK: Keys
 
   @Test func keysFollowWhatIsScored() {
     func response(_ name: String, _ state: WeatherState) -> KeyResponse<WeatherAction>? {
-      WeatherKeyMaps.scores.bindings.first { $0.name == name }?.response(.showing(state))
+      ServicesView.bindings.first { $0.name == name }?.response(.showing(state))
     }
-    let opened = reduced(.loaded, .scores(action: .opened))
+    let opened = reduced(.loaded, .services(action: .opened(first: .scores)))
     #expect(response("scores-start", opened) == .hidden)
     let unscored = reduced(opened, read(nil))
     #expect(response("scores-start", unscored) == .enabled(.scores(action: .started)))
     #expect(response("scores-stop", unscored) == .hidden)
+    #expect(response("services-details", unscored) == .hidden)
     #expect(response("scores-farther", unscored) == .hidden)
     let scored = reduced(opened, read(.made(days: 20)))
     #expect(response("scores-start", scored) == .hidden)
@@ -67,6 +80,7 @@ import Testing
     #expect(response("scores-farther", scored) == .enabled(.scores(action: .leadSelected(lead: 2))))
     #expect(response("scores-nearer", scored) == .hidden)
     #expect(response("scores-start", .loaded) == .hidden)
+    #expect(response("services-details", scored) == .enabled(.services(action: .detailsKeyPressed)))
   }
 
   // MARK: Effects
@@ -74,7 +88,7 @@ import Testing
   @Test func startingAddsThePlaceAsksAndReads() async {
     let world = StoredScores()
     let store = store(keeper: world.keeper)
-    await store.send(.scores(action: .opened))
+    await store.send(.services(action: .opened(first: .scores)))
     await store.send(.scores(action: .started))
     await store.finish()
     #expect(world.places.map(\.place.name) == ["São Vicente"])
@@ -118,11 +132,10 @@ import Testing
   // MARK: Drawing
 
   @Test func aPlaceThatIsNotScoredIsOffered() {
-    let state = reduced(.loaded, .scores(action: .opened), read(nil))
+    let state = reduced(.loaded, .services(action: .opened(first: .scores)), read(nil))
     #expect(
-      drawn(.scores, state, 40, 12) == """
-        ┌ How right ───────────────────────────┐
-        │ São Vicente, Madeira, Portugal       │
+      drawn(.services, state, 40, 12) == """
+        ┌ How right they were: São Vicente ────┐
         │ The forecasts for this place are not │
         │ scored.                              │
         │                                      │
@@ -132,18 +145,18 @@ import Testing
         │ aviationweather.gov what the nearest │
         │ airport measured. The first results  │
         │ come after 8 days.                   │
-        └──────────────────────────────────────┘
+        │                                      │
+        └─────────────────────── 1-10 of 13 ─↓─┘
         """)
   }
 
   @Test func theScoresFillThePage() {
     let scores = PlaceScores.made(
       days: 40, errors: [.openMeteo: { _ in 2 }, .metNorway: { $0.isMultiple(of: 2) ? 1 : -1 }])
-    let state = reduced(.loaded, .scores(action: .opened), read(scores))
+    let state = reduced(.loaded, .services(action: .opened(first: .scores)), read(scores))
     #expect(
-      drawn(.scores, state, 80, 24) == """
-        ┌ How right ───────────────────────────────────────────────────────────────────┐
-        │ São Vicente, Madeira, Portugal                                               │
+      drawn(.services, state, 80, 24) == """
+        ┌ How right they were: São Vicente ────────────────────────────────────────────┐
         │ Temperature of the next day                                                  │
         │ Errors in °C              All hours              High                        │
         │                           Off by     Too warm +  Off by     Too warm +       │
@@ -151,26 +164,26 @@ import Testing
         │ MET Norway                1.0 ± 0.0  0.0 ± 0.3   1.0 ± 0.0  0.0 ± 0.3        │
         │ As the last day measured  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0        │
         │                                                                              │
-        │ Of 40 days that all compared providers have, 22 Sep 2017 to 31 Oct 2017.     │
-        │ On these days, Open-Meteo was 0.98 ± 0.01 °C farther off than MET Norway.    │
-        │                                                                              │
         │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.      │
         │ Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.   │
         │                                                                              │
-        │ Off by: mean size of the errors; each hour counts, so it exceeds the mean    │
-        │ error of a day. Too warm +: mean error, negative if too cold. High: the      │
-        │ highest routine report, in whole degrees outside the United States; the true │
-        │ maximum is often some tenths higher. The last day measured: the last one     │
-        │ that was over when the providers were asked. ±: about the 95 % interval of   │
-        │ the mean, if days are independent. Measurements of the hours from 09:00 are  │
-        │ moved to the forecast's height (6.5 °C per 1000 m); those of the night are   │
-        │ not.                                                                         │
-        └─────────────────────────────────────────────────────────────── 1-22 of 69 ─↓─┘
+        │ Measurements: METAR, from the Aviation Weather Center of the United States.  │
+        │ Weather data by Open-Meteo.com. Data from MET Norway.                        │
+        │                                                                              │
+        │ Providers compared                                                           │
+        │ Open-Meteo  loading…                                                         │
+        │ MET Norway  loading…                                                         │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────┘
         """)
     #expect(
-      drawn(.scores, state, 40, 12) == """
-        ┌ How right ───────────────────────────┐
-        │ São Vicente, Madeira, Portugal       │
+      drawn(.services, state, 40, 12) == """
+        ┌ How right they were: São Vicente ────┐
         │ Temperature of the next day          │
         │ Errors in °C              All hours  │
         │                           Off by     │
@@ -178,9 +191,10 @@ import Testing
         │ MET Norway                1.0 ± 0.0  │
         │ As the last day measured  0.0 ± 0.0  │
         │                                      │
-        │ Of 40 days that all compared         │
-        │ providers have, 22 Sep 2017 to 31    │
-        └─────────────────────── 1-10 of 90 ─↓─┘
+        │ Measured at Madeira Arpt (LPMA), 28  │
+        │ km away, 42 m lower than the place.  │
+        │ Asked daily, 11:00–12:00 local time, │
+        └─────────────────────── 1-10 of 22 ─↓─┘
         """)
   }
 
@@ -191,58 +205,61 @@ import Testing
         .openMeteo: { $0 == -5 ? nil : Double($0.magnitude % 5) - 1 },
         .metNorway: { $0.isMultiple(of: 2) ? 0.5 : -2 },
       ], leads: 3)
-    let state = reduced(.loaded, .scores(action: .opened), read(scores))
+    let state = reduced(
+      .loaded, .services(action: .opened(first: .scores)), read(scores),
+      .services(action: .detailsKeyPressed))
     #expect(
-      drawn(.scores, state, 160, 30) == """
-        ┌ How right ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │ São Vicente, Madeira, Portugal                                                                         Mean error of each day's hours, °C: left too cold,    │
-        │ Temperature of the next day                                                                            right too warm                                        │
-        │ Errors in °C              All hours              High                                                          Open-Meteo             MET Norway             │
-        │                           Off by     Too warm +  Off by     Too warm +                                 31 Oct     0.0       │           -2.0   ━━━━│         │
-        │ Open-Meteo                1.3 ± 0.5  +1.1 ± 0.6  1.4 ± 0.5  +1.1 ± 0.6                                 30 Oct    +1.0       │━━         +0.5       │━        │
-        │ MET Norway                1.2 ± 0.4  -0.7 ± 0.6  1.2 ± 0.4  -0.7 ± 0.6                                 29 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
-        │ As the last day measured  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0                                  28 Oct    +3.0       │━━━━━━     +0.5       │━        │
-        │                                                                                                        27 Oct       –       │              –       │         │
-        │ Of 17 days that all compared providers have, 14 Oct 2017 to 31 Oct 2017.                               26 Oct     0.0       │           +0.5       │━        │
-        │ No order before 30 days.                                                                               25 Oct    +1.0       │━━         -2.0   ━━━━│         │
-        │                                                                                                        24 Oct    +2.0       │━━━━       +0.5       │━        │
-        │ Off by, °C                1 day ahead  2 days ahead  3 days ahead                                      23 Oct    +3.0       │━━━━━━     -2.0   ━━━━│         │
-        │ Open-Meteo                1.3 ± 0.5    1.4 ± 0.5     1.5 ± 0.5                                         22 Oct    -1.0     ━━│           +0.5       │━        │
-        │ MET Norway                1.2 ± 0.4    1.2 ± 0.4     1.2 ± 0.4                                         21 Oct     0.0       │           -2.0   ━━━━│         │
-        │ As the last day measured  0.0 ± 0.0    0.0 ± 0.0     0.0 ± 0.0                                         20 Oct    +1.0       │━━         +0.5       │━        │
-        │ Of days                   17           16            15                                                19 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
-        │ Each column has its own days: those that all providers with a figure in it share.                      18 Oct    +3.0       │━━━━━━     +0.5       │━        │
-        │                                                                                                        17 Oct    -1.0     ━━│           -2.0   ━━━━│         │
-        │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.                                16 Oct     0.0       │           +0.5       │━        │
-        │ Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.                             15 Oct    +1.0       │━━         -2.0   ━━━━│         │
-        │                                                                                                        14 Oct    +2.0       │━━━━       +0.5       │━        │
-        │ Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm                                                           │
+      drawn(.services, state, 160, 30) == """
+        ┌ How right they were: São Vicente ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+        │ Temperature of the next day                                                                            Mean error of each day's hours, °C: left too cold,    │
+        │ Errors in °C              All hours              High                                                  right too warm                                        │
+        │                           Off by     Too warm +  Off by     Too warm +                                         Open-Meteo             MET Norway             │
+        │ Open-Meteo                1.3 ± 0.5  +1.1 ± 0.7  1.4 ± 0.5  +1.1 ± 0.7                                 31 Oct     0.0       │           -2.0   ━━━━│         │
+        │ MET Norway                1.2 ± 0.4  -0.7 ± 0.7  1.2 ± 0.4  -0.7 ± 0.7                                 30 Oct    +1.0       │━━         +0.5       │━        │
+        │ As the last day measured  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0                                  29 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
+        │                                                                                                        28 Oct    +3.0       │━━━━━━     +0.5       │━        │
+        │ Of 17 days that all compared providers have, 14 Oct 2017 to 31 Oct 2017.                               27 Oct       –       │              –       │         │
+        │ No order before 30 days.                                                                               26 Oct     0.0       │           +0.5       │━        │
+        │                                                                                                        25 Oct    +1.0       │━━         -2.0   ━━━━│         │
+        │ Off by, °C                1 day ahead  2 days ahead  3 days ahead                                      24 Oct    +2.0       │━━━━       +0.5       │━        │
+        │ Open-Meteo                1.3 ± 0.5    1.4 ± 0.5     1.5 ± 0.6                                         23 Oct    +3.0       │━━━━━━     -2.0   ━━━━│         │
+        │ MET Norway                1.2 ± 0.4    1.2 ± 0.4     1.2 ± 0.4                                         22 Oct    -1.0     ━━│           +0.5       │━        │
+        │ As the last day measured  0.0 ± 0.0    0.0 ± 0.0     0.0 ± 0.0                                         21 Oct     0.0       │           -2.0   ━━━━│         │
+        │ Of days                   17           16            15                                                20 Oct    +1.0       │━━         +0.5       │━        │
+        │ Each column has its own days: those that all providers with a figure in it share.                      19 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
+        │                                                                                                        18 Oct    +3.0       │━━━━━━     +0.5       │━        │
+        │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.                                17 Oct    -1.0     ━━│           -2.0   ━━━━│         │
+        │ Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.                             16 Oct     0.0       │           +0.5       │━        │
+        │                                                                                                        15 Oct    +1.0       │━━         -2.0   ━━━━│         │
+        │ Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm     14 Oct    +2.0       │━━━━       +0.5       │━        │
         │ +: mean error, negative if too cold. High: the highest routine report, in whole degrees outside the                                                          │
         │ United States; the true maximum is often some tenths higher. The last day measured: the last one                                                             │
         │ that was over when the providers were asked. ±: about the 95 % interval of the mean, if days are                                                             │
         │ independent. Measurements of the hours from 09:00 are moved to the forecast's height (6.5 °C per                                                             │
         │ 1000 m); those of the night are not.                                                                                                                         │
         │ Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few                                                          │
-        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-28 of 31 ─↓─┘
+        │ airports report, and AccuWeather are left out.                                                                                                               │
+        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-28 of 34 ─↓─┘
         """)
-    let narrow = drawn(.scores, state, 60, 60, glyphs: .ascii).split(separator: "\n")
+    let narrow = drawn(.services, state, 60, 60, glyphs: .ascii).split(separator: "\n")
     #expect(
       narrow.suffix(9).prefix(6).joined(separator: "\n") == """
-        | 26 Oct     0.0        |            +0.5        |=        |
         | 25 Oct    +1.0        |==          -2.0   =====|         |
         | 24 Oct    +2.0        |=====       +0.5        |=        |
         | 23 Oct    +3.0        |=======     -2.0   =====|         |
         | 22 Oct    -1.0      ==|            +0.5        |=        |
         | 21 Oct     0.0        |            -2.0   =====|         |
+        | 20 Oct    +1.0        |==          +0.5        |=        |
         """)
-    let smallest = drawn(.scores, state, 36, 80)
+    let smallest = drawn(.services, state, 36, 80)
     #expect(smallest.contains("31 Oct     0.0         -2.0") && smallest.contains("°C: too warm +"))
   }
 
   @Test func storageThatCannotBeReadIsToldWhileNothingIsRead() {
     let error = StorageError(message: "The storage is locked.")
-    let state = reduced(.loaded, .scores(action: .opened), .storageFailed(error: error))
-    #expect(drawn(.scores, state, 80, 24).contains("The storage is locked."))
+    let state = reduced(
+      .loaded, .services(action: .opened(first: .scores)), .storageFailed(error: error))
+    #expect(drawn(.services, state, 80, 24).contains("The storage is locked."))
   }
 
   @Test func whatFailedIsTold() {
@@ -250,8 +267,9 @@ import Testing
       ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 10))
     ])
     let state = reduced(
-      .loaded, .scores(action: .asked(asking: asking)), .scores(action: .opened), read(nil))
-    #expect(drawn(.scores, state, 80, 24).contains("Open-Meteo didn't respond within 10 s."))
+      .loaded, .scores(action: .asked(asking: asking)), .services(action: .opened(first: .scores)),
+      read(nil))
+    #expect(drawn(.services, state, 80, 24).contains("Open-Meteo didn't respond within 10 s."))
   }
 }
 

@@ -31,8 +31,8 @@ import WeatherFeature
         As the last day measured  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0
 
         Of 40 days that all compared providers have, 22 Sep 2017 to 31 Oct 2017.
-        On these days, MET Norway was 0.18 ± 0.15 °C farther off than Open-Meteo.
-        On these days, National Weather Service was 0.98 ± 0.16 °C farther off than Open-Meteo.
+        MET Norway and Open-Meteo are level over 40 days, 1 day ahead: Off by differs by 0.18 ± 0.19 °C.
+        On these days, National Weather Service was 0.98 ± 0.21 °C farther off than Open-Meteo.
 
         Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.
         Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.
@@ -66,10 +66,11 @@ import WeatherFeature
         Of 40 days that all compared
         providers have, 22 Sep 2017 to 31
         Oct 2017.
-        On these days, MET Norway was 0.18 ±
-        0.15 °C farther off than Open-Meteo.
+        MET Norway and Open-Meteo are level
+        over 40 days, 1 day ahead: Off by
+        differs by 0.18 ± 0.19 °C.
         On these days, National Weather
-        Service was 0.98 ± 0.16 °C farther
+        Service was 0.98 ± 0.21 °C farther
         off than Open-Meteo.
 
         Measured at Madeira Arpt (LPMA), 28

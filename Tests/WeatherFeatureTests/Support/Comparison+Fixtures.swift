@@ -30,7 +30,7 @@ extension WeatherState {
   /// no report yet.
   static let comparingOne = reduced(
     chosen.with { $0.shown = PlaceWeather(storedReport: .days(from: .openMeteo)) },
-    .comparison(action: .opened))
+    .services(action: .opened(first: .forecasts)))
 
   /// The same page with a report from MET Norway.
   static let comparing = reduced(

@@ -6,7 +6,7 @@ import TestSupport
 
 /// A pane of the weather segment.
 enum DrawnPane {
-  case current, forecast, hourly, table, radar, prompt, hour, alerts, comparison, scores, question
+  case current, forecast, hourly, table, radar, prompt, hour, alerts, services, question
 
   var pane: Pane<WeatherContext> {
     switch self {
@@ -15,12 +15,11 @@ enum DrawnPane {
     case .hourly: WeatherPanes.hourly
     case .table: WeatherPanes.table
     case .radar: WeatherPanes.radar
-    case .prompt: WeatherPanes.prompt
-    case .hour: WeatherPanes.hourPrompt
-    case .alerts: WeatherPanes.alerts
-    case .comparison: WeatherPanes.comparison
-    case .scores: WeatherPanes.scores
-    case .question: WeatherPanes.question
+    case .prompt: WeatherPanes.pane(of: .prompt)
+    case .hour: WeatherPanes.pane(of: .hour)
+    case .alerts: WeatherPanes.pane(of: .alerts)
+    case .services: WeatherPanes.pane(of: .services)
+    case .question: WeatherPanes.pane(of: .locateQuestion)
     }
   }
 }

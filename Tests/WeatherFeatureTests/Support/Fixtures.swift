@@ -205,10 +205,10 @@ extension WeatherState {
 extension WeatherState {
   /// The report of the shown place, with the error of a load that failed now.
   var shownReport: Loadable<WeatherReport> {
-    get { report }
+    get { report.state }
     set {
-      (shown.latest, shown.isLoading) = (newValue.latest, newValue.isLoading)
-      shown.lastFailure = newValue.error.map { LoadFailure(error: $0, at: .now, count: 1) }
+      (shown.report.latest, shown.report.isLoading) = (newValue.latest, newValue.isLoading)
+      shown.report.lastFailure = newValue.error.map { LoadFailure(error: $0, at: .now, count: 1) }
     }
   }
 }
@@ -228,8 +228,8 @@ extension WeatherContext {
 extension WeatherKeyMaps {
   /// The labels of the default keys.
   static let names = KeyLabels([
-    prompt, HourPrompt.keys, places, alertList, alerts, comparison, scores, LocateQuestion.keys,
-    hours, radar, main,
+    PlacePromptView.keys, HourPrompt.keys, Places.keys, AlertsView.listKeys, AlertsView.keys,
+    ServicesView.keys, LocateQuestion.keys, Hourly.keys, RadarView.keys, main,
     KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])
 }

@@ -85,7 +85,7 @@ extension WeatherState {
   /// The same tab with frames.
   static func showing(_ loop: RadarLoop, of place: Place, allows: Bool = true) -> WeatherState {
     onRadarTab(of: place, allows: allows).with {
-      $0.radar.latest = FetchedValue(value: loop, fetchedAt: .now, source: .network)
+      $0.radar.frames.latest = FetchedValue(value: loop, fetchedAt: .now, source: .network)
     }
   }
 }

@@ -62,5 +62,5 @@ extension WeatherState {
   }
 
   /// The same tab with a band of rain.
-  static let withRadar = onRadarTab.with { $0.radar.latest = .band }
+  static let withRadar = onRadarTab.with { $0.radar.frames.latest = .band }
 }

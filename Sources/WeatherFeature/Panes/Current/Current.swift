@@ -1,4 +1,5 @@
 internal import Domain
+internal import Redux
 internal import TerminalUI
 
 /// The Current tab: the current conditions and, if there is room, the coming hours and days.
@@ -10,6 +11,8 @@ struct Current: TabContent {
   private let fields: [CurrentField]
   /// The coming hours, empty if the report has none.
   var hours: UpcomingHours
+  /// The index of the first hour of the strip and the table.
+  var firstHour = 0
   var days: [DayFacts]
   var sunAndMoon: SunAndMoon
   /// The quantity that the chart shows.
@@ -24,13 +27,15 @@ extension Current {
   /// Selects the weather, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
     guard let fetched = context.weather.report.latest else { return nil }
-    self.init(fetched, display: context.display, now: context.now)
+    self = selectUnselected(
+      CurrentInput(fetched: fetched, display: context.display, now: context.now))
     if let outlook = selectRadarOutlook(context) {
       (headline.outlook, headline.briefOutlook) = (outlook, nil)
     }
     headline.changes = selectChangeLines(fetched.value, context)
     mark(selectChangedFields(context.weather, display: context.display, now: context.now))
     metric = context.weather.hourlyMetric
+    firstHour = context.weather.firstHour.flatMap(hours.index) ?? 0
     selectedDate = context.weather.selection == .now ? nil : WeatherFeature.selectedDate(context)
   }
 
@@ -65,6 +70,21 @@ extension Current {
   }
 }
 
+/// What the Current tab shows of a report, whichever day is selected.
+private struct CurrentInput: Equatable, Sendable {
+  var fetched: FetchedValue<WeatherReport>
+  var display: DisplayPreferences
+  var now: Timestamp
+}
+
+/// Selects the contents without a selected day.
+///
+/// They are memoized, because moving the selection changes none of them, and the pane and its keys need
+/// them.
+private let selectUnselected = memoized { (input: CurrentInput) in
+  Current(input.fetched, display: input.display, now: input.now)
+}
+
 /// Selects the sentences about what changed: since yesterday, and of the day that changed most.
 private func selectChangeLines(
   _ report: WeatherReport, _ context: WeatherContext
@@ -75,120 +95,108 @@ private func selectChangeLines(
 }
 
 extension Current {
-  /// Returns the richest layout that fits, or plain lines in a linear context.
+  /// Returns the richest plan that fits, or plain lines in a linear context.
   func body(in context: DrawContext) -> Block<WeatherAction> {
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines), height: context.size.height)
-    }
+    guard !context.isLinear else { return .plain(lines) }
     let size = Self.space(in: context.size)
-    return content(CurrentLayout(self, size: size))
-      .atMost(size.width, isCentered: true)
+    let plan = CurrentPlan(for: self, in: size)
+    let last = plan.strip > 0 ? strip.lastFirst(width: size.width) : 0
+    return scrollingHours(content(plan).atMost(size.width, isCentered: true), upTo: last)
   }
 
-  /// Returns the blocks of a layout from top to bottom.
-  func content(_ layout: CurrentLayout) -> Block<WeatherAction> {
-    let heights = layout.blocks
-    func part(_ block: Block<WeatherAction>, _ height: Int, isMain: Bool = false)
-      -> [Block<WeatherAction>]
-    {
-      height == 0
-        ? []
-        : [.blank(layout.gap(above: height, isMain: isMain)), block.fixed(height: height)]
+  private var strip: HourStrip { HourStrip(hours: hours, first: firstHour) }
+
+  /// Returns a block on which the wheel moves the first of the coming hours, up to a last one.
+  func scrollingHours(
+    _ block: Block<WeatherAction>, upTo last: Int
+  ) -> Block<WeatherAction> {
+    let first = min(firstHour, last)
+    func scrolling(by hours: Int) -> WeatherAction? {
+      let index = first + hours
+      guard (0...last).contains(index) else { return nil }
+      return .hoursScrolled(first: index == 0 ? nil : self.hours.time(index).instant)
     }
-    return .column(
-      [top(layout).fixed(height: layout.topHeight)]
-        + part(HourStrip(hours: hours).body, heights.strip, isMain: true)
-        + part(factGrid(layout), heights.facts)
-        + part(hourly.chart(height: heights.chart), heights.chart)
-        + part(bottom(layout), heights.days, isMain: true))
-  }
-
-  /// Returns the headline, with the facts beside it if the layout is wide.
-  private func top(_ layout: CurrentLayout) -> Block<WeatherAction> {
-    let headline = Block<WeatherAction>(height: layout.topHeight) {
-      self.headline.draw(
-        layout.headline, changes: layout.changeLines, in: $0, $1.context.glyphs, of: &$1.frame)
+    return Block(height: block.height) { rect, canvas in
+      canvas.on(.wheelUp, in: rect) { _ in scrolling(by: -1) }
+      canvas.on(.wheelDown, in: rect) { _ in scrolling(by: 1) }
+      block.draw(rect, &canvas)
     }
-    return layout.isWide ? Self.halves(headline, factGrid(layout)) : headline
   }
 
-  private func factGrid(_ layout: CurrentLayout) -> Block<WeatherAction> {
-    Block(height: layout.factLines) {
-      FactGrid(facts: facts, columns: layout.factColumns)
+  /// Returns the blocks of a plan from top to bottom.
+  func content(_ plan: CurrentPlan) -> Block<WeatherAction> {
+    func part(
+      _ block: Block<WeatherAction>, _ height: Int, isMain: Bool = false
+    ) -> Block<WeatherAction> {
+      .column([.blank(plan.gap(above: height, isMain: isMain)), block.fixed(height: height)])
+    }
+    return .column([
+      top(plan).fixed(height: plan.top), part(strip.body, plan.strip, isMain: true),
+      part(factGrid(plan), plan.factsBelow), part(hourly.plot, plan.chart),
+      part(bottom(plan), plan.bottom, isMain: true),
+    ])
+  }
+
+  /// Returns the headline, with the facts beside it if the plan is wide.
+  private func top(_ plan: CurrentPlan) -> Block<WeatherAction> {
+    let headline = headline.body(plan.headline, changes: plan.changes)
+    return plan.isWide ? Self.halves(headline, factGrid(plan)) : headline
+  }
+
+  private func factGrid(_ plan: CurrentPlan) -> Block<WeatherAction> {
+    Block(height: plan.facts) {
+      FactGrid(facts: facts, columns: plan.factColumns)
         .draw(in: $0, $1.context.glyphs, of: &$1.frame)
     }
   }
 
-  /// Returns the days, in a wide layout beside the hours.
-  private func bottom(_ layout: CurrentLayout) -> Block<WeatherAction> {
-    layout.tableHeight > 0
-      ? daysAndHours(layout.dayCount, height: layout.tableHeight)
-      : dayRows(layout.dayCount, isText: layout.isText)
+  /// Returns the days, in a wide plan beside the hours.
+  private func bottom(_ plan: CurrentPlan) -> Block<WeatherAction> {
+    plan.table > 0
+      ? daysAndHours(plan.days, height: plan.table) : dayRows(plan.days, isText: plan.isText)
   }
 
   /// Returns the days beside a table of the coming hours, with the sun and the Moon below the days if
   /// there is room.
   func daysAndHours(_ count: Int, height: Int) -> Block<WeatherAction> {
     let hasSky = height - count - 1 >= SunAndMoon.size.height
-    let sky = Block<WeatherAction>(height: SunAndMoon.size.height) {
-      sunAndMoon.draw(
-        in: $0.split(left: SunAndMoon.size.width).left, $1.context, of: &$1.frame)
-    }
-    let left = Block<WeatherAction>.column([dayRows(count), .blank()] + (hasSky ? [sky] : []))
-    return Self.halves(left, hourly.beginning(height)).fixed(height: height)
+    let sky = hasSky ? [sunAndMoon.body.atMost(SunAndMoon.size.width)] : []
+    return Self.halves(
+      .column([dayRows(count), .blank()] + sky), hourly.beginning(height, from: firstHour)
+    ).fixed(height: height)
   }
 
   /// Returns two blocks side by side, with a gap between them.
   private static func halves(
     _ left: Block<WeatherAction>, _ right: Block<WeatherAction>
   ) -> Block<WeatherAction> {
-    Block(height: { max(left.height($0 / 2), right.height($0 / 2)) }) { rect, canvas in
-      let (half, rest) = rect.split(left: (rect.size.width - CurrentLayout.gap) / 2)
-      left.draw(half, &canvas)
-      right.draw(rest.split(left: CurrentLayout.gap).rest, &canvas)
-    }
+    .row([(nil, left), (gap, .blank()), (nil, right)])
   }
+
+  private static let gap = 4
 
   var hourly: Hourly { Hourly(hours: hours, metric: metric) }
 
-  /// Returns whether a pane of a size shows the chart.
-  func hasChart(in size: Size) -> Bool {
-    CurrentLayout(self, size: Self.space(in: size)).chartHeight > 0
-  }
+  /// The maximum width of the blocks in columns, since longer lines are hard to follow.
+  static let maximumWidth = 240
 
   /// Returns the size of the blocks in a pane of a size: its full height, with a margin on either side.
   static func space(in size: Size) -> Size {
     let width = size.width - (size.width >= 60 ? 4 : 2)
-    return Size(width: min(width, CurrentLayout.maximumWidth), height: size.height)
+    return Size(width: min(width, maximumWidth), height: size.height)
   }
 
-  /// Returns the table of the days of which a number of rows shows some.
-  func dayTable(_ count: Int, width: Int, _ glyphs: Glyphs, isText: Bool = false) -> DayTable {
-    DayTable(
-      days: days, shown: isText ? days.indices : shownDays(count), selection: selectedDate,
-      current: hours.report.current?.temperature?.celsius, width: width, glyphs: glyphs,
-      isText: isText)
+  /// Returns whether a pane of a size shows the chart.
+  func hasChart(in size: Size) -> Bool {
+    CurrentPlan(for: self, in: Self.space(in: size)).chart > 0
   }
 
   /// Returns the rows of the days, a click on which opens the hours of that day.
   private func dayRows(_ count: Int, isText: Bool = false) -> Block<WeatherAction> {
-    Block(height: count) { rect, canvas in
-      dayTable(count, width: rect.size.width, canvas.context.glyphs, isText: isText)
-        .draw(in: rect, of: &canvas.frame)
-      for (day, row) in zip(days[shownDays(count)], rect.lines) {
-        canvas.onClick(.dayOpened(date: day.date), in: row)
-        if day.date == selectedDate { canvas.cursor = .selection(row) }
-      }
-    }
-  }
-
-  /// Returns the indices of the days that a number of rows shows: the first, or those around the
-  /// selected one.
-  private func shownDays(_ count: Int) -> Range<Int> {
-    ScrollingList(
-      count: days.count, selection: days.firstIndex { $0.date == selectedDate },
-      hasHeadings: false
-    ).visibleRows(height: count)
+    DayTable.rows(
+      count, of: days, selection: selectedDate,
+      current: hours.report.current?.temperature?.celsius, isText: isText
+    ) { .dayOpened(date: $0) }
   }
 }
 
@@ -199,5 +207,131 @@ extension Current {
     let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
     return [observed] + [headline.outlook].compactMap { $0 } + headline.changes.map { $0[0] }
       + CurrentField.lines.map { "\(facts[$0].name): \(facts[$0].text)" } + days.map(\.line)
+  }
+}
+
+// MARK: - Keys
+
+extension Current {
+  /// The keys that select another day in the list.
+  static let keys = [
+    dayKey("day-down", [.character("j"), .down, .character("l"), .right], "next day", .rows(1)),
+    dayKey("day-up", [.character("k"), .up, .character("h"), .left], "previous day", .rows(-1)),
+    dayKey("days-forward", [.pageDown, .character(" ")], "forward a week", .rows(7)),
+    dayKey("days-back", [.pageUp], "back a week", .rows(-7)),
+  ]
+
+  private static func dayKey(
+    _ name: String, _ keys: [Key], _ help: String, _ movement: Movement
+  ) -> WeatherKeyMaps.Binding {
+    WeatherKeyMaps.Binding(name, keys: keys, help: help) {
+      $0.weather.tab == .current ? WeatherKeyMaps.day(movement, in: $0) : .hidden
+    }
+  }
+}
+
+// MARK: - Plan
+
+/// The rows of the parts of the Current pane.
+///
+/// From top to bottom these are the headline, the coming hours, the facts, the chart, and the days.
+/// In a wide pane the facts are beside the headline, and a table of hours is beside the days.
+struct CurrentPlan: Plan {
+  private(set) var headline = CurrentHeadline.Form.line
+  /// The lines about changes.
+  private(set) var changes = 0
+  private(set) var strip = 0
+  private(set) var facts = 0
+  private(set) var chart = 0
+  private(set) var days = 0
+  /// The table of hours beside the days.
+  private(set) var table = 0
+  private var gaps = Gaps.none
+  let factColumns: Int
+  /// Whether the facts are beside the headline.
+  let isWide: Bool
+  /// Whether this is the plan of a text, in which the words of the days are wrapped.
+  private(set) var isText = false
+
+  /// The parts that a blank row precedes, of which the main ones are the strip of hours and the days.
+  private enum Gaps {
+    case none, main, all
+  }
+
+  private static let pictureWidth = 60
+  private static let wideWidth = 150
+  private static let factWidth = 36
+  private static let chartWidth = 60
+  private static let chartHeights = 7...24
+  /// The number of days that are more important than the chart.
+  private static let nearDays = 7
+
+  private init(width: Int) {
+    isWide = width >= Self.wideWidth
+    factColumns = max(1, min(3, (isWide ? width / 2 : width) / Self.factWidth))
+  }
+
+  /// Creates the plan of a text: everything but the chart and the table of hours, as high as needed.
+  init(textOf view: Current, width: Int) {
+    self.init(width: width)
+    isText = true
+    facts = FactGrid.lineCount(view.facts.count, columns: factColumns)
+    days = DayTable(view.days, width: width, isText: true).height
+    strip = view.hours.isEmpty ? 0 : HourStrip(hours: view.hours).height(width: width)
+    headline = width >= Self.pictureWidth && view.headline.art.sky != nil ? .large : .text
+    gaps = .all
+  }
+
+  /// Creates the richest plan that fits.
+  init(for view: Current, in size: Size) {
+    self.init(width: size.width)
+    let all = (
+      facts: FactGrid.lineCount(view.facts.count, columns: factColumns),
+      days: view.isTopOfBoard ? 0 : view.days.count
+    )
+    let hasPicture = size.width >= Self.pictureWidth && view.headline.art.sky != nil
+    let hasHours = !view.hours.isEmpty
+    let hasChart = hasHours && size.width >= Self.chartWidth && !view.isTopOfBoard
+    let isFlat = hasChart && view.hourly.chartText(width: size.width) != nil
+    let changes = view.headline.changes.count
+    func facts(_ count: Int) -> Wish<CurrentPlan> { .rows(\.facts, upTo: min(count, all.facts)) }
+    func days(_ count: Int) -> Wish<CurrentPlan> { .rows(\.days, upTo: min(count, all.days)) }
+    grant(
+      [
+        .all(\.headline, .text), hasPicture ? .all(\.headline, .small) : nil,
+        isWide ? facts(3) : nil, hasHours ? .all(\.strip, HourStrip.heights.short) : nil, days(2),
+        changes > 0 ? .all(\.changes, 1) : nil, facts(2),
+        hasHours ? .all(\.strip, HourStrip.heights.full) : nil, days(3), facts(4),
+        changes > 1 ? .all(\.changes, 2) : nil, .all(\.gaps, .main), days(5), facts(all.facts),
+        days(Self.nearDays), hasPicture ? .all(\.headline, .large) : nil,
+        hasChart ? .all(\.chart, isFlat ? 1 : Self.chartHeights.lowerBound) : nil,
+        .all(\.gaps, .all), days(all.days),
+      ], in: size.height)
+    // Beside one or two days, the headings would leave the table hardly any row for an hour.
+    let hasTable = isWide && hasHours && self.days > 2
+    grant(
+      [
+        chart > 1 ? .rows(\.chart, upTo: Self.chartHeights.upperBound) : nil,
+        hasTable ? .rows(\.table, upTo: size.height) : nil,
+      ], in: size.height)
+  }
+
+  /// The headline and, if the facts are beside it, both.
+  var top: Int { max(headline.height(changes: changes), isWide ? facts : 0) }
+  /// The facts below the headline.
+  var factsBelow: Int { isWide ? 0 : facts }
+  /// The days and the table of hours beside them.
+  var bottom: Int { max(days, table) }
+
+  var height: Int {
+    let gaps =
+      gap(above: strip, isMain: true) + gap(above: factsBelow) + gap(above: chart)
+      + gap(above: bottom, isMain: true)
+    return top + strip + factsBelow + chart + bottom + gaps
+  }
+
+  /// Returns the number of blank rows above a part of a height.
+  func gap(above height: Int, isMain: Bool = false) -> Int {
+    height > 0 && (gaps == .all || gaps == .main && isMain) ? 1 : 0
   }
 }

@@ -92,37 +92,54 @@ func selectHeadline(
 }
 
 extension CurrentHeadline {
-  /// Draws the headline in a form, with a number of lines about changes.
-  func draw(
-    _ form: Form, changes: Int, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame
-  ) {
-    var x = rect.origin.x
-    switch form {
-    case .line, .text: break
-    case .small:
-      frame.draw(art.smallFrame(with: glyphs), at: rect.origin)
-      // Digits and a moon of the same blocks need a distance, so as not to be read as one number.
-      x += WeatherArt.smallSize.width + 5
-      x += drawSmallDigits(at: Position(x: x, y: rect.origin.y), glyphs, of: &frame)
-    case .large:
-      frame.draw(art.frame(with: glyphs), at: rect.origin)
-      x += WeatherArt.size.width + 3
-      x += drawDigits(LargeDigits.rows, at: Position(x: x, y: rect.origin.y), of: &frame)
-    }
+  /// The width of a picture with the gap behind it.
+  ///
+  /// Digits and a moon of the same blocks need a distance, so as not to be read as one number.
+  private static let pictureWidth = 16
+  /// The gap behind the digits and their unit.
+  private static let gap = 3
+
+  /// Returns the headline in a form, with a number of lines about changes.
+  func body(_ form: Form, changes: Int) -> Block<WeatherAction> {
     let hasDigits = form == .small || form == .large
-    if isChanged, hasDigits {
-      let column = form == .small ? WeatherArt.smallSize.width + 3 : WeatherArt.size.width + 1
-      frame.drawChangeMark(at: Position(x: rect.origin.x + column, y: rect.origin.y), glyphs)
-    }
-    let width = rect.columns.upperBound - x
-    let lines =
+    let (height, count) = (form.height(changes: changes), 3 + changes)
+    let text = Block<WeatherAction>.lines(count) { width, _ in
       lines(hasTemperature: hasDigits && temperature != nil, width: width)
-      + self.changes.prefix(changes).map { StyledText($0.longest(fitting: width)) }
-    let height = form.height(changes: changes)
+        + self.changes.prefix(changes).map { StyledText($0.longest(fitting: width)) }
+    }
+    guard hasDigits else { return text.fixed(height: height) }
+    let digits = Block<WeatherAction>.lines(LargeDigits.height) { _, context in
+      self.digits(form, context.glyphs)
+    }
+    let picture = Block<WeatherAction>(height: height) { rect, canvas in
+      let glyphs = canvas.context.glyphs
+      canvas.frame.draw(
+        form == .small ? art.smallFrame(with: glyphs) : art.frame(with: glyphs), at: rect.origin)
+      guard isChanged else { return }
+      canvas.frame.drawChangeMark(
+        at: rect.position(of: Position(x: Self.pictureWidth - 2, y: 0)), glyphs)
+    }
     // In the middle of the large digits, with the lines about changes below.
-    let top = rect.origin.y + min(max(0, height - 3) / 2, height - min(height, lines.count))
-    for (row, line) in lines.prefix(height).enumerated() {
-      frame.write(line, at: Position(x: x, y: top + row), width: width)
+    let above = min((height - 3) / 2, height - count)
+    return Block(height: height) { rect, canvas in
+      let width = self.digits(form, canvas.context.glyphs).first?.displayWidth
+      Block.row([
+        (Self.pictureWidth, picture), (width.map { $0 + Self.gap } ?? 0, digits),
+        (nil, .column([.blank(above), text])),
+      ]).draw(rect, &canvas)
+    }
+  }
+
+  /// Returns the rows of the temperature in digits, with the unit in the first row.
+  private func digits(_ form: Form, _ glyphs: Glyphs) -> [StyledText] {
+    guard let temperature, let space = temperature.text.lastIndex(of: " ") else { return [] }
+    let number = String(temperature.text[..<space])
+    let rows =
+      form == .small
+      ? LargeDigits.smallRows(of: number, in: glyphs) : LargeDigits.rows(of: number)
+    let unit = StyledText(String(temperature.text[space...]), Style(.secondary))
+    return rows.enumerated().map { y, row in
+      StyledText(row, temperature.style) + (y == 0 ? unit : "")
     }
   }
 
@@ -130,25 +147,11 @@ extension CurrentHeadline {
   func drawSmallDigits(
     at position: Position, _ glyphs: Glyphs, of frame: inout Frame
   ) -> Int {
-    drawDigits({ LargeDigits.smallRows(of: $0, in: glyphs) }, at: position, of: &frame)
-  }
-
-  /// Draws the digits and the unit of the temperature, and returns their width with the gap behind
-  /// them.
-  private func drawDigits(
-    _ rows: (String) -> [String], at position: Position, of frame: inout Frame
-  ) -> Int {
-    guard let temperature, let space = temperature.text.lastIndex(of: " ") else { return 0 }
-    let digits = rows(String(temperature.text[..<space]))
-    let width = digits.first?.displayWidth ?? 0
-    for (y, row) in digits.enumerated() {
-      frame.write(
-        row, at: Position(x: position.x, y: position.y + y), style: temperature.style)
+    let rows = digits(.small, glyphs)
+    for (y, row) in zip(position.y..., rows) {
+      frame.write(row, at: Position(x: position.x, y: y))
     }
-    let unit = String(temperature.text[temperature.text.index(after: space)...])
-    frame.write(
-      unit, at: Position(x: position.x + width + 1, y: position.y), style: Style(.secondary))
-    return width + 1 + unit.displayWidth + 3
+    return rows.first.map { $0.displayWidth + Self.gap } ?? 0
   }
 
   /// Returns the three lines beside the digits or, without digits, with the temperature in the

@@ -4,15 +4,10 @@ internal import TerminalUI
 /// The rows of several days, with their columns aligned.
 struct DayTable {
   private let days: [DayFacts]
-  /// The indices of the days to draw.
-  private let shown: Range<Int>
-  /// The day to mark, or `nil` if none is selected.
-  private let selection: CivilDate?
   /// The current temperature in degrees Celsius, to mark on the row of today.
   private let current: Double?
   private let columns: [Column]
   private let scale: ClosedRange<Double>?
-  private let glyphs: Glyphs
   /// Whether the ranges are filled bars with the low and the high inside, rather than lines between
   /// the columns of lows and highs.
   private let isFilled: Bool
@@ -21,6 +16,7 @@ struct DayTable {
 
   private struct Column {
     var kind: Kind
+    var x: Int
     var width: Int
 
     /// Whether the texts end at the right edge, as numbers do.
@@ -50,12 +46,8 @@ struct DayTable {
   ///
   /// In a narrow space, the least important columns are omitted. Words that do not fit are
   /// truncated or, in a text, wrapped.
-  init(
-    days: [DayFacts], shown: Range<Int>, selection: CivilDate?, current: Double?, width: Int,
-    glyphs: Glyphs, isText: Bool = false
-  ) {
-    (self.days, self.current, self.glyphs) = (days, current, glyphs)
-    (self.shown, self.selection) = (shown, selection)
+  init(_ days: [DayFacts], current: Double? = nil, width: Int, isText: Bool = false) {
+    (self.days, self.current) = (days, current)
     let ends = days.compactMap(\.day.shownTemperature?.celsiusRange)
     let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
     scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
@@ -94,11 +86,12 @@ struct DayTable {
       return isText && phraseWidth > 0
         ? phrase.text.wrapped(to: phraseWidth) : [phrase.reading(fitting: phraseWidth).text]
     }
-    columns = Kind.all.compactMap { kind in
+    columns = Kind.all.reduce(into: []) { columns, kind in
       guard kinds.contains(kind) || kind == .bar || kind == .field(.phrase),
         let width = widths[kind], width > 0
-      else { return nil }
-      return Column(kind: kind, width: width)
+      else { return }
+      let x = columns.last.map { $0.x + $0.width + Self.gap } ?? 0
+      columns.append(Column(kind: kind, x: x, width: width))
     }
   }
 
@@ -118,54 +111,73 @@ struct DayTable {
   /// The number of rows of all days.
   var height: Int { phrases.reduce(0) { $0 + $1.count } }
 
-  /// Draws as many days as a rectangle has rows, from its first row down.
-  func draw(in rect: Rect, of frame: inout Frame) {
-    var y = rect.origin.y
-    for (day, phrase) in zip(days[shown], phrases[shown]) where rect.rows.contains(y) {
-      draw(day, phrase, at: Position(x: rect.origin.x, y: y), of: &frame)
-      y += phrase.count
+  /// Returns a number of rows of the days around the selected one, or of all days as a text.
+  ///
+  /// A click on a row has the action of its day. A margin leaves columns blank at the right.
+  static func rows(
+    _ count: Int, of days: [DayFacts], selection: CivilDate? = nil, current: Double? = nil,
+    isText: Bool = false, margin: Int = 0, tap: @escaping (CivilDate) -> WeatherAction?
+  ) -> Block<WeatherAction> {
+    let list = ScrollingList(
+      count: days.count, selection: days.firstIndex { $0.date == selection }, hasHeadings: false)
+    let shown = isText ? days.indices : list.visibleRows(height: count)
+    return Block(height: isText ? count : shown.count) { rect, canvas in
+      let table = DayTable(
+        days, current: current, width: rect.size.width - margin, isText: isText)
+      var rest = rect
+      for index in shown where !rest.isEmpty {
+        let (row, below) = rest.split(top: table.phrases[index].count)
+        let isSelected = days[index].date == selection
+        table.draw(index, isSelected: isSelected, in: row, canvas.context.glyphs, &canvas.frame)
+        if let action = tap(days[index].date) { canvas.onClick(action, in: row) }
+        if isSelected { canvas.cursor = .selection(row) }
+        rest = below
+      }
     }
   }
 
   private func draw(
-    _ day: DayFacts, _ phrase: [String], at position: Position, of frame: inout Frame
+    _ index: Int, isSelected: Bool, in row: Rect, _ glyphs: Glyphs, _ frame: inout Frame
   ) {
-    let isPast = day.relation == .past
-    var x = position.x
+    let day = days[index]
     for column in columns {
-      let place = Position(x: x, y: position.y)
+      let place = row.position(of: Position(x: column.x, y: 0))
       switch column.kind {
-      case .icon:
-        frame.writeIcon(
-          of: day.day.iconSky, isNight: day.day.isIconOfNight, from: day.display.icons,
-          at: place, isFaded: isPast, glyphs: glyphs)
-      case .name where day.date == selection:
-        frame.write(
-          day.shortName, at: place, style: Style(.selection), width: column.width)
-      case .bar: drawBar(of: day, at: place, width: column.width, &frame)
+      case .bar: drawBar(of: day, at: place, width: column.width, glyphs, &frame)
       case .field(.phrase):
-        let style = isPast ? Style(.disabled) : day[.phrase].reading.style
-        for (line, y) in zip(phrase, position.y...) {
-          frame.write(line, at: Position(x: x, y: y), style: style, width: column.width)
+        let style = day.relation == .past ? Style(.disabled) : day[.phrase].reading.style
+        for (line, y) in zip(phrases[index], row.rows) {
+          frame.write(line, at: Position(x: place.x, y: y), style: style, width: column.width)
         }
       default:
-        let reading = Self.reading(column.kind, of: day)
-        let margin =
-          column.isTrailing ? max(0, column.width - reading.text.displayWidth) : 0
-        frame.write(
-          reading.text, at: Position(x: x + margin, y: position.y),
-          style: isPast ? Style(.disabled) : reading.style, width: column.width)
-        if column.kind == .field(.low), day[.low].isComputed {
-          frame.write("≈", at: Position(x: x + margin - 1, y: position.y), style: Style(.secondary))
-        }
+        let cell = cell(column, of: day, isSelected: isSelected, glyphs)
+        let margin = column.isTrailing ? column.width - cell.displayWidth : 0
+        frame.write(cell, at: Position(x: place.x + margin, y: place.y))
       }
-      x += column.width + Self.gap
+    }
+  }
+
+  private func cell(
+    _ column: Column, of day: DayFacts, isSelected: Bool, _ glyphs: Glyphs
+  ) -> StyledText {
+    let isPast = day.relation == .past
+    switch column.kind {
+    case .icon:
+      return day.display.icons.icon(
+        of: day.day.iconSky, isNight: day.day.isIconOfNight, isFaded: isPast, glyphs)
+    case .name where isSelected: return StyledText(day.shortName, Style(.selection))
+    default:
+      let reading = Self.reading(column.kind, of: day)
+      let text = StyledText(
+        reading.text.truncated(to: column.width), isPast ? Style(.disabled) : reading.style)
+      let isMarked = column.kind == .field(.low) && day[.low].isComputed
+      return isMarked ? StyledText("≈", Style(.secondary)) + text : text
     }
   }
 
   /// Draws the temperature range of a day as a bar on the scale of all days.
   private func drawBar(
-    of day: DayFacts, at position: Position, width: Int, _ frame: inout Frame
+    of day: DayFacts, at position: Position, width: Int, _ glyphs: Glyphs, _ frame: inout Frame
   ) {
     let known = day.day.shownTemperature?.celsiusRange
     guard let scale, let range = known ?? onlyEnd(of: day, on: scale) else { return }

@@ -200,17 +200,14 @@ extension DayCard {
     ) -> StyledText {
       StyledText(text, isPast ? Style(.disabled) : style).padded(to: width, alignment: alignment)
     }
-    let icons = hours.display.icons.fitting(glyphs)
-    let icon = hour.sky.map { sky in
-      cell(
-        sky.icon(icons, isNight: hour.isNight), sky.iconStyle(isNight: hour.isNight), 2, .leading)
-    }
+    let icon = hours.display.icons.icon(
+      of: hour.sky, isNight: hour.isNight, isFaded: isPast, glyphs)
     let clock = hour.relation == .now ? "now" : hours.display.clock.shortHourText(of: hour.time)
     let degrees = hour.temperature.text + (hour.temperature == .missing ? "" : "°")
     let chance = hour.probability.map { _ in "\(hour.probabilityText)%" } ?? ""
     let cells = [
       cell(clock, Style(.secondary), 4, .leading),
-      (icon ?? StyledText("  ")) + cell(degrees, hour.temperature.style, 4),
+      icon.padded(to: 2) + cell(degrees, hour.temperature.style, 4),
       cell(chance, hour.rainStyle, 4),
     ]
     let wind = Self.hasWind(in: width) ? [cell(hour.wind.text, hour.wind.style, 0)] : []

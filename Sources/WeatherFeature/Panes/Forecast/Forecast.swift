@@ -36,14 +36,9 @@ struct Forecast: TabContent {
 
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
-    }
+    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
     guard !cards.isEmpty else {
-      let message = "No forecast from this provider."
-      return .column([
-        .blank(size.height / 2), .text(message, Style(.secondary), alignment: .center),
-      ])
+      return .message("No forecast from this provider.", height: size.height)
     }
     if size.height < Self.cardHeight, let selection {
       let count = min(cards.count, max(1, size.height - 1))
@@ -82,17 +77,9 @@ struct Forecast: TabContent {
 
   /// Returns the days around the selected one as a number of rows.
   private func rows(_ count: Int, in size: Size) -> Block<WeatherAction> {
-    let shown = ScrollingList(count: cards.count, selection: selection, hasHeadings: false)
-      .visibleRows(height: count)
-    return Block(height: shown.count) { rect, canvas in
-      DayTable(
-        days: cards.map(\.day), shown: shown, selection: selection.map { cards[$0].day.date },
-        current: nil, width: rect.size.width - 1, glyphs: canvas.context.glyphs
-      ).draw(in: rect, of: &canvas.frame)
-      for (index, row) in zip(shown, rect.lines) {
-        if let action = tap(index, in: size) { canvas.onClick(action, in: row) }
-        if index == selection { canvas.cursor = .selection(row) }
-      }
+    let days = cards.map(\.day)
+    return DayTable.rows(count, of: days, selection: selection.map { days[$0].date }, margin: 1) {
+      date in cards.firstIndex { $0.day.date == date }.flatMap { tap($0, in: size) }
     }
   }
 
@@ -101,27 +88,37 @@ struct Forecast: TabContent {
     guard selection != nil else { return nil }
     let date = cards[index].day.date
     if index == selection { return .dayOpened(date: date) }
-    let first = Self.visibleCards(
-      ScrollingList(count: cards.count, selection: index),
-      from: visible(in: size.width).lowerBound, width: size.width
-    ).lowerBound
+    let first = Self.first(choosing: index, in: list, from: first, width: size.width)
     return .dayChosen(date: date, first: cards[first].day.date)
   }
 
+  private var list: ScrollingList { ScrollingList(count: cards.count, selection: selection) }
+
   private func visible(in width: Int, least: Int = cardWidths.lowerBound) -> Range<Int> {
-    let list = ScrollingList(count: cards.count, selection: selection)
-    return Self.visibleCards(list, from: first, width: width, least: least)
+    Self.visibleCards(list, from: first, width: width, least: least)
   }
 
   /// Returns the indices of the cards that a width shows side by side.
   ///
   /// The selected card is visible. `first` is the first visible one if it is visible then, too.
-  static func visibleCards(
+  private static func visibleCards(
     _ list: ScrollingList, from first: Int, width: Int, least: Int = cardWidths.lowerBound
   ) -> Range<Int> {
     var list = list
     (list.anchor, list.hasHeadings) = (.row(first), false)
     return list.visibleRows(height: max(1, min(list.count, width / least)))
+  }
+
+  /// Returns the first visible card once the one at an index is chosen.
+  ///
+  /// The cards scroll only if that one is not visible.
+  fileprivate static func first(
+    choosing index: Int, in list: ScrollingList, from first: Int, width: Int
+  ) -> Int {
+    var chosen = list
+    chosen.selection = index
+    let visible = visibleCards(list, from: first, width: width)
+    return visibleCards(chosen, from: visible.lowerBound, width: width).lowerBound
   }
 
   /// Returns all cards in rows, each as high as needed, for a text.
@@ -159,6 +156,30 @@ struct Forecast: TabContent {
   }
 }
 
+// MARK: - Keys
+
+extension Forecast {
+  /// The keys that select another card or, on the Hourly tab, the hours of another day.
+  static let keys = [
+    dayKey("previous-day", [.character("h"), .left], "previous day", -1),
+    dayKey("next-day", [.character("l"), .right], "next day", 1),
+  ]
+
+  private static func dayKey(
+    _ name: String, _ keys: [Key], _ help: String, _ steps: Int
+  ) -> WeatherKeyMaps.Binding {
+    WeatherKeyMaps.Binding(
+      name, keys: keys, help: help, isInFooter: true, isInFooterIfDisabled: false
+    ) { context in
+      switch context.weather.tab {
+      case .hourly: Hourly.day(steps, in: context)
+      case .forecast: WeatherKeyMaps.day(.rows(steps), in: context)
+      case .current, .places, .radar: .hidden
+      }
+    }
+  }
+}
+
 extension WeatherContext {
   /// The day of the card to show first, which is today until the user scrolls.
   fileprivate var firstCard: CivilDate? {
@@ -167,19 +188,13 @@ extension WeatherContext {
 }
 
 /// Selects the action that chooses a day of the forecast.
-///
-/// On the Forecast tab, the cards scroll only if the card of that day is not visible.
 func selectDayChoice(_ date: CivilDate, _ context: WeatherContext) -> WeatherAction {
   let days = context.weather.report.latest?.value.daily ?? []
   guard context.weather.tab == .forecast, let index = days.firstIndex(where: { $0.date == date })
   else { return .dayChosen(date: date) }
-  let width = context.size.width - 2
-  let visible = Forecast.visibleCards(
-    selectDayList(context), from: days.firstIndex { $0.date == context.firstCard } ?? 0,
-    width: width)
-  let first = Forecast.visibleCards(
-    ScrollingList(count: days.count, selection: index), from: visible.lowerBound, width: width
-  ).lowerBound
+  let first = Forecast.first(
+    choosing: index, in: selectDayList(context),
+    from: days.firstIndex { $0.date == context.firstCard } ?? 0, width: context.size.width - 2)
   return .dayChosen(date: date, first: days[first].date)
 }
 

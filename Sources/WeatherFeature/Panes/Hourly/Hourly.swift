@@ -1,8 +1,8 @@
 internal import Domain
-internal import TerminalUI
+package import TerminalUI
 
 /// The Hourly tab: a chart of the hours, and below it a table of them in as many blocks as fit.
-struct Hourly: TabContent {
+package struct Hourly: TabContent {
   var hours: UpcomingHours
   /// The index of the selected hour, or `nil` if no hour can be selected.
   var selection: Int?
@@ -27,7 +27,7 @@ struct Hourly: TabContent {
     ensemble = context.weather.shownEnsemble?.value
     ensembleAge = selectEnsembleAge(context)
     ensembleFailure = context.weather.ensemblePlace.flatMap { _ in
-      context.weather.ensemble?.lastFailure?.error.problem
+      context.weather.ensemble.lastFailure?.error.problem
     }
   }
 
@@ -48,254 +48,63 @@ extension Hourly {
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
     guard !hours.isEmpty else {
-      let message = "No hourly forecast from this provider."
-      return .column([
-        .blank(size.height / 2), .text(message, Style(.secondary), alignment: .center),
-      ])
+      return .message("No hourly forecast from this provider.", height: size.height)
     }
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
-    }
+    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
     let list = HourlyLines(hours)
-    let layout = layout(of: list, size: size)
-    return Block(height: size.height) { rect, canvas in
-      if !layout.chart.isEmpty {
-        chart(height: layout.chart.size.height)
-          .draw(layout.chart.moved(by: rect.origin), &canvas)
-      }
-      for block in layout.blocks.indices {
-        let space = layout.blocks[block].moved(by: rect.origin)
-        table(layout.lines(in: block), of: list).draw(space, &canvas)
-      }
+    // One column is blank before the border.
+    let width = size.width - (size.width >= 60 ? 1 : 0)
+    let count = max(1, (size.width + Self.gap) / (Self.tableWidth + Self.gap))
+    let chart = chartHeight(in: size, beside: (list.lines.count + count - 1) / count + 1)
+    let rows = max(0, size.height - chart - 1)
+    let visible = visible(list, rows: rows * count)
+    var tables: [(width: Int?, block: Block<WeatherAction>)] = []
+    for index in 0..<count {
+      let lines = visible.dropFirst(index * rows).prefix(rows)
+      tables.append(((width - (count - 1) * Self.gap) / count, table(lines, of: list)))
+      tables.append((Self.gap, .blank()))
     }
+    return .column([
+      .row([(1, .blank()), (width - 3, plot)]).fixed(height: chart),
+      .row(tables).fixed(height: size.height - chart),
+    ])
   }
 
-  /// Returns the chart, or a line if the chart would be flat.
-  func chart(height: Int) -> Block<WeatherAction> {
-    Block(height: height) { rect, canvas in
-      let width = rect.size.width
-      if let text = chartText(width: width) {
-        canvas.frame.write(text, at: rect.origin, style: Style(.secondary), width: width)
-        return
-      }
-      let (chart, first) = (chart(width: width), window(width: width).lowerBound)
-      canvas.frame.draw(chart, in: rect, context: canvas.context)
-      canvas.onClick(in: rect) { position in
-        chart.step(at: rect.inner(position), in: rect.size).map { tap(first + $0) }
-      }
-    }
+  /// The smallest width of a table in columns, wide enough for the long headings.
+  private static let tableWidth = 76
+  private static let gap = 3
+  private static let highestChart = 30
+
+  /// Returns the height of the chart beside a table of a height: two fifths of the space, or more if the
+  /// table leaves more.
+  ///
+  /// A flat chart is one line. There is none if the pane is too small, or without values.
+  private func chartHeight(in size: Size, beside table: Int) -> Int {
+    guard hasChart(in: size) else { return 0 }
+    let height = max(size.height * 2 / 5, size.height - table)
+    let width = size.width - (size.width >= 60 ? 4 : 3)
+    return chartText(width: width) == nil ? min(Self.highestChart, height) : 1
   }
 
-  /// Returns the action of a click on an hour: on this tab it selects the hour, elsewhere it opens it here.
-  private func tap(_ index: Int) -> WeatherAction {
-    let hour = hours.time(index).instant
-    return selection == nil ? .hourOpened(hour: hour) : .hourSelected(hour: hour)
+  private func hasChart(in size: Size) -> Bool {
+    size.width >= 44 && size.height >= 16 && (gives(.temperature) || gives(metric))
   }
 
-  /// Returns whether a pane of a size shows the chart.
-  func hasChart(in size: Size) -> Bool {
-    !layout(of: HourlyLines(hours), size: size).chart.isEmpty
+  /// Returns whether a pane of a size shows the metric, in a chart or in a narrow table.
+  func showsMetric(in size: Size) -> Bool {
+    !hours.isEmpty && (size.width < Self.chartWidth || hasChart(in: size))
   }
 
-  private func layout(of list: HourlyLines, size: Size) -> HourlyLayout {
+  /// Returns the visible lines of the table, scrolled so that the day of the selected one begins at the
+  /// top, or so far into that day that the line is visible.
+  private func visible(_ list: HourlyLines, rows: Int) -> Range<Int> {
+    let count = list.lines.count
     let selected = selection.flatMap(list.line) ?? 0
-    return HourlyLayout(
-      lineCount: list.lines.count, day: list.heading(above: selected), selectedLine: selected,
-      hasChart: gives(.temperature) || gives(metric),
-      isChartFlat: chartText(width: HourlyLayout.chartWidth(in: size.width)) != nil, size: size)
-  }
-
-  /// Returns the first hours below their headings, in at most a number of rows.
-  func beginning(_ height: Int) -> Block<WeatherAction> {
-    let list = HourlyLines(hours)
-    return table(0..<min(list.lines.count, max(0, height - 1)), of: list)
-  }
-
-  /// The width from which the table may have long headings.
-  private static let longWidth = 96
-  /// The width below which the table shows the metric in place of a chart.
-  static let chartWidth = 60
-
-  /// The width below which the temperature would have no room beside the weather in words.
-  private static let phraseLimit = 32
-
-  /// The index of the column with the weather in words.
-  private static let phraseColumn = 2
-
-  /// The metrics of the table's columns, by the index of the column.
-  private static let metrics: [Int: HourlyMetric] = [
-    3: .temperature, 4: .feelsLike, 5: .rain, 6: .rain, 7: .wind, 8: .humidity, 9: .cloudCover,
-    10: .uvIndex, 11: .temperature,
-  ]
-
-  /// Returns the index of the hour at a position in the chart of a pane of this size, or `nil` if there is
-  /// none.
-  func chartedHour(at position: Position, in size: Size) -> Int? {
-    let space = layout(of: HourlyLines(hours), size: size).chart
-    guard !space.isEmpty, chartText(width: space.size.width) == nil else { return nil }
-    let step = chart(width: space.size.width).step(at: space.inner(position), in: space.size)
-    return step.map { window(width: space.size.width).lowerBound + $0 }
-  }
-
-  /// Returns some lines of the table below their headings.
-  ///
-  /// On this tab, a click on a heading charts that quantity.
-  private func table(_ lines: Range<Int>, of list: HourlyLines) -> Block<WeatherAction> {
-    guard !lines.isEmpty else { return .blank(0) }
-    return Block(height: lines.count + 1) { rect, canvas in
-      let table = table(lines, of: list, width: rect.size.width, canvas.context.glyphs)
-      canvas.frame.draw(table, in: rect, context: canvas.context)
-      if selection != nil, rect.size.height > 1 {
-        canvas.onClick(in: rect.split(top: 1).top) { position in
-          table.column(at: position.x - rect.origin.x, width: rect.size.width)
-            .flatMap { Self.metrics[$0] }.map(WeatherAction.metricSelected)
-        }
-      }
-      for (line, row) in zip(lines, rect.lines.dropFirst()) {
-        switch list.lines[line] {
-        case .day(let name):
-          let start = Position(x: row.origin.x + 2, y: row.origin.y)
-          drawDay(name, at: start, width: rect.size.width - 2, &canvas.frame)
-        case .hour(let index):
-          canvas.onClick(tap(index), in: row)
-          if index == selection { canvas.cursor = .selection(row) }
-        }
-      }
-    }
-  }
-
-  private func table(
-    _ lines: Range<Int>, of list: HourlyLines, width: Int, _ glyphs: Glyphs
-  ) -> Table {
-    let selectedLine = selection.flatMap(list.line)
-    let columns = columns(width: width, day: list.weekday(above: lines.lowerBound), glyphs)
-    let phraseWidth = Table(columns: columns, list: ScrollingList(count: 0)) { _ in [] }
-      .width(ofColumn: Self.phraseColumn, in: width)
-    return Table(
-      columns: columns,
-      list: ScrollingList(
-        count: lines.count,
-        selection: selectedLine.flatMap { lines.contains($0) ? $0 - lines.lowerBound : nil },
-        anchor: .row(0))
-    ) { row in
-      if case .hour(let index) = list.lines[lines.lowerBound + row] {
-        texts(of: hours[index], phraseWidth: phraseWidth, glyphs)
-      } else {
-        []
-      }
-    }
-  }
-
-  private func drawDay(_ name: String, at position: Position, width: Int, _ frame: inout Frame) {
-    let used = frame.write(name, at: position, style: Style(.title, .bold), width: width)
-    let line = String(repeating: "─", count: max(0, width - used - 2))
-    frame.write(line, at: Position(x: position.x + used + 1, y: position.y), style: Style(.border))
-  }
-
-  private func texts(
-    of hour: ForecastHour, phraseWidth: Int, _ glyphs: Glyphs
-  ) -> [StyledText] {
-    let icons = hours.display.icons.fitting(glyphs)
-    let icon = hour.sky.map {
-      Reading($0.icon(icons, isNight: hour.isNight), $0.iconStyle(isNight: hour.isNight))
-    }
-    let bar = rainBar(hour, glyphs)
-    // The bars of all hours are in one column.
-    let number =
-      bar.isEmpty ? hour.probabilityText : hour.probabilityText.padded(to: 3, alignment: .trailing)
-    let readings: [Reading] = [
-      Reading(hour.relation == .now ? "now" : hour.clock, Style(.title)), icon ?? Reading(""),
-      Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
-      Reading(hour.temperature.text, hour.temperature.style.bold),
-      hour.feelsLike, Reading(bar + number, hour.rainStyle), hour.amount, hour.wind,
-      hour.humidity, hour.cloudCover, hour.uvIndex, ensembleReading(of: hour),
-    ]
-    return readings.map { reading in
-      StyledText(
-        reading.text,
-        hour.relation == .past || reading.text == .missingValue
-          ? Style(.disabled) : reading.style)
-    }
-  }
-
-  /// Returns a bar as high as the chance of rain, or an empty text if the chance is below 5 %.
-  private func rainBar(_ hour: ForecastHour, _ glyphs: Glyphs) -> String {
-    guard glyphs.isUnicode, let chance = hour.probability, chance >= 5 else { return "" }
-    return hour.chanceBar + " "
-  }
-
-  /// Returns the columns of the table, whose priorities decide which are omitted in a narrow space.
-  ///
-  /// Their widths do not depend on the visible hours, so that nothing moves while the user scrolls.
-  ///
-  /// `day` is that of the first hours, or `nil` if its heading is visible. The width of an icon depends on
-  /// the glyphs.
-  private func columns(
-    width: Int, day: String?, _ glyphs: Glyphs
-  ) -> [TableColumn] {
-    let long = columns(isLong: true, width: width, day, glyphs)
-    let table = Table(columns: long, list: ScrollingList(count: 0)) { _ in [] }
-    // Long headings do not displace a column.
-    return width >= Self.longWidth
-      && long.indices.allSatisfy { table.width(ofColumn: $0, in: width) > 0 }
-      ? long : columns(isLong: false, width: width, day, glyphs)
-  }
-
-  private func columns(
-    isLong: Bool, width: Int, _ day: String?, _ glyphs: Glyphs
-  ) -> [TableColumn] {
-    let isNarrow = width < Self.chartWidth
-    // Without room for a chart, the chosen metric replaces the chance of rain.
-    let chosen = isNarrow && gives(metric) ? metric : .temperature
-    func column(
-      _ long: String, _ short: String, _ least: Int, priority: Int, _ shown: HourlyMetric? = nil
-    ) -> TableColumn {
-      let title = isLong ? long : short
-      return TableColumn(
-        title, width: .fixed(max(title.displayWidth, least)), alignment: .trailing,
-        priority: shown == chosen ? 0 : priority)
-    }
-    let (degrees, amount) = (units.temperature.symbol, units.precipitation.symbol)
-    let wind = units.wind.symbol
-    let note = hours.report.provider.uvIndexNote
-    var columns = [
-      TableColumn(day ?? "Time", width: .fixed(hasMinutes ? 8 : 5)),
-      TableColumn("", width: .fixed(hours.display.icons.fitting(glyphs).width(byNight: true))),
-      TableColumn(
-        "Weather", width: .flexible(minimum: phraseWidth(in: width)),
-        priority: width < Self.phraseLimit ? 9 : 0),
-      column("Temp. \(degrees)", degrees, 3, priority: 0),
-      column("Feels like", "Feels", 3, priority: 3, .feelsLike),
-      column(
-        "Precip %", isNarrow ? "%" : "Precip %", 5,
-        priority: [.temperature, .pressure].contains(chosen) ? 0 : 8),
-      column("Precip \(amount)", amount, 4, priority: 2, .rain),
-      column("Wind \(wind)", isNarrow ? wind : "Wind \(wind)", 6, priority: 1, .wind),
-    ]
-    // Keep these last. Without them, the texts of an hour still match their columns.
-    if hours.gives(\.humidity) || hours.gives(\.cloudCover) || hours.gives(\.uvIndex) {
-      columns += [
-        column("Humidity %", "Humid.", 3, priority: 6, .humidity),
-        column("Cloud %", "Cloud", 3, priority: 5, .cloudCover),
-        column(
-          note.map { "UV \($0)" } ?? "UV", note == nil ? "UV" : "UV clear", 2, priority: 4, .uvIndex
-        ),
-      ]
-      if ensemble != nil { columns.append(column("Mean ± spread", "Mean ±", 10, priority: 7)) }
-    }
-    return columns
-  }
-
-  /// Whether the times are as long as `10:30 PM`, as those of full hours in UTC are in India.
-  private var hasMinutes: Bool {
-    hours.display.clock == .twelveHours && hours.report.hourly.contains { $0.time.minute != 0 }
-  }
-
-  /// Returns the width for the longest words of the weather, for which the least important columns
-  /// are omitted, but neither the rain nor the wind.
-  private func phraseWidth(in width: Int) -> Int {
-    let longest = hours.report.hourly.lazy.map { $0.phrase?.displayWidth ?? 0 }.max() ?? 0
-    return max(12, min(longest, width - 40))
+    let day = list.heading(above: selected)
+    let fromDay = ScrollingList(count: count - day, selection: selected - day, hasHeadings: false)
+      .visibleRows(height: rows)
+    let first = min(day + fromDay.lowerBound, max(0, count - rows))
+    return first..<min(count, first + rows)
   }
 }
 
@@ -366,4 +175,78 @@ func selectEnsembleAge(_ context: WeatherContext) -> String? {
   else { return nil }
   let offset = context.weather.report.latest?.value.utcOffset(at: context.now) ?? 0
   return fetchedAt.age(at: context.now, utcOffset: offset).text
+}
+
+// MARK: - Keys
+
+extension Hourly {
+  /// The keys that select an hour, all hidden unless the Hourly tab is shown without an overlay.
+  package static let keys = KeyMap<WeatherContext, WeatherAction>(
+    title: "Hours", isActive: { $0.weather.tab == .hourly && !$0.weather.isCovered },
+    bindings: [
+      hourKey("next-hour", [.character("j"), .down], "next hour", .rows(1)),
+      hourKey("previous-hour", [.character("k"), .up], "previous hour", .rows(-1)),
+      hourKey("hours-forward", [.pageDown, .character(" ")], "forward 12 hours", .rows(12)),
+      hourKey("hours-back", [.pageUp], "back 12 hours", .rows(-12)),
+      hourKey("half-page-down", [.control("d")], "forward 6 hours", .rows(6)),
+      hourKey("half-page-up", [.control("u")], "back 6 hours", .rows(-6)),
+      hourKey("first-hour", [.home], "first hour", .first),
+      hourKey("last-hour", [.character("G"), .end], "last hour", .last),
+      WeatherKeyMaps.Binding("go-to-hour", keys: [.character("g")], help: "go to an hour") {
+        selectUpcomingHours($0)?.isEmpty == false ? .enabled(.hourPromptOpened) : notLoaded
+      },
+    ])
+
+  private static let notLoaded = KeyResponse<WeatherAction>.disabled(
+    reason: "hourly forecast not loaded")
+
+  private static func hourKey(
+    _ name: String, _ keys: [Key], _ help: String, _ movement: Movement
+  ) -> WeatherKeyMaps.Binding {
+    WeatherKeyMaps.Binding(name, keys: keys, help: help) { context in
+      guard let hours = selectUpcomingHours(context), !hours.isEmpty else { return notLoaded }
+      return selectHourList(context).response(to: movement, of: "hour") {
+        .hourSelected(hour: hours.time($0).instant)
+      }
+    }
+  }
+
+  /// Responds to a key that selects the first hour of another day.
+  ///
+  /// Positive steps lead to the next day. Negative steps lead to the beginning of the selected day
+  /// or, from there, to the day before.
+  static func day(_ steps: Int, in context: WeatherContext) -> KeyResponse<WeatherAction> {
+    guard let hours = selectUpcomingHours(context), let index = selectedHourIndex(context)
+    else { return notLoaded }
+    let starts = hours.dayStarts
+    let start = steps < 0 ? starts.last { $0 < index } : starts.first { $0 > index }
+    return start.map { .enabled(.hourSelected(hour: hours.time($0).instant)) }
+      ?? .disabled(reason: steps < 0 ? "first day" : "last day")
+  }
+
+  /// The key that charts another quantity, here and on the Current tab.
+  static let chartKey = WeatherKeyMaps.Binding(
+    "chart", keys: [.character("t")], help: "next chart", isInFooter: true
+  ) { context in
+    guard showsMetric(context) else { return .hidden }
+    return .enabled(.metricSelected(metric: context.weather.hourlyMetric.neighbor(by: 1)))
+  }
+
+  /// Returns whether a chart of the hours, or a narrow table in its place, is on the screen.
+  private static func showsMetric(_ context: WeatherContext) -> Bool {
+    guard !context.isLinear, selectUpcomingHours(context)?.isEmpty == false else { return false }
+    func inside(_ content: some TabContent, _ size: Size) -> Size {
+      WeatherChrome(context, content: content).contentRect(in: size).size
+    }
+    switch context.weather.tab {
+    case .forecast, .places, .radar: return false
+    case .hourly:
+      return Hourly(context).map { $0.showsMetric(in: inside($0, context.size)) } ?? false
+    case .current:
+      let columns =
+        context.showsPlacesBeside ? CurrentColumns(in: Rect(size: context.size)) : nil
+      guard columns?.outlook == nil, let view = Current(context) else { return true }
+      return view.hasChart(in: inside(view, columns?.current.size ?? context.size))
+    }
+  }
 }

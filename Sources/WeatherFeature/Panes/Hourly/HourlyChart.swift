@@ -2,6 +2,30 @@ internal import Domain
 internal import TerminalUI
 
 extension Hourly {
+  /// The chart, or a line if the chart would be flat.
+  var plot: Block<WeatherAction> {
+    Block { rect, canvas in
+      let width = rect.size.width
+      if let text = chartText(width: width) {
+        canvas.frame.write(text, at: rect.origin, style: Style(.secondary), width: width)
+        return
+      }
+      let (chart, first) = (chart(width: width), window(width: width).lowerBound)
+      canvas.frame.draw(chart, in: rect, context: canvas.context)
+      for kind in [MouseEvent.Kind.click, .move] {
+        canvas.on(kind, in: rect) { position in
+          chart.step(at: rect.inner(position), in: rect.size).map { tap(first + $0) }
+        }
+      }
+    }
+  }
+
+  /// Returns the action of a click on an hour: on this tab it selects the hour, elsewhere it opens it here.
+  func tap(_ index: Int) -> WeatherAction {
+    let hour = hours.time(index).instant
+    return selection == nil ? .hourOpened(hour: hour) : .hourSelected(hour: hour)
+  }
+
   /// Returns the chart of the metric over the hours that fit into a width (see ``window(width:)``).
   ///
   /// Below temperatures and amounts of rain, bars show the chance of rain.
@@ -162,123 +186,6 @@ extension Hourly {
         instant.seconds(since: hours.time(index).instant) < 3_600
           ? Chart.Tick(index - window.lowerBound, name) : nil
       }
-    }
-  }
-}
-
-extension HourlyMetric {
-  /// The smallest value in metric units that a chart shows if all others are less, or `nil` for a
-  /// quantity without a zero.
-  fileprivate var leastShown: Double? {
-    switch self {
-    case .temperature, .feelsLike, .pressure: nil
-    case .rain: 0.1
-    case .wind: 2
-    case .humidity, .cloudCover: 3
-    case .uvIndex: 0.5
-    }
-  }
-
-  fileprivate var hasBars: Bool { [.temperature, .feelsLike, .rain].contains(self) }
-
-  /// Returns the value of an hour in the preferred unit, or `nil` if it is not known.
-  fileprivate func value(of hour: HourlyForecast, in units: UnitPreferences) -> Double? {
-    switch self {
-    case .temperature: hour.temperature?.converted(to: units.temperature).value
-    case .feelsLike: hour.feelsLike?.converted(to: units.temperature).value
-    case .rain: hour.precipitation?.converted(to: units.precipitation).value
-    case .wind: hour.wind?.speed?.converted(to: units.wind).value
-    case .humidity: hour.humidity
-    case .cloudCover: hour.cloudCover
-    case .uvIndex: hour.uvIndex
-    case .pressure: hour.pressure?.converted(to: units.pressure).value
-    }
-  }
-
-  /// Returns the value of an hour as text.
-  fileprivate func reading(of hour: ForecastHour) -> Reading {
-    switch self {
-    case .temperature: hour.temperature
-    case .feelsLike: hour.feelsLike
-    case .rain: hour.amount
-    case .wind: hour.wind
-    case .humidity: hour.humidity
-    case .cloudCover: hour.cloudCover
-    case .uvIndex: hour.uvIndex
-    case .pressure: hour.pressure
-    }
-  }
-
-  fileprivate func unit(_ units: UnitPreferences) -> String {
-    switch self {
-    case .temperature, .feelsLike: units.temperature.symbol
-    case .rain: units.precipitation.symbol
-    case .wind: units.wind.symbol
-    case .humidity, .cloudCover: "%"
-    case .uvIndex: ""
-    case .pressure: units.pressure.symbol
-    }
-  }
-
-  /// Returns the unit after each value of the axis, as short as possible.
-  fileprivate func axisUnit(_ units: UnitPreferences) -> String {
-    switch self {
-    case .temperature, .feelsLike: "°"
-    case .humidity, .cloudCover: " %"
-    case .rain, .wind: " \(unit(units))"
-    case .uvIndex: ""
-    case .pressure: units.pressure == .inchesOfMercury ? "" : " \(units.pressure.symbol)"
-    }
-  }
-
-  /// Returns the range of the axis, or `nil` if the axis spans only the values that occur.
-  fileprivate func range(
-    of hours: [HourlyForecast], in units: UnitPreferences
-  ) -> ClosedRange<Double>? {
-    let most = hours.compactMap { value(of: $0, in: units) }.filter(\.isPlausible).max() ?? 0
-    switch self {
-    case .temperature, .feelsLike, .pressure: return nil
-    case .humidity, .cloudCover: return 0...100
-    case .uvIndex: return 0...max(8, most)
-    case .rain: return 0...max(units.precipitation == .millimeters ? 2 : 0.1, most)
-    case .wind:
-      let gusts = hours.compactMap { $0.wind?.gust?.converted(to: units.wind).value }
-      return 0...max(1, most, gusts.filter(\.isPlausible).max() ?? 0)
-    }
-  }
-
-  fileprivate func coloring(_ units: UnitPreferences) -> AreaPlot.Coloring {
-    switch self {
-    case .temperature, .feelsLike:
-      .scale(.temperature, factor: units.temperature.scale, offset: units.temperature.offset)
-    case .rain: .scale(.rain, factor: units.precipitation.scale)
-    case .wind: .scale(.wind, factor: units.wind.scale / SpeedUnit.metersPerSecond.scale)
-    case .uvIndex: .scale(.ultraviolet)
-    case .humidity:
-      .classes([
-        .init(from: 0, Style(.warm)), .init(from: Self.dryLimit, Style(.success)),
-        .init(from: Self.humidLimit, Style(.cold)),
-      ])
-    case .cloudCover:
-      .classes([
-        .init(from: 0, Style(.warm)), .init(from: Self.clearLimit, .text),
-        .init(from: Self.cloudyLimit, Style(.secondary)),
-      ])
-    case .pressure: .uniform(Style(.secondary))
-    }
-  }
-
-  /// The humidity in percent below which air feels dry, and from which it feels humid.
-  private static let dryLimit = 30.0, humidLimit = 60.0
-  /// The cloud cover in percent below which a sky is mostly clear, and from which it is cloudy.
-  private static let clearLimit = 30.0, cloudyLimit = 70.0
-
-  /// The meaning of the colors, or `nil` if the axis says enough.
-  fileprivate var colorNote: String? {
-    switch self {
-    case .humidity: "dry below 30, humid from 60"
-    case .cloudCover: "mostly clear below 30, cloudy from 70"
-    default: nil
     }
   }
 }

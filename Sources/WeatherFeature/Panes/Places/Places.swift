@@ -1,11 +1,14 @@
 internal import Domain
-internal import TerminalUI
+package import TerminalUI
 
 /// The Places tab, or a column beside the current weather: the saved places with their weather at a
 /// glance.
 ///
 /// The texts of a place are created when they are drawn, since there may be hundreds of places.
-struct Places: Equatable {
+package struct Places: PaneContent {
+  package static let id: PaneID = "weather.table"
+  package static let title = "Places"
+
   /// The places in the order of the table.
   var places: [Place]
   var weather: [PlaceID: PlaceWeather]
@@ -30,8 +33,7 @@ struct Places: Equatable {
   /// Whether the table has the focus beside the current weather, or `nil` on the Places tab.
   var hasFocus: Bool?
 
-  /// Whether the report of any saved place is loading.
-  var isLoading: Bool { places.indices.contains { weather(of: $0).report.isLoading } }
+  package var isAnimated: Bool { places.indices.contains { weather(of: $0).report.isLoading } }
 
   /// Returns the time on the clocks of a place, or `nil` if they are not known.
   func localTime(of place: Place) -> ZonedTime? {
@@ -57,18 +59,18 @@ struct Places: Equatable {
 
 extension Places {
   /// Selects the saved places.
-  init(_ context: WeatherContext) {
+  package init(_ context: WeatherContext) {
     let weather = context.weather
     places = weather.orderedPlaces(at: context.now)
     (self.weather, clocks) = (weather.weather, weather.clocks)
     selection = weather.selectedRow(in: places)
     shown = places.firstIndex { PlaceID($0) == weather.shownID }
-    unsaved = weather.isShownPlaceSaved ? nil : weather.savablePlace
+    unsaved = weather.isShownPlaceSaved ? nil : weather.realPlace
     order = weather.placesTab.order
     hint = selectPlacesHint(context, places)
     emptyMessage = context.keys.message(
       "No saved places yet",
-      hints: ["place-add": weather.savablePlace.map { "save \($0.name)" } ?? "add one"])
+      hints: ["place-add": weather.realPlace.map { "save \($0.name)" } ?? "add one"])
     attribution = WeatherFeature.attribution(weather)
     interval = weather.refreshInterval
     (display, now) = (context.display, context.now)
@@ -76,91 +78,105 @@ extension Places {
   }
 }
 
-/// Returns the attributions that the providers of the listed reports require.
+/// Returns the attributions that the sources of the listed reports and of their alerts require.
 ///
 /// A report may come from another provider, if the chosen one failed.
 private func attribution(_ weather: WeatherState) -> String {
-  // Beside the current weather, omit the attribution of the shown report, which that pane has.
-  let shown = weather.shown.realReport?.value.provider
-  let own = weather.tab == .places ? weather.provider : shown
-  var providers = Set(weather.weather.values.compactMap { $0.realReport?.value.provider })
+  // Beside the current weather, omit the attributions of the shown report, which that pane has.
+  let shown = weather.tab == .places ? nil : weather.shown.realReport?.value
+  let own = weather.tab == .places ? weather.provider : shown?.provider
+  let reports = weather.weather.values.compactMap { $0.realReport?.value }
+  var providers = Set(reports.map(\.provider))
   if let own { providers.remove(own) }
   let first = weather.tab == .places ? [weather.provider] : []
-  return (first + providers.sorted { $0.rawValue < $1.rawValue })
-    .map(\.description.attribution).joined(separator: ", ")
-}
-
-/// Selects the list of saved places, with the selected one.
-func selectPlaceList(_ weather: WeatherState, now: Timestamp) -> ScrollingList {
-  let places = weather.orderedPlaces(at: now)
-  return ScrollingList(count: places.count, selection: weather.selectedRow(in: places))
+  let alerts = Set(reports.compactMap(\.alertsAttribution)).subtracting(
+    [shown?.alertsAttribution].compactMap(\.self))
+  return
+    ((first + providers.sorted { $0.rawValue < $1.rawValue }).map(\.description.attribution)
+    + alerts.sorted()).joined(separator: ", ")
 }
 
 extension Places {
-  /// Returns the space within the border of a frame of this size: all rows without a hint.
-  private func contentRect(in size: Size) -> Rect {
-    Rect(
-      x: 1, y: 1, width: size.width - 2, height: size.height - (hint == nil ? 2 : 3))
-  }
-
-  /// Returns the space for the table in a frame of this size, with a blank column on the right unless
-  /// the frame is narrow.
-  private func tableRect(in size: Size) -> Rect {
-    contentRect(in: size).split(left: size.width - (size.width >= 60 ? 3 : 2)).left
-  }
-
   /// The table, or cards if there is room, within a border, with the hint below.
   ///
   /// A click on a place selects it, and one on the selected place shows its weather.
-  func body(in context: DrawContext) -> Block<WeatherAction> {
+  package func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines(context.glyphs)), height: size.height)
+    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
+    let space = Self.space(in: size, hasHint: hint != nil)
+    let margin = size.width >= 60 ? 2 : 1
+    let below = hint.map { hint in
+      Block<WeatherAction>.row([
+        (margin, .blank()),
+        (nil, .line(StyledText(hint.line(fitting: size.width - margin - 3), hint.style))),
+      ])
     }
+    let content = Block<WeatherAction>.column(
+      [content(in: space, context).fixed(height: space.height), below].compactMap(\.self))
     return Block(height: size.height) { rect, canvas in
-      canvas.frame.drawBorder(title: "Places", style: .border(hasFocus: hasFocus))
-      drawMarks(in: context, of: &canvas.frame)
-      canvas.frame.writeInLowerBorder(attribution.truncated(to: size.width - 6), in: context)
-      let content = contentRect(in: size)
-      if places.isEmpty {
-        drawEmpty(in: content, context, of: &canvas.frame)
-      } else if let grid = grid(in: size) {
-        for index in places.indices {
-          drawCard(index, in: grid.rect(of: index), context, of: &canvas.frame)
-          canvas.onClick(tap(index), in: grid.rect(of: index))
-          if index == selection { canvas.cursor = .selection(grid.rect(of: index).inset(by: 1)) }
-        }
-        drawSelected(in: grid.rest, context, of: &canvas.frame)
-      } else {
-        drawTable(in: tableRect(in: size), of: &canvas)
-        drawSelected(in: content.split(top: places.count + 2).rest, context, of: &canvas.frame)
-      }
-      if places.isEmpty, hasFocus ?? true { canvas.cursor = .selection(content) }
-      guard let hint else { return }
-      let x = size.width >= 60 ? 3 : 2
-      canvas.frame.write(
-        hint.line(fitting: size.width - x - 2), at: Position(x: x, y: size.height - 2),
-        style: hint.style)
+      canvas.frame.draw(in: rect) { drawBorder(in: context, of: &$0) }
+      content.draw(rect.inset(by: 1), &canvas)
     }
   }
 
-  /// Draws the table, in which a click on a heading sorts, and a second one restores the user's order.
-  private func drawTable(in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
-    let size = rect.size
-    let cells = PlaceCells(self, width: size.width, canvas.context)
+  /// Returns the space within the border of a pane of a size, above the hint.
+  static func space(in size: Size, hasHint: Bool) -> Size {
+    Size(width: size.width - 2, height: size.height - (hasHint ? 3 : 2))
+  }
+
+  /// Returns the message that no place is saved and, if there is room, the place on the other tabs.
+  private func empty(in space: Size, _ context: DrawContext) -> Block<WeatherAction> {
+    func message(height: Int) -> Block<WeatherAction> {
+      Block(height: height) { $1.frame.drawCentered(emptyMessage, in: $0, context: $1.context) }
+        .selected(hasFocus ?? true)
+    }
+    let height = Paragraph(emptyMessage).height(width: space.width - 2)
+    let rest = Size(width: space.width, height: space.height - height)
+    guard hasFocus == nil, let unsaved, rest.height >= Self.detailHeight else {
+      return message(height: space.height)
+    }
+    return .column([message(height: height), detail(of: unsaved, in: rest, context)])
+  }
+
+  /// Returns the places with the weather of the selected one below them, or the message that there are
+  /// none.
+  private func content(in space: Size, _ context: DrawContext) -> Block<WeatherAction> {
+    guard !places.isEmpty else { return empty(in: space, context) }
+    func rest(_ height: Int) -> Size { Size(width: space.width, height: height) }
+    if hasFocus == nil, showsCards, let grid = PlaceGrid(places.count, in: context.size) {
+      let cards = grid.body { index, height in
+        PlaceCard(
+          place: places[index], weather: weather(of: index), view: self,
+          isSelected: index == selection, isShown: index == shown
+        ).body(height: height).onClick(tap(index))
+      }
+      return .column([cards, selected(in: rest(grid.heightBelow(in: context.size)), context)])
+    }
+    // A blank column on the right, unless the pane is narrow.
+    let width = space.width - (context.size.width >= 60 ? 1 : 0)
+    let height = min(places.count + 2, space.height)
+    return .column([
+      table(in: Size(width: width, height: height), context).atMost(width),
+      selected(in: rest(space.height - height), context),
+    ])
+  }
+
+  /// Returns the table, in which a click on a heading sorts, and a second one restores the user's order.
+  private func table(in size: Size, _ context: DrawContext) -> Block<WeatherAction> {
+    let columns = PlaceCells(self, context).columns(width: size.width)
     let list = ScrollingList(count: places.count, selection: selection)
-    var table = Table(columns: cells.tableColumns, list: list) { cells.texts(of: $0) }
+    var table = Table(columns: columns.map(\.column), list: list) { index in
+      let row = weather(of: index)
+      return columns.map { $0.text(index, row) }
+    }
     table.hasFocus = hasFocus ?? true
-    canvas.frame.draw(table, in: rect, context: canvas.context)
-    canvas.onClick(in: rect.split(top: 1).top) { [table] position in
-      table.column(at: position.x - rect.origin.x, width: size.width)
-        .flatMap { cells.columns[$0].order }
-        .map { .places(action: .orderSelected(order: $0 == order ? .own : $0)) }
-    }
-    for (index, row) in list.rows(in: rect) {
-      canvas.onClick(tap(index), in: row)
-      if index == selection, hasFocus ?? true { canvas.cursor = .selection(row) }
-    }
+    return .table(
+      table, height: size.height,
+      onHeading: { column in
+        columns[column].order.map {
+          .places(action: .orderSelected(order: $0 == order ? .own : $0))
+        }
+      }, onRow: tap)
   }
 
   /// Returns the action of a click on a place.
@@ -170,154 +186,15 @@ extension Places {
     return .places(action: isOpened ? .placeOpened(place: id) : .rowSelected(place: id))
   }
 
-  /// Returns the arrangement of cards in a frame of this size, or `nil` if it has a table.
-  private func grid(in size: Size) -> PlaceGrid? {
-    hasFocus == nil && showsCards ? PlaceGrid(places.count, in: size) : nil
-  }
-
-  private func drawCard(
-    _ index: Int, in rect: Rect, _ context: DrawContext, of frame: inout Frame
-  ) {
-    PlaceCard(
-      place: places[index], weather: weather(of: index), view: self,
-      isSelected: index == selection, isShown: index == shown
-    ).draw(in: rect, context, of: &frame)
-  }
-
-  /// Draws the message that no place is saved and, if there is room, the place on the other tabs.
-  private func drawEmpty(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    let height = Paragraph(emptyMessage).height(width: rect.size.width - 2)
-    let (message, rest) = rect.split(top: height)
-    guard hasFocus == nil, let unsaved, rest.size.height >= Self.detailHeight else {
-      return frame.drawCentered(emptyMessage, in: rect, context: context)
-    }
-    frame.drawCentered(emptyMessage, in: message, context: context)
-    drawDetail(of: unsaved, in: rest, context, of: &frame)
-  }
-
-  /// Draws the activity and the order in the upper border.
-  private func drawMarks(in context: DrawContext, of frame: inout Frame) {
-    let marks = [isLoading ? "\(context.spinner) loading" : nil, order.title].compactMap { $0 }
+  /// Draws the border with the activity and the order above, and the attribution below.
+  private func drawBorder(in context: DrawContext, of frame: inout Frame) {
+    frame.drawBorder(title: Self.title, style: .border(hasFocus: hasFocus))
+    frame.writeInLowerBorder(attribution.truncated(to: context.size.width - 6), in: context)
+    let marks = [isAnimated ? "\(context.spinner) loading" : nil, order.title].compactMap { $0 }
     let text = marks.joined(separator: " \(context.glyphs.separator) ")
     let x = context.size.width - text.displayWidth - 3
     guard !text.isEmpty, x > 12 else { return }
     frame.writeInBorder(text, at: Position(x: x, y: 0), style: Style(.secondary))
-  }
-
-  // MARK: - Below the places
-
-  /// The smallest height of the weather of the selected place in rows.
-  private static let detailHeight = 4
-
-  /// Draws the weather of the selected place below the rows, if there is room.
-  ///
-  /// Beside the current weather, the shown place needs no second drawing. Then all places have a line
-  /// about what is coming.
-  private func drawSelected(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    guard let selection else { return }
-    if hasFocus != nil, selection == shown {
-      drawComing(in: rect, context, of: &frame)
-    } else if rect.size.height >= Self.detailHeight {
-      drawDetail(of: places[selection], in: rect, context, of: &frame)
-    }
-  }
-
-  /// Draws the weather of a place below a line with its name.
-  private func drawDetail(
-    of place: Place, in rect: Rect, _ context: DrawContext, of frame: inout Frame
-  ) {
-    let (head, below) = rect.split(top: 1)
-    let time = localTime(of: place).map { "\(display.clock.text(of: $0)) local time" }
-    drawHead(place.nameAndRegion(in: display.units.distance), time, in: head, of: &frame)
-    guard let report = weather[PlaceID(place)]?.realReport else {
-      return frame.draw(unloaded(place), in: below, context: context)
-    }
-    var space = below
-    if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
-      space = below.split(top: 1).rest
-      let width = below.size.width - 4
-      frame.write(
-        alert.styledText(fitting: width, context.glyphs),
-        at: Position(x: below.origin.x + 2, y: below.origin.y), width: width)
-    }
-    var context = context
-    context.size = space.size
-    let current = Current(report, display: display, now: now).body(in: context)
-    frame.draw(current.fixed(height: space.size.height).frame(in: context), at: space.origin)
-  }
-
-  /// Draws the alert or the next precipitation of each place, or both, if there is room for all.
-  private func drawComing(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    let known = places.compactMap { place in
-      weather[PlaceID(place)]?.realReport.map { (name: place.name, report: $0.value) }
-    }
-    guard known.count > 1, known.count < rect.size.height else { return }
-    let (head, below) = rect.split(top: 1)
-    drawHead("Coming up", nil, in: head, of: &frame)
-    let longest = known.map(\.name.displayWidth).max() ?? 0
-    let (names, texts) = below.split(left: 5 + min(longest, below.size.width / 3) + 2)
-    let hasBoth = 2 * known.count < rect.size.height
-    var y = below.origin.y
-    for row in known {
-      frame.write(
-        row.name.truncated(to: names.size.width - 7), at: Position(x: names.origin.x + 5, y: y))
-      drawComing(
-        row.report, at: Position(x: texts.origin.x, y: y), width: texts.size.width,
-        style: Style(.text), context, of: &frame)
-      y += 1
-      guard hasBoth, !row.report.activeAlerts(at: now).isEmpty,
-        let outlook = outlook(of: row.report, width: texts.size.width)
-      else { continue }
-      frame.write(
-        outlook, at: Position(x: texts.origin.x, y: y), style: Style(.secondary),
-        width: texts.size.width)
-      y += 1
-    }
-  }
-
-  /// Draws the most severe alert in one line or, without any, when precipitation begins or ends.
-  func drawComing(
-    _ report: WeatherReport, at position: Position, width: Int, style: Style,
-    _ context: DrawContext, of frame: inout Frame
-  ) {
-    if let alert = selectAlertLine(report, clock: display.clock, now: now) {
-      frame.write(
-        alert.styledText(fitting: width, context.glyphs), at: position, width: width)
-    } else if let outlook = outlook(of: report, width: width) {
-      frame.write(outlook, at: position, style: style, width: width)
-    }
-  }
-
-  /// Returns the sentence about the next change between wet and dry, as long as there is room for it.
-  private func outlook(of report: WeatherReport, width: Int) -> String? {
-    report.precipitationOutlook(at: now, clock: display.clock).map { outlook in
-      CurrentHeadline.shortened(
-        outlook,
-        brief: report.precipitationOutlook(at: now, clock: display.clock, isBrief: true), to: width)
-    }
-  }
-
-  /// Draws a horizontal line with a title, and a second text behind it.
-  private func drawHead(_ title: String, _ detail: String?, in rect: Rect, of frame: inout Frame) {
-    let text =
-      StyledText("── ", Style(.border)) + StyledText(title, Style(.title, .bold))
-      + StyledText(detail.map { "  \($0) " } ?? " ", Style(.secondary))
-    let width = rect.size.width - 2
-    let line = String(repeating: "─", count: max(0, width - text.displayWidth))
-    frame.write(
-      text + StyledText(line, Style(.border)),
-      at: Position(x: rect.origin.x + 1, y: rect.origin.y), width: width)
-  }
-
-  /// Returns what is known about a place without a report.
-  private func unloaded(_ place: Place) -> UnloadedView {
-    let isLoading = weather[PlaceID(place)]?.isLoading ?? false
-    var view = UnloadedView(
-      message: "\(isLoading ? "Loading" : "No") weather for \(place.name).", place,
-      localClock(of: place), display.clock, now: now)
-    // The line above already has it.
-    view.hasTime = false
-    return view
   }
 }
 
@@ -367,5 +244,140 @@ extension PlaceOrder {
     case .temperature: "by temperature"
     case .rain: "by rain"
     }
+  }
+}
+
+// MARK: - Keys
+
+extension Places {
+  private typealias Binding = KeyBinding<WeatherContext, WeatherAction>
+  /// The keys of the table of places, all hidden unless the table has the focus and nothing covers
+  /// it.
+  package static let keys = KeyMap<WeatherContext, WeatherAction>(
+    title: title, isActive: { $0.hasPlacesFocus && !$0.weather.isCovered },
+    bindings: [
+      rowBinding("place-open", [.enter], "show", inFooter: true) { rows, _ in
+        .enabled(.placeOpened(place: rows.selected))
+      },
+      Binding("places-close", keys: [.escape, .character("p"), .backspace], help: "back") {
+        .enabled(
+          $0.weather.tab == .places ? .tabSelected(tab: .current) : .columnFocused(column: .weather)
+        )
+      },
+      Binding("place-add", keys: [.character("a")], help: "add", isInFooter: true) { _ in
+        .enabled(.prompt(action: .openedToSave))
+      },
+      rowBinding("place-remove", [.character("d"), .delete], "remove", inFooter: true) { rows, _ in
+        .enabled(.placeRemoved(place: rows.selected, next: rows.neighbor))
+      },
+      placesBinding("place-undo", [.character("z")], "undo", inFooter: true) { context in
+        context.weather.placesTab.removed.isEmpty ? .hidden : .enabled(.removalUndone)
+      },
+      placesBinding("place-sort", [.character("s")], "sort") { context in
+        .enabled(.orderSelected(order: context.weather.placesTab.order.neighbor(by: 1)))
+      },
+      rowBinding("refresh-all", [.character("R")], "refresh all") { _, weather in
+        if weather.isOffline { return .disabled(reason: "offline mode") }
+        return .enabled(
+          weather.placesTab.isAskingToRefreshAll ? .allRefreshConfirmed : .allRefreshKeyPressed)
+      },
+      gridBinding("place-left", [.character("h"), .left], "place to the left", -1),
+      gridBinding("place-right", [.character("l"), .right], "place to the right", 1),
+      rowBinding("place-move-down", [.character("J")], "move down") { moving(1, $0, $1) },
+      rowBinding("place-move-up", [.character("K")], "move up") { moving(-1, $0, $1) },
+    ] + Binding.moving("place", select))
+
+  @Sendable private static func select(
+    _ movement: Movement, _ context: WeatherContext
+  ) -> KeyResponse<WeatherAction> {
+    guard let rows = Rows(context) else { return .disabled(reason: "no saved places") }
+    if case .rows(let count) = movement, let grid = placeGrid(context) {
+      guard let index = grid.index(count, rowsFrom: rows.index) else {
+        return .disabled(reason: count < 0 ? "first row" : "last row")
+      }
+      return .enabled(.places(action: .rowSelected(place: PlaceID(rows.places[index]))))
+    }
+    let page = selectPlacesWindow(
+      context.weather, in: Rect(size: context.size), columns: context.columns, now: context.now
+    ).places.count
+    return ScrollingList(count: rows.places.count, selection: rows.index)
+      .response(to: movement, page: page, of: "place") {
+        .places(action: .rowSelected(place: PlaceID(rows.places[$0])))
+      }
+  }
+
+  /// The places of the table, of which one is selected.
+  struct Rows {
+    var places: [Place]
+    var index: Int
+
+    /// The rows of the table, or `nil` if there are none.
+    init?(_ context: WeatherContext) {
+      places = context.weather.orderedPlaces(at: context.now)
+      guard let index = context.weather.selectedRow(in: places) else { return nil }
+      self.index = index
+    }
+
+    var selected: PlaceID { PlaceID(places[index]) }
+
+    /// The place below the selected one or, at the end, above it, or `nil` if there is no other.
+    var neighbor: PlaceID? {
+      let next = index + 1 < places.count ? index + 1 : index - 1
+      return places.indices.contains(next) ? PlaceID(places[next]) : nil
+    }
+  }
+
+  /// Returns the arrangement of the places as cards, or `nil` if they are in a table.
+  private static func placeGrid(_ context: WeatherContext) -> PlaceGrid? {
+    let weather = context.weather
+    guard weather.tab == .places,
+      weather.savedPlaces.contains(where: { weather.weather[PlaceID($0)]?.isWorthCard == true })
+    else { return nil }
+    return PlaceGrid(weather.savedPlaces.count, in: context.size)
+  }
+
+  /// Creates a binding that selects the card beside the selected one, and is hidden in a table.
+  private static func gridBinding(
+    _ name: String, _ keys: [Key], _ help: String, _ steps: Int
+  ) -> Binding {
+    Binding(name, keys: keys, help: help) { context in
+      guard placeGrid(context) != nil, let rows = Rows(context) else { return .hidden }
+      let list = ScrollingList(count: rows.places.count, selection: rows.index)
+      return list.response(to: .rows(steps), of: "place") {
+        .places(action: .rowSelected(place: PlaceID(rows.places[$0])))
+      }
+    }
+  }
+
+  private static func placesBinding(
+    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
+    _ response: @escaping @Sendable (WeatherContext) -> KeyResponse<PlacesTabAction>
+  ) -> Binding {
+    Binding(name, keys: keys, help: help, isInFooter: inFooter) { context in
+      response(context).map { .places(action: $0) }
+    }
+  }
+
+  /// Creates a binding that is disabled if there are no saved places.
+  private static func rowBinding(
+    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
+    _ response: @escaping @Sendable (Rows, WeatherState) -> KeyResponse<PlacesTabAction>
+  ) -> KeyBinding<WeatherContext, WeatherAction> {
+    placesBinding(name, keys, help, inFooter: inFooter) { context in
+      guard let rows = Rows(context) else { return .disabled(reason: "no saved places") }
+      return response(rows, context.weather)
+    }
+  }
+
+  private static func moving(
+    _ steps: Int, _ rows: Rows, _ weather: WeatherState
+  ) -> KeyResponse<PlacesTabAction> {
+    guard weather.placesTab.order == .own else {
+      return .disabled(reason: "only your own order can be changed")
+    }
+    guard rows.places.indices.contains(rows.index + steps) else {
+      return .disabled(reason: steps < 0 ? "first place" : "last place")
+    }
+    return .enabled(.placeMoved(rows: steps))
   }
 }

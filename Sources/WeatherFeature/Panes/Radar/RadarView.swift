@@ -1,10 +1,13 @@
 internal import Domain
 internal import Radar
-internal import TerminalUI
+package import TerminalUI
 
-/// The content of the Radar pane.
-struct RadarView: Equatable {
-  var title: PlaceTitle
+/// The Radar tab: the answer, the map, the rain at the place, and the table of places.
+package struct RadarView: PaneContent {
+  package static let id: PaneID = "weather.radar"
+  package static let title = "Radar"
+
+  var placeTitle: PlaceTitle
   /// The shown place, or `nil` if none is known yet.
   var place: Place?
   var extent: RadarExtent
@@ -27,7 +30,7 @@ struct RadarView: Equatable {
   var shortAge: String?
   /// Whether the newest measured frame is old.
   var isOld = false
-  var isLoading = false
+  package var isAnimated = false
   /// What the frames show at the place.
   var sight: RadarSight
   /// The failure of the last request, or `nil` if it did not fail.
@@ -36,23 +39,24 @@ struct RadarView: Equatable {
 
 extension RadarView {
   /// Selects the frames on the screen, and what they say.
-  init(_ context: WeatherContext) {
+  package init(_ context: WeatherContext) {
     let (weather, now) = (context.weather, context.now)
     let radar = weather.radar
     let measuredAt = radar.loop?.measuredAt
     words = context.radarWords
     sight = weather.radarCenter.flatMap { weather.radarSource?.sight(at: $0) } ?? .none
-    title = PlaceTitle(weather, context.display)
-    place = weather.radarPlace
-    extent = radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarLayout.defaultShape)
+    placeTitle = PlaceTitle(weather, context.display)
+    place = weather.realPlace
+    extent = radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarPlan.defaultShape)
     (cellHeight, distanceUnit) = (context.cellHeight, context.display.units.distance)
-    (loop, frame, isLoading) = (radar.loop, radar.shownFrame, radar.isLoading)
+    (loop, frame, isAnimated) = (radar.loop, radar.shownFrame, radar.frames.isLoading)
     answer = selectRadarAnswer(context)
     self.now = now.roundedDown(to: 60)
     age = measuredAt.map { [words, sight] in words.ageText($0, sight, now: now) }
     shortAge = measuredAt.map { $0.age(at: now).text }
     isOld = measuredAt.map { now.seconds(since: $0) > (radar.loop?.source.oldAge ?? 0) } ?? false
-    failure = radar.loop.flatMap { radar.lastFailure?.error ?? $0.missing }?.message(now: now)
+    failure = radar.loop.flatMap { radar.frames.lastFailure?.error ?? $0.missing }?.message(
+      now: now)
   }
 }
 
@@ -60,80 +64,79 @@ extension RadarView {
   /// The answer, the map, the rain at the place, and the table of places, within a border.
   ///
   /// A click on the place opens the place prompt, and one on a bar or a time shows its frame.
-  func body(in context: DrawContext) -> Block<WeatherAction> {
-    guard !context.isLinear else {
-      return .widget(Paragraph(lines: lines), height: context.size.height)
-    }
-    return Block(height: context.size.height) { rect, canvas in
-      drawBorder(in: context, of: &canvas)
-      let space = rect.inset(by: 1)
-      canvas.cursor = .selection(space)
-      let layout = RadarLayout(in: space, answer: answer)
-      drawAnswer(layout, in: space, of: &canvas.frame)
-      let map = layout.map.flatMap { rect in mapView(in: rect).map { (view: $0, rect: rect) } }
-      if let map { canvas.frame.draw(map.view, in: map.rect, context: context) }
-      if let timeline {
-        canvas.frame.draw(timeline, in: layout.timeline, context: context)
-        if let frame {
-          let x = timeline.columns(of: frame, width: layout.timeline.size.width).lowerBound
-          canvas.cursor = .selection(layout.timeline.split(left: x).rest)
-        }
-        canvas.onClick(in: layout.timeline) { position in
-          time(at: position, pressedAt: position, in: context.size)
-            .map { .radar(action: .frameSelected(time: $0)) }
-        }
-      }
-      if let rect = layout.legend {
-        let legend = RadarLegend(unit: words.unit, source: loop?.source)
-        canvas.frame.draw(legend, in: rect, context: context)
-      }
-      let places = map?.view.places ?? nearbyPlaces
-      if let rect = layout.table, let table = table(of: places.prefix(rect.size.height)) {
-        canvas.frame.draw(table, in: rect, context: context)
-      }
+  package func body(in context: DrawContext) -> Block<WeatherAction> {
+    let size = context.size
+    guard !context.isLinear else { return .plain(lines) }
+    let content = content(RadarPlan(answer, in: size)).selected(true)
+    return Block(height: size.height) { rect, canvas in
+      drawBorder(in: rect, context, of: &canvas)
+      content.draw(rect.inset(by: 1), &canvas)
       // The general ASCII form of half blocks and braille would hide the strength of rain.
       guard !context.glyphs.isUnicode else { return }
-      canvas.frame.replaceCells { $0.mapCell(isUnicode: false, hasColors: true) }
+      canvas.frame.draw(in: rect) {
+        $0.replaceCells { $0.mapCell(isUnicode: false, hasColors: true) }
+      }
     }
+  }
+
+  private func content(_ plan: RadarPlan) -> Block<WeatherAction> {
+    let map = plan.map.flatMap(mapView)
+    let table = plan.table.flatMap { height in
+      self.table(of: (map?.places ?? nearbyPlaces).prefix(height))?.body(height: height)
+    }
+    let answer = Block<WeatherAction>.lines(plan.answer.count) { _, _ in
+      plan.answer.map { StyledText($0, Style(.emphasis)) }
+    }.padded()
+    let bars = timeline?.body ?? .blank(2)
+    guard let size = plan.map else { return .column([answer, bars, table ?? .blank(0)]) }
+    let drawing = map.map { Block<WeatherAction>.widget($0, height: size.height) }
+    let legend = RadarLegend(unit: words.unit, source: loop?.source)
+    return .column([
+      answer,
+      .row([(size.width, drawing ?? .blank()), (nil, table ?? .blank())])
+        .fixed(height: size.height),
+      bars, .lines(1) { width, _ in [legend.line(fitting: width)] },
+    ])
   }
 
   /// Draws the border with the place, the age of the frames, the credit, and the forecaster or a
   /// failure.
-  private func drawBorder(in context: DrawContext, of canvas: inout Canvas<WeatherAction>) {
-    canvas.frame.drawBorder()
-    guard context.size.width > 6, context.size.height > 1 else { return }
+  private func drawBorder(
+    in rect: Rect, _ context: DrawContext, of canvas: inout Canvas<WeatherAction>
+  ) {
+    let size = rect.size
+    canvas.frame.drawBorder(in: rect)
+    guard size.width > 6, size.height > 1 else { return }
     let chrome = PaneChrome(
-      marks: [context.size.width < 40 ? shortAge : age].compactMap(\.self), isDoubtful: isOld,
-      activity: isLoading ? "loading" : nil)
+      marks: [size.width < 40 ? shortAge : age].compactMap(\.self), isDoubtful: isOld,
+      activity: isAnimated ? "loading" : nil)
     let marks = chrome.markText(in: context)
-    let room = context.size.width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3)
-    canvas.drawPlace(title.text(fitting: max(0, room)))
-    chrome.drawMarks(marks, of: &canvas.frame)
+    let room = size.width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3)
+    canvas.drawPlace(placeTitle.text(fitting: max(0, room)), at: rect.origin)
+    canvas.frame.draw(in: rect) { frame in
+      chrome.drawMarks(marks, of: &frame)
+      drawSources(in: context, of: &frame)
+    }
+  }
+
+  /// Draws the credit or a failure, and the forecaster, into the lower border.
+  private func drawSources(in context: DrawContext, of frame: inout Frame) {
     guard let loop else { return }
-    let (source, left) = (loop.source, failure ?? loop.credit)
-    let width = context.size.width - 6
-    canvas.frame.writeInLowerBorder(
+    let (source, left, width) = (loop.source, failure ?? loop.credit, frame.size.width - 6)
+    frame.writeInLowerBorder(
       left.truncated(to: width), at: 1, style: Style(failure == nil ? .secondary : .error),
       in: context)
     let forecaster = (loop.nowcast == nil ? source : .metNorway).forecaster
     if left.displayWidth + forecaster.displayWidth + 6 <= width {
-      canvas.frame.writeInLowerBorder(forecaster, in: context)
+      frame.writeInLowerBorder(forecaster, in: context)
     }
   }
 
-  private func drawAnswer(_ layout: RadarLayout, in space: Rect, of frame: inout Frame) {
-    for (line, y) in zip(RadarLayout.answerLines(answer, in: space), layout.answer.rows) {
-      frame.write(
-        line, at: Position(x: space.origin.x + 1, y: y), style: Style(.emphasis),
-        width: space.size.width - 2)
-    }
-  }
-
-  private func mapView(in rect: Rect) -> RadarMapView? {
+  private func mapView(in size: Size) -> RadarMapView? {
     place.map { place in
       RadarMapView(
         map: extent.map(
-          around: place.coordinates, width: rect.size.width, height: rect.size.height * 2,
+          around: place.coordinates, width: size.width, height: size.height * 2,
           pixelHeight: cellHeight / 2),
         loop: loop, frame: frame, sight: sight, words: words, distanceUnit: distanceUnit)
     }
@@ -161,18 +164,21 @@ extension RadarView {
       places: placeRadar(all, in: loop), source: loop.source, words: words, now: now)
   }
 
-  /// Returns the time of the frame at the column of a position of the pane, or `nil` if the button was
-  /// not pressed over the bars or the times.
-  func time(at position: Position, pressedAt start: Position, in size: Size) -> Timestamp? {
-    let space = Rect(size: size).inset(by: 1)
-    let rect = RadarLayout(in: space, answer: answer).timeline
-    guard let timeline, rect.contains(start), rect.inner(start).x >= RadarTimeline.labelWidth
+  /// Returns the action of a movement with the button held since it was pressed on a bar or a time, or
+  /// `nil` if it has no effect.
+  ///
+  /// It shows the frame of the column below the mouse, whatever the row, because a hand rarely moves along
+  /// one row.
+  func drag(from start: Position, to position: Position, in size: Size) -> WeatherAction? {
+    let plan = RadarPlan(answer, in: size)
+    let bars = plan.timeline.split(left: RadarTimeline.labelWidth).rest
+    guard bars.contains(start),
+      let time = timeline?.time(
+        at: plan.timeline.inner(position).x, width: plan.timeline.size.width),
+      time != frame.flatMap({ loop?.frames[$0].time })
     else { return nil }
-    return timeline.time(at: rect.inner(position).x, width: rect.size.width)
+    return .radar(action: .frameSelected(time: time))
   }
-
-  /// The time of the frame on the screen, or `nil` if there are no frames.
-  var shownTime: Timestamp? { frame.flatMap { loop?.frames[$0].time } }
 
   /// The answer, the table, and the source, line by line.
   var lines: [String] {
@@ -183,44 +189,157 @@ extension RadarView {
   }
 }
 
-/// Selects whether it rains soon at the shown place in words, or the reason why that is not known.
-func selectRadarAnswer(_ context: WeatherContext) -> String {
-  let (weather, words) = (context.weather, context.radarWords)
-  if weather.isLookingAround { return "Sample weather has no radar." }
-  guard let center = weather.radarCenter else { return "The place is not known yet." }
-  guard weather.settings.hasRadar else { return "Radar is off: set radar to true." }
-  let offer = selectRadarOffer(context)
-  guard weather.radarSource != nil else { return offer ?? words.noService }
-  if let loop = weather.radar.loop {
-    let answer = words.sentence(
-      RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now)
-    return offer.map { "\(answer) \($0)" } ?? answer
-  }
-  if weather.isOffline { return "Radar needs the network, and Skyreel is offline." }
-  if let failed = weather.radar.lastFailure { return failed.error.message(now: context.now) }
-  return "Loading radar…"
+// MARK: - Plan
+
+/// Selects the shape of the radar map in percent (see `RadarExtent`).
+///
+/// There is no size for lines, which have no map. `cellHeight` is the height of a cell divided by its
+/// width.
+package func selectRadarShape(in size: Size?, cellHeight: Double) -> Int {
+  size.map { RadarPlan.shape(in: $0, cellHeight: cellHeight) } ?? RadarPlan.defaultShape
 }
 
-/// Selects the question whether LibreWXR may be asked for pictures, or `nil` if it is answered, or if no
-/// key answers it.
-private func selectRadarOffer(_ context: WeatherContext) -> String? {
-  guard let host = context.weather.radarOffer, let key = context.keys["radar-allow"] else {
-    return nil
+/// The rows of the parts of the Radar pane, within its border.
+struct RadarPlan {
+  /// The lines of the answer.
+  let answer: [String]
+  /// The size of the map, or `nil` if there is no room.
+  private(set) var map: Size?
+  /// The rows of the table of places, or `nil` if there is no room.
+  private(set) var table: Int?
+  /// The rectangle of the bars and the times in the pane.
+  private(set) var timeline: Rect
+
+  /// The smallest space for a map, in a screen of 60 columns and 18 rows.
+  private static let smallestWithMap = Size(width: 58, height: 14)
+  /// The smallest width for a table beside the map, in a screen of 110 columns.
+  private static let smallestWithTable = 108
+  private static let tableWidth = 32
+
+  /// Divides a pane of a size for an answer.
+  init(_ answer: String, in size: Size) {
+    let space = Rect(size: size).inset(by: 1)
+    self.answer = Self.answerLines(answer, in: space.size)
+    let below = space.split(top: self.answer.count).rest
+    let width = space.size.width
+    guard space.size.fits(Self.smallestWithMap) else {
+      timeline = below.split(top: 2).top
+      let rows = below.size.height - 2
+      table = rows > 1 ? rows : nil
+      return
+    }
+    let height = below.size.height - 3
+    timeline = below.split(top: height).rest.split(top: 2).top
+    let hasTable = width >= Self.smallestWithTable
+    map = Size(width: width - (hasTable ? Self.tableWidth : 0), height: height)
+    table = hasTable ? height : nil
   }
-  return "Press \(key) to allow pictures of LibreWXR, one person's server: \(host) then gets the "
-    + "place, to 0.01 degrees, and your IP address."
+
+  /// Returns the lines of the answer: one or two above a map, or else up to four.
+  ///
+  /// Where that takes no more lines, they break between sentences.
+  static func answerLines(_ answer: String, in space: Size) -> [String] {
+    let width = space.width - 2
+    let lines = answer.wrapped(to: width, lines: space.fits(smallestWithMap) ? 2 : 4)
+    let whole = sentenceLines(answer, width)
+    guard !whole.isEmpty, whole.count <= lines.count,
+      whole.allSatisfy({ $0.displayWidth <= width })
+    else { return lines }
+    return whole
+  }
+
+  /// Returns as many sentences in each line as fit, and at least one.
+  private static func sentenceLines(_ text: String, _ width: Int) -> [String] {
+    var lines: [String] = []
+    for sentence in text.replacing(". ", with: ".\n").split(separator: "\n").map(String.init) {
+      if let last = lines.last, last.displayWidth + 1 + sentence.displayWidth <= width {
+        lines[lines.count - 1] = "\(last) \(sentence)"
+      } else {
+        lines.append(sentence)
+      }
+    }
+    return lines
+  }
+
+  /// The shapes of maps, in percent, to which a shape is rounded up so that few changes of the size of
+  /// a terminal need other frames.
+  private static let shapes = [25, 50, 75, 100, 150, 200, 300]
+
+  /// The shape of the area around a place if there is no map.
+  static let defaultShape = 50
+
+  /// Returns the shape of the map in a pane of a size (see `RadarExtent`).
+  static func shape(in size: Size, cellHeight: Double) -> Int {
+    // A second line of the answer takes a row of the map, which is then flatter.
+    guard let map = RadarPlan("", in: size).map else { return defaultShape }
+    let shape = Int(Double(map.height) * cellHeight * 100 / Double(map.width)) + 1
+    return shapes.first { $0 >= shape } ?? shapes[shapes.count - 1]
+  }
 }
 
-/// Selects when it rains soon at the shown place, from radar frames that are loaded already, or `nil`
-/// if there are none, if they are old, or if it stays dry.
-func selectRadarOutlook(_ context: WeatherContext) -> String? {
-  guard let loop = context.weather.radar.loop, let center = context.weather.radarCenter else {
-    return nil
-  }
-  return context.radarWords.outlook(RadarAnswer(loop.outlook(at: center), now: context.now))
-}
+// MARK: - Keys
 
-extension WeatherState {
-  /// The place in the middle of the map, or `nil` if it is not known, or is an example.
-  fileprivate var radarPlace: Place? { isLookingAround ? nil : choice?.subject.place }
+extension RadarView {
+  private typealias Binding = KeyBinding<WeatherContext, WeatherAction>
+
+  /// The keys of the radar map, all hidden unless the Radar tab is shown without an overlay.
+  package static let keys = KeyMap<WeatherContext, WeatherAction>(
+    title: title, isActive: { $0.weather.tab == .radar && !$0.weather.isCovered },
+    bindings: [
+      Binding(
+        "radar-allow", keys: [.character("a")], help: "allow pictures of LibreWXR",
+        label: "allow pictures", isInFooter: true
+      ) { context in
+        context.weather.radarOffer == nil ? .hidden : .enabled(.radar(action: .consentGiven))
+      },
+      radarBinding("radar-play", [.character(" ")], "play or stop", "play") { radar, loop in
+        loop.frames.count > 1 ? .enabled(.playKeyPressed) : .disabled(reason: "only one frame")
+      },
+      radarBinding("radar-back", [.left, .character("h")], "previous frame", "step") {
+        step(-1, $0, $1)
+      },
+      radarBinding("radar-forward", [.right, .character("l")], "next frame", "step") {
+        step(1, $0, $1)
+      },
+      radarBinding("radar-now", [.character("n")], "newest measured frame", "now") {
+        radar, _ in
+        .enabled(.frameSelected(time: nil))
+      },
+      zoomBinding("radar-closer", [.character("+"), .character("=")], "closer", -1),
+      zoomBinding("radar-wider", [.character("-")], "wider", 1),
+    ])
+
+  private static func radarBinding(
+    _ name: String, _ keys: [Key], _ help: String, _ label: String,
+    _ response: @escaping @Sendable (RadarTab, RadarLoop) -> KeyResponse<RadarAction>
+  ) -> Binding {
+    Binding(name, keys: keys, help: help, label: label, isInFooter: true) { context in
+      let radar = context.weather.radar
+      guard let loop = radar.loop, !loop.frames.isEmpty else {
+        return .disabled(reason: "radar not loaded")
+      }
+      return response(radar, loop).map { .radar(action: $0) }
+    }
+  }
+
+  /// Responds to a key that shows the frame a number of steps away.
+  private static func step(
+    _ steps: Int, _ radar: RadarTab, _ loop: RadarLoop
+  ) -> KeyResponse<RadarAction> {
+    let index = (radar.shownFrame ?? 0) + steps
+    guard loop.frames.indices.contains(index) else {
+      return .disabled(reason: steps < 0 ? "first frame" : "last frame")
+    }
+    return .enabled(.frameSelected(time: loop.frames[index].time))
+  }
+
+  private static func zoomBinding(
+    _ name: String, _ keys: [Key], _ help: String, _ steps: Int
+  ) -> Binding {
+    Binding(name, keys: keys, help: help, label: "zoom", isInFooter: true) { context in
+      context.weather.radar.zoom.neighbor(by: steps).map {
+        .enabled(.radar(action: .zoomSelected(zoom: $0)))
+      } ?? .disabled(reason: steps < 0 ? "closest map" : "widest map")
+    }
+  }
 }

@@ -1,0 +1,138 @@
+internal import Domain
+internal import TerminalUI
+internal import WeatherFeature
+
+/// An action or a place in the palette.
+struct PaletteRow: Equatable {
+  /// The name of the binding, or the coordinates of the place, which identifies the row.
+  var binding: String
+  /// The name, which is the help text of the key.
+  var name: String
+  /// The title of the key map, or the region and country of the place.
+  var section: String
+  /// The keys, empty if the action has none.
+  var keys: [Key]
+  /// The offsets of the characters of the name that match the typed text.
+  var marks: Set<Int> = []
+  /// Whether the row is a place, which matched the text by one of its names.
+  var isPlace = false
+  /// The action of the key, or the reason why it can't act now.
+  var response: KeyResponse<AppAction>
+
+  /// The reason why the action can't act now, or `nil` if it can.
+  var disabledReason: String? { if case .disabled(let reason) = response { reason } else { nil } }
+}
+
+extension AppKeys {
+  /// Returns the rows of the palette, selected once for the screen, its keys, and its drawing.
+  func paletteRows(_ root: RootState) -> [PaletteRow] {
+    lastPaletteRows.value(of: root) { selectPaletteRows(root) }
+  }
+
+  /// Returns the actions, settings, and places that match the text of the palette, the best match first.
+  ///
+  /// Unlike the help, the palette also lists actions without a key.
+  private func selectPaletteRows(_ root: RootState) -> [PaletteRow] {
+    let words = root.palette.input.text.split(separator: " ").map(String.init)
+    let actions = bindings(below: root.withoutOverlays).compactMap { acting -> PaletteRow? in
+      let (section, binding) = (acting.section, acting.binding)
+      // While the app is live, running an action adds actions to the history, which would move the
+      // target of an action of the inspector.
+      // An action without a key that can't act has another one with its keys.
+      let isShadowed = binding.keys.isEmpty && acting.response.isDisabled
+      guard binding.name != "palette", !isShadowed,
+        !root.isLive || section != AppKeyMaps.inspector.title
+      else {
+        return nil
+      }
+      return PaletteRow(
+        binding: binding.name, name: binding.help, section: section, keys: binding.keys,
+        response: acting.response)
+    }
+    let settings = root.settings.rows.map(PaletteRow.init)
+    let places = root.isLive ? root.palette.places.map(PaletteRow.init) : []
+    let found = (actions + settings + places).compactMap { RankedRow($0, words: words) }
+    // Equal matches keep the order of the help, because their positions are compared, too.
+    return found.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element.row)
+  }
+
+  /// Returns the bindings that act below the palette, and those that the settings cover, which can't act
+  /// until these are closed.
+  private func bindings(below root: RootState) -> [ActingBinding] {
+    let acting = acting(in: AppKeyContext(root, self))
+    guard root.settings.isOpen else { return acting }
+    var uncovered = root
+    uncovered.settings.isOpen = false
+    let names = Set(acting.map(\.binding.name))
+    return acting
+      + self.acting(in: AppKeyContext(uncovered, self)).compactMap { covered in
+        guard !names.contains(covered.binding.name) else { return nil }
+        var covered = covered
+        if case .enabled = covered.response {
+          covered.response = .disabled(reason: "close the settings first")
+        }
+        return covered
+      }
+  }
+}
+
+/// A row with the quality of its match.
+private struct RankedRow {
+  var row: PaletteRow
+  /// The sum of the ranks of all words, 0 for the best.
+  var rank = 0
+
+  /// The rank of a word that matches only a key, the section, or the configuration's name.
+  private static let weakRank = 10
+
+  /// Creates a row with its match of the typed words, or returns `nil` if a word does not match.
+  ///
+  /// A place can match by a name in another script, and what can't act follows what can.
+  init?(_ row: PaletteRow, words: [String]) {
+    self.row = row
+    rank = row.disabledReason == nil ? 0 : 1
+    for word in words {
+      if let match = NameMatch(word, in: row.name) {
+        rank += match.rank.rawValue
+        self.row.marks.formUnion(match.offsets)
+      } else if row.keys.contains(where: { $0.name.lowercased() == word.lowercased() }) {
+        rank += Self.weakRank
+      } else if let match = NameMatch(word, in: row.section), match.rank <= .word {
+        rank += Self.weakRank
+      } else if let match = NameMatch(word, in: row.binding), match.rank <= .inside {
+        rank += Self.weakRank
+      } else if row.isPlace {
+        rank += Self.weakRank
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+extension PaletteRow {
+  /// Creates the row of a place, which opens its weather.
+  fileprivate init(_ match: PlaceMatch) {
+    let place = match.place
+    self.init(
+      binding: place.coordinates.description, name: place.name,
+      section: [place.region == place.name ? nil : place.region, place.countryName]
+        .compactMap(\.self).joined(separator: ", "),
+      keys: [], isPlace: true, response: .enabled(.weather(action: .placeChosen(place: place))))
+  }
+}
+
+extension PaletteRow {
+  /// Creates the row of a setting, which opens the settings at it.
+  fileprivate init(_ row: SettingRow) {
+    self.init(
+      binding: row.name, name: "\(row.name): \(row.value)", section: SettingRow.section, keys: [],
+      response: .enabled(.settings(.opened(at: row.name))))
+  }
+}
+
+extension KeyResponse {
+  fileprivate var isDisabled: Bool { if case .disabled = self { true } else { false } }
+}

@@ -1,0 +1,312 @@
+internal import Domain
+package import TerminalUI
+
+/// The page of a film or another entry.
+package struct FilmPage: FilmsPaneContent, Hashable {
+  /// The names and values that fit on a line or two.
+  var facts: [Fact]
+  /// The opening crawl, or `nil` on the page of another entry and beside a pane that shows it.
+  var crawl: Crawl?
+  /// The short description of a film, which begins a low page.
+  var subtitle = ""
+  /// Whether the text ends with the pane, so that it does not scroll.
+  var isExcerpt = false
+  /// The related entries, by relation, without relations that have no entries.
+  var sections: [Section]
+  /// The words of the filter, which are marked in the text and in the names of entries.
+  var words: [String]
+  /// The index of the selected row, among all rows.
+  var selection: Int?
+  /// The number of lines scrolled off the top.
+  var scroll: Int
+  /// The load progress, or `nil` if nothing is loading.
+  var progress: PageProgress?
+  /// The label of the key that retries a failed row, or `nil` if there is none.
+  var retryKey: String?
+
+  struct Fact: Hashable {
+    var name: String
+    var value: String
+  }
+
+  /// The opening crawl or, of a bundled film, a summary.
+  struct Crawl: Hashable {
+    var title: String
+    var paragraphs: [String]
+
+    /// The paragraphs, or a placeholder if there are none.
+    var lines: [String] { paragraphs.isEmpty ? [.missingValue] : paragraphs }
+  }
+
+  /// The rows of all sections.
+  var rows: [Row] { sections.flatMap(\.rows) }
+
+  var isAnimated: Bool { progress != nil }
+}
+
+// MARK: - Selection
+
+extension FilmPage {
+  /// Selects the content, or returns `nil` if the page's own entry is not loaded.
+  init?(_ page: PageState, _ context: FilmsContext) {
+    let (id, state) = (page.step.resource, context.films)
+    if id.kind == .films {
+      guard let film = state.film(id.number) else { return nil }
+      facts = film.facts
+      subtitle = film.subtitle
+      crawl = Crawl(
+        title: state.isBundled(id) ? "Summary" : "Opening crawl", paragraphs: film.crawlParagraphs)
+    } else {
+      guard let entry = state.resource(id).latest else { return nil }
+      facts = state.relatedFacts(of: id) + entry.value.facts
+    }
+    sections = id.kind.relations.compactMap { Section($0, of: id, state) }
+    words = state.filter?.words ?? []
+    scroll = page.scroll
+    progress = state.pageProgress
+    retryKey = context.keys["open"]
+    selection = page.selection.flatMap { step in rows.firstIndex { $0.step == step } }
+  }
+}
+
+extension FilmsContext {
+  var page: FilmsChrome<FilmPage> { pane(of: films.pages.last, crumbs: films.crumbs) }
+
+  /// Returns the page in a column beside the list.
+  ///
+  /// `column` counts the pages from 0, and `columns` counts all panes, including the list. The
+  /// breadcrumbs begin with the first page that has no column of its own. With `hasText`, a pane below
+  /// the list has the facts and the text of the film.
+  func pageColumn(
+    _ column: Int, of columns: Int, hasText: Bool = false
+  ) -> FilmsChrome<FilmPage> {
+    let shown = films.shownPages(columns: columns)
+    let page = shown.indices.contains(column) ? shown[column] : nil
+    let route = films.route(ofColumn: column, columns: columns)
+    let crumbs = (route ?? []).dropFirst(column).map { films.title(of: $0.resource) }
+    var view = pane(of: page, crumbs: crumbs)
+    let hasFocus = films.focusedColumn(columns: columns) == column
+    view.focus = hasFocus ? .here : .elsewhere(route: route)
+    if hasText, page?.step.resource.kind == .films { view.removeText() }
+    if !hasFocus {
+      view.content?.progress = nil
+      view.status.notice = nil
+    }
+    return view
+  }
+
+  /// The facts that the list does not have and the text of the film, for the pane below the list, and the
+  /// notice of the list, which is too low for that.
+  var filmText: FilmsChrome<FilmPage> {
+    var page = films.shownFilm.flatMap { FilmPage($0, self) }
+    page?.facts.removeAll { $0.name == "Episode" }
+    page?.sections = []
+    page?.isExcerpt = true
+    page?.selection = nil
+    page?.progress = nil
+    return FilmsChrome(
+      crumbs: films.shownFilm.map { [films.title(of: $0.step.resource)] } ?? [],
+      status: PaneChrome(notice: films.pages.isEmpty ? PaneChrome(self).notice : nil),
+      content: page, message: "")
+  }
+
+  private func pane(of shown: PageState?, crumbs: [String]) -> FilmsChrome<FilmPage> {
+    let page = shown.flatMap { FilmPage($0, self) }
+    var view = FilmsChrome(
+      crumbs: crumbs,
+      status: shown.map { PaneChrome(of: $0.step.resource, page?.rows ?? [], self) }
+        ?? PaneChrome(),
+      content: page, message: shown.map { message(without: $0.step.resource) } ?? "")
+    view.depth = films.pages.count
+    return view
+  }
+
+  /// Returns the message of a page whose own entry is not loaded.
+  private func message(without id: ResourceID) -> String {
+    let isLoading = id.kind == .films ? films.films.isLoading : films.resource(id).isLoading
+    return isLoading
+      ? "Loading…"
+      : keys.message("Couldn't load this page", hints: ["refresh": "retry", "back": "go back"])
+  }
+}
+
+extension FilmsChrome<FilmPage> {
+  /// Removes the facts and the text of a film, which another pane shows.
+  fileprivate mutating func removeText() {
+    guard content?.sections.isEmpty == false else {
+      message = content == nil ? message : "No characters of this film are known."
+      content = nil
+      return
+    }
+    content?.facts = []
+    content?.crawl = nil
+  }
+}
+
+extension FilmsState {
+  /// The titles of the open pages, beginning with the list.
+  fileprivate var crumbs: [String] { ["Films"] + pages.map { title(of: $0.step.resource) } }
+
+  /// Returns the name of an entry, or its kind and number if the name is not known yet.
+  fileprivate func title(of id: ResourceID) -> String {
+    let name = id.kind == .films ? film(id.number)?.title : resource(id).latest?.value.shownName
+    return name ?? linkedName(of: id) ?? id.placeholder
+  }
+
+  /// Returns the name with which the page before the last one links to an entry.
+  ///
+  /// Returns `nil` if the last page is not that of the entry.
+  private func linkedName(of id: ResourceID) -> String? {
+    guard let page = pages.dropLast().last, let step = pages.last?.step, step.resource == id else {
+      return nil
+    }
+    return links(step.relation, of: page.step.resource).first { $0.resource == id }?.name
+  }
+}
+
+// MARK: - Drawing
+
+extension FilmPage {
+  /// Returns the visible lines.
+  ///
+  /// A click selects a row, and opens the selected one. The border shows the number of hidden lines and
+  /// the load progress or, after the load, how many rows have other facts than the service's.
+  func body(in context: DrawContext, _ focus: ColumnFocus) -> Block<FilmsAction> {
+    let layout = FilmPageLayout(self, in: context.size, selectsFirst: focus.isHere)
+    let drawing = Block<FilmsAction>(height: context.size.height) { rect, canvas in
+      drawProgress(context, of: &canvas.frame)
+      guard !context.isLinear else {
+        let text = Paragraph(lines: lines(context))
+        return canvas.frame.draw(text, in: rect, context: context)
+      }
+      for column in layout.columns {
+        let place = column.place.moved(by: rect.origin)
+        let visible = column.lines.dropFirst(layout.firstLine(of: column))
+        for (line, place) in zip(visible, place.lines) {
+          // A heading at the foot would seem to have no entries.
+          if line.isHeading, place.origin.y == rect.rows.last { continue }
+          block(of: line, column.tables, on: layout, focus, context).draw(place, &canvas)
+        }
+      }
+      drawMore(layout, context, of: &canvas.frame)
+    }
+    return drawing.selected(focus.isHere && !isExcerpt)
+  }
+
+  func needsLowerBorder(in size: Size) -> Bool { false }
+
+  private func block(
+    of line: PageLine, _ tables: [Int: SectionTable], on layout: FilmPageLayout,
+    _ focus: ColumnFocus, _ context: DrawContext
+  ) -> Block<FilmsAction> {
+    guard let section = line.section, let table = tables[section] else { return .line(line.text) }
+    guard let index = line.row else {
+      return .headings(sections[section].columns, of: table, title: line.text)
+    }
+    let row = layout.rows[index]
+    let isSelected = index == layout.page.selection
+    let mark = row.mark(
+      context, isSelected: isSelected, isAmongOthers: !layout.areAllStandIns)
+    return Block { rect, canvas in
+      canvas.frame.draw(
+        row, table, mark: mark, row.texts(retryKey: retryKey, marking: words), in: rect)
+      if isSelected, focus.isHere { canvas.frame.select(rect) }
+    }
+    .selected(isSelected && focus.isHere)
+    .onClick(tap(row, index, on: layout, isSelected: isSelected, focus))
+  }
+
+  private func tap(
+    _ row: Row, _ index: Int, on layout: FilmPageLayout, isSelected: Bool, _ focus: ColumnFocus
+  ) -> FilmsAction? {
+    guard let step = row.step else { return nil }
+    if let route = focus.route { return .columnFocused(along: route, row: step) }
+    return isSelected
+      ? row.activation : .rowSelected(step: step, scroll: layout.scroll(showingRow: index))
+  }
+
+  private func drawProgress(_ context: DrawContext, of frame: inout Frame) {
+    guard let progress else { return drawLegend(context, of: &frame) }
+    let size = max(0, min(20, frame.size.width - 26))
+    let done = progress.total > 0 ? size * progress.done / progress.total : 0
+    let (full, empty) = context.glyphs.isUnicode ? ("█", "░") : ("#", ".")
+    let bar = String(repeating: full, count: done) + String(repeating: empty, count: size - done)
+    let text = [bar, progress.text].filter { !$0.isEmpty }.joined(separator: " ")
+    frame.writeInLowerBorder(text, at: 2, style: Style(.emphasis), in: context)
+  }
+
+  /// Draws what the mark of rows with stored or bundled facts means.
+  private func drawLegend(_ context: DrawContext, of frame: inout Frame) {
+    guard subtitle.isEmpty || !rows.areAllStandIns else { return }
+    let count = rows.count { $0.standInOrigin != nil }
+    frame.drawLegend(count, from: rows.standInOrigin, in: context)
+  }
+
+  private func drawMore(_ layout: FilmPageLayout, _ context: DrawContext, of frame: inout Frame) {
+    guard !isExcerpt else { return }
+    let longest = layout.columns.max { $0.maximumScroll < $1.maximumScroll }
+    let above = longest.map(layout.firstLine) ?? 0
+    let below = layout.maximumScroll - above
+    let parts = [
+      above > 0 ? "\(context.glyphs.moreAbove) \(above)" : nil,
+      below > 0 ? "\(context.glyphs.moreBelow) \(below)" : nil,
+    ]
+    frame.writeInLowerBorder(parts.compactMap { $0 }.joined(separator: "  "), in: context)
+  }
+
+  /// Returns the page as lines for screen readers, one for each fact, paragraph, and row, with the sections
+  /// one after another.
+  private func lines(_ context: DrawContext) -> [String] {
+    var first = 0
+    let lists = sections.flatMap { section in
+      defer { first += section.rows.count }
+      return [section.title]
+        + section.rows.enumerated().map { index, row in
+          let isSelected = first + index == selection
+          let mark = row.mark(context, isSelected: isSelected, isAmongOthers: false).text
+          let (name, note) = row.texts(retryKey: retryKey, isLinear: true)
+          return "\(mark) \(name.text)" + (note.runs.isEmpty ? "" : "  \(note.text)")
+        }
+    }
+    return facts.map { "\($0.name): \($0.value)" }
+      + (crawl.map { [$0.title] + $0.lines } ?? []) + lists
+  }
+}
+
+// MARK: - Keys
+
+extension FilmPage {
+  /// The keys of the page with the focus.
+  package static let keys = KeyMap<FilmsContext, FilmsAction>(
+    title: "Film", isActive: { $0.films.screen == .page },
+    bindings: [
+      FilmsBinding(
+        "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false
+      ) { context in
+        guard let page = context.pageLayout, !page.rows.isEmpty else { return .hidden }
+        guard let row = page.selectedRow else { return .disabled(reason: "nothing selected") }
+        return row.activation.map(FilmsResponse.enabled)
+          ?? .disabled(reason: "no page for this entry")
+      },
+      FilmsBinding("back", keys: [.escape, .backspace], help: "back", isInFooter: true) { _ in
+        .enabled(.detailClosed)
+      },
+      .crawl, .refresh, .focusNext, .focusRight, .focusLeft,
+      FilmsBinding("next-section", keys: [.tab], help: "next section, or column") {
+        $0.pageLayout?.section(after: true) ?? $0.focusNext.orDisabled("last section")
+      },
+      FilmsBinding("previous-section", keys: [.backTab], help: "previous section, or column") {
+        $0.pageLayout?.section(after: false) ?? $0.focusLeft.orDisabled("first section")
+      },
+    ]
+      + FilmsBinding.moving(ends: ("top", "bottom")) {
+        $1.pageLayout?.response(to: $0) ?? .disabled(reason: "nothing to read")
+      })
+}
+
+extension KeyResponse {
+  /// Returns the same response, or a disabled one if it is hidden.
+  fileprivate func orDisabled(_ reason: String) -> KeyResponse {
+    if case .hidden = self { .disabled(reason: reason) } else { self }
+  }
+}

@@ -1,0 +1,81 @@
+internal import Domain
+
+/// The pages beside the list on a wide screen.
+///
+/// The last open page has the focus or, without an open page, the list. Pages to the right of the
+/// focus show the selected film or entry, so that the route is the same at every width.
+extension FilmsState {
+  /// The open pages, and those that were open when the focus moved to the left of them.
+  var pagesInColumns: [PageState] { pages + pagesAhead }
+
+  /// Whether there is no film for the pages beside the list, so that the list is shown alone.
+  package var showsOnlyList: Bool { pages.isEmpty && allFilms.isEmpty }
+
+  /// The page of the film beside the list, or `nil` if there is none.
+  var shownFilm: PageState? { pagesInColumns.first ?? selectedFilmPage }
+
+  /// Returns the pages beside the list.
+  ///
+  /// With two columns, that is up to one page. With three, that is a film and another entry.
+  func shownPages(columns: Int) -> [PageState] {
+    let open = pagesInColumns
+    guard let film = shownFilm else { return [] }
+    guard columns > 2 else { return [pages.last ?? open.last ?? film] }
+    return [film] + [open.count > 1 ? open.last : entryPage(beside: film)].compactMap { $0 }
+  }
+
+  /// Returns the route of the page in a column beside the list, or `nil` for an empty column.
+  func route(ofColumn column: Int, columns: Int) -> [FilmsRouteElement]? {
+    let shown = shownPages(columns: columns).map(\.step)
+    guard shown.indices.contains(column) else { return nil }
+    let open = pagesInColumns.map(\.step)
+    guard columns > 2 else {
+      return pages.isEmpty ? (open.isEmpty ? shown : open) : pages.map(\.step)
+    }
+    return column > 0 && open.count > 1 ? open : Array(shown.prefix(column + 1))
+  }
+
+  /// Returns the index, among the columns beside the list, of the one with the focus, or `nil` if
+  /// the list has the focus.
+  func focusedColumn(columns: Int) -> Int? {
+    pages.isEmpty ? nil : columns > 2 && pages.count > 1 ? 1 : 0
+  }
+
+  /// The page of the selected film, or `nil` if no film passes the filter.
+  private var selectedFilmPage: PageState? {
+    selectedFilm.map { newPage(FilmsRouteElement(.films, $0.id)) }
+  }
+
+  /// Returns the page of a film's selected row or, without a selection, of its first related entry.
+  private func entryPage(beside film: PageState) -> PageState? {
+    if let selection = film.selection { return PageState(selection) }
+    for relation in film.step.resource.kind.relations {
+      let ids = links(relation, of: film.step.resource).compactMap(\.resource)
+      if let first = ids.first { return PageState(FilmsRouteElement(relation, first.number)) }
+    }
+    return nil
+  }
+
+  /// Returns the entries on pages without the focus.
+  func resourcesBeside(columns: Int) -> [ResourceID] {
+    let focused = Set(pageResources)
+    return shownPages(columns: columns).map(\.step.resource).flatMap { page in
+      [page] + page.kind.relations.flatMap { links($0, of: page) }.compactMap(\.resource)
+    }.filter { $0.kind != .films && !focused.contains($0) }
+  }
+
+  /// Moves the focus to the end of a route and, if a row is given, selects that row.
+  ///
+  /// Open pages to the right of the focus stay in ``pagesAhead``, unless the row leads elsewhere.
+  mutating func focus(along route: [FilmsRouteElement], row: FilmsRouteElement?) {
+    let known = pagesInColumns
+    let common = zip(known, route).prefix { $0.step == $1 }.count
+    var shown = known.prefix(common) + route.dropFirst(common).map(newPage)
+    for index in shown.indices.dropLast() { shown[index].selection = shown[index + 1].step }
+    let isSame = common == route.count && (row == nil || row == known.dropFirst(common).first?.step)
+    pagesAhead = isSame ? Array(known.dropFirst(common)) : []
+    pages = Array(shown)
+    if let film = route.first { selectedID = film.number }
+    if let row, let last = pages.indices.last { pages[last].selection = row }
+  }
+}

@@ -1,0 +1,126 @@
+package import Domain
+package import Radar
+internal import Redux
+
+/// The frames that the Radar tab needs: those of a service around a point.
+struct RadarTarget: Equatable {
+  var source: RadarSource
+  var center: Coordinates
+  var extent: RadarExtent
+
+  /// The map that the frames must cover.
+  var map: MapProjection { extent.map(around: center) }
+}
+
+extension WeatherState {
+  /// The frames that the tab needs, or `nil` while it is not on the screen, if the place is not known,
+  /// or if no service can be asked.
+  var radarTarget: RadarTarget? {
+    guard !isOffline, settings.hasRadar, let extent = radar.extent,
+      let center = radarCenter, let source = radarSource
+    else { return nil }
+    // A nowcast is that of a point, so that another map needs no other one.
+    let needed = source == .metNorway ? RadarExtent(zoom: .region, shape: 100) : extent
+    return RadarTarget(source: source, center: center, extent: needed)
+  }
+
+  /// The service of the frames of the shown place, or `nil` if none can be asked.
+  package var radarSource: RadarSource? {
+    radarCenter.flatMap {
+      RadarSource(for: $0, allowsLibreWXR: radar.consent?.origin != nil)
+    }
+  }
+
+  /// The host of the service whose pictures the user is asked to allow, or `nil` if that is answered,
+  /// or if they are not needed.
+  package var radarOffer: String? {
+    guard !isOffline, settings.hasRadar, radarCenter != nil, radarSource != .brightSky,
+      let consent = radar.consent, consent.origin == nil
+    else { return nil }
+    return consent.service
+  }
+
+  /// The point in the middle of the map, or `nil` if the shown place is not known, or is the sample's.
+  package var radarCenter: Coordinates? { realPlace?.coordinates }
+
+  /// Returns the time of the next request for radar frames, or `nil` if there is none.
+  ///
+  /// A new measured frame comes with each step of the service. After a failure, the waits grow.
+  ///
+  /// The time is in the past if the request is due.
+  func nextRadarRequest(at now: Timestamp) -> Timestamp? {
+    guard let target = radarTarget, !radar.frames.isLoading else { return nil }
+    if let retry = radar.frames.lastFailure?.nextTry(at: now) { return retry.moment }
+    guard let fetchedAt = radar.frames.latest?.fetchedAt, !fetchedAt.isAhead(of: now) else {
+      return now
+    }
+    return fetchedAt.advanced(bySeconds: target.source.step)
+  }
+}
+
+extension Watched<RadarTarget> {
+  /// The radar frames that are not known yet, while *Radar* shows them.
+  ///
+  /// They are decoded before they are dispatched, so that drawing them need not wait for that.
+  static var radarFrames: Watched {
+    Watched(
+      targets: { state in state.radarTarget.map { [$0] } ?? [] }, id: { _ in "weather.radar" },
+      // A user who zooms step by step wants only the last map.
+      pause: WeatherEnvironment.typingPause,
+      isDue: { reason, state, environment in
+        let now = environment.now()
+        return reason != .due || state.nextRadarRequest(at: now).map { $0 <= now } ?? false
+      },
+      fetch: { target, environment, context in
+        let known = context.state?.radar.loop
+        await context.dispatch(.radar(action: .requested)).finished
+        let request = RadarRequest(source: target.source, map: target.map, known: known)
+        let result = await LoadResult(awaiting: { () throws(ProviderError) in
+          try await environment.radar.fetch(request)
+        })
+        if case .success(let fetched) = result {
+          _ = decodedRadar(known?.adding(fetched.value) ?? fetched.value)
+        }
+        context.dispatch(.radar(action: .response(result: result, at: environment.now())))
+      })
+  }
+}
+
+extension Middleware<WeatherState, WeatherAction> {
+  /// The middleware that plays the radar frames.
+  static let radarFilm = Middleware.onChange(of: \.radar.isMoving) { _, isMoving, store in
+    if isMoving {
+      store.dispatch(.playRadar)
+    } else {
+      store.cancelEffects(id: "weather.radar.film")
+    }
+  }
+}
+
+extension Thunk<WeatherState, WeatherAction> {
+  /// Shows one frame after the other: four a second, the newest measured one for a second, and the
+  /// last one for two.
+  fileprivate static var playRadar: Thunk {
+    Thunk(id: "weather.radar.film", policy: .takeLatest) { context in
+      while !context.isCancelled, let radar = context.state?.radar, radar.isMoving {
+        do {
+          try await context.sleep(for: radar.frameDuration)
+        } catch {
+          return
+        }
+        await context.dispatch(.radar(action: .frameDue)).finished
+      }
+    }
+  }
+}
+
+extension RadarTab {
+  /// The time for which the shown frame stays on the screen while the frames play.
+  fileprivate var frameDuration: Duration {
+    switch shownFrame {
+    case loop.map({ $0.frames.count - 1 }): .seconds(2)
+    case loop?.newestMeasured: .seconds(1)
+    default: .milliseconds(250)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import Domain
+package import TerminalUI
+
+/// A column of the Current tab on a wide screen.
+package enum CurrentColumn: String, Codable, Sendable {
+  /// The weather of the shown place.
+  case weather
+  /// The saved places.
+  case places
+  /// The coming hours and days, which only a board has (see ``CurrentColumns``).
+  case outlook
+}
+
+extension WeatherState {
+  /// Whether a wide screen shows the saved places beside the weather.
+  ///
+  /// Without a saved place, the weather fills the screen, unless a removal can be undone.
+  package var hasPlacesBeside: Bool {
+    tab == .current && (!savedPlaces.isEmpty || !placesTab.removed.isEmpty)
+  }
+}
+
+/// The rectangles of the panes on a Current tab that is wide enough for two columns.
+///
+/// A low screen has two columns. A high one is a board: the current conditions and the saved places
+/// are side by side above the coming hours and days.
+package struct CurrentColumns: Equatable {
+  /// The rectangle of the weather, on a board without the coming hours and days.
+  package let current: Rect
+  /// The rectangle of the table of saved places.
+  package let places: Rect
+  /// The rectangle of the coming hours and days, or `nil` if the screen is not a board.
+  package let outlook: Rect?
+
+  /// The height from which the screen is a board.
+  private static let boardHeight = 36
+  /// The height of the upper half of a board, which has room for all facts.
+  private static let topHeight = 19
+  /// The height from which the upper half has room for an alert and a notice, too.
+  private static let roomyHeight = 54
+
+  /// Creates the rectangles within the bounds of the segment.
+  package init(in bounds: Rect) {
+    let height = bounds.size.height
+    var top = bounds
+    if height >= Self.boardHeight {
+      let (upper, lower) = bounds.split(
+        top: Self.topHeight + (height >= Self.roomyHeight ? 2 : 0))
+      top = upper
+      outlook = lower
+    } else {
+      outlook = nil
+    }
+    (current, places) = top.split(left: bounds.size.width / 2)
+  }
+}
+
+extension CurrentColumns {
+  /// The key that moves the focus to the next column.
+  static let focusKey = WeatherKeyMaps.Binding(
+    "focus-next", keys: [.character("w")], help: "next column", isInFooter: true
+  ) { context in
+    guard context.showsPlacesBeside else { return .hidden }
+    let isBoard = CurrentColumns(in: Rect(size: context.size)).outlook != nil
+    let next: CurrentColumn =
+      switch context.weather.focusedColumn {
+      case .weather: .places
+      case .places: isBoard ? .outlook : .weather
+      case .outlook: isBoard ? .weather : .places
+      }
+    return .enabled(.columnFocused(column: next))
+  }
+}
+
+/// The lower half of a board: the chart of the coming hours, and below it the days beside a table
+/// of the hours.
+struct CurrentOutlook: Equatable {
+  /// The content of the Current tab, whose other parts are in the upper half of the board.
+  private let current: Current
+  private let hasFocus: Bool
+
+  private static let chartHeights = 8...18
+
+  /// Selects the lower half of a board, or returns `nil` if there is no report.
+  init?(_ context: WeatherContext) {
+    guard let current = Current(context) else { return nil }
+    (self.current, hasFocus) = (current, context.weather.focusedColumn == .outlook)
+  }
+
+  func body(in context: DrawContext) -> Block<WeatherAction> {
+    let space = Current.space(in: Rect(size: context.size).inset(by: 1).size)
+    let chart = chartHeight(in: space)
+    let gap = chart > 0 ? 1 : 0
+    let table = max(0, space.height - chart - gap)
+    let content = Block.column([
+      current.hourly.plot.fixed(height: chart), .blank(gap),
+      current.daysAndHours(min(current.days.count, table), height: table),
+    ]).atMost(space.width, isCentered: true)
+    let last = current.hourly.lastFirst(height: table)
+    return Block(height: context.size.height) { rect, canvas in
+      canvas.frame.drawBorder(title: "Hours and days", style: .border(hasFocus: hasFocus), in: rect)
+      canvas.draw(current.scrollingHours(content, upTo: last), clippedTo: rect.inset(by: 1))
+      canvas.cursor = hasFocus ? canvas.cursor ?? .selection(rect.inset(by: 1)) : nil
+    }
+  }
+
+  /// Returns the height of the chart, or 0 without hours.
+  private func chartHeight(in space: Size) -> Int {
+    guard !current.hours.isEmpty else { return 0 }
+    guard current.hourly.chartText(width: space.width) == nil else { return 1 }
+    let rest = space.height - current.days.count - 1
+    return min(max(rest, Self.chartHeights.lowerBound), Self.chartHeights.upperBound)
+  }
+}

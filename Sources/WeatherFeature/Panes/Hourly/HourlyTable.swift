@@ -1,0 +1,240 @@
+internal import Domain
+internal import TerminalUI
+
+extension Hourly {
+  /// Returns the hours from one on below their headings, in at most a number of rows.
+  func beginning(_ height: Int, from hour: Int = 0) -> Block<WeatherAction> {
+    let list = HourlyLines(hours)
+    let rows = min(list.lines.count, max(0, height - 1))
+    let line = hour == 0 ? 0 : list.line(of: hour) ?? 0
+    let first = min(line, list.lines.count - rows)
+    return table(first..<first + rows, of: list)
+  }
+
+  /// Returns the index of the hour from which a table of a height ends with the last one.
+  func lastFirst(height: Int) -> Int {
+    let lines = HourlyLines(hours).lines
+    return lines.dropFirst(max(0, lines.count - max(0, height - 1))).lazy
+      .compactMap { if case .hour(let index) = $0 { index } else { nil } }.first ?? 0
+  }
+
+  /// The width from which the table may have long headings.
+  private static let longWidth = 96
+  /// The width below which the table shows the metric in place of a chart.
+  static let chartWidth = 60
+
+  /// The width below which the temperature would have no room beside the weather in words.
+  private static let phraseLimit = 32
+
+  /// The index of the column with the weather in words.
+  private static let phraseColumn = 2
+
+  /// The metrics of the table's columns, by the index of the column.
+  private static let metrics: [Int: HourlyMetric] = [
+    3: .temperature, 4: .feelsLike, 5: .rain, 6: .rain, 7: .wind, 8: .humidity, 9: .cloudCover,
+    10: .uvIndex, 11: .temperature,
+  ]
+
+  /// Returns some lines of the table below their headings.
+  ///
+  /// On this tab, a click on a heading charts that quantity.
+  func table(_ lines: Range<Int>, of list: HourlyLines) -> Block<WeatherAction> {
+    guard !lines.isEmpty else { return .blank(0) }
+    return Block(height: lines.count + 1) { rect, canvas in
+      let table = table(lines, of: list, width: rect.size.width, canvas.context.glyphs)
+      canvas.frame.draw(table, in: rect, context: canvas.context)
+      if selection != nil, rect.size.height > 1 {
+        canvas.onClick(in: rect.split(top: 1).top) { position in
+          table.column(at: position.x - rect.origin.x, width: rect.size.width)
+            .flatMap { Self.metrics[$0] }.map(WeatherAction.metricSelected)
+        }
+      }
+      for (line, row) in zip(lines, rect.lines.dropFirst()) {
+        switch list.lines[line] {
+        case .day(let name):
+          let start = Position(x: row.origin.x + 2, y: row.origin.y)
+          drawDay(name, at: start, width: rect.size.width - 2, &canvas.frame)
+        case .hour(let index):
+          canvas.onClick(tap(index), in: row)
+          if index == selection { canvas.cursor = .selection(row) }
+        }
+      }
+    }
+  }
+
+  private func table(
+    _ lines: Range<Int>, of list: HourlyLines, width: Int, _ glyphs: Glyphs
+  ) -> Table {
+    let selectedLine = selection.flatMap(list.line)
+    let columns = columns(width: width, day: list.weekday(above: lines.lowerBound), glyphs)
+    let phraseWidth = Table(columns: columns, list: ScrollingList(count: 0)) { _ in [] }
+      .width(ofColumn: Self.phraseColumn, in: width)
+    return Table(
+      columns: columns,
+      list: ScrollingList(
+        count: lines.count,
+        selection: selectedLine.flatMap { lines.contains($0) ? $0 - lines.lowerBound : nil },
+        anchor: .row(0))
+    ) { row in
+      if case .hour(let index) = list.lines[lines.lowerBound + row] {
+        texts(of: hours[index], phraseWidth: phraseWidth, glyphs)
+      } else {
+        []
+      }
+    }
+  }
+
+  private func drawDay(_ name: String, at position: Position, width: Int, _ frame: inout Frame) {
+    let used = frame.write(name, at: position, style: Style(.title, .bold), width: width)
+    let line = String(repeating: "─", count: max(0, width - used - 2))
+    frame.write(line, at: Position(x: position.x + used + 1, y: position.y), style: Style(.border))
+  }
+
+  private func texts(
+    of hour: ForecastHour, phraseWidth: Int, _ glyphs: Glyphs
+  ) -> [StyledText] {
+    let isPast = hour.relation == .past
+    let icon = hours.display.icons.icon(
+      of: hour.sky, isNight: hour.isNight, isFaded: isPast, glyphs)
+    let bar = rainBar(hour, glyphs)
+    // The bars of all hours are in one column.
+    let number =
+      bar.isEmpty ? hour.probabilityText : hour.probabilityText.padded(to: 3, alignment: .trailing)
+    let readings: [Reading] = [
+      Reading(hour.relation == .now ? "now" : hour.clock, Style(.title)),
+      Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
+      Reading(hour.temperature.text, hour.temperature.style.bold),
+      hour.feelsLike, Reading(bar + number, hour.rainStyle), hour.amount, hour.wind,
+      hour.humidity, hour.cloudCover, hour.uvIndex, ensembleReading(of: hour),
+    ]
+    var texts = readings.map { reading in
+      (isPast || reading.text == .missingValue ? reading.faded : reading).styledText
+    }
+    texts.insert(icon, at: 1)
+    return texts
+  }
+
+  /// Returns a bar as high as the chance of rain, or an empty text if the chance is below 5 %.
+  private func rainBar(_ hour: ForecastHour, _ glyphs: Glyphs) -> String {
+    guard glyphs.isUnicode, let chance = hour.probability, chance >= ForecastHour.shownChance else {
+      return ""
+    }
+    return hour.chanceBar + " "
+  }
+
+  /// Returns the columns of the table, whose priorities decide which are omitted in a narrow space.
+  ///
+  /// Their widths do not depend on the visible hours, so that nothing moves while the user scrolls.
+  ///
+  /// `day` is that of the first hours, or `nil` if its heading is visible. The width of an icon depends on
+  /// the glyphs.
+  private func columns(
+    width: Int, day: String?, _ glyphs: Glyphs
+  ) -> [TableColumn] {
+    let long = columns(isLong: true, width: width, day, glyphs)
+    let table = Table(columns: long, list: ScrollingList(count: 0)) { _ in [] }
+    // Long headings do not displace a column.
+    return width >= Self.longWidth
+      && long.indices.allSatisfy { table.width(ofColumn: $0, in: width) > 0 }
+      ? long : columns(isLong: false, width: width, day, glyphs)
+  }
+
+  private func columns(
+    isLong: Bool, width: Int, _ day: String?, _ glyphs: Glyphs
+  ) -> [TableColumn] {
+    let isNarrow = width < Self.chartWidth
+    // Without room for a chart, the chosen metric replaces the chance of rain.
+    let chosen = isNarrow && gives(metric) ? metric : .temperature
+    func column(
+      _ long: String, _ short: String, _ least: Int, priority: Int, _ shown: HourlyMetric? = nil
+    ) -> TableColumn {
+      let title = isLong ? long : short
+      return TableColumn(
+        title, width: .fixed(max(title.displayWidth, least)), alignment: .trailing,
+        priority: shown == chosen ? 0 : priority)
+    }
+    let (degrees, amount) = (units.temperature.symbol, units.precipitation.symbol)
+    let wind = units.wind.symbol
+    let note = hours.report.provider.uvIndexNote
+    var columns = [
+      TableColumn(day ?? "Time", width: .fixed(hasMinutes ? 8 : 5)),
+      TableColumn("", width: .fixed(hours.display.icons.fitting(glyphs).width(byNight: true))),
+      TableColumn(
+        "Weather", width: .flexible(minimum: phraseWidth(in: width)),
+        priority: width < Self.phraseLimit ? 9 : 0),
+      column("Temp. \(degrees)", degrees, 3, priority: 0),
+      column("Feels like", "Feels", 3, priority: 3, .feelsLike),
+      column(
+        "Precip %", isNarrow ? "%" : "Precip %", 5,
+        priority: [.temperature, .pressure].contains(chosen) ? 0 : 8),
+      column("Precip \(amount)", amount, 4, priority: 2, .rain),
+      column("Wind \(wind)", isNarrow ? wind : "Wind \(wind)", 6, priority: 1, .wind),
+    ]
+    // Keep these last. Without them, the texts of an hour still match their columns.
+    if hours.gives(\.humidity) || hours.gives(\.cloudCover) || hours.gives(\.uvIndex) {
+      columns += [
+        column("Humidity %", "Humid.", 3, priority: 6, .humidity),
+        column("Cloud %", "Cloud", 3, priority: 5, .cloudCover),
+        column(
+          note.map { "UV \($0)" } ?? "UV", note == nil ? "UV" : "UV clear", 2, priority: 4, .uvIndex
+        ),
+      ]
+      if ensemble != nil { columns.append(column("Mean ± spread", "Mean ±", 10, priority: 7)) }
+    }
+    return columns
+  }
+
+  /// Whether the times are as long as `10:30 PM`, as those of full hours in UTC are in India.
+  private var hasMinutes: Bool {
+    hours.display.clock == .twelveHours && hours.report.hourly.contains { $0.time.minute != 0 }
+  }
+
+  /// Returns the width for the longest words of the weather, for which the least important columns
+  /// are omitted, but neither the rain nor the wind.
+  private func phraseWidth(in width: Int) -> Int {
+    let longest = hours.report.hourly.lazy.map { $0.phrase?.displayWidth ?? 0 }.max() ?? 0
+    return max(12, min(longest, width - 40))
+  }
+}
+
+/// The lines of the hourly table: a heading for each day, followed by its hours.
+struct HourlyLines {
+  enum Line {
+    /// The heading of a day.
+    case day(String)
+    /// The hour at an index.
+    case hour(Int)
+  }
+
+  let lines: [Line]
+
+  init(_ hours: UpcomingHours) {
+    var lines: [Line] = []
+    for index in hours.indices {
+      let date = hours.date(index)
+      if index == 0 || hours.date(index - 1) != date {
+        lines.append(.day(date.withWeekday))
+      }
+      lines.append(.hour(index))
+    }
+    self.lines = lines
+  }
+
+  /// Returns the index of the line of an hour, or `nil` if there is no such hour.
+  func line(of hour: Int) -> Int? {
+    lines.firstIndex { if case .hour(hour) = $0 { true } else { false } }
+  }
+
+  /// Returns the weekday of a line, or `nil` if the line is the heading of a day.
+  func weekday(above line: Int) -> String? {
+    guard case .hour = lines[line], case .day(let name) = lines[heading(above: line)] else {
+      return nil
+    }
+    return String(name.prefix { $0 != " " })
+  }
+
+  /// Returns the index of the heading above a line, or 0 without lines.
+  func heading(above line: Int) -> Int {
+    lines.prefix(line + 1).lastIndex { if case .day = $0 { true } else { false } } ?? 0
+  }
+}

@@ -1,0 +1,182 @@
+internal import Domain
+internal import TerminalUI
+
+extension Places {
+  /// The smallest height of the weather of the selected place in rows.
+  static let detailHeight = 4
+
+  /// Returns the weather of the selected place, or nothing without room for it.
+  ///
+  /// Beside the current weather, the shown place needs no second drawing. Then all places have a line
+  /// about what is coming.
+  func selected(in size: Size, _ context: DrawContext) -> Block<WeatherAction> {
+    guard let selection else { return .blank(0) }
+    if hasFocus != nil, selection == shown { return coming(in: size) }
+    return size.height < Self.detailHeight
+      ? .blank(0) : detail(of: places[selection], in: size, context)
+  }
+
+  /// Returns the weather of a place below a line with its name.
+  func detail(
+    of place: Place, in size: Size, _ context: DrawContext
+  ) -> Block<WeatherAction> {
+    let time = localTime(of: place).map { "\(display.clock.text(of: $0)) local time" }
+    let head = Self.head(place.nameAndRegion(in: display.units.distance), time)
+    var (lines, context) = ([head], context)
+    guard let report = weather[PlaceID(place)]?.realReport else {
+      context.size = Size(width: size.width, height: size.height - 1)
+      return .column([head, unloaded(place).body(in: context).fixed(height: size.height - 1)])
+    }
+    if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
+      lines.append(.lines(1) { [alert.styledText(fitting: $0, $1.glyphs)] }.padded(2))
+    }
+    context.size = Size(width: size.width, height: size.height - lines.count)
+    let current = Current(report, display: display, now: now).body(in: context)
+      .fixed(height: context.size.height)
+    // Only its frame: its actions are those of the shown place.
+    let drawing = Block<WeatherAction>(height: context.size.height) { [context] in
+      $1.frame.draw(current.frame(in: context), at: $0.origin)
+    }
+    return .column(lines + [drawing])
+  }
+
+  /// Returns the alert or the next precipitation of each place, or both, or nothing unless there is
+  /// room for all places.
+  private func coming(in size: Size) -> Block<WeatherAction> {
+    let known = places.compactMap { place in
+      weather[PlaceID(place)]?.realReport.map { (name: place.name, report: $0.value) }
+    }
+    guard known.count > 1, known.count < size.height else { return .blank(0) }
+    let longest = known.map(\.name.displayWidth).max() ?? 0
+    let nameWidth = min(longest, size.width / 3)
+    let hasBoth = 2 * known.count < size.height
+    return .column(
+      [Self.head("Coming up")]
+        + known.map { name, report in
+          let isSecond = hasBoth && !report.activeAlerts(at: now).isEmpty
+          let second = isSecond ? outlook(of: report, Style(.secondary)) : nil
+          return .row([
+            (5 + nameWidth + 2, .line(StyledText("     " + name.truncated(to: nameWidth)))),
+            (nil, .column([coming(report, Style(.text)), second].compactMap(\.self))),
+          ])
+        })
+  }
+
+  /// Returns the most severe alert in one line or, without any, when precipitation begins or ends.
+  func coming(_ report: WeatherReport, _ style: Style) -> Block<WeatherAction> {
+    if let alert = selectAlertLine(report, clock: display.clock, now: now) {
+      return .lines(1) { [alert.styledText(fitting: $0, $1.glyphs)] }
+    }
+    return outlook(of: report, style) ?? .blank()
+  }
+
+  /// Returns the sentence about the next change between wet and dry, as long as there is room for it, or
+  /// `nil` if there is none.
+  private func outlook(of report: WeatherReport, _ style: Style) -> Block<WeatherAction>? {
+    report.precipitationOutlook(at: now, clock: display.clock).map { outlook in
+      .lines(1) { width, _ in
+        let brief = report.precipitationOutlook(at: now, clock: display.clock, isBrief: true)
+        return [StyledText(CurrentHeadline.shortened(outlook, brief: brief, to: width), style)]
+      }
+    }
+  }
+
+  /// Returns a horizontal line with a title, and a second text behind it.
+  private static func head(_ title: String, _ detail: String? = nil) -> Block<WeatherAction> {
+    let text =
+      StyledText("── ", Style(.border)) + StyledText(title, Style(.title, .bold))
+      + StyledText(detail.map { "  \($0) " } ?? " ", Style(.secondary))
+    return .lines(1) { width, _ in
+      let line = String(repeating: "─", count: max(0, width - text.displayWidth))
+      return [text + StyledText(line, Style(.border))]
+    }.padded()
+  }
+
+  /// Returns what is known about a place without a report.
+  private func unloaded(_ place: Place) -> UnloadedView {
+    let isLoading = weather[PlaceID(place)]?.report.isLoading ?? false
+    var view = UnloadedView(
+      message: "\(isLoading ? "Loading" : "No") weather for \(place.name).", place,
+      localClock(of: place), display.clock, now: now)
+    // The line above already has it.
+    view.time = nil
+    return view
+  }
+}
+
+/// The subject of the line below the table.
+enum PlacesRemark {
+  /// The question whether to refresh all places.
+  case question
+  /// A failure of storage.
+  case storage(message: String)
+  /// The failure to load the weather of the selected place.
+  case failure(place: Place, error: ProviderError)
+  /// The shown place, which is not saved.
+  case unsaved(place: Place)
+  /// The reason why no place has weather.
+  case noWeather(reason: String)
+
+  /// Creates the most important remark, or returns `nil` if there is none.
+  init?(_ weather: WeatherState, _ places: [Place]) {
+    // Without the focus, most keys of the table do not act on it.
+    let hasFocus = weather.tab == .places || weather.focusedColumn == .places
+    if weather.placesTab.isAskingToRefreshAll {
+      self = .question
+    } else if let message = weather.storageMessage {
+      self = .storage(message: message)
+    } else if let row = weather.selectedRow(in: places),
+      let error = weather.weather[PlaceID(places[row])]?.report.error
+    {
+      self = .failure(place: places[row], error: error)
+    } else if hasFocus, !places.isEmpty, let shown = weather.realPlace,
+      !weather.isShownPlaceSaved
+    {
+      self = .unsaved(place: shown)
+    } else if let reason = missingWeather(weather, places) {
+      self = .noWeather(reason: reason)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Selects the line below the table, or `nil` without a remark.
+func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PaneChrome.Notice? {
+  switch PlacesRemark(context.weather, places) {
+  case .question: return PaneChrome.Notice(question(context), style: Style(.warning))
+  case .storage(let message): return PaneChrome.Notice(message, style: Style(.error))
+  case .failure(let place, let error):
+    return PaneChrome.Notice(
+      "\(place.name): \(error.message(now: context.now))", style: error.style)
+  case .unsaved(let place):
+    let name = place.nameAndRegion(in: context.display.units.distance)
+    return PaneChrome.Notice(
+      context.keys["place-add"].map { "Press \($0) to save \(name)." } ?? "\(name) is not saved.",
+      style: Style(.secondary))
+  case .noWeather(let reason): return PaneChrome.Notice(reason, style: Style(.secondary))
+  case nil: return nil
+  }
+}
+
+/// Returns the reason why no place has weather, or `nil` if one has or is loading.
+private func missingWeather(_ weather: WeatherState, _ places: [Place]) -> String? {
+  let rows = places.lazy.map { weather.weather[PlaceID($0)] ?? PlaceWeather() }
+  guard !rows.isEmpty, rows.allSatisfy({ $0.realReport == nil && !$0.report.isLoading }) else {
+    return nil
+  }
+  return weather.provider == .sample
+    ? "Sample weather is of no real place. Your places show their local times."
+    : "No weather for your places yet."
+}
+
+/// Returns the question whether to refresh all places, with the calls that it costs.
+private func question(_ context: WeatherContext) -> String {
+  let weather = context.weather
+  let count = weather.savedPlaces.count
+  let places = count == 1 ? "1 place" : "\(count) places"
+  let key = context.keys["refresh-all"].map { "Press \($0) again to refresh" } ?? "Refresh"
+  guard let refresh = weather.settings.refresh else { return "\(key) \(places)." }
+  let left = weather.quota.map { " of \($0.remaining(at: context.now)) left today" } ?? ""
+  return "\(key) \(places): \(refresh.cost * count) calls\(left)."
+}

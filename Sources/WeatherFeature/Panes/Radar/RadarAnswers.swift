@@ -1,0 +1,85 @@
+package import Domain
+package import Radar
+internal import TerminalUI
+
+/// Selects whether it rains soon at the shown place in words, or the reason why that is not known.
+func selectRadarAnswer(_ context: WeatherContext) -> String {
+  let (weather, words) = (context.weather, context.radarWords)
+  if weather.choice?.origin == .sample { return "Sample weather has no radar." }
+  guard let center = weather.radarCenter else { return "The place is not known yet." }
+  guard weather.settings.hasRadar else { return "Radar is off: set radar to true." }
+  let offer = selectRadarOffer(context)
+  guard weather.radarSource != nil else { return offer ?? words.noService }
+  if let loop = weather.radar.loop {
+    let answer = words.sentence(
+      RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now)
+    return offer.map { "\(answer) \($0)" } ?? answer
+  }
+  if weather.isOffline { return "Radar needs the network, and Skyreel is offline." }
+  if let failed = weather.radar.frames.lastFailure { return failed.error.message(now: context.now) }
+  return "Loading radar…"
+}
+
+/// Selects the question whether LibreWXR may be asked for pictures, or `nil` if it is answered, or if no
+/// key answers it.
+private func selectRadarOffer(_ context: WeatherContext) -> String? {
+  guard let host = context.weather.radarOffer, let key = context.keys["radar-allow"] else {
+    return nil
+  }
+  return "Press \(key) to allow pictures of LibreWXR, one person's server: \(host) then gets the "
+    + "place, to 0.01 degrees, and your IP address."
+}
+
+/// Selects when it rains soon at the shown place, from radar frames that are loaded already, or `nil`
+/// if there are none, if they are old, or if it stays dry.
+func selectRadarOutlook(_ context: WeatherContext) -> String? {
+  guard let loop = context.weather.radar.loop, let center = context.weather.radarCenter else {
+    return nil
+  }
+  return context.radarWords.outlook(RadarAnswer(loop.outlook(at: center), now: context.now))
+}
+
+/// The answer and the table of radar frames as text, without the app.
+package struct RadarText {
+  private let view: RadarView
+
+  /// Creates the text about a place.
+  ///
+  /// The loop is `nil` if no service that may be asked has frames. The offset from UTC is that of the
+  /// clocks at the place, in seconds.
+  package init(
+    _ loop: RadarLoop?, at place: Place, _ extent: RadarExtent, display: DisplayPreferences,
+    utcOffset: Int, now: Timestamp
+  ) {
+    let words = RadarWords(
+      place: place.name, clock: display.clock, utcOffset: utcOffset,
+      unit: display.units.precipitation)
+    let sight = loop?.source.sight(at: place.coordinates) ?? .none
+    let answer = loop.map {
+      words.sentence(RadarAnswer($0.outlook(at: place.coordinates), now: now), now: now)
+    }
+    view = RadarView(
+      placeTitle: PlaceTitle(place, display), place: place, extent: extent, loop: loop,
+      frame: loop?.newestMeasured, answer: answer ?? words.noService, words: words,
+      distanceUnit: display.units.distance, now: now,
+      age: loop?.measuredAt.map { words.ageText($0, sight, now: now) }, sight: sight,
+      failure: loop?.missing?.message(now: now))
+  }
+
+  /// The answer in one or two sentences.
+  package var answer: String { view.answer }
+
+  /// The answer, the places with their rain, the age of the frames, and the source.
+  package var lines: [String] { view.lines }
+}
+
+extension RadarWords {
+  /// The sentence about a place of which no service that may be asked has frames.
+  var noService: String { "Skyreel has radar for Germany and its rim, not for \(subject)." }
+
+  /// Returns the time and the age of the newest frame that is no forecast.
+  func ageText(_ time: Timestamp, _ sight: RadarSight, now: Timestamp) -> String {
+    let kind = sight == .satellite ? "estimate" : "measured"
+    return "\(kind) \(text(time)), \(time.age(at: now).text)"
+  }
+}

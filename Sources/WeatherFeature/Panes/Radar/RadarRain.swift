@@ -1,0 +1,230 @@
+internal import Domain
+internal import Radar
+internal import TerminalUI
+
+/// The rain at a place over the frames: a bar for each frame, and the times below.
+struct RadarTimeline: Equatable {
+  let series: RadarSeries
+  /// The index of the frame on the screen, or `nil` if there is none.
+  let shown: Int?
+  let words: RadarWords
+
+  /// The columns of the labels at the left.
+  static let labelWidth = 12
+}
+
+extension RadarTimeline {
+  /// Returns the bars in a row, and the times in another one below.
+  ///
+  /// A click on a bar or a time shows its frame.
+  var body: Block<WeatherAction> {
+    Block(height: 2) { rect, canvas in
+      let width = rect.size.width
+      canvas.frame.draw(in: rect) { draw(width: width, of: &$0) }
+      if let shown {
+        let bar = columns(of: shown, width: width).lowerBound
+        canvas.cursor = .selection(rect.split(left: bar).rest)
+      }
+      canvas.onClick(in: rect.split(left: Self.labelWidth).rest) { position in
+        time(at: position.x - rect.origin.x, width: width)
+          .map { .radar(action: .frameSelected(time: $0)) }
+      }
+    }
+  }
+
+  private func draw(width: Int, of frame: inout Frame) {
+    frame.write(
+      words.atPlace, at: Position(x: 1, y: 0), style: Style(.secondary),
+      width: Self.labelWidth - 2)
+    frame.write("time", at: Position(x: 1, y: 1), style: Style(.secondary))
+    for (index, value) in series.values.enumerated() {
+      let columns = columns(of: index, width: width)
+      var bar = bar(of: value)
+      // A ground of another color would look like light rain.
+      if index == shown { bar.style.attributes.insert(.reverse) }
+      for x in columns {
+        let isBlank =
+          switch bar.line {
+          case .full: false
+          case .dashed: !x.isMultiple(of: 2)
+          case .once: x > columns.lowerBound
+          }
+        frame.write(isBlank ? " " : bar.symbol, at: Position(x: x, y: 0), style: bar.style)
+      }
+    }
+    drawTimes(width: width, of: &frame)
+  }
+
+  /// Returns the columns of a frame's bar.
+  ///
+  /// They follow from its time, so that a missing frame leaves a gap.
+  func columns(of index: Int, width: Int) -> Range<Int> {
+    let room = max(0, width - Self.labelWidth - 1)
+    let (slot, count) = (slot(of: index), slot(of: series.values.count - 1) + 1)
+    return Self.labelWidth + slot * room / count..<Self.labelWidth + (slot + 1) * room / count
+  }
+
+  /// Returns the column of a frame's time, which is at the end of the bar if the rain is a sum up to that
+  /// time.
+  private func timeColumn(of index: Int, width: Int) -> Int {
+    let columns = columns(of: index, width: width)
+    return columns.lowerBound + columns.count * series.source.secondsBefore / series.source.step
+  }
+
+  /// Returns the number of steps from the first frame to another one.
+  private func slot(of index: Int) -> Int {
+    guard let first = series.values.first, series.values.indices.contains(index) else { return 0 }
+    return max(0, series.values[index].time.seconds(since: first.time) / series.source.step)
+  }
+
+  /// Returns the time of the last frame that begins at a column or left of it, that of the first frame if
+  /// none does, or `nil` without frames.
+  func time(at x: Int, width: Int) -> Timestamp? {
+    let last = series.values.indices.last { columns(of: $0, width: width).lowerBound <= x }
+    return last.map { series.values[$0].time } ?? series.values.first?.time
+  }
+
+  /// The columns of a frame that have its symbol.
+  private enum BarLine {
+    case full, dashed, once
+  }
+
+  private func bar(
+    of value: RadarSeries.Value
+  ) -> (symbol: String, line: BarLine, style: Style) {
+    guard let rate = value.rate else { return ("?", .once, Style(.secondary)) }
+    guard rate >= series.source.wetRate else {
+      return ("▁", value.isForecast ? .dashed : .full, Style(.secondary))
+    }
+    let rainClass = Style.Scale.rainRateClass(of: rate) ?? 0
+    return (Self.levels[Self.level(of: rate)], .full, Style(map: .bar(rainClass), on: .land))
+  }
+
+  /// The symbols of bars, which are higher than the line of dry weather.
+  private static let levels = ["▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// Returns the index of the symbol of a rate: by the logarithm, so that drizzle and downpours both have
+  /// a shape.
+  private static func level(of rate: Double) -> Int {
+    // The lowest rate of each symbol but the first.
+    let steps = [1.2, 2.1, 3.3, 5, 7.4, 10.7]
+    return steps.firstIndex { rate < $0 } ?? steps.count
+  }
+
+  /// Draws times below the bars.
+  ///
+  /// The shown frame comes first, then the newest measured one, then quarters of an hour where there is
+  /// room, and the word *forecast* where that begins.
+  private func drawTimes(width: Int, of frame: inout Frame) {
+    var taken: [Range<Int>] = []
+    func write(_ text: String, at x: Int, _ style: Style) {
+      let columns = x..<x + text.displayWidth
+      let isFree = taken.allSatisfy { columns.upperBound < $0.lowerBound || $0.upperBound < x }
+      guard isFree, columns.upperBound < width else { return }
+      frame.write(text, at: Position(x: x, y: 1), style: style)
+      taken.append(columns)
+    }
+    func writeTime(of index: Int, _ style: Style) {
+      let text = words.shortText(series.values[index].time)
+      write(
+        text, at: min(timeColumn(of: index, width: width), width - 1 - text.displayWidth), style)
+    }
+    let times = series.values
+    if let shown, times.indices.contains(shown) {
+      writeTime(of: shown, Style(.title))
+    }
+    let measured = times.lastIndex { !$0.isForecast }
+    if let measured, measured != shown { writeTime(of: measured, Style(.text)) }
+    let minutes = columns(of: 0, width: width).count < 3 ? 30 : 15
+    for index in times.indices where times[index].time.seconds % (minutes * 60) == 0 {
+      writeTime(of: index, Style(times[index].isForecast ? .warning : .secondary))
+    }
+    if let measured, measured + 1 < times.endIndex {
+      let start = timeColumn(of: measured, width: width)
+      let end = taken.first { $0.contains(start) }?.upperBound ?? start
+      write("forecast", at: end + 1, Style(.warning))
+    }
+  }
+}
+
+/// A table of when it rains at places.
+struct RadarTable: Equatable {
+  /// The places, the shown one first.
+  let places: [PlaceRadar]
+  let source: RadarSource
+  let words: RadarWords
+  let now: Timestamp
+
+  /// The reason why a place has no spell of rain.
+  private func reason(_ series: RadarSeries) -> String {
+    guard series.isSeen else { return "no radar" }
+    guard series.isKnown else { return .missingValue }
+    return series.sight == .radar ? "dry" : "none seen"
+  }
+
+  /// The rows as text with all spells, for screen readers.
+  var lines: [String] {
+    places.map { radar in
+      let spells = radar.series.spells(at: now)
+      let rain = spells.heaviest.map { "\(words.times(of: spells)), \(words.amount($0.rate))" }
+      return "\(radar.place.name): \(rain ?? reason(radar.series))"
+    }
+  }
+}
+
+extension RadarTable {
+  private static let nameWidth = 12
+  /// The number of rows from which the title has one of its own.
+  private static let heightForTitle = 5
+
+  /// Returns the headings and as many places as fit: the time from the first spell to the last one, and
+  /// the heaviest rain of all.
+  func body(height: Int) -> Block<WeatherAction> {
+    .lines(height) { width, _ in
+      let hasTitle = height >= Self.heightForTitle
+      let reach = source.reach
+      let headings = headings(hasTitle ? "" : "Next \(reach)", width)
+      let top =
+        hasTitle
+        ? [" " + StyledText("When it rains, next \(reach)", Style(.title)), headings] : [headings]
+      return top
+        + places.prefix(max(0, height - top.count)).enumerated().map { index, radar in
+          row(of: radar, isFirst: index == 0, width)
+        }
+    }
+  }
+
+  private func headings(_ title: String, _ width: Int) -> StyledText {
+    let (times, unit) = ("from–to", words.unit.rawValue)
+    let room = width - 2 - Self.timeColumn(in: width) - times.displayWidth
+    return Self.line(
+      (title, Style(.title)), (times, Style(.secondary)),
+      StyledText(["peak \(unit)/h", "\(unit)/h"].longest(fitting: room), Style(.secondary)), width)
+  }
+
+  private func row(of radar: PlaceRadar, isFirst: Bool, _ width: Int) -> StyledText {
+    let spells = radar.series.spells(at: now)
+    let name =
+      isFirst ? (words.label, Style(.title)) : (radar.place.name, Style(.text))
+    guard let rate = spells.heaviest?.rate else {
+      return Self.line(name, (reason(radar.series), Style(.secondary)), "", width)
+    }
+    let times = words.shortRange(of: spells, until: radar.series.values.last?.time ?? now)
+    let peak = StyledText(words.number(rate), Style(.rainRate, at: words.shown(rate)))
+    return Self.line(name, (times, .text), peak, width)
+  }
+
+  private static func timeColumn(in width: Int) -> Int { min(nameWidth + 2, max(0, width - 15)) }
+
+  /// Returns a name, times, and at the right the peak, which has room for four digits.
+  private static func line(
+    _ name: (text: String, style: Style), _ times: (text: String, style: Style),
+    _ peak: StyledText, _ width: Int
+  ) -> StyledText {
+    let column = timeColumn(in: width)
+    let name = StyledText(name.text.truncated(to: max(0, column - 2)), name.style)
+    let times = StyledText(times.text.truncated(to: max(0, width - column - 5)), times.style)
+    let line = (" " + name).padded(to: column) + times
+    return line.padded(to: width - 1 - peak.displayWidth) + peak
+  }
+}

@@ -1,0 +1,145 @@
+internal import Domain
+internal import TerminalUI
+
+/// What the services say of a place: the state of each, the days side by side, and the sources.
+struct ComparedForecasts: Equatable {
+  /// The reports of the services that have one.
+  private let comparison: WeatherComparison
+  let services: [ServiceStatus]
+  private let clock: ClockFormat
+
+  /// The number of rows from which the state of every service is above the days.
+  ///
+  /// Below it, only notable services are there.
+  private static let heightForStates = 16
+
+  /// Selects the forecasts for the shown place, or returns `nil` if they cannot be compared.
+  init?(_ context: WeatherContext) {
+    let weather = context.weather
+    guard let place = weather.comparedPlace else { return nil }
+    let entries = WeatherProvider.compared(at: place).map { ($0, weather.weather(from: $0)) }
+    comparison = WeatherComparison(
+      reports: entries.compactMap(\.1.realReport), units: context.display.units, now: context.now)
+    services = entries.map { ServiceStatus($0, $1, context) }
+    clock = context.display.clock
+  }
+
+  func lines(in size: Size, _ glyphs: Glyphs) -> [StyledText] {
+    let first = services.filter { size.height >= Self.heightForStates || $0.isNotable }
+    let others = services.filter { !first.contains($0) }
+    let above = states(of: first, size.width)
+    let space = Size(
+      width: size.width, height: size.height - (above.isEmpty ? 0 : above.count + 1))
+    let days = ComparisonTable(comparison).lines(in: space, glyphs)
+    let notes = notes.flatMap { $0.wrapped(to: size.width) }
+      .map { StyledText($0, Style(.secondary)) }
+    return [above, days, states(of: others, size.width), notes]
+      .filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+  }
+
+  private func states(of services: [ServiceStatus], _ width: Int) -> [StyledText] {
+    let names = services.map { $0.name.displayWidth }.max() ?? 0
+    return services.flatMap { service in
+      service.text.wrapped(to: max(1, width - names - 2)).enumerated().map { index, line in
+        StyledText((index == 0 ? service.name : "").padded(to: names + 2))
+          + StyledText(line, service.style)
+      }
+    }
+  }
+
+  /// The remark on the lows, and what the terms of the services require.
+  private var notes: [String] {
+    [comparison.lowNote].compactMap(\.self) + comparison.reports.map { $0.value.attribution }
+  }
+
+  // MARK: - Lines for screen readers
+
+  /// The state of each service, and the values of each day in one line for each service.
+  var linearLines: [String] {
+    services.map { "\($0.name): \($0.text)" } + comparison.dates.flatMap(linearLines) + notes
+  }
+
+  private func linearLines(on date: CivilDate) -> [String] {
+    let (rows, days) = (comparison.rows(on: date), comparison.days(on: date))
+    let services = comparison.reports.enumerated().map { index, fetched in
+      let part = days[index].flatMap { $0.temperature == nil ? $0 : nil }
+      let values = rows.compactMap { row in row.values[index].flatMap { row.words(for: $0) } }
+      return (fetched.value.provider.displayName, [part.flatMap(words)].compactMap(\.self) + values)
+    }
+    let differences = rows.compactMap { row in
+      row.shownDifference.flatMap { $0 > 0 ? row.words(for: $0) : nil }
+    }
+    return (services + [("difference", differences)]).filter { !$0.1.isEmpty }.map { name, values in
+      "\(comparison.name(of: date)), \(name): \(values.joined(separator: ", "))"
+    }
+  }
+
+  /// Returns what is known of the temperatures of a day of which a service has only a part.
+  private func words(for part: DailyForecast) -> String? {
+    guard let rest = part.remaining else { return "only a part of the day" }
+    return rest.temperature.converted(to: comparison.units.temperature).text.map {
+      "from \(clock.text(of: rest.from)) \($0)"
+    }
+  }
+}
+
+/// The state of a compared service: the age of its report, or the reason why it has none.
+struct ServiceStatus: Hashable {
+  var name: String
+  var text: String
+  /// Whether the user should know before reading the values: the service loads or failed, or its
+  /// report is old or has only the rest of today.
+  var isNotable: Bool
+  var style: Style
+
+  /// Creates the state of a provider's weather.
+  init(_ provider: WeatherProvider, _ weather: PlaceWeather, _ context: WeatherContext) {
+    let now = context.now
+    name = provider.displayName
+    let report = weather.realReport
+    let age = report.map { "updated \($0.ageText(at: now))" }
+    let rest = report.flatMap { $0.value.todaysForecast(at: now) }.flatMap { today in
+      today.temperature == nil
+        ? today.remaining.map { "; today only from \(context.display.clock.text(of: $0.from))" }
+        : nil
+    }
+    let origin = report?.value.computed.contains(.daily) == true ? "; ≈ computed from hours" : ""
+    let isOld = weather.isOld(
+      at: now, interval: provider.description.refreshInterval ?? context.weather.refreshInterval)
+    isNotable = isOld || weather.report.isLoading || report == nil || rest != nil
+    style = weather.failure == nil && !isOld ? Style(.secondary) : Style(.warning)
+    text =
+      switch (weather.report.isLoading, weather.failure, age) {
+      case (true, _, let age?): "\(age), loading…"
+      case (true, _, nil): "loading…"
+      case (false, let failure?, let age?): "\(age). \(failure.message(now: now))"
+      case (false, let failure?, nil): failure.message(now: now)
+      case (false, nil, let age?): age + (rest ?? "") + origin
+      case (false, nil, nil):
+        context.weather.isOffline ? "nothing stored, and Skyreel is offline" : "loading…"
+      }
+  }
+}
+
+extension WeatherComparison {
+  /// Returns `Today 1 Nov`, or the day of the week and the date, or the same without the month.
+  func name(of date: CivilDate, isLong: Bool = true) -> String {
+    let isToday = reports.contains { $0.value.today(at: now) == date }
+    let day = isToday ? "Today" : date.weekday.shortName
+    return isLong ? "\(day) \(date.dayAndMonth)" : "\(day) \(date.day)"
+  }
+}
+
+extension WeatherComparison.Row {
+  /// Returns a value with its name and unit, or `nil` if it is not plausible.
+  fileprivate func words(for value: Double) -> String? {
+    func text(_ unit: some MeasurementUnit) -> String? { Quantity(value, unit).text }
+    let name =
+      switch fact {
+      case .high, .low: fact.rawValue
+      case .precipitation: "rain"
+      case .wind: "wind max"
+      }
+    return text(unit).map { "\(name) \($0)" }
+  }
+}
