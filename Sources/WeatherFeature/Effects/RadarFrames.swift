@@ -40,8 +40,11 @@ extension WeatherState {
     return consent.service
   }
 
-  /// The point in the middle of the map, or `nil` if the shown place is not known, or is the sample's.
-  package var radarCenter: Coordinates? { realPlace?.coordinates }
+  /// The place in the middle of the map, or `nil` if it is not known, or if the weather is the sample.
+  var radarPlace: Place? { showsSample ? nil : realPlace }
+
+  /// The point in the middle of the map, or `nil` if there is no place.
+  package var radarCenter: Coordinates? { radarPlace?.coordinates }
 
   /// Returns the time of the next request for radar frames, or `nil` if there is none.
   ///

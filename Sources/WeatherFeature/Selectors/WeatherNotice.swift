@@ -107,6 +107,8 @@ private func hint(_ context: WeatherContext) -> String? {
   let weather = context.weather
   return switch (weather.report.latest?.source, weather.choice?.origin) {
   case (.sample, .sample) where !weather.isLookingAround: nil
+  case (.sample, _) where weather.provider == .sample && weather.choice?.isExplicit == true:
+    weather.choice.map { "The sample has no weather of \($0.name)." }
   case (.sample, _) where weather.isOffline:
     context.keys.message("Offline. Showing sample weather", hints: ["find-place": "choose a place"])
   case (.sample, _):

@@ -120,6 +120,9 @@ extension WeatherState {
   /// The shown place, or `nil` if it is that of the sample, or while its coordinates are not known.
   package var realPlace: Place? { choice?.origin == .sample ? nil : choice?.subject.place }
 
+  /// Whether the weather is the sample, whichever place was chosen.
+  var showsSample: Bool { provider == .sample || choice?.origin == .sample }
+
   /// Whether the shown weather is the sample that the user looks around with, which is never fetched.
   var isLookingAround: Bool { choice?.origin == .sample && provider != .sample }
 

@@ -5,7 +5,7 @@ internal import TerminalUI
 /// Selects whether it rains soon at the shown place in words, or the reason why that is not known.
 func selectRadarAnswer(_ context: WeatherContext) -> String {
   let (weather, words) = (context.weather, context.radarWords)
-  if weather.choice?.origin == .sample { return "Sample weather has no radar." }
+  if weather.showsSample { return "Sample weather has no radar." }
   guard let center = weather.radarCenter else { return "The place is not known yet." }
   guard weather.settings.hasRadar else { return "Radar is off: set radar to true." }
   let offer = selectRadarOffer(context)
