@@ -6,7 +6,7 @@ package enum RadarAnswer: Equatable, Sendable {
   case unseen
   /// The newest measured frame is too old for an answer.
   case old(measuredAt: Timestamp)
-  /// The spells of rain, of which there may be none, until the last frame.
+  /// The spells of rain, of which there may be none, until the last frame that reaches the place.
   case spells([RadarSpell], until: Timestamp, RadarSight)
   /// The rain of the newest measured frame, after which there is none.
   case measured(RadarSeries.Value, isWet: Bool, RadarSight)
@@ -16,8 +16,7 @@ package enum RadarAnswer: Equatable, Sendable {
   /// Creates the answer of a series.
   package init(_ series: RadarSeries, now: Timestamp) {
     let measured = series.isSeen ? series.newestMeasured : nil
-    guard let time = measured?.time ?? series.estimate?.time, let end = series.values.last?.time
-    else {
+    guard let time = measured?.time ?? series.estimate?.time else {
       self = .unseen
       return
     }
@@ -28,8 +27,8 @@ package enum RadarAnswer: Equatable, Sendable {
         self = .unseen
         return
       }
-      let spells = end > measured.time ? series.spells(at: now) : []
-      if !spells.isEmpty {
+      let spells = series.spells(at: now)
+      if !spells.isEmpty, let end = series.lastKnown, end > measured.time {
         self = .spells(spells, until: end, series.sight)
       } else if let known = series.knownUntil, known > measured.time {
         self = .spells([], until: known, series.sight)
@@ -50,8 +49,8 @@ package struct RadarWords: Equatable, Sendable {
   package var place: String?
   /// The clock of the times.
   package var clock: ClockFormat
-  /// The offset from UTC of the clocks at the place, in seconds.
-  package var utcOffset: Int
+  /// The clock at the place.
+  package var localClock: LocalClock
   /// The unit of amounts.
   package var unit: PrecipitationUnit
   /// Whether frost makes snow possible, which some services do not tell from rain.
@@ -59,10 +58,10 @@ package struct RadarWords: Equatable, Sendable {
 
   /// Creates words.
   package init(
-    place: String?, clock: ClockFormat, utcOffset: Int, unit: PrecipitationUnit,
+    place: String?, clock: ClockFormat, at localClock: LocalClock, unit: PrecipitationUnit,
     mayBeSnow: Bool = false
   ) {
-    (self.place, self.clock, self.utcOffset) = (place, clock, utcOffset)
+    (self.place, self.clock, self.localClock) = (place, clock, localClock)
     (self.unit, self.mayBeSnow) = (unit, mayBeSnow)
   }
 
@@ -70,7 +69,9 @@ package struct RadarWords: Equatable, Sendable {
   package var label: String { place ?? "here" }
 
   /// The place as a part of a sentence that says where.
-  package var atPlace: String { place.map { "at \($0)" } ?? "here" }
+  package var inPlace: String {
+    place.map { Coordinates(parsing: $0) == nil ? "in \($0)" : "at \($0)" } ?? "here"
+  }
 
   /// The place as a part of a sentence after a verb.
   package var subject: String { place ?? "this point" }
@@ -84,10 +85,11 @@ package struct RadarWords: Equatable, Sendable {
       return "Last radar picture \(text(measuredAt)), \(minutes) minutes ago: no answer for now."
     case .spells(let spells, let end, let sight):
       guard let heaviest = spells.heaviest else { return dry("until \(text(end))", sight) }
-      return "\(timing(spells, until: end)). \(peak(of: heaviest, until: end))" + edges(sight)
+      let parts = [times(of: spells, in: inPlace), peak(of: heaviest), openEnd(of: spells, end)]
+      return parts.compactMap(\.self).joined(separator: ", ") + "." + edges(sight)
     case .measured(let value, true, let sight):
       let kind = (value.kind ?? unknownKind).capitalizedName
-      return "\(kind) \(atPlace) at \(text(value.time)), \(amount(value.rate ?? 0))."
+      return "\(kind) \(inPlace) at \(text(value.time)), \(amount(value.rate ?? 0))."
         + edges(sight)
     case .measured(let value, false, let sight): return dry("at \(text(value.time))", sight)
     case .estimate(let estimate):
@@ -101,42 +103,43 @@ package struct RadarWords: Equatable, Sendable {
   /// has none.
   package func outlook(_ answer: RadarAnswer) -> String? {
     guard case .spells(let spells, let end, _) = answer, !spells.isEmpty else { return nil }
-    return timing(spells, until: end)
+    return [times(of: spells, in: inPlace), openEnd(of: spells, end)].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   /// Returns that there is no rain, which is surely so only within the range of a radar.
   private func dry(_ time: String, _ sight: RadarSight) -> String {
-    "No \(unknownKind.name)\(sight == .radar ? "" : " seen") \(atPlace) \(time)." + edges(sight)
+    "No \(unknownKind.name)\(sight == .radar ? "" : " seen") \(inPlace) \(time)." + edges(sight)
   }
 
   private func edges(_ sight: RadarSight) -> String {
     sight == .edgesUnknown ? " Radar edges unknown." : ""
   }
 
-  private func timing(_ spells: [RadarSpell], until end: Timestamp) -> String {
+  /// Returns what falls and when, such as `Rain in Jena from 09:25 until 10:35`.
+  private func times(of spells: [RadarSpell], in place: String) -> String {
     let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
     guard spells.count == 1 else {
-      return "\(kind == .rain ? "Showers" : kind.capitalizedName) \(atPlace): \(times(of: spells))"
+      let name = kind == .rain ? "Showers" : kind.capitalizedName
+      return "\(name) \(place) \(times(of: spells))"
     }
-    let name = kind.capitalizedName
-    return switch (spells[0].start, spells[0].end) {
-    case (let start?, let stop?):
-      "\(name) reaches \(subject) about \(text(start)), leaves \(text(stop))"
-    case (let start?, nil):
-      "\(name) reaches \(subject) about \(text(start)), lasts past \(text(end))"
-    case (nil, let stop?): "\(name) \(atPlace), ends about \(text(stop))"
-    case (nil, nil): "\(name) \(atPlace) until \(text(end)) at least"
-    }
+    return "\(kind.capitalizedName) \(place)"
+      + (spells[0].start.map { " from \(text($0))" } ?? "")
+      + (spells[0].end.map { " until \(text($0))" } ?? "")
+  }
+
+  /// Returns how long rain of which the end is not seen lasts at least, or `nil` if the end is seen.
+  private func openEnd(of spells: [RadarSpell], _ end: Timestamp) -> String? {
+    spells.last?.end == nil ? "not over before \(text(end))" : nil
   }
 
   /// The kind of precipitation if the service does not tell.
   private var unknownKind: RadarKind { mayBeSnow ? .rainOrSnow : .rain }
 
-  /// Returns the heaviest rain of a spell, of which the last frame does not show whether more follows.
-  private func peak(of spell: RadarSpell, until end: Timestamp) -> String {
-    guard spell.rate >= 1 else { return "At most \(amount(spell.rate))." }
-    return spell.end == nil && spell.peak >= end
-      ? "By then \(amount(spell.rate))." : "Heaviest \(text(spell.peak)), \(amount(spell.rate))."
+  /// Returns the heaviest rain of a spell, with its time if that is worth one.
+  private func peak(of spell: RadarSpell) -> String {
+    guard spell.rate >= 1 else { return "at most \(amount(spell.rate))" }
+    return "heaviest \(amount(spell.rate)) about \(text(spell.peak))"
   }
 
   /// Returns the time of each spell, such as `09:20–09:40, 10:15–…`.
@@ -176,6 +179,6 @@ package struct RadarWords: Equatable, Sendable {
 
   /// Returns the time on the clocks of the place.
   package func text(_ time: Timestamp) -> String {
-    clock.text(of: ZonedTime(instant: time, utcOffset: utcOffset))
+    clock.text(of: localClock.zoned(time))
   }
 }

@@ -84,10 +84,25 @@ package struct RadarSeries: Equatable, Sendable {
   /// The newest measured value, or `nil` if there is none.
   package var newestMeasured: Value? { values.last { !$0.isForecast } }
 
-  /// The time up to which each value since the newest measurement is known, or `nil` if none is.
+  /// The values up to the last one that is known.
+  ///
+  /// The forecasts of some services reach less far the later they are.
+  private var knownValues: ArraySlice<Value> {
+    values.lastIndex { $0.rate != nil }.map { values[...$0] } ?? []
+  }
+
+  /// The time of the last value that is known, or `nil` if none is.
+  var lastKnown: Timestamp? { knownValues.last?.time }
+
+  /// The time up to which the values since the newest measurement are known, but for single frames, or `nil` if
+  /// that is not known.
   var knownUntil: Timestamp? {
     let newest = values.lastIndex { !$0.isForecast } ?? values.startIndex
-    return values[newest...].prefix { $0.rate != nil }.last?.time
+    guard values.indices.contains(newest), values[newest].rate != nil else { return nil }
+    return values[newest...].reduce(values[newest].time) { known, value in
+      let isNext = value.time.seconds(since: known) <= 2 * source.step
+      return isNext && value.rate != nil ? value.time : known
+    }
   }
 
   /// Returns the spells of rain that are not over at a time, or at that of the newest measurement if
@@ -96,31 +111,36 @@ package struct RadarSeries: Equatable, Sendable {
   /// Pauses of up to ten minutes are bridged.
   package func spells(at now: Timestamp) -> [RadarSpell] {
     let now = max(now, newestMeasured?.time ?? now)
-    let coming = values.drop { $0.time.advanced(bySeconds: source.secondsAfter) <= now }
+    let coming = knownValues.drop { $0.time.advanced(bySeconds: source.secondsAfter) <= now }
     var spells: [(first: Int, last: Int)] = []
     for index in coming.indices where (coming[index].rate ?? 0) >= source.wetRate {
-      if let last = spells.last?.last, index - last <= Self.bridge / source.step + 1 {
+      if let last = spells.last?.last,
+        coming[index].time.seconds(since: coming[last].time) <= Self.bridge + source.step
+      {
         spells[spells.count - 1].last = index
       } else {
         spells.append((index, index))
       }
     }
-    return spells.compactMap { spell(of: coming[$0...$1], at: now) }
+    return spells.compactMap { first, last in
+      spell(of: coming[first...last], at: now, isEndKnown: last + 1 < coming.endIndex)
+    }
   }
 
   /// The longest pause within a spell, in seconds.
   private static let bridge = 600
 
   /// Returns the spell of values with rain, or `nil` if there are none.
-  private func spell(of wet: ArraySlice<Value>, at now: Timestamp) -> RadarSpell? {
+  private func spell(
+    of wet: ArraySlice<Value>, at now: Timestamp, isEndKnown: Bool
+  ) -> RadarSpell? {
     guard let first = wet.first, let last = wet.last,
       let peak = wet.max(by: { ($0.rate ?? 0) < ($1.rate ?? 0) })
     else { return nil }
     let start = first.time.advanced(bySeconds: -source.secondsBefore)
     return RadarSpell(
       start: start <= now ? nil : start,
-      end: wet.endIndex == values.endIndex
-        ? nil : last.time.advanced(bySeconds: source.secondsAfter),
+      end: isEndKnown ? last.time.advanced(bySeconds: source.secondsAfter) : nil,
       peak: peak.time, rate: peak.rate ?? 0, kind: RadarKind.together(wet.map(\.kind)))
   }
 }

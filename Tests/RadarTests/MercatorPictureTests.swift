@@ -124,7 +124,7 @@ import Testing
   private func sentence(_ loop: RadarLoop, at point: Coordinates) throws -> String {
     let grids = try loop.frames.map { try RadarGrid($0, placement: loop.placement) }
     let words = RadarWords(
-      place: nil, clock: .twentyFourHours, utcOffset: 0, unit: .millimeters)
+      place: nil, clock: .twentyFourHours, at: LocalClock(utcOffset: 0), unit: .millimeters)
     let series = RadarSeries(at: point, in: loop, grids)
     return words.sentence(RadarAnswer(series, now: .minutes(4)), now: .minutes(4))
   }
@@ -139,11 +139,11 @@ import Testing
     }
     #expect(
       try rain(.boston)
-        == "Rain reaches this point about 07:05, lasts past 07:20. Heaviest 07:10, 1 mm/h.")
+        == "Rain here from 07:05, heaviest 1 mm/h about 07:10, not over before 07:20.")
     #expect(try dry(.boston) == "No rain here until 07:20.")
     #expect(
       try rain(.lisbon)
-        == "Rain reaches this point about 07:05, lasts past 07:20. Heaviest 07:10, 1 mm/h."
+        == "Rain here from 07:05, heaviest 1 mm/h about 07:10, not over before 07:20."
         + " Radar edges unknown.")
     #expect(try dry(.lisbon) == "No rain seen here until 07:20. Radar edges unknown.")
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RadarAnswerTests {
   private let words = RadarWords(
-    place: "Jena", clock: .twentyFourHours, utcOffset: 7_200, unit: .millimeters)
+    place: "Jena", clock: .twentyFourHours, at: LocalClock(utcOffset: 7_200), unit: .millimeters)
 
   private func sentence(
     _ rates: [Double?], words: RadarWords? = nil, minutesLater: Int = 4
@@ -27,69 +27,113 @@ import Testing
     rates[13] = 11.2
     #expect(
       sentence(rates)
-        == "Rain reaches Jena about 09:05, leaves 10:35. Heaviest 10:05, 11 mm/h.")
+        == "Rain in Jena from 09:05 until 10:35, heaviest 11 mm/h about 10:05.")
   }
 
   @Test func anUnknownRateIsNeverToldAsDry() {
     #expect(sentence([nil, nil, nil]) == "No radar sees Jena now.")
     #expect(sentence([nil, 0, 0]) == "No radar sees Jena now.")
-    #expect(sentence([0, nil, 0]) == "No rain at Jena at 09:00.")
-    #expect(sentence([0, 0, 0, nil, 0]) == "No rain at Jena until 09:10.")
-    #expect(sentence([3, nil]) == "Rain at Jena at 09:00, 3 mm/h.")
+    #expect(sentence([0, nil, 0]) == "No rain in Jena until 09:10.")
+    #expect(sentence([0, nil, nil, 0]) == "No rain in Jena at 09:00.")
+    #expect(sentence([0, 0, 0, nil, nil, 0]) == "No rain in Jena until 09:10.")
+    #expect(sentence([3, nil]) == "Rain in Jena at 09:00, 3 mm/h.")
   }
 
   @Test func rainWhoseEndIsUnseenLastsPastTheLastFrame() {
     #expect(
       sentence(rain((21..<25, 0.4)))
-        == "Rain reaches Jena about 10:40, lasts past 11:00. At most 0.4 mm/h.")
+        == "Rain in Jena from 10:40, at most 0.4 mm/h, not over before 11:00.")
   }
 
   @Test func rainThatFallsEndsOrGoesOn() {
     #expect(
       sentence(rain((0..<24, 10)))
-        == "Rain at Jena, ends about 10:55. Heaviest 09:05, 10 mm/h.")
+        == "Rain in Jena until 10:55, heaviest 10 mm/h about 09:05.")
     #expect(
       sentence(rain((0..<25, 10)))
-        == "Rain at Jena until 11:00 at least. Heaviest 09:05, 10 mm/h.")
+        == "Rain in Jena, heaviest 10 mm/h about 09:05, not over before 11:00.")
+  }
+
+  /// The forecasts of a product reach less far the later they are.
+  @Test func anAnswerEndsWhereTheFramesEnd() {
+    func answer(_ rates: [Double?], of known: Int) -> String {
+      sentence(rates.enumerated().map { $0.offset < known ? $0.element : nil })
+    }
+    #expect(answer(dry, of: 21) == "No rain in Jena until 10:40.")
+    #expect(
+      answer(rain((18..<25, 2)), of: 21)
+        == "Rain in Jena from 10:25, heaviest 2 mm/h about 10:30, not over before 10:40.")
+    #expect(
+      answer(rain((5..<9, 2)), of: 21)
+        == "Rain in Jena from 09:20 until 09:40, heaviest 2 mm/h about 09:25.")
+  }
+
+  @Test func aMissingFrameEndsNoAnswerAndNoPause() {
+    for rates in [dry, rain((2..<8, 1))] {
+      var series = RadarSeries(rates)
+      let whole = words.sentence(RadarAnswer(series, now: .run), now: .run)
+      series.values.remove(at: 5)
+      #expect(words.sentence(RadarAnswer(series, now: .run), now: .run) == whole)
+    }
+    // Rain that is known is told, also after an hour of which nothing is known.
+    var later = RadarSeries(rain((18..<20, 2)))
+    later.values.removeSubrange(3..<17)
+    #expect(
+      words.sentence(RadarAnswer(later, now: .run), now: .run)
+        == "Rain in Jena from 10:25 until 10:35, heaviest 2 mm/h about 10:30.")
+    // Rain, ten dry minutes, one frame missing, rain.
+    var apart = RadarSeries(rain((2..<4, 1), (7..<9, 1)))
+    apart.values.remove(at: 5)
+    #expect(apart.spells(at: .run).count == 2)
+  }
+
+  @Test func timesAreThoseOfTheClocksThatChange() throws {
+    // At 01:00 UTC on 2026-10-25, Berlin's clocks go back from 03:00 to 02:00.
+    let change = try #require(Timestamp(iso8601: "2026-10-25T01:00:00Z"))
+    var berlin = words
+    berlin.localClock = try #require(LocalClock(zone: "Europe/Berlin"))
+    #expect(berlin.text(change.advanced(bySeconds: -300)) == "02:55")
+    #expect(berlin.text(change.advanced(bySeconds: 300)) == "02:05")
   }
 
   @Test func noRainIsToldUntilTheLastFrame() {
-    #expect(sentence(dry) == "No rain at Jena until 11:00.")
-    #expect(sentence(rain((0..<25, 0.09))) == "No rain at Jena until 11:00.")
+    #expect(sentence(dry) == "No rain in Jena until 11:00.")
+    #expect(sentence(rain((0..<25, 0.09))) == "No rain in Jena until 11:00.")
   }
 
   @Test func severalSpellsAreShowers() {
     #expect(
       sentence(rain((5..<9, 1), (16..<19, 2)))
-        == "Showers at Jena: 09:20–09:40, 10:15–10:30. Heaviest 10:20, 2 mm/h.")
+        == "Showers in Jena 09:20–09:40, 10:15–10:30, heaviest 2 mm/h about 10:20.")
     #expect(
       sentence(rain((0..<3, 7), (20..<25, 2)))
-        == "Showers at Jena: now–09:10, 10:35–…. Heaviest 09:05, 7 mm/h.")
+        == "Showers in Jena now–09:10, 10:35–…, heaviest 7 mm/h about 09:05, not over before 11:00."
+    )
     #expect(
       sentence(rain((5..<9, 0.2), (16..<19, 0.4)))
-        == "Showers at Jena: 09:20–09:40, 10:15–10:30. At most 0.4 mm/h.")
+        == "Showers in Jena 09:20–09:40, 10:15–10:30, at most 0.4 mm/h.")
   }
 
   @Test func aSpellThatEndedIsNotNowAndOneThatBeganIs() {
     let showers = rain((0..<3, 9), (4..<7, 1))
     #expect(
       sentence(showers, minutesLater: 9)
-        == "Rain at Jena, ends about 09:30. Heaviest 09:10, 9 mm/h.", "the pause is bridged")
+        == "Rain in Jena until 09:30, heaviest 9 mm/h about 09:10.", "the pause is bridged")
     let apart = rain((0..<2, 9), (5..<7, 1))
     #expect(
       sentence(apart, minutesLater: 4)
-        == "Showers at Jena: now–09:05, 09:20–09:30. Heaviest 09:05, 9 mm/h.")
+        == "Showers in Jena now–09:05, 09:20–09:30, heaviest 9 mm/h about 09:05.")
     #expect(
       sentence(apart, minutesLater: 5)
-        == "Rain reaches Jena about 09:20, leaves 09:30. Heaviest 09:25, 1 mm/h.")
+        == "Rain in Jena from 09:20 until 09:30, heaviest 1 mm/h about 09:25.")
     #expect(
-      sentence(apart, minutesLater: 20) == "Rain at Jena, ends about 09:30. Heaviest 09:25, 1 mm/h."
+      sentence(apart, minutesLater: 20) == "Rain in Jena until 09:30, heaviest 1 mm/h about 09:25."
     )
-    #expect(sentence(apart, minutesLater: 30) == "No rain at Jena until 11:00.")
+    #expect(sentence(apart, minutesLater: 30) == "No rain in Jena until 11:00.")
   }
 
   @Test func aClockThatIsBehindTakesTheTimeOfTheNewestMeasurement() {
-    #expect(sentence(rain((0..<1, 5)), minutesLater: -20) == "No rain at Jena until 11:00.")
+    #expect(sentence(rain((0..<1, 5)), minutesLater: -20) == "No rain in Jena until 11:00.")
   }
 
   @Test func aPauseOfTenMinutesIsBridgedAndALongerOneIsNot() {
@@ -106,7 +150,7 @@ import Testing
   }
 
   @Test func anOldMeasurementGivesNoAnswer() {
-    #expect(sentence(dry, minutesLater: 45) == "No rain at Jena until 11:00.")
+    #expect(sentence(dry, minutesLater: 45) == "No rain in Jena until 11:00.")
     #expect(
       sentence(dry, minutesLater: 55)
         == "Last radar picture 09:00, 55 minutes ago: no answer for now.")
@@ -115,18 +159,18 @@ import Testing
   @Test func frostMakesSnowPossible() {
     var frosty = words
     frosty.mayBeSnow = true
-    #expect(sentence(dry, words: frosty) == "No rain or snow at Jena until 11:00.")
+    #expect(sentence(dry, words: frosty) == "No rain or snow in Jena until 11:00.")
     #expect(
       sentence(rain((0..<24, 2)), words: frosty)
-        == "Rain or snow at Jena, ends about 10:55. Heaviest 09:05, 2 mm/h.")
+        == "Rain or snow in Jena until 10:55, heaviest 2 mm/h about 09:05.")
   }
 
   @Test func amountsAndTimesFollowThePreferences() {
     let imperial = RadarWords(
-      place: "Jena", clock: .twelveHours, utcOffset: 7_200, unit: .inches)
+      place: "Jena", clock: .twelveHours, at: LocalClock(utcOffset: 7_200), unit: .inches)
     #expect(
       sentence(rain((2..<20, 5.08)), words: imperial)
-        == "Rain reaches Jena about 9:05 AM, leaves 10:35 AM. Heaviest 9:10 AM, 0.20 in/h.")
+        == "Rain in Jena from 9:05 AM until 10:35 AM, heaviest 0.20 in/h about 9:10 AM.")
     let spell = RadarSpell(start: .minutes(5), end: nil, peak: .minutes(10), rate: 1)
     let later = RadarSpell(start: .minutes(60), end: .minutes(70), peak: .minutes(65), rate: 1)
     #expect(imperial.shortRange(of: [spell], until: .minutes(120)) == "9:05–11:00+")
@@ -145,32 +189,38 @@ import Testing
     func outlook(_ rates: [Double?]) -> String? {
       words.outlook(RadarAnswer(RadarSeries(rates), now: .run))
     }
-    #expect(outlook(rain((2..<20, 3))) == "Rain reaches Jena about 09:05, leaves 10:35")
+    #expect(outlook(rain((2..<20, 3))) == "Rain in Jena from 09:05 until 10:35")
     #expect(outlook(dry) == nil)
     #expect(words.outlook(.unseen) == nil)
     #expect(outlook([2]) == nil, "a measurement is no outlook")
   }
 
+  @Test func aPointIsToldAsSuch() {
+    var words = words
+    words.place = "50.93,11.59"
+    #expect(sentence(dry, words: words) == "No rain at 50.93,11.59 until 11:00.")
+  }
+
   @Test func aPointWithoutANameIsHere() {
     let words = RadarWords(
-      place: nil, clock: .twentyFourHours, utcOffset: 7_200, unit: .millimeters)
+      place: nil, clock: .twentyFourHours, at: LocalClock(utcOffset: 7_200), unit: .millimeters)
     #expect(sentence(dry, words: words) == "No rain here until 11:00.")
     #expect(
       sentence(rain((0..<3, 2)), words: words)
-        == "Rain here, ends about 09:10. Heaviest 09:05, 2 mm/h.")
+        == "Rain here until 09:10, heaviest 2 mm/h about 09:05.")
     #expect(
       sentence(rain((2..<20, 3)), words: words)
-        == "Rain reaches this point about 09:05, leaves 10:35. Heaviest 09:10, 3 mm/h.")
+        == "Rain here from 09:05 until 10:35, heaviest 3 mm/h about 09:10.")
     #expect(
       sentence(rain((5..<9, 1), (16..<19, 2)), words: words)
-        == "Showers here: 09:20–09:40, 10:15–10:30. Heaviest 10:20, 2 mm/h.")
+        == "Showers here 09:20–09:40, 10:15–10:30, heaviest 2 mm/h about 10:20.")
     #expect(words.sentence(.unseen, now: .run) == "No radar sees this point now.")
   }
 
   @Test func rainOfTheNewestMeasurementAloneIsOver() {
-    #expect(sentence(rain((0..<1, 5))) == "No rain at Jena until 11:00.")
+    #expect(sentence(rain((0..<1, 5))) == "No rain in Jena until 11:00.")
     #expect(
-      sentence(rain((0..<2, 5))) == "Rain at Jena, ends about 09:05. Heaviest 09:05, 5 mm/h.")
+      sentence(rain((0..<2, 5))) == "Rain in Jena until 09:05, heaviest 5 mm/h about 09:05.")
   }
 
   @Test func earlierFramesAreNoPartOfTheAnswer() {

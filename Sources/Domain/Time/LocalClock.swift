@@ -43,11 +43,20 @@ package struct LocalClock: Equatable, Sendable {
   ///
   /// `utcOffset` returns the seconds that the clock is ahead of UTC at a time.
   package init(from start: Timestamp, utcOffset: (Timestamp) -> Int) {
+    self.init(from: start, to: start.advanced(bySeconds: 53 * Self.week), utcOffset: utcOffset)
+  }
+
+  /// No zone changes its clock twice within a week.
+  private static let week = 7 * 86_400
+
+  /// Creates a clock that knows the changes between two times, and keeps the last offset afterwards.
+  ///
+  /// `utcOffset` returns the seconds that the clock is ahead of UTC at a time.
+  package init(from start: Timestamp, to end: Timestamp, utcOffset: (Timestamp) -> Int) {
     var offsets = [Offset(from: start, seconds: utcOffset(start))]
     var known = start
-    // No zone changes its clock twice within a week.
-    for week in 1...53 {
-      let time = start.advanced(bySeconds: week * 7 * 86_400)
+    while known < end {
+      let time = min(known.advanced(bySeconds: Self.week), end)
       let seconds = utcOffset(time)
       if seconds != offsets[offsets.count - 1].seconds {
         let change = Self.change(to: seconds, after: known, until: time, utcOffset)

@@ -46,31 +46,54 @@ extension RadarClient {
 extension RadarLoop {
   /// Creates the loop of a response with packed frames (`format=compressed`).
   ///
-  /// - Throws: The path of the first value that is not valid: a frame that is out of order, has no run,
-  ///   or has another number of cells than were requested.
+  /// Odd frames are left out: without a run or a time, with another number of cells than were requested, with
+  /// the time of another one, or forecasts that are no later than the newest measurement.
+  ///
+  /// - Throws: The path of the first odd frame if there is no other, or of the list if it is too long.
   init(brightSky answer: JSON, in box: GridBox) throws(JSONError) {
-    let frames = try answer.required("radar", \.elements)
-    guard frames.count <= RadarLoop.largestCount else { throw .unreadable(path: "radar") }
-    self.init(source: .brightSky, placement: .dwd(box: box), frames: [])
-    for (index, frame) in frames.enumerated() {
-      let path = "radar[\(index)]"
-      guard let run = frame["source"].rawText.flatMap(Self.run) else {
-        throw .unreadable(path: "\(path).source")
-      }
-      guard let time = frame["timestamp"].time?.instant,
-        self.frames.last.map({ $0.time < time }) ?? true
-      else { throw .unreadable(path: "\(path).timestamp") }
-      guard let packed = frame["precipitation_5"].rawText else {
-        throw .unreadable(path: "\(path).precipitation_5")
-      }
-      let received = RadarFrame(time: time, run: run, packed: packed)
-      do throws(RadarDataError) {
-        _ = try RadarGrid(received, placement: placement)
+    let list = try answer.required("radar", \.elements)
+    guard list.count <= RadarLoop.largestCount else { throw .unreadable(path: "radar") }
+    let placement = GridPlacement.dwd(box: box)
+    var frames: [RadarFrame] = []
+    var problem: JSONError?
+    for (index, json) in list.enumerated() {
+      do throws(JSONError) {
+        frames.append(try Self.frame(json, path: "radar[\(index)]", placement))
       } catch {
-        throw .unreadable(path: "\(path).precipitation_5")
+        problem = problem ?? error
       }
-      self.frames.append(received)
     }
+    if frames.isEmpty, let problem { throw problem }
+    let newest = frames.filter { !$0.isForecast }.map(\.time).max()
+    var seen: Set<Timestamp> = []
+    frames = frames.filter { frame in
+      let isPast = newest.map { frame.time <= $0 } ?? false
+      return !(frame.isForecast && isPast) && seen.insert(frame.time).inserted
+    }
+    self.init(
+      source: .brightSky, placement: placement, frames: frames.sorted { $0.time < $1.time })
+  }
+
+  /// Reads a frame, or throws the path of the value that is not valid.
+  private static func frame(
+    _ json: JSON, path: String, _ placement: GridPlacement
+  ) throws(JSONError) -> RadarFrame {
+    guard let run = json["source"].rawText.flatMap(run) else {
+      throw .unreadable(path: "\(path).source")
+    }
+    guard let time = json["timestamp"].time?.instant else {
+      throw .unreadable(path: "\(path).timestamp")
+    }
+    guard let packed = json["precipitation_5"].rawText else {
+      throw .unreadable(path: "\(path).precipitation_5")
+    }
+    let frame = RadarFrame(time: time, run: run, packed: packed)
+    do throws(RadarDataError) {
+      _ = try RadarGrid(frame, placement: placement)
+    } catch {
+      throw .unreadable(path: "\(path).precipitation_5")
+    }
+    return frame
   }
 
   /// Returns the time of the run after the name of a product: `RADOLAN::RV::2022-10-18T07:00:00+00:00`.

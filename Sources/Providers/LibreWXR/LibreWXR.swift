@@ -39,32 +39,59 @@ private struct LibreWXR: Sendable {
   func loop(of area: MercatorPicture) async throws(ProviderError) -> FetchedValue<RadarLoop> {
     if let refusal = memory.refusal(now: service.now()) { throw refusal }
     do throws(ProviderError) {
-      let loop: RadarLoop
-      do throws(ProviderError) {
-        loop = try await newLoop(of: area)
-      } catch  where error.failure == .notFound {
-        // A picture of the index is gone, so there is a newer index.
-        loop = try await newLoop(of: area)
-      }
-      return service.fetched(loop, HTTPFreshness(isStorable: false))
+      var loop = try await newLoop(of: area)
+      // A picture of the index is gone, so there is a newer index.
+      if loop.isIncomplete { loop = try await newLoop(of: area) }
+      return service.fetched(loop.loop, HTTPFreshness(isStorable: false))
     } catch {
       throw memory.record(error, now: service.now())
     }
   }
 
-  private func newLoop(of area: MercatorPicture) async throws(ProviderError) -> RadarLoop {
+  /// Returns the frames of the pictures that came, and whether one of the others is gone.
+  ///
+  /// An odd picture costs its frame. A service that limits requests or fails gets no further ones.
+  private func newLoop(
+    of area: MercatorPicture
+  ) async throws(ProviderError) -> (loop: RadarLoop, isIncomplete: Bool) {
     let index = try await service.fetch(service.request(["public", "weather-maps.json"])).json
     let times = try service.reading { () throws(JSONError) in try LibreWXRTimes(index) }
-    let pictures = try await times.all.concurrentMap(limit: Self.parallelRequests) {
-      (time) throws(ProviderError) in
-      try await picture(at: time, of: area, newest: times.newest)
+    @Sendable func frame(at time: Int) async throws(ProviderError) -> Frame {
+      let frame = await Result(awaiting: { () throws(ProviderError) in
+        RadarFrame(
+          time: Timestamp(seconds: time), run: Timestamp(seconds: min(time, times.newest)),
+          packed: try await picture(at: time, of: area, newest: times.newest))
+      })
+      if case .failure(let error) = frame,
+        !Self.costsOneFrame(error, isNewest: time == times.newest)
+      {
+        throw error
+      }
+      return frame
     }
-    let frames = zip(times.all, pictures).map { time, packed in
-      RadarFrame(
-        time: Timestamp(seconds: time), run: Timestamp(seconds: min(time, times.newest)),
-        packed: packed)
+    // The newest one comes first, so that a service that fails gets one request.
+    let newest = try await frame(at: times.newest)
+    let others = try await times.all.filter { $0 != times.newest }
+      .concurrentMap(limit: Self.parallelRequests, frame(at:))
+    let frames = (others + [newest]).compactMap { try? $0.get() }.sorted { $0.time < $1.time }
+    if frames.isEmpty { _ = try newest.get() }
+    return (
+      RadarLoop(source: .libreWXR, placement: .picture(area: area), frames: frames),
+      (others + [newest]).contains { frame in
+        if case .failure(let error) = frame { error.failure == .notFound } else { false }
+      }
+    )
+  }
+
+  private typealias Frame = Result<RadarFrame, ProviderError>
+
+  /// Whether the other pictures can still be had after an error of one.
+  private static func costsOneFrame(_ error: ProviderError, isNewest: Bool) -> Bool {
+    switch error.failure {
+    case .malformed, .tooLarge, .webPage, .notFound, .rejected: true
+    case .server: !isNewest
+    default: false
     }
-    return RadarLoop(source: .libreWXR, placement: .picture(area: area), frames: frames)
   }
 
   /// Returns a picture in base64.
@@ -172,26 +199,27 @@ extension LibreWXRTimes {
 
   /// Reads the index of pictures, which has the form of RainViewer's second version.
   ///
-  /// Pictures that are older than a loop shows are left out.
+  /// Pictures that are older than a loop shows are left out, and so are odd entries: without a time, with one
+  /// that is named already or is days from the others, or forecasts that are no later than the measurements.
   ///
-  /// - Throws: The path of the first value that is not valid: a time that is out of order, or more
-  ///   times than a loop has.
+  /// - Throws: The path of the list if no measurement has a time, or if there are more than a loop has.
   init(_ index: JSON) throws(JSONError) {
     let past = try index.required("radar.past", \.elements)
     let nowcast =
       index["radar.nowcast"] == .null ? [] : try index.required("radar.nowcast", \.elements)
-    guard !past.isEmpty, past.count + nowcast.count <= RadarLoop.largestCount else {
+    guard past.count + nowcast.count <= RadarLoop.largestCount else {
       throw .unreadable(path: "radar.past")
     }
-    var times: [Int] = []
-    for (list, entries) in [("past", past), ("nowcast", nowcast)] {
-      for (index, entry) in entries.enumerated() {
-        guard let time = entry["time"].integer, time > times.last ?? 0, time <= Self.largestTime
-        else { throw .unreadable(path: "radar.\(list)[\(index)].time") }
-        times.append(time)
-      }
+    func times(_ entries: [JSON]) -> [Int] {
+      Set(entries.compactMap { $0["time"].integer }.filter { (1...Self.largestTime).contains($0) })
+        .sorted()
     }
-    let newest = times[past.count - 1]
-    self.init(all: times.filter { newest - $0 <= RadarSource.libreWXR.past }, newest: newest)
+    let named = times(past)
+    let middle = named.isEmpty ? 0 : named[named.count / 2]
+    let measured = named.filter { abs($0 - middle) <= 86_400 }
+    guard let newest = measured.last else { throw .unreadable(path: "radar.past") }
+    let shown = measured.filter { newest - $0 <= RadarSource.libreWXR.past }
+    let coming = times(nowcast).filter { $0 > newest && $0 - newest <= 86_400 }
+    self.init(all: shown + coming, newest: newest)
   }
 }

@@ -74,24 +74,28 @@ extension RadarLoop {
 extension WeatherContext {
   /// The words about the shown place on the Radar tab.
   var radarWords: RadarWords {
-    let offset = weather.radarOffset(at: now)
-    return RadarWords(
+    RadarWords(
       place: weather.shownPlace.flatMap { $0.isUnnamed ? nil : $0.name }, clock: display.clock,
-      utcOffset: offset,
-      unit: display.units.precipitation, mayBeSnow: weather.mayBeSnow)
+      at: weather.radarClock(at: now), unit: display.units.precipitation,
+      mayBeSnow: weather.report.latest?.value.mayBeSnow ?? false)
   }
 }
 
 extension WeatherState {
-  /// Returns the offset from UTC of the clocks at the shown place, in seconds.
-  fileprivate func radarOffset(at now: Timestamp) -> Int {
-    report.latest?.value.utcOffset(at: now)
-      ?? choice?.subject.place.flatMap { utcOffset(of: $0, at: now) } ?? 0
+  /// Returns the clock at the shown place, which may change while the frames are shown.
+  fileprivate func radarClock(at now: Timestamp) -> LocalClock {
+    if let report = report.latest?.value {
+      return LocalClock(
+        from: now.advanced(bySeconds: -10_800), to: now.advanced(bySeconds: 10_800),
+        utcOffset: report.utcOffset)
+    }
+    return choice?.subject.place.flatMap { localClock(of: $0, at: now) } ?? LocalClock()
   }
+}
 
-  /// Whether it is so cold at the shown place that rain on the radar can be snow.
-  fileprivate var mayBeSnow: Bool {
-    let temperature = report.latest?.value.current?.temperature
-    return temperature.map { $0.converted(to: .celsius).value <= 1 } ?? false
+extension WeatherReport {
+  /// Whether it is so cold that rain on the radar can be snow.
+  package var mayBeSnow: Bool {
+    current?.temperature.map { $0.converted(to: .celsius).value <= 1 } ?? false
   }
 }

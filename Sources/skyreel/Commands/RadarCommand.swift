@@ -56,9 +56,13 @@ struct RadarCommand: PrintingCommand {
     let now = context.platform.now()
     let zone = place.timeZone ?? ""
     let clock = runBlocking { await SystemClock.clock(ofZone: zone, from: now) }
+    let report = context.stored {
+      try $0.weatherStorage.cachedReport(near: place.coordinates, from: $0.settings.provider)
+    }
     let radar = RadarText(
       fetched?.value, at: place, extent, display: context.settings.display,
-      utcOffset: clock?.utcOffset(at: now) ?? context.platform.utcOffset(now), now: now)
+      clock: clock ?? LocalClock(from: now, utcOffset: context.platform.utcOffset),
+      mayBeSnow: report?.value.mayBeSnow ?? false, now: now)
     let output = RadarOutput(
       place: place, fetched: fetched, radar: radar, units: context.settings.display.units,
       now: now)

@@ -61,10 +61,10 @@ import Testing
     // The words that radar.md works out from the same file.
     let series = RadarSeries(at: jena, in: loop, grids)
     let words = RadarWords(
-      place: "Jena", clock: .twentyFourHours, utcOffset: 7_200, unit: .millimeters)
+      place: "Jena", clock: .twentyFourHours, at: LocalClock(utcOffset: 7_200), unit: .millimeters)
     #expect(
       words.sentence(RadarAnswer(series, now: Self.now), now: Self.now)
-        == "Rain reaches Jena about 09:05, leaves 10:35. Heaviest 10:05, 11 mm/h.")
+        == "Rain in Jena from 09:05 until 10:35, heaviest 11 mm/h about 10:05.")
   }
 
   @Test func theServicesOwnSampleIsDecoded() throws {
@@ -98,31 +98,47 @@ import Testing
     }
   }
 
-  @Test func framesThatAreNotValidAreToldByTheirPath() async throws {
+  @Test func framesOfWhichNoneIsValidAreToldByTheirPath() async throws {
     try await LoopbackServer.run { server in
       let request = try request()
-      let good = try frame(request, time: "2022-10-18T07:00:00Z")
-      let cut = RadarCells.packed([1, 2, 3])
+      let time = "2022-10-18T07:00:00Z"
       for (frames, field) in [
-        ([good, good], "radar[1].timestamp"),
-        ([good, try frame(request, time: "2022-10-18T06:00:00Z")], "radar[1].timestamp"),
-        ([try frame(request, time: "2022-10-18T07:00:00Z", run: "x")], "radar[0].source"),
+        ([try frame(request, time: time, run: "x")], "radar[0].source"),
+        ([try frame(request, time: "x")], "radar[0].timestamp"),
+        ([try frame(request, time: time, packed: "%%%")], "radar[0].precipitation_5"),
         (
-          [good, try frame(request, time: "2022-10-18T07:05:00Z", packed: cut)],
-          "radar[1].precipitation_5"
-        ),
-        (
-          [try frame(request, time: "2022-10-18T07:00:00Z", packed: "%%%")],
-          "radar[0].precipitation_5"
-        ),
-        (
-          Array(
-            repeating: try frame(request, time: "2022-10-18T07:00:00Z", packed: ""), count: 10_000),
+          Array(repeating: try frame(request, time: time, packed: ""), count: 10_000),
           "radar"
         ),
       ] {
         server.answer("/radar", with: .json(#"{"radar":[\#(frames.joined(separator: ","))]}"#))
         #expect(await failure(server, request) == .malformed(field: field))
+      }
+    }
+  }
+
+  @Test func anOddFrameCostsOnlyItself() async throws {
+    try await LoopbackServer.run { server in
+      let request = try request()
+      let (first, second) = ("2022-10-18T06:55:00Z", "2022-10-18T07:00:00Z")
+      let (earlier, forecast) = ("2022-10-18T06:55:00+00:00", "2022-10-18T07:05:00Z")
+      let good = [
+        try frame(request, time: first, run: earlier), try frame(request, time: second),
+        try frame(request, time: forecast),
+      ]
+      for odd in [
+        "7", "{}", good[1], try frame(request, time: "2022-10-18T07:10:00Z", run: "x"),
+        try frame(request, time: "2022-10-18T07:10:00Z", packed: RadarCells.packed([1, 2, 3])),
+        // A forecast for the time of the newest measurement.
+        try frame(request, time: second, run: earlier),
+      ] {
+        for frames in [[odd] + good, good + [odd], good.reversed() + [odd]] {
+          server.answer("/radar", with: .json(#"{"radar":[\#(frames.joined(separator: ","))]}"#))
+          let loop = try await client(server).fetch(request).value
+          #expect(
+            loop.frames.map(\.time.description) == [first, second, forecast], "\(odd.prefix(80))")
+          #expect(loop.frames.map(\.isForecast) == [false, false, true])
+        }
       }
     }
   }

@@ -14,14 +14,14 @@ import Testing
   private let memory = LibreWXRMemory()
 
   private func fetch(
-    _ zoom: RadarZoom = .region, now: Timestamp = StubLibreWXR.now
+    _ zoom: RadarZoom = .region, now: Timestamp = StubLibreWXR.now, memory: LibreWXRMemory? = nil
   ) async throws(ProviderError) -> RadarLoop {
     let client = RadarClient.libreWXR(
       .test(
         HTTPTransport { [server] (request) throws(HTTPError) in
           await server.answer(request)
         }, userAgent: "skyreel/1 (me@example.org)", now: { now }), baseURL: URL(filePath: "/"),
-      memory: memory)
+      memory: memory ?? self.memory)
     guard let boston = Coordinates(latitude: 42.3584, longitude: -71.0598) else {
       preconditionFailure("no such point")
     }
@@ -30,10 +30,10 @@ import Testing
   }
 
   private func failure(
-    now: Timestamp = StubLibreWXR.now
+    now: Timestamp = StubLibreWXR.now, memory: LibreWXRMemory? = nil
   ) async -> ProviderError.Failure? {
     do throws(ProviderError) {
-      _ = try await fetch(now: now)
+      _ = try await fetch(now: now, memory: memory)
       return nil
     } catch {
       return error.failure
@@ -79,10 +79,24 @@ import Testing
     server.answerNext(to: pictures([server.times[3]])[0], status: 404)
     _ = try await fetch()
     #expect(server.paths.count { $0 == "public/weather-maps.json" } == 2)
-    server.answerAlways(to: pictures([StubLibreWXR.newest])[0], status: 404)
-    server.forgetRequests()
-    #expect(await failure() == .notFound)
-    #expect(server.paths.count { $0 == "public/weather-maps.json" } == 2)
+  }
+
+  /// Of a service that fails, the newest picture is the first that is asked for.
+  @Test(arguments: [404, 410, 500], [true, false])
+  func aPictureWithAnErrorCostsItsFrame(status: Int, isNewest: Bool) async throws {
+    let time = isNewest ? StubLibreWXR.newest : server.times[3]
+    server.answerAlways(to: pictures([time])[0], status: status)
+    if status == 500, isNewest {
+      #expect(await failure() == .server(status: 500))
+      #expect(server.paths == ["public/weather-maps.json"] + pictures([time]))
+      return
+    }
+    let loop = try await fetch()
+    #expect(loop.frames.map(\.time.seconds) == server.times.filter { $0 != time })
+    #expect(loop.measuredAt?.seconds == StubLibreWXR.newest - (isNewest ? 600 : 0))
+    // That one is gone says that there is a newer index.
+    let indexes = server.paths.count { $0 == "public/weather-maps.json" }
+    #expect(indexes == (status == 404 ? 2 : 1))
   }
 
   @Test(arguments: [500, 503])
@@ -115,17 +129,32 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"radar":{"past":[],"nowcast":[]}}"#, "radar.past"),
-    (#"{"radar":{"past":[{"time":5},{"time":5}]}}"#, "radar.past[1].time"),
-    (#"{"radar":{"past":[{"time":5},{"time":4}]}}"#, "radar.past[1].time"),
-    (#"{"radar":{"past":[{"time":9}],"nowcast":[{"time":8}]}}"#, "radar.nowcast[0].time"),
-    (#"{"radar":{"past":[{"time":-1}]}}"#, "radar.past[0].time"),
-    (#"{"radar":{"past":[{"time":9223372036854775807}]}}"#, "radar.past[0].time"),
+    #""past":[],"nowcast":[]"#, #""past":[],"nowcast":[{"time":9}]"#, #""past":[{"time":-1}]"#,
+    #""past":[{"time":0}, {}, 7]"#, #""past":[{"time":9223372036854775807}]"#,
   ])
-  func anIndexThatIsNotValidIsToldByItsPath(json: String, field: String) async {
-    server.index = json
-    #expect(await failure() == .malformed(field: field))
+  func anIndexWithoutAMeasurementIsToldByItsPath(lists: String) async {
+    server.index = #"{"radar":{\#(lists)}}"#
+    #expect(await failure() == .malformed(field: "radar.past"))
     #expect(server.paths == ["public/weather-maps.json"])
+  }
+
+  @Test(arguments: [
+    (#""past":[{"time":5},{"time":5},{"time":6}]"#, [5, 6], 6),
+    (#""past":[{"time":6},{"time":5}]"#, [5, 6], 6),
+    (#""past":[{},{"time":5},{"time":"x"},7]"#, [5], 5),
+    (#""past":[{"time":5},{"time":6},{"time":200000}]"#, [5, 6], 6),
+    (#""past":[{"time":5}],"nowcast":[{"time":200000}]"#, [5], 5),
+    (
+      #""past":[{"time":8},{"time":9}],"nowcast":[{"time":8},{"time":9},{"time":10}]"#, [8, 9, 10],
+      9
+    ),
+    (#""past":[{"time":9}],"nowcast":[{"time":12},{},{"time":11},{"time":12}]"#, [9, 11, 12], 9),
+  ])
+  func anOddEntryOfTheIndexCostsItsFrame(lists: String, all: [Int], newest: Int) throws {
+    let index = try JSON(Data(#"{"radar":{\#(lists)}}"#.utf8))
+    let times = try LibreWXRTimes(index)
+    #expect(times.all == all)
+    #expect(times.newest == newest)
   }
 
   /// The entries after the first 500 are not decoded.
@@ -144,7 +173,7 @@ import Testing
   }
 
   @Test func picturesThatAreNoneAreTold() async {
-    let time = Timestamp(seconds: server.times[0])
+    let time = Timestamp(seconds: StubLibreWXR.newest)
     for body in [
       Data(), Data("<html>".utf8), Data(PNG(width: 1, height: 1, color: 0, samples: [0]).bytes),
     ] {
@@ -153,15 +182,17 @@ import Testing
         Issue.record("expected a malformed picture")
         continue
       }
-      #expect(field.hasPrefix("the picture of \(time.description.prefix(10))"))
+      #expect(field == "the picture of \(time)")
     }
   }
 
-  @Test func aPictureThatIsTooLargeToKeepIsRefused() async {
+  @Test func aPictureThatIsTooLargeToKeepCostsItsFrame() async throws {
     server.picture += Data(count: 256 * 1_024 - server.picture.count)
     #expect(await failure() == nil)
     server.picture += Data(count: 1)
-    #expect(await failure() == .tooLarge(limit: 262_144))
+    #expect(try await fetch().frames.allSatisfy { $0.time.seconds < StubLibreWXR.newest })
+    #expect(
+      await failure(memory: LibreWXRMemory()) == .tooLarge(limit: 262_144))
   }
 
   @Test func theMemoryOfPicturesIsBounded() {
@@ -216,7 +247,8 @@ private final class StubLibreWXR: Sendable {
   }
   var largestNumberAtOnce: Int { state.withLock(\.largest) }
 
-  /// Answers no request for a picture until a number of them ran at the same time.
+  /// Answers no request for a picture, except for the newest one, which comes alone, until a number of them
+  /// ran at the same time.
   func holdPictures(until number: Int) { state.withLock { $0.held = number } }
   func forgetRequests() { state.withLock { $0.requests = [] } }
   func answerNext(to path: String, status: Int) { state.withLock { $0.once[path] = status } }
@@ -229,7 +261,7 @@ private final class StubLibreWXR: Sendable {
       state.largest = max(state.largest, state.running)
     }
     let (path, isPicture) = (request.path.joined(separator: "/"), request.path.first == "v2")
-    if isPicture, state.withLock(\.held) > 0 {
+    if isPicture, !path.contains("\(Self.newest)"), state.withLock(\.held) > 0 {
       await until { self.state.withLock { $0.largest >= $0.held } }
       // One more than may run would begin now.
       for _ in 0..<100 { await Task.yield() }

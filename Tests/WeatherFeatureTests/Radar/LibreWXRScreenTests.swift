@@ -25,14 +25,14 @@ import Testing
     #expect(
       screen(Self.boston, 40, 10) == """
         ┌ Boston ─── measured 11:45, 1 min ago ┐
-        │ Rain reaches Boston about 11:50,     │
-        │ lasts past 12:15. By then 18 mm/h.   │
-        │ at Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▅▅▅▅█████ │
+        │ Rain in Boston from 11:50, heaviest  │
+        │ 18 mm/h about 12:15, not over before │
+        │ 12:15.                               │
+        │ in Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▅▅▅▅█████ │
         │ time                 11:45     12:15 │
         │ Next 1 h     from–to       peak mm/h │
         │ Boston       11:50–12:15+         18 │
         │ South Boston 11:50–12:15+         12 │
-        │ Worcester    now–12:10             5 │
         └ Weather data via LibreWXR (librew… ──┘
         """)
   }
@@ -41,24 +41,24 @@ import Testing
     #expect(
       screen(Self.boston, 80, 22) == """
         ┌ Boston, United States ──────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain reaches Boston about 11:50, lasts past 12:15. By then 18 mm/h.          │
-        │ 11:45 measured ░░░░░::::······⠒⠉  •Lawrence  ⠈⠺⣀   ⣀                         │
-        │··:::░░░░░░░░░░░░░░░░░░░░:::·····              ⠐⠛⢅⡀⡎⠈⢆                        │
-        │·::░░░░░░░░░░▒▒▒▒░░░░░░░░░░:::•Lowell             ⣈⠥⠒⠉                        │
-        │:░░░░░░░▒▒▒▒▒▒▒▒▒▒▒▒▒▒░░░░░░░::·····        •Beverly                          │
-        │░░░░░░▒▒▒▒▒▓▓▓▓▓•Leominster░░░::····        ⣸⠤⡀                               │
-        │░░░░░░▒▒▒▒▓▓▓▓███▓▓▓▓▒▒▒▒░░░░░::····      •Lynn                               │
-        │░░░░░░▒▒▒▒▓▓▓████▓▓▓▓▒▒▒▒░░░░░::Malden•   ⡖⠚⠂                                 │
-        │░░░░░░▒▒▒▒▓▓▓▓▓▓▓▓▓▓▒▒▒▒░░░░░░::····   ⢀⣀⣀⡇                                   │
-        │:░░░░░░▒▒▒▒▒Marlborough•░░░░Newton•·   ✚ Boston                               │
-        │::░░░░░░░▒▒▒▒▒▒▒▒▒▒▒▒░░░░░░░░::····    ⠘⠉⢣  ⢫⠑⢄⡀                              │
-        │·:::░░░░░░░░░░░•Worcester░░::·····      •Quincy⠈⠒⡄                            │
-        │····::░░░░░░░░░░░░░░░░░░:::······                ⠘⡄                           │
-        │·······::::::::::::::::·······                    ⠘⢄                          │
-        │    ·······················             •Brockton  ⠈⢆             ⢀⡀          │
-        │        ··············                             ⢠⢪⢆          ⠐⢎⠁⡼⠭⣑⠢⡀      │
-        │ 25 km ━━━━━━━━━━ ⠤⠔⠒⠒⠒⠒⠒⠒⠒⠒⡆                     ⣠⠜⠼⠚⠂           ⠑⠁ ⠸⡀⠘⢄     │
-        │ at Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▂▂▂▂▂▂▂▅▅▅▅▅▅▅▅▅▅▅███████████ │
+        │ Rain in Boston from 11:50, heaviest 18 mm/h about 12:15, not over before     │
+        │ 12:15.                                                                       │
+        │ 11:45 measured ░░░░░░░::::·····               ⢈⣶⠄ ⡠⠲⡀                        │
+        │·:::░░░░░░░░░░░░░░░░░░░░░░░::·····               ⠑⠢⠇⣀⠵                        │
+        │::░░░░░░░░▒▒▒▒▒▒▒▒▒▒▒░░░░░░░::·····            ⢀⡠⠤⠒⠉                          │
+        │:░░░░░░▒▒▒▒▒▒▒▓▓•Leominster░░░::····       •Peabody                           │
+        │░░░░░░▒▒▒▒▓▓▓▓▓▓▓▓▓▓▒▒▒▒░░░░░░Woburn•       ⣚⠭⠂                               │
+        │░░░░░░▒▒▒▒▓▓▓████▓▓▓▓▒▒▒▒░░░░░::····      •Lynn                               │
+        │░░░░░░▒▒▒▒▓▓▓████▓▓▓▓▒▒▒▒░░░░░::····      ⡇                                   │
+        │░░░░░░▒▒▒▒▒▓Marlborough•░░░░Newton•·   ✚ Boston                               │
+        │:░░░░░░░▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒░░░░░░::·····   ⢪⠥⡄  ⡦⢄                                │
+        │:::░░░░░░░░▒▒▒▒•Worcester░░░:•Natick    •Quincy⠢⣀                             │
+        │··:::░░░░░░░░░░░░░░░░░░░░░::······        ⠉      ⢣                            │
+        │·····::::░░░░░░░░░░░░░:::·······                  ⢣                           │
+        │  ·········::::::::··········                      ⠱⡀                         │
+        │     ····················               •Brockton   ⡱⡀          ⢀⡠⠔⢢⠤⢄⡀       │
+        │ 25 km ━━━━━━━━━━  ⢀⣀⣀⣀⣀⣀⣀⣀⣀⡀                      ⢸⢸⣱⡀          ⠑⢄⠏⠉⢲⠈⢢      │
+        │ in Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▂▂▂▂▂▂▂▅▅▅▅▅▅▅▅▅▅▅███████████ │
         │ time                                 11:45 forecast                   12:15  │
         │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ satellite      │
         └ Weather data via LibreWXR (librewxr.net) ─────── forecast: LibreWXR, to +1 h ┘
@@ -69,7 +69,7 @@ import Testing
     #expect(
       screen(Self.forecast, 120, 34) == """
         ┌ Boston, United States ──────────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain reaches Boston about 11:50, lasts past 12:15. By then 18 mm/h.                                                  │
+        │ Rain in Boston from 11:50, heaviest 18 mm/h about 12:15, not over before 12:15.                                      │
         │ 12:05 forecast, +20 min                            ⡜                                  When it rains, next 1 h        │
         │                                  •Derry Village⠤⠤⠤⢤⡇                                               from–to peak mm/h │
         │                                         ⣀⡤⠒⠉     ⢤⠼                                   Boston       11:50–12:15+   18 │
@@ -98,7 +98,7 @@ import Testing
         │                ⢸              •Pawtucket                    ⢸               ⠈ ⠘⡄ ⢣                                   │
         │                ⢸              ⡀ ⡇                           ⢸                  ⡇⡔⠒⠃                                  │
         │ 25 km ━━━━━━━━━━━             ⢹⡀⢣      ⢠⠂                    ⠑⢢              ⡠⠊ ⠓⢦                                   │
-        │ at Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅██████████████████ │
+        │ in Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅██████████████████ │
         │ time                                                  11:45 forecast                     12:05             12:15     │
         │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ satellite estimate, not radar                  │
         └ Weather data via LibreWXR (librewxr.net) ─────────────────────────────────────────────── forecast: LibreWXR, to +1 h ┘
@@ -109,7 +109,7 @@ import Testing
     #expect(
       screen(Self.forecast, 200, 58) == """
         ┌ Boston, United States ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain reaches Boston about 11:50, lasts past 12:15. By then 18 mm/h.                                                                                                                                  │
+        │ Rain in Boston from 11:50, heaviest 18 mm/h about 12:15, not over before 12:15.                                                                                                                      │
         │ 12:05 forecast, +20 min                                                                            ⢰⠁                                                                 When it rains, next 1 h        │
         │                                                                 •Derry Village                   ⣀⣀⡸                                                                               from–to peak mm/h │
         │                                            Merrimack•                                ⢀⡠⠔⠒⠒•Amesbury⡇                                                                  Boston       11:50–12:15+   18 │
@@ -162,7 +162,7 @@ import Testing
         │                           •Killingly Center                   ⢸                                                      ⠸⡀                                  ⢸  ⣀⣀⣀⣣      Smithfield   dry               │
         │                                ⢸                         •Providence                                                  ⡇                                   ⡇⢀⠇         Westford     now–12:15+      7 │
         │ 50 km ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━            ⢸⡄ ⠸⡀              ⡠                                       ⠈⠑⢄                              ⢀⠔⠊ ⠸⣀⣀        Acton        now–12:15+     32 │
-        │ at Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅███████████████████████████████ │
+        │ in Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅███████████████████████████████ │
         │ time                                                                                   11:45 forecast                                                12:05                          12:15            │
         │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ satellite estimate, not radar                                                                                                  │
         └ Weather data via LibreWXR (librewxr.net) ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── forecast: LibreWXR, to +1 h ┘

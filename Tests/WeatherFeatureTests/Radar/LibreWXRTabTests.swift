@@ -77,7 +77,7 @@ import Testing
   @Test func wordsSayWhatIsKnownAboutTheRadars() {
     #expect(
       answer(.showing(.pictures(of: .boston), of: .boston))
-        == "Rain reaches Boston about 11:50, lasts past 12:15. Heaviest 11:55, 4 mm/h.")
+        == "Rain in Boston from 11:50, heaviest 4 mm/h about 11:55, not over before 12:15.")
     #expect(
       answer(.showing(.pictures(of: .paris), of: .paris)).hasSuffix("Radar edges unknown."))
     #expect(
@@ -89,18 +89,19 @@ import Testing
     let text = screen(.showing(.pictures(of: .nairobi), of: .nairobi))
     #expect(text.contains("11:45 satellite estimate, not radar"))
     #expect(text.contains("░╱░░░╱░") && text.contains("╱   ╱   ╱"))
-    #expect(text.contains("at Nairobi ?    "))
+    #expect(text.contains("in Nairobi ?    "))
     #expect(text.contains("Nairobi      no radar"))
     #expect(text.contains("Weather data via LibreWXR (librewxr.net)"))
     #expect(text.contains("forecast: LibreWXR, to +1 h"))
-    #expect(!text.contains("dry") && !text.contains("reaches"))
+    #expect(!text.contains("dry") && !text.contains("Rain in"))
   }
 
   @Test func aPlaceWhoseRadarsAreNotKnownIsNotCalledDry() {
     let map = RadarExtent(zoom: .region, shape: 100).map(around: Place.paris.coordinates)
     let lines = RadarTable(
       places: placeRadar(mapPlaces(map), in: .pictures(of: .paris)), source: .libreWXR,
-      words: RadarWords(place: nil, clock: .twentyFourHours, utcOffset: 0, unit: .millimeters),
+      words: RadarWords(
+        place: nil, clock: .twentyFourHours, at: LocalClock(utcOffset: 0), unit: .millimeters),
       now: .now
     ).lines
     #expect(lines.contains { $0.hasSuffix("none seen") })
@@ -109,7 +110,7 @@ import Testing
 
   @Test func theNowcastGivesTheWordsInTheNorth() {
     let nowcast = RadarNowcast.rain(at: .oslo)
-    let words = "Rain reaches Oslo about 11:55, leaves 12:25. Heaviest 11:55, 3 mm/h."
+    let words = "Rain in Oslo from 11:55 until 12:25, heaviest 3 mm/h about 11:55."
     let both = WeatherState.showing(.pictures(of: .oslo, nowcast: nowcast), of: .oslo)
     #expect(answer(both) == words)
     let text = screen(both)

@@ -22,7 +22,7 @@ import Testing
     #expect(
       screen(.withRadar, 80, 22) == """
         ┌ Jena, Thuringia, Germany ───────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.         │
+        │ Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.            │
         │ 11:45 measured  ··::░▒▒▒▒▒░░                                                 │
         │                 ··::░▒▒▒▒▒░                                                  │
         │                 ··:░░▒▒▒▒▒░                     •Weißenfels                  │
@@ -39,7 +39,7 @@ import Testing
         │                ··::•Ilmenau                                                  │
         │                ··::░░▒▒▒▒░░    •Saalfeld                                     │
         │ 25 km ━━━━━━━━━━ ::░░▒▒▒▒░░                                                  │
-        │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▇▇▇▇▇▇▇▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ │
+        │ in Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▇▇▇▇▇▇▇▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ │
         │ time                            11:45 forecast        12:00            12:15 │
         │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ no radar       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────── forecast: DWD, to +2 h ┘
@@ -53,7 +53,7 @@ import Testing
     #expect(
       screen(later, 120, 34) == """
         ┌ Jena, Thuringia, Germany ───────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.                                                 │
+        │ Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.                                                    │
         │ 12:05 forecast, +20 min                              •Halle (Saale)                   When it rains, next 2 h        │
         │                                   ··::░░▒▒▒▒▒░░                                                    from–to peak mm/h │
         │                                   ··::░░▒▒▒▒▒░░                                       Jena         11:55–12:10     9 │
@@ -82,7 +82,7 @@ import Testing
         │                                  ··::░░▒▒▒▒▒░░                               ⣀⣀⣀   ⢀⠎                                │
         │                                              ░                        ⢀⡠⠤⠔⠒⠒⠉   ⠉⠉⠑⠉                                 │
         │ 25 km ━━━━━━━━━━━                                                  ⢀⠔⠊⠁                                              │
-        │ at Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▄▄▄▄▄▇▇▇▇▇▇▇▇▇▇▇▃▃▃▃▃▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ ▁ ▁ │
+        │ in Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▄▄▄▄▄▇▇▇▇▇▇▇▇▇▇▇▃▃▃▃▃▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ ▁ ▁ │
         │ time                                          11:45 forecast                     12:00      12:05              12:15 │
         │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ no radar                                       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────────────────────────────────────────────── forecast: DWD, to +2 h ┘
@@ -96,7 +96,7 @@ import Testing
         time: .radarRun.advanced(bySeconds: index * 300), rate: rate, isForecast: index > 0)
     }
     let words = RadarWords(
-      place: "Jena", clock: .twentyFourHours, utcOffset: 0, unit: .millimeters)
+      place: "Jena", clock: .twentyFourHours, at: LocalClock(utcOffset: 0), unit: .millimeters)
     func table(_ now: Timestamp) -> RadarTable {
       RadarTable(
         places: [PlaceRadar(place: .jena, series: RadarSeries(values: values, source: .brightSky))],
@@ -118,14 +118,14 @@ import Testing
     #expect(
       screen(.withRadar, 40, 10) == """
         ┌ Jena ───── measured 11:45, 1 min ago ┐
-        │ Rain reaches Jena about 11:55,       │
-        │ leaves 12:10. Heaviest 12:05, 9      │
-        │ mm/h.                                │
-        │ at Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▇▇▇▃▃▃▁ ▁ │
+        │ Rain in Jena from 11:55 until 12:10, │
+        │ heaviest 9 mm/h about 12:05.         │
+        │ in Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▇▇▇▃▃▃▁ ▁ │
         │ time               11:45   12:00     │
         │ Next 2 h     from–to       peak mm/h │
         │ Jena         11:55–12:10           9 │
         │ Leipzig      dry                     │
+        │ Chemnitz     dry                     │
         └ Deutscher Wetterdienst, via Brigh… ──┘
         """)
   }
@@ -138,26 +138,27 @@ import Testing
     #expect(
       screen(.withRadar, 30, 6) == """
         ┌ Jena ─────────── 1 min ago ┐
-        │ Rain reaches Jena about    │
-        │ 11:55, leaves 12:10.       │
-        │ Heaviest 12:05, 9 mm/h.    │
-        │ at Jena    ▁▁▁▁▁ ▁ ▄▄▇▃▃ ▁ │
+        │ Rain in Jena from 11:55    │
+        │ until 12:10, heaviest 9    │
+        │ mm/h about 12:05.          │
+        │ in Jena    ▁▁▁▁▁ ▁ ▄▄▇▃▃ ▁ │
         └ Deutscher Wetterdienst,… ──┘
         """)
   }
 
   @Test(arguments: [
     (
-      "Rain here until 02:00 at least. Heaviest 02:00, 10 mm/h. Radar edges unknown.", 78, 20,
+      "Rain here, heaviest 10 mm/h about 02:00, not over before 02:00. Radar edges unknown.", 78,
+      20,
       [
-        "Rain here until 02:00 at least. Heaviest 02:00, 10 mm/h.", "Radar edges unknown.",
+        "Rain here, heaviest 10 mm/h about 02:00, not over before 02:00.", "Radar edges unknown.",
       ]
     ),
-    ("Rain reaches St. Gallen about 09:05.", 78, 20, ["Rain reaches St. Gallen about 09:05."]),
+    ("Rain in St. Gallen from 09:05.", 78, 20, ["Rain in St. Gallen from 09:05."]),
     (
-      "Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.", 38, 8,
+      "Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.", 38, 8,
       [
-        "Rain reaches Jena about 11:55,", "leaves 12:10. Heaviest 12:05, 9", "mm/h.",
+        "Rain in Jena from 11:55 until 12:10,", "heaviest 9 mm/h about 12:05.",
       ]
     ),
   ])
@@ -169,7 +170,7 @@ import Testing
 
   @Test func amountsAreInTheUnitsOfTheUser() {
     let text = screen(.withRadar, 120, 34, display: .imperial)
-    #expect(text.contains("Heaviest 12:05 PM, 0."))
+    #expect(text.contains("heaviest 0."))
     #expect(text.contains("in/h       ·· .004  :: .02"))
     #expect(text.contains(" mi ━"))
   }
@@ -212,7 +213,7 @@ import Testing
     func sentence(_ state: WeatherState, now: Timestamp = .now) -> String? {
       Current(.showing(state, now: now))?.headline.outlook
     }
-    #expect(sentence(current) == "Rain reaches Jena about 11:55, leaves 12:10")
+    #expect(sentence(current) == "Rain in Jena from 11:55 until 12:10")
     let without = sentence(current.with { $0.radar.frames.latest = nil })
     #expect(without?.contains("Jena") == false)
     #expect(sentence(current, now: .now.advanced(bySeconds: 3_600))?.contains("Jena") == false)
@@ -226,7 +227,7 @@ import Testing
     }
     let lines = screen(failed, 80, 22).split(separator: "\n")
     #expect(lines.last?.contains("Bright Sky is having problems (HTTP 500)") == true)
-    #expect(lines[1].contains("Rain reaches Jena about 11:55"))
+    #expect(lines[1].contains("Rain in Jena from 11:55"))
   }
 
   @Test func oldFramesGiveNoAnswer() {
@@ -254,7 +255,7 @@ import Testing
     var context = DrawContext(size: Size(width: 80, height: 30))
     context.isLinear = true
     let lines = WeatherPanes.radar.frame(for: .showing(.withRadar), in: context).linearLines
-    #expect(lines.first == "Rain reaches Jena about 11:55, leaves 12:10. Heaviest 12:05, 9 mm/h.")
+    #expect(lines.first == "Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.")
     #expect(lines.contains("Jena: 11:55–12:10, 9 mm/h"))
     #expect(lines.contains("measured 11:45, 1 min ago"))
     #expect(lines.last == "Deutscher Wetterdienst, via Bright Sky")
@@ -328,7 +329,7 @@ import Testing
       $0.choice = PlaceChoice(.place(place: point), origin: .chosen)
     }
     let text = screen(state, 120, 34)
-    #expect(text.contains("Rain reaches this point about 11:55, leaves 12:10."))
+    #expect(text.contains("Rain here from 11:55 until 12:10,"))
     #expect(text.contains("✚ here ") && text.contains("│ here       ▁"))
     #expect(text.contains(" here         11:55–12:10"))
     #expect(text.contains("┌ \(Coordinates.jena.description)"))

@@ -45,15 +45,15 @@ package struct RadarText {
 
   /// Creates the text about a place.
   ///
-  /// The loop is `nil` if no service that may be asked has frames. The offset from UTC is that of the
-  /// clocks at the place, in seconds.
+  /// The loop is `nil` if no service that may be asked has frames. The clock is that of the place.
+  /// `mayBeSnow` is whether frost makes snow possible, which some services do not tell from rain.
   package init(
     _ loop: RadarLoop?, at place: Place, _ extent: RadarExtent, display: DisplayPreferences,
-    utcOffset: Int, now: Timestamp
+    clock: LocalClock, mayBeSnow: Bool, now: Timestamp
   ) {
     let words = RadarWords(
-      place: place.name, clock: display.clock, utcOffset: utcOffset,
-      unit: display.units.precipitation)
+      place: place.name, clock: display.clock, at: clock, unit: display.units.precipitation,
+      mayBeSnow: mayBeSnow)
     let sight = loop?.source.sight(at: place.coordinates) ?? .none
     let answer = loop.map {
       words.sentence(RadarAnswer($0.outlook(at: place.coordinates), now: now), now: now)

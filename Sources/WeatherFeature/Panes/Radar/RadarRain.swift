@@ -34,7 +34,7 @@ extension RadarTimeline {
 
   private func draw(width: Int, of frame: inout Frame) {
     frame.write(
-      words.atPlace, at: Position(x: 1, y: 0), style: Style(.secondary),
+      words.inPlace, at: Position(x: 1, y: 0), style: Style(.secondary),
       width: Self.labelWidth - 2)
     frame.write("time", at: Position(x: 1, y: 1), style: Style(.secondary))
     for (index, value) in series.values.enumerated() {
