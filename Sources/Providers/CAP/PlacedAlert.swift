@@ -16,17 +16,8 @@ extension [CAPMessage] {
 
   /// The messages that no other one replaces, and of those with the same identity the newest.
   private var latest: [CAPMessage] {
-    var replacing: [CAPMessage.ID: [CAPMessage]] = [:]
-    for message in self where message.replaces {
-      for id in message.references where id.sender == message.sender {
-        replacing[id, default: []].append(message)
-      }
-    }
-    // Two messages can refer to each other, and one to itself. So only a newer one replaces another.
-    return filter { message in
-      let later = message.id.flatMap { replacing[$0] } ?? []
-      return !later.contains { $0.isNewer(than: message) }
-    }.keepingBest(by: \.id) { $1.isNewer(than: $0) }
+    withoutReplaced(id: \.id, sent: \.sent?.instant, replaced: \.replaced)
+      .keepingBest(by: \.id) { $1.isNewer(than: $0) }
   }
 }
 
@@ -86,11 +77,14 @@ extension PlacedAlert {
 }
 
 extension CAPMessage {
-  /// Whether the message replaces those of its sender that it refers to.
+  /// The messages that this one replaces: those of its sender that it refers to.
   ///
-  /// A test does not, and a receipt or a report of an error only answers them.
-  fileprivate var replaces: Bool {
-    status?.lowercased() == "actual" && !["ack", "error"].contains(messageType?.lowercased())
+  /// A test replaces none, and a receipt or a report of an error only answers them.
+  fileprivate var replaced: [ID] {
+    guard status?.lowercased() == "actual",
+      !["ack", "error"].contains(messageType?.lowercased())
+    else { return [] }
+    return references.filter { $0.sender == sender }
   }
 
   fileprivate func isNewer(than other: CAPMessage) -> Bool {
