@@ -85,8 +85,7 @@ package struct RadarWords: Equatable, Sendable {
       return "Last radar picture \(text(measuredAt)), \(minutes) minutes ago: no answer for now."
     case .spells(let spells, let end, let sight):
       guard let heaviest = spells.heaviest else { return dry("until \(text(end))", sight) }
-      let parts = [times(of: spells, in: inPlace), peak(of: heaviest), openEnd(of: spells, end)]
-      return parts.compactMap(\.self).joined(separator: ", ") + "." + edges(sight)
+      return summary(of: spells, until: end, peak: peak(of: heaviest)) + "." + edges(sight)
     case .measured(let value, true, let sight):
       let kind = (value.kind ?? unknownKind).capitalizedName
       return "\(kind) \(inPlace) at \(text(value.time)), \(amount(value.rate ?? 0))."
@@ -103,8 +102,7 @@ package struct RadarWords: Equatable, Sendable {
   /// has none.
   package func outlook(_ answer: RadarAnswer) -> String? {
     guard case .spells(let spells, let end, _) = answer, !spells.isEmpty else { return nil }
-    return [times(of: spells, in: inPlace), openEnd(of: spells, end)].compactMap(\.self)
-      .joined(separator: ", ")
+    return summary(of: spells, until: end)
   }
 
   /// Returns that there is no rain, which is surely so only within the range of a radar.
@@ -116,21 +114,24 @@ package struct RadarWords: Equatable, Sendable {
     sight == .edgesUnknown ? " Radar edges unknown." : ""
   }
 
+  /// Returns what falls and when, the peak, and for rain of which the end is not seen how long it lasts at least.
+  private func summary(
+    of spells: [RadarSpell], until end: Timestamp, peak: String? = nil
+  ) -> String {
+    let openEnd = spells.last?.end == nil ? "not over before \(text(end))" : nil
+    return [kindAndTimes(of: spells), peak, openEnd].compactMap(\.self).joined(separator: ", ")
+  }
+
   /// Returns what falls and when, such as `Rain in Jena from 09:25 until 10:35`.
-  private func times(of spells: [RadarSpell], in place: String) -> String {
+  private func kindAndTimes(of spells: [RadarSpell]) -> String {
     let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
     guard spells.count == 1 else {
       let name = kind == .rain ? "Showers" : kind.capitalizedName
-      return "\(name) \(place) \(times(of: spells))"
+      return "\(name) \(inPlace) \(times(of: spells))"
     }
-    return "\(kind.capitalizedName) \(place)"
+    return "\(kind.capitalizedName) \(inPlace)"
       + (spells[0].start.map { " from \(text($0))" } ?? "")
       + (spells[0].end.map { " until \(text($0))" } ?? "")
-  }
-
-  /// Returns how long rain of which the end is not seen lasts at least, or `nil` if the end is seen.
-  private func openEnd(of spells: [RadarSpell], _ end: Timestamp) -> String? {
-    spells.last?.end == nil ? "not over before \(text(end))" : nil
   }
 
   /// The kind of precipitation if the service does not tell.

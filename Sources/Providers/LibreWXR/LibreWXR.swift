@@ -73,12 +73,13 @@ private struct LibreWXR: Sendable {
     let newest = try await frame(at: times.newest)
     let others = try await times.all.filter { $0 != times.newest }
       .concurrentMap(limit: Self.parallelRequests, frame(at:))
-    let frames = (others + [newest]).compactMap { try? $0.get() }.sorted { $0.time < $1.time }
+    let results = others + [newest]
+    let frames = results.compactMap { try? $0.get() }.sorted { $0.time < $1.time }
     if frames.isEmpty { _ = try newest.get() }
     return (
       RadarLoop(source: .libreWXR, placement: .picture(area: area), frames: frames),
-      (others + [newest]).contains { frame in
-        if case .failure(let error) = frame { error.failure == .notFound } else { false }
+      results.contains { result in
+        if case .failure(let error) = result { error.failure == .notFound } else { false }
       }
     )
   }
