@@ -1,7 +1,9 @@
+internal import TerminalUI
+
 /// Short facts in columns, row by row, with labels and values below each other.
-package struct FactGrid: Sendable {
+struct FactGrid: Sendable {
   /// A label with its value.
-  package typealias Fact = (label: String, value: StyledText)
+  typealias Fact = (label: String, value: StyledText)
 
   private let rows: [[Fact]]
   /// The widths of the labels and the values of each column.
@@ -10,7 +12,7 @@ package struct FactGrid: Sendable {
   private static let gap = 3
 
   /// Creates a grid of as many columns as fit into a width, up to a number, each as wide as its facts.
-  package init(_ facts: [Fact], width: Int, atMost count: Int) {
+  init(_ facts: [Fact], width: Int, atMost count: Int) {
     let grids = (1...max(1, count)).reversed().lazy.map { FactGrid(facts, columns: $0) }
     self = grids.first { $0.width <= width } ?? FactGrid(facts, columns: 1)
   }
@@ -33,10 +35,10 @@ package struct FactGrid: Sendable {
   }
 
   /// The columns before the first value.
-  package var indent: Int { columns.first?.label ?? 0 }
+  var indent: Int { columns.first?.label ?? 0 }
 
   /// Returns the lines, whose values begin after a number of columns if there is one column of facts.
-  package func lines(indent: Int) -> [StyledText] {
+  func lines(indent: Int) -> [StyledText] {
     rows.map { facts in
       facts.indices.reduce(into: "") { line, index in
         let (label, value) = facts[index]

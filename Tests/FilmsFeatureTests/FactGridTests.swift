@@ -1,6 +1,8 @@
 import TerminalUI
 import Testing
 
+@testable import FilmsFeature
+
 @Suite struct FactGridTests {
   private static let facts: [FactGrid.Fact] = [
     ("Born", "19 BBY"), ("Height", "172 cm"), ("Gender", "male"),
