@@ -40,11 +40,8 @@ extension WeatherState {
     return consent.service
   }
 
-  /// The place in the middle of the map, or `nil` if it is not known, or if the weather is the sample.
-  var radarPlace: Place? { showsSample ? nil : realPlace }
-
-  /// The point in the middle of the map, or `nil` if there is no place.
-  package var radarCenter: Coordinates? { radarPlace?.coordinates }
+  /// The point in the middle of the map, or `nil` if there is no place, or if the weather is the sample.
+  package var radarCenter: Coordinates? { queriedPlace?.coordinates }
 
   /// Returns the time of the next request for radar frames, or `nil` if there is none.
   ///

@@ -32,14 +32,11 @@ extension WeatherState {
     }
   }
 
-  /// The place whose services can be compared, or `nil` if it is not known, or is the sample's.
-  package var comparedPlace: Place? { provider == .sample ? nil : realPlace }
-
   /// The providers to ask for the page of services, or `nil` while it is closed, and while the
   /// shown place loads, which may ask them, too.
   var otherServices: OtherServices? {
     guard servicesPage != nil, isOnScreen, !shown.report.isLoading,
-      let place = comparedPlace
+      let place = queriedPlace
     else { return nil }
     return OtherServices(place: place, providers: otherProviders(at: place))
   }
@@ -66,7 +63,7 @@ extension WeatherState {
 
   /// Requests a refresh of the services on the page, if that is open.
   mutating func requestComparedServices() {
-    guard servicesPage != nil, let place = comparedPlace else { return }
+    guard servicesPage != nil, let place = queriedPlace else { return }
     comparison.requests = otherProviders(at: place).filter { $0 != provider }
   }
 

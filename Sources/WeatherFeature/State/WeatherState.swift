@@ -123,6 +123,9 @@ extension WeatherState {
   /// Whether the weather is the sample, whichever place was chosen.
   var showsSample: Bool { provider == .sample || choice?.origin == .sample }
 
+  /// The real place to ask other services about, or `nil` if its own weather is the sample.
+  package var queriedPlace: Place? { showsSample ? nil : realPlace }
+
   /// Whether the shown weather is the sample that the user looks around with, which is never fetched.
   var isLookingAround: Bool { choice?.origin == .sample && provider != .sample }
 

@@ -46,7 +46,7 @@ extension RadarView {
     words = context.radarWords
     sight = weather.radarCenter.flatMap { weather.radarSource?.sight(at: $0) } ?? .none
     placeTitle = PlaceTitle(weather, context.display)
-    place = weather.radarPlace
+    place = weather.queriedPlace
     extent = radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarPlan.defaultShape)
     (cellHeight, distanceUnit) = (context.cellHeight, context.display.units.distance)
     (loop, frame, isAnimated) = (radar.loop, radar.shownFrame, radar.frames.isLoading)

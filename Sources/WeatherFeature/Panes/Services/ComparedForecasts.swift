@@ -16,7 +16,7 @@ struct ComparedForecasts: Equatable {
   /// Selects the forecasts for the shown place, or returns `nil` if they cannot be compared.
   init?(_ context: WeatherContext) {
     let weather = context.weather
-    guard let place = weather.comparedPlace else { return nil }
+    guard let place = weather.queriedPlace else { return nil }
     let entries = WeatherProvider.compared(at: place).map { ($0, weather.weather(from: $0)) }
     comparison = WeatherComparison(
       reports: entries.compactMap(\.1.realReport), units: context.display.units, now: context.now)

@@ -162,7 +162,7 @@ extension ServicesView {
         "services-refresh", keys: [.character("r"), .function(5)], help: "refresh",
         isInFooter: true
       ) { context in
-        guard isReading(context), context.weather.comparedPlace != nil else { return .hidden }
+        guard isReading(context), context.weather.queriedPlace != nil else { return .hidden }
         return context.weather.isOffline
           ? .disabled(reason: "offline mode") : .enabled(.refreshKeyPressed)
       },
@@ -227,13 +227,13 @@ extension WeatherKeyMaps {
     "compare", keys: [.character("x")], help: "compare providers"
   ) { context in
     let weather = context.weather
-    if weather.comparedPlace != nil {
+    if weather.queriedPlace != nil {
       return .enabled(.services(action: .opened(first: .forecasts)))
     }
     return .disabled(
       reason: weather.choice == nil
         ? "no place selected"
-        : weather.provider == .sample || weather.isLookingAround
+        : weather.showsSample
           ? "sample weather has one source" : "the place is not known yet")
   }
 
