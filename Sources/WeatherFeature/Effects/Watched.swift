@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 internal import Redux
 
 /// Something that is fetched as long as the screen needs it.
@@ -18,7 +18,7 @@ struct Watched<Target: Equatable & Sendable>: Sendable {
 
   typealias Context = StoreContext<WeatherState, WeatherAction>
 
-  /// What the screen needs now.
+  /// Returns the targets that the screen needs now.
   let targets: @Sendable (WeatherState) -> [Target]
   let id: @Sendable (Target) -> EffectID
   /// The pause before the fetch of a target that replaces another, or `nil` for none.
@@ -88,6 +88,40 @@ extension Watched<Place> {
         context.dispatch(
           .ensembleResponse(place: PlaceID(place), result: result, at: environment.now()))
       })
+  }
+}
+
+// MARK: - Ensemble
+
+extension Load<EnsembleForecast> {
+  /// Returns whether a request is due: the forecast is old, and the last failure long enough ago.
+  func isDue(at now: Timestamp) -> Bool {
+    if let retry = lastFailure?.nextTry(at: now), retry.moment.map({ $0 > now }) ?? true {
+      return false
+    }
+    return !isFresh(at: now)
+  }
+
+  /// Returns whether the forecast is that of the last run.
+  func isFresh(at now: Timestamp) -> Bool {
+    guard let fetchedAt = latest?.fetchedAt, !fetchedAt.isAhead(of: now) else { return false }
+    return now.seconds(since: fetchedAt) < EnsembleForecast.refreshInterval
+  }
+}
+
+extension WeatherState {
+  /// The place whose ensemble the Hourly tab shows, or `nil` if that is not on the screen or the report is
+  /// of a service without ensembles.
+  var ensemblePlace: Place? {
+    guard tab == .hourly, isOnScreen, !isOffline,
+      shown.realReport?.value.provider == .openMeteo
+    else { return nil }
+    return realPlace
+  }
+
+  /// The ensemble to show with the hours of the report, or `nil` if there is none.
+  package var shownEnsemble: FetchedValue<EnsembleForecast>? {
+    shown.realReport?.value.provider == .openMeteo ? ensemble.latest : nil
   }
 }
 
