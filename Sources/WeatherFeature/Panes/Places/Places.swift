@@ -127,8 +127,7 @@ extension Places {
   /// Returns the message that no place is saved and, if there is room, the place on the other tabs.
   private func empty(in space: Size, _ context: DrawContext) -> Block<WeatherAction> {
     func message(height: Int) -> Block<WeatherAction> {
-      Block(height: height) { $1.frame.drawCentered(emptyMessage, in: $0, context: $1.context) }
-        .selected(hasFocus ?? true)
+      .message(emptyMessage, atMost: space.width, height: height).selected(hasFocus ?? true)
     }
     let height = Paragraph(emptyMessage).height(width: space.width - 2)
     let rest = Size(width: space.width, height: space.height - height)
