@@ -67,7 +67,7 @@ extension RootState {
 
   /// Returns the context of the weather segment's keys while another segment is on the screen.
   ///
-  /// What is open over the weather is not on the screen.
+  /// A page that is open over the weather is left out, because it is not on the screen.
   fileprivate func weatherContextBehind(_ labels: KeyLabels) -> WeatherContext {
     var context = weatherContext(labels)
     // A change copies the state, even one that changes nothing.

@@ -1,7 +1,7 @@
 internal import Domain
 package import TerminalUI
 
-/// What a pane of the films segment shows.
+/// The value that a pane of the films segment shows.
 protocol FilmsPaneValue: Equatable, Sendable {
   var isAnimated: Bool { get }
   /// The action that moves the focus to the pane, or `nil` if the focus is there, or cannot be.

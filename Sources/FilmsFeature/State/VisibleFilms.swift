@@ -68,7 +68,7 @@ extension FilmsState {
   }
 }
 
-/// What the order of the list depends on.
+/// The films with all that decides their order in the list.
 private struct Listing: Equatable {
   var films: [Film]
   var sort: FilmSort

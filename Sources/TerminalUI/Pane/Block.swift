@@ -156,7 +156,7 @@ extension Block {
   /// The lines of a pane without drawings, for screen readers.
   package static func plain(_ lines: [String]) -> Block { .text(lines.joined(separator: "\n")) }
 
-  /// What a pane of a height says in place of content, in its middle.
+  /// A text in place of the content of a pane, in the middle of its height.
   package static func message(_ text: String, height: Int) -> Block {
     .column([.blank(height / 2), .text(text, Style(.secondary), alignment: .center)])
   }

@@ -86,9 +86,9 @@ package enum WeatherMouse {
       for: kind, at: position, of: WeatherChrome(context, content: select(context)).body)
   }
 
-  /// What a turn of the wheel does.
+  /// The effect of a turn of the wheel.
   package enum WheelEffect: Equatable {
-    /// What the binding with a name does.
+    /// The effect of the binding with a name.
     case binding(String)
     case action(WeatherAction?)
   }
