@@ -147,12 +147,13 @@ sanitize:
 # and the distribution tests run dist. Leaks are not looked for: the Swift runtime keeps metadata for
 # the life of the process, which is reported as leaked.
 # Four tests run at a time, because thousands side by side would each exceed its time limit. The crash
-# reporter's stack for signals is its own, which the sanitizer would free at the end of a thread.
+# reporter's stack for signals is its own, which the sanitizer would free at the end of a thread. For the same
+# reason other threads have none, so that a test of the overflow of their stacks is left out.
 sanitize-all: sanitize setup-test
 	swift build --build-tests $(BUILD_FLAGS) --scratch-path .build-asan --sanitize=address
 	ASAN_OPTIONS=detect_leaks=0:use_sigaltstack=0 swift test $(SWIFT_OPTIONS) --skip-build \
 		--scratch-path .build-asan --sanitize=address --experimental-maximum-parallelization-width 4 \
-		--skip 'EndToEndTests|DistributionTests'
+		--skip 'EndToEndTests|DistributionTests|aStackOverflowOnAnyThread'
 
 # Tests dist/skyreel in an empty environment.
 test-dist: dist setup-test

@@ -72,6 +72,8 @@ package struct CommandInProcess: Sendable {
       platform.now = { time }
       platform.openStorage = { LocalStorage.open(at: $0, now: { time }, onNotice: $1) }
       platform.utcOffset = { _ in 3_600 }
+      // While that time stands still, what is printed does not depend on how fast the tests run.
+      platform.linePatience = 60
     }
     if let transport { platform.transport = { _, _ in transport } }
     if let storage {

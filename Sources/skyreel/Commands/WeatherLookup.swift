@@ -31,13 +31,14 @@ struct WeatherLookup {
 
   /// Fetches the report within the time limit.
   ///
-  /// A status bar waits for a line, so that a stored report replaces one that takes longer than a
-  /// second. Another process then fetches it for the next line.
+  /// A status bar waits for a line, so that a stored report replaces one that takes longer than
+  /// ``Platform/linePatience``. Another process then fetches it for the next line.
   private func fetchedReport(
     hasStored: Bool
   ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let isBrief = hasStored && request.format.isLine && !request.refreshes
-    let end = isBrief ? min(deadline, .now + .seconds(1)) : deadline
+    let patience = context.platform.linePatience
+    let end = isBrief ? min(deadline, .now + .seconds(patience)) : deadline
     if !request.format.isLine {
       StandardStreams.showProgress("Fetching the weather for \(place.name)…")
     }
@@ -47,7 +48,7 @@ struct WeatherLookup {
     }
     if result == nil, isBrief, context.platform.streams == nil { context.platform.fetchLater() }
     let service = context.settings.provider.displayName
-    let late = context.settings.late(service, after: isBrief ? 1 : nil)
+    let late = context.settings.late(service, after: isBrief ? patience : nil)
     return try (result ?? .failure(late)).get()
   }
 

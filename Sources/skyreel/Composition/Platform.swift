@@ -20,6 +20,8 @@ struct Platform: Sendable {
   var now: @Sendable () -> Timestamp = SystemClock.now
   /// The clock that measures waits.
   var clock: any Clock<Duration> = ContinuousClock()
+  /// How long a line for a status bar waits for a newer report than the stored one, in seconds.
+  var linePatience = 1
   /// Whether a waiting thread lets other work go on, which stands still in simulated time.
   var canWait = true
   /// The policy for requests that failed.
