@@ -53,6 +53,28 @@ struct FilmsCommandTests {
     #expect(try result.json()["source"] == "bundled")
   }
 
+  @Test func aFilmThatAloneMatchesIsPrintedWithItsCrawlAndEntries() async throws {
+    try await LoopbackServer.runAll { server in
+      let result = try await skyreel(
+        "films", "4", environment: home.environment(services: server.environment))
+      #expect(result.output.hasPrefix("A New Hope\nEpisode    IV\n"))
+      #expect(result.output.contains("\n\nOpening crawl\nIt is a period of civil war."))
+      #expect(result.output.contains("\n\nCharacters\nLuke Skywalker, C-3PO, "))
+      #expect(result.output.contains("\n\nStarships\n"))
+    }
+  }
+
+  @Test(arguments: [("luke", [3.0, 4, 5, 6, 7]), ("hoth", [5]), ("luke hoth", [5])])
+  func filmsAreFoundByTheNamesOfWhatIsInThem(query: String, episodes: [Double]) async throws {
+    let port = try await LoopbackServer.run { $0.port }
+    let result = try await skyreel(
+      "films", query, "--format", "json",
+      environment: home.environment(services: ["SKYREEL_SWAPI_BASE_URL": "http://127.0.0.1:\(port)"]
+      ))
+    let found = try result.json()["films"].elements.map { $0["episode"] }
+    #expect(found == episodes.map(JSON.number))
+  }
+
   @Test func storedFilmsArePrintedIfTheServiceFails() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)

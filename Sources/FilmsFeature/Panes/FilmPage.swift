@@ -24,9 +24,9 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   /// The label of the key that retries a failed row, or `nil` if there is none.
   var retryKey: String?
 
-  struct Fact: Hashable {
-    var name: String
-    var value: String
+  package struct Fact: Hashable {
+    package var name: String
+    package var value: String
   }
 
   /// The opening crawl or, of a bundled film, a summary.

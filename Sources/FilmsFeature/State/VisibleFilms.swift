@@ -158,9 +158,12 @@ package struct FilmFilter: Codable, Hashable, Sendable {
     input.text.split(separator: " ").map(String.init)
   }
 
-  /// Returns whether each word is in the title of a film, the name of its director or a producer, or the
-  /// opening crawl.
-  package func matches(_ film: Film) -> Bool { film.contains(words) }
+  /// Returns whether each word is in the title of a film, the opening crawl, the name of its director or
+  /// a producer, or the name of a person, a planet, or another entry in it.
+  package func matches(_ film: Film) -> Bool {
+    let links = ResourceKind.films.relations.flatMap { film.links($0) }
+    return film.contains(words, names: links.compactMap(\.name))
+  }
 }
 
 extension Film {

@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 internal import TerminalUI
 
 extension Film {
@@ -26,7 +26,7 @@ extension Film {
   }
 
   /// The facts on the film's page.
-  var facts: [FilmPage.Fact] {
+  package var facts: [FilmPage.Fact] {
     [
       FilmPage.Fact(name: "Episode", value: episodeText),
       FilmPage.Fact(name: "Director", value: directorText),
@@ -36,7 +36,7 @@ extension Film {
   }
 
   /// The paragraphs of the opening crawl, without the line breaks that the service has in them.
-  var crawlParagraphs: [String] {
+  package var crawlParagraphs: [String] {
     let lines = (openingCrawl ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let paragraphs = lines.split { $0.allSatisfy(\.isWhitespace) }

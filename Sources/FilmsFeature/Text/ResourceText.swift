@@ -211,5 +211,5 @@ extension ResourceKind {
 
 extension ResourceRelation {
   /// The heading of the section for the relation.
-  var title: String { rawValue.startingInUppercase }
+  package var title: String { rawValue.startingInUppercase }
 }

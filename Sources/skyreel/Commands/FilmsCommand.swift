@@ -13,8 +13,9 @@ struct FilmsCommand: PrintingCommand {
     commandName: "films",
     abstract: "Show the Star Wars films.",
     discussion: """
-      QUERY is an episode number, or text from the title, director, producers, or crawl. \
-      With --related, the related entries of those films are shown instead: \
+      QUERY is an episode number, or text from the title, director, producers, or crawl, or from \
+      the name of a character, planet, starship, vehicle, or species. One film is shown with all \
+      of its facts. With --related, the related entries of those films are shown instead: \
       skyreel films 4 --related characters.
       """)
 
@@ -68,13 +69,16 @@ struct FilmsPrinter {
   var context: CommandContext
 
   /// Prints the films that match a query, or all films if the query is empty.
+  ///
+  /// A film that alone matches is printed as a page.
   func run(query: String, format: OutputFormat) throws(CommandFailure) {
     var films = try films(query)
-    if format == .json {
+    let isOne = films.value.count == 1 && !query.isEmpty
+    if format == .json || isOne {
       let entries = ResourceLookup(context, asksService: films.source != .bundled)
       films.value = entries.naming(films.value)
     }
-    try context.print(FilmsOutput(fetched: films), as: format)
+    try context.print(FilmsOutput(fetched: films, isPage: isOne), as: format)
   }
 
   /// Prints the resources that the matching films have in a relation, each once.
@@ -108,7 +112,9 @@ struct FilmsPrinter {
   private func films(_ query: String) throws(CommandFailure) -> FetchedValue<[Film]> {
     var films = films()
     let all = films.value
-    films.value = FilmQuery(query).films(among: all)
+    let named = ResourceLookup(context, asksService: false).naming(all)
+    let matching = Set(FilmQuery(query).films(among: named).map(\.id))
+    films.value.removeAll { !matching.contains($0.id) }
     guard !films.value.isEmpty else {
       throw CommandFailure(status: .notFound, message: FilmQuery(query).failure(among: all))
     }
@@ -139,8 +145,13 @@ struct FilmsPrinter {
 
 struct FilmsOutput: CommandOutput {
   var fetched: FetchedValue<[Film]>
+  /// Whether text shows all facts of each film instead of a row.
+  var isPage = false
 
   func text(width: Int?) -> String {
+    guard !isPage else {
+      return fetched.value.map { page(of: $0, width: width) }.joined(separator: "\n\n")
+    }
     let heading = ["Episode", "Title", "Director", "Released"]
     return TextColumns(rows: [heading] + fetched.value.map(row)).lines(fitting: width)
       .joined(separator: "\n")
@@ -151,6 +162,22 @@ struct FilmsOutput: CommandOutput {
       film.episode.map(String.init) ?? .missingValue, film.title, film.director ?? .missingValue,
       film.releaseDate?.description ?? .missingValue,
     ]
+  }
+
+  /// Returns the facts, the crawl, and the entries of a film, as its page in the app has them.
+  private func page(of film: Film, width: Int?) -> String {
+    let facts = TextColumns(rows: film.facts.map { [$0.name, $0.value] }).lines(fitting: width)
+    let crawl = [isBundled ? "Summary" : "Opening crawl"] + film.crawlParagraphs
+    let entries = ResourceKind.films.relations.compactMap { relation in
+      let names = names(film.links(relation))
+      return names.isEmpty ? nil : [relation.title, names.joined(separator: ", ")]
+    }
+    let sections = (film.crawlParagraphs.isEmpty ? [] : [crawl]) + entries
+    let texts = sections.map { section in
+      section.flatMap { text in width.map { text.wrapped(to: $0) } ?? [text] }
+    }
+    return ([[film.title] + facts] + texts).map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n")
   }
 
   /// The JSON value, in which a related resource without a name is its URL.
