@@ -9,11 +9,12 @@ import TerminalUI
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show the effective settings and where each comes from.",
+    abstract: "Show the effective settings and where each comes from, or change one.",
     discussion: """
       Precedence: options, environment variables, configuration file, choices in the app, defaults. \
       API keys are never shown, only whether they are set.
-      """)
+      """,
+    subcommands: [ConfigSetCommand.self])
 
   @OptionGroup var options: SharedOptions
 

@@ -15,7 +15,9 @@ struct PlaceArgument {
   ///
   /// - Throws: `ValidationError` if the word resembles a command, or `--place` is given, too.
   init?(_ arguments: [String]) throws {
-    let commands = SkyreelCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+    let commands =
+      SkyreelCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+      + CommandWord.all
     // Most arguments begin with a command, and which options have values is read from the whole help.
     guard let start = arguments.first, !commands.contains(start) else { return nil }
     let words = Self.words(arguments)
@@ -46,7 +48,7 @@ struct PlaceArgument {
 
   /// Returns the indices of the arguments that are neither options nor their values, and of those after
   /// `--`.
-  private static func words(_ arguments: [String]) -> [Int] {
+  fileprivate static func words(_ arguments: [String]) -> [Int] {
     guard arguments.contains(where: { !$0.hasPrefix("-") }) else { return [] }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let help = SkyreelCommand.helpMessage().matches(of: /(--[a-z-]+) </)
@@ -55,6 +57,30 @@ struct PlaceArgument {
       let isValue = index > 0 && valued.contains(arguments[index - 1])
       return index > end || !arguments[index].hasPrefix("-") && !isValue
     }
+  }
+}
+
+/// A word in the place of a command, which stands for a command with options.
+enum CommandWord {
+  private static let arguments = [
+    "current": ["weather"], "forecast": ["weather", "--tab=forecast"],
+    "hourly": ["weather", "--tab=hourly"], "settings": ["config"],
+    "completion": ["--generate-completion-script"],
+  ]
+
+  static var all: [String] { arguments.keys.sorted() }
+
+  /// Returns the arguments with such a word, which may stand after options, replaced by what it stands for.
+  static func replaced(in given: [String]) -> [String] {
+    guard given.contains(where: { arguments[$0] != nil }) else { return given }
+    let isHelp = given.first == "help"
+    let first = isHelp ? 1 : PlaceArgument.words(given).first
+    guard let first, let command = arguments[given[first]], !given[..<first].contains("--") else {
+      return given
+    }
+    var replaced = given
+    replaced.replaceSubrange(first...first, with: isHelp ? Array(command.prefix(1)) : command)
+    return replaced
   }
 }
 

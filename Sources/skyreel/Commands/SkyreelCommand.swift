@@ -10,10 +10,20 @@ struct SkyreelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "skyreel",
     abstract: "Weather and Star Wars films in the terminal.",
+    usage: "skyreel [<options>] [<place> ...]\nskyreel <subcommand> [<options>]",
     discussion: """
       Without a command, starts the app, at PLACE if you name one; press ? there for the keys. If \
       standard output isn't a terminal, prints the current weather, or the page given by --open. \
       Use --place for a place with the name of a command.
+
+      `forecast` and `hourly` are short for weather with --tab, and `settings` for config. \
+      `completion SHELL` prints a script that completes words in bash, zsh, or fish.
+
+      EXAMPLES:
+        skyreel lisbon
+        skyreel forecast "Paris, TX" --units imperial
+        skyreel weather --template "%c %t  %n"
+        skyreel films 4
       """,
     version: Version.current,
     subcommands: [
@@ -30,7 +40,8 @@ struct SkyreelCommand: ParsableCommand {
       StandardStreams.warn("Can't read /proc, which the program needs. Mount it, then try again.")
       Foundation.exit(ExitStatus.unavailable.rawValue)
     }
-    let arguments = NegativeCoordinates.escaped(Array(CommandLine.arguments.dropFirst()))
+    let words = CommandWord.replaced(in: Array(CommandLine.arguments.dropFirst()))
+    let arguments = NegativeCoordinates.escaped(words)
     let status = exitStatus {
       let place = try PlaceArgument(arguments)
       var command = try parseAsRoot(place?.arguments ?? arguments)

@@ -10,14 +10,19 @@ struct ResolvedConfiguration: Sendable {
 
 extension ResolvedConfiguration {
   /// Creates the settings by reading the configuration.
-  ///
-  /// The file is the one named by `--config` or `SKYREEL_CONFIG`, else the default one if it
-  /// exists.
   init(options: SharedOptions) throws(ConfigurationError) {
     environment = Platform.current.environment
     paths = FilePaths(environment: environment)
-    let named = options.config ?? environment["SKYREEL_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
-    file = ConfigurationFile(path: named ?? paths.configuration, isRequired: named != nil)
+    file = ConfigurationFile(options: options, environment: environment)
     settings = try Settings(options: options.texts, environment: environment, file: file)
+  }
+}
+
+extension ConfigurationFile {
+  /// Reads the file named by `--config` or `SKYREEL_CONFIG`, else the default one if it exists.
+  init(options: SharedOptions, environment: [String: String]) {
+    let named = options.config ?? environment["SKYREEL_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+    self.init(
+      path: named ?? FilePaths(environment: environment).configuration, isRequired: named != nil)
   }
 }
