@@ -143,10 +143,14 @@ struct SavedPlacesTests {
     #expect(try names(added) == ["Lisbon"])
   }
 
-  @Test func missingOrConflictingArgumentsExitWith64() async throws {
-    for arguments in [
-      ["places"], ["places", "--saved", "Paris"], ["weather", "--saved", "Paris"],
-    ] {
+  @Test func placesWithoutANameListsTheSavedOnes() async throws {
+    #expect(try await run(["places"]).errors.contains("skyreel places --add NAME"))
+    _ = try await run(["places", "--add", "Lisbon", "--provider", "sample"])
+    #expect(try names(try await run(["places", "--format", "json"])) == ["Lisbon"])
+  }
+
+  @Test func conflictingArgumentsExitWith64() async throws {
+    for arguments in [["places", "--saved", "Paris"], ["weather", "--saved", "Paris"]] {
       let result = try await run(arguments)
       #expect(result.status == 64, "\(arguments)")
     }

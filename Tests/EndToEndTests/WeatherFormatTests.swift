@@ -18,7 +18,7 @@ struct WeatherFormatTests {
         "weather", "28.61,77.2", "--format", "line", environment: environment)
       #expect(standard.output == "☾ 31 °C\n")
       let line = try await skyreel(
-        "weather", "28.61,77.2", "--format", "line", "--template", "%l: %C, %t (%s) 100 %%",
+        "weather", "28.61,77.2", "--template", "%l: %C, %t (%s) 100 %%",
         "--units", "imperial", environment: environment)
       #expect(line.output == "28.61,77.2: Clear sky, 89 °F (Open-Meteo) 100 %\n")
       #expect(line.errors == "")
@@ -37,7 +37,8 @@ struct WeatherFormatTests {
   }
 
   @Test(arguments: [
-    ["--format", "line", "--template", "%t %x"], ["--template", "%t"], ["--at", "yesterday"],
+    ["--template", "%t %x"], ["--format", "table", "--template", "%t"], ["--at", "yesterday"],
+    ["--tab", "hourly", "--hours", "0"],
   ])
   func invalidUsageExitsWith64(arguments: [String]) async throws {
     let result = try await shell(

@@ -131,7 +131,7 @@ import WeatherFeature
   }
 
   @Test func theHourlyTabListsEachHour() {
-    let lines = text(width: 80).hourly.text.split(separator: "\n").map(String.init)
+    let lines = text(width: 80).hourly(.max).text.split(separator: "\n").map(String.init)
     // The headings, three days, and the hours from 11:00 on.
     #expect(lines.count == 1 + 3 + 61)
     #expect(
@@ -141,5 +141,12 @@ import WeatherFeature
           now    ☁   Cloudy                         22     20         0     0        S 9
           12:00  ☀   Mainly clear                   24     23         0     0     SSW 14
         """)
+  }
+
+  @Test func theHourlyTabEndsAfterTheNumberOfHours() {
+    let lines = text(width: 80).hourly(24).text.split(separator: "\n").map(String.init)
+    // The headings, two days, and the hours until 10:00 of the second one.
+    #expect(lines.count == 1 + 2 + 24)
+    #expect(lines.last?.contains("10:00") == true)
   }
 }

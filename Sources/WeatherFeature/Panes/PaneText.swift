@@ -38,9 +38,9 @@ package struct PaneText {
       ? line(forecast) : forecast.text(width: context.size.width).frame(in: context)
   }
 
-  /// The hours from the current one on, as in the table of the Hourly tab.
-  package var hourly: Frame {
-    let hours = UpcomingHours(fetched.value, display: display, now: now)
+  /// Returns at most `count` hours from the current one on, as in the table of the Hourly tab.
+  package func hourly(_ count: Int) -> Frame {
+    let hours = UpcomingHours(fetched.value, display: display, now: now, atMost: count)
     let hourly = Hourly(hours: hours, metric: .temperature)
     guard !hours.isEmpty else { return line(hourly) }
     return hourly.beginning(.max).atMost(Self.tableWidth).frame(in: context)

@@ -109,13 +109,17 @@ struct UpcomingHours: Equatable {
   let now: Timestamp
   /// The current conditions, which the current hour shows, or `nil` if they are old.
   private let conditions: CurrentConditions?
+  private let limit: Int
 
   /// The number of hours to show of a report whose hours are all over.
   private static let pastCount = 48
 
-  /// Creates the hours from the current one on, or the last 48 if all are over.
-  init(_ report: WeatherReport, display: DisplayPreferences, now: Timestamp) {
+  /// Creates at most `limit` hours from the current one on, or the last 48 if all are over.
+  init(
+    _ report: WeatherReport, display: DisplayPreferences, now: Timestamp, atMost limit: Int = .max
+  ) {
     self.report = report
+    self.limit = limit
     let starts = report.hourlyStarts
     first =
       starts.first { now < report.hourly[$0].end } ?? max(0, starts.count - Self.pastCount)
@@ -125,7 +129,7 @@ struct UpcomingHours: Equatable {
   }
 
   var isEmpty: Bool { indices.isEmpty }
-  var indices: Range<Int> { 0..<report.hourlyStarts.count - first }
+  var indices: Range<Int> { 0..<min(limit, report.hourlyStarts.count - first) }
 
   /// Returns the hour at an index, with the rain or snow that falls in it.
   ///

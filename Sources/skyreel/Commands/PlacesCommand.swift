@@ -12,7 +12,8 @@ struct PlacesCommand: PrintingCommand {
     discussion: """
       QUERY is a name or its beginning in any script, with a region or country if needed \
       ("Paris, TX"), or LAT,LON. Cities with 15,000 or more inhabitants are found offline; the \
-      provider adds smaller places, unless --offline is given.
+      provider adds smaller places, unless --offline is given. Without QUERY, the saved places are \
+      listed.
 
       --add and --remove print the saved places afterwards.
       """)
@@ -22,7 +23,7 @@ struct PlacesCommand: PrintingCommand {
   @Option(help: "Output format: table or json.")
   var format = OutputFormat.table
 
-  @Flag(help: "List the saved places, in their order.")
+  @Flag(help: "List the saved places, in their order, as without QUERY.")
   var saved = false
 
   @Option(help: ArgumentHelp("Save a place, after the others.", valueName: "name"))
@@ -40,8 +41,7 @@ struct PlacesCommand: PrintingCommand {
     let changes = add.count + remove.count
     guard changes < 2 else { throw ValidationError("add or remove one place at a time") }
     let count = changes + (saved ? 1 : 0) + (changes == 0 && !query.isEmpty ? 1 : 0)
-    guard count > 0 else { throw ValidationError("Missing expected argument '<query> ...'") }
-    guard count == 1 else {
+    guard count < 2 else {
       throw ValidationError("pass either a query, or one of --saved, --add, and --remove")
     }
   }
@@ -49,7 +49,7 @@ struct PlacesCommand: PrintingCommand {
   func run(in context: CommandContext) throws {
     let places = try places(in: context)
     guard !places.isEmpty || format == .json else {
-      return StandardStreams.warn("No saved places.")
+      return StandardStreams.warn("No saved places. To save one, run `skyreel places --add NAME`.")
     }
     try context.print(PlacesOutput(places: places), as: format)
   }

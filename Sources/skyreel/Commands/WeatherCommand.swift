@@ -31,13 +31,18 @@ struct WeatherCommand: ParsableCommand {
   @Option(help: "Section to show: current, forecast, or hourly.")
   var tab = WeatherTabOption.current
 
-  @Option(help: "Output format: table, json, line, or waybar.")
-  var format = WeatherFormat.table
+  @Option(
+    help: ArgumentHelp(
+      "Output format (default: table, or line with --template).", valueName: "format"))
+  var format: WeatherFormat?
 
   @Option(
     help:
       "The line to print, with fields such as %c and %t (default: \(LineTemplate.standard)).")
   var template: String?
+
+  @Option(help: "How many hours to list, with --tab hourly.")
+  var hours = WeatherTable.listedHours
 
   @Option(
     help: ArgumentHelp(
@@ -65,9 +70,11 @@ struct WeatherCommand: ParsableCommand {
 
   func validate() throws {
     try options.rejectRecordOption()
+    let format = chosenFormat
     guard template == nil || format.isLine else {
       throw ValidationError("--template needs --format line or waybar")
     }
+    guard hours > 0 else { throw ValidationError("--hours: expected a number from 1 on") }
     guard !follow || (format.isLine && at == nil) else {
       throw ValidationError("--follow needs --format line or waybar, and no --at")
     }
@@ -92,8 +99,11 @@ struct WeatherCommand: ParsableCommand {
     _ = try lineTemplate()
   }
 
+  private var chosenFormat: WeatherFormat { format ?? (template == nil ? .table : .line) }
+
   func run() throws {
     try withFailureReporting {
+      let format = chosenFormat
       let configuration = try ResolvedConfiguration(options: options)
       if saved {
         return try SavedWeatherPrinter(configuration: configuration)
@@ -108,8 +118,8 @@ struct WeatherCommand: ParsableCommand {
         }
       }
       let request = WeatherRequest(
-        place: place.text, tab: tab, format: format, template: try lineTemplate(), follows: follow,
-        historyDate: at, showsChanges: changes, refreshes: refresh)
+        place: place.text, tab: tab, hours: hours, format: format, template: try lineTemplate(),
+        follows: follow, historyDate: at, showsChanges: changes, refreshes: refresh)
       try WeatherPrinter(configuration: configuration, request: request).run()
     }
   }
@@ -129,6 +139,8 @@ struct WeatherRequest {
   var place: String?
   /// The part to print as a table.
   var tab = WeatherTabOption.current
+  /// The number of hours in a table of hours.
+  var hours = WeatherTable.listedHours
   var format = WeatherFormat.table
   /// The template to print as a line.
   var template: LineTemplate?
@@ -281,7 +293,8 @@ struct WeatherPrinter {
     case .table:
       let table = WeatherTable(
         fetched: fetched, display: settings.display, glyphs: settings.glyphs, now: now,
-        isPast: request.historyDate != nil, areAlertsOn: settings.alerts != .off)
+        isPast: request.historyDate != nil, areAlertsOn: settings.alerts != .off,
+        hourCount: request.hours)
       guard let width = StandardStreams.outputWidth else {
         return try StandardStreams.print(table.text(request.tab))
       }

@@ -22,6 +22,11 @@ struct WeatherTable {
   var isPast = false
   /// Whether the user wants alerts, so that a report without a request for them says so.
   var areAlertsOn = false
+  /// The number of hours in a table of hours.
+  var hourCount = listedHours
+
+  /// How many hours a table has unless the user asks for another number: a day.
+  static let listedHours = 24
 
   /// Returns the plain text of a tab, without a trailing newline.
   func text(_ tab: WeatherTabOption) -> String {
@@ -44,7 +49,7 @@ struct WeatherTable {
       switch tab {
       case .current: panes.current
       case .forecast: panes.forecast
-      case .hourly: panes.hourly
+      case .hourly: panes.hourly(hourCount)
       }
     func wrapped(_ text: String, _ style: Style) -> [StyledText] {
       text.wrapped(to: width).map { StyledText($0, style) }
@@ -120,7 +125,7 @@ struct WeatherTable {
 
   /// The lines of the hourly forecast from the current hour on, with hours as rows.
   private var hourlyRows: [String] {
-    let hours = report.hoursFromTheirTime.filter { now < $0.end }
+    let hours = report.hoursFromTheirTime.filter { now < $0.end }.prefix(hourCount)
     guard !hours.isEmpty else { return ["No hourly forecast"] }
     let heading = ["", "", "", "Feels like", "Chance of rain", "Precipitation", "Wind", "Humidity"]
     return TextColumns(rows: [heading] + hours.map(hourlyRow)).lines
