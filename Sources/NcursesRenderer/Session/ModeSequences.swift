@@ -37,16 +37,17 @@ struct ModeSequences {
   /// Selects the plain form of keys on the current screen, and keeps the form that was selected there.
   ///
   /// A crashed program may have left another form (kitty's keyboard protocol, or `modifyOtherKeys` of
-  /// xterm). Terminals have one for each screen, so this is sent on the alternate one.
+  /// xterm). Terminals have one for each screen, so this is sent on the alternate one. By its default, xterm
+  /// sends a letter with a diacritic for one with Alt, so its mode for an escape before it (`1036`) is set.
   var entersPlainKeys: [UInt8] {
-    skipsUnknownSequences ? Array("\u{1b}[>0u\u{1b}[>4;0m".utf8) : []
+    skipsUnknownSequences ? Array("\u{1b}[>0u\u{1b}[>4;0m\u{1b}[?1036s\u{1b}[?1036h".utf8) : []
   }
 
   /// Restores the form of keys from before ``entersPlainKeys``, or that of xterm's configuration.
   ///
   /// The attributes are reset because old terminals take the second sequence for an underline.
   var leavesPlainKeys: [UInt8] {
-    skipsUnknownSequences ? Array("\u{1b}[<u\u{1b}[>4m\u{1b}[m".utf8) : []
+    skipsUnknownSequences ? Array("\u{1b}[?1036r\u{1b}[<u\u{1b}[>4m\u{1b}[m".utf8) : []
   }
 
   /// Returns the sequence that changes the reports of the mouse.

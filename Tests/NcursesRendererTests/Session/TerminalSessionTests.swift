@@ -229,11 +229,13 @@ extension CursesTests {
         session.show(Presentation("again"), isRepaint: false)
         let sent = begin + terminal.output()
         begin = ""
-        #expect(sent.components(separatedBy: "\u{1b}[>0u\u{1b}[>4;0m").count == 2)
+        let form = "\u{1b}[>0u\u{1b}[>4;0m\u{1b}[?1036s\u{1b}[?1036h"
+        #expect(sent.components(separatedBy: form).count == 2)
         #expect(sent.prefix { $0 != ">" }.contains("[?1049h"))
         session.resume()
         let restored = terminal.output()
-        #expect(restored.components(separatedBy: "\u{1b}[<u\u{1b}[>4m").count == 2)
+        let before = "\u{1b}[?1036r\u{1b}[<u\u{1b}[>4m"
+        #expect(restored.components(separatedBy: before).count == 2)
         #expect(restored.prefix { $0 != "<" }.contains("[?1049l") == false)
       }
       session.close()
