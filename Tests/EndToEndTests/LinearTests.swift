@@ -64,10 +64,27 @@ struct LinearTests {
     try await terminal.wait(for: "skyreel crashed", "The log is", "skyreel replay", "SHELL AFTER")
   }
 
-  @Test func aTerminalThatCannotMoveItsCursorShowsTheLinearView() async throws {
-    let terminal = try await terminal(term: "dumb", "--ascii")
-    let screen = try await terminal.wait(for: "Current weather:", "q quit")
+  @Test func aTerminalThatCannotMoveItsCursorShowsTheLinearViewAndSaysSo() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--ascii"], home: home, environment: home.environment(),
+      columns: 200, rows: 150, term: "dumb")
+    let screen = try await terminal.wait(
+      for: "TERM is dumb, so changes are printed as plain lines.", "Current weather:", "q quit")
     #expect(screen.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: [
+    (["ACCESSIBLE": "1"], "", true), ([:], "linear: true\n", true),
+    (["ACCESSIBLE": "0"], "", false), (["ACCESSIBLE": "1"], "linear: false\n", false),
+  ])
+  func theEnvironmentAndTheConfigurationFileSelectTheLinearView(
+    variables: [String: String], file: String, isLinear: Bool
+  ) async throws {
+    try home.write(file, to: "config/skyreel/config.yaml")
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment(services: variables),
+      columns: 200, rows: 150)
+    try await terminal.wait(for: isLinear ? "Current weather:" : "[Current]")
   }
 
   private func terminal(

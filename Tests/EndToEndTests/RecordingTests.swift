@@ -121,7 +121,7 @@ struct RecordingTests {
   @Test func anUnsupportedTerminalLeavesNoRecording() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--record", file], home: home, environment: home.environment(),
-      term: "dumb")
+      term: "nonsense")
     #expect(try await terminal.exitStatus() == 69)
     #expect(home.read("session.jsonl") == nil)
   }

@@ -59,7 +59,7 @@ import Testing
     let settings = SettingList.all.filter {
       $0.isOptionOnly || $0.variable != EnvironmentName.variable(of: $0.name)
     }
-    #expect(settings.count == 5)
+    #expect(settings.count == 4)
     for setting in settings { #expect(words.contains(setting.variable)) }
   }
 

@@ -53,6 +53,10 @@ struct Application {
     let reporter = CrashReporter(
       folder: context.paths.crashes, initialState: state, recorder: recorder)
     let wakePipe = try Self.makeWakePipe()
+    if context.settings.origin(of: \.isLinear) == .environment("TERM") {
+      StandardStreams.warn(
+        "TERM is dumb, so changes are printed as plain lines. Press ? for the keys.")
+    }
     let frontend = try context.settings.openTerminal(logPath: context.paths.log)
     let live = LiveContext(context)
     let mailbox = TerminalMailbox { wakePipe.wake() }

@@ -78,6 +78,17 @@ struct SettingList: Sendable {
     settings.environment["NO_COLOR", default: ""].isEmpty
       ? SettingValue(false, .default) : SettingValue(true, .environment("NO_COLOR"))
   }.flag().atStart()
+  let isLinear = Setting<Bool>(
+    "linear", .flag,
+    help:
+      "Print changes as plain lines, for screen readers, from the next start on; by default, from ACCESSIBLE"
+  ) { settings in
+    // Programs made with Charm's huh read this variable, too.
+    let isWanted = settings.environment["ACCESSIBLE"].flatMap { SettingFormat.flag.read($0) }
+    if isWanted == true { return SettingValue(true, .environment("ACCESSIBLE")) }
+    let isDumb = settings.environment["TERM"] == "dumb"
+    return isDumb ? SettingValue(true, .environment("TERM")) : SettingValue(false, .default)
+  }.flag().inApp(.appearance).atStart()
   let theme = Setting(
     "theme", .text("the name of a theme"), default: ThemeSettings.automatic,
     help: "Theme: automatic, default, dark, light, high-contrast, monochrome, or your own"
@@ -191,9 +202,6 @@ struct SettingList: Sendable {
       read: { try? AppRoute($0) }, explanation: AppRoute.problem),
     help: "Page to open first"
   ).optionOnly()
-  let isLinear = Setting(
-    "linear", .flag, default: false, help: "Print changes as plain lines, for screen readers"
-  ).flag().optionOnly()
   let noMotion = Setting("no-motion", .flag, default: false, help: "Disable animations")
     .flag().optionOnly()
 }
