@@ -126,13 +126,18 @@ def compare_now(name, report, expected):
 
 
 def compare_hours(name, report, before):
-  """Compares chance and amount: `before` has those of the hour that ends at a time."""
+  """Compares chance and amount, of which `before` has those of the hour that ends at a time, and whether
+  the words agree with them."""
   known = 0
   for hour in report["hourly"]:
-    amount, chance = before.get(instant(hour["time"]), (None, None))
+    amount, chance = before.get(instant(hour["time"]) + HOUR, (None, None))
     known += amount is not None
-    check(f"{name} {hour['time']} amount", value(hour["precipitation"]), amount, 0.006)
-    check(f"{name} {hour['time']} chance", hour["precipitationProbability"], chance)
+    check(f"{name} {hour['time']} amount", value(hour["amount"]), amount, 0.006)
+    check(f"{name} {hour['time']} chance", hour["chance"], chance)
+    if amount is None or hour["words"] is None: continue
+    named = re.search("rain|drizzle|shower|sleet|snow|hail|thunder|precipitation", hour["words"].lower())
+    wet = (chance or 0) >= 50 or amount >= 0.1 or "thunder" in hour["words"].lower() and chance != 0
+    check(f"{name} {hour['time']} “{hour['words']}” at {amount} mm, {chance} %", bool(named), wet)
   if known < 12: faults.append(f"{name}: only {known} hours with an amount")
 
 
@@ -304,9 +309,9 @@ def nws(program, base):
   before = {start + HOUR: (amounts.get(start), chance) for start, chance in chances.items()}
   report = json.loads(run(program, "nws", "38.8894,-77.0352", base, "--format", "json"))
   for hour in report["hourly"]:
-    amount, chance = before.get(instant(hour["time"]), (None, None))
-    check(f"NWS {hour['time']} amount", value(hour["precipitation"]), amount, 0.006)
-    check(f"NWS {hour['time']} chance", hour["precipitationProbability"], chance)
+    amount, chance = before.get(instant(hour["time"]) + HOUR, (None, None))
+    check(f"NWS {hour['time']} amount", value(hour["amount"]), amount, 0.006)
+    check(f"NWS {hour['time']} chance", hour["chance"], chance)
     if instant(hour["time"]) in temperatures:
       check(f"NWS {hour['time']} temperature", value(hour["temperature"]), temperatures[instant(hour["time"])])
   now = dt.datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
@@ -330,12 +335,67 @@ def bright_sky(program, base):
   compare_tables("Bright Sky", program, "bright-sky", "52.52,13.405", base, before, temperatures)
 
 
+def strength(amount):
+  """Returns the codes of rain that Open-Meteo gives for an amount of an hour, as its source has them."""
+  bands = [(0.1, ()), (0.5, (51, 56)), (1, (53, 57)), (1.3, (55, 57)), (2.5, (61, 66, 80)),
+           (7.6, (63, 67, 81)), (10_000, (65, 67, 81, 82))]
+  return next(codes for end, codes in bands if amount < end)
+
+
+def recorded_hours():
+  """Yields the service, and the weather and the amount of each hour of a recorded answer, in order, with
+  whether the amount fits the weather. Weather that is dry or unknown is None."""
+  for path in sorted(FIXTURES.glob("*/*.json")):
+    name, answer = path.parent.name, json.loads(path.read_text())
+    if not isinstance(answer, (dict, list)): continue
+    if name == "openmeteo" and isinstance(answer, dict) and "weather_code" in (hourly := answer.get("hourly") or {}):
+      unit = 25.4 if answer["hourly_units"].get("precipitation") == "inch" else 1
+      amounts = [n and n * unit for n in hourly.get("precipitation", [])]
+      # Snow and thunder have other bands, and are left out.
+      codes = [n if n in range(51, 68) or n in (80, 81, 82) else None for n in hourly["weather_code"]]
+      if amounts: yield "Open-Meteo", codes, amounts, lambda code, amount: code in strength(amount)
+    elif name == "brightsky" and isinstance(rows := answer.get("weather"), list):
+      # The icon is rain from half a millimeter on.
+      wet = [r["icon"] == "rain" if r["condition"] == "rain" else None for r in rows]
+      yield "Bright Sky", wet, [r["precipitation"] for r in rows], lambda heavy, amount: (
+        amount > 0.5 if heavy else 0 < amount <= 0.5)
+    elif name == "metno" and isinstance(answer, dict) and "timeseries" in answer.get("properties", {}):
+      periods = [step["data"].get("next_1_hours") for step in answer["properties"]["timeseries"]]
+      periods = [p for p in periods if p and p.get("summary")]
+      wet = [True if re.search("rain|sleet|snow", p["summary"]["symbol_code"]) else None for p in periods]
+      # An amount of the hour that begins is here that of the hour before the next time.
+      amounts = [None] + [p["details"].get("precipitation_amount") for p in periods]
+      yield "MET Norway", wet, amounts, lambda _, amount: amount >= 0.1
+    elif name == "accuweather" and isinstance(answer, list) and answer and "TotalLiquid" in answer[0]:
+      wet = [True if hour["HasPrecipitation"] else None for hour in answer]
+      yield "AccuWeather", wet, [None] + [hour["TotalLiquid"]["Value"] for hour in answer], lambda _, amount: amount > 0
+
+
+def compare_codes():
+  """Counts how often a wet code fits the amount of the hour before its time and of the hour after it.
+
+  A service whose codes fit the other hour better than the one that the program takes is a fault.
+  """
+  counts = {}
+  for service, codes, amounts, fits in recorded_hours():
+    count = counts.setdefault(service, [0, 0, 0])
+    for index, code in enumerate(codes[:-1]):
+      before, after = (amounts + [None])[index:index + 2]
+      if code is None or None in (before, after): continue
+      for side, fit in enumerate((True, fits(code, before), fits(code, after))): count[side] += fit
+  for service, (wet, before, after) in counts.items():
+    print(f"{service}: of {wet} wet codes {before} fit the hour before their time, {after} the hour after")
+    ours, other = (before, after) if service in ("Open-Meteo", "Bright Sky") else (after, before)
+    check(f"{service}: the codes fit the hour that has them", ours >= other, True)
+
+
 def main():
   program = str(pathlib.Path(sys.argv[1]).resolve())
   server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Server)
   threading.Thread(target=server.serve_forever, daemon=True).start()
   base = f"http://127.0.0.1:{server.server_port}"
   for service in (open_meteo, met_norway, nws, bright_sky): service(program, base)
+  compare_codes()
   for fault in faults[:40]: print(fault)
   print(f"{checked} values recomputed, {len(faults)} differ")
   sys.exit(1 if faults else 0)

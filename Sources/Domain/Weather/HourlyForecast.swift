@@ -2,9 +2,9 @@
 package struct HourlyForecast: Codable, Equatable, Sendable {
   /// The start of the hour, in local time.
   package var time: ZonedTime
-  /// The provider's description of the weather.
+  /// The weather in the hour from ``time`` on, in the provider's words as far as it has them.
   package var phrase: String?
-  /// The general condition, which selects the icon.
+  /// The general condition in the same hour, which selects the icon.
   package var sky: WeatherCondition?
   /// How likely the provider makes that condition, or `nil` if it does not state this.
   ///

@@ -74,8 +74,9 @@ package struct PrecipitationTimeline: Codable, Equatable, Sendable {
   ) -> Interval? {
     let start = quarter.time.instant
     guard let amount = quarter.precipitation?.converted(to: .millimeters).value else { return nil }
-    let isWet = amount >= leastPerQuarterHour || quarter.sky == .thunderstorm
     let hour = hours.last { $0.start <= start && start < $0.end }
+    let isThunder = quarter.sky == .thunderstorm && hour?.isWet != false
+    let isWet = amount >= leastPerQuarterHour || isThunder
     return Interval(
       start: start, end: start.advanced(bySeconds: QuarterHourForecast.duration), isWet: isWet,
       kind: isWet ? quarter.sky?.ifWet ?? hour?.kind : nil,
@@ -83,63 +84,58 @@ package struct PrecipitationTimeline: Codable, Equatable, Sendable {
   }
 
   private static func hours(of report: WeatherReport) -> [Interval] {
-    // The amount and the condition of an interval must be those of the same hour.
-    let isShifted = !report.provider.description.conditionFollowsTime
-    let shift = isShifted ? -3_600 : 0
-    let hours = (isShifted ? report.hourly : report.hoursFromTheirTime)
-      .sorted { $0.time.instant < $1.time.instant }
+    let hours = report.hoursFromTheirTime.sorted { $0.time.instant < $1.time.instant }
     return hours.indices.compactMap { index in
       let hour = hours[index]
-      guard let isWet = isWet(hour) else { return nil }
-      let start = hour.time.instant.advanced(bySeconds: shift)
-      var end = start.advanced(bySeconds: 3_600)
-      if hours.indices.contains(index + 1) {
-        end = min(end, hours[index + 1].time.instant.advanced(bySeconds: shift))
-      }
-      // An amount of the hour before its time can come with the condition at either end of that
-      // hour. That at its beginning is the one of the hour's icon.
-      let before =
-        shift < 0 && index > 0 && hours[index - 1].end == hour.time.instant
-        ? hours[index - 1].sky : nil
+      guard let isWet = hour.isWet else { return nil }
+      let next = hours.indices.contains(index + 1) ? hours[index + 1].time.instant : hour.end
       return Interval(
-        start: start, end: end, isWet: isWet,
-        kind: isWet ? before?.ifWet ?? hour.sky?.ifWet ?? rain(hour) : nil,
-        likelihood: likelihood(of: hour), isQuarterHour: false)
+        start: hour.time.instant, end: min(hour.end, next), isWet: isWet,
+        kind: isWet ? hour.kind : nil, likelihood: hour.wetLikelihood, isQuarterHour: false)
     }
   }
 
-  /// Returns `rain` for an hour of 3 °C or more, which is too warm for other kinds, else `nil`.
-  private static func rain(_ hour: HourlyForecast) -> WeatherCondition? {
-    guard let temperature = hour.temperature?.converted(to: .celsius).value else { return nil }
-    return temperature >= 3 ? .rain : nil
-  }
-
-  /// Whether an hour can be wet, or `nil` if the hour has none of the values that decide.
-  ///
-  /// A thunderstorm is wet even without rain, and so is an hour with a probability of 50 % or more.
-  /// Otherwise the first known value decides: the amount, a wet condition, the probability, or a
-  /// dry condition. The icons follow the same rule (see ``WeatherReport/hourFromItsTime(at:)``).
-  static func isWet(_ hour: HourlyForecast) -> Bool? {
-    if hour.sky == .thunderstorm { return true }
-    let probability = hour.precipitationProbability
-    if let probability, probability >= 50 { return true }
-    if let amount = hour.precipitation { return amount.isMeasurable }
-    if hour.sky?.isWet == true { return true }
-    return hour.sky == nil && probability == nil ? nil : false
-  }
-
-  /// Returns the likelihood that the provider states, or that of the probability.
-  ///
-  /// An amount or a condition without either is a plain statement. A probability without either is
-  /// at most *likely*.
-  private static func likelihood(of hour: HourlyForecast) -> Likelihood {
-    let stated = hour.likelihood ?? hour.precipitationProbability.map(Likelihood.init(percent:))
-    let isNamed =
-      hour.sky?.isWet == true || hour.precipitation?.isMeasurable == true
-    return min(stated ?? .certain, isNamed ? .certain : .likely)
-  }
-
   private static let leastPerQuarterHour = Quantity<PrecipitationUnit>.leastMeasurable / 4
+}
+
+extension HourlyForecast {
+  /// Whether precipitation can fall in the hour, or `nil` if the hour has none of the values that decide.
+  ///
+  /// All values must be those of the same hour. A chance of 50 % or more is wet. Below it, the amount
+  /// decides, else the condition, else the chance. Thunder, and a condition whose likelihood the provider
+  /// states, need no amount. A chance of 0 % denies every condition.
+  package var isWet: Bool? {
+    if let chance = precipitationProbability, chance >= 50 { return true }
+    let isPossible = sky?.isWet == true && precipitationProbability?.rounded() != 0
+    if isPossible, sky == .thunderstorm || likelihood != nil { return true }
+    if let precipitation { return precipitation.isMeasurable }
+    return sky == nil && precipitationProbability == nil ? nil : isPossible
+  }
+
+  /// The kind of precipitation in a wet hour, or `nil` if it is unknown.
+  ///
+  /// Without a wet condition it is rain from 3 °C on, where nothing else falls.
+  package var kind: WeatherCondition? {
+    if let kind = sky?.ifWet { return kind }
+    let temperature = temperature?.converted(to: .celsius).value
+    return temperature.map { $0 >= 3 } == true ? .rain : nil
+  }
+
+  /// The likelihood of the precipitation in a wet hour: that of the chance, else the stated one.
+  ///
+  /// An amount or a condition without either is a plain statement. A chance without an amount is at most
+  /// *likely*.
+  package var wetLikelihood: Likelihood {
+    let chance = precipitationProbability.map(Likelihood.init(percent:))
+    let isNamed =
+      sky == .thunderstorm || precipitation?.isMeasurable ?? (sky?.isWet == true)
+    return min(chance ?? likelihood ?? .certain, isNamed ? .certain : .likely)
+  }
+
+  /// The words for precipitation that the provider's words do not mention, such as `Rain likely`.
+  package var wetWords: String {
+    wetLikelihood.statement(of: PrecipitationName(Set([kind].compactMap(\.self))).text)
+  }
 }
 
 extension Quantity<PrecipitationUnit> {

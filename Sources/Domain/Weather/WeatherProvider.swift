@@ -50,10 +50,6 @@ package struct ProviderDescription: Equatable, Sendable {
   package var needsKey = false
   /// Whether the provider identifies places by its own location keys.
   package var usesLocationKeys = false
-  /// Whether the weather condition of an hour applies to the whole hour that starts at its time.
-  ///
-  /// Otherwise it applies to the time itself.
-  package var conditionFollowsTime = false
   /// Whether the low of a day is that of the night that follows.
   ///
   /// Otherwise it is that of the time from midnight to midnight.
@@ -102,7 +98,7 @@ extension ProviderDescription {
     placePage: "https://www.yr.no/en/forecast/daily-table/{latitude},{longitude}",
     coverage: "the whole world",
     baseURL: "https://api.met.no", refreshInterval: 1_800,
-    offers: [.current, .hourly, .quarterHourly, .alerts], conditionFollowsTime: true,
+    offers: [.current, .hourly, .quarterHourly, .alerts],
     hasClearSkyUVIndex: true, hasNowcast: true)
 
   fileprivate static let nws = ProviderDescription(
@@ -112,7 +108,7 @@ extension ProviderDescription {
     coverage: "the United States, Puerto Rico, the Virgin Islands, Guam, and the Northern "
       + "Mariana Islands",
     isWorldwide: false, baseURL: "https://api.weather.gov", refreshInterval: 1_800,
-    offers: [.current, .hourly, .daily, .alerts], conditionFollowsTime: true,
+    offers: [.current, .hourly, .daily, .alerts],
     lowIsOfNight: true)
 
   fileprivate static let brightSky = ProviderDescription(
@@ -127,12 +123,11 @@ extension ProviderDescription {
     terms: "https://developer.accuweather.com/legal", coverage: "the whole world",
     baseURL: "https://dataservice.accuweather.com", dailyLimit: 500, refreshInterval: 1_800,
     offers: [.current, .hourly, .daily, .alerts, .search], needsKey: true,
-    usesLocationKeys: true, conditionFollowsTime: true, lowIsOfNight: true, mayBeCompared: false)
+    usesLocationKeys: true, lowIsOfNight: true, mayBeCompared: false)
 
   fileprivate static let sample = ProviderDescription(
     name: "Sample weather", attribution: "Sample weather, not real data", terms: nil,
-    coverage: "one place", offers: [.current, .hourly, .daily, .airQuality, .search],
-    conditionFollowsTime: true)
+    coverage: "one place", offers: [.current, .hourly, .daily, .airQuality, .search])
 }
 
 extension WeatherProvider {

@@ -11,22 +11,12 @@ extension WeatherReport {
   }
 
   /// Returns the hour at an index as ``hoursFromTheirTime`` has it.
-  ///
-  /// Some services give the conditions at the ends of the hour rather than those of the hour. If only
-  /// the condition at its end agrees with the precipitation in the hour, the hour has that one. The
-  /// icon of an hour therefore agrees with the sentence of ``precipitationOutlook(at:clock:)``.
   package func hourFromItsTime(at index: Int) -> HourlyForecast {
     var hour = hourly[index]
     let next = hourly.indices.contains(index + 1) ? hourly[index + 1] : nil
     let following = next.flatMap { $0.time.instant == hour.end ? $0 : nil }
     hour.precipitation = following?.precipitation
     hour.precipitationProbability = following?.precipitationProbability
-    guard !provider.description.conditionFollowsTime, let following,
-      let isWet = PrecipitationTimeline.isWet(following),
-      (hour.sky?.isWet == true) != isWet, (following.sky?.isWet == true) == isWet,
-      isWet || hour.isDay == following.isDay
-    else { return hour }
-    (hour.sky, hour.phrase) = (following.sky, following.phrase)
     return hour
   }
 }
@@ -46,15 +36,11 @@ extension HourlyForecast {
   /// they are known.
   ///
   /// Screens show the current hour as *now*. The forecast of that hour would be a second value of
-  /// what the current conditions already tell.
+  /// what the current conditions already tell, except for the chance and the amount of its rain.
   package func showing(_ current: CurrentConditions?, at now: Timestamp) -> HourlyForecast {
     guard let current, time.instant <= now, now < end else { return self }
     var hour = self
-    if let sky = current.sky {
-      (hour.sky, hour.phrase) = (sky, current.phrase)
-      // While it rains, a chance says nothing.
-      if sky.isWet { hour.precipitationProbability = nil }
-    }
+    if let sky = current.sky { (hour.sky, hour.phrase) = (sky, current.phrase) }
     hour.isDay = current.isDay ?? isDay
     hour.temperature = current.temperature ?? temperature
     hour.feelsLike = current.feelsLike ?? feelsLike

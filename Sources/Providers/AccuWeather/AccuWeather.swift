@@ -351,6 +351,10 @@ extension HourlyForecast {
     precipitationProbability = json["PrecipitationProbability"].number
     precipitation = json.quantity("TotalLiquid")
     wind = json.accuWeatherWind
+    guard let sky else { return }
+    let code = Symbol(sky: sky, words: phrase ?? sky.name, rank: 0)
+    let symbol = Symbol(of: self, code: code, clouds: .eighths)
+    (self.sky, self.phrase) = (symbol.sky, symbol.phrase(isDay: isDay))
   }
 }
 

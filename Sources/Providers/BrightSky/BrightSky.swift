@@ -108,14 +108,16 @@ struct BrightSky: Sendable {
   ) -> WeatherReport? {
     let point = place.coordinates
     let hour = records.last { (0..<7_200).contains(now.seconds(since: $0.time)) }
-    let measured = current?.conditions(at: point, clock: clock)
+    let measured = current?.conditions(at: point, clock: clock, isMeasured: true)
+    let byTime = Dictionary(records.map { ($0.time, $0) }, uniquingKeysWith: { first, _ in first })
     var report = WeatherReport(
       provider: .brightSky, place: place,
       current: measured ?? hour?.conditions(at: point, clock: clock),
-      hourly: records.compactMap { $0.hour(at: point, clock: clock) })
+      hourly: records.compactMap {
+        $0.hour(at: point, clock: clock, next: byTime[$0.time.advanced(bySeconds: 3_600)])
+      })
     guard !report.hourly.isEmpty else { return nil }
     if measured != nil { report.current?.isMeasured = true }
-    let byTime = Dictionary(records.map { ($0.time, $0) }, uniquingKeysWith: { first, _ in first })
     let steps = records.map { $0.step(next: byTime[$0.time.advanced(bySeconds: 3_600)]) }
     report.daily = DayBuilder(steps: steps, clock: clock, point: point).days()
     report.markDaysAsComputed()
@@ -148,13 +150,18 @@ extension WeatherClient {
 private struct BrightSkyRecord {
   private let json: JSON
   let time: Timestamp
-  let symbol: Symbol?
+  /// The weather by the condition, and by the icon without the precipitation of the condition.
+  private let symbol, sky: Symbol?
 
   init?(_ json: JSON) {
     guard let time = json["timestamp"].time?.instant else { return nil }
     self.json = json
     self.time = time
     symbol = Symbol(brightSky: json)
+    let icon = Symbol(brightSkyIcon: json)
+    sky = (icon ?? symbol).map {
+      CloudWords.brightSky.sky($0, cloudCover: json["cloud_cover"].number)
+    }
   }
 
   var station: Int? { json["source_id"].integer }
@@ -183,11 +190,9 @@ private struct BrightSkyRecord {
   /// Whether the relative humidity is not given, but can be computed.
   var lacksHumidity: Bool { json["relative_humidity"].number == nil && computedHumidity != nil }
 
-  /// Returns the hour as far as it is known, without whether the sun is up.
+  /// Returns the values at the time as far as they are known, with the sums of the hour before it.
   private func values(clock: LocalClock) -> HourlyForecast {
     var hour = HourlyForecast(time: clock.zoned(time))
-    hour.phrase = symbol?.words
-    hour.sky = symbol?.sky
     hour.temperature = celsius("temperature")
     hour.humidity = json["relative_humidity"].number ?? computedHumidity
     hour.cloudCover = json["cloud_cover"].number
@@ -202,14 +207,39 @@ private struct BrightSkyRecord {
     return hour
   }
 
-  /// Returns the hour, or `nil` if no value is known.
-  func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
-    values(clock: clock).known(isDay: symbol.isDay(at: time, point))
+  /// Returns the weather of the hour until another record.
+  ///
+  /// The condition and the icon of a record are those of its precipitation, which fell in the hour before.
+  private func symbol(until end: BrightSkyRecord?, isPresent: Bool = false) -> Symbol? {
+    var hour = values(clock: LocalClock())
+    hour.precipitationProbability = end?.json["precipitation_probability"].number
+    hour.precipitation = end?.precipitation
+    let wet = end?.symbol.flatMap { $0.sky.isWet ? $0 : nil }
+    return (wet ?? sky).map {
+      Symbol(of: hour, code: $0, sky: sky, clouds: .brightSky, isPresent: isPresent)
+    }
+  }
+
+  /// Returns the hour until the next record, or `nil` if no value is known.
+  func hour(
+    at point: Coordinates, clock: LocalClock, next: BrightSkyRecord?
+  ) -> HourlyForecast? {
+    var hour = values(clock: clock)
+    let symbol = symbol(until: next)
+    (hour.sky, hour.phrase) = (symbol?.sky, symbol?.words)
+    return hour.known(isDay: symbol.isDay(at: time, point))
   }
 
   /// Returns the conditions, or `nil` if no value is known.
-  func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions? {
-    let hour = values(clock: clock)
+  ///
+  /// A station reports rain before it is measurable.
+  func conditions(
+    at point: Coordinates, clock: LocalClock, isMeasured: Bool = false
+  ) -> CurrentConditions? {
+    var hour = values(clock: clock)
+    let symbol =
+      isMeasured || symbol?.sky.isWet != true ? symbol : symbol(until: self, isPresent: true)
+    (hour.sky, hour.phrase) = (symbol?.sky, symbol?.words)
     var conditions = CurrentConditions(hour)
     conditions.dewPoint = celsius("dew_point")
     conditions.visibility = json["visibility"].number.map { Quantity($0 / 1_000, .kilometers) }
@@ -223,7 +253,7 @@ private struct BrightSkyRecord {
   func step(next: BrightSkyRecord?) -> ForecastStep {
     let hour = values(clock: LocalClock()).withFeelsLike
     var step = ForecastStep(hourFrom: time)
-    step.symbol = symbol
+    step.symbol = symbol(until: next)
     step.temperature = hour.temperature
     step.feelsLike = hour.feelsLike
     step.probability = next?.json["precipitation_probability"].number
@@ -243,25 +273,44 @@ extension JSON {
 
 // MARK: - Symbols
 
+extension CloudWords {
+  /// The icons of the cloud covers at which the service changes them.
+  static let brightSky = CloudWords(
+    steps: [
+      (0, Symbol(sky: .clear, words: "Clear", rank: 0)),
+      (25, Symbol(sky: .partlyCloudy, words: "Partly cloudy", rank: 1)),
+      (80, Symbol(sky: .overcast, words: "Cloudy", rank: 2)),
+    ], rainRank: 5)
+}
+
 extension Symbol {
-  /// Creates the weather of a record's `icon` and `condition`, or returns `nil` if neither is known.
+  /// Creates the weather of a record's `condition` and `icon`, or returns `nil` if neither is known.
   ///
-  /// The icon is the general condition. It hides rain, sleet, and snow of up to half a millimeter,
-  /// which the words therefore mention. The service treats an unknown cloud cover as a clear sky, so a
-  /// clear icon is then ignored.
+  /// The icon hides rain, sleet, and snow of up to half a millimeter, which are light.
   init?(brightSky json: JSON) {
-    let icon = json["icon"].rawText.flatMap { Self.icons[$0] }
-      .flatMap { $0.sky == .clear && json["cloud_cover"].number == nil ? nil : $0 }
-    let wet = json["condition"].rawText.flatMap {
+    let icon = Symbol(brightSkyIcon: json)
+    let named = json["condition"].rawText.flatMap {
       Self.conditions.contains($0) ? Self.icons[$0] : nil
     }
-    guard var symbol = icon ?? wet else { return nil }
-    if let wet, symbol.sky != wet.sky, symbol.sky != .thunderstorm {
-      let isLight = [.rain, .sleet, .snow].contains(wet.sky)
-      symbol.words = isLight ? "Light \(wet.words.lowercased())" : wet.words
-      symbol.rank = isLight ? wet.rank - 1 : wet.rank
+    guard var symbol = named ?? icon else { return nil }
+    if let icon, icon.sky == .thunderstorm {
+      symbol = icon
+    } else if let icon, icon.sky != symbol.sky, [.rain, .sleet, .snow].contains(symbol.sky) {
+      symbol.words = "Light \(symbol.words.lowercased())"
+      symbol.rank -= 1
+      symbol.isDay = icon.isDay
     }
     self = symbol
+  }
+
+  /// Creates the weather of a record's `icon` alone, or returns `nil` if it is not known.
+  ///
+  /// The service treats an unknown cloud cover as a clear sky, so a clear icon is then ignored.
+  init?(brightSkyIcon json: JSON) {
+    guard let icon = json["icon"].rawText.flatMap({ Self.icons[$0] }),
+      icon.sky != .clear || json["cloud_cover"].number != nil
+    else { return nil }
+    self = icon
   }
 
   /// The conditions except `dry`, which does not describe the clouds.

@@ -71,12 +71,13 @@ extension MetNorwayForecast {
     let period = length == 3_600 ? step.nextHour : length == 21_600 ? step.nextSixHours : nil
     var result = ForecastStep(
       start: step.time, end: step.time.advanced(bySeconds: length))
-    let hour = step.values(clock: LocalClock()).withFeelsLike
+    let values = step.values(clock: LocalClock())
+    let hour = values.withFeelsLike
     result.temperature = hour.temperature
     result.feelsLike = hour.feelsLike
     result.wind = hour.wind
     result.uvIndex = hour.uvIndex
-    result.symbol = period?.symbol
+    result.symbol = length == 3_600 ? step.symbol(of: values) : period?.symbol
     result.probability = period?.probability
     result.precipitation = period?.precipitation
     result.temperatureRange = period?.temperatures
@@ -126,14 +127,11 @@ struct MetNorwayStep: Sendable {
   /// Returns the hour from the step's time on as far as it is known, without whether the sun is up.
   ///
   /// Its precipitation is that of the hour after its time.
-  func values(clock: LocalClock) -> HourlyForecast {
+  func values(clock: LocalClock, isPresent: Bool = false) -> HourlyForecast {
     func speed(_ name: String) -> Quantity<SpeedUnit>? {
       instant[name].number.map { Quantity($0, .metersPerSecond) }
     }
-    let symbol = nextHour?.symbol
     var hour = HourlyForecast(time: clock.zoned(time))
-    hour.phrase = symbol?.words
-    hour.sky = symbol?.sky
     hour.temperature = instant["air_temperature"].number.map { Quantity($0, .celsius) }
     hour.humidity = instant["relative_humidity"].number
     hour.cloudCover = instant["cloud_area_fraction"].number
@@ -147,7 +145,16 @@ struct MetNorwayStep: Sendable {
         degrees: instant["wind_from_direction"].number
       ).ifKnown
     hour.pressure = instant["air_pressure_at_sea_level"].number.map { Quantity($0, .hectopascals) }
+    let symbol = symbol(of: hour, isPresent: isPresent)
+    (hour.sky, hour.phrase) = (symbol?.sky, symbol?.words)
     return hour
+  }
+
+  /// Returns the weather of the hour from the step's time on, whose values are `hour`.
+  func symbol(of hour: HourlyForecast, isPresent: Bool = false) -> Symbol? {
+    nextHour?.symbol.map {
+      Symbol(of: hour, code: $0, clouds: .metNorway, isPresent: isPresent)
+    }
   }
 
   /// Returns the hour from the step's time on, or `nil` if no value is known.
@@ -157,7 +164,7 @@ struct MetNorwayStep: Sendable {
 
   /// Returns the conditions at the step's time, or `nil` if no value is known.
   func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions? {
-    let hour = values(clock: clock)
+    let hour = values(clock: clock, isPresent: true)
     var conditions = CurrentConditions(hour)
     conditions.dewPoint = instant["dew_point_temperature"].number.map { Quantity($0, .celsius) }
     // Only the nowcast has a rate.

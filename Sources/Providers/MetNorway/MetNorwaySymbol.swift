@@ -1,5 +1,15 @@
 import Domain
 
+extension CloudWords {
+  /// The symbols of MET Norway by the cloud covers at which recorded answers change them.
+  static let metNorway = CloudWords(
+    steps: [
+      (0, Symbol(metNorway: "clearsky")), (13, Symbol(metNorway: "fair")),
+      (38, Symbol(metNorway: "partlycloudy")), (86, Symbol(metNorway: "cloudy")),
+    ].compactMap { step, symbol in symbol.map { (step, $0) } },
+    rainRank: Symbol(metNorway: "lightrain")?.rank ?? 0)
+}
+
 extension Symbol {
   /// Creates a symbol of MET Norway from its code, such as `lightrainshowersandthunder_day`.
   ///

@@ -19,6 +19,8 @@ struct NWS: Sendable {
   private static let pointLifetime = 86_400
   /// The largest number of stations whose reports are requested.
   private static let stationLimit = 5
+  /// The number of reports to request after a partial one: more than the twelve of an hour.
+  private static let partialReports = 15
   private static let outside = ProviderError.Failure.outsideCoverage(
     area: WeatherProvider.nws.description.coverage)
   /// The failure of a forecast that the responsible office has not renewed in time.
@@ -173,8 +175,15 @@ struct NWS: Sendable {
       for id in await stations(point, of: coordinates) {
         let request = service.request(["stations", id, "observations", "latest"])
         if let answer = await service.fetchOptional(request),
-          let observation = NWSObservation(answer.json), observation.isUsable(at: service.now())
+          var observation = NWSObservation(answer.json), observation.isUsable(at: service.now())
         {
+          if observation.isPartial {
+            let list = service.request(
+              ["stations", id, "observations"], ["limit": "\(Self.partialReports)"])
+            if let earlier = await service.fetchOptional(list)?.json {
+              observation.add(earlier: earlier)
+            }
+          }
           return (observation, answer.freshness)
         }
       }
@@ -297,9 +306,9 @@ extension WeatherReport {
     _ observed: CurrentConditions, supplementedBy hour: HourlyForecast?
   ) {
     var conditions = observed
-    if conditions.sky == nil {
-      conditions.sky = hour?.sky
-      conditions.phrase = conditions.phrase ?? hour?.phrase
+    if conditions.sky == nil, let hour = hour?.asPresent {
+      conditions.sky = hour.sky
+      conditions.phrase = conditions.phrase ?? hour.phrase
     }
     if conditions.feelsLike == nil {
       conditions = conditions.withFeelsLike
@@ -404,17 +413,33 @@ struct NWSObservation {
   /// The time of the report.
   let time: Timestamp
   private let icon: NWSIcon?
+  /// The earlier reports of the hour before, the newest first.
+  private var earlier: [NWSObservation] = []
 
   /// Reads the latest report, alone or as the first one of a list, which must have a time.
   init?(_ answer: JSON) {
     let reports = answer["features"].list.map { $0["properties"] } + [answer["properties"]]
-    guard let json = reports.first(where: { $0.object != nil }),
-      let time = json["timestamp"].time?.instant
+    guard let json = reports.first(where: { $0.object != nil }), let report = Self(report: json)
     else { return nil }
+    self = report
+  }
+
+  private init?(report json: JSON) {
+    guard let time = json["timestamp"].time?.instant else { return nil }
     self.json = json
     self.time = time
     icon = json["icon"].rawText.flatMap(NWSIcon.init(address:))
   }
+
+  /// Adds the earlier reports of a list, of the hour before this one.
+  mutating func add(earlier answer: JSON) {
+    earlier = answer["features"].list { Self(report: $0["properties"]) }
+      .filter { (1...3_600).contains(time.seconds(since: $0.time)) }
+      .sorted { $0.time > $1.time }
+  }
+
+  /// Whether the wind or the weather is absent, as in reports every five minutes between the full ones.
+  var isPartial: Bool { ownWind == nil || weather == nil }
 
   /// Whether the report has a temperature and is recent.
   func isUsable(at now: Timestamp) -> Bool {
@@ -428,19 +453,18 @@ struct NWSObservation {
     var conditions = CurrentConditions()
     conditions.observedAt = clock.zoned(time)
     conditions.isMeasured = true
-    conditions.phrase = json["textDescription"].text
-    conditions.sky = sky
-    conditions.isDay = icon?.isDay ?? SunTimes.isDay(at: time, at: point)
+    let isDay = icon?.isDay ?? SunTimes.isDay(at: time, at: point)
+    let words = json["textDescription"].text
+    let weather = weather ?? (words == nil ? earlier.lazy.compactMap(\.weather).first : nil)
+    conditions.phrase = words ?? weather?.phrase(isDay: isDay)
+    conditions.sky = weather?.sky
+    conditions.isDay = isDay
     conditions.temperature = json["temperature"].nwsQuantity()
     conditions.feelsLike = json.first("windChill", "heatIndex") { $0.nwsQuantity() }
     conditions.dewPoint = json["dewpoint"].nwsQuantity()
     conditions.humidity = json["relativeHumidity"].nwsValue
     conditions.cloudCover = cloudCover
-    conditions.wind =
-      Wind(
-        speed: json["windSpeed"].nwsQuantity(), gust: json["windGust"].nwsQuantity(),
-        degrees: json["windDirection"].nwsValue
-      ).ifKnown
+    conditions.wind = ownWind ?? earlier.lazy.compactMap(\.ownWind).first
     // The altimeter setting is close to the pressure at sea level, which some stations do not
     // report.
     conditions.pressure = json.first("seaLevelPressure", "barometricPressure") { $0.nwsQuantity() }
@@ -456,16 +480,29 @@ struct NWSObservation {
     return json["cloudLayers"].list { $0["amount"].rawText.flatMap { percents[$0] } }.max()
   }
 
+  private var ownWind: Wind? {
+    Wind(
+      speed: json["windSpeed"].nwsQuantity(), gust: json["windGust"].nwsQuantity(),
+      degrees: json["windDirection"].nwsValue
+    ).ifKnown
+  }
+
   /// Whether the cloud cover is the most that a word such as `SCT` allows, and not measured.
   var hasPartialClouds: Bool { cloudCover.map { (1..<100).contains($0) } ?? false }
 
-  /// The condition from the icon, else from the observed weather, else from the clouds.
+  /// The weather from the icon, else from the observed weather, else from the clouds, in the words of the
+  /// report if it has any.
   ///
   /// No icon is for drizzle, so observed drizzle replaces the icon for rain.
-  private var sky: WeatherCondition? {
+  private var weather: Symbol? {
     let observed = json["presentWeather"].list(of: Self.sky).max { $0.nwsRank < $1.nwsRank }
-    if icon?.sky == .rain, observed == .drizzle { return .drizzle }
-    return icon?.sky ?? observed ?? cloudCover.map(NWSCloudCover.sky)
+    let isDrizzle = icon?.sky == .rain && observed == .drizzle
+    let named = (isDrizzle ? observed : icon?.sky ?? observed).map {
+      Symbol(sky: $0, words: $0.name, rank: 0)
+    }
+    guard var symbol = named ?? cloudCover.map(CloudWords.eighths.symbol) else { return nil }
+    if let words = json["textDescription"].text { (symbol.words, symbol.sunnyWords) = (words, nil) }
+    return symbol
   }
 
   private static func sky(_ present: JSON) -> WeatherCondition? {

@@ -72,10 +72,13 @@ struct NWSGrid {
       hour.wind = Wind(speed: speed[start], gust: gust[start], degrees: direction[start]).ifKnown
       hour.pressure = pressure[start]
       let isDay = SunTimes.isDay(at: start.advanced(bySeconds: 1_800), at: point)
-      hour.sky = weather[start]?.sky ?? hour.cloudCover.map(NWSCloudCover.sky)
       hour.likelihood = weather[start].flatMap { $0.likelihood == .certain ? nil : $0.likelihood }
-      hour.phrase =
-        weather[start]?.phrase ?? hour.cloudCover.map { NWSCloudCover.phrase($0, isDay: isDay) }
+      let clouds = hour.cloudCover.map(CloudWords.eighths.symbol)
+      if let code = weather[start]?.symbol ?? clouds {
+        let symbol = Symbol(of: hour, code: code, sky: clouds, clouds: .eighths)
+        (hour.sky, hour.phrase) = (symbol.sky, symbol.phrase(isDay: isDay))
+        if code.sky.isWet, !symbol.sky.isWet { hour.likelihood = nil }
+      }
       guard hour != HourlyForecast(time: hour.time) else { return nil }
       hour.isDay = isDay
       return hour
@@ -85,7 +88,7 @@ struct NWSGrid {
   /// Returns the conditions in an hour, with the values that only current conditions have.
   func conditions(_ hour: HourlyForecast) -> CurrentConditions {
     let start = hour.time.instant
-    var conditions = CurrentConditions(hour)
+    var conditions = CurrentConditions(hour.asPresent)
     conditions.dewPoint = quantities("dewpoint", in: [start])[start]
     conditions.visibility = quantities("visibility", in: [start])[start]
     return conditions
@@ -216,16 +219,14 @@ struct NWSInterval: Equatable {
 
 /// A kind of weather in the raw grid, such as a slight chance of light rain showers.
 private struct NWSWeather {
-  let sky: WeatherCondition
   /// The weather in words, such as `Slight chance of light rain showers`.
-  let phrase: String
+  let symbol: Symbol
   let likelihood: Likelihood
 
   /// Creates a kind of weather, or returns `nil` if it is none or unknown.
   init?(_ json: JSON) {
     guard let weather = json["weather"].rawText, let sky = Self.skies[weather] else { return nil }
     let coverage = json["coverage"].rawText ?? ""
-    self.sky = sky
     likelihood = Self.likelihoods[coverage] ?? .certain
     let intensity = json["intensity"].rawText.flatMap { Self.intensities.contains($0) ? $0 : nil }
     let name = [intensity, weather].compactMap(\.self).joined(separator: " ")
@@ -236,13 +237,14 @@ private struct NWSWeather {
       case _ where Self.adjectives.contains(coverage): "\(coverage) \(name)"
       default: name
       }
-    self.phrase = phrase.startingInUppercase.replacing("_", with: " ")
+    symbol = Symbol(
+      sky: sky, words: phrase.startingInUppercase.replacing("_", with: " "), rank: sky.nwsRank)
   }
 
   /// Returns the likeliest known weather, and of several the one with the worst condition.
   static func likeliest(of kinds: [JSON]) -> NWSWeather? {
     kinds.compactMap(NWSWeather.init).max {
-      ($0.likelihood, $0.sky.nwsRank) < ($1.likelihood, $1.sky.nwsRank)
+      ($0.likelihood, $0.symbol.rank) < ($1.likelihood, $1.symbol.rank)
     }
   }
 
@@ -273,25 +275,14 @@ private struct NWSWeather {
   ]
 }
 
-/// The condition and its words for a percentage of clouds, by the service's steps of eighths.
-enum NWSCloudCover {
-  static func sky(_ percent: Double) -> WeatherCondition {
-    switch percent {
-    case ..<6: .clear
-    case ..<26: .mostlyClear
-    case ..<88: .partlyCloudy
-    default: .overcast
-    }
-  }
-
-  static func phrase(_ percent: Double, isDay: Bool) -> String {
-    switch percent {
-    case ..<6: isDay ? "Sunny" : "Clear"
-    case ..<26: isDay ? "Mostly sunny" : "Mostly clear"
-    case ..<51: isDay ? "Partly sunny" : "Partly cloudy"
-    case ..<88: "Mostly cloudy"
-    default: "Cloudy"
-    }
+extension HourlyForecast {
+  /// The hour as the present weather, which is none that is only possible.
+  var asPresent: HourlyForecast {
+    guard sky?.isWet == true, !wetLikelihood.isExpected else { return self }
+    var hour = self
+    let clouds = cloudCover.map(CloudWords.eighths.symbol)
+    (hour.sky, hour.phrase) = (clouds?.sky, clouds?.phrase(isDay: isDay))
+    return hour
   }
 }
 

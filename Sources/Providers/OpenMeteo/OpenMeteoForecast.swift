@@ -148,11 +148,22 @@ private struct OpenMeteoRow {
     ).ifKnown
   }
 
-  /// Returns the hour at a time as far as it is known, without whether the sun is up.
+  /// Returns the weather of the hour from this row on, of which `end` is the row an hour later.
+  ///
+  /// The service computes a wet code from the sums of the hour before its time, so that of the hour is
+  /// the code at its end. A dry code is of the time itself.
+  func symbol(until end: OpenMeteoRow?) -> Symbol? {
+    var hour = hour(at: ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0))
+    hour.precipitationProbability = end?.number("precipitation_probability")
+    hour.precipitation = end?.precipitation
+    let sky = symbol.map { CloudWords.openMeteo.sky($0, cloudCover: hour.cloudCover) }
+    let wet = end?.symbol.flatMap { $0.sky.isWet ? $0 : nil }
+    return (wet ?? sky).map { Symbol(of: hour, code: $0, sky: sky, clouds: .openMeteo) }
+  }
+
+  /// Returns the values at a time as far as they are known, with the sums of the hour before it.
   func hour(at time: ZonedTime) -> HourlyForecast {
     var hour = HourlyForecast(time: time)
-    hour.phrase = symbol?.phrase(isDay: isDay)
-    hour.sky = symbol?.sky
     hour.temperature = quantity("temperature_2m")
     hour.feelsLike = quantity("apparent_temperature")
     hour.humidity = number("relative_humidity_2m")
@@ -205,8 +216,9 @@ extension OpenMeteoForecast {
   private var currentConditions: CurrentConditions? {
     guard let row = current?.rows.first else { return nil }
     var conditions = CurrentConditions()
-    conditions.phrase = row.symbol?.phrase(isDay: row.isDay)
-    conditions.sky = row.symbol?.sky
+    let symbol = row.symbol.flatMap { $0.sky.isWet ? row.symbol(until: row) : $0 }
+    conditions.phrase = symbol?.phrase(isDay: row.isDay)
+    conditions.sky = symbol?.sky
     conditions.temperature = row.quantity("temperature_2m")
     conditions.feelsLike = row.quantity("apparent_temperature")
     conditions.dewPoint = row.quantity("dew_point_2m")
@@ -244,9 +256,17 @@ extension OpenMeteoForecast {
     (hourly?.rows ?? []).compactMap { row in clock.time(row["time"]).map { ($0, row) } }
   }
 
+  /// The same rows by their times, of which each has the sums of the hour before.
+  private var hourEnds: [Timestamp: OpenMeteoRow] {
+    Dictionary(hourRows.map { ($0.time.instant, $0.row) }, uniquingKeysWith: { first, _ in first })
+  }
+
   private var hours: [HourlyForecast] {
-    hourRows.compactMap { time, row in
+    let (rows, ends) = (hourRows, hourEnds)
+    return rows.compactMap { time, row in
       var hour = row.hour(at: time)
+      let symbol = row.symbol(until: ends[hour.end])
+      (hour.sky, hour.phrase) = (symbol?.sky, symbol?.phrase(isDay: row.isDay))
       guard hour != HourlyForecast(time: time) else { return nil }
       hour.isDay = row.isDay
       return hour
@@ -289,12 +309,11 @@ extension OpenMeteoForecast {
   ///
   /// The precipitation of an hour is in the row of its end.
   private var steps: [ForecastStep] {
-    let rows = hourRows.map { (start: $0.time.instant, row: $0.row) }
-    let ends = Dictionary(rows, uniquingKeysWith: { first, _ in first })
-    return rows.map { start, row in
-      var step = ForecastStep(hourFrom: start)
+    let ends = hourEnds
+    return hourRows.map { time, row in
+      var step = ForecastStep(hourFrom: time.instant)
       let end = ends[step.end]
-      step.symbol = row.symbol
+      step.symbol = row.symbol(until: end)
       step.probability = end?.number("precipitation_probability")
       step.precipitation = end?.precipitation
       step.wind = row.wind
@@ -425,6 +444,16 @@ private struct OpenMeteoClock {
 }
 
 // MARK: - Symbols
+
+extension CloudWords {
+  /// The codes of the cloud covers from which the service computes them, as published in its source.
+  static let openMeteo = CloudWords(
+    steps: [
+      (0, Symbol(weatherCode: 0)), (20, Symbol(weatherCode: 1)), (50, Symbol(weatherCode: 2)),
+      (80, Symbol(weatherCode: 3)),
+    ].compactMap { step, symbol in symbol.map { (step, $0) } },
+    rainRank: Symbol(weatherCode: 61)?.rank ?? 0)
+}
 
 extension Symbol {
   /// Creates the symbol of a WMO weather code, or returns `nil` if Open-Meteo does not document it.

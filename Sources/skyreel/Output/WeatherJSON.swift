@@ -20,7 +20,8 @@ struct WeatherJSON {
       "schema": "skyreel.weather/1", "provider": report.provider.rawValue,
       "source": fetched.source.rawValue, "fetchedAt": fetched.fetchedAt, "place": report.place,
       "current": report.current.map(current), "daily": report.daily.map(day),
-      "hourly": report.hourly.map(hour), "airQuality": report.airQuality.map(airQuality),
+      "hourly": report.hoursFromTheirTime.map(hour),
+      "airQuality": report.airQuality.map(airQuality),
       "alerts": report.alerts.map(alert),
       "summary": report.precipitationOutlook(at: now, clock: clock),
       "alertCoverage": report.alertCoverage.map(coverage),
@@ -84,11 +85,11 @@ struct WeatherJSON {
     let temperature = ensemble?.value.temperature(at: hour.time.instant, in: units.temperature)
     return [
       "time": hour.time, "temperature": quantity(hour.temperature, units.temperature),
-      "precipitationProbability": hour.precipitationProbability, "phrase": hour.phrase,
-      "isDay": hour.isDay, "feelsLike": quantity(hour.feelsLike, units.temperature),
+      "chance": hour.precipitationProbability, "words": hour.phrase, "isDay": hour.isDay,
+      "feelsLike": quantity(hour.feelsLike, units.temperature),
       "humidity": hour.humidity, "cloudCover": hour.cloudCover, "uvIndex": uvIndex(hour.uvIndex),
-      "precipitation": quantity(hour.precipitation, units.precipitation),
-      "wind": wind(hour.wind), "pressure": quantity(hour.pressure, units.pressure),
+      "amount": quantity(hour.precipitation, units.precipitation), "wind": wind(hour.wind),
+      "pressure": quantity(hour.pressure, units.pressure),
       "likelihood": hour.likelihood?.rawValue, "uvIndexClearSky": uvIndexClearSky(hour.uvIndex),
       "ensemble": temperature.map {
         [

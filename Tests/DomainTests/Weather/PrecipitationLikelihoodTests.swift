@@ -19,16 +19,22 @@ struct PrecipitationLikelihoodTests {
     #expect(try outlook("..RR......") { $0[2...3].setProbability(probability) } == sentence)
   }
 
-  @Test("has the forecaster's word instead of the probability")
-  func statedLikelihood() throws {
-    let sentence = try outlook("wwwwww....") { hours in
+  @Test(
+    "has the forecaster's word, unless the chance that is shown with it has another one",
+    arguments: [
+      (nil, "Slight chance of showers until 20:00"), (24, "Slight chance of showers until 20:00"),
+      (25, "Chance of showers until 20:00"), (80, "Showers until 20:00"),
+      (0, "Dry for the next 9 h"),
+    ] as [(Double?, String)])
+  func statedLikelihood(chance: Double?, sentence: String) throws {
+    let told = try outlook("wwwwww....") { hours in
       for index in 0..<6 {
         hours[index].likelihood = .slightChance
-        hours[index].precipitationProbability = 80
+        hours[index].precipitationProbability = chance
         hours[index].precipitation = nil
       }
     }
-    #expect(sentence == "Slight chance of showers until 20:00")
+    #expect(told == sentence)
   }
 
   @Test("never calls hours dry whose probability is a half or more")

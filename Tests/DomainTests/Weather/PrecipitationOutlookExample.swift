@@ -5,7 +5,7 @@ import Testing
 ///
 /// Each character is an hour or a quarter-hour: `.` dry, `R` rain, `s` snow, `d` drizzle, `w`
 /// showers, `S` snow showers, `l` sleet, `z` freezing rain, `i` ice, `t` thunderstorm, `T` one
-/// without rain, `u` an amount without a condition, `e` 0.04 mm, `f` 0.1 mm, `0` rain of 0 mm, `n`
+/// without rain, `o` one without rain at 0 %, `O` at 1 %, `u` an amount without a condition, `e` 0.04 mm, `f` 0.1 mm, `0` rain of 0 mm, `n`
 /// rain without an amount, `c` clear without an amount, `p` only a probability of 80 %, `h` of 50 %,
 /// `q` of 20 %, `x` an amount under a clear sky at 3 °C, `y` at 2 °C, `?` no value at all, `_` an hour
 /// missing from the list.
@@ -57,7 +57,7 @@ struct Example: Sendable, CustomTestStringConvertible {
         let instant = start.advanced(bySeconds: (from + index) * 3_600)
         var hour = HourlyForecast(time: ZonedTime(instant: instant, utcOffset: 0))
         (hour.sky, hour.precipitation) = (Self.sky(symbol), Self.amount(symbol))
-        hour.precipitationProbability = ["p": 80, "h": 50, "q": 20][symbol]
+        hour.precipitationProbability = ["p": 80, "h": 50, "q": 20, "o": 0, "O": 1][symbol]
         hour.temperature = ["x": 3, "y": 2][symbol].map { Quantity($0, .celsius) }
         return symbol == "_" ? nil : hour
       }
@@ -97,14 +97,14 @@ struct Example: Sendable, CustomTestStringConvertible {
     case "l": .sleet
     case "z": .freezingRain
     case "i": .ice
-    case "t", "T": .thunderstorm
+    case "t", "T", "o", "O": .thunderstorm
     default: nil
     }
   }
 
   private static func amount(_ symbol: Character) -> Quantity<PrecipitationUnit>? {
     switch symbol {
-    case ".", "T", "0": Quantity(0, .millimeters)
+    case ".", "T", "o", "O", "0": Quantity(0, .millimeters)
     case "e": Quantity(0.04, .millimeters)
     case "f": Quantity(0.1, .millimeters)
     case "R", "s", "d", "w", "S", "l", "z", "i", "t", "u", "x", "y":

@@ -29,15 +29,6 @@ struct PrecipitationOutlookTests {
     #expect(outlook(excerpt) == outlook(report), "\(example.name)")
   }
 
-  @Test("names the kind that the icon of the hour shows")
-  func kindOfIcon() throws {
-    // Open-Meteo's amount of the hour from 16:00 on comes with the condition at 17:00.
-    let example = Example(
-      "icon", now: "14:20", from: 14, hours: "..0d....", nil, provider: .openMeteo)
-    #expect(try example.report.hourFromItsTime(at: 2).sky == .rain)
-    #expect(try example.sentence == "Rain from 16:00 for about 1 h")
-  }
-
   @Test("is absent without hours")
   func emptyReport() throws {
     #expect(try Example("no hours", now: "14:20", from: 14, hours: "", nil).sentence == nil)
@@ -117,18 +108,6 @@ struct PrecipitationOutlookTests {
     #expect(try amounts(.accuWeather, "..R.") == [0, 0, 1, 0])
     #expect(try amounts(.openMeteo, "._R.") == [nil, 0, nil])
     #expect(try amounts(.openMeteo, "") == [])
-  }
-
-  /// Open-Meteo gives the condition at a time, and the sum of the hour before it.
-  @Test("agrees with the conditions of the hours from their time on")
-  func alignedConditions() throws {
-    func example(_ hours: String) -> Example {
-      Example("", now: "14:20", from: 14, hours: hours, nil, provider: .openMeteo)
-    }
-    // The condition at 15:00 is still that of the rain before, and at 18:00 the rain begins.
-    let changing = try example(".R...R.").report.hoursFromTheirTime.map(\.sky)
-    #expect(changing == [.rain, .clear, .clear, .clear, .rain, .clear, .clear])
-    #expect(try example(".R...R.").sentence == "Rain until 15:00")
   }
 
   @Test("keeps the rain of the last hour in an hour that has only its end")
@@ -228,6 +207,11 @@ struct PrecipitationOutlookTests {
     Example(
       "0.1 mm is wet", now: "14:20", from: 14, hours: "..f........",
       "Rain from 16:00 for about 1 h"),
+    Example(
+      "thunder at 0 %", now: "14:20", from: 14, hours: "..o........", "Dry for the next 10 h"),
+    Example(
+      "thunder at 1 %", now: "14:20", from: 14, hours: "..O........",
+      "Slight chance of thunderstorms from 16:00 for about 1 h"),
     Example(
       "rain of 0 mm", now: "14:20", from: 14, hours: "..0........",
       "Dry for the next 10 h"),

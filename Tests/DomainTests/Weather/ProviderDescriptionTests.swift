@@ -21,26 +21,22 @@ import Testing
     Facts(
       provider: .metNorway, offers: [.current, .hourly, .quarterHourly, .alerts], dailyLimit: nil,
       refreshInterval: 1_800, baseURL: "https://api.met.no",
-      flags: [
-        "isWorldwide", "conditionFollowsTime", "hasClearSkyUVIndex", "hasNowcast", "mayBeCompared",
-      ]),
+      flags: ["isWorldwide", "hasClearSkyUVIndex", "hasNowcast", "mayBeCompared"]),
     Facts(
       provider: .nws, offers: [.current, .hourly, .daily, .alerts], dailyLimit: nil,
       refreshInterval: 1_800, baseURL: "https://api.weather.gov",
-      flags: ["conditionFollowsTime", "lowIsOfNight", "mayBeCompared"]),
+      flags: ["lowIsOfNight", "mayBeCompared"]),
     Facts(
       provider: .brightSky, offers: [.current, .hourly, .alerts], dailyLimit: nil,
       refreshInterval: 900, baseURL: "https://api.brightsky.dev", flags: ["mayBeCompared"]),
     Facts(
       provider: .accuWeather, offers: [.current, .hourly, .daily, .alerts, .search],
       dailyLimit: 500, refreshInterval: 1_800, baseURL: "https://dataservice.accuweather.com",
-      flags: [
-        "isWorldwide", "needsKey", "usesLocationKeys", "conditionFollowsTime", "lowIsOfNight",
-      ]),
+      flags: ["isWorldwide", "needsKey", "usesLocationKeys", "lowIsOfNight"]),
     Facts(
       provider: .sample, offers: [.current, .hourly, .daily, .airQuality, .search],
       dailyLimit: nil, refreshInterval: nil, baseURL: nil,
-      flags: ["isWorldwide", "conditionFollowsTime", "mayBeCompared"]),
+      flags: ["isWorldwide", "mayBeCompared"]),
   ])
   func offersAndLimits(facts: Facts) {
     let description = facts.provider.description
@@ -51,7 +47,6 @@ import Testing
     let flags = [
       "isWorldwide": description.isWorldwide, "needsKey": description.needsKey,
       "usesLocationKeys": description.usesLocationKeys,
-      "conditionFollowsTime": description.conditionFollowsTime,
       "lowIsOfNight": description.lowIsOfNight,
       "hasClearSkyUVIndex": description.hasClearSkyUVIndex,
       "hasNowcast": description.hasNowcast, "mayBeCompared": description.mayBeCompared,

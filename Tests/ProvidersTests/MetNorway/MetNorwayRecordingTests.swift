@@ -59,7 +59,8 @@ import Testing
       #expect(hour.wind?.gust?.value == details["wind_speed_of_gust"].number)
       #expect(hour.wind?.degrees == details["wind_from_direction"].number)
       let code = try #require(step["data"]["next_1_hours"]["summary"]["symbol_code"].text)
-      let symbol = try #require(Symbol(metNorway: code))
+      let amount = step["data"]["next_1_hours"]["details"]["precipitation_amount"].number
+      let symbol = try #require(Symbol(metNorway: code)).raining(amount)
       #expect(hour.sky == symbol.sky)
       #expect(hour.phrase == symbol.phrase(isDay: nil))
       if let isDay = symbol.isDay { #expect(hour.isDay == isDay) }
@@ -177,8 +178,9 @@ import Testing
           guard start <= middle, middle < end else { return nil }
           return step["data"][isHour ? "next_1_hours" : "next_6_hours"]
         }
-        let symbols = periods.compactMap {
-          $0["summary"]["symbol_code"].text.flatMap(Symbol.init(metNorway:))
+        let symbols = periods.compactMap { period in
+          period["summary"]["symbol_code"].text.flatMap(Symbol.init(metNorway:))?
+            .raining(period["details"]["precipitation_amount"].number)
         }
         let worst = symbols.max { $0.rank < $1.rank }
         #expect(part.sky == worst?.sky)
@@ -247,5 +249,15 @@ import Testing
       for: Place(name: "Asked", coordinates: point, timeZone: recording.zone),
       now: try #require(steps.first?["time"].instant))
     return (try #require(report), steps)
+  }
+}
+
+extension Symbol {
+  /// The symbol of an hour, which is rain if an amount has a dry one.
+  fileprivate func raining(_ amount: Double?) -> Symbol {
+    guard !sky.isWet, let amount, amount >= 0.1, let rain = Symbol(metNorway: "lightrain") else {
+      return self
+    }
+    return Symbol(sky: .rain, words: "Rain", rank: rain.rank, isDay: isDay)
   }
 }

@@ -67,9 +67,10 @@ import Testing
   func cloudsHaveTheWordsOfTheService(
     percent: Double, sky: WeatherCondition, byDay: String, byNight: String
   ) {
-    #expect(NWSCloudCover.sky(percent) == sky)
-    #expect(NWSCloudCover.phrase(percent, isDay: true) == byDay)
-    #expect(NWSCloudCover.phrase(percent, isDay: false) == byNight)
+    let symbol = CloudWords.eighths.symbol(percent)
+    #expect(symbol.sky == sky)
+    #expect(symbol.phrase(isDay: true) == byDay)
+    #expect(symbol.phrase(isDay: false) == byNight)
   }
 
   @Test func ofEquallyLikelyRainTheFirstIsNamed() throws {

@@ -10,7 +10,9 @@ import Testing
     var response = Response(days: 2)
     // Before sunrise, so it belongs to the night before.
     response[0, 5] = Response.Hour(code: 99, probability: 100, speed: 99, gust: 99)
-    response[0, 6] = Response.Hour(code: 61, probability: 30, speed: 10, degrees: 90, gust: 20)
+    response[0, 6] = Response.Hour(probability: 30, speed: 10, degrees: 90, gust: 20)
+    // The code of the hour that begins at 6:00.
+    response[0, 7] = Response.Hour(code: 61)
     response[0, 12] = Response.Hour(code: 3, probability: 70, speed: 12, degrees: 180, gust: 15)
     // At sunset.
     response[0, 18] = Response.Hour(code: 1, probability: 5, speed: 30, degrees: 270, gust: 31)
