@@ -51,12 +51,13 @@ import Testing
     }
   }
 
+  /// The current hour is 11:00, and 30 hours later it is 17:00.
   @Test(arguments: [
-    ("17", 6), ("17:30", 6), ("5 pm", 6), ("5p.m.", 6), ("11", 0), ("10", 23), ("0", 13),
-    ("12 am", 13),
+    ("17", 0, 6), ("11", 0, 24), ("10", 0, 23), ("16", 30, 53), ("17", 30, 54), ("17:30", 30, 54),
+    ("5 pm", 30, 54), ("5p.m.", 30, 54), ("18", 30, 31), ("0", 30, 37), ("12 am", 30, 37),
   ])
-  func aTypedHourIsTheNextOneAtThatTimeOfDay(text: String, target: Int) {
-    var state = reduced(selecting(hour: 30), .hourPromptOpened)
+  func aTypedHourIsTheNextOneAfterTheSelectedOne(text: String, selected: Int, target: Int) {
+    var state = reduced(selecting(hour: selected), .hourPromptOpened)
     for character in text {
       let context = WeatherContext.showing(state)
       if let action = WeatherKeyMaps.edit(.key(.character(character)), in: context) {
@@ -64,6 +65,13 @@ import Testing
       }
     }
     #expect(response(.enter, state, HourPrompt.keys) == hour(target))
+  }
+
+  @Test func anHourAfterTheEndOfTheForecastIsTold() {
+    let state = selecting(hour: 54).with { $0.page = .hour(input: TextInput("17")) }
+    #expect(
+      response(.enter, state, HourPrompt.keys)
+        == .disabled(reason: "the forecast ends before that hour"))
   }
 
   @Test(arguments: ["", "24", "x", "-1", "17:60", "13 pm", "0 am", "1:2:3", "٣"])

@@ -39,16 +39,17 @@ package struct HourPrompt: WeatherWindow {
       Self.title, content: .field(TextField(input, label: "Hour: ", placeholder: "17, or 5 pm")))
   }
 
-  /// Responds to the key that selects the next hour at the typed time of day.
+  /// Responds to the key that selects the next hour at the typed time of day, after the selected hour.
   @Sendable private static func goToTypedHour(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    guard let text = context.weather.typedHour?.text, let hours = selectUpcomingHours(context)
+    guard let text = context.weather.typedHour?.text, let hours = selectUpcomingHours(context),
+      let selected = selectedHourIndex(context)
     else { return .hidden }
     guard let hour = clockHour(parsing: text) else {
       return .disabled(reason: "type an hour from 0 to 23, or such as 5 pm")
     }
-    return hours.indices.first { hours.time($0).hour == hour }
+    return hours.indices.first { $0 > selected && hours.time($0).hour == hour }
       .map { .enabled(.hourSelected(hour: hours.time($0).instant)) }
       ?? .disabled(reason: "the forecast ends before that hour")
   }
