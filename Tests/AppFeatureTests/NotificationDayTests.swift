@@ -21,11 +21,11 @@ import WeatherFeature
     }
     #expect(
       day.told == [
-        "13:15 São Vicente: New alert: Gale until 18:00",
-        "14:00 São Vicente: Alert raised to severe: Gale until 18:00",
+        "13:15 São Vicente: New alert: Gale (moderate alert) until 18:00",
+        "14:00 São Vicente: Alert raised to severe: Gale (severe alert) until 18:00",
         "15:00 São Vicente: Rain from 16:00",
         "18:00 São Vicente: Saturday: rain now likely (20 → 70 %)",
-        "07:00 São Vicente: New alert: Storm until 11:00",
+        "07:00 São Vicente: New alert: Storm (severe alert) until 11:00",
         "07:00 São Vicente: Rain from 08:00",
       ])
     // A report each quarter of an hour.
@@ -38,7 +38,7 @@ import WeatherFeature
     #expect(
       notices.map(\.text) == [
         """
-        14:00 São Vicente: Alert raised to severe: Gale until 18:00
+        14:00 São Vicente: Alert raised to severe: Gale (severe alert) until 18:00
         15:00 São Vicente: Rain from 16:00
         18:00 São Vicente: Saturday: rain now likely (20 → 70 %)
         """
@@ -48,7 +48,7 @@ import WeatherFeature
   @Test func whatCannotBeStoredIsToldAllTheSame() async {
     let state = await day.run(
       until: "13:20", failing: StorageError(message: "the disk failed"))
-    #expect(day.told == ["13:15 São Vicente: New alert: Gale until 18:00"])
+    #expect(day.told == ["13:15 São Vicente: New alert: Gale (moderate alert) until 18:00"])
     #expect(state.weather.storageError?.message == "the disk failed")
   }
 

@@ -27,6 +27,30 @@ struct AlertsCommandTests {
     }
   }
 
+  @Test func anAnnouncedAlertIsPrintedAndNotInForce() async throws {
+    try await LoopbackServer.run { server in
+      let onset = "<onset>2098-12-01T13:00:00Z</onset><severity>"
+      server.answer("/fpas/alert/area", with: .json(#"["1"]"#))
+      server.answer("/fpas/alert/1", with: .json(Self.gale.replacing("<severity>", with: onset)))
+      let result = try await alerts("Lisbon", "--exit-code", from: server)
+      #expect(result.status == 0)
+      #expect(result.output.contains("Gale warning\nLisboa\nfrom Mon 1 Dec 13:00 until "))
+      #expect(!result.output.contains("No weather alerts in force"))
+    }
+  }
+
+  @Test func timesOfAPointWithoutANameAreOnTheClockOfItsZone() async throws {
+    let json = #"""
+      {"features": [{"properties": {"event": "Wind Advisory", "status": "Actual",
+        "onset": "2098-12-01T13:00:00Z", "ends": "2098-12-01T15:00:00-05:00"}}]}
+      """#
+    try await LoopbackServer.run { server in
+      server.answer("/alerts/active", with: .json(json))
+      let result = try await alerts("40.71,-74.01", from: server)
+      #expect(result.output.contains("from Mon 1 Dec 08:00 until Mon 1 Dec 15:00"))
+    }
+  }
+
   @Test func anOfficeIsNotAskedAgainWithinItsPaceAlsoWithoutAStoredReport() async throws {
     try await LoopbackServer.run { server in
       server.answer("/fpas/alert/area", with: .json(#"["1"]"#))
@@ -57,7 +81,8 @@ struct AlertsCommandTests {
       server.answer("/fpas/source/area_status", with: .json(#"[{"name": "IPMA"}]"#))
       let none = try await alerts("Lisbon", "--format", "json", from: server)
       #expect(none.status == 0)
-      #expect(try none.json()["message"].text?.hasPrefix("No alerts in force, checked ") == true)
+      #expect(
+        try none.json()["message"].text?.hasPrefix("No weather alerts in force, checked ") == true)
       server.answer("/fpas/source/area_status", with: .json("[]"))
       server.answer("/swic/f/wfs", with: .json(#"{"features": []}"#))
       let unknown = try await alerts("Lahore", "--format", "json", from: server)
@@ -103,6 +128,7 @@ struct AlertsCommandTests {
       try await LoopbackServer.run { server in
         server.answer(path, with: .status(500))
         server.answer("/fpas/alert/area", with: .json("[]"))
+        server.answer("/fpas/source/area_status", with: .json(#"[{"name": "A"}]"#))
         let result = try await alerts(place, "--format", "json", "--exit-code", from: server)
         #expect(result.status == 69)
         let json = try result.json()
@@ -122,7 +148,7 @@ struct AlertsCommandTests {
       let result = try await alerts("Lisbon", "--exit-code", from: server)
       #expect(result.status == 69)
       #expect(result.output.contains("because FOSS Public Alert Server did not answer in full."))
-      #expect(!result.output.contains("No alerts in force"))
+      #expect(!result.output.contains("No weather alerts in force"))
     }
   }
 
@@ -135,7 +161,7 @@ struct AlertsCommandTests {
       let result = try await alerts("Lisbon", "--exit-code", from: server)
       #expect(result.status == 69)
       #expect(result.output.contains("1 alert couldn't be loaded"))
-      #expect(!result.output.contains("No alerts in force"))
+      #expect(!result.output.contains("No weather alerts in force"))
     }
   }
 

@@ -313,7 +313,7 @@ private func madeiraAsJSON() throws -> JSON {
         "uvIndexClearSky":null}],
        "hourly":[],"airQuality":null,"alerts":[],"summary":null,
        "alertCoverage":{"status":"asked","office":"AccuWeather","checkedAt":null,"missing":0,
-        "message":"No alerts in force, checked with AccuWeather."},
+        "message":"No weather alerts in force, checked with AccuWeather."},
        "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null,"ensemble":null}
       """)
 }

@@ -275,7 +275,7 @@ import Testing
         $0.shownReport = .loaded(fetched: report)
         $0.page = .alerts(page: AlertsPage())
       })
-    #expect(selectAlertLine(context)?.text == "Frost")
+    #expect(selectAlertLine(context)?.text == "Frost (alert) from Thu 03:23")
     #expect(
       AlertsView(context)?.alerts.map { [$0.title, $0.facts] } == [["Frost", "From Thu 03:23"]])
   }

@@ -68,16 +68,17 @@ import Testing
       $0.shown.previousReport = before
       $0.shown.report.latest = after
     }
-    return state.newAlertsText(at: .now)
+    return state.newAlertsText(.twentyFourHours, at: .now)
   }
 
   @Test func newAlertsAreCountedAndTheWorstIsNamed() {
-    #expect(newAlerts([.wind]) == "New alert: Wind Advisory")
-    #expect(newAlerts([.wind, .flood]) == "2 new alerts, worst: Flash Flood Warning")
-    #expect(newAlerts([.wind, .flood], after: [.flood]) == "New alert: Wind Advisory")
+    #expect(newAlerts([.wind]) == "New alert: Wind Advisory until 18:00")
+    #expect(
+      newAlerts([.wind, .flood]) == "2 new alerts, worst: Flash Flood Warning until Thu 06:30")
+    #expect(newAlerts([.wind, .flood], after: [.flood]) == "New alert: Wind Advisory until 18:00")
     #expect(newAlerts([.wind], after: [.wind]) == nil)
     #expect(newAlerts([.expired]) == nil)
-    #expect(WeatherState.withAlerts.newAlertsText(at: .now) == nil)
+    #expect(WeatherState.withAlerts.newAlertsText(.twentyFourHours, at: .now) == nil)
   }
 
   @Test func anUpdatedAlertIsNotNew() {

@@ -93,7 +93,7 @@ import Testing
           title: "Flood", severity: .extreme, until: ZonedTime(instant: .now, utcOffset: 0)),
       ]
     }
-    #expect(try LineTemplate("%A %V").text(of: alerted) == "Gale severe")
+    #expect(try LineTemplate("%A %V").text(of: alerted) == "Gale (severe alert) severe")
   }
 
   @Test func unitsAreThoseOfTheConfiguration() throws {
@@ -134,7 +134,7 @@ import Testing
     #expect(
       printer.line(of: line.fetched, at: .now) == #"""
         {"text": "22 °C A &amp; &lt;B&gt;","alt": "overcast",\#
-        "tooltip": "A &amp; &lt;B&gt;\nCloudy\n22 °C  S 9 km/h\nGale\nupdated 11:43",\#
+        "tooltip": "A &amp; &lt;B&gt;\nCloudy\n22 °C  S 9 km/h\n⚠ Gale (severe alert)\nupdated 11:43",\#
         "class": ["overcast","day","alert-severe"],"percentage": 35}
         """#)
   }

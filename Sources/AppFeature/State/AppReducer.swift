@@ -10,7 +10,10 @@ package let appReducer = Reducer<AppState, AppAction> { state, action in
   let (place, segment) = (state.weather.shownID, state.segment)
   let alerts = action.hasNewAlerts(of: place) ? state.weather.knownAlerts : nil
   partReducers(&state, action)
-  if let alerts { state.tell(state.weather.newAlertsText(since: alerts, at: state.now)) }
+  if let alerts {
+    let (clock, now) = (state.display.clock, state.now)
+    state.tell(state.weather.newAlertsText(since: alerts, clock, at: now))
+  }
   if action.mayNotify { state.notify() }
   if state.segment != segment { state.notices.removeAll { $0.kind == .information } }
   if state.weather.shownID != place { state.notices.removeAll { $0.kind == .alert } }
@@ -64,7 +67,8 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
     state.segment = .weather
     state.notices.removeAll { $0.kind == .alert }
   case .weather(.place(let id, .response(.success, let moment))):
-    if id == state.weather.shownID { state.tell(state.weather.newAlertsText(at: moment)) }
+    guard id == state.weather.shownID else { return }
+    state.tell(state.weather.newAlertsText(state.display.clock, at: moment))
   default: break
   }
 }

@@ -8,16 +8,17 @@ extension WeatherClient {
   package func findingTimeZones(with gazetteer: GazetteerClient) -> WeatherClient {
     var client = self
     client.report = { place throws(ProviderError) in
-      guard place.timeZone == nil else { return try await report(place) }
-      return try await report(gazetteer.addingTimeZone(to: place))
+      try await report(gazetteer.addingTimeZone(to: place))
     }
     return client
   }
 }
 
 extension GazetteerClient {
-  /// Returns a place with the time zone of the city whose clock it most likely has, if there is one.
-  fileprivate func addingTimeZone(to place: Place) -> Place {
+  /// Returns a place with its time zone or, without one, with that of the city whose clock it most likely
+  /// has, if there is one.
+  package func addingTimeZone(to place: Place) -> Place {
+    guard place.timeZone == nil else { return place }
     var place = addingPointCountry(to: place)
     let (point, country) = (place.coordinates, country(of: place))
     if !country.isAtSea, let city = country.countries.first.flatMap({ nearestInCountry(point, $0) })

@@ -32,9 +32,16 @@ package enum AlertCoverage: Codable, Equatable, Sendable {
 
   /// The office that gave its alerts, or `nil` if none did.
   package var answered: String? {
+    if case .unavailable = self { nil } else { office }
+  }
+
+  /// The office that the alerts of the report are from, or `nil` if none is known.
+  ///
+  /// They are its earlier ones if it did not answer now.
+  package var office: String? {
     switch self {
-    case .asked(let office), .partial(let office, _): office
-    case .unavailable, .unknownOffice: nil
+    case .asked(let office), .partial(let office, _), .unavailable(let office): office
+    case .unknownOffice: nil
     }
   }
 }
@@ -64,27 +71,31 @@ extension WeatherReport {
   /// Returns the alerts that have not ended, the most severe first.
   package func activeAlerts(at now: Timestamp) -> [WeatherAlert] { alerts.active(at: now) }
 
-  /// Whether no alert is in force, according to a full answer of every source that was asked.
+  /// Returns the alerts that have begun and have not ended, the most severe first.
+  package func alertsInForce(at now: Timestamp) -> [WeatherAlert] {
+    activeAlerts(at: now).filter { $0.hasBegun(at: now) }
+  }
+
+  /// Whether every source that was asked answered in full, and each alert could be read.
+  package var hasAllAlerts: Bool {
+    if case .asked = alertCoverage { missingAlerts == nil } else { false }
+  }
+
+  /// Whether no alert is in force or announced.
   ///
   /// A failure, or an alert that could not be read, is never an all clear.
   package func isAllClear(at now: Timestamp) -> Bool {
-    guard case .asked = alertCoverage, missingAlerts == nil else { return false }
-    return activeAlerts(at: now).isEmpty
+    hasAllAlerts && activeAlerts(at: now).isEmpty
   }
 
   /// The office that was asked for the alerts, or `nil` if none is known or the provider brought them.
   package var alertOffice: AlertOffice? {
-    switch alertCoverage {
-    case .asked(let name), .unavailable(let name), .partial(let name, _):
-      AlertOffice.all.first { $0.name == name }
-    case .unknownOffice, nil: nil
-    }
+    alertCoverage?.office.flatMap { name in AlertOffice.all.first { $0.name == name } }
   }
 
   /// The sentences that the terms of the sources require beside the alerts.
   package var alertsCredits: [String] {
-    guard alertCoverage?.answered != nil, !alerts.isEmpty, let office = alertOffice
-    else { return [] }
+    guard !alerts.isEmpty, let office = alertOffice else { return [] }
     return [office.attribution + "."]
       + (office.isIndex && AlertOffice.isInMeteoAlarm(place) ? [AlertOffice.meteoAlarmNotice] : [])
   }

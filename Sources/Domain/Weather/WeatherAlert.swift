@@ -33,6 +33,8 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
   package var issued: ZonedTime?
   /// The color in which the authority gives the level, or `nil` if it gives none.
   package var color: Color?
+  /// The authority's word for what it issued, or `nil` if it gives none.
+  package var kind: Kind?
 
   /// The title of an alert for which the authority gave neither a headline nor an event.
   package static let untitled = "Weather alert"
@@ -77,6 +79,22 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
     return "\(severity) (\(color.rawValue))"
   }
 
+  /// A word for what an authority issued.
+  ///
+  /// It is `alert` for any, such as that of an authority that uses no word of its own.
+  package enum Kind: String, Codable, CaseIterable, Sendable {
+    case warning, watch, advisory, statement, alert
+
+    /// Creates the kind that a text names, or returns `nil` if it names none.
+    package init?(in text: String) {
+      let text = text.lowercased()
+      guard let kind = Self.allCases.first(where: { text.contains($0.rawValue) }) else {
+        return nil
+      }
+      self = kind
+    }
+  }
+
   /// The time left to respond to an alert.
   package enum Urgency: String, Codable, CaseIterable, Sendable {
     case immediate, expected, future, past, unknown
@@ -90,7 +108,12 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
   /// The name of the event, or the headline if there is no name, with a capital letter.
   package var shortTitle: String { (event ?? title).startingInUppercase }
 
-  /// Whether the alert has not ended yet.
+  /// Whether the alert began, or has no known beginning.
+  package func hasBegun(at now: Timestamp) -> Bool {
+    from.map { $0.instant <= now } ?? true
+  }
+
+  /// Whether the alert has not ended yet, and may not have begun.
   ///
   /// An alert without an end is always active.
   package func isActive(at now: Timestamp) -> Bool {

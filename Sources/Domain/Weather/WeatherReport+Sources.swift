@@ -19,10 +19,17 @@ extension WeatherReport {
   }
 
   /// The attribution of the alerts, or `nil` if there are none or the provider brought them.
+  ///
+  /// It names those who issued the alerts that an index passes on.
   package var alertsAttribution: String? {
-    guard let office = alertCoverage?.answered, office != provider.displayName, !alerts.isEmpty
+    guard let office = alertCoverage?.office, office != provider.displayName, !alerts.isEmpty
     else { return nil }
-    return "alerts by \(office)"
+    var senders: [String] = []
+    for sender in alerts.compactMap(\.source) where sender != office && !senders.contains(sender) {
+      senders.append(sender)
+    }
+    guard alertOffice?.isIndex == true, !senders.isEmpty else { return "alerts by \(office)" }
+    return "alerts by \(senders.joined(separator: " and ")) (\(office))"
   }
 
   /// The attributions that the terms of the report's sources require, and the parts that are

@@ -24,10 +24,15 @@ extension WeatherReport {
 
   /// Returns the offset of the place's clocks from UTC in seconds, positive to the east.
   ///
+  /// It is 0 if neither the times of the report nor the zone of its place tell it.
+  package func utcOffset(at now: Timestamp) -> Int { knownUTCOffset(at: now) ?? 0 }
+
+  /// Returns the offset of the place's clocks from UTC in seconds, or `nil` if it is not known.
+  ///
   /// The offset comes from the report's last time before `now`, so that it follows a change to or
-  /// from daylight saving time. If all times are later, it comes from the first one. It is 0 if the
-  /// report has no times.
-  package func utcOffset(at now: Timestamp) -> Int {
+  /// from daylight saving time. If all times are later, it comes from the first one. A report without
+  /// times, such as one of alerts only, has that of the zone.
+  package func knownUTCOffset(at now: Timestamp) -> Int? {
     var (past, first): (ZonedTime?, ZonedTime?)
     func visit(_ time: ZonedTime?) {
       guard let time else { return }
@@ -41,6 +46,7 @@ extension WeatherReport {
       visit(day.sunrise)
       visit(day.sunset)
     }
-    return (past ?? first)?.utcOffset ?? 0
+    return (past ?? first)?.utcOffset
+      ?? place.timeZone.flatMap { LocalClock(zone: $0) }?.utcOffset(at: now)
   }
 }

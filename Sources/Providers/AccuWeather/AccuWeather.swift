@@ -147,7 +147,7 @@ struct AccuWeather: Sendable {
   private func alerts(_ key: String) async -> [WeatherAlert]? {
     guard includesAlerts else { return nil }
     return await fetchOptional(["alerts", "v1", key], ["details": "true"])?
-      .map(WeatherAlert.init(accuWeather:))
+      .map(WeatherAlert.init(accuWeather:)).eachOnce
   }
 
   /// Requests an optional part of a report, which costs one more call.
@@ -434,6 +434,11 @@ extension WeatherAlert {
       from: areas.compactMap { $0["StartTime"].time }.min { $0.instant < $1.instant },
       until: areas.compactMap { $0["EndTime"].time }.max { $0.instant < $1.instant },
       text: texts.first, source: json["Source"].text)
+    kind = Kind(in: title)
+    // In the United States, a color indicates the kind of alert instead of its level.
+    if json["CountryCode"].rawText != "US" {
+      color = json["Color.Name"].rawText.flatMap(AlertLevel.init(color:))?.color
+    }
   }
 }
 

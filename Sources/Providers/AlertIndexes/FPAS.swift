@@ -10,7 +10,7 @@ extension AlertsClient {
   /// day whether it has any source for the country.
   ///
   /// The client throws `.outsideCoverage` if a country of the place, or near it, has no source, or if the
-  /// place has none: no alerts are then no all clear.
+  /// place has none, and the error if the server does not say: no alerts are then no all clear.
   package static func fpas(
     _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {
@@ -27,7 +27,7 @@ extension AlertsClient {
         throw index.service.error(.malformed(field: "identifier"))
       }
       let countries = GazetteerClient.bundled.country(of: place).countries
-      if ids.isEmpty, await !sources.includeAll(countries) {
+      if ids.isEmpty, try await !sources.includeAll(countries) {
         throw index.service.error(.outsideCoverage(area: "this country"))
       }
       return try await index.alerts(
@@ -52,13 +52,13 @@ private final class FPASSources: Sendable {
   }
 
   /// Returns whether there are countries, and a source for each of them.
-  func includeAll(_ countries: some Collection<String>) async -> Bool {
-    for country in countries where await !include(country) { return false }
+  func includeAll(_ countries: some Collection<String>) async throws(ProviderError) -> Bool {
+    for country in countries where try await !include(country) { return false }
     return !countries.isEmpty
   }
 
-  /// Returns whether there is a source for a country, and `true` if the server does not say.
-  private func include(_ country: String) async -> Bool {
+  /// Returns whether there is a source for a country.
+  private func include(_ country: String) async throws(ProviderError) -> Bool {
     let now = index.service.now()
     if let answer = answers.withLock({ $0[country] }),
       (0..<86_400).contains(now.seconds(since: answer.at))
@@ -67,9 +67,11 @@ private final class FPASSources: Sendable {
     }
     let request = index.service.request(
       ["source", "area_status"], ["country_codes": country.lowercased()])
-    let answer = await index.service.fetchOptional(request)?.json
+    let answer = try await index.service.fetch(request).json
     // The sources are a list or, as documented, an object with a list.
-    guard let sources = answer?.elements ?? answer?["results"].elements else { return true }
+    guard let sources = answer.elements ?? answer["results"].elements else {
+      throw index.service.error(.malformed(field: "results"))
+    }
     answers.withLock { $0[country] = (!sources.isEmpty, now) }
     return !sources.isEmpty
   }

@@ -17,6 +17,13 @@ enum AlertLevel: Int {
     }
   }
 
+  /// Creates the level that the members of MeteoAlarm write as `2; yellow; Moderate`.
+  init?(awareness: String?) {
+    guard let number = awareness?.split(separator: ";").first.flatMap({ Int($0.trimmed) })
+    else { return nil }
+    self.init(rawValue: number)
+  }
+
   var severity: WeatherAlert.Severity {
     switch self {
     case .green: .minor

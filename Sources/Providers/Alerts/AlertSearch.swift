@@ -51,12 +51,18 @@ struct AlertSearch: Sendable {
       guard let first = candidates.first?.client.office else {
         return ReportAlerts(nil, .unknownOffice)
       }
-      var received: AlertPolls.Received?
-      for (client, _) in candidates where received == nil {
-        received =
-          await polls.earlier(client, for: place) ?? stored()?.received(from: client.office)
+      for office in candidates.map(\.client) {
+        guard
+          let received = await polls.earlier(office, for: place)
+            ?? stored()?.received(from: office.office)
+        else { continue }
+        let name = office.office.name
+        return ReportAlerts(
+          received,
+          office.office == first
+            ? .unavailable(office: name) : .partial(office: name, unanswered: first.name))
       }
-      return ReportAlerts(received, .unavailable(office: first.name))
+      return ReportAlerts(nil, .unavailable(office: first.name))
     }
   }
 }

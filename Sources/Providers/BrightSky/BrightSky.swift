@@ -359,7 +359,7 @@ extension BrightSky {
     let (alerts, missing) = answer["alerts"].countedList {
       Self.alert($0, area: area)
     } where: {
-      $0.warns
+      $0.isReal
     }
     return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
   }
@@ -376,6 +376,9 @@ extension BrightSky {
       item["headline_en"].rawText?.dropping(prefix: "Official WARNING of ")
       ?? item["headline_de"].rawText?.dropping(prefix: "Amtliche WARNUNG vor ")
     alert.event = item.first("event_en", "event_de", read: \.rawText)
+    let isWarning = item.first("headline_en", "headline_de", read: \.rawText)?.lowercased()
+      .contains("warn")
+    alert.kind = isWarning == true ? .warning : nil
     alert.area = area
     alert.source = "Deutscher Wetterdienst"
     alert.severity = item["severity"].rawText

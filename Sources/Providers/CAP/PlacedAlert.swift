@@ -180,6 +180,10 @@ struct PlacedAlert {
     alert.link = info.web
     alert.severity = level?.severity.rawValue ?? info.severity
     alert.color = level?.color
+    // MeteoAlarm's own word is a warning, also for messages that have none.
+    alert.kind =
+      [info.event, info.headline].compactMap(\.self).compactMap(WeatherAlert.Kind.init(in:)).first
+      ?? (info.parameters["awareness_level"] == nil ? nil : .warning)
     alert.urgency = info.urgency
     alert.certainty = info.certainty
     alert.status = message.status
@@ -228,8 +232,7 @@ extension CAPInfo {
   /// The members of MeteoAlarm write `2; yellow; Moderate`, and New Zealand writes `Orange`. Where such
   /// a level is given, it is more reliable than the severity.
   fileprivate var level: AlertLevel? {
-    let text = parameters["awareness_level"]?.split(separator: ";").first
-    return text.flatMap { Int($0.trimmed) }.flatMap(AlertLevel.init(rawValue:))
+    AlertLevel(awareness: parameters["awareness_level"])
       ?? parameters["ColourCode"].flatMap(AlertLevel.init(color:))
   }
 }

@@ -24,8 +24,7 @@ extension AlertsClient {
       let (rows, missing) = answer["features"].countedList {
         $0["properties"].object == nil ? nil : $0
       } where: {
-        !["ended", "cancelled"].contains($0["properties.status_en"].rawText)
-          && GeoShape($0["geometry"])?.contains(place.coordinates) ?? true
+        GeoShape($0["geometry"])?.contains(place.coordinates) ?? true
       }
       let alerts = rows.map {
         CAPAlert(canadian: $0["properties"], in: isFrench ? "fr" : "en")
@@ -60,7 +59,10 @@ extension CAPAlert {
     let severity = ["warning": "severe", "watch": "moderate", "advisory": "minor"][kind]
     self.severity = level?.severity.rawValue ?? severity ?? "minor"
     self.color = level?.color
+    self.kind = WeatherAlert.Kind(rawValue: kind)
     status = "actual"
+    let isOver = ["ended", "cancelled"].contains(row["status_en"].rawText)
+    messageType = isOver ? "cancel" : nil
     issued = row["publication_datetime"].time
     from = row["validity_datetime"].time
     until = end(row["event_end_datetime"].time, row["expiration_datetime"].time)

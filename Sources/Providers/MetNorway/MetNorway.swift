@@ -247,7 +247,7 @@ extension MetNorway {
       return answer
     }
     let (alerts, missing) = answer["features"]
-      .countedList(of: CAPAlert.init(metNorway:)) { $0.warns }
+      .countedList(of: CAPAlert.init(metNorway:)) { $0.isReal }
     return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
   }
 }
@@ -266,6 +266,9 @@ extension CAPAlert {
     source = WeatherProvider.metNorway.displayName
     link = item["web"].rawText
     severity = item["severity"].rawText
+    color = AlertLevel(awareness: item["awareness_level"].rawText)?.color
+    // The service calls all of them danger warnings, farevarsler.
+    kind = .warning
     urgency = item["urgency"].rawText
     certainty = item["certainty"].rawText
     status = item["status"].rawText

@@ -597,7 +597,7 @@ extension AlertsClient {
       _ = try service.reading { () throws(JSONError) in
         try answer.required("features", \.elements)
       }
-      let (alerts, missing) = answer["features"].countedList(of: CAPAlert.init(nws:)) { $0.matters }
+      let (alerts, missing) = answer["features"].countedList(of: CAPAlert.init(nws:)) { $0.isReal }
       return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
     }
   }
@@ -610,6 +610,7 @@ extension CAPAlert {
     id = item["id"].rawText
     headline = item["headline"].rawText
     event = item["event"].rawText
+    kind = event.flatMap(WeatherAlert.Kind.init(in:))
     area = item["areaDesc"].rawText
     source = item["senderName"].rawText
     link = item["web"].rawText

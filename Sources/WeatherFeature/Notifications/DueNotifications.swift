@@ -151,8 +151,7 @@ extension NotificationContext {
 
   private func text(of alerts: [WeatherAlert], at id: PlaceID) -> String {
     guard let worst = alerts.first else { return "" }
-    let end = worst.endText(display.clock, now: now).map { " \($0)" } ?? ""
-    let text = worst.shortTitle + end
+    let text = worst.statement(display.clock, now: now)
     let isRaised = alerts.count == 1 && log.mark(of: key(of: worst, at: id), at: now) != nil
     return isRaised
       ? "Alert raised to \(worst.severity.rawValue): \(text)" : newAlerts(alerts.count, worst: text)

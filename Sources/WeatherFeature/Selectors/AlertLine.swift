@@ -4,9 +4,14 @@ package import TerminalUI
 
 /// An active weather alert in one line.
 package struct AlertLine: Hashable, Sendable {
+  /// The name as no weather has it, such as `Frost (yellow warning)`.
   private let title: String
-  /// The end of the alert, such as ` until 18:00`, or empty if it is not known.
-  private let end: String
+  /// The name alone, where there is no room for more.
+  private let shortTitle: String
+  /// The time of the alert, such as ` until 18:00`, or empty if it is not known.
+  private let time: String
+  /// The day on which the alert begins, such as ` from Wed`, or empty if that is today or over.
+  private let day: String
   /// The number of further alerts, such as `, 2 more alerts`, or empty if there are none.
   private let more: String
   /// The same where there is little room, such as `+2`.
@@ -14,6 +19,8 @@ package struct AlertLine: Hashable, Sendable {
   /// The first sentence about what to do or else about what happens, or empty if the alert has no text.
   let sentence: String
   private let severity: WeatherAlert.Severity
+  /// The severity in a word, or empty if it is not known or ``title`` has the office's level.
+  private let level: String
 
   /// Creates the line of an alert.
   ///
@@ -21,23 +28,26 @@ package struct AlertLine: Hashable, Sendable {
   fileprivate init(
     _ alert: WeatherAlert, count: Int = 1, others: Int = 0, _ clock: ClockFormat, now: Timestamp
   ) {
-    title = count > 1 ? "\(count) × \(alert.shortTitle)" : alert.shortTitle
+    let times = count > 1 ? "\(count) × " : ""
+    (title, shortTitle) = (times + alert.statedName, times + alert.shortTitle)
     shortMore = others > 0 ? "+\(others)" : ""
     more = others > 0 ? ", \(others) more \(others == 1 ? "alert" : "alerts")" : ""
     sentence =
       [alert.instruction, alert.text].lazy.compactMap { $0.flatMap(Self.firstSentence) }.first ?? ""
-    end = alert.endText(clock, now: now).map { " \($0)" } ?? ""
+    time = alert.timeText(clock, now: now).map { " \($0)" } ?? ""
+    day = alert.beginningDay(at: now).map { " from \($0)" } ?? ""
     severity = alert.severity
+    level = alert.statedLevel == nil ? alert.severity.word : ""
   }
 
   /// The text in full.
-  package var text: String { title + end + more }
+  package var text: String { title + time + more }
 
   /// The color of the severity.
   package var style: Style { severity.style }
 
   /// Returns the line for a width in columns: the title as a chip in the color of the severity, and
-  /// behind it, as far as there is room, the severity, the end, the number of further alerts, and the
+  /// behind it, as far as there is room, the severity, the time, the number of further alerts, and the
   /// first sentence.
   func styledText(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
     let line = head(fitting: width, glyphs)
@@ -56,15 +66,20 @@ package struct AlertLine: Hashable, Sendable {
   }
 
   private func head(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
-    let chip = " \(mark(glyphs)) \(title) "
-    let room = width - chip.displayWidth - 1
-    let level = severity.word
-    let known = level.isEmpty ? "" : ", \(level)" + (end.isEmpty ? "" : ",")
+    let known = level.isEmpty ? "" : ", \(level)" + (time.isEmpty ? "" : ",")
     let few = shortMore.isEmpty ? "" : " \(shortMore)"
-    let rest =
-      [known + end + more, known + end + few, level + more, level + few, end + few, more, few]
-      .map { String($0.drop { " ,".contains($0) }) }
-      .first { $0.displayWidth <= room } ?? ""
+    // An alert that has not begun must not seem to be in force, so its time goes last.
+    let times = [known + time + more, known + time + few, time + more, time + few, time, day]
+    let timed = times.filter { !$0.isEmpty }
+    let untimed = [level + more, level + few, more, few]
+    let forms = [timed, untimed].flatMap { rests in
+      [title, shortTitle].flatMap { name in
+        rests.map { (" \(mark(glyphs)) \(name) ", String($0.drop { " ,".contains($0) })) }
+      }
+    }
+    let (chip, rest) =
+      forms.first { $0.displayWidth + 1 + $1.displayWidth <= width }
+      ?? (" \(mark(glyphs)) \(shortTitle) ", "")
     return StyledText(chip, Style(.alert, at: severity.level, [.bold, .reverse]))
       + StyledText(" \(rest)", style)
   }
@@ -99,8 +114,9 @@ private struct ActiveAlerts: Equatable {
   /// The line about the alerts, or `nil` if there are none.
   var line: AlertLine? {
     guard let worst = alerts.first else { return nil }
-    let title = worst.shortTitle
-    let count = alerts.count { $0.shortTitle == title }
+    let count = alerts.count {
+      $0.shortTitle == worst.shortTitle && $0.hasBegun(at: now) == worst.hasBegun(at: now)
+    }
     return AlertLine(worst, count: count, others: alerts.count - count, clock, now: now)
   }
 }
@@ -144,12 +160,57 @@ extension AlertLine {
   }
 }
 
+// MARK: - Names
+
+extension WeatherAlert {
+  /// Returns the alert in a text, such as `Frost (yellow warning) until 08:00` or, before it begins,
+  /// `Wind Advisory from Wed 13:00`.
+  package func statement(_ clock: ClockFormat, now: Timestamp) -> String {
+    [statedName, timeText(clock, now: now)].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The name in a text about the weather, of which it must not seem to be a fact.
+  ///
+  /// Unless the name has them, the level of the office and its word for the alert follow, such as
+  /// `Frost (yellow warning)`. A name such as `Wind Advisory` is a level itself.
+  fileprivate var statedName: String {
+    let words = [statedLevel, isNamedAsAlert ? nil : (kind ?? .alert).rawValue].compactMap(\.self)
+    return words.isEmpty ? shortTitle : "\(shortTitle) (\(words.joined(separator: " ")))"
+  }
+
+  /// The level that follows the name, or `nil` if none does.
+  fileprivate var statedLevel: String? {
+    let level = color?.rawValue ?? (isNamedAsAlert ? "" : severity.word)
+    return level.isEmpty || shortTitle.lowercased().contains(level) ? nil : level
+  }
+
+  /// Whether the name has a word for an alert, of which national offices have more than those of `Kind`.
+  private var isNamedAsAlert: Bool {
+    let name = shortTitle.lowercased()
+    return Kind(in: name) != nil
+      || ["bulletin", "emergency", "message", "outlook"].contains(where: name.contains)
+  }
+}
+
 // MARK: - Times
 
 extension WeatherAlert {
+  /// Returns the end or, before the alert begins, the start, such as `from Mon 18:00`, or `nil` if it is
+  /// not known.
+  fileprivate func timeText(_ clock: ClockFormat, now: Timestamp) -> String? {
+    guard let from, !hasBegun(at: now) else { return endText(clock, now: now) }
+    return "from \(clock.text(of: from, from: now))"
+  }
+
   /// Returns the end, such as `until Mon 18:00`, or `nil` if it is not known.
-  func endText(_ clock: ClockFormat, now: Timestamp) -> String? {
+  private func endText(_ clock: ClockFormat, now: Timestamp) -> String? {
     until.map { "until \(clock.text(of: $0, from: now))" }
+  }
+
+  /// Returns the day on which the alert begins, or `nil` if that is today or over.
+  fileprivate func beginningDay(at now: Timestamp) -> String? {
+    guard let from, !hasBegun(at: now) else { return nil }
+    return ClockFormat.dayText(of: from, from: now)
   }
 
   /// Returns the time, such as `from 12:00, until Mon 18:00` or, once the alert began, `since Mon 03:23,
@@ -171,17 +232,20 @@ extension WeatherAlert {
       ? endText(clock, now: now)
       : "\(clock.text(of: from, from: now)) – \(clock.text(of: until, from: now))"
   }
-
-  private func hasBegun(at now: Timestamp) -> Bool { from.map { $0.instant <= now } ?? false }
 }
 
 extension ClockFormat {
   /// Returns a time as `18:00`, preceded by the day of the week unless that is the same as `now`, or
   /// by the date if the day of the week is that of `now` or further away.
   func text(of time: ZonedTime, from now: Timestamp) -> String {
+    [Self.dayText(of: time, from: now), text(of: time)].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Returns the day of a time as ``text(of:from:)`` has it, or `nil` if that is today.
+  fileprivate static func dayText(of time: ZonedTime, from now: Timestamp) -> String? {
     let today = ZonedTime(instant: now, utcOffset: time.utcOffset).date
-    guard time.date != today else { return text(of: time) }
+    guard time.date != today else { return nil }
     let isNear = time.date > today.advanced(byDays: -7) && time.date < today.advanced(byDays: 7)
-    return "\(isNear ? time.date.weekday.shortName : time.date.dayAndMonth) \(text(of: time))"
+    return isNear ? time.date.weekday.shortName : time.date.dayAndMonth
   }
 }

@@ -96,7 +96,7 @@ extension WeatherReport {
     let time = alertsFetchedAt.map { timeText($0, clock, now) }
     return switch alertCoverage {
     case .asked(let office) where isAllClear(at: now):
-      "No alerts in force, checked \(time.map { "\($0) " } ?? "")with \(office)."
+      "No weather alerts in force, checked \(time.map { "\($0) " } ?? "")with \(office)."
     case .asked(let office): "Checked \(time.map { "\($0) " } ?? "")with \(office)."
     case .unavailable(let office):
       "The service for \(country) did not answer\(time.map { " since \($0)" } ?? ""): \(office)."
@@ -125,10 +125,12 @@ extension WeatherReport {
     }
   }
 
-  /// Returns a time on the clocks of the place, with the date unless that is today.
+  /// Returns a time on the clocks of the place, or in UTC if they are not known, with the date unless
+  /// that is today.
   private func timeText(_ time: Timestamp, _ clock: ClockFormat, _ now: Timestamp) -> String {
     let local = ZonedTime(instant: time, utcOffset: utcOffset(at: time))
     let today = ZonedTime(instant: now, utcOffset: utcOffset(at: now)).date
-    return (local.date == today ? "" : "\(local.date.dayAndMonth) ") + clock.text(of: local)
+    let date = local.date == today ? "" : "\(local.date.dayAndMonth) "
+    return date + clock.text(of: local) + (knownUTCOffset(at: time) == nil ? " UTC" : "")
   }
 }

@@ -39,8 +39,8 @@ private func change<Unit: MeasurementUnit>(
 extension WeatherState {
   /// Returns the text about the alerts that the latest report of the shown place has and the previous
   /// one had not, such as `5 new alerts, worst: Hurricane Warning`, or `nil` if there are none.
-  package func newAlertsText(at now: Timestamp) -> String? {
-    shown.previousReport.flatMap { newAlertsText(since: $0.value.alerts, at: now) }
+  package func newAlertsText(_ clock: ClockFormat, at now: Timestamp) -> String? {
+    shown.previousReport.flatMap { newAlertsText(since: $0.value.alerts, clock, at: now) }
   }
 
   /// The alerts of the shown place, or `nil` while no office answered.
@@ -50,12 +50,14 @@ extension WeatherState {
 
   /// Returns the text about the alerts of the shown place that are not among earlier ones, or `nil` if
   /// there are none.
-  package func newAlertsText(since earlier: [WeatherAlert], at now: Timestamp) -> String? {
+  package func newAlertsText(
+    since earlier: [WeatherAlert], _ clock: ClockFormat, at now: Timestamp
+  ) -> String? {
     let known = earlier.map { AlertReference($0) }
     let alerts = (shown.report.latest?.value.activeAlerts(at: now) ?? []).filter { alert in
       known.index(ofAlertOrUpdate: AlertReference(alert)) == nil
     }
-    guard let worst = alerts.first?.shortTitle else { return nil }
+    guard let worst = alerts.first?.statement(clock, now: now) else { return nil }
     return newAlerts(alerts.count, worst: worst)
   }
 }

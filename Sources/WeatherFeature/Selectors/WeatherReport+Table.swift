@@ -83,6 +83,9 @@ extension DailyForecast {
 extension WeatherAlert {
   /// The alert without its text.
   var cutForTable: WeatherAlert {
-    WeatherAlert(title: shortTitle, severity: severity, from: from, until: until)
+    var alert = WeatherAlert(
+      title: shortTitle, severity: severity, from: from, until: until, source: source)
+    (alert.color, alert.kind) = (color, kind)
+    return alert
   }
 }

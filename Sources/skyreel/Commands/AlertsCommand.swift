@@ -74,19 +74,26 @@ private struct AlertsOutput: CommandOutput {
 
   private var alerts: [WeatherAlert] { report.activeAlerts(at: now) }
 
+  /// Whose clocks the times are on, if that may surprise.
+  private var clockNote: String? {
+    report.clockNote.map { $0.startingInUppercase + "." }
+  }
+
   private var message: String {
     report.alertsMessage(clock: display.clock, now: now) ?? "No alerts were requested."
   }
 
-  /// Whether alerts are in force, none are, or a source did not answer in full.
+  /// Whether alerts are in force, none are but some may be announced, or a source did not answer in full.
   var status: ExitStatus {
-    if report.alertCoverage?.answered != nil, !alerts.isEmpty { return .alertsInForce }
+    let answered = report.alertCoverage?.answered
+    if answered != nil, !report.alertsInForce(at: now).isEmpty { return .alertsInForce }
     let isWithoutOffice = report.alertCoverage == .unknownOffice || report.provider == .sample
-    return report.isAllClear(at: now) || isWithoutOffice ? .success : .unavailable
+    return report.hasAllAlerts || isWithoutOffice ? .success : .unavailable
   }
 
   func text(width: Int?) -> String {
-    let notes = [message, report.missingAlertsMessage].compactMap(\.self) + report.alertsCredits
+    let notes =
+      [message, report.missingAlertsMessage, clockNote].compactMap(\.self) + report.alertsCredits
     let caution = "These are copies. What the office itself publishes counts."
     let last = (notes + (alerts.isEmpty ? [] : [caution])).joined(separator: "\n")
     return ([report.place.fullName] + alerts.map(text) + [last]).joined(separator: "\n\n")

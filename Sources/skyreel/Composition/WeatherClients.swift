@@ -219,7 +219,8 @@ extension WeatherClients {
   func alerts(at place: Place, until deadline: ContinuousClock.Instant) async -> WeatherReport {
     let stored = storedAlerts(at: place, of: settings.provider)
     let report = await WeatherReport.alerts(
-      at: place, provider: settings.provider, from: alertOffices, sharing: alertPolls,
+      at: GazetteerClient.bundled.addingTimeZone(to: place), provider: settings.provider,
+      from: alertOffices, sharing: alertPolls,
       stored: stored, timeout: ContinuousClock.now.duration(to: deadline), clock: platform.clock,
       now: platform.now)
     if report.officeAlerts != stored {

@@ -112,7 +112,7 @@ enum LineField: Character, CaseIterable {
     case .age: "age of the report"
     case .provider: "provider"
     case .outlook: "when rain or snow starts or ends"
-    case .alert: "the most severe alert"
+    case .alert: "the most severe alert and its time"
     case .alertLevel: "the level of that alert"
     case .rainTime: "when the next rain or snow starts"
     case .rainChance: "the chance of that"
@@ -159,7 +159,7 @@ struct LineContext {
     case .age: fetched.ageText(at: now)
     case .provider: report.provider.displayName
     case .outlook: report.precipitationOutlook(at: now, clock: display.clock)
-    case .alert: report.activeAlerts(at: now).first?.shortTitle
+    case .alert: report.activeAlerts(at: now).first?.statement(display.clock, now: now)
     case .alertLevel: report.activeAlerts(at: now).first?.severity.rawValue
     case .rainTime: report.nextPrecipitation(at: now, clock: display.clock)?.time
     case .rainChance:
@@ -239,7 +239,8 @@ struct LinePrinter {
     let tooltip = [
       context.text(.place), context.text(.condition),
       [context.text(.temperature), context.text(.wind)].compactMap(\.self).joined(separator: "  "),
-      context.text(.outlook), context.text(.alert), context.updated,
+      context.text(.outlook), context.text(.alert).map { "\(settings.glyphs.warning) \($0)" },
+      context.updated,
     ].compactMap(\.self).filter { !$0.isEmpty }
     return [
       "text": text.escapedForXML, "alt": context.condition,

@@ -38,7 +38,8 @@ struct WeatherTable {
       }
     let observed = selectOlderObservation(fetched, display: display)
     let heading = [title, report.current?.phrase, origin, observed].compactMap { $0 }
-    let lines = heading + alerts.map(\.text) + [""] + rows + ["", report.attribution]
+    let lines =
+      heading + alerts.map { $0.mark + $0.text } + [""] + rows + ["", report.attribution]
     return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 

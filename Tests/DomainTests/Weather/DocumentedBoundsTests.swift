@@ -231,7 +231,13 @@ import Testing
     #expect(report.alertsCredits.count == 1)
     report.alertCoverage = .asked(office: AlertOffice.fpas.name)
     #expect(report.alertsCredits.count == 2)
+    report.alerts[0].source = "IPMA"
+    #expect(report.attribution.hasSuffix(", alerts by IPMA (\(AlertOffice.fpas.name))"))
+    // The earlier alerts of an office that does not answer now are still its own.
     report.alertCoverage = .unavailable(office: AlertOffice.fpas.name)
+    #expect(report.alertsCredits.count == 2)
+    #expect(report.attribution.hasSuffix(", alerts by IPMA (\(AlertOffice.fpas.name))"))
+    report.alerts = []
     #expect(report.alertsCredits.isEmpty)
   }
 

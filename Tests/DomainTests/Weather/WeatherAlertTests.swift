@@ -12,6 +12,26 @@ struct WeatherAlertTests {
     #expect(WeatherAlert(title: "Gale").isActive(at: end))
   }
 
+  @Test("is in force from its beginning, or always if it has none")
+  func hasBegun() {
+    let start = Timestamp(seconds: 1_000)
+    let alert = WeatherAlert(title: "Gale", from: ZonedTime(instant: start, utcOffset: 0))
+    #expect(!alert.hasBegun(at: start.advanced(bySeconds: -1)))
+    #expect(alert.hasBegun(at: start))
+    #expect(WeatherAlert(title: "Gale").hasBegun(at: start))
+  }
+
+  @Test(
+    "is of the kind that a text names",
+    arguments: [
+      ("Wind Advisory", WeatherAlert.Kind.advisory), ("FLOOD WATCH", .watch),
+      ("Official WARNING of FROST", .warning), ("Special Weather Statement", .statement),
+      ("Air Quality Alert", .alert), ("Frost", nil), ("", nil),
+    ])
+  func kind(text: String, kind: WeatherAlert.Kind?) {
+    #expect(WeatherAlert.Kind(in: text) == kind)
+  }
+
   @Test("has a severity that sorts from unknown to extreme")
   func severities() {
     #expect(

@@ -39,6 +39,7 @@ import Testing
   ) async throws {
     let server = StubServer([
       "/alert/area": .body("[]"), "/f/wfs": .body(#"{"features": []}"#),
+      "/source/area_status": .body(#"[{"name": "RHMZ"}]"#),
     ])
     let place = try place(latitude, longitude, "")
     _ = try await fpas(server).fetch(place)
@@ -91,9 +92,14 @@ import Testing
     #expect(try await fpas(server).fetch(place) == OfficeAlerts(alerts: []))
   }
 
-  @Test func anUnknownStateOfTheSourcesIsNoClaim() async throws {
-    let server = StubServer(["/alert/area": .body("[]")])
-    #expect(try await fpas(server).alerts(place(31.5, 74.3, "PK")) == [])
+  @Test(arguments: [nil, "{}", "<html>", "null", #"{"results": 3}"#])
+  func anUnknownStateOfTheSourcesIsAFailure(sources: String?) async throws {
+    var answers: [String: Result<HTTPResponse, HTTPError>] = ["/alert/area": .body("[]")]
+    if let sources { answers["/source/area_status"] = .body(sources) }
+    let server = StubServer(answers)
+    let place = try place(31.5, 74.3, "PK")
+    let error = await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
+    if case .outsideCoverage = error?.failure { Issue.record("that is another statement") }
   }
 
   @Test func aDocumentThatCannotBeReadIsMissing() async throws {

@@ -133,7 +133,7 @@ import Testing
     #expect(bright.alerts.count == 1)
     #expect(bright.missing == 1)
     let norway = try JSON(Data(#"{"features": [{}, {"properties": {}}]}"#.utf8))["features"]
-      .countedList(of: CAPAlert.init(metNorway:)) { $0.warns }
+      .countedList(of: CAPAlert.init(metNorway:)) { $0.isReal }
     #expect(norway.values.count == 1)
     #expect(norway.unreadable == 1)
   }
@@ -141,7 +141,7 @@ import Testing
   private func metNorway(
     _ data: Data, now: String = "2020-01-01T00:00:00Z", zone: String? = nil
   ) throws -> [WeatherAlert] {
-    try JSON(data)["features"].countedList(of: CAPAlert.init(metNorway:)) { $0.warns }.values
+    try JSON(data)["features"].countedList(of: CAPAlert.init(metNorway:)) { $0.isReal }.values
       .alerts(on: LocalClock(zone: zone, orUTCOffset: 0), now: #require(Timestamp(iso8601: now)))
   }
 

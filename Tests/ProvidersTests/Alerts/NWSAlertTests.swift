@@ -105,7 +105,7 @@ import Testing
   func aFeatureThatCannotBeReadIsMissing(properties: String) throws {
     let json = #"{"features": [{"properties": \#(properties)}, {"properties": {"event": "A"}}]}"#
     let (alerts, missing) = try JSON(Data(json.utf8))["features"]
-      .countedList(of: CAPAlert.init(nws:)) { $0.matters }
+      .countedList(of: CAPAlert.init(nws:)) { $0.isReal }
     #expect(alerts.map(\.event) == ["A"])
     #expect(missing == 1)
   }
@@ -137,7 +137,7 @@ import Testing
   @Test(arguments: [
     ("id", "2", ["2"]), ("event", "Wind", ["1", "2"]), ("areaDesc", "B", ["1", "2"]),
     ("senderName", "Y", ["1", "2"]), ("ends", "2026-11-29T06:00:01Z", ["1", "2"]),
-    ("severity", "Severe", ["1", "2"]), ("sent", "2026-11-28T06:00:00Z", ["1", "2"]),
+    ("severity", "Severe", ["2"]), ("sent", "2026-11-28T06:00:00Z", ["1", "2"]),
   ])
   func ofSeveralIssuesOfOneAlertTheNewestRemains(
     member: String, value: String, left: [String]
@@ -253,7 +253,7 @@ import Testing
   private func alerts(
     _ data: Data, now: Timestamp, zone: String? = nil
   ) throws -> [WeatherAlert] {
-    try JSON(data)["features"].countedList(of: CAPAlert.init(nws:)) { $0.matters }.values
+    try JSON(data)["features"].countedList(of: CAPAlert.init(nws:)) { $0.isReal }.values
       .alerts(on: LocalClock(zone: zone, orUTCOffset: 0), now: now)
   }
 }

@@ -226,7 +226,7 @@ extension Places {
       percentText(rain.chance).map { "chance of \(value.precipitationAhead(at: now)) \($0)" },
       rain.amountText(in: units.precipitation).map { "\($0) in 24 h" },
       current[.wind].words?.startingInLowercase,
-      value.activeAlerts(at: now).first.map { "alert: \($0.title)" },
+      value.activeAlerts(at: now).first.map { "alert: \($0.statement(display.clock, now: now))" },
       report.ageText(at: now),
     ]
     let failure = row.failure.map { ". Refresh failed. \($0.message(now: now))" } ?? ""
