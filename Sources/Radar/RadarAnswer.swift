@@ -98,11 +98,15 @@ package struct RadarWords: Equatable, Sendable {
     }
   }
 
-  /// Returns the times of the rain to come, without an amount and a full stop, or `nil` if the answer
-  /// has none.
-  package func outlook(_ answer: RadarAnswer) -> String? {
-    guard case .spells(let spells, let end, _) = answer, !spells.isEmpty else { return nil }
-    return summary(of: spells, until: end)
+  /// Returns the times of the rain to come, without an amount and a full stop, in several wordings, the
+  /// longest first, or none if the answer has no rain.
+  package func outlooks(_ answer: RadarAnswer) -> [String] {
+    guard case .spells(let spells, let end, _) = answer, let first = spells.first else { return [] }
+    var here = self
+    here.place = nil
+    let start = first.start.map { "from \(text($0))" } ?? "now"
+    return [self, here].map { $0.summary(of: spells, until: end) }
+      + ["\((first.kind ?? unknownKind).capitalizedName) \(start)"]
   }
 
   /// Returns that there is no rain, which is surely so only within the range of a radar.

@@ -187,12 +187,24 @@ import Testing
 
   @Test func theOutlookHasTheTimesOfTheRainToCome() {
     func outlook(_ rates: [Double?]) -> String? {
-      words.outlook(RadarAnswer(RadarSeries(rates), now: .run))
+      words.outlooks(RadarAnswer(RadarSeries(rates), now: .run)).first
     }
     #expect(outlook(rain((2..<20, 3))) == "Rain in Jena from 09:05 until 10:35")
     #expect(outlook(dry) == nil)
-    #expect(words.outlook(.unseen) == nil)
+    #expect(words.outlooks(.unseen).isEmpty)
     #expect(outlook([2]) == nil, "a measurement is no outlook")
+  }
+
+  @Test func aShorterOutlookOmitsAnEndOnlyWithWhatItBounds() {
+    func outlooks(_ rates: [Double?]) -> [String] {
+      words.outlooks(RadarAnswer(RadarSeries(rates), now: .run))
+    }
+    #expect(
+      outlooks(rain((2..<20, 3))) == [
+        "Rain in Jena from 09:05 until 10:35", "Rain here from 09:05 until 10:35",
+        "Rain from 09:05",
+      ])
+    #expect(outlooks(rain((0..<20, 3))).last == "Rain now")
   }
 
   @Test func aPointIsToldAsSuch() {

@@ -1,45 +1,69 @@
 extension WeatherReport {
-  /// Returns one sentence about the next change between wet and dry.
+  /// Returns one sentence about the next change between wet and dry, the first of
+  /// ``precipitationOutlooks(at:clock:)``, or `nil` if there is none.
+  package func precipitationOutlook(at now: Timestamp, clock: ClockFormat) -> String? {
+    precipitationOutlooks(at: now, clock: clock).first
+  }
+
+  /// Returns one sentence about the next change between wet and dry in several wordings, the longest
+  /// first, each of which is true on its own.
   ///
   /// Examples are `Rain from 17:00 for about 2 h`, `Dry until tomorrow 09:00`, `Snow ends in 40 min`,
   /// and `Slight chance of showers until 21:00`. The words of a chance are those of ``Likelihood``.
   /// The sentence names each change up to the next dry time, so that it agrees with the icons of the
-  /// hours: `Rain until 17:00, then a chance until 19:00`.
+  /// hours: `Rain until 17:00, then a chance until 19:00`. A shorter wording omits a time only with what
+  /// it bounds, because `Rain until 17:00` denies the chance. The last one is of now alone: `Rain now`.
   ///
   /// Hours are used only for times without quarter-hours. Current conditions of the last hour win
   /// over the forecast: `Dry now, rain expected until 21:00`, or `Rain now, dry in the forecast until
-  /// 21:00`. The result is `nil` if the report does not cover `now`, or covers too little after it.
-  ///
-  /// A brief sentence has room for one spell only. An expected one that starts soon then goes before one
-  /// that is only possible.
-  package func precipitationOutlook(
-    at now: Timestamp, clock: ClockFormat, isBrief: Bool = false
-  ) -> String? {
+  /// 21:00`. The result is empty if the report does not cover `now`, or covers too little after it.
+  package func precipitationOutlooks(at now: Timestamp, clock: ClockFormat) -> [String] {
     var intervals = PrecipitationTimeline(self).intervals(from: now)
-    guard let first = intervals.first else { return nil }
+    guard let first = intervals.first else { return [] }
     let label = BoundaryLabel(report: self, now: now, clock: clock)
     let observed = observedPrecipitation(at: now)
     if case .wet(let kind) = observed {
       guard first.isWet else {
-        return Self.sentence(during: kind, before: Spell.all(in: intervals).first, label: label)
+        let next = Spell.all(in: intervals).first
+        return Self.sentences(during: kind, before: next, label: label) + [Self.present(kind)]
       }
       intervals[0].kind = kind
     }
     let spells = Spell.all(in: intervals)
-    guard let spell = Self.nextSpell(in: spells, now: now, isBrief: isBrief) else {
-      return Self.drySentence(until: intervals.last?.end ?? now, at: now)
+    guard let spell = Self.nextSpell(in: spells, now: now, isBrief: false),
+      let brief = Self.nextSpell(in: spells, now: now, isBrief: true)
+    else {
+      let sentences = Self.drySentences(until: intervals.last?.end ?? now, at: now)
+      return sentences.isEmpty ? [] : sentences + ["Dry now"]
     }
-    let next = spells.first { $0.start == spell.end }
-    guard spell.start <= now else {
-      return Self.sentence(before: spell, then: next, at: now, label: label)
+    func following(_ spell: Spell?) -> Spell? { spells.first { $0.start == spell?.end } }
+    func sentences(about spell: Spell) -> [String] {
+      let next = following(spell)
+      guard spell.start <= now else {
+        return Self.sentences(before: spell, then: next, at: now, label: label)
+      }
+      switch observed {
+      case .dry:
+        let start = "Dry now, \(spell.statement(expected: true).startingInLowercase)"
+        return Self.endings(of: spell, before: next, label: label).map { start + $0 } + [start]
+      case .wet(let kind) where !spell.likelihood.isExpected:
+        return Self.sentences(
+          during: kind, unlikely: spell, then: next, after: following(next), label: label)
+      default: return Self.sentences(during: spell, then: next, at: now, label: label)
+      }
     }
-    switch observed {
-    case .dry:
-      return "Dry now, \(spell.statement(expected: true).startingInLowercase)"
-        + Self.ending(of: spell, before: next, label: label)
-    case .wet(let kind) where !spell.likelihood.isExpected:
-      return Self.sentence(during: kind, unlikely: spell, then: next, label: label)
-    default: return Self.sentence(during: spell, then: next, at: now, label: label)
+    let longest = sentences(about: spell)
+    guard !longest.isEmpty else { return [] }
+    let shorter = brief.start == spell.start ? longest.dropFirst() : sentences(about: brief)[...]
+    let wordings: [String] =
+      switch observed {
+      // What is seen to fall goes before what comes.
+      case .wet(let kind): longest + [Self.present(kind)]
+      case nil where first.isWet: longest.prefix(1) + shorter + [Self.present(first)]
+      case .dry, nil: longest.prefix(1) + shorter + ["Dry now"]
+      }
+    return wordings.reduce(into: []) { shrinking, wording in
+      if wording.count < shrinking.last?.count ?? .max { shrinking.append(wording) }
     }
   }
 
@@ -75,96 +99,120 @@ extension WeatherReport {
     return isDry ? .dry : nil
   }
 
+  private static func present(_ kind: WeatherCondition) -> String {
+    "\(PrecipitationName([kind]).text) now"
+  }
+
+  /// Returns what falls in an interval, without the further intervals of its spell.
+  private static func present(_ interval: PrecipitationTimeline.Interval) -> String {
+    let name = PrecipitationName(Set([interval.kind].compactMap(\.self)))
+    return "\(interval.likelihood.statement(of: name.text)) now"
+  }
+
   /// Returns how a spell ends: ` until 17:00`, ` until 17:00, then a chance until 19:00`, or, before
   /// an expected one, `, rain likely from 17:00`.
   ///
   /// The day of the end is omitted if it is that of a time that the sentence already named.
-  private static func ending(
+  private static func endings(
     of spell: Spell, before next: Spell?, label: BoundaryLabel, named: Timestamp? = nil
-  ) -> String {
-    guard spell.isEndKnown else { return "" }
+  ) -> [String] {
+    guard spell.isEndKnown else { return [""] }
     let end = label.text(spell.end, named: named)
     guard let next, next.likelihood.isExpected else {
-      return " until \(end)" + remainder(next, after: spell, label: label, named: spell.end)
+      return remainders(next, after: spell, label: label, named: spell.end).map {
+        " until \(end)" + $0
+      }
     }
-    return ", \(next.statement().startingInLowercase) from \(end)"
+    return [", \(next.statement().startingInLowercase) from \(end)"]
   }
 
   /// Returns the words for a spell that is only possible and directly follows another one, or an empty
   /// text without it.
-  private static func remainder(
+  private static func remainders(
     _ next: Spell?, after spell: Spell, label: BoundaryLabel, named: Timestamp
-  ) -> String {
-    guard let next else { return "" }
+  ) -> [String] {
+    guard let next else { return [""] }
     let name = next.name == spell.name ? "" : " of \(next.name.text.startingInLowercase)"
-    return ", then a \(next.likelihood == .chance ? "chance" : "slight chance")\(name)"
-      + (next.isEndKnown ? " until \(label.text(next.end, named: named))" : "")
+    let chance = ", then a \(next.likelihood == .chance ? "chance" : "slight chance")\(name)"
+    guard next.isEndKnown else { return [chance] }
+    return ["\(chance) until \(label.text(next.end, named: named))", chance]
   }
 
   /// Returns the sentence while precipitation falls.
-  private static func sentence(
+  private static func sentences(
     during spell: Spell, then next: Spell?, at now: Timestamp, label: BoundaryLabel
-  ) -> String? {
+  ) -> [String] {
     let left = spell.end.seconds(since: now)
     guard spell.isEndKnown else {
-      return left >= 3_600 ? "\(spell.statement()) until at least \(label.text(spell.end))" : nil
+      return left >= 3_600 ? ["\(spell.statement()) until at least \(label.text(spell.end))"] : []
     }
     guard spell.isEndExact, left <= 90 * 60, spell.likelihood == .certain, next == nil else {
-      return spell.statement() + ending(of: spell, before: next, label: label)
+      return endings(of: spell, before: next, label: label).map { spell.statement() + $0 }
     }
     let minutes = max(5, (left + 150) / 300 * 5)
-    return "\(spell.name.text) \(spell.name.isPlural ? "end" : "ends") in \(minutes) min"
+    return ["\(spell.name.text) \(spell.name.isPlural ? "end" : "ends") in \(minutes) min"]
   }
 
   /// Returns the sentence while precipitation falls that the forecast does not expect yet.
-  private static func sentence(
-    during kind: WeatherCondition, unlikely spell: Spell, then next: Spell?, label: BoundaryLabel
-  ) -> String {
-    let current = "\(PrecipitationName([kind]).text) now, "
+  private static func sentences(
+    during kind: WeatherCondition, unlikely spell: Spell, then next: Spell?, after last: Spell?,
+    label: BoundaryLabel
+  ) -> [String] {
     if let next, next.likelihood.isExpected {
-      return current + "\(next.statement().startingInLowercase) from \(label.text(next.start))"
-        + ending(of: next, before: nil, label: label, named: next.start)
+      let start =
+        "\(present(kind)), \(next.statement().startingInLowercase) from \(label.text(next.start))"
+      return endings(of: next, before: last, label: label, named: next.start).map { start + $0 }
+        + [start]
     }
-    let chance = spell.likelihood.statement(of: "more").startingInLowercase
-    return current + chance + (spell.isEndKnown ? " until \(label.text(spell.end))" : "")
+    let more = "\(present(kind)), \(spell.likelihood.statement(of: "more").startingInLowercase)"
+    return (spell.isEndKnown ? ["\(more) until \(label.text(spell.end))"] : []) + [more]
   }
 
   /// Returns the sentence while precipitation falls of which the forecast knows nothing.
-  private static func sentence(
+  private static func sentences(
     during kind: WeatherCondition, before next: Spell?, label: BoundaryLabel
-  ) -> String {
-    "\(PrecipitationName([kind]).text) now, dry in the forecast"
-      + (next.map { " until \(label.text($0.start))" } ?? "")
+  ) -> [String] {
+    guard let start = next.map({ label.text($0.start) }) else {
+      return ["\(present(kind)), dry in the forecast"]
+    }
+    return ["dry in the forecast", "forecast dry"].map { "\(present(kind)), \($0) until \(start)" }
   }
 
   /// Returns the sentence while it is dry before a spell.
-  private static func sentence(
+  private static func sentences(
     before spell: Spell, then next: Spell?, at now: Timestamp, label: BoundaryLabel
-  ) -> String {
+  ) -> [String] {
     let isSoon = spell.start.seconds(since: now) <= soon
+    let day = label.dayText(spell.start)
     guard isSoon || label.isToday(spell.start) || !spell.likelihood.isExpected else {
-      return "Dry until \(label.text(spell.start))"
+      return ["Dry until \(label.text(spell.start))"] + (day.map { ["Dry until \($0)"] } ?? [])
     }
     let start = "\(spell.statement()) from \(label.text(spell.start))"
+    return durations(of: spell, then: next, label: label).map { start + $0 } + [start]
+      + (day.map { ["\(spell.statement()) from \($0)"] } ?? [])
+  }
+
+  /// Returns how long a spell lasts that has not started, and what follows it.
+  private static func durations(
+    of spell: Spell, then next: Spell?, label: BoundaryLabel
+  ) -> [String] {
+    let seconds = spell.end.seconds(since: spell.start)
     guard spell.isEndKnown, next?.likelihood.isExpected != true else {
-      return start + ending(of: spell, before: next, label: label, named: spell.start)
+      return endings(of: spell, before: next, label: label, named: spell.start)
     }
-    let rest = remainder(next, after: spell, label: label, named: spell.start)
-    let duration = spell.end.seconds(since: spell.start)
-    switch duration {
-    case ..<3_600: return "\(start) for about \(max(1, (duration + 450) / 900) * 15) min\(rest)"
-    case ...(12 * 3_600): return "\(start) for about \((duration + 1_800) / 3_600) h\(rest)"
-    default: return start + ending(of: spell, before: next, label: label)
+    guard seconds <= 12 * 3_600 else { return endings(of: spell, before: next, label: label) }
+    let duration =
+      seconds < 3_600
+      ? "\(max(1, (seconds + 450) / 900) * 15) min" : "\((seconds + 1_800) / 3_600) h"
+    return remainders(next, after: spell, label: label, named: spell.start).map {
+      " for about \(duration)" + $0
     }
   }
 
-  /// Returns the sentence if no precipitation is in sight, or `nil` if too little is known.
-  private static func drySentence(until end: Timestamp, at now: Timestamp) -> String? {
+  /// Returns the sentence if no precipitation is in sight, or nothing if too little is known.
+  private static func drySentences(until end: Timestamp, at now: Timestamp) -> [String] {
     let hours = end.seconds(since: now) / 3_600
-    switch hours {
-    case ..<3: return nil
-    case ..<48: return "Dry for the next \(hours) h"
-    default: return "Dry for the next \(hours / 24) days"
-    }
+    let length = hours < 48 ? "\(hours) h" : "\(hours / 24) days"
+    return hours < 3 ? [] : ["Dry for the next \(length)", "Dry next \(length)"]
   }
 }

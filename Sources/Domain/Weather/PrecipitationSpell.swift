@@ -82,6 +82,14 @@ struct BoundaryLabel {
     }
   }
 
+  /// Returns `tomorrow` or `Tue` for a time on another day within a week, or `nil` if ``text(_:)`` has no
+  /// such day.
+  func dayText(_ instant: Timestamp) -> String? {
+    let parts = text(instant).split(separator: " ", maxSplits: 1)
+    let days = Self.local(instant, in: report).date.daysSince1970 - today.daysSince1970
+    return (1...6).contains(days) && parts.count > 1 ? String(parts[0]) : nil
+  }
+
   /// Returns the same, or only the time of day if another time on that day is named before it.
   func text(_ instant: Timestamp, named: Timestamp?) -> String {
     let time = Self.local(instant, in: report)

@@ -143,7 +143,9 @@ func shortened(_ phrase: String, to width: Int, _ sky: WeatherCondition?) -> Str
 extension [String] {
   /// Returns the first of several texts, the longest of which is the first, that fits into a width, or the
   /// last one.
-  func longest(fitting width: Int) -> String {
-    first { $0.displayWidth <= width } ?? last ?? ""
-  }
+  func longest(fitting width: Int) -> String { sentence(fitting: width) ?? last ?? "" }
+
+  /// Returns the first of several wordings of a sentence that fits into a width, or `nil`: a sentence that
+  /// is cut may say something else.
+  func sentence(fitting width: Int) -> String? { first { $0.displayWidth <= width } }
 }

@@ -92,20 +92,46 @@ struct PrecipitationLikelihoodTests {
       try outlook("RRR") { $0[1...2].setProbability(30) } == "Rain until 15:00, then a chance")
   }
 
-  @Test("in brief, names what is expected soon rather than a chance directly before it")
-  func brief() throws {
-    func sentence(_ hours: String, _ possible: ClosedRange<Int>, isBrief: Bool) throws -> String? {
-      try outlook(hours, isBrief: isBrief) { $0[possible].setProbability(20) }
+  @Test("in shorter wordings, names what is expected soon rather than a chance directly before it")
+  func shorter() throws {
+    func wordings(_ hours: String, _ possible: ClosedRange<Int>) throws -> [String] {
+      try outlooks(hours) { $0[possible].setProbability(20) }
     }
     #expect(
-      try sentence("..RRss....", 2...3, isBrief: false)
-        == "Slight chance of rain from 16:00, snow from 18:00")
-    #expect(
-      try sentence("..RRss....", 2...3, isBrief: true) == "Snow from 18:00 for about 2 h")
+      try wordings("..RRss....", 2...3) == [
+        "Slight chance of rain from 16:00, snow from 18:00", "Snow from 18:00 for about 2 h",
+        "Snow from 18:00", "Dry now",
+      ])
     let late = String(repeating: ".", count: 11) + "RRss."
     #expect(
-      try sentence(late, 11...12, isBrief: true)
-        == "Slight chance of rain from tomorrow 01:00, snow from 03:00")
+      try wordings(late, 11...12) == [
+        "Slight chance of rain from tomorrow 01:00, snow from 03:00",
+        "Slight chance of rain from tomorrow 01:00", "Slight chance of rain from tomorrow",
+        "Dry now",
+      ])
+  }
+
+  @Test("in shorter wordings, never has an end without the chance that follows it")
+  func shorterEnds() throws {
+    #expect(
+      try outlooks("RRRR......") { $0[2...3].setProbability(20) } == [
+        "Rain until 16:00, then a slight chance until 18:00",
+        "Rain until 16:00, then a slight chance", "Rain now",
+      ])
+    #expect(
+      try outlooks("...RR.....", current: .drizzle) { _ in } == [
+        "Drizzle now, dry in the forecast until 17:00", "Drizzle now, forecast dry until 17:00",
+        "Drizzle now",
+      ])
+    #expect(
+      try outlooks("sRRR......") == ["Rain and snow until 18:00", "Snow now"],
+      "now has its own kind")
+    #expect(
+      try outlooks(String(repeating: ".", count: 19) + "R.") == [
+        "Dry until tomorrow 09:00", "Dry until tomorrow", "Dry now",
+      ])
+    #expect(
+      try outlooks("..........") == ["Dry for the next 9 h", "Dry next 9 h", "Dry now"])
   }
 
   @Test("never tells a slight chance on another day as the end of a dry time")
@@ -174,10 +200,19 @@ struct PrecipitationLikelihoodTests {
 
   /// Returns the sentence at 14:20 of hours from 14:00 on, with conditions observed at 14:15.
   private func outlook(
-    _ hours: String, current: WeatherCondition? = nil, isBrief: Bool = false,
+    _ hours: String, current: WeatherCondition? = nil,
     change: (inout [HourlyForecast]) -> Void = { _ in },
     conditions: (inout CurrentConditions) -> Void = { _ in }
   ) throws -> String? {
+    try outlooks(hours, current: current, change: change, conditions: conditions).first
+  }
+
+  /// Returns all wordings of that sentence.
+  private func outlooks(
+    _ hours: String, current: WeatherCondition? = nil,
+    change: (inout [HourlyForecast]) -> Void = { _ in },
+    conditions: (inout CurrentConditions) -> Void = { _ in }
+  ) throws -> [String] {
     let example = Example("", now: "14:20", from: 14, hours: hours, current: current, nil)
     var report = try example.report
     var hours = report.hoursFromTheirTime
@@ -188,7 +223,7 @@ struct PrecipitationLikelihoodTests {
       report.current = current
     }
     let now = try #require(Timestamp(iso8601: "2026-11-22T14:20:00Z"))
-    return report.precipitationOutlook(at: now, clock: .twentyFourHours, isBrief: isBrief)
+    return report.precipitationOutlooks(at: now, clock: .twentyFourHours)
   }
 }
 

@@ -211,7 +211,7 @@ import Testing
       $0.shown = PlaceWeather(storedReport: .fresh)
     }
     func sentence(_ state: WeatherState, now: Timestamp = .now) -> String? {
-      Current(.showing(state, now: now))?.headline.outlook
+      Current(.showing(state, now: now))?.headline.outlooks.first
     }
     #expect(sentence(current) == "Rain in Jena from 11:55 until 12:10")
     let without = sentence(current.with { $0.radar.frames.latest = nil })

@@ -29,9 +29,8 @@ extension Current {
     guard let fetched = context.weather.report.latest else { return nil }
     self = selectUnselected(
       CurrentInput(fetched: fetched, display: context.display, now: context.now))
-    if let outlook = selectRadarOutlook(context) {
-      (headline.outlook, headline.briefOutlook) = (outlook, nil)
-    }
+    let radar = selectRadarOutlooks(context)
+    if !radar.isEmpty { headline.outlooks = radar }
     headline.changes = selectChangeLines(fetched.value, context)
     mark(selectChangedFields(context.weather, display: context.display, now: context.now))
     metric = context.weather.hourlyMetric
@@ -205,7 +204,7 @@ extension Current {
   private var lines: [String] {
     let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase
     let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
-    return [observed] + [headline.outlook].compactMap { $0 } + headline.changes.map { $0[0] }
+    return [observed] + headline.outlooks.prefix(1) + headline.changes.map { $0[0] }
       + CurrentField.lines.map { "\(facts[$0].name): \(facts[$0].text)" } + days.map(\.line)
   }
 }

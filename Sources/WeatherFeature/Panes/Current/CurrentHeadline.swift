@@ -17,10 +17,9 @@ struct CurrentHeadline: Hashable {
   var low: Reading?
   /// The time that ``high`` and ``low`` are of.
   var extremeTime = ExtremeTime.day
-  /// The sentence about the next change between wet and dry, or `nil` if too little is known.
-  var outlook: String?
-  /// The same for little room, or `nil`.
-  var briefOutlook: String?
+  /// The wordings of the sentence about the next change between wet and dry, the longest first, or none if
+  /// too little is known.
+  var outlooks: [String] = []
   /// The time and age of the observation, or `nil` if they are not known.
   var observation: String?
   /// The time of an observation that is older than the report, or `nil`.
@@ -77,8 +76,7 @@ func selectHeadline(
     isFeelsLikeComputed: facts[.feelsLike].isComputed,
     high: today?.shownTemperature?.high?.degrees(in: unit),
     low: today?.shownTemperature?.low?.degrees(in: unit),
-    outlook: report.precipitationOutlook(at: now, clock: display.clock),
-    briefOutlook: report.precipitationOutlook(at: now, clock: display.clock, isBrief: true),
+    outlooks: report.precipitationOutlooks(at: now, clock: display.clock),
     observation: selectObservation(report, display: display, now: now))
   if let low = Tonight(report, at: now)?.low, let today {
     let tomorrow = report.day(on: today.date.advanced(byDays: 1))
@@ -165,25 +163,9 @@ extension CurrentHeadline {
       ? phrase
       : StyledText(value.text, value.style.bold) + "  " + phrase
     let last =
-      outlook.map {
-        StyledText(Self.shortened($0, brief: briefOutlook, to: width), Style(.emphasis))
-      }
+      outlooks.sentence(fitting: width).map { StyledText($0, Style(.emphasis)) }
       ?? StyledText(observation ?? "", Style(.secondary))
     return [first, temperatures(fitting: width), last]
-  }
-
-  /// Returns a sentence or, if it is too long, its brief form without ends such as ` until tomorrow 04:00`.
-  static func shortened(
-    _ outlook: String, brief: @autoclosure () -> String?, to width: Int
-  ) -> String {
-    guard outlook.displayWidth > width else { return outlook }
-    let outlook = brief() ?? outlook
-    var text = outlook[...]
-    let rest = outlook.contains(", then ") ? [" until ", ", then "] : []
-    for end in rest + [" until ", " for about ", ", "] where String(text).displayWidth > width {
-      if let range = text.ranges(of: end).last { text = text[..<range.lowerBound] }
-    }
-    return String(text).displayWidth > width ? outlook : String(text)
   }
 
   /// The high and the low with their names, as far as they are known.

@@ -70,15 +70,12 @@ extension Places {
     return outlook(of: report, style) ?? .blank()
   }
 
-  /// Returns the sentence about the next change between wet and dry, as long as there is room for it, or
-  /// `nil` if there is none.
+  /// Returns the sentence about the next change between wet and dry in the wording that there is room for,
+  /// or `nil` if there is none.
   private func outlook(of report: WeatherReport, _ style: Style) -> Block<WeatherAction>? {
-    report.precipitationOutlook(at: now, clock: display.clock).map { outlook in
-      .lines(1) { width, _ in
-        let brief = report.precipitationOutlook(at: now, clock: display.clock, isBrief: true)
-        return [StyledText(CurrentHeadline.shortened(outlook, brief: brief, to: width), style)]
-      }
-    }
+    let outlooks = report.precipitationOutlooks(at: now, clock: display.clock)
+    guard !outlooks.isEmpty else { return nil }
+    return .lines(1) { width, _ in [StyledText(outlooks.sentence(fitting: width) ?? "", style)] }
   }
 
   /// Returns a horizontal line with a title, and a second text behind it.

@@ -30,13 +30,15 @@ private func selectRadarOffer(_ context: WeatherContext) -> String? {
     + "place, to 0.01 degrees, and your IP address."
 }
 
-/// Selects when it rains soon at the shown place, from radar frames that are loaded already, or `nil`
-/// if there are none, if they are old, or if it stays dry.
-func selectRadarOutlook(_ context: WeatherContext) -> String? {
+/// Selects when it rains soon at the shown place, from radar frames that are loaded already, in several
+/// wordings, the longest first.
+///
+/// The result is empty if there are no frames, if they are old, or if it stays dry.
+func selectRadarOutlooks(_ context: WeatherContext) -> [String] {
   guard let loop = context.weather.radar.loop, let center = context.weather.radarCenter else {
-    return nil
+    return []
   }
-  return context.radarWords.outlook(RadarAnswer(loop.outlook(at: center), now: context.now))
+  return context.radarWords.outlooks(RadarAnswer(loop.outlook(at: center), now: context.now))
 }
 
 /// The answer and the table of radar frames as text, without the app.
