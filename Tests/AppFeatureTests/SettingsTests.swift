@@ -201,6 +201,9 @@ import WeatherFeature
     #expect(root.windowTitle == nil)
     root.hasWindowTitle = true
     #expect(root.windowTitle == "22° São Vicente")
+    let later = AppState.loaded.with { $0.now = $0.now.advanced(bySeconds: 5 * 3_600) }
+    root.history = RootState(later).history
+    #expect(root.windowTitle == "22° (5 h ago) São Vicente")
     root.history = RootState(.loaded.with { $0.weather.choice = nil }).history
     #expect(root.windowTitle == nil)
   }

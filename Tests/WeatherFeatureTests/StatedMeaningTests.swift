@@ -71,16 +71,48 @@ import Testing
         == "From 13:00: high")
   }
 
-  @Test func anObservationThatIsOlderThanTheReportStatesItsTime() throws {
+  @Test(arguments: [
+    ("2017-11-01T11:44:00Z", "", ""), ("2017-11-01T12:05:00Z", "", ""),
+    ("2017-11-01T12:06:00Z", " 11:45", ""), ("2017-11-01T12:46:00Z", " 11:45", "1 h ago"),
+    ("2017-11-02T11:50:00Z", " Wed 11:45", "yesterday"),
+    ("2017-11-06T11:50:00Z", " Wed 11:45", "1 Nov"),
+    ("2017-11-09T11:50:00Z", " 1 Nov 11:45", "1 Nov"),
+  ])
+  func oldConditionsStateTheirTime(now: String, time: String, age: String) throws {
+    let now = try #require(Timestamp(iso8601: now))
     var report = WeatherReport.madeira
-    report.current?.isMeasured = true
-    func observed(_ fetchedAt: String) throws -> String? {
-      let time = try #require(Timestamp(iso8601: fetchedAt))
-      return selectOlderObservation(
-        FetchedValue(value: report, fetchedAt: time, source: .network), display: display)
+    for (isMeasured, word) in [(nil, "as of"), (true, "observed")] {
+      report.current?.isMeasured = isMeasured
+      let expected = time.isEmpty ? nil : word + time
+      #expect(selectOldObservation(report, display: display, now: now) == expected)
+      #expect(selectHeadline(report, display: display, now: now).oldObservation == expected)
     }
-    #expect(try observed("2017-11-01T11:50:00Z") == nil)
-    #expect(try observed("2017-11-01T12:40:00Z") == "observed 11:45")
+    #expect(selectOldAge(report, now: now) == (age.isEmpty ? nil : age))
+  }
+
+  @Test(arguments: [
+    (CurrentHeadline.Form.line, 28), (.text, 28), (.text, 120), (.small, 60), (.large, 80),
+  ])
+  func oldConditionsAreNotDrawnWithoutTheirTime(form: CurrentHeadline.Form, width: Int) {
+    let now = Timestamp.now.advanced(bySeconds: 4 * 86_400)
+    for phrase in ["Cloudy", "Moderate rain showers with thunderstorms and large hail"] {
+      var report = WeatherReport.madeira
+      report.current?.phrase = phrase
+      let headline = selectHeadline(report, display: display, now: now)
+      let size = Size(width: width, height: form.height(changes: 0))
+      let text = headline.body(form, changes: 0).frame(in: DrawContext(size: size)).text
+      #expect(text.contains("as of Wed 11:45"), "\(text)")
+    }
+  }
+
+  @Test func aRowHasTheAgeOfConditionsThatWereOldWhenTheyWereFetched() throws {
+    let fetchedAt = try #require(Timestamp(iso8601: "2017-11-01T13:45:00Z"))
+    var report = FetchedValue(
+      value: WeatherReport.madeira, fetchedAt: fetchedAt, source: .network)
+    #expect(report.conditionsAgeText(at: fetchedAt) == "2 h ago")
+    report.fetchedAt = fetchedAt.advanced(bySeconds: -6_600)
+    #expect(report.conditionsAgeText(at: fetchedAt) == "1 h ago")
+    #expect(report.conditionsAgeText(at: fetchedAt) == report.ageText(at: fetchedAt))
   }
 
   @Test func theSpeedAndTheGustsHaveTheColorsOfTheirOwnStrength() {

@@ -47,6 +47,19 @@ import Testing
     #expect(try LineTemplate(LineTemplate.standard).text(of: context()) == "☁ 22 °C")
   }
 
+  @Test(arguments: [
+    (3_600, "☁ 22 °C", "22 °C 3 min ago"), (3_601, "☁ 22 °C (1 h ago)", "22 °C 1 h ago"),
+    (5 * 86_400, "☁ 22 °C (27 Oct)", "22 °C 27 Oct"),
+  ])
+  func oldConditionsHaveTheirAge(age: Int, line: String, aged: String) throws {
+    let context = try context {
+      $0.current?.observedAt = ZonedTime(instant: .now.advanced(bySeconds: -age), utcOffset: 0)
+    }
+    #expect(try LineTemplate(LineTemplate.standard).text(of: context) == line)
+    #expect(try LineTemplate("%l %H").text(of: context) == "São Vicente 23 °C")
+    if age > 3_600 { #expect(try LineTemplate("%t %a").text(of: context) == aged) }
+  }
+
   @Test func everyFieldIsReplacedByItsValue() throws {
     let fields = LineField.allCases.map { "%\($0.rawValue)" }.joined(separator: "|")
     #expect(

@@ -52,7 +52,12 @@ package struct CurrentConditions: Codable, Equatable, Sendable {
 }
 
 extension CurrentConditions {
-  /// The ages in seconds at which a measurement shows the present conditions.
+  /// Returns the time of conditions that are more than 20 minutes old, which are shown with it, or `nil`.
+  package func oldTime(at now: Timestamp) -> ZonedTime? {
+    observedAt.flatMap { now.seconds(since: $0.instant) > 1_200 ? $0 : nil }
+  }
+
+  /// The ages in seconds at which conditions can be the present ones.
   ///
   /// It may be ahead of this computer's clock, but not by hours: some stations send local time as UTC.
   package static let measurementAges = -600...7_200

@@ -11,21 +11,24 @@ package struct NextPrecipitation: Equatable, Sendable {
 }
 
 extension WeatherReport {
-  /// Returns the next precipitation, whether it is certain or only possible, or `nil` if the report
-  /// has none.
+  /// Returns the next precipitation that is certain, likely, or has a chance, or `nil` if the report has
+  /// none.
+  ///
+  /// A slight chance is none: the time alone would announce it.
   package func nextPrecipitation(at now: Timestamp, clock: ClockFormat) -> NextPrecipitation? {
     let intervals = PrecipitationTimeline(self).intervals(from: now)
-    guard let spell = Spell.all(in: intervals).first else { return nil }
+    guard let first = intervals.first(where: { $0.isWet && $0.likelihood > .slightChance }),
+      let spell = Spell.all(in: intervals).first(where: { first.start < $0.end })
+    else { return nil }
     let probabilities =
       hoursFromTheirTime
-      .filter { $0.time.instant < spell.end && spell.start < $0.end }
+      .filter { $0.time.instant < spell.end && first.start < $0.end }
       .compactMap(\.precipitationProbability)
     let label = BoundaryLabel(report: self, now: now, clock: clock)
     return NextPrecipitation(
-      start: max(now, spell.start),
-      time: spell.start <= now ? "now" : label.text(spell.start),
-      kind: intervals.first { $0.start >= spell.start }?.kind,
-      probability: probabilities.max())
+      start: max(now, first.start),
+      time: first.start <= now ? "now" : label.text(first.start),
+      kind: first.kind, probability: probabilities.max())
   }
 }
 

@@ -5,6 +5,15 @@ extension FetchedValue<WeatherReport> {
   }
 }
 
+extension FetchedValue<WeatherReport> {
+  /// Returns the age of the current conditions as text if they were old when they were fetched, else the
+  /// age of the report.
+  package func conditionsAgeText(at now: Timestamp) -> String {
+    let old = value.current?.oldTime(at: fetchedAt)
+    return old?.instant.age(at: now, utcOffset: value.utcOffset(at: now)).text ?? ageText(at: now)
+  }
+}
+
 extension WeatherReport {
   /// Returns the current date at the place.
   package func today(at now: Timestamp) -> CivilDate {

@@ -1,6 +1,19 @@
 import Domain
 
 extension WeatherReport {
+  /// Returns the report with the forecast of the hour in place of conditions that are no present ones (see
+  /// ``CurrentConditions/measurementAges``), if it has that hour.
+  func withPresentConditions(at now: Timestamp) -> WeatherReport {
+    guard let time = current?.observedAt?.instant,
+      !CurrentConditions.measurementAges.contains(now.seconds(since: time)),
+      let index = hourlyStarts.last(where: { hourly[$0].time.instant <= now }),
+      now < hourly[index].end, hourly[index].temperature != nil
+    else { return self }
+    var report = self
+    report.current = CurrentConditions(hourFromItsTime(at: index))
+    return report
+  }
+
   /// Marks the days as computed from hours, with the parts that they have.
   mutating func markDaysAsComputed() {
     let isDaily = daily.contains {

@@ -88,9 +88,10 @@ struct JSONAPIClient: Sendable {
   func fetchedReport(
     _ report: WeatherReport, _ freshness: HTTPFreshness
   ) -> FetchedValue<WeatherReport> {
-    FetchedValue(
-      value: report.plausible, fetchedAt: now(), source: .network, freshUntil: freshness.until,
-      isStorable: freshness.isStorable)
+    let now = now()
+    return FetchedValue(
+      value: report.plausible.withPresentConditions(at: now), fetchedAt: now, source: .network,
+      freshUntil: freshness.until, isStorable: freshness.isStorable)
   }
 
   /// Throws if the limiter does not allow `cost` calls now.

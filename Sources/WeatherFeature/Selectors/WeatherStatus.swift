@@ -81,17 +81,23 @@ extension WeatherNotice {
 
 // MARK: - The time of an observation
 
-/// Selects the time of a station's observation that is older than the report, such as
-/// `observed 10:53`.
-///
-/// Returns `nil` if the observation is at most 20 minutes older, or no station made it.
-package func selectOlderObservation(
-  _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences
+/// Selects the time of conditions that are more than 20 minutes old, or `nil`: of a measurement
+/// `observed 10:53`, and of a model `as of Thu 08:00`.
+package func selectOldObservation(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> String? {
-  guard let current = fetched.value.current, current.isMeasured == true,
-    let time = current.observedAt, fetched.fetchedAt.seconds(since: time.instant) > 1_200
-  else { return nil }
-  return "observed \(display.clock.text(of: time))"
+  report.current?.oldTime(at: now).map {
+    "\(report.observationWord) \(display.clock.text(of: $0, from: now))"
+  }
+}
+
+/// Selects the age of conditions that are more than an hour old, such as `5 h ago`, for a line that has
+/// their values without their time, or `nil`.
+package func selectOldAge(_ report: WeatherReport, now: Timestamp) -> String? {
+  guard let time = report.current?.observedAt, now.seconds(since: time.instant) > 3_600 else {
+    return nil
+  }
+  return time.instant.age(at: now, utcOffset: time.utcOffset).text
 }
 
 /// Selects the time of the current conditions on the clocks of the place and its age: of a measurement
@@ -101,10 +107,14 @@ package func selectOlderObservation(
 package func selectObservation(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> String? {
-  guard let current = report.current, let time = current.observedAt else { return nil }
+  guard let time = report.current?.observedAt else { return nil }
   let age = time.instant.age(at: now, utcOffset: time.utcOffset).text
-  let word = current.isMeasured == true ? "observed" : "as of"
-  return "\(word) \(display.clock.text(of: time)), \(age)"
+  return "\(report.observationWord) \(display.clock.text(of: time)), \(age)"
+}
+
+extension WeatherReport {
+  /// The word before the time of the current conditions.
+  fileprivate var observationWord: String { current?.isMeasured == true ? "observed" : "as of" }
 }
 
 // MARK: - The terminal's window
@@ -126,12 +136,12 @@ package struct WindowTitleInput: Equatable, Sendable {
     let rain = report?.nextPrecipitation(at: now, clock: display.clock).map {
       "\(($0.kind ?? .rain).icon(display.icons, isNight: false)) \($0.time)"
     }
-    return [
-      report?.current?.temperature?.degrees(in: display.units.temperature)?.text, rain, place.name,
-    ].compactMap(\.self).joined(separator: " ")
+    let degrees = report?.current?.temperature?.degrees(in: display.units.temperature)?.text
+    let age = degrees == nil ? nil : report.flatMap { selectOldAge($0, now: now) }.map { "(\($0))" }
+    return [degrees, age, rain, place.name].compactMap(\.self).joined(separator: " ")
   }
 }
 
-/// Selects the title of the terminal's window: the temperature, the next rain, and the place, such as
-/// `29° ☂ 17:00 Lisbon`, or `nil` if no place is shown.
+/// Selects the title of the terminal's window: the temperature, its age if it is old, the next rain, and
+/// the place, such as `29° ☂ 17:00 Lisbon` or `29° (5 h ago) Lisbon`, or `nil` if no place is shown.
 package let selectWindowTitle = memoized { (input: WindowTitleInput) in input.title }

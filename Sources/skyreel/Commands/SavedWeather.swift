@@ -122,7 +122,7 @@ private struct SavedWeatherOutput: CommandOutput {
     let texts: [String?] = [
       current[.temperature].text, report.current?.phrase, current[.feelsLike].text,
       today?[.range].text, today?[.chance].text, current[.wind].text,
-      fetched.ageText(at: now),
+      fetched.conditionsAgeText(at: now),
     ]
     return [place.title(in: display.units.distance)] + texts.map { $0 ?? .missingValue }
   }

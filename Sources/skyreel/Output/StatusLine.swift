@@ -38,7 +38,8 @@ struct LineTemplate: Equatable {
   /// Whether the line has a field.
   func contains(_ field: LineField) -> Bool { parts.contains(.field(field)) }
 
-  /// Returns the line for a report, with `–` for unknown values.
+  /// Returns the line for a report, with `–` for unknown values, and at its end the age of old conditions,
+  /// such as `(5 h ago)`, if it has their values without their age.
   ///
   /// The template may contain escape sequences, such as colors. Escape sequences in field values
   /// are removed.
@@ -48,7 +49,11 @@ struct LineTemplate: Equatable {
       case .text(let text): text
       case .field(let field): context.text(field)?.sanitized ?? .missingValue
       }
-    }.joined()
+    }.joined() + (hasValuesWithoutAge ? context.oldAge.map { " (\($0))" } ?? "" : "")
+  }
+
+  private var hasValuesWithoutAge: Bool {
+    !contains(.age) && LineField.ofNow.contains(where: contains)
   }
 }
 
@@ -109,7 +114,7 @@ enum LineField: Character, CaseIterable {
     case .uvIndex: "UV index"
     case .airQuality: "European air quality index"
     case .place: "place"
-    case .age: "age of the report"
+    case .age: "age of the report, or of its conditions if these are older"
     case .provider: "provider"
     case .outlook: "when rain or snow starts or ends"
     case .alert: "the most severe alert and its time"
@@ -124,6 +129,13 @@ enum LineField: Character, CaseIterable {
     case .tomorrow: "tomorrow's icon, high, and low"
     }
   }
+
+  /// The fields with a value of the current conditions.
+  static let ofNow: [LineField] = [
+    .icon, .condition, .temperature, .feelsLike, .precipitation, .wind, .humidity, .pressure,
+    .uvIndex,
+    .windArrow,
+  ]
 
   /// The list of all fields and their descriptions, in one line.
   static let list = allCases.map { "%\($0.rawValue) \($0.help)" }.joined(separator: ", ")
@@ -156,7 +168,7 @@ struct LineContext {
     case .uvIndex: current?.uvIndex.flatMap { decimalText($0) }
     case .airQuality: report.airQuality?.europeanIndex.flatMap { decimalText($0) }
     case .place: report.place.name
-    case .age: fetched.ageText(at: now)
+    case .age: fetched.conditionsAgeText(at: now)
     case .provider: report.provider.displayName
     case .outlook: report.precipitationOutlook(at: now, clock: display.clock)
     case .alert: report.activeAlerts(at: now).first?.statement(display.clock, now: now)
@@ -173,6 +185,9 @@ struct LineContext {
     case .tomorrow: tomorrow
     }
   }
+
+  /// The age of conditions that are more than an hour old, or `nil`.
+  var oldAge: String? { selectOldAge(report, now: now) }
 
   private var report: WeatherReport { fetched.value }
 
@@ -237,7 +252,7 @@ struct LinePrinter {
   /// The object that Waybar's custom module reads (`waybar-custom(5)`, `return-type: json`).
   private func json(_ text: String, _ context: LineContext) -> JSONValue {
     let tooltip = [
-      context.text(.place), context.text(.condition),
+      context.text(.place), context.text(.condition), context.observed,
       [context.text(.temperature), context.text(.wind)].compactMap(\.self).joined(separator: "  "),
       context.text(.outlook), context.text(.alert).map { "\(settings.glyphs.warning) \($0)" },
       context.updated,
@@ -254,6 +269,11 @@ struct LinePrinter {
 extension LineContext {
   /// The name of the weather condition, such as `partly-cloudy`, or `unknown`.
   fileprivate var condition: String { fetched.value.current?.sky?.rawValue ?? "unknown" }
+
+  /// The time of conditions that are old, or `nil`.
+  fileprivate var observed: String? {
+    selectOldObservation(fetched.value, display: display, now: now)
+  }
 
   /// The time of the fetch at the place, which unlike an age stays the same.
   fileprivate var updated: String {

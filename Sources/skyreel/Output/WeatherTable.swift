@@ -36,7 +36,8 @@ struct WeatherTable {
       case .forecast: forecastRows
       case .hourly: hourlyRows
       }
-    let observed = selectOlderObservation(fetched, display: display)
+    let observed = selectOldObservation(
+      report, display: display, now: isPast ? fetched.fetchedAt : now)
     let heading = [title, report.current?.phrase, origin, observed].compactMap { $0 }
     let lines =
       heading + alerts.map { $0.mark + $0.text } + [""] + rows + ["", report.attribution]

@@ -174,10 +174,43 @@ import Testing
         at: start.advanced(bySeconds: 7 * 3_600), clock: .twentyFourHours) == nil)
   }
 
+  @Test(arguments: [(0.0, "06:00"), (24, "06:00"), (25, "03:00"), (100, "03:00")])
+  func aSlightChanceIsNotTheNextPrecipitation(chance: Double, time: String) throws {
+    var report = twoSpells
+    report.hourly[4].precipitationProbability = chance
+    let now = report.hourly[0].time.instant
+    #expect(report.nextPrecipitation(at: now, clock: .twentyFourHours)?.time == time)
+    report.hourly[7].precipitationProbability = 24
+    let next = report.nextPrecipitation(at: now, clock: .twentyFourHours)
+    #expect(next?.time == (chance < 25 ? nil : time))
+  }
+
+  @Test func theNextPrecipitationBeginsWhereItIsMoreThanASlightChance() throws {
+    var report = twoSpells
+    report.hourly[2].sky = .rain
+    report.hourly[3].precipitation = Quantity(1, .millimeters)
+    report.hourly[3].precipitationProbability = 10
+    report.hourly[4].precipitationProbability = 30
+    let now = report.hourly[0].time.instant
+    #expect(report.nextPrecipitation(at: now, clock: .twentyFourHours)?.time == "03:00")
+  }
+
+  @Test(arguments: [(-3_600, false), (1_200, false), (1_201, true), (400_000, true)])
+  func conditionsSayTheirTimeFrom20MinutesOn(age: Int, isOld: Bool) {
+    var current = CurrentConditions()
+    #expect(current.oldTime(at: Self.now) == nil)
+    for isMeasured in [nil, false, true] {
+      current.isMeasured = isMeasured
+      current.observedAt = ZonedTime(
+        instant: Self.now.advanced(bySeconds: -age), utcOffset: 3_600)
+      #expect((current.oldTime(at: Self.now) != nil) == isOld)
+    }
+  }
+
   @Test func theChanceIsTheLargestOfTheHoursOfThePrecipitation() throws {
     var report = twoSpells
     // Chances before, during and after two hours of rain; those of dry hours are larger.
-    for (hour, chance) in [(3, 45.0), (4, 20), (5, 30), (6, 40)] {
+    for (hour, chance) in [(3, 45.0), (4, 26), (5, 30), (6, 40)] {
       report.hourly[hour].precipitationProbability = chance
     }
     report.hourly[4].sky = .rain

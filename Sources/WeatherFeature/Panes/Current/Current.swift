@@ -49,7 +49,6 @@ extension Current {
   init(_ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, now: Timestamp) {
     let report = fetched.value
     headline = selectHeadline(report, display: display, now: now)
-    headline.olderObservation = selectOlderObservation(fetched, display: display)
     let facts = CurrentFacts(report, display: display, now: now)
     fields = facts.shownFields
     self.facts = fields.map { facts[$0] }

@@ -22,8 +22,8 @@ struct CurrentHeadline: Hashable {
   var outlooks: [String] = []
   /// The time and age of the observation, or `nil` if they are not known.
   var observation: String?
-  /// The time of an observation that is older than the report, or `nil`.
-  var olderObservation: String?
+  /// The time of conditions that are old, or `nil`.
+  var oldObservation: String?
   /// The sentences about what changed, each in several lengths, the longest first.
   var changes: [[String]] = []
 
@@ -77,7 +77,8 @@ func selectHeadline(
     high: today?.shownTemperature?.high?.degrees(in: unit),
     low: today?.shownTemperature?.low?.degrees(in: unit),
     outlooks: report.precipitationOutlooks(at: now, clock: display.clock),
-    observation: selectObservation(report, display: display, now: now))
+    observation: selectObservation(report, display: display, now: now),
+    oldObservation: selectOldObservation(report, display: display, now: now))
   if let low = Tonight(report, at: now)?.low, let today {
     let tomorrow = report.day(on: today.date.advanced(byDays: 1))
     headline.extremeTime = .night
@@ -155,17 +156,23 @@ extension CurrentHeadline {
   /// Returns the three lines beside the digits or, without digits, with the temperature in the
   /// first.
   private func lines(hasTemperature: Bool, width: Int) -> [StyledText] {
-    let words = StyledText(phrase, Style(.title, .bold))
-    let phrase = olderObservation.map { words + StyledText("  \($0)", Style(.secondary)) } ?? words
     let value = temperature ?? .missing
-    let first =
-      hasTemperature
-      ? phrase
-      : StyledText(value.text, value.style.bold) + "  " + phrase
+    let degrees =
+      hasTemperature ? "" : StyledText(value.text, value.style.bold) + "  "
+    let first = degrees + words(fitting: width - degrees.displayWidth)
     let last =
       outlooks.sentence(fitting: width).map { StyledText($0, Style(.emphasis)) }
       ?? StyledText(observation ?? "", Style(.secondary))
     return [first, temperatures(fitting: width), last]
+  }
+
+  /// Returns the weather in words, with the time of old conditions, for which the words are shortened.
+  private func words(fitting width: Int) -> StyledText {
+    let style = Style(.title, .bold)
+    guard let oldObservation else { return StyledText(phrase, style) }
+    let room = max(0, width - oldObservation.displayWidth - 2)
+    return StyledText(shortened(phrase, to: room, art.sky), style).truncated(to: room)
+      + StyledText("  \(oldObservation)", Style(.secondary))
   }
 
   /// The high and the low with their names, as far as they are known.

@@ -131,12 +131,12 @@ struct PlaceCard {
     return mark.displayWidth == 0 ? title : title + mark + " "
   }
 
-  /// The age of the report, or nothing without one.
+  /// The age of the card's values, or nothing without a report.
   private var age: StyledText {
     guard let report = weather.realReport else { return "" }
     let isOld = weather.isOld(at: now, interval: view.interval)
     return Self.inBorder([
-      StyledText(report.ageText(at: now), Style(isOld ? .warning : .secondary))
+      StyledText(report.conditionsAgeText(at: now), Style(isOld ? .warning : .secondary))
     ])
   }
 }

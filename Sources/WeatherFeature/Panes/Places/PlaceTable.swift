@@ -248,11 +248,11 @@ extension PlaceCells {
     }
   }
 
-  /// Returns the age of a report, as a warning if it is old.
+  /// Returns the age of a row, as a warning if the report is old.
   private func age(of row: PlaceWeather) -> StyledText {
     guard let report = row.realReport else { return Reading.missing.styledText }
     let isOld = row.isOld(at: view.now, interval: view.interval)
-    let age = report.ageText(at: view.now)
+    let age = report.conditionsAgeText(at: view.now)
     let text = age.hasSuffix(" ago") ? String(age.dropLast(4)) : age == "just now" ? "now" : age
     return StyledText(text, Style(isOld ? .warning : .secondary))
   }

@@ -227,7 +227,7 @@ extension Places {
       rain.amountText(in: units.precipitation).map { "\($0) in 24 h" },
       current[.wind].words?.startingInLowercase,
       value.activeAlerts(at: now).first.map { "alert: \($0.statement(display.clock, now: now))" },
-      report.ageText(at: now),
+      report.conditionsAgeText(at: now),
     ]
     let failure = row.failure.map { ". Refresh failed. \($0.message(now: now))" } ?? ""
     return "\(name): \(facts.compactMap { $0 }.joined(separator: ", "))\(failure)"
