@@ -229,8 +229,12 @@ import Testing
       .init(nil, style: Style(.cold)), .init(0, style: Style(.cold)),
     ])
     let frame = bars.frame(in: DrawContext(size: Size(width: 2, height: 1)))
-    #expect(frame.text == "█")
+    #expect(frame.text == "█–", "an unknown bar is not one of no height")
     #expect(frame[Position(x: 0, y: 0)].style == Style(.warning))
+    for shares in [[nil, nil], [0, 0]] as [[Double?]] {
+      let bars = BarPlot(shares.map { .init($0, style: Style(.cold)) })
+      #expect(bars.frame(in: DrawContext(size: Size(width: 2, height: 1))).text == "")
+    }
   }
 
   @Test func clickPositionMapsToTheStepDrawnThere() {

@@ -2,7 +2,7 @@
 package struct BarPlot: Widget, Hashable, Sendable {
   /// A bar.
   package struct Bar: Hashable, Sendable {
-    /// The height, from 0 to 1, or `nil` if it is unknown, which draws nothing.
+    /// The height, from 0 to 1, or `nil` if it is unknown.
     package var share: Double?
     /// The style of the bar.
     package var style: Style
@@ -22,14 +22,22 @@ package struct BarPlot: Widget, Hashable, Sendable {
 
   /// Draws the bars on the whole frame.
   ///
-  /// If several bars share a column, the highest is drawn.
+  /// If several bars share a column, the highest is drawn. An unknown one beside known ones is marked,
+  /// because a bar of no height is blank.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     let size = context.size
     guard !bars.isEmpty, !size.isEmpty else { return }
     for x in 0..<size.width {
-      let highest = bars[steps(at: x, width: size.width)].max { ($0.share ?? 0) < ($1.share ?? 0) }
-      guard let highest, let share = highest.share, share > 0 else { continue }
-      draw(min(1, share), style: highest.style, column: x, context, into: &frame)
+      let steps = bars[steps(at: x, width: size.width)]
+      let highest = steps.max { ($0.share ?? 0) < ($1.share ?? 0) }
+      if let highest, let share = highest.share, share > 0 {
+        draw(min(1, share), style: highest.style, column: x, context, into: &frame)
+      } else if steps.contains(where: { $0.share == nil }),
+        bars.contains(where: { $0.share != nil })
+      {
+        frame.write(
+          .missingValue, at: Position(x: x, y: size.height - 1), style: Style(.disabled))
+      }
     }
   }
 

@@ -171,7 +171,7 @@ package struct ScoresText: Equatable, Sendable {
     let number = (error.flatMap { signedNumber($0) } ?? .missingValue)
       .padded(to: Self.numberWidth, alignment: .trailing)
     return StyledText(number + " ", error == nil ? Style(.secondary) : .text)
-      + self.bar(of: error ?? 0, width: bar, largest: largest, glyphs)
+      + (error.map { self.bar(of: $0, width: bar, largest: largest, glyphs) } ?? "")
   }
 
   /// Returns the bar of an error in kelvins, and the line of zero.
