@@ -106,7 +106,8 @@ def hours_on_screen(program, provider, point, base):
       # A bar belongs to the chance behind it.
       heading, *rows = [re.split(r"\s{2,}", re.sub("([▁-█]) +", r"\1 ", row.strip("│▸ ")))
                         for row in [re.search("^│ +Time .*│$", text, re.M)[0], *rows]]
-      return rows, [heading.index(title) - len(heading) for title in ("Temp. °C", "Precip %", "Precip mm")]
+      titles = [("Temp. °C",), ("Precip %", "Snow %"), ("Precip mm", "Water mm")]
+      return rows, [next(i for i, title in enumerate(heading) if title in names) - len(heading) for names in titles]
     finally:
       subprocess.run([*tmux, "kill-server"])
 

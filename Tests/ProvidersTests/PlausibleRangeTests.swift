@@ -96,6 +96,7 @@ import Testing
       $0.daily.first?.precipitation?.value
     },
     Member(.openMeteo, "uv_index_max", 0...45) { $0.daily.first?.uvIndex },
+    Member(.openMeteo, "snowfall", 0...200, in: "cm") { $0.hourly.first?.snowfall?.value },
 
     Member(.accuWeather, "Temperature", -95...60, in: "C") { $0.current?.temperature?.value },
     Member(.accuWeather, "RealFeelTemperature", -110...90, in: "C") {

@@ -63,6 +63,7 @@ import Testing
     hour.cloudCover = 80
     hour.uvIndex = 3.5
     hour.precipitation = Quantity(25.4, .millimeters)
+    hour.snowfall = Quantity(1.27, .centimeters)
     hour.wind = Wind(speed: Quantity(36, .kilometersPerHour), degrees: 90)
     hour.pressure = Quantity(1013.25, .hectopascals)
     var units = UnitPreferences.imperial
@@ -80,7 +81,8 @@ import Testing
         "uvIndex": 3.5, "amount": { "value": 1, "unit": "in" }, \
         "wind": { "speed": { "value": 10, "unit": "m/s" }, "gust": null, "degrees": 90, \
         "direction": "E" }, "pressure": { "value": 29.92, "unit": "inHg" }, \
-        "likelihood": null, "uvIndexClearSky": null, "ensemble": null }
+        "likelihood": null, "uvIndexClearSky": null, \
+        "snowfall": { "value": 0.5, "unit": "in" }, "ensemble": null }
         """)
   }
 

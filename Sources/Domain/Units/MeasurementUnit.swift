@@ -86,6 +86,23 @@ package enum PrecipitationUnit: String, MeasurementUnit {
   package func digits(for value: Double) -> Int { self == .millimeters ? 1 : 2 }
 }
 
+/// Units of the depth of new snow; the base is the centimeter.
+package enum SnowUnit: String, MeasurementUnit {
+  case centimeters = "cm"
+  case inches = "in"
+
+  /// Centimeters in one unit; the inch is 2.54 cm by definition.
+  package var scale: Double { self == .centimeters ? 1 : 2.54 }
+
+  /// Returns the precision of snow boards: tenths.
+  package func digits(for value: Double) -> Int { 1 }
+}
+
+extension PrecipitationUnit {
+  /// The unit of snow where this is that of rain.
+  package var snow: SnowUnit { self == .millimeters ? .centimeters : .inches }
+}
+
 /// Units of distance, for visibility; the base is the kilometer.
 package enum DistanceUnit: String, MeasurementUnit {
   case kilometers = "km"

@@ -28,6 +28,8 @@ package struct HourlyForecast: Codable, Equatable, Sendable {
   package var precipitationProbability: Double?
   /// The amount of precipitation in the hour before ``time``.
   package var precipitation: Quantity<PrecipitationUnit>?
+  /// The depth of new snow in the hour before ``time``, or `nil` if the service does not give it.
+  package var snowfall: Quantity<SnowUnit>?
   /// The wind speed, gusts, and direction.
   package var wind: Wind?
   /// The air pressure at sea level.

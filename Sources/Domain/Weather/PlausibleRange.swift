@@ -32,6 +32,10 @@ extension PlausibleRange<PrecipitationUnit> {
   package static let daily = PlausibleRange(0...2_000, .millimeters)
 }
 
+extension PlausibleRange<SnowUnit> {
+  package static let hourly = PlausibleRange(0...200, .centimeters)
+}
+
 extension PlausibleRange<PressureUnit> {
   package static let seaLevel = PlausibleRange(850...1_100, .hectopascals)
 }
@@ -107,6 +111,7 @@ extension HourlyForecast {
     hour.uvIndex = uvIndex.uvIndex
     hour.precipitationProbability = precipitationProbability.percent
     hour.precipitation = precipitation.within(.hourly)
+    hour.snowfall = snowfall.within(.hourly)
     hour.wind = wind?.plausible
     hour.pressure = pressure.within(.seaLevel)
     return hour

@@ -16,6 +16,7 @@ extension WeatherReport {
     let next = hourly.indices.contains(index + 1) ? hourly[index + 1] : nil
     let following = next.flatMap { $0.time.instant == hour.end ? $0 : nil }
     hour.precipitation = following?.precipitation
+    hour.snowfall = following?.snowfall
     hour.precipitationProbability = following?.precipitationProbability
     return hour
   }
@@ -60,6 +61,7 @@ extension HourlyForecast {
   package var isOnlyEnd: Bool {
     var end = HourlyForecast(time: time)
     (end.precipitation, end.precipitationProbability) = (precipitation, precipitationProbability)
+    end.snowfall = snowfall
     return self == end
   }
 }
@@ -80,6 +82,7 @@ extension [HourlyForecast] {
     for index in hours.indices {
       let start = starts[hours[index].time.instant]
       hours[index].precipitation = start?.precipitation
+      hours[index].snowfall = start?.snowfall
       hours[index].precipitationProbability = start?.precipitationProbability
     }
     if let last = hours.last, last == HourlyForecast(time: last.time) { hours.removeLast() }

@@ -350,6 +350,7 @@ extension HourlyForecast {
     uvIndex = json["UVIndex"].number
     precipitationProbability = json["PrecipitationProbability"].number
     precipitation = json.quantity("TotalLiquid")
+    snowfall = json.quantity("Snow")
     wind = json.accuWeatherWind
     guard let sky else { return }
     let code = Symbol(sky: sky, words: phrase ?? sky.name, rank: 0)

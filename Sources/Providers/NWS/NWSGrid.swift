@@ -15,7 +15,7 @@ struct NWSGrid {
   private static let hourlyNames = [
     "temperature", "apparentTemperature", "relativeHumidity", "skyCover",
     "probabilityOfPrecipitation", "windSpeed", "windGust", "windDirection",
-    "quantitativePrecipitation", "pressure",
+    "quantitativePrecipitation", "snowfallAmount", "pressure",
   ]
 
   init(_ json: JSON) {
@@ -56,6 +56,8 @@ struct NWSGrid {
     // An amount of six hours is ignored, because its distribution over the hours is unknown.
     let precipitation: [Timestamp: Quantity<PrecipitationUnit>] = quantities(
       "quantitativePrecipitation", ofSingleHours: true)
+    let snowfall: [Timestamp: Quantity<SnowUnit>] = quantities(
+      "snowfallAmount", ofSingleHours: true)
     let pressure: [Timestamp: Quantity<PressureUnit>] = quantities("pressure")
     let speed: [Timestamp: Quantity<SpeedUnit>] = quantities("windSpeed")
     let gust: [Timestamp: Quantity<SpeedUnit>] = quantities("windGust")
@@ -69,6 +71,7 @@ struct NWSGrid {
       hour.cloudCover = cloudCover[start]
       hour.precipitationProbability = probability[start]
       hour.precipitation = precipitation[start]
+      hour.snowfall = snowfall[start]
       hour.wind = Wind(speed: speed[start], gust: gust[start], degrees: direction[start]).ifKnown
       hour.pressure = pressure[start]
       let isDay = SunTimes.isDay(at: start.advanced(bySeconds: 1_800), at: point)

@@ -224,7 +224,7 @@ extension OpenMeteo {
   private static let hourly = [
     "temperature_2m", "apparent_temperature", "relative_humidity_2m", "cloud_cover", "uv_index",
     "precipitation_probability", "precipitation", "weather_code", "is_day", "wind_speed_10m",
-    "wind_direction_10m", "wind_gusts_10m", "pressure_msl",
+    "wind_direction_10m", "wind_gusts_10m", "pressure_msl", "snowfall",
   ]
 
   /// The variables of each quarter-hour, for the next hours.

@@ -171,6 +171,7 @@ private struct OpenMeteoRow {
     hour.uvIndex = number("uv_index")
     hour.precipitationProbability = number("precipitation_probability")
     hour.precipitation = precipitation
+    hour.snowfall = quantity("snowfall")
     hour.wind = wind
     hour.pressure = quantity("pressure_msl")
     return hour
@@ -207,6 +208,7 @@ extension OpenMeteoForecast {
     if let last = report.hourly.last, let end, end.time.instant == last.end {
       var hour = HourlyForecast(time: end.time)
       hour.precipitation = end.precipitation
+      hour.snowfall = end.snowfall
       hour.precipitationProbability = end.precipitationProbability
       if hour != HourlyForecast(time: end.time) { report.hourly.append(hour) }
     }

@@ -46,6 +46,12 @@ extension PrecipitationUnit: ServiceUnit {
   ]
 }
 
+extension SnowUnit: ServiceUnit {
+  static let spellings: [String: (unit: Self, divisor: Double)] = [
+    "mm": (.centimeters, 10), "m": (.centimeters, 0.01), "inch": (.inches, 1),
+  ]
+}
+
 extension DistanceUnit: ServiceUnit {
   static let spellings: [String: (unit: Self, divisor: Double)] = [
     "m": (.kilometers, 1_000), "ft": (.miles, 5_280),

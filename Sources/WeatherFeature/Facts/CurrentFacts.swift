@@ -60,7 +60,8 @@ package struct CurrentFacts {
       self[.wind].adding(gust?.number(in: units.wind).map { "gusts \($0)" }, gust?.style)
     case .precipitation:
       Fact(
-        "Precipitation", short: falling, current?.precipitation?.text(in: units.precipitation),
+        "Precipitation", short: falling,
+        current?.precipitation?.text(in: units.precipitation, isSnow: falling == "Snow"),
         current?.precipitation?.style)
     case .humidity: percentage("Humidity", current?.humidity, .humidity)
     case .uvIndex: report.provider.uvIndex(current?.uvIndex)

@@ -20,7 +20,9 @@ struct ForecastHour: Hashable {
   var probability: Double?
   /// The chance of rain or snow as text, without the percent sign.
   var probabilityText: String
-  /// The precipitation within the hour.
+  /// What falls in the hour.
+  var falling: Falling
+  /// The precipitation within the hour, in the unit of ``falling``.
   var amount: Reading
   /// The direction and the speed of the wind, such as `SSW 18`.
   var wind: Reading
@@ -39,7 +41,11 @@ struct ForecastHour: Hashable {
 
 extension ForecastHour {
   /// Creates the texts in the preferred units and clock format.
-  init(_ hour: HourlyForecast, display: DisplayPreferences, now: Timestamp) {
+  ///
+  /// A dry hour has the unit of `others`, the hours beside it.
+  init(
+    _ hour: HourlyForecast, display: DisplayPreferences, now: Timestamp, others: Falling? = nil
+  ) {
     let units = display.units
     time = hour.time
     clock = display.clock.hourText(of: hour.time)
@@ -55,8 +61,9 @@ extension ForecastHour {
     feelsLike = reading(hour.feelsLike?.number(in: units.temperature), hour.feelsLike?.style)
     probability = hour.precipitationProbability
     probabilityText = probability.flatMap { decimalText($0) } ?? .missingValue
-    amount = reading(
-      hour.precipitation?.number(in: units.precipitation), hour.precipitation?.style)
+    let own = Falling(hour)
+    falling = hour.sky?.isWet == true ? own : others ?? own
+    amount = reading(falling.number(of: hour, units), hour.precipitation?.style)
     let speed = hour.wind?.speed?.number(in: units.wind)
     let parts = [hour.wind?.direction?.rawValue, speed].compactMap { $0 }
     wind = reading(parts.isEmpty ? nil : parts.joined(separator: " "), hour.wind?.speed?.style)
@@ -110,6 +117,8 @@ struct UpcomingHours: Equatable {
   /// The current conditions, which the current hour shows, or `nil` if they are old.
   private let conditions: CurrentConditions?
   private let limit: Int
+  /// What falls in all of these hours, which decides about the unit of amounts.
+  let falling: Falling
 
   /// The number of hours to show of a report whose hours are all over.
   private static let pastCount = 48
@@ -126,6 +135,7 @@ struct UpcomingHours: Equatable {
     self.display = display
     self.now = now.quarterHour
     conditions = report.recentConditions(at: now)
+    falling = Falling(report.hourly[starts].dropFirst(first))
   }
 
   var isEmpty: Bool { indices.isEmpty }
@@ -155,7 +165,7 @@ struct UpcomingHours: Equatable {
 
   /// The hour at an index, as text.
   subscript(index: Int) -> ForecastHour {
-    ForecastHour(hour(at: index), display: display, now: now)
+    ForecastHour(hour(at: index), display: display, now: now, others: falling)
   }
 
   /// Returns whether the hour at an index is the current one.
@@ -175,6 +185,11 @@ struct UpcomingHours: Equatable {
     let starts = dayStarts
     let start = starts.last { $0 <= index } ?? 0
     return start..<(starts.first { $0 > index } ?? indices.count)
+  }
+
+  /// Whether some of the amounts are of snow, and others of rain.
+  var hasMixedAmounts: Bool {
+    !falling.isSnow && report.hourly.contains { $0.snowfall != nil && Falling($0).isSnow }
   }
 
   /// Returns whether the report has a value for any of the hours.

@@ -45,22 +45,27 @@ extension WeatherReport {
     let chances = hours.compactMap(\.precipitationProbability).filter(\.isFinite)
     let amounts = hours.compactMap { $0.precipitation?.converted(to: .millimeters).value }
       .filter(\.isFinite)
+    let snow = hours.compactMap { $0.snowfall?.converted(to: .centimeters).value }
     return RainAhead(
-      chance: chances.count < 24 ? nil : chances.max(),
-      amount: amounts.count < 24 ? nil : Quantity(amounts.reduce(0, +), .millimeters))
+      falling: Falling(hours), chance: chances.count < 24 ? nil : chances.max(),
+      amount: amounts.count < 24 ? nil : Quantity(amounts.reduce(0, +), .millimeters),
+      snow: snow.count < 24 ? nil : Quantity(snow.reduce(0, +), .centimeters))
   }
 }
 
 /// The rain or snow of the next 24 hours.
 struct RainAhead {
+  var falling: Falling
   /// The highest chance in percent, or `nil` if it is not known.
   var chance: Double?
   /// The amount, or `nil` if it is not known.
   var amount: Quantity<PrecipitationUnit>?
+  /// The depth of new snow, or `nil` if it is not known.
+  var snow: Quantity<SnowUnit>?
 
   /// Returns the amount with its unit, or `nil` if there is none or it is not known.
-  func amountText(in unit: PrecipitationUnit) -> String? {
-    amount.flatMap { $0.value > 0 ? $0.text(in: unit) : nil }
+  func amountText(_ units: UnitPreferences) -> String? {
+    amount.flatMap { $0.value > 0 ? falling.text(water: $0, snow: snow, units) : nil }
   }
 }
 

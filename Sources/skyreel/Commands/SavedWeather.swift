@@ -108,11 +108,18 @@ private struct SavedWeatherOutput: CommandOutput {
   var now: Timestamp
 
   func text(width: Int?) -> String {
-    let heading = ["Place", "Now", "Weather", "Feels like", "Today", "Rain", "Wind", "Updated"]
+    let isSnow = !rows.isEmpty && rows.allSatisfy { falling($0.1.value).name == "snow" }
+    let heading = [
+      "Place", "Now", "Weather", "Feels like", "Today", isSnow ? "Snow" : "Rain", "Wind", "Updated",
+    ]
     let lines = TextColumns(rows: [heading] + rows.map(row), minorColumns: [7, 6, 3])
       .lines(fitting: width)
     let attributions = Set(rows.map(\.1.value.provider.description.attribution)).sorted()
     return (lines + [""] + attributions).joined(separator: "\n")
+  }
+
+  private func falling(_ report: WeatherReport) -> Falling {
+    Falling(report.hoursFromTheirTime.filter { $0.time.date == report.today(at: now) })
   }
 
   private func row(_ place: Place, _ fetched: FetchedValue<WeatherReport>) -> [String] {

@@ -91,6 +91,7 @@ struct WeatherJSON {
       "amount": quantity(hour.precipitation, units.precipitation), "wind": wind(hour.wind),
       "pressure": quantity(hour.pressure, units.pressure),
       "likelihood": hour.likelihood?.rawValue, "uvIndexClearSky": uvIndexClearSky(hour.uvIndex),
+      "snowfall": quantity(hour.snowfall, units.precipitation.snow),
       "ensemble": temperature.map {
         [
           "mean": rounded($0.mean, units.temperature),
@@ -172,12 +173,13 @@ extension WeatherJSON {
 
   /// Rounds off the digits that a conversion adds to the precision of the services.
   ///
-  /// Millimeters of rain and inches of mercury have two decimals, inches of rain have three, so that
-  /// no amount that a service gives becomes 0. Other units have one.
+  /// Millimeters of rain, centimeters of snow, and inches of mercury have two decimals, inches of rain and
+  /// snow have three, so that no amount that a service gives becomes 0. Other units have one.
   private func rounded(_ value: Double, _ unit: some MeasurementUnit) -> Double {
     switch unit.symbol {
     case PrecipitationUnit.inches.symbol: value.rounded(places: 3)
-    case PrecipitationUnit.millimeters.symbol, PressureUnit.inchesOfMercury.symbol:
+    case PrecipitationUnit.millimeters.symbol, SnowUnit.centimeters.symbol,
+      PressureUnit.inchesOfMercury.symbol:
       value.rounded(places: 2)
     default: value.rounded(places: 1)
     }

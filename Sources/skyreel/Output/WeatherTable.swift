@@ -129,7 +129,8 @@ struct WeatherTable {
   private var hourlyRows: [String] {
     let hours = report.hoursFromTheirTime.filter { now < $0.end }.prefix(hourCount)
     guard !hours.isEmpty else { return ["No hourly forecast"] }
-    let heading = ["", "", "", "Feels like", "Chance of rain", "Precipitation", "Wind", "Humidity"]
+    let chance = "Chance of \(Falling(hours).name)"
+    let heading = ["", "", "", "Feels like", chance, "Precipitation", "Wind", "Humidity"]
     return TextColumns(rows: [heading] + hours.map(hourlyRow)).lines
   }
 
@@ -139,7 +140,7 @@ struct WeatherTable {
       hour.phrase, hour.temperature?.converted(to: units.temperature).text,
       hour.feelsLike?.converted(to: units.temperature).text,
       percentText(hour.precipitationProbability),
-      hour.precipitation?.converted(to: units.precipitation).text,
+      Falling(hour).text(of: hour, units),
       hour.wind?.text(in: units.wind), percentText(hour.humidity),
     ]
     return ["\(hour.time.date.weekday.shortName) \(clock.text(of: hour.time))"]

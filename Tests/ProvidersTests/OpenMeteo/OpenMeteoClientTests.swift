@@ -44,7 +44,7 @@ import Testing
             "hourly":
               "temperature_2m,apparent_temperature,relative_humidity_2m,cloud_cover,uv_index,"
               + "precipitation_probability,precipitation,weather_code,is_day,wind_speed_10m,"
-              + "wind_direction_10m,wind_gusts_10m,pressure_msl",
+              + "wind_direction_10m,wind_gusts_10m,pressure_msl,snowfall",
             "minutely_15": "precipitation,weather_code",
             "timezone": "auto", "forecast_days": "8", "forecast_minutely_15": "24",
           ]

@@ -125,8 +125,12 @@ extension Hourly {
     let facts: [(label: String, value: String, unit: String)] = [
       ("", hour.phrase, ""), ("", hour.temperature.text, degrees),
       ("feels like", hour.feelsLike.text, degrees),
-      ("chance of rain", hour.probabilityText, "%"),
-      ("precipitation", hour.amount.text, units.precipitation.symbol),
+      ("chance of \(hour.falling.name)", hour.probabilityText, "%"),
+      (
+        hour.falling.isSnow
+          ? hour.falling.amountHeading(units).startingInLowercase : "precipitation",
+        hour.amount.text, hour.falling.unit(units)
+      ),
       ("wind", hour.wind.text, units.wind.symbol),
       ("ensemble mean", ensembleReading(of: hour).text, degrees),
     ]

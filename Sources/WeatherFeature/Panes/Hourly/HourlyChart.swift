@@ -36,11 +36,12 @@ extension Hourly {
     let mark = shown.flatMap { window.contains($0) ? $0 - window.lowerBound : nil }
     let bars = metric.hasBars ? hours.map(Self.bar) : []
     let gusts = metric == .wind ? hours.map { gust(of: $0) } : []
+    let falling = self.hours.falling
     let shownValue = shown.map { value(of: self.hours[$0]) } ?? ""
     return Chart(
-      curve: hours.map { metric.value(of: $0, in: units) },
-      coloring: metric.coloring(units),
-      range: metric.range(of: hours, in: units),
+      curve: hours.map { metric.value(of: $0, in: units, falling) },
+      coloring: metric.coloring(units, falling),
+      range: metric.range(of: hours, in: units, falling),
       band: metric == .temperature
         ? hours.map { ensembleTemperature(at: $0.time.instant)?.range } : [],
       line: gusts,
@@ -48,10 +49,11 @@ extension Hourly {
       bars: bars,
       labels: Chart.Labels(
         legend: legend(
-          hasBars: bars.contains { $0.share != nil }, hasGusts: gusts.contains { $0 != nil },
+          bars: bars.contains { $0.share != nil } ? Falling(hours).name : nil,
+          hasGusts: gusts.contains { $0 != nil },
           room: width - Self.axisWidth - shownValue.displayWidth - 2),
         value: shownValue,
-        curveUnit: metric.axisUnit(units), barLimit: "100 %", shade: "night"),
+        curveUnit: metric.axisUnit(units, falling), barLimit: "100 %", shade: "night"),
       ticks: ticks(window),
       minorTicks: hourTicks(window, every: 3, except: 6), shades: hours.map { $0.isDay == false },
       mark: mark)
@@ -76,23 +78,25 @@ extension Hourly {
   /// A quantity is flat if the report or the hours on the chart have no values of it, or if all these
   /// are near zero.
   func chartText(width: Int) -> String? {
-    guard gives(metric) else { return "\(metric.title): no values from this provider" }
+    let title = metric.title(self.hours.falling)
+    guard gives(metric) else { return "\(title): no values from this provider" }
     let hours = window(width: width).map { self.hours.hour(at: $0) }
-    let most = hours.compactMap { metric.value(of: $0, in: .metric) }.filter(\.isPlausible).max()
-    guard let most else { return "\(metric.title): no values in these hours" }
+    let most = hours.compactMap { metric.value(of: $0, in: .metric, self.hours.falling) }
+      .filter(\.isPlausible).max()
+    guard let most else { return "\(title): no values in these hours" }
     guard let least = metric.leastShown, most < least else { return nil }
     let chance = hours.compactMap(\.precipitationProbability).max().flatMap(percentText)
     return switch metric {
     case .rain: "No rain or snow in these hours" + (chance.map { ", chance at most \($0)" } ?? "")
     case .wind: "Calm in these hours"
     case .cloudCover: "A clear sky in these hours"
-    default: "\(metric.title): near zero in these hours"
+    default: "\(title): near zero in these hours"
     }
   }
 
   /// Returns whether the report has a value of a metric for any hour.
   func gives(_ metric: HourlyMetric) -> Bool {
-    hours.report.hourly.contains { metric.value(of: $0, in: units) != nil }
+    hours.report.hourly.contains { metric.value(of: $0, in: units, hours.falling) != nil }
   }
 
   private static func bar(of hour: HourlyForecast) -> BarPlot.Bar {
@@ -119,13 +123,16 @@ extension Hourly {
   private static let axisWidth = 7
 
   /// Returns the legend, with the longest text about the ensemble that fits into a room in columns.
-  private func legend(hasBars: Bool, hasGusts: Bool, room: Int) -> StyledText {
+  ///
+  /// `bars` is what falls by the chances in bars, or `nil` without bars.
+  private func legend(bars: String?, hasGusts: Bool, room: Int) -> StyledText {
     let note = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
-    let words = [metric.title, metric.unit(units), note ?? ""].filter { !$0.isEmpty }
+    let words = [metric.title(hours.falling), metric.unit(units, hours.falling), note ?? ""]
+      .filter { !$0.isEmpty }
     var legend = StyledText(words.joined(separator: ", "), Style(.title))
     if hasGusts { legend += StyledText("   line: gusts", Style(.secondary)) }
     if let note = metric.colorNote { legend += StyledText("   \(note)", Style(.secondary)) }
-    let bars = hasBars ? StyledText("   bars: chance of rain", Style(.secondary)) : ""
+    let bars = bars.map { StyledText("   bars: chance of \($0)", Style(.secondary)) } ?? ""
     let bands =
       metric == .temperature
       ? ensembleNotes.map { StyledText("   \($0)", Style(.secondary)) } : []
@@ -139,7 +146,7 @@ extension Hourly {
   /// Returns the time and the value of the marked hour, for the end of the legend.
   private func value(of hour: ForecastHour) -> StyledText {
     let reading = metric.reading(of: hour)
-    let unit = metric.unit(units)
+    let unit = metric.unit(units, hour.falling)
     let suffix = reading == .missing || unit.isEmpty ? "" : " \(unit)"
     let time = hour.relation == .now ? "now" : hour.clock
     let mean = metric == .temperature ? ensembleReading(of: hour) : .missing

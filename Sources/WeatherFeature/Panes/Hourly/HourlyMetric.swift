@@ -12,12 +12,12 @@ package enum HourlyMetric: String, CaseIterable, Codable, Sendable {
   case uvIndex = "uv-index"
   case pressure
 
-  /// The name in the legend of the chart.
-  var title: String {
+  /// Returns the name in the legend of the chart.
+  func title(_ falling: Falling) -> String {
     switch self {
     case .temperature: "Temperature"
     case .feelsLike: "Feels like"
-    case .rain: "Rain or snow"
+    case .rain: falling.isSnow ? "Snow" : "Rain or snow"
     case .wind: "Wind"
     case .humidity: "Humidity"
     case .cloudCover: "Cloud cover"
@@ -43,11 +43,13 @@ extension HourlyMetric {
   var hasBars: Bool { [.temperature, .feelsLike, .rain].contains(self) }
 
   /// Returns the value of an hour in the preferred unit, or `nil` if it is not known.
-  func value(of hour: HourlyForecast, in units: UnitPreferences) -> Double? {
+  func value(
+    of hour: HourlyForecast, in units: UnitPreferences, _ falling: Falling
+  ) -> Double? {
     switch self {
     case .temperature: hour.temperature?.converted(to: units.temperature).value
     case .feelsLike: hour.feelsLike?.converted(to: units.temperature).value
-    case .rain: hour.precipitation?.converted(to: units.precipitation).value
+    case .rain: falling.value(of: hour, units)
     case .wind: hour.wind?.speed?.converted(to: units.wind).value
     case .humidity: hour.humidity
     case .cloudCover: hour.cloudCover
@@ -70,10 +72,10 @@ extension HourlyMetric {
     }
   }
 
-  func unit(_ units: UnitPreferences) -> String {
+  func unit(_ units: UnitPreferences, _ falling: Falling) -> String {
     switch self {
     case .temperature, .feelsLike: units.temperature.symbol
-    case .rain: units.precipitation.symbol
+    case .rain: falling.unit(units)
     case .wind: units.wind.symbol
     case .humidity, .cloudCover: "%"
     case .uvIndex: ""
@@ -82,11 +84,11 @@ extension HourlyMetric {
   }
 
   /// Returns the unit after each value of the axis, as short as possible.
-  func axisUnit(_ units: UnitPreferences) -> String {
+  func axisUnit(_ units: UnitPreferences, _ falling: Falling) -> String {
     switch self {
     case .temperature, .feelsLike: "°"
     case .humidity, .cloudCover: " %"
-    case .rain, .wind: " \(unit(units))"
+    case .rain, .wind: " \(unit(units, falling))"
     case .uvIndex: ""
     case .pressure: units.pressure == .inchesOfMercury ? "" : " \(units.pressure.symbol)"
     }
@@ -94,25 +96,26 @@ extension HourlyMetric {
 
   /// Returns the range of the axis, or `nil` if the axis spans only the values that occur.
   func range(
-    of hours: [HourlyForecast], in units: UnitPreferences
+    of hours: [HourlyForecast], in units: UnitPreferences, _ falling: Falling
   ) -> ClosedRange<Double>? {
-    let most = hours.compactMap { value(of: $0, in: units) }.filter(\.isPlausible).max() ?? 0
+    let most =
+      hours.compactMap { value(of: $0, in: units, falling) }.filter(\.isPlausible).max() ?? 0
     switch self {
     case .temperature, .feelsLike, .pressure: return nil
     case .humidity, .cloudCover: return 0...100
     case .uvIndex: return 0...max(8, most)
-    case .rain: return 0...max(units.precipitation == .millimeters ? 2 : 0.1, most)
+    case .rain: return 0...max(falling.leastAxis(units), most)
     case .wind:
       let gusts = hours.compactMap { $0.wind?.gust?.converted(to: units.wind).value }
       return 0...max(1, most, gusts.filter(\.isPlausible).max() ?? 0)
     }
   }
 
-  func coloring(_ units: UnitPreferences) -> AreaPlot.Coloring {
+  func coloring(_ units: UnitPreferences, _ falling: Falling) -> AreaPlot.Coloring {
     switch self {
     case .temperature, .feelsLike:
       .scale(.temperature, factor: units.temperature.scale, offset: units.temperature.offset)
-    case .rain: .scale(.rain, factor: units.precipitation.scale)
+    case .rain: .scale(.rain, factor: falling.waterScale(units))
     case .wind: .scale(.wind, factor: units.wind.scale / SpeedUnit.metersPerSecond.scale)
     case .uvIndex: .scale(.ultraviolet)
     case .humidity:

@@ -104,7 +104,7 @@ extension Hourly {
       Reading(hour.relation == .now ? "now" : hour.clock, Style(.title)),
       Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
       Reading(hour.temperature.text, hour.temperature.style.bold),
-      hour.feelsLike, Reading(bar + number, hour.rainStyle), hour.amount, hour.wind,
+      hour.feelsLike, Reading(bar + number, hour.rainStyle), amount(of: hour), hour.wind,
       hour.humidity, hour.cloudCover, hour.uvIndex, ensembleReading(of: hour),
     ]
     var texts = readings.map { reading in
@@ -112,6 +112,13 @@ extension Hourly {
     }
     texts.insert(icon, at: 1)
     return texts
+  }
+
+  /// Returns the amount of an hour, with its unit if the heading has another one.
+  private func amount(of hour: ForecastHour) -> Reading {
+    let unit = hour.falling.unit(units)
+    guard hour.amount != .missing, unit != hours.falling.unit(units) else { return hour.amount }
+    return Reading("\(hour.amount.text) \(unit)", hour.amount.style)
   }
 
   /// Returns a bar as high as the chance of rain, or an empty text if the chance is below 5 %.
@@ -153,7 +160,8 @@ extension Hourly {
         title, width: .fixed(max(title.displayWidth, least)), alignment: .trailing,
         priority: shown == chosen ? 0 : priority)
     }
-    let (degrees, amount) = (units.temperature.symbol, units.precipitation.symbol)
+    let (degrees, falling) = (units.temperature.symbol, hours.falling)
+    let chance = "\(falling.heading) %"
     let wind = units.wind.symbol
     let note = hours.report.provider.uvIndexNote
     var columns = [
@@ -165,9 +173,12 @@ extension Hourly {
       column("Temp. \(degrees)", degrees, 3, priority: 0),
       column("Feels like", "Feels", 3, priority: 3, .feelsLike),
       column(
-        "Precip %", isNarrow ? "%" : "Precip %", 5,
+        chance, isNarrow ? "%" : chance, 5,
         priority: [.temperature, .pressure].contains(chosen) ? 0 : 8),
-      column("Precip \(amount)", amount, 4, priority: 2, .rain),
+      column(
+        falling.amountHeading(units), falling.unit(units), hours.hasMixedAmounts ? 7 : 4,
+        priority: 2,
+        .rain),
       column("Wind \(wind)", isNarrow ? wind : "Wind \(wind)", 6, priority: 1, .wind),
     ]
     // Keep these last. Without them, the texts of an hour still match their columns.

@@ -205,10 +205,11 @@ extension PlaceCard {
     let chance = rain.chance.map { _ in
       cells.chance(rain).styledText + StyledText(" %", Style(.secondary))
     }
-    let amount = rain.amount.flatMap { amount in
-      amount.value > 0
-        ? cells.amount(amount).styledText
-          + StyledText(" \(units.precipitation.symbol)", Style(.secondary)) : nil
+    let amount = rain.amountText(units).map { text in
+      let parts = text.split(separator: " ", maxSplits: 1)
+      let style = rain.amount.map { Style(precipitationOfDay: $0) } ?? .text
+      return StyledText(String(parts[0]), style)
+        + StyledText(" " + parts.dropFirst().joined(), Style(.secondary))
     }
     let rainText = [chance, amount].compactMap(\.self)
     let wind = cells.wind(report.current?.wind)
@@ -216,7 +217,7 @@ extension PlaceCard {
       ("Low ", range?.low?.degrees(in: units.temperature)?.styledText, ""),
       ("High ", range?.high?.degrees(in: units.temperature)?.styledText, ""),
       (
-        "\(report.precipitationAhead(at: now).startingInUppercase) ",
+        "\(rain.falling.name.startingInUppercase) ",
         rainText.isEmpty ? nil : rainText.joined(by: " "), ""
       ),
       (
