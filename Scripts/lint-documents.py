@@ -105,6 +105,13 @@ def publication():
     faults.append(f"docs/Redux.md: CHANGELOG.md says that version {version} is {state}")
 
 
+def listings():
+  """A listing that names a file has its text."""
+  for page in PAGES:
+    for path, text in re.findall(r"<!-- listing: (\S+) -->\n\n```\w+\n(.*?)```\n", read(page), re.S):
+      if text != read(path): faults.append(f"{page}: the listing differs from {path}")
+
+
 def manual_date():
   """The date of the manual is that of its last change, which a shallow clone does not know."""
   date = dt.datetime.strptime(find(r"^\.Dd (.*?)$", "docs/skyreel.1")[0], "%B %d, %Y").date().isoformat()
@@ -113,6 +120,6 @@ def manual_date():
     faults.append(f"docs/skyreel.1: .Dd has {date}, but the page was changed on {changed}")
 
 
-for check in (swift_version, libcurl_version, modules, names, address, publication, manual_date): check()
+for check in (swift_version, libcurl_version, modules, names, address, publication, listings, manual_date): check()
 print("\n".join(dict.fromkeys(faults)), end="\n" if faults else "")
 sys.exit(1 if faults else 0)
