@@ -227,6 +227,45 @@ def compare_days(name, report, temperatures, zone):
     check(f"{name} {day['date']} high", (day["temperature"] or {}).get("max"), max(own))
 
 
+def compare_rows(name, report, before, temperatures, zone):
+  """Compares the row of each day with the hours of its date or, of today, with those that are left."""
+  now, rows = dt.datetime.now(UTC), 0
+  for day in report["daily"]:
+    midnight = dt.datetime.fromisoformat(day["date"]).replace(tzinfo=zone)
+    hours = [(midnight + HOUR * hour).astimezone(UTC) for hour in range(24)]
+    left = [start for start in hours if now < start + HOUR]
+    is_today = hours[0] <= now < hours[0] + HOUR * 24
+    own = left if is_today else hours
+    values = [before.get(start + HOUR, (None, None)) for start in own]
+    degrees = [temperatures.get(start) for start in own]
+    if None in degrees or any(amount is None for amount, _ in values): continue
+    shown, what, rows = day["shown"], f"{name} {day['date']} row", rows + 1
+    is_rest = is_today and len(left) < 24
+    check(f"{what} hours", shown["hours"], "rest" if is_rest else "date")
+    check(f"{what} from", shown["from"] and instant(shown["from"]), own[0] if is_rest else None)
+    check(f"{what} amount", value(shown["precipitation"]), sum(amount for amount, _ in values), 0.051)
+    chances = [chance for _, chance in values]
+    check(f"{what} chance", shown["precipitationProbability"], None if None in chances else max(chances))
+    # The service's own low and high of a whole date are also between its hours.
+    if is_rest:
+      check(f"{what} low", shown["temperature"]["min"], min(degrees))
+      check(f"{what} high", shown["temperature"]["max"], max(degrees))
+  if not rows: faults.append(f"{name}: no row of a day to compare")
+
+
+def compare_rows_of_halves(name, report):
+  """Checks that the row of a day with only halves is of both, and says so."""
+  for day in report["daily"]:
+    shown, what = day["shown"], f"{name} {day['date']} row"
+    halves = [half for half in (shown["day"], shown["night"]) if half]
+    check(f"{what} hours", shown["hours"], "day-and-night")
+    chances = [half["precipitationProbability"] for half in halves]
+    known = [chance for chance in chances if chance is not None]
+    check(f"{what} chance", shown["precipitationProbability"], max(known, default=None))
+    amounts = [value(half["precipitation"]) for half in halves]
+    check(f"{what} amount", value(shown["precipitation"]), None if None in amounts else sum(amounts), 0.006)
+
+
 def open_meteo(program, base):
   text = recording("openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json", "2026-07-30")
   Server.answers = {"/v1/forecast": text}
@@ -252,6 +291,7 @@ def open_meteo(program, base):
     check(f"Open-Meteo {day['date']} high", range["max"], daily["temperature_2m_max"][index])
     check(f"Open-Meteo {day['date']} sum", value(day["precipitation"]), daily["precipitation_sum"][index])
   compare_halves("Open-Meteo", report, before)
+  compare_rows("Open-Meteo", report, before, temperatures, zone)
   compare_sentence("Open-Meteo", report, before)
   compare_tables("Open-Meteo", program, "open-meteo", "43.65,-79.38", base, before, temperatures)
 
@@ -274,9 +314,8 @@ def met_norway(program, base):
   check("MET Norway period", report["current"]["precipitationPeriod"]["relation"], "coming")
   check("MET Norway clear-sky UV as UV", report["current"]["uvIndex"], None)
   compare_hours("MET Norway", report, before)
-  first = min(temperatures)
-  for day in report["daily"]:
-    if day["remaining"]: check("MET Norway rest of the day", instant(day["remaining"]["from"]), first)
+  zone = dt.datetime.fromisoformat(report["hourly"][0]["time"].replace("Z", "+00:00")).tzinfo
+  compare_rows("MET Norway", report, before, temperatures, zone)
   compare_sentence("MET Norway", report, before)
   compare_tables("MET Norway", program, "met-norway", "53.5,13.0", base, before, temperatures)
 
@@ -315,6 +354,7 @@ def nws(program, base):
     check(f"NWS {hour['time']} chance", hour["chance"], chance)
     if instant(hour["time"]) in temperatures:
       check(f"NWS {hour['time']} temperature", value(hour["temperature"]), temperatures[instant(hour["time"])])
+  compare_rows_of_halves("NWS", report)
   now = dt.datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
   likely = [words for start, hours, entries in intervals(layers["weather"]) for words in entries
             if start <= now < start + HOUR * hours and words["coverage"] == "definite"]
@@ -332,6 +372,7 @@ def bright_sky(program, base):
   zone = dt.datetime.fromisoformat(report["hourly"][0]["time"]).tzinfo
   compare_days("Bright Sky", report, temperatures, zone)
   compare_halves("Bright Sky", report, before)
+  compare_rows("Bright Sky", report, before, temperatures, zone)
   compare_sentence("Bright Sky", report, before)
   compare_tables("Bright Sky", program, "bright-sky", "52.52,13.405", base, before, temperatures)
 

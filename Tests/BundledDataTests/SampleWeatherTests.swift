@@ -58,8 +58,10 @@ struct SampleWeatherTests {
     let report = SampleWeather.report(now: Self.lateInJuly)
     let current = try #require(report.current)
     #expect(missing(in: current) == ["isMeasured"])
-    for day in report.daily { #expect(missing(in: day) == ["remaining"]) }
-    for hour in report.hoursFromTheirTime { #expect(missing(in: hour) == ["likelihood"]) }
+    for day in report.daily { #expect(missing(in: day) == []) }
+    for hour in report.hoursFromTheirTime {
+      #expect(missing(in: hour) == ["strength", "likelihood"])
+    }
   }
 
   private func missing(in value: some Any) -> [String] {

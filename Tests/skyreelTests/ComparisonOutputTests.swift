@@ -32,12 +32,13 @@ import Testing
 
   @Test func jsonHasTheValuesOfEachProviderAndNullForUnknownOnes() throws {
     let today: [JSONValue.Member] = [
-      .init("date", .string("\(Self.today)")), .init("high", row("°C", 23, 21.2, 1.8)),
+      .init("date", .string("\(Self.today)")), .init("from", .null),
+      .init("high", row("°C", 23, 21.2, 1.8)),
       .init("low", row("°C", 17.4, 14.8, 2.6)), .init("precipitation", row("mm", 0.2, nil, nil)),
       .init("wind", row("km/h", 12, 18, 6)),
     ]
     let tomorrow: [JSONValue.Member] = [
-      .init("date", .string("\(Self.today.advanced(byDays: 1))")),
+      .init("date", .string("\(Self.today.advanced(byDays: 1))")), .init("from", .null),
       .init("high", row("°C", nil, 22, nil)),
     ]
     let reports = [("open-meteo", "network", 0), ("met-norway", "cache", -300)]
@@ -52,11 +53,11 @@ import Testing
                 .object([
                   .init("provider", .string(provider)), .init("source", .string(source)),
                   .init("fetchedAt", .string("\(Self.now.advanced(bySeconds: age))")),
-                  .init("lowOf", .string("calendar-day")),
+                  .init("hours", .string("date")),
                 ])
               })),
           .init("failures", .array([.string("Bright Sky is having problems (HTTP 500).")])),
-          .init("days", .array([.object(today), .object(tomorrow)])),
+          .init("shownDays", .array([.object(today), .object(tomorrow)])),
         ]))
   }
 
@@ -66,7 +67,7 @@ import Testing
     let first = try #require(output.comparison.rows(on: Self.today).first)
     #expect(first.values.map { $0?.rounded() } == [73, 70])
     guard case .object(let members) = output.json else { throw NotAnObject() }
-    #expect(members.map(\.name) == ["schema", "reports", "failures", "days"])
+    #expect(members.map(\.name) == ["schema", "reports", "failures", "shownDays"])
   }
 
   @Test func aNoteSaysWhichLowsAreOfTheNight() throws {
@@ -111,9 +112,9 @@ import Testing
   private func comparison() throws -> ComparisonOutput {
     var first = try report(.openMeteo, high: 23, low: 17.4)
     first.daily[0].precipitation = Quantity(0.2, .millimeters)
-    first.daily[0].day = DayPart(wind: Wind(speed: Quantity(12, .kilometersPerHour)))
+    first.daily[0].weather = DayPart(wind: Wind(speed: Quantity(12, .kilometersPerHour)))
     var second = try report(.metNorway, high: 21.2, low: 14.8)
-    second.daily[0].day = DayPart(wind: Wind(speed: Quantity(5, .metersPerSecond)))
+    second.daily[0].weather = DayPart(wind: Wind(speed: Quantity(5, .metersPerSecond)))
     var tomorrow = DailyForecast(date: Self.today.advanced(byDays: 1))
     tomorrow.temperature = QuantityRange(min: nil, max: 22, unit: .celsius)
     second.daily.append(tomorrow)

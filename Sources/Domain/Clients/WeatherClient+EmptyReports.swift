@@ -40,8 +40,8 @@ extension HourlyForecast {
 
 extension DailyForecast {
   fileprivate var hasWeather: Bool {
-    temperature != nil || precipitation != nil || day?.hasWeather == true
-      || night?.hasWeather == true
+    temperature != nil || precipitation != nil
+      || [weather, day, night].contains { $0?.hasWeather == true }
   }
 }
 

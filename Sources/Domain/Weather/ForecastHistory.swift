@@ -32,7 +32,8 @@ package struct ForecastPoint: Codable, Equatable, Sendable {
       instant: fetched.fetchedAt, utcOffset: report.utcOffset(at: fetched.fetchedAt))
     observedAt = report.current?.observedAt
     temperature = report.current?.temperature
-    days = report.daily.filter { [date = fetchedAt.date] in $0.date >= date }.map(DayOutlook.init)
+    days = report.shownDays(at: fetched.fetchedAt)
+      .filter { [date = fetchedAt.date] in $0.date >= date }.map(DayOutlook.init)
   }
 
   /// The local day of the fetch.
@@ -48,13 +49,17 @@ package struct DayOutlook: Codable, Equatable, Sendable {
   package var date: CivilDate
   /// The highest temperature.
   package var high: Quantity<TemperatureUnit>?
-  /// The chance of precipitation, in percent.
+  /// The chance of precipitation on the whole date in percent, or `nil` if its hours are over by now.
   package var precipitationProbability: Double?
 
   /// Creates the outlook of a forecast.
-  package init(_ day: DailyForecast) {
+  ///
+  /// What is left of a day is not compared with what was expected of all of it.
+  package init(_ day: ShownDay) {
     date = day.date
-    high = day.temperature?.high
-    precipitationProbability = day.precipitationProbability
+    high = day.forecast.temperature?.high
+    let isLeft = day.precipitationProbability == day.forecast.weather?.precipitationProbability
+    let isWhole = day.hours == .dayAndNight || isLeft && day.forecast.weather?.from == nil
+    precipitationProbability = isWhole ? day.precipitationProbability : nil
   }
 }

@@ -6,6 +6,8 @@ package struct HourlyForecast: Codable, Equatable, Sendable {
   package var phrase: String?
   /// The general condition in the same hour, which selects the icon.
   package var sky: WeatherCondition?
+  /// How strong the weather is, or `nil` if the provider has one word for all of it.
+  package var strength: WeatherStrength?
   /// How likely the provider makes that condition, or `nil` if it does not state this.
   ///
   /// The probability of precipitation then applies.

@@ -143,7 +143,7 @@ extension DayPart {
     part.precipitationProbability = precipitationProbability.percent
     part.precipitation = precipitation.within(.daily)
     part.wind = wind?.plausible
-    return part == DayPart() ? nil : part
+    return part == DayPart(from: from) ? nil : part
   }
 }
 
@@ -152,10 +152,8 @@ extension DailyForecast {
   package var plausible: DailyForecast {
     var day = self
     day.temperature = temperature.within(.air)
-    day.remaining = remaining.flatMap { part in
-      Optional(part.temperature).within(.air).map { RemainingDay(from: part.from, temperature: $0) }
-    }
     day.feelsLike = feelsLike.within(.feelsLike)
+    day.weather = weather?.plausible
     day.day = self.day?.plausible
     day.night = night?.plausible
     day.uvIndex = uvIndex.uvIndex

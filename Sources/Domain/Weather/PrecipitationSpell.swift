@@ -126,6 +126,7 @@ struct PrecipitationName: Equatable {
     let isLiquid = !kinds.isDisjoint(with: [.rain, .showers, .drizzle])
     let isFrozen = !kinds.isDisjoint(with: [.snow, .snowShowers])
     if kinds.contains(.freezingRain) { return ("Freezing rain", false) }
+    if kinds.contains(.freezingDrizzle) { return ("Freezing drizzle", false) }
     if isLiquid && isFrozen { return ("Rain and snow", false) }
     if kinds.contains(.ice) { return ("Ice", false) }
     if kinds.contains(.sleet) { return ("Sleet", false) }

@@ -4,14 +4,18 @@ package struct WeatherComparison: Equatable, Sendable {
   package var reports: [FetchedValue<WeatherReport>]
   /// The units of the values.
   package var units: UnitPreferences
+  /// The clock of the times.
+  package var clock: ClockFormat
   /// The current time, before whose day no days are compared.
   package var now: Timestamp
 
   package init(
-    reports: [FetchedValue<WeatherReport>], units: UnitPreferences, now: Timestamp
+    reports: [FetchedValue<WeatherReport>], units: UnitPreferences,
+    clock: ClockFormat = .twentyFourHours, now: Timestamp
   ) {
     self.reports = reports
     self.units = units
+    self.clock = clock
     self.now = now
   }
 
@@ -26,12 +30,13 @@ package struct WeatherComparison: Equatable, Sendable {
     package var fact: Fact
     /// The value of each report, or `nil` if the report has none.
     package var values: [Double?]
-    /// Whether each report has the whole day, without which its value is not part of the difference.
-    package var isWhole: [Bool]
+    /// Whether each value is of the hours of most of the others, without which it is not part of the
+    /// difference.
+    package var isComparable: [Bool]
     /// The unit of the values.
     package var unit: any MeasurementUnit
 
-    /// The difference between the highest and the lowest value of whole days, or `nil` for fewer than two.
+    /// The difference between the highest and the lowest comparable value, or `nil` for fewer than two.
     package var difference: Double? { Self.difference(of: compared) }
 
     /// The difference of the values as they are shown: 18 for 4 and 22, although it may be 18.6.
@@ -39,7 +44,7 @@ package struct WeatherComparison: Equatable, Sendable {
       Self.difference(of: compared.map { $0.map { unit.number($0).flatMap(Double.init) ?? $0 } })
     }
 
-    private var compared: [Double?] { zip(values, isWhole).map { $1 ? $0 : nil } }
+    private var compared: [Double?] { zip(values, isComparable).map { $1 ? $0 : nil } }
 
     private static func difference(of values: [Double?]) -> Double? {
       let known = values.compactMap(\.self)
@@ -57,50 +62,55 @@ package struct WeatherComparison: Equatable, Sendable {
     return Set(all).sorted()
   }
 
-  /// Returns the forecast of each report for a day, or `nil` for a report without that day.
-  package func days(on date: CivilDate) -> [DailyForecast?] {
-    reports.map { $0.value.day(on: date) }
+  /// Returns the day of each report as views show it, or `nil` for a report without that day.
+  package func days(on date: CivilDate) -> [ShownDay?] {
+    reports.map { $0.value.shownDay(on: date, at: now) }
+  }
+
+  /// Returns the time from which all values of a day are, or `nil` if some are of all of its hours.
+  package func start(of date: CivilDate) -> ZonedTime? {
+    let starts = days(on: date).compactMap(\.self).filter { $0.hours != .dayAndNight }.map(\.from)
+    return starts.first.flatMap { first in starts.allSatisfy { $0 == first } ? first : nil }
   }
 
   /// Returns the facts of a day for which at least one report has a value.
   package func rows(on date: CivilDate) -> [Row] {
     let days = days(on: date)
-    return Fact.allCases.map { fact in row(fact, days) }
+    return Fact.allCases.map { row($0, days) }
       .filter { $0.values.contains { $0 != nil } }
   }
 
-  /// The remark on lows of different times, or `nil` if the lows of all reports are of the same time.
-  package var lowNote: String? {
-    let nights = reports.map(\.value.provider.description).filter(\.lowIsOfNight).map(\.name)
-    guard !nights.isEmpty else { return nil }
-    let others = nights.count < reports.count ? "; other lows are from midnight to midnight" : ""
-    return "Low: of the following night with \(nights.joined(separator: ", "))\(others)"
+  /// The remark on days of different hours, or `nil` if those of all reports are from midnight to midnight.
+  package var hoursNote: String? {
+    let halves = reports.map(\.value.provider.description).filter(\.lowIsOfNight).map(\.name)
+    guard !halves.isEmpty else { return nil }
+    let others = halves.count < reports.count ? "; other days are from midnight to midnight" : ""
+    return "Day and the following night with \(halves.joined(separator: ", "))\(others)"
   }
 
-  private func row(_ fact: Fact, _ days: [DailyForecast?]) -> Row {
+  private func row(_ fact: Fact, _ days: [ShownDay?]) -> Row {
     switch fact {
     case .high: row(fact, days, in: units.temperature) { $0.temperature?.high }
     case .low: row(fact, days, in: units.temperature) { $0.temperature?.low }
     case .precipitation: row(fact, days, in: units.precipitation, \.precipitation)
-    case .wind: row(fact, days, in: units.wind, \.strongestWind)
+    case .wind: row(fact, days, in: units.wind) { $0.weather.wind?.speed }
     }
   }
 
   private func row<Unit: MeasurementUnit>(
-    _ fact: Fact, _ days: [DailyForecast?], in unit: Unit,
-    _ quantity: (DailyForecast) -> Quantity<Unit>?
+    _ fact: Fact, _ days: [ShownDay?], in unit: Unit, _ quantity: (ShownDay) -> Quantity<Unit>?
   ) -> Row {
     Row(
       fact: fact, values: days.map { $0.flatMap(quantity)?.converted(to: unit).value },
-      isWhole: days.map { $0?.temperature != nil }, unit: unit)
+      isComparable: comparable(days), unit: unit)
   }
-}
 
-extension DailyForecast {
-  /// The speed of the strongest wind of day and night.
-  fileprivate var strongestWind: Quantity<SpeedUnit>? {
-    [day, night].compactMap { $0?.wind?.speed }.max {
-      $0.value < $1.converted(to: $0.unit).value
+  /// Returns whether each day is of the same hours as most others, or of day and night.
+  private func comparable(_ days: [ShownDay?]) -> [Bool] {
+    let starts = days.compactMap(\.self).filter { $0.hours != .dayAndNight }.map(\.hours)
+    let most = starts.max { one, other in
+      starts.count { $0 == one } < starts.count { $0 == other }
     }
+    return days.map { $0.map { $0.hours == .dayAndNight || $0.hours == most } ?? false }
   }
 }

@@ -10,6 +10,7 @@ package enum WeatherCondition: String, Codable, CaseIterable, Sendable {
   case fog
   case drizzle
   case rain
+  case freezingDrizzle = "freezing-drizzle"
   case freezingRain = "freezing-rain"
   case showers
   case sleet
@@ -29,7 +30,9 @@ extension WeatherCondition {
   /// Whether rain, snow, or anything else falls.
   package var isWet: Bool {
     switch self {
-    case .drizzle, .rain, .freezingRain, .showers, .sleet, .snow, .snowShowers, .ice, .thunderstorm:
+    case .drizzle, .rain, .freezingDrizzle, .freezingRain, .showers, .sleet, .snow, .snowShowers,
+      .ice,
+      .thunderstorm:
       true
     case .clear, .mostlyClear, .partlyCloudy, .overcast, .haze, .fog, .hot, .cold, .windy: false
     }
@@ -79,7 +82,7 @@ extension WeatherCondition {
     case .fog: ("=", "≋", "🌁", "\u{E313}")
     case .drizzle: ("'", "☂", "💧", "\u{E31B}")
     case .rain: ("/", "☂", "☔", "\u{E318}")
-    case .freezingRain: ("/#", "❆", "🧊", "\u{E316}")
+    case .freezingDrizzle, .freezingRain: ("/#", "❆", "🧊", "\u{E316}")
     case .showers: ("*/", "☂", "☔", "\u{E319}")
     case .sleet: ("/+", "❆", "🧊", "\u{E3AD}")
     case .snow: ("+", "❄", "⛄", "\u{E31A}")

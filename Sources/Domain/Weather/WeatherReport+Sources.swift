@@ -61,7 +61,7 @@ extension WeatherReport {
 package enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
   /// The highs, lows, and sums of the days, from the hours.
   case daily
-  /// The halves of the days, from the hours.
+  /// The words, chances, and winds of the days and their halves, from the hours.
   case dayParts
   /// The amounts of precipitation of the days, from their halves.
   case dailyPrecipitation

@@ -87,7 +87,7 @@ struct AccuWeather: Sendable {
       current: weather.flatMap(CurrentConditions.init(accuWeather:)),
       daily: forecasts, hourly: await hourly)
     report.page = weather?.accuWeatherPage
-    if report.daily.contains(where: { $0.precipitation != nil }) {
+    if report.daily.contains(where: { ShownDay($0).precipitation != nil }) {
       report.computed.insert(.dailyPrecipitation)
     }
     report.add(await receivedAlerts, wereRequested: includesExtras && includesAlerts)
@@ -353,9 +353,9 @@ extension HourlyForecast {
     snowfall = json.quantity("Snow")
     wind = json.accuWeatherWind
     guard let sky else { return }
-    let code = Symbol(sky: sky, words: phrase ?? sky.name, rank: 0)
+    let code = Symbol(sky: sky, words: phrase ?? sky.name)
     let symbol = Symbol(of: self, code: code, clouds: .eighths)
-    (self.sky, self.phrase) = (symbol.sky, symbol.phrase(isDay: isDay))
+    setWeather(symbol, isDay: isDay)
   }
 }
 
@@ -373,8 +373,6 @@ extension DailyForecast {
     // The other indices are those of pollen and of the air quality.
     uvIndex =
       json["AirAndPollen"].list.first { $0["Name"].rawText == "UVIndex" }?["Value"].number
-    // The service's day lasts from 7:00 to 7:00, as its halves do together.
-    precipitation = precipitationFromSunrise
   }
 }
 

@@ -118,8 +118,7 @@ struct BrightSky: Sendable {
       })
     guard !report.hourly.isEmpty else { return nil }
     if measured != nil { report.current?.isMeasured = true }
-    let steps = records.map { $0.step(next: byTime[$0.time.advanced(bySeconds: 3_600)]) }
-    report.daily = DayBuilder(steps: steps, clock: clock, point: point).days()
+    report.daily = DayBuilder(ForecastSteps(report), clock: clock, point: point).days()
     report.markDaysAsComputed()
     report.markFeelsLikeAsComputed()
     let shown = measured == nil ? hour : current
@@ -226,7 +225,7 @@ private struct BrightSkyRecord {
   ) -> HourlyForecast? {
     var hour = values(clock: clock)
     let symbol = symbol(until: next)
-    (hour.sky, hour.phrase) = (symbol?.sky, symbol?.words)
+    hour.setWeather(symbol)
     return hour.known(isDay: symbol.isDay(at: time, point))
   }
 
@@ -239,27 +238,12 @@ private struct BrightSkyRecord {
     var hour = values(clock: clock)
     let symbol =
       isMeasured || symbol?.sky.isWet != true ? symbol : symbol(until: self, isPresent: true)
-    (hour.sky, hour.phrase) = (symbol?.sky, symbol?.words)
+    hour.setWeather(symbol)
     var conditions = CurrentConditions(hour)
     conditions.dewPoint = celsius("dew_point")
     conditions.visibility = json["visibility"].number.map { Quantity($0 / 1_000, .kilometers) }
     conditions.precipitation = precipitation.map { PrecipitationAmount($0, .lastHour) }
     return conditions.known(at: hour.time, isDay: symbol.isDay(at: time, point))
-  }
-
-  /// Returns the hour from this record's time on, as a step from which days are computed.
-  ///
-  /// `next` is the record an hour later, which has the precipitation of that hour.
-  func step(next: BrightSkyRecord?) -> ForecastStep {
-    let hour = values(clock: LocalClock()).withFeelsLike
-    var step = ForecastStep(hourFrom: time)
-    step.symbol = symbol(until: next)
-    step.temperature = hour.temperature
-    step.feelsLike = hour.feelsLike
-    step.probability = next?.json["precipitation_probability"].number
-    step.precipitation = next?.precipitation
-    step.wind = hour.wind
-    return step
   }
 }
 
@@ -277,10 +261,10 @@ extension CloudWords {
   /// The icons of the cloud covers at which the service changes them.
   static let brightSky = CloudWords(
     steps: [
-      (0, Symbol(sky: .clear, words: "Clear", rank: 0)),
-      (25, Symbol(sky: .partlyCloudy, words: "Partly cloudy", rank: 1)),
-      (80, Symbol(sky: .overcast, words: "Cloudy", rank: 2)),
-    ], rainRank: 5)
+      (0, Symbol(sky: .clear, words: "Clear")),
+      (25, Symbol(sky: .partlyCloudy, words: "Partly cloudy")),
+      (80, Symbol(sky: .overcast, words: "Cloudy")),
+    ])
 }
 
 extension Symbol {
@@ -297,7 +281,7 @@ extension Symbol {
       symbol = icon
     } else if let icon, icon.sky != symbol.sky, [.rain, .sleet, .snow].contains(symbol.sky) {
       symbol.words = "Light \(symbol.words.lowercased())"
-      symbol.rank -= 1
+      symbol.strength = .light
       symbol.isDay = icon.isDay
     }
     self = symbol
@@ -316,23 +300,19 @@ extension Symbol {
   /// The conditions except `dry`, which does not describe the clouds.
   private static let conditions: Set = ["fog", "rain", "sleet", "snow", "hail", "thunderstorm"]
 
-  /// The symbols of the icons.
-  ///
-  /// Little rain, sleet, or snow under another icon ranks one below its own.
   private static let icons = [
-    "clear-day": Symbol(sky: .clear, words: "Clear", rank: 0, isDay: true),
-    "clear-night": Symbol(sky: .clear, words: "Clear", rank: 0, isDay: false),
-    "partly-cloudy-day": Symbol(sky: .partlyCloudy, words: "Partly cloudy", rank: 1, isDay: true),
-    "partly-cloudy-night": Symbol(
-      sky: .partlyCloudy, words: "Partly cloudy", rank: 1, isDay: false),
-    "cloudy": Symbol(sky: .overcast, words: "Cloudy", rank: 2),
-    "wind": Symbol(sky: .windy, words: "Windy", rank: 3),
-    "fog": Symbol(sky: .fog, words: "Fog", rank: 4),
-    "rain": Symbol(sky: .rain, words: "Rain", rank: 6),
-    "sleet": Symbol(sky: .sleet, words: "Sleet", rank: 8),
-    "snow": Symbol(sky: .snow, words: "Snow", rank: 10),
-    "hail": Symbol(sky: .ice, words: "Hail", rank: 11),
-    "thunderstorm": Symbol(sky: .thunderstorm, words: "Thunderstorm", rank: 12),
+    "clear-day": Symbol(sky: .clear, words: "Clear", isDay: true),
+    "clear-night": Symbol(sky: .clear, words: "Clear", isDay: false),
+    "partly-cloudy-day": Symbol(sky: .partlyCloudy, words: "Partly cloudy", isDay: true),
+    "partly-cloudy-night": Symbol(sky: .partlyCloudy, words: "Partly cloudy", isDay: false),
+    "cloudy": Symbol(sky: .overcast, words: "Cloudy"),
+    "wind": Symbol(sky: .windy, words: "Windy"),
+    "fog": Symbol(sky: .fog, words: "Fog"),
+    "rain": Symbol(sky: .rain, words: "Rain"),
+    "sleet": Symbol(sky: .sleet, words: "Sleet"),
+    "snow": Symbol(sky: .snow, words: "Snow"),
+    "hail": Symbol(sky: .ice, words: "Hail"),
+    "thunderstorm": Symbol(sky: .thunderstorm, words: "Thunderstorm"),
   ]
 }
 

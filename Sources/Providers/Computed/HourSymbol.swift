@@ -20,9 +20,16 @@ extension Symbol {
     case (false, true): self = sky ?? clouds.sky(code, cloudCover: named.cloudCover)
     case (true, false):
       self.init(
-        sky: named.kind ?? code.sky, words: named.wetWords, rank: clouds.rainRank, isDay: code.isDay
-      )
+        sky: named.kind ?? code.sky, words: named.wetWords, strength: .light, isDay: code.isDay)
     }
+  }
+}
+
+extension HourlyForecast {
+  /// Replaces the weather by that of a symbol, in the words for the day or the night, or by none.
+  mutating func setWeather(_ symbol: Symbol?, isDay: Bool? = nil) {
+    (sky, strength) = (symbol?.sky, symbol?.strength)
+    phrase = symbol?.phrase(isDay: isDay)
   }
 }
 
@@ -30,8 +37,6 @@ extension Symbol {
 struct CloudWords: Sendable {
   /// The symbols with the smallest cloud cover that each is for, in percent, the fewest clouds first.
   let steps: [(percent: Double, symbol: Symbol)]
-  /// The severity of the least rain among the service's symbols.
-  let rainRank: Int
 
   /// Returns the sky of a code, without its precipitation.
   ///
@@ -53,10 +58,17 @@ extension CloudWords {
   /// The words of the US services, by eighths of the sky.
   static let eighths = CloudWords(
     steps: [
-      (0, Symbol(sky: .clear, words: "Clear", sunnyWords: "Sunny", rank: 0)),
-      (6, Symbol(sky: .mostlyClear, words: "Mostly clear", sunnyWords: "Mostly sunny", rank: 1)),
-      (26, Symbol(sky: .partlyCloudy, words: "Partly cloudy", sunnyWords: "Partly sunny", rank: 2)),
-      (51, Symbol(sky: .partlyCloudy, words: "Mostly cloudy", rank: 3)),
-      (88, Symbol(sky: .overcast, words: "Cloudy", rank: 4)),
-    ], rainRank: 5)
+      (0, Symbol(sky: .clear, words: "Clear", sunnyWords: "Sunny")),
+      (6, Symbol(sky: .mostlyClear, words: "Mostly clear", sunnyWords: "Mostly sunny")),
+      (26, Symbol(sky: .partlyCloudy, words: "Partly cloudy", sunnyWords: "Partly sunny")),
+      (51, Symbol(sky: .partlyCloudy, words: "Mostly cloudy")),
+      (88, Symbol(sky: .overcast, words: "Cloudy")),
+    ])
+}
+
+extension Symbol? {
+  /// Returns whether the sun is up, which is computed for a symbol that does not depend on it, such as rain.
+  func isDay(at time: Timestamp, _ point: Coordinates) -> Bool {
+    self?.isDay ?? SunTimes.isDay(at: time, at: point)
+  }
 }

@@ -17,17 +17,17 @@ extension WeatherReport {
   /// Marks the days as computed from hours, with the parts that they have.
   mutating func markDaysAsComputed() {
     let isDaily = daily.contains {
-      $0.temperature != nil || $0.remaining != nil || $0.feelsLike != nil || $0.precipitation != nil
-        || $0.uvIndex != nil
+      $0.temperature != nil || $0.feelsLike != nil || $0.precipitation != nil || $0.uvIndex != nil
     }
     if isDaily { computed.insert(.daily) }
     markHalvesAsComputed()
     markSunAsComputed()
   }
 
-  /// Marks the halves of the days as computed, if any is known.
+  /// Marks the weather of the days and of their halves as computed, if any is known.
   mutating func markHalvesAsComputed() {
-    if daily.contains(where: { $0.day != nil || $0.night != nil }) { computed.insert(.dayParts) }
+    let isKnown = daily.contains { $0.weather != nil || $0.day != nil || $0.night != nil }
+    if isKnown { computed.insert(.dayParts) }
   }
 
   /// Marks the times of sunrise and sunset as computed, if the days have them.

@@ -40,9 +40,8 @@ extension MetNorwayForecast {
         .movingSumsToTheirEnd())
     guard report.current != nil || !report.hourly.isEmpty else { return nil }
     report.elevation = elevation
-    report.daily = DayBuilder(
-      steps: steps.indices.map(forecastStep), clock: clock, point: place.coordinates
-    ).days()
+    let periods = ForecastSteps(steps.indices.map { forecastStep($0, at: place.coordinates) })
+    report.daily = DayBuilder(periods, clock: clock, point: place.coordinates).days()
     report.markDaysAsComputed()
     report.markFeelsLikeAsComputed()
     return report
@@ -66,7 +65,7 @@ extension MetNorwayForecast {
   }
 
   /// Returns a step in the form from which days are computed.
-  private func forecastStep(_ index: Int) -> ForecastStep {
+  private func forecastStep(_ index: Int, at point: Coordinates) -> ForecastStep {
     let (step, length) = (steps[index], length(at: index))
     let period = length == 3_600 ? step.nextHour : length == 21_600 ? step.nextSixHours : nil
     var result = ForecastStep(
@@ -78,6 +77,8 @@ extension MetNorwayForecast {
     result.wind = hour.wind
     result.uvIndex = hour.uvIndex
     result.symbol = length == 3_600 ? step.symbol(of: values) : period?.symbol
+    let middle = step.time.advanced(bySeconds: length / 2)
+    result.symbol?.isDay = result.symbol.isDay(at: middle, point)
     result.probability = period?.probability
     result.precipitation = period?.precipitation
     result.temperatureRange = period?.temperatures
@@ -146,7 +147,7 @@ struct MetNorwayStep: Sendable {
       ).ifKnown
     hour.pressure = instant["air_pressure_at_sea_level"].number.map { Quantity($0, .hectopascals) }
     let symbol = symbol(of: hour, isPresent: isPresent)
-    (hour.sky, hour.phrase) = (symbol?.sky, symbol?.words)
+    hour.setWeather(symbol)
     return hour
   }
 

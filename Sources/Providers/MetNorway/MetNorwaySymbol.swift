@@ -6,8 +6,7 @@ extension CloudWords {
     steps: [
       (0, Symbol(metNorway: "clearsky")), (13, Symbol(metNorway: "fair")),
       (38, Symbol(metNorway: "partlycloudy")), (86, Symbol(metNorway: "cloudy")),
-    ].compactMap { step, symbol in symbol.map { (step, $0) } },
-    rainRank: Symbol(metNorway: "lightrain")?.rank ?? 0)
+    ].compactMap { step, symbol in symbol.map { (step, $0) } })
 }
 
 extension Symbol {
@@ -30,23 +29,25 @@ extension Symbol {
 
   private static let legend: [String: Symbol] = {
     var legend = [
-      "clearsky": Symbol(sky: .clear, words: "Clear sky", rank: 0),
-      "fair": Symbol(sky: .mostlyClear, words: "Fair", rank: 1),
-      "partlycloudy": Symbol(sky: .partlyCloudy, words: "Partly cloudy", rank: 2),
-      "cloudy": Symbol(sky: .overcast, words: "Cloudy", rank: 3),
-      "fog": Symbol(sky: .fog, words: "Fog", rank: 4),
+      "clearsky": Symbol(sky: .clear, words: "Clear sky"),
+      "fair": Symbol(sky: .mostlyClear, words: "Fair"),
+      "partlycloudy": Symbol(sky: .partlyCloudy, words: "Partly cloudy"),
+      "cloudy": Symbol(sky: .overcast, words: "Cloudy"),
+      "fog": Symbol(sky: .fog, words: "Fog"),
     ]
     for wet in Precipitation.allCases {
-      for (strength, intensity) in ["light", "", "heavy"].enumerated() {
+      let strengths: [(String, WeatherStrength)] = [
+        ("light", .light), ("", .moderate), ("heavy", .heavy),
+      ]
+      for (intensity, strength) in strengths {
         for (isShower, hasThunder) in [(true, false), (true, true), (false, false), (false, true)] {
-          let rank = 10 + (hasThunder ? 100 : 0) + strength * 10 + wet.rank + (isShower ? 0 : 1)
           let name = wet.rawValue + (isShower ? "showers" : "") + (hasThunder ? "andthunder" : "")
           let words =
             [intensity, wet.rawValue, isShower ? "showers" : ""].filter { !$0.isEmpty }
             .joined(separator: " ") + (hasThunder ? " and thunder" : "")
           let symbol = Symbol(
             sky: hasThunder ? .thunderstorm : wet.sky(isShower: isShower),
-            words: words.startingInUppercase, rank: rank)
+            words: words.startingInUppercase, strength: strength)
           legend[intensity + name] = symbol
           // MET has two names with an extra `s`, and does not change published names.
           if intensity == "light", isShower, hasThunder { legend["lights" + name] = symbol }
@@ -60,15 +61,6 @@ extension Symbol {
 
   private enum Precipitation: String, CaseIterable {
     case rain, sleet, snow
-
-    /// The part of the rank that the kind of precipitation adds.
-    var rank: Int {
-      switch self {
-      case .rain: 0
-      case .sleet: 2
-      case .snow: 4
-      }
-    }
 
     func sky(isShower: Bool) -> WeatherCondition {
       switch self {

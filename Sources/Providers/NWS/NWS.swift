@@ -285,7 +285,10 @@ struct NWSAnswers {
   ) -> [DailyForecast] {
     var days: [CivilDate: DailyForecast] = [:]
     for half in halves {
+      var half = half
       let date = half.date(clock: clock)
+      let beginning = clock.instant(date, hour: half.isDay ? 6 : 18)
+      if beginning < half.start.instant { half.part?.from = half.start.instant }
       days[date, default: DailyForecast(date: date)].add(half)
     }
     return days.values.sorted { $0.date < $1.date }.map { day in
@@ -320,12 +323,11 @@ extension WeatherReport {
   /// Adds the amounts of the grid to the days and their halves.
   fileprivate mutating func addPrecipitation(of grid: NWSGrid, clock: LocalClock) {
     for index in daily.indices {
-      let (day, night) = grid.precipitation(on: daily[index].date, clock: clock)
-      daily[index].day?.precipitation = day
-      daily[index].night?.precipitation = night
-      daily[index].precipitation = daily[index].precipitationFromSunrise
+      grid.addPrecipitation(to: &daily[index], clock: clock)
     }
-    if daily.contains(where: { $0.precipitation != nil }) { computed.insert(.dailyPrecipitation) }
+    if daily.contains(where: { ShownDay($0).precipitation != nil }) {
+      computed.insert(.dailyPrecipitation)
+    }
   }
 }
 
@@ -362,7 +364,7 @@ private struct NWSHalfDay {
   let isDay: Bool
   let temperature: Quantity<TemperatureUnit>?
   /// The weather, or `nil` if none is known.
-  let part: DayPart?
+  var part: DayPart?
 
   /// Reads a half day, which must have a start and be either a day or a night.
   init?(_ json: JSON) {
@@ -495,19 +497,28 @@ struct NWSObservation {
   ///
   /// No icon is for drizzle, so observed drizzle replaces the icon for rain.
   private var weather: Symbol? {
-    let observed = json["presentWeather"].list(of: Self.sky).max { $0.nwsRank < $1.nwsRank }
+    let observed = json["presentWeather"].list(of: Self.weather)
+      .max { $0.severity < $1.severity }?.sky
     let isDrizzle = icon?.sky == .rain && observed == .drizzle
     let named = (isDrizzle ? observed : icon?.sky ?? observed).map {
-      Symbol(sky: $0, words: $0.name, rank: 0)
+      Symbol(sky: $0, words: $0.name)
     }
     guard var symbol = named ?? cloudCover.map(CloudWords.eighths.symbol) else { return nil }
     if let words = json["textDescription"].text { (symbol.words, symbol.sunnyWords) = (words, nil) }
     return symbol
   }
 
+  private static func weather(
+    _ present: JSON
+  ) -> (sky: WeatherCondition, severity: Int)? {
+    let strength = WeatherStrength(nwsIntensity: present["intensity"].rawText)
+    return sky(present).map { ($0, $0.severity(strength)) }
+  }
+
   private static func sky(_ present: JSON) -> WeatherCondition? {
     switch (present["weather"].rawText, present["modifier"].rawText) {
-    case ("drizzle", "freezing"), ("rain", "freezing"): .freezingRain
+    case ("drizzle", "freezing"): .freezingDrizzle
+    case ("rain", "freezing"): .freezingRain
     case ("rain", "showers"): .showers
     case ("snow", "showers"): .snowShowers
     case ("drizzle", _): .drizzle
@@ -545,7 +556,7 @@ struct NWSIcon: Equatable {
     isDay = parts[time] == "day"
     sky =
       parts[(time + 1)...].prefix(2).compactMap { Code($0) }
-      .max { ($0.step, $0.sky.nwsRank) < ($1.step, $1.sky.nwsRank) }?.sky
+      .max { ($0.step, $0.sky.severity()) < ($1.step, $1.sky.severity()) }?.sky
   }
 
   /// A code such as `rain,80`: a condition and its probability in percent.
@@ -561,8 +572,7 @@ struct NWSIcon: Equatable {
       let likelihood =
         parts.dropFirst().first.flatMap { Double($0) }
         .map(Likelihood.init(percent:)) ?? .certain
-      let isWet = sky.nwsRank >= WeatherCondition.drizzle.nwsRank
-      step = isWet ? 1 + likelihood.rank : 0
+      step = sky.isWet ? 1 + likelihood.rank : 0
     }
   }
 

@@ -6,7 +6,7 @@ struct NWSGrid {
   let elevation: Double?
   private let numbers: [String: Layer<Double>]
   private let weather: Layer<NWSWeather?>
-  private let amounts: DayPartBuilder
+  private let amounts: ForecastSteps
   /// The starts of the hours that the grid has values for, at most ten days.
   private let starts: [Timestamp]
 
@@ -26,7 +26,7 @@ struct NWSGrid {
       names.map { ($0, Layer(json[$0], \.number)) }, uniquingKeysWith: { first, _ in first })
     weather = Layer(json["weather"]) { $0.elements.map { NWSWeather.likeliest(of: $0) } }
     self.numbers = numbers
-    amounts = DayPartBuilder(steps: numbers["quantitativePrecipitation"].map(Self.steps) ?? [])
+    amounts = ForecastSteps(numbers["quantitativePrecipitation"].map(Self.steps) ?? [])
     let times = Self.hourlyNames.flatMap { numbers[$0]?.intervals.map(\.time) ?? [] }
     starts = Self.starts(
       of: times + weather.intervals.map(\.time),
@@ -79,7 +79,7 @@ struct NWSGrid {
       let clouds = hour.cloudCover.map(CloudWords.eighths.symbol)
       if let code = weather[start]?.symbol ?? clouds {
         let symbol = Symbol(of: hour, code: code, sky: clouds, clouds: .eighths)
-        (hour.sky, hour.phrase) = (symbol.sky, symbol.phrase(isDay: isDay))
+        hour.setWeather(symbol, isDay: isDay)
         if code.sky.isWet, !symbol.sky.isWet { hour.likelihood = nil }
       }
       guard hour != HourlyForecast(time: hour.time) else { return nil }
@@ -97,20 +97,20 @@ struct NWSGrid {
     return conditions
   }
 
-  /// Returns the amounts of precipitation in the half days of a date: from 6:00 to 18:00 and to 6:00,
-  /// as the service's forecasts divide days.
+  /// Adds the amounts of precipitation in the half days of a date: from 6:00 to 18:00 and to 6:00, as the
+  /// service's forecasts divide days, or of what is left of a half.
   ///
   /// Most amounts are those of six hours, which belong to the half in which their middle is. An amount
   /// is `nil` if the grid does not cover the half.
-  func precipitation(
-    on date: CivilDate, clock: LocalClock
-  ) -> (day: Quantity<PrecipitationUnit>?, night: Quantity<PrecipitationUnit>?) {
-    let (morning, evening) = (clock.instant(date, hour: 6), clock.instant(date, hour: 18))
-    let end = clock.instant(date.advanced(byDays: 1), hour: 6)
-    return (
-      amounts.half(from: morning, to: evening, isDay: true)?.precipitation,
-      amounts.half(from: evening, to: end, isDay: false)?.precipitation
-    )
+  func addPrecipitation(to day: inout DailyForecast, clock: LocalClock) {
+    let (morning, evening) = (clock.instant(day.date, hour: 6), clock.instant(day.date, hour: 18))
+    let end = clock.instant(day.date.advanced(byDays: 1), hour: 6)
+    day.day?.precipitation = amount(from: day.day?.from ?? morning, to: evening)
+    day.night?.precipitation = amount(from: day.night?.from ?? evening, to: end)
+  }
+
+  private func amount(from start: Timestamp, to end: Timestamp) -> Quantity<PrecipitationUnit>? {
+    amounts.part(Period(from: start, to: end)).flatMap { $0.from == nil ? $0.precipitation : nil }
   }
 
   /// Returns the intervals with an amount, of which dry ones are divided into hours.
@@ -231,8 +231,9 @@ private struct NWSWeather {
     guard let weather = json["weather"].rawText, let sky = Self.skies[weather] else { return nil }
     let coverage = json["coverage"].rawText ?? ""
     likelihood = Self.likelihoods[coverage] ?? .certain
-    let intensity = json["intensity"].rawText.flatMap { Self.intensities.contains($0) ? $0 : nil }
-    let name = [intensity, weather].compactMap(\.self).joined(separator: " ")
+    let intensity = json["intensity"].rawText ?? ""
+    let words = Self.intensities.contains(intensity) ? [intensity, weather] : [weather]
+    let name = words.joined(separator: " ")
     let phrase =
       switch coverage {
       case "slight_chance", "chance", "areas", "periods": "\(coverage) of \(name)"
@@ -241,13 +242,14 @@ private struct NWSWeather {
       default: name
       }
     symbol = Symbol(
-      sky: sky, words: phrase.startingInUppercase.replacing("_", with: " "), rank: sky.nwsRank)
+      sky: sky, words: phrase.startingInUppercase.replacing("_", with: " "),
+      strength: WeatherStrength(nwsIntensity: intensity))
   }
 
   /// Returns the likeliest known weather, and of several the one with the worst condition.
   static func likeliest(of kinds: [JSON]) -> NWSWeather? {
     kinds.compactMap(NWSWeather.init).max {
-      ($0.likelihood, $0.symbol.rank) < ($1.likelihood, $1.symbol.rank)
+      ($0.likelihood, $0.symbol.severity) < ($1.likelihood, $1.symbol.severity)
     }
   }
 
@@ -269,7 +271,7 @@ private struct NWSWeather {
 
   private static let skies: [String: WeatherCondition] = [
     "blowing_dust": .haze, "blowing_sand": .haze, "blowing_snow": .snow, "drizzle": .drizzle,
-    "fog": .fog, "freezing_fog": .fog, "freezing_drizzle": .freezingRain,
+    "fog": .fog, "freezing_fog": .fog, "freezing_drizzle": .freezingDrizzle,
     "freezing_rain": .freezingRain, "freezing_spray": .ice, "frost": .cold, "hail": .ice,
     "haze": .haze, "ice_crystals": .ice, "ice_fog": .fog, "rain": .rain,
     "rain_showers": .showers, "sleet": .sleet, "smoke": .haze, "snow": .snow,
@@ -284,17 +286,19 @@ extension HourlyForecast {
     guard sky?.isWet == true, !wetLikelihood.isExpected else { return self }
     var hour = self
     let clouds = cloudCover.map(CloudWords.eighths.symbol)
-    (hour.sky, hour.phrase) = (clouds?.sky, clouds?.phrase(isDay: isDay))
+    hour.setWeather(clouds, isDay: isDay)
     return hour
   }
 }
 
-extension WeatherCondition {
-  /// The rank by how much the weather matters outdoors, higher for worse weather.
-  var nwsRank: Int { Self.nwsOrder.firstIndex(of: self) ?? 0 }
-
-  private static let nwsOrder: [WeatherCondition] = [
-    .clear, .mostlyClear, .partlyCloudy, .overcast, .windy, .hot, .cold, .haze, .fog, .drizzle,
-    .showers, .rain, .snowShowers, .snow, .sleet, .freezingRain, .ice, .thunderstorm,
-  ]
+extension WeatherStrength {
+  /// Creates the strength of an intensity such as `very_light`, or returns `nil` if there is none.
+  init?(nwsIntensity: String?) {
+    switch nwsIntensity {
+    case "very_light", "light": self = .light
+    case "moderate": self = .moderate
+    case "heavy": self = .heavy
+    default: return nil
+    }
+  }
 }

@@ -188,8 +188,9 @@ extension OpenMeteoForecast {
     var place = place
     place.timeZone = timeZone ?? place.timeZone
     var report = WeatherReport(
-      provider: .openMeteo, place: place, current: currentConditions, daily: self.days,
-      hourly: hours, quarterHourly: quarters)
+      provider: .openMeteo, place: place, current: currentConditions, hourly: hours,
+      quarterHourly: quarters)
+    report.daily = self.days(from: ForecastSteps(report))
     report.markHalvesAsComputed()
     report.elevation = elevation
     let isEmpty = report.current == nil && report.daily.isEmpty && report.hourly.isEmpty
@@ -268,27 +269,26 @@ extension OpenMeteoForecast {
     return rows.compactMap { time, row in
       var hour = row.hour(at: time)
       let symbol = row.symbol(until: ends[hour.end])
-      (hour.sky, hour.phrase) = (symbol?.sky, symbol?.phrase(isDay: row.isDay))
+      hour.setWeather(symbol, isDay: row.isDay)
       guard hour != HourlyForecast(time: time) else { return nil }
       hour.isDay = row.isDay
       return hour
     }
   }
 
-  /// The days, or an empty array if no day has a value.
-  private var days: [DailyForecast] {
+  /// Returns the days, or an empty array if no day has a value.
+  private func days(from hours: ForecastSteps) -> [DailyForecast] {
     let rows = daily?.rows ?? []
-    let halves = DayPartBuilder(steps: steps)
     let days = rows.indices.compactMap { index -> DailyForecast? in
       guard let date = clock.date(rows[index]["time"]) else { return nil }
       let next = rows.indices.contains(index + 1) ? daylight(rows[index + 1]) : nil
-      return day(date, of: rows[index], halves: halves, next: next)
+      return day(date, of: rows[index], hours, next: next)
     }
     return days.contains { $0 != DailyForecast(date: $0.date) } ? days : []
   }
 
   private func day(
-    _ date: CivilDate, of row: OpenMeteoRow, halves: DayPartBuilder, next: Daylight?
+    _ date: CivilDate, of row: OpenMeteoRow, _ hours: ForecastSteps, next: Daylight?
   ) -> DailyForecast {
     let daylight = daylight(row)
     var day = DailyForecast(date: date)
@@ -298,29 +298,14 @@ extension OpenMeteoForecast {
     day.sunset = daylight?.sunset
     day.uvIndex = row.number("uv_index_max")
     day.precipitation = row.quantity("precipitation_sum")
-    day.day = daylight.flatMap {
-      halves.half(from: $0.start.instant, to: $0.end.instant, isDay: true)
+    day.weather = hours.part(clock.period(of: date))
+    if let daylight {
+      day.day = hours.part(Period(from: daylight.start.instant, to: daylight.end.instant))
     }
     if let daylight, let next {
-      day.night = halves.half(from: daylight.end.instant, to: next.start.instant, isDay: false)
+      day.night = hours.part(Period(from: daylight.end.instant, to: next.start.instant))
     }
     return day
-  }
-
-  /// The hours in the form from which the halves of days are computed.
-  ///
-  /// The precipitation of an hour is in the row of its end.
-  private var steps: [ForecastStep] {
-    let ends = hourEnds
-    return hourRows.map { time, row in
-      var step = ForecastStep(hourFrom: time.instant)
-      let end = ends[step.end]
-      step.symbol = row.symbol(until: end)
-      step.probability = end?.number("precipitation_probability")
-      step.precipitation = end?.precipitation
-      step.wind = row.wind
-      return step
-    }
   }
 
   private func daylight(_ row: OpenMeteoRow) -> Daylight? {
@@ -349,7 +334,7 @@ extension WeatherReport {
 extension DailyForecast {
   /// Whether at most the sun times and the chance of precipitation are known.
   fileprivate var isUnknown: Bool {
-    let halves = [day, night].compactMap(\.self)
+    let halves = [weather, day, night].compactMap(\.self)
     return temperature == nil && feelsLike == nil && uvIndex == nil && precipitation == nil
       && halves.allSatisfy { $0.sky == nil && $0.wind == nil }
   }
@@ -437,6 +422,11 @@ private struct OpenMeteoClock {
     Self.instant(cell, utcOffset: utcOffset).map(clock.zoned)
   }
 
+  /// Returns the time from midnight to midnight.
+  func period(of date: CivilDate) -> Period {
+    Period(from: clock.instant(date), to: clock.instant(date.advanced(byDays: 1)))
+  }
+
   /// Converts a day such as `2025-02-25`.
   func date(_ cell: JSON) -> CivilDate? { cell.rawText.flatMap(CivilDate.init(iso8601:)) }
 
@@ -453,55 +443,54 @@ extension CloudWords {
     steps: [
       (0, Symbol(weatherCode: 0)), (20, Symbol(weatherCode: 1)), (50, Symbol(weatherCode: 2)),
       (80, Symbol(weatherCode: 3)),
-    ].compactMap { step, symbol in symbol.map { (step, $0) } },
-    rainRank: Symbol(weatherCode: 61)?.rank ?? 0)
+    ].compactMap { step, symbol in symbol.map { (step, $0) } })
 }
 
 extension Symbol {
-  /// Creates the symbol of a WMO weather code, or returns `nil` if Open-Meteo does not document it.
+  /// Creates the symbol of a WMO weather code (table 4677), or returns `nil` if it tells no weather.
+  ///
+  /// A code from 40 on that Open-Meteo does not list is read by its tens, which are the kind of weather.
   init?(weatherCode code: Int) {
-    guard let rank = Self.weatherCodes.firstIndex(where: { $0.code == code }) else { return nil }
-    let (_, sky, words) = Self.weatherCodes[rank]
-    let sunnyWords: String? =
-      switch code {
-      case 0: "Sunny"
-      case 1: "Mainly sunny"
-      default: nil
-      }
-    self.init(sky: sky, words: words, sunnyWords: sunnyWords, rank: rank)
+    guard let symbol = Self.weatherCodes[code] ?? Self.tens[code / 10 * 10] else { return nil }
+    self = symbol
   }
 
-  /// The codes, the most severe last.
-  ///
-  /// Their numbers are no such order: light showers are 80, and heavy freezing rain is 67.
-  private static let weatherCodes: [(code: Int, sky: WeatherCondition, words: String)] = [
-    (0, .clear, "Clear sky"),
-    (1, .mostlyClear, "Mainly clear"),
-    (2, .partlyCloudy, "Partly cloudy"),
-    (3, .overcast, "Overcast"),
-    (45, .fog, "Fog"),
-    (48, .fog, "Depositing rime fog"),
-    (51, .drizzle, "Light drizzle"),
-    (53, .drizzle, "Moderate drizzle"),
-    (55, .drizzle, "Dense drizzle"),
-    (61, .rain, "Light rain"),
-    (80, .showers, "Light rain showers"),
-    (63, .rain, "Moderate rain"),
-    (81, .showers, "Moderate rain showers"),
-    (77, .snow, "Snow grains"),
-    (71, .snow, "Light snowfall"),
-    (85, .snowShowers, "Light snow showers"),
-    (73, .snow, "Moderate snowfall"),
-    (65, .rain, "Heavy rain"),
-    (82, .showers, "Violent rain showers"),
-    (75, .snow, "Heavy snowfall"),
-    (86, .snowShowers, "Heavy snow showers"),
-    (56, .freezingRain, "Light freezing drizzle"),
-    (57, .freezingRain, "Dense freezing drizzle"),
-    (66, .freezingRain, "Light freezing rain"),
-    (67, .freezingRain, "Heavy freezing rain"),
-    (95, .thunderstorm, "Thunderstorm"),
-    (96, .thunderstorm, "Thunderstorm with light hail"),
-    (99, .thunderstorm, "Thunderstorm with heavy hail"),
+  private static let weatherCodes: [Int: Symbol] = [
+    0: Symbol(sky: .clear, words: "Clear sky", sunnyWords: "Sunny"),
+    1: Symbol(sky: .mostlyClear, words: "Mainly clear", sunnyWords: "Mainly sunny"),
+    2: Symbol(sky: .partlyCloudy, words: "Partly cloudy"),
+    3: Symbol(sky: .overcast, words: "Overcast"),
+    45: Symbol(sky: .fog, words: "Fog"),
+    48: Symbol(sky: .fog, words: "Depositing rime fog"),
+    51: Symbol(sky: .drizzle, words: "Light drizzle", strength: .light),
+    53: Symbol(sky: .drizzle, words: "Moderate drizzle", strength: .moderate),
+    55: Symbol(sky: .drizzle, words: "Dense drizzle", strength: .heavy),
+    56: Symbol(sky: .freezingDrizzle, words: "Light freezing drizzle", strength: .light),
+    57: Symbol(sky: .freezingDrizzle, words: "Dense freezing drizzle", strength: .heavy),
+    61: Symbol(sky: .rain, words: "Light rain", strength: .light),
+    63: Symbol(sky: .rain, words: "Moderate rain", strength: .moderate),
+    65: Symbol(sky: .rain, words: "Heavy rain", strength: .heavy),
+    66: Symbol(sky: .freezingRain, words: "Light freezing rain", strength: .light),
+    67: Symbol(sky: .freezingRain, words: "Heavy freezing rain", strength: .heavy),
+    71: Symbol(sky: .snow, words: "Light snowfall", strength: .light),
+    73: Symbol(sky: .snow, words: "Moderate snowfall", strength: .moderate),
+    75: Symbol(sky: .snow, words: "Heavy snowfall", strength: .heavy),
+    77: Symbol(sky: .snow, words: "Snow grains", strength: .light),
+    80: Symbol(sky: .showers, words: "Light rain showers", strength: .light),
+    81: Symbol(sky: .showers, words: "Moderate rain showers", strength: .moderate),
+    82: Symbol(sky: .showers, words: "Violent rain showers", strength: .violent),
+    85: Symbol(sky: .snowShowers, words: "Light snow showers", strength: .light),
+    86: Symbol(sky: .snowShowers, words: "Heavy snow showers", strength: .heavy),
+    95: Symbol(sky: .thunderstorm, words: "Thunderstorm", strength: .moderate),
+    96: Symbol(sky: .thunderstorm, words: "Thunderstorm with light hail", strength: .heavy),
+    99: Symbol(sky: .thunderstorm, words: "Thunderstorm with heavy hail", strength: .violent),
+  ]
+
+  /// The kinds of weather by the tens of their codes.
+  private static let tens: [Int: Symbol] = [
+    40: Symbol(sky: .fog, words: "Fog"), 50: Symbol(sky: .drizzle, words: "Drizzle"),
+    60: Symbol(sky: .rain, words: "Rain"), 70: Symbol(sky: .snow, words: "Snow"),
+    80: Symbol(sky: .showers, words: "Showers"),
+    90: Symbol(sky: .thunderstorm, words: "Thunderstorm"),
   ]
 }

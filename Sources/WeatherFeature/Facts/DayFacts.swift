@@ -5,25 +5,27 @@ internal import TerminalUI
 ///
 /// A pane, table, or text lists the fields that it shows. ``DayFacts`` has their labels and values.
 package enum DayField: Hashable, Sendable {
-  case range, low, high, feelsLike, day, night, phrase
-  /// The chance of rain or snow of day and night, and the larger of the two.
-  case chances, chance
-  /// The wind of day and night, and that of the day.
-  case winds, wind
-  /// The precipitation of day and night, and the sum of the two.
-  case amounts, amount
+  ///
+  /// Chance, amount, wind, words, and range are of the same hours (``ShownDay``).
+  case range, low, high, feelsLike, phrase, chance, amount, wind
+  /// The weather of the halves in words.
+  case day, night
+  /// The chances, amounts, and winds of the halves.
+  case chances, amounts, winds
   case uvIndex, sun, dayLength, moon
 
   /// The rows of a table of days, the most important first.
   fileprivate static let rows: [DayField] = [
-    .range, .feelsLike, .day, .night, .chances, .winds, .sun, .amounts, .uvIndex, .dayLength, .moon,
+    .range, .phrase, .chance, .amount, .wind, .feelsLike, .day, .night, .chances, .amounts, .winds,
+    .sun,
+    .uvIndex, .dayLength, .moon,
   ]
 
   /// The rows that are omitted if no day has a value for them.
-  fileprivate static let extraRows: Set<DayField> = [.amounts, .uvIndex, .dayLength]
+  fileprivate static let extraRows: Set<DayField> = [.amount, .amounts, .uvIndex, .dayLength]
 
   /// The line of a day for screen readers on the Current tab.
-  static let line: [DayField] = [.range, .day, .chances, .night, .feelsLike, .winds, .sun]
+  static let line: [DayField] = [.range, .phrase, .chance, .amount, .feelsLike, .wind, .sun]
 
   /// The lines of a card, in which values can share a line.
   static let card: [[DayField]] = [
@@ -36,7 +38,7 @@ package enum DayField: Hashable, Sendable {
 /// A field is formatted only when it is drawn.
 package struct DayFacts: Equatable, Sendable {
   /// The values of the day.
-  let day: DailyForecast
+  let day: ShownDay
   /// Whether the day is past, today, or in the future at the place.
   package let relation: Relation
   let display: DisplayPreferences
@@ -51,12 +53,12 @@ package struct DayFacts: Equatable, Sendable {
   }
 
   fileprivate init(
-    _ day: DailyForecast, of report: WeatherReport, today: CivilDate, now: Timestamp,
+    _ day: ShownDay, of report: WeatherReport, today: CivilDate, now: Timestamp,
     _ display: DisplayPreferences
   ) {
     self.day = day
     relation = day.date == today ? .today : day.date < today ? .past : .future
-    moon = relation == .today ? MoonPhase(inHourOf: now) : MoonPhase(at: day.noon)
+    moon = relation == .today ? MoonPhase(inHourOf: now) : MoonPhase(at: day.forecast.noon)
     self.display = display
     (computed, provider) = (report.computed, report.provider)
   }
@@ -67,11 +69,19 @@ package struct DayFacts: Equatable, Sendable {
   /// The day of the week and the date, such as `Wed 1 Nov`.
   package var name: String { date.withWeekday }
 
-  /// `Today`, `From 13:00` if only the rest of today is known, or the day of the week.
-  var weekday: String {
-    guard relation == .today else { return date.weekday.shortName }
-    guard day.temperature == nil, let remaining = day.remaining else { return "Today" }
-    return "From \(display.clock.text(of: remaining.from))"
+  /// `From 13:00` for what is left of a day, `Today`, or the day of the week.
+  package var weekday: String {
+    day.from.map { "From \(display.clock.text(of: $0))" }
+      ?? (relation == .today ? "Today" : date.weekday.shortName)
+  }
+
+  /// The name with what tells it from other days, such as `Wed 1 Nov, from 13:00`.
+  var markedName: String {
+    switch relation {
+    case .past: "\(name), past"
+    case .today: "\(name), \(weekday.startingInLowercase)"
+    case .future: name
+    }
   }
 
   /// The name in a column: `Today`, `From 13:00`, or the day of the week and of the month.
@@ -85,7 +95,7 @@ package struct DayFacts: Equatable, Sendable {
   /// Returns a field with its label.
   package subscript(field: DayField) -> Fact {
     let units = display.units
-    let range = day.shownTemperature
+    let range = day.temperature
     return switch field {
     case .range: Fact("Low–high", rangeText, isComputed: isComputed(.daily))
     case .low:
@@ -115,32 +125,29 @@ package struct DayFacts: Equatable, Sendable {
         "Wind (day / night)", dayAndNight(unit: units.wind.symbol) { $0.wind?.text(in: units.wind) }
       )
     case .wind:
-      Fact("Wind", dayWind?.text(in: units.wind), dayWind?.speed?.style)
+      Fact("Wind", day.weather.wind?.text(in: units.wind), day.weather.wind?.speed?.style)
     case .amounts:
       dayAndNight(unit: units.precipitation.symbol) {
         $0.precipitation?.text(in: units.precipitation)
-      }.map { Fact("Precipitation (day / night)", $0) }
-        ?? Fact("Precipitation", day.precipitation?.text(in: units.precipitation))
+      }.map { Fact("Precipitation (day / night)", $0) } ?? Fact("Precipitation (day / night)", nil)
     case .amount:
       Fact(
-        "Precipitation", day.shownPrecipitation?.text(in: units.precipitation),
-        day.shownPrecipitation.map { Style(precipitationOfDay: $0) })
+        "Precipitation", day.precipitation?.text(in: units.precipitation),
+        day.precipitation.map { Style(precipitationOfDay: $0) })
     case .uvIndex: provider.uvIndex(day.uvIndex)
     case .sun:
       Fact("Sun", sunText, isComputed: isComputed(.sunrise), shortText: shortSunText)
-    case .dayLength: Fact("Day length", day.dayLengthText, isComputed: true)
+    case .dayLength: Fact("Day length", day.forecast.dayLengthText, isComputed: true)
     case .moon:
       Fact(
         "Moon", moon.name.rawValue, isComputed: true, shortText: moon.shortText)
     }
   }
 
-  private var dayWind: Wind? { (day.day ?? day.night)?.wind }
-
   /// The main fields in one line, for screen readers.
   var line: String {
     let texts = DayField.line.compactMap { field in
-      [.range, .day].contains(field)
+      [.range, .phrase].contains(field)
         ? self[field].knownText : self[field].words?.startingInLowercase
     }
     return "\(shortName): " + texts.joined(separator: ", ")
@@ -149,25 +156,23 @@ package struct DayFacts: Equatable, Sendable {
   /// The low and high, after the time from which they are known if that is not midnight.
   private var rangeText: String? {
     let unit = display.units.temperature
-    guard day.temperature == nil, let remaining = day.remaining else {
-      return day.temperature?.text(in: unit)
-    }
-    return remaining.temperature.text(in: unit).map {
-      "from \(display.clock.text(of: remaining.from)): \($0)"
-    }
+    guard let text = day.temperature?.text(in: unit) else { return nil }
+    return day.from.map { "from \(display.clock.text(of: $0)): \(text)" } ?? text
   }
 
   /// The times of sunrise and sunset, or `nil` if neither is known.
   private var sunText: String? {
-    guard day.sunrise != nil || day.sunset != nil else { return nil }
-    let ends = [day.sunrise, day.sunset].map { $0.map(display.clock.text) ?? .missingValue }
+    let (sunrise, sunset) = (day.forecast.sunrise, day.forecast.sunset)
+    guard sunrise != nil || sunset != nil else { return nil }
+    let ends = [sunrise, sunset].map { $0.map(display.clock.text) ?? .missingValue }
     return ends.joined(separator: ends.contains(.missingValue) ? " – " : "–")
   }
 
   /// The times on a 12-hour clock without `AM` and `PM`, or `nil` unless the sun rises before noon and
   /// sets after it.
   private var shortSunText: String? {
-    guard display.clock == .twelveHours, let sunrise = day.sunrise, let sunset = day.sunset,
+    guard display.clock == .twelveHours, let sunrise = day.forecast.sunrise,
+      let sunset = day.forecast.sunset,
       sunrise.hour < 12, sunset.hour >= 12
     else { return nil }
     return [sunrise, sunset].map { display.clock.text(of: $0).dropLast(3) }.joined(separator: "–")
@@ -179,16 +184,8 @@ package struct DayFacts: Equatable, Sendable {
   }
 }
 
-/// Selects all days of a report, including past ones.
+/// Selects all days of a report, including past ones, with what is left of today.
 package func selectDays(
-  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
-) -> [DayFacts] {
-  let today = report.today(at: now)
-  return report.daily.map { DayFacts($0, of: report, today: today, now: now, display) }
-}
-
-/// Selects all days of a report for a pane, in which today after sunset has only what is to come.
-func selectShownDays(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [DayFacts] {
   let today = report.today(at: now)
@@ -200,9 +197,8 @@ func selectShownDays(
 package func selectToday(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> DayFacts? {
-  let today = report.today(at: now)
-  return report.todaysForecast(at: now).map {
-    DayFacts($0, of: report, today: today, now: now, display)
+  report.shownToday(at: now).map {
+    DayFacts($0, of: report, today: $0.date, now: now, display)
   }
 }
 

@@ -185,7 +185,7 @@ extension NotificationContext {
     guard let id = weather.shownID, let fetched = report else { return [] }
     let report = fetched.value
     let local = ZonedTime(instant: now, utcOffset: report.utcOffset(at: now))
-    let days = Dictionary(report.daily.map { ($0.date, $0) }) { first, _ in first }
+    let days = Dictionary(report.shownDays(at: now).map { ($0.date, $0) }) { first, _ in first }
     let changes = ForecastChanges(to: fetched, since: weather.shown.history, now: now).days
       .filter { isTellable($0.date, at: local) }
       .compactMap { change in days[change.date].map { dayChange(change, of: $0, at: id, local) } }
@@ -205,7 +205,7 @@ extension NotificationContext {
   }
 
   private func dayChange(
-    _ change: DayChanges, of day: DailyForecast, at id: PlaceID, _ local: ZonedTime
+    _ change: DayChanges, of day: ShownDay, at id: PlaceID, _ local: ZonedTime
   ) -> (facts: [NotificationFact], text: String?) {
     let end = Timestamp(
       seconds: (change.date.daysSince1970 + 1) * 86_400 - local.utcOffset)

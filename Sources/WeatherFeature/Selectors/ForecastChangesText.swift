@@ -11,7 +11,7 @@ func selectForecastChanges(_ context: WeatherContext) -> ForecastChanges? {
 /// The changes of a forecast as text, in the preferred units and clock format.
 package struct ForecastChangesText: Equatable, Sendable {
   private let changes: ForecastChanges
-  private let days: [CivilDate: DailyForecast]
+  private let days: [CivilDate: ShownDay]
   private let today: CivilDate
   private let display: DisplayPreferences
 
@@ -21,7 +21,7 @@ package struct ForecastChangesText: Equatable, Sendable {
     now: Timestamp
   ) {
     (self.changes, self.display) = (changes, display)
-    days = Dictionary(report.daily.map { ($0.date, $0) }) { first, _ in first }
+    days = Dictionary(report.shownDays(at: now).map { ($0.date, $0) }) { first, _ in first }
     today = report.today(at: now)
   }
 
@@ -156,7 +156,7 @@ package struct DayChangeText: Equatable, Sendable {
   }
 }
 
-extension DailyForecast {
+extension ShownDay {
   /// The precipitation of the day: `rain`, or `snow` if all of it is snow.
-  var falling: String { [day?.sky, night?.sky].compactMap(\.self).precipitation }
+  var falling: String { skies.precipitation }
 }

@@ -99,7 +99,9 @@ extension WeatherCondition {
     case .hot: Style(.warm)
     case .overcast, .haze, .fog, .windy: Style(.secondary)
     case .thunderstorm: Style(.warning, .bold)
-    case .drizzle, .rain, .freezingRain, .showers, .sleet, .snow, .snowShowers, .ice, .cold:
+    case .drizzle, .rain, .freezingDrizzle, .freezingRain, .showers, .sleet, .snow, .snowShowers,
+      .ice,
+      .cold:
       Style(.cold)
     }
   }

@@ -12,14 +12,18 @@ func selectChanges(
   from old: WeatherReport, to new: WeatherReport, now: Timestamp, units: UnitPreferences
 ) -> [String] {
   let today = new.today(at: now)
-  guard let before = old.day(on: today), let after = new.day(on: today) else { return [] }
+  // What is left of today, of both: hours that are over change nothing.
+  guard let before = old.shownDay(on: today, at: now), let after = new.shownDay(on: today, at: now),
+    before.hours == after.hours
+  else { return [] }
   return [
     change(
       "high", before.temperature?.high, after.temperature?.high, by: 2, in: units.temperature),
     change("low", before.temperature?.low, after.temperature?.low, by: 2, in: units.temperature),
     probabilityChange(
       of: after.falling, before.precipitationProbability, after.precipitationProbability),
-    change("wind", before.strongestWind, after.strongestWind, by: 15, in: units.wind),
+    change(
+      "wind", before.weather.wind?.speed, after.weather.wind?.speed, by: 15, in: units.wind),
   ].compactMap { $0 }
 }
 
@@ -72,11 +76,4 @@ private func probabilityChange(of kind: String, _ before: Double?, _ after: Doub
     let text = decimalText(after - before)
   else { return nil }
   return "chance of \(kind) \(after > before ? "+" : "")\(text) %"
-}
-
-extension DailyForecast {
-  fileprivate var strongestWind: Quantity<SpeedUnit>? {
-    let speeds = [day, night].compactMap { $0?.wind?.speed?.converted(to: .kilometersPerHour) }
-    return speeds.max { $0.value < $1.value }
-  }
 }

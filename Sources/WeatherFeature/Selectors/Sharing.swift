@@ -72,10 +72,10 @@ private func selectReportText(_ context: WeatherContext) -> String? {
 private func selectDayText(_ context: WeatherContext) -> String? {
   guard let report = context.weather.report.latest?.value, let date = selectedDate(context)
   else { return nil }
-  let days = selectShownDays(report, display: context.display, now: context.now)
+  let days = selectDays(report, display: context.display, now: context.now)
   guard let day = days.first(where: { $0.date == date }) else { return nil }
   let title = PlaceTitle(context.weather, context.display).text(fitting: .max)
-  return (["\(title), \(day.name)"] + days.rows.compactMap { day[$0].words }).joined(
+  return (["\(title), \(day.markedName)"] + days.rows.compactMap { day[$0].words }).joined(
     separator: "\n")
 }
 

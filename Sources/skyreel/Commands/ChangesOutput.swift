@@ -100,7 +100,7 @@ struct ChangesOutput: CommandOutput {
     [
       "date": day.date,
       "high": day.high.map { json($0, unit: display.units.temperature.symbol, temperature) },
-      "precipitationProbability": day.probability.map { json($0, unit: "%", \.self) },
+      "chance": day.probability.map { json($0, unit: "%", \.self) },
       "forecasts": day.forecasts.map(json),
     ]
   }
@@ -119,7 +119,7 @@ struct ChangesOutput: CommandOutput {
     [
       "date": forecast.date, "fetchedAt": forecast.fetchedAt?.instant,
       "high": weather.quantity(forecast.outlook?.high, display.units.temperature),
-      "precipitationProbability": forecast.outlook?.precipitationProbability,
+      "chance": forecast.outlook?.precipitationProbability,
     ]
   }
 

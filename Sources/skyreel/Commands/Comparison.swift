@@ -27,7 +27,8 @@ struct ComparisonLookup {
     }
     return ComparisonOutput(
       comparison: WeatherComparison(
-        reports: reports, units: context.settings.display.units, now: now),
+        reports: reports, units: context.settings.display.units,
+        clock: context.settings.display.clock, now: now),
       failures: failures)
   }
 
@@ -69,16 +70,21 @@ struct ComparisonOutput: CommandOutput {
   func text(width: Int?) -> String {
     let heading = [""] + reports.map { $0.value.provider.displayName } + ["Difference"]
     let days = comparison.dates.map { date in
-      [[date.withWeekday]] + comparison.rows(on: date).map(cells)
+      [[name(of: date)]] + comparison.rows(on: date).map(cells)
     }
     let table = TextColumns(rows: [heading] + days.joined(separator: [[""]])).lines(fitting: width)
     let notes =
-      [comparison.lowNote].compactMap(\.self) + failures.map(\.problem) + stored
+      [comparison.hoursNote].compactMap(\.self) + failures.map(\.problem) + stored
       + reports.map { $0.value.attribution }
     let title = reports.first.map {
       [$0.value.place.title(in: comparison.units.distance), ""]
     }
     return ((title ?? []) + table + [""] + notes).joined(separator: "\n")
+  }
+
+  private func name(of date: CivilDate) -> String {
+    let start = comparison.start(of: date).map { ", from \(comparison.clock.text(of: $0))" }
+    return date.withWeekday + (start ?? "")
   }
 
   private func cells(_ row: WeatherComparison.Row) -> [String] {
@@ -102,7 +108,7 @@ struct ComparisonOutput: CommandOutput {
   var json: JSONValue {
     [
       "schema": "skyreel.comparison/1", "reports": reports.map(json),
-      "failures": failures.map(\.problem), "days": comparison.dates.map(json),
+      "failures": failures.map(\.problem), "shownDays": comparison.dates.map(json),
     ]
   }
 
@@ -111,7 +117,7 @@ struct ComparisonOutput: CommandOutput {
     return [
       "provider": provider.rawValue, "source": fetched.source.rawValue,
       "fetchedAt": fetched.fetchedAt,
-      "lowOf": provider.description.lowIsOfNight ? "night" : "calendar-day",
+      "hours": provider.description.lowIsOfNight ? "day-and-night" : "date",
     ]
   }
 
@@ -119,7 +125,7 @@ struct ComparisonOutput: CommandOutput {
     let facts = comparison.rows(on: date).map { row in
       JSONValue.Member(row.fact.rawValue, json(row))
     }
-    let head: JSONValue = ["date": date]
+    let head: JSONValue = ["date": date, "from": comparison.start(of: date)]
     return head.adding(.object(facts))
   }
 

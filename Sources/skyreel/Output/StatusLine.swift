@@ -104,9 +104,10 @@ enum LineField: Character, CaseIterable {
     case .condition: "condition"
     case .temperature: "temperature"
     case .feelsLike: "feels-like temperature"
-    case .high: "today's high"
-    case .low: "today's low"
-    case .rainProbability: "chance of rain or snow in this hour, or today if hours are not fetched"
+    case .high: "high of the rest of today"
+    case .low: "low of the rest of today"
+    case .rainProbability:
+      "chance of rain or snow in this hour, or in the rest of today if hours are not fetched"
     case .precipitation: "precipitation in the last hour, or in the time it names"
     case .wind: "wind"
     case .humidity: "humidity"
@@ -158,8 +159,8 @@ struct LineContext {
     case .condition: current?.phrase
     case .temperature: fact(.temperature)
     case .feelsLike: fact(.feelsLike)
-    case .high: temperature(today?.temperature?.max)
-    case .low: temperature(today?.temperature?.min)
+    case .high: today?.temperature?.high?.converted(to: display.units.temperature).text
+    case .low: today?.temperature?.low?.converted(to: display.units.temperature).text
     case .rainProbability: percentText(rainProbability)
     case .precipitation: fact(.precipitation)
     case .wind: fact(.wind)
@@ -176,8 +177,8 @@ struct LineContext {
     case .rainTime: report.nextPrecipitation(at: now, clock: display.clock)?.time
     case .rainChance:
       percentText(report.nextPrecipitation(at: now, clock: display.clock)?.probability)
-    case .sunrise: today?.sunrise.map(display.clock.text)
-    case .sunset: today?.sunset.map(display.clock.text)
+    case .sunrise: today?.forecast.sunrise.map(display.clock.text)
+    case .sunset: today?.forecast.sunset.map(display.clock.text)
     case .moon: MoonPhase(at: now).symbol(isSouthern: report.place.coordinates.latitude < 0)
     case .windArrow: current?.wind?.direction?.windArrow
     case .localTime:
@@ -191,7 +192,7 @@ struct LineContext {
 
   private var report: WeatherReport { fetched.value }
 
-  private var today: DailyForecast? { report.todaysForecast(at: now) }
+  private var today: ShownDay? { report.shownToday(at: now) }
 
   private func fact(_ field: CurrentField) -> String? {
     CurrentFacts(report, display: display, now: now)[field].knownText
@@ -199,7 +200,8 @@ struct LineContext {
 
   /// The icon and the temperatures of tomorrow: `☂ 28°/18°`.
   private var tomorrow: String? {
-    guard let date = today?.date.advanced(byDays: 1), let day = report.day(on: date) else {
+    guard let date = today?.date.advanced(byDays: 1), let day = report.shownDay(on: date, at: now)
+    else {
       return nil
     }
     let icon = day.iconSky.map { $0.icon(display.icons, isNight: day.isIconOfNight) }
@@ -209,13 +211,7 @@ struct LineContext {
     return [icon, temperatures.joined(separator: "/")].compactMap(\.self).joined(separator: " ")
   }
 
-  private func temperature(_ value: Double?) -> String? {
-    guard let value, let unit = today?.temperature?.unit else { return nil }
-    return Quantity(value, unit).converted(to: display.units.temperature).text
-  }
-
-  /// The chance of precipitation in the current hour or, if it is unknown, the larger one of day
-  /// and night.
+  /// The chance of precipitation in the current hour or, if it is unknown, in what is left of today.
   var rainProbability: Double? {
     let hour = report.hoursFromTheirTime.first {
       $0.time.instant <= now && now < $0.end

@@ -66,14 +66,33 @@ struct WeatherJSON {
       "sunrise": day.sunrise, "sunset": day.sunset, "day": day.day.map(half),
       "night": day.night.map(half), "uvIndex": uvIndex(day.uvIndex),
       "precipitation": quantity(day.precipitation, units.precipitation),
-      "remaining": day.remaining.map {
-        ["from": $0.from, "temperature": range($0.temperature)] as JSONValue
-      },
       "uvIndexClearSky": uvIndexClearSky(day.uvIndex),
+      "shown": report.shownDay(on: day.date, at: now).map(shown),
     ]
   }
 
+  /// The day as views show it, with the hours that all of its values are of.
+  private func shown(_ day: ShownDay) -> JSONValue {
+    let hours =
+      switch day.hours {
+      case .date: "date"
+      case .rest: "rest"
+      case .dayAndNight: "day-and-night"
+      }
+    let head: JSONValue = [
+      "hours": hours, "from": day.from, "temperature": range(day.temperature),
+      "feelsLike": range(day.feelsLike),
+    ]
+    return head.adding(values(of: day.weather))
+      .adding(["day": day.day.map(half), "night": day.night.map(half)])
+  }
+
   private func half(_ half: DayPart) -> JSONValue {
+    let from = half.from.map { ZonedTime(instant: $0, utcOffset: report.utcOffset(at: $0)) }
+    return values(of: half).adding(["from": from])
+  }
+
+  private func values(of half: DayPart) -> JSONValue {
     [
       "phrase": half.phrase, "precipitationProbability": half.precipitationProbability,
       "wind": wind(half.wind, withGust: false),

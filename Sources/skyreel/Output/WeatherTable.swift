@@ -120,7 +120,7 @@ struct WeatherTable {
   private var forecastRows: [String] {
     let days = selectDays(report, display: display, now: now)
     guard let first = days.first else { return ["No forecast"] }
-    let heading = [""] + days.map { $0.relation == .today ? "Today" : $0.name }
+    let heading = [""] + days.map { $0.relation == .today ? $0.weekday : $0.name }
     let facts = days.rows.map { field in [first[field].name] + days.map { $0[field].text } }
     return TextColumns(rows: [heading] + facts).lines
   }

@@ -60,9 +60,9 @@ import Testing
     var day = DailyForecast(date: Self.now.utcDate)
     day.day = DayPart(sky: .clear)
     day.night = DayPart(sky: .rain, precipitation: Quantity(amount, .millimeters))
-    #expect(day.iconSky == icon)
+    #expect(ShownDay(day).iconSky == icon)
     day.day?.sky = .drizzle
-    #expect(day.iconSky == .drizzle)
+    #expect(ShownDay(day).iconSky == .drizzle)
   }
 
   @Test(arguments: [

@@ -28,7 +28,8 @@ import Testing
   @Test(arguments: WeatherCondition.allCases)
   func whatFallsIsWet(condition: WeatherCondition) {
     let wet: Set<WeatherCondition> = [
-      .drizzle, .rain, .freezingRain, .showers, .sleet, .snow, .snowShowers, .ice, .thunderstorm,
+      .drizzle, .rain, .freezingDrizzle, .freezingRain, .showers, .sleet, .snow, .snowShowers, .ice,
+      .thunderstorm,
     ]
     #expect(condition.isWet == wet.contains(condition))
     #expect(condition.ifWet == (wet.contains(condition) ? condition : nil))
@@ -43,8 +44,8 @@ import Testing
   ) {
     var day = DailyForecast(date: Self.time.date)
     day.night = DayPart(sky: sky)
-    #expect(day.iconSky == icon)
-    #expect(day.isIconOfNight)
+    #expect(ShownDay(day).iconSky == icon)
+    #expect(ShownDay(day).isIconOfNight)
   }
 
   @Test func aNameBeginsALineOrFollowsOtherWords() {

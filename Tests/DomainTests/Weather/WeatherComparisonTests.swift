@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Which providers are compared, and what is said of their lows.
+/// Which providers are compared, and what is said of the hours of their days.
 @Suite struct WeatherComparisonTests {
   private func place(_ country: String?) throws -> Place {
     var place = Place(
@@ -21,13 +21,13 @@ import Testing
 
   @Test(arguments: [
     ([WeatherProvider.openMeteo, .metNorway], nil),
-    ([.nws], "Low: of the following night with National Weather Service"),
+    ([.nws], "Day and the following night with National Weather Service"),
     (
       [.openMeteo, .nws],
-      "Low: of the following night with National Weather Service; other lows are from midnight to midnight"
+      "Day and the following night with National Weather Service; other days are from midnight to midnight"
     ),
   ])
-  func lowsOfNights(providers: [WeatherProvider], note: String?) throws {
+  func hoursOfDays(providers: [WeatherProvider], note: String?) throws {
     let place = try place(nil)
     let reports = providers.map { provider in
       FetchedValue(
@@ -36,6 +36,6 @@ import Testing
     }
     let comparison = WeatherComparison(
       reports: reports, units: .metric, now: Timestamp(seconds: 0))
-    #expect(comparison.lowNote == note)
+    #expect(comparison.hoursNote == note)
   }
 }

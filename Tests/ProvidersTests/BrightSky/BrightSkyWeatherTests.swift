@@ -49,10 +49,10 @@ import Testing
   }
 
   @Test(arguments: [("rain", 1), ("sleet", 1), ("snow", 1), ("hail", 0), ("fog", 0)])
-  func littleRainSleetOrSnowRanksOneBelowItsOwnIcon(condition: String, below: Int) throws {
+  func littleRainSleetOrSnowIsOneLessSevereThanItsOwnIcon(condition: String, below: Int) throws {
     let little = Self.symbol(icon: "cloudy", condition: condition, cloudCover: 90)
     let own = try #require(Self.symbol(icon: condition, condition: condition, cloudCover: 90))
-    #expect(little?.rank == own.rank - below)
+    #expect(little?.severity == own.severity - below)
   }
 
   @Test func rainInAThunderstormHasThePhraseOfAThunderstorm() {
@@ -75,8 +75,8 @@ import Testing
     let weather = try Self.icons.map {
       try #require(Self.symbol(icon: $0.0, condition: nil, cloudCover: 10))
     }
-    #expect(weather.max { $0.rank < $1.rank }?.sky == .thunderstorm)
-    #expect(weather.min { $0.rank < $1.rank }?.sky == .clear)
+    #expect(weather.max { $0.severity < $1.severity }?.sky == .thunderstorm)
+    #expect(weather.min { $0.severity < $1.severity }?.sky == .clear)
   }
 
   private static func symbol(icon: String?, condition: String?, cloudCover: Double?) -> Symbol? {

@@ -22,23 +22,25 @@ import Testing
   }
 
   @Test(arguments: [18, 13, 3, 1])
-  func aDayThatIsKnownInPartHasOnlyTheExtremesFromThatTimeOn(hour: Int) throws {
+  func aDayThatIsKnownInPartHasOnlyTheWeatherFromThatTimeOn(hour: Int) throws {
     let start = "2026-05-10T\(hour < 10 ? "0" : "")\(hour):00:00+02:00"
     let today = try #require(try days(from: start, hours: 48).first)
     #expect(today.date.description == "2026-05-10")
     #expect(today.temperature == nil)
     #expect(today.feelsLike == nil)
-    let range = try #require(
-      QuantityRange(min: Double(hour), max: 23, unit: TemperatureUnit.celsius))
-    #expect(today.remaining == RemainingDay(from: try time(start), temperature: range))
+    #expect(today.weather?.from == (try time(start).instant))
+    #expect(today.weather?.phrase == (hour <= 14 ? "Moderate rain" : "Overcast"))
+    #expect(today.day?.from == (hour < 5 ? nil : try time(start).instant))
+    #expect(today.night?.from == nil)
     // A sum of some hours would look like the sum of the day.
     #expect(today.precipitation == nil)
   }
 
-  @Test func inTheEveningTodayHasOnlyItsNight() throws {
+  @Test func inTheEveningTheDayHasTheHoursThatAreLeftOfIt() throws {
     let today = try #require(try days(from: "2026-05-10T19:00:00+02:00", hours: 48).first)
     #expect(today.uvIndex == nil)
-    #expect(today.day == nil)
+    #expect(today.day?.from == (try time("2026-05-10T19:00:00+02:00").instant))
+    #expect(today.day?.sky == .overcast)
     #expect(today.night?.sky == .overcast)
   }
 
@@ -47,7 +49,7 @@ import Testing
     steps.remove(at: 15)
     let day = try #require(try builder(steps).days().first)
     #expect(day.temperature == nil)
-    #expect(day.remaining == nil)
+    #expect(day.weather == nil)
     #expect(day.precipitation == nil)
     #expect(day.day == nil)
   }
@@ -59,7 +61,7 @@ import Testing
     steps[12].uvIndex = nil
     let day = try #require(try builder(steps).days().first)
     #expect(day.temperature == nil)
-    #expect(day.remaining == nil)
+    #expect(day.weather?.precipitation == nil)
     #expect(day.precipitation == nil)
     #expect(day.uvIndex == nil)
     #expect(day.day?.sky == .rain)
@@ -99,7 +101,6 @@ import Testing
     let from = try time("2026-05-10T18:00:00+02:00")
     let changes: [(inout DailyForecast) -> Void] = [
       { $0.temperature = temperature },
-      { $0.remaining = RemainingDay(from: from, temperature: temperature) },
       { $0.feelsLike = temperature }, { $0.precipitation = Quantity(1, .millimeters) },
       { $0.uvIndex = 1 },
     ]
@@ -117,7 +118,9 @@ import Testing
     }
     var day = DailyForecast(date: from.date)
     #expect(computed(day) == [])
-    day.night = DayPart(sky: .rain)
+    day.weather = DayPart(sky: .rain)
+    #expect(computed(day) == [.dayParts])
+    (day.weather, day.night) = (nil, DayPart(sky: .rain))
     #expect(computed(day) == [.dayParts])
     (day.sunrise, day.sunset) = (from, nil)
     #expect(computed(day) == [.dayParts, .sunrise])
@@ -151,22 +154,21 @@ import Testing
         start: start.advanced(bySeconds: index * 21_600),
         end: start.advanced(bySeconds: (index + 1) * 21_600))
       step.temperature = Quantity(10, .celsius)
-      // The highest temperature of the second period is within it, and not at its start.
-      step.temperatureRange = QuantityRange(min: 9, max: index == 1 ? 30 : 11, unit: .celsius)
+      step.temperatureRange = QuantityRange(min: 9, max: index == 5 ? 30 : 11, unit: .celsius)
       step.precipitation = Quantity(Double(index), .millimeters)
       return step
     }
     let days = try builder(steps).days()
     // The first period is from 4:00 to 10:00 in Berlin. The fourth is around midnight, with its
     // midpoint at 1:00 on the next day.
-    #expect(days.map { $0.temperature?.max ?? $0.remaining?.temperature.max } == [30, 11])
+    #expect(days.map { $0.temperature?.max } == [nil, 30])
     #expect(days.map(\.precipitation?.value) == [nil, 18])
   }
 
   @Test func thePolarNightHasNoDayPartAndNoSunTimes() throws {
     let steps = try steps(from: "2026-12-20T23:00:00Z", hours: 72)
     let days = DayBuilder(
-      steps: steps, clock: LocalClock(zone: "Arctic/Longyearbyen", orUTCOffset: 0),
+      ForecastSteps(steps), clock: LocalClock(zone: "Arctic/Longyearbyen", orUTCOffset: 0),
       point: try #require(Coordinates(latitude: 78.22, longitude: 15.65))
     ).days()
     #expect(days.map(\.sunrise) == [nil, nil, nil])
@@ -178,7 +180,7 @@ import Testing
   @Test func thePolarDayHasNoNightPartAndNoSunTimes() throws {
     let steps = try steps(from: "2026-06-20T22:00:00Z", hours: 72)
     let days = DayBuilder(
-      steps: steps, clock: LocalClock(zone: "Arctic/Longyearbyen", orUTCOffset: 0),
+      ForecastSteps(steps), clock: LocalClock(zone: "Arctic/Longyearbyen", orUTCOffset: 0),
       point: try #require(Coordinates(latitude: 78.22, longitude: 15.65))
     ).days()
     #expect(days.map(\.sunrise) == [nil, nil, nil])
@@ -213,7 +215,7 @@ import Testing
     _ steps: [ForecastStep], zone: String? = Self.berlin.zone
   ) throws -> DayBuilder {
     DayBuilder(
-      steps: steps, clock: LocalClock(zone: zone, orUTCOffset: 0),
+      ForecastSteps(steps), clock: LocalClock(zone: zone, orUTCOffset: 0),
       point: try #require(
         Coordinates(latitude: Self.berlin.latitude, longitude: Self.berlin.longitude)))
   }

@@ -89,12 +89,12 @@ import Testing
     }
   }
 
-  @Test func noTwoCodesAreEquallySevere() throws {
-    let symbols = try Self.legend.map { try #require(Symbol(metNorway: $0.code)) }
-      .sorted { $0.rank < $1.rank }
-    #expect(zip(symbols, symbols.dropFirst()).allSatisfy { $0.rank < $1.rank })
-    #expect(symbols.first?.sky == .clear)
-    #expect(symbols.last?.phrase(isDay: nil) == "Heavy snow and thunder")
+  @Test(arguments: ["rain", "sleet", "snow"], ["", "showers", "andthunder"])
+  func aStrongerKindIsMoreSevere(kind: String, form: String) throws {
+    let ranks = try ["light", "", "heavy"].map { strength in
+      try #require(Symbol(metNorway: strength + kind + form)).severity
+    }
+    #expect(ranks[0] < ranks[1] && ranks[1] < ranks[2])
   }
 
   /// MET Norway misspells two codes and may correct them.

@@ -189,7 +189,7 @@ import Testing
 private let published: [(String, WeatherCondition)] = [
   ("blowing_dust", .haze), ("blowing_sand", .haze), ("blowing_snow", .snow),
   ("drizzle", .drizzle), ("fog", .fog), ("freezing_fog", .fog),
-  ("freezing_drizzle", .freezingRain), ("freezing_rain", .freezingRain),
+  ("freezing_drizzle", .freezingDrizzle), ("freezing_rain", .freezingRain),
   ("freezing_spray", .ice), ("frost", .cold), ("hail", .ice), ("haze", .haze),
   ("ice_crystals", .ice), ("ice_fog", .fog), ("rain", .rain), ("rain_showers", .showers),
   ("sleet", .sleet), ("smoke", .haze), ("snow", .snow), ("snow_showers", .snowShowers),

@@ -61,7 +61,7 @@ import Testing
       (#"{"weather": "drizzle"}"#, .drizzle), (#"{"weather": "rain"}"#, .rain),
       (#"{"weather": "rain", "modifier": "showers"}"#, .showers),
       (#"{"weather": "rain", "modifier": "freezing"}"#, .freezingRain),
-      (#"{"weather": "drizzle", "modifier": "freezing"}"#, .freezingRain),
+      (#"{"weather": "drizzle", "modifier": "freezing"}"#, .freezingDrizzle),
       (#"{"weather": "snow"}"#, .snow), (#"{"weather": "snow_grains"}"#, .snow),
       (#"{"weather": "snow_pellets"}"#, .snow),
       (#"{"weather": "snow", "modifier": "showers"}"#, .snowShowers),

@@ -165,7 +165,7 @@ import Testing
     }
     for day in 16...17 {
       let date = try #require(CivilDate(year: 2026, month: 8, day: day))
-      let amounts = grid.precipitation(on: date, clock: clock)
+      let amounts = amounts(of: grid, on: date, clock: clock)
       func sum(from start: Timestamp, to end: Timestamp) -> Double {
         sums.filter { sum in
           let middle = sum.time.start.advanced(bySeconds: sum.time.seconds / 2)
@@ -180,9 +180,18 @@ import Testing
       #expect(byDay.value + byNight.value > 1)
     }
     // The grid begins at 5:00 on the 15th and has nothing of the night before.
-    let before = grid.precipitation(
-      on: try #require(CivilDate(year: 2026, month: 8, day: 14)), clock: clock)
+    let before = amounts(
+      of: grid, on: try #require(CivilDate(year: 2026, month: 8, day: 14)), clock: clock)
     #expect(before.day == nil && before.night == nil)
+  }
+
+  private func amounts(
+    of grid: NWSGrid, on date: CivilDate, clock: LocalClock
+  ) -> (day: Quantity<PrecipitationUnit>?, night: Quantity<PrecipitationUnit>?) {
+    var day = DailyForecast(date: date)
+    (day.day, day.night) = (DayPart(phrase: "Rain"), DayPart(phrase: "Rain"))
+    grid.addPrecipitation(to: &day, clock: clock)
+    return (day.day?.precipitation, day.night?.precipitation)
   }
 
   @Test(

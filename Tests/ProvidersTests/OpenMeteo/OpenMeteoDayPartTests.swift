@@ -6,7 +6,7 @@ import Testing
 
 /// Day parts, which are computed from hours.
 @Suite struct OpenMeteoDayPartTests {
-  @Test func dayPartsShowTheMostSevereOfTheirHours() throws {
+  @Test func dayPartsShowWhatPrevailsInTheirHours() throws {
     var response = Response(days: 2)
     // Before sunrise, so it belongs to the night before.
     response[0, 5] = Response.Hour(code: 99, probability: 100, speed: 99, gust: 99)
@@ -26,7 +26,7 @@ import Testing
     #expect(
       report.daily.first?.night
         == DayPart(
-          phrase: "Fog", sky: .fog, precipitationProbability: 8,
+          phrase: "Clear sky", sky: .clear, precipitationProbability: 8,
           wind: wind(30, from: 270, gust: 40)))
   }
 
@@ -151,11 +151,16 @@ private struct Response {
        "hourly": {
          "time": \(list(rows.map { "\"\(time($0.key))\"" })),
          "weather_code": \(numbers(rows.map { $0.value.code.map(Double.init) })),
+         "is_day": \(list(rows.map { isUp(time($0.key), sun($0.key / 24)) ? "1" : "0" })),
          "precipitation_probability": \(numbers(rows.map { hours[$0.key - 1]?.probability })),
          "wind_speed_10m": \(numbers(rows.map(\.value.speed))),
          "wind_direction_10m": \(numbers(rows.map(\.value.degrees))),
          "wind_gusts_10m": \(numbers(rows.map(\.value.gust)))}}
       """
+  }
+
+  private func isUp(_ time: String, _ sun: (rise: String, set: String)) -> Bool {
+    sun.rise <= time && time < sun.set
   }
 
   private func numbers(_ values: [Double?]) -> String {

@@ -14,6 +14,7 @@ extension FetchedValue<WeatherReport> {
         min: day.temperature?.min.map { $0 + degrees },
         max: day.temperature?.max.map { $0 + 2 * degrees }, unit: .celsius)
       day.precipitation = Quantity(rain * Double(number), .millimeters)
+      if provider != .nws { day.weather = day.day }
       return day
     }
     var report = WeatherReport(

@@ -53,7 +53,7 @@ extension Current {
     fields = facts.shownFields
     self.facts = fields.map { facts[$0] }
     hours = UpcomingHours(report, display: display, now: now)
-    let days = selectShownDays(report, display: display, now: now)
+    let days = selectDays(report, display: display, now: now)
     let coming = days.filter { $0.relation != .past }
     self.days = coming.isEmpty ? days : coming
     sunAndMoon = selectSunAndMoon(report, display: display, now: now)

@@ -30,7 +30,7 @@ struct CurrentHeadline: Hashable {
   /// The time of the high and the low.
   enum ExtremeTime: Hashable {
     case day
-    /// The rest of the day from a time on, because only that is known.
+    /// What is left of the day, from a time on.
     case rest(from: String)
     /// After sunset: the low until sunrise, and the high of tomorrow.
     case night
@@ -62,7 +62,7 @@ struct CurrentHeadline: Hashable {
 func selectHeadline(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> CurrentHeadline {
-  let (current, today) = (report.current, report.todaysForecast(at: now))
+  let (current, today) = (report.current, report.shownToday(at: now))
   let unit = display.units.temperature
   let facts = CurrentFacts(report, display: display, now: now)
   var headline = CurrentHeadline(
@@ -74,8 +74,8 @@ func selectHeadline(
     phrase: current?.phrase ?? .missingValue,
     feelsLike: current?.feelsLike?.degrees(in: unit),
     isFeelsLikeComputed: facts[.feelsLike].isComputed,
-    high: today?.shownTemperature?.high?.degrees(in: unit),
-    low: today?.shownTemperature?.low?.degrees(in: unit),
+    high: today?.temperature?.high?.degrees(in: unit),
+    low: today?.temperature?.low?.degrees(in: unit),
     outlooks: report.precipitationOutlooks(at: now, clock: display.clock),
     observation: selectObservation(report, display: display, now: now),
     oldObservation: selectOldObservation(report, display: display, now: now))
@@ -84,8 +84,8 @@ func selectHeadline(
     headline.extremeTime = .night
     headline.low = low.degrees(in: unit)
     headline.high = tomorrow?.temperature?.high?.degrees(in: unit)
-  } else if today?.temperature == nil, let remaining = today?.remaining {
-    headline.extremeTime = .rest(from: display.clock.text(of: remaining.from))
+  } else if let start = today?.from {
+    headline.extremeTime = .rest(from: display.clock.text(of: start))
   }
   return headline
 }

@@ -48,7 +48,7 @@ struct DayTable {
   /// truncated or, in a text, wrapped.
   init(_ days: [DayFacts], current: Double? = nil, width: Int, isText: Bool = false) {
     (self.days, self.current) = (days, current)
-    let ends = days.compactMap(\.day.shownTemperature?.celsiusRange)
+    let ends = days.compactMap(\.day.temperature?.celsiusRange)
     let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
     scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
     isFilled = scale != nil && width >= Self.filledWidth && !isText
@@ -100,7 +100,7 @@ struct DayTable {
     switch kind {
     case .name: Reading(day.shortName, Style(.title))
     case .icon, .bar: Reading("")
-    case .field(.amount) where day.day.shownPrecipitation?.value == 0: Reading("")
+    case .field(.amount) where day.day.precipitation?.value == 0: Reading("")
     case .field(.uvIndex):
       day[.uvIndex].value.map { Reading("UV \($0.text)", $0.style) } ?? .missing
     case .field(.sun): Reading(day[.sun].text, Style(.secondary))
@@ -179,7 +179,7 @@ struct DayTable {
   private func drawBar(
     of day: DayFacts, at position: Position, width: Int, _ glyphs: Glyphs, _ frame: inout Frame
   ) {
-    let known = day.day.shownTemperature?.celsiusRange
+    let known = day.day.temperature?.celsiusRange
     guard let scale, let range = known ?? onlyEnd(of: day, on: scale) else { return }
     let bar = RangeBar(
       range: range, scale: scale, isPast: day.relation == .past,
@@ -198,7 +198,7 @@ struct DayTable {
   ///
   /// Between sunset and midnight, some services have only the low of today.
   private func onlyEnd(of day: DayFacts, on scale: ClosedRange<Double>) -> ClosedRange<Double>? {
-    let range = day.day.shownTemperature
+    let range = day.day.temperature
     let ends = [range?.low, range?.high].compactMap { $0?.celsius }
     guard isFilled, let end = ends.first(where: \.isPlausible) else { return nil }
     let place = min(max(end, scale.lowerBound), scale.upperBound)

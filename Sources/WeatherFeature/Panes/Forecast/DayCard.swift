@@ -23,12 +23,12 @@ struct DayCard: Equatable {
     changes: ForecastChangesText? = nil
   ) -> [DayCard] {
     let hours = report.hoursFromTheirTime
-    let ranges = report.daily.compactMap(\.shownTemperature?.celsiusRange)
+    let days = selectDays(report, display: display, now: now)
+    let ranges = days.compactMap(\.day.temperature?.celsiusRange)
     let degrees =
       hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
       + ranges.flatMap { [$0.lowerBound, $0.upperBound] }
     let scale = (degrees.min() ?? 0)...(degrees.max() ?? 0)
-    let days = selectShownDays(report, display: display, now: now)
     let hasChanges = days.contains { $0.relation != .past && changes?.day($0.date) != nil }
     return days.map { day in
       let change = changes?.day(day.date).map(Change.known) ?? .none
@@ -120,7 +120,7 @@ extension DayCard {
         .widget(hours.curve, height: plan.curve), .widget(hours.bars, height: plan.rain),
       ]).atMost(Self.plotWidth)
     }
-    guard let range = day.day.shownTemperature?.celsiusRange else { return .blank(height) }
+    guard let range = day.day.temperature?.celsiusRange else { return .blank(height) }
     let bar = RangeBar(range: range, scale: hours.scale, isPast: day.relation == .past)
     return .column([
       .blank(max(0, height - 1) / 2),

@@ -147,7 +147,7 @@ struct Forecast: TabContent {
     return cards.enumerated().flatMap { index, card in
       let mark = index == selection ? "\(glyphs.selectionMark) " : ""
       let day = card.day
-      let name = day.relation.mark.map { "\(day.name), \($0.lowercased())" } ?? day.name
+      let name = day.markedName
       let change =
         if case .known(let change) = card.change { [change.sentence] } else { [String]() }
       return (fields.map { "\(day[$0].name) \(day[$0].text)" } + change)

@@ -194,12 +194,24 @@ extension PlaceCard {
     return .column([.widget(curve, height: height - 1), .widget(BarPlot(bars))])
   }
 
-  /// Returns the low and the high of the day, the rain of the next 24 hours, and the wind.
+  /// Returns the low and the high of what is left of the day, the rain of the next 24 hours, and the wind.
   private func numbers(
     of report: WeatherReport, isWindNamed: Bool, _ context: DrawContext
   ) -> StyledText {
     let units = display.units
-    let range = report.todaysForecast(at: now)?.shownTemperature
+    let today = report.shownToday(at: now)
+    func degrees(_ end: Quantity<TemperatureUnit>?) -> StyledText? {
+      end?.degrees(in: units.temperature)?.styledText
+    }
+    let (low, high) = (degrees(today?.temperature?.low), degrees(today?.temperature?.high))
+    // From a time on, one range has the label of both ends.
+    let range: [(label: String, text: StyledText?, unit: String)] =
+      today?.from.map { start in
+        let ends = [low, high].compactMap(\.self)
+        return [
+          ("From \(display.clock.text(of: start)) ", ends.isEmpty ? nil : ends.joined(by: "–"), "")
+        ]
+      } ?? [("Low ", low, ""), ("High ", high, "")]
     let rain = report.rainAhead(at: now)
     let cells = PlaceCells(view, context)
     let chance = rain.chance.map { _ in
@@ -213,18 +225,17 @@ extension PlaceCard {
     }
     let rainText = [chance, amount].compactMap(\.self)
     let wind = cells.wind(report.current?.wind)
-    let parts: [(label: String, text: StyledText?, unit: String)] = [
-      ("Low ", range?.low?.degrees(in: units.temperature)?.styledText, ""),
-      ("High ", range?.high?.degrees(in: units.temperature)?.styledText, ""),
-      (
-        "\(rain.falling.name.startingInUppercase) ",
-        rainText.isEmpty ? nil : rainText.joined(by: " "), ""
-      ),
-      (
-        isWindNamed ? "Wind " : "", wind == .missing ? nil : wind.styledText,
-        " \(units.wind.symbol)"
-      ),
-    ]
+    let parts =
+      range + [
+        (
+          "\(rain.falling.name.startingInUppercase) ",
+          rainText.isEmpty ? nil : rainText.joined(by: " "), ""
+        ),
+        (
+          isWindNamed ? "Wind " : "", wind == .missing ? nil : wind.styledText,
+          " \(units.wind.symbol)"
+        ),
+      ]
     return parts.compactMap { part in
       part.text.map {
         StyledText(part.label, Style(.secondary)) + $0 + StyledText(part.unit, Style(.secondary))

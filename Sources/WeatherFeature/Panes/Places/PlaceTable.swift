@@ -80,7 +80,7 @@ extension PlaceCells {
       isNarrow
         ? PlaceColumn(" Low High", .fixed(9), priority: 1) {
           $1.realReport == nil ? state(of: $1) : range(of: $1, " ")
-        } : PlaceColumn("Today", .fixed(11), priority: 3) { range(of: $1, " – ") },
+        } : PlaceColumn("Rest of day", .fixed(11), priority: 3) { range(of: $1, " – ") },
       PlaceColumn("Next 24 h", .fixed(graphWidth), priority: 5) {
         graph($1.realReport?.value.hoursAhead(at: view.now) ?? [], width: graphWidth)
       },
@@ -185,9 +185,9 @@ extension PlaceCells {
     return StyledText(mark, Style(.secondary)) + reading.styledText
   }
 
-  /// Returns the low and the high of today, or, below the highs, the sign of an unknown range.
+  /// Returns the low and the high of what is left of today, or, below the highs, the sign of an unknown range.
   private func range(of row: PlaceWeather, _ separator: String) -> StyledText {
-    let range = row.realReport?.value.todaysForecast(at: view.now)?.shownTemperature
+    let range = row.realReport?.value.shownToday(at: view.now)?.temperature
     func text(_ temperature: Quantity<TemperatureUnit>?) -> StyledText {
       (temperature?.degrees(in: units.temperature) ?? .missing).styledText
         .padded(to: 4, alignment: .trailing)

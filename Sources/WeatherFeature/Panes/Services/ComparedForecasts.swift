@@ -6,7 +6,6 @@ struct ComparedForecasts: Equatable {
   /// The reports of the services that have one.
   private let comparison: WeatherComparison
   let services: [ServiceStatus]
-  private let clock: ClockFormat
 
   /// The number of rows from which the state of every service is above the days.
   ///
@@ -19,9 +18,9 @@ struct ComparedForecasts: Equatable {
     guard let place = weather.queriedPlace else { return nil }
     let entries = WeatherProvider.compared(at: place).map { ($0, weather.weather(from: $0)) }
     comparison = WeatherComparison(
-      reports: entries.compactMap(\.1.realReport), units: context.display.units, now: context.now)
+      reports: entries.compactMap(\.1.realReport), units: context.display.units,
+      clock: context.display.clock, now: context.now)
     services = entries.map { ServiceStatus($0, $1, context) }
-    clock = context.display.clock
   }
 
   func lines(in size: Size, _ glyphs: Glyphs) -> [StyledText] {
@@ -49,7 +48,7 @@ struct ComparedForecasts: Equatable {
 
   /// The remark on the lows, and what the terms of the services require.
   private var notes: [String] {
-    [comparison.lowNote].compactMap(\.self) + comparison.reports.map { $0.value.attribution }
+    [comparison.hoursNote].compactMap(\.self) + comparison.reports.map { $0.value.attribution }
   }
 
   // MARK: - Lines for screen readers
@@ -62,9 +61,10 @@ struct ComparedForecasts: Equatable {
   private func linearLines(on date: CivilDate) -> [String] {
     let (rows, days) = (comparison.rows(on: date), comparison.days(on: date))
     let services = comparison.reports.enumerated().map { index, fetched in
-      let part = days[index].flatMap { $0.temperature == nil ? $0 : nil }
       let values = rows.compactMap { row in row.values[index].flatMap { row.words(for: $0) } }
-      return (fetched.value.provider.displayName, [part.flatMap(words)].compactMap(\.self) + values)
+      return (
+        fetched.value.provider.displayName, [days[index].flatMap(words)].compactMap(\.self) + values
+      )
     }
     let differences = rows.compactMap { row in
       row.shownDifference.flatMap { $0 > 0 ? row.words(for: $0) : nil }
@@ -74,11 +74,12 @@ struct ComparedForecasts: Equatable {
     }
   }
 
-  /// Returns what is known of the temperatures of a day of which a service has only a part.
-  private func words(for part: DailyForecast) -> String? {
-    guard let rest = part.remaining else { return "only a part of the day" }
-    return rest.temperature.converted(to: comparison.units.temperature).text.map {
-      "from \(clock.text(of: rest.from)) \($0)"
+  /// Returns the hours of a day that are not those from midnight to midnight.
+  private func words(for day: ShownDay) -> String? {
+    switch day.hours {
+    case .date: day.temperature == nil ? "only a part of the day" : nil
+    case .rest(let start): "from \(comparison.clock.text(of: start))"
+    case .dayAndNight: "day and night"
     }
   }
 }
@@ -98,10 +99,9 @@ struct ServiceStatus: Hashable {
     name = provider.displayName
     let report = weather.realReport
     let age = report.map { "updated \($0.ageText(at: now))" }
-    let rest = report.flatMap { $0.value.todaysForecast(at: now) }.flatMap { today in
-      today.temperature == nil
-        ? today.remaining.map { "; today only from \(context.display.clock.text(of: $0.from))" }
-        : nil
+    let start = report.flatMap { $0.value.shownToday(at: now)?.from }
+    let rest = start.flatMap {
+      $0.instant > now ? "; today only from \(context.display.clock.text(of: $0))" : nil
     }
     let origin = report?.value.computed.contains(.daily) == true ? "; ≈ computed from hours" : ""
     let isOld = weather.isOld(
@@ -122,10 +122,12 @@ struct ServiceStatus: Hashable {
 }
 
 extension WeatherComparison {
-  /// Returns `Today 1 Nov`, or the day of the week and the date, or the same without the month.
+  /// Returns `From 13:00 1 Nov`, `Today 1 Nov`, or the day of the week and the date, or the same without
+  /// the month.
   func name(of date: CivilDate, isLong: Bool = true) -> String {
     let isToday = reports.contains { $0.value.today(at: now) == date }
-    let day = isToday ? "Today" : date.weekday.shortName
+    let start = start(of: date).map { "From \(clock.text(of: $0))" }
+    let day = start ?? (isToday ? "Today" : date.weekday.shortName)
     return isLong ? "\(day) \(date.dayAndMonth)" : "\(day) \(date.day)"
   }
 }

@@ -33,7 +33,7 @@ struct ComparisonTable {
 
   init(_ comparison: WeatherComparison) {
     let ranges = comparison.dates.flatMap(comparison.days)
-      .compactMap { $0?.shownTemperature?.celsiusRange }
+      .compactMap { $0?.temperature?.celsiusRange }
     let (low, high) = (ranges.map(\.lowerBound).min(), ranges.map(\.upperBound).max())
     self.comparison = comparison
     scale = low.flatMap { low in high.map { low...$0 } }
@@ -153,26 +153,18 @@ struct ComparisonTable {
     }
   }
 
-  /// Returns the row of a service on a day, whose temperatures are faded if only the rest of the day is
-  /// known.
   private func row(
-    of day: DailyForecast, in index: Int, _ rows: [WeatherComparison.Row]
+    of day: ShownDay, in index: Int, _ rows: [WeatherComparison.Row]
   ) -> Row {
     let report = comparison.reports[index].value
     var values: [WeatherComparison.Fact: Reading] = [:]
     for row in rows { values[row.fact] = row.values[index].map { reading(of: $0, row.fact) } }
-    if day.temperature == nil,
-      let rest = day.remaining?.temperature.converted(to: comparison.units.temperature)
-    {
-      values[.low] = rest.min.map { reading(of: $0, .low).faded }
-      values[.high] = rest.max.map { reading(of: $0, .high).faded }
-    }
     for fact in WeatherComparison.Fact.allCases where values[fact] == nil {
       values[fact] = .missing
     }
-    let range = day.shownTemperature?.celsiusRange
+    let range = day.temperature?.celsiusRange
     let bar = range.flatMap { range in
-      scale.map { RangeBar(range: range, scale: $0, isPast: day.temperature == nil) }
+      scale.map { RangeBar(range: range, scale: $0) }
     }
     let name = report.provider.displayName
     return Row(
