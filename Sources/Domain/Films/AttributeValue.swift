@@ -117,13 +117,13 @@ extension AttributeValue {
   ///
   /// Its decimals stay as they are.
   private static func grouped(_ number: Double) -> String {
-    let parts = AttributeValue.number(number).rawText.split(separator: ".")
-    guard let whole = parts.first, whole.allSatisfy(\.isNumber) else { return "\(number)" }
+    let parts = digits(number).utf8.split(separator: UInt8(ascii: "."))
+    guard let whole = parts.first, whole.allSatisfy(isDecimalDigit) else { return "\(number)" }
     var text = ""
     for (index, digit) in whole.enumerated() {
       if index > 0, (whole.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
+      text.unicodeScalars.append(Unicode.Scalar(digit))
     }
-    return parts.count == 2 ? text + "." + parts[1] : text
+    return parts.count == 2 ? text + "." + Substring(parts[1]) : text
   }
 }

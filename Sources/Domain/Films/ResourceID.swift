@@ -21,7 +21,8 @@ package struct ResourceID: Hashable, Sendable {
   ///
   /// The result is `nil` if the two parts are not a kind and a number.
   package init?(url: String) {
-    let parts = url.split(separator: "/").suffix(2)
+    // By bytes, because a page of films reads dozens of links.
+    let parts = url.utf8.split(separator: UInt8(ascii: "/")).suffix(2).map { Substring($0) }
     guard let last = parts.last, let number = decimalNumber(last),
       let kind = parts.first.flatMap({ ResourceKind(rawValue: String($0)) })
     else { return nil }

@@ -48,7 +48,9 @@ package struct FilmPage: FilmsPaneContent, Hashable {
 
 extension FilmPage {
   /// Selects the content, or returns `nil` if the page's own entry is not loaded.
-  init?(_ page: PageState, _ context: FilmsContext) {
+  ///
+  /// The sections, which take the most time, may be left out.
+  init?(_ page: PageState, _ context: FilmsContext, hasSections: Bool = true) {
     let (id, state) = (page.step.resource, context.films)
     if id.kind == .films {
       guard let film = state.film(id.number) else { return nil }
@@ -60,7 +62,8 @@ extension FilmPage {
       guard let entry = state.resource(id).latest else { return nil }
       facts = state.relatedFacts(of: id) + entry.value.facts
     }
-    sections = id.kind.relations.compactMap { Section($0, of: id, state) }
+    sections =
+      hasSections ? id.kind.relations.compactMap { Section($0, of: id, state) } : []
     words = state.filter?.words ?? []
     scroll = page.scroll
     progress = state.pageProgress
@@ -98,11 +101,9 @@ extension FilmsContext {
   /// The facts that the list does not have and the text of the film, for the pane below the list, and the
   /// notice of the list, which is too low for that.
   var filmText: FilmsChrome<FilmPage> {
-    var page = films.shownFilm.flatMap { FilmPage($0, self) }
+    var page = films.shownFilm.flatMap { FilmPage($0, self, hasSections: false) }
     page?.facts.removeAll { $0.name == "Episode" }
-    page?.sections = []
     page?.isExcerpt = true
-    page?.selection = nil
     page?.progress = nil
     return FilmsChrome(
       crumbs: films.shownFilm.map { [films.title(of: $0.step.resource)] } ?? [],

@@ -17,7 +17,7 @@ extension FilmsState {
 
   /// Returns the film with a number, or `nil` if it is not loaded.
   func film(_ id: Film.ID) -> Film? {
-    allFilms.first { $0.id == id }
+    films.latest?.value.first { $0.id == id } ?? bundledFilms?.value.first { $0.id == id }
   }
 
   /// Returns whether the facts of a film or an entry are the bundled ones.

@@ -50,7 +50,7 @@ extension FilmsState {
   private func entryPage(beside film: PageState) -> PageState? {
     if let selection = film.selection { return PageState(selection) }
     for relation in film.step.resource.kind.relations {
-      let ids = links(relation, of: film.step.resource).compactMap(\.resource)
+      let ids = links(relation, of: film.step.resource).lazy.compactMap(\.resource)
       if let first = ids.first { return PageState(FilmsRouteElement(relation, first.number)) }
     }
     return nil
