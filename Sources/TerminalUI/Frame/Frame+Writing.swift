@@ -17,10 +17,20 @@ extension Frame {
     guard visible.rows.contains(position.y), limit > 0 else { return 0 }
     if let taken = writeASCII(text, at: position, style: style, limit: limit) { return taken }
     var end = position
-    for character in text.terminalCharacters.fitting(limit) {
-      put(character, at: end, style: style)
-      end.x += character.width
+    // A character is put when the next one fits, or gives way to the mark of a cut.
+    var last: TerminalCharacter?
+    for character in text.terminalCharacters {
+      let used = end.x - position.x + (last?.width ?? 0)
+      if used + character.width > limit {
+        if used == limit { last = nil }
+        put(last, at: &end, style: style)
+        put(.ellipsis, at: &end, style: style)
+        return end.x - position.x
+      }
+      put(last, at: &end, style: style)
+      last = character
     }
+    put(last, at: &end, style: style)
     return end.x - position.x
   }
 
@@ -48,8 +58,12 @@ extension Frame {
     }
   }
 
-  /// Puts a character into its cells, or a blank if only half of it is visible.
-  private mutating func put(_ character: TerminalCharacter, at position: Position, style: Style) {
+  /// Puts a character into its cells, or a blank if only half of it is visible, and moves behind it.
+  private mutating func put(
+    _ character: TerminalCharacter?, at position: inout Position, style: Style
+  ) {
+    guard let character else { return }
+    defer { position.x += character.width }
     let columns = position.x..<position.x + character.width
     let visible = columns.clamped(to: visible.columns)
     cutWideCharacters(around: visible, row: position.y)

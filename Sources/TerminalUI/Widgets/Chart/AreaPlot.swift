@@ -69,9 +69,9 @@ package struct AreaPlot: Widget, Hashable, Sendable {
       let style = coloring.style(of: value(atRow: y, of: context.size.height))
       for x in 0..<context.size.width {
         guard let symbol = dots.symbol(at: Position(x: x, y: y)) else { continue }
-        frame.write(
-          symbol, at: Position(x: x, y: y),
-          style: classStyle(atColumn: x, of: context.size.width) ?? style)
+        let cell = Cell(
+          InlineText(symbol), style: classStyle(atColumn: x, of: context.size.width) ?? style)
+        frame.fill(Rect(x: x, y: y, width: 1, height: 1), with: cell)
       }
     }
   }

@@ -36,23 +36,27 @@ struct DotCanvas {
   }
 
   private func bit(column: Int, row: Int) -> UInt8 {
-    isBraille ? Self.brailleBits[column][row] : 1 << row
+    guard isBraille else { return 1 << row }
+    // The fourth row of braille has the last two bits (Unicode, section 21.1).
+    return row < 3 ? 1 << (row + 3 * column) : 0x40 << column
   }
 
   /// Returns the symbol of a cell, or `nil` if the cell has no dot.
-  func symbol(at position: Position) -> String? {
+  func symbol(at position: Position) -> Unicode.Scalar? {
     let bits = bits[position.y * cells.width + position.x]
     guard bits != 0 else { return nil }
-    guard isBraille else { return Self.asciiSymbols[bits] ?? ":" }
-    return Unicode.Scalar(0x2800 + UInt32(bits)).map { String($0) }
+    return isBraille ? Unicode.Scalar(0x2800 + UInt32(bits)) : Self.asciiSymbol(bits)
   }
 
-  /// The bit of each dot of a braille cell, by column and row (Unicode, section 21.1).
-  private static let brailleBits: [[UInt8]] = [
-    [0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80],
-  ]
-  /// The symbol of a single dot, by the bit of its row.
+  /// Returns the symbol of the dots of a cell, which are one above the other.
   ///
   /// Several dots become a colon, since a stroke would look like the line that marks a step.
-  private static let asciiSymbols: [UInt8: String] = [1: "'", 2: "-", 4: "."]
+  private static func asciiSymbol(_ bits: UInt8) -> Unicode.Scalar {
+    switch bits {
+    case 1: "'"
+    case 2: "-"
+    case 4: "."
+    default: ":"
+    }
+  }
 }
