@@ -115,6 +115,29 @@ package struct Canvas<Action> {
   }
 }
 
+/// What a frame that is kept depends on: a value, the size, and the glyphs.
+package struct FrameInput<Value: Equatable & Sendable>: Equatable, Sendable {
+  package let value: Value
+  package let context: DrawContext
+
+  /// Returns the frame of blocks of the value.
+  package func frame<Action>(_ body: (Value) -> Block<Action>) -> Frame {
+    Canvas(body(value), in: context).frame
+  }
+}
+
+extension Canvas {
+  /// Draws a value by a memoized function, so that its frame is made again only after a change.
+  ///
+  /// The frame has neither actions nor a cursor.
+  package mutating func draw<Value>(
+    kept value: Value, in rect: Rect, by frame: (FrameInput<Value>) -> Frame
+  ) {
+    let context = DrawContext(size: rect.size, glyphs: context.glyphs)
+    self.frame.draw(frame(FrameInput(value: value, context: context)), at: rect.origin)
+  }
+}
+
 extension Block {
   /// Nothing, in a number of rows.
   package static func blank(_ height: Int = 1) -> Block {

@@ -75,6 +75,16 @@ private struct CurrentInput: Equatable, Sendable {
   var now: Timestamp
 }
 
+private struct PlanInput: Equatable, Sendable {
+  var view: Current
+  var size: Size
+}
+
+/// The richest plan that fits, which the pane and the key that changes the chart need.
+private let currentPlan = memoized { (input: PlanInput) in
+  CurrentPlan(for: input.view, in: input.size)
+}
+
 /// Selects the contents without a selected day.
 ///
 /// They are memoized, because moving the selection changes none of them, and the pane and its keys need
@@ -97,7 +107,7 @@ extension Current {
   func body(in context: DrawContext) -> Block<WeatherAction> {
     guard !context.isLinear else { return .plain(lines) }
     let size = Self.space(in: context.size)
-    let plan = CurrentPlan(for: self, in: size)
+    let plan = plan(in: size)
     let last = plan.strip > 0 ? strip.lastFirst(width: size.width) : 0
     return scrollingHours(content(plan).atMost(size.width, isCentered: true), upTo: last)
   }
@@ -186,7 +196,13 @@ extension Current {
 
   /// Returns whether a pane of a size shows the chart.
   func hasChart(in size: Size) -> Bool {
-    CurrentPlan(for: self, in: Self.space(in: size)).chart > 0
+    plan(in: Self.space(in: size)).chart > 0
+  }
+
+  private func plan(in size: Size) -> CurrentPlan {
+    var unselected = self
+    (unselected.selectedDate, unselected.firstHour) = (nil, 0)
+    return currentPlan(PlanInput(view: unselected, size: size))
   }
 
   /// Returns the rows of the days, a click on which opens the hours of that day.

@@ -1,4 +1,5 @@
 internal import Domain
+internal import Redux
 internal import TerminalUI
 
 /// The rows of several days, with their columns aligned.
@@ -122,21 +123,23 @@ struct DayTable {
       count: days.count, selection: days.firstIndex { $0.date == selection }, hasHeadings: false)
     let shown = isText ? days.indices : list.visibleRows(height: count)
     return Block(height: isText ? count : shown.count) { rect, canvas in
-      let table = DayTable(
-        days, current: current, width: rect.size.width - margin, isText: isText)
-      var rest = rect
-      for index in shown where !rest.isEmpty {
-        let (row, below) = rest.split(top: table.phrases[index].count)
-        let isSelected = days[index].date == selection
-        table.draw(index, isSelected: isSelected, in: row, canvas.context.glyphs, &canvas.frame)
+      let rows = DayRows(
+        days: days, current: current, width: rect.size.width - margin, isText: isText, shown: shown)
+      canvas.draw(kept: rows, in: rect, by: dayRows)
+      for (index, row) in rows.places(in: rect) {
         if let action = tap(days[index].date) { canvas.onClick(action, in: row) }
-        if isSelected { canvas.cursor = .selection(row) }
-        rest = below
+        guard days[index].date == selection else { continue }
+        rows.table.draw(
+          index, isSelected: true, in: row, canvas.context.glyphs, &canvas.frame)
+        canvas.cursor = .selection(row)
       }
     }
   }
 
-  private func draw(
+  /// The number of rows of a day.
+  fileprivate func height(of index: Int) -> Int { phrases[index].count }
+
+  fileprivate func draw(
     _ index: Int, isSelected: Bool, in row: Rect, _ glyphs: Glyphs, _ frame: inout Frame
   ) {
     let day = days[index]
@@ -203,6 +206,45 @@ struct DayTable {
     guard isFilled, let end = ends.first(where: \.isPlausible) else { return nil }
     let place = min(max(end, scale.lowerBound), scale.upperBound)
     return place...place
+  }
+}
+
+/// The days of a table that are on the screen, whichever is selected.
+private struct DayRows: Equatable, Sendable {
+  let days: [DayFacts]
+  let current: Double?
+  let width: Int
+  let isText: Bool
+  let shown: Range<Int>
+
+  var table: DayTable { dayTable(self) }
+
+  /// Returns the days for which a rectangle has room, with their rows.
+  func places(in rect: Rect) -> [(index: Int, row: Rect)] {
+    let table = table
+    var rest = rect
+    return shown.compactMap { index in
+      guard !rest.isEmpty else { return nil }
+      let (row, below) = rest.split(top: table.height(of: index))
+      rest = below
+      return (index, row)
+    }
+  }
+}
+
+// Moving the selection changes only the row that it leaves and the one that it reaches.
+private let dayTable = memoized { (rows: DayRows) in
+  DayTable(rows.days, current: rows.current, width: rows.width, isText: rows.isText)
+}
+
+private let dayRows = memoized { (input: FrameInput<DayRows>) in
+  input.frame { rows in
+    Block<WeatherAction> { rect, canvas in
+      for (index, row) in rows.places(in: rect) {
+        rows.table.draw(
+          index, isSelected: false, in: row, canvas.context.glyphs, &canvas.frame)
+      }
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 internal import Domain
+internal import Redux
 internal import TerminalUI
 
 /// The coming hours side by side: the time, the temperature, the icon, and the chance of rain.
-struct HourStrip {
+struct HourStrip: Equatable {
   let hours: UpcomingHours
   /// The index of the first hour.
   var first = 0
@@ -32,13 +33,18 @@ struct HourStrip {
   /// As many hours as fit, a click on which opens them, with the chance of rain if there are four rows.
   var body: Block<WeatherAction> {
     Block(height: Self.heights.full) { rect, canvas in
-      let glyphs = canvas.context.glyphs
-      let cells = shown(width: rect.size.width).map { index in
-        let action = WeatherAction.hourOpened(hour: hours.time(index).instant)
-        return (width: Int?(Self.cellWidth), block: cell(index, glyphs).onClick(action))
+      canvas.draw(kept: self, in: rect, by: hourCells)
+      var rest = rect
+      for index in shown(width: rect.size.width) {
+        let (cell, right) = rest.split(left: Self.cellWidth)
+        canvas.onClick(.hourOpened(hour: hours.time(index).instant), in: cell)
+        rest = right
       }
-      Block.row(cells).draw(rect, &canvas)
     }
+  }
+
+  fileprivate func cells(_ context: DrawContext) -> Block<WeatherAction> {
+    .row(shown(width: context.size.width).map { (Self.cellWidth, cell($0, context.glyphs)) })
   }
 
   private func cell(_ index: Int, _ glyphs: Glyphs) -> Block<WeatherAction> {
@@ -72,4 +78,9 @@ struct HourStrip {
     guard glyphs.isUnicode, text.count < Self.cellWidth - 1 else { return text }
     return hour.chanceBar + text
   }
+}
+
+// The hours stay the same while the user selects days.
+private let hourCells = memoized { (input: FrameInput<HourStrip>) in
+  input.frame { $0.cells(input.context) }
 }

@@ -48,16 +48,15 @@ extension DayCard {
   /// The largest width of the plots.
   private static let plotWidth = 48
 
-  /// Returns the card, with a mark if it is selected.
-  func body(_ plan: CardPlan, mark: String? = nil) -> Block<WeatherAction> {
+  /// Returns the card, which is not selected.
+  func body(_ plan: CardPlan) -> Block<WeatherAction> {
     let units = hours.display.units
     let hasHours = !hours.hours.isEmpty
     let curve =
       !hasHours || plan.curve == 0
       ? "" : units.temperature.symbol + (plan.rain > 0 ? ", bars: rain %" : "")
     return .box(
-      (mark.map { "\($0) " } ?? "") + title, titleStyle(isSelected: mark != nil),
-      border: mark == nil ? Style(.disabled) : Style(.title, .bold),
+      title, Style(day.relation == .past ? .disabled : .title), border: Style(.disabled),
       content: .column([
         head(plan), caption(plan) { _ in StyledText(curve, Style(.secondary)) },
         plots(plan), plan.curve + plan.rain == 0 ? .blank(0) : caption(plan, clock),
@@ -67,13 +66,14 @@ extension DayCard {
       ]))
   }
 
+  /// Returns the border of the card while it is selected, with a mark.
+  func border(mark: String) -> Block<WeatherAction> {
+    .box("\(mark) \(title)", Style(.selection), border: Style(.title, .bold), content: .blank(0))
+  }
+
   /// `Today 22 Nov`, or the day of the week and the date.
   private var title: String {
     "\(day.weekday) \(day.date.dayAndMonth)" + (day.isComputed(.daily) ? " ≈" : "")
-  }
-
-  private func titleStyle(isSelected: Bool) -> Style {
-    Style(isSelected ? .selection : day.relation == .past ? .disabled : .title)
   }
 
   /// Returns the row between two parts, with what explains one of them.

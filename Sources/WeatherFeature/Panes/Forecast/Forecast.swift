@@ -1,4 +1,5 @@
 internal import Domain
+internal import Redux
 internal import TerminalUI
 
 /// The Forecast tab: the days as cards side by side or, in a low pane, as rows.
@@ -22,10 +23,10 @@ struct Forecast: TabContent {
   /// Selects the days, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
     guard let report = context.weather.report.latest?.value else { return nil }
-    let changes = selectForecastChanges(context).map {
-      ForecastChangesText($0, of: report, display: context.display, now: context.now)
-    }
-    cards = DayCard.all(of: report, display: context.display, now: context.now, changes: changes)
+    cards = dayCards(
+      CardsInput(
+        report: report, display: context.display, now: context.now,
+        changes: selectForecastChanges(context)))
     let (date, start) = (selectedDate(context), context.firstCard)
     selection = cards.firstIndex { $0.day.date == date } ?? 0
     first = cards.firstIndex { $0.day.date == start } ?? 0
@@ -54,19 +55,20 @@ struct Forecast: TabContent {
   private func sideBySide(in size: Size, _ glyphs: Glyphs) -> Block<WeatherAction> {
     let visible = visible(in: size.width)
     let width = min(size.width, visible.count * Self.cardWidths.upperBound)
-    let plan = CardPlan(
-      for: cards[visible], in: Size(width: width / visible.count - 4, height: size.height - 2))
-    let height = hasHours ? size.height : min(plan.height + 2, size.height)
-    let side = Block<WeatherAction>.row(
+    let row = CardRow(
+      cards: cards, shown: visible,
+      inside: Size(width: width / visible.count - 4, height: size.height - 2))
+    let height = hasHours ? size.height : min(row.plan.height + 2, size.height)
+    let borders = Block<WeatherAction>.row(
       visible.map { index in
-        let mark = index == selection ? glyphs.selectionMark : nil
-        return (
-          nil,
-          cards[index].body(plan, mark: mark).selected(mark != nil, at: 2).onClick(
-            tap(index, in: size))
-        )
-      }
-    )
+        let isSelected = index == selection
+        let border = isSelected ? cards[index].border(mark: glyphs.selectionMark) : .blank()
+        return (nil, border.selected(isSelected, at: 2).onClick(tap(index, in: size)))
+      })
+    let side = Block<WeatherAction> { rect, canvas in
+      canvas.draw(kept: row, in: rect, by: cardRow)
+      borders.draw(rect, &canvas)
+    }
     .atMost(width, isCentered: true).fixed(height: height)
     let below = size.height - height - 1
     guard !hasHours, below >= Self.leastRows else { return side }
@@ -153,6 +155,40 @@ struct Forecast: TabContent {
       return (fields.map { "\(day[$0].name) \(day[$0].text)" } + change)
         .map { "\(mark)\(name): \($0)" }
     }
+  }
+}
+
+/// What the cards depend on, whichever is selected.
+private struct CardsInput: Equatable, Sendable {
+  let report: WeatherReport
+  let display: DisplayPreferences
+  let now: Timestamp
+  let changes: ForecastChanges?
+}
+
+private let dayCards = memoized { (input: CardsInput) in
+  let changes = input.changes.map {
+    ForecastChangesText($0, of: input.report, display: input.display, now: input.now)
+  }
+  return DayCard.all(
+    of: input.report, display: input.display, now: input.now, changes: changes)
+}
+
+/// Cards side by side, of which none is selected.
+private struct CardRow: Equatable, Sendable {
+  let cards: [DayCard]
+  let shown: Range<Int>
+  /// The space inside of a card.
+  let inside: Size
+
+  var plan: CardPlan { CardPlan(for: cards[shown], in: inside) }
+}
+
+// Selecting another card changes only its border.
+private let cardRow = memoized { (input: FrameInput<CardRow>) in
+  input.frame { row in
+    let plan = row.plan
+    return Block<WeatherAction>.row(row.cards[row.shown].map { (nil, $0.body(plan)) })
   }
 }
 

@@ -1,21 +1,30 @@
 internal import Domain
+internal import Redux
 internal import TerminalUI
 
 extension Hourly {
   /// The chart, or a line if the chart would be flat.
   var plot: Block<WeatherAction> {
     Block { rect, canvas in
+      canvas.draw(kept: self, in: rect, by: plotFrame)
+      let width = rect.size.width
+      for kind in [MouseEvent.Kind.click, .move] {
+        canvas.on(kind, in: rect) { position in
+          guard chartText(width: width) == nil else { return nil }
+          let step = chart(width: width).step(at: rect.inner(position), in: rect.size)
+          return step.map { tap(window(width: width).lowerBound + $0) }
+        }
+      }
+    }
+  }
+
+  fileprivate var drawing: Block<WeatherAction> {
+    Block { rect, canvas in
       let width = rect.size.width
       if let text = chartText(width: width) {
         canvas.frame.write(text, at: rect.origin, style: Style(.secondary), width: width)
-        return
-      }
-      let (chart, first) = (chart(width: width), window(width: width).lowerBound)
-      canvas.frame.draw(chart, in: rect, context: canvas.context)
-      for kind in [MouseEvent.Kind.click, .move] {
-        canvas.on(kind, in: rect) { position in
-          chart.step(at: rect.inner(position), in: rect.size).map { tap(first + $0) }
-        }
+      } else {
+        canvas.frame.draw(chart(width: width), in: rect, context: canvas.context)
       }
     }
   }
@@ -196,3 +205,6 @@ extension Hourly {
     }
   }
 }
+
+// On the Current tab, the chart stays the same while the user selects days.
+private let plotFrame = memoized { (input: FrameInput<Hourly>) in input.frame(\.drawing) }
