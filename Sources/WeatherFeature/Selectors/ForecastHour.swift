@@ -1,4 +1,5 @@
 internal import Domain
+internal import Redux
 internal import TerminalUI
 
 /// An hour of the forecast as text, without the units, which are in the headings of the table.
@@ -178,7 +179,7 @@ struct UpcomingHours: Equatable {
   func date(_ index: Int) -> CivilDate { time(index).date }
 
   /// The indices of the first hours of each day.
-  var dayStarts: [Int] { indices.filter { $0 == 0 || date($0) != date($0 - 1) } }
+  var dayStarts: [Int] { firstHours(self) }
 
   /// Returns the indices of the hours on the same day as the hour at an index.
   func day(of index: Int) -> Range<Int> {
@@ -201,6 +202,11 @@ struct UpcomingHours: Equatable {
   func index(of time: Timestamp) -> Int? {
     indices.first { self.time($0).instant == time }
   }
+}
+
+// The chart, the table, and the keys of a day ask for them several times for each key press.
+private let firstHours = memoized { (hours: UpcomingHours) in
+  hours.indices.filter { $0 == 0 || hours.date($0) != hours.date($0 - 1) }
 }
 
 /// Selects the hours of the latest report, or `nil` without a report.
