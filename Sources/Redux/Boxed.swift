@@ -26,6 +26,11 @@ public struct Boxed<Value: Sendable>: Sendable {
 
   /// The box itself, instead of its value.
   @inlinable public var projectedValue: Boxed { self }
+
+  /// Calls a function with the value, which is not copied.
+  func read(_ body: (Value) -> Void) {
+    withUnsafePointer(to: &box.value) { body($0.pointee) }
+  }
 }
 
 /// The storage of a value, which several boxes may share.

@@ -133,6 +133,21 @@ extension Part where ID == Always {
       reading: path, change: { _, _, _ in stopChangeOfReadPart() }, action, embed)
   }
 
+  /// Creates the part of a child that is always there in a box, in which it is read without copying it.
+  package init(
+    _ path: any WritableKeyPath<ParentState, State> & Sendable,
+    in box: any KeyPath<ParentState, Boxed<State>> & Sendable,
+    _ action: @escaping @Sendable (ParentAction) -> Action?,
+    embed: @escaping @Sendable (Action) -> ParentAction
+  ) {
+    self.init(
+      path: path, view: StateView(path),
+      reader: { _ in { parent, body in parent[keyPath: box].read(body) } },
+      change: { parent, _, body in body(&parent[keyPath: path]) },
+      find: { parentAction, _ in action(parentAction) }, embed: { embed($1) },
+      changedIDs: { _, last in last.isEmpty ? [Always()] : nil })
+  }
+
   /// Creates the part of a child that a function returns.
   package init(
     selecting select: @escaping @Sendable (ParentState) -> State, id: any Hashable & Sendable,

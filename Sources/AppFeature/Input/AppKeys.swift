@@ -64,13 +64,13 @@ struct AppKeys: Sendable {
   /// Returns the response of the binding at an index in an active key map, or `nil` if the binding would
   /// change the app, which is not live.
   private func response(of index: Int, in context: AppKeyContext) -> KeyResponse<AppAction>? {
-    let (map, binding) = bindings[index]
-    let response = binding.response(context)
+    let response = bindings[index].binding.response(context)
     let isAccepted =
       switch response {
       case .hidden: true
       case .enabled(let action): context.root.accepts(action)
-      case .disabled: context.root.isLive || Self.rootSections.contains(maps[map].title)
+      case .disabled:
+        context.root.isLive || Self.rootSections.contains(maps[bindings[index].map].title)
       }
     return isAccepted ? response : nil
   }

@@ -97,8 +97,10 @@ extension AppAction {
 
 /// The places of the segments in the state of the app.
 enum AppPart {
-  static let weather = Part(\AppState.weather, \AppAction.weather) { .weather(action: $0) }
-  static let films = Part(\AppState.films, \AppAction.films) { .films(action: $0) }
+  static let weather = Part(\AppState.weather, in: \.$weather, \AppAction.weather) {
+    .weather(action: $0)
+  }
+  static let films = Part(\AppState.films, in: \.$films, \AppAction.films) { .films(action: $0) }
 }
 
 /// The places of the segments in the state of the program.
