@@ -179,11 +179,6 @@ extension Block {
   /// The lines of a pane without drawings, for screen readers.
   package static func plain(_ lines: [String]) -> Block { .text(lines.joined(separator: "\n")) }
 
-  /// A text in place of the content of a pane, in the middle of its height.
-  package static func message(_ text: String, height: Int) -> Block {
-    .column([.blank(height / 2), .text(text, Style(.secondary), alignment: .center)])
-  }
-
   /// A line in which the user types, with the cursor.
   package static func field(_ field: TextField) -> Block {
     Block { rect, canvas in

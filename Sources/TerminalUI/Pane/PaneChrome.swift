@@ -157,8 +157,8 @@ extension PaneChrome {
 }
 
 extension Block {
-  /// A text of at most some columns in the middle of a space.
-  package static func message(_ text: String, atMost width: Int, height: Int) -> Block {
+  /// A text in place of content, of at most some columns, in the middle of its space.
+  package static func message(_ text: String, atMost width: Int = .max, height: Int) -> Block {
     Block(height: height) { rect, canvas in
       canvas.frame.drawCentered(text, in: rect, maximumWidth: width, context: canvas.context)
     }
