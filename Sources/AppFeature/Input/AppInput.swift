@@ -119,8 +119,20 @@ extension AppInput {
     let layout = context.layout
     // A notice is above all panes, so a click on it must not act on what it covers.
     if mouse.kind == .click, layout.notice.contains(mouse.position) { return .noticeDismissed }
-    if let view = context.palette { return action(for: mouse, on: view, context) }
-    if let view = context.settings { return action(for: mouse, on: view, context) }
+    if let view = context.palette {
+      let window = view.rect(in: layout.body)
+      return action(for: mouse, in: window, "palette", .palette(.closed), view.body, context) {
+        view.rows[$0].response.map(AppAction.chosen)
+      }
+    }
+    if let view = context.settings {
+      let window = view.rect(in: layout.body)
+      return action(for: mouse, in: window, "settings", .settings(.closed), view.body, context) {
+        $0 == view.selection
+          ? keys.response(ofBinding: "settings-next", in: context)
+          : .enabled(.settings(.selectionMoved(to: view.rows[$0].name)))
+      }
+    }
     if context.help != nil {
       return mouse.kind == .click ? .help(.closed) : scroll(mouse, "help-up", "help-down", context)
     }
@@ -142,39 +154,22 @@ extension AppInput {
     }
   }
 
-  /// Returns the action of the mouse while the palette is open.
+  /// Returns the action of the mouse while a window with a list is open.
   ///
-  /// A click on an action runs it. A click outside closes the palette. The wheel moves the
-  /// selection.
+  /// A click on a row does what its response says: it runs an action of the palette, selects a setting, or
+  /// chooses the next value of the selected one. A click outside closes the window. The wheel moves the
+  /// selection, by the bindings whose names begin with `prefix`.
   private func action(
-    for mouse: MouseEvent, on view: CommandPaletteView, _ context: AppKeyContext
+    for mouse: MouseEvent, in window: Rect, _ prefix: String, _ closing: AppAction,
+    _ body: (DrawContext) -> Block<Int>, _ context: AppKeyContext,
+    _ response: (_ row: Int) -> KeyResponse<AppAction>
   ) -> AppAction? {
     guard mouse.kind == .click else {
-      return scroll(mouse, "palette-up", "palette-down", context)
+      return scroll(mouse, "\(prefix)-up", "\(prefix)-down", context)
     }
-    let rect = view.rect(in: context.layout.body)
-    guard rect.contains(mouse.position) else { return .palette(.closed) }
-    return rect.action(at: mouse.position, of: view.body)
-      .flatMap { action(for: view.rows[$0].response.map(AppAction.chosen), in: context) }
-  }
-
-  /// Returns the action of the mouse while the settings are open.
-  ///
-  /// A click on a setting selects it, and a click on the selected one chooses its next value. A click
-  /// outside closes the settings. The wheel moves the selection.
-  private func action(
-    for mouse: MouseEvent, on view: SettingsView, _ context: AppKeyContext
-  ) -> AppAction? {
-    guard mouse.kind == .click else {
-      return scroll(mouse, "settings-up", "settings-down", context)
-    }
-    let rect = view.rect(in: context.layout.body)
-    guard rect.contains(mouse.position) else { return .settings(.closed) }
-    guard let index = rect.action(at: mouse.position, of: view.body) else { return nil }
-    guard index == view.selection else {
-      return .settings(.selectionMoved(to: view.rows[index].name))
-    }
-    return action(for: keys.response(ofBinding: "settings-next", in: context), in: context)
+    guard window.contains(mouse.position) else { return closing }
+    return window.action(at: mouse.position, of: body)
+      .flatMap { action(for: response($0), in: context) }
   }
 
   /// Returns the action of a click on a key of the footer, which does what the key does.
