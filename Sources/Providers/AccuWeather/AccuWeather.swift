@@ -433,7 +433,6 @@ extension WeatherAlert {
       from: areas.compactMap { $0["StartTime"].time }.min { $0.instant < $1.instant },
       until: areas.compactMap { $0["EndTime"].time }.max { $0.instant < $1.instant },
       text: texts.first, source: json["Source"].text)
-    kind = Kind(in: title)
     // In the United States, a color indicates the kind of alert instead of its level.
     if json["CountryCode"].rawText != "US" {
       color = json["Color.Name"].rawText.flatMap(AlertLevel.init(color:))?.color

@@ -620,7 +620,6 @@ extension CAPAlert {
     id = item["id"].rawText
     headline = item["headline"].rawText
     event = item["event"].rawText
-    kind = event.flatMap(WeatherAlert.Kind.init(in:))
     area = item["areaDesc"].rawText
     source = item["senderName"].rawText
     link = item["web"].rawText

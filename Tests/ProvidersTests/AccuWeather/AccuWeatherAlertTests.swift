@@ -23,17 +23,22 @@ import Testing
   }
 
   @Test(
-    "The severity is derived from the level or its color",
+    "The severity is derived from the level or its color, which is that of the office",
     arguments: [
-      (#""Level": "Orange""#, .severe), (#""Level": "extreme""#, .extreme),
-      (#""Color": {"Name": "Yellow"}"#, .moderate), (#""Color": {"Name": "Red"}"#, .extreme),
-      (#""Level": "1", "Color": {"Name": "Amber"}"#, .severe),
-      (#""CountryCode": "US", "Color": {"Name": "Red"}"#, .unknown),
-      (#""Color": {"Name": "Moccasin"}"#, .unknown), (#""Level": null"#, .unknown),
-    ] as [(String, WeatherAlert.Severity)])
-  func severity(fields: String, severity: WeatherAlert.Severity) throws {
+      (#""Level": "Orange""#, .severe, nil), (#""Level": "extreme""#, .extreme, nil),
+      (#""Color": {"Name": "Yellow"}"#, .moderate, .yellow),
+      (#""Color": {"Name": "Red"}"#, .extreme, .red),
+      (#""Level": "1", "Color": {"Name": "Amber"}"#, .severe, nil),
+      (#""CountryCode": "US", "Color": {"Name": "Red"}"#, .unknown, nil),
+      (#""Color": {"Name": "Moccasin"}"#, .unknown, nil), (#""Level": null"#, .unknown, nil),
+    ] as [(String, WeatherAlert.Severity, WeatherAlert.Color?)])
+  func severity(
+    fields: String, severity: WeatherAlert.Severity, color: WeatherAlert.Color?
+  ) throws {
     let json = #"[{"Description": {"English": "Gale"}, \#(fields)}]"#
-    #expect(try alerts(Data(json.utf8)) == [WeatherAlert(title: "Gale", severity: severity)])
+    var gale = WeatherAlert(title: "Gale", severity: severity)
+    gale.color = color
+    #expect(try alerts(Data(json.utf8)) == [gale])
   }
 
   @Test func areasAreJoinedAndTheirTimesCombined() throws {
