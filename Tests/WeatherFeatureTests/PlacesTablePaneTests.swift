@@ -161,9 +161,9 @@ import Testing
       alerts: [.wind], coverage: .asked(office: AlertOffice.brightSky.name))
     report.value = report.value.cutForTable(at: .now)
     let state = reduced(.onPlacesTab, .received(.kyoto, .success(fetched: report)))
-    #expect(drawn(.table, state, 100, 10).contains(", alerts by Bright Sky ┘"))
+    #expect(drawn(.table, state, 100, 10).contains(", alerts by IPMA (Bright Sky) ┘"))
     let beside = state.with { ($0.tab, $0.focusedColumn) = (.current, .places) }
-    #expect(drawn(.table, beside, 100, 10).contains(", alerts by Bright Sky ┘"))
+    #expect(drawn(.table, beside, 100, 10).contains(", alerts by IPMA (Bright Sky) ┘"))
     let offices = beside.with {
       $0.shown.report.latest?.value.officeAlerts = report.value.officeAlerts
     }

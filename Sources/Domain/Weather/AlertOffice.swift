@@ -24,6 +24,9 @@ package struct AlertOffice: Hashable, Sendable {
   /// Whether this is an index of the alerts of many offices.
   package var isIndex: Bool { countries.isEmpty }
 
+  /// Whether the alerts are those of others, who issued them.
+  package var passesAlertsOn: Bool { isIndex || self == Self.brightSky }
+
   /// All offices, in the order in which they are asked.
   package static let all = [nws, brightSky, metNorway, canada, fpas, swic]
 

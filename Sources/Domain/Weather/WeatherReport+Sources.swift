@@ -20,7 +20,7 @@ extension WeatherReport {
 
   /// The attribution of the alerts, or `nil` if there are none or the provider brought them.
   ///
-  /// It names those who issued the alerts that an index passes on.
+  /// It names those who issued the alerts that a service passes on.
   package var alertsAttribution: String? {
     guard let office = alertCoverage?.office, office != provider.displayName, !alerts.isEmpty
     else { return nil }
@@ -28,7 +28,9 @@ extension WeatherReport {
     for sender in alerts.compactMap(\.source) where sender != office && !senders.contains(sender) {
       senders.append(sender)
     }
-    guard alertOffice?.isIndex == true, !senders.isEmpty else { return "alerts by \(office)" }
+    guard alertOffice?.passesAlertsOn == true, !senders.isEmpty else {
+      return "alerts by \(office)"
+    }
     return "alerts by \(senders.joined(separator: " and ")) (\(office))"
   }
 

@@ -50,7 +50,11 @@ extension CAPAlert {
     func text(_ name: String) -> String? { row["\(name)_\(language)"].rawText }
     id = row["id"].rawText
     headline = text("alert_name")
-    event = text("alert_short_name")
+    // Some short names are only the level, such as `yellow warning`.
+    let isLevel = text("risk_colour").map { color in
+      text("alert_short_name")?.lowercased().contains(color.lowercased()) == true
+    }
+    event = isLevel == true ? headline : text("alert_short_name")
     area = text("feature_name")
     source = language == "fr" ? "Environnement Canada" : "Environment Canada"
     let level = row["risk_colour_en"].rawText.flatMap { AlertLevel(color: $0) }

@@ -217,6 +217,24 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("yellow warning", "yellow warning - cold", "yellow warning - cold"),
+    ("Orange Watch", "orange watch - wind", "Orange Watch"), ("Frost", "frost advisory", "Frost"),
+  ])
+  func aShortNameThatIsOnlyTheLevelIsNoEvent(short: String, name: String, event: String)
+    async throws
+  {
+    let row = """
+      {"properties": {"alert_name_en": "\(name)", "alert_short_name_en": "\(short)",
+        "risk_colour_en": "yellow"}}
+      """
+    let server = StubServer([
+      "/collections/weather-alerts/items": .body(#"{"features": [\#(row)]}"#)
+    ])
+    let alerts = try await canada(server, "en").alerts(place(50, -100, "CA"))
+    #expect(alerts.map(\.event) == [event])
+  }
+
   @Test func aStatementWithoutAColorIsMinor() async throws {
     let server = StubServer(["/collections/weather-alerts/items": try .fixture(Self.burlington)])
     let alerts = try await canada(server, "fr-CA").alerts(place(43.12, -79.3, "CA"))
