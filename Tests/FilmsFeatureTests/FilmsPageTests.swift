@@ -1,5 +1,6 @@
 import Domain
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import FilmsFeature
@@ -319,6 +320,23 @@ import Testing
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)
+  }
+
+  @Test(arguments: [true, false])
+  func aKeyIsOfferedUnlessTheErrorSaysWhenToTryAgain(hasData: Bool) {
+    func screen(_ retryAt: Timestamp?) -> String {
+      let error = ProviderError(service: "swapi.info", failure: .rateLimited(retryAt: retryAt))
+      let state = FilmsState.browsing(FilmsRouteElement(.characters, 1)).with {
+        $0.resources = [
+          .luke: .failed(error: error, previous: hasData ? .luke.from(.bundled) : nil)
+        ]
+      }
+      return text(state, 120, 10)
+    }
+    #expect(screen(nil).contains("Press r to retry"))
+    let later = screen(.now.advanced(bySeconds: 120))
+    #expect(!later.contains("to retry"))
+    #expect(later.contains("Try again in 2 min."))
   }
 
   @Test func aFailedPageShowsBundledDataAndTheError() {

@@ -155,6 +155,28 @@ import Testing
         == "No weather for São Vicente yet. Press r to try again.")
   }
 
+  /// An error of an hour from now, by the failures that have a time, and by those without one.
+  @Test(arguments: [
+    (ProviderError.Failure.rateLimited(retryAt: .now.advanced(bySeconds: 120)), false),
+    (.dailyLimit(limit: 500, resetsAt: .now.advanced(bySeconds: 3_600)), false),
+    (.unchanged(until: .now.advanced(bySeconds: 60)), false),
+    (.rateLimited(retryAt: .now), true), (.rateLimited(retryAt: nil), true),
+    (.server(status: 500), true), (.offline, true),
+  ])
+  func aKeyIsOfferedUnlessTheErrorSaysWhenToTryAgain(
+    failure: ProviderError.Failure, offersKey: Bool
+  ) {
+    let error = ProviderError(service: "Open-Meteo", failure: failure)
+    let state = WeatherState.chosen.with {
+      $0.shownReport = .failed(error: error, previous: nil)
+    }
+    let text = [selectEmptyMessage(.showing(state)), notice(state)].compactMap(\.self)
+      .joined(separator: " ")
+    #expect(text.contains("Press r to try again.") == offersKey)
+    #expect(
+      text.contains(/Try again in \d/) == !offersKey || failure == .rateLimited(retryAt: .now))
+  }
+
   @Test func aPaneWithoutDataSaysWhy() {
     func message(_ state: WeatherState) -> String? { selectEmptyMessage(.showing(state)) }
     #expect(message(.loaded) == nil)

@@ -178,6 +178,9 @@ extension ProviderError {
     default: nil
     }
   }
+
+  /// Whether a request now is not refused until a later time, which the message then states.
+  package func allowsRetry(at now: Timestamp) -> Bool { retryAt.map { $0 <= now } ?? true }
 }
 
 extension ProviderError: CustomStringConvertible {

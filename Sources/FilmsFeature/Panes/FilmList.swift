@@ -45,11 +45,16 @@ package struct FilmList: FilmsPaneContent {
 }
 
 extension FilmsContext {
+  /// Returns the key that loads again what failed, or nothing while the service refuses that.
+  func retryHint(after error: ProviderError?) -> KeyValuePairs<String, String> {
+    error?.allowsRetry(at: now) == false ? [:] : ["refresh": "retry"]
+  }
+
   var list: FilmsChrome<FilmList> {
     FilmsChrome(
       crumbs: [films.sort.heading], status: PaneChrome(self), content: FilmList(self),
-      message: films.films.error == nil
-        ? "Loading films…" : keys.message("No films", hints: ["refresh": "retry"]))
+      message: films.films.error.map { keys.message("No films", hints: retryHint(after: $0)) }
+        ?? "Loading films…")
   }
 
   /// Returns the list beside the pages.

@@ -124,10 +124,13 @@ extension FilmsContext {
 
   /// Returns the message of a page whose own entry is not loaded.
   private func message(without id: ResourceID) -> String {
-    let isLoading = id.kind == .films ? films.films.isLoading : films.resource(id).isLoading
-    return isLoading
-      ? "Loading…"
-      : keys.message("Couldn't load this page", hints: ["refresh": "retry", "back": "go back"])
+    let isFilm = id.kind == .films
+    if isFilm ? films.films.isLoading : films.resource(id).isLoading { return "Loading…" }
+    let error = isFilm ? films.films.error : films.resource(id).error
+    return keys.message(
+      "Couldn't load this page",
+      hints: error?.allowsRetry(at: now) == false
+        ? ["back": "go back"] : ["refresh": "retry", "back": "go back"])
   }
 }
 

@@ -151,9 +151,12 @@ extension PaneChrome {
       self.init(entry, of: "data", context)
       // The page has its bundled facts, so that the failure is only a warning.
       if let error = entry.error, entry.latest?.source == .bundled {
+        let mayRetry = error.allowsRetry(at: context.now)
         let text = context.keys.message(
-          "\(error.problem) Showing bundled data", hints: ["refresh": "retry"])
-        notice = Notice(text, short: "Showing bundled data\(retry)", style: Style(.warning))
+          "\(mayRetry ? error.problem : error.message(now: context.now)) Showing bundled data",
+          hints: context.retryHint(after: error))
+        notice = Notice(
+          text, short: "Showing bundled data\(mayRetry ? retry : "")", style: Style(.warning))
       }
     } else {
       self.init(context)

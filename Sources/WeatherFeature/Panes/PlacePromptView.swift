@@ -315,8 +315,11 @@ extension PlacePromptView.Message {
     case .loading:
       self.init(text: "Searching \(context.weather.provider.displayName)…", kind: .searching)
     case .failed(let error, _):
-      let advice = question ?? "Try again, or enter \(Self.coordinates)."
-      self.init(text: "\(offline) \(error.problem) \(advice)", kind: .problem)
+      let mayRetry = error.allowsRetry(at: context.now)
+      let advice =
+        question ?? "\(mayRetry ? "Try again, or enter" : "Or enter") \(Self.coordinates)."
+      let problem = mayRetry ? error.problem : error.message(now: context.now)
+      self.init(text: "\(offline) \(problem) \(advice)", kind: .problem)
     case .idle:
       let advice = question ?? "Enter \(Self.coordinates) instead."
       self.init(text: "\(offline) \(advice)", kind: .problem)

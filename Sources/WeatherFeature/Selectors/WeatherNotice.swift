@@ -147,7 +147,7 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
       "No stored weather for \(choice.name), and Skyreel is offline",
       hints: ["settings": "change that"])
   }
-  guard weather.report.error != nil else {
+  guard let error = weather.report.error else {
     return "Loading weather for \(choice.name) from \(weather.provider.displayName)…"
   }
   let missing =
@@ -157,5 +157,6 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
     case .current, .places, .radar: "weather"
     }
   return context.keys.message(
-    "No \(missing) for \(choice.name) yet", hints: ["refresh": "try again"])
+    "No \(missing) for \(choice.name) yet",
+    hints: error.allowsRetry(at: context.now) ? ["refresh": "try again"] : [:])
 }

@@ -270,8 +270,10 @@ extension ProviderError {
     switch failure {
     case .offline: "offline"
     case .timedOut: "no answer"
-    case .missingKey, .refusedKey: "no key"
-    case .rateLimited, .dailyLimit: "no calls left"
+    case .missingKey: "no key"
+    case .refusedKey: "key rejected"
+    case .rateLimited: "rate limited"
+    case .dailyLimit: "no calls left"
     case .notFound, .outsideCoverage: "not covered"
     case .unchanged: "nothing new"
     default: "failed"
