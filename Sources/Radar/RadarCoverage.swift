@@ -41,6 +41,22 @@ package struct RadarCoverage: Sendable {
     }
   }
 
+  /// Returns the distance in kilometers up to which a radar sees all points around a point, in steps of five
+  /// and at most `limit`.
+  func reach(around point: Coordinates, atMost limit: Double) -> Double {
+    let east = Self.direction(latitude: 0, longitude: point.longitude + 90)
+    let north = Self.direction(latitude: point.latitude + 90, longitude: point.longitude)
+    let center = Self.direction(latitude: point.latitude, longitude: point.longitude)
+    let bearings = stride(from: 0, to: 2 * Double.pi, by: .pi / 8).map {
+      cos($0) * north + sin($0) * east
+    }
+    let unseen = stride(from: 0, through: limit, by: 5).first { kilometers in
+      let angle = kilometers / Self.earthRadius
+      return !bearings.allSatisfy { sees(cos(angle) * center + sin(angle) * $0) }
+    }
+    return unseen.map { max(0, $0 - 5) } ?? limit
+  }
+
   private func sees(_ direction: SIMD3<Double>) -> Bool {
     radars.contains { ($0.direction * direction).sum() >= $0.cosine }
   }

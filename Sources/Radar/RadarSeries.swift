@@ -54,8 +54,10 @@ package struct RadarSeries: Equatable, Sendable {
   /// A damaged frame is `nil` in `grids`.
   package init(at point: Coordinates, in loop: RadarLoop, _ grids: [RadarGrid?]) {
     let sight = loop.source.sight(at: point)
+    let reach = sight.isRadar ? loop.source.forecastReach(at: point) : nil
     let values = zip(loop.frames, grids).map { frame, grid in
-      let sample = sight.isRadar ? grid?.sample(around: point) : nil
+      let isReached = reach.map { frame.time.seconds(since: frame.run) <= $0 } ?? true
+      let sample = sight.isRadar && isReached ? grid?.sample(around: point) : nil
       return Value(
         time: frame.time, rate: sample?.rate, isForecast: frame.isForecast, kind: sample?.kind)
     }
@@ -92,11 +94,11 @@ package struct RadarSeries: Equatable, Sendable {
   }
 
   /// The time of the last value that is known, or `nil` if none is.
-  var lastKnown: Timestamp? { knownValues.last?.time }
+  package var lastKnown: Timestamp? { knownValues.last?.time }
 
   /// The time up to which the values since the newest measurement are known, but for single frames, or `nil` if
   /// that is not known.
-  var knownUntil: Timestamp? {
+  package var knownUntil: Timestamp? {
     let newest = values.lastIndex { !$0.isForecast } ?? values.startIndex
     guard values.indices.contains(newest), values[newest].rate != nil else { return nil }
     return values[newest...].reduce(values[newest].time) { known, value in

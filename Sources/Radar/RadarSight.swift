@@ -43,6 +43,16 @@ extension RadarSource {
     }
   }
 
+  /// Returns the seconds ahead up to which forecasts reach a point, or `nil` if the frames tell that.
+  ///
+  /// A forecast moves what the radars saw, so behind it comes an area without data from beyond their range.
+  /// Germany's sends that as no rain. It is taken to move at 60 km/h.
+  func forecastReach(at point: Coordinates) -> Int? {
+    guard self == .brightSky else { return nil }
+    let hours = RadarCoverage.germany.reach(around: point, atMost: 120) / 60
+    return Int((hours * 3_600).rounded())
+  }
+
   /// The distance in kilometers from a country up to which a point counts as in it, because radars see
   /// across borders and shores.
   private static let shore = 15.0

@@ -87,6 +87,18 @@ import Testing
     #expect(RadarSource(for: point, allowsLibreWXR: false) == nil)
   }
 
+  /// The distances to the edge of all ranges together, of which a part of five kilometers is cut.
+  @Test(arguments: [
+    (50.927, 11.586, 120.0), (48.14, 11.58, 120), (46.948, 7.447, 40), (49.23, 7.0, 65),
+    (50.08, 14.43, 25), (38.72, -9.14, 0),
+  ])
+  func theReachAroundAPointEndsAtTheEdgeOfWhatRadarsSee(
+    latitude: Double, longitude: Double, kilometers: Double
+  ) {
+    let point = Coordinates.point(latitude, longitude)
+    #expect(RadarCoverage.germany.reach(around: point, atMost: 120) == kilometers)
+  }
+
   @Test func coverageOfALatticeIsThatOfItsPoints() {
     let (latitudes, longitudes) = ([54.9, 52.3, 47.1], [5.0, 10, 17.9])
     let all = RadarCoverage.germany.sees(latitudes: latitudes, longitudes: longitudes)

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import Radar
@@ -240,6 +241,25 @@ import Testing
     series.values.insert(
       RadarSeries.Value(time: .minutes(-5), rate: 9, isForecast: false), at: 0)
     #expect(series.spells(at: .run).isEmpty)
+  }
+
+  /// Bern is 42 km within the edge, which moves in by a kilometer a minute.
+  @Test(arguments: [
+    (0, "No rain in Bern until 09:40."),
+    (60, "Rain in Bern, heaviest 7 mm/h about 09:00, not over before 09:40."),
+  ])
+  func anAnswerStopsWhereTheForecastCanHaveNoData(cells: UInt16, text: String) throws {
+    let bern = Coordinates.point(46.948, 7.447)
+    let box = GridBox.box(around: bern)
+    let loop = RadarLoop(
+      source: .brightSky, placement: .dwd(box: box),
+      frames: (0...24).map { RadarFrame(minutes: $0 * 5, cells: cells, in: box) })
+    let grids = try loop.frames.map { try RadarGrid($0, placement: loop.placement) }
+    let series = RadarSeries(at: bern, in: loop, grids)
+    #expect(series.values.map { $0.rate != nil } == (0...24).map { $0 <= 8 })
+    let words = RadarWords(
+      place: "Bern", clock: .twentyFourHours, at: LocalClock(utcOffset: 7_200), unit: .millimeters)
+    #expect(words.sentence(RadarAnswer(series, now: .run), now: .run) == text)
   }
 
   @Test func aSeriesHasNoRateWhereTheFramesOrTheRadarsDoNotReach() throws {

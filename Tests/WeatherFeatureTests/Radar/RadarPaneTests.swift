@@ -198,11 +198,26 @@ import Testing
         $0.radar.consent = ServiceConsent(service: "radar.example")
       }
       #expect(sample.contains("Sample weather has no radar."))
+      #expect(!sample.contains("no radar  "), "no legend")
     }
     let failed = LoadFailure(
       error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now, count: 1
     )
     #expect(text { $0.radar.frames.lastFailure = failed }.contains("Bright Sky is having problems"))
+  }
+
+  @Test func beforeAServiceGaveFramesNothingIsMarkedAsUnseen() {
+    let places = [Place.madeira, Place(name: "Bern", coordinates: .point(46.948, 7.447))]
+    for place in places {
+      for hasRadar in [true, false] {
+        let state = WeatherState.onRadarTab.with {
+          $0.choice?.subject = .place(place: place)
+          $0.settings.hasRadar = hasRadar
+        }
+        #expect(!screen(state, 80, 22).contains("╱"))
+      }
+    }
+    #expect(screen(.withRadar, 80, 22).contains("╱╱ no radar"))
   }
 
   @Test func theSentenceOfCurrentUsesFramesThatAreLoaded() {

@@ -41,7 +41,7 @@ extension RadarMapView: Widget {
     }
     for y in 0..<map.height / 2 {
       for x in 0..<map.width {
-        let cell = RadarMapCell(drawing, pixels, x: x, y: y, hasFrames: sight != .none)
+        let cell = RadarMapCell(drawing, pixels, x: x, y: y)
         frame.write(cell.symbol, at: Position(x: x, y: y), style: cell.style)
       }
     }
@@ -116,13 +116,11 @@ struct RadarMapCell {
 
   /// Creates the cell at a column and a row of cells.
   ///
-  /// Without frames of the area, nothing is seen.
-  init(
-    _ drawing: MapDrawing, _ pixels: [RadarSampling.Pixel]?, x: Int, y: Int, hasFrames: Bool
-  ) {
+  /// Without a frame, it is not known what a radar sees, so nothing is hatched.
+  init(_ drawing: MapDrawing, _ pixels: [RadarSampling.Pixel]?, x: Int, y: Int) {
     let width = drawing.width
     let places = [2 * y * width + x, (2 * y + 1) * width + x]
-    let rain = places.map { pixels?[$0] ?? (hasFrames ? .missing : .unseen) }
+    let rain = places.map { pixels?[$0] ?? .missing }
     let grounds = zip(places, rain).map { place, pixel in
       switch pixel {
       case .rain(let number), .estimate(let number): return MapGround.rain(number)
@@ -255,8 +253,8 @@ private struct TakenCells {
 /// The colors of the rain's classes, and the mark of what no radar sees.
 struct RadarLegend: Equatable {
   let unit: PrecipitationUnit
-  /// The service of the frames, or `nil` without frames.
-  let source: RadarSource?
+  /// The service of the frames.
+  let source: RadarSource
 
   /// Returns as many classes with their lowest rates as fit into a width, and the mark if there is room.
   func line(fitting width: Int) -> StyledText {

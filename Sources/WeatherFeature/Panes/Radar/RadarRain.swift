@@ -159,7 +159,11 @@ struct RadarTable: Equatable {
   private func reason(_ series: RadarSeries) -> String {
     guard series.isSeen else { return "no radar" }
     guard series.isKnown else { return .missingValue }
-    return series.sight == .radar ? "dry" : "none seen"
+    guard series.sight == .radar else { return "none seen" }
+    guard let known = series.knownUntil, let last = series.values.last?.time, known < last else {
+      return "dry"
+    }
+    return "dry to \(words.shortText(known))"
   }
 
   /// The rows as text with all spells, for screen readers.
@@ -209,7 +213,7 @@ extension RadarTable {
     guard let rate = spells.heaviest?.rate else {
       return Self.line(name, (reason(radar.series), Style(.secondary)), "", width)
     }
-    let times = words.shortRange(of: spells, until: radar.series.values.last?.time ?? now)
+    let times = words.shortRange(of: spells, until: radar.series.lastKnown ?? now)
     let peak = StyledText(words.number(rate), Style(.rainRate, at: words.shown(rate)))
     return Self.line(name, (times, .text), peak, width)
   }

@@ -67,7 +67,7 @@ extension RadarView {
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
     guard !context.isLinear else { return .plain(lines) }
-    let content = content(RadarPlan(answer, in: size)).selected(true)
+    let content = content(in: size).selected(true)
     return Block(height: size.height) { rect, canvas in
       drawBorder(in: rect, context, of: &canvas)
       content.draw(rect.inset(by: 1), &canvas)
@@ -79,7 +79,12 @@ extension RadarView {
     }
   }
 
-  private func content(_ plan: RadarPlan) -> Block<WeatherAction> {
+  private func content(in size: Size) -> Block<WeatherAction> {
+    // Without a place there is neither a map nor rain, only the reason for that.
+    guard place != nil else {
+      return .message(answer, atMost: size.width - 4, height: size.height - 2)
+    }
+    let plan = RadarPlan(answer, in: size)
     let map = plan.map.flatMap(mapView)
     let table = plan.table.flatMap { height in
       self.table(of: (map?.places ?? nearbyPlaces).prefix(height))?.body(height: height)
@@ -90,12 +95,14 @@ extension RadarView {
     let bars = timeline?.body ?? .blank(2)
     guard let size = plan.map else { return .column([answer, bars, table ?? .blank(0)]) }
     let drawing = map.map { Block<WeatherAction>.widget($0, height: size.height) }
-    let legend = RadarLegend(unit: words.unit, source: loop?.source)
+    let legend = loop.flatMap { loop in
+      loop.frames.isEmpty ? nil : RadarLegend(unit: words.unit, source: loop.source)
+    }
     return .column([
       answer,
       .row([(size.width, drawing ?? .blank()), (nil, table ?? .blank())])
         .fixed(height: size.height),
-      bars, .lines(1) { width, _ in [legend.line(fitting: width)] },
+      bars, .lines(1) { width, _ in legend.map { [$0.line(fitting: width)] } ?? [] },
     ])
   }
 
