@@ -164,7 +164,7 @@ import Testing
     #expect(
       drawn(.hourly, Self.withBand, 120, 36) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────── updated just now ┐
-        │        Temperature, °C   band: mean ± spread of 51 ECMWF runs   bars: chance of rain   now  22 °C  mean 21.4 ± 0.9   │
+        │        Temperature, °C   band: 51 ECMWF runs, steps of 3–6 h   bars: chance of rain    now  22 °C  mean 21.4 ± 0.9   │
         │       │ │                   night ·   ·   ·  ┊·   ·   ·   ·   ·                                 night ·  ⢀⢀⢀⢀⢀· ┊    │
         │   25° ┤ │                   ·   ·   ·   ·   ·┊  ·   ·   ·   ·                     ⢀⢀⢀⢀⢀⢀⢀⢄⢄⢄⢄⢄⢔⢔⢔⢔⢔⢔⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢄┊    │
         │       │ │ ⡠⠒⠒⠒⠤⢄⡀  ⢀⢀⢀⢀⢀⢀⢀⢄⢄⢄⢄⢄⢔⢔⢔⢔⢔⢔⢕⢕⢕⢕⢕⢕⢄ ┊·   ·   ·   · ⢀⢀⢀⢀⢀⢀⢄⢄⢄⢄⢄⢔⢔⢀⡠⠤⠒⠒⠒⠒⠒⠢⠤⣀⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢕⢔⢔   │
@@ -206,7 +206,7 @@ import Testing
     #expect(
       drawn(.hourly, Self.withBand, 80, 24, glyphs: .ascii) == """
         + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
-        |        Temperature, C    band: 51 ECMWF runs   now  22 C   mean 21.4 ~ 0.9   |
+        |        Temperature, C    band: ECMWF, 3-6 h    now  22 C   mean 21.4 ~ 0.9   |
         |       | |  ...              night .. ... ..   .   .   .   .   .        . .   |
         |       |--''-.-''''''---...:-:-:-:-:-:-:-:-:-.-.-.-.-.-.-:-:-:-:-:-...---''   |
         |   20  +':':':'::::::::::::''''''---...... .'-:-:-:-:-:-:-:-...-'''-'-'-'-'   |
@@ -243,10 +243,10 @@ import Testing
 
   @Test func anOldBandHasItsAge() {
     func legend(_ seconds: Int) -> String {
-      drawn(.hourly, Self.withBand, 140, 30, now: .now.advanced(bySeconds: seconds))
+      drawn(.hourly, Self.withBand, 200, 30, now: .now.advanced(bySeconds: seconds))
     }
-    #expect(legend(3 * 3_600 - 1).contains("ECMWF runs   "))
-    #expect(legend(3 * 3_600).contains("band: mean ± spread of 51 ECMWF runs, 3 h ago"))
+    #expect(legend(3 * 3_600 - 1).contains("drawn between steps of 3 and 6 h   "))
+    #expect(legend(3 * 3_600).contains("drawn between steps of 3 and 6 h, 3 h ago"))
   }
 
   @Test func otherChartsHaveNoBand() {
@@ -260,6 +260,13 @@ import Testing
     let view = Hourly(.showing(Self.withBand))
     let lines = view?.lines(.unicode) ?? []
     #expect(lines.contains { $0.hasSuffix("ensemble mean 21.5 ± 1.0 °C") })
-    #expect(lines.contains("band: mean ± spread of 51 ECMWF runs"))
+    #expect(
+      lines.contains("band: mean ± spread of 51 ECMWF runs, drawn between steps of 3 and 6 h"))
+  }
+
+  @Test(arguments: [60, 80, 100, 120, 160, 200])
+  func aBandOfAnyWidthHasTheStepsOfItsModel(width: Int) {
+    let text = drawn(.hourly, Self.withBand, width, 30)
+    #expect(text.contains(/3( and |–)6 h/) == text.contains("band"))
   }
 }

@@ -38,8 +38,9 @@ import WeatherFeature
         Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.
 
         Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a \
-        day. Too warm +: mean error, negative if too cold. High: the highest routine report, in \
-        whole degrees outside the United States; the true maximum is often some tenths higher. \
+        day. Too warm +: mean error, negative if too cold. High: the highest hourly value of the \
+        day, forecast or reported; reports are in whole degrees outside the United States, and \
+        the true maximum is often some tenths higher. \
         The last day measured: the last one that was over when the providers were asked. ±: \
         about the 95 % interval of the mean, if days are independent. Measurements of the hours \
         from 09:00 are moved to the forecast's height (6.5 °C per 1000 m); those of the night \
@@ -83,18 +84,19 @@ import WeatherFeature
         each hour counts, so it exceeds the
         mean error of a day. Too warm +:
         mean error, negative if too cold.
-        High: the highest routine report, in
-        whole degrees outside the United
-        States; the true maximum is often
-        some tenths higher. The last day
-        measured: the last one that was over
-        when the providers were asked. ±:
-        about the 95 % interval of the mean,
-        if days are independent.
-        Measurements of the hours from 09:00
-        are moved to the forecast's height
-        (6.5 °C per 1000 m); those of the
-        night are not.
+        High: the highest hourly value of
+        the day, forecast or reported;
+        reports are in whole degrees outside
+        the United States, and the true
+        maximum is often some tenths higher.
+        The last day measured: the last one
+        that was over when the providers
+        were asked. ±: about the 95 %
+        interval of the mean, if days are
+        independent. Measurements of the
+        hours from 09:00 are moved to the
+        forecast's height (6.5 °C per 1000
+        m); those of the night are not.
         Forecasts count as they were stored
         at that hour; days without one are
         gaps. Rain, whose amount few

@@ -161,14 +161,18 @@ extension Hourly {
 
   /// The meaning of the band in the chart, or the reason why there is none, in several lengths, the longest
   /// first.
+  ///
+  /// Each says that the hours between the model's own steps are interpolated, as the service sends them.
   var ensembleNotes: [String] {
     guard ensemble != nil else {
       return ensembleFailure.map { ["no spread: \($0)", "no spread"] } ?? []
     }
     let runs = "\(EnsembleForecast.runCount) \(EnsembleForecast.model) runs"
-    return ["band: mean ± spread of \(runs)", "band: \(runs)"].map { text in
-      [text, ensembleAge].compactMap(\.self).joined(separator: ", ")
-    }
+    let mean = "band: mean ± spread of \(runs)"
+    return [
+      "\(mean), drawn between steps of 3 and 6 h", "\(mean), steps of 3–6 h",
+      "band: \(runs), steps of 3–6 h", "band: \(EnsembleForecast.model), 3–6 h",
+    ].map { text in [text, ensembleAge].compactMap(\.self).joined(separator: ", ") }
   }
 }
 

@@ -298,8 +298,9 @@ package struct ScoresText: Equatable, Sendable {
     let meaning =
       hasMeans
       ? "Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm "
-        + "+: mean error, negative if too cold. High: the highest routine report, in whole degrees outside "
-        + "the United States; the true maximum is often some tenths higher. The last day measured: the last "
+        + "+: mean error, negative if too cold. High: the highest hourly value of the day, forecast or "
+        + "reported; reports are in whole degrees outside the United States, and the true maximum is often "
+        + "some tenths higher. The last day measured: the last "
         + "one that was over when the providers were asked. ±: about the 95 % interval of the mean, if days "
         + "are independent."
       : "Each day: mean size of the errors of its hours."
