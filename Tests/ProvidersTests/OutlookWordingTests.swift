@@ -77,28 +77,31 @@ import Testing
     }
   }
 
-  @Test(arguments: Recording.allCases, [ClockFormat.twentyFourHours, .twelveHours])
-  func eachWordingOfEachHourIsTrue(recording: Recording, clock: ClockFormat) async throws {
+  @Test(arguments: Recording.allCases)
+  func eachWordingOfEachHourIsTrue(recording: Recording) async throws {
     let report = try await recording.report()
     var sentences = 0
-    for hour in report.hourly {
+    for (index, hour) in report.hourly.enumerated() {
       let now = hour.time.instant.advanced(bySeconds: 1_200)
-      for current in try Self.conditions(at: now) {
+      // Each fifth hour also with conditions that contradict the hours, and on the other clock.
+      let isVaried = index.isMultiple(of: 5)
+      for current in isVaried ? try Self.conditions(at: now) : [nil] {
         var report = report
         report.current = current
-        let outlooks = report.precipitationOutlooks(at: now, clock: clock)
-        sentences += outlooks.isEmpty ? 0 : 1
-        let reader = OutlookReader(report, now: now, clock: clock)
-        for width in 0...(outlooks.map(\.count).max() ?? 0) {
-          guard let shown = outlooks.first(where: { $0.count <= width }) else { continue }
-          #expect(reader.untruth(of: shown) == nil, "\(shown) of \(outlooks) at \(now)")
+        for clock in isVaried ? [ClockFormat.twentyFourHours, .twelveHours] : [.twentyFourHours] {
+          let outlooks = report.precipitationOutlooks(at: now, clock: clock)
+          sentences += outlooks.isEmpty ? 0 : 1
+          let reader = OutlookReader(report, now: now, clock: clock)
+          let widths = 0...(outlooks.first?.count ?? 0)
+          for shown in Set(widths.compactMap { width in outlooks.first { $0.count <= width } }) {
+            #expect(reader.untruth(of: shown) == nil, "\(shown) of \(outlooks) at \(now)")
+          }
+          let isShrinking = zip(outlooks, outlooks.dropFirst()).allSatisfy { $0.count > $1.count }
+          #expect(isShrinking && (outlooks.last?.count ?? 0) <= 36, "\(outlooks)")
         }
-        #expect(
-          zip(outlooks, outlooks.dropFirst()).allSatisfy { $0.count > $1.count }, "\(outlooks)")
-        #expect((outlooks.last?.count ?? 0) <= 36, "\(outlooks)")
       }
     }
-    #expect(sentences > 20)
+    #expect(sentences > 5)
   }
 
   /// The present conditions as a station and a model may give them: none, dry, and wet.
@@ -283,10 +286,10 @@ private struct OutlookReader {
     if let length, let unit {
       let seconds = length * (unit == "h" ? 3_600 : 60)
       let tolerance = unit == "h" ? 1_800 : 450
-      let ends = intervals.map(\.end).filter {
+      let ends = intervals.filter { states.contains(state($0)) }.map(\.end).filter {
         abs($0.seconds(since: first) - seconds) <= tolerance
       }
-      return ends.first { isWet(states, from: first, to: $0) && isOver(at: $0, then) }
+      return ends.last { isWet(states, from: first, to: $0) && isOver(at: $0, then) }
     }
     guard let end else { return first }
     guard let time = time(end, after: first.advanced(bySeconds: 1)) else { return nil }

@@ -30,40 +30,55 @@ extension WeatherReport {
       intervals[0].kind = kind
     }
     let spells = Spell.all(in: intervals)
-    guard let spell = Self.nextSpell(in: spells, now: now, isBrief: false),
-      let brief = Self.nextSpell(in: spells, now: now, isBrief: true)
-    else {
+    guard !spells.isEmpty else {
       let sentences = Self.drySentences(until: intervals.last?.end ?? now, at: now)
       return sentences.isEmpty ? [] : sentences + ["Dry now"]
     }
-    func following(_ spell: Spell?) -> Spell? { spells.first { $0.start == spell?.end } }
-    func sentences(about spell: Spell) -> [String] {
-      let next = following(spell)
-      guard spell.start <= now else {
-        return Self.sentences(before: spell, then: next, at: now, label: label)
-      }
-      switch observed {
-      case .dry:
-        let start = "Dry now, \(spell.statement(expected: true).startingInLowercase)"
-        return Self.endings(of: spell, before: next, label: label).map { start + $0 } + [start]
-      case .wet(let kind) where !spell.likelihood.isExpected:
-        return Self.sentences(
-          during: kind, unlikely: spell, then: next, after: following(next), label: label)
-      default: return Self.sentences(during: spell, then: next, at: now, label: label)
-      }
-    }
-    let longest = sentences(about: spell)
-    guard !longest.isEmpty else { return [] }
-    let shorter = brief.start == spell.start ? longest.dropFirst() : sentences(about: brief)[...]
-    let wordings: [String] =
-      switch observed {
-      // What is seen to fall goes before what comes.
-      case .wet(let kind): longest + [Self.present(kind)]
-      case nil where first.isWet: longest.prefix(1) + shorter + [Self.present(first)]
-      case .dry, nil: longest.prefix(1) + shorter + ["Dry now"]
-      }
+    let wordings = Self.wordings(of: spells, after: intervals[0], observed, at: now, label: label)
     return wordings.reduce(into: []) { shrinking, wording in
       if wording.count < shrinking.last?.count ?? .max { shrinking.append(wording) }
+    }
+  }
+
+  /// Returns the wordings about spells, of which some may be no shorter than the one before.
+  private static func wordings(
+    of spells: [Spell], after first: PrecipitationTimeline.Interval, _ observed: Observed?,
+    at now: Timestamp, label: BoundaryLabel
+  ) -> [String] {
+    func sentences(isBrief: Bool) -> [String] {
+      nextSpell(in: spells, now: now, isBrief: isBrief).map {
+        Self.sentences(about: $0, in: spells, observed, at: now, label: label)
+      } ?? []
+    }
+    let longest = sentences(isBrief: false)
+    guard let sentence = longest.first else { return [] }
+    let brief = sentences(isBrief: true)
+    let shorter = brief.first == sentence ? brief.dropFirst() : brief[...]
+    return switch observed {
+    // What is seen to fall goes before what comes.
+    case .wet(let kind): longest + [present(kind)]
+    case nil where first.isWet: [sentence] + shorter + [present(first)]
+    case .dry, nil: [sentence] + shorter + ["Dry now"]
+    }
+  }
+
+  private static func sentences(
+    about spell: Spell, in spells: [Spell], _ observed: Observed?, at now: Timestamp,
+    label: BoundaryLabel
+  ) -> [String] {
+    func following(_ spell: Spell?) -> Spell? { spells.first { $0.start == spell?.end } }
+    let next = following(spell)
+    guard spell.start <= now else {
+      return sentences(before: spell, then: next, at: now, label: label)
+    }
+    switch observed {
+    case .dry:
+      let start = "Dry now, \(spell.statement(expected: true).startingInLowercase)"
+      return endings(of: spell, before: next, label: label).map { start + $0 } + [start]
+    case .wet(let kind) where !spell.likelihood.isExpected:
+      return sentences(
+        during: kind, unlikely: spell, then: next, after: following(next), label: label)
+    default: return sentences(during: spell, then: next, at: now, label: label)
     }
   }
 

@@ -136,7 +136,7 @@ struct UpcomingHours: Equatable {
     self.display = display
     self.now = now.quarterHour
     conditions = report.recentConditions(at: now)
-    falling = Falling(report.hourly[starts].dropFirst(first))
+    falling = Falling(report.hourly[starts].dropFirst(first).prefix(limit))
   }
 
   var isEmpty: Bool { indices.isEmpty }
