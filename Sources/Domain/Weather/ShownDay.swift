@@ -176,7 +176,11 @@ extension ShownDay {
   ///
   /// In the first hour of the date, these are all of its hours.
   fileprivate mutating func useRest(of report: WeatherReport, at now: Timestamp) -> Bool {
-    let left = report.hoursFromTheirTime.filter { now < $0.end }
+    // The next sunrise is within two days.
+    let end = now.advanced(bySeconds: 2 * 86_400)
+    let left = report.hourlyStarts
+      .filter { now < report.hourly[$0].end && report.hourly[$0].time.instant < end }
+      .map(report.hourFromItsTime)
     guard let first = left.first?.time, first.date == date,
       let last = left.last(where: { $0.time.date == date })?.time
     else { return false }
