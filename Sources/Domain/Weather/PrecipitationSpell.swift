@@ -1,4 +1,5 @@
-/// Precipitation without a longer break, all of it expected or all of it only possible.
+/// Precipitation without a longer break, all of it expected or all of it only possible, and all of it
+/// freezing or none of it.
 struct Spell {
   var name: PrecipitationName
   /// The likelihood of the most likely interval.
@@ -18,8 +19,11 @@ struct Spell {
     var (last, following) = (first, PrecipitationTimeline.Interval?.none)
     var kinds: Set<WeatherCondition> = []
     likelihood = first.likelihood
+    let freezes = first.kind?.freezes ?? false
     for interval in intervals {
-      if interval.isWet, interval.likelihood.isExpected == first.likelihood.isExpected {
+      // The name of ice would otherwise last as long as the rain after it.
+      let isOfKind = (interval.kind?.freezes ?? freezes) == freezes
+      if interval.isWet, isOfKind, interval.likelihood.isExpected == first.likelihood.isExpected {
         (last, following) = (interval, nil)
         likelihood = max(likelihood, interval.likelihood)
         if let kind = interval.kind { kinds.insert(kind) }

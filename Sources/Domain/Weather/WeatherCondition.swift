@@ -47,6 +47,9 @@ extension WeatherCondition {
     }
   }
 
+  /// Whether it makes ice on the ground.
+  var freezes: Bool { self == .freezingRain || self == .freezingDrizzle }
+
   /// The condition, or `nil` if it is dry.
   var ifWet: WeatherCondition? { isWet ? self : nil }
 

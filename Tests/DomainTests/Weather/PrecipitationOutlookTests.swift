@@ -157,7 +157,13 @@ struct PrecipitationOutlookTests {
       "Rain and snow from 16:00 for about 4 h"),
     Example(
       "rain with an icy hour", now: "14:20", from: 14, hours: "..RzR......",
-      "Freezing rain from 16:00 for about 3 h"),
+      "Rain from 16:00, freezing rain from 17:00"),
+    Example(
+      "an icy hour before rain", now: "14:20", from: 14, hours: "..zRR......",
+      "Freezing rain from 16:00, rain from 17:00"),
+    Example(
+      "an icy hour now", now: "14:20", from: 14, hours: "zRR........",
+      "Freezing rain, rain from 15:00"),
     Example(
       "kind unknown", now: "14:20", from: 14, hours: "..u........",
       "Precipitation from 16:00 for about 1 h"),
