@@ -177,12 +177,8 @@ struct NWS: Sendable {
         if let answer = await service.fetchOptional(request),
           var observation = NWSObservation(answer.json), observation.isUsable(at: service.now())
         {
-          if observation.isPartial {
-            let list = service.request(
-              ["stations", id, "observations"], ["limit": "\(Self.partialReports)"])
-            if let earlier = await service.fetchOptional(list)?.json {
-              observation.add(earlier: earlier)
-            }
+          if observation.isPartial, let earlier = await earlierReports(of: id) {
+            observation.add(earlier: earlier)
           }
           return (observation, answer.freshness)
         }
@@ -191,6 +187,15 @@ struct NWS: Sendable {
     }
     defer { observation.cancel() }
     return await observation.value(within: observationLimit) ?? nil
+  }
+
+  /// Requests the last reports of a station, in half of the time limit: the newest one counts without them.
+  private func earlierReports(of id: String) async -> JSON? {
+    let request = service.request(
+      ["stations", id, "observations"], ["limit": "\(Self.partialReports)"])
+    let reports = Task { await service.fetchOptional(request)?.json }
+    defer { reports.cancel() }
+    return await reports.value(within: observationLimit / 2) ?? nil
   }
 
   /// Returns the identifiers of the nearest stations, and stores them with the point.

@@ -219,7 +219,7 @@ extension OpenMeteoForecast {
   private var currentConditions: CurrentConditions? {
     guard let row = current?.rows.first else { return nil }
     var conditions = CurrentConditions()
-    let symbol = row.symbol.flatMap { $0.sky.isWet ? row.symbol(until: row) : $0 }
+    let symbol = row.symbol.map { presentSymbol($0, of: row) }
     conditions.phrase = symbol?.phrase(isDay: row.isDay)
     conditions.sky = symbol?.sky
     conditions.temperature = row.quantity("temperature_2m")
@@ -239,6 +239,16 @@ extension OpenMeteoForecast {
     conditions.observedAt = clock.time(row["time"])
     conditions.isDay = row.isDay
     return conditions
+  }
+
+  /// Returns the weather of the present code, or the sky if the amount of its time denies the code.
+  private func presentSymbol(_ code: Symbol, of row: OpenMeteoRow) -> Symbol {
+    guard code.sky.isWet else { return code }
+    var hour = row.hour(at: ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0))
+    hour.precipitation = row.precipitation.map {
+      Quantity($0.value * 3_600 / Double(interval ?? 3_600), $0.unit)
+    }
+    return Symbol(of: hour, code: code, clouds: .openMeteo)
   }
 
   /// The quarter-hours with a known amount.

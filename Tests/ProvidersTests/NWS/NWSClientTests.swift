@@ -158,6 +158,36 @@ import Testing
     }
   }
 
+  /// As in reports every five minutes, which have neither wind nor weather.
+  @Test(arguments: [true, false])
+  func aPartialReportIsCompletedByEarlierOnesOfItsStation(hasEarlier: Bool) async throws {
+    func report(_ time: String, _ values: String) -> String {
+      """
+      {"properties": {"timestamp": "2026-02-06T\(time):00Z", \(values)
+        "temperature": {"unitCode": "wmoUnit:degC", "value": 12}}}
+      """
+    }
+    let partial = report("21:40", #""textDescription": "","#)
+    let full = report(
+      "20:52",
+      #""textDescription": "Light Rain", "icon": "/icons/land/day/rain", "#
+        + #""windSpeed": {"unitCode": "wmoUnit:km_h-1", "value": 13},"#)
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      server.answer(Self.latest, with: .json(partial))
+      server.answer(
+        "/stations/KDCA/observations",
+        with: hasEarlier ? .json(#"{"features": [\#(partial), \#(full)]}"#) : .status(500))
+      let current = try await client(server).report(try nwsPlace()).value.current
+      #expect(current?.observedAt?.description == "2026-02-06T16:40:00-05:00")
+      #expect(current?.temperature == Quantity(12, .celsius))
+      #expect(current?.wind?.speed?.value == (hasEarlier ? 13 : nil))
+      #expect((current?.phrase == "Light Rain") == hasEarlier)
+      #expect(
+        server.requests.map(\.target).contains("/stations/KDCA/observations?limit=15"))
+    }
+  }
+
   @Test func afterFiveStationsTheHourOfTheForecastIsUsed() async throws {
     try await LoopbackServer.run { server in
       try server.serveNWS()

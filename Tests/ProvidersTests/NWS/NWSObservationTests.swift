@@ -142,6 +142,63 @@ import Testing
     #expect(current?.cloudCover == nil)
   }
 
+  // MARK: Reports every five minutes
+
+  @Test(
+    "Words come from the clouds if the report has none",
+    arguments: [
+      ("CLR", "2026-08-15T03:00:00+00:00", WeatherCondition.clear, "Clear"),
+      ("CLR", "2026-08-15T18:00:00+00:00", .clear, "Sunny"),
+      ("BKN", "2026-08-15T18:00:00+00:00", .partlyCloudy, "Mostly cloudy"),
+      ("OVC", "2026-08-15T18:00:00+00:00", .overcast, "Cloudy"),
+    ])
+  func wordsOfClouds(amount: String, time: String, sky: WeatherCondition, words: String) throws {
+    let observation = try #require(
+      NWSObservation(
+        nws(
+          """
+          {"properties": {"timestamp": "\(time)", "textDescription": "", "icon": null,
+            "cloudLayers": [{"amount": "\(amount)"}]}}
+          """)))
+    let conditions = observation.conditions(
+      at: try nwsPlace().coordinates, clock: LocalClock(zone: "America/New_York", orUTCOffset: 0))
+    #expect(conditions.sky == sky)
+    #expect(conditions.phrase == words)
+  }
+
+  /// The wind and the weather of the newest report of the hour before that has them.
+  @Test(
+    arguments: [
+      (minutes: [5, 10, 54], wind: 54.0, phrase: "Report of 54"),
+      (minutes: [5, 65], wind: nil, phrase: nil), (minutes: [], wind: nil, phrase: nil),
+    ] as [(minutes: [Int], wind: Double?, phrase: String?)])
+  func aPartialReportIsCompletedByAFullOne(
+    minutes: [Int], wind: Double?, phrase: String?
+  ) throws {
+    var observation = try observation(
+      #""temperature": \#(measure("15", "degC")), "textDescription": "", "presentWeather": []"#)
+    #expect(observation.isPartial)
+    let reports = minutes.map { age -> String in
+      let time = observation.time.advanced(bySeconds: -60 * age)
+      let zoned = ZonedTime(instant: time, utcOffset: 0)
+      // The full reports are those of 50 minutes and more before.
+      return age < 50
+        ? #"{"properties": {"timestamp": "\#(zoned)", "textDescription": ""}}"#
+        : """
+        {"properties": {"timestamp": "\(zoned)", "textDescription": "Report of \(age)",
+          "icon": "/icons/land/day/ovc", "windSpeed": \(measure("\(age)", "km_h-1"))}}
+        """
+    }
+    observation.add(
+      earlier: try nws(#"{"features": [\#(reports.joined(separator: ","))]}"#))
+    let conditions = observation.conditions(
+      at: try nwsPlace().coordinates, clock: LocalClock(zone: "America/New_York", orUTCOffset: 0))
+    #expect(conditions.wind?.speed?.value == wind)
+    #expect(conditions.phrase == phrase)
+    #expect(conditions.sky == (phrase == nil ? nil : .overcast))
+    #expect(conditions.temperature == Quantity(15, .celsius))
+  }
+
   private func measure(_ value: String, _ unit: String, quality: String = "V") -> String {
     #"{"unitCode": "wmoUnit:\#(unit)", "value": \#(value), "qualityControl": "\#(quality)"}"#
   }
