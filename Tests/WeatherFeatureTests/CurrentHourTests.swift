@@ -15,6 +15,54 @@ import Testing
     #expect(cards[0].hours.rows(every: 1)[11...12].map(\.temperature.text) == ["22", "24"])
   }
 
+  @Test(
+    "It shows its own chance and amount in strip, table, and cards, whatever falls now",
+    arguments: [
+      WeatherCondition.rain, .overcast,
+    ])
+  func ownRain(sky: WeatherCondition) throws {
+    var report = WeatherReport.madeira
+    report.current?.sky = sky
+    let end = try #require(
+      report.hourly.firstIndex { $0.time.instant > Timestamp.now })
+    report.hourly[end].precipitationProbability = 83
+    report.hourly[end].precipitation = Quantity(2.4, .millimeters)
+    let hours = UpcomingHours(report, display: DisplayPreferences(), now: .now)
+    #expect((hours[0].probabilityText, hours[0].amount.text) == ("83", "2.4"))
+    let cards = DayCard.all(of: report, display: DisplayPreferences(), now: .now)
+    #expect(cards[0].hours.rows(every: 1)[11].probabilityText == "83")
+    let state = WeatherState.loaded.with {
+      var fetched = FetchedValue<WeatherReport>.fresh
+      fetched.value = report
+      $0.shownReport = .loaded(fetched: fetched)
+    }
+    #expect(drawn(.current, state, 80, 24).contains("83%"))
+  }
+
+  @Test(
+    "Hours that are not full at the place have their minutes in strip and cards",
+    arguments: [
+      (20_700, ClockFormat.twentyFourHours, "17:45"), (20_700, .twelveHours, "5:45PM"),
+      (-12_600, .twentyFourHours, "08:30"), (0, .twentyFourHours, " 12 "),
+    ])
+  func minutes(offset: Int, clock: ClockFormat, text: String) {
+    var report = WeatherReport.madeira
+    for index in report.hourly.indices {
+      report.hourly[index].time = ZonedTime(
+        instant: report.hourly[index].time.instant, utcOffset: offset)
+    }
+    var display = DisplayPreferences()
+    display.clock = clock
+    let state = WeatherState.loaded.with {
+      var fetched = FetchedValue<WeatherReport>.fresh
+      fetched.value = report
+      $0.shownReport = .loaded(fetched: fetched)
+    }
+    #expect(drawn(.current, state, 80, 24, display: display).contains(text))
+    let cards = drawn(.forecast, state, 120, 60, display: display)
+    #expect(cards.contains(offset == 0 ? "now" : String(text.drop { $0 != ":" }.prefix(3))))
+  }
+
   @Test func itHasItsForecastOnceTheObservationIsMoreThanAnHourOld() {
     let later = Timestamp.now.advanced(bySeconds: 3 * 3_600)
     let hours = UpcomingHours(.madeira, display: DisplayPreferences(), now: later)

@@ -99,13 +99,19 @@ import Testing
     #expect(below(.hourly, .hourly) == below(.current, .current))
   }
 
-  @Test func inAPolarNightThereIsNoSunrise() {
+  @Test(arguments: [(80.0, "polar night"), (-80, "midnight sun")])
+  func aSunThatStaysDownOrUpIsSaidAndDrawn(latitude: Double, words: String) {
     let state = Self.failed(on: .current).with {
       let place = Place(
-        name: "Far north", coordinates: .point(80, 15), timeZone: "Atlantic/Madeira")
+        name: "Far off", coordinates: .point(latitude, 15), timeZone: "Atlantic/Madeira")
       $0.choice = PlaceChoice(.place(place: place), origin: .chosen)
     }
-    #expect(drawn(.current, state, 80, 24).contains("no sunrise"))
+    #expect(drawn(.current, state, 80, 24).contains(words))
+    #expect(drawn(.current, state, 40, 12).lowercased().contains(words))
+    let large = drawn(.current, state, 120, 36)
+    // The words below the picture, and in the table of the next days.
+    #expect(large.ranges(of: words).count > 2)
+    #expect(large.contains(Glyphs.unicode.sun))
   }
 
   @Test(arguments: [40, 80, 120, 200])

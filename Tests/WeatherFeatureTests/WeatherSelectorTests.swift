@@ -90,8 +90,18 @@ import Testing
   @Test func theUSAirQualityIndexIsUsedWithoutAEuropeanOne() {
     var air = AirQuality.fair
     air.europeanIndex = nil
-    #expect(air.text == "41 good (US)")
-    #expect(AirQuality().text == nil)
+    #expect(air.index(at: .madeira)?.text == "41 good (US)")
+    #expect(AirQuality().index(at: .madeira) == nil)
+  }
+
+  @Test func theAirQualityOfAPlaceInTheUnitedStatesIsOnItsIndex() {
+    var report = WeatherReport.madeira
+    report.place.country = "US"
+    let facts = CurrentFacts(report, display: DisplayPreferences(), now: .now)
+    #expect(facts[.airQuality].value?.text == "41 good (US)")
+    report.airQuality?.usIndex = 640
+    let beyond = CurrentFacts(report, display: DisplayPreferences(), now: .now)
+    #expect(beyond[.airQuality].value?.text == "over 500 hazardous (US)")
   }
 
   @Test func aUnitOfDayAndNightIsWrittenOnce() {

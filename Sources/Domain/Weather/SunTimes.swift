@@ -6,6 +6,12 @@
   private import Glibc
 #endif
 
+/// A sun that stays up or down from midnight to midnight.
+package enum PolarSun: String, Hashable, Sendable {
+  case midnightSun = "midnight sun"
+  case polarNight = "polar night"
+}
+
 /// The times of sunrise and sunset, computed from a place and a date.
 ///
 /// The formulas are those of the NOAA Solar Calculator
@@ -25,6 +31,35 @@ package enum SunTimes {
   ) -> (sunrise: Timestamp?, sunset: Timestamp?) {
     let noon = noon(on: date, at: place, utcOffset: utcOffset)
     return (crossing(-1, of: noon, at: place), crossing(1, of: noon, at: place))
+  }
+
+  /// Returns the sunrise and the sunset on a date of a clock, of which one that is not on it is `nil`.
+  ///
+  /// Near the polar circles, the sun can set after midnight: that is a sunset of the next date.
+  package static func times(
+    on date: CivilDate, at place: Coordinates, clock: LocalClock
+  ) -> (sunrise: ZonedTime?, sunset: ZonedTime?) {
+    func aroundNoon(_ days: Int) -> (sunrise: Timestamp?, sunset: Timestamp?) {
+      let day = date.advanced(byDays: days)
+      let offset = clock.utcOffset(at: clock.instant(day, hour: 12))
+      return times(on: day, at: place, utcOffset: offset)
+    }
+    func onDate(_ times: [Timestamp?]) -> ZonedTime? {
+      times.compactMap(\.self).map(clock.zoned).first { $0.date == date }
+    }
+    let today = aroundNoon(0)
+    return (
+      onDate([today.sunrise, aroundNoon(1).sunrise]), onDate([today.sunset, aroundNoon(-1).sunset])
+    )
+  }
+
+  /// Returns whether the sun stays up or down on all of a date of a clock, or `nil` if it rises or sets.
+  package static func polarSun(
+    on date: CivilDate, at place: Coordinates, clock: LocalClock
+  ) -> PolarSun? {
+    let times = times(on: date, at: place, clock: clock)
+    guard times.sunrise == nil, times.sunset == nil else { return nil }
+    return isDay(at: clock.instant(date, hour: 12), at: place) ? .midnightSun : .polarNight
   }
 
   /// Returns whether the sun is up at a time.

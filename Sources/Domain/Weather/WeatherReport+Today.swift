@@ -31,6 +31,13 @@ extension WeatherReport {
     daily.first { $0.date == date }
   }
 
+  /// Returns whether the sun stays up or down on all of a date, or `nil` if it rises or sets.
+  package func polarSun(on date: CivilDate, at now: Timestamp) -> PolarSun? {
+    guard let day = day(on: date), day.sunrise == nil, day.sunset == nil else { return nil }
+    let clock = LocalClock(zone: place.timeZone, orUTCOffset: utcOffset(at: now))
+    return SunTimes.polarSun(on: date, at: place.coordinates, clock: clock)
+  }
+
   /// Returns the offset of the place's clocks from UTC in seconds, positive to the east.
   ///
   /// It is 0 if neither the times of the report nor the zone of its place tell it.

@@ -6,9 +6,9 @@ struct Daylight: Equatable {
   let start: ZonedTime
   /// The sunset, or the end of the day on which the sun does not set.
   let end: ZonedTime
-  /// The time of sunrise, or `nil` if the sun does not rise.
+  /// The time of sunrise, or `nil` if the sun does not rise on the date.
   let sunrise: ZonedTime?
-  /// The time of sunset, or `nil` if the sun does not set.
+  /// The time of sunset, or `nil` if the sun does not set on the date.
   let sunset: ZonedTime?
 
   /// Creates the daylight of a day, or returns `nil` if the times do not fit that day.
@@ -16,14 +16,13 @@ struct Daylight: Equatable {
   /// If the sun does not set, Open-Meteo sends midnight and the next midnight. If the sun does not
   /// rise, it sends the same midnight twice.
   init?(start: ZonedTime, end: ZonedTime, of date: CivilDate) {
-    let offset = start.date.daysSince1970 - date.daysSince1970
     let length = end.instant.seconds(since: start.instant)
-    guard (-1...1).contains(offset), (0...86_400).contains(length) else { return nil }
+    guard start.date == date || end.date == date, (0...86_400).contains(length) else { return nil }
     self.start = start
     self.end = end
     let isPolar = [0, 86_400].contains(length)
-    sunrise = isPolar ? nil : start
-    sunset = isPolar ? nil : end
+    sunrise = isPolar || start.date != date ? nil : start
+    sunset = isPolar || end.date != date ? nil : end
   }
 
   /// Creates the daylight of a day at a point by computing the sun's times.
@@ -31,10 +30,9 @@ struct Daylight: Equatable {
     let midnight = clock.instant(date)
     let noon = midnight.advanced(bySeconds: 43_200)
     let times = SunTimes.times(on: date, at: point, utcOffset: clock.utcOffset(at: noon))
-    sunrise = times.sunrise.map(clock.zoned)
-    sunset = times.sunset.map(clock.zoned)
-    let isUp = sunrise ?? sunset != nil || SunTimes.isDay(at: noon, at: point)
-    start = sunrise ?? clock.zoned(midnight)
-    end = sunset ?? clock.zoned(midnight.advanced(bySeconds: isUp ? 86_400 : 0))
+    let isUp = times.sunrise ?? times.sunset != nil || SunTimes.isDay(at: noon, at: point)
+    start = clock.zoned(times.sunrise ?? midnight)
+    end = clock.zoned(times.sunset ?? midnight.advanced(bySeconds: isUp ? 86_400 : 0))
+    (sunrise, sunset) = SunTimes.times(on: date, at: point, clock: clock)
   }
 }

@@ -66,9 +66,7 @@ package struct CurrentFacts {
     case .humidity: percentage("Humidity", current?.humidity, .humidity)
     case .uvIndex: report.provider.uvIndex(current?.uvIndex)
     case .airQuality:
-      Fact(
-        "Air quality", report.airQuality?.text,
-        report.airQuality?.europeanIndex.map { Style(.airQuality, at: $0) })
+      Fact("Air quality", airQuality?.text, airQuality?.style)
     case .cloudCover: percentage("Cloud cover", short: "Clouds", current?.cloudCover, .cloudCover)
     case .pressure: Fact("Pressure", current?.pressure?.text(in: units.pressure))
     case .pressureAndTendency: self[.pressure].adding(report.pressureTendency(at: now))
@@ -96,6 +94,7 @@ package struct CurrentFacts {
     let text = sky?.isWet == true ? [sky].compactMap(\.self).precipitation : nil
     return (text ?? report.precipitationAhead(at: now)).startingInUppercase
   }
+  private var airQuality: AirQualityIndex? { report.airQuality?.index(at: report.place) }
   private var gust: Quantity<SpeedUnit>? { report.current?.wind?.gust }
   private var today: DailyForecast? { report.todaysForecast(at: now) }
 
@@ -117,11 +116,16 @@ package struct CurrentFacts {
       picture: percentage.flatMap { $0.isFinite ? .gauge(min(max(0, $0 / 100), 1)) : nil })
   }
 
-  /// The times of sunrise and sunset, or the only one that is known.
+  /// The times of sunrise and sunset, or the only one that is known, or whether the sun stays up or down.
   private var sun: Fact {
     let path = SunAndMoon.Sun(report, display.clock, now: now)
+    if let polar = path?.polar { return Fact("Sun", polar.rawValue, isComputed: true) }
+    let both = today.flatMap { day -> String? in
+      guard day.sunrise != nil, day.sunset != nil else { return nil }
+      return display.clock.text(fromSunrise: day.sunrise, toSunset: day.sunset)
+    }
     let texts = [
-      path.map { "\($0.rise)–\($0.set)" }, self[.sunrise].value.map { "rises \($0.text)" },
+      both, self[.sunrise].value.map { "rises \($0.text)" },
       self[.sunset].value.map { "sets \($0.text)" },
     ]
     return Fact(

@@ -46,6 +46,7 @@ package struct DayFacts: Equatable, Sendable {
   private let moon: MoonPhase
   private let computed: Set<ComputedPart>
   private let provider: WeatherProvider
+  private let polarSun: PolarSun?
 
   /// The relation of a day to today.
   package enum Relation: Hashable, Sendable {
@@ -61,6 +62,7 @@ package struct DayFacts: Equatable, Sendable {
     moon = relation == .today ? MoonPhase(inHourOf: now) : MoonPhase(at: day.forecast.noon)
     self.display = display
     (computed, provider) = (report.computed, report.provider)
+    polarSun = report.polarSun(on: day.date, at: now)
   }
 
   /// The date in the calendar of the place.
@@ -163,9 +165,8 @@ package struct DayFacts: Equatable, Sendable {
   /// The times of sunrise and sunset, or `nil` if neither is known.
   private var sunText: String? {
     let (sunrise, sunset) = (day.forecast.sunrise, day.forecast.sunset)
-    guard sunrise != nil || sunset != nil else { return nil }
-    let ends = [sunrise, sunset].map { $0.map(display.clock.text) ?? .missingValue }
-    return ends.joined(separator: ends.contains(.missingValue) ? " – " : "–")
+    guard sunrise != nil || sunset != nil else { return polarSun?.rawValue }
+    return display.clock.text(fromSunrise: sunrise, toSunset: sunset)
   }
 
   /// The times on a 12-hour clock without `AM` and `PM`, or `nil` unless the sun rises before noon and

@@ -63,7 +63,7 @@ struct UnloadedView: Equatable {
     let lines = Block.column(
       told
         + texts([
-          sunAndMoon?.sun.map { "Sun \($0.rise)–\($0.set)" },
+          sunAndMoon?.sun.map { ($0.polar == nil ? "Sun " : "") + $0.text }?.startingInUppercase,
           sunAndMoon.map { "Moon \($0.moonText)" },
         ]))
     guard !context.isLinear else { return lines.padded() }
@@ -170,10 +170,11 @@ struct SkyDay: Equatable {
 
   /// Sunrise and sunset such as `07:30–17:17`, or whether the sun stays up or down.
   var sunText: String {
-    let sun = SunAndMoon.Sun(sun, tomorrow: nil, clock, now: time)
-    return sun.map { "\($0.rise)–\($0.set)" }
-      ?? (SunTimes.isDay(at: localClock.instant(date, hour: 12), at: point)
-        ? "no sunset" : "no sunrise")
+    if let polar = SunTimes.polarSun(on: date, at: point, clock: localClock) {
+      return polar.rawValue
+    }
+    let sun = sun
+    return clock.text(fromSunrise: sun.sunrise, toSunset: sun.sunset)
   }
 
   /// Returns the 24 hours from a time on as a line that is bright by day, with a dot at a second time.

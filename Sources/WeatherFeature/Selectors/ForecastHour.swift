@@ -97,10 +97,19 @@ extension ForecastHour {
 }
 
 extension ClockFormat {
-  /// Returns the hour of a time in as few columns as possible, without its minutes: `14`, or `2PM`.
+  /// Returns the hour of a time in as few columns as possible: `14`, or `2PM`.
+  ///
+  /// The minutes are those of hours that are full in UTC but not at the place: `14:45`, or `2:45PM`.
   func shortHourText(of time: ZonedTime) -> String {
     let text = text(of: time)
+    guard time.minute == 0 else { return text.filter { $0 != " " } }
     return String(text.prefix { $0 != ":" }) + (self == .twelveHours ? text.suffix(2) : "")
+  }
+
+  /// Returns the width in columns of the longest short text of hours.
+  func shortHourWidth(of hours: some Sequence<HourlyForecast>) -> Int {
+    guard hours.contains(where: { $0.time.minute != 0 }) else { return 4 }
+    return self == .twelveHours ? 7 : 5
   }
 }
 

@@ -65,16 +65,26 @@ func dayAndNightText(_ day: String?, _ night: String?, unit: String) -> String? 
   return "\(dayText ?? .missingValue) / \(night ?? .missingValue)"
 }
 
-extension AirQuality {
-  /// The index with its agency's category, such as `23 fair (EU)`, or `nil` if none is known.
+extension AirQualityIndex {
+  /// The index with its agency's word, such as `23 fair (EU)`.
+  var text: String? { number.map { "\($0) \(category) (\(region.rawValue))" } }
+
+  /// The style of the band, on the scale of the European index.
+  var style: Style {
+    Style(.airQuality, at: region == .european ? value : Double(band) * 20 + 10)
+  }
+}
+
+extension ClockFormat {
+  /// Returns the times of the sun on a date, such as `07:30–17:17`, or `– – 17:17` without a sunrise.
   ///
-  /// The European index is preferred to the US one.
-  var text: String? {
-    let indices = [(europeanIndex, europeanCategory, "EU"), (usIndex, usCategory, "US")]
-    return indices.lazy.compactMap { index, word, region in
-      guard let number = index.flatMap({ decimalText($0) }), let word else { return nil }
-      return "\(number) \(word) (\(region))"
-    }.first
+  /// By a clock that is far from that of the sun, a date can begin by day: `sets 09:00, rises 19:00`.
+  func text(fromSunrise sunrise: ZonedTime?, toSunset sunset: ZonedTime?) -> String {
+    if let sunrise, let sunset, sunset.instant < sunrise.instant {
+      return "sets \(text(of: sunset)), rises \(text(of: sunrise))"
+    }
+    let ends = [sunrise, sunset].map { $0.map(text) ?? .missingValue }
+    return ends.joined(separator: ends.contains(.missingValue) ? " – " : "–")
   }
 }
 

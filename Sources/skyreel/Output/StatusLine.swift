@@ -113,7 +113,7 @@ enum LineField: Character, CaseIterable {
     case .humidity: "humidity"
     case .pressure: "pressure"
     case .uvIndex: "UV index"
-    case .airQuality: "European air quality index"
+    case .airQuality: "air quality index: US in the United States, else European"
     case .place: "place"
     case .age: "age of the report, or of its conditions if these are older"
     case .provider: "provider"
@@ -167,7 +167,7 @@ struct LineContext {
     case .humidity: fact(.humidity)
     case .pressure: fact(.pressure)
     case .uvIndex: current?.uvIndex.flatMap { decimalText($0) }
-    case .airQuality: report.airQuality?.europeanIndex.flatMap { decimalText($0) }
+    case .airQuality: report.airQuality?.index(at: report.place)?.number
     case .place: report.place.name
     case .age: fetched.conditionsAgeText(at: now)
     case .provider: report.provider.displayName

@@ -10,9 +10,7 @@ struct AirQualityTests {
       (80, "very poor"), (100.4, "very poor"), (100.5, "extremely poor"), (340, "extremely poor"),
     ])
   func europeanCategories(index: Double, category: String) {
-    var air = AirQuality()
-    air.europeanIndex = index
-    #expect(air.europeanCategory == category)
+    #expect(AirQualityIndex(region: .european, value: index).category == category)
   }
 
   @Test(
@@ -23,14 +21,42 @@ struct AirQualityTests {
       (300, "very unhealthy"), (301, "hazardous"),
     ])
   func usCategories(index: Double, category: String) {
-    var air = AirQuality()
-    air.usIndex = index
-    #expect(air.usCategory == category)
+    #expect(AirQualityIndex(region: .unitedStates, value: index).category == category)
   }
 
-  @Test("has no category without an index")
-  func missingIndex() {
-    #expect(AirQuality().europeanCategory == nil)
-    #expect(AirQuality().usCategory == nil)
+  @Test(
+    "ends at the top of its index",
+    arguments: [
+      (AirQualityIndex.Region.european, 99.0, "99"), (.european, 100.4, "100"),
+      (.european, 100.5, "over 100"), (.european, 340, "over 100"), (.unitedStates, 340, "340"),
+      (.unitedStates, 500, "500"), (.unitedStates, 501, "over 500"),
+      (.unitedStates, 2_000, "over 500"),
+    ])
+  func top(region: AirQualityIndex.Region, index: Double, number: String) {
+    #expect(AirQualityIndex(region: region, value: index).number == number)
+  }
+
+  @Test(
+    "is told by the index of the place, else by the only known one",
+    arguments: [
+      ("US", AirQualityIndex.Region.unitedStates), ("PR", .unitedStates), ("GU", .unitedStates),
+      ("CA", .european), ("MX", .european), ("DE", .european), (nil, .european),
+    ] as [(String?, AirQualityIndex.Region)])
+  func regions(country: String?, region: AirQualityIndex.Region) throws {
+    let point = try #require(Coordinates(latitude: 40, longitude: -100))
+    var air = AirQuality()
+    let named = Place(name: "Here", country: country, coordinates: point)
+    var unnamed = Place(name: "Here", coordinates: point)
+    unnamed.pointCountry = country.map(PointCountry.inside)
+    for place in [named, unnamed] {
+      (air.europeanIndex, air.usIndex) = (23, 41)
+      #expect(air.index(at: place)?.region == region)
+      air.usIndex = nil
+      #expect(air.index(at: place)?.region == .european)
+      (air.europeanIndex, air.usIndex) = (nil, 41)
+      #expect(air.index(at: place)?.region == .unitedStates)
+      air.usIndex = nil
+      #expect(air.index(at: place) == nil)
+    }
   }
 }

@@ -79,6 +79,44 @@ import Testing
     #expect(try distance(times.sunset, "2026-01-02T04:34:03Z") < 60)
   }
 
+  /// In Tromsø, the sun sets after midnight before it stays up.
+  ///
+  /// The clock of Sydney is ten hours from UTC.
+  @Test(arguments: [
+    (69.6492, 18.9553, "Europe/Oslo", "2026-05-10", 40), (-33.87, 151.21, "UTC", "2026-06-01", 30),
+    (1.872, -157.429, "Pacific/Kiritimati", "2026-01-02", 5),
+    (64.0, -21.0, "UTC", "2026-06-10", 30),
+    (51.5, 0, "Europe/London", "2026-03-20", 20),
+  ])
+  func theSunOfADateRisesAndSetsOnThatDate(
+    latitude: Double, longitude: Double, zone: String, date: String, days: Int
+  ) throws {
+    let place = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    let clock = LocalClock(zone: zone, orUTCOffset: 0)
+    let first = try #require(CivilDate(iso8601: date))
+    for day in (0..<days).map(first.advanced) {
+      let times = SunTimes.times(on: day, at: place, clock: clock)
+      #expect(times.sunrise.map { $0.date == day } ?? true)
+      #expect(times.sunset.map { $0.date == day } ?? true)
+      let polar = SunTimes.polarSun(on: day, at: place, clock: clock)
+      #expect((polar == nil) == (times.sunrise != nil || times.sunset != nil))
+      for (time, isRising) in [(times.sunrise, true), (times.sunset, false)] {
+        guard let time = time?.instant, abs(latitude) < 66 else { continue }
+        let after = SunTimes.isDay(at: time.advanced(bySeconds: 300), at: place)
+        let before = SunTimes.isDay(at: time.advanced(bySeconds: -300), at: place)
+        #expect((before, after) == (!isRising, isRising), "\(day)")
+      }
+    }
+  }
+
+  @Test(arguments: [("2026-06-21", PolarSun.midnightSun), ("2026-12-21", .polarNight)])
+  func aPolarDateIsNamed(date: String, sun: PolarSun) throws {
+    let longyearbyen = try #require(Coordinates(latitude: 78.2232, longitude: 15.6267))
+    let clock = LocalClock(zone: "Arctic/Longyearbyen", orUTCOffset: 3_600)
+    let day = try #require(CivilDate(iso8601: date))
+    #expect(SunTimes.polarSun(on: day, at: longyearbyen, clock: clock) == sun)
+  }
+
   @Test(arguments: table)
   func itIsDayBetweenSunriseAndSunset(row: Row) throws {
     let place = try row.point

@@ -91,6 +91,24 @@ import Testing
     #expect(day.night?.phrase == "Clear sky")
   }
 
+  @Test(arguments: [
+    (rise: "2025-05-31T23:50", set: "2025-06-01T22:10", hasRise: false, hasSet: true),
+    (rise: "2025-06-01T01:10", set: "2025-06-02T00:20", hasRise: true, hasSet: false),
+    (rise: "2025-05-31T05:30", set: "2025-05-31T18:00", hasRise: false, hasSet: false),
+    (rise: "2025-06-02T05:30", set: "2025-06-02T18:00", hasRise: false, hasSet: false),
+  ])
+  func theSunOfAnotherDateIsNotThatOfTheDay(
+    rise: String, set: String, hasRise: Bool, hasSet: Bool
+  ) throws {
+    var response = Response(days: 2)
+    response.sun = { day in
+      day == 0 ? (rise, set) : ("2025-06-02T05:30", "2025-06-02T18:00")
+    }
+    let day = try #require(try report(response.json)?.daily.first)
+    #expect((day.sunrise != nil) == hasRise)
+    #expect((day.sunset != nil) == hasSet)
+  }
+
   @Test func sunTimesOf1970AreIgnored() throws {
     var response = Response(days: 2)
     response.sun = { _ in ("1970-01-01T00:00", "1970-01-01T00:00") }

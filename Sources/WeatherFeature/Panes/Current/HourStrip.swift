@@ -6,21 +6,26 @@ internal import TerminalUI
 struct HourStrip: Equatable {
   let hours: UpcomingHours
   /// The index of the first hour.
-  var first = 0
+  let first: Int
+  /// The width of an hour in columns, including the gap behind it.
+  private let cellWidth: Int
+
+  init(hours: UpcomingHours, first: Int = 0) {
+    (self.hours, self.first) = (hours, first)
+    cellWidth = hours.display.clock.shortHourWidth(of: hours.report.hourly) + 1
+  }
 
   /// The height in rows, without and with the row of chances.
   static let heights = (short: 3, full: 4)
-  /// The width of an hour in columns, including the gap behind it.
-  private static let cellWidth = 5
 
   /// Returns the hours that fit into a width, of which the first is earlier near the end of the report.
   private func shown(width: Int) -> Range<Int> {
     let first = min(first, lastFirst(width: width))
-    return first..<min(hours.indices.count, first + width / Self.cellWidth)
+    return first..<min(hours.indices.count, first + width / cellWidth)
   }
 
   /// Returns the index of the first hour in a width if the last one is at its end.
-  func lastFirst(width: Int) -> Int { max(0, hours.indices.count - width / Self.cellWidth) }
+  func lastFirst(width: Int) -> Int { max(0, hours.indices.count - width / cellWidth) }
 
   /// Returns the height in rows that the hours in a width need.
   func height(width: Int) -> Int {
@@ -36,7 +41,7 @@ struct HourStrip: Equatable {
       canvas.draw(kept: self, in: rect, by: hourCells)
       var rest = rect
       for index in shown(width: rect.size.width) {
-        let (cell, right) = rest.split(left: Self.cellWidth)
+        let (cell, right) = rest.split(left: cellWidth)
         canvas.onClick(.hourOpened(hour: hours.time(index).instant), in: cell)
         rest = right
       }
@@ -44,7 +49,7 @@ struct HourStrip: Equatable {
   }
 
   fileprivate func cells(_ context: DrawContext) -> Block<WeatherAction> {
-    .row(shown(width: context.size.width).map { (Self.cellWidth, cell($0, context.glyphs)) })
+    .row(shown(width: context.size.width).map { (cellWidth, cell($0, context.glyphs)) })
   }
 
   private func cell(_ index: Int, _ glyphs: Glyphs) -> Block<WeatherAction> {
@@ -57,7 +62,7 @@ struct HourStrip: Equatable {
       hours.display.icons.icon(of: hour.sky, isNight: hour.isNight, glyphs),
     ]
     return .column([
-      Block.lines(texts.count) { _, _ in texts }.atMost(Self.cellWidth - 1),
+      Block.lines(texts.count) { _, _ in texts }.atMost(cellWidth - 1),
       .line(StyledText(chance(of: hour, glyphs), hour.rainStyle)),
     ])
   }
@@ -75,7 +80,7 @@ struct HourStrip: Equatable {
   private func chance(of hour: ForecastHour, _ glyphs: Glyphs) -> String {
     guard let chance = hour.probability, chance >= ForecastHour.shownChance else { return "" }
     let text = "\(hour.probabilityText)%"
-    guard glyphs.isUnicode, text.count < Self.cellWidth - 1 else { return text }
+    guard glyphs.isUnicode, text.count < cellWidth - 1 else { return text }
     return hour.chanceBar + text
   }
 }

@@ -27,6 +27,11 @@ struct SunAndMoon: Hashable {
     var remaining: String?
     /// Whether the sun has set.
     var isOver = false
+    /// Whether the sun stays up or down all day, so that it has no times.
+    var polar: PolarSun?
+
+    /// The times such as `07:30–17:17`, or that there are none.
+    var text: String { polar?.rawValue ?? "\(rise)–\(set)" }
   }
 
   /// The smallest size in columns and rows.
@@ -61,7 +66,7 @@ struct SunAndMoon: Hashable {
     _ sun: Sun, in rect: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
     let (sky, texts) = rect.split(bottom: Self.textHeight)
-    drawArc(sun.progress, in: sky, context, of: &frame)
+    drawArc(sun, in: sky, context, of: &frame)
     frame.write(sun.rise, at: texts.origin, style: Style(.secondary))
     frame.write(
       sun.set,
@@ -73,16 +78,16 @@ struct SunAndMoon: Hashable {
 
   /// Draws the arc and the sun on it, which is larger in a large sky.
   private func drawArc(
-    _ progress: Double?, in sky: Rect, _ context: DrawContext, of frame: inout Frame
+    _ sun: Sun, in sky: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
     let count = max(40, sky.size.width)
-    let heights = (0...count).map { sin(Double($0) / Double(count) * .pi) }
+    let heights = (0...count).map { sun.height(at: Double($0) / Double(count)) }
     let arc = AreaPlot(
       values: heights, range: 0...1, coloring: .uniform(Style(.secondary)), isLine: true)
     frame.draw(arc, in: sky, context: context)
-    guard let progress else { return }
+    guard let progress = sun.progress else { return }
     let x = min(Int(progress * Double(sky.size.width)), sky.size.width - 1)
-    let height = sin(progress * .pi) * Double(sky.size.height - 1)
+    let height = sun.height(at: progress) * Double(sky.size.height - 1)
     let y = sky.size.height - 1 - Int(height.rounded())
     let radius = sky.size.height < Self.largeHeight ? 0 : max(1, sky.size.height / 10)
     guard radius > 0 else {
@@ -181,7 +186,11 @@ extension SunAndMoon {
     let days = [date, date.advanced(byDays: 1)].map {
       DailyForecast(date: $0, sunAt: point, localClock)
     }
-    self.init(Sun(days[0], tomorrow: days[1].sunrise, clock, now: now), at: point, now: now)
+    let polar = SunTimes.polarSun(on: date, at: point, clock: localClock)
+    let sun =
+      polar.map { Sun($0, at: localClock.zoned(now)) }
+      ?? Sun(days[0], tomorrow: days[1].sunrise, clock, now: now)
+    self.init(sun, at: point, now: now)
   }
 }
 
@@ -189,10 +198,7 @@ extension DailyForecast {
   /// Creates a day of which only sunrise and sunset are known, as computed for a place.
   init(date: CivilDate, sunAt point: Coordinates, _ clock: LocalClock) {
     self.init(date: date)
-    let noon = clock.instant(date, hour: 12)
-    let times = SunTimes.times(on: date, at: point, utcOffset: clock.utcOffset(at: noon))
-    sunrise = times.sunrise.map(clock.zoned)
-    sunset = times.sunset.map(clock.zoned)
+    (sunrise, sunset) = SunTimes.times(on: date, at: point, clock: clock)
   }
 }
 
@@ -210,8 +216,31 @@ extension SunAndMoon.Sun {
   /// Creates the path of the sun on the current day of a report, or returns `nil` if it is not known.
   init?(_ report: WeatherReport, _ clock: ClockFormat, now: Timestamp) {
     let today = report.todaysForecast(at: now)
+    if let today, let polar = report.polarSun(on: today.date, at: now) {
+      self.init(polar, at: ZonedTime(instant: now, utcOffset: report.utcOffset(at: now)))
+      return
+    }
     let next = today.flatMap { report.day(on: $0.date.advanced(byDays: 1)) }
     self.init(today, tomorrow: next?.sunrise, clock, now: now)
+  }
+
+  /// Creates the sun that stays up or down all day, at a local time.
+  init(_ polar: PolarSun, at now: ZonedTime) {
+    self.init(rise: "", set: "", remaining: polar.rawValue, polar: polar)
+    let share = Double(now.hour * 60 + now.minute) / 1_440
+    progress = polar == .midnightSun ? (share * 50).rounded() / 50 : nil
+  }
+
+  /// Returns the height from 0 to 1 at a part of the path.
+  ///
+  /// The path of a day is the part above the horizon. A midnight sun is lowest at midnight, and a polar
+  /// night leaves the horizon only.
+  func height(at share: Double) -> Double {
+    switch polar {
+    case nil: sin(share * .pi)
+    case .midnightSun: 0.65 - 0.35 * cos(share * 2 * .pi)
+    case .polarNight: 0
+    }
   }
 
   /// Creates the path of the sun on a day, or returns `nil` if sunrise or sunset is not known, or

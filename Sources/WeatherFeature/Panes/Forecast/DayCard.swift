@@ -176,14 +176,18 @@ extension DayCard {
     }
   }
 
+  /// The width of the times in the table of hours.
+  private var clockWidth: Int { hours.display.clock.shortHourWidth(of: hours.hours) }
+
   /// Whether the table of hours has room for the wind behind the other columns.
-  private static func hasWind(in width: Int) -> Bool { width - 17 >= 6 }
+  private func hasWind(in width: Int) -> Bool { width - clockWidth - 13 >= 6 }
 
   private func hourHeadings(_ plan: CardPlan, _ width: Int) -> StyledText {
     guard plan.step > 0 else { return "" }
     let units = hours.display.units
-    let wind = Self.hasWind(in: width) ? units.wind.symbol : ""
-    return StyledText("         \(units.temperature.symbol) rain \(wind)", Style(.secondary))
+    let wind = hasWind(in: width) ? units.wind.symbol : ""
+    let gap = String(repeating: " ", count: clockWidth + 5)
+    return StyledText("\(gap)\(units.temperature.symbol) rain \(wind)", Style(.secondary))
   }
 
   private func rows(of plan: CardPlan) -> Block<WeatherAction> {
@@ -206,11 +210,11 @@ extension DayCard {
     let degrees = hour.temperature.text + (hour.temperature == .missing ? "" : "°")
     let chance = hour.probability.map { _ in "\(hour.probabilityText)%" } ?? ""
     let cells = [
-      cell(clock, Style(.secondary), 4, .leading),
+      cell(clock, Style(.secondary), clockWidth, .leading),
       icon.padded(to: 2) + cell(degrees, hour.temperature.style, 4),
       cell(chance, hour.rainStyle, 4),
     ]
-    let wind = Self.hasWind(in: width) ? [cell(hour.wind.text, hour.wind.style, 0)] : []
+    let wind = hasWind(in: width) ? [cell(hour.wind.text, hour.wind.style, 0)] : []
     return (cells + wind).joined(by: " ")
   }
 
