@@ -161,6 +161,9 @@ import Testing
   /// A six-hour period belongs to the day part that contains its midpoint.
   @Test(arguments: recordings)
   func dayPartsHaveWeatherOfTheirPeriods(recording: Recording) throws {
+    func isHour(_ step: RecordedJSON) -> Bool {
+      step["data"]["next_1_hours"].names.contains("summary")
+    }
     let (report, steps) = try read(recording)
     var partCount = 0
     for (day, next) in zip(report.daily, report.daily.dropFirst()) {
@@ -171,16 +174,17 @@ import Testing
       ] {
         guard let part else { continue }
         partCount += 1
-        let periods = try steps.compactMap { step -> RecordedJSON? in
-          let isHour = step["data"]["next_1_hours"].names.contains("summary")
+        let inside = try steps.filter { step in
           let middle = try #require(step["time"].instant)
-            .advanced(bySeconds: isHour ? 0 : 10_800)
-          guard start <= middle, middle < end else { return nil }
-          return step["data"][isHour ? "next_1_hours" : "next_6_hours"]
+            .advanced(bySeconds: isHour(step) ? 0 : 10_800)
+          return start <= middle && middle < end
         }
-        let symbols = periods.compactMap { period in
-          period["summary"]["symbol_code"].text.flatMap(Symbol.init(metNorway:))?
-            .raining(period["details"]["precipitation_amount"].number)
+        let periods = inside.map { $0["data"][isHour($0) ? "next_1_hours" : "next_6_hours"] }
+        let symbols = zip(inside, periods).compactMap { step, period -> Symbol? in
+          let symbol = period["summary"]["symbol_code"].text.flatMap(Symbol.init(metNorway:))
+          let amount = period["details"]["precipitation_amount"].number
+          // Periods of six hours have the service's symbol as it is.
+          return isHour(step) ? symbol?.raining(amount) : symbol
         }
         let isWet = symbols.contains { $0.sky.isWet }
         #expect(part.sky.map(\.isWet) == (symbols.isEmpty ? nil : isWet))
@@ -257,9 +261,7 @@ import Testing
 extension Symbol {
   /// The symbol of an hour, which is rain if an amount has a dry one.
   fileprivate func raining(_ amount: Double?) -> Symbol {
-    guard !sky.isWet, let amount, amount >= 0.1, let rain = Symbol(metNorway: "lightrain") else {
-      return self
-    }
-    return Symbol(sky: .rain, words: "Rain", rank: rain.rank, isDay: isDay)
+    guard !sky.isWet, let amount, amount >= 0.1 else { return self }
+    return Symbol(sky: .rain, words: "Rain", strength: .light, isDay: isDay)
   }
 }
