@@ -96,6 +96,17 @@ import Testing
     #expect(checked > 900)
   }
 
+  @Test(arguments: [(-1.0, false), (0, true), (100, true), (101, false)])
+  func aCloudCoverThatCannotBeGivesNoWords(clouds: Double, isKnown: Bool) throws {
+    let grid = """
+      {"properties": {"skyCover": \(Self.layer("\"wmoUnit:percent\"") { _ in "\(clouds)" }),
+        "temperature": \(Self.layer("\"wmoUnit:degC\"") { _ in "10" })}}
+      """
+    let report = try #require(
+      try NWSAnswers(grid: JSON(Data(grid.utf8))).report(for: try Self.place(), now: Self.noon))
+    #expect(report.hoursFromTheirTime.allSatisfy { ($0.phrase != nil) == isKnown })
+  }
+
   @Test(
     "What is only possible is not the present weather",
     arguments: [

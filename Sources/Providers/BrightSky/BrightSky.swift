@@ -159,7 +159,7 @@ private struct BrightSkyRecord {
     symbol = Symbol(brightSky: json)
     let icon = Symbol(brightSkyIcon: json)
     sky = (icon ?? symbol).map {
-      CloudWords.brightSky.sky($0, cloudCover: json["cloud_cover"].number)
+      CloudWords.brightSky.sky($0, cloudCover: json["cloud_cover"].number.percent)
     }
   }
 

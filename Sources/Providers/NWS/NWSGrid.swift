@@ -76,7 +76,7 @@ struct NWSGrid {
       hour.pressure = pressure[start]
       let isDay = SunTimes.isDay(at: start.advanced(bySeconds: 1_800), at: point)
       hour.likelihood = weather[start].flatMap { $0.likelihood == .certain ? nil : $0.likelihood }
-      let clouds = hour.cloudCover.map(CloudWords.eighths.symbol)
+      let clouds = hour.cloudCover.percent.map(CloudWords.eighths.symbol)
       if let code = weather[start]?.symbol ?? clouds {
         let symbol = Symbol(of: hour, code: code, sky: clouds, clouds: .eighths)
         hour.setWeather(symbol, isDay: isDay)
@@ -285,7 +285,7 @@ extension HourlyForecast {
   var asPresent: HourlyForecast {
     guard sky?.isWet == true, !wetLikelihood.isExpected else { return self }
     var hour = self
-    let clouds = cloudCover.map(CloudWords.eighths.symbol)
+    let clouds = cloudCover.percent.map(CloudWords.eighths.symbol)
     hour.setWeather(clouds, isDay: isDay)
     return hour
   }

@@ -156,7 +156,7 @@ private struct OpenMeteoRow {
     var hour = hour(at: ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0))
     hour.precipitationProbability = end?.number("precipitation_probability")
     hour.precipitation = end?.precipitation
-    let sky = symbol.map { CloudWords.openMeteo.sky($0, cloudCover: hour.cloudCover) }
+    let sky = symbol.map { CloudWords.openMeteo.sky($0, cloudCover: hour.cloudCover.percent) }
     let wet = end?.symbol.flatMap { $0.sky.isWet ? $0 : nil }
     return (wet ?? sky).map { Symbol(of: hour, code: $0, sky: sky, clouds: .openMeteo) }
   }
