@@ -142,13 +142,7 @@ private struct OutlookReader {
 
   init(_ report: WeatherReport, now: Timestamp, clock: ClockFormat) {
     (self.report, self.now, self.clock) = (report, now, clock)
-    // What is left of an hour after its quarter-hours begins with the hour.
-    intervals = PrecipitationTimeline(report).intervals(from: now).reduce(into: []) {
-      all, interval in
-      var rest = interval
-      rest.start = all.last?.end ?? interval.start
-      all.append(rest)
-    }
+    intervals = PrecipitationTimeline(report).intervals(from: now)
     label = BoundaryLabel(report: report, now: now, clock: clock)
   }
 

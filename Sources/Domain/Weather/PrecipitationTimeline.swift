@@ -60,6 +60,7 @@ package struct PrecipitationTimeline: Codable, Equatable, Sendable {
         found.append(quarter)
       } else if var hour = hours.first, hour.start <= position {
         if let quarter = quarters.first { hour.end = min(hour.end, quarter.start) }
+        if let last = found.last { hour.start = last.end }
         found.append(hour)
       } else {
         return found

@@ -41,6 +41,14 @@ struct PrecipitationOutlookTests {
     #expect(try example.sentence == "Rain until 15:30")
   }
 
+  @Test("takes what is left of an hour only from the end of its quarter-hours on")
+  func hourAfterQuarters() throws {
+    // The quarter-hours from 14:15 to 14:30 are dry, and the hour from 14:00 on is wet.
+    let example = Example(
+      "", now: "14:20", from: 14, hours: "RR....", quarters: ("14:15", "."), nil)
+    #expect(try example.sentence == "Rain from 14:30 for about 2 h")
+  }
+
   @Test("handles amounts in inches")
   func inches() throws {
     var report = try Example("inches", now: "14:20", from: 14, hours: "......", nil).report
