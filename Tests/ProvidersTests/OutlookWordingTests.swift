@@ -221,8 +221,10 @@ private struct OutlookReader {
       return endOfDryTime(String(match.1))
     }
     if let match = clause.wholeMatch(of: /.+ ends? in (\d+) min/), let count = Int(match.1) {
-      let end = intervals.first { state($0) == .dry && $0.start > now }?.start ?? now
-      return abs(end.seconds(since: now) - count * 60) <= 300 || count == 5 ? end : nil
+      return intervals.filter { state($0) != .dry }.map(\.end).first {
+        (abs($0.seconds(since: now) - count * 60) <= 150 || count == 5) && state(at: $0) == .dry
+          && isWet(states, from: now, to: $0)
+      }
     }
     if let match = clause.wholeMatch(of: /.+ until at least (.+)/) {
       guard let end = time(String(match.1), after: now) else { return nil }
@@ -231,7 +233,7 @@ private struct OutlookReader {
     if clause.hasPrefix("then a ") { return follows(clause, from: position) }
     if let match = clause.wholeMatch(of: /.+ from (.+?)(?: for about (\d+) (h|min)| until (.+))?/) {
       return spell(
-        String(match.1), states, length: match.2.flatMap { Int($0) },
+        String(match.1), states, after: position, length: match.2.flatMap { Int($0) },
         unit: match.3.map(String.init), end: match.4.map(String.init), then: then)
     }
     if let match = clause.wholeMatch(of: /.+ until (.+)/) {
@@ -267,7 +269,8 @@ private struct OutlookReader {
   }
 
   private func spell(
-    _ name: String, _ states: Set<State>, length: Int?, unit: String?, end: String?, then: String?
+    _ name: String, _ states: Set<State>, after position: Timestamp, length: Int?, unit: String?,
+    end: String?, then: String?
   ) -> Timestamp? {
     // A wording may be about the next expected rain, before which it may be possible only.
     let before: Set<State> = states == [.expected] ? [.dry, .possible] : [.dry]
@@ -275,7 +278,7 @@ private struct OutlookReader {
       let first = intervals.first(where: { $0.start > now && states.contains(state($0)) })?.start,
       report.current?.sky == .drizzle || holds(before, from: now, to: first)
         || state(at: now) != .dry,
-      [label.text(first), label.dayText(first)].contains(name)
+      [label.text(first), label.dayText(first), label.text(first, named: position)].contains(name)
     else { return nil }
     if let length, let unit {
       let seconds = length * (unit == "h" ? 3_600 : 60)
