@@ -107,3 +107,61 @@ import Testing
     #expect(Self.report(snow: nil).rainAhead(at: .now).amountText(.metric) == "96.0 mm of water")
   }
 }
+
+/// How amounts of snow are told of days and their halves.
+@Suite struct FallingDayTests {
+  /// A report of two days, of whose 48 hours the first 24 have snow, and the others a sky.
+  private static func report(snow: Double?, then sky: WeatherCondition) throws -> WeatherReport {
+    var report = WeatherReport(
+      provider: .openMeteo, place: WeatherReport.madeira.place, current: nil)
+    let midnight = try #require(Timestamp(iso8601: "2017-11-02T00:00:00Z"))
+    report.hourly = (0...48).map { index in
+      let time = midnight.advanced(bySeconds: index * 3_600)
+      var hour = HourlyForecast(time: ZonedTime(instant: time, utcOffset: 0))
+      hour.sky = index < 24 ? .snow : sky
+      // The sums are those of the hour before the time.
+      let isSnow = (1...24).contains(index)
+      hour.precipitation = Quantity(isSnow || sky == .rain ? 2 : 0, .millimeters)
+      hour.precipitationProbability = isSnow ? 90 : 20
+      hour.snowfall = snow.map { Quantity(isSnow ? $0 : 0, .centimeters) }
+      return hour
+    }
+    let steps = ForecastSteps(report)
+    report.daily = [midnight, midnight.advanced(bySeconds: 86_400)].map { start in
+      var day = DailyForecast(date: start.utcDate)
+      day.weather = steps.part(Period(from: start, to: start.advanced(bySeconds: 86_400)))
+      return day
+    }
+    return report
+  }
+
+  private static func days(_ report: WeatherReport) -> [DayFacts] {
+    selectDays(report, display: DisplayPreferences(), now: .now)
+  }
+
+  @Test func aDayOfSnowHasItsDepth() throws {
+    let days = Self.days(try Self.report(snow: 1.4, then: .clear))
+    let amount = days[0][.amount]
+    #expect(amount.text == "33.6 cm of snow")
+    #expect(amount.reading(fitting: 8).text == "33.6 cm")
+    #expect(days[0][.chance].name == "Chance of snow" && days[0][.chance].shortName == "Snow")
+    #expect(days[1][.amount].text == "0 mm" && days[1][.chance].name == "Chance of rain")
+    #expect(days.label(of: .chance) == "Chance of snow", "only snow falls")
+  }
+
+  @Test func aDayOfSnowWithoutADepthHasItsWater() throws {
+    let days = Self.days(try Self.report(snow: nil, then: .rain))
+    #expect(days[0][.amount].text == "48.0 mm of water")
+    #expect(days[1][.amount].text == "48.0 mm")
+    #expect(days.label(of: .chance) == "Chance of rain", "on one day rain falls")
+  }
+
+  @Test func aDayWithRainAndSnowHasNoDepth() throws {
+    var report = try Self.report(snow: 1.4, then: .clear)
+    report.hourly[3].sky = .rain
+    let start = report.hourly[0].time.instant
+    let part = ForecastSteps(report).part(
+      Period(from: start, to: start.advanced(bySeconds: 86_400)))
+    #expect(part?.snowfall == nil && part?.precipitation?.value == 48)
+  }
+}

@@ -41,6 +41,8 @@ package struct DayPart: Codable, Equatable, Sendable {
   package var precipitationProbability: Double?
   /// The amount of precipitation.
   package var precipitation: Quantity<PrecipitationUnit>?
+  /// The depth of new snow, or `nil` if it is not known, or if rain falls, too.
+  package var snowfall: Quantity<SnowUnit>?
   /// The strongest wind in this part of the day.
   package var wind: Wind?
 
@@ -50,13 +52,14 @@ package struct DayPart: Codable, Equatable, Sendable {
   package init(
     from: Timestamp? = nil, phrase: String? = nil, sky: WeatherCondition? = nil,
     precipitationProbability: Double? = nil, precipitation: Quantity<PrecipitationUnit>? = nil,
-    wind: Wind? = nil
+    snowfall: Quantity<SnowUnit>? = nil, wind: Wind? = nil
   ) {
     self.from = from
     self.phrase = phrase
     self.sky = sky
     self.precipitationProbability = precipitationProbability
     self.precipitation = precipitation
+    self.snowfall = snowfall
     self.wind = wind
   }
 }

@@ -16,6 +16,8 @@ package struct ForecastStep: Sendable {
   package var probability: Double?
   /// The amount of precipitation in the period.
   package var precipitation: Quantity<PrecipitationUnit>?
+  /// The depth of new snow in the period.
+  package var snowfall: Quantity<SnowUnit>?
   /// The wind at the start.
   package var wind: Wind?
   /// The UV index at the start.
@@ -53,6 +55,7 @@ extension ForecastStep {
     feelsLike = hour.feelsLike
     probability = hour.precipitationProbability
     precipitation = hour.precipitation
+    snowfall = hour.snowfall
     wind = hour.wind
     uvIndex = hour.uvIndex
   }
@@ -66,6 +69,7 @@ extension ForecastStep {
     step.temperatureRange = temperatureRange.within(.air)
     step.probability = probability.percent
     step.precipitation = precipitation.within(isHour ? .hourly : .daily)
+    step.snowfall = snowfall.within(isHour ? .hourly : .daily)
     step.wind = wind?.plausible
     step.uvIndex = uvIndex.uvIndex
     return step
@@ -136,7 +140,8 @@ package struct ForecastSteps: Sendable {
     var part = DayPart(
       phrase: symbol?.phrase(isDay: symbol?.isDay), sky: symbol?.sky,
       precipitationProbability: chances.count == steps.count ? chances.max() : nil,
-      precipitation: sum(of: steps), wind: strongestWind(steps.compactMap(\.wind)))
+      precipitation: sum(of: steps), snowfall: snow(of: steps),
+      wind: strongestWind(steps.compactMap(\.wind)))
     guard part != DayPart() else { return nil }
     if !isWhole { part.from = first.start }
     return part
@@ -144,10 +149,13 @@ package struct ForecastSteps: Sendable {
 
   /// Returns the sum of all amounts to hundredths, or `nil` if one is not known.
   package func sum(of steps: [ForecastStep]) -> Quantity<PrecipitationUnit>? {
-    let amounts = steps.compactMap(\.precipitation)
-    guard let unit = amounts.first?.unit, amounts.count == steps.count else { return nil }
-    let sum = amounts.map { $0.converted(to: unit).value }.reduce(0, +)
-    return Quantity((sum * 100).rounded() / 100, unit)
+    steps.map(\.precipitation).sum()
+  }
+
+  /// Returns the depth of new snow, or `nil` if one is not known, or if something else falls, too.
+  private func snow(of steps: [ForecastStep]) -> Quantity<SnowUnit>? {
+    let isSnow = steps.compactMap(\.symbol?.sky.ifWet).allSatisfy(\.isSnow)
+    return isSnow ? steps.map(\.snowfall).sum() : nil
   }
 
   /// Returns the low and the high of the temperatures at the starts of the periods of a time, and of the
@@ -184,5 +192,19 @@ package struct ForecastSteps: Sendable {
     guard var wind = fastest ?? gust.map({ Wind(gust: $0) }) else { return nil }
     wind.gust = gust
     return wind
+  }
+}
+
+extension Sequence {
+  /// The sum of all amounts to hundredths, which are the most that services give, or `nil` if one is not
+  /// known.
+  func sum<Unit>() -> Quantity<Unit>? where Element == Quantity<Unit>? {
+    var sum: Quantity<Unit>?
+    for amount in self {
+      guard let amount else { return nil }
+      let unit = sum?.unit ?? amount.unit
+      sum = Quantity((sum?.value ?? 0) + amount.converted(to: unit).value, unit)
+    }
+    return sum.map { Quantity(($0.value * 100).rounded() / 100, $0.unit) }
   }
 }

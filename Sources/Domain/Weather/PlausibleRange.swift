@@ -34,6 +34,7 @@ extension PlausibleRange<PrecipitationUnit> {
 
 extension PlausibleRange<SnowUnit> {
   package static let hourly = PlausibleRange(0...200, .centimeters)
+  package static let daily = PlausibleRange(0...500, .centimeters)
 }
 
 extension PlausibleRange<PressureUnit> {
@@ -142,6 +143,7 @@ extension DayPart {
     var part = self
     part.precipitationProbability = precipitationProbability.percent
     part.precipitation = precipitation.within(.daily)
+    part.snowfall = snowfall.within(.daily)
     part.wind = wind?.plausible
     return part == DayPart(from: from) ? nil : part
   }

@@ -89,7 +89,7 @@ extension ShownDay {
     weather = DayPart(
       phrase: phraseOfHalves(\.phrase), sky: skyOfHalves,
       precipitationProbability: halves.compactMap(\.precipitationProbability).max(),
-      precipitation: amountOfHalves,
+      precipitation: halves.map(\.precipitation).sum(), snowfall: halves.map(\.snowfall).sum(),
       wind: halves.compactMap(\.wind).max { $0.metersPerSecond < $1.metersPerSecond })
   }
 
@@ -98,16 +98,6 @@ extension ShownDay {
     day = nil
     temperature?.max = nil
     useHalves()
-  }
-
-  /// The sum of the known halves, or `nil` if a half has no amount.
-  private var amountOfHalves: Quantity<PrecipitationUnit>? {
-    let halves = [day, night].compactMap(\.self)
-    let amounts = halves.compactMap(\.precipitation)
-    guard let unit = amounts.first?.unit, amounts.count == halves.count else { return nil }
-    // Services give at most hundredths.
-    let sum = amounts.map { $0.converted(to: unit).value }.reduce(0, +)
-    return Quantity((sum * 100).rounded() / 100, unit)
   }
 
   /// The condition of daytime or, if only the night is wet and brings more than a trace, what falls at

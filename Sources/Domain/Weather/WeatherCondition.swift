@@ -38,6 +38,9 @@ extension WeatherCondition {
     }
   }
 
+  /// Whether only snow falls.
+  package var isSnow: Bool { self == .snow || self == .snowShowers }
+
   /// The same condition from a closed sky, for an icon without the sun or the moon beside the cloud.
   var withoutLight: WeatherCondition {
     switch self {

@@ -383,7 +383,8 @@ extension DayPart {
       phrase: json.first("LongPhrase", "ShortPhrase", "IconPhrase", read: \.text),
       sky: json["Icon"].integer.flatMap(WeatherCondition.init(accuWeatherIcon:)),
       precipitationProbability: json["PrecipitationProbability"].number,
-      precipitation: json.quantity("TotalLiquid"), wind: json.accuWeatherWind)
+      precipitation: json.quantity("TotalLiquid"), snowfall: json.quantity("Snow"),
+      wind: json.accuWeatherWind)
     if self == DayPart() { return nil }
   }
 }

@@ -91,8 +91,16 @@ package struct DayFacts: Equatable, Sendable {
 
   func isComputed(_ part: ComputedPart) -> Bool { computed.contains(part) }
 
-  /// The precipitation of the day: `Rain`, or `Snow` if all of it is snow.
-  private var falling: String { day.falling.startingInUppercase }
+  private var falling: Falling { Falling(day.skies, hasDepth: day.weather.snowfall != nil) }
+
+  /// The amounts of day and night, of which common words behind the numbers are written once.
+  private var amounts: String? {
+    func text(_ part: DayPart) -> String? {
+      Falling(part).text(water: part.precipitation, snow: part.snowfall, display.units)
+    }
+    let unit = day.day.flatMap(text)?.split(separator: " ", maxSplits: 1).last
+    return dayAndNight(unit: unit.map(String.init) ?? "", text)
+  }
 
   /// Returns a field with its label.
   package subscript(field: DayField) -> Fact {
@@ -116,11 +124,12 @@ package struct DayFacts: Equatable, Sendable {
     case .phrase: Fact("Weather", day.phrase, shortText: day.shortPhrase)
     case .chances:
       Fact(
-        "Chance of rain (day / night)",
+        "Chance of \([day.day?.sky, day.night?.sky].compactMap(\.self).precipitation) (day / night)",
         dayAndNight(unit: "%") { percentText($0.precipitationProbability) })
     case .chance:
       Fact(
-        "Chance of rain", short: falling, percentText(day.precipitationProbability),
+        "Chance of \(falling.name)", short: falling.name.startingInUppercase,
+        percentText(day.precipitationProbability),
         (day.precipitationProbability ?? 0) >= 30 ? Style(.cold) : .text)
     case .winds:
       Fact(
@@ -129,13 +138,13 @@ package struct DayFacts: Equatable, Sendable {
     case .wind:
       Fact("Wind", day.weather.wind?.text(in: units.wind), day.weather.wind?.speed?.style)
     case .amounts:
-      dayAndNight(unit: units.precipitation.symbol) {
-        $0.precipitation?.text(in: units.precipitation)
-      }.map { Fact("Precipitation (day / night)", $0) } ?? Fact("Precipitation (day / night)", nil)
+      Fact("Precipitation (day / night)", amounts)
     case .amount:
       Fact(
-        "Precipitation", day.precipitation?.text(in: units.precipitation),
-        day.precipitation.map { Style(precipitationOfDay: $0) })
+        "Precipitation",
+        falling.text(water: day.precipitation, snow: day.weather.snowfall, units),
+        day.precipitation.map { Style(precipitationOfDay: $0) },
+        shortText: falling.depthText(day.weather.snowfall, units))
     case .uvIndex: provider.uvIndex(day.uvIndex)
     case .sun:
       Fact("Sun", sunText, isComputed: isComputed(.sunrise), shortText: shortSunText)
@@ -204,6 +213,13 @@ package func selectToday(
 }
 
 extension [DayFacts] {
+  /// Returns the label of a row of a table of these days, which says snow if only snow falls on them.
+  package func label(of field: DayField) -> String {
+    let names = map { $0[field].name }
+    let falling = flatMap(\.day.skies).precipitation
+    return names.first { $0.contains(falling) } ?? names.first ?? ""
+  }
+
   /// The rows of a table of these days, without optional ones for which no day has a value.
   package var rows: [DayField] {
     DayField.rows.filter { field in

@@ -16,8 +16,17 @@ package struct Falling: Hashable, Sendable {
 
   /// Creates what falls in hours that have the precipitation from their time on.
   package init(_ hours: some Collection<HourlyForecast>) {
-    let isSnow = hours.compactMap(\.sky).precipitation == "snow"
-    measure = !isSnow ? .water : hours.contains { $0.snowfall != nil } ? .snow : .meltedSnow
+    self.init(hours.compactMap(\.sky), hasDepth: hours.contains { $0.snowfall != nil })
+  }
+
+  /// Creates what falls in half a day.
+  init(_ part: DayPart) {
+    self.init([part.sky].compactMap(\.self), hasDepth: part.snowfall != nil)
+  }
+
+  /// Creates what falls from skies, of which the depth of snow is known or not.
+  init(_ skies: [WeatherCondition], hasDepth: Bool) {
+    measure = skies.precipitation != "snow" ? .water : hasDepth ? .snow : .meltedSnow
   }
 
   package init(_ hour: HourlyForecast) { self.init(CollectionOfOne(hour)) }
@@ -67,6 +76,11 @@ package struct Falling: Hashable, Sendable {
     measure == .snow
       ? snow?.text(in: units.precipitation.snow).map { "\($0) of snow" }
       : water?.converted(to: units.precipitation).text(ofSnow: measure == .meltedSnow)
+  }
+
+  /// Returns the depth of snow without its word, or `nil` if the amounts are of water.
+  func depthText(_ snow: Quantity<SnowUnit>?, _ units: UnitPreferences) -> String? {
+    measure == .snow ? snow?.text(in: units.precipitation.snow) : nil
   }
 
   /// Returns the millimeters of water in one unit of the amounts, which select the color.

@@ -73,7 +73,7 @@ extension [WeatherCondition] {
   /// The precipitation: `snow` if all of it is snow, else `rain`, also without any.
   var precipitation: String {
     let falling = filter(\.isWet)
-    return !falling.isEmpty && falling.allSatisfy { [.snow, .snowShowers].contains($0) }
+    return !falling.isEmpty && falling.allSatisfy(\.isSnow)
       ? "snow" : "rain"
   }
 }

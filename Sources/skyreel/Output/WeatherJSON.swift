@@ -84,12 +84,16 @@ struct WeatherJSON {
       "feelsLike": range(day.feelsLike),
     ]
     return head.adding(values(of: day.weather))
-      .adding(["day": day.day.map(half), "night": day.night.map(half)])
+      .adding([
+        "day": day.day.map(half), "night": day.night.map(half),
+        "snowfall": quantity(day.weather.snowfall, units.precipitation.snow),
+      ])
   }
 
   private func half(_ half: DayPart) -> JSONValue {
     let from = half.from.map { ZonedTime(instant: $0, utcOffset: report.utcOffset(at: $0)) }
-    return values(of: half).adding(["from": from])
+    return values(of: half)
+      .adding(["from": from, "snowfall": quantity(half.snowfall, units.precipitation.snow)])
   }
 
   private func values(of half: DayPart) -> JSONValue {

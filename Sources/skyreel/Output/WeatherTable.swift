@@ -119,9 +119,9 @@ struct WeatherTable {
   /// The lines of the forecast, with days as columns and facts as rows.
   private var forecastRows: [String] {
     let days = selectDays(report, display: display, now: now)
-    guard let first = days.first else { return ["No forecast"] }
+    guard !days.isEmpty else { return ["No forecast"] }
     let heading = [""] + days.map { $0.relation == .today ? $0.weekday : $0.name }
-    let facts = days.rows.map { field in [first[field].name] + days.map { $0[field].text } }
+    let facts = days.rows.map { field in [days.label(of: field)] + days.map { $0[field].text } }
     return TextColumns(rows: [heading] + facts).lines
   }
 

@@ -40,7 +40,7 @@ struct AccuWeatherForecastTests {
     expected.sunset = ZonedTime(iso8601: "2023-05-15T20:29:00+02:00")
     expected.day = DayPart(
       phrase: "Cooler with periods of rain", sky: .rain, precipitationProbability: 91,
-      precipitation: Quantity(9.2, .millimeters),
+      precipitation: Quantity(9.2, .millimeters), snowfall: Quantity(0, .centimeters),
       wind: Wind(
         speed: Quantity(16.7, .kilometersPerHour), gust: Quantity(35.2, .kilometersPerHour),
         degrees: 142, direction: .southEast))
@@ -48,7 +48,7 @@ struct AccuWeatherForecastTests {
       phrase:
         "Partly cloudy this evening with a couple of showers followed by low clouds late",
       sky: .showers, precipitationProbability: 67,
-      precipitation: Quantity(1.9, .millimeters),
+      precipitation: Quantity(1.9, .millimeters), snowfall: Quantity(0, .centimeters),
       wind: Wind(
         speed: Quantity(20.4, .kilometersPerHour), gust: Quantity(33.3, .kilometersPerHour),
         degrees: 223, direction: .southWest))
@@ -98,6 +98,7 @@ struct AccuWeatherForecastTests {
     expected.uvIndex = 2
     expected.precipitationProbability = 65
     expected.precipitation = Quantity(1.1, .millimeters)
+    expected.snowfall = Quantity(0, .centimeters)
     expected.wind = Wind(
       speed: Quantity(14.8, .kilometersPerHour), gust: Quantity(25.9, .kilometersPerHour),
       degrees: 95, direction: .east)
@@ -170,12 +171,13 @@ extension DailyForecast {
       day.day = DayPart(
         phrase: "Humid with sun through high clouds", sky: .partlyCloudy,
         precipitationProbability: 12, precipitation: Quantity(0, .inches),
+        snowfall: Quantity(0, .inches),
         wind: Wind(
           speed: Quantity(11.5, .milesPerHour), gust: Quantity(20.7, .milesPerHour),
           degrees: 170, direction: .south))
       day.night = DayPart(
         phrase: "Mainly clear and humid", sky: .mostlyClear, precipitationProbability: 1,
-        precipitation: Quantity(0, .inches),
+        precipitation: Quantity(0, .inches), snowfall: Quantity(0, .inches),
         wind: Wind(
           speed: Quantity(9.2, .milesPerHour), gust: Quantity(15, .milesPerHour),
           degrees: 156, direction: .southSouthEast))

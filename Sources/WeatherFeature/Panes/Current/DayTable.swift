@@ -102,6 +102,7 @@ struct DayTable {
     case .name: Reading(day.shortName, Style(.title))
     case .icon, .bar: Reading("")
     case .field(.amount) where day.day.precipitation?.value == 0: Reading("")
+    case .field(.amount): day[.amount].reading(fitting: 0)
     case .field(.uvIndex):
       day[.uvIndex].value.map { Reading("UV \($0.text)", $0.style) } ?? .missing
     case .field(.sun): Reading(day[.sun].text, Style(.secondary))

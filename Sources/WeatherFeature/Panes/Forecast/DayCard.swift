@@ -54,7 +54,8 @@ extension DayCard {
     let hasHours = !hours.hours.isEmpty
     let curve =
       !hasHours || plan.curve == 0
-      ? "" : units.temperature.symbol + (plan.rain > 0 ? ", bars: rain %" : "")
+      ? ""
+      : units.temperature.symbol + (plan.rain > 0 ? ", bars: \(Falling(hours.hours).name) %" : "")
     return .box(
       title, Style(day.relation == .past ? .disabled : .title), border: Style(.disabled),
       content: .column([

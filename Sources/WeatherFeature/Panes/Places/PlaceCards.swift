@@ -217,7 +217,10 @@ extension PlaceCard {
     let chance = rain.chance.map { _ in
       cells.chance(rain).styledText + StyledText(" %", Style(.secondary))
     }
+    // The label says that it is snow.
+    let depth = rain.falling.depthText(rain.snow, units)
     let amount = rain.amountText(units).map { text in
+      let text = depth ?? text
       let parts = text.split(separator: " ", maxSplits: 1)
       let style = rain.amount.map { Style(precipitationOfDay: $0) } ?? .text
       return StyledText(String(parts[0]), style)
