@@ -67,7 +67,7 @@ private final class FPASSources: Sendable {
     }
     let request = index.service.request(
       ["source", "area_status"], ["country_codes": country.lowercased()])
-    let answer = try await index.service.fetch(request).json
+    let answer = try await index.service.fetchOnce(request).json
     // The sources are a list or, as documented, an object with a list.
     guard let sources = answer.elements ?? answer["results"].elements else {
       throw index.service.error(.malformed(field: "results"))

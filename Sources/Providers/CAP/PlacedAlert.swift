@@ -177,6 +177,7 @@ struct PlacedAlert {
     alert.event = info.event
     alert.area = area
     alert.source = info.senderName ?? name
+    alert.sender = message.sender
     alert.link = info.web
     alert.severity = level?.severity.rawValue ?? info.severity
     alert.color = level?.color

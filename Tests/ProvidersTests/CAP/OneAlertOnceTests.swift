@@ -55,6 +55,11 @@ import Testing
     #expect(try alerts([newer, message("1")]).map(\.title) == ["Newer"])
   }
 
+  @Test func twoOfficesWithoutANameMayUseOneIdentifier() throws {
+    let other = message("1", from: "other", sent: 10, headline: "Ice", event: "Ice")
+    #expect(try alerts([message("1"), other]).map(\.title) == ["Storm", "Ice"])
+  }
+
   @Test func twoOfficesMayUseOneIdentifier() throws {
     let name = "<senderName>Other</senderName>"
     let other = message("1", from: "other", headline: "Other", more: name)
