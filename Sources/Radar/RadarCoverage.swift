@@ -47,7 +47,7 @@ package struct RadarCoverage: Sendable {
     let east = Self.direction(latitude: 0, longitude: point.longitude + 90)
     let north = Self.direction(latitude: point.latitude + 90, longitude: point.longitude)
     let center = Self.direction(latitude: point.latitude, longitude: point.longitude)
-    let bearings = stride(from: 0, to: 2 * Double.pi, by: .pi / 8).map {
+    let bearings = stride(from: 0, to: 2 * Double.pi, by: .pi / 16).map {
       cos($0) * north + sin($0) * east
     }
     let unseen = stride(from: 0, through: limit, by: 5).first { kilometers in

@@ -89,8 +89,8 @@ import Testing
 
   /// The distances to the edge of all ranges together, of which a part of five kilometers is cut.
   @Test(arguments: [
-    (50.927, 11.586, 120.0), (48.14, 11.58, 120), (46.948, 7.447, 40), (49.23, 7.0, 65),
-    (50.08, 14.43, 25), (38.72, -9.14, 0),
+    (50.927, 11.586, 120.0), (48.14, 11.58, 120), (46.948, 7.447, 35), (51.15, 14.99, 60),
+    (50.08, 14.43, 20), (38.72, -9.14, 0),
   ])
   func theReachAroundAPointEndsAtTheEdgeOfWhatRadarsSee(
     latitude: Double, longitude: Double, kilometers: Double

@@ -78,7 +78,7 @@ import Testing
     }
     let due = selectDueNotifications(
       state, after: NotificationLog(), display: DisplayPreferences(), now: .now, isQuiet: false)
-    var linear = DrawContext(size: Size(width: 120, height: 12))
+    var linear = DrawContext(size: Size(width: 300, height: 40))
     linear.isLinear = true
     return [
       drawn(.current, state, 120, 24), drawn(.forecast, state, 120, 24),
