@@ -39,8 +39,7 @@ struct WeatherTable {
     let observed = selectOldObservation(
       report, display: display, now: isPast ? fetched.fetchedAt : now)
     let heading = [title, report.current?.phrase, origin, observed].compactMap { $0 }
-    let lines =
-      heading + alerts.map { $0.mark + $0.text } + [""] + rows + ["", report.attribution]
+    let lines = heading + alerts.map(\.text) + [""] + rows + ["", report.attribution]
     return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 
@@ -80,7 +79,8 @@ struct WeatherTable {
   /// A place without a known office has no line, because no office is known for most countries.
   private var alerts: [(mark: String, text: String, style: Style)] {
     var lines = selectAlertLines(report, clock: display.clock, now: now).map {
-      (mark: $0.mark(glyphs) + " ", text: $0.text, style: $0.style)
+      // Also plain text has the mark, so that an alert does not seem to be the weather.
+      (mark: "", text: "\($0.mark(glyphs)) \($0.text)", style: $0.style)
     }
     if let problem = report.alertsProblem(clock: display.clock, now: now) {
       lines.append((mark: glyphs.warning + " ", text: problem, style: Style(.warning)))
