@@ -100,6 +100,15 @@ extension Block {
   }
 }
 
+extension Canvas {
+  /// Marks a row of a table as the selected one, with the cursor.
+  package mutating func select(_ row: Rect) {
+    frame.write(context.glyphs.selectionMark, at: row.origin)
+    frame.select(row)
+    cursor = .selection(row)
+  }
+}
+
 extension Table {
   /// Returns the headings of a table in a rectangle, with the blanks to the left of each.
   fileprivate func headings(in rect: Rect) -> [(column: Int, rect: Rect)] {

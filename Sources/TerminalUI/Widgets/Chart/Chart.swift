@@ -112,12 +112,36 @@ package struct Chart: Widget, Hashable, Sendable {
 
   /// Draws the chart on the whole frame, or nothing if there is no value or too little room.
   package func draw(in context: DrawContext, into frame: inout Frame) {
-    ChartDrawing(self, in: context)?.draw(in: context, into: &frame)
+    let drawing = ChartDrawing(self, in: context)
+    drawing?.drawPlot(in: context, into: &frame)
+    drawing?.drawMarks(in: &frame)
   }
 
   /// Returns the index of the step at a position in a chart of this size, or `nil` if there is
   /// none.
   package func step(at position: Position, in size: Size) -> Int? {
     ChartDrawing(self, in: DrawContext(size: size))?.step(at: position)
+  }
+}
+
+extension Canvas {
+  /// Draws a chart by a memoized function of its plot, which another mark does not change.
+  package mutating func draw(
+    _ chart: Chart, in rect: Rect, plot: (FrameInput<Chart>) -> Frame
+  ) {
+    var unmarked = chart
+    (unmarked.mark, unmarked.labels.value, unmarked.labels.legend) = (nil, "", "")
+    draw(kept: unmarked, in: rect, by: plot)
+    let context = DrawContext(size: rect.size, glyphs: context.glyphs)
+    frame.draw(in: rect) { ChartDrawing(chart, in: context)?.drawMarks(in: &$0) }
+  }
+}
+
+extension FrameInput<Chart> {
+  /// The frame of what the mark and its value do not change.
+  package var plot: Frame {
+    var frame = Frame(size: context.size)
+    ChartDrawing(value, in: context)?.drawPlot(in: context, into: &frame)
+    return frame
   }
 }

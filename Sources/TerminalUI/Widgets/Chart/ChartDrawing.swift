@@ -41,9 +41,8 @@ struct ChartDrawing {
     self.axis = axis.split(left: width).rest
   }
 
-  /// Draws all parts, back to front.
-  func draw(in context: DrawContext, into frame: inout Frame) {
-    drawLegend(in: &frame)
+  /// Draws what the marked step does not change, back to front.
+  func drawPlot(in context: DrawContext, into frame: inout Frame) {
     drawAxes(in: &frame)
     drawShades(in: &frame)
     drawTicks(in: &frame)
@@ -52,6 +51,11 @@ struct ChartDrawing {
     frame.draw(area, in: curve, context: context)
     if chart.band.contains(where: { $0 != nil }) { drawBand(in: &frame, context) }
     if !chart.line.isEmpty { drawLine(in: &frame, context) }
+  }
+
+  /// Draws the legend with the value at the marked step, and what is over the plot.
+  func drawMarks(in frame: inout Frame) {
+    drawLegend(in: &frame)
     if let mark = chart.mark, chart.curve.indices.contains(mark) {
       drawMark(at: column(of: mark), in: &frame)
     }

@@ -6,7 +6,11 @@ extension Hourly {
   /// The chart, or a line if the chart would be flat.
   var plot: Block<WeatherAction> {
     Block { rect, canvas in
-      canvas.draw(kept: self, in: rect, by: plotFrame)
+      if pointed ?? selection == nil {
+        canvas.draw(kept: self, in: rect, by: unmarkedPlot)
+      } else {
+        drawing.draw(rect, &canvas)
+      }
       let width = rect.size.width
       for kind in [MouseEvent.Kind.click, .move] {
         canvas.on(kind, in: rect) { position in
@@ -24,7 +28,7 @@ extension Hourly {
       if let text = chartText(width: width) {
         canvas.frame.write(text, at: rect.origin, style: Style(.secondary), width: width)
       } else {
-        canvas.frame.draw(chart(width: width), in: rect, context: canvas.context)
+        canvas.draw(chart(width: width), in: rect, plot: chartPlot)
       }
     }
   }
@@ -206,5 +210,7 @@ extension Hourly {
   }
 }
 
-// On the Current tab, the chart stays the same while the user selects days.
-private let plotFrame = memoized { (input: FrameInput<Hourly>) in input.frame(\.drawing) }
+// On the Current tab, the chart stays the same while the user selects days. On this tab, the mark moves
+// over the same plot.
+private let unmarkedPlot = memoized { (input: FrameInput<Hourly>) in input.frame(\.drawing) }
+private let chartPlot = memoized { (input: FrameInput<Chart>) in input.plot }

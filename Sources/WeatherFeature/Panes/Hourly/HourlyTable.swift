@@ -1,4 +1,5 @@
 internal import Domain
+internal import Redux
 internal import TerminalUI
 
 extension Hourly {
@@ -40,24 +41,37 @@ extension Hourly {
   /// On this tab, a click on a heading charts that quantity.
   func table(_ lines: Range<Int>, of list: HourlyLines) -> Block<WeatherAction> {
     guard !lines.isEmpty else { return .blank(0) }
+    var unselected = self
+    (unselected.selection, unselected.pointed) = (nil, nil)
+    let rows = HourRows(hourly: unselected, lines: lines)
     return Block(height: lines.count + 1) { rect, canvas in
-      let table = table(lines, of: list, width: rect.size.width, canvas.context.glyphs)
-      canvas.frame.draw(table, in: rect, context: canvas.context)
+      let glyphs = canvas.context.glyphs
+      canvas.draw(kept: rows, in: rect, by: hourRows)
       if selection != nil, rect.size.height > 1 {
         canvas.onClick(in: rect.split(top: 1).top) { position in
-          table.column(at: position.x - rect.origin.x, width: rect.size.width)
+          table(lines, of: list, width: rect.size.width, glyphs)
+            .column(at: position.x - rect.origin.x, width: rect.size.width)
             .flatMap { Self.metrics[$0] }.map(WeatherAction.metricSelected)
         }
       }
       for (line, row) in zip(lines, rect.lines.dropFirst()) {
-        switch list.lines[line] {
-        case .day(let name):
-          let start = Position(x: row.origin.x + 2, y: row.origin.y)
-          drawDay(name, at: start, width: rect.size.width - 2, &canvas.frame)
-        case .hour(let index):
-          canvas.onClick(tap(index), in: row)
-          if index == selection { canvas.cursor = .selection(row) }
-        }
+        guard case .hour(let index) = list.lines[line] else { continue }
+        canvas.onClick(tap(index), in: row)
+        if index == selection { canvas.select(row) }
+      }
+    }
+  }
+
+  /// Returns some lines of the table below their headings, without actions.
+  fileprivate func drawing(of lines: Range<Int>) -> Block<WeatherAction> {
+    let list = HourlyLines(hours)
+    return Block { rect, canvas in
+      let table = table(lines, of: list, width: rect.size.width, canvas.context.glyphs)
+      canvas.frame.draw(table, in: rect, context: canvas.context)
+      for (line, row) in zip(lines, rect.lines.dropFirst()) {
+        guard case .day(let name) = list.lines[line] else { continue }
+        let start = Position(x: row.origin.x + 2, y: row.origin.y)
+        drawDay(name, at: start, width: rect.size.width - 2, &canvas.frame)
       }
     }
   }
@@ -65,16 +79,11 @@ extension Hourly {
   private func table(
     _ lines: Range<Int>, of list: HourlyLines, width: Int, _ glyphs: Glyphs
   ) -> Table {
-    let selectedLine = selection.flatMap(list.line)
     let columns = columns(width: width, day: list.weekday(above: lines.lowerBound), glyphs)
     let phraseWidth = Table(columns: columns, list: ScrollingList(count: 0)) { _ in [] }
       .width(ofColumn: Self.phraseColumn, in: width)
     return Table(
-      columns: columns,
-      list: ScrollingList(
-        count: lines.count,
-        selection: selectedLine.flatMap { lines.contains($0) ? $0 - lines.lowerBound : nil },
-        anchor: .row(0))
+      columns: columns, list: ScrollingList(count: lines.count, selection: nil, anchor: .row(0))
     ) { row in
       if case .hour(let index) = list.lines[lines.lowerBound + row] {
         texts(of: hours[index], phraseWidth: phraseWidth, glyphs)
@@ -206,6 +215,17 @@ extension Hourly {
     let longest = hours.report.hourly.lazy.map { $0.phrase?.displayWidth ?? 0 }.max() ?? 0
     return max(12, min(longest, width - 40))
   }
+}
+
+/// Lines of the hourly table, whichever is selected.
+private struct HourRows: Equatable, Sendable {
+  let hourly: Hourly
+  let lines: Range<Int>
+}
+
+// Selecting an hour marks its row, and changes no text.
+private let hourRows = memoized { (input: FrameInput<HourRows>) in
+  input.frame { $0.hourly.drawing(of: $0.lines) }
 }
 
 /// The lines of the hourly table: a heading for each day, followed by its hours.
