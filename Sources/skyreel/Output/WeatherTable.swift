@@ -36,9 +36,8 @@ struct WeatherTable {
       case .forecast: forecastRows
       case .hourly: hourlyRows
       }
-    let observed = selectOldObservation(
-      report, display: display, now: isPast ? fetched.fetchedAt : now)
-    let heading = [title, report.current?.phrase, origin, observed].compactMap { $0 }
+    let summary = selectSummary(report, display: display, now: isPast ? fetched.fetchedAt : now)
+    let heading = [title, summary, origin].filter { !$0.isEmpty }
     let lines = heading + alerts.map(\.text) + [""] + rows + ["", report.attribution]
     return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }

@@ -90,6 +90,36 @@ func selectHeadline(
   return headline
 }
 
+/// Returns the weather of now, the rain to come, and the low and high as sentences: `14 °C, overcast. Rain from
+/// 11:00 for about 2 h. From 09:00: 13–16 °C.`
+///
+/// An old observation says its time. After sunset, the last sentence is about tonight and tomorrow.
+package func selectSummary(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> String {
+  let unit = display.units.temperature
+  let current = report.current
+  let (temperature, phrase) = (current?.temperature?.converted(to: unit).text, current?.phrase)
+  let present =
+    temperature.map { text in phrase.map { "\(text), \($0.startingInLowercase)" } ?? text }
+    ?? phrase
+  let days: String?
+  if let low = Tonight(report, at: now)?.low {
+    let tomorrow = report.day(on: report.today(at: now).advanced(byDays: 1))?.temperature?.high
+    let high = tomorrow.map { ", tomorrow up to \($0.converted(to: unit).text)" } ?? ""
+    days = "Tonight down to \(low.converted(to: unit).text)\(high)"
+  } else {
+    days = selectToday(report, display: display, now: now).flatMap { day in
+      day.day.temperature?.text(in: unit).map { "\(day.weekday): \($0)" }
+    }
+  }
+  let sentences = [
+    present, selectOldObservation(report, display: display, now: now)?.startingInUppercase,
+    report.precipitationOutlook(at: now, clock: display.clock), days,
+  ]
+  return sentences.compactMap(\.self).map { "\($0)." }.joined(separator: " ")
+}
+
 extension CurrentHeadline {
   /// The width of a picture with the gap behind it.
   ///
