@@ -76,9 +76,10 @@ extension MetNorwayForecast {
     result.feelsLike = hour.feelsLike
     result.wind = hour.wind
     result.uvIndex = hour.uvIndex
-    result.symbol = length == 3_600 ? step.symbol(of: values) : period?.symbol
-    let middle = step.time.advanced(bySeconds: length / 2)
-    result.symbol?.isDay = result.symbol.isDay(at: middle, point)
+    var symbol = length == 3_600 ? step.symbol(of: values) : period?.symbol
+    let isDay = symbol.isDay(at: step.time.advanced(bySeconds: length / 2), point)
+    symbol?.isDay = isDay
+    result.symbol = symbol
     result.probability = period?.probability
     result.precipitation = period?.precipitation
     result.temperatureRange = period?.temperatures

@@ -105,8 +105,10 @@ struct NWSGrid {
   func addPrecipitation(to day: inout DailyForecast, clock: LocalClock) {
     let (morning, evening) = (clock.instant(day.date, hour: 6), clock.instant(day.date, hour: 18))
     let end = clock.instant(day.date.advanced(byDays: 1), hour: 6)
-    day.day?.precipitation = amount(from: day.day?.from ?? morning, to: evening)
-    day.night?.precipitation = amount(from: day.night?.from ?? evening, to: end)
+    let byDay = amount(from: day.day?.from ?? morning, to: evening)
+    let byNight = amount(from: day.night?.from ?? evening, to: end)
+    day.day?.precipitation = byDay
+    day.night?.precipitation = byNight
   }
 
   private func amount(from start: Timestamp, to end: Timestamp) -> Quantity<PrecipitationUnit>? {
