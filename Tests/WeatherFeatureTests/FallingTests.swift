@@ -19,14 +19,15 @@ import Testing
     return hour
   }
 
-  @Test(arguments: [
-    (WeatherCondition.snow, 4.0, 2.8, "2.8 cm of snow", "1.1 in of snow"),
-    (.snowShowers, 4, 2.8, "2.8 cm of snow", "1.1 in of snow"),
-    (.snow, 4, nil, "4.0 mm of water", "0.16 in of water"), (.snow, 0, nil, "0 mm", "0 in"),
-    (.snow, 0.1, 0.07, "0.1 cm of snow", "<0.1 in of snow"), (.snow, nil, nil, nil, nil),
-    (.sleet, 4, 1.4, "4.0 mm", "0.16 in"), (.rain, 4, 0, "4.0 mm", "0.16 in"),
-    (.overcast, 0, 0, "0 mm", "0 in"),
-  ])
+  @Test(
+    arguments: [
+      (WeatherCondition.snow, 4.0, 2.8, "2.8 cm of snow", "1.1 in of snow"),
+      (.snowShowers, 4, 2.8, "2.8 cm of snow", "1.1 in of snow"),
+      (.snow, 4, nil, "4.0 mm of water", "0.16 in of water"), (.snow, 0, nil, "0 mm", "0 in"),
+      (.snow, 0.1, 0.07, "0.1 cm of snow", "<0.1 in of snow"), (.snow, nil, nil, nil, nil),
+      (.sleet, 4, 1.4, "4.0 mm", "0.16 in"), (.rain, 4, 0, "4.0 mm", "0.16 in"),
+      (.overcast, 0, 0, "0 mm", "0 in"),
+    ] as [(WeatherCondition, Double?, Double?, String?, String?)])
   func anAmountOfAnHourSaysWhatItIsOf(
     sky: WeatherCondition, water: Double?, snow: Double?, metric: String?, imperial: String?
   ) {
