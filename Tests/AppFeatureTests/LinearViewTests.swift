@@ -48,11 +48,11 @@ import WeatherFeature
         Sunset: 18:17
         Day length: 10 h 51 min
         Moon: waxing gibbous, 90 %
-        Today: 22–24 °C, Humid with sun, chance of rain (day / night) 12 / 1 %, night Mainly clear, feels like 22–26 °C, wind (day / night) S 19 / SSE 15 km/h, sun 07:26–18:17
-        Thu 2: 21–24 °C, Humid with sun, chance of rain (day / night) 22 / 1 %, night Mainly clear, feels like 21–25 °C, wind (day / night) S 19 / SSE 15 km/h, sun 07:27–18:16
-        Fri 3: 20–23 °C, Humid with sun, chance of rain (day / night) 32 / 1 %, night Mainly clear, feels like 20–25 °C, wind (day / night) S 19 / SSE 15 km/h, sun 07:28–18:15
-        Sat 4: 19–23 °C, Humid with sun, chance of rain (day / night) 42 / 1 %, night Mainly clear, feels like 19–24 °C, wind (day / night) S 19 / SSE 15 km/h, sun 07:29–18:14
-        Sun 5: 18–22 °C, Humid with sun, chance of rain (day / night) 52 / 1 %, night Mainly clear, feels like 18–24 °C, wind (day / night) S 19 / SSE 15 km/h, sun 07:30–18:13
+        Today: 22–24 °C, Humid with sun, night: mainly clear, chance of rain 12 %, feels like 22–26 °C, wind S 19 km/h, sun 07:26–18:17
+        Thu 2: 21–24 °C, Humid with sun, night: mainly clear, chance of rain 22 %, feels like 21–25 °C, wind S 19 km/h, sun 07:27–18:16
+        Fri 3: 20–23 °C, Humid with sun, night: mainly clear, chance of rain 32 %, feels like 20–25 °C, wind S 19 km/h, sun 07:28–18:15
+        Sat 4: 19–23 °C, Humid with sun, night: mainly clear, chance of rain 42 %, feels like 19–24 °C, wind S 19 km/h, sun 07:29–18:14
+        Sun 5: 18–22 °C, Humid with sun, night: mainly clear, chance of rain 52 %, feels like 18–24 °C, wind S 19 km/h, sun 07:30–18:13
         Weather data by Open-Meteo.com
         """)
   }
@@ -62,11 +62,13 @@ import WeatherFeature
     #expect(lines(.forecast).contains("\n▸ Wed 1 Nov, today: Low–high 22–24 °C\n"))
     #expect(
       announcements(.forecast, .weather(action: .dayChosen(date: report.value.daily[1].date)))
-        .prefix(10)
+        .prefix(13)
         == [
-          "Forecast:", "▸ Thu 2 Nov: Low–high 21–24 °C", "▸ Thu 2 Nov: Feels like 21–25 °C",
-          "▸ Thu 2 Nov: Day Humid with sun", "▸ Thu 2 Nov: Night Mainly clear",
-          "▸ Thu 2 Nov: Chance of rain (day / night) 22 / 1 %",
+          "Forecast:", "▸ Thu 2 Nov: Low–high 21–24 °C",
+          "▸ Thu 2 Nov: Weather Humid with sun, night: mainly clear",
+          "▸ Thu 2 Nov: Chance of rain 22 %", "▸ Thu 2 Nov: Wind S 19 km/h",
+          "▸ Thu 2 Nov: Feels like 21–25 °C", "▸ Thu 2 Nov: Day Humid with sun",
+          "▸ Thu 2 Nov: Night Mainly clear", "▸ Thu 2 Nov: Chance of rain (day / night) 22 / 1 %",
           "▸ Thu 2 Nov: Wind (day / night) S 19 / SSE 15 km/h",
           "▸ Thu 2 Nov: Sun 07:27–18:16", "▸ Thu 2 Nov: Day length 10 h 49 min",
           "▸ Thu 2 Nov: Moon waxing gibbous",

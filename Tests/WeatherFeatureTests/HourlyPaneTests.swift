@@ -372,8 +372,8 @@ import WeatherFeature
         ┌ 京都市, 京都府, Japan ───────────────── updated just now ┐
         │                                                          │
         │                                                          │
-        │                                                          │
         │          No hourly forecast from this provider.          │
+        │                                                          │
         │                                                          │
         │                                                          │
         └────────────────────────── Weather data by Open-Meteo.com ┘

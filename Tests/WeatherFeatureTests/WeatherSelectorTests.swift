@@ -118,7 +118,9 @@ import Testing
     #expect(day.relation == .today)
     #expect(
       days.rows.map { Row(day[$0]) } == [
-        Row("Low–high", "22–24 °C"), Row("Feels like", "22–26 °C"),
+        Row("Low–high", "22–24 °C"),
+        Row("Weather", "Humid with sun through high clouds, night: mainly clear and humid"),
+        Row("Chance of rain", "12 %"), Row("Wind", "S 19 km/h"), Row("Feels like", "22–26 °C"),
         Row("Day", "Humid with sun through high clouds"),
         Row("Night", "Mainly clear and humid"), Row("Chance of rain (day / night)", "12 / 1 %"),
         Row("Wind (day / night)", "S 19 / SSE 15 km/h"), Row("Sun", "07:26–18:17"),

@@ -160,7 +160,7 @@ import Testing
 
 extension JSONValue {
   /// The value of a member, or `null` if there is none.
-  fileprivate subscript(name: String) -> JSONValue {
+  subscript(name: String) -> JSONValue {
     guard case .object(let members) = self else { return .null }
     return members.first { $0.name == name }?.value ?? .null
   }

@@ -158,9 +158,11 @@ extension PaneChrome {
 
 extension Block {
   /// A text in place of content, of at most some columns, in the middle of its space.
-  package static func message(_ text: String, atMost width: Int = .max, height: Int) -> Block {
-    Block(height: height) { rect, canvas in
-      canvas.frame.drawCentered(text, in: rect, maximumWidth: width, context: canvas.context)
+  ///
+  /// In a text, which is as high as needed, the space is no lower than the message.
+  package static func message(_ text: String, atMost most: Int = .max, height: Int) -> Block {
+    Block(height: { max(height, text.wrapped(to: min(most, $0 - 2)).count) }) { rect, canvas in
+      canvas.frame.drawCentered(text, in: rect, maximumWidth: most, context: canvas.context)
     }
   }
 }

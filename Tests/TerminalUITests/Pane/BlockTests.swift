@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aMessageIsInTheMiddleAndPlainLinesAreWrapped() {
-    #expect(drawn(.message("None.", height: 4), 9, 4) == "\n\n  None.\n")
+    #expect(drawn(.message("None.", height: 4), 9, 4) == "\n  None.\n\n")
     #expect(drawn(.plain(["One two", "three"]), 5, 4) == "One\ntwo\nthree\n")
   }
 

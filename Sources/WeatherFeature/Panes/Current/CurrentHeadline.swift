@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 internal import TerminalUI
 
 /// The headline of the Current pane: the temperature, the weather in words, and the outlook.
@@ -104,10 +104,10 @@ package func selectSummary(
     temperature.map { text in phrase.map { "\(text), \($0.startingInLowercase)" } ?? text }
     ?? phrase
   let days: String?
-  if let low = Tonight(report, at: now)?.low {
-    let tomorrow = report.day(on: report.today(at: now).advanced(byDays: 1))?.temperature?.high
-    let high = tomorrow.map { ", tomorrow up to \($0.converted(to: unit).text)" } ?? ""
-    days = "Tonight down to \(low.converted(to: unit).text)\(high)"
+  if let low = Tonight(report, at: now)?.low?.converted(to: unit).text {
+    let tomorrow = report.day(on: report.today(at: now).advanced(byDays: 1))
+    let high = tomorrow?.temperature?.high?.converted(to: unit).text
+    days = "Tonight down to \(low)" + (high.map { ", tomorrow up to \($0)" } ?? "")
   } else {
     days = selectToday(report, display: display, now: now).flatMap { day in
       day.day.temperature?.text(in: unit).map { "\(day.weekday): \($0)" }
