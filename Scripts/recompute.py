@@ -133,6 +133,8 @@ def compare_hours(name, report, before):
   for hour in report["hourly"]:
     amount, chance = before.get(instant(hour["time"]) + HOUR, (None, None))
     known += amount is not None
+    # At the end of 16 days a chance is all that is known, and the row that has it is left out.
+    if amount is None and hour is report["hourly"][-1]: continue
     check(f"{name} {hour['time']} amount", value(hour["amount"]), amount, 0.006)
     check(f"{name} {hour['time']} chance", hour["chance"], chance)
     if amount is None or hour["words"] is None: continue
