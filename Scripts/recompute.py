@@ -270,9 +270,11 @@ def compare_rows_of_halves(name, report):
 
 def open_meteo(program, base):
   text = recording("openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json", "2026-07-30")
-  Server.answers = {"/v1/forecast": text}
   raw = json.loads(text)
   zone = dt.timezone(dt.timedelta(seconds=raw["utc_offset_seconds"]))
+  # Conditions that are hours old would be replaced by the forecast.
+  raw["current"]["time"] = dt.datetime.now(zone).strftime("%Y-%m-%dT%H:00")
+  Server.answers = {"/v1/forecast": json.dumps(raw)}
   def time(label): return dt.datetime.fromisoformat(label).replace(tzinfo=zone).astimezone(UTC)
   hourly, current = raw["hourly"], raw["current"]
   times = [time(label) for label in hourly["time"]]
