@@ -34,7 +34,8 @@ import WeatherFeature
 
   @Test func theSelectedDayFilmOrRowIsCopied() throws {
     #expect(
-      copied(.forecast)?.hasPrefix("São Vicente, Madeira, Portugal, Wed 1 Nov\nLow–high ") == true)
+      copied(.forecast)?.hasPrefix("São Vicente, Madeira, Portugal, Wed 1 Nov, today\nLow–high ")
+        == true)
     #expect(
       copied(.listing)
         == "A New Hope, Episode IV, Director George Lucas, Producers Gary Kurtz, Rick McCallum, "

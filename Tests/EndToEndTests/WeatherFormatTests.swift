@@ -16,11 +16,12 @@ struct WeatherFormatTests {
       let environment = home.environment(services: server.environment)
       let standard = try await skyreel(
         "weather", "28.61,77.2", "--format", "line", environment: environment)
-      #expect(standard.output == "☾ 31 °C\n")
+      // The recorded conditions are old, which a line says.
+      #expect(standard.output == "☾ 31 °C (30 May 2025)\n")
       let line = try await skyreel(
         "weather", "28.61,77.2", "--template", "%l: %C, %t (%s) 100 %%",
         "--units", "imperial", environment: environment)
-      #expect(line.output == "28.61,77.2: Clear sky, 89 °F (Open-Meteo) 100 %\n")
+      #expect(line.output == "28.61,77.2: Clear sky, 89 °F (Open-Meteo) 100 % (30 May 2025)\n")
       #expect(line.errors == "")
       #expect(server.requests.count { $0.path == "/v1/forecast" } == 1)
     }
@@ -51,11 +52,15 @@ struct WeatherFormatTests {
     let result = try await skyreel("weather", "--help", environment: home.environment())
     let help = result.output.split { $0.isWhitespace }.joined(separator: " ")
     let fields = [
-      "%c icon", "%C condition", "%t temperature", "%f feels-like temperature", "%H today's high",
-      "%L today's low", "%o chance of rain or snow", "%p precipitation in the last hour", "%w wind",
-      "%h humidity", "%P pressure", "%u UV index", "%q European air quality index", "%l place",
-      "%a age of the report", "%s provider", "%n when rain or snow starts or ends",
-      "%A the most severe alert", "%V the level of that alert",
+      "%c icon", "%C condition", "%t temperature", "%f feels-like temperature",
+      "%H high of the rest of today", "%L low of the rest of today",
+      "%o chance of rain or snow in this hour, or in the rest of today if hours are not fetched",
+      "%p precipitation in the last hour, or in the time it names", "%w wind",
+      "%h humidity", "%P pressure", "%u UV index",
+      "%q air quality index: US in the United States, else European", "%l place",
+      "%a age of the report, or of its conditions if these are older", "%s provider",
+      "%n when rain or snow starts or ends",
+      "%A the most severe alert and its time", "%V the level of that alert",
       "%r when the next rain or snow starts", "%R the chance of that", "%S sunrise", "%Z sunset",
       "%m the Moon", "%d an arrow in the direction of the wind", "%T the time at the place",
       "%F tomorrow's icon, high, and low",

@@ -285,7 +285,9 @@ import Testing
     {"properties":{"validTimes":"2026-02-06T21:00:00Z/PT5H","pressure":{"uom":"wmoUnit:Pa","values":[
       {"validTime":"2026-02-06T20:00:00Z/PT2H","value":101000}]},
       "windGust":{"uom":"wmoUnit:km_h-1","values":[
-      {"validTime":"2026-02-06T20:00:00Z/PT2H","value":10}]}}}
+      {"validTime":"2026-02-06T20:00:00Z/PT2H","value":10}]},
+      "snowfallAmount":{"uom":"wmoUnit:mm","values":[
+      {"validTime":"2026-02-06T21:00:00Z/PT1H","value":20}]}}}
     """,
     "/stations/A/observations/latest": """
     {"properties":{"timestamp":"2026-02-06T21:30:00Z",
@@ -405,7 +407,8 @@ import Testing
   }
 
   private static func openMeteoClient(_ server: StubServer) throws -> WeatherClient {
-    let now = try time("2026-08-01T12:00:00Z")
+    // Conditions that are older than two hours are replaced by the forecast of the hour.
+    let now = try time("2026-07-31T09:20:00Z")
     return .openMeteo(
       .test(server.transport, now: { now }), baseURL: StubServer.baseURL,
       geocodingBaseURL: StubServer.baseURL, airQualityBaseURL: StubServer.baseURL)

@@ -13,6 +13,11 @@ import Testing
     case metNorwayOslo, metNorwayNewYork, metNorwayMecklenburg
     case nwsHilo, nwsTallahassee, brightSky, accuWeather
 
+    /// Whether the hours say whether they are wet.
+    ///
+    /// Those of Enschede have no values at all, and those of Brasília have temperatures only.
+    var hasOutlook: Bool { self != .openMeteoEnschede && self != .openMeteoBrasilia }
+
     func report() async throws -> WeatherReport {
       switch self {
       case .openMeteoToronto: try openMeteo("forecast_full_toronto-2026-07_past-day-16-days")
@@ -101,7 +106,7 @@ import Testing
         }
       }
     }
-    #expect(sentences > 5)
+    #expect(recording.hasOutlook ? sentences > 5 : sentences == 0)
   }
 
   /// The present conditions as a station and a model may give them: none, dry, and wet.

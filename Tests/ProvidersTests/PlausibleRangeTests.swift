@@ -291,7 +291,9 @@ import Testing
         """
         {"current_units": \(units), "current": {"weather_code": 3, "\(name)": \(value)},
          "daily_units": \(units),
-         "daily": {"time": ["2017-11-01"], "\(name)": [\(value)]}}
+         "daily": {"time": ["2017-11-01"], "\(name)": [\(value)]},
+         "hourly_units": \(units),
+         "hourly": {"time": ["2017-11-01T12:00"], "\(name)": [\(value)]}}
         """
       ).report(place).value
     case .accuWeather:

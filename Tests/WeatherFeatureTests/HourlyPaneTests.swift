@@ -218,7 +218,7 @@ import WeatherFeature
       $0.time = ZonedTime(instant: $0.time.instant, utcOffset: 19_800)
     }
     #expect(drawn(.hourly, state, 80, 24, display: .imperial).contains("  5:30 PM   "))
-    #expect(drawn(.current, state, 80, 24, display: .imperial).contains("now  5PM  6PM"))
+    #expect(drawn(.current, state, 80, 24, display: .imperial).contains("now     5:30PM  6:30PM"))
   }
 
   @Test func theSelectedHourIsVisibleAndMarkedInTheChart() {

@@ -70,14 +70,14 @@ import Testing
     #expect(members.map(\.name) == ["schema", "reports", "failures", "shownDays"])
   }
 
-  @Test func aNoteSaysWhichLowsAreOfTheNight() throws {
+  @Test func aNoteSaysWhichDaysAreHalves() throws {
     var output = try comparison()
     output.comparison.reports.append(
       FetchedValue(
         value: try report(.nws, high: 22, low: 16), fetchedAt: Self.now, source: .network))
     let note =
-      "Low: of the following night with National Weather Service; "
-      + "other lows are from midnight to midnight"
+      "Day and the following night with National Weather Service; "
+      + "other days are from midnight to midnight"
     #expect(output.text(width: nil).split(separator: "\n").contains { $0 == note })
   }
 
@@ -112,7 +112,9 @@ import Testing
   private func comparison() throws -> ComparisonOutput {
     var first = try report(.openMeteo, high: 23, low: 17.4)
     first.daily[0].precipitation = Quantity(0.2, .millimeters)
-    first.daily[0].weather = DayPart(wind: Wind(speed: Quantity(12, .kilometersPerHour)))
+    first.daily[0].weather = DayPart(
+      precipitation: first.daily[0].precipitation,
+      wind: Wind(speed: Quantity(12, .kilometersPerHour)))
     var second = try report(.metNorway, high: 21.2, low: 14.8)
     second.daily[0].weather = DayPart(wind: Wind(speed: Quantity(5, .metersPerSecond)))
     var tomorrow = DailyForecast(date: Self.today.advanced(byDays: 1))

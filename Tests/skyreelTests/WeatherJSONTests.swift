@@ -33,8 +33,11 @@ import Testing
     let value = json(
       try report {
         $0.hourly = [(-3_600, 37_800), (0, 39_600), (3_600, 39_600)].map { seconds, offset in
-          HourlyForecast(
+          // An hour without values of its own time would only be the end of the one before.
+          var hour = HourlyForecast(
             time: ZonedTime(instant: change.advanced(bySeconds: seconds), utcOffset: offset))
+          hour.temperature = Quantity(10, .celsius)
+          return hour
         }
       })
     guard case .array(let hours) = value["hourly"] else { return #expect(Bool(false)) }
@@ -92,8 +95,10 @@ import Testing
       fetched: FetchedValue(
         value: try report {
           $0.hourly = [0, 3_600, 7_200].map {
-            HourlyForecast(
+            var hour = HourlyForecast(
               time: ZonedTime(instant: start.advanced(bySeconds: $0), utcOffset: 0))
+            hour.temperature = Quantity(10, .celsius)
+            return hour
           }
         }, fetchedAt: start, source: .network),
       units: .imperial, now: start,

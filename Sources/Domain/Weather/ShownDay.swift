@@ -33,8 +33,7 @@ package struct ShownDay: Equatable, Sendable {
     (temperature, feelsLike) = (forecast.temperature, forecast.feelsLike)
     uvIndex = forecast.uvIndex
     (day, night) = (forecast.day, forecast.night)
-    weather = forecast.weather ?? DayPart()
-    if weather.from == nil, let amount = forecast.precipitation { weather.precipitation = amount }
+    weather = forecast.weather ?? DayPart(precipitation: forecast.precipitation)
     if forecast.hasOnlyHalves { useHalves() }
   }
 
@@ -60,12 +59,17 @@ package struct ShownDay: Equatable, Sendable {
     }
   }
 
-  /// The weather in words.
+  /// The weather in words, of halves those of both.
   package var phrase: String? { weather.phrase }
+
+  /// The same where there is little room: of halves those of the day, with the night if only that is wet.
+  package var briefPhrase: String? {
+    hours == .dayAndNight ? briefPhraseOfHalves(\.phrase) : weather.phrase
+  }
 
   /// The same in as few words as possible, such as `Overcast, night: showers`.
   package var shortPhrase: String? {
-    hours == .dayAndNight ? phraseOfHalves { $0.sky?.name } : weather.sky?.name
+    hours == .dayAndNight ? briefPhraseOfHalves { $0.sky?.name } : weather.sky?.name
   }
 
   /// The conditions that decide what falls.
@@ -87,7 +91,7 @@ extension ShownDay {
     hours = .dayAndNight
     let halves = [day, night].compactMap(\.self)
     weather = DayPart(
-      phrase: phraseOfHalves(\.phrase), sky: skyOfHalves,
+      phrase: phraseOfHalves, sky: skyOfHalves,
       precipitationProbability: halves.compactMap(\.precipitationProbability).max(),
       precipitation: halves.map(\.precipitation).sum(), snowfall: halves.map(\.snowfall).sum(),
       wind: halves.compactMap(\.wind).max { $0.metersPerSecond < $1.metersPerSecond })
@@ -111,13 +115,22 @@ extension ShownDay {
     return night.sky?.withoutLight
   }
 
-  private func phraseOfHalves(_ words: (DayPart) -> String?) -> String? {
-    switch (day.flatMap(words), night.flatMap(words)) {
+  private var phraseOfHalves: String? {
+    switch (day?.phrase, night?.phrase) {
     case (let day?, let night?): "\(day), night: \(night.startingInLowercase)"
     case (let day?, nil): "Day: \(day.startingInLowercase)"
     case (nil, let night?): "Night: \(night.startingInLowercase)"
     case (nil, nil): nil
     }
+  }
+
+  private func briefPhraseOfHalves(_ words: (DayPart) -> String?) -> String? {
+    guard let phrase = day.flatMap(words) else {
+      return night.flatMap(words).map { "Night: \($0.startingInLowercase)" }
+    }
+    guard let night, let rain = words(night), day?.sky?.isWet != true, night.sky?.isWet == true
+    else { return phrase }
+    return "\(phrase), night: \(rain.startingInLowercase)"
   }
 }
 

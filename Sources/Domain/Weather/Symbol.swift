@@ -42,6 +42,17 @@ extension WeatherCondition {
     return least + (strength ?? .moderate).rawValue
   }
 
+  /// The order of dry weather of the same severity: that of the clouds, and then what is more than a sky.
+  package var clouds: Int {
+    switch self {
+    case .clear: 0
+    case .mostlyClear: 1
+    case .partlyCloudy: 2
+    case .overcast: 3
+    default: 4
+    }
+  }
+
   /// The severity of light precipitation, or `nil` if it is dry.
   private var leastSeverity: Int? {
     switch self {

@@ -561,7 +561,7 @@ struct NWSIcon: Equatable {
     isDay = parts[time] == "day"
     sky =
       parts[(time + 1)...].prefix(2).compactMap { Code($0) }
-      .max { ($0.step, $0.sky.severity()) < ($1.step, $1.sky.severity()) }?.sky
+      .max { $0.rank < $1.rank }?.sky
   }
 
   /// A code such as `rain,80`: a condition and its probability in percent.
@@ -569,6 +569,9 @@ struct NWSIcon: Equatable {
     let sky: WeatherCondition
     /// The step of the probability, counted from 1, or 0 for a sky without precipitation.
     let step: Int
+
+    /// The order of the codes, of which the last one is shown.
+    var rank: (step: Int, severity: Int, clouds: Int) { (step, sky.severity(), sky.clouds) }
 
     init?(_ text: Substring) {
       let parts = text.split(separator: ",", maxSplits: 1)

@@ -8,6 +8,8 @@ package enum DayField: Hashable, Sendable {
   ///
   /// Chance, amount, wind, words, and range are of the same hours (``ShownDay``).
   case range, low, high, feelsLike, phrase, chance, amount, wind
+  /// The words of both halves, where there is room for them, or those of the phrase.
+  case words
   /// The weather of the halves in words.
   case day, night
   /// The chances, amounts, and winds of the halves.
@@ -16,7 +18,7 @@ package enum DayField: Hashable, Sendable {
 
   /// The rows of a table of days, the most important first.
   fileprivate static let rows: [DayField] = [
-    .range, .phrase, .chance, .amount, .wind, .feelsLike, .day, .night, .chances, .amounts, .winds,
+    .range, .words, .chance, .amount, .wind, .feelsLike, .day, .night, .chances, .amounts, .winds,
     .sun,
     .uvIndex, .dayLength, .moon,
   ]
@@ -25,7 +27,7 @@ package enum DayField: Hashable, Sendable {
   fileprivate static let extraRows: Set<DayField> = [.amount, .amounts, .uvIndex, .dayLength]
 
   /// The line of a day for screen readers on the Current tab.
-  static let line: [DayField] = [.range, .phrase, .chance, .amount, .feelsLike, .wind, .sun]
+  static let line: [DayField] = [.range, .words, .chance, .amount, .feelsLike, .wind, .sun]
 
   /// The lines of a card, in which values can share a line.
   static let card: [[DayField]] = [
@@ -121,7 +123,8 @@ package struct DayFacts: Equatable, Sendable {
       Fact(
         "Night", day.night?.phrase, isComputed: isComputed(.dayParts),
         shortText: day.night?.sky?.name)
-    case .phrase: Fact("Weather", day.phrase, shortText: day.shortPhrase)
+    case .phrase: Fact("Weather", day.briefPhrase, shortText: day.shortPhrase)
+    case .words: Fact("Weather", day.phrase)
     case .chances:
       Fact(
         "Chance of \([day.day?.sky, day.night?.sky].compactMap(\.self).precipitation) (day / night)",
@@ -158,7 +161,7 @@ package struct DayFacts: Equatable, Sendable {
   /// The main fields in one line, for screen readers.
   var line: String {
     let texts = DayField.line.compactMap { field in
-      [.range, .phrase].contains(field)
+      [.range, .words].contains(field)
         ? self[field].knownText : self[field].words?.startingInLowercase
     }
     return "\(shortName): " + texts.joined(separator: ", ")

@@ -130,7 +130,13 @@ struct ConfigurationEdit {
     do {
       try FileManager.default.createDirectory(
         at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let old = try? FileManager.default.attributesOfItem(atPath: path.path)
       try Data(text.utf8).write(to: path, options: .atomic)
+      // The file is a new one, which has the permissions that files get by default.
+      if let permissions = old?[.posixPermissions] {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: permissions], ofItemAtPath: path.path)
+      }
     } catch {
       throw CommandFailure(
         status: .cannotWrite,

@@ -4,6 +4,8 @@ struct TerminalModes: Equatable {
   private(set) var on: Set<String> = []
   /// The modes that are off but start on, such as the cursor and wrapping.
   private(set) var off: Set<String> = []
+  /// The saved states of modes: whether each was on.
+  private var saved: [String: Bool] = [:]
 
   private static let initiallyOn: Set<String> = ["7", "25"]
 
@@ -13,13 +15,21 @@ struct TerminalModes: Equatable {
     follow(output)
   }
 
-  /// Applies every `ESC [ ? MODES h` and `l`.
+  /// Applies every `ESC [ ? MODES h` and `l`, and those that save (`s`) and restore (`r`) modes.
   mutating func follow(_ output: String) {
-    for match in output.matches(of: #/\u{1b}\[\?([0-9;]+)([hl])/#) {
+    for match in output.matches(of: #/\u{1b}\[\?([0-9;]+)([hlsr])/#) {
       for mode in match.1.split(separator: ";").map(String.init) where mode != "12" {
-        set(mode, isOn: match.2 == "h")
+        switch match.2 {
+        case "s": saved[mode] = isOn(mode)
+        case "r": set(mode, isOn: saved.removeValue(forKey: mode) ?? isOn(mode))
+        default: set(mode, isOn: match.2 == "h")
+        }
       }
     }
+  }
+
+  private func isOn(_ mode: String) -> Bool {
+    Self.initiallyOn.contains(mode) ? !off.contains(mode) : on.contains(mode)
   }
 
   private mutating func set(_ mode: String, isOn: Bool) {

@@ -113,10 +113,20 @@ import Testing
   @Test func duplicateAlertsAreRemovedByID() throws {
     let json = """
       {"features": [{"properties": {"id": "1", "event": "A"}},
-        {"properties": {"id": "2", "event": "A"}}, {"properties": {"id": "1", "event": "B"}},
-        {"properties": {"event": "A"}}, {"properties": {"event": "A"}}]}
+        {"properties": {"id": "2", "event": "A", "areaDesc": "C"}},
+        {"properties": {"id": "1", "event": "B"}},
+        {"properties": {"event": "A", "areaDesc": "D"}},
+        {"properties": {"event": "A", "description": "E"}}]}
       """
     #expect(try alerts(Data(json.utf8)).map(\.id) == ["1", "2", nil, nil])
+  }
+
+  @Test func alertsThatSayTheSameAreOne() throws {
+    let json = """
+      {"features": [{"properties": {"id": "1", "event": "A"}},
+        {"properties": {"id": "2", "event": "A"}}, {"properties": {"event": "A"}}]}
+      """
+    #expect(try alerts(Data(json.utf8)).map(\.id) == ["1"])
   }
 
   @Test(arguments: ["Cancel", "Update"])

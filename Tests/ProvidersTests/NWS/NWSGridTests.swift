@@ -73,12 +73,16 @@ import Testing
     #expect(symbol.phrase(isDay: false) == byNight)
   }
 
-  @Test func ofEquallyLikelyRainTheFirstIsNamed() throws {
+  @Test func ofEquallyLikelyRainTheHeavierIsNamedAndOfEquallyHeavyRainTheFirst() throws {
     let kinds = ["light", "heavy"].map {
       #"{"coverage": "likely", "weather": "rain", "intensity": "\#($0)"}"#
     }
+    let equals = ["rain", "rain_showers"].map {
+      #"{"coverage": "likely", "weather": "\#($0)", "intensity": "heavy"}"#
+    }
     for (list, phrase) in [
-      (kinds, "Light rain likely"), (Array(kinds.reversed()), "Heavy rain likely"),
+      (kinds, "Heavy rain likely"), (Array(kinds.reversed()), "Heavy rain likely"),
+      (equals, "Heavy rain likely"), (Array(equals.reversed()), "Heavy rain showers likely"),
     ] {
       #expect(try hours(weather(list.joined(separator: ","))).first?.phrase == phrase)
     }

@@ -70,8 +70,18 @@ import Testing
     let report = try report(of: "forecast_current-hourly-daily_berlin-2023-11")
     #expect(report.place.timeZone == "GMT")
     #expect(report.current == current)
-    // The code of a day is not used, and without sunrise a day has no day parts.
-    #expect(report.daily.isEmpty)
+    // The code of a day is not used: its words are those of one of its hours. Without sunrise, it has no
+    // halves.
+    #expect(report.daily.map(\.date.description) == (13...19).map { "2023-11-\($0)" })
+    for day in report.daily {
+      let own = report.hourly.filter { $0.time.date == day.date }
+      let weather = try #require(day.weather)
+      #expect(own.contains { $0.phrase == weather.phrase && $0.sky == weather.sky })
+      #expect(weather.sky?.isWet == own.contains { $0.sky?.isWet == true })
+      var expected = DailyForecast(date: day.date)
+      expected.weather = DayPart(phrase: weather.phrase, sky: weather.sky)
+      #expect(day == expected)
+    }
     #expect(report.hourly.count == 7 * 24)
     // The quarter-hours have codes, but no amounts.
     #expect(report.quarterHourly.isEmpty)

@@ -218,7 +218,7 @@ import Testing
         │ MET Norway                1.2 ± 0.4  -0.7 ± 0.7  1.2 ± 0.4  -0.7 ± 0.7                                 30 Oct    +1.0       │━━         +0.5       │━        │
         │ As the last day measured  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0                                  29 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
         │                                                                                                        28 Oct    +3.0       │━━━━━━     +0.5       │━        │
-        │ Of 17 days that all compared providers have, 14 Oct 2017 to 31 Oct 2017.                               27 Oct       –       │              –       │         │
+        │ Of 17 days that all compared providers have, 14 Oct 2017 to 31 Oct 2017.                               27 Oct       –                      –                 │
         │ No order before 30 days.                                                                               26 Oct     0.0       │           +0.5       │━        │
         │                                                                                                        25 Oct    +1.0       │━━         -2.0   ━━━━│         │
         │ Off by, °C                1 day ahead  2 days ahead  3 days ahead                                      24 Oct    +2.0       │━━━━       +0.5       │━        │
@@ -233,10 +233,10 @@ import Testing
         │                                                                                                        15 Oct    +1.0       │━━         -2.0   ━━━━│         │
         │ Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm     14 Oct    +2.0       │━━━━       +0.5       │━        │
         │ +: mean error, negative if too cold. High: the highest hourly value of the day, forecast or                                                                  │
-        │ reported; reports are in whole degrees outside the United States, and the true maximum is often                                                              │
-        │ some tenths higher. The last day measured: the last one that was over when the providers were                                                                │
-        │ asked. ±: about the 95 % interval of the mean, if days are independent. Measurements of the hours                                                            │
-        │ from 09:00 are moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.                                                               │
+        │ reported; reports are in whole degrees outside the United States, and the true maximum is often some                                                         │
+        │ tenths higher. The last day measured: the last one that was over when the providers were asked. ±:                                                           │
+        │ about the 95 % interval of the mean, if days are independent. Measurements of the hours from 09:00                                                           │
+        │ are moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.                                                                          │
         │ Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few                                                          │
         │ airports report, and AccuWeather are left out.                                                                                                               │
         └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-28 of 34 ─↓─┘
@@ -244,12 +244,12 @@ import Testing
     let narrow = drawn(.services, state, 60, 60, glyphs: .ascii).split(separator: "\n")
     #expect(
       narrow.suffix(9).prefix(6).joined(separator: "\n") == """
+        | 26 Oct     0.0        |            +0.5        |=        |
         | 25 Oct    +1.0        |==          -2.0   =====|         |
         | 24 Oct    +2.0        |=====       +0.5        |=        |
         | 23 Oct    +3.0        |=======     -2.0   =====|         |
         | 22 Oct    -1.0      ==|            +0.5        |=        |
         | 21 Oct     0.0        |            -2.0   =====|         |
-        | 20 Oct    +1.0        |==          +0.5        |=        |
         """)
     let smallest = drawn(.services, state, 36, 80)
     #expect(smallest.contains("31 Oct     0.0         -2.0") && smallest.contains("°C: too warm +"))

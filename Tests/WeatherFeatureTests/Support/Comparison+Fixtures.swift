@@ -14,7 +14,10 @@ extension FetchedValue<WeatherReport> {
         min: day.temperature?.min.map { $0 + degrees },
         max: day.temperature?.max.map { $0 + 2 * degrees }, unit: .celsius)
       day.precipitation = Quantity(rain * Double(number), .millimeters)
-      if provider != .nws { day.weather = day.day }
+      if provider != .nws {
+        day.weather = day.day
+        day.weather?.precipitation = day.precipitation
+      }
       return day
     }
     var report = WeatherReport(

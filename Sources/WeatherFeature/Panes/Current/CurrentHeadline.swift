@@ -90,10 +90,10 @@ func selectHeadline(
   return headline
 }
 
-/// Returns the weather of now, the rain to come, and the low and high as sentences: `14 °C, overcast. Rain from
-/// 11:00 for about 2 h. From 09:00: 13–16 °C.`
+/// Returns the weather of now, when rain comes, and the low and high, in sentences.
 ///
-/// An old observation says its time. After sunset, the last sentence is about tonight and tomorrow.
+/// An example is `14 °C, overcast. Rain from 11:00 for about 2 h. From 09:00: 13–16 °C.` An old observation
+/// says its time. After sunset, the last sentence is about tonight and tomorrow.
 package func selectSummary(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> String {

@@ -80,7 +80,7 @@ extension PlaceCells {
       isNarrow
         ? PlaceColumn(" Low High", .fixed(9), priority: 1) {
           $1.realReport == nil ? state(of: $1) : range(of: $1, " ")
-        } : PlaceColumn("Rest of day", .fixed(11), priority: 3) { range(of: $1, " – ") },
+        } : PlaceColumn(rangeHeading, .fixed(11), priority: 3) { range(of: $1, " – ") },
       PlaceColumn("Next 24 h", .fixed(graphWidth), priority: 5) {
         graph($1.realReport?.value.hoursAhead(at: view.now) ?? [], width: graphWidth)
       },
@@ -174,6 +174,13 @@ extension PlaceCells {
     guard let sky = current?.sky else { return "" }
     let isNight = current?.isDay == false
     return StyledText(sky.icon(icons, isNight: isNight), sky.iconStyle(isNight: isNight))
+  }
+
+  /// The heading of the ranges, since only services with hours tell what is left of today.
+  private var rangeHeading: String {
+    let isRest = view.places.indices.lazy.compactMap { view.weather(of: $0).realReport?.value }
+      .contains { $0.shownToday(at: view.now)?.from != nil }
+    return isRest ? "Rest of day" : "Today"
   }
 
   /// Returns the feels-like temperature, with a mark if it was computed.

@@ -170,7 +170,7 @@ struct ComparisonTable {
     return Row(
       name: StyledText(report.computed.contains(.daily) ? "\(name) ≈" : name),
       facts: values.mapValues(\.styledText), bars: [bar].compactMap(\.self),
-      isPart: range == nil && day.temperature == nil, words: StyledText(day.phrase ?? ""))
+      isPart: range == nil && day.temperature == nil, words: StyledText(day.briefPhrase ?? ""))
   }
 
   /// Returns the row of the differences, or `nil` if all values are shown as equal.
