@@ -73,7 +73,12 @@ final class Checks {
     if let failure, !row.contains(failure) { return "\(failure) not in: \(row)" }
     if failure == nil, row.contains("Refresh failed") { return "no failure, but: \(row)" }
     let current = app.lines(of: .current)
-    let said = ["Temperature: ", "updated "].compactMap { label in
+    // Of conditions that were old when they came, the row has the age, and Current that of the report.
+    let isOld = app.weather.shown.report.latest.map {
+      $0.conditionsAgeText(at: app.now) != $0.ageText(at: app.now)
+    }
+    let labels = ["Temperature: "] + (isOld == true ? [] : ["updated "])
+    let said = labels.compactMap { label in
       current.lazy.compactMap { $0.text(after: label) }.first
     }
     // A row is silent about what is not known.
