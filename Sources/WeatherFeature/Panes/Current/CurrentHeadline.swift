@@ -79,15 +79,23 @@ func selectHeadline(
     outlooks: report.precipitationOutlooks(at: now, clock: display.clock),
     observation: selectObservation(report, display: display, now: now),
     oldObservation: selectOldObservation(report, display: display, now: now))
-  if let low = Tonight(report, at: now)?.low, let today {
-    let tomorrow = report.day(on: today.date.advanced(byDays: 1))
+  if let night = extremesAfterSunset(report, at: now) {
     headline.extremeTime = .night
-    headline.low = low.degrees(in: unit)
-    headline.high = tomorrow?.temperature?.high?.degrees(in: unit)
+    headline.low = night.low.degrees(in: unit)
+    headline.high = night.high?.degrees(in: unit)
   } else if let start = today?.from {
     headline.extremeTime = .rest(from: display.clock.text(of: start))
   }
   return headline
+}
+
+/// Returns the low of tonight and the high of tomorrow, or `nil` before sunset or if the low is not known.
+private func extremesAfterSunset(
+  _ report: WeatherReport, at now: Timestamp
+) -> (low: Quantity<TemperatureUnit>, high: Quantity<TemperatureUnit>?)? {
+  guard let low = Tonight(report, at: now)?.low else { return nil }
+  let tomorrow = report.day(on: report.today(at: now).advanced(byDays: 1))
+  return (low, tomorrow?.temperature?.high)
 }
 
 /// Returns the weather of now, when rain comes, and the low and high, in sentences.
@@ -104,9 +112,9 @@ package func selectSummary(
     temperature.map { text in phrase.map { "\(text), \($0.startingInLowercase)" } ?? text }
     ?? phrase
   let days: String?
-  if let low = Tonight(report, at: now)?.low?.converted(to: unit).text {
-    let tomorrow = report.day(on: report.today(at: now).advanced(byDays: 1))
-    let high = tomorrow?.temperature?.high?.converted(to: unit).text
+  if let night = extremesAfterSunset(report, at: now), let low = night.low.converted(to: unit).text
+  {
+    let high = night.high?.converted(to: unit).text
     days = "Tonight down to \(low)" + (high.map { ", tomorrow up to \($0)" } ?? "")
   } else {
     days = selectToday(report, display: display, now: now).flatMap { day in
