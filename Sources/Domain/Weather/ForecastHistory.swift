@@ -54,7 +54,7 @@ package struct DayOutlook: Codable, Equatable, Sendable {
 
   /// Creates the outlook of a forecast.
   ///
-  /// What is left of a day is not compared with what was expected of all of it.
+  /// The rest of a day is not compared with the forecast for all of it.
   package init(_ day: ShownDay) {
     date = day.date
     high = day.forecast.temperature?.high

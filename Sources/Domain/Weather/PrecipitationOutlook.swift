@@ -55,7 +55,7 @@ extension WeatherReport {
     let brief = sentences(isBrief: true)
     let shorter = brief.first == sentence ? brief.dropFirst() : brief[...]
     return switch observed {
-    // What is seen to fall goes before what comes.
+    // Observed precipitation goes before the forecast.
     case .wet(let kind): longest + [present(kind)]
     case nil where first.isWet: [sentence] + shorter + [present(first)]
     case .dry, nil: [sentence] + shorter + ["Dry now"]

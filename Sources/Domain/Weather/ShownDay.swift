@@ -1,7 +1,7 @@
 /// A day as every view shows it: its date from midnight to midnight and, of today, the hours that are left.
 ///
 /// Words, chance, amount, wind, low, and high are of the same hours. If the service has only halves, they
-/// are of day and night, and the words say so.
+/// are of day and night, both of which ``phrase`` names.
 package struct ShownDay: Equatable, Sendable {
   /// The stored forecast of the date.
   package var forecast: DailyForecast

@@ -115,7 +115,7 @@ package struct Canvas<Action> {
   }
 }
 
-/// What a frame that is kept depends on: a value, the size, and the glyphs.
+/// The input of a kept frame: a value, the size, and the glyphs.
 package struct FrameInput<Value: Equatable & Sendable>: Equatable, Sendable {
   package let value: Value
   package let context: DrawContext

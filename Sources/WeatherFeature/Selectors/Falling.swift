@@ -1,7 +1,7 @@
 package import Domain
 internal import TerminalUI
 
-/// What falls in some hours: its word, and how its amounts are measured.
+/// The precipitation of some hours: its word, and how its amounts are measured.
 package struct Falling: Hashable, Sendable {
   private enum Measure: Hashable {
     /// The depth of water, which is also that of rain and snow together.

@@ -21,7 +21,7 @@ struct ForecastHour: Hashable {
   var probability: Double?
   /// The chance of rain or snow as text, without the percent sign.
   var probabilityText: String
-  /// What falls in the hour.
+  /// The precipitation of the hour.
   var falling: Falling
   /// The precipitation within the hour, in the unit of ``falling``.
   var amount: Reading
@@ -127,7 +127,7 @@ struct UpcomingHours: Equatable {
   /// The current conditions, which the current hour shows, or `nil` if they are old.
   private let conditions: CurrentConditions?
   private let limit: Int
-  /// What falls in all of these hours, which decides about the unit of amounts.
+  /// The precipitation of all of these hours, which decides about the unit of amounts.
   let falling: Falling
 
   /// The number of hours to show of a report whose hours are all over.

@@ -30,7 +30,7 @@ struct CurrentHeadline: Hashable {
   /// The time of the high and the low.
   enum ExtremeTime: Hashable {
     case day
-    /// What is left of the day, from a time on.
+    /// The rest of the day, from a time on.
     case rest(from: String)
     /// After sunset: the low until sunrise, and the high of tomorrow.
     case night

@@ -158,7 +158,7 @@ struct Forecast: TabContent {
   }
 }
 
-/// What the cards depend on, whichever is selected.
+/// The input of the cards, whichever is selected.
 private struct CardsInput: Equatable, Sendable {
   let report: WeatherReport
   let display: DisplayPreferences
