@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Returns a function that caches its last result: calling it again with an equal input costs one
 /// comparison.
 ///
@@ -28,7 +26,7 @@ private final class LastResult<Input: Equatable & Sendable, Output: Sendable>: S
     let output: Output
   }
 
-  private let entry = Mutex<Entry?>(nil)
+  private let entry = LockedValue<Entry?>(nil)
 
   func output(of input: Input) -> Output? {
     let last = entry.withLock { $0 }

@@ -1,5 +1,4 @@
 public import Redux
-internal import Synchronization
 
 /// A part of the state that is saved after it has changed.
 ///
@@ -35,7 +34,7 @@ public final class Autosave<Value: Equatable & Sendable>: Sendable {
   private let version: Int
   private let interval: Duration
   private let save: @Sendable (Saved<Value>) async throws -> Void
-  private let pending = Mutex(Pending())
+  private let pending = LockedValue(Pending())
 
   /// Creates the saving of a value.
   ///

@@ -1,9 +1,8 @@
 public import Redux
-internal import Synchronization
 
 /// A collection of subscriptions that end together, at the latest when the bag is released.
 public final class SubscriptionBag: Sendable {
-  private let subscriptions = Mutex<[Subscription]>([])
+  private let subscriptions = LockedValue<[Subscription]>([])
 
   /// Creates an empty bag.
   public init() {}

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Redux
 
 /// A clock that stands still until the test advances it.
 ///
@@ -59,7 +59,7 @@ public final class TestClock: Clock {
     weak var tracker: EffectTracker?
   }
 
-  private let state = Mutex(State())
+  private let state = LockedValue(State())
 
   /// Creates a clock whose time is zero until the test advances it.
   public init() {}

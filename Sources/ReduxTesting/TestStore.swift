@@ -41,7 +41,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     get { strictness.withLock { $0 } }
     set { strictness.withLock { $0 = newValue } }
   }
-  private let strictness: Mutex<Exhaustivity>
+  private let strictness: LockedValue<Exhaustivity>
   /// The maximum real time to wait for something before the test fails.
   public let timeout: Duration
 
@@ -87,7 +87,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     self.journal = journal
     self.effects = effects
     self.clock = clock
-    strictness = Mutex(exhaustivity)
+    strictness = LockedValue(exhaustivity)
     self.timeout = timeout
     self.reporter = reporter
     creationLocation = TestFailure.Location(fileID, filePath, line, column)

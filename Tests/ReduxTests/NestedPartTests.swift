@@ -3,7 +3,7 @@ import ReduxTesting
 import Testing
 
 /// Parts within parts, and actions of an outer level that change, remove or replace the inner part.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct NestedPartTests {
   struct Leaf: Equatable, Identifiable, Sendable {
     var id = 1

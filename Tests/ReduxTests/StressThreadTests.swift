@@ -1,4 +1,5 @@
 import Foundation
+import ReduxTesting
 import Testing
 
 @testable import Redux
@@ -43,6 +44,21 @@ struct StressThreadTests {
     }
     #expect(seen.all == Array(0...4000))
     subscription.cancel()
+  }
+
+  @Test("tasks on many threads sleep on one test clock, and all of them wake")
+  func sleepingOnOneClock() async {
+    let clock = TestClock()
+    let woken = Log<Bool>()
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<2000 { woken.write((try? await clock.sleep(until: clock.now)) != nil) }
+        }
+      }
+    }
+    #expect(woken.all.count { $0 } == 8000)
+    #expect(clock.sleeperCount == 0)
   }
 
   @Test("24 ★ a state that is read while another thread dispatches is never torn")

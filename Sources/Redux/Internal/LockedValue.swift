@@ -11,17 +11,17 @@ public import Synchronization
 /// tries again. After every hundredth attempt it waits in the kernel once. After a thousand
 /// attempts it takes the lock as the kernel hands it over, so that no thread waits forever.
 @usableFromInline
-struct LockedValue<Value>: ~Copyable, Sendable {
+package struct LockedValue<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
   @usableFromInline let handover = Atomic<Bool>(false)
 
   @inlinable
-  init(_ value: consuming sending Value) {
+  package init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
 
   @inlinable
-  borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     if let result = try withLockIfFree(body) { return result }

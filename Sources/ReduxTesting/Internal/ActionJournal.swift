@@ -1,5 +1,4 @@
 internal import Redux
-internal import Synchronization
 
 /// A record of the actions that a store reduced, with the state before and after each.
 final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
@@ -21,10 +20,10 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
     var isSent = false
   }
 
-  private let storage: Mutex<Storage>
+  private let storage: LockedValue<Storage>
 
   init(_ state: State) {
-    storage = Mutex(Storage(last: state, asserted: state))
+    storage = LockedValue(Storage(last: state, asserted: state))
   }
 
   /// The state after the last step that was removed.

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Redux
 
 /// A task executor for the effects of a test, which runs one job at a time.
 ///
@@ -12,7 +12,7 @@ final class EffectExecutor: TaskExecutor {
     var count = 0
   }
 
-  private let queue = Mutex(JobQueue())
+  private let queue = LockedValue(JobQueue())
 
   /// Whether every effect has ended or is suspended.
   var isIdle: Bool { queue.withLock { $0.jobs.isEmpty && !$0.isServed } }

@@ -1,5 +1,4 @@
 internal import Redux
-internal import Synchronization
 
 /// The running effects of a test store.
 ///
@@ -26,8 +25,8 @@ final class EffectTracker: EffectWatcher {
   private let sleeperCount: @Sendable () -> Int
   private let executor = EffectExecutor()
   /// The number of jobs at which the running effects were last found to wait for something outside.
-  private let outsideSince = Mutex<Int?>(nil)
-  private let tracked = Mutex<[Tracked]>([])
+  private let outsideSince = LockedValue<Int?>(nil)
+  private let tracked = LockedValue<[Tracked]>([])
 
   /// Creates a tracker without effects.
   ///
