@@ -348,11 +348,11 @@ import WeatherFeature
         │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
         │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    Day length ≈ 10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☼                 22°  ●          24°   12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
-        │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
-        │  Fri 3  ☼               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun                         │
-        │  Sat 4  ☼            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun                         │
-        │  Sun 5  ☼        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun                         │
+        │  Today  ☼                 22°  ●          24°   12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear    │
+        │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun, night: mainly clear    │
+        │  Fri 3  ☼               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun, night: mainly clear    │
+        │  Sat 4  ☼            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun, night: mainly clear    │
+        │  Sun 5  ☼        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun, night: mainly clear    │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -400,11 +400,11 @@ import WeatherFeature
         ││ Moon ≈ waxing 90 %  ││ Moon ≈ waxing 96 %   ││ Moon ≈ waxing 99 %  ││ Moon ≈ full moon     ││ Moon ≈ waning 98 %   ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         │                                                                                                                      │
-        │ Today  ☼                       22°   24°        12 %  S 19 km/h  07:26–18:17  Humid with sun                         │
-        │ Thu 2  ☼                   21°     24°          22 %  S 19 km/h  07:27–18:16  Humid with sun                         │
-        │ Fri 3  ☼               20°       23°            32 %  S 19 km/h  07:28–18:15  Humid with sun                         │
-        │ Sat 4  ☼            19°        23°              42 %  S 19 km/h  07:29–18:14  Humid with sun                         │
-        │ Sun 5  ☼        18°           22°               52 %  S 19 km/h  07:30–18:13  Humid with sun                         │
+        │ Today  ☼                       22°   24°        12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear    │
+        │ Thu 2  ☼                   21°     24°          22 %  S 19 km/h  07:27–18:16  Humid with sun, night: mainly clear    │
+        │ Fri 3  ☼               20°       23°            32 %  S 19 km/h  07:28–18:15  Humid with sun, night: mainly clear    │
+        │ Sat 4  ☼            19°        23°              42 %  S 19 km/h  07:29–18:14  Humid with sun, night: mainly clear    │
+        │ Sun 5  ☼        18°           22°               52 %  S 19 km/h  07:30–18:13  Humid with sun, night: mainly clear    │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │

@@ -12,9 +12,9 @@ import Testing
       screenText(.saved, .wide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │                  ██████  ██████ °C                                           ││     Place                   Now                        Today        Precip % │
-        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente        ☁    22°  Cloudy                 22° –  24°        40 │
-        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     ││     東京 🗼            ☁    22°  Cloudy                 22° –  24°         – │
+        │                  ██████  ██████ °C                                           ││     Place                   Now                        Rest of day  Precip % │
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente        ☁    22°  Cloudy                 21° –  24°        40 │
+        │    ▗▟█████▙▄▖    ██████  ██████      From 11:00: high 24°   low 21°          ││     東京 🗼            ☁    22°  Cloudy                 22° –  24°         – │
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø                    –  –                              –          – │
         │                  ██████  ██████                                              ││                                                                              │
         │                                                                              ││ ── Coming up ─────────────────────────────────────────────────────────────── │
@@ -48,11 +48,11 @@ import Testing
         │        └─┴──────────┴────────┴────────┴───────┴────────┴───────────┴─────────────┴────────┴───────┴────────┴────────┴───────┴───────────┴─────────────┴────  │
         │         now       15:00   sunset    21:00    Thu     03:00      sunrise        12:00    15:00  sunset    21:00     Fri    03:00      sunrise        12:00    │
         │                                                                                                                                                              │
-        │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                         Time       Weather                   °C  Feels  Precip %    mm  Wind km/h  │
-        │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                         Wed 1 Nov ──────────────────────────────────────────────────────────────   │
-        │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                         now    ☁   Cloudy                    22     20     ▁  10     –        S 9  │
-        │  Sat 4  ☼  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                         12:00  ☼   –                         22      –     ▂  20     –          –  │
-        │  Sun 5  ☼  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                         13:00  ☼   –                         22      –     ▃  30     –          –  │
+        │  From 11:00  ☼  21°        ╺━●━━╸  24°  40 %  Partly cloudy                       Time       Weather                   °C  Feels  Precip %    mm  Wind km/h  │
+        │  Thu 2       ☼  21°       ╺━━━━━╸  24°  22 %  Humid with sun                      Wed 1 Nov ──────────────────────────────────────────────────────────────   │
+        │  Fri 3       ☼  20°     ╺━━━━━━╸   23°  32 %  Humid with sun                      now    ☁   Cloudy                    22     20     ▁  10     –        S 9  │
+        │  Sat 4       ☼  19°    ╺━━━━━━╸    23°  42 %  Humid with sun                      12:00  ☼   –                         22      –     ▂  20     –          –  │
+        │  Sun 5       ☼  18°  ╺━━━━━━━╸     22°  52 %  Humid with sun                      13:00  ☼   –                         22      –     ▃  30     –          –  │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
          w next column  t next chart  r refresh  / find a place  Enter hours  ? help  q quit  : actions
         """)
@@ -63,9 +63,9 @@ import Testing
       screenText(.savedFocused, .extraWide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
-        │                  ██████  ██████ °C                                                               ││     Place                 Now                       Today        Next 24 h     Precip %  mm/24 h │
-        │      ▗▄▄▄▖           ██      ██      Cloudy                                                      ││▸    São Vicente      ☁    22°  Cloudy                22° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁        40        – │
-        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                         ││     東京 🗼          ☁    22°  Cloudy                22° –  24°  –                    –        – │
+        │                  ██████  ██████ °C                                                               ││     Place                 Now                       Rest of day  Next 24 h     Precip %  mm/24 h │
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                                      ││▸    São Vicente      ☁    22°  Cloudy                21° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁        40        – │
+        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   From 11:00: high 24°   low 21°             ││     東京 🗼          ☁    22°  Cloudy                22° –  24°  –                    –        – │
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                                     ││     Tromsø                  –  –                             –   –                    –        – │
         │                  ██████  ██████                                                                  ││                                                                                                  │
         │                                                                                                  ││ ── Coming up ─────────────────────────────────────────────────────────────────────────────────── │
@@ -103,11 +103,11 @@ import Testing
         │        └─┴────────────┴────────┴────────┴─────────┴────────┴───────────┴──────┴────────┴────────┴─────────┴────────┴────────┴─────────┴───────────┴───────────────┴────────┴────────┴─────────┴────  │
         │         now         15:00   sunset    21:00      Thu     03:00      sunrise 09:00    12:00    15:00    sunset    21:00     Fri      03:00      sunrise          12:00    15:00   sunset     21:00    │
         │                                                                                                                                                                                                      │
-        │  Today  ☼                   22°  ●          24°   12 %  Humid with sun                                Time       Weather                                       °C  Feels  Precip %    mm  Wind km/h  │
-        │  Thu 2  ☼                    21°     24°          22 %  Humid with sun                                Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
-        │  Fri 3  ☼                20°       23°            32 %  Humid with sun                                now    ☁   Cloudy                                        22     20     ▁  10     –        S 9  │
-        │  Sat 4  ☼            19°         23°              42 %  Humid with sun                                12:00  ☼   –                                             22      –     ▂  20     –          –  │
-        │  Sun 5  ☼        18°           22°                52 %  Humid with sun                                13:00  ☼   –                                             22      –     ▃  30     –          –  │
+        │  From 11:00  ☼                21°    ●         24°   40 %  Partly cloudy                              Time       Weather                                       °C  Feels  Precip %    mm  Wind km/h  │
+        │  Thu 2       ☼                   21°      24°        22 %  Humid with sun, night: mainly clear        Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
+        │  Fri 3       ☼                20°       23°          32 %  Humid with sun, night: mainly clear        now    ☁   Cloudy                                        22     20     ▁  10     –        S 9  │
+        │  Sat 4       ☼            19°         23°            42 %  Humid with sun, night: mainly clear        12:00  ☼   –                                             22      –     ▂  20     –          –  │
+        │  Sun 5       ☼        18°           22°              52 %  Humid with sun, night: mainly clear        13:00  ☼   –                                             22      –     ▃  30     –          –  │
         │                                                                                                       14:00  ☼   –                                             23      –     ▄  40     –          –  │
         │          ⣀⠤●⠉⠉⠉⠉⠒⠤⣀                 ░████▄▖                                                           15:00  ☼   –                                             23      –         0     –          –  │
         │       ⢀⠔⠊          ⠑⠢⡀            ░████████▙                                                          16:00  ☼   –                                             24      –     ▁  10     –          –  │

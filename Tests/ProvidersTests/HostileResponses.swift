@@ -63,6 +63,6 @@ extension HostileResponses {
     try storage.save(point, as: DocumentFolder.nwsPoints[place().coordinates])
     return .nws(
       .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL, storage: storage,
-      search: { (_) throws(ProviderError) in [] })
+      observationLimit: .seconds(600), search: { (_) throws(ProviderError) in [] })
   }
 }

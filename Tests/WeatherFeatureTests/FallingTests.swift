@@ -102,8 +102,8 @@ import Testing
   }
 
   @Test func theSnowOf24HoursIsTheSumOfTheirDepths() {
-    let ahead = Self.report(snow: 0.5).rainAhead(at: .now)
-    #expect(ahead.amountText(.metric) == "12.0 cm of snow")
+    let ahead = Self.report(snow: 2).rainAhead(at: .now)
+    #expect(ahead.amountText(.metric) == "48.0 cm of snow")
     #expect(ahead.falling.name == "snow")
     #expect(Self.report(snow: nil).rainAhead(at: .now).amountText(.metric) == "96.0 mm of water")
   }

@@ -32,11 +32,16 @@ import WeatherFeature
         Rain         0 mm                        Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱
         Dew point    15 °C                       Day length ≈ 10 h 51 min
 
-        Today  ☼  22°           ╺●━━━━╸  24°  12 %  Humid with sun through high clouds
-        Thu 2  ☼  21°         ╺━━━━━━╸   24°  22 %  Humid with sun through high clouds
-        Fri 3  ☼  20°      ╺━━━━━━━━╸    23°  32 %  Humid with sun through high clouds
-        Sat 4  ☼  19°    ╺━━━━━━━━━╸     23°  42 %  Humid with sun through high clouds
-        Sun 5  ☼  18°  ╺━━━━━━━━━━╸      22°  52 %  Humid with sun through high clouds
+        Today  ☼  22°       ╺●━━╸  24°  12 %  Humid with sun through high clouds, night:
+                                              mainly clear and humid
+        Thu 2  ☼  21°      ╺━━━╸   24°  22 %  Humid with sun through high clouds, night:
+                                              mainly clear and humid
+        Fri 3  ☼  20°     ╺━━━━╸   23°  32 %  Humid with sun through high clouds, night:
+                                              mainly clear and humid
+        Sat 4  ☼  19°   ╺━━━━━╸    23°  42 %  Humid with sun through high clouds, night:
+                                              mainly clear and humid
+        Sun 5  ☼  18°  ╺━━━━━╸     22°  52 %  Humid with sun through high clouds, night:
+                                              mainly clear and humid
         """)
   }
 
@@ -79,8 +84,8 @@ import WeatherFeature
     #expect(
       text(report, width: 80).current.text.split(separator: "\n").suffix(2).joined(separator: "\n")
         == """
-        Today  ☼  22°  ╺●━━━━━━━╸  24°  12 %  Humid with sun through high clouds and a
-                                              shower at the coast
+                                              shower at the coast, night: mainly clear
+                                              and humid
         """)
   }
 

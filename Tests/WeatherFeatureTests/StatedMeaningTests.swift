@@ -27,12 +27,12 @@ import Testing
     #expect(quarter.style == hour.style)
   }
 
-  @Test func aUVIndexOfACloudlessSkyIsLabeled() throws {
+  @Test func aUVIndexOfACloudlessSkyIsLabeled() {
     var report = WeatherReport.madeira
     report.provider = .metNorway
-    report.daily[0].uvIndex = 8.4
+    report.daily[1].uvIndex = 8.4
     #expect(facts(report)[.uvIndex].text == "2 low, clear sky")
-    let day = try #require(selectToday(report, display: display, now: .now))
+    let day = selectDays(report, display: display, now: .now)[1]
     #expect(day[.uvIndex].text == "8 very high, clear sky")
     #expect(day[.uvIndex].reading(fitting: 16).text == "8, clear sky")
   }

@@ -132,7 +132,7 @@ import WeatherFeature
     cold.temperature = QuantityRange(min: -5, max: 2, unit: .celsius)
     table.fetched.value.daily.append(cold)
     let text = table.frame(.current, width: 80).text
-    #expect(text.contains("Showers around noon"))
+    #expect(text.contains("Rain until at least midnight"))
     #expect(text.contains("━"))
   }
 

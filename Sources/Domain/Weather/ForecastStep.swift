@@ -22,6 +22,8 @@ package struct ForecastStep: Sendable {
   package var wind: Wind?
   /// The UV index at the start.
   package var uvIndex: Double?
+  /// Whether precipitation can fall, also if the symbol is that of dry weather.
+  package var isWet = false
 
   package init(start: Timestamp, end: Timestamp) {
     self.start = start
@@ -58,6 +60,7 @@ extension ForecastStep {
     snowfall = hour.snowfall
     wind = hour.wind
     uvIndex = hour.uvIndex
+    isWet = hour.isWet == true
   }
 
   /// This period without the values that cannot be.
@@ -66,7 +69,7 @@ extension ForecastStep {
     var step = self
     step.temperature = temperature.within(.air)
     step.feelsLike = feelsLike.within(.feelsLike)
-    step.temperatureRange = temperatureRange.within(.air)
+    step.temperatureRange = temperatureRange.within(.air).ordered()
     step.probability = probability.percent
     step.precipitation = precipitation.within(isHour ? .hourly : .daily)
     step.snowfall = snowfall.within(isHour ? .hourly : .daily)
@@ -154,7 +157,9 @@ package struct ForecastSteps: Sendable {
 
   /// Returns the depth of new snow, or `nil` if one is not known, or if something else falls, too.
   private func snow(of steps: [ForecastStep]) -> Quantity<SnowUnit>? {
-    let isSnow = steps.compactMap(\.symbol?.sky.ifWet).allSatisfy(\.isSnow)
+    let isSnow =
+      steps.compactMap(\.symbol?.sky.ifWet).allSatisfy(\.isSnow)
+      && steps.allSatisfy { $0.snowfall.holds($0.precipitation) }
     return isSnow ? steps.map(\.snowfall).sum() : nil
   }
 
@@ -169,9 +174,18 @@ package struct ForecastSteps: Sendable {
       of: \.temperature, period, with: ranges.flatMap { [$0.low, $0.high].compactMap(\.self) })
   }
 
-  /// Returns the low and the high of a value at the starts of the periods of a time, or `nil` if one is not
-  /// known.
-  package func range(
+  /// Returns the low and the high of the feels-like temperatures, or `nil` if one is not known.
+  ///
+  /// Of periods of several hours, only that of the start is known.
+  package func feelsLike(_ period: Period) -> QuantityRange<TemperatureUnit>? {
+    let areHours = steps.filter { period.contains($0.start) }
+      .allSatisfy { $0.end.seconds(since: $0.start) <= 3_600 }
+    return areHours ? range(of: \.feelsLike, period) : nil
+  }
+
+  /// Returns the low and the high of a value at the starts of the periods of a time, and of other values in
+  /// it, or `nil` if one is not known.
+  private func range(
     of value: KeyPath<ForecastStep, Quantity<TemperatureUnit>?>, _ period: Period,
     with others: [Quantity<TemperatureUnit>] = []
   ) -> QuantityRange<TemperatureUnit>? {

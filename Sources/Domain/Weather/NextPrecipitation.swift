@@ -2,7 +2,8 @@
 package struct NextPrecipitation: Equatable, Sendable {
   /// The time at which it starts, or the current time if it has started.
   package var start: Timestamp
-  /// The start at the place, with the day unless it is today: `17:00`, `tomorrow 09:00`, or `now`.
+  /// The start at the place, with the day unless it is today: `17:00`, `tomorrow 09:00`, `now`, or
+  /// `expected` if the station is still dry.
   package var time: String
   /// The kind of the first precipitation, or `nil` if it is not known.
   package var kind: WeatherCondition?
@@ -27,7 +28,8 @@ extension WeatherReport {
     let label = BoundaryLabel(report: self, now: now, clock: clock)
     return NextPrecipitation(
       start: max(now, first.start),
-      time: first.start <= now ? "now" : label.text(first.start),
+      time: first.start > now
+        ? label.text(first.start) : isObservedDry(at: now) ? "expected" : "now",
       kind: first.kind, probability: probabilities.max())
   }
 }

@@ -69,6 +69,11 @@ extension Optional {
       return QuantityRange(min: known(ends.min), max: known(ends.max), unit: ends.unit)
     }
   }
+
+  /// This range, or `nil` if its low is above its high.
+  package func ordered<Unit>() -> Self where Wrapped == QuantityRange<Unit> {
+    flatMap { ($0.min ?? -.infinity) <= ($0.max ?? .infinity) ? $0 : nil }
+  }
 }
 
 extension Double? {
@@ -153,8 +158,10 @@ extension DailyForecast {
   /// This day without the values that cannot be.
   package var plausible: DailyForecast {
     var day = self
-    day.temperature = temperature.within(.air)
-    day.feelsLike = feelsLike.within(.feelsLike)
+    // The low of halves is that of the night, which can be warmer than the day before it.
+    day.temperature = hasOnlyHalves ? temperature.within(.air) : temperature.within(.air).ordered()
+    day.feelsLike =
+      hasOnlyHalves ? feelsLike.within(.feelsLike) : feelsLike.within(.feelsLike).ordered()
     day.weather = weather?.plausible
     day.day = self.day?.plausible
     day.night = night?.plausible

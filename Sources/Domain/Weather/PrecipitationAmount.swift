@@ -65,6 +65,19 @@ extension Quantity<PrecipitationUnit> {
   }
 }
 
+extension Quantity<SnowUnit>? {
+  /// Whether this depth of new snow, if it is known, is all that falls with an amount of water.
+  ///
+  /// A centimeter of wet snow has up to 3 mm of water. What is more is rain, or a depth that was lost in
+  /// rounding.
+  package func holds(_ water: Quantity<PrecipitationUnit>?) -> Bool {
+    guard let depth = self?.converted(to: .centimeters).value,
+      let water = water?.converted(to: .millimeters), water.isMeasurable
+    else { return true }
+    return depth >= 0.05 && water.value <= depth * 3
+  }
+}
+
 extension PrecipitationAmount: Codable {
   private enum CodingKeys: CodingKey { case period }
 

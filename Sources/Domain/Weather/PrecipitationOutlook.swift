@@ -46,7 +46,7 @@ extension WeatherReport {
     at now: Timestamp, label: BoundaryLabel
   ) -> [String] {
     func sentences(isBrief: Bool) -> [String] {
-      nextSpell(in: spells, now: now, isBrief: isBrief).map {
+      nextSpell(in: spells, now: now, isBrief: isBrief, label: label).map {
         Self.sentences(about: $0, in: spells, observed, at: now, label: label)
       } ?? []
     }
@@ -58,8 +58,16 @@ extension WeatherReport {
     // Observed precipitation goes before the forecast.
     case .wet(let kind): longest + [present(kind)]
     case nil where first.isWet: [sentence] + shorter + [present(first)]
-    case .dry, nil: [sentence] + shorter + ["Dry now"]
+    case .dry, nil: [sentence] + shorter + dryEndings(before: spells[0], at: now, label: label)
     }
+  }
+
+  /// Returns the shortest sentences while it is dry before a spell, of which the last is of now alone.
+  private static func dryEndings(
+    before spell: Spell, at now: Timestamp, label: BoundaryLabel
+  ) -> [String] {
+    guard spell.start > now, spell.likelihood.isExpected else { return ["Dry now"] }
+    return ["Dry until \(label.text(spell.start))", "Dry now"]
   }
 
   private static func sentences(
@@ -84,12 +92,14 @@ extension WeatherReport {
 
   /// Returns the next spell to name.
   ///
-  /// A spell that is only possible gives way to an expected one that starts soon, after a dry time or, in
-  /// brief, directly.
-  private static func nextSpell(in spells: [Spell], now: Timestamp, isBrief: Bool) -> Spell? {
+  /// A spell that is only possible gives way to an expected one that starts soon or today, after a dry time
+  /// or, in brief, directly.
+  private static func nextSpell(
+    in spells: [Spell], now: Timestamp, isBrief: Bool, label: BoundaryLabel
+  ) -> Spell? {
     guard let first = spells.first, !first.likelihood.isExpected,
       let next = spells.first(where: \.likelihood.isExpected), isBrief || next.start != first.end,
-      next.start <= now.advanced(bySeconds: soon)
+      next.start <= now.advanced(bySeconds: soon) || label.isToday(next.start)
     else { return spells.first }
     return next
   }
@@ -112,6 +122,11 @@ extension WeatherReport {
     guard current.isMeasured == true else { return nil }
     let isDry = current.precipitation.map { !$0.quantity.isMeasurable } ?? (current.sky != nil)
     return isDry ? .dry : nil
+  }
+
+  /// Whether a station shows that it is dry.
+  func isObservedDry(at now: Timestamp) -> Bool {
+    if case .dry = observedPrecipitation(at: now) { true } else { false }
   }
 
   private static func present(_ kind: WeatherCondition) -> String {

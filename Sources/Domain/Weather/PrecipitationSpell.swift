@@ -127,11 +127,19 @@ struct PrecipitationName: Equatable {
   /// Returns the name of some kinds other than thunderstorms, usually that of the most hazardous
   /// one.
   private static func plain(_ kinds: Set<WeatherCondition>) -> (String, isPlural: Bool) {
-    let isLiquid = !kinds.isDisjoint(with: [.rain, .showers, .drizzle])
-    let isFrozen = !kinds.isDisjoint(with: [.snow, .snowShowers])
     if kinds.contains(.freezingRain) { return ("Freezing rain", false) }
     if kinds.contains(.freezingDrizzle) { return ("Freezing drizzle", false) }
-    if isLiquid && isFrozen { return ("Rain and snow", false) }
+    let isLiquid = !kinds.isDisjoint(with: [.rain, .showers, .drizzle])
+    let isFrozen = !kinds.isDisjoint(with: [.snow, .snowShowers])
+    let mixed = [
+      isLiquid ? "Rain" : nil, isFrozen ? "Snow" : nil,
+      // Rain and snow are sleet.
+      kinds.contains(.sleet) && !(isLiquid && isFrozen) ? "Sleet" : nil,
+      kinds.contains(.ice) ? "Ice" : nil,
+    ].compactMap(\.self)
+    if mixed.count > 1 {
+      return (mixed.joined(separator: " and ").lowercased().startingInUppercase, false)
+    }
     if kinds.contains(.ice) { return ("Ice", false) }
     if kinds.contains(.sleet) { return ("Sleet", false) }
     if kinds.contains(.snow) { return ("Snow", false) }

@@ -29,6 +29,7 @@ package struct PrecipitationTimeline: Codable, Equatable, Sendable {
       Self.interval($0, hours: hours, isNowcast: isNowcast)
     }
     .sorted { $0.start < $1.start }
+    if !isNowcast { quarters = Self.placing(quarters, within: hours) }
   }
 
   /// Returns the timeline from a time on, in which dry hours after each other are one interval.
@@ -82,6 +83,21 @@ package struct PrecipitationTimeline: Codable, Equatable, Sendable {
       start: start, end: start.advanced(bySeconds: QuarterHourForecast.duration), isWet: isWet,
       kind: isWet ? quarter.sky?.ifWet ?? hour?.kind : nil,
       likelihood: isNowcast ? .certain : hour?.likelihood ?? .certain, isQuarterHour: true)
+  }
+
+  /// Returns the quarter-hours except those that together make a wet hour dry.
+  ///
+  /// Those of a forecast place the rain within its hour. Whether it falls at all is decided by the chance
+  /// and the amount of the hour, as in tables of hours. Radar, however, sees that an hour is dry.
+  private static func placing(_ quarters: [Interval], within hours: [Interval]) -> [Interval] {
+    let denied = hours.filter { hour in
+      let within = quarters.filter { hour.start <= $0.start && $0.end <= hour.end }
+      return hour.isWet && within.first?.start == hour.start && within.last?.end == hour.end
+        && within.allSatisfy { !$0.isWet }
+    }
+    return quarters.filter { quarter in
+      !denied.contains { $0.start <= quarter.start && quarter.start < $0.end }
+    }
   }
 
   private static func hours(of report: WeatherReport) -> [Interval] {

@@ -26,15 +26,15 @@ package struct ShownDay: Equatable, Sendable {
     case dayAndNight
   }
 
-  /// Creates a day whose values are those of its date or, without them, of its halves.
-  package init(_ forecast: DailyForecast) {
+  /// Creates a day whose values are those of its date or, without them and unless `isOfDate`, of its halves.
+  package init(_ forecast: DailyForecast, isOfDate: Bool = false) {
     self.forecast = forecast
     hours = .date
     (temperature, feelsLike) = (forecast.temperature, forecast.feelsLike)
     uvIndex = forecast.uvIndex
     (day, night) = (forecast.day, forecast.night)
     weather = forecast.weather ?? DayPart(precipitation: forecast.precipitation)
-    if forecast.hasOnlyHalves { useHalves() }
+    if forecast.hasOnlyHalves, !isOfDate { useHalves() }
   }
 
   package var date: CivilDate { forecast.date }
@@ -53,7 +53,7 @@ package struct ShownDay: Equatable, Sendable {
   /// Whether a clear sky in that icon shows the moon, because only the night is left or known.
   package var isIconOfNight: Bool {
     switch hours {
-    case .date: false
+    case .date: forecast.isPolarNight
     case .rest(let start): forecast.sunset.map { $0.instant <= start.instant } ?? (day == nil)
     case .dayAndNight: day == nil
     }
@@ -67,9 +67,10 @@ package struct ShownDay: Equatable, Sendable {
     hours == .dayAndNight ? briefPhraseOfHalves(\.phrase) : weather.phrase
   }
 
-  /// The same in as few words as possible, such as `Overcast, night: showers`.
+  /// The same in as few words as possible, such as `Night: showers` after a dry day.
   package var shortPhrase: String? {
-    hours == .dayAndNight ? briefPhraseOfHalves { $0.sky?.name } : weather.sky?.name
+    hours == .dayAndNight
+      ? briefPhraseOfHalves(isShort: true) { $0.sky?.name } : weather.sky?.name
   }
 
   /// The conditions that decide what falls.
@@ -81,8 +82,13 @@ package struct ShownDay: Equatable, Sendable {
 // MARK: - Halves
 
 extension DailyForecast {
+  /// Whether the sun does not rise on this date.
+  fileprivate var isPolarNight: Bool {
+    sunrise == nil && sunset == nil && day == nil && night != nil
+  }
+
   /// Whether the halves are all that is known of the weather of the date.
-  fileprivate var hasOnlyHalves: Bool { weather == nil && (day != nil || night != nil) }
+  var hasOnlyHalves: Bool { weather == nil && (day != nil || night != nil) }
 }
 
 extension ShownDay {
@@ -124,13 +130,15 @@ extension ShownDay {
     }
   }
 
-  private func briefPhraseOfHalves(_ words: (DayPart) -> String?) -> String? {
-    guard let phrase = day.flatMap(words) else {
-      return night.flatMap(words).map { "Night: \($0.startingInLowercase)" }
-    }
-    guard let night, let rain = words(night), day?.sky?.isWet != true, night.sky?.isWet == true
-    else { return phrase }
-    return "\(phrase), night: \(rain.startingInLowercase)"
+  /// Returns the words of the day and, if only the night is wet, those of the night: behind them or, for the
+  /// short form, instead of them.
+  private func briefPhraseOfHalves(
+    isShort: Bool = false, _ words: (DayPart) -> String?
+  ) -> String? {
+    let nightly = night.flatMap(words).map { "night: \($0.startingInLowercase)" }
+    guard let phrase = day.flatMap(words) else { return nightly?.startingInUppercase }
+    guard let nightly, day?.sky?.isWet != true, night?.sky?.isWet == true else { return phrase }
+    return isShort ? nightly.startingInUppercase : "\(phrase), \(nightly)"
   }
 }
 
@@ -139,8 +147,14 @@ extension Wind {
 }
 
 extension WeatherProvider {
-  /// The hour at which the day half of a provider without weather of whole dates ends.
-  fileprivate var endOfDayHalf: Int { self == .nws ? 18 : 19 }
+  /// The hour at which the day half of a provider without weather of whole dates ends, or `nil` for others.
+  fileprivate var endOfDayHalf: Int? {
+    switch self {
+    case .nws: 18
+    case .accuWeather: 19
+    default: nil
+    }
+  }
 }
 
 // MARK: - Today
@@ -163,14 +177,20 @@ extension WeatherReport {
   }
 
   private func shown(_ forecast: DailyForecast, isToday: Bool, at now: Timestamp) -> ShownDay {
-    var day = ShownDay(forecast)
-    if forecast.hasOnlyHalves {
+    // If hours of today are missing, the night alone would seem to be all that is left of it.
+    var day = ShownDay(
+      forecast, isOfDate: isToday && provider.endOfDayHalf == nil && hasLastHour(of: forecast.date))
+    if day.hours == .dayAndNight {
       let hour = ZonedTime(instant: now, utcOffset: utcOffset(at: now)).hour
-      if isToday, hour >= provider.endOfDayHalf { day.endDayHalf() }
+      if isToday, let end = provider.endOfDayHalf, hour >= end { day.endDayHalf() }
     } else if !(isToday && day.useRest(of: self, at: now)), let start = day.weather.from {
       day.hours = .rest(from: ZonedTime(instant: start, utcOffset: utcOffset(at: start)))
     }
     return day
+  }
+
+  private func hasLastHour(of date: CivilDate) -> Bool {
+    hourlyStarts.contains { hourly[$0].time.date == date && hourly[$0].time.hour == 23 }
   }
 }
 
@@ -195,7 +215,7 @@ extension ShownDay {
     if !isWhole { hours = .rest(from: first) }
     weather = part
     temperature = steps.temperature(rest) ?? (isWhole ? forecast.temperature : nil)
-    feelsLike = steps.range(of: \.feelsLike, rest) ?? (isWhole ? forecast.feelsLike : nil)
+    feelsLike = steps.feelsLike(rest) ?? (isWhole ? forecast.feelsLike : nil)
     let indices = steps.steps.filter { rest.contains($0.start) }.map(\.uvIndex)
     let known = indices.compactMap(\.self)
     uvIndex = known.count == indices.count ? known.max() : isWhole ? forecast.uvIndex : nil

@@ -69,14 +69,23 @@ extension WeatherCondition {
   }
 }
 
+extension ForecastStep {
+  /// How much the symbol counts among those of a day, for whose sums integers are exact.
+  fileprivate var weight: Int {
+    let percent = symbol?.sky.isWet == true ? Int((probability ?? 100).rounded()) : 100
+    let factor = (0..<(symbol?.severity ?? 0)).reduce(1) { product, _ in product * 3 }
+    return end.seconds(since: start) * max(1, percent) * factor
+  }
+}
+
 extension [ForecastStep] {
   /// The symbol that stands for all of these periods, or `nil` if none has one.
   ///
-  /// Wet weather wins over dry weather, and daylight over the night if all is dry. Each step of severity
-  /// doubles what an hour weighs. The condition with the largest sum wins, and of it the words with the
-  /// largest sum.
+  /// Wet weather wins over dry weather, and daylight over the night if all is dry. An hour of wet weather
+  /// weighs as much as it is likely, and each step of severity triples it. The condition with the largest sum
+  /// wins, and of it the words with the largest sum.
   var prevailingSymbol: Symbol? {
-    let wet = filter { $0.symbol?.sky.isWet == true }
+    let wet = filter { $0.symbol?.sky.isWet == true || $0.isWet && $0.symbol != nil }
     let sunny = filter { $0.symbol?.isDay == true }
     let counted = !wet.isEmpty ? wet : sunny.isEmpty ? self : sunny
     let ofWords = counted.heaviest { $0.sky.rawValue }.heaviest { "\($0.severity) \($0.words)" }
@@ -90,12 +99,10 @@ extension [ForecastStep] {
       if let symbol = step.symbol { groups[key(symbol), default: []].append(step) }
     }
     func weight(_ group: [ForecastStep]) -> (sum: Int, worst: Int, start: Int) {
-      let severities = group.compactMap { $0.symbol?.severity }
-      let sum = zip(group, severities).reduce(0) {
-        $0 + $1.0.end.seconds(since: $1.0.start) << $1.1
-      }
+      let sum = group.reduce(0) { $0 + $1.weight }
+      let worst = group.compactMap { $0.symbol?.severity }.max() ?? 0
       // Of groups that are equal in all else, the earlier one.
-      return (sum, severities.max() ?? 0, -(group.first?.start.seconds ?? 0))
+      return (sum, worst, -(group.first?.start.seconds ?? 0))
     }
     return groups.values.max { weight($0) < weight($1) } ?? []
   }

@@ -102,15 +102,20 @@ package struct WeatherComparison: Equatable, Sendable {
   ) -> Row {
     Row(
       fact: fact, values: days.map { $0.flatMap(quantity)?.converted(to: unit).value },
-      isComparable: comparable(days), unit: unit)
+      isComparable: comparable(days, fact), unit: unit)
   }
 
   /// Returns whether each day is of the same hours as most others, or of day and night.
-  private func comparable(_ days: [ShownDay?]) -> [Bool] {
-    let starts = days.compactMap(\.self).filter { $0.hours != .dayAndNight }.map(\.hours)
+  ///
+  /// A low of the following night, however, is compared only with other such lows.
+  private func comparable(_ days: [ShownDay?], _ fact: Fact) -> [Bool] {
+    let all = days.compactMap(\.self).map(\.hours)
+    let starts = fact == .low ? all : all.filter { $0 != .dayAndNight }
     let most = starts.max { one, other in
       starts.count { $0 == one } < starts.count { $0 == other }
     }
-    return days.map { $0.map { $0.hours == .dayAndNight || $0.hours == most } ?? false }
+    return days.map { day in
+      day.map { $0.hours == most || fact != .low && $0.hours == .dayAndNight } ?? false
+    }
   }
 }

@@ -88,7 +88,10 @@ extension WeatherReport {
       var alert = alert
       alert.from = alert.from.map(clock.localTime)
       alert.until = alert.until.map(clock.localTime)
-      alert.issued = alert.issued.map(clock.localTime)
+      // The start of an announced alert, which some offices have instead, is not when it was issued.
+      alert.issued = alert.issued.flatMap {
+        $0.instant <= now ? clock.localTime($0) : nil
+      }
       return alert
     }
   }

@@ -34,7 +34,7 @@ struct DayBuilder: Sendable {
       from: clock.instant(date), to: clock.instant(date.advanced(byDays: 1)))
     var day = DailyForecast(date: date)
     day.temperature = steps.temperature(whole)
-    day.feelsLike = steps.range(of: \.feelsLike, whole)
+    day.feelsLike = steps.feelsLike(whole)
     day.weather = steps.part(whole)
     if steps.covers(whole, where: { $0.precipitation != nil }) {
       day.precipitation = day.weather?.precipitation

@@ -339,6 +339,9 @@ extension WeatherReport {
 // MARK: - Measures
 
 extension JSON {
+  /// The weather in words, of which the service begins each with a capital: `Light Snow`.
+  var nwsWords: String? { text.map { $0.prefix(1) + $0.dropFirst().lowercased() } }
+
   /// The value of a measure, unless the service's quality control rejected it.
   var nwsValue: Double? {
     ["X", "B"].contains(self["qualityControl"].rawText) ? nil : self["value"].number
@@ -385,7 +388,7 @@ private struct NWSHalfDay {
       speed: json["windSpeed"].nwsHighestSpeed, gust: json["windGust"].nwsHighestSpeed,
       direction: json["windDirection"].rawText.flatMap(CompassPoint.init(rawValue:)))
     let part = DayPart(
-      phrase: json["shortForecast"].text, sky: icon?.sky,
+      phrase: json["shortForecast"].nwsWords, sky: icon?.sky,
       precipitationProbability: json["probabilityOfPrecipitation"].nwsValue, wind: wind.ifKnown)
     self.part = part == DayPart() ? nil : part
   }
@@ -461,7 +464,7 @@ struct NWSObservation {
     conditions.observedAt = clock.zoned(time)
     conditions.isMeasured = true
     let isDay = icon?.isDay ?? SunTimes.isDay(at: time, at: point)
-    let words = json["textDescription"].text
+    let words = json["textDescription"].nwsWords
     let weather = weather ?? (words == nil ? earlier.lazy.compactMap(\.weather).first : nil)
     conditions.phrase = words ?? weather?.phrase(isDay: isDay)
     conditions.sky = weather?.sky
@@ -509,7 +512,9 @@ struct NWSObservation {
       Symbol(sky: $0, words: $0.name)
     }
     guard var symbol = named ?? cloudCover.map(CloudWords.eighths.symbol) else { return nil }
-    if let words = json["textDescription"].text { (symbol.words, symbol.sunnyWords) = (words, nil) }
+    if let words = json["textDescription"].nwsWords {
+      (symbol.words, symbol.sunnyWords) = (words, nil)
+    }
     return symbol
   }
 

@@ -156,9 +156,12 @@ private struct OpenMeteoRow {
     var hour = hour(at: ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0))
     hour.precipitationProbability = end?.number("precipitation_probability")
     hour.precipitation = end?.precipitation
-    let sky = symbol.map { CloudWords.openMeteo.sky($0, cloudCover: hour.cloudCover.percent) }
+    let clouds = CloudWords.openMeteo
+    let cover = hour.cloudCover.percent
+    // A code that is not known is no weather, but the sky is as cloudy as it is.
+    let sky = symbol.map { clouds.sky($0, cloudCover: cover) } ?? cover.map(clouds.symbol)
     let wet = end?.symbol.flatMap { $0.sky.isWet ? $0 : nil }
-    return (wet ?? sky).map { Symbol(of: hour, code: $0, sky: sky, clouds: .openMeteo) }
+    return (wet ?? sky).map { Symbol(of: hour, code: $0, sky: sky, clouds: clouds) }
   }
 
   /// Returns the values at a time as far as they are known, with the sums of the hour before it.

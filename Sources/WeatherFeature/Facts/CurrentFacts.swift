@@ -62,7 +62,8 @@ package struct CurrentFacts {
       Fact(
         "Precipitation", short: falling,
         current?.precipitation?.text(in: units.precipitation, isSnow: falling == "Snow"),
-        current?.precipitation?.style)
+        current?.precipitation?.style,
+        shorter: [current?.precipitation?.text(in: units.precipitation)])
     case .humidity: percentage("Humidity", current?.humidity, .humidity)
     case .uvIndex: report.provider.uvIndex(current?.uvIndex)
     case .airQuality:

@@ -8,7 +8,7 @@ package enum DayField: Hashable, Sendable {
   ///
   /// Chance, amount, wind, words, and range are of the same hours (``ShownDay``).
   case range, low, high, feelsLike, phrase, chance, amount, wind
-  /// The words of both halves, where there is room for them, or those of the phrase.
+  /// The words of both halves, or those of the phrase.
   case words
   /// The weather of the halves in words.
   case day, night
@@ -19,8 +19,7 @@ package enum DayField: Hashable, Sendable {
   /// The rows of a table of days, the most important first.
   fileprivate static let rows: [DayField] = [
     .range, .words, .chance, .amount, .wind, .feelsLike, .day, .night, .chances, .amounts, .winds,
-    .sun,
-    .uvIndex, .dayLength, .moon,
+    .sun, .uvIndex, .dayLength, .moon,
   ]
 
   /// The rows that are omitted if no day has a value for them.
@@ -122,9 +121,9 @@ package struct DayFacts: Equatable, Sendable {
     case .night:
       Fact(
         "Night", day.night?.phrase, isComputed: isComputed(.dayParts),
-        shortText: day.night?.sky?.name)
-    case .phrase: Fact("Weather", day.briefPhrase, shortText: day.shortPhrase)
-    case .words: Fact("Weather", day.phrase)
+        shorter: [day.night?.sky?.name])
+    case .phrase: Fact("Weather", day.briefPhrase, shorter: [day.shortPhrase])
+    case .words: Fact("Weather", day.phrase, shorter: [day.briefPhrase, day.shortPhrase])
     case .chances:
       Fact(
         "Chance of \([day.day?.sky, day.night?.sky].compactMap(\.self).precipitation) (day / night)",
@@ -147,14 +146,14 @@ package struct DayFacts: Equatable, Sendable {
         "Precipitation",
         falling.text(water: day.precipitation, snow: day.weather.snowfall, units),
         day.precipitation.map { Style(precipitationOfDay: $0) },
-        shortText: falling.depthText(day.weather.snowfall, units))
+        shorter: [falling.depthText(day.weather.snowfall, units)])
     case .uvIndex: provider.uvIndex(day.uvIndex)
     case .sun:
-      Fact("Sun", sunText, isComputed: isComputed(.sunrise), shortText: shortSunText)
+      Fact("Sun", sunText, isComputed: isComputed(.sunrise), shorter: [shortSunText])
     case .dayLength: Fact("Day length", day.forecast.dayLengthText, isComputed: true)
     case .moon:
       Fact(
-        "Moon", moon.name.rawValue, isComputed: true, shortText: moon.shortText)
+        "Moon", moon.name.rawValue, isComputed: true, shorter: [moon.shortText])
     }
   }
 

@@ -11,8 +11,8 @@ package struct Fact: Hashable, Sendable {
   let value: Reading?
   /// A detail behind the value in a style of its own, or `nil` for none.
   private(set) var detail: Reading?
-  /// The value where there is little room.
-  private let shortText: String?
+  /// The value where there is less and less room.
+  private let shorterTexts: [String]
   /// Whether the value was computed, rather than sent by the provider.
   let isComputed: Bool
   /// A symbol before the value, omitted in a terminal without Unicode.
@@ -31,12 +31,12 @@ package struct Fact: Hashable, Sendable {
 
   init(
     _ name: String, short: String? = nil, _ value: Reading?, isComputed: Bool = false,
-    symbol: String? = nil, picture: Picture? = nil, shortText: String? = nil
+    symbol: String? = nil, picture: Picture? = nil, shorter: [String?] = []
   ) {
     self.name = name
     shortName = short ?? name
     self.value = value
-    self.shortText = shortText
+    shorterTexts = shorter.compactMap(\.self)
     self.isComputed = isComputed && value != nil
     self.symbol = value == nil ? nil : symbol
     self.picture = value == nil ? nil : picture
@@ -46,11 +46,11 @@ package struct Fact: Hashable, Sendable {
   init(
     _ name: String, short: String? = nil, _ text: String?, _ style: Style? = nil,
     isComputed: Bool = false, symbol: String? = nil, picture: Picture? = nil,
-    shortText: String? = nil
+    shorter: [String?] = []
   ) {
     self.init(
       name, short: short, text.map { Reading($0, style ?? .text) }, isComputed: isComputed,
-      symbol: symbol, picture: picture, shortText: shortText)
+      symbol: symbol, picture: picture, shorter: shorter)
   }
 
   /// The value with its unit and its detail, or `missingValue` if it is not known.
@@ -70,10 +70,10 @@ package struct Fact: Hashable, Sendable {
     [name, shortName].map { isComputed ? "\($0) ≈" : $0 }.longest(fitting: width)
   }
 
-  /// Returns the value, or a shorter text of it if it does not fit into a width.
+  /// Returns the value, or the longest shorter text of it that fits into a width, else the shortest one.
   func reading(fitting width: Int) -> Reading {
-    guard let shortText, text.displayWidth > width else { return reading }
-    return Reading(shortText, reading.style)
+    guard !shorterTexts.isEmpty, text.displayWidth > width else { return reading }
+    return Reading(shorterTexts.longest(fitting: width), reading.style)
   }
 
   /// Returns the fact with a detail behind its value, if both are known.

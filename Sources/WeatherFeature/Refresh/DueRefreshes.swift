@@ -90,18 +90,26 @@ extension WeatherState {
   /// A report brings the alerts of its time. Between two reports, the office is asked every five minutes,
   /// or at its own pace if that is slower, as long as someone may be looking or a rule tells alerts. A
   /// place without an office is asked about only with its reports, as are the alerts of a provider that
-  /// brings its own.
+  /// brings its own. A stored report for which none were requested, because it was fetched to be compared,
+  /// needs them now.
   ///
   /// The time is in the past if the request is due.
   func nextAlertsRequest(at now: Timestamp) -> Timestamp? {
     guard !isOffline, !settings.areAlertsOff, settings.refresh != nil,
       !isUnattended(at: now) || tellsAlerts, !shown.report.isLoading,
-      let report = shown.realReport, let office = report.value.alertOffice
+      let report = shown.realReport
     else { return nil }
+    let wereRequested =
+      report.value.alertCoverage != nil || report.source != .cache || provider.description.needsKey
+    let office = report.value.alertOffice
+    guard office != nil || !wereRequested else { return nil }
     // How long ago a time ahead of the clock was is not known.
-    let last = [report.value.alertsFetchedAt ?? report.fetchedAt, shown.alertsRequestedAt]
-      .compactMap(\.self).filter { !$0.isAhead(of: now) }.max()
-    return last?.advanced(bySeconds: max(300, office.pace(at: report.value.place))) ?? now
+    let last = [
+      report.value.alertsFetchedAt ?? (wereRequested ? report.fetchedAt : nil),
+      shown.alertsRequestedAt,
+    ].compactMap(\.self).filter { !$0.isAhead(of: now) }.max()
+    let pace = max(300, office?.pace(at: report.value.place) ?? 0)
+    return last?.advanced(bySeconds: pace) ?? now
   }
 
   /// Whether a rule tells alerts.

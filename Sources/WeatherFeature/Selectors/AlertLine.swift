@@ -12,6 +12,7 @@ package struct AlertLine: Hashable, Sendable {
   private let time: String
   /// The day on which the alert begins, such as ` from Wed`, or empty if that is today or over.
   private let day: String
+  private let hasBegun: Bool
   /// The number of further alerts, such as `, 2 more alerts`, or empty if there are none.
   private let more: String
   /// The same where there is little room, such as `+2`.
@@ -36,6 +37,7 @@ package struct AlertLine: Hashable, Sendable {
       [alert.instruction, alert.text].lazy.compactMap { $0.flatMap(Self.firstSentence) }.first ?? ""
     time = alert.timeText(clock, now: now).map { " \($0)" } ?? ""
     day = alert.beginningDay(at: now).map { " from \($0)" } ?? ""
+    hasBegun = alert.hasBegun(at: now)
     severity = alert.severity
     level = alert.statedLevel == nil ? alert.severity.word : ""
   }
@@ -68,20 +70,22 @@ package struct AlertLine: Hashable, Sendable {
   private func head(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
     let known = level.isEmpty ? "" : ", \(level)" + (time.isEmpty ? "" : ",")
     let few = shortMore.isEmpty ? "" : " \(shortMore)"
-    // An alert that has not begun must not seem to be in force, so its time goes last.
-    let times = [known + time + more, known + time + few, time + more, time + few, time, day]
-    let timed = times.filter { !$0.isEmpty }
-    let untimed = [level + more, level + few, more, few]
+    // An alert that has not begun must not seem to be in force, and another one may be: its time and their
+    // number stay with a name that is cut.
+    let least = (day.isEmpty ? time : day) + few
+    let timed = [known + time + more, known + time + few, time + more, time + few, least]
+    let untimed = hasBegun ? [level + more, level + few, more, few] : []
     let forms = [timed, untimed].flatMap { rests in
-      [title, shortTitle].flatMap { name in
-        rests.map { (" \(mark(glyphs)) \(name) ", String($0.drop { " ,".contains($0) })) }
-      }
+      [title, shortTitle].flatMap { name in rests.filter { !$0.isEmpty }.map { (name, $0) } }
     }
-    let (chip, rest) =
-      forms.first { $0.displayWidth + 1 + $1.displayWidth <= width }
-      ?? (" \(mark(glyphs)) \(shortTitle) ", "")
-    return StyledText(chip, Style(.alert, at: severity.level, [.bold, .reverse]))
-      + StyledText(" \(rest)", style)
+    func chip(_ name: String) -> String { " \(mark(glyphs)) \(name) " }
+    func text(_ rest: String) -> String { String(rest.drop { " ,".contains($0) }) }
+    let room = width - chip("").displayWidth - 1 - text(least).displayWidth
+    let (name, rest) =
+      forms.first { chip($0).displayWidth + 1 + text($1).displayWidth <= width }
+      ?? (room < 8 ? (shortTitle, day) : (shortTitle.truncated(to: room), least))
+    return StyledText(chip(name), Style(.alert, at: severity.level, [.bold, .reverse]))
+      + StyledText(" \(text(rest))", style)
   }
 
   /// Returns the mark before the text.

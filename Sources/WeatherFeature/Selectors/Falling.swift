@@ -16,7 +16,10 @@ package struct Falling: Hashable, Sendable {
 
   /// Creates what falls in hours that have the precipitation from their time on.
   package init(_ hours: some Collection<HourlyForecast>) {
-    self.init(hours.compactMap(\.sky), hasDepth: hours.contains { $0.snowfall != nil })
+    self.init(
+      hours.compactMap(\.sky),
+      hasDepth: hours.contains { $0.snowfall != nil }
+        && hours.allSatisfy { $0.snowfall.holds($0.precipitation) })
   }
 
   /// Creates what falls in half a day.

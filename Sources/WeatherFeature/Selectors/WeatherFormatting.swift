@@ -49,7 +49,7 @@ extension WeatherProvider {
     let short = index.flatMap { decimalText($0) }.flatMap { number in
       uvIndexNote.map { "\(number), \($0)" }
     }
-    return Fact("UV index", short: "UV", uvIndexText(index), style, shortText: short)
+    return Fact("UV index", short: "UV", uvIndexText(index), style, shorter: [short])
       .adding(uvIndexNote)
   }
 }

@@ -93,10 +93,14 @@ struct OtherServices: Equatable {
 
 extension FetchedValue<WeatherReport> {
   /// The report with only what is compared, which is little, because the history has many states.
+  ///
+  /// What is left of today is computed from the hours.
   var cutForComparison: FetchedValue {
     var excerpt = self
     excerpt.value.isExcerpt = true
-    (excerpt.value.hourly, excerpt.value.quarterHourly) = ([], [])
+    let latest = fetchedAt.advanced(bySeconds: 2 * 86_400)
+    excerpt.value.hourly.removeAll { $0.end <= fetchedAt || latest <= $0.time.instant }
+    excerpt.value.quarterHourly = []
     (excerpt.value.alerts, excerpt.value.airQuality) = ([], nil)
     return excerpt
   }

@@ -19,6 +19,18 @@ import Testing
     #expect(amount.millimetersPerHour == nil)
   }
 
+  @Test(
+    "new snow is all that falls unless it is too little for the water",
+    arguments: [
+      (0.07, 0.1, true), (0.3, 0.4, true), (5, 7, true), (1, 3, true), (0, 0, true),
+      (nil, 3, true), (2, nil, true), (0, 3, false), (0, 0.1, false), (0.04, 0.1, false),
+      (0.3, 1, false), (1, 3.1, false),
+    ] as [(Double?, Double?, Bool)])
+  func newSnow(centimeters: Double?, millimeters: Double?, isAll: Bool) {
+    let depth = centimeters.map { Quantity($0, SnowUnit.centimeters) }
+    #expect(depth.holds(millimeters.map { Quantity($0, .millimeters) }) == isAll)
+  }
+
   @Test func theIntensityIsThatOfAnHour() {
     func intensity(_ period: PrecipitationAmount.Period) -> Double? {
       PrecipitationAmount(Quantity(1, .millimeters), period).millimetersPerHour

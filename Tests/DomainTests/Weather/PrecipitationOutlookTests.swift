@@ -49,6 +49,41 @@ struct PrecipitationOutlookTests {
     #expect(try example.sentence == "Rain from 14:30 for about 2 h")
   }
 
+  /// A chance of 50 % and more makes an hour wet, also if no amount is forecast.
+  @Test(
+    "does not take an hour for dry whose quarter-hours bring nothing measurable",
+    arguments: ["p", "h", "R"])
+  func deniedHour(hour: Character) throws {
+    let hours = "..\(hour)......"
+    let example = Example(
+      "", now: "14:20", from: 14, hours: hours, quarters: ("14:00", dry(14)), nil)
+    let alone = Example("", now: "14:20", from: 14, hours: hours, nil)
+    #expect(try example.sentence == alone.sentence)
+    #expect(try alone.sentence?.contains("from 16:00") == true)
+    let radar = Example(
+      "", now: "14:20", from: 14, hours: hours, quarters: ("14:00", dry(12)), nil,
+      provider: .metNorway)
+    #expect(try radar.sentence == "Dry for the next 8 h")
+  }
+
+  @Test("names the rain that is expected today instead of a chance before it")
+  func expectedToday() throws {
+    let hours = "..O" + dry(6) + "R...."
+    #expect(
+      try Example("", now: "10:20", from: 10, hours: hours, nil).sentence
+        == "Rain from 19:00 for about 1 h")
+    let tomorrow = Example("", now: "20:20", from: 20, hours: hours, nil)
+    #expect(try tomorrow.sentence?.hasPrefix("Slight chance") == true)
+  }
+
+  @Test("says until when it is dry before it says only that it is dry now")
+  func shortest() throws {
+    let report = try Example("", now: "14:20", from: 14, hours: "...tt......", nil).report
+    let now = try #require(Timestamp(iso8601: "2026-11-22T14:20:00Z"))
+    let wordings = report.precipitationOutlooks(at: now, clock: .twelveHours)
+    #expect(wordings.suffix(2) == ["Dry until 5:00 PM", "Dry now"])
+  }
+
   @Test("handles amounts in inches")
   func inches() throws {
     var report = try Example("inches", now: "14:20", from: 14, hours: "......", nil).report

@@ -70,6 +70,37 @@ import Testing
     #expect(day.isIconOfNight == (hour >= 19))
   }
 
+  /// The night alone would seem to be all that is left of today.
+  @Test(arguments: [0, 1, 9], [WeatherProvider.openMeteo, .metNorway, .brightSky])
+  func withoutAllHoursTheWeatherOfTodayIsUnknown(hour: Int, provider: WeatherProvider) throws {
+    var report = report()
+    report.provider = provider
+    (report.daily[0].weather, report.daily[0].day) = (nil, nil)
+    report.daily[0].precipitation = nil
+    report.hourly.removeAll { (10...12).contains($0.time.hour) && $0.time.date == Self.today }
+    let day = try #require(report.shownToday(at: time(hour)))
+    #expect((day.hours, day.weather) == (.date, DayPart()))
+    let tomorrow = report.daily[1].date
+    (report.daily[1].weather, report.daily[1].day) = (nil, nil)
+    #expect(report.shownDay(on: tomorrow, at: time(hour))?.hours == .dayAndNight)
+  }
+
+  @Test func theIconOfADateInThePolarNightIsThatOfTheNight() throws {
+    var day = try #require(report().daily.last)
+    (day.sunrise, day.sunset, day.day) = (nil, nil, nil)
+    #expect(ShownDay(day).isIconOfNight)
+    (day.day, day.night) = (day.night, nil)
+    #expect(!ShownDay(day).isIconOfNight)
+  }
+
+  @Test func aRangeWhoseLowIsAboveItsHighIsUnknownUnlessItIsOfHalves() throws {
+    var day = try #require(report().daily.last)
+    day.temperature = QuantityRange(min: 9, max: 1, unit: .celsius)
+    #expect(day.plausible.temperature == nil)
+    day.weather = nil
+    #expect(day.plausible.temperature == day.temperature)
+  }
+
   @Test(arguments: 0..<24)
   func aHalfOfTodayIsWhatIsLeftOfIt(hour: Int) throws {
     let day = try #require(report().shownToday(at: time(hour)))

@@ -27,7 +27,7 @@ import Testing
       #expect(report.provider == .nws)
       #expect(report.place.name == "Asked")
       #expect(report.place.timeZone == "America/New_York")
-      #expect(report.current?.phrase == "Light Snow")
+      #expect(report.current?.phrase == "Light snow")
       #expect(report.current?.observedAt?.description == "2026-02-06T16:30:00-05:00")
       #expect(report.daily.count == 7)
       #expect(report.daily.first?.temperature == QuantityRange(min: -11, max: 1, unit: .celsius))
@@ -153,7 +153,7 @@ import Testing
       server.answer(
         "/gridpoints/LWX/97,71/stations", with: stations("KDCA", "KCGS", "KADW", "KIAD"))
       let report = try await client(server).report(try nwsPlace()).value
-      #expect(report.current?.phrase == "Light Snow")
+      #expect(report.current?.phrase == "Light snow")
       #expect(server.requests.count { $0.path.hasPrefix("/stations") } == 3)
     }
   }
@@ -182,7 +182,7 @@ import Testing
       #expect(current?.observedAt?.description == "2026-02-06T16:40:00-05:00")
       #expect(current?.temperature == Quantity(12, .celsius))
       #expect(current?.wind?.speed?.value == (hasEarlier ? 13 : nil))
-      #expect((current?.phrase == "Light Rain") == hasEarlier)
+      #expect((current?.phrase == "Light rain") == hasEarlier)
       #expect(
         server.requests.map(\.target).contains("/stations/KDCA/observations?limit=15"))
     }
@@ -268,7 +268,7 @@ import Testing
       server.answer(Self.grid, with: expired)
       let station = try await client(server, retry: Self.retryOnce).report(try nwsPlace()).value
       #expect(station.hourly == [])
-      #expect(station.current?.phrase == "Light Snow")
+      #expect(station.current?.phrase == "Light snow")
       // An expired grid stays expired for hours, so it is not retried.
       #expect(server.requests.count { $0.path == Self.grid + "/forecast" } == 2)
       server.answer(Self.latest, with: .status(404))

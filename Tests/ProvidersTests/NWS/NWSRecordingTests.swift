@@ -23,7 +23,7 @@ import Testing
       let part = try #require(isDay ? day.day : day.night)
       #expect((isDay ? day.temperature?.max : day.temperature?.min) == period["temperature"].number)
       #expect(day.temperature?.unit == .celsius)
-      #expect(part.phrase == period["shortForecast"].text)
+      #expect(part.phrase == period["shortForecast"].text.map(sentence))
       #expect(
         part.precipitationProbability == period["probabilityOfPrecipitation"]["value"].number)
       let wind = try #require(period["windSpeed"].text).split(separator: " ")
@@ -209,7 +209,9 @@ import Testing
     let recorded = (isList ? response["features"][0] : response)["properties"]
     let value = { (key: String) in recorded[key]["value"].number }
     #expect(conditions.observedAt?.instant == recorded["timestamp"].instant)
-    #expect(conditions.phrase == recorded["textDescription"].text.flatMap { $0.isEmpty ? nil : $0 })
+    #expect(
+      conditions.phrase
+        == recorded["textDescription"].text.flatMap { $0.isEmpty ? nil : sentence($0) })
     #expect(conditions.sky == recorded["icon"].text.flatMap(sky))
     #expect(conditions.temperature == value("temperature").map { Quantity($0, .celsius) })
     #expect(conditions.dewPoint == value("dewpoint").map { Quantity($0, .celsius) })
@@ -226,6 +228,9 @@ import Testing
     #expect(conditions.uvIndex == nil)
     #expect(conditions.precipitation == nil)
   }
+
+  /// Returns the words of the recording as those of a sentence.
+  private func sentence(_ words: String) -> String { words.lowercased().startingInUppercase }
 
   /// Returns the most severe condition of the codes in the URL of an icon.
   private func sky(ofIcon address: String) -> WeatherCondition? {

@@ -61,6 +61,23 @@ import Testing
     #expect(Self.state(age: 900, coverage: coverage).nextAlertsRequest(at: .now) == nil)
   }
 
+  /// `weather --compare` stores reports that were fetched without alerts.
+  @Test func alertsOfAStoredReportThatWasOnlyComparedAreRequestedAtOnce() {
+    func state(_ provider: WeatherProvider) -> WeatherState {
+      let report = WeatherReport(provider: provider, place: .madeira, current: .madeira)
+      return WeatherState(
+        WeatherSettings(provider, refresh: RefreshSettings(interval: 3_600, cost: 4)),
+        choice: .madeira,
+        storedReport: FetchedValue(value: report, fetchedAt: .now, source: .cache))
+    }
+    var compared = state(.openMeteo)
+    #expect(compared.nextAlertsRequest(at: .now) == .now)
+    weatherReducer(
+      &compared, .place(id: PlaceID(.madeira), step: .alertsRequested(at: .now)))
+    #expect(compared.nextAlertsRequest(at: .now) == Timestamp.now.advanced(bySeconds: 300))
+    #expect(state(.accuWeather).nextAlertsRequest(at: .now) == nil)
+  }
+
   @Test func alertsThatAreOffOrOutOfReachAreNotRequested() {
     var off = Self.state(age: 900)
     off.settings.areAlertsOff = true

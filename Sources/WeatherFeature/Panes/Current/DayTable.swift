@@ -33,7 +33,7 @@ struct DayTable {
     /// The columns from left to right.
     static let all: [Kind] = [
       .name, .icon, .field(.low), .bar, .field(.high), .field(.chance), .field(.amount),
-      .field(.wind), .field(.uvIndex), .field(.sun), .field(.phrase),
+      .field(.wind), .field(.uvIndex), .field(.sun), .field(.words),
     ]
   }
 
@@ -57,11 +57,11 @@ struct DayTable {
     for kind in Kind.all {
       widths[kind] = days.map { Self.reading(kind, of: $0).text.displayWidth }.max() ?? 0
     }
-    let longestPhrase = widths[.field(.phrase)] ?? 0
+    let longestPhrase = widths[.field(.words)] ?? 0
     if !days.contains(where: { $0[.amount].value != nil }) { widths[.field(.amount)] = 0 }
     widths[.icon] = days.first?.display.icons.width(byNight: false)
     widths[.bar] = nil
-    widths[.field(.phrase)] = nil
+    widths[.field(.words)] = nil
     // Start with the fewest columns. The wind, the UV index, and the sun must leave room for words.
     var kinds: [Kind] = [.name, .icon] + (isFilled ? [] : [.field(.low), .field(.high)])
     func needed(_ kinds: [Kind]) -> Int {
@@ -81,14 +81,14 @@ struct DayTable {
     if isText, bar > 12 { bar = max(12, min(bar, rest - longestPhrase)) }
     let phraseWidth = rest - bar < 8 ? 0 : rest - bar
     widths[.bar] = bar < 6 ? 0 : bar - Self.gap
-    widths[.field(.phrase)] = phraseWidth
+    widths[.field(.words)] = phraseWidth
     phrases = days.map { day in
-      let phrase = day[.phrase]
+      let phrase = day[.words]
       return isText && phraseWidth > 0
         ? phrase.text.wrapped(to: phraseWidth) : [phrase.reading(fitting: phraseWidth).text]
     }
     columns = Kind.all.reduce(into: []) { columns, kind in
-      guard kinds.contains(kind) || kind == .bar || kind == .field(.phrase),
+      guard kinds.contains(kind) || kind == .bar || kind == .field(.words),
         let width = widths[kind], width > 0
       else { return }
       let x = columns.last.map { $0.x + $0.width + Self.gap } ?? 0
@@ -148,8 +148,8 @@ struct DayTable {
       let place = row.position(of: Position(x: column.x, y: 0))
       switch column.kind {
       case .bar: drawBar(of: day, at: place, width: column.width, glyphs, &frame)
-      case .field(.phrase):
-        let style = day.relation == .past ? Style(.disabled) : day[.phrase].reading.style
+      case .field(.words):
+        let style = day.relation == .past ? Style(.disabled) : day[.words].reading.style
         for (line, y) in zip(phrases[index], row.rows) {
           frame.write(line, at: Position(x: place.x, y: y), style: style, width: column.width)
         }
