@@ -75,6 +75,19 @@ import WeatherFeature
     #expect(selectNextTick(state) == .seconds(30))
   }
 
+  @Test func theWaitForAnOpenEntryThatCouldNotBeLoadedIsCounted() {
+    let state = AppState.listing.with {
+      $0.films.films = .idle
+      $0.films.resources[ResourceID(.people, 1)] = .failed(
+        error: ProviderError(service: "SWAPI", failure: .rateLimited(retryAt: .seconds(150))),
+        previous: nil)
+      $0.films.pages = [PageState(FilmsRouteElement(.films, 1))]
+    }
+    #expect(selectNextTick(state) == nil)
+    let open = state.with { $0.films.pages.append(PageState(FilmsRouteElement(.characters, 1))) }
+    #expect(selectNextTick(open) == .seconds(30))
+  }
+
   @Test func bundledFilmsHaveNoAge() {
     let state = AppState.listing.with {
       $0.films.films = .idle

@@ -39,6 +39,21 @@ import WeatherFeature
         == (help.filter(\.isEnabled) + help.filter { !$0.isEnabled }).map(\.help))
   }
 
+  /// The selection is kept by the identity of its row, which an action and a setting must not share.
+  @Test func noTwoRowsHaveOneIdentity() {
+    let root = open(.loaded, "").with {
+      $0.size = .standard
+      $0.settings.rows = [
+        SettingRow(
+          name: "radar", group: "Weather", help: "Radar", value: "on", values: [], origin: "default"
+        )
+      ]
+    }
+    let rows = AppKeys(AppKeyMaps.all).paletteRows(root)
+    #expect(Set(rows.map(\.binding)).count == rows.count)
+    #expect(rows.contains { $0.binding == "radar" } && rows.contains { $0.name == "radar: on" })
+  }
+
   @Test func overTheSettingsTheActionsOfTheAppAreListedWithWhatToDoFirst() {
     let root = open(.loaded, "hourly").with {
       $0.size = .standard

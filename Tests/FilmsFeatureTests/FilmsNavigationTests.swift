@@ -180,6 +180,18 @@ import Testing
     #expect(step == FilmsRouteElement(.films, 1))
   }
 
+  /// A link can open a page whose selected row is far below a scroll position of 0.
+  @Test func scrollKeysBeginAtTheLinesAroundTheSelectedRow() {
+    let small = Size(width: 40, height: 6)
+    let planet = Self.loaded.with { $0.pages[0].selection = FilmsRouteElement(.planets, 1) }
+    #expect(response(.character("g"), planet, small) == .enabled(.detailScrolled(to: 0)))
+    guard case .enabled(.detailScrolled(let line)) = response(.pageUp, planet, small) else {
+      Issue.record("nothing scrolled")
+      return
+    }
+    #expect(line > 0)
+  }
+
   @Test func tabSelectsTheFirstRowOfTheNextSection() {
     #expect(
       response(.tab, Self.loaded, Size(width: 60, height: 40))

@@ -130,6 +130,13 @@ import TestSupport
     #expect(reduced(.filtering(""), .filterDismissed) == .loaded)
   }
 
+  /// A click on the selected film opens it, and the next key is not text.
+  @Test func openingAFilmEndsTheTypingOfTheFilter() {
+    let opened = reduced(.filtering("moon"), .filmOpened(film: 1))
+    #expect(opened.filter == FilmFilter("moon", isTyping: false))
+    #expect(opened.pages.count == 1)
+  }
+
   @Test func enteringABlankFilterRemovesIt() {
     #expect(reduced(.filtering("  "), .filterEntered) == .loaded)
   }

@@ -58,6 +58,8 @@ import Testing
     #expect("A New Hope".matches(of: ["HOPE", "new"]) == [2..<5, 6..<10])
     #expect("banana".matches(of: ["ana", "ban"]) == [0..<4])
     #expect("Été 東京".matches(of: ["été", "京"]) == [0..<3, 5..<6])
+    #expect("Padmé Amidala".matches(of: ["padme"]) == [0..<5])
+    #expect("Padme Amidala".matches(of: ["padmé"]) == [0..<5])
     #expect("abc".matches(of: []) == [])
   }
 

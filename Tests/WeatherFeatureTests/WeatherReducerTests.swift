@@ -31,16 +31,20 @@ import Testing
         })
   }
 
-  @Test func choosingADayClearsASelectedHourOfAnotherDay() {
+  @Test func choosingADayClearsASelectedHourWhichOpeningItsDayKeeps() {
     let tomorrow = CivilDate.november1.advanced(byDays: 1)
     let noon = Timestamp.now.advanced(bySeconds: 24 * 3_600 - 2_760)
     let state = reduced(.loaded, .hourSelected(hour: noon))
     #expect(
-      reduced(state, .dayChosen(date: tomorrow))
-        == .loaded.with { $0.selection = .hour(time: noon) })
-    #expect(
-      reduced(state, .dayChosen(date: .november1))
-        == .loaded.with { $0.selection = .day(date: .november1) })
+      reduced(state, .dayOpened(date: tomorrow))
+        == .loaded.with {
+          $0.selection = .hour(time: noon)
+          ($0.hoursOpener, $0.tab) = (.current, .hourly)
+        })
+    for date in [tomorrow, .november1] {
+      #expect(
+        reduced(state, .dayChosen(date: date)) == .loaded.with { $0.selection = .day(date: date) })
+    }
   }
 
   @Test func openingADayShowsItsHours() {

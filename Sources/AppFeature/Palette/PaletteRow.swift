@@ -4,7 +4,8 @@ internal import WeatherFeature
 
 /// An action or a place in the palette.
 struct PaletteRow: Equatable {
-  /// The name of the binding, or the coordinates of the place, which identifies the row.
+  /// The name of the binding, the setting with its section, or the coordinates of the place, which identifies
+  /// the row.
   var binding: String
   /// The name, which is the help text of the key.
   var name: String
@@ -128,7 +129,8 @@ extension PaletteRow {
   /// Creates the row of a setting, which opens the settings at it.
   fileprivate init(_ row: SettingRow) {
     self.init(
-      binding: row.name, name: "\(row.name): \(row.value)", section: SettingRow.section, keys: [],
+      binding: "\(SettingRow.section) \(row.name)", name: "\(row.name): \(row.value)",
+      section: SettingRow.section, keys: [],
       response: .enabled(.settings(.opened(at: row.name))))
   }
 }

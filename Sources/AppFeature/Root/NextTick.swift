@@ -102,12 +102,12 @@ private func radarChange(_ state: AppState) -> Timestamp? {
 ///
 /// An age of the visible data, or the wait for a service, changes it.
 private func filmsChange(_ state: AppState) -> Timestamp? {
-  let wait = quotaChange(state.films.films.error, state.now)
+  let waits = state.films.shownErrors.compactMap { quotaChange($0, state.now) }
   let midnight = nextMidnight(after: state.now, on: state.localClock)
   let ages = state.films.fetchTimes.map {
     $0.nextAgeChange(after: state.now, midnight: midnight)
   }
-  return earliest(wait, ages.min())
+  return earliest(waits.min(), ages.min())
 }
 
 /// Returns the next time at which the remaining minutes until a service accepts requests change.

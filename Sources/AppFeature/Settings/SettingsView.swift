@@ -102,7 +102,8 @@ extension SettingsView {
 
   private func drawSearch(in context: DrawContext, of canvas: inout Canvas<Int>) {
     let rect = Self.searchRect(in: context.size)
-    let shown = field.cursorColumn(width: rect.size.width)
+    let shown = max(
+      field.cursorColumn(width: rect.size.width), min(search.text.displayWidth, rect.size.width))
     let width = max(shown, search.text.isEmpty ? field.placeholder.count + 2 : 0) + 3
     canvas.frame.fill(Rect(x: 2, y: rect.origin.y, width: width, height: 1))
     canvas.frame.draw(field, in: rect, context: context)

@@ -97,8 +97,19 @@ struct NoticeView: Widget, Hashable {
 
   /// Returns the text and the label of the key that dismisses it, wrapped to a width.
   func lines(width: Int) -> [String] {
-    let hint = dismissKey.map { "  (\($0))" } ?? ""
-    return (message + hint).wrapped(to: max(1, width - 2))
+    (message + hint).wrapped(to: max(1, width - 2))
+  }
+
+  private var hint: String { dismissKey.map { "  (\($0))" } ?? "" }
+
+  /// Returns at most `count` lines, of which the last one has the key, also behind a message that is cut.
+  private func lines(width: Int, atMost count: Int) -> [String] {
+    let all = lines(width: width)
+    guard count > 0, all.count > count else { return all }
+    let width = max(1, width - 2)
+    let lines = message.wrapped(to: width, lines: count)
+    let last = (lines.last ?? "").truncated(to: max(1, width - hint.displayWidth)) + hint
+    return lines.dropLast() + [last]
   }
 
   func draw(in context: DrawContext, into frame: inout Frame) {
@@ -108,7 +119,8 @@ struct NoticeView: Widget, Hashable {
       case .alert, .notification: Style(.warning, .bold)
       case .configuration, .failure: Style(.error)
       }
-    for (y, line) in lines(width: context.size.width).enumerated() {
+    let lines = lines(width: context.size.width, atMost: context.size.height)
+    for (y, line) in lines.enumerated() {
       frame.write(line, at: Position(x: 1, y: y), style: style)
     }
   }

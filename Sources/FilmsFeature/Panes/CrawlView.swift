@@ -27,9 +27,11 @@ package struct CrawlView: FilmsPaneValue {
 
   /// Returns the heading and the paragraphs, wrapped to a width and separated by blank lines.
   private func lines(width: Int) -> [String] {
-    let parts = ([heading.joined(separator: "\n")] + paragraphs).filter { !$0.isEmpty }
-    return Array(parts.map { $0.wrapped(to: width) }.joined(separator: [""]))
+    let parts = [headingLines(width: width)] + paragraphs.map { $0.wrapped(to: width) }
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
   }
+
+  private func headingLines(width: Int) -> [String] { heading.flatMap { $0.wrapped(to: width) } }
 }
 
 extension FilmsContext {
@@ -78,11 +80,12 @@ extension CrawlView {
 extension CrawlView {
   /// Draws the text as a page, for users who turned animations off.
   private func drawStill(in context: DrawContext, into frame: inout Frame) {
-    let lines = lines(width: Self.pageWidth(context.size))
+    let width = Self.pageWidth(context.size)
+    let (lines, headingCount) = (lines(width: width), headingLines(width: width).count)
     let first = min(scroll ?? 0, maximumScroll(in: context.size))
     let top = max(0, (context.size.height - lines.count) / 2)
     for (offset, line) in lines.dropFirst(first).prefix(context.size.height).enumerated() {
-      let isHeading = first + offset < heading.count
+      let isHeading = first + offset < headingCount
       let x = (context.size.width - line.displayWidth) / 2
       frame.write(
         line, at: Position(x: x, y: top + offset),
@@ -129,7 +132,8 @@ extension CrawlView {
   /// Draws the text when its first line is at a distance.
   private func drawRising(by first: Double, of frame: inout Frame) {
     let perspective = Perspective(frame.size)
-    let lines = lines(width: perspective.farWidth)
+    let width = perspective.farWidth
+    let (lines, headingCount) = (lines(width: width), headingLines(width: width).count)
     // Near lines are drawn last, over those behind them.
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard let (y, scale) = perspective.place(atDistance: first - Double(index)) else { continue }
@@ -139,7 +143,7 @@ extension CrawlView {
       // No star touches a word.
       frame.write(
         " \(text) ", at: Position(x: x - 1, y: y),
-        style: Style(sky: isFar ? .farText : .text, index < heading.count && !isFar ? [.bold] : []))
+        style: Style(sky: isFar ? .farText : .text, index < headingCount && !isFar ? [.bold] : []))
     }
   }
 }

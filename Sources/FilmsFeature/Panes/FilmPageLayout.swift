@@ -26,6 +26,9 @@ struct FilmPageLayout: Sendable {
   /// The maximum number of lines that can be scrolled off.
   var maximumScroll: Int { columns.map(\.maximumScroll).max() ?? 0 }
 
+  /// The scroll position that the page is drawn at, at which the selected row is visible.
+  private var currentScroll: Int { page.selection.map(scroll(showingRow:)) ?? page.scroll }
+
   /// Returns the first visible line of a column, chosen so that the selected row is visible.
   func firstLine(of column: PageColumn) -> Int {
     let line = page.selection.flatMap { selected in
@@ -93,7 +96,7 @@ extension FilmPageLayout {
 
   /// The response that scrolls to the top or, from there, selects the first row if it is visible.
   private var first: FilmsResponse {
-    guard min(page.scroll, maximumScroll) == 0,
+    guard min(currentScroll, maximumScroll) == 0,
       let row = rows.indices.first(where: isSelectable), isVisible(row: row)
     else { return scroll(.first) }
     return row == page.selection ? .disabled(reason: "first row") : select(row)
@@ -120,8 +123,11 @@ extension FilmPageLayout {
 
   /// Returns the response that scrolls and clears the selection.
   func scroll(_ movement: Movement) -> FilmsResponse {
-    ScrollPosition(line: page.scroll, last: maximumScroll)
-      .response(to: movement, space: size.height) { .detailScrolled(to: $0) }
+    let scrolled = columns.max { $0.maximumScroll < $1.maximumScroll }
+    return ScrollPosition(line: currentScroll, last: maximumScroll)
+      .response(to: movement, space: scrolled?.place.size.height ?? size.height) {
+        .detailScrolled(to: $0)
+      }
   }
 
   private func isSelectable(_ row: Int) -> Bool { rows[row].step != nil }

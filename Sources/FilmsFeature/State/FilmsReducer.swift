@@ -43,7 +43,7 @@ private let filterReducer = Reducer<FilmsState, FilmsAction> { state, action in
     state.filter?.isTyping = true
   case .filterEdited(let edit): state.filter?.input.apply(edit)
   case .columnFocused(let route, _) where route.isEmpty: break
-  case .filterEntered, .columnFocused:
+  case .filterEntered, .columnFocused, .filmOpened:
     state.filter?.isTyping = false
     if state.filter?.words.isEmpty == true { state.filter = nil }
   case .filterDismissed:

@@ -78,6 +78,11 @@ extension FilmsState {
       + [films.latest?.fetchedAt].compactMap(\.self)
   }
 
+  /// The errors that the visible data shows.
+  package var shownErrors: [ProviderError] {
+    [films.error, pages.last.flatMap { resource($0.step.resource).error }].compactMap(\.self)
+  }
+
   /// The load progress of the visible page, or `nil` if none of its entries is loading.
   var pageProgress: PageProgress? {
     let entries = pageResources.map(resource)
@@ -88,7 +93,7 @@ extension FilmsState {
 
 /// The load progress of a page's entries.
 struct PageProgress: Hashable {
-  /// The number of entries that were loaded or failed.
+  /// The number of entries that are not loading.
   var done: Int
   var total: Int
 

@@ -167,28 +167,28 @@ package struct FilmFilter: Codable, Hashable, Sendable {
 }
 
 extension Film {
-  /// Returns whether the title, a name, or the crawl contains each word, ignoring case.
+  /// Returns whether the title, a name, or the crawl contains each word, ignoring case and accents.
   ///
   /// Among the names are those of entries in the film.
   fileprivate func contains(_ words: [String], names: [String] = []) -> Bool {
     guard !words.isEmpty else { return true }
     let texts = ([title, director, openingCrawl].compactMap { $0 } + producers + names)
-      .map { $0.lowercased() }
-    return words.allSatisfy { word in
-      let word = word.lowercased()
-      return texts.contains { $0.contains(word) }
-    }
+      .map(\.folded)
+    return words.map(\.folded).allSatisfy { word in texts.contains { $0.contains(word) } }
   }
 }
 
 extension String {
-  /// Returns the ranges of character offsets in which a word occurs, ignoring case.
+  /// The text in lowercase and without accents.
+  fileprivate var folded: String { map(\.folded).joined() }
+
+  /// Returns the ranges of character offsets in which a word occurs, ignoring case and accents.
   ///
   /// The ranges are sorted, and overlapping ones are merged.
   func matches(of words: [String]) -> [Range<Int>] {
     guard !words.isEmpty else { return [] }
-    let characters = map { $0.lowercased() }
-    let ranges = words.flatMap { characters.ranges(of: $0.map { $0.lowercased() }) }
+    let characters = map(\.folded)
+    let ranges = words.flatMap { characters.ranges(of: $0.map(\.folded)) }
     return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
       guard let last = joined.last, range.lowerBound <= last.upperBound else {
         return joined.append(range)

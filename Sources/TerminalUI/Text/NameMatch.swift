@@ -26,7 +26,7 @@ package struct NameMatch: Hashable, Sendable {
   ///
   /// The result is `nil` if the name contains the letters of the word only scattered over its words.
   package init?(_ word: String, in name: String) {
-    let (wanted, letters) = (word.map(Self.plain), name.map(Self.plain))
+    let (wanted, letters) = (word.map(\.folded), name.map(\.folded))
     let starts = letters.indices.filter { index in
       letters[index] != " " && (index == 0 || " -/.".contains(letters[index - 1]))
     }
@@ -45,13 +45,6 @@ package struct NameMatch: Hashable, Sendable {
     } else {
       return nil
     }
-  }
-
-  /// Returns a letter in lower case, if it is a Latin one without its mark.
-  private static func plain(_ letter: Character) -> String {
-    guard !letter.isASCII else { return letter.lowercased() }
-    let ascii = String(letter).transliterated(for: .ascii)
-    return (ascii.isEmpty || ascii.contains("?") ? String(letter) : ascii).lowercased()
   }
 
   private init(_ rank: Rank, _ offsets: some Sequence<Int>) {
@@ -81,5 +74,14 @@ package struct NameMatch: Hashable, Sendable {
       found += start..<start + common
     }
     return found.count == wanted.count ? found : nil
+  }
+}
+
+extension Character {
+  /// The letter in lowercase and, if it is a Latin one, without its mark.
+  package var folded: String {
+    guard !isASCII else { return lowercased() }
+    let ascii = String(self).transliterated(for: .ascii)
+    return (ascii.isEmpty || ascii.contains("?") ? String(self) : ascii).lowercased()
   }
 }

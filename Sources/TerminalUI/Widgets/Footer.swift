@@ -19,7 +19,7 @@ package struct Footer: Hashable, Sendable {
 
   /// The keys in one row.
   ///
-  /// The action of a click on a key is the name of its binding.
+  /// The action of a click on a key is the name of its binding, and on a label that of its last enabled key.
   package var body: Block<String> {
     Block { rect, canvas in
       var rest = rect
@@ -27,6 +27,10 @@ package struct Footer: Hashable, Sendable {
         let (place, others) = rest.split(left: item.width)
         canvas.frame.write(item.text, at: place.origin, width: place.size.width)
         canvas.onClick(item.name, in: place)
+        for (index, name) in item.keyNames.enumerated() {
+          let column = place.origin.x + (item.isEnabled ? 0 : 1) + index
+          canvas.onClick(name, in: Rect(x: column, y: place.origin.y, width: 1, height: 1))
+        }
         rest = others.split(left: Self.gap).rest
       }
     }
@@ -49,12 +53,12 @@ package struct Footer: Hashable, Sendable {
     // The arrows of a pair are short in ASCII, too, where a frame shows them as `<>`.
     let glyphs = group.count > 1 ? .unicode : glyphs
     let keys = group.map { $0.keyText ?? $0.keys.first?.displayName(glyphs) ?? "" }
+    let areShort = keys.allSatisfy { $0.displayWidth == 1 }
     return Item(
       hint.name,
-      text(
-        keys.joined(separator: keys.allSatisfy { $0.count == 1 } ? "" : "/"), hint.label,
-        isEnabled: hint.isEnabled),
-      isPinned: hint.name == pinned, isEnabled: hint.isEnabled)
+      text(keys.joined(separator: areShort ? "" : "/"), hint.label, isEnabled: hint.isEnabled),
+      keyNames: areShort ? group.map(\.name) : [], isPinned: hint.name == pinned,
+      isEnabled: hint.isEnabled)
   }
 
   /// A hint as it is drawn.
@@ -62,12 +66,17 @@ package struct Footer: Hashable, Sendable {
     let name: String
     let text: StyledText
     let width: Int
+    /// The names of the bindings of keys that are one column each.
+    let keyNames: [String]
     let isPinned: Bool
     let isEnabled: Bool
 
-    init(_ name: String, _ text: StyledText, isPinned: Bool, isEnabled: Bool) {
+    init(
+      _ name: String, _ text: StyledText, keyNames: [String], isPinned: Bool, isEnabled: Bool
+    ) {
       self.name = name
       self.text = text
+      self.keyNames = keyNames
       width = text.displayWidth
       self.isPinned = isPinned
       self.isEnabled = isEnabled

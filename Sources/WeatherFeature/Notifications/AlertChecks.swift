@@ -44,16 +44,19 @@ extension WeatherState {
     }
   }
 
-  /// Returns the alerts of a place as of the last report or check.
+  /// Returns the alerts of a place as of the last report or check, whichever is newer.
   func knownAlerts(of id: PlaceID) -> [WeatherAlert] {
-    weather[id]?.realReport?.value.alerts ?? alertChecks[id]?.alerts ?? []
+    let (report, check) = (weather[id]?.realReport, alertChecks[id])
+    guard let report else { return check?.alerts ?? [] }
+    let fetchedAt = report.value.alertsFetchedAt ?? report.fetchedAt
+    return check.flatMap { $0.at > fetchedAt ? $0.alerts : nil } ?? report.value.alerts
   }
 
   /// Records the end of a check, and adds its alerts, if any office answered, to the report of the place.
   mutating func receive(_ alerts: ReportAlerts?, of id: PlaceID, at now: Timestamp) {
     let places = Set(checkedPlaces)
     guard places.contains(id) else { return }
-    let short = alerts?.alerts.map(\.cutForTable) ?? alertChecks[id]?.alerts ?? []
+    let short = (alerts?.alerts ?? knownAlerts(of: id)).map(\.cutForTable)
     alertChecks = alertChecks.filter { places.contains($0.key) }
     alertChecks[id] = AlertCheck(at: now, alerts: short)
     if let alerts { weather[id]?.report.latest?.value.add(alerts) }

@@ -189,9 +189,11 @@ extension NotificationContext {
     let changes = ForecastChanges(to: fetched, since: weather.shown.history, now: now).days
       .filter { isTellable($0.date, at: local) }
       .compactMap { change in days[change.date].map { dayChange(change, of: $0, at: id, local) } }
-    let facts = changes.flatMap(\.facts)
+    // What has no room is told next time.
+    let told = changes.filter { $0.text != nil }.prefix(3)
+    let facts = (changes.filter { $0.text == nil } + told).flatMap(\.facts)
     guard !facts.isEmpty else { return [] }
-    let text = changes.compactMap(\.text).prefix(3).joined(separator: "; ")
+    let text = told.compactMap(\.text).joined(separator: "; ")
     return [NotificationMessage(title: title, facts: facts, text: text)]
   }
 

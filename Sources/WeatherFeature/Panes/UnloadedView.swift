@@ -63,7 +63,7 @@ struct UnloadedView: Equatable {
     let lines = Block.column(
       told
         + texts([
-          sunAndMoon?.sun.map { ($0.polar == nil ? "Sun " : "") + $0.text }?.startingInUppercase,
+          sunAndMoon?.sun?.labeledText,
           sunAndMoon.map { "Moon \($0.moonText)" },
         ]))
     guard !context.isLinear else { return lines.padded() }

@@ -21,10 +21,10 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     // From Films, a tab can be selected while a page is open here.
     if state.choice != nil { state.close() }
   case .dayChosen(let date, let first):
-    state.choose(date)
+    state.selection = .day(date: date)
     state.firstCard = first ?? state.firstCard
   case .dayOpened(let date):
-    state.choose(date)
+    state.select(date)
     state.hoursOpener = state.tab
     state.tab = .hourly
   case .hourSelected(let hour):
@@ -138,7 +138,7 @@ extension WeatherState {
   }
 
   /// Selects a day, unless an hour of that day is selected.
-  fileprivate mutating func choose(_ date: CivilDate) {
+  fileprivate mutating func select(_ date: CivilDate) {
     if case .hour(let time) = selection,
       report.latest?.value.hourly.first(where: { $0.time.instant == time })?.time.date == date
     {

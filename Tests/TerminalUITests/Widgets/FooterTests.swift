@@ -47,6 +47,9 @@ import Testing
       })
     #expect(step.text(20, 1) == "←→ step")
     #expect(step.text(20, 1, glyphs: .ascii) == "<> step")
+    let row = DrawContext(size: Size(width: 20, height: 1))
+    let clicked = (0...7).map { step.body.action(at: Position(x: $0, y: 0), in: row) }
+    #expect(clicked == ["back"] + Array(repeating: "forward", count: 6) + [nil])
   }
 
   @Test(arguments: 0...60)

@@ -59,7 +59,26 @@ import Testing
     let result = await checked(before, answer: silent)
     #expect(result.places == [.kyoto])
     #expect(
-      result.state.alertChecks == [PlaceID(.kyoto): AlertCheck(at: .now, alerts: [.flood])])
+      result.state.alertChecks
+        == [PlaceID(.kyoto): AlertCheck(at: .now, alerts: [WeatherAlert.flood.cutForTable])])
+  }
+
+  /// The user was told of them, so a report that is read later does not end them.
+  @Test func alertsOfACheckAreKnownUntilAReportHasNewerOnes() {
+    var state = state(NotificationRules(alerts: .saved))
+    let id = PlaceID(.kyoto)
+    func known(alertsOfReport seconds: Int) -> [String] {
+      var stored = FetchedValue<WeatherReport>.stored
+      stored.value.alertsFetchedAt = .now.advanced(bySeconds: seconds)
+      weatherReducer(&state, .place(id: id, step: .storedReportRead(report: stored)))
+      return state.knownAlerts(of: id).map(\.title)
+    }
+    state.receive(alerts(), of: id, at: .now)
+    #expect(known(alertsOfReport: -60) == ["Flash Flood Warning"])
+    state.receive(nil, of: id, at: .now.advanced(bySeconds: 900))
+    #expect(state.knownAlerts(of: id).map(\.title) == ["Flash Flood Warning"])
+    state.weather[id] = nil
+    #expect(known(alertsOfReport: 1_800) == [])
   }
 
   @Test func theAlertsOfAPlaceWithAReportAreAddedToIt() async {

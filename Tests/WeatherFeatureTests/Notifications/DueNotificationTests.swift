@@ -153,9 +153,9 @@ import Testing
 
   // MARK: - Forecast
 
-  /// A report whose forecast for Saturday was another one on the day before.
+  /// A report whose forecast for Saturday, or for other days, was another one on the day before.
   private func changed(
-    chance: (Double, Double)? = nil, high: (Double, Double)? = nil
+    chance: (Double, Double)? = nil, high: (Double, Double)? = nil, days: ClosedRange<Int> = 3...3
   ) -> WeatherState {
     func report(_ value: KeyPath<(Double, Double), Double>) -> FetchedValue<WeatherReport> {
       var report = FetchedValue<WeatherReport>.fresh
@@ -163,8 +163,10 @@ import Testing
         report.value.daily[3].day?.precipitationProbability = chance[keyPath: value]
       }
       if let high {
-        report.value.daily[3].temperature = QuantityRange(
-          min: 5, max: high[keyPath: value], unit: .celsius)
+        for day in days {
+          report.value.daily[day].temperature = QuantityRange(
+            min: 5, max: high[keyPath: value], unit: .celsius)
+        }
       }
       return report
     }
@@ -187,6 +189,13 @@ import Testing
     #expect(
       lines(due(changed(chance: (20, 80), high: (21, 14))))
         == ["São Vicente: Saturday: rain now likely (20 → 80 %), high now 14 °C, was 21"])
+  }
+
+  @Test func ofManyChangedDaysThoseWithoutRoomAreToldNext() {
+    let state = changed(high: (21, 14), days: 1...4)
+    let log = told(state)
+    #expect(lines(due(state)).first?.contains("Sunday") == false)
+    #expect(lines(due(state, after: log)) == ["São Vicente: Sunday: high now 14 °C, was 21"])
   }
 
   @Test(arguments: [(40.0, 60.0), (60, 90), (20, 50), (60, 30)])

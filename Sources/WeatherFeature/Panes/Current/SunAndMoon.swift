@@ -32,6 +32,9 @@ struct SunAndMoon: Hashable {
 
     /// The times such as `07:30–17:17`, or that there are none.
     var text: String { polar?.rawValue ?? "\(rise)–\(set)" }
+
+    /// The same with its label, such as `Sun 07:30–17:17` or `Polar night`.
+    var labeledText: String { polar == nil ? "Sun \(text)" : text.startingInUppercase }
   }
 
   /// The smallest size in columns and rows.

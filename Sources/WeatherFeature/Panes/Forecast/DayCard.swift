@@ -188,7 +188,8 @@ extension DayCard {
     let units = hours.display.units
     let wind = hasWind(in: width) ? units.wind.symbol : ""
     let gap = String(repeating: " ", count: clockWidth + 5)
-    return StyledText("\(gap)\(units.temperature.symbol) rain \(wind)", Style(.secondary))
+    let falling = Falling(hours.hours).name
+    return StyledText("\(gap)\(units.temperature.symbol) \(falling) \(wind)", Style(.secondary))
   }
 
   private func rows(of plan: CardPlan) -> Block<WeatherAction> {

@@ -251,8 +251,7 @@ extension PlaceCard {
     let sky = view.localClock(of: place).map {
       SunAndMoon(at: place.coordinates, $0, display.clock, now: now)
     }
-    let known = [sky?.sun.map { "Sun \($0.rise)–\($0.set)" }, sky.map { "Moon \($0.moonText)" }]
-      .compactMap { $0 }
+    let known = [sky?.sun?.labeledText, sky.map { "Moon \($0.moonText)" }].compactMap { $0 }
     let state = Paragraph(state.text, style: state.style, alignment: .center)
     return .column([
       Block(height: height - known.count) { rect, canvas in

@@ -111,9 +111,9 @@ extension ServicesView.Scores {
   private static let widthForDays = ScoresText.longestLine + gapBesideDays + 50
 
   func lines(width: Int, _ glyphs: Glyphs) -> [StyledText] {
-    let body = text?.lines(width: width, hasDetails: hasDetails) ?? ["Loading scores…"]
+    let body = lines(width)
     let hints = hints.flatMap { $0.wrapped(to: width) }.map { StyledText($0) }
-    let main = hints.isEmpty ? body : body + [""] + hints
+    let main = [body, hints].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
     guard hasDetails, let text else { return main }
     guard width >= Self.widthForDays else {
       let days = text.days(width: width, glyphs)
@@ -127,9 +127,11 @@ extension ServicesView.Scores {
     }
   }
 
-  var linearLines: [String] {
-    let body = text?.lines(width: nil, hasDetails: hasDetails) ?? ["Loading scores…"]
-    return body.map(\.text).filter { !$0.isEmpty } + hints
+  var linearLines: [String] { lines(nil).map(\.text).filter { !$0.isEmpty } + hints }
+
+  /// Returns the scores, or that they are read, unless the hints tell why they cannot be.
+  private func lines(_ width: Int?) -> [StyledText] {
+    text?.lines(width: width, hasDetails: hasDetails) ?? (hints.isEmpty ? ["Loading scores…"] : [])
   }
 }
 
@@ -226,22 +228,24 @@ extension WeatherKeyMaps {
   static let openComparison = Binding(
     "compare", keys: [.character("x")], help: "compare providers"
   ) { context in
-    let weather = context.weather
-    if weather.queriedPlace != nil {
-      return .enabled(.services(action: .opened(first: .forecasts)))
-    }
-    return .disabled(
-      reason: weather.choice == nil
-        ? "no place selected"
-        : weather.showsSample
-          ? "sample weather has one source" : "the place is not known yet")
+    context.weather.queriedPlace == nil
+      ? .disabled(
+        reason: reasonWithoutPlace(context.weather, sample: "sample weather has one source"))
+      : .enabled(.services(action: .opened(first: .forecasts)))
   }
 
   /// The key that opens the page of services with the scores at the top.
   static let openScores = Binding("scores", keys: [.character("A")], help: "forecast accuracy") {
     context in
     context.weather.scorablePlace == nil
-      ? .disabled(reason: "no place selected")
+      ? .disabled(
+        reason: reasonWithoutPlace(context.weather, sample: "sample weather is no forecast"))
       : .enabled(.services(action: .opened(first: .scores)))
+  }
+
+  /// Returns why no service can be asked about the shown place.
+  private static func reasonWithoutPlace(_ weather: WeatherState, sample: String) -> String {
+    guard weather.choice != nil else { return "no place selected" }
+    return weather.showsSample ? sample : "the place is not known yet"
   }
 }
