@@ -158,10 +158,13 @@ extension DailyForecast {
   /// This day without the values that cannot be.
   package var plausible: DailyForecast {
     var day = self
+    day.temperature = temperature.within(.air)
+    day.feelsLike = feelsLike.within(.feelsLike)
     // The low of halves is that of the night, which can be warmer than the day before it.
-    day.temperature = hasOnlyHalves ? temperature.within(.air) : temperature.within(.air).ordered()
-    day.feelsLike =
-      hasOnlyHalves ? feelsLike.within(.feelsLike) : feelsLike.within(.feelsLike).ordered()
+    if !hasOnlyHalves {
+      day.temperature = day.temperature.ordered()
+      day.feelsLike = day.feelsLike.ordered()
+    }
     day.weather = weather?.plausible
     day.day = self.day?.plausible
     day.night = night?.plausible

@@ -68,8 +68,8 @@ extension Quantity<PrecipitationUnit> {
 extension Quantity<SnowUnit>? {
   /// Whether this depth of new snow, if it is known, is all that falls with an amount of water.
   ///
-  /// A centimeter of wet snow has up to 3 mm of water. What is more is rain, or a depth that was lost in
-  /// rounding.
+  /// A centimeter of wet snow has up to 3 mm of water. The rest of a larger amount is rain, unless the depth
+  /// was lost in rounding.
   package func holds(_ water: Quantity<PrecipitationUnit>?) -> Bool {
     guard let depth = self?.converted(to: .centimeters).value,
       let water = water?.converted(to: .millimeters), water.isMeasurable

@@ -108,7 +108,7 @@ extension WeatherReport {
   private static let soon = 6 * 3_600
 
   /// The precipitation in the current conditions.
-  private enum Observed {
+  private enum Observed: Equatable {
     case wet(WeatherCondition), dry
   }
 
@@ -125,9 +125,7 @@ extension WeatherReport {
   }
 
   /// Whether a station shows that it is dry.
-  func isObservedDry(at now: Timestamp) -> Bool {
-    if case .dry = observedPrecipitation(at: now) { true } else { false }
-  }
+  func isObservedDry(at now: Timestamp) -> Bool { observedPrecipitation(at: now) == .dry }
 
   private static func present(_ kind: WeatherCondition) -> String {
     "\(PrecipitationName([kind]).text) now"

@@ -90,9 +90,9 @@ package struct PrecipitationTimeline: Codable, Equatable, Sendable {
   /// Those of a forecast place the rain within its hour. Whether it falls at all is decided by the chance
   /// and the amount of the hour, as in tables of hours. Radar, however, sees that an hour is dry.
   private static func placing(_ quarters: [Interval], within hours: [Interval]) -> [Interval] {
-    let denied = hours.filter { hour in
+    let denied = hours.filter(\.isWet).filter { hour in
       let within = quarters.filter { hour.start <= $0.start && $0.end <= hour.end }
-      return hour.isWet && within.first?.start == hour.start && within.last?.end == hour.end
+      return within.first?.start == hour.start && within.last?.end == hour.end
         && within.allSatisfy { !$0.isWet }
     }
     return quarters.filter { quarter in

@@ -147,14 +147,8 @@ extension Wind {
 }
 
 extension WeatherProvider {
-  /// The hour at which the day half of a provider without weather of whole dates ends, or `nil` for others.
-  fileprivate var endOfDayHalf: Int? {
-    switch self {
-    case .nws: 18
-    case .accuWeather: 19
-    default: nil
-    }
-  }
+  /// The hour at which the day half of a provider without weather of whole dates ends.
+  fileprivate var endOfDayHalf: Int { self == .nws ? 18 : 19 }
 }
 
 // MARK: - Today
@@ -177,12 +171,13 @@ extension WeatherReport {
   }
 
   private func shown(_ forecast: DailyForecast, isToday: Bool, at now: Timestamp) -> ShownDay {
+    let givesHalves = provider.description.lowIsOfNight
     // If hours of today are missing, the night alone would seem to be all that is left of it.
     var day = ShownDay(
-      forecast, isOfDate: isToday && provider.endOfDayHalf == nil && hasLastHour(of: forecast.date))
+      forecast, isOfDate: isToday && !givesHalves && hasLastHour(of: forecast.date))
     if day.hours == .dayAndNight {
       let hour = ZonedTime(instant: now, utcOffset: utcOffset(at: now)).hour
-      if isToday, let end = provider.endOfDayHalf, hour >= end { day.endDayHalf() }
+      if isToday, givesHalves, hour >= provider.endOfDayHalf { day.endDayHalf() }
     } else if !(isToday && day.useRest(of: self, at: now)), let start = day.weather.from {
       day.hours = .rest(from: ZonedTime(instant: start, utcOffset: utcOffset(at: start)))
     }

@@ -24,7 +24,12 @@ struct FilmPageLayout: Sendable {
   var selectedRow: FilmPage.Row? { page.selection.map { rows[$0] } }
 
   /// The maximum number of lines that can be scrolled off.
-  var maximumScroll: Int { columns.map(\.maximumScroll).max() ?? 0 }
+  var maximumScroll: Int { longestColumn?.maximumScroll ?? 0 }
+
+  /// The column with the most hidden lines.
+  private var longestColumn: PageColumn? {
+    columns.max { $0.maximumScroll < $1.maximumScroll }
+  }
 
   /// The scroll position that the page is drawn at, at which the selected row is visible.
   private var currentScroll: Int { page.selection.map(scroll(showingRow:)) ?? page.scroll }
@@ -123,9 +128,8 @@ extension FilmPageLayout {
 
   /// Returns the response that scrolls and clears the selection.
   func scroll(_ movement: Movement) -> FilmsResponse {
-    let scrolled = columns.max { $0.maximumScroll < $1.maximumScroll }
-    return ScrollPosition(line: currentScroll, last: maximumScroll)
-      .response(to: movement, space: scrolled?.place.size.height ?? size.height) {
+    ScrollPosition(line: currentScroll, last: maximumScroll)
+      .response(to: movement, space: longestColumn?.place.size.height ?? size.height) {
         .detailScrolled(to: $0)
       }
   }

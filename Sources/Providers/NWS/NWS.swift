@@ -340,7 +340,7 @@ extension WeatherReport {
 
 extension JSON {
   /// The weather in words, of which the service begins each with a capital: `Light Snow`.
-  var nwsWords: String? { text.map { $0.prefix(1) + $0.dropFirst().lowercased() } }
+  var nwsWords: String? { text.map { $0.lowercased().startingInUppercase } }
 
   /// The value of a measure, unless the service's quality control rejected it.
   var nwsValue: Double? {

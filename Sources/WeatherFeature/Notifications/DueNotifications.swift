@@ -189,7 +189,7 @@ extension NotificationContext {
     let changes = ForecastChanges(to: fetched, since: weather.shown.history, now: now).days
       .filter { isTellable($0.date, at: local) }
       .compactMap { change in days[change.date].map { dayChange(change, of: $0, at: id, local) } }
-    // What has no room is told next time.
+    // The next notification has the days for which this one has no room.
     let told = changes.filter { $0.text != nil }.prefix(3)
     let facts = (changes.filter { $0.text == nil } + told).flatMap(\.facts)
     guard !facts.isEmpty else { return [] }

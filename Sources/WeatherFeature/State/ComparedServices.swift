@@ -94,7 +94,7 @@ struct OtherServices: Equatable {
 extension FetchedValue<WeatherReport> {
   /// The report with only what is compared, which is little, because the history has many states.
   ///
-  /// What is left of today is computed from the hours.
+  /// It keeps the hours of two days, from which the rest of today is computed.
   var cutForComparison: FetchedValue {
     var excerpt = self
     excerpt.value.isExcerpt = true
