@@ -62,8 +62,7 @@ package struct CurrentFacts {
       Fact(
         "Precipitation", short: falling,
         current?.precipitation?.text(in: units.precipitation, isSnow: falling == "Snow"),
-        current?.precipitation?.style,
-        shorter: [current?.precipitation?.text(in: units.precipitation)])
+        current?.precipitation?.style)
     case .humidity: percentage("Humidity", current?.humidity, .humidity)
     case .uvIndex: report.provider.uvIndex(current?.uvIndex)
     case .airQuality:
