@@ -34,6 +34,17 @@ extension Frame {
     }
   }
 
+  /// Adds a background to the cells of a rectangle.
+  ///
+  /// Blank cells without a background have it in the color of a style, if one is given.
+  mutating func add(_ background: Style.Background, of style: Style? = nil, to rect: Rect) {
+    update(rect) { cell in
+      let isFree = cell.inlineText == .blank && cell.style.background.isEmpty
+      cell.style = (isFree ? style ?? cell.style : cell.style)
+        .on(cell.style.background.union(background))
+    }
+  }
+
   private mutating func update(_ rect: Rect, _ change: (inout Cell) -> Void) {
     let rect = rect.intersection(visible)
     guard !rect.isEmpty else { return }

@@ -3,11 +3,29 @@
 /// A style names a role, a step of a ``Scale``, or a look of the app, never a color. The ``Theme`` gives
 /// each its colors. A style has two bytes, because a frame has thousands of cells.
 package struct Style: Hashable, Sendable {
-  /// The code in the upper eleven bits, and the attributes in the others.
+  /// The attributes in the lowest five bits, and above them either a code of ten bits, or a code of seven
+  /// bits below a background.
+  ///
+  /// The highest bit is set if there is a background.
   private var bits: UInt16
 
   /// The number of the role, or that of the app's look after the roles and the backdrop.
-  var code: UInt16 { bits >> 5 }
+  var code: UInt16 { background.isEmpty ? bits >> 5 : bits >> 5 & 0x7f }
+
+  /// The background of a chart behind the text.
+  package var background: Background {
+    bits & 0x8000 == 0 ? [] : Background(rawValue: UInt8(bits >> 12 & 7))
+  }
+
+  /// Returns the style on a background, if it is a role or has one of the first numbers of the app's looks.
+  ///
+  /// Other looks, such as those of maps, have backgrounds of their own.
+  package func on(_ background: Background) -> Style {
+    guard code < 0x80 else { return self }
+    var style = Style(code: code, attributes)
+    if !background.isEmpty { style.bits |= 0x8000 | UInt16(background.rawValue) << 12 }
+    return style
+  }
 
   /// The attributes in addition to those of the look.
   package var attributes: Attributes {
@@ -31,7 +49,7 @@ package struct Style: Hashable, Sendable {
   }
 
   /// The number of looks that an app can define.
-  package static let customCount = 2048 - 1 - Int(backdrop.code)
+  package static let customCount = 1024 - 1 - Int(backdrop.code)
 
   init(code: UInt16, _ attributes: Attributes = []) {
     bits = code << 5 | UInt16(attributes.rawValue & 31)
@@ -45,7 +63,14 @@ package struct Style: Hashable, Sendable {
     code > Self.backdrop.code ? Int(code - Self.backdrop.code) - 1 : nil
   }
 
-  /// The style without attributes.
+  /// Returns the style with more attributes.
+  package func adding(_ attributes: Attributes) -> Style {
+    var style = self
+    style.attributes.formUnion(attributes)
+    return style
+  }
+
+  /// The style without attributes and background.
   var withoutAttributes: Style { Style(code: code) }
 
   /// The number of the style in a table: small for roles, and different for each style.
@@ -91,6 +116,26 @@ package struct Style: Hashable, Sendable {
     case warm
     /// Something cold, such as a low value.
     case cold
+  }
+
+  /// The parts of a chart behind text, of which a theme makes one color.
+  ///
+  /// Without a theme that knows the background of the terminal, and with 16 colors or fewer, they are
+  /// invisible.
+  package struct Background: OptionSet, Hashable, Sendable {
+    /// One bit for each part.
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// A step that is darker than others, such as an hour of the night.
+    package static let shade = Background(rawValue: 1)
+    /// The area below a curve, in the color of the text.
+    package static let area = Background(rawValue: 2)
+    /// The band around a curve, in the color of the text.
+    package static let band = Background(rawValue: 4)
   }
 
   /// The attributes of text in a terminal, and whether the text is selected.

@@ -52,7 +52,10 @@ extension Theme {
       .cold: Appearance(.tiered(111, 176, 255, index: 75, fallback: 14)),
     ], colorlessAttributes: colorlessAttributes,
     rowBackground: .tiered(38, 52, 80, index: 17, fallback: nil),
-    backdrop: .tiered(92, 99, 112, index: 241, fallback: nil))
+    backdrop: .tiered(92, 99, 112, index: 241, fallback: nil),
+    chart: ChartColors(
+      plain: .rgb(26, 28, 34), shade: .tiered(12, 16, 30, index: 233, fallback: nil),
+      text: .rgb(210, 214, 220)))
 
   /// A theme of dark colors, for light backgrounds.
   package static let light = Theme(
@@ -72,7 +75,10 @@ extension Theme {
       .cold: Appearance(.tiered(11, 102, 168, index: 25, fallback: 4)),
     ], colorlessAttributes: colorlessAttributes,
     rowBackground: .tiered(205, 228, 255, index: 195, fallback: nil),
-    backdrop: .tiered(160, 160, 164, index: 247, fallback: nil))
+    backdrop: .tiered(160, 160, 164, index: 247, fallback: nil),
+    chart: ChartColors(
+      plain: .rgb(252, 250, 245), shade: .tiered(224, 229, 240, index: 254, fallback: nil),
+      text: .rgb(60, 66, 76)))
 
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
   package static let highContrast = Theme(

@@ -15,6 +15,8 @@ package struct Theme: Hashable, Sendable {
   private var rowBackground: Color?
   /// The color of what is behind a window, or `nil` for a dim one, as on terminals that cannot show it.
   private var backdrop: Color?
+  /// The colors of which the backgrounds of charts are mixed, or `nil` for a theme without them.
+  private var chart: ChartColors?
 
   /// Creates a theme; a role, scale, or look that is not listed looks like plain text.
   ///
@@ -26,11 +28,12 @@ package struct Theme: Hashable, Sendable {
   ///   - rowBackground: The background of the selected row, or `nil` for one that looks like the role
   ///     `selection`.
   ///   - backdrop: The color of what is behind a window, or `nil` for a dim one.
+  ///   - chart: The colors of the backgrounds of charts, or `nil` for none.
   package init(
     _ appearances: [Style.Role: Appearance] = [:], scales: [Style.Scale: ColorScale] = [:],
     looks: [Style: Appearance] = [:],
     colorlessAttributes: [Style.Role: Style.Attributes] = [:], rowBackground: Color? = nil,
-    backdrop: Color? = nil
+    backdrop: Color? = nil, chart: ChartColors? = nil
   ) {
     self.appearances = appearances
     self.scales = scales
@@ -38,6 +41,7 @@ package struct Theme: Hashable, Sendable {
     self.rowBackground = rowBackground
     self.looks = looks
     self.backdrop = backdrop
+    self.chart = chart
   }
 
   /// Returns the theme with the colors of scales and looks of an app.
@@ -81,6 +85,10 @@ package struct Theme: Hashable, Sendable {
     var appearance =
       look ?? plainAppearance(of: isReplaced ? Style(.selection) : style, in: depth)
     appearance.attributes.formUnion(style.attributes.subtracting(.selected))
+    if !style.background.isEmpty {
+      appearance.background = chart?.color(
+        of: style.background, behind: appearance.foreground, in: depth)
+    }
     guard isSelected else { return appearance }
     if let background {
       appearance.background = background

@@ -86,6 +86,44 @@ import Testing
     #expect(tinted.background != look.background)
   }
 
+  @Test(arguments: [Theme.dark, .light])
+  func anAreaIsAThirdOfItsColorInEnoughColorsOfAKnownBackground(theme: Theme) throws {
+    let theme = theme.adding(
+      scales: [.load: ColorScale([.init(0, Appearance(.rgb(200, 100, 0)))])])
+    func parts(_ background: Style.Background) throws -> [Int] {
+      let style = Style(.load, at: 24).on(background)
+      let color = try #require(theme.appearance(of: style).background)
+      #expect(theme.appearance(of: style).foreground == .rgb(200, 100, 0))
+      #expect((232...255).contains(try #require(color.number(in: .indexed256))))
+      for depth in [ColorDepth.none, .ansi8, .ansi16] {
+        #expect(color.number(in: depth) == nil)
+        #expect(theme.appearance(of: style, in: depth).background == nil)
+      }
+      return try #require(color.parts).map(Int.init)
+    }
+    let night = try parts(.shade)
+    let area = try parts([.shade, .area])
+    let share = zip(zip(night, area), [200, 100, 0]).map { ends, ink in
+      abs(Double(ends.1 - ends.0) - 0.35 * Double(ink - ends.0)) <= 1
+    }
+    #expect(share == [true, true, true])
+    #expect(
+      Set([night, area, try parts(.area), try parts(.band), try parts([.area, .band])]).count == 5)
+  }
+
+  @Test(arguments: [Theme.standard, .highContrast, .monochrome])
+  func onAnUnknownBackgroundAChartIsALine(theme: Theme) {
+    #expect(theme.appearance(of: Style(.cold).on([.area, .shade])).background == nil)
+  }
+
+  @Test func aStyleKeepsItsRoleAndAttributesOnABackground() {
+    let style = Style(.warm, [.bold, .underline]).on([.band, .shade])
+    #expect(style.role == .warm && style.attributes == [.bold, .underline])
+    #expect(style.background == [.band, .shade])
+    #expect(style.on([]) == Style(.warm, [.bold, .underline]))
+    #expect(Style(custom: 500).on(.area) == Style(custom: 500), "maps have their own backgrounds")
+  }
+
   @Test func aLookThatTheThemeDoesNotHaveIsPlainText() {
     #expect(Theme.dark.appearance(of: Style(custom: 100)) == Appearance())
     #expect(

@@ -8,29 +8,33 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, 100, 9, [0, 50, 100]), (0, 100, 30, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]),
-    (12.5, 19, 6, [15, 20]), (0.2, 0.4, 6, [0.2, 0.3, 0.4]), (-7, 7, 4, [0, 10]),
-    (0, 9, 12, [0, 2, 4, 6, 8, 10]), (0, 9, 4, [0, 5, 10]), (0, 2, 12, [0, 0.5, 1, 1.5, 2]),
+    (0, 100, 9, [0, 50, 100]), (0, 100, 30, [0, 20, 40, 60, 80, 100]), (0, 100, 4, [0, 100]),
+    (0.2, 0.4, 6, [0.2, 0.4]), (0, 9, 12, [0, 5]), (0, 9, 5, [0, 5, 10]), (0, 2, 12, [0, 1, 2]),
+    (0, 31, 7, [0, 10, 20, 30]), (0, 0.1, 6, [0, 0.1]),
   ])
-  func aGivenRangeEndsAtARoundValueAtItsTop(
+  func aGivenRangeBeginsAtItsLowerEndAndLeavesLittleRoomAboveIt(
     low: Double, high: Double, rows: Int, expected: [Double]
   ) throws {
     let scale = try scale(low, high, rows: rows)
     #expect(scale.ticks == expected)
-    #expect(scale.ticks.last.map { scale.row(of: $0, of: 4 * rows) } == 0)
+    #expect(abs(scale.range.lowerBound - low) < 1e-9)
+    #expect(scale.range.upperBound >= high)
   }
 
   @Test(arguments: 2...40)
   func ticksAreTheSameNumberOfRowsApart(rows: Int) throws {
     for dotsPerCell in [3, 4] {
       for high in stride(from: 1.3, to: 60, by: 0.7) {
-        let dots = dotsPerCell * rows
-        let scale = try #require(
-          ChartScale([-4.2, high], range: nil, rows: rows, dots: dots))
-        let cells = scale.ticks.map { scale.row(of: $0, of: dots) / dotsPerCell }
-        let distances = zip(cells, cells.dropFirst()).map { $0 - $1 }
-        #expect(Set(distances).count <= 1, "\(high) in \(rows) rows: \(cells)")
-        #expect(scale.range.contains(-4.2) && scale.range.contains(high))
+        for range in [nil, 0...high] {
+          let dots = dotsPerCell * rows
+          let lowest = range == nil ? -4.2 : 0
+          let scale = try #require(
+            ChartScale([lowest, high], range: range, rows: rows, dots: dots))
+          let cells = scale.ticks.map { scale.row(of: $0, of: dots) / dotsPerCell }
+          let distances = zip(cells, cells.dropFirst()).map { $0 - $1 }
+          #expect(Set(distances).count <= 1, "\(high) in \(rows) rows: \(cells)")
+          #expect(scale.range.contains(lowest) && scale.range.contains(high))
+        }
       }
     }
   }

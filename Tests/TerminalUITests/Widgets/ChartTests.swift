@@ -22,7 +22,7 @@ import Testing
       bars: bars.map { BarPlot.Bar($0, style: Style(.cold)) },
       labels: Chart.Labels(
         legend: "Temperature, °C", value: mark == nil ? "" : "14:00  18 °C", curveUnit: "°",
-        barLimit: "100 %"), ticks: ticks, mark: mark)
+        bars: "100 %"), ticks: ticks, mark: mark)
   }
 
   @Test func chartInFortyColumnsHasCurveBarsAndAxis() {
@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test func aBandAroundTheCurveIsDrawnWithHalfOfItsDots() {
+  @Test func aBandAroundTheCurveHasDottedEdges() {
     var chart = Self.twoDays
     chart.band = chart.curve.enumerated().map { index, value in
       value.map { $0 - Double(index) / 12...$0 + Double(index) / 12 }
@@ -182,6 +182,63 @@ import Testing
     #expect(lines.suffix(2).map(String.init) == [axis, texts])
   }
 
+  @Test func theShadeIsBehindEverythingBetweenTheLegendAndTheAxis() {
+    var chart = Self.chart(
+      curve: [1, 2, 3, 4, 5, 6], bars: [0, 1, 0, 0, 1, 1], mark: 4, ticks: [])
+    chart.shades = [true, true, true, false, false, false]
+    let size = Size(width: 30, height: 12)
+    let frame = chart.frame(in: DrawContext(size: size))
+    let start = 7
+    for x in start..<size.width {
+      let backgrounds = (1..<10).map { frame[Position(x: x, y: $0)].style.background }
+      #expect(backgrounds.allSatisfy { $0.contains(.shade) == (x < start + 12) }, "\(x)")
+    }
+  }
+
+  @Test func theBandIsBehindTheAreaAndBesideIt() {
+    var chart = Self.chart(curve: [Double?](repeating: 5, count: 8), mark: nil, ticks: [])
+    chart.band = chart.curve.map { _ in 2...8 }
+    chart.range = 0...10
+    let frame = chart.frame(in: DrawContext(size: Size(width: 30, height: 16)))
+    let backgrounds = (1..<14).map { frame[Position(x: 20, y: $0)].style.background }
+    let runs = backgrounds.reduce(into: [Style.Background]()) { runs, next in
+      if runs.last != next { runs.append(next) }
+    }
+    #expect(runs == [[], .band, [.band, .area], .area])
+  }
+
+  @Test(arguments: [
+    ([], []), ([3, 3, nil], []), ([1, 2, 3], ["low 0", "high 2"]),
+    ([5, 9, 4, 1, 6, nil, 8, 2], ["high 1", "low 3", "low 0", "high 6", "low 7"]),
+    ([0, 10, 9, 10, 8, 0], ["high 1", "low 0", "low 5"]),
+  ])
+  func aCurveTurnsAtItsHighsAndLows(curve: [Double?], turns: [String]) {
+    let found = Chart.extremes(of: curve).map { "\($0.isHigh ? "high" : "low") \($0.index)" }
+    #expect(Set(found) == Set(turns))
+    #expect(found.prefix(2).allSatisfy { turns.prefix(2).contains($0) })
+  }
+
+  @Test func highsAndLowsAreWrittenOnTheCurve() {
+    var chart = Self.twoDays
+    chart.mark = nil
+    chart.extremes = [.init(9, "24°", isHigh: true), .init(20, "15°", isHigh: false)]
+    let lines = chart.text(78, 14).split(separator: "\n").map(String.init)
+    let high = lines.firstIndex { $0.contains("24°") } ?? .max
+    let low = lines.firstIndex { $0.contains("15°") && !$0.contains("15° ┤") } ?? .min
+    #expect(high < low)
+  }
+
+  @Test func barsInPlaceOfACurveHaveTheHeightOfTheirValues() {
+    var chart = Self.chart(curve: [0, 50, 100, nil], mark: nil, ticks: [])
+    (chart.hasSteps, chart.range, chart.coloring) = (true, 0...100, .uniform(Style(.cold)))
+    let frame = chart.frame(in: DrawContext(size: Size(width: 31, height: 8)))
+    let heights = [8, 13, 18, 24].map { x in
+      (1..<6).count { !" –".contains(frame[Position(x: x + 2, y: $0)].text) }
+    }
+    #expect(heights[0] == 0 && heights[1] < heights[2] && heights[3] == 0)
+    #expect(frame.text.contains("–"), "an unknown value is not zero")
+  }
+
   @Test func aNightIsShadedAndALineCrossesTheArea() {
     var chart = Self.chart(curve: [1, 2, 3, 4, 5, 6], mark: nil, ticks: [])
     chart.shades = [true, true, false, false, true, true]
@@ -220,7 +277,7 @@ import Testing
       values: [0, 20], range: 0...20, coloring: .scale(.load, factor: 2, offset: 1))
     let frame = plot.frame(in: DrawContext(size: Size(width: 4, height: 4)))
     let styles = (0..<4).map { frame[Position(x: 3, y: $0)].style }
-    #expect(styles == [36.0, 26, 16, 6].map { Style(.load, at: $0) })
+    #expect(styles == [36.0, 26, 16, 6].map { Style(.load, at: $0).on(.area) })
   }
 
   @Test func aColumnOfSeveralBarsShowsTheHighestInItsStyle() {
@@ -263,8 +320,7 @@ import Testing
       coloring: .classes([.init(from: 0, Style(.warm)), .init(from: 50, Style(.cold))]))
     let frame = plot.frame(in: DrawContext(size: Size(width: 4, height: 4)))
     #expect(
-      (0..<4).map { frame[Position(x: $0, y: 3)].style } == [
-        Style(.warm), Style(.warm), Style(.cold), Style(.cold),
-      ])
+      (0..<4).map { frame[Position(x: $0, y: 3)].style }
+        == [Style(.warm), Style(.warm), Style(.cold), Style(.cold)].map { $0.on(.area) })
   }
 }

@@ -1,31 +1,35 @@
-/// A curve with the area below it filled, in the colors of its values.
+/// A curve with the area below it, in the colors of its values.
 ///
-/// The plot is drawn in braille, eight dots to a cell, or in ASCII. A cell has the color of the
-/// value at its height, so the area below a high value shows the colors of all lower values. With
-/// classes, a column has the color of its own value.
+/// The curve is drawn in braille, eight dots to a cell, or in ASCII. The area is a background, which few
+/// colors do not show. A cell has the color of the value at its height, so the area below a high value shows
+/// the colors of all lower values. With classes, a column has the color of its own value.
 package struct AreaPlot: Widget, Hashable, Sendable {
   /// The value at each step, or `nil` if it is unknown, which leaves a gap.
   package var values: [Double?]
-  /// The value at which the area ends at each step, or an empty array for the bottom of the plot.
-  ///
-  /// Such an area has half of its dots, so that it differs from a whole one without colors, too.
-  package var floor: [Double?]
   /// The values at the bottom and at the top.
   package var range: ClosedRange<Double>
   /// The colors of the values.
   package var coloring: Coloring
-  /// Whether only the line is drawn, without the area below it.
-  package var isLine: Bool
+  /// The form of the plot.
+  package var form: Form
 
   package init(
-    values: [Double?], floor: [Double?] = [], range: ClosedRange<Double>, coloring: Coloring,
-    isLine: Bool = false
+    values: [Double?], range: ClosedRange<Double>, coloring: Coloring, form: Form = .area
   ) {
     self.values = values
-    self.floor = floor
     self.range = range
     self.coloring = coloring
-    self.isLine = isLine
+    self.form = form
+  }
+
+  /// The forms of a plot.
+  package enum Form: Hashable, Sendable {
+    /// A line with the area below it.
+    case area
+    /// A line.
+    case line
+    /// A dotted, dim line in the cells that are blank.
+    case dots
   }
 
   /// The colors of the values of a plot.
@@ -66,14 +70,26 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     guard !values.isEmpty, !context.size.isEmpty else { return }
     let dots = plotted(in: context)
     for y in 0..<context.size.height {
-      let style = coloring.style(of: value(atRow: y, of: context.size.height))
       for x in 0..<context.size.width {
-        guard let symbol = dots.symbol(at: Position(x: x, y: y)) else { continue }
-        let cell = Cell(
-          InlineText(symbol), style: classStyle(atColumn: x, of: context.size.width) ?? style)
-        frame.fill(Rect(x: x, y: y, width: 1, height: 1), with: cell)
+        let position = Position(x: x, y: y)
+        let style = style(at: position, in: context.size)
+        if form == .area, dots.isBelow(position) {
+          frame.write(" ", at: position, style: style.on(.area))
+        }
+        guard let symbol = dots.canvas.symbol(at: position) else { continue }
+        let cell = frame[position]
+        guard form != .dots || cell.text == " " else { continue }
+        let ink = form == .dots ? style.adding(.dim) : style
+        frame.write(String(symbol), at: position, style: ink.on(cell.style.background))
       }
     }
+  }
+
+  /// Returns the style of a cell: that of its column's value if the values have classes, or else that of its
+  /// row.
+  func style(at position: Position, in size: Size) -> Style {
+    classStyle(atColumn: position.x, of: size.width)
+      ?? coloring.style(of: value(atRow: position.y, of: size.height))
   }
 
   /// Returns the style of a column's own value, or `nil` if the values have no classes.
@@ -89,26 +105,48 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 
-  private func plotted(in context: DrawContext) -> DotCanvas {
+  /// Returns the row of cells in which the curve is at the middle of each column, or `nil` in a gap.
+  func rows(in context: DrawContext) -> [Int?] {
+    let dots = plotted(in: context)
+    let (width, height) = (dots.rows.count / context.size.width, dots.canvas.dots.height)
+    return (0..<context.size.width).map { x in
+      dots.rows[x * width].map { $0 * context.size.height / height }
+    }
+  }
+
+  /// The dots of a curve, and the row of the curve at each column of dots.
+  private struct Dots {
+    var canvas: DotCanvas
+    var rows: [Int?]
+
+    /// Returns whether at least half of a cell is below the curve.
+    func isBelow(_ position: Position) -> Bool {
+      let (width, height) = (
+        canvas.dots.width / canvas.cells.width, canvas.dots.height / canvas.cells.height
+      )
+      let known = rows[position.x * width..<(position.x + 1) * width].compactMap(\.self)
+      let offsets = known.map { 2 * ($0 - position.y * height) }
+      return !known.isEmpty && offsets.reduce(0, +) < (height - 1) * known.count
+    }
+  }
+
+  private func plotted(in context: DrawContext) -> Dots {
     var canvas = DotCanvas(cells: context.size, glyphs: context.glyphs)
     let dots = canvas.dots
-    var last: Int?
-    for x in 0..<dots.width {
+    let rows = (0..<dots.width).map { x in
       let step = (Double(x) + 0.5) / Double(dots.width) * Double(values.count) - 0.5
-      let row = value(at: step, of: values).map { self.row(of: $0, of: dots.height) }
-      if let row, !floor.isEmpty {
-        let end = value(at: step, of: floor).map { self.row(of: $0, of: dots.height) } ?? row
-        for y in row...max(row, end) where (x + y).isMultiple(of: 2) {
-          canvas.plot(column: x, rows: y...y)
-        }
-      } else if let row {
-        let rows = isLine ? Self.stroke(from: last ?? row, to: row) : row...dots.height - 1
-        canvas.plot(column: x, rows: rows)
-      }
-      last = row
+      return value(at: step, of: values).map { row(of: $0, of: dots.height) }
     }
-    return canvas
+    for (x, row) in rows.enumerated() {
+      guard let row, form != .dots || x.isMultiple(of: Self.dotDistance) else { continue }
+      let last = form == .dots || x == 0 ? row : rows[x - 1] ?? row
+      canvas.plot(column: x, rows: Self.stroke(from: last, to: row))
+    }
+    return Dots(canvas: canvas, rows: rows)
   }
+
+  /// The distance of the dots of a dotted line, in columns of dots.
+  private static let dotDistance = 3
 
   /// Returns the row of dots of a value, counted from the top.
   private func row(of value: Double, of count: Int) -> Int {

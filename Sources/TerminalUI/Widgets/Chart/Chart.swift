@@ -1,9 +1,12 @@
-/// A filled curve above bars over the same steps, such as temperature and chance of rain.
+/// A curve with its area, or bars, above other bars over the same steps, such as temperature and chance of
+/// rain.
 ///
-/// Values with their units are shown at the left, and texts below. A vertical line can mark a step.
+/// Values are shown at the left, and texts below. A vertical line can mark a step.
 package struct Chart: Widget, Hashable, Sendable {
   /// The value of the curve at each step, or `nil` if it is unknown, which leaves a gap.
   package var curve: [Double?]
+  /// Whether the values are drawn as bars in place of a curve.
+  package var hasSteps: Bool
   /// The colors of the curve's values.
   package var coloring: AreaPlot.Coloring
   /// The values at the bottom and the top of the curve, or `nil` for the smallest and the largest
@@ -13,6 +16,8 @@ package struct Chart: Widget, Hashable, Sendable {
   package var band: [ClosedRange<Double>?]
   /// A line over the curve, with a value at each step, or an empty array.
   package var line: [Double?]
+  /// The texts on the curve, the most important first; a text without room is left out.
+  package var extremes: [Extreme]
   /// A symbol at each step in a row below the curve, such as an arrow, or an empty array.
   ///
   /// If they do not all fit with blanks between them, every second or third is drawn.
@@ -27,22 +32,24 @@ package struct Chart: Widget, Hashable, Sendable {
   package var minorTicks: [Tick]
   /// Whether each step is shaded, such as the hours of the night, or an empty array.
   ///
-  /// Shaded steps have a pattern and an axis in the cold color, and the others a warm axis.
+  /// Shaded steps have a darker background and a heavy axis in the cold color, and the others a warm axis.
   package var shades: [Bool]
   /// The index of the step that a vertical line marks, or `nil` for no line.
   package var mark: Int?
 
   package init(
-    curve: [Double?], coloring: AreaPlot.Coloring, range: ClosedRange<Double>? = nil,
-    band: [ClosedRange<Double>?] = [], line: [Double?] = [], symbols: [Symbol?] = [],
-    bars: [BarPlot.Bar] = [], labels: Labels,
+    curve: [Double?], hasSteps: Bool = false, coloring: AreaPlot.Coloring,
+    range: ClosedRange<Double>? = nil, band: [ClosedRange<Double>?] = [], line: [Double?] = [],
+    extremes: [Extreme] = [], symbols: [Symbol?] = [], bars: [BarPlot.Bar] = [], labels: Labels,
     ticks: [Tick], minorTicks: [Tick] = [], shades: [Bool] = [], mark: Int? = nil
   ) {
     self.curve = curve
+    self.hasSteps = hasSteps
     self.coloring = coloring
     self.range = range
     self.band = band
     self.line = line
+    self.extremes = extremes
     self.symbols = symbols
     self.bars = bars
     self.labels = labels
@@ -58,23 +65,35 @@ package struct Chart: Widget, Hashable, Sendable {
     package var legend: StyledText
     /// The value at the marked step, at the right above the chart, or empty.
     package var value: StyledText
-    /// The unit after the values at the axis of the curve, such as `°`.
+    /// The unit after the values at the axis of the curve, such as `°`, or empty if the legend has it.
     package var curveUnit: String
-    /// The text at the axis for a bar of full height, with its unit.
-    package var barLimit: String
-    /// The meaning of the shades, such as `night`, or empty.
-    package var shade: String
+    /// The text at the axis of the bars: what they are, or the value of a bar of full height.
+    package var bars: String
 
     /// Creates labels.
     package init(
-      legend: StyledText, value: StyledText = "", curveUnit: String, barLimit: String = "",
-      shade: String = ""
+      legend: StyledText, value: StyledText = "", curveUnit: String = "", bars: String = ""
     ) {
       self.legend = legend
       self.value = value
       self.curveUnit = curveUnit
-      self.barLimit = barLimit
-      self.shade = shade
+      self.bars = bars
+    }
+  }
+
+  /// A text above a high or below a low of the curve.
+  package struct Extreme: Hashable, Sendable {
+    /// The index of the step.
+    package var index: Int
+    /// The text, centered at the step unless an edge is too near.
+    package var text: String
+    /// Whether the text is above the curve.
+    package var isHigh: Bool
+
+    package init(_ index: Int, _ text: String, isHigh: Bool) {
+      self.index = index
+      self.text = text
+      self.isHigh = isHigh
     }
   }
 
@@ -121,6 +140,38 @@ package struct Chart: Widget, Hashable, Sendable {
   /// none.
   package func step(at position: Position, in size: Size) -> Int? {
     ChartDrawing(self, in: DrawContext(size: size))?.step(at: position)
+  }
+}
+
+extension Chart {
+  /// Returns the steps at which a curve turns, with whether each is a high, the most important first.
+  ///
+  /// Between a high and the next low, the curve changes by a quarter of its whole range or more. The highest
+  /// and the lowest step come first, and of equal ones the first.
+  package static func extremes(of curve: [Double?]) -> [(index: Int, isHigh: Bool)] {
+    let known = curve.enumerated().compactMap { index, value in value?.drawable.map { (index, $0) }
+    }
+    guard let high = known.max(by: { $0.1 < $1.1 }), let low = known.min(by: { $0.1 < $1.1 }),
+      high.1 > low.1
+    else { return [] }
+    let least = (high.1 - low.1) / 4
+    var turns: [(index: Int, isHigh: Bool)] = []
+    var (top, bottom) = (known[0], known[0])
+    var isRising: Bool?
+    for step in known {
+      if step.1 > top.1 { top = step }
+      if step.1 < bottom.1 { bottom = step }
+      if isRising != false, step.1 <= top.1 - least {
+        turns.append((top.0, true))
+        (isRising, bottom) = (false, step)
+      } else if isRising != true, step.1 >= bottom.1 + least {
+        turns.append((bottom.0, false))
+        (isRising, top) = (true, step)
+      }
+    }
+    if let isRising { turns.append(isRising ? (top.0, true) : (bottom.0, false)) }
+    let ends = [high.0, low.0]
+    return turns.filter { ends.contains($0.index) } + turns.filter { !ends.contains($0.index) }
   }
 }
 

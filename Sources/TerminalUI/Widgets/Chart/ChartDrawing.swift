@@ -28,7 +28,7 @@ struct ChartDrawing {
         chart.curve + chart.line + ends, range: chart.range, rows: max(1, curve.size.height),
         dots: dots.height)
     else { return nil }
-    let labels = scale.ticks.map { Self.label($0, chart) } + [chart.labels.barLimit]
+    let labels = scale.ticks.map { Self.label($0, chart) } + [chart.labels.bars]
     let width = (labels.map(\.displayWidth).max() ?? 0) + 2
     guard curve.size.fits(Size(width: width + 4, height: 2)) else { return nil }
     self.chart = chart
@@ -44,23 +44,47 @@ struct ChartDrawing {
   /// Draws what the marked step does not change, back to front.
   func drawPlot(in context: DrawContext, into frame: inout Frame) {
     drawAxes(in: &frame)
-    drawShades(in: &frame)
     drawTicks(in: &frame)
     frame.draw(BarPlot(chart.bars), in: bars, context: context)
-    let area = AreaPlot(values: chart.curve, range: scale.range, coloring: chart.coloring)
-    frame.draw(area, in: curve, context: context)
+    if chart.hasSteps {
+      frame.draw(steps, in: curve, context: context)
+    } else {
+      frame.draw(area, in: curve, context: context)
+    }
+    for extreme in chart.extremes where chart.curve.indices.contains(extreme.index) {
+      draw(extreme, in: &frame)
+    }
     if chart.band.contains(where: { $0 != nil }) { drawBand(in: &frame, context) }
     if !chart.line.isEmpty { drawLine(in: &frame, context) }
   }
 
-  /// Draws the legend with the value at the marked step, and what is over the plot.
+  /// Draws the legend with the value at the marked step, and what is over and behind the plot.
   func drawMarks(in frame: inout Frame) {
     drawLegend(in: &frame)
     if let mark = chart.mark, chart.curve.indices.contains(mark) {
       drawMark(at: column(of: mark), in: &frame)
     }
     drawSymbols(in: &frame)
-    nameShades(in: &frame)
+    let height = axis.origin.y - curve.origin.y
+    for x in curve.columns where isShaded(atColumn: x) == true {
+      frame.add(.shade, to: Rect(x: x, y: curve.origin.y, width: 1, height: height))
+    }
+  }
+
+  /// The curve with its area.
+  private var area: AreaPlot {
+    AreaPlot(values: chart.curve, range: scale.range, coloring: chart.coloring)
+  }
+
+  /// The bars in place of the curve.
+  private var steps: BarPlot {
+    let (low, high) = (scale.range.lowerBound, scale.range.upperBound)
+    return BarPlot(
+      chart.curve.map { value in
+        let value = value?.drawable
+        return BarPlot.Bar(
+          value.map { ($0 - low) / (high - low) }, style: chart.coloring.style(of: value ?? low))
+      })
   }
 
   /// Returns the index of the step at a position, or `nil` if the position is not in the plot.
@@ -98,12 +122,14 @@ struct ChartDrawing {
       let row = dots.cellRow(ofDot: scale.row(of: value, of: dots.dots.height))
       drawLabel(Self.label(value, chart), row: curve.origin.y + row, in: &frame)
     }
-    if !bars.isEmpty { drawLabel(chart.labels.barLimit, row: bars.origin.y, in: &frame) }
+    if !bars.isEmpty { drawLabel(chart.labels.bars, row: bars.origin.y, in: &frame) }
     guard axis.size.height > 1 else { return }
     frame.write("└", at: Position(x: x, y: axis.origin.y), style: Style(.border))
     for x in axis.columns {
-      let style = isShaded(atColumn: x).map { Style($0 ? .cold : .warm) } ?? Style(.border)
-      frame.write("─", at: Position(x: x, y: axis.origin.y), style: style)
+      let isShaded = isShaded(atColumn: x)
+      let style = isShaded.map { Style($0 ? .cold : .warm) } ?? Style(.border)
+      let line = isShaded == true ? (glyphs.isUnicode ? "━" : "=") : "─"
+      frame.write(line, at: Position(x: x, y: axis.origin.y), style: style)
     }
   }
 
@@ -113,7 +139,7 @@ struct ChartDrawing {
     return chart.shades[(x - curve.origin.x) * chart.curve.count / curve.size.width]
   }
 
-  /// Returns a value with its unit, without a fraction if it is whole.
+  /// Returns a value with its unit, if it has one there, without a fraction if it is whole.
   private static func label(_ value: Double, _ chart: Chart) -> String {
     let number = Int(exactly: value).map { "\($0)" } ?? "\(value)"
     return number + chart.labels.curveUnit
@@ -126,36 +152,6 @@ struct ChartDrawing {
       text, at: Position(x: end - text.displayWidth, y: row), style: Style(.secondary))
     frame.write("┤", at: Position(x: end + 1, y: row), style: Style(.border))
   }
-
-  /// Draws the shaded steps as a pattern behind the curve.
-  private func drawShades(in frame: inout Frame) {
-    for x in curve.columns where isShaded(atColumn: x) == true {
-      // Every fourth cell, so that the shade is visible but weaker than the curve.
-      for y in curve.rows where (x + 2 * y).isMultiple(of: 4) {
-        frame.write(shadeSymbol, at: Position(x: x, y: y), style: Style(.cold))
-      }
-    }
-  }
-
-  /// Writes what the shades mean in the first row, once for each run of shaded steps that has room
-  /// beside the curve and the lines.
-  private func nameShades(in frame: inout Frame) {
-    let name = chart.labels.shade
-    let width = name.displayWidth + 2
-    var isNamed = false
-    for x in curve.columns {
-      isNamed = isNamed && isShaded(atColumn: x) == true
-      guard !isNamed, !name.isEmpty, x + width <= curve.columns.upperBound,
-        (x..<x + width).allSatisfy({ isShaded(atColumn: $0) == true }),
-        frame.row(curve.origin.y).dropFirst(x).prefix(width)
-          .allSatisfy({ [" ", shadeSymbol].contains($0.text) })
-      else { continue }
-      frame.write(" \(name) ", at: Position(x: x, y: curve.origin.y), style: Style(.cold))
-      isNamed = true
-    }
-  }
-
-  private var shadeSymbol: String { glyphs.isUnicode ? "·" : "." }
 
   /// Draws the texts below the axis, with at least one blank between two of them.
   private func drawTicks(in frame: inout Frame) {
@@ -227,12 +223,37 @@ struct ChartDrawing {
   }
 
   /// Draws a line through the marked step, and brightens what is on its way.
+  ///
+  /// What has a color in its background keeps it.
   private func drawMark(at x: Int, in frame: inout Frame) {
     for y in curve.rows.lowerBound..<axis.rows.lowerBound {
       let position = Position(x: x, y: y)
-      let text = frame[position].text
-      let isFree = [" ", shadeSymbol, "┊"].contains(text)
-      frame.write(isFree ? "│" : text, at: position, style: Style(.emphasis))
+      let cell = frame[position]
+      let text = [" ", "┊"].contains(cell.text) ? "│" : cell.text
+      let style = cell.style.background.isEmpty ? Style(.emphasis) : cell.style.adding(.bold)
+      frame.write(text, at: position, style: style)
+    }
+  }
+
+  /// Writes a text above a high or below a low, or on the other side of the curve if only that is blank.
+  private func draw(_ extreme: Chart.Extreme, in frame: inout Frame) {
+    guard let value = chart.curve[extreme.index]?.drawable else { return }
+    let dots = DotCanvas(cells: curve.size, glyphs: glyphs)
+    let row = curve.origin.y + dots.cellRow(ofDot: scale.row(of: value, of: dots.dots.height))
+    let width = extreme.text.displayWidth
+    let start = max(
+      curve.columns.lowerBound,
+      min(column(of: extreme.index) - width / 2, curve.columns.upperBound - width))
+    let cells = (start - 1..<start + width + 1).filter(curve.columns.contains)
+    let free = [row - 1, row + 1].filter { y in
+      curve.rows.contains(y) && cells.allSatisfy { frame[Position(x: $0, y: y)].text == " " }
+    }
+    guard let y = extreme.isHigh ? free.first : free.last else { return }
+    let style = chart.coloring.style(of: value).adding(.bold)
+    for (x, character) in zip(start..., extreme.text) {
+      let position = Position(x: x, y: y)
+      frame.write(
+        String(character), at: position, style: style.on(frame[position].style.background))
     }
   }
 
@@ -241,21 +262,28 @@ struct ChartDrawing {
     curve.origin.x + (2 * index + 1) * curve.size.width / (2 * chart.curve.count)
   }
 
-  /// Draws the band over the area, and the curve over the band.
+  /// Draws the band behind the curve, between two dotted lines, which few colors show, too.
   private func drawBand(in frame: inout Frame, _ context: DrawContext) {
-    let band = AreaPlot(
-      values: chart.band.map { $0?.upperBound }, floor: chart.band.map { $0?.lowerBound },
-      range: scale.range, coloring: .uniform(Style(.secondary)))
-    let line = AreaPlot(
-      values: chart.curve, range: scale.range, coloring: chart.coloring, isLine: true)
-    frame.draw(band, in: curve, context: context)
-    frame.draw(line, in: curve, context: context)
+    let edges = [chart.band.map { $0?.lowerBound }, chart.band.map { $0?.upperBound }].map {
+      AreaPlot(values: $0, range: scale.range, coloring: chart.coloring, form: .dots)
+    }
+    let rows = edges.map { $0.rows(in: DrawContext(size: curve.size, glyphs: glyphs)) }
+    for (x, (low, high)) in zip(curve.columns, zip(rows[0], rows[1])) {
+      guard let low, let high else { continue }
+      for y in high...max(high, low) {
+        let position = Position(x: x - curve.origin.x, y: y)
+        frame.add(
+          .band, of: area.style(at: position, in: curve.size),
+          to: Rect(x: x, y: curve.origin.y + y, width: 1, height: 1))
+      }
+    }
+    for edge in edges { frame.draw(edge, in: curve, context: context) }
   }
 
   /// Draws the line over the curve, whose cells it replaces.
   private func drawLine(in frame: inout Frame, _ context: DrawContext) {
     let line = AreaPlot(
-      values: chart.line, range: scale.range, coloring: .uniform(Style(.emphasis)), isLine: true)
+      values: chart.line, range: scale.range, coloring: .uniform(Style(.emphasis)), form: .line)
     frame.draw(line, in: curve, context: context)
   }
 }

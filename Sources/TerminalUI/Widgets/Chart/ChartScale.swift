@@ -7,46 +7,37 @@ struct ChartScale {
 
   /// Creates a scale for the known values, or `nil` if there are none.
   ///
-  /// A given range is extended to the first round value that is not below its upper end, which the axis
-  /// shows. Else the range of the values is extended until one distance of round values is a whole number
-  /// of cells, two or more if possible. A range that begins at 0 still begins there.
+  /// The range of the values, or a given one, is extended until one distance of round values is a whole number
+  /// of cells, two or more if possible. A given range, and one that begins at 0, still begins there.
   ///
   /// `rows` is the number of cells above each other, and `dots` the number of dots in all of them.
   init?(_ values: [Double?], range: ClosedRange<Double>?, rows: Int, dots: Int) {
     let known = values.compactMap { $0?.drawable }
     guard let lowest = known.min(), let highest = known.max() else { return nil }
-    if let range {
-      (self.range, ticks) = Self.extended(range, rows: rows)
-      return
-    }
     // A constant curve is drawn in the middle.
-    let ends = lowest < highest ? lowest...highest : lowest - 1...highest + 1
-    guard let grid = Grid(ends, rows: rows, dots: dots) else {
+    let ends = range ?? (lowest < highest ? lowest...highest : lowest - 1...highest + 1)
+    let grids = Grid.all(ends, hasTenths: range != nil, rows: rows, dots: dots)
+    // A given range has no low of its own to move to the middle, so it gets the grid that leaves little room.
+    let tight = range.flatMap { range in
+      grids.first { $0.span <= Self.mostRoom * (range.upperBound - range.lowerBound) }
+        ?? grids.prefix(Self.choices).min { $0.span < $1.span }
+    }
+    guard let grid = tight ?? grids.first else {
       (self.range, ticks) = (ends, [])
       return
     }
     let rest = grid.span - grid.dot - (ends.upperBound - ends.lowerBound)
-    let margin = lowest == 0 ? 0 : lowest > 0 ? min(rest / 2, lowest) : rest / 2
+    let margin =
+      range != nil || lowest == 0 ? 0 : lowest > 0 ? min(rest / 2, lowest) : rest / 2
     // Round values are at the middle of a dot, so that rounding moves all of them by the same.
-    let low = ((ends.lowerBound - margin) / grid.dot).rounded(.down) * grid.dot
+    let low = ((ends.lowerBound - margin) / grid.dot + Self.tolerance).rounded(.down) * grid.dot
     self.range = low...low + grid.span
-    ticks = Self.ticks(in: self.range, step: grid.step)
+    let last = range.map { ($0.upperBound / grid.step - Self.tolerance).rounded(.up) * grid.step }
+    ticks = Self.ticks(in: self.range, step: grid.step).filter { $0 <= last ?? .infinity }
   }
 
-  /// Returns the range up to the next round value, and the round values.
-  private static func extended(
-    _ range: ClosedRange<Double>, rows: Int
-  ) -> (ClosedRange<Double>, ticks: [Double]) {
-    let low = range.lowerBound
-    for step in [0.1, 0.2, 0.5] + Grid.steps {
-      let high = (range.upperBound / step - tolerance).rounded(.up) * step
-      guard high > low, step * Double(rows) >= Grid.leastCells(rows: rows) * (high - low) else {
-        continue
-      }
-      return (low...high, ticks(in: low...high, step: step))
-    }
-    return (range, [])
-  }
+  /// The most that a grid may be higher than a given range, unless none of the first grids is as low.
+  private static let mostRoom = 1.25, choices = 3
 
   /// The error of a quotient, in steps.
   private static let tolerance = 1e-6
@@ -77,30 +68,29 @@ private struct Grid {
   let span: Double
 
   /// The distances between round values: 1, 2, 5, 10, 20, and so on.
-  static let steps = [1.0, 10, 100, 1_000].flatMap { [$0, 2 * $0, 5 * $0] }
+  private static let steps = [1.0, 10, 100, 1_000].flatMap { [$0, 2 * $0, 5 * $0] }
+  private static let tenths = [0.1, 0.2, 0.5]
 
   /// The smallest number of cells between two round values, which is one in a low chart.
-  static func leastCells(rows: Int) -> Double { rows < 4 ? 1 : 2 }
+  private static func leastCells(rows: Int) -> Double { rows < 4 ? 1 : 2 }
 
-  /// Creates the grid with the smallest distance at which values are two cells apart, or one in a low
-  /// chart, and in the most cells in which the range fits with a dot to spare.
+  /// Returns the grids whose values are at least two cells apart, or one in a low chart, that with the
+  /// smallest distance first, each in the most cells in which the range fits with a dot to spare.
   ///
-  /// Returns `nil` if the range is too large for the largest distance.
-  init?(_ range: ClosedRange<Double>, rows: Int, dots: Int) {
+  /// There are none if the range is too large for the largest distance.
+  static func all(
+    _ range: ClosedRange<Double>, hasTenths: Bool, rows: Int, dots: Int
+  ) -> [Grid] {
     let length = range.upperBound - range.lowerBound
     let (perCell, gaps) = (Double(dots) / Double(rows), Double(dots - 2))
-    guard length > 0, gaps > 0 else { return nil }
-    let least = Self.leastCells(rows: rows)
-    for step in Self.steps {
+    guard length > 0, gaps > 0 else { return [] }
+    let least = leastCells(rows: rows)
+    return ((hasTenths ? tenths : []) + steps).compactMap { step in
       let most = (step * gaps / (perCell * length)).rounded(.down)
-      guard most >= least else { continue }
+      guard most >= least else { return nil }
       // At least one round value is in the range.
-      let cells = min(most, max(least, Double(rows - 1)))
-      self.step = step
-      dot = step / (cells * perCell)
-      span = dot * Double(dots - 1)
-      return
+      let dot = step / (min(most, max(least, Double(rows - 1))) * perCell)
+      return Grid(step: step, dot: dot, span: dot * Double(dots - 1))
     }
-    return nil
   }
 }

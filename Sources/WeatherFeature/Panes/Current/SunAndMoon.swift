@@ -86,7 +86,7 @@ struct SunAndMoon: Hashable {
     let count = max(40, sky.size.width)
     let heights = (0...count).map { sun.height(at: Double($0) / Double(count)) }
     let arc = AreaPlot(
-      values: heights, range: 0...1, coloring: .uniform(Style(.secondary)), isLine: true)
+      values: heights, range: 0...1, coloring: .uniform(Style(.secondary)), form: .line)
     frame.draw(arc, in: sky, context: context)
     guard let progress = sun.progress else { return }
     let x = min(Int(progress * Double(sky.size.width)), sky.size.width - 1)

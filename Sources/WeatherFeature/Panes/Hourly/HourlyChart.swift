@@ -51,13 +51,18 @@ extension Hourly {
     let gusts = metric == .wind ? hours.map { gust(of: $0) } : []
     let falling = self.hours.falling
     let shownValue = shown.map { value(of: self.hours[$0]) } ?? ""
+    let curve = hours.map { metric.value(of: $0, in: units, falling) }
     return Chart(
-      curve: hours.map { metric.value(of: $0, in: units, falling) },
+      curve: curve,
       coloring: metric.coloring(units, falling),
       range: metric.range(of: hours, in: units, falling),
       band: metric == .temperature
         ? hours.map { ensembleTemperature(at: $0.time.instant)?.range } : [],
       line: gusts,
+      extremes: Chart.extremes(of: curve).compactMap { index, isHigh in
+        curve[index].flatMap { metric.shortText(of: $0, in: units) }
+          .map { Chart.Extreme(index, $0, isHigh: isHigh) }
+      },
       symbols: metric == .wind ? hours.map(Self.direction) : [],
       bars: bars,
       labels: Chart.Labels(
@@ -66,7 +71,7 @@ extension Hourly {
           hasGusts: gusts.contains { $0 != nil },
           room: width - Self.axisWidth - shownValue.displayWidth - 2),
         value: shownValue,
-        curveUnit: metric.axisUnit(units, falling), barLimit: "100 %", shade: "night"),
+        curveUnit: metric.axisUnit, bars: "chance"),
       ticks: ticks(window),
       minorTicks: hourTicks(window, every: 3, except: 6), shades: hours.map { $0.isDay == false },
       mark: mark)
@@ -132,8 +137,8 @@ extension Hourly {
     }
   }
 
-  /// The width of the axis for a bar of full height, which has the longest label of most charts.
-  private static let axisWidth = 7
+  /// The width of the axis with the name of the bars, which is the longest label of most charts.
+  private static let axisWidth = 8
 
   /// Returns the legend, with the longest text about the ensemble that fits into a room in columns.
   ///

@@ -83,15 +83,13 @@ extension HourlyMetric {
     }
   }
 
-  /// Returns the unit after each value of the axis, as short as possible.
-  func axisUnit(_ units: UnitPreferences, _ falling: Falling) -> String {
-    switch self {
-    case .temperature, .feelsLike: "°"
-    case .humidity, .cloudCover: " %"
-    case .rain, .wind: " \(unit(units, falling))"
-    case .uvIndex: ""
-    case .pressure: units.pressure == .inchesOfMercury ? "" : " \(units.pressure.symbol)"
-    }
+  /// The unit after each value of the axis, which is empty if the legend has it.
+  var axisUnit: String { [.temperature, .feelsLike].contains(self) ? "°" : "" }
+
+  /// Returns a value in the preferred unit as text on the curve, or `nil` if it is not plausible.
+  func shortText(of value: Double, in units: UnitPreferences) -> String? {
+    let isInches = self == .pressure && units.pressure == .inchesOfMercury
+    return decimalText(value, digits: isInches ? 2 : 0).map { $0 + axisUnit }
   }
 
   /// Returns the range of the axis, or `nil` if the axis spans only the values that occur.
