@@ -160,7 +160,7 @@ import Testing
 
   // MARK: Pane
 
-  @Test func theChartHasABandAndTheSelectedHourItsMeanAndSpread() {
+  @Test func theChartHasABandAndTheSelectedHourItsLikelyRange() {
     #expect(
       drawn(.hourly, Self.withBand, 120, 36) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────── updated just now ┐
@@ -202,7 +202,7 @@ import Testing
         """)
   }
 
-  @Test func withoutUnicodeTheBandIsThinnerThanTheArea() {
+  @Test func withoutUnicodeTheBandHasDottedEdges() {
     #expect(
       drawn(.hourly, Self.withBand, 80, 24, glyphs: .ascii) == """
         + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
@@ -236,7 +236,7 @@ import Testing
     let failed = reduced(
       Self.hourly,
       .ensembleResponse(place: Self.place, result: .failure(error: .offline), at: .now))
-    let end = "bars: chance of rain   no spread: Can't reach Open-Meteo."
+    let end = "bars: chance of rain   no band: Can't reach Open-Meteo."
     #expect(drawn(.hourly, failed, 120, 30).contains(end))
     #expect(!drawn(.hourly, Self.hourly, 120, 30).contains("band"))
   }
@@ -245,8 +245,8 @@ import Testing
     func legend(_ seconds: Int) -> String {
       drawn(.hourly, Self.withBand, 200, 30, now: .now.advanced(bySeconds: seconds))
     }
-    #expect(legend(3 * 3_600 - 1).contains("drawn between steps of 3 and 6 h   "))
-    #expect(legend(3 * 3_600).contains("drawn between steps of 3 and 6 h, 3 h ago"))
+    #expect(legend(3 * 3_600 - 1).contains("where about 2 of 3 runs end up   "))
+    #expect(legend(3 * 3_600).contains("where about 2 of 3 runs end up, 3 h ago"))
   }
 
   @Test func otherChartsHaveNoBand() {
@@ -256,17 +256,31 @@ import Testing
     }
   }
 
-  @Test func screenReadersGetTheMeanAndTheSpreadOfEachHour() {
+  @Test func screenReadersGetTheLikelyRangeOfEachHour() {
     let view = Hourly(.showing(Self.withBand))
     let lines = view?.lines(.unicode) ?? []
-    #expect(lines.contains { $0.hasSuffix("ensemble mean 21.5 ± 1.0 °C") })
-    #expect(
-      lines.contains("band: mean ± spread of 51 ECMWF runs, drawn between steps of 3 and 6 h"))
+    #expect(lines.contains { $0.hasSuffix("likely 21–23 °C") })
+    #expect(lines.contains("band: where about 2 of 3 runs end up"))
   }
 
   @Test(arguments: [60, 80, 100, 120, 160, 200])
-  func aBandOfAnyWidthHasTheStepsOfItsModel(width: Int) {
+  func noWordOfExpertsIsOnTheScreen(width: Int) {
     let text = drawn(.hourly, Self.withBand, width, 30)
-    #expect(text.contains(/3( and |–)6 h/) == text.contains("band"))
+    #expect(!["ECMWF", "±", "spread", "mean", "Mean"].contains { text.contains($0) })
+  }
+
+  @Test func aRangeOfLikelyTemperaturesIsInWholeDegrees() {
+    func likely(
+      _ mean: Double, _ spread: Double, _ display: DisplayPreferences = DisplayPreferences()
+    ) -> String? {
+      guard var view = Hourly(.showing(Self.withBand, display: display)) else { return nil }
+      let hour = view.hours[1]
+      view.ensemble = EnsembleForecast(start: hour.time.instant, means: [mean], spreads: [spread])
+      return view.likelyRange(of: hour)
+    }
+    #expect(likely(16.8, 1.2) == "16–18")
+    #expect(likely(16.8, 0.1) == "17")
+    #expect(likely(-1.8, 1) == "-3 – -1")
+    #expect(likely(10, 1.5, .imperial) == "47–53")
   }
 }

@@ -132,7 +132,7 @@ extension Hourly {
         hour.amount.text, hour.falling.unit(units)
       ),
       ("wind", hour.wind.text, units.wind.symbol),
-      ("ensemble mean", ensembleReading(of: hour).text, degrees),
+      ("likely", likelyRange(of: hour) ?? .missingValue, degrees),
     ]
     let texts = facts.filter { $0.value != .missingValue }.map { fact in
       [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")
@@ -149,29 +149,25 @@ extension Hourly {
     ensemble?.temperature(at: time, in: hours.display.units.temperature)
   }
 
-  /// Returns the mean and the spread of an hour, such as `21.3 ± 1.2`.
-  func ensembleReading(of hour: ForecastHour) -> Reading {
-    guard let temperature = ensembleTemperature(at: hour.time.instant),
-      let mean = decimalText(temperature.mean, digits: 1),
-      let spread = decimalText(temperature.spread, digits: 1)
-    else { return .missing }
-    let unit = hours.display.units.temperature
-    return Reading("\(mean) ± \(spread)", Quantity(temperature.mean, unit).style)
+  /// Returns the whole degrees from the mean less the spread to the mean and the spread, such as `15–18`, or
+  /// `nil` if they are unknown.
+  ///
+  /// Of runs that differ by chance, about two of three end up there.
+  func likelyRange(of hour: ForecastHour) -> String? {
+    guard let range = ensembleTemperature(at: hour.time.instant)?.range,
+      let low = decimalText(range.lowerBound), let high = decimalText(range.upperBound)
+    else { return nil }
+    return low == high ? low : low + (low.hasPrefix("-") ? " – " : "–") + high
   }
 
   /// The meaning of the band in the chart, or the reason why there is none, in several lengths, the longest
   /// first.
-  ///
-  /// Each says that the hours between the model's own steps are interpolated, as the service sends them.
   var ensembleNotes: [String] {
     guard ensemble != nil else {
-      return ensembleFailure.map { ["no spread: \($0)", "no spread"] } ?? []
+      return ensembleFailure.map { ["no band: \($0)", "no band"] } ?? []
     }
-    let runs = "\(EnsembleForecast.runCount) \(EnsembleForecast.model) runs"
-    let mean = "band: mean ± spread of \(runs)"
     return [
-      "\(mean), drawn between steps of 3 and 6 h", "\(mean), steps of 3–6 h",
-      "band: \(runs), steps of 3–6 h", "band: \(EnsembleForecast.model), 3–6 h",
+      "band: where about 2 of 3 runs end up", "band: about 2 of 3 runs", "band: likely",
     ].map { text in [text, ensembleAge].compactMap(\.self).joined(separator: ", ") }
   }
 }

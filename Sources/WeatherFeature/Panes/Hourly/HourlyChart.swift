@@ -166,11 +166,17 @@ extension Hourly {
     let reading = metric.reading(of: hour)
     let unit = metric.unit(units, hour.falling)
     let suffix = reading == .missing || unit.isEmpty ? "" : " \(unit)"
-    let time = hour.relation == .now ? "now" : hour.clock
-    let mean = metric == .temperature ? ensembleReading(of: hour) : .missing
-    return StyledText("\(time)  ", Style(.secondary))
+    let likely = metric == .temperature ? likelyRange(of: hour) : nil
+    return StyledText("\(moment(of: hour))  ", Style(.secondary))
       + StyledText(reading.text + suffix, reading.style.bold)
-      + (mean == .missing ? "" : StyledText("  mean \(mean.text)", Style(.secondary)))
+      + (likely.map { StyledText("  likely \($0)°", Style(.secondary)) } ?? "")
+  }
+
+  /// Returns the time of an hour, after the weekday unless it is today.
+  private func moment(of hour: ForecastHour) -> String {
+    if hour.relation == .now { return "now" }
+    let date = hour.time.date
+    return (date == hours.date(0) ? "" : "\(date.weekday.shortName) ") + hour.clock
   }
 
   /// Returns the labels of the time axis, the most important first: now, the beginnings of days,

@@ -114,13 +114,18 @@ extension Hourly {
       Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
       Reading(hour.temperature.text, hour.temperature.style.bold),
       hour.feelsLike, Reading(bar + number, hour.rainStyle), amount(of: hour), hour.wind,
-      hour.humidity, hour.cloudCover, hour.uvIndex, ensembleReading(of: hour),
+      hour.humidity, hour.cloudCover, hour.uvIndex, likely(hour),
     ]
     var texts = readings.map { reading in
       (isPast || reading.text == .missingValue ? reading.faded : reading).styledText
     }
     texts.insert(icon, at: 1)
     return texts
+  }
+
+  /// Returns where the temperature of an hour likely is, such as `15–18°`.
+  private func likely(_ hour: ForecastHour) -> Reading {
+    likelyRange(of: hour).map { Reading("\($0)°", hour.temperature.style) } ?? .missing
   }
 
   /// Returns the amount of an hour, with its unit if the heading has another one.
@@ -199,7 +204,7 @@ extension Hourly {
           note.map { "UV \($0)" } ?? "UV", note == nil ? "UV" : "UV clear", 2, priority: 4, .uvIndex
         ),
       ]
-      if ensemble != nil { columns.append(column("Mean ± spread", "Mean ±", 10, priority: 7)) }
+      if ensemble != nil { columns.append(column("Likely", "Likely", 10, priority: 7)) }
     }
     return columns
   }
