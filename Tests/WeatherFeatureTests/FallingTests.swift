@@ -81,7 +81,7 @@ import Testing
 
   @Test func tableAndChartOfHoursTellTheDepthOfSnow() {
     let text = Self.hourly(Self.report(snow: 2.8), .rain)
-    for words in ["Snow, cm", "bars: chance of snow", "Snow %", "Snow cm", "2.8"] {
+    for words in ["amount, cm", "Chance of snow, %", "Snow %", "Snow cm", "2.8"] {
       #expect(text.contains(words), "\(words) in\n\(text)")
     }
     #expect(!text.contains("rain") && !text.contains("mm"))

@@ -302,8 +302,9 @@ import WeatherFeature
         $0.hourlyMetric = .rain
         var report = FetchedValue<WeatherReport>.fresh
         for index in report.value.hourly.indices {
-          report.value.hourly[index].precipitation = Quantity(
-            index == wetHour ? 3 : 0, .millimeters)
+          let isWet = index == wetHour
+          report.value.hourly[index].precipitation = Quantity(isWet ? 3 : 0, .millimeters)
+          report.value.hourly[index].precipitationProbability = isWet ? 60 : 0
         }
         $0.shownReport = .loaded(fetched: report)
       }
@@ -334,6 +335,44 @@ import WeatherFeature
     let lines = drawn(.hourly, dry, 80, 24).split(separator: "\n")
     #expect(lines[1].contains(" No rain or snow in these hours, chance at most 7 % "))
     #expect(lines[2].contains("Time"))
+  }
+
+  @Test func theChartOfRainShowsTheChanceAboveTheAmounts() {
+    let rain = WeatherState.hourly.with { $0.hourlyMetric = .rain }
+    let lines = drawn(.hourly, rain, 120, 36).split(separator: "\n")
+    #expect(lines[1].contains("Chance of rain, %   below: amount, mm"))
+    #expect(lines.contains { $0.contains("100 ┤") } && lines.contains { $0.contains("mm ┤") })
+    #expect(lines[1].contains("now  0 %  0 mm"))
+    let hour = Timestamp.now.advanced(bySeconds: 16 * 3_600 - 2_760)
+    #expect(
+      drawn(.hourly, rain, 120, 36, pointedHour: hour).contains("Thu 03:00  16 %  0.4 mm"))
+  }
+
+  @Test func aChanceWithoutAnAmountIsCharted() {
+    let state = changingHours {
+      ($0.precipitation, $0.precipitationProbability) = (Quantity(0, .millimeters), 40)
+    }
+    let lines = drawn(.hourly, state.with { $0.hourlyMetric = .rain }, 80, 24).split(
+      separator: "\n")
+    #expect(lines[1].contains("Chance of rain, %"))
+  }
+
+  @Test func withoutAChanceTheChartOfRainShowsTheAmounts() {
+    let state = changingHours { $0.precipitationProbability = nil }
+    let text = drawn(.hourly, state.with { $0.hourlyMetric = .rain }, 80, 24)
+    #expect(text.contains("Rain or snow, mm") && !text.contains("Chance"))
+  }
+
+  @Test func theBarsOfRainHaveOneColor() {
+    for metric in [HourlyMetric.temperature, .rain] {
+      let state = WeatherState.hourly.with { $0.hourlyMetric = metric }
+      let frame = WeatherPanes.hourly.frame(
+        for: .showing(state), in: DrawContext(size: Size(width: 120, height: 36)))
+      let bars = (2..<12).flatMap { frame.row($0).dropFirst(12) }.filter {
+        Glyphs.unicode.barLevels.contains($0.text)
+      }
+      #expect(Set(bars.map { $0.style.on([]) }).count == 1, "\(metric)")
+    }
   }
 
   @Test func pastHoursAreShownIfThereAreNoOthers() {

@@ -81,7 +81,7 @@ extension Style {
 
   /// The style of the lit part of the Moon.
   static let moon = Style(custom: moonNumber)
-  static let moonNumber = 109
+  static let moonNumber = 78
 
   /// The ink and the ground of a part of a map, or `nil` for any other style.
   var mapLook: (ink: MapInk, ground: MapGround)? {

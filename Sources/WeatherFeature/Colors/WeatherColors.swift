@@ -56,12 +56,12 @@ extension Style.Scale {
     "rain", firstStyle: 71, steps: [0.1, 0.5, 1, 2, 4, 8, 16], isContinuous: true, leastValue: 0.1,
     help: "precipitation, by mm in an hour")
 
-  /// A wind speed in m/s, by the Beaufort scale: 6, strong wind, and 8, gale.
+  /// A wind speed in m/s, by the Beaufort scale: 1 to 5, 6, strong wind, and 8, gale.
   ///
   /// Wind below 0.3 m/s is Beaufort 0, calm.
   package static let wind = Style.Scale(
-    "wind", firstStyle: 78, steps: [10.8, 17.2], leastValue: 0.3,
-    help: "wind, by m/s from 10.8, which is 6 Beaufort")
+    "wind", firstStyle: 103, steps: [0.3, 1.6, 3.4, 5.5, 8, 10.8, 17.2], leastValue: 0.3,
+    help: "wind, by m/s at 1, 2, 3, 4, 5, 6, and 8 Beaufort")
 
   /// A UV index, by the exposure categories of the World Health Organization.
   package static let ultraviolet = Style.Scale(
@@ -114,6 +114,11 @@ extension WeatherColors {
       .init(16, 0x1fd0ff, 45, 14),
     ]),
     .wind: ColorScale([
+      .init(0.3, 0x9fc5d6, 152, 6),
+      .init(1.6, 0x7fd4d0, 116, 14),
+      .init(3.4, 0x6fdcae, 115, 10),
+      .init(5.5, 0x8fdc6f, 113, 10),
+      .init(8, 0xe0dc5a, 185, 11),
       .init(10.8, 0xffb04a, 215, 11),
       .init(17.2, 0xff7f5c, 209, 9, bold: true),
     ]),
@@ -171,6 +176,11 @@ extension WeatherColors {
       .init(16, 0x003f9e, 19, 4),
     ]),
     .wind: ColorScale([
+      .init(0.3, 0x4c6474, 60, 4),
+      .init(1.6, 0x006f78, 24, 4),
+      .init(3.4, 0x0a7340, 23, 2),
+      .init(5.5, 0x4f6d00, 22, 2),
+      .init(8, 0x7d5f00, 58, nil),
       .init(10.8, 0xa34a00, 94, 1),
       .init(17.2, 0xbd2d1a, 124, 1, bold: true),
     ]),
@@ -227,6 +237,11 @@ extension WeatherColors {
       .init(16, 0x0074d8, 27, nil),
     ]),
     .wind: ColorScale([
+      .init(0.3, 0x7288a0, 103, nil),
+      .init(1.6, 0x14898b, 30, nil),
+      .init(3.4, 0x238d53, 29, 2),
+      .init(5.5, 0x658614, 64, 2),
+      .init(8, 0x967710, 136, nil),
       .init(10.8, 0xbb6513, 130, 1),
       .init(17.2, 0xd74d34, 167, 1, bold: true),
     ]),

@@ -86,13 +86,6 @@ package struct Falling: Hashable, Sendable {
     measure == .snow ? snow?.text(in: units.precipitation.snow) : nil
   }
 
-  /// Returns the millimeters of water in one unit of the amounts, which select the color.
-  ///
-  /// Open-Meteo takes 7 cm of snow for 10 mm of water.
-  func waterScale(_ units: UnitPreferences) -> Double {
-    measure == .snow ? units.precipitation.snow.scale * 10 / 7 : units.precipitation.scale
-  }
-
   /// Returns the smallest end of an axis.
   func leastAxis(_ units: UnitPreferences) -> Double {
     units.precipitation == .millimeters ? 2 : measure == .snow ? 1 : 0.1

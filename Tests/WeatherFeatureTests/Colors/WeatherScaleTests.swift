@@ -13,7 +13,8 @@ import Testing
     (.temperature, -0.4, 0), (.temperature, 0.5, 1), (.temperature, 21.6, 22),
     (.temperature, 41, 40),
     (.rain, 0.1, 0.1), (.rain, 0.49, 0.1), (.rain, 3.9, 2), (.rain, 50, 16),
-    (.wind, 10.8, 10.8), (.wind, 17.1, 10.8), (.wind, 17.2, 17.2), (.wind, 40, 17.2),
+    (.wind, 0.3, 0.3), (.wind, 1.59, 0.3), (.wind, 5, 3.4), (.wind, 10.7, 8), (.wind, 10.8, 10.8),
+    (.wind, 17.1, 10.8), (.wind, 17.2, 17.2), (.wind, 40, 17.2),
     (.ultraviolet, 2.4, 0), (.ultraviolet, 2.5, 3), (.ultraviolet, 5.4, 3), (.ultraviolet, 7.4, 6),
     (.ultraviolet, 8, 8), (.ultraviolet, 10.5, 11), (.ultraviolet, -1, 0),
     (.airQuality, 19.4, 0), (.airQuality, 19.5, 20), (.airQuality, 40, 40), (.airQuality, 79, 60),
@@ -27,7 +28,7 @@ import Testing
 
   @Test(arguments: [
     (Style.Scale.rain, 0.0, Style.Role.secondary), (.rain, 0.09, .secondary),
-    (.rain, -1, .secondary), (.wind, 0.2, .secondary), (.wind, 0.3, .text), (.wind, 10.7, .text),
+    (.rain, -1, .secondary), (.wind, 0.2, .secondary),
   ])
   func anInsignificantValueHasTheStyleOfARole(scale: Style.Scale, value: Double, role: Style.Role) {
     #expect(Style(scale, at: value, .bold) == Style(role, .bold))

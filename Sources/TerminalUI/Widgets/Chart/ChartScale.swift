@@ -37,7 +37,7 @@ struct ChartScale {
   }
 
   /// The most that a grid may be higher than a given range, unless none of the first grids is as low.
-  private static let mostRoom = 1.25, choices = 3
+  private static let mostRoom = 1.3, choices = 3
 
   /// The error of a quotient, in steps.
   private static let tolerance = 1e-6

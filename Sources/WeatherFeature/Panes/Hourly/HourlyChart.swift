@@ -41,40 +41,76 @@ extension Hourly {
 
   /// Returns the chart of the metric over the hours that fit into a width (see ``window(width:)``).
   ///
-  /// Below temperatures and amounts of rain, bars show the chance of rain.
+  /// Below temperatures, bars show the chance of rain. The chart of rain shows the chance, if it is known, and
+  /// below it the amounts.
   func chart(width: Int) -> Chart {
     let window = window(width: width)
     let hours = window.map { self.hours.hour(at: $0) }
-    let shown = pointed ?? selection
-    let mark = shown.flatMap { window.contains($0) ? $0 - window.lowerBound : nil }
-    let bars = metric.hasBars ? hours.map(Self.bar) : []
-    let gusts = metric == .wind ? hours.map { gust(of: $0) } : []
     let falling = self.hours.falling
+    let shown = pointed ?? selection
     let shownValue = shown.map { value(of: self.hours[$0]) } ?? ""
-    let curve = hours.map { metric.value(of: $0, in: units, falling) }
+    let isChance = showsChance(of: hours)
+    let curve = hours.map {
+      isChance ? $0.precipitationProbability : metric.value(of: $0, in: units, falling)
+    }
+    let bars = bars(hours, isChance: isChance)
+    let gusts = metric == .wind ? hours.map { gust(of: $0) } : []
+    let room = width - Self.axisWidth - shownValue.displayWidth - 2
     return Chart(
-      curve: curve,
-      coloring: metric.coloring(units, falling),
-      range: metric.range(of: hours, in: units, falling),
+      curve: curve, hasSteps: metric == .rain,
+      coloring: metric.coloring(units),
+      range: isChance ? 0...100 : metric.range(of: hours, in: units, falling),
       band: metric == .temperature
         ? hours.map { ensembleTemperature(at: $0.time.instant)?.range } : [],
       line: gusts,
-      extremes: Chart.extremes(of: curve).compactMap { index, isHigh in
-        curve[index].flatMap { metric.shortText(of: $0, in: units) }
-          .map { Chart.Extreme(index, $0, isHigh: isHigh) }
-      },
+      extremes: extremes(of: curve),
       symbols: metric == .wind ? hours.map(Self.direction) : [],
-      bars: bars,
+      bars: bars.map { BarPlot.Bar($0, style: HourlyMetric.rainStyle) },
       labels: Chart.Labels(
         legend: legend(
-          bars: bars.contains { $0.share != nil } ? Falling(hours).name : nil,
-          hasGusts: gusts.contains { $0 != nil },
-          room: width - Self.axisWidth - shownValue.displayWidth - 2),
-        value: shownValue,
-        curveUnit: metric.axisUnit, bars: "chance"),
-      ticks: ticks(window),
-      minorTicks: hourTicks(window, every: 3, except: 6), shades: hours.map { $0.isDay == false },
-      mark: mark)
+          isChance: isChance, bars: bars.contains { $0 != nil } ? Falling(hours).name : nil,
+          hasGusts: gusts.contains { $0 != nil }, room: room),
+        value: shownValue, curveUnit: metric.axisUnit,
+        bars: isChance ? amountLimit(of: hours) : "chance"),
+      ticks: ticks(window), minorTicks: hourTicks(window, every: 3, except: 6),
+      shades: hours.map { $0.isDay == false },
+      mark: shown.flatMap { window.contains($0) ? $0 - window.lowerBound : nil })
+  }
+
+  /// Returns whether the chart is that of the chance of rain.
+  private func showsChance(of hours: [HourlyForecast]) -> Bool {
+    metric == .rain && hours.contains { $0.precipitationProbability != nil }
+  }
+
+  /// Returns the height of the bars below the curve, from 0 to 1, or none for a chart without bars.
+  ///
+  /// Those of amounts are as high as the axis of amounts has them.
+  private func bars(_ hours: [HourlyForecast], isChance: Bool) -> [Double?] {
+    guard isChance else {
+      return metric.hasBars ? hours.map { $0.precipitationProbability.map { $0 / 100 } } : []
+    }
+    let most = largestAmount(of: hours)
+    return hours.map { metric.value(of: $0, in: units, self.hours.falling).map { $0 / most } }
+  }
+
+  /// Returns the amount of the highest bar, such as `2.3 mm`.
+  private func amountLimit(of hours: [HourlyForecast]) -> String {
+    let digits = units.precipitation == .millimeters ? 1 : 2
+    return [decimalText(largestAmount(of: hours), digits: digits), self.hours.falling.unit(units)]
+      .compactMap(\.self).joined(separator: " ")
+  }
+
+  private func largestAmount(of hours: [HourlyForecast]) -> Double {
+    metric.range(of: hours, in: units, self.hours.falling)?.upperBound ?? 1
+  }
+
+  /// Returns the texts at the highs and lows of a curve, of which a chart of bars has none.
+  private func extremes(of curve: [Double?]) -> [Chart.Extreme] {
+    guard metric != .rain else { return [] }
+    return Chart.extremes(of: curve).compactMap { index, isHigh in
+      curve[index].flatMap { metric.shortText(of: $0, in: units) }
+        .map { Chart.Extreme(index, $0, isHigh: isHigh) }
+    }
   }
 
   /// Returns the indices of the charted hours: those of the selected day, and those after it for
@@ -103,9 +139,12 @@ extension Hourly {
       .filter(\.isPlausible).max()
     guard let most else { return "\(title): no values in these hours" }
     guard let least = metric.leastShown, most < least else { return nil }
-    let chance = hours.compactMap(\.precipitationProbability).max().flatMap(percentText)
+    let chance = hours.compactMap(\.precipitationProbability).max()
     return switch metric {
-    case .rain: "No rain or snow in these hours" + (chance.map { ", chance at most \($0)" } ?? "")
+    case .rain where chance ?? 0 >= HourlyMetric.leastChance: nil
+    case .rain:
+      "No rain or snow in these hours"
+        + (chance.flatMap(percentText).map { ", chance at most \($0)" } ?? "")
     case .wind: "Calm in these hours"
     case .cloudCover: "A clear sky in these hours"
     default: "\(title): near zero in these hours"
@@ -115,12 +154,6 @@ extension Hourly {
   /// Returns whether the report has a value of a metric for any hour.
   func gives(_ metric: HourlyMetric) -> Bool {
     hours.report.hourly.contains { metric.value(of: $0, in: units, hours.falling) != nil }
-  }
-
-  private static func bar(of hour: HourlyForecast) -> BarPlot.Bar {
-    BarPlot.Bar(
-      hour.precipitationProbability.map { $0 / 100 },
-      style: hour.precipitation?.style ?? Style(.cold))
   }
 
   private func gust(of hour: HourlyForecast) -> Double? {
@@ -142,23 +175,29 @@ extension Hourly {
 
   /// Returns the legend, with the longest text about the ensemble that fits into a room in columns.
   ///
-  /// `bars` is what falls by the chances in bars, or `nil` without bars.
-  private func legend(bars: String?, hasGusts: Bool, room: Int) -> StyledText {
-    let note = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
-    let words = [metric.title(hours.falling), metric.unit(units, hours.falling), note ?? ""]
-      .filter { !$0.isEmpty }
-    var legend = StyledText(words.joined(separator: ", "), Style(.title))
-    if hasGusts { legend += StyledText("   line: gusts", Style(.secondary)) }
-    if let note = metric.colorNote { legend += StyledText("   \(note)", Style(.secondary)) }
-    let bars = bars.map { StyledText("   bars: chance of \($0)", Style(.secondary)) } ?? ""
-    let bands =
-      metric == .temperature
-      ? ensembleNotes.map { StyledText("   \($0)", Style(.secondary)) } : []
+  /// `bars` is what falls in the hours, or `nil` without bars.
+  private func legend(isChance: Bool, bars: String?, hasGusts: Bool, room: Int) -> StyledText {
+    func note(_ text: String) -> StyledText { StyledText("   \(text)", Style(.secondary)) }
+    let clearSky = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
+    let words = [
+      isChance ? "Chance of \(bars ?? "rain")" : metric.title(hours.falling),
+      isChance ? "%" : metric.unit(units, hours.falling), clearSky ?? "",
+    ].filter { !$0.isEmpty }
+    var legend = StyledText(words.joined(separator: ", "), Style(.text, .bold))
+    if hasGusts { legend += note("upper line: gusts") }
+    if let text = metric.colorNote { legend += note(text) }
+    let block = StyledText("   █", HourlyMetric.rainStyle)
+    let bars = bars.map { name in
+      isChance
+        ? note("below: amount, \(hours.falling.unit(units))")
+        : block + StyledText(" chance of \(name)", Style(.secondary))
+    }
+    let bands = metric == .temperature ? ensembleNotes.map(note) : []
     // A missing ensemble is told last, after the legends of the curve and the bars.
     let legends =
-      bands.map { ensemble == nil ? legend + bars + $0 : legend + $0 + bars }
+      bands.map { ensemble == nil ? legend + (bars ?? "") + $0 : legend + $0 + (bars ?? "") }
       + bands.suffix(1).map { legend + $0 }
-    return legends.first { $0.displayWidth <= room } ?? legend + bars
+    return legends.first { $0.displayWidth <= room } ?? legend + (bars ?? "")
   }
 
   /// Returns the time and the value of the marked hour, for the end of the legend.
@@ -166,8 +205,10 @@ extension Hourly {
     let reading = metric.reading(of: hour)
     let unit = metric.unit(units, hour.falling)
     let suffix = reading == .missing || unit.isEmpty ? "" : " \(unit)"
+    let chance = metric == .rain && hour.probability != nil ? "\(hour.probabilityText) %  " : ""
     let likely = metric == .temperature ? likelyRange(of: hour) : nil
     return StyledText("\(moment(of: hour))  ", Style(.secondary))
+      + StyledText(chance, HourlyMetric.rainStyle.bold)
       + StyledText(reading.text + suffix, reading.style.bold)
       + (likely.map { StyledText("  likely \($0)°", Style(.secondary)) } ?? "")
   }

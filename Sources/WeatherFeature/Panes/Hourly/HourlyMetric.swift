@@ -40,7 +40,14 @@ extension HourlyMetric {
     }
   }
 
-  var hasBars: Bool { [.temperature, .feelsLike, .rain].contains(self) }
+  /// The chance of rain in percent from which a chart of rain is not flat, even without an amount.
+  static let leastChance = 10.0
+
+  /// The style of chances and amounts in charts, which have one color because their height is the value.
+  static let rainStyle = Style(.rain, at: 4)
+
+  /// Whether bars of the chance of rain are below the curve.
+  var hasBars: Bool { [.temperature, .feelsLike].contains(self) }
 
   /// Returns the value of an hour in the preferred unit, or `nil` if it is not known.
   func value(
@@ -109,11 +116,11 @@ extension HourlyMetric {
     }
   }
 
-  func coloring(_ units: UnitPreferences, _ falling: Falling) -> AreaPlot.Coloring {
+  func coloring(_ units: UnitPreferences) -> AreaPlot.Coloring {
     switch self {
     case .temperature, .feelsLike:
       .scale(.temperature, factor: units.temperature.scale, offset: units.temperature.offset)
-    case .rain: .scale(.rain, factor: falling.waterScale(units))
+    case .rain: .uniform(Self.rainStyle)
     case .wind: .scale(.wind, factor: units.wind.scale / SpeedUnit.metersPerSecond.scale)
     case .uvIndex: .scale(.ultraviolet)
     case .humidity:
