@@ -456,10 +456,104 @@ import WeatherFeature
     let hour = Timestamp.now.advanced(bySeconds: 20 * 3_600 - 2_760)
     let before = drawn(.hourly, .hourly, 80, 24).split(separator: "\n")
     let rows = drawn(.hourly, .hourly, 80, 24, pointedHour: hour).split(separator: "\n")
-    #expect(rows[1].contains("07:00  20 °C"))
-    #expect(rows[8] == before[8])
-    // The table keeps the selected hour.
-    #expect(rows[9...] == before[9...])
+    #expect(rows[1].contains("Thu 07:00  20 °C"))
+    // The table keeps the selected hour, below the card of the one under the pointer.
+    #expect(rows[14...] == before[14...])
+    #expect(rows.contains { $0.contains("┌ Thu 07:00 ─") })
+    #expect(rows.contains { $0.contains("│ 20°  feels like 19°") })
+    #expect(rows.contains { $0.contains("│ Rain 64 %  1.6 mm") })
+  }
+
+  @Test(arguments: [Size(width: 60, height: 18), Size(width: 200, height: 60)])
+  func theCardIsInsideThePaneWhereverThePointerIs(size: Size) {
+    for hours in stride(from: 0, to: 24, by: 5) {
+      let hour = Timestamp.now.advanced(bySeconds: hours * 3_600 - 2_760)
+      let rows = drawn(.hourly, .hourly, size.width, size.height, pointedHour: hour)
+        .split(separator: "\n")
+      #expect(rows.count == size.height)
+      #expect(rows.filter { $0.contains("feels like") }.count == 1, "\(hours)")
+      #expect(rows.dropFirst().dropLast().allSatisfy { $0.hasPrefix("│") && $0.hasSuffix("│") })
+    }
+  }
+
+  @Test func theStripOfHoursHasACardUnderThePointer() {
+    let state = WeatherState.hourly.with { $0.tab = .current }
+    let hour = Timestamp.now.advanced(bySeconds: 4 * 3_600 - 2_760)
+    #expect(drawn(.current, state, 80, 24, pointedHour: hour).contains("┌ 15:00 ─"))
+    #expect(!drawn(.current, state, 80, 24).contains("┌ 15:00 ─"))
+    let context = WeatherContext.showing(state)
+    let bounds = Rect(size: Size(width: 80, height: 24))
+    let pointed = Set(
+      bounds.rows.flatMap { y in
+        bounds.columns.compactMap {
+          WeatherMouse.hour(at: Position(x: $0, y: y), in: bounds, context)
+        }
+      })
+    #expect(pointed.contains(hour))
+  }
+
+  /// Hours from two days ago on.
+  private static let withPast = WeatherState.hourly.with {
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.hourly = (-50..<100).map { index in
+      let start = Timestamp.now.advanced(bySeconds: index * 3_600 - 2_760)
+      var hour = HourlyForecast(time: ZonedTime(instant: start, utcOffset: 0))
+      hour.temperature = Quantity(10 + Double(abs(index % 12)), .celsius)
+      return hour
+    }
+    $0.shownReport = .loaded(fetched: report)
+  }
+
+  /// Turns the wheel on the Hourly tab until nothing changes.
+  private func scrolled(_ kind: MouseEvent.Kind, _ state: WeatherState) -> WeatherState {
+    let bounds = Rect(size: Size(width: 120, height: 36))
+    let event = MouseEvent(kind: kind, position: Position(x: 60, y: 20))
+    var state = state
+    for _ in 0..<200 {
+      guard case .action(let action?) = WeatherMouse.wheel(event, in: bounds, .showing(state))
+      else {
+        return state
+      }
+      state = reduced(state, action)
+    }
+    Issue.record("The wheel has no end.")
+    return state
+  }
+
+  @Test func theWheelScrollsFromYesterdayToTheLastHourAndSelectsNothing() throws {
+    let state = Self.withPast
+    let first = scrolled(.wheelUp, state)
+    let start = try #require(first.timelineStart)
+    let date = ZonedTime(instant: start, utcOffset: 0).date
+    let today = ZonedTime(instant: .now, utcOffset: 0).date
+    #expect(date == today.advanced(byDays: -1))
+    #expect(first == state.with { $0.timelineStart = start })
+    #expect(drawn(.hourly, first, 120, 36) != drawn(.hourly, state, 120, 36))
+    let last = scrolled(.wheelDown, state)
+    let end = try #require(state.report.latest?.value.hourly.last).time
+    #expect(drawn(.hourly, last, 120, 36).contains(" \(end.hour):00 "))
+    #expect(last.selection == state.selection)
+  }
+
+  @Test func aSelectionOrATabEndsScrolling() {
+    let later = Timestamp.now.advanced(bySeconds: 30 * 3_600 - 2_760)
+    let scrolled = reduced(.hourly, .hoursScrolled(first: later))
+    #expect(scrolled == WeatherState.hourly.with { $0.timelineStart = later })
+    for action in [WeatherAction.hourSelected(hour: later), .tabSelected(tab: .current)] {
+      #expect(reduced(scrolled, action).timelineStart == nil)
+    }
+    let current = reduced(
+      WeatherState.hourly.with { $0.tab = .current }, .hoursScrolled(first: later))
+    #expect(current.timelineStart == nil && current.firstHour == later)
+  }
+
+  @Test func anHourThatIsOverHasACardButCannotBeSelected() {
+    let first = scrolled(.wheelUp, Self.withPast)
+    let bounds = Rect(size: Size(width: 120, height: 36))
+    let position = Position(x: 30, y: 5)
+    let hour = WeatherMouse.hour(at: position, in: bounds, .showing(first))
+    #expect(hour.map { $0 < .now } == true)
+    #expect(WeatherMouse.click(at: position, in: bounds, .showing(first)) == nil)
   }
 
   @Test func aMetricWithoutValuesIsNamedInPlaceOfItsChart() {

@@ -100,8 +100,8 @@ extension AppInput {
     return appAction(for: mouse, in: context).map(context.root.actionOrRejection)
   }
 
-  /// Returns the action of a movement of the mouse, which acts only on the chart of the Hourly tab and,
-  /// with the button held, on the times of the Radar tab.
+  /// Returns the action of a movement of the mouse, which acts only on the hours of the Current and Hourly
+  /// tabs and, with the button held, on the Radar tab.
   private func motion(_ mouse: MouseEvent, in context: AppKeyContext) -> AppAction? {
     guard context.root.isLive, context.layout.showsApp, let weather = context.weather else {
       return nil

@@ -7,11 +7,11 @@ internal import WeatherFeature
 ///
 /// The history performs an app action by applying ``appReducer``.
 package let rootReducer = Reducer<RootState, AppAction> { root, action in
-  let selection = root.pointedHour.map { _ in root.app.weather.selection }
+  let hours = root.pointedHour.map { _ in root.app.weather.hoursInView }
   root.apply(action)
   if action.isOfRootKey { root.hasRejectedKey = action == .keyRejected }
-  // The chart moved, or it is no longer on the screen.
-  if let selection, !root.wantsMouseMotion || root.app.weather.selection != selection {
+  // The hours moved, or they are no longer on the screen.
+  if let hours, !root.wantsMouseMotion || root.app.weather.hoursInView != hours {
     root.pointedHour = nil
   }
 }

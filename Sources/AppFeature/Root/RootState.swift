@@ -117,11 +117,14 @@ extension RootState {
   /// Whether the app receives clicks, rather than the terminal for the selection of text.
   package var wantsMouse: Bool { replay?.usesMouse ?? app.isMouseCaptured }
 
-  /// Whether movements of the mouse may have an effect, as over the chart of the Hourly tab.
+  /// Whether movements of the mouse may have an effect, as over the hours of the Current and Hourly tabs.
   ///
   /// Each movement that the terminal reports wakes the program, so that none should be reported
   /// otherwise.
-  package var wantsMouseMotion: Bool { showsUncovered(.hourly) }
+  package var wantsMouseMotion: Bool {
+    showsUncovered(.hourly)
+      || showsUncovered(.current) && app.weather.report.latest?.value.hourly.isEmpty == false
+  }
 
   /// Whether a movement with the button held may have an effect, as over the times of the Radar tab.
   package var wantsMouseDrags: Bool { showsUncovered(.radar) }

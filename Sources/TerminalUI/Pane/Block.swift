@@ -62,11 +62,13 @@ package struct Canvas<Action> {
   /// The terminal's cursor in the pane, or `nil` if it has none.
   package var cursor: Cursor?
   private var targets: [(kind: MouseEvent.Kind, rect: Rect, action: (Position) -> Action?)] = []
+  private var covers: [(rect: Rect, block: Block<Action>)] = []
 
   /// Draws a block on an empty frame of the context's size.
   init(_ block: Block<Action>, in context: DrawContext) {
     (frame, self.context) = (Frame(size: context.size), context)
     block.draw(frame.bounds, &self)
+    drawCovers()
   }
 
   /// Draws a block on an empty frame, whose memory it uses, and returns the cursor.
@@ -76,6 +78,7 @@ package struct Canvas<Action> {
     var canvas = Canvas(context)
     swap(&canvas.frame, &frame)
     block.draw(canvas.frame.bounds, &canvas)
+    canvas.drawCovers()
     swap(&canvas.frame, &frame)
     return canvas.cursor
   }
@@ -89,6 +92,15 @@ package struct Canvas<Action> {
     let before = frame.limit(to: rect)
     block.draw(rect, &self)
     frame.endLimit(before)
+  }
+
+  /// Draws a block in a rectangle once the whole pane is drawn, so that nothing is above it.
+  package mutating func cover(_ rect: Rect, with block: Block<Action>) {
+    covers.append((rect, block))
+  }
+
+  private mutating func drawCovers() {
+    for cover in covers { cover.block.draw(cover.rect, &self) }
   }
 
   /// Gives clicks in a rectangle an action.

@@ -20,15 +20,18 @@ package enum WeatherMouse {
       ? rect.action(at: position) { window.body(in: $0) } : window.closing
   }
 
-  /// Returns the beginning of the hour at a position of the Hourly tab's chart, or `nil` if there is
-  /// none.
+  /// Returns the beginning of the hour at a position of the strip or the chart of hours on the Current or
+  /// Hourly tab, or `nil` if there is none.
   package static func hour(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> Timestamp? {
-    guard context.weather.tab == .hourly, !context.weather.isCovered,
-      case .hourSelected(let hour) = paneAction(for: .move, at: position, in: bounds, context)
-    else { return nil }
-    return hour
+    guard [.current, .hourly].contains(context.weather.tab), !context.weather.isCovered else {
+      return nil
+    }
+    return switch paneAction(for: .move, at: position, in: bounds, context) {
+    case .hourSelected(let hour), .hourOpened(let hour): hour
+    default: nil
+    }
   }
 
   /// Returns the action of a movement with the button held, or `nil` if it has no effect.
@@ -95,11 +98,14 @@ package enum WeatherMouse {
 
   /// Returns what a turn of the wheel does on the pane below the pointer, whichever pane has the focus.
   ///
-  /// The wheel moves through the list of that pane or, on the Current tab, through the coming hours.
+  /// The wheel moves through the list of that pane or, on the Current and Hourly tabs, through the hours.
   package static func wheel(
     _ event: MouseEvent, in bounds: Rect, _ context: WeatherContext
   ) -> WheelEffect {
     let (weather, isUp) = (context.weather, event.kind == .wheelUp)
+    if weather.tab == .hourly, !weather.isCovered {
+      return .action(paneAction(for: event.kind, at: event.position, in: bounds, context))
+    }
     if weather.tab == .current, !weather.isCovered {
       guard context.showsPlacesBeside,
         CurrentColumns(in: bounds).places.contains(event.position)
@@ -124,8 +130,7 @@ package enum WeatherMouse {
     case (.prompt, _): ("prompt-up", "prompt-down")
     case (.alerts, _): ("alerts-up", "alerts-down")
     case (.services, _): ("services-up", "services-down")
-    case (.locateQuestion, _), (.hour, _), (nil, .current): ("", "")
-    case (nil, .hourly): ("previous-hour", "next-hour")
+    case (.locateQuestion, _), (.hour, _), (nil, .current), (nil, .hourly): ("", "")
     case (nil, .places): ("place-up", "place-down")
     case (nil, .radar): ("radar-closer", "radar-wider")
     case (nil, .forecast): ("previous-day", "next-day")

@@ -113,7 +113,7 @@ extension ClockFormat {
   }
 }
 
-/// The hours of a report from the current one on, formatted only when they are drawn.
+/// The hours of a report from the current one or an earlier one on, formatted only when they are drawn.
 ///
 /// A report can have 384 hours, of which a screen shows about a tenth.
 struct UpcomingHours: Equatable {
@@ -134,14 +134,19 @@ struct UpcomingHours: Equatable {
   private static let pastCount = 48
 
   /// Creates at most `limit` hours from the current one on, or the last 48 if all are over.
+  ///
+  /// If a date is given, those before the current one that are not before that date are included.
   init(
-    _ report: WeatherReport, display: DisplayPreferences, now: Timestamp, atMost limit: Int = .max
+    _ report: WeatherReport, display: DisplayPreferences, now: Timestamp,
+    from date: CivilDate? = nil, atMost limit: Int = .max
   ) {
     self.report = report
     self.limit = limit
     let starts = report.hourlyStarts
-    first =
+    let current =
       starts.first { now < report.hourly[$0].end } ?? max(0, starts.count - Self.pastCount)
+    let earliest = date.flatMap { date in starts.first { date <= report.hourly[$0].time.date } }
+    first = min(current, earliest ?? current)
     self.display = display
     self.now = now.quarterHour
     conditions = report.recentConditions(at: now)
@@ -186,6 +191,13 @@ struct UpcomingHours: Equatable {
 
   /// Returns the date of the hour at an index, in the calendar of the place.
   func date(_ index: Int) -> CivilDate { time(index).date }
+
+  /// Returns the time of an hour: `now`, or the hour, after the weekday unless it is today.
+  func moment(of hour: ForecastHour) -> String {
+    if hour.relation == .now { return "now" }
+    let date = hour.time.date
+    return (date == report.today(at: now) ? "" : "\(date.weekday.shortName) ") + hour.clock
+  }
 
   /// The indices of the first hours of each day.
   var dayStarts: [Int] { firstHours(self) }

@@ -15,7 +15,7 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case dayChosen(date: CivilDate, first: CivilDate? = nil)
   /// The user selected the hour that begins at this time.
   case hourSelected(hour: Timestamp)
-  /// The user scrolled the hours on the Current tab to one, or to the current hour if it is `nil`.
+  /// The user scrolled the hours on the Current or Hourly tab to one, or to the current hour if it is `nil`.
   case hoursScrolled(first: Timestamp?)
   /// The user opened the line for an hour of the day.
   case hourPromptOpened

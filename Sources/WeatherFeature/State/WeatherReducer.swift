@@ -30,7 +30,8 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .hourSelected(let hour):
     state.selection = .hour(time: hour)
     state.close(.hour)
-  case .hoursScrolled(let first): state.firstHour = first
+  case .hoursScrolled(let first):
+    if state.tab == .hourly { state.timelineStart = first } else { state.firstHour = first }
   case .hourPromptOpened: state.open(.hour(input: TextInput()))
   case .hourEdited(let edit): state.typedHour?.apply(edit)
   case .hourPromptClosed: state.close(.hour)

@@ -39,15 +39,23 @@ package struct WeatherState: Codable, Equatable, Sendable {
   /// Otherwise, nothing is requested that only its tab or page shows.
   package var isOnScreen = true
   /// The selected tab.
-  package var tab: WeatherTab = .current
+  package var tab: WeatherTab = .current {
+    didSet { timelineStart = nil }
+  }
   /// The selected day and hour.
-  package var selection = TimeSelection.now
+  package var selection = TimeSelection.now {
+    didSet { timelineStart = nil }
+  }
   /// The day of the first card on the Forecast tab, or `nil` for today.
   ///
   /// The cards scroll from there as far as the selected day needs.
   package var firstCard: CivilDate?
   /// The beginning of the first hour on the Current tab, or `nil` for the current one.
   package var firstHour: Timestamp?
+  /// The beginning of the first hour on the Hourly tab, or `nil` for the day of the selected hour.
+  ///
+  /// Unlike a selected hour, it changes nothing on other tabs.
+  package var timelineStart: Timestamp?
   /// The tab on which the user opened the hours of a day, to return to, or `nil` if the user did not.
   package var hoursOpener: WeatherTab?
   /// The focused column of the Current tab on a wide screen.
@@ -106,6 +114,11 @@ extension WeatherState {
 
   /// The report of the shown place.
   package var report: Load<WeatherReport> { shown.report }
+
+  /// What the hours on the screen begin with, so that others are below the mouse once it changes.
+  package var hoursInView: [TimeSelection] {
+    [selection] + [firstHour, timelineStart].map { $0.map { .hour(time: $0) } ?? .now }
+  }
 
   /// Whether the shown place is loading, or the location lookup is running.
   var isLoading: Bool { shown.report.isLoading || location.isLoading }

@@ -12,6 +12,16 @@ import Testing
     Canvas(block, in: DrawContext(size: Size(width: width, height: height))).frame.text
   }
 
+  @Test func aCoverIsAboveWhatIsDrawnAfterIt() {
+    let cover = Block<String> { rect, canvas in
+      canvas.cover(Rect(x: 1, y: 0, width: 2, height: 2), with: .text("ab cd"))
+      canvas.frame.write("12345", at: rect.origin)
+    }
+    let column = Block.column([cover, .line("67890")])
+    let context = DrawContext(size: Size(width: 5, height: 2))
+    #expect(column.frame(in: context).text == "1ab45\n6cd90")
+  }
+
   @Test(arguments: [(60, 1), (30, 2), (13, 3)])
   func keysTakeAsManyRowsAsTheyNeedAndAreClickedWhereTheyAreDrawn(
     width: Int, height: Int

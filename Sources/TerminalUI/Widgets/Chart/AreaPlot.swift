@@ -110,7 +110,7 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     let dots = plotted(in: context)
     let (width, height) = (dots.rows.count / context.size.width, dots.canvas.dots.height)
     return (0..<context.size.width).map { x in
-      dots.rows[x * width].map { $0 * context.size.height / height }
+      dots.rows[x * width + width / 2].map { $0 * context.size.height / height }
     }
   }
 

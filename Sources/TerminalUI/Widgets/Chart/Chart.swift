@@ -144,6 +144,12 @@ package struct Chart: Widget, Hashable, Sendable {
 }
 
 extension Chart {
+  /// Returns the column of a step in a chart of this size, or `nil` if there is none.
+  package func column(of step: Int, in size: Size) -> Int? {
+    guard curve.indices.contains(step) else { return nil }
+    return ChartDrawing(self, in: DrawContext(size: size))?.column(of: step)
+  }
+
   /// Returns the steps at which a curve turns, with whether each is a high, the most important first.
   ///
   /// Between a high and the next low, the curve changes by a quarter of its whole range or more. The highest

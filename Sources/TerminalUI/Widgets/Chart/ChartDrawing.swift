@@ -51,11 +51,11 @@ struct ChartDrawing {
     } else {
       frame.draw(area, in: curve, context: context)
     }
+    if !chart.line.isEmpty { drawLine(in: &frame, context) }
     for extreme in chart.extremes where chart.curve.indices.contains(extreme.index) {
       draw(extreme, in: &frame)
     }
     if chart.band.contains(where: { $0 != nil }) { drawBand(in: &frame, context) }
-    if !chart.line.isEmpty { drawLine(in: &frame, context) }
   }
 
   /// Draws the legend with the value at the marked step, and what is over and behind the plot.
@@ -258,7 +258,7 @@ struct ChartDrawing {
   }
 
   /// Returns the column of the middle of a step.
-  private func column(of index: Int) -> Int {
+  func column(of index: Int) -> Int {
     curve.origin.x + (2 * index + 1) * curve.size.width / (2 * chart.curve.count)
   }
 

@@ -13,6 +13,8 @@ struct Current: TabContent {
   var hours: UpcomingHours
   /// The index of the first hour of the strip and the table.
   var firstHour = 0
+  /// The beginning of the hour below the mouse, or `nil` if it is on none.
+  var pointed: Timestamp?
   var days: [DayFacts]
   var sunAndMoon: SunAndMoon
   /// The quantity that the chart shows.
@@ -35,6 +37,7 @@ extension Current {
     mark(selectChangedFields(context.weather, display: context.display, now: context.now))
     metric = context.weather.hourlyMetric
     firstHour = context.weather.firstHour.flatMap(hours.index) ?? 0
+    pointed = context.pointedHour
     selectedDate = context.weather.selection == .now ? nil : WeatherFeature.selectedDate(context)
   }
 
@@ -112,7 +115,11 @@ extension Current {
     return scrollingHours(content(plan).atMost(size.width, isCentered: true), upTo: last)
   }
 
-  private var strip: HourStrip { HourStrip(hours: hours, first: firstHour) }
+  private var strip: HourStrip {
+    var strip = HourStrip(hours: hours, first: firstHour)
+    strip.pointed = pointed
+    return strip
+  }
 
   /// Returns a block on which the wheel moves the first of the coming hours, up to a last one.
   func scrollingHours(
@@ -183,7 +190,11 @@ extension Current {
 
   private static let gap = 4
 
-  var hourly: Hourly { Hourly(hours: hours, metric: metric) }
+  var hourly: Hourly {
+    var hourly = Hourly(hours: hours, metric: metric)
+    hourly.pointed = pointed.flatMap(hours.index)
+    return hourly
+  }
 
   /// The maximum width of the blocks in columns, since longer lines are hard to follow.
   static let maximumWidth = 240
@@ -201,7 +212,7 @@ extension Current {
 
   private func plan(in size: Size) -> CurrentPlan {
     var unselected = self
-    (unselected.selectedDate, unselected.firstHour) = (nil, 0)
+    (unselected.selectedDate, unselected.firstHour, unselected.pointed) = (nil, 0, nil)
     return currentPlan(PlanInput(view: unselected, size: size))
   }
 

@@ -7,6 +7,8 @@ struct HourStrip: Equatable {
   let hours: UpcomingHours
   /// The index of the first hour.
   let first: Int
+  /// The beginning of the hour below the mouse, or `nil` if it is on none.
+  var pointed: Timestamp?
   /// The width of an hour in columns, including the gap behind it.
   private let cellWidth: Int
 
@@ -38,11 +40,19 @@ struct HourStrip: Equatable {
   /// As many hours as fit, a click on which opens them, with the chance of rain if there are four rows.
   var body: Block<WeatherAction> {
     Block(height: Self.heights.full) { rect, canvas in
-      canvas.draw(kept: self, in: rect, by: hourCells)
+      var unpointed = self
+      unpointed.pointed = nil
+      canvas.draw(kept: unpointed, in: rect, by: hourCells)
       var rest = rect
       for index in shown(width: rect.size.width) {
         let (cell, right) = rest.split(left: cellWidth)
-        canvas.onClick(.hourOpened(hour: hours.time(index).instant), in: cell)
+        let start = hours.time(index).instant
+        for kind in [MouseEvent.Kind.click, .move] {
+          canvas.on(kind, in: cell) { _ in .hourOpened(hour: start) }
+        }
+        if start == pointed {
+          canvas.show(HourCard(hours[index], of: hours), below: cell)
+        }
         rest = right
       }
     }

@@ -4,11 +4,15 @@ package import TerminalUI
 /// The Hourly tab: a chart of the hours, and below it a table of them in as many blocks as fit.
 package struct Hourly: TabContent {
   var hours: UpcomingHours
+  /// The hours of the chart: those from yesterday on that the report has.
+  var timeline: UpcomingHours
   /// The index of the selected hour, or `nil` if no hour can be selected.
   var selection: Int?
-  /// The index of the hour below the mouse, whose value the chart shows, or `nil` for the selected
+  /// The index in the chart of the hour below the mouse, which the chart shows, or `nil` for the selected
   /// one.
   var pointed: Int?
+  /// The index in the chart of the hour to which the user scrolled, or `nil` for the day of the selected one.
+  var start: Int?
   /// The quantity that the chart shows.
   var metric: HourlyMetric
   /// The mean and the spread of an ensemble, or `nil` if there is none.
@@ -22,8 +26,12 @@ package struct Hourly: TabContent {
   init?(_ context: WeatherContext) {
     guard let hours = selectUpcomingHours(context) else { return nil }
     self.init(hours: hours, metric: context.weather.hourlyMetric)
+    timeline = UpcomingHours(
+      hours.report, display: context.display, now: context.now,
+      from: hours.report.today(at: context.now).advanced(byDays: -1))
     selection = selectedHourIndex(context)
-    pointed = context.pointedHour.flatMap(hours.index)
+    pointed = context.pointedHour.flatMap(timeline.index)
+    start = context.weather.timelineStart.flatMap(timeline.index)
     ensemble = context.weather.shownEnsemble?.value
     ensembleAge = selectEnsembleAge(context)
     ensembleFailure = context.weather.ensemblePlace.flatMap { _ in
@@ -32,7 +40,12 @@ package struct Hourly: TabContent {
   }
 
   /// Creates the hours of the Current tab or of a text, of which none is selected.
-  init(hours: UpcomingHours, metric: HourlyMetric) { (self.hours, self.metric) = (hours, metric) }
+  init(hours: UpcomingHours, metric: HourlyMetric) {
+    (self.hours, timeline, self.metric) = (hours, hours, metric)
+  }
+
+  /// The number of hours on the chart before the current one.
+  var past: Int { timeline.indices.count - hours.indices.count }
 
   /// The units of the headings and of the chart.
   var units: UnitPreferences { hours.display.units }
@@ -64,11 +77,39 @@ extension Hourly {
       tables.append(((width - (count - 1) * Self.gap) / count, table(lines, of: list)))
       tables.append((Self.gap, .blank()))
     }
-    return .column([
+    let content = Block.column([
       .row([(1, .blank()), (width - 3, plot)]).fixed(height: chart),
       .row(tables).fixed(height: size.height - chart),
     ])
+    let listed = max(1, visible.count { list.hour(at: $0) != nil })
+    let first =
+      chart > 1
+      ? window(width: width - 3).lowerBound : past + (visible.lazy.compactMap(list.hour).first ?? 0)
+    return scrolling(
+      content, from: start ?? first,
+      upTo: timeline.indices.count - min(listed, Self.hourCount(width: width - 3)))
   }
+
+  /// Returns a block on which the wheel moves the first hour, up to a last one.
+  ///
+  /// If the selected hour is out of sight then, the cursor is at the beginning of the pane.
+  private func scrolling(
+    _ block: Block<WeatherAction>, from first: Int, upTo last: Int
+  ) -> Block<WeatherAction> {
+    func scrolled(by hours: Int) -> WeatherAction? {
+      let next = max(0, min(first + hours, last))
+      return next == first ? nil : .hoursScrolled(first: timeline.time(next).instant)
+    }
+    return Block(height: block.height) { rect, canvas in
+      canvas.on(.wheelUp, in: rect) { _ in scrolled(by: -Self.wheelStep) }
+      canvas.on(.wheelDown, in: rect) { _ in scrolled(by: Self.wheelStep) }
+      block.draw(rect, &canvas)
+      canvas.cursor = canvas.cursor ?? .selection(rect)
+    }
+  }
+
+  /// The number of hours by which a turn of the wheel scrolls.
+  private static let wheelStep = 3
 
   /// The smallest width of a table in columns, wide enough for the long headings.
   private static let tableWidth = 76
@@ -97,8 +138,15 @@ extension Hourly {
 
   /// Returns the visible lines of the table, scrolled so that the day of the selected one begins at the
   /// top, or so far into that day that the line is visible.
+  ///
+  /// If the user scrolled to an hour, that one is at the top.
   private func visible(_ list: HourlyLines, rows: Int) -> Range<Int> {
     let count = list.lines.count
+    if let start, let line = list.line(of: max(0, start - past)) {
+      let heading = list.heading(above: line)
+      let first = min(heading == line - 1 ? heading : line, max(0, count - rows))
+      return first..<min(count, first + rows)
+    }
     let selected = selection.flatMap(list.line) ?? 0
     let day = list.heading(above: selected)
     let fromDay = ScrollingList(count: count - day, selection: selected - day, hasHeadings: false)

@@ -12,13 +12,16 @@ extension Hourly {
         drawing.draw(rect, &canvas)
       }
       let width = rect.size.width
+      guard chartText(width: width) == nil else { return }
       for kind in [MouseEvent.Kind.click, .move] {
         canvas.on(kind, in: rect) { position in
-          guard chartText(width: width) == nil else { return nil }
           let step = chart(width: width).step(at: rect.inner(position), in: rect.size)
-          return step.map { tap(window(width: width).lowerBound + $0) }
+          let hour = step.map { window(width: width).lowerBound + $0 }
+          // An hour that is over cannot be selected.
+          return hour.flatMap { kind == .click && $0 < past ? nil : tap($0, of: timeline) }
         }
       }
+      showCard(in: rect, of: &canvas)
     }
   }
 
@@ -33,8 +36,20 @@ extension Hourly {
     }
   }
 
+  /// Shows the card of the hour below the mouse beside the line that marks it, on this tab.
+  private func showCard(in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
+    guard selection != nil, let pointed else { return }
+    let width = rect.size.width
+    let step = pointed - window(width: width).lowerBound
+    guard let column = chart(width: width).column(of: step, in: rect.size) else { return }
+    let hour = timeline[pointed]
+    canvas.show(
+      HourCard(hour, of: timeline, likely: likelyRange(of: hour)),
+      beside: Rect(x: rect.origin.x + column, y: rect.origin.y + 1, width: 1, height: 1))
+  }
+
   /// Returns the action of a click on an hour: on this tab it selects the hour, elsewhere it opens it here.
-  func tap(_ index: Int) -> WeatherAction {
+  func tap(_ index: Int, of hours: UpcomingHours) -> WeatherAction {
     let hour = hours.time(index).instant
     return selection == nil ? .hourOpened(hour: hour) : .hourSelected(hour: hour)
   }
@@ -45,10 +60,10 @@ extension Hourly {
   /// below it the amounts.
   func chart(width: Int) -> Chart {
     let window = window(width: width)
-    let hours = window.map { self.hours.hour(at: $0) }
+    let hours = window.map(timeline.hour)
     let falling = self.hours.falling
-    let shown = pointed ?? selection
-    let shownValue = shown.map { value(of: self.hours[$0]) } ?? ""
+    let shown = pointed ?? selection.map { $0 + past }
+    let shownValue = shown.map { value(of: timeline[$0]) } ?? ""
     let isChance = showsChance(of: hours)
     let curve = hours.map {
       isChance ? $0.precipitationProbability : metric.value(of: $0, in: units, falling)
@@ -113,15 +128,19 @@ extension Hourly {
     }
   }
 
-  /// Returns the indices of the charted hours: those of the selected day, and those after it for
-  /// which a width has room.
+  /// Returns the indices of the charted hours: those from the one to which the user scrolled or, without it,
+  /// those of the selected day, and those after it for which a width has room.
   ///
-  /// Near the end of the report, hours before the day fill the width.
+  /// Near the end of the report, hours before these fill the width.
   func window(width: Int) -> Range<Int> {
-    let count = Self.hourCount(width: width)
+    let (count, end) = (Self.hourCount(width: width), timeline.indices.count)
+    if let start {
+      let first = max(0, min(start, end - count))
+      return first..<min(end, first + count)
+    }
     let day = hours.day(of: selection ?? 0)
-    let start = max(0, min(day.lowerBound, hours.indices.count - count))
-    return start..<min(hours.indices.count, max(start + count, day.upperBound))
+    let first = max(past, min(past + day.lowerBound, end - count))
+    return first..<min(end, max(first + count, past + day.upperBound))
   }
 
   /// Returns the number of hours that a chart of a width has.
@@ -134,7 +153,7 @@ extension Hourly {
   func chartText(width: Int) -> String? {
     let title = metric.title(self.hours.falling)
     guard gives(metric) else { return "\(title): no values from this provider" }
-    let hours = window(width: width).map { self.hours.hour(at: $0) }
+    let hours = window(width: width).map(timeline.hour)
     let most = hours.compactMap { metric.value(of: $0, in: .metric, self.hours.falling) }
       .filter(\.isPlausible).max()
     guard let most else { return "\(title): no values in these hours" }
@@ -207,26 +226,19 @@ extension Hourly {
     let suffix = reading == .missing || unit.isEmpty ? "" : " \(unit)"
     let chance = metric == .rain && hour.probability != nil ? "\(hour.probabilityText) %  " : ""
     let likely = metric == .temperature ? likelyRange(of: hour) : nil
-    return StyledText("\(moment(of: hour))  ", Style(.secondary))
+    return StyledText("\(hours.moment(of: hour))  ", Style(.secondary))
       + StyledText(chance, HourlyMetric.rainStyle.bold)
       + StyledText(reading.text + suffix, reading.style.bold)
       + (likely.map { StyledText("  likely \($0)°", Style(.secondary)) } ?? "")
   }
 
-  /// Returns the time of an hour, after the weekday unless it is today.
-  private func moment(of hour: ForecastHour) -> String {
-    if hour.relation == .now { return "now" }
-    let date = hour.time.date
-    return (date == hours.date(0) ? "" : "\(date.weekday.shortName) ") + hour.clock
-  }
-
   /// Returns the labels of the time axis, the most important first: now, the beginnings of days,
   /// sunrises and sunsets, and every sixth hour.
   private func ticks(_ window: Range<Int>) -> [Chart.Tick] {
-    ticks(window, hours.isNow) { _ in "now" }
+    ticks(window, timeline.isNow) { _ in "now" }
       + ticks(
-        window, { $0 > window.lowerBound && hours.date($0) != hours.date($0 - 1) },
-        { hours.date($0).weekday.shortName }, hasLine: true)
+        window, { $0 > window.lowerBound && timeline.date($0) != timeline.date($0 - 1) },
+        { timeline.date($0).weekday.shortName }, hasLine: true)
       + sunTicks(window) + hourTicks(window, every: 6, except: 24)
   }
 
@@ -234,8 +246,10 @@ extension Hourly {
   private func hourTicks(_ window: Range<Int>, every step: Int, except other: Int) -> [Chart.Tick] {
     ticks(
       window,
-      { hours.time($0).hour.isMultiple(of: step) && !hours.time($0).hour.isMultiple(of: other) },
-      { hours[$0].clock })
+      {
+        timeline.time($0).hour.isMultiple(of: step) && !timeline.time($0).hour.isMultiple(of: other)
+      },
+      { timeline[$0].clock })
   }
 
   private func ticks(
@@ -253,9 +267,9 @@ extension Hourly {
     let times = hours.report.daily.flatMap { [($0.sunrise, "sunrise"), ($0.sunset, "sunset")] }
     return times.compactMap { time, name in
       guard let instant = time?.instant else { return nil }
-      let index = window.last { hours.time($0).instant <= instant }
+      let index = window.last { timeline.time($0).instant <= instant }
       return index.flatMap { index in
-        instant.seconds(since: hours.time(index).instant) < 3_600
+        instant.seconds(since: timeline.time(index).instant) < 3_600
           ? Chart.Tick(index - window.lowerBound, name) : nil
       }
     }

@@ -42,7 +42,7 @@ extension Hourly {
   func table(_ lines: Range<Int>, of list: HourlyLines) -> Block<WeatherAction> {
     guard !lines.isEmpty else { return .blank(0) }
     var unselected = self
-    (unselected.selection, unselected.pointed) = (nil, nil)
+    (unselected.selection, unselected.pointed, unselected.start) = (nil, nil, nil)
     let rows = HourRows(hourly: unselected, lines: lines)
     return Block(height: lines.count + 1) { rect, canvas in
       let glyphs = canvas.context.glyphs
@@ -56,7 +56,7 @@ extension Hourly {
       }
       for (line, row) in zip(lines, rect.lines.dropFirst()) {
         guard case .hour(let index) = list.lines[line] else { continue }
-        canvas.onClick(tap(index), in: row)
+        canvas.onClick(tap(index, of: hours), in: row)
         if index == selection { canvas.select(row) }
       }
     }
@@ -254,6 +254,11 @@ struct HourlyLines {
       lines.append(.hour(index))
     }
     self.lines = lines
+  }
+
+  /// Returns the index of the hour of a line, or `nil` for the heading of a day.
+  func hour(at line: Int) -> Int? {
+    if case .hour(let index) = lines[line] { index } else { nil }
   }
 
   /// Returns the index of the line of an hour, or `nil` if there is no such hour.
