@@ -94,7 +94,7 @@ extension Hourly {
   }
 
   private func drawDay(_ name: String, at position: Position, width: Int, _ frame: inout Frame) {
-    let used = frame.write(name, at: position, style: Style(.title, .bold), width: width)
+    let used = frame.write(name, at: position, style: Style(.text, .bold), width: width)
     let line = String(repeating: "─", count: max(0, width - used - 2))
     frame.write(line, at: Position(x: position.x + used + 1, y: position.y), style: Style(.border))
   }
@@ -110,7 +110,7 @@ extension Hourly {
     let number =
       bar.isEmpty ? hour.probabilityText : hour.probabilityText.padded(to: 3, alignment: .trailing)
     let readings: [Reading] = [
-      Reading(hour.relation == .now ? "now" : hour.clock, Style(.title)),
+      Reading(hour.relation == .now ? "now" : hour.clock),
       Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
       Reading(hour.temperature.text, hour.temperature.style.bold),
       hour.feelsLike, Reading(bar + number, hour.rainStyle), amount(of: hour), hour.wind,
