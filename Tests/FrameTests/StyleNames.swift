@@ -14,7 +14,8 @@ final class StyleNames {
   func name(of style: Style) -> String {
     if let name = names[style.tableIndex] { return name }
     let look =
-      style.role?.rawValue ?? "(\(AppThemes.dark.appearance(of: Style.plain(style)).description))"
+      (style.background.isEmpty ? style.role?.rawValue : nil)
+      ?? "(\(AppThemes.dark.appearance(of: Style.plain(style)).description))"
     let words: [(Style.Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
       (.selected, "selected"),

@@ -236,7 +236,7 @@ import Testing
     let failed = reduced(
       Self.hourly,
       .ensembleResponse(place: Self.place, result: .failure(error: .offline), at: .now))
-    let end = "bars: chance of rain   no band: Can't reach Open-Meteo."
+    let end = "█ chance of rain   no band: Can't reach Open-Meteo."
     #expect(drawn(.hourly, failed, 120, 30).contains(end))
     #expect(!drawn(.hourly, Self.hourly, 120, 30).contains("band"))
   }
