@@ -73,12 +73,14 @@ struct RadarTests {
     }
   }
 
-  @Test func aPlaceThatNoRadarSeesNeedsNoRequest() async throws {
+  @Test func aPlaceOutsideGermanyNeedsAPermissionAndNoRequest() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let result = try await skyreel("radar", "Lisbon", environment: environment)
-      #expect(result.status == 0)
-      #expect(result.output == "Skyreel has radar for Germany and its rim, not for Lisbon.\n")
+      #expect(result.status == 78 && result.output.isEmpty)
+      #expect(
+        result.errors.hasPrefix(
+          "skyreel: Radar of Lisbon needs your permission: skyreel radar Lisbon --allow\n"))
       #expect(!server.requests.contains { $0.path == "/radar" })
     }
   }
@@ -113,14 +115,14 @@ struct RadarTests {
       servePictures(server)
       let environment = home.environment(services: server.environment)
       let before = try await skyreel("radar", "Boston", environment: environment)
-      #expect(before.status == 0 && before.errors.contains("set librewxr.consent to true"))
+      #expect(before.status == 78 && before.errors.contains("skyreel radar Boston --allow"))
       let recording = home.path + "/pictures.jsonl"
       let terminal = try await Terminal(
         ["--place", "Boston", "--no-motion", "--open", "weather/radar", "--record", recording],
         home: home, environment: environment)
-      try await terminal.wait(for: "Press a to allow pictures of LibreWXR")
+      try await terminal.wait(for: "Radar for Boston", "y yes, always")
       #expect(!server.requests.contains { $0.path.hasPrefix("/public") })
-      try await terminal.press("a")
+      try await terminal.press("y")
       try await terminal.wait(for: "Rain in Boston", "measured", "librewxr.net", "✚ Boston")
       try await terminal.press("q")
       _ = try await terminal.exitStatus()
@@ -131,6 +133,22 @@ struct RadarTests {
         .json()
       #expect(json["source"] == "librewxr" && json["coverage"] == "radar")
       #expect(json["frames"].elements.count == 5)
+    }
+  }
+
+  @Test func thePermissionOfTheCommandIsStored() async throws {
+    try await LoopbackServer.runAll { server in
+      servePictures(server)
+      let environment = home.environment(services: server.environment)
+      let allowing = try await skyreel("radar", "Boston", "--allow", environment: environment)
+      let later = try await skyreel("radar", "Boston", environment: environment)
+      for result in [allowing, later] {
+        #expect(result.status == 0 && result.errors.isEmpty)
+        #expect(result.output.contains("Rain in Boston"))
+      }
+      let forbidden = environment.merging(["SKYREEL_LIBREWXR_CONSENT": "false"]) { $1 }
+      let result = try await skyreel("radar", "Boston", "--allow", environment: forbidden)
+      #expect(result.status == 78 && result.errors.contains("set librewxr.consent to true"))
     }
   }
 

@@ -174,7 +174,7 @@ struct WeatherCommandTests {
       environment["SKYREEL_FORECAST_DAYS"] = "16"
       _ = try await skyreel("weather", "Berlin", environment: environment)
       let requests = server.requests.filter { $0.path == "/v1/forecast" }
-      #expect(requests.map { $0.query["forecast_days"] } == ["8", "16"])
+      #expect(requests.map { $0.query["forecast_days"] } == ["11", "16"])
     }
   }
 

@@ -36,26 +36,42 @@ import Testing
         """)
   }
 
-  @Test func computedPartsAreMarked() {
-    #expect(
-      drawn(.forecast, .computed, 40, 16) == """
-        ┌ São Vicente, Portugal ───── just now ┐
-        │┌ ▸ Today 1 Nov ≈ ───────────────────┐│
-        ││  ╲│╱▗▄▄▖   High 24°                ││
-        ││  ─●▟████▙▖ Low  22°                ││
-        ││   ▝▀▀▀▀▀▀▘                         ││
-        ││ Humid with sun through high clouds ││
-        ││            ⣀⣠⣤⣴⣶⣿⣿⣿⣷⣶⣶⣦⣤⣀⣀         ││
-        ││ ⣤⣤⣄⣀⣀⣀⣀⣤⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣶⣤⣤ ││
-        ││                                    ││
-        ││ Rain  12 %                         ││
-        ││ Wind  S 19 km/h                    ││
-        ││ UV    –                            ││
-        ││ Night ≈ Mainly clear and humid     ││
-        ││ Sun ≈ 07:26–18:17                  ││
-        │└────────────────────────────────────┘│
-        └───────── Weather data by AccuWeather ┘
-        """)
+  @Test(arguments: [Size(width: 40, height: 16), Size(width: 80, height: 24)])
+  func aCardDoesNotMarkWhatIsComputed(size: Size) {
+    #expect(!drawn(.forecast, .computed, size.width, size.height).contains("≈"))
+  }
+
+  @Test func theCurveHasTheExtremesOfItsHoursAtTheirHeights() {
+    let card = Forecast(.showing(.loaded))?.cards.first
+    let values = card?.hours.hours.compactMap(\.temperature?.celsius) ?? []
+    for rows in [2, 3, 12] {
+      let extremes = card?.hours.extremes(rows: rows)
+      #expect(extremes?.values.map(\.celsius) == [values.max() ?? 0, values.min() ?? 0])
+      #expect(extremes.map { $0.rows[0] < $0.rows[1] && $0.rows[1] < rows } == true)
+    }
+    let lines = drawn(.forecast, .loaded, 80, 24).split(separator: "\n").map(String.init)
+    let high = Int((values.max() ?? 0).rounded())
+    #expect(lines.contains { $0.hasPrefix("││ \(high)°") })
+    #expect(lines.contains { $0.hasPrefix("││ rain ") })
+  }
+
+  @Test func aBlankRowAndTheLargePictureAreBelowTheTitle() {
+    let lines = drawn(.forecast, .loaded, 80, 24).split(separator: "\n").map(String.init)
+    #expect(lines[2].hasPrefix("││                        ││"))
+    #expect(lines[4].contains("▴ 24°") && lines[5].contains("▾ 22°"))
+    #expect(lines[5].contains("▝▀▀▀▀▀▀▀▘"), "the large cloud")
+  }
+
+  @Test func onlyTheSelectedCardHasTheAccent() {
+    let frame = WeatherPanes.forecast.frame(
+      for: .showing(.onSecondDay), in: DrawContext(size: Size(width: 80, height: 24)))
+    let accents: [Style.Role] = [.title, .selection, .border]
+    let columns = (1..<23).flatMap { y in
+      frame.row(y).enumerated().filter { _, cell in
+        cell.text != " " && cell.style.role.map(accents.contains) == true
+      }.map(\.offset)
+    }
+    #expect(Set(columns).isSubset(of: [0, 79] + Array(27..<53)))
   }
 
   @Test func fortyColumnsShowTheSelectedDay() {
@@ -166,8 +182,8 @@ import Testing
       for: .showing(.stale, now: .twoDaysLater),
       in: DrawContext(size: Size(width: 120, height: 40)))
     let headings = frame.row(1).filter { $0.text == "N" }.map(\.style.role)
-    #expect(headings == [.disabled, .disabled, .selection, .title, .title])
-    let highs = frame.row(3).filter { $0.text == "°" }.map { $0.style.role == .disabled }
+    #expect(headings == [.disabled, .disabled, .selection, .text, .text])
+    let highs = frame.row(4).filter { $0.text == "°" }.map { $0.style.role == .disabled }
     #expect(highs == [true, true, false, false, false])
   }
 
@@ -175,7 +191,7 @@ import Testing
     let frame = WeatherPanes.forecast.frame(
       for: .showing(.onSecondDay), in: DrawContext(size: Size(width: 80, height: 24)))
     let roles = [5, 30, 56].map { frame[Position(x: $0, y: 1)].style.role }
-    #expect(roles == [.title, .selection, .title])
+    #expect(roles == [.text, .selection, .text])
   }
 
   /// Returns the days on the cards at 80 columns, the selected one marked, after some keys.

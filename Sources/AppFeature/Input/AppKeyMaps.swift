@@ -13,7 +13,7 @@ package enum AppKeyMaps {
     + weather(
       PlacePromptView.keys, HourPrompt.keys, Places.keys,
       AlertsView.listKeys, AlertsView.keys, ServicesView.keys, LocateQuestion.keys, Hourly.keys,
-      RadarView.keys)
+      RadarQuestion.keys, RadarView.keys)
     + [tabs] + weather(WeatherKeyMaps.main)
     + films(FilmList.filterKeys, FilmList.keys, FilmPage.keys, CrawlView.keys)
     + [typing, everywhere]

@@ -32,7 +32,7 @@ package struct OpenMeteo: Sendable {
   /// The numbers of days that a report can have.
   package static let dayCounts = 1...16
   /// The default number of days in a report.
-  package static let defaultDays = 7
+  package static let defaultDays = 10
   /// The number of quarter-hours in a report.
   private static let quarterHours = 24
   /// The number of days that the ensemble of ECMWF has.

@@ -65,7 +65,7 @@ package struct PaneCompositor: Sendable {
 extension Frame {
   /// Makes a part of the screen less visible, so that it is not read as a part of a pane above it, and
   /// clears a column at each side of that pane, so that no word ends at its border.
-  mutating func quiet(_ ground: Rect, below pane: Rect) {
+  package mutating func quiet(_ ground: Rect, below pane: Rect) {
     restyle(ground, .backdrop)
     let margin = Rect(
       x: pane.origin.x - 1, y: pane.origin.y, width: pane.size.width + 2, height: pane.size.height)

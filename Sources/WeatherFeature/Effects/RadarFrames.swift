@@ -31,13 +31,18 @@ extension WeatherState {
     }
   }
 
-  /// The host of the service whose pictures the user is asked to allow, or `nil` if that is answered,
-  /// or if they are not needed.
+  /// The host of the service whose pictures the user has not allowed, or `nil` if they are allowed, forbidden
+  /// by the settings, or not needed.
   package var radarOffer: String? {
     guard !isOffline, settings.hasRadar, radarCenter != nil, radarSource != .brightSky,
       let consent = radar.consent, consent.origin == nil
     else { return nil }
     return consent.service
+  }
+
+  /// The host of the service whose pictures the user is asked to allow, or `nil` if there is no question.
+  package var radarQuestion: String? {
+    radarOffer.flatMap { $0 == radar.refusedService ? nil : $0 }
   }
 
   /// The point in the middle of the map, or `nil` if there is no place, or if the weather is the sample.

@@ -65,10 +65,8 @@ package struct Fact: Hashable, Sendable {
   /// The label and the value in words, such as `Wind S 9 km/h`, or `nil` if the value is not known.
   var words: String? { knownText.map { "\(name) \($0)" } }
 
-  /// Returns the label that fits into a width, with a mark if the value was computed.
-  func label(fitting width: Int) -> String {
-    [name, shortName].map { isComputed ? "\($0) ≈" : $0 }.longest(fitting: width)
-  }
+  /// Returns the label that fits into a width.
+  func label(fitting width: Int) -> String { [name, shortName].longest(fitting: width) }
 
   /// Returns the value, or the longest shorter text of it that fits into a width, else the shortest one.
   func reading(fitting width: Int) -> Reading {

@@ -15,6 +15,8 @@ package struct RadarTab: Codable, Equatable, Sendable {
   package var isPlaying: Bool
   /// The consent to ask LibreWXR for pictures, or `nil` if the user is not asked for it.
   package var consent: ServiceConsent?
+  /// The host of the service that the user did not allow in this session, or `nil` if there is none.
+  package var refusedService: String?
 
   /// Creates the state at launch.
   ///
@@ -44,8 +46,14 @@ package struct RadarTab: Codable, Equatable, Sendable {
 
 /// An action of the Radar tab.
 package enum RadarAction: Codable, Equatable, Sendable {
+  /// The user opened the question about LibreWXR again.
+  case questionOpened
   /// The user allowed requests to LibreWXR.
   case consentGiven
+  /// The user allowed requests to LibreWXR until the session ends.
+  case allowedOnce
+  /// The user did not allow requests to LibreWXR.
+  case questionClosed
   /// The map came on the screen with a shape in percent (see `RadarExtent`), or left it if that is
   /// `nil`.
   case mapShown(shape: Int?)
@@ -67,7 +75,10 @@ extension RadarTab {
   /// Applies an action.
   mutating func reduce(_ action: RadarAction) {
     switch action {
+    case .questionOpened: refusedService = nil
     case .consentGiven: consent?.origin = .user
+    case .allowedOnce: consent?.origin = .session
+    case .questionClosed: refusedService = consent?.service
     case .mapShown(let shape):
       extent = shape.map { RadarExtent(zoom: zoom, shape: $0) }
     case .zoomSelected(let zoom):

@@ -110,6 +110,8 @@ package struct ServiceConsent: Codable, Equatable, Sendable {
     case configuration
     /// The user's answer on the screen, now or in an earlier session.
     case user
+    /// The user's answer on the screen, for this session only.
+    case session
   }
 
   /// The host of the service if the user consented on the screen, or `nil`.

@@ -11,12 +11,16 @@ struct RadarCommand: PrintingCommand {
     commandName: "radar",
     abstract: "Show when it rains at a place, from radar.",
     discussion: """
-      Default place: as for weather. Radar covers Germany and its rim, and more of the world if you \
-      allowed LibreWXR (librewxr.consent). The exit status is 0 also if no radar sees the place, and 69 \
-      if the service did not answer.
+      Default place: as for weather. Outside Germany, the pictures come from LibreWXR, which needs your \
+      permission (--allow). The exit status is 0 also if no radar sees the place, 69 if the service did \
+      not answer, and 78 without the permission.
       """)
 
   @OptionGroup var options: SharedOptions
+
+  @Flag(
+    help: "Allow requests to LibreWXR, now and later, as the answer \"yes, always\" of the app.")
+  var allow = false
 
   @Option(help: "Output format: table or json.")
   var format = OutputFormat.table
@@ -25,7 +29,7 @@ struct RadarCommand: PrintingCommand {
   var place: [String] = []
 
   func run(in context: CommandContext) throws {
-    try Self.print(place: place.text, as: format, in: context)
+    try Self.print(place: place.text, as: format, allowing: allow, in: context)
   }
 
   /// The area whose places the table lists.
@@ -33,9 +37,12 @@ struct RadarCommand: PrintingCommand {
 
   /// Prints the answer and the rain at a place and around it.
   ///
+  /// `allows` is whether the user allows requests to LibreWXR, which is stored.
+  ///
   /// - Throws: `CommandFailure`.
   static func print(
-    place name: String?, as format: OutputFormat, in context: CommandContext
+    place name: String?, as format: OutputFormat, allowing allows: Bool = false,
+    in context: CommandContext
   ) throws(CommandFailure) {
     guard context.settings.hasRadar else {
       throw CommandFailure(
@@ -43,15 +50,14 @@ struct RadarCommand: PrintingCommand {
         message: "Radar is off. Set radar to true to use it.")
     }
     let place = try PlaceResolver(context: context).place(named: name)
-    let consent = consent(context)
-    let source = RadarSource(for: place.coordinates, allowsLibreWXR: consent?.origin != nil)
-    let fetched = try source.map { (source) throws(CommandFailure) in
-      try frames(of: source, at: place, context)
-    }
-    if source != .brightSky, let consent, consent.origin == nil {
+    let consent = try allows ? allow(context) : consent(context)
+    guard
+      let source = RadarSource(for: place.coordinates, allowsLibreWXR: consent?.origin != nil)
+    else { throw refusal(of: place, named: name, consent) }
+    let fetched = try frames(of: source, at: place, context)
+    if source == .metNorway, let consent {
       StandardStreams.warn(
-        "LibreWXR has radar pictures of \(place.name). To allow requests to \(consent.service), "
-          + "set \(SettingName.libreWXRConsent) to true, or answer in the Radar tab.")
+        "\(RadarQuestion.text(asking: consent.service)) To allow it: \(allowingCommand(name))")
     }
     let now = context.platform.now()
     let zone = place.timeZone ?? ""
@@ -60,7 +66,7 @@ struct RadarCommand: PrintingCommand {
       try $0.weatherStorage.cachedReport(near: place.coordinates, from: $0.settings.provider)
     }
     let radar = RadarText(
-      fetched?.value, at: place, extent, display: context.settings.display,
+      fetched.value, at: place, extent, display: context.settings.display,
       clock: clock ?? LocalClock(from: now, utcOffset: context.platform.utcOffset),
       mayBeSnow: report?.value.mayBeSnow ?? false, now: now)
     let output = RadarOutput(
@@ -73,6 +79,44 @@ struct RadarCommand: PrintingCommand {
   private static func consent(_ context: CommandContext) -> ServiceConsent? {
     let preferences = context.stored { try $0.preferences.load() }
     return context.settings.libreWXRPermission.consent(remembering: preferences?.radarService)
+  }
+
+  /// Stores the permission to ask LibreWXR, and returns it.
+  private static func allow(_ context: CommandContext) throws(CommandFailure) -> ServiceConsent {
+    guard var consent = consent(context) else { throw forbidden("Requests to LibreWXR are off.") }
+    guard consent.origin == nil else { return consent }
+    try withStorage(failing: .cannotWrite) { () throws(StorageError) in
+      var preferences = try context.preferences.load()
+      preferences.radarService = consent.service
+      try context.preferences.save(preferences)
+    }
+    consent.origin = .user
+    return consent
+  }
+
+  private static func forbidden(_ message: String) -> CommandFailure {
+    CommandFailure(
+      status: .configuration,
+      message: "\(message) To allow them, set \(SettingName.libreWXRConsent) to true.")
+  }
+
+  /// Returns the failure without a service that may be asked.
+  private static func refusal(
+    of place: Place, named name: String?, _ consent: ServiceConsent?
+  ) -> CommandFailure {
+    guard let consent else {
+      return forbidden(
+        RadarQuestion.refusal(of: place.name) + " Your settings forbid requests to it.")
+    }
+    return CommandFailure(
+      status: .configuration,
+      message: "Radar of \(place.name) needs your permission: \(allowingCommand(name))",
+      details: [RadarQuestion.text(asking: consent.service)])
+  }
+
+  /// Returns the command that allows LibreWXR, for the named place or the default one.
+  private static func allowingCommand(_ place: String?) -> String {
+    ["skyreel radar", place, "--allow"].joined(" ")
   }
 
   private static func frames(
@@ -99,26 +143,25 @@ struct RadarCommand: PrintingCommand {
 
 private struct RadarOutput: CommandOutput {
   var place: Place
-  /// The frames, or `nil` if no service that may be asked has any.
-  var fetched: FetchedValue<RadarLoop>?
+  var fetched: FetchedValue<RadarLoop>
   /// The answer in words, and the table.
   var radar: RadarText
   /// The units of the rates.
   var units: UnitPreferences
   var now: Timestamp
 
-  private var loop: RadarLoop? { fetched?.value }
+  private var loop: RadarLoop { fetched.value }
 
   /// Returns the answer and the table, which has a width of its own.
   func text(width: Int?) -> String { radar.lines.joined(separator: "\n") }
 
   var json: JSONValue {
-    let series = loop?.outlook(at: place.coordinates)
+    let series = loop.outlook(at: place.coordinates)
     return [
-      "schema": "skyreel.radar/1", "place": place, "source": loop?.source.rawValue,
-      "credit": loop?.credit, "fetchedAt": fetched?.fetchedAt, "measuredAt": loop?.measuredAt,
-      "coverage": (series?.sight ?? .none).rawValue, "answer": radar.answer,
-      "spells": (series?.spells(at: now) ?? []).map(spell), "frames": frames(series),
+      "schema": "skyreel.radar/1", "place": place, "source": loop.source.rawValue,
+      "credit": loop.credit, "fetchedAt": fetched.fetchedAt, "measuredAt": loop.measuredAt,
+      "coverage": series.sight.rawValue, "answer": radar.answer,
+      "spells": series.spells(at: now).map(spell), "frames": frames(series),
     ]
   }
 
@@ -128,13 +171,13 @@ private struct RadarOutput: CommandOutput {
     ]
   }
 
-  private func frames(_ series: RadarSeries?) -> [JSONValue] {
+  private func frames(_ series: RadarSeries) -> [JSONValue] {
     let runs = Dictionary(
-      (loop?.frames ?? []).map { ($0.time, $0.run) }, uniquingKeysWith: { first, _ in first })
-    return (series?.values ?? []).map { value in
+      loop.frames.map { ($0.time, $0.run) }, uniquingKeysWith: { first, _ in first })
+    return series.values.map { value in
       [
         "time": value.time, "kind": value.isForecast ? "forecast" : "measured",
-        "run": runs[value.time] ?? loop?.measuredAt, "rate": value.rate.map(rate),
+        "run": runs[value.time] ?? loop.measuredAt, "rate": value.rate.map(rate),
       ]
     }
   }

@@ -46,7 +46,7 @@ import Testing
               + "precipitation_probability,precipitation,weather_code,is_day,wind_speed_10m,"
               + "wind_direction_10m,wind_gusts_10m,pressure_msl,snowfall",
             "minutely_15": "precipitation,weather_code",
-            "timezone": "auto", "forecast_days": "8", "forecast_minutely_15": "24",
+            "timezone": "auto", "forecast_days": "11", "forecast_minutely_15": "24",
           ]
         ])
     }

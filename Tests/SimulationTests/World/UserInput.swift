@@ -41,9 +41,9 @@ enum UserInput {
     "L", "l", ",", "x",
     "h", "\u{1b}", "\r", "\t", "\u{7f}", " ",
   ]
-  /// Keys and drags on the Radar tab, of which `a` allows pictures of LibreWXR.
+  /// Keys and drags on the Radar tab, of which `y` and `o` allow pictures of LibreWXR, and `a` asks again.
   private static let radarKeys = [
-    "", "+", "-", "--", " ", "l", "h", "n", "r", "a", "a+",
+    "", "+", "-", "--", " ", "l", "h", "n", "r", "a", "y", "o+", "ay",
     "\u{1b}[<0;20;20M\u{1b}[<32;50;21M\u{1b}[<32;70;2M\u{1b}[<0;70;2m",
   ]
   private static let settings = [

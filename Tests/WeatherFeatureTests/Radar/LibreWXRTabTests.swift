@@ -30,13 +30,15 @@ import Testing
     selectRadarAnswer(.showing(state))
   }
 
-  private func allowKey(_ state: WeatherState) -> KeyResponse<WeatherAction>? {
-    RadarView.keys.response(to: .character("a"), in: .showing(state))
+  private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
+    let keys = [RadarQuestion.keys, RadarView.keys]
+    return keys.lazy.map { $0.response(to: key, in: .showing(state)) }.first { !$0.isHidden }
+      ?? .hidden
   }
 
   private let question =
-    "Press a to allow pictures of LibreWXR, one person's server: api.librewxr.net then gets the "
-    + "place, to 0.01 degrees, and your IP address."
+    "Pictures come from librewxr.net, a small free service. It will see your IP address and this "
+    + "place (about 1 km). Press y to allow it always, or o to allow it only now, or n to refuse it."
 
   @Test func theTabAsksBeforeTheServiceGetsARequest() async {
     let asked = WeatherState.onRadarTab(of: .paris, allows: false).with { $0.radar.extent = nil }
@@ -45,7 +47,7 @@ import Testing
     await store.send(.refreshKeyPressed)
     #expect(requests.all.isEmpty)
     #expect(answer(store.current) == question)
-    #expect(allowKey(store.current) == .enabled(.radar(action: .consentGiven)))
+    #expect(response(.character("y"), store.current) == .enabled(.radar(action: .consentGiven)))
     await store.send(.radar(action: .consentGiven))
     #expect(requests.all.map(\.source) == [.libreWXR])
     #expect(
@@ -64,8 +66,77 @@ import Testing
       #expect(asked.with(change).radarOffer == nil)
     }
     let forbidden = asked.with { $0.radar.consent = nil }
-    #expect(answer(forbidden) == "Skyreel has radar for Germany and its rim, not for Paris.")
-    #expect(allowKey(forbidden) != .enabled(.radar(action: .consentGiven)))
+    #expect(
+      answer(forbidden)
+        == "Without librewxr.net there is no radar for Paris. To allow it, set librewxr.consent to true."
+    )
+    #expect(response(.character("y"), forbidden) == .hidden)
+    #expect(response(.character("a"), forbidden) == .hidden)
+  }
+
+  @Test func onlyNowAllowsRequestsThatAreNotSaved() async {
+    let asked = WeatherState.onRadarTab(of: .paris, allows: false)
+    let store = store(asked)
+    #expect(response(.character("o"), asked) == .enabled(.radar(action: .allowedOnce)))
+    await store.send(.radar(action: .allowedOnce))
+    #expect(requests.all.map(\.source) == [.libreWXR])
+    #expect(store.current.radar.consent?.serviceOfUser == nil)
+    #expect(store.current.radarQuestion == nil)
+  }
+
+  @Test(arguments: [Key.character("n"), .escape])
+  func afterANoTheTabSaysHowToAllowIt(key: Key) {
+    let asked = WeatherState.onRadarTab(of: .paris, allows: false)
+    guard case .enabled(let action) = response(key, asked) else {
+      Issue.record("no answer")
+      return
+    }
+    let refused = reduced(asked, action)
+    #expect(
+      answer(refused) == "Without librewxr.net there is no radar for Paris. Press a to allow it.")
+    #expect(response(.character("y"), refused) == .hidden)
+    #expect(response(.escape, refused) == .hidden)
+    #expect(refused.radarTarget == nil)
+    #expect(response(.character("a"), refused) == .enabled(.radar(action: .questionOpened)))
+    #expect(reduced(refused, .radar(action: .questionOpened)) == asked)
+  }
+
+  @Test(arguments: [
+    Size(width: 40, height: 10), Size(width: 80, height: 22), Size(width: 200, height: 58),
+  ])
+  func theQuestionIsABoxInTheMiddle(size: Size) {
+    let asked = WeatherState.onRadarTab(of: .paris, allows: false)
+    let text = screen(asked, size.width, size.height)
+    #expect(text.contains("┌ Radar for Paris ─"))
+    #expect(text.contains("Pictures come from librewxr.net"))
+    #expect(text.contains("y yes, always   o only now   n no"))
+    #expect(!text.contains("╱") && !text.contains("mm/h"))
+    let context = WeatherContext.showing(asked)
+    let bounds = Rect(size: size)
+    let clicks = bounds.rows.flatMap { y in
+      bounds.columns.compactMap { x in
+        WeatherMouse.click(at: Position(x: x, y: y), in: bounds, context)
+      }
+    }
+    for action in [RadarAction.consentGiven, .allowedOnce, .questionClosed] {
+      #expect(clicks.contains(.radar(action: action)))
+    }
+  }
+
+  @Test func theSmallestScreenHasTheQuestionAndItsKeysWithoutABox() {
+    let asked = WeatherState.onRadarTab(of: .paris, allows: false)
+    let lines = screen(asked, 30, 6).split(separator: "\n").map(String.init)
+    #expect(lines.count == 6)
+    #expect(lines[1].contains("api.librewxr.net will see"))
+    #expect(lines[3].contains("y yes, always   o only now"))
+    #expect(lines[4].contains("n no"))
+  }
+
+  @Test func anotherServerIsNotCalledSmallAndFree() {
+    #expect(
+      RadarQuestion.text(asking: "radar.example")
+        == "Pictures come from radar.example. It will see your IP address and this place (about 1 km)."
+    )
   }
 
   @Test func anotherPlaceKeepsTheConsent() {
@@ -120,12 +191,13 @@ import Testing
     var alone = RadarLoop.pictures(of: .oslo, nowcast: nowcast)
     (alone.source, alone.frames) = (.metNorway, [])
     let withoutConsent = WeatherState.showing(alone, of: .oslo, allows: false)
-    #expect(answer(withoutConsent) == words + " " + question)
+    #expect(answer(withoutConsent) == words)
+    #expect(RadarView(.showing(withoutConsent)).lines.prefix(2) == [words, question])
     let map = screen(withoutConsent)
     #expect(!map.contains("╱") && map.contains("measured 11:45"))
+    #expect(map.contains(words) && map.contains("┌ Radar for Oslo ─"))
     alone.nowcast?.hasRadar = false
-    #expect(
-      answer(.showing(alone, of: .oslo, allows: false)) == "No radar sees Oslo now. " + question)
+    #expect(answer(.showing(alone, of: .oslo, allows: false)) == "No radar sees Oslo now.")
   }
 
   @Test func missingPicturesAreToldBesideTheWords() {

@@ -177,7 +177,8 @@ import Testing
 
   @Test func aPlaceThatNoRadarSeesIsNotCalledDryAndNothingIsHatched() {
     let text = screen(.onRadarTab.with { $0.choice = .madeira }, 80, 22)
-    #expect(text.contains("Skyreel has radar for Germany and its rim, not for São Vicente."))
+    #expect(text.contains("Without librewxr.net there is no radar for São Vicente."))
+    #expect(text.contains("To allow it, set librewxr.consent to true."))
     #expect(!text.contains("╱"))
     #expect(!text.contains("dry") && !text.contains("No rain"))
   }

@@ -229,7 +229,8 @@ extension WeatherKeyMaps {
   /// The labels of the default keys.
   static let names = KeyLabels([
     PlacePromptView.keys, HourPrompt.keys, Places.keys, AlertsView.listKeys, AlertsView.keys,
-    ServicesView.keys, LocateQuestion.keys, Hourly.keys, RadarView.keys, main,
+    ServicesView.keys, LocateQuestion.keys, Hourly.keys,
+    RadarQuestion.keys, RadarView.keys, main,
     KeyMap(title: "", bindings: tabs + [openAlerts]),
   ])
 }

@@ -48,19 +48,16 @@ extension DayCard {
   /// The largest width of the plots.
   private static let plotWidth = 48
 
+  /// The width of the labels at the left of the plots.
+  private static let labelWidth = 5
+
   /// Returns the card, which is not selected.
   func body(_ plan: CardPlan) -> Block<WeatherAction> {
-    let units = hours.display.units
-    let hasHours = !hours.hours.isEmpty
-    let curve =
-      !hasHours || plan.curve == 0
-      ? ""
-      : units.temperature.symbol + (plan.rain > 0 ? ", bars: \(Falling(hours.hours).name) %" : "")
-    return .box(
-      title, Style(day.relation == .past ? .disabled : .title), border: Style(.disabled),
+    .box(
+      title, day.relation == .past ? Style(.disabled) : .text.bold, border: Style(.disabled),
       content: .column([
-        head(plan), caption(plan) { _ in StyledText(curve, Style(.secondary)) },
-        plots(plan), plan.curve + plan.rain == 0 ? .blank(0) : caption(plan, clock),
+        .blank(plan.air), head(plan), plots(plan),
+        plan.curve + plan.rain == 0 ? .blank(0) : caption(plan, clock),
         facts(DayField.card.prefix(plan.facts)), changes(plan.change),
         plan.facts + plan.change == 0 ? .blank(0) : caption(plan) { hourHeadings(plan, $0) },
         rows(of: plan),
@@ -73,9 +70,7 @@ extension DayCard {
   }
 
   /// `Today 22 Nov`, or the day of the week and the date.
-  private var title: String {
-    "\(day.weekday) \(day.date.dayAndMonth)" + (day.isComputed(.daily) ? " ≈" : "")
-  }
+  private var title: String { "\(day.weekday) \(day.date.dayAndMonth)" }
 
   /// Returns the row between two parts, with what explains one of them.
   private func caption(
@@ -86,24 +81,35 @@ extension DayCard {
 
   /// Returns the picture with the high and the low beside it, or only these, and the weather in words.
   private func head(_ plan: CardPlan) -> Block<WeatherAction> {
-    let facts = [day[.high], day[.low]]
-    let widest = facts.map(\.text.displayWidth).max() ?? 0
-    let ends = facts.map { fact in
-      let value = day.relation == .past ? fact.reading.faded : fact.reading
-      let name = fact.name.padded(to: 5 + widest - value.text.displayWidth)
-      return StyledText(name, Style(.secondary)) + value.bold.styledText
-    }
-    let art = Block<WeatherAction>(height: WeatherArt.smallSize.height) {
-      $1.frame.draw(self.art.smallFrame(with: $1.context.glyphs), at: $0.origin)
+    let isLarge = plan.art == WeatherArt.size.height
+    let picture = isLarge ? WeatherArt.size : WeatherArt.smallSize
+    let art = Block<WeatherAction>(height: picture.height) { rect, canvas in
+      let glyphs = canvas.context.glyphs
+      canvas.frame.draw(
+        isLarge ? self.art.frame(with: glyphs) : self.art.smallFrame(with: glyphs), at: rect.origin)
     }
     return .column([
       plan.art == 1
-        ? .line(ends[0] + "  " + ends[1])
-        : .row([(WeatherArt.smallSize.width, art), (nil, .lines(2) { _, _ in ends })]),
+        ? .lines(1) { width, _ in [ends(fitting: width).joined(by: "  ")] }
+        : .row([
+          (picture.width + 1, art),
+          (
+            nil,
+            .column([.blank(picture.height / 4), .lines(2) { width, _ in ends(fitting: width) }])
+          ),
+        ]),
       .lines(plan.phrase) { width, _ in
-        phrase.wrapped(to: width, lines: plan.phrase).map { StyledText($0, Style(.title)) }
+        phrase.wrapped(to: width, lines: plan.phrase).map { StyledText($0) }
       },
     ])
+  }
+
+  /// Returns the high and the low, each behind a mark.
+  private func ends(fitting width: Int) -> [StyledText] {
+    zip(["▴", "▾"], [day[.high], day[.low]]).map { mark, fact in
+      let value = day.relation == .past ? fact.reading.faded : fact.reading
+      return StyledText(width < 6 ? mark : "\(mark) ", Style(.secondary)) + value.bold.styledText
+    }
   }
 
   var art: WeatherArt {
@@ -113,13 +119,14 @@ extension DayCard {
   /// The weather in words.
   var phrase: String { day[.phrase].text }
 
-  /// Returns the hours as a curve above bars or, without hours, the range of the day as a bar.
+  /// Returns the hours as a curve above bars, with labels, or without hours the range of the day as a bar.
   private func plots(_ plan: CardPlan) -> Block<WeatherAction> {
     let height = plan.curve + plan.rain
     guard hours.hours.isEmpty else {
-      return .column([
+      let plots = Block<WeatherAction>.column([
         .widget(hours.curve, height: plan.curve), .widget(hours.bars, height: plan.rain),
-      ]).atMost(Self.plotWidth)
+      ])
+      return .row([(Self.labelWidth, labels(plan)), (nil, plots)]).atMost(Self.plotWidth)
     }
     guard let range = day.day.temperature?.celsiusRange else { return .blank(height) }
     let bar = RangeBar(range: range, scale: hours.scale, isPast: day.relation == .past)
@@ -132,15 +139,30 @@ extension DayCard {
     ]).atMost(Self.plotWidth).fixed(height: height)
   }
 
+  /// Returns the highest and the lowest temperature at their heights on the curve, and what the bars show.
+  private func labels(_ plan: CardPlan) -> Block<WeatherAction> {
+    Block(height: plan.curve + plan.rain) { rect, canvas in
+      let extremes = hours.extremes(rows: plan.curve)
+      for (row, value) in zip(extremes.rows, extremes.values) {
+        let text = value.degrees(in: hours.display.units.temperature) ?? .missing
+        canvas.frame.write(text.styledText, at: rect.position(of: Position(x: 0, y: row)))
+      }
+      guard plan.rain > 0 else { return }
+      canvas.frame.write(
+        Falling(hours.hours).name, at: rect.position(of: Position(x: 0, y: rect.size.height - 1)),
+        style: Style(.secondary))
+    }
+  }
+
   /// Returns the hours on the clock below the plots.
   private func clock(width: Int) -> StyledText {
     guard !hours.hours.isEmpty else { return "" }
-    let width = min(width, Self.plotWidth)
+    let width = min(width, Self.plotWidth) - Self.labelWidth
     let texts =
       hours.display.clock == .twentyFourHours
       ? ["00", "06", "12", "18"] : width < 24 ? ["12AM", "12PM"] : ["12AM", "6AM", "12PM", "6PM"]
     return texts.enumerated().reduce("") { line, text in
-      line.padded(to: text.offset * width / texts.count)
+      line.padded(to: Self.labelWidth + text.offset * width / texts.count)
         + StyledText(text.element, Style(.secondary))
     }
   }
@@ -229,7 +251,7 @@ extension DayCard {
     return .column([
       .lines(min(1, count)) { width, _ in
         let hasRoom = count == 1 && phrase.displayWidth + wind.displayWidth <= width
-        return [StyledText(phrase, Style(.title)) + (hasRoom ? wind : "")]
+        return [StyledText(phrase) + (hasRoom ? wind : "")]
       },
       changes(lines), facts(DayField.card.dropFirst().prefix(max(0, count - 1 - lines))),
     ])
@@ -263,8 +285,10 @@ extension DayChangeText {
 
 /// The rows of the parts of cards side by side.
 struct CardPlan: Plan {
-  /// The height of the picture, or that of the line with the high and the low if there is no room for
-  /// it.
+  /// The blank rows below the title.
+  private(set) var air = 0
+  /// The height of the large or the small picture, or that of the line with the high and the low if
+  /// there is no room for either.
   private(set) var art = WeatherArt.smallSize.height
   private(set) var phrase = 1
   /// The curve and the bars below it, which come together.
@@ -290,17 +314,19 @@ struct CardPlan: Plan {
     let phrase = cards.map { $0.phrase.wrapped(to: size.width).count }.max() ?? 1
     grant(
       [
-        .rows(\.facts, upTo: 3), hasChanges ? .all(\.change, 1) : nil,
+        .rows(\.facts, upTo: 3), .all(\.air, 1), hasChanges ? .all(\.change, 1) : nil,
         .all(\.plots, hasHours ? (2, 1) : (1, 0)), .all(\.phrase, min(2, phrase)),
-        // The strip of the change is more important than the last fact.
-        .rows(\.facts, upTo: hasChanges ? all - 1 : all), .all(\.hasGaps, true),
-        hasChanges ? .all(\.change, 2) : nil, .rows(\.facts, upTo: all),
+        art == 1 ? nil : .all(\.art, WeatherArt.size.height), .all(\.hasGaps, true),
+        // A legible curve is more important than the last facts.
+        .rows(\.facts, upTo: all - 2), hasHours ? .all(\.plots.curve, 3) : nil,
+        .rows(\.facts, upTo: hasChanges ? all - 1 : all), hasChanges ? .all(\.change, 2) : nil,
+        .rows(\.facts, upTo: all),
       ], in: size.height)
     guard hasHours else { return }
     grant(
       [
-        .all(\.plots.curve, 3), .all(\.plots.curve, 4),
-        .all(\.step, 3), .all(\.step, 2), .all(\.step, 1), .all(\.plots.rain, 2),
+        .all(\.plots.curve, 4), .all(\.step, 3), .all(\.step, 2), .all(\.step, 1),
+        .all(\.plots.rain, 2),
       ], in: size.height)
     if curve > 0 { grant([.rows(\.plots.curve, upTo: Self.longestCurve)], in: size.height) }
   }
@@ -314,8 +340,9 @@ struct CardPlan: Plan {
   }
 
   var height: Int {
-    let parts = [art + phrase, curve + rain, facts + change, hourRows].filter { $0 > 0 }
-    return parts.reduce(0, +) + (hasGaps ? parts.count - 1 : 0)
+    // The clock is below the plots, and the headings of the hours are above them.
+    let captions = [curve + rain, hourRows].count { $0 > 0 }
+    return air + art + phrase + curve + rain + facts + change + hourRows + (hasGaps ? captions : 0)
   }
 }
 
@@ -352,6 +379,24 @@ struct CardHours: Equatable {
       slots[hour.time.hour + slots.count - 24] = hour
     }
     return slots
+  }
+
+  /// Returns the highest and the lowest temperature of the hours, and their rows in a curve of a height,
+  /// which differ.
+  func extremes(rows: Int) -> (rows: [Int], values: [Quantity<TemperatureUnit>]) {
+    let known = hours.compactMap(\.temperature).filter(\.celsius.isPlausible)
+    guard let high = known.max(by: { $0.celsius < $1.celsius }),
+      let low = known.min(by: { $0.celsius < $1.celsius })
+    else { return ([], []) }
+    let length = max(scale.upperBound - scale.lowerBound, .ulpOfOne)
+    func row(_ value: Quantity<TemperatureUnit>) -> Int {
+      let share = min(max(0, (scale.upperBound - value.celsius) / length), 1)
+      return min(Int(share * Double(rows)), rows - 1)
+    }
+    let (top, bottom) = (row(high), row(low))
+    guard top == bottom, rows > 1 else { return ([top, bottom], [high, low]) }
+    let upper = max(0, top - 1)
+    return ([upper, upper + 1], [high, low])
   }
 
   /// The curve of the temperature over the hours of the day.

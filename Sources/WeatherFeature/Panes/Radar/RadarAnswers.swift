@@ -8,26 +8,21 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   if weather.showsSample { return "Sample weather has no radar." }
   guard let center = weather.radarCenter else { return "The place is not known yet." }
   guard weather.settings.hasRadar else { return "Radar is off: set radar to true." }
-  let offer = selectRadarOffer(context)
-  guard weather.radarSource != nil else { return offer ?? words.noService }
-  if let loop = weather.radar.loop {
-    let answer = words.sentence(
+  // Frames may remain of a service that may not be asked any more.
+  if weather.radarSource != nil, let loop = weather.radar.loop {
+    return words.sentence(
       RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now)
-    return offer.map { "\(answer) \($0)" } ?? answer
   }
   if weather.isOffline { return "Radar needs the network, and Skyreel is offline." }
+  guard weather.radarSource != nil else {
+    if let question = RadarQuestion(context) { return question.sentence }
+    let refusal = RadarQuestion.refusal(of: words.subject)
+    return weather.radarOffer == nil
+      ? "\(refusal) To allow it, set \(SettingName.libreWXRConsent) to true."
+      : context.keys.message(refusal, hints: ["radar-allow": "allow it"])
+  }
   if let failed = weather.radar.frames.lastFailure { return failed.error.message(now: context.now) }
   return "Loading radar…"
-}
-
-/// Selects the question whether LibreWXR may be asked for pictures, or `nil` if it is answered, or if no
-/// key answers it.
-private func selectRadarOffer(_ context: WeatherContext) -> String? {
-  guard let host = context.weather.radarOffer, let key = context.keys["radar-allow"] else {
-    return nil
-  }
-  return "Press \(key) to allow pictures of LibreWXR, one person's server: \(host) then gets the "
-    + "place, to 0.01 degrees, and your IP address."
 }
 
 /// Selects when it rains soon at the shown place, from radar frames that are loaded already, in several
@@ -47,25 +42,23 @@ package struct RadarText {
 
   /// Creates the text about a place.
   ///
-  /// The loop is `nil` if no service that may be asked has frames. The clock is that of the place.
-  /// `mayBeSnow` is whether frost makes snow possible, which some services do not tell from rain.
+  /// The clock is that of the place. `mayBeSnow` is whether frost makes snow possible, which some services do not tell from rain.
   package init(
-    _ loop: RadarLoop?, at place: Place, _ extent: RadarExtent, display: DisplayPreferences,
+    _ loop: RadarLoop, at place: Place, _ extent: RadarExtent, display: DisplayPreferences,
     clock: LocalClock, mayBeSnow: Bool, now: Timestamp
   ) {
     let words = RadarWords(
       place: place.name, clock: display.clock, at: clock, unit: display.units.precipitation,
       mayBeSnow: mayBeSnow)
-    let sight = loop?.source.sight(at: place.coordinates) ?? .none
-    let answer = loop.map {
-      words.sentence(RadarAnswer($0.outlook(at: place.coordinates), now: now), now: now)
-    }
+    let sight = loop.source.sight(at: place.coordinates)
+    let answer = words.sentence(
+      RadarAnswer(loop.outlook(at: place.coordinates), now: now), now: now)
     view = RadarView(
       placeTitle: PlaceTitle(place, display), place: place, extent: extent, loop: loop,
-      frame: loop?.newestMeasured, answer: answer ?? words.noService, words: words,
+      frame: loop.newestMeasured, answer: answer, words: words,
       distanceUnit: display.units.distance, now: now,
-      age: loop?.measuredAt.map { words.ageText($0, sight, now: now) }, sight: sight,
-      failure: loop?.missing?.message(now: now))
+      age: loop.measuredAt.map { words.ageText($0, sight, now: now) }, sight: sight,
+      failure: loop.missing?.message(now: now))
   }
 
   /// The answer in one or two sentences.
@@ -76,9 +69,6 @@ package struct RadarText {
 }
 
 extension RadarWords {
-  /// The sentence about a place of which no service that may be asked has frames.
-  var noService: String { "Skyreel has radar for Germany and its rim, not for \(subject)." }
-
   /// Returns the time and the age of the newest frame that is no forecast.
   func ageText(_ time: Timestamp, _ sight: RadarSight, now: Timestamp) -> String {
     let kind = sight == .satellite ? "estimate" : "measured"

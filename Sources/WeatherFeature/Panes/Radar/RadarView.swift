@@ -19,6 +19,8 @@ package struct RadarView: PaneContent {
   var frame: Int?
   /// The answer in words, or the reason why there is none.
   var answer: String
+  /// The question whether to ask LibreWXR, or `nil` if it is not asked.
+  var question: RadarQuestion?
   var words: RadarWords
   /// The unit of the map's scale.
   var distanceUnit: DistanceUnit
@@ -51,6 +53,7 @@ extension RadarView {
     (cellHeight, distanceUnit) = (context.cellHeight, context.display.units.distance)
     (loop, frame, isAnimated) = (radar.loop, radar.shownFrame, radar.frames.isLoading)
     answer = selectRadarAnswer(context)
+    question = RadarQuestion(context)
     self.now = now.roundedDown(to: 60)
     age = measuredAt.map { [words, sight] in words.ageText($0, sight, now: now) }
     shortAge = measuredAt.map { $0.age(at: now).text }
@@ -84,7 +87,8 @@ extension RadarView {
     guard place != nil else {
       return .message(answer, atMost: size.width - 4, height: size.height - 2)
     }
-    let plan = RadarPlan(answer, in: size)
+    // The box of a question has all of its words.
+    let plan = RadarPlan(loop == nil && question != nil ? "" : answer, in: size)
     let map = plan.map.flatMap(mapView)
     let table = plan.table.flatMap { height in
       self.table(of: (map?.places ?? nearbyPlaces).prefix(height))?.body(height: height)
@@ -93,16 +97,22 @@ extension RadarView {
       plan.answer.map { StyledText($0, Style(.emphasis)) }
     }.padded()
     let bars = timeline?.body ?? .blank(2)
-    guard let size = plan.map else { return .column([answer, bars, table ?? .blank(0)]) }
-    let drawing = map.map { Block<WeatherAction>.widget($0, height: size.height) }
+    guard let mapSize = plan.map else {
+      guard let question else { return .column([answer, bars, table ?? .blank(0)]) }
+      let shown: [Block<WeatherAction>] = loop == nil ? [] : [answer, bars]
+      let rows = size.height - 2 - shown.reduce(0) { $0 + $1.height(size.width) }
+      return .column(shown + [question.block(over: .blank(max(0, rows)))])
+    }
+    let drawing = map.map { Block<WeatherAction>.widget($0, height: mapSize.height) }
     let legend = loop.flatMap { loop in
       loop.frames.isEmpty ? nil : RadarLegend(unit: words.unit, source: loop.source)
     }
+    let middle = Block<WeatherAction>
+      .row([(mapSize.width, drawing ?? .blank()), (nil, table ?? .blank())])
+      .fixed(height: mapSize.height)
     return .column([
-      answer,
-      .row([(size.width, drawing ?? .blank()), (nil, table ?? .blank())])
-        .fixed(height: size.height),
-      bars, .lines(1) { width, _ in legend.map { [$0.line(fitting: width)] } ?? [] },
+      answer, question.map { $0.block(over: middle) } ?? middle, bars,
+      .lines(1) { width, _ in legend.map { [$0.line(fitting: width)] } ?? [] },
     ])
   }
 
@@ -190,8 +200,9 @@ extension RadarView {
   /// The answer, the table, and the source, line by line.
   var lines: [String] {
     guard let loop else { return [answer] }
+    let asked = question.map { [$0.sentence] } ?? []
     let rows = table(of: nearbyPlaces.prefix(20))?.lines ?? []
-    return [answer] + rows
+    return [answer] + asked + rows
       + [[age, failure].compactMap(\.self).joined(separator: ", "), loop.credit]
   }
 }
@@ -297,7 +308,10 @@ extension RadarView {
         "radar-allow", keys: [.character("a")], help: "allow pictures of LibreWXR",
         label: "allow pictures", isInFooter: true
       ) { context in
-        context.weather.radarOffer == nil ? .hidden : .enabled(.radar(action: .consentGiven))
+        guard context.weather.radarOffer != nil, context.weather.radarQuestion == nil else {
+          return .hidden
+        }
+        return .enabled(.radar(action: .questionOpened))
       },
       radarBinding("radar-play", [.character(" ")], "play or stop", "play") { radar, loop in
         loop.frames.count > 1 ? .enabled(.playKeyPressed) : .disabled(reason: "only one frame")
@@ -320,7 +334,9 @@ extension RadarView {
     _ name: String, _ keys: [Key], _ help: String, _ label: String,
     _ response: @escaping @Sendable (RadarTab, RadarLoop) -> KeyResponse<RadarAction>
   ) -> Binding {
-    Binding(name, keys: keys, help: help, label: label, isInFooter: true) { context in
+    Binding(
+      name, keys: keys, help: help, label: label, isInFooter: true, isInFooterIfDisabled: false
+    ) { context in
       let radar = context.weather.radar
       guard let loop = radar.loop, !loop.frames.isEmpty else {
         return .disabled(reason: "radar not loaded")
