@@ -30,13 +30,21 @@ import WeatherFeature
   @Test(arguments: [
     AppState.loaded, .forecast, .hourly, .places, .showingAlerts, .listing, .reading,
   ])
-  func thePaletteListsTheActionsOfTheHelpAndThoseThatCanActFirst(state: AppState) {
+  func thePaletteListsTheActionsOfTheHelpBeforeThoseThatCannotAct(state: AppState) {
     let root = RootState(state, size: .standard)
-    let help = AppKeys(AppKeyMaps.all).helpOverlay(root).sections.flatMap(\.hints)
-      .filter { !$0.keys.isEmpty && $0.name != "palette" }
-    #expect(
-      names(state)
-        == (help.filter(\.isEnabled) + help.filter { !$0.isEnabled }).map(\.help))
+    let keys = AppKeys(AppKeyMaps.all)
+    let movements = Set(AppKeyMaps.all.flatMap(\.bindings).filter(\.isMovement).map(\.name))
+    let help = keys.helpOverlay(root).sections.flatMap(\.hints).map(\.name)
+      .filter { !movements.contains($0) && !["palette", "fact"].contains($0) }
+    let rows = keys.paletteRows(open(state).with { $0.size = .standard })
+    let acting = rows.prefix { $0.disabledReason == nil }
+    #expect(Set(acting.map(\.binding)) == Set(help))
+    #expect(rows.dropFirst(acting.count).allSatisfy { $0.disabledReason != nil })
+  }
+
+  @Test func keysThatOnlyMoveAreNoActions() {
+    #expect(!names(.listing).contains { $0.lowercased().hasPrefix("half page") })
+    #expect(names(.listing, "half page down").isEmpty)
   }
 
   /// The selection is kept by the identity of its row, which an action and a setting must not share.
@@ -45,13 +53,15 @@ import WeatherFeature
       $0.size = .standard
       $0.settings.rows = [
         SettingRow(
-          name: "radar", group: "Weather", help: "Radar", value: "on", values: [], origin: "default"
-        )
+          name: "radar", label: "Radar pictures", group: "Weather", help: "Radar", value: "on",
+          values: [], origin: "default")
       ]
     }
     let rows = AppKeys(AppKeyMaps.all).paletteRows(root)
     #expect(Set(rows.map(\.binding)).count == rows.count)
-    #expect(rows.contains { $0.binding == "radar" } && rows.contains { $0.name == "radar: on" })
+    #expect(
+      rows.contains { $0.binding == "radar" }
+        && rows.contains { $0.name == "Weather, Radar pictures: on" })
   }
 
   @Test func overTheSettingsTheActionsOfTheAppAreListedWithWhatToDoFirst() {
@@ -85,7 +95,7 @@ import WeatherFeature
     let session = SessionHarness(.loaded)
     session.press(.character(":"))
     type("alerts", session)
-    #expect(session.screenText().contains("show alerts (no alerts"))
+    #expect(session.screenText().contains("Show alerts (no alerts"))
     session.press(.enter)
     #expect(session.root.palette.isOpen)
     #expect(session.root.app.notices.last?.text.hasPrefix("no alerts") == true)
@@ -164,15 +174,15 @@ import WeatherFeature
       .weather(
         action: .place(
           id: PlaceID(.madeira), step: .response(result: .success(fetched: report), at: .now))))
-    #expect(session.screenText().contains("show alerts"))
+    #expect(session.screenText().contains("Show alerts"))
     #expect(selected() == action)
   }
 
   @Test(
     arguments: [
-      ("ref", "refresh"), ("pl", "places"), ("find", "find a place"), ("q", "quit"),
-      ("place find", "find a place"), ("F12", "inspector"), ("fap", "find a place"),
-      ("UNITS", "switch units"),
+      ("ref", "Refresh"), ("pl", "Go to places"), ("find", "Find a place"), ("q", "Quit"),
+      ("place find", "Find a place"), ("F12", "Inspector"), ("fap", "Find a place"),
+      ("UNITS", "Switch units"),
     ])
   func theBestMatchIsListedFirst(text: String, first: String) {
     #expect(names(.loaded, text).first == first)
@@ -283,8 +293,8 @@ import WeatherFeature
         ┌ Actions ─────────────────────────────┐
         │ : pl                                 │
         │   Action                  Keys       │
-        │ ▸ places                  p 6        │
-        │   find a place            /          │
+        │ ▸ Go to places            p 6        │
+        │   Find a place            /          │
         │                                      │
         │                                      │
         │                                      │
@@ -330,7 +340,7 @@ import WeatherFeature
   func thePaletteFitsAnyScreen(size: Size) {
     let lines = rows(open(.loaded, "pl"), size)
     #expect(lines.contains { $0.contains("┌ Actions ") })
-    #expect(lines.contains { $0.contains("▸ places") })
+    #expect(lines.contains { $0.contains("▸ Go to places") })
     #expect(lines.allSatisfy { $0.displayWidth == size.width })
   }
 }

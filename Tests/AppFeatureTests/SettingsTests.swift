@@ -96,6 +96,21 @@ import WeatherFeature
     #expect(session.root.settings.selection == "units.wind")
   }
 
+  @Test(arguments: ["background", "theme", "colors", "terminal"])
+  func aSettingIsFoundByItsLabelItsNameItsValuesAndSynonyms(word: String) {
+    #expect([SettingRow].examples.filter { $0.matches([word]) }.map(\.name) == ["theme"])
+  }
+
+  @Test(arguments: [("light", "theme", "light"), ("provider", "refresh.weather", nil)])
+  func thePaletteChoosesAValueThatIsTyped(text: String, name: String, value: String?) {
+    let session = session(.listing)
+    session.press(.character(":"))
+    for key in text { session.press(.character(key)) }
+    session.press(.enter)
+    #expect(chosen.made == [choice(name, value)])
+    #expect(!session.root.settings.isOpen && !session.root.palette.isOpen)
+  }
+
   @Test func nothingIsChosenInThePast() {
     let session = session()
     session.press(.character("M"), .character("M"))
@@ -125,23 +140,23 @@ import WeatherFeature
       AppScreen.shared.frame(for: root.with { $0.size = .small }, glyphs: .unicode).text == """
         [Weather]  [Now] Days Hours Places Radar
         ┌ Settings ────────────────────────────┐
-        │ Appearance                           │
-        │   theme                automatic     │
-        │   icons                ascii         │
+        │ Look                                 │
+        │   Colors             as the terminal │
+        │   Icons              ascii           │
         │ Units                                │
-        │ ▸ units.wind           ‹ kn ›        │
+        │ ▸ Wind               ‹ knots ›       │
         │ ──────────────────────────────────── │
         │ Wind speed unit                      │
-        │ tried for this run; set in config.y… │
+        │ Tried for this run; set in config.y… │
         └───────────────────────────────── 3/4 ┘
          → next value  Delete undo the choice
         """)
     let standard = AppScreen.shared.frame(for: root.with { $0.size = .standard }, glyphs: .unicode)
     for line in [
-      "│ ▸ units.wind           ‹ kn ›              tried for this run; set in confi… │",
+      "│ ▸ Wind               ‹ knots ›              tried for this run; set in conf… │",
       "│ Wind speed unit                                                              │",
-      "│ tried for this run; set in config.yaml, line 4                               │",
-      "│ km/h  kn                                                                     │",
+      "│ Tried for this run; set in config.yaml, line 4. In the file: units.wind      │",
+      "│ km/h  knots                                                                  │",
       "│ ☀  ☁  ☂  ❄  ↯  -8°  6°  18°  29°  18 km/h  1012 hPa  2.5 mm  17:00           │",
     ] { #expect(standard.text.contains(line), "\(standard.text)") }
   }

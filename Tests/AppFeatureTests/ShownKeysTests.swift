@@ -35,9 +35,10 @@ import WeatherFeature
   @Test(arguments: RootState.plainExamples.indices, [Size.small, .large])
   func everyKeyOfTheHelpActsOnceTheHelpIsClosed(index: Int, size: Size) {
     let root = RootState.plainExamples[index].with { $0.size = size }
-    let hints = Self.keys.helpOverlay(root).sections.filter { $0.title != "Refresh" }
+    let hints = Self.keys.helpOverlay(root).sections.flatMap(\.hints)
+      .filter { !$0.keys.isEmpty }
     #expect(!hints.isEmpty)
-    expectTruth(hints.flatMap(\.hints), root)
+    expectTruth(hints, root)
   }
 
   @Test(arguments: RootState.examples.indices, [Size.small, .large])
@@ -46,6 +47,21 @@ import WeatherFeature
     let hints = Self.keys.footer(in: AppKeyContext(root, Self.keys)).hints
     #expect(!hints.isEmpty)
     expectTruth(hints, root)
+  }
+
+  @Test func theHelpBeginsWithThePageAndOmitsWhatCannotActNow() throws {
+    let root = RootState(.places.with { $0.weather.savedPlaces = [] }, size: .standard)
+    let sections = Self.keys.helpOverlay(root).sections
+    #expect(!sections.flatMap(\.hints).contains { !$0.isEnabled })
+    let titles = sections.map(\.title)
+    let tabs = try #require(titles.firstIndex(of: AppKeyMaps.tabs.title))
+    #expect(titles[..<tabs].contains("Places") && titles[..<tabs].contains("Global"))
+  }
+
+  @Test func theHelpNamesTheComputedValues() {
+    let root = RootState(.loaded, size: .standard)
+    let hints = Self.keys.helpOverlay(root).sections.flatMap(\.hints)
+    #expect(hints.contains { $0.help.hasPrefix("Computed here: ") && $0.help.contains("Moon") })
   }
 
   @Test func theHelpFitsIntoAStandardTerminal() {
@@ -71,7 +87,7 @@ import WeatherFeature
     let session = SessionHarness(.forecast, .extraWide)
     session.press(.function(12), .character("?"))
     let screen = session.screenText()
-    #expect(screen.contains(/Tab +switch pane/) && screen.contains(/← +\(?previous day/))
+    #expect(screen.contains(/Tab +switch pane/) && screen.contains(/→ +next day/))
     #expect(!screen.contains("next tab"))
   }
 }

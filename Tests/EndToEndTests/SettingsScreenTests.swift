@@ -15,7 +15,7 @@ struct SettingsScreenTests {
       rows: rows)
     try await terminal.wait(for: "Null Island")
     try await terminal.type(",")
-    try await terminal.wait(for: "Settings", "Appearance")
+    try await terminal.wait(for: "Settings", "Look")
     return terminal
   }
 
@@ -24,7 +24,7 @@ struct SettingsScreenTests {
     try await terminal.type("/")
     try await terminal.type("temperature")
     try await terminal.press("Enter", "Right")
-    try await terminal.wait(for: "chosen here")
+    try await terminal.wait(for: "Chosen here")
     try await terminal.press("Escape", "Escape")
     try await terminal.wait(for: "°F")
     try await terminal.type("q")
@@ -44,7 +44,7 @@ struct SettingsScreenTests {
     try await terminal.type("temperature")
     try await terminal.wait(for: "set in config.yaml, line 3")
     try await terminal.press("Enter", "Right")
-    try await terminal.wait(for: "tried for this run; set in config.yaml, line 3")
+    try await terminal.wait(for: "Tried for this run; set in config.yaml, line 3")
     try await terminal.press("Escape", "Escape")
     try await terminal.type("q")
     #expect(try await terminal.exitStatus() == 0)
@@ -59,7 +59,7 @@ struct SettingsScreenTests {
     try await terminal.type("/")
     try await terminal.type("theme")
     try await terminal.press("Enter", "Left")
-    try await terminal.wait(for: "monochrome")
+    try await terminal.wait(for: "‹ none ›")
     let after = try await terminal.tmux(["capture-pane", "-p", "-e"])
     #expect(before.contains("\u{1b}[38;"))
     #expect(!after.contains("\u{1b}[38;"))

@@ -1,3 +1,4 @@
+internal import Domain
 package import TerminalUI
 internal import WeatherFeature
 
@@ -51,18 +52,30 @@ extension AppKeys {
     }
   }
 
-  /// Returns the help: the keys that act while it is closed, and below them the status of the
-  /// refresh.
+  /// Returns the help: the keys that act while it is closed, those of the page first and those that leave
+  /// it last, and below them the status of the refresh and the computed values.
+  ///
+  /// The palette, not the help, also lists the keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {
     let acting = acting(in: AppKeyContext(root.withoutOverlays, self))
-    let hints = Dictionary(grouping: acting, by: \.section).mapValues { $0.compactMap(\.hint) }
-    let refreshing = selectRefreshRows(root.weatherContext(labels)).map { row in
-      KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
+    let hints = Dictionary(grouping: acting, by: \.section).mapValues { section in
+      section.compactMap(\.hint).filter(\.isEnabled)
     }
+    let tabs = AppKeyMaps.tabs.title
+    let titles = maps.map(\.title).filter { $0 != tabs } + [tabs]
+    let weather = root.weatherContext(labels)
+    let refreshing = selectRefreshRows(weather).map { "\($0.name): \($0.value)" }
+    let computed = weather.weather.report.latest?.value.shownComputedParts.sorted().map(\.name)
+    let values = computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? []
     return HelpOverlay(
-      maps.map { HelpSection(title: $0.title, hints: hints[$0.title] ?? []) }
-        + [HelpSection(title: "Refresh", hints: refreshing)],
+      titles.map { HelpSection(title: $0, hints: hints[$0] ?? []) }
+        + [Self.facts("Refresh", refreshing), Self.facts("Values", values)],
       root.help.page, title: "Keyboard shortcuts", neighbors: Self.neighbors)
+  }
+
+  /// Returns a section of lines without keys.
+  private static func facts(_ title: String, _ lines: [String]) -> HelpSection {
+    HelpSection(title: title, hints: lines.map { KeyHint("fact", keys: [], help: $0) })
   }
 
   /// Neighbors in the help that only share a line if there is no room for each.

@@ -106,7 +106,7 @@ extension AppKeyMaps {
       of: [
         ("inspector-back", [.up, .character("k")], "back", Movement.rows(-1)),
         ("inspector-forward", [.down, .character("j")], "forward", .rows(1)),
-      ], inFooter: true
+      ], inFooter: true, areMovements: true
     ) { $1.move($0) }
       + [
         // Keep this binding early, so that it fits into a narrow footer.
@@ -114,13 +114,15 @@ extension AppKeyMaps {
           $0.root.inspector.isOpen ? .enabled(.inspector(.closed)) : .enabled(.history(.wentLive))
         }
       ]
-      + AppKeyBinding.each(of: [
-        ("inspector-page-back", [.pageUp], "page back", Movement.pages(-1)),
-        ("inspector-page-forward", [.pageDown], "page forward", .pages(1)),
-        ("half-page-up", [.control("u")], "half page back", .halfPageUp),
-        ("half-page-down", [.control("d")], "half page forward", .halfPageDown),
-        ("inspector-first", [.character("g"), .home], "first", .first),
-      ]) { $1.move($0) }
+      + AppKeyBinding.each(
+        of: [
+          ("inspector-page-back", [.pageUp], "page back", Movement.pages(-1)),
+          ("inspector-page-forward", [.pageDown], "page forward", .pages(1)),
+          ("half-page-up", [.control("u")], "half page back", .halfPageUp),
+          ("half-page-down", [.control("d")], "half page forward", .halfPageDown),
+          ("inspector-first", [.character("g"), .home], "first", .first),
+        ], areMovements: true
+      ) { $1.move($0) }
       + [
         AppKeyBinding(
           "inspector-live", keys: [.character("G"), .end], help: "go live", isInFooter: true

@@ -4,15 +4,17 @@ internal import WeatherFeature
 
 /// An action or a place in the palette.
 struct PaletteRow: Equatable {
-  /// The name of the binding, the setting with its section, or the coordinates of the place, which identifies
-  /// the row.
+  /// The name of the binding, the setting with its section and perhaps its value, or the coordinates of the
+  /// place, which identifies the row.
   var binding: String
-  /// The name, which is the help text of the key.
+  /// The effect, as a verb and its object if it is that of a key.
   var name: String
   /// The title of the key map, or the region and country of the place.
   var section: String
   /// The keys, empty if the action has none.
   var keys: [Key]
+  /// Further words by which a search finds the row.
+  var otherWords = ""
   /// The offsets of the characters of the name that match the typed text.
   var marks: Set<Int> = []
   /// Whether the row is a place, which matched the text by one of its names.
@@ -30,9 +32,10 @@ extension AppKeys {
     lastPaletteRows.value(of: root) { selectPaletteRows(root) }
   }
 
-  /// Returns the actions, settings, and places that match the text of the palette, the best match first.
+  /// Returns the actions, settings, and places that match the text of the palette, the best match first and
+  /// places last.
   ///
-  /// Unlike the help, the palette also lists actions without a key.
+  /// Unlike the help, the palette also lists actions without a key, but not those that only move.
   private func selectPaletteRows(_ root: RootState) -> [PaletteRow] {
     let words = root.palette.input.text.split(separator: " ").map(String.init)
     let actions = bindings(below: root.withoutOverlays).compactMap { acting -> PaletteRow? in
@@ -41,22 +44,30 @@ extension AppKeys {
       // target of an action of the inspector.
       // An action without a key that can't act has another one with its keys.
       let isShadowed = binding.keys.isEmpty && acting.response.isDisabled
-      guard binding.name != "palette", !isShadowed,
+      guard binding.name != "palette", !binding.isMovement, !isShadowed,
         !root.isLive || section != AppKeyMaps.inspector.title
       else {
         return nil
       }
       return PaletteRow(
-        binding: binding.name, name: binding.help, section: section, keys: binding.keys,
-        response: acting.response)
+        binding: binding.name, name: Self.verb(of: binding, in: section), section: section,
+        keys: binding.keys, response: acting.response)
     }
-    let settings = root.settings.rows.map(PaletteRow.init)
+    let settings = root.settings.rows.flatMap { row in
+      [PaletteRow(row)] + PaletteRow.values(of: row, matching: words)
+    }
     let places = root.isLive ? root.palette.places.map(PaletteRow.init) : []
     let found = (actions + settings + places).compactMap { RankedRow($0, words: words) }
     // Equal matches keep the order of the help, because their positions are compared, too.
     return found.enumerated()
-      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
       .map(\.element.row)
+  }
+
+  /// Returns the effect of a binding, which in the help the heading of its section completes.
+  private static func verb(of binding: AppKeyBinding, in section: String) -> String {
+    let effect = section == AppKeyMaps.tabs.title ? "go to \(binding.help)" : binding.help
+    return effect.prefix(1).uppercased() + effect.dropFirst()
   }
 
   /// Returns the bindings that act below the palette, and those that the settings cover, which can't act
@@ -85,7 +96,10 @@ private struct RankedRow {
   /// The sum of the ranks of all words, 0 for the best.
   var rank = 0
 
-  /// The rank of a word that matches only a key, the section, or the configuration's name.
+  /// The position in the list: a place follows every action.
+  var order: Int { row.isPlace ? .max : rank }
+
+  /// The rank of a word that matches only a key, the section, the configuration's name, or a synonym.
   private static let weakRank = 10
 
   /// Creates a row with its match of the typed words, or returns `nil` if a word does not match.
@@ -103,6 +117,8 @@ private struct RankedRow {
       } else if let match = NameMatch(word, in: row.section), match.rank <= .word {
         rank += Self.weakRank
       } else if let match = NameMatch(word, in: row.binding), match.rank <= .inside {
+        rank += Self.weakRank
+      } else if let match = NameMatch(word, in: row.otherWords), match.rank <= .word {
         rank += Self.weakRank
       } else if row.isPlace {
         rank += Self.weakRank
@@ -129,9 +145,27 @@ extension PaletteRow {
   /// Creates the row of a setting, which opens the settings at it.
   fileprivate init(_ row: SettingRow) {
     self.init(
-      binding: "\(SettingRow.section) \(row.name)", name: "\(row.name): \(row.value)",
-      section: SettingRow.section, keys: [],
+      binding: "\(SettingRow.section) \(row.name)",
+      name: "\(row.group), \(row.label): \(row.text(of: row.value))",
+      section: SettingRow.section, keys: [], otherWords: row.otherWords,
       response: .enabled(.settings(.opened(at: row.name))))
+  }
+
+  /// Returns the rows that choose those other values of a setting which one of the typed words names.
+  fileprivate static func values(of row: SettingRow, matching words: [String]) -> [PaletteRow] {
+    row.values.filter { value in
+      let text = row.text(of: value)
+      return value != row.value
+        && words.contains { NameMatch($0, in: text).map { $0.rank <= .word } ?? false }
+    }.map { value in
+      PaletteRow(
+        binding: "\(SettingRow.section) \(row.name) \(value)",
+        name: "Set \(row.label): \(row.text(of: value))", section: SettingRow.section, keys: [],
+        response: .enabled(
+          .settings(
+            .chosen(
+              SettingChoice(name: row.name, text: value == row.unsetValue ? nil : value)))))
+    }
   }
 }
 

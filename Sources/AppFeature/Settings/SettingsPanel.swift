@@ -137,6 +137,8 @@ extension AppKeyMaps {
 package struct SettingRow: Equatable, Sendable {
   /// The name in the configuration, such as `units.wind`.
   package var name: String
+  /// The name in everyday words, such as `Wind`.
+  package var label: String
   /// The title of the group to which the setting belongs.
   package var group: String
   /// The description, in one line.
@@ -147,31 +149,51 @@ package struct SettingRow: Equatable, Sendable {
   package var values: [String]
   /// The value in ``values`` that stands for a setting that the user did not set, or `nil`.
   package var unsetValue: String?
+  /// The texts of the values in everyday words, as far as they differ.
+  package var texts: [String: String]
+  /// Further words by which a search finds the setting.
+  package var synonyms: [String]
   /// The origin of the value: `default`, or `set in config.yaml, line 4`.
   package var origin: String
+  /// Whether the user set the value, in the app or elsewhere.
+  package var isSet: Bool
   /// Whether the user chose the value in the app, so that the choice can be undone.
   package var isChosen: Bool
 
   package init(
-    name: String, group: String, help: String, value: String, values: [String],
-    unsetValue: String? = nil, origin: String, isChosen: Bool = false
+    name: String, label: String, group: String, help: String, value: String, values: [String],
+    unsetValue: String? = nil, texts: [String: String] = [:], synonyms: [String] = [],
+    origin: String, isSet: Bool = false, isChosen: Bool = false
   ) {
     self.name = name
+    self.label = label
     self.group = group
     self.help = help
     self.value = value
     self.values = values
     self.unsetValue = unsetValue
+    self.texts = texts
+    self.synonyms = synonyms
     self.origin = origin
+    self.isSet = isSet
     self.isChosen = isChosen
   }
 
   /// The title of settings in the palette.
   static let section = "Settings"
 
-  /// Whether every word occurs in the name, the group, the description, or the value.
+  /// Returns a value in everyday words.
+  func text(of value: String) -> String { texts[value] ?? value }
+
+  /// The other words for the setting: its name in the configuration, its description, its values, and
+  /// their synonyms.
+  var otherWords: String {
+    ([name, help, value] + values + values.map(text) + synonyms).joined(separator: " ")
+  }
+
+  /// Whether every word occurs in the label, the group, or another word for the setting.
   func matches(_ words: [String]) -> Bool {
-    let text = "\(name) \(group) \(help) \(value)".lowercased()
+    let text = "\(label) \(group) \(otherWords)".lowercased()
     return words.allSatisfy { text.contains($0.lowercased()) }
   }
 

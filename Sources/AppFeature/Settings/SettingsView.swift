@@ -115,8 +115,8 @@ extension SettingsView {
 private struct SettingList {
   let view: SettingsView
 
-  /// The columns of the names, the values, and the origins of the values.
-  private static let columns = (name: 2, value: 23, origin: 43)
+  /// The columns of the labels, the values, and what else there is to say of a setting.
+  private static let columns = (label: 2, value: 21, more: 44)
 
   func draw(in rect: Rect, of canvas: inout Canvas<Int>) {
     let lines = view.lines
@@ -142,19 +142,21 @@ private struct SettingList {
     let (columns, width) = (Self.columns, frame.size.width)
     let isFixed = row.values.isEmpty
     frame.write(
-      row.name, at: Position(x: columns.name, y: 0), style: isFixed ? Style(.disabled) : .text,
-      width: columns.value - columns.name - 1)
-    let room = (width > columns.origin + 12 ? columns.origin - 1 : width) - columns.value
+      row.label, at: Position(x: columns.label, y: 0), style: isFixed ? Style(.disabled) : .text,
+      width: columns.value - columns.label - 1)
+    let hasMore = width > columns.more + 12
+    let room = (hasMore ? columns.more - 1 : width) - columns.value
+    let text = row.text(of: row.value)
     let marks = glyphs.isUnicode ? ("‹ ", " ›") : ("< ", " >")
-    let marked = "\(marks.0)\(row.value)\(marks.1)"
-    let value = isSelected && !isFixed && marked.displayWidth <= room ? marked : row.value
+    let marked = "\(marks.0)\(text)\(marks.1)"
+    let value = isSelected && !isFixed && marked.displayWidth <= room ? marked : text
     frame.write(
       value, at: Position(x: columns.value, y: 0),
       style: isFixed ? Style(.disabled) : Style(.emphasis), width: room)
-    if width > columns.origin + 12 {
+    if hasMore, row.isSet {
       frame.write(
-        row.origin, at: Position(x: columns.origin, y: 0),
-        style: row.isChosen ? .text : Style(.secondary), width: width - columns.origin)
+        row.origin, at: Position(x: columns.more, y: 0), style: Style(.secondary),
+        width: width - columns.more)
     }
     guard isSelected else { return }
     frame.write(glyphs.selectionMark, at: Position(x: 0, y: 0))
@@ -180,8 +182,8 @@ private struct SettingDetails: Widget {
       frame.write(line, at: Position(x: 0, y: y + 1), width: size.width)
     }
     frame.write(
-      size.height > 3 ? origin + remark : origin, at: Position(x: 0, y: 1 + help.count),
-      width: size.width)
+      size.height > 3 ? origin + remark + nameInFile : origin,
+      at: Position(x: 0, y: 1 + help.count), width: size.width)
     guard size.height > 3 else { return }
     frame.write(values, at: Position(x: 0, y: 2 + help.count), width: size.width)
     frame.write(
@@ -190,7 +192,13 @@ private struct SettingDetails: Widget {
   }
 
   private var origin: StyledText {
-    StyledText(row.origin, row.isChosen ? Style(.emphasis) : Style(.secondary))
+    StyledText(
+      row.origin.prefix(1).uppercased() + row.origin.dropFirst(),
+      row.isChosen ? Style(.emphasis) : Style(.secondary))
+  }
+
+  private var nameInFile: StyledText {
+    StyledText(". In the file: \(row.name)", Style(.secondary))
   }
 
   /// The remark after the origin of a value that can't change.
@@ -202,7 +210,8 @@ private struct SettingDetails: Widget {
   private var values: StyledText {
     row.values.reduce(StyledText("")) { text, value in
       let style = value == row.value ? Style(.emphasis, .underline) : Style(.secondary)
-      return (text.runs.isEmpty ? text : text + StyledText("  ")) + StyledText(value, style)
+      return (text.runs.isEmpty ? text : text + StyledText("  "))
+        + StyledText(row.text(of: value), style)
     }
   }
 }

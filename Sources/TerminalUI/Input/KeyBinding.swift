@@ -17,6 +17,8 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
   package var isInFooter: Bool
   /// Whether the footer shows the binding also while its keys have no effect.
   package var isInFooterIfDisabled: Bool
+  /// Whether the keys only move through a list or a text.
+  package var isMovement = false
   /// The response to one of the keys in a state.
   package var response: @Sendable (State) -> KeyResponse<Action>
 
@@ -43,10 +45,12 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction
   ) -> KeyBinding<ParentState, ParentAction> {
-    KeyBinding<ParentState, ParentAction>(
+    var scoped = KeyBinding<ParentState, ParentAction>(
       name, keys: keys, help: help, label: label, keyText: keyText, isInFooter: isInFooter,
       isInFooterIfDisabled: isInFooterIfDisabled
     ) { parent in toChild(parent).map { response($0).map(toParent) } ?? .hidden }
+    scoped.isMovement = isMovement
+    return scoped
   }
 }
 
@@ -77,10 +81,15 @@ extension KeyBinding {
   /// Returns bindings that differ in one value, such as a movement.
   package static func each<Value: Sendable>(
     of keys: [(name: String, keys: [Key], help: String, value: Value)], inFooter: Bool = false,
+    areMovements: Bool = false,
     _ response: @escaping @Sendable (Value, State) -> KeyResponse<Action>
   ) -> [KeyBinding] {
     keys.map { name, keys, help, value in
-      KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { response(value, $0) }
+      var binding = KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) {
+        response(value, $0)
+      }
+      binding.isMovement = areMovements
+      return binding
     }
   }
 }

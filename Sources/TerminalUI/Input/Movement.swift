@@ -56,7 +56,7 @@ extension KeyBinding {
       of: keys.map { key in
         let isShared = prefix.isEmpty || key.name.hasPrefix("half")
         return (isShared ? key.name : "\(prefix)-\(key.name)", key.keys, key.help, key.value)
-      }, response)
+      }, areMovements: true, response)
   }
 
   /// Returns the bindings that move through the list below a line of text that the user types.
@@ -69,12 +69,12 @@ extension KeyBinding {
       of: [
         ("\(prefix)-up", [.up, .control("p")], "up", .rows(-1)),
         ("\(prefix)-down", [.down, .control("n")], "down", .rows(1)),
-      ], inFooter: true, response)
+      ], inFooter: true, areMovements: true, response)
       + each(
         of: [
           ("\(prefix)-page-up", [.pageUp], "page up", .pages(-1)),
           ("\(prefix)-page-down", [.pageDown], "page down", .pages(1)),
-        ], response)
+        ], areMovements: true, response)
   }
 }
 

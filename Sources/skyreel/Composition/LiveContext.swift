@@ -164,12 +164,16 @@ extension AnySetting {
     let shown = shownText(in: settings)
     let isUnset = shown.origin == .unset
     let unset = settings.layers.configured(name) == nil ? inApp?.unset : nil
-    let values = isDetermined(in: settings) ? [] : inApp?.values(settings) ?? []
+    let offered = isDetermined(in: settings) ? [] : inApp?.values(settings) ?? []
+    let values = offered.isEmpty ? [] : (unset.map { [$0] } ?? []) + offered
+    let value = (isUnset ? inApp?.unset : nil) ?? shown.text.sanitized
+    let words = inApp?.words ?? SettingWords()
     return SettingRow(
-      name: name, group: inApp?.group.rawValue ?? "", help: help,
-      value: (isUnset ? inApp?.unset : nil) ?? shown.text.sanitized,
-      values: values.isEmpty ? [] : (unset.map { [$0] } ?? []) + values, unsetValue: unset,
-      origin: shown.origin.textInApp.sanitized, isChosen: shown.origin.isChoiceInApp)
+      name: name, label: inApp?.label ?? name, group: inApp?.group.rawValue ?? "", help: help,
+      value: value, values: values, unsetValue: unset,
+      texts: Dictionary((values + [value]).map { ($0, words.text(of: $0)) }) { first, _ in first },
+      synonyms: words.synonyms, origin: shown.origin.textInApp.sanitized,
+      isSet: shown.origin.isSet, isChosen: shown.origin.isChoiceInApp)
   }
 }
 
@@ -186,6 +190,14 @@ extension SettingOrigin {
     case .chosen: "chosen here"
     case .locale: "from your locale"
     case .default, .unset: "default"
+    }
+  }
+
+  /// Whether the user set the value, in the app or elsewhere.
+  fileprivate var isSet: Bool {
+    switch self {
+    case .default, .locale, .unset: false
+    case .option, .environment, .file, .tried, .chosen: true
     }
   }
 

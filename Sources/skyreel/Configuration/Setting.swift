@@ -80,12 +80,14 @@ struct Setting<Value: Sendable>: AnySetting {
   /// The values are by default the valid words. `unset` is the word for a setting that is not set, or `nil`
   /// if it always has a value.
   func inApp(
-    _ group: SettingInApp.Group, values: (@Sendable (Settings) -> [String])? = nil,
-    unset: String? = nil
+    _ group: SettingInApp.Group, _ label: String,
+    values: (@Sendable (Settings) -> [String])? = nil, unset: String? = nil,
+    words: SettingWords = SettingWords()
   ) -> Setting {
-    let words = format.words
+    let valid = format.words
     return changed {
-      $0.inApp = SettingInApp(group: group, values: values ?? { _ in words }, unset: unset)
+      $0.inApp = SettingInApp(
+        group: group, label: label, values: values ?? { _ in valid }, unset: unset, words: words)
     }
   }
 

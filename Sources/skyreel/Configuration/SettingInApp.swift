@@ -2,10 +2,10 @@
 struct SettingInApp: Sendable {
   /// A group of settings in the app.
   enum Group: String, CaseIterable {
-    case appearance = "Appearance"
+    case appearance = "Look"
     case units = "Units"
     case weather = "Weather"
-    case notifications = "Notifications"
+    case notifications = "Tell me"
     case network = "Network and privacy"
 
     /// Whether the settings concern no service, but only how values are shown and what is told of them.
@@ -18,10 +18,34 @@ struct SettingInApp: Sendable {
   }
 
   var group: Group
+  /// The name in everyday words.
+  var label: String
   /// Returns the values to choose from.
   var values: @Sendable (Settings) -> [String]
   /// The word for a setting that is not set, or `nil` if it always has a value.
   var unset: String?
+  var words = SettingWords()
+}
+
+/// How the app writes the values of a setting, and by which other words a search finds it.
+struct SettingWords: Sendable {
+  /// The texts of values that the configuration abbreviates.
+  private var texts = ["true": "on", "false": "off"]
+  /// The unit of numbers that are not among the texts, or `nil`.
+  private var unit: String?
+  /// Further words by which a search finds the setting.
+  private(set) var synonyms: [String] = []
+
+  init(_ texts: [String: String] = [:], unit: String? = nil, synonyms: [String] = []) {
+    self.texts.merge(texts) { $1 }
+    (self.unit, self.synonyms) = (unit, synonyms)
+  }
+
+  /// Returns a value as the app writes it.
+  func text(of value: String) -> String {
+    if let text = texts[value] { return text }
+    return unit.flatMap { unit in Int(value).map { "\($0) \(unit)" } } ?? value
+  }
 }
 
 /// The texts of the settings that the user chose in the app, by their names.

@@ -21,45 +21,69 @@ struct SettingList: Sendable {
   let providerChoice = Setting(
     "provider", .choice(ProviderChoice.choices), default: .automatic,
     help: "Weather provider; automatic is open-meteo, or met-norway if that fails"
-  ).inApp(.weather, values: ProviderChoice.usableWords)
+  ).inApp(
+    .weather, "Service", values: ProviderChoice.usableWords,
+    words: SettingWords(
+      Dictionary(
+        uniqueKeysWithValues: WeatherProvider.allCases.map { ($0.rawValue, $0.displayName) }),
+      synonyms: ["provider"]))
   let alerts = Setting<AlertsChoice>(
     "alerts", .choice(), default: .automatic,
     help: "Weather alerts; national uses weather services of countries, automatic indexes, too"
-  ).inApp(.weather)
+  ).inApp(
+    .weather, "Official alerts",
+    words: SettingWords(
+      [
+        "automatic": "worldwide", "national": "national only",
+      ], synonyms: ["warnings"]))
   let hasRadar = Setting(
     "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
-  ).inApp(.weather)
+  ).inApp(.weather, "Radar pictures")
   let unitSystem = Setting<UnitPreferences>(
     "units", .choice([("metric", .metric), ("imperial", .imperial)]),
     help: "Units; by default, from your locale"
-  ) { SettingValue($0.locale.units, .locale) }.inApp(.units)
+  ) { SettingValue($0.locale.units, .locale) }.inApp(
+    .units, "All", words: SettingWords(synonyms: ["units"]))
   let temperatureUnit = Setting<TemperatureUnit>(
     "units.temperature", .choice([("C", .celsius), ("F", .fahrenheit)]), help: "Temperature unit"
-  ) { $0.unit(\.temperature) }.inApp(.units)
+  ) { $0.unit(\.temperature) }.inApp(
+    .units, "Temperature",
+    words: SettingWords(["C": "°C", "F": "°F"], synonyms: ["celsius", "fahrenheit", "degrees"]))
   let windUnit = Setting<SpeedUnit>("units.wind", .choice(), help: "Wind speed unit") { settings in
     let unit = settings.unit(\.wind)
     return unit.origin == .locale ? SettingValue(settings.locale.windUnit, .locale) : unit
-  }.inApp(.units)
+  }.inApp(
+    .units, "Wind",
+    words: SettingWords(["kn": "knots"], synonyms: ["speed", "kmh", "kn"]))
   let pressureUnit = Setting<PressureUnit>("units.pressure", .choice(), help: "Pressure unit") {
     $0.unit(\.pressure)
-  }.inApp(.units)
+  }.inApp(.units, "Pressure", words: SettingWords(synonyms: ["barometer"]))
   let precipitationUnit = Setting<PrecipitationUnit>(
     "units.precipitation", .choice(), help: "Precipitation unit"
-  ) { $0.unit(\.precipitation) }.inApp(.units)
+  ) { $0.unit(\.precipitation) }.inApp(
+    .units, "Rain and snow",
+    words: SettingWords(["in": "inches"], synonyms: ["precipitation", "millimeters"]))
   let distanceUnit = Setting<DistanceUnit>("units.distance", .choice(), help: "Visibility unit") {
     $0.unit(\.distance)
-  }.inApp(.units)
+  }.inApp(
+    .units, "Visibility",
+    words: SettingWords(["mi": "miles"], synonyms: ["distance", "kilometers"]))
   let clock = Setting<ClockFormat>(
     "clock", .choice([("12", .twelveHours), ("24", .twentyFourHours)]),
     help: "Clock; by default, from your locale"
-  ) { SettingValue($0.locale.clock, .locale) }.inApp(.appearance)
+  ) { SettingValue($0.locale.clock, .locale) }.inApp(
+    .appearance, "Clock",
+    words: SettingWords(
+      ["12": "12 hours", "24": "24 hours"], synonyms: ["time", "am", "pm", "hour"]))
   let isOffline = Setting(
     "offline", .flag, default: false, help: "Don't use the network; show stored data"
-  ).flag().inApp(.network)
+  ).flag().inApp(.network, "Stay offline")
   let forecastDays = Setting(
     "forecast.days", .count(of: "days", OpenMeteo.dayCounts), default: OpenMeteo.defaultDays,
     help: "Days of forecast from Open-Meteo; other providers give what they have"
-  ).inApp(.weather, values: { _ in OpenMeteo.dayCounts.map { "\($0)" } })
+  ).inApp(
+    .weather, "Days of forecast", values: { _ in OpenMeteo.dayCounts.map { "\($0)" } },
+    words: SettingWords(["1": "1 day"], unit: "days"))
   let historyDays = Setting(
     "history.days", .count(of: "days", 1...36_500), default: 90,
     help: "Days to store past reports")
@@ -70,7 +94,10 @@ struct SettingList: Sendable {
     "icons", .choice(), default: .unicode, help: "Weather icons; nerd needs a Nerd Font"
   ).overridden { settings in
     settings.origin(ofFirst: [\.usesASCII]).map { SettingValue(.ascii, $0) }
-  }.inApp(.appearance)
+  }.inApp(
+    .appearance, "Icons",
+    words: SettingWords(
+      ["unicode": "plain", "ascii": "ASCII", "nerd": "Nerd Font"], synonyms: ["symbols", "font"]))
   let noColor = Setting<Bool>(
     "no-color", .flag, help: "Disable color; by default, from NO_COLOR"
   ) { settings in
@@ -88,17 +115,26 @@ struct SettingList: Sendable {
     if isWanted == true { return SettingValue(true, .environment("ACCESSIBLE")) }
     let isDumb = settings.environment["TERM"] == "dumb"
     return isDumb ? SettingValue(true, .environment("TERM")) : SettingValue(false, .default)
-  }.flag().inApp(.appearance).atStart()
+  }.flag().inApp(
+    .appearance, "Plain lines",
+    words: SettingWords(synonyms: ["screen reader", "accessible", "speech", "braille"])
+  ).atStart()
   let theme = Setting(
     "theme", .text("the name of a theme"), default: ThemeSettings.automatic,
     help: "Theme: automatic, default, dark, light, high-contrast, monochrome, or your own"
-  ).inApp(.appearance, values: ThemeSettings.names)
+  ).inApp(
+    .appearance, "Colors", values: ThemeSettings.names,
+    words: SettingWords(
+      [
+        ThemeSettings.automatic: "as the terminal", "default": "neutral",
+        "high-contrast": "high contrast", "monochrome": "none",
+      ], synonyms: ["theme", "background"]))
   let usesMouse = Setting(
     "mouse", .flag, default: true, help: "Use the mouse; turn off to select text"
-  ).inApp(.appearance)
+  ).inApp(.appearance, "Mouse")
   let hasWindowTitle = Setting(
     "title", .flag, default: false, help: "Show the weather in the title of the terminal's window"
-  ).inApp(.appearance)
+  ).inApp(.appearance, "Weather in title")
   let hasMotion = Setting(
     "motion", .flag, default: true, help: "Play animations, such as the opening crawl"
   ).overridden { settings in
@@ -108,25 +144,32 @@ struct SettingList: Sendable {
   let notifiedAlerts = Setting<NotificationRules.AlertedPlaces>(
     "notify.alerts", .choice(), default: .off,
     help: "Notify of new and raised alerts: of the shown place, or of saved places, too"
-  ).inApp(.notifications)
+  ).inApp(
+    .notifications, "Alerts",
+    words: SettingWords(
+      ["shown": "shown place", "saved": "all places"],
+      synonyms: ["notification", "warnings", "official"]))
   let notifiesOfRain = Setting(
     "notify.rain", .flag, default: false,
     help: "Notify of rain at the shown place within the next hour"
-  ).inApp(.notifications)
+  ).inApp(
+    .notifications, "Rain within 1 hour", words: SettingWords(synonyms: ["notification"]))
   let notifiesOfForecast = Setting(
     "notify.forecast", .flag, default: false,
     help: "Notify of a forecast of the shown place that changed much"
-  ).inApp(.notifications)
+  ).inApp(
+    .notifications, "A changed forecast", words: SettingWords(synonyms: ["notification"]))
   let quietHours = Setting<QuietHours?>(
     "notify.quiet", .quietHours, default: QuietHours(parsing: "22:00-07:00"),
     help: "Hours without notifications; what still holds is told after them"
   ).inApp(
-    .notifications,
-    values: { _ in ["off"] + ["21:00-07:00", "22:00-07:00", "23:00-07:00", "23:00-08:00"] })
+    .notifications, "Not between",
+    values: { _ in ["off"] + ["21:00-07:00", "22:00-07:00", "23:00-07:00", "23:00-08:00"] },
+    words: SettingWords(synonyms: ["quiet", "night", "notification"]))
   let notificationWay = Setting<NotificationWay>(
     "notify.by", .choice(), default: .automatic,
     help: "Way of notifications; automatic is the terminal, notify-send, or the bell"
-  ).inApp(.notifications)
+  ).inApp(.notifications, "By", words: SettingWords(synonyms: ["notification", "sound"]))
   let notificationCommand = Setting(
     "notify.command", .program, example: "/usr/local/bin/tell-me",
     help: "Program that gets each notification as its only argument, in place of notify.by")
@@ -135,8 +178,13 @@ struct SettingList: Sendable {
     "refresh.weather", .count(of: "seconds", 60...86_400), example: "900",
     help: "Refresh weather older than this; by default, the provider's interval"
   ).inApp(
-    .weather, values: { _ in [300, 600, 900, 1_800, 3_600, 10_800].map { "\($0)" } },
-    unset: "by provider")
+    .weather, "Refresh every",
+    values: { _ in [300, 600, 900, 1_800, 3_600, 10_800].map { "\($0)" } }, unset: "by provider",
+    words: SettingWords(
+      [
+        "by provider": "by the service", "300": "5 min", "600": "10 min", "900": "15 min",
+        "1800": "30 min", "3600": "1 h", "10800": "3 h",
+      ], unit: "s", synonyms: ["interval", "update"]))
   let httpTimeout = Setting(
     "http.timeout", .count(of: "seconds", 1...300), default: 10, help: "Request timeout")
   let httpContact = Setting(
@@ -147,14 +195,21 @@ struct SettingList: Sendable {
   let locationConsent = Setting(
     SettingName.locationConsent, .flag,
     help: "Let L look up your location online; false never does, and without it, L asks first"
-  ).inApp(.network, unset: "ask")
+  ).inApp(
+    .network, "Find my location", unset: "ask",
+    words: SettingWords(
+      ["ask": "ask first", "true": "yes", "false": "never"],
+      synonyms: ["gps", "address", "privacy"]))
   let locationURL = Setting(
     "locate.url", address: "https://ipapi.co/json",
     help: "Location service; it sees your IP address")
   let libreWXRConsent = Setting(
     SettingName.libreWXRConsent, .flag,
     help: "Show radar pictures of LibreWXR; false never does, and without it, the tab asks first"
-  ).inApp(.network, unset: "ask")
+  ).inApp(
+    .network, "Radar of LibreWXR", unset: "ask",
+    words: SettingWords(
+      ["ask": "ask first", "true": "yes", "false": "never"], synonyms: ["pictures", "privacy"]))
   let libreWXRBaseURL = Setting(
     "librewxr.base-url", address: "https://api.librewxr.net",
     help: "Base URL of LibreWXR, or of your own server of it")

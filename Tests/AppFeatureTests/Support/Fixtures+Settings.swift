@@ -8,19 +8,22 @@ import WeatherFeature
 extension [SettingRow] {
   static let examples = [
     SettingRow(
-      name: "theme", group: "Appearance", help: "Theme", value: "automatic",
-      values: ["automatic", "dark", "light"], origin: "default"),
+      name: "theme", label: "Colors", group: "Look", help: "Theme", value: "automatic",
+      values: ["automatic", "dark", "light"], texts: ["automatic": "as the terminal"],
+      synonyms: ["background"], origin: "default"),
     SettingRow(
-      name: "icons", group: "Appearance", help: "Weather icons; nerd needs a Nerd Font",
-      value: "ascii", values: [], origin: "set by --ascii"),
+      name: "icons", label: "Icons", group: "Look",
+      help: "Weather icons; nerd needs a Nerd Font", value: "ascii", values: [],
+      origin: "set by --ascii", isSet: true),
     SettingRow(
-      name: "units.wind", group: "Units", help: "Wind speed unit", value: "kn",
-      values: ["km/h", "kn"], origin: "tried for this run; set in config.yaml, line 4",
-      isChosen: true),
+      name: "units.wind", label: "Wind", group: "Units", help: "Wind speed unit", value: "kn",
+      values: ["km/h", "kn"], texts: ["kn": "knots"],
+      origin: "tried for this run; set in config.yaml, line 4", isSet: true, isChosen: true),
     SettingRow(
-      name: "refresh.weather", group: "Weather", help: "Refresh weather older than this",
-      value: "700", values: ["by provider", "600", "900"], unsetValue: "by provider",
-      origin: "set by SKYREEL_REFRESH_WEATHER"),
+      name: "refresh.weather", label: "Refresh every", group: "Weather",
+      help: "Refresh weather older than this", value: "700", values: ["by provider", "600", "900"],
+      unsetValue: "by provider", texts: ["600": "10 min", "700": "700 s", "900": "15 min"],
+      origin: "set by SKYREEL_REFRESH_WEATHER", isSet: true),
   ]
 }
 
