@@ -203,7 +203,8 @@ private struct PlacesOutput: CommandOutput {
     [
       place.name, place.region ?? .missingValue, place.countryName ?? .missingValue,
       place.coordinates.description,
-      place.timeZone ?? .missingValue, place.population.map(String.init) ?? .missingValue,
+      place.timeZone ?? .missingValue,
+      place.population == nil ? .missingValue : peopleText(place.population),
     ]
   }
 
