@@ -78,7 +78,8 @@ private struct AlertsOutput: CommandOutput {
 
   /// Whose clocks the times are on, if that may surprise.
   private var clockNote: String? {
-    report.clockNote.map { $0.startingInUppercase + "." }
+    let isUTC = report.knownUTCOffset(at: now) == nil && !alerts.isEmpty
+    return (report.clockNote ?? (isUTC ? "times in UTC" : nil)).map { $0.startingInUppercase + "." }
   }
 
   private var message: String {
