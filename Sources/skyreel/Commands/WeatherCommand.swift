@@ -305,7 +305,7 @@ struct WeatherPrinter {
         return try StandardStreams.print(table.text(request.tab))
       }
       let terminal = TerminalText(
-        theme: settings.themes.initialTheme, depth: settings.outputDepth, glyphs: settings.glyphs)
+        theme: settings.outputTheme, depth: settings.outputDepth, glyphs: settings.glyphs)
       try StandardStreams.write(terminal.text(of: table.frame(request.tab, width: width)))
     case .line, .waybar:
       let printer = LinePrinter(request, settings)
