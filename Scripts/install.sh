@@ -39,7 +39,7 @@ put() {
 # put_completion SHELL TARGET: installs a completion script, without a `#!` line, because shells read the
 # file and never run it.
 put_completion() {
-  "$dist/skyreel" --generate-completion-script "$1" | sed '1{/^#!/d;}' > "$scratch/$1"
+  "$dist/skyreel" completion "$1" | sed '1{/^#!/d;}' > "$scratch/$1"
   put 644 "$scratch/$1" "$2"
 }
 

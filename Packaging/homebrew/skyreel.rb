@@ -24,7 +24,7 @@ class Skyreel < Formula
     system(*build)
     bin.install "#{Utils.safe_popen_read(*build, "--show-bin-path").chomp}/skyreel"
     man1.install "docs/skyreel.1"
-    generate_completions_from_executable(bin/"skyreel", "--generate-completion-script")
+    generate_completions_from_executable(bin/"skyreel", "completion")
   end
 
   test do

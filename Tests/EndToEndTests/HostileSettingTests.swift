@@ -43,7 +43,7 @@ struct HostileSettingTests {
 
   // MARK: Files
 
-  @Test(arguments: ["--help", "weather --help", "--version", "--generate-completion-script bash"])
+  @Test(arguments: ["--help", "weather --help", "--version", "completion bash"])
   func helpThatCannotBeWrittenIsAnError(arguments: String) async throws {
     // macOS has no /dev/full.
     let isFullThere = FileManager.default.fileExists(atPath: "/dev/full")

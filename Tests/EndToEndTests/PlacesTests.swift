@@ -24,6 +24,12 @@ struct PlacesTests {
             """))
   }
 
+  @Test func theTableRoundsPopulationsAsTheAppDoes() async throws {
+    let result = try await skyreel("places", "--offline", "Paris", environment: home.environment())
+    #expect(result.output.contains(/Île-de-France .* 2\.1 M\n/))
+    #expect(result.output.contains(/Texas .* 25 k\n/))
+  }
+
   @Test func placesOfTheServiceAreAddedWithoutDuplicates() async throws {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(

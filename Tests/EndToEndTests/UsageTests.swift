@@ -17,7 +17,10 @@ struct UsageTests {
     ["replay", "x", "--until=-1"],
     ["--record", "x"], ["--record", "x", "weather"], ["weather", "--record", "x"],
     ["films", "--record", "x"], ["places", "Faro", "--record", "x"], ["config", "--record", "x"],
-    ["replay", "x", "--record", "y"],
+    ["replay", "x", "--record", "y"], ["weather", "--open", "films"],
+    ["--open", "films", "weather"],
+    ["weather", "--linear"], ["--units=metric", "films", "--no-motion"],
+    ["config", "set", "clock", "24", "--record", "x"], ["completion"], ["completion", "tcsh"],
   ])
   func invalidUsageExitsWith64(arguments: [String]) async throws {
     let result = try await shell([BuiltProgram.path] + arguments, environment: home.environment())
@@ -36,6 +39,63 @@ struct UsageTests {
     let result = try await shell([BuiltProgram.path] + arguments, environment: home.environment())
     #expect(result.status == 64)
     #expect(result.errors.hasPrefix("Error: \(message)\n"))
+  }
+
+  @Test func aSettingWithoutAValueNamesTheValidOnes() async throws {
+    let result = try await skyreel("config", "set", "units", environment: home.environment())
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("Error: units: expected one of metric, imperial\n"))
+  }
+
+  @Test func aUsageErrorIsOneMessageWithTheUsageAndTheHelp() async throws {
+    for command in ["weather", "alerts", "providers", "places", "films", "score", "radar"] {
+      let result = try await skyreel(command, "--frobnicate", environment: home.environment())
+      let lines = result.errors.split(separator: "\n")
+      #expect(lines.first == "Error: Unknown option '--frobnicate'")
+      #expect(lines.dropFirst().first?.hasPrefix("Usage: skyreel \(command) [<options>]") == true)
+      #expect(lines.last == "  See 'skyreel \(command) --help' for more information.")
+      #expect(lines.count == 3, "\(result.errors)")
+    }
+  }
+
+  @Test func anAliasOfTheShellMayHaveOptionsAboutTheScreen() async throws {
+    let result = try await skyreel(
+      "--linear", "--provider", "sample", "weather", environment: home.environment())
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func helpListsTheOptionsThatACommandTakes() async throws {
+    let weather = try await skyreel("weather", "--help", environment: home.environment())
+    for option in ["--record", "--open", "--linear", "--no-motion"] {
+      #expect(!weather.output.contains("  \(option) "), "\(option)")
+    }
+    let app = try await skyreel("--help", environment: home.environment())
+    for option in ["--record", "--open", "--linear", "--no-motion"] {
+      #expect(app.output.contains("  \(option) "), "\(option)")
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func aCompletionScriptIsPrinted(shell: String) async throws {
+    let result = try await skyreel("completion", shell, environment: home.environment())
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("weather/hourly"))
+    #expect(result.output.contains("---completion weather"))
+  }
+
+  @Test func aShellCompletesTheNamesOfSavedPlaces() async throws {
+    let environment = home.environment()
+    func completed() async throws -> String {
+      try await skyreel(
+        "---completion", "weather", "--", "positional@0", "2", "0", "skyreel", "weather", "",
+        environment: environment
+      ).output
+    }
+    #expect(try await completed().isEmpty)
+    for name in ["Faro", "New York"] {
+      _ = try await skyreel("places", "--offline", "--add", name, environment: environment)
+    }
+    #expect(try await completed() == "Faro\nNew York\n")
   }
 
   @Test func aWordThatIsAPlaceShowsItsWeather() async throws {
@@ -80,12 +140,21 @@ struct UsageTests {
     #expect(result.errors.contains("Can't look up \"\(name)\" offline."))
   }
 
-  @Test(arguments: [("film", "films"), ("wether", "weather"), ("confg", "config")])
+  @Test(arguments: [
+    ("film", "films"), ("wether", "weather"), ("confg", "config"),
+    ("hours", "hourly"), ("setings", "settings"), ("version", "--version"),
+  ])
   func aMisspelledCommandIsNamed(word: String, command: String) async throws {
     let result = try await skyreel(word, environment: home.environment())
     #expect(result.status == 64)
     #expect(
       result.errors.contains("unknown command \"\(word)\"; did you mean \"\(command)\"?"))
+  }
+
+  @Test func aMisspelledCommandBeforeAPlaceIsNamed() async throws {
+    let result = try await skyreel("wether", "Berlin", environment: home.environment())
+    #expect(result.status == 64)
+    #expect(result.errors.contains("unknown command \"wether\"; did you mean \"weather\"?"))
   }
 
   @Test func aWordThatIsNeitherACommandNorAPlaceExitsWith66() async throws {
@@ -212,7 +281,9 @@ struct UsageTests {
       .appendingPathComponent("CHANGELOG.md")
     let newest = try String(contentsOf: changelog, encoding: .utf8)
       .firstMatch(of: /\n## (?<version>[0-9.]+)/)?.version
-    let result = try await skyreel("--version", environment: home.environment())
-    #expect(result.output == "\(newest ?? "")\n")
+    for option in ["--version", "-V"] {
+      let result = try await skyreel(option, environment: home.environment())
+      #expect(result.output == "\(newest ?? "")\n")
+    }
   }
 }

@@ -76,6 +76,23 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == old)
   }
 
+  @Test(arguments: [
+    ("theme", "mine", "expected one of automatic"), ("keys.refresh", "q", "already bound to"),
+  ])
+  func aValueThatDoesNotFitTheOthersIsNotWritten(
+    name: String, value: String, problem: String
+  ) throws {
+    let old = "clock: 24\nprovdr: nws\n"
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(old.utf8).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: CommandFailure.self) { try change(name, value) }
+    #expect(error?.status == .configuration)
+    #expect(error?.message.contains(problem) == true)
+    #expect(error?.message.hasSuffix("\(path) was not changed.") == true)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == old)
+  }
+
   @Test func aLinkStaysALinkAndTheFileKeepsItsPermissions() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -101,11 +118,28 @@ import Testing
     ),
     (["--units", "imperial", "current", "faro"], ["--units", "imperial", "weather", "faro"]),
     (["settings"], ["config"]), (["help", "hourly"], ["help", "weather"]),
-    (["completion", "zsh"], ["--generate-completion-script", "zsh"]),
+    (["completion", "zsh"], ["completion", "zsh"]), (["-V"], ["--version"]),
     (["--", "hourly"], ["--", "hourly"]), (["--place", "hourly"], ["--place", "hourly"]),
     (["weather", "hourly"], ["weather", "hourly"]), (["lisbon"], ["lisbon"]), ([], []),
   ])
   func theFirstWordStandsForACommand(given: [String], arguments: [String]) {
     #expect(CommandWord.replaced(in: given) == arguments)
+  }
+
+  @Test(arguments: [
+    (["wether", "Berlin"], "weather"), (["hourley", "New", "York"], "hourly"),
+    (["setings"], "settings"), (["hours"], "hourly"), (["version"], "--version"),
+    (["complation", "bash"], "completion"), (["Film"], "films"),
+  ])
+  func wordsNearACommandAreOneBeforeAPlace(words: [String], command: String) {
+    #expect(CommandWord.nearest(to: words)?.command == command)
+  }
+
+  @Test(arguments: [
+    ["Hell", "Norway"], ["El", "Tarf", "Algeria"], ["Paris", "Texas"], ["Tours", "France"],
+    ["New", "London"], ["Enschede", "Airport"], ["Solar", "City"], ["sdlfkjs"],
+  ])
+  func otherWordsAreAPlace(words: [String]) {
+    #expect(CommandWord.nearest(to: words)?.command == nil)
   }
 }

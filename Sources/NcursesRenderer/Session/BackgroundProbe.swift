@@ -11,10 +11,12 @@ package enum BackgroundProbe {
   /// Queries the terminal, and waits briefly for the response.
   ///
   /// Returns `nil` if standard input or output is no terminal, or if the terminal does not report its
-  /// color.
+  /// color. A command in the background, or before input that is typed ahead, asks nothing.
   package static func backgroundColor(terminalName: String) -> BackgroundColor? {
     let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
-    guard canRespond(terminalName), isatty(input) == 1, isatty(output) == 1 else { return nil }
+    guard canRespond(terminalName), isatty(input) == 1, isatty(output) == 1,
+      tcgetpgrp(input) == getpgrp()
+    else { return nil }
     // A signal that ends or stops the program takes effect after the modes are restored.
     var (signals, previous) = (sigset_t(), sigset_t())
     sigemptyset(&signals)
@@ -27,10 +29,18 @@ package enum BackgroundProbe {
     // Ctrl-C must not end the program before the modes are restored.
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     tcsetattr(input, TCSADRAIN, &modes)
-    // TCSAFLUSH drops a response that arrives late.
-    defer { tcsetattr(input, TCSAFLUSH, &original) }
+    // What was typed ahead is for the shell, also if it is not a whole line yet.
+    guard !isReadable(input, within: 0) else {
+      tcsetattr(input, TCSADRAIN, &original)
+      return nil
+    }
     writeAll(ModeSequences.backgroundQuery, to: output)
-    return response(from: input)
+    let reports = reports(from: input)
+    // TCSAFLUSH drops a response that arrives late.
+    tcsetattr(input, reports.contains(.deviceAttributes) ? TCSADRAIN : TCSAFLUSH, &original)
+    return reports.reduce(nil) { color, report in
+      if case .background(let found) = report { found } else { color }
+    }
   }
 
   /// Whether a terminal recognizes or skips the query.
@@ -40,16 +50,17 @@ package enum BackgroundProbe {
     !name.isEmpty && name != "dumb" && !name.hasPrefix("linux") && !name.hasPrefix("vt")
   }
 
-  private static func response(from input: CInt) -> BackgroundColor? {
-    let reports = ReportQuery.responses(to: 1, within: .milliseconds(500)) { wait in
-      var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, wait) > 0 else { return nil }
+  private static func reports(from input: CInt) -> [TerminalReport] {
+    ReportQuery.responses(to: 1, within: .milliseconds(500)) { wait in
+      guard isReadable(input, within: wait) else { return nil }
       var bytes = [UInt8](repeating: 0, count: 256)
       let count = read(input, &bytes, bytes.count)
       return count > 0 ? Array(bytes[..<count]) : nil
     }
-    return reports.reduce(nil) { color, report in
-      if case .background(let found) = report { found } else { color }
-    }
+  }
+
+  private static func isReadable(_ input: CInt, within milliseconds: CInt) -> Bool {
+    var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, milliseconds) > 0
   }
 }

@@ -227,17 +227,17 @@ extension PlacePromptView {
   private func detail(_ place: Place) -> String {
     hasNamesakes ? place.coordinates.shortText : peopleText(place.population)
   }
+}
 
-  /// Returns a population as `2.9 M`, `820 k`, or `640`, or an empty text if it is not known.
-  private func peopleText(_ people: Int?) -> String {
-    switch people {
-    case nil: ""
-    case let people? where people >= 999_500:
-      decimalText(Double(people) / 1_000_000, digits: people < 9_950_000 ? 1 : 0).map { "\($0) M" }
-        ?? ""
-    case let people? where people >= 1_000: "\((people + 500) / 1_000) k"
-    case let people?: "\(people)"
-    }
+/// Returns a population as `2.9 M`, `820 k`, or `640`, or an empty text if it is not known.
+package func peopleText(_ people: Int?) -> String {
+  switch people {
+  case nil: ""
+  case let people? where people >= 999_500:
+    decimalText(Double(people) / 1_000_000, digits: people < 9_950_000 ? 1 : 0).map { "\($0) M" }
+      ?? ""
+  case let people? where people >= 1_000: "\((people + 500) / 1_000) k"
+  case let people?: "\(people)"
   }
 }
 

@@ -9,6 +9,7 @@ struct AlertsCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts",
     abstract: "Show the official weather alerts for a place.",
+    usage: "skyreel alerts [<options>] [<place> ...]",
     discussion: """
       Default place: as for weather. The exit status is 0 if the sources for the place answered, or \
       if none is known, and 69 if one did not answer in full and no alert is in force.
@@ -22,7 +23,8 @@ struct AlertsCommand: PrintingCommand {
   @Flag(help: "Exit with status 1 if an alert is in force.")
   var exitCode = false
 
-  @Argument(help: "A name, or coordinates such as 32.8,-17.05.")
+  @Argument(
+    help: "A name, or coordinates such as 32.8,-17.05.", completion: .savedPlaces)
   var place: [String] = []
 
   static var includesExtras: Bool { true }
@@ -76,7 +78,8 @@ private struct AlertsOutput: CommandOutput {
 
   /// Whose clocks the times are on, if that may surprise.
   private var clockNote: String? {
-    report.clockNote.map { $0.startingInUppercase + "." }
+    let isUTC = report.knownUTCOffset(at: now) == nil && !alerts.isEmpty
+    return (report.clockNote ?? (isUTC ? "times in UTC" : nil)).map { $0.startingInUppercase + "." }
   }
 
   private var message: String {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Domain
-import Foundation
 import LocalStorage
 import NcursesRenderer
 import TerminalUI
@@ -10,6 +9,7 @@ struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Show the effective settings and where each comes from, or change one.",
+    usage: "skyreel config [<options>]\nskyreel config set [<options>] <name> <value>",
     discussion: """
       Precedence: options, environment variables, configuration file, choices in the app, defaults. \
       API keys are never shown, only whether they are set.
@@ -17,13 +17,10 @@ struct ConfigCommand: ParsableCommand {
     subcommands: [ConfigSetCommand.self])
 
   @OptionGroup var options: SharedOptions
+  @OptionGroup var screen: ScreenOptions
 
   @Flag(help: "Print a commented example configuration file.")
   var example = false
-
-  func validate() throws {
-    try options.rejectRecordOption()
-  }
 
   func run() throws {
     try withFailureReporting {
@@ -39,7 +36,7 @@ struct ConfigCommand: ParsableCommand {
   }
 
   private func report() throws(ConfigurationError) -> String {
-    let configuration = try ResolvedConfiguration(options: options).withStoredChoices
+    let configuration = try ResolvedConfiguration(options: options, screen).withStoredChoices
     return ConfigurationReport(
       configuration: configuration, background: backgroundColor(configuration)
     ).text
@@ -57,14 +54,10 @@ struct ConfigCommand: ParsableCommand {
 extension ResolvedConfiguration {
   /// The configuration with the choices that the user made in the app, if they can be read.
   fileprivate var withStoredChoices: ResolvedConfiguration {
-    guard FileManager.default.fileExists(atPath: paths.database) else { return self }
-    let opened = LocalStorage.open(
-      at: paths.database, now: SystemClock.now, onNotice: StandardStreams.warn)
-    defer { try? opened.close() }
-    // Opening moves a damaged database aside, which the user is told.
-    opened.notice.map { StandardStreams.warn($0) }
-    var configuration = self
-    configuration.settings = settings.choosing(storedIn: PreferenceStorage(opened.storage))
-    return configuration
+    paths.stored { storage in
+      var configuration = self
+      configuration.settings = settings.choosing(storedIn: PreferenceStorage(storage))
+      return configuration
+    } ?? self
   }
 }

@@ -7,23 +7,26 @@ struct ConfigSetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Change a setting in the configuration file.",
+    usage: "skyreel config set [<options>] <name> <value>",
     discussion: """
       The rest of the file stays as it is, with its comments. The file is created if there is none.
       """)
 
   @OptionGroup var options: SharedOptions
 
-  @Argument(help: "The setting, such as refresh.weather.")
+  @Argument(
+    help: "The setting, such as refresh.weather.", completion: .list(SettingList.names))
   var name: String
 
+  /// `nil` is an error that names the valid values.
   @Argument(help: "Its value.")
-  var value: String
+  var value: String?
 
   func validate() throws {
-    try options.rejectRecordOption()
     guard let setting = SettingList.setting(named: name) else {
-      let nearest = SettingList.nearest(to: name.shortened).map { "; did you mean \($0)?" } ?? ""
-      throw ValidationError("no setting is named \"\(name.shortened)\"" + nearest)
+      let nearest = SettingList.nearest(to: name.shortened).map { "did you mean \($0)?" }
+      throw ValidationError(
+        "no setting is named \"\(name.shortened)\"; \(nearest ?? "run `skyreel config` for all")")
     }
     guard !setting.isOptionOnly else {
       throw ValidationError("\(name): is an option, which the file can't set")
@@ -32,10 +35,12 @@ struct ConfigSetCommand: ParsableCommand {
     guard !setting.isSecret else {
       throw ValidationError("\(name): write it into the file, or set \(setting.variable)")
     }
+    guard let value else { throw ValidationError("\(name): expected \(setting.expected)") }
     if let problem = setting.problem(with: value, name: name) { throw ValidationError(problem) }
   }
 
   func run() throws {
+    guard let value else { return }
     try withFailureReporting {
       let file = ConfigurationFile(options: options, environment: Platform.current.environment)
       let changed = try ConfigurationEdit(file).setting(name, to: value)
@@ -83,8 +88,23 @@ struct ConfigurationEdit {
         message: "\(file.path): can't be changed without its form. "
           + "Write \(name) into it with an editor.")
     }
+    // A value may be valid by itself and not beside others, such as a key that another action has.
+    let known = Self.problems(of: file)
+    if let problem = Self.problems(of: edited).first(where: { !known.contains($0) }) {
+      throw CommandFailure(
+        status: .configuration, message: "\(problem.text). \(file.path) was not changed.")
+    }
     try write(new)
     return result
+  }
+
+  private static func problems(of file: ConfigurationFile) -> [ConfigurationProblem] {
+    do throws(ConfigurationError) {
+      _ = try Settings(environment: [:], file: file)
+      return []
+    } catch {
+      return error.problems
+    }
   }
 
   private func oldText() throws(CommandFailure) -> String {

@@ -12,6 +12,7 @@ struct FilmsCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "films",
     abstract: "Show the Star Wars films.",
+    usage: "skyreel films [<options>] [<query> ...]",
     discussion: """
       QUERY is an episode number, or text from the title, director, producers, or crawl, or from \
       the name of a character, planet, starship, vehicle, or species. One film is shown with all \

@@ -15,9 +15,7 @@ struct PlaceArgument {
   ///
   /// - Throws: `ValidationError` if the word resembles a command, or `--place` is given, too.
   init?(_ arguments: [String]) throws {
-    let commands =
-      SkyreelCommand.configuration.subcommands.map { $0._commandName } + ["help"]
-      + CommandWord.all
+    let commands = CommandWord.commands
     // Most arguments begin with a command, and which options have values is read from the whole help.
     guard let start = arguments.first, !commands.contains(start) else { return nil }
     let words = Self.words(arguments)
@@ -28,9 +26,9 @@ struct PlaceArgument {
     let options = arguments.indices.filter { !words.contains($0) }.map { arguments[$0] }
       .filter { $0 != "--" }
     self.arguments = options + ["--place=\(text)"]
-    if !isAfterOptions, !isKnown, let near = text.nearest(among: commands) {
+    if !isAfterOptions, !isKnown, let near = CommandWord.nearest(to: words.map { arguments[$0] }) {
       throw ValidationError(
-        "unknown command \"\(text.shortened)\"; did you mean \"\(near)\"?")
+        "unknown command \"\(near.word.shortened)\"; did you mean \"\(near.command)\"?")
     }
     guard !options.contains(where: { $0 == "--place" || $0.hasPrefix("--place=") }) else {
       throw ValidationError("--place: the place is named twice")
@@ -38,7 +36,9 @@ struct PlaceArgument {
   }
 
   /// Whether a bundled city has exactly this name, or the text is a point.
-  var isKnown: Bool {
+  var isKnown: Bool { Self.isKnown(text) }
+
+  fileprivate static func isKnown(_ text: String) -> Bool {
     switch PlaceQuery(parsing: text) {
     case .coordinates: true
     case .name(let name): GazetteerClient.bundled.place(named: name) != nil
@@ -48,7 +48,7 @@ struct PlaceArgument {
 
   /// Returns the indices of the arguments that are neither options nor their values, and of those after
   /// `--`.
-  fileprivate static func words(_ arguments: [String]) -> [Int] {
+  static func words(_ arguments: [String]) -> [Int] {
     guard arguments.contains(where: { !$0.hasPrefix("-") }) else { return [] }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let help = SkyreelCommand.helpMessage().matches(of: /(--[a-z-]+) </)
@@ -65,13 +65,39 @@ enum CommandWord {
   private static let arguments = [
     "current": ["weather"], "forecast": ["weather", "--tab=forecast"],
     "hourly": ["weather", "--tab=hourly"], "settings": ["config"],
-    "completion": ["--generate-completion-script"],
   ]
 
-  static var all: [String] { arguments.keys.sorted() }
+  /// Words that resemble no command, with the one that the user may mean.
+  private static let meanings = [
+    "daily": "forecast", "days": "forecast", "hours": "hourly", "now": "current",
+    "options": "help", "services": "providers", "today": "current", "version": "--version",
+  ]
+
+  /// The words that are a command or stand for one.
+  static var commands: [String] {
+    SkyreelCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+      + arguments.keys.sorted()
+  }
+
+  /// Returns the command that words most likely misspell, and the words that misspell it, or `nil` if they
+  /// are more likely a place.
+  static func nearest(to words: [String]) -> (word: String, command: String)? {
+    let text = words.joined(separator: " ")
+    if let command = meanings[text.lowercased()] ?? text.nearest(among: commands) {
+      return (text, command)
+    }
+    // The first word of a place may resemble a command by chance, so it must be nearer than a single one.
+    guard words.count > 1, let word = words.first, !PlaceArgument.isKnown(word),
+      let command = word.nearest(among: commands.filter { $0 != "help" })
+    else { return nil }
+    var distance = EditDistance(to: Array(word.lowercased().utf8), limit: word.utf8.count / 3)
+    return distance.distance(of: command.utf8) == nil ? nil : (word, command)
+  }
 
   /// Returns the arguments with such a word, which may stand after options, replaced by what it stands for.
   static func replaced(in given: [String]) -> [String] {
+    // Many programs have this letter, which ArgumentParser can't add to its option.
+    guard given != ["-V"] else { return ["--version"] }
     guard given.contains(where: { arguments[$0] != nil }) else { return given }
     let isHelp = given.first == "help"
     let first = isHelp ? 1 : PlaceArgument.words(given).first

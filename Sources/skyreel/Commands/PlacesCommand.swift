@@ -9,6 +9,7 @@ struct PlacesCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "places",
     abstract: "Search for places by name, or list and change the saved ones.",
+    usage: "skyreel places [<options>] [<query> ...]",
     discussion: """
       QUERY is a name or its beginning in any script, with a region or country if needed \
       ("Paris, TX"), or LAT,LON. Cities with 15,000 or more inhabitants are found offline; the \
@@ -29,7 +30,8 @@ struct PlacesCommand: PrintingCommand {
   @Option(help: ArgumentHelp("Save a place, after the others.", valueName: "name"))
   var add: [String] = []
 
-  @Option(help: ArgumentHelp("Remove a saved place.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Remove a saved place.", valueName: "name"), completion: .savedPlaces)
   var remove: [String] = []
 
   /// The words to search for, or the further words of the place to add or remove.
@@ -37,7 +39,6 @@ struct PlacesCommand: PrintingCommand {
   var query: [String] = []
 
   func validate() throws {
-    try options.rejectRecordOption()
     let changes = add.count + remove.count
     guard changes < 2 else { throw ValidationError("add or remove one place at a time") }
     let count = changes + (saved ? 1 : 0) + (changes == 0 && !query.isEmpty ? 1 : 0)
@@ -202,7 +203,8 @@ private struct PlacesOutput: CommandOutput {
     [
       place.name, place.region ?? .missingValue, place.countryName ?? .missingValue,
       place.coordinates.description,
-      place.timeZone ?? .missingValue, place.population.map(String.init) ?? .missingValue,
+      place.timeZone ?? .missingValue,
+      place.population == nil ? .missingValue : peopleText(place.population),
     ]
   }
 

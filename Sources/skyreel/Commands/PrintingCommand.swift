@@ -18,10 +18,6 @@ protocol PrintingCommand: ParsableCommand {
 extension PrintingCommand {
   static var includesExtras: Bool { false }
 
-  func validate() throws {
-    try options.rejectRecordOption()
-  }
-
   func run() throws {
     try withFailureReporting {
       let configuration = try ResolvedConfiguration(options: options)

@@ -8,6 +8,7 @@ struct ProvidersCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
     abstract: "List the weather providers.",
+    usage: "skyreel providers [<options>]",
     discussion: """
       Shows where each one has weather, what it offers, whether it needs a key, and how many calls \
       are left today.

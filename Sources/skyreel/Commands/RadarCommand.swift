@@ -10,6 +10,7 @@ struct RadarCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "radar",
     abstract: "Show when it rains at a place, from radar.",
+    usage: "skyreel radar [<options>] [<place> ...]",
     discussion: """
       Default place: as for weather. Outside Germany, the pictures come from LibreWXR, which needs your \
       permission (--allow). The exit status is 0 also if no radar sees the place, 69 if the service did \
@@ -25,7 +26,8 @@ struct RadarCommand: PrintingCommand {
   @Option(help: "Output format: table or json.")
   var format = OutputFormat.table
 
-  @Argument(help: "A name, or coordinates such as 50.93,11.59.")
+  @Argument(
+    help: "A name, or coordinates such as 50.93,11.59.", completion: .savedPlaces)
   var place: [String] = []
 
   func run(in context: CommandContext) throws {

@@ -10,6 +10,7 @@ struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Play a recording of the app.",
+    usage: "skyreel replay [<options>] <file>",
     discussion: """
       Record with --record; after a crash, Skyreel saves a recording in the state directory. A \
       replay uses no network and stores nothing: the responses are in the recording. Space pauses, \
@@ -17,6 +18,7 @@ struct ReplayCommand: ParsableCommand {
       """)
 
   @OptionGroup var options: SharedOptions
+  @OptionGroup var screen: ScreenOptions
 
   @Flag(help: "Verify the recording without showing it; exit with 65 at the first difference.")
   var check = false
@@ -36,7 +38,6 @@ struct ReplayCommand: ParsableCommand {
   private static let speeds = 0.1...1_000_000
 
   func validate() throws {
-    try options.rejectRecordOption()
     guard Self.speeds.contains(speed) else {
       throw ValidationError("--speed: expected a number from 0.1 to 1000000, found \"\(speed)\"")
     }
@@ -47,7 +48,7 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try withFailureReporting {
-      let settings = try ResolvedConfiguration(options: options).settings
+      let settings = try ResolvedConfiguration(options: options, screen).settings
       let recording = try SessionFormat.recording(at: file)
       if let line = recording.truncatedLine {
         StandardStreams.warn("\(file): line \(line) is incomplete. Playing up to it.")

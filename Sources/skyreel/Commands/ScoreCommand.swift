@@ -8,6 +8,7 @@ struct ScoreCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "score",
     abstract: "Show how far the forecasts for a place were from what an airport measured.",
+    usage: "skyreel score [<options>] [<place> ...]",
     discussion: """
       Default place: as for weather. --add scores a place from now on: its providers and the nearest \
       airport are asked once a day, in the present hour of its clock, while Skyreel runs; this command \
@@ -28,11 +29,11 @@ struct ScoreCommand: PrintingCommand {
   @Option(help: ArgumentHelp("Days ahead in the table, from 1 to 5.", valueName: "days"))
   var ahead = 1
 
-  @Argument(help: "A name, or coordinates such as 32.8,-17.05.")
+  @Argument(
+    help: "A name, or coordinates such as 32.8,-17.05.", completion: .savedPlaces)
   var place: [String] = []
 
   func validate() throws {
-    try options.rejectRecordOption()
     guard !(add && remove) else { throw ValidationError("pass either --add or --remove") }
     guard (1...FrozenForecast.dayCount).contains(ahead) else {
       throw ValidationError("--ahead must be from 1 to \(FrozenForecast.dayCount)")

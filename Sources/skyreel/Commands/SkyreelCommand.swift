@@ -16,8 +16,7 @@ struct SkyreelCommand: ParsableCommand {
       standard output isn't a terminal, prints the current weather, or the page given by --open. \
       Use --place for a place with the name of a command.
 
-      `forecast` and `hourly` are short for weather with --tab, and `settings` for config. \
-      `completion SHELL` prints a script that completes words in bash, zsh, or fish.
+      `forecast` and `hourly` are short for weather with --tab, and `settings` for config.
 
       EXAMPLES:
         skyreel lisbon
@@ -29,10 +28,12 @@ struct SkyreelCommand: ParsableCommand {
     subcommands: [
       WeatherCommand.self, AlertsCommand.self, RadarCommand.self, ScoreCommand.self,
       PlacesCommand.self, ProvidersCommand.self,
-      FilmsCommand.self, ReplayCommand.self, ConfigCommand.self,
+      FilmsCommand.self, ReplayCommand.self, ConfigCommand.self, CompletionCommand.self,
     ])
 
   @OptionGroup var options: SharedOptions
+  @OptionGroup var screen: ScreenOptions
+  @OptionGroup var app: AppOptions
 
   static func main() {
     ProcessStart.prepare()
@@ -40,15 +41,52 @@ struct SkyreelCommand: ParsableCommand {
       StandardStreams.warn("Can't read /proc, which the program needs. Mount it, then try again.")
       Foundation.exit(ExitStatus.unavailable.rawValue)
     }
-    let words = CommandWord.replaced(in: Array(CommandLine.arguments.dropFirst()))
-    let arguments = NegativeCoordinates.escaped(words)
     let status = exitStatus {
-      let place = try PlaceArgument(arguments)
-      var command = try parseAsRoot(place?.arguments ?? arguments)
-      if let place, let app = command as? SkyreelCommand { try app.find(place) }
+      var command = try command(of: Array(CommandLine.arguments.dropFirst()))
       try command.run()
     }
     if status != ExitStatus.success.rawValue { Foundation.exit(status) }
+  }
+
+  /// Returns the command of the arguments, of which a word may be a place or stand for a command.
+  private static func command(of given: [String]) throws -> any ParsableCommand {
+    // A script that completes words passes those of an unfinished line.
+    guard given.first != "---completion" else { return try parseAsRoot(given) }
+    let arguments = NegativeCoordinates.escaped(CommandWord.replaced(in: given))
+    let place = try PlaceArgument(arguments)
+    let command = try parseAsRoot(place?.arguments ?? arguments)
+    if let app = command as? SkyreelCommand {
+      if let place { try app.find(place) }
+    } else {
+      try rejectOptionsOfApp(in: arguments, of: command)
+    }
+    return command
+  }
+
+  /// Throws if a command is given an option of the app, which the parser reads wherever it stands.
+  ///
+  /// Options about the screen may stand before the command, as in an alias of the shell.
+  private static func rejectOptionsOfApp(
+    in arguments: [String], of command: any ParsableCommand
+  ) throws {
+    let commands = configuration.subcommands + [ConfigSetCommand.self]
+    guard commands.contains(where: { $0 == type(of: command) }) else { return }
+    let ofApp: [any AnySetting] = [SettingList.shared.recordPath, SettingList.shared.route]
+    let ofScreen =
+      command is ReplayCommand || command is ConfigCommand ? [] : ScreenFlags.settings
+    let given = Array(arguments.prefix { $0 != "--" })
+    func reject(_ settings: [any AnySetting], in given: ArraySlice<String>) throws {
+      for setting in settings {
+        let name = "--\(setting.optionName)"
+        guard given.contains(where: { $0 == name || $0.hasPrefix("\(name)=") }) else { continue }
+        throw ValidationError("\(name): works only for the app in a terminal")
+      }
+    }
+    try reject(ofApp, in: given[...])
+    guard given.contains(where: { word in ofScreen.contains { word == "--\($0.optionName)" } }),
+      let start = PlaceArgument.words(given).first
+    else { return }
+    try reject(ofScreen, in: given[start...])
   }
 
   /// Does the work of a command, and returns the exit status.
@@ -87,9 +125,11 @@ struct SkyreelCommand: ParsableCommand {
 
   func run() throws {
     try withFailureReporting {
-      let configuration = try ResolvedConfiguration(options: options)
+      let configuration = try ResolvedConfiguration(options: options, screen, app)
       guard StandardStreams.outputIsTerminal else {
-        try options.rejectRecordOption()
+        guard app.record == nil else {
+          throw ValidationError("--record: works only for the app in a terminal")
+        }
         return try RoutePrinter(configuration: configuration).run()
       }
       try Application(configuration: configuration).run()
@@ -100,7 +140,7 @@ struct SkyreelCommand: ParsableCommand {
   private func find(_ place: PlaceArgument) throws {
     guard StandardStreams.outputIsTerminal, !place.isKnown else { return }
     try withFailureReporting {
-      try withContext(ResolvedConfiguration(options: options)) { context in
+      try withContext(ResolvedConfiguration(options: options, screen, app)) { context in
         _ = try PlaceResolver(context: context).place(named: place.text)
       }
     }

@@ -9,6 +9,7 @@ struct WeatherCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "weather",
     abstract: "Show the weather for a place.",
+    usage: "skyreel weather [<options>] [<place> ...]",
     discussion: """
       Default place: the configured one, else the last one viewed, else your time zone's city. \
       JSON has the whole report, whatever the section.
@@ -24,6 +25,11 @@ struct WeatherCommand: ParsableCommand {
 
       With --changes, it shows how the forecast of each day changed since it was first stored, within \
       the last \(ForecastHistory.dayCount) days.
+
+      EXAMPLES:
+        skyreel weather "Paris, TX" --tab forecast
+        skyreel weather --template "%c %t, %n" --follow
+        skyreel weather Lisbon --at 2026-11-20
       """)
 
   @OptionGroup var options: SharedOptions
@@ -65,11 +71,11 @@ struct WeatherCommand: ParsableCommand {
   @Flag(help: "Show the weather of all saved places, as a table or JSON.")
   var saved = false
 
-  @Argument(help: "A name, or coordinates such as 32.8,-17.05.")
+  @Argument(
+    help: "A name, or coordinates such as 32.8,-17.05.", completion: .savedPlaces)
   var place: [String] = []
 
   func validate() throws {
-    try options.rejectRecordOption()
     let format = chosenFormat
     guard template == nil || format.isLine else {
       throw ValidationError("--template needs --format line or waybar")
@@ -299,7 +305,7 @@ struct WeatherPrinter {
         return try StandardStreams.print(table.text(request.tab))
       }
       let terminal = TerminalText(
-        theme: settings.themes.initialTheme, depth: settings.outputDepth, glyphs: settings.glyphs)
+        theme: settings.outputTheme, depth: settings.outputDepth, glyphs: settings.glyphs)
       try StandardStreams.write(terminal.text(of: table.frame(request.tab, width: width)))
     case .line, .waybar:
       let printer = LinePrinter(request, settings)

@@ -113,7 +113,7 @@ final class NotificationDelivery: Sendable {
     func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
     let hasDisplay =
       context.platform.isMac || ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: isSet)
-    return hasDisplay && !context.isRemote && !NotificationForm.isMultiplexed(environment)
+    return hasDisplay && !context.settings.isRemote && !NotificationForm.isMultiplexed(environment)
   }
 }
 
@@ -131,16 +131,11 @@ enum AppleScript {
 }
 
 extension CommandContext {
-  /// Whether the user sits at another computer than this one.
-  var isRemote: Bool {
-    ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
-  }
-
   /// Copies a text to the clipboard of macOS, whose own terminal ignores the sequence for it.
   ///
   /// - Returns: Whether this computer has that clipboard, and the user sits at it.
   func copies(_ text: String) -> Bool {
-    guard platform.isMac, !isRemote else { return false }
+    guard platform.isMac, !settings.isRemote else { return false }
     let arguments = AppleScript.arguments("set the clipboard to (item 1 of argv)", [text])
     Task { [run = platform.run] in _ = await run(AppleScript.program, arguments) }
     return true

@@ -18,6 +18,29 @@ extension Settings {
   }
 }
 
+extension Settings {
+  /// The theme of output on the terminal, which is asked for its background unless that is known or does not
+  /// matter.
+  ///
+  /// Over SSH, the response would take as long as the connection, and a late one would reach the shell.
+  var outputTheme: Theme {
+    let asks =
+      outputDepth != .none && themes.background == nil && !themes.themeSet.byBackground.isEmpty
+      && !isRemote
+    guard asks,
+      let color = BackgroundProbe.backgroundColor(terminalName: environment["TERM"] ?? "")
+    else { return themes.initialTheme }
+    return themes.themeSet.theme(on: color.kind)
+  }
+}
+
+extension Settings {
+  /// Whether the user sits at another computer than this one.
+  var isRemote: Bool {
+    ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
+  }
+}
+
 extension TerminalOptions {
   /// Creates options from the settings.
   ///

@@ -1,4 +1,6 @@
+import Domain
 import Foundation
+import LocalStorage
 
 /// The paths of the program's files (XDG Base Directory Specification 0.8).
 struct FilePaths: Equatable {
@@ -31,5 +33,18 @@ struct FilePaths: Equatable {
     fetchLock = data + "/fetch.lock"
     crashes = base("XDG_STATE_HOME", ".local/state") + "/skyreel"
     log = crashes + "/skyreel.log"
+  }
+}
+
+extension FilePaths {
+  /// Returns what is read from storage, or `nil` if there is no database, of which none is created.
+  func stored<Value>(_ read: (any Storage) -> Value) -> Value? {
+    guard FileManager.default.fileExists(atPath: database) else { return nil }
+    let opened = LocalStorage.open(
+      at: database, now: SystemClock.now, onNotice: StandardStreams.warn)
+    defer { try? opened.close() }
+    // Opening moves a damaged database aside, which the user is told.
+    opened.notice.map { StandardStreams.warn($0) }
+    return read(opened.storage)
   }
 }

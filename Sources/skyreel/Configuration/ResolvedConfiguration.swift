@@ -10,11 +10,14 @@ struct ResolvedConfiguration: Sendable {
 
 extension ResolvedConfiguration {
   /// Creates the settings by reading the configuration.
-  init(options: SharedOptions) throws(ConfigurationError) {
+  init(
+    options: SharedOptions, _ others: any SettingOptions...
+  ) throws(ConfigurationError) {
     environment = Platform.current.environment
     paths = FilePaths(environment: environment)
     file = ConfigurationFile(options: options, environment: environment)
-    settings = try Settings(options: options.texts, environment: environment, file: file)
+    let texts = others.reduce(into: options.texts) { $0.merge($1.texts) { $1 } }
+    settings = try Settings(options: texts, environment: environment, file: file)
   }
 }
 

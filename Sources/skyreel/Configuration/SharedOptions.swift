@@ -1,25 +1,18 @@
 import ArgumentParser
 
-/// The options of every command, which override the environment and the configuration file.
+/// Options that set settings, and override the environment and the configuration file.
 ///
-/// Names, help, and valid values are those of the settings. Options without a value need no
-/// property of their own.
-struct SharedOptions: ParsableArguments {
-  @Option(\.providerChoice) var provider: GivenOption?
-  @Option(\.place, parsing: .unconditional, valueName: "NAME|LAT,LON") var place: GivenOption?
-  @Option(\.unitSystem) var units: GivenOption?
-  @Flag var flags: [OptionFlag] = []
-  @Option(
-    help: ArgumentHelp("Read this configuration file.", valueName: "file"), completion: .file())
-  var config: String?
-  @Option(\.recordPath, valueName: "file", completion: .file()) var record: GivenOption?
-  @Option(\.route, valueName: "route") var open: GivenOption?
-  @Option(\.logLevel, valueName: "level") var logLevel: GivenOption?
+/// Names, help, and valid values are those of the settings.
+protocol SettingOptions: ParsableArguments {
+  /// The settings of the given options without a value.
+  var givenFlags: [any AnySetting] { get }
+}
 
+extension SettingOptions {
   private var given: [GivenOption] {
     let options = Mirror(reflecting: self).children
       .compactMap { ($0.value as? Option<GivenOption?>)?.wrappedValue }
-    return options + flags.map { GivenOption(setting: $0.setting, text: "true") }
+    return options + givenFlags.map { GivenOption(setting: $0, text: "true") }
   }
 
   /// The texts that the command line sets, by the names of their settings.
@@ -42,13 +35,37 @@ struct SharedOptions: ParsableArguments {
       throw ValidationError(problem)
     }
   }
+}
 
-  /// Throws if `--record` is given to a command that does not run the app.
-  func rejectRecordOption() throws {
-    guard record == nil else {
-      throw ValidationError("--record: works only for the app in a terminal")
-    }
-  }
+/// The options of every command.
+struct SharedOptions: SettingOptions {
+  @Option(\.providerChoice) var provider: GivenOption?
+  @Option(
+    \.place, parsing: .unconditional, valueName: "NAME|LAT,LON", completion: .savedPlaces)
+  var place: GivenOption?
+  @Option(\.unitSystem) var units: GivenOption?
+  @Flag var flags: [OptionFlag<SharedFlags>] = []
+  @Option(
+    help: ArgumentHelp("Read this configuration file.", valueName: "file"), completion: .file())
+  var config: String?
+  @Option(\.logLevel, valueName: "level") var logLevel: GivenOption?
+
+  var givenFlags: [any AnySetting] { flags.map(\.setting) }
+}
+
+/// The options of the commands that draw on the terminal, or show what it is drawn with.
+struct ScreenOptions: SettingOptions {
+  @Flag var flags: [OptionFlag<ScreenFlags>] = []
+
+  var givenFlags: [any AnySetting] { flags.map(\.setting) }
+}
+
+/// The options of the app alone.
+struct AppOptions: SettingOptions {
+  @Option(\.recordPath, valueName: "file", completion: .file()) var record: GivenOption?
+  @Option(\.route, valueName: "route", completion: .routes) var open: GivenOption?
+
+  var givenFlags: [any AnySetting] { [] }
 }
 
 /// A setting that an option sets, with the given text.
@@ -73,14 +90,34 @@ extension Option where Value == GivenOption? {
   }
 }
 
+/// Settings that options without a value set to `true`.
+protocol FlagList: SendableMetatype {
+  static var settings: [any AnySetting] { get }
+}
+
+/// The flags of every command, which need no property of their own.
+enum SharedFlags: FlagList {
+  static var settings: [any AnySetting] {
+    let others = ScreenFlags.settings.map(\.name)
+    return SettingList.all.filter { $0.isFlag && !others.contains($0.name) }
+  }
+}
+
+/// The flags of ``ScreenOptions``.
+enum ScreenFlags: FlagList {
+  static var settings: [any AnySetting] {
+    [SettingList.shared.isLinear, SettingList.shared.noMotion]
+  }
+}
+
 /// An option that sets a Boolean setting to `true`.
-struct OptionFlag: EnumerableFlag, CustomStringConvertible {
+struct OptionFlag<List: FlagList>: EnumerableFlag, CustomStringConvertible {
   var setting: any AnySetting
 
   /// The parser asks for it at each start, when reflection would take a tenth of `--version`.
   var description: String { setting.name }
 
-  static let allCases = SettingList.all.filter(\.isFlag).map(OptionFlag.init)
+  static var allCases: [OptionFlag] { List.settings.map(OptionFlag.init) }
 
   static func name(for flag: OptionFlag) -> NameSpecification {
     .customLong(flag.setting.optionName)
