@@ -345,10 +345,10 @@ import Testing
     }
     #expect(
       text(state, 44, 10).split(separator: "\n").last?
-        .hasPrefix("└ Showing bundled data, r retries ─") == true)
+        .hasPrefix("└ Skyreel's facts, r retries ─") == true)
     #expect(
       text(state, 80, 10) == """
-        ┌ Films › A New Hope › Luke Skywalker ──────────────────────────────── bundled ┐
+        ┌ Films › A New Hope › Luke Skywalker ─────────────────────────────────────────┐
         │ Born  19 BBY   Gender  male    Height  172 cm                                │
         │ Mass  77 kg    Hair    blond   Skin    fair                                  │
         │ Eyes  blue                                                                   │
@@ -357,7 +357,7 @@ import Testing
         │ ▸ Planet 1     name not known                                                │
         │                                                                              │
         │                                                                              │
-        └ Can't reach swapi.info. Showing bundled data. Press r to retry. ──────── ↓ 4 ┘
+        └ Can't reach swapi.info. These facts come with Skyreel. Press r to retry. ────┘
         """)
   }
 

@@ -181,20 +181,20 @@ import Testing
     #expect(cursor(.loaded) == Cursor(Position(x: 1, y: 2), isVisible: false))
   }
 
-  @Test func bundledFilmsAreMarkedAndTheErrorIsShown() {
+  @Test func theNoticeOfBundledFilmsSaysWhatFailedAndWhereTheyComeFrom() {
     let state = FilmsState().with {
       $0.films = .failed(error: .offline, previous: nil)
       $0.bundledFilms = .bundled
     }
     #expect(
       frame(state, 70, 7).text == """
-        ┌ Films by episode ───────────────────────────────────────── bundled ┐
+        ┌ Films by episode ──────────────────────────────────────────────────┐
         │  Ep    Title                      Director             Released    │
         │▸ IV    A New Hope                 George Lucas         25 May 1977 │
         │  V     The Empire Strikes Back    Irvin Kershner       17 May 1980 │
         │                                                                    │
         │                                                                    │
-        └ Can't reach swapi.info. Check your connection, then try again. ────┘
+        └ Skyreel's facts, r retries ────────────────────────────────────────┘
         """)
   }
 

@@ -14,7 +14,7 @@ struct FilmPageLayout: Sendable {
     self.page = page
     self.size = size
     rows = page.rows
-    areAllStandIns = rows.areAllStandIns
+    areAllStandIns = page.areAllStandIns
     columns = page.columns(in: size)
     if selectsFirst, page.selection == nil {
       self.page.selection = rows.indices.first { isSelectable($0) && isVisible(row: $0) }
@@ -253,7 +253,9 @@ extension FilmPage {
   /// Returns the facts side by side, as many in a line as fit, and long ones in lines of their own.
   private func factLines(_ width: Int, atMost count: Int = 3) -> [PageLine] {
     let longFacts = facts.filter { $0.value.displayWidth > Self.longestValue }
-    let short = facts.filter { !longFacts.contains($0) }.map { ($0.name, marked($0.value)) }
+    let short = facts.filter { !longFacts.contains($0) }.map {
+      ($0.name, StyledText($0.value, marking: words, style: Style($0.role)))
+    }
     let grid = FactGrid(short, width: width, atMost: count)
     let indent = max(grid.indent, 2 + (longFacts.map(\.name.displayWidth).max() ?? 0))
     let long = longFacts.flatMap { fact in
@@ -268,7 +270,7 @@ extension FilmPage {
   private func crawlLines(_ width: Int) -> [PageLine] {
     guard let crawl else { return [] }
     let text = crawl.lines.map { $0.wrapped(to: width).map { PageLine(text: marked($0)) } }
-    let title = isExcerpt ? [] : [PageLine(text: StyledText(crawl.title, Style(.title)))]
+    let title = isExcerpt ? [] : [PageLine(text: StyledText(crawl.title, Style(.text, .bold)))]
     return title + text.joined(separator: [.blank])
   }
 
@@ -276,7 +278,7 @@ extension FilmPage {
     var first = 0
     return sections.enumerated().map { index, section in
       defer { first += section.rows.count }
-      return [PageLine(text: StyledText(section.title, Style(.title)), section: index)]
+      return [PageLine(text: StyledText(section.title, Style(.text, .bold)), section: index)]
         + section.rows.indices.map { PageLine(section: index, row: first + $0) }
     }
   }

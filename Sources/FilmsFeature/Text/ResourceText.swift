@@ -122,11 +122,13 @@ extension FilmsState {
   /// The same entries are listed below the facts, where they can be opened.
   func relatedFacts(of id: ResourceID) -> [FilmPage.Fact] {
     [(ResourceRelation.species, "Species"), (.homeworld, "Home")].compactMap { relation, title in
-      let names = links(relation, of: id).compactMap { link in
+      let links = links(relation, of: id)
+      let names = links.compactMap { link in
         link.resource.flatMap { resource($0).latest?.value.shownName } ?? link.name
       }
+      let role = links.first?.resource.flatMap(role)
       return names.isEmpty
-        ? nil : FilmPage.Fact(name: title, value: names.joined(separator: ", "))
+        ? nil : FilmPage.Fact(name: title, value: names.joined(separator: ", "), role: role)
     }
   }
 }
