@@ -122,7 +122,8 @@ import Testing
     let failed = lines(Self.withBundledRows)
     #expect(
       failed.last?.hasPrefix(
-        "└ Couldn't load 1 of 4 entries. Their facts come with Skyreel. Press r to retry. ─") == true)
+        "└ Couldn't load 1 of 4 entries. Their facts come with Skyreel. Press r to retry. ─")
+        == true)
     #expect(failed.contains { $0.contains("▸ Luke Skywalker   19  172  male") })
     let unselected = lines(Self.withBundledRows.with { $0.pages[0].selection = Self.threepio })
     #expect(unselected.filter { $0.contains("✗ ") }.count == 1)
@@ -162,7 +163,8 @@ import Testing
     #expect(text.contains("The service doesn't have this film. These facts come with Skyreel."))
     #expect(!text.contains("just now"))
     let list = FilmsPanes.pane(of: .list).frame(
-      for: .showing(state.with { $0.pages = [] }), in: DrawContext(size: Size(width: 60, height: 12)))
+      for: .showing(state.with { $0.pages = [] }),
+      in: DrawContext(size: Size(width: 60, height: 12)))
     #expect(list.text.contains("VII   The Force Awakens") && list.text.contains("just now"))
   }
 
@@ -199,11 +201,15 @@ import Testing
       [.luke, .threepio, .artoo, .tatooine, ResourceID(.starships, 9)].map(state.role)
         == [nil, .machine, .being, .planet, .machine])
     #expect(
-      [1, 2, 3, 4].map { state.role(of: ResourceID(.species, $0)) } == [nil, .machine, .being, .being]
+      [1, 2, 3, 4].map { state.role(of: ResourceID(.species, $0)) } == [
+        nil, .machine, .being, .being,
+      ]
     )
     let frame = FilmsPanes.pane(of: .page).frame(
       for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30)))
-    for (name, role) in [("C-3PO", FilmsRole.machine), ("Chewbacca", .being), ("Tatooine", .planet)] {
+    for (name, role) in [
+      ("C-3PO", FilmsRole.machine), ("Chewbacca", .being), ("Tatooine", .planet),
+    ] {
       let place = frame.lines.enumerated().lazy.compactMap { y, line in
         line.firstRange(of: name).map { Position(x: line[..<$0.lowerBound].displayWidth, y: y) }
       }.first

@@ -136,7 +136,8 @@ func selectPosition(
 /// The built-in themes, with the colors of weather and of the films.
 package enum AppThemes {
   /// The default theme, readable on dark and on light backgrounds.
-  package static let standard = Theme.standard.adding(WeatherColors.neutral).adding(FilmsColors.neutral)
+  package static let standard = Theme.standard.adding(WeatherColors.neutral).adding(
+    FilmsColors.neutral)
   /// A theme of light colors, for dark backgrounds.
   package static let dark = Theme.dark.adding(WeatherColors.onDark).adding(FilmsColors.onDark)
   /// A theme of dark colors, for light backgrounds.
