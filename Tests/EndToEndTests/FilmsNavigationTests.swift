@@ -129,7 +129,7 @@ struct FilmsNavigationTests {
       let terminal = try await open("films/4", server)
       try await terminal.wait(for: "A New Hope", "It is a period of civil war.")
       try await terminal.press("v")
-      try await terminal.wait(for: "any key close")
+      try await terminal.wait(for: "any key or click leaves")
       try await terminal.wait(forAbsenceOf: "Director")
       try await terminal.press("x")
       try await terminal.wait(for: "Director", "George Lucas")

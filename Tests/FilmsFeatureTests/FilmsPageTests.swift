@@ -382,8 +382,35 @@ import Testing
 
   @Test func theCrawlBeginsWithItsOpeningWords() {
     let state = Self.loading.with { $0.crawl = .scrolling(film: 1) }
-    #expect(text(state, 60, 12, step: 31).contains("A long time ago in a galaxy far,"))
-    #expect(!text(state, 60, 12, step: 32).contains("A long time ago"))
+    #expect(text(state, 60, 12, step: 23).contains("A long time ago in a galaxy far,"))
+    #expect(!text(state, 60, 12, step: 24).contains("A long time ago"))
+  }
+
+  @Test(arguments: [(40, 11), (80, 23), (120, 35), (200, 59)])
+  func theFirstLinesOfTheCrawlAppearAfterThreeSecondsOverMostOfTheWidth(width: Int, height: Int) {
+    let long = Film.hope.with {
+      $0.openingCrawl = String(repeating: "droids and moons ", count: 40)
+    }
+    let films = FetchedValue(value: [long], fetchedAt: .now, source: .network)
+    let state = FilmsState(storedFilms: films).with { $0.crawl = .scrolling(film: 1) }
+    let lines = text(state, width, height, step: 24).split(separator: "\n")
+    #expect(lines.contains { $0.contains("NEW") })
+    let widths = lines.filter { $0.contains("droids") }.compactMap { line in
+      guard let first = line.firstIndex(where: \.isLetter),
+        let last = line.lastIndex(where: \.isLetter)
+      else { return nil as Int? }
+      return String(line[first...last]).displayWidth
+    }
+    #expect(widths.count == 2)
+    #expect(widths.allSatisfy { (width * 2 / 3...width).contains($0) }, "\(widths)")
+  }
+
+  @Test func theKeysOfTheCrawlAreToldInItsFirstSecondsOnly() {
+    let state = Self.loading.with { $0.crawl = .scrolling(film: 1) }
+    for (width, height) in [(30, 8), (80, 24), (200, 60)] {
+      #expect(text(state, width, height, step: 0).contains("any key or click leaves"))
+      #expect(!text(state, width, height, step: 24).contains("any key"))
+    }
   }
 
   @Test(arguments: [CrawlPresentation.scrolling(film: 1), .still(film: 1, scroll: 0)])
