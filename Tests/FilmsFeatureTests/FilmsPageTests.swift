@@ -361,6 +361,59 @@ import Testing
         """)
   }
 
+  // MARK: Bars
+
+  /// A page of Luke, with all people of the film loaded.
+  static let measured = person.with {
+    $0.resources[.threepio] = .loaded(fetched: .threepio)
+    $0.resources[.artoo] = .loaded(
+      fetched: .network(.entry(.artoo, "R2-D2", [.height: .number(96)])))
+  }
+
+  @Test func theHeightOfAPersonIsComparedWithThoseOfTheCastIfThereIsRoom() {
+    let lines = text(Self.measured, 60, 26).split(separator: "\n").suffix(8).map(String.init)
+    #expect(
+      lines == [
+        "│                                                          │",
+        "│ Height, cm  3 characters of A New Hope                   │",
+        "│ Luke Skywalker  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━●  172 │",
+        "│ C-3PO           ──────────────────────────────────   167 │",
+        "│ R2-D2           ────────────────────                  96 │",
+        "│                                                          │",
+        "│                                                          │",
+        "└──────────────────────────────────────────────────────────┘",
+      ])
+  }
+
+  @Test func withoutRoomForBarsALineFromTheSmallestToTheTallestMarksThePerson() {
+    let screen = text(Self.measured, 60, 20)
+    #expect(!screen.contains("Height, cm"))
+    #expect(screen.contains("│ Height  172 cm   96 ───────────────────────● 172 "))
+    let droid = Self.measured.with { $0.pages[1] = PageState(FilmsRouteElement(.characters, 2)) }
+    #expect(text(droid, 46, 14).contains("167 cm   96 ────────────────●─ 172 "))
+  }
+
+  @Test func heightsAreNotComparedUnlessTheWholeCastIsLoaded() {
+    let missing = Self.measured.with { $0.resources[.artoo] = .loading(previous: nil) }
+    #expect(!text(missing, 60, 26).contains("Height, cm"))
+    let unknown = Self.measured.with {
+      $0.resources[.artoo] = .loaded(fetched: .network(.entry(.artoo, "R2-D2")))
+    }
+    #expect(text(unknown, 60, 26).contains("2 characters of A New Hope"))
+  }
+
+  @Test func theBarsAroundThatOfThePersonAreShownIfNotAllFit() {
+    let bars = (1...30).map {
+      MeasureBars.Bar(
+        name: "Person \($0)", value: Double(200 - $0), text: "\(200 - $0)", isOwn: $0 == 20)
+    }
+    let chart = MeasureBars(fact: "Height", title: "Height, cm", group: "characters", bars: bars)
+    let names = chart.lines(width: 40, height: 6).dropFirst().map { $0.text.prefix(9) }
+    #expect(names == ["Person 18", "Person 19", "Person 20", "Person 21", "Person 22"])
+    #expect(chart.lines(width: 40, height: 2) == [])
+    #expect(chart.lines(width: 24, height: 6) == [])
+  }
+
   @Test func theScrollingCrawlNarrowsTowardTheTop() {
     let state = Self.loading.with { $0.crawl = .scrolling(film: 1) }
     #expect(

@@ -217,13 +217,9 @@ private enum FilmColumn {
 extension Film {
   /// Returns the year of release as a mark on a line of a width, or an empty text if it is not known.
   fileprivate func rail(in years: ClosedRange<Int>?, width: Int) -> StyledText {
-    guard let years, let year = releaseDate?.year, years.contains(year), width > 0 else { return "" }
-    let length = years.upperBound - years.lowerBound
-    let place = ((year - years.lowerBound) * (width - 1) + length / 2) / length
-    func line(_ count: Int) -> StyledText {
-      StyledText(String(repeating: "─", count: count), Style(.disabled))
-    }
-    return line(place) + StyledText("●", Style(role)) + line(width - 1 - place)
+    guard let years, let year = releaseDate?.year, years.contains(year) else { return "" }
+    let fraction = Double(year - years.lowerBound) / Double(years.upperBound - years.lowerBound)
+    return .rail(at: fraction, length: width, role)
   }
 
   /// Returns why the film passed a filter that does not only match its title: the director, the name

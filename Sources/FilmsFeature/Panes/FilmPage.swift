@@ -13,6 +13,8 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   var isExcerpt = false
   /// The related entries, by relation, without relations that have no entries.
   var sections: [Section]
+  /// The measure of the entry beside those in the film, which is shown if there is room.
+  var measures: MeasureBars?
   /// The words of the filter, which are marked in the text and in the names of entries.
   var words: [String]
   /// The index of the selected row, among all rows.
@@ -66,6 +68,8 @@ extension FilmPage {
     } else {
       guard let entry = state.resource(id).latest else { return nil }
       facts = state.relatedFacts(of: id) + entry.value.facts
+      let film = state.shownFilm.flatMap { state.film($0.step.number) }
+      measures = film.flatMap { state.measures(of: id, in: $0) }
     }
     sections =
       hasSections ? id.kind.relations.compactMap { Section($0, of: id, state) } : []
