@@ -158,7 +158,7 @@ extension ProviderError.Failure {
 
 extension ResourceID {
   /// The text for an entry whose name is not known yet, such as `Episode IV` or `Planet 1`.
-  var placeholder: String {
+  package var placeholder: String {
     kind == .films
       ? "Episode \(Film.episode(ofNumber: number).romanNumeral)" : "\(kind.singular) \(number)"
   }
