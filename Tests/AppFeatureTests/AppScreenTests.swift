@@ -603,6 +603,18 @@ import WeatherFeature
     }
   }
 
+  @Test(arguments: [(30, 8), (80, 24), (200, 60)])
+  func theMovingCrawlCoversTheTabsAndTheFooterAndTellsTheKeysOnce(width: Int, height: Int) {
+    let size = Size(width: width, height: height)
+    let lines = rows(.crawling, size)
+    #expect(lines.first?.contains("Skyreel") == false)
+    #expect(lines.last?.contains("any key or click leaves") == true)
+    #expect(lines.joined().ranges(of: "any key").count == 1)
+    let still = rows(.crawlingStill, size)
+    #expect(still.first?.contains("1 Weather") == true)
+    #expect(still.last?.contains("Esc close") == true)
+  }
+
   @Test func asciiTerminalsGetOnlyASCII() {
     for state in RootState.examples {
       #expect(screenText(state, .standard, glyphs: .ascii).utf8.allSatisfy { $0 < 0x80 })

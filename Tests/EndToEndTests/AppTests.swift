@@ -143,7 +143,7 @@ struct AppTests {
       ]))
     try await terminal.wait(for: "Lisbon", "Local time", "Can't reach Open-Meteo")
     try await terminal.press("2")
-    try await terminal.wait(for: "bundled", "A New Hope")
+    try await terminal.wait(for: "Skyreel's facts", "A New Hope")
   }
 
   @Test(arguments: [

@@ -80,7 +80,7 @@ struct ColumnsTests {
       try await terminal.resize(columns: 200, rows: 60)
       try await terminal.wait(for: "┌ Lisbon", "▸    Oslo", "2/2")
       try await terminal.press("2")
-      try await terminal.wait(for: "┌ The Phantom Menace", "┌ C-3PO", "bundled ┐")
+      try await terminal.wait(for: "┌ The Phantom Menace", "┌ C-3PO", "just now ┐")
       try await terminal.press("j", "w", "w")
       try await terminal.wait(for: "┌ Attack of the Clones", "┌ C-3PO", "Esc back")
       try await terminal.resize(columns: 80, rows: 24)
@@ -178,7 +178,7 @@ struct ColumnsTests {
   @Test func entriesOfAFilmAreFetchedOnlyOnceItHasFocus() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await start(server, columns: 200, rows: 60, "--open", "films")
-      try await terminal.wait(for: "┌ The Phantom Menace", "Palpatine", "bundled ┐")
+      try await terminal.wait(for: "┌ The Phantom Menace", "Palpatine")
       try await terminal.press("j", "j", "j")
       try await terminal.wait(for: "┌ A New Hope", "Darth Vader", "┌ Luke Skywalker", "Tatooine")
       #expect(server.requests.filter { $0.path.contains("/people/") }.isEmpty)
@@ -193,7 +193,7 @@ struct ColumnsTests {
     try await LoopbackServer.runAll { server in
       try server.serveEntries()
       let terminal = try await start(server, columns: 200, rows: 60, "--open", "films")
-      try await terminal.wait(for: "┌ The Phantom Menace", "bundled ┐")
+      try await terminal.wait(for: "┌ The Phantom Menace", "┌ C-3PO")
       try await terminal.mouse(.left, on: "Attack of the Clones")
       try await terminal.wait(for: "▸ II ", "┌ Attack of the Clones", "2/7")
       try await terminal.mouse(.left, on: "R2-D2")
@@ -220,7 +220,7 @@ struct ColumnsTests {
           server, columns: 160, rows: 50, saving: [], "--open", "films/4")
         try await terminal.wait(
           for: "Luke Skywalker", "19  172  male", "Death Star", "Tatooine",
-          "Couldn't load 38 of 38 entries", "bundled ┐", within: 120)
+          "Couldn't load 38 of 38 entries. Their facts come with Skyreel.", within: 120)
         let page = try await terminal.screen
         #expect(!page.contains("✗"))
         let requestCount = server.requests.filter { $0.path == "/api/people/1" }.count
@@ -231,7 +231,7 @@ struct ColumnsTests {
         // The bundled facts can be opened.
         try await terminal.wait(for: "▸ Luke Skywalker")
         try await terminal.press("Enter")
-        try await terminal.wait(for: "┌ A New Hope › Luke Skywalker", "172 cm", "bundled")
+        try await terminal.wait(for: "┌ A New Hope › Luke Skywalker", "172 cm", "to retry.")
         try await terminal.press("q")
         #expect(try await terminal.exitStatus() == 0)
       }

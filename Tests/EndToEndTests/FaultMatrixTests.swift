@@ -34,7 +34,7 @@ struct FaultMatrixTests {
     let result = try await run(fault, "films", "--format", "json")
     #expect(result.status == 0)
     #expect(try result.json()["source"] == "bundled")
-    #expect(result.errors.contains("Showing bundled films"))
+    #expect(result.errors.contains("Showing the films that come with Skyreel"))
   }
 
   @Test(

@@ -24,8 +24,29 @@ struct FilmsCommandTests {
           4        A New Hope               George Lucas      1977-05-25
           5        The Empire Strikes Back  Irvin Kershner    1980-05-17
           6        Return of the Jedi       Richard Marquand  1983-05-25
+          7        The Force Awakens        J. J. Abrams      2015-12-11
 
           """)
+    }
+  }
+
+  /// The service has six films, and the app lists the seventh of Skyreel, too.
+  @Test(arguments: [(["luke"], [3.0, 4, 5, 6, 7]), ([], [1, 2, 3, 4, 5, 6, 7])])
+  func theSameFilmsAreListedOnlineAndOffline(query: [String], episodes: [Double]) async throws {
+    try await LoopbackServer.runAll { server in
+      try server.serveEntries()
+      let environment = home.environment(services: server.environment)
+      for arguments in [[], ["--offline"]] {
+        let result = try await shell(
+          [BuiltProgram.path, "films"] + query + ["--format", "json"] + arguments,
+          environment: environment)
+        let films = try result.json()["films"].elements
+        #expect(films.map { $0["episode"] } == episodes.map(JSON.number))
+        // The text of the seventh is a summary, whatever the source of the others.
+        #expect(films.last?["openingCrawl"] == .null)
+        #expect(films.last?["summary"] != .null)
+      }
+      #expect(!server.requests.contains { $0.path.hasPrefix("/api/people/84") })
     }
   }
 
@@ -49,7 +70,7 @@ struct FilmsCommandTests {
       environment: home.environment(services: ["SKYREEL_SWAPI_BASE_URL": "http://127.0.0.1:\(port)"]
       ))
     #expect(result.status == 0)
-    #expect(result.errors.contains("bundled"))
+    #expect(result.errors.contains("Showing the films that come with Skyreel"))
     #expect(try result.json()["source"] == "bundled")
   }
 
@@ -105,7 +126,7 @@ struct FilmsCommandTests {
       #expect(word.errors.contains("Did you mean \"The Empire Strikes Back\"?"))
       let number = try await skyreel("films", "9", environment: environment)
       #expect(number.status == 66)
-      #expect(number.errors.contains("No episode 9. Available: 1, 2, 3, 4, 5, 6."))
+      #expect(number.errors.contains("No episode 9. Available: 1, 2, 3, 4, 5, 6, 7."))
     }
   }
 

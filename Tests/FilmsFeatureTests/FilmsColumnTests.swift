@@ -1,5 +1,6 @@
 import Domain
 import Redux
+import ReduxExtras
 import Synchronization
 import TerminalUI
 import TestSupport
@@ -111,41 +112,116 @@ import Testing
     .showing(state, size: Size(width: 80, height: 30))
   }
 
-  @Test func theBorderTellsHowManyRowsAreBundledAndTheKeyThatRetries() {
-    func lines(_ state: FilmsState) -> [String] {
-      FilmsPanes.pane(of: .page).frame(
-        for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30))
-      ).lines
-    }
-    let bundled = Self.withBundledRows.with {
-      $0.resources[.luke] = .loaded(fetched: .luke.from(.bundled))
-    }
-    #expect(lines(bundled).filter { $0.contains("* ") }.count == 2)
-    #expect(lines(bundled).contains { $0.contains("* R2-D2") || $0.contains("* Luke") })
-    #expect(lines(bundled).last?.hasPrefix("└ * 2 bundled ─") == true)
-    let failed = lines(Self.withBundledRows)
-    #expect(failed.last?.hasPrefix("└ 1 of 4 bundled, r retries ─") == true)
-    #expect(failed.contains { $0.contains("▸ Luke Skywalker   19  172  male") })
+  private func lines(_ state: FilmsState) -> [String] {
+    FilmsPanes.pane(of: .page).frame(
+      for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30))
+    ).lines
   }
 
-  @Test(arguments: [false, true])
-  func aFilmWhoseRowsAreAllBundledSaysItOnceInPlaceOfItsAge(areFailed: Bool) {
+  @Test func theNoticeNamesBundledFactsOnceAndTheirRowsAreMarked() {
+    let failed = lines(Self.withBundledRows)
+    #expect(
+      failed.last?.hasPrefix(
+        "└ Couldn't load 1 of 4 entries. Their facts come with Skyreel. Press r to retry. ─")
+        == true)
+    #expect(failed.contains { $0.contains("▸ Luke Skywalker   19  172  male") })
+    let unselected = lines(Self.withBundledRows.with { $0.pages[0].selection = Self.threepio })
+    #expect(unselected.filter { $0.contains("✗ ") }.count == 1)
+    #expect(unselected.contains { $0.contains("✗ Luke Skywalker   19  172  male") })
+  }
+
+  @Test func bundledFactsThatWereNotRequestedAreNotMarked() {
+    let state = Self.withBundledRows.with {
+      $0.resources[.luke] = .loaded(fetched: .luke.from(.bundled))
+    }
+    #expect(!lines(state).joined().contains { "✗*".contains($0) })
+    #expect(!lines(state).joined().contains("Skyreel"))
+  }
+
+  @Test func aFilmWhoseRowsAllFailedMarksNone() {
     let state = FilmsState.browsing().with { state in
       for (id, entry) in [
         (ResourceID.luke, Resource.luke), (.threepio, .threepio),
         (.artoo, .luke), (.tatooine, .tatooine),
       ] {
         let bundled = FetchedValue.network(entry).from(.bundled)
-        state.resources[id] =
-          areFailed ? .failed(error: .offline, previous: bundled) : .loaded(fetched: bundled)
+        state.resources[id] = .failed(error: .offline, previous: bundled)
       }
     }
-    let page = FilmsContext.showing(state).pageColumn(0, of: 2)
-    #expect(page.status.marks == ["bundled"])
-    #expect(page.status.isDoubtful == areFailed)
+    let text = lines(state).joined()
+    #expect(text.contains("Couldn't load 4 of 4 entries. Their facts come with Skyreel."))
+    #expect(!text.contains("✗"))
+    // The list beside the film has its age.
+    #expect(FilmsContext.showing(state).pageColumn(0, of: 2).status.marks == [])
+  }
+
+  @Test func aFilmThatTheServiceLacksSaysWhereItsFactsComeFromAndHasNoAge() {
+    let state = FilmsState.reading(7).with {
+      $0.bundledFilms = FetchedValue(value: [.awakens], fetchedAt: .now, source: .bundled)
+    }
+    let text = lines(state).joined()
+    #expect(text.contains("The service doesn't have this film. These facts come with Skyreel."))
+    #expect(!text.contains("just now"))
+    let list = FilmsPanes.pane(of: .list).frame(
+      for: .showing(state.with { $0.pages = [] }),
+      in: DrawContext(size: Size(width: 60, height: 12)))
+    #expect(list.text.contains("VII   The Force Awakens") && list.text.contains("just now"))
+  }
+
+  @Test func offlineTheSourceOfBundledFactsIsNamedOnceOnTheScreen() {
+    let entry = FetchedValue.luke.from(.bundled)
+    var context = FilmsContext.showing(
+      FilmsState(route: [Self.hope, Self.luke]).with {
+        $0.bundledFilms = FetchedValue(value: [.peopled], fetchedAt: .now, source: .bundled)
+        $0.resources = [.luke: .loaded(fetched: entry)]
+      })
+    context.isOffline = true
+    let panes = FilmsPanes.columns(3, in: Rect(x: 0, y: 0, width: 200, height: 50))
+    let text = panes.map { pane, rect in
+      pane.frame(for: context, in: DrawContext(size: rect.size)).text
+    }.joined()
+    #expect(text.ranges(of: "Skyreel").count == 1)
+    #expect(!text.contains("bundled"))
+  }
+
+  // MARK: Colors
+
+  @Test func namesHaveTheColorOfWhatTheyNameAndHumansThatOfText() {
+    let droid = Resource.entry(
+      .threepio, "C-3PO", [:], [.species: [.to(ResourceID(.species, 2))]])
+    let wookiee = Resource.entry(
+      .artoo, "Chewbacca", [:], [.species: [.to(ResourceID(.species, 3))]])
+    let state = FilmsState.browsing().with {
+      $0.resources = [
+        .luke: .loaded(fetched: .luke), .threepio: .loaded(fetched: .network(droid)),
+        .artoo: .loaded(fetched: .network(wookiee)), .tatooine: .loaded(fetched: .tatooine),
+      ]
+    }
+    #expect(
+      [.luke, .threepio, .artoo, .tatooine, ResourceID(.starships, 9)].map(state.role)
+        == [nil, .machine, .being, .planet, .machine])
+    #expect(
+      [1, 2, 3, 4].map { state.role(of: ResourceID(.species, $0)) } == [
+        nil, .machine, .being, .being,
+      ]
+    )
     let frame = FilmsPanes.pane(of: .page).frame(
       for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30)))
-    #expect(!frame.text.contains("≈") && !frame.text.contains("just now"))
+    for (name, role) in [
+      ("C-3PO", FilmsRole.machine), ("Chewbacca", .being), ("Tatooine", .planet),
+    ] {
+      let place = frame.lines.enumerated().lazy.compactMap { y, line in
+        line.firstRange(of: name).map { Position(x: line[..<$0.lowerBound].displayWidth, y: y) }
+      }.first
+      #expect(place.map { frame[$0].style } == Style(role), "\(name)")
+    }
+  }
+
+  @Test func aLineOfYearsMarksTheReleaseOfEachFilm() {
+    let frame = FilmsPanes.pane(of: .list).frame(
+      for: .showing(.loaded), in: DrawContext(size: Size(width: 49, height: 8)))
+    let rails = frame.lines.filter { $0.contains("●") }.map { String($0.suffix(9).prefix(7)) }
+    #expect(rails == ["──────●", "●──────", "─●─────", "──●────"])
   }
 
   @Test func aRowWithBundledDataIsOpenedAndRetried() {
@@ -169,6 +245,6 @@ import Testing
     }
     let frame = FilmsPanes.pane(of: .page).frame(
       for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30)))
-    #expect(!frame.text.contains("≈"))
+    #expect(!frame.text.contains("✗"))
   }
 }

@@ -345,10 +345,10 @@ import Testing
     }
     #expect(
       text(state, 44, 10).split(separator: "\n").last?
-        .hasPrefix("└ Showing bundled data, r retries ─") == true)
+        .hasPrefix("└ Skyreel's facts, r retries ─") == true)
     #expect(
       text(state, 80, 10) == """
-        ┌ Films › A New Hope › Luke Skywalker ──────────────────────────────── bundled ┐
+        ┌ Films › A New Hope › Luke Skywalker ─────────────────────────────────────────┐
         │ Born  19 BBY   Gender  male    Height  172 cm                                │
         │ Mass  77 kg    Hair    blond   Skin    fair                                  │
         │ Eyes  blue                                                                   │
@@ -357,8 +357,61 @@ import Testing
         │ ▸ Planet 1     name not known                                                │
         │                                                                              │
         │                                                                              │
-        └ Can't reach swapi.info. Showing bundled data. Press r to retry. ──────── ↓ 4 ┘
+        └ Can't reach swapi.info. These facts come with Skyreel. Press r to retry. ────┘
         """)
+  }
+
+  // MARK: Bars
+
+  /// A page of Luke, with all people of the film loaded.
+  static let measured = person.with {
+    $0.resources[.threepio] = .loaded(fetched: .threepio)
+    $0.resources[.artoo] = .loaded(
+      fetched: .network(.entry(.artoo, "R2-D2", [.height: .number(96)])))
+  }
+
+  @Test func theHeightOfAPersonIsComparedWithThoseOfTheCastIfThereIsRoom() {
+    let lines = text(Self.measured, 60, 26).split(separator: "\n").suffix(8).map(String.init)
+    #expect(
+      lines == [
+        "│                                                          │",
+        "│ Height, cm  3 characters of A New Hope                   │",
+        "│ Luke Skywalker  ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━●  172 │",
+        "│ C-3PO           ──────────────────────────────────   167 │",
+        "│ R2-D2           ────────────────────                  96 │",
+        "│                                                          │",
+        "│                                                          │",
+        "└──────────────────────────────────────────────────────────┘",
+      ])
+  }
+
+  @Test func withoutRoomForBarsALineFromTheSmallestToTheTallestMarksThePerson() {
+    let screen = text(Self.measured, 60, 20)
+    #expect(!screen.contains("Height, cm"))
+    #expect(screen.contains("│ Height  172 cm   96 ───────────────────────● 172 "))
+    let droid = Self.measured.with { $0.pages[1] = PageState(FilmsRouteElement(.characters, 2)) }
+    #expect(text(droid, 46, 14).contains("167 cm   96 ────────────────●─ 172 "))
+  }
+
+  @Test func heightsAreNotComparedUnlessTheWholeCastIsLoaded() {
+    let missing = Self.measured.with { $0.resources[.artoo] = .loading(previous: nil) }
+    #expect(!text(missing, 60, 26).contains("Height, cm"))
+    let unknown = Self.measured.with {
+      $0.resources[.artoo] = .loaded(fetched: .network(.entry(.artoo, "R2-D2")))
+    }
+    #expect(text(unknown, 60, 26).contains("2 characters of A New Hope"))
+  }
+
+  @Test func theBarsAroundThatOfThePersonAreShownIfNotAllFit() {
+    let bars = (1...30).map {
+      MeasureBars.Bar(
+        name: "Person \($0)", value: Double(200 - $0), text: "\(200 - $0)", isOwn: $0 == 20)
+    }
+    let chart = MeasureBars(fact: "Height", title: "Height, cm", group: "characters", bars: bars)
+    let names = chart.lines(width: 40, height: 6).dropFirst().map { $0.text.prefix(9) }
+    #expect(names == ["Person 18", "Person 19", "Person 20", "Person 21", "Person 22"])
+    #expect(chart.lines(width: 40, height: 2) == [])
+    #expect(chart.lines(width: 24, height: 6) == [])
   }
 
   @Test func theScrollingCrawlNarrowsTowardTheTop() {
@@ -382,8 +435,35 @@ import Testing
 
   @Test func theCrawlBeginsWithItsOpeningWords() {
     let state = Self.loading.with { $0.crawl = .scrolling(film: 1) }
-    #expect(text(state, 60, 12, step: 31).contains("A long time ago in a galaxy far,"))
-    #expect(!text(state, 60, 12, step: 32).contains("A long time ago"))
+    #expect(text(state, 60, 12, step: 23).contains("A long time ago in a galaxy far,"))
+    #expect(!text(state, 60, 12, step: 24).contains("A long time ago"))
+  }
+
+  @Test(arguments: [(40, 11), (80, 23), (120, 35), (200, 59)])
+  func theFirstLinesOfTheCrawlAppearAfterThreeSecondsOverMostOfTheWidth(width: Int, height: Int) {
+    let long = Film.hope.with {
+      $0.openingCrawl = String(repeating: "droids and moons ", count: 40)
+    }
+    let films = FetchedValue(value: [long], fetchedAt: .now, source: .network)
+    let state = FilmsState(storedFilms: films).with { $0.crawl = .scrolling(film: 1) }
+    let lines = text(state, width, height, step: 24).split(separator: "\n")
+    #expect(lines.contains { $0.contains("NEW") })
+    let widths = lines.filter { $0.contains("droids") }.compactMap { line in
+      guard let first = line.firstIndex(where: \.isLetter),
+        let last = line.lastIndex(where: \.isLetter)
+      else { return nil as Int? }
+      return String(line[first...last]).displayWidth
+    }
+    #expect(widths.count == 2)
+    #expect(widths.allSatisfy { (width * 2 / 3...width).contains($0) }, "\(widths)")
+  }
+
+  @Test func theKeysOfTheCrawlAreToldInItsFirstSecondsOnly() {
+    let state = Self.loading.with { $0.crawl = .scrolling(film: 1) }
+    for (width, height) in [(30, 8), (80, 24), (200, 60)] {
+      #expect(text(state, width, height, step: 0).contains("any key or click leaves"))
+      #expect(!text(state, width, height, step: 24).contains("any key"))
+    }
   }
 
   @Test(arguments: [CrawlPresentation.scrolling(film: 1), .still(film: 1, scroll: 0)])

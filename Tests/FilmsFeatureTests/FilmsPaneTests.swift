@@ -137,17 +137,16 @@ import Testing
     #expect(marked.map(\.text).joined() == "Jedi")
   }
 
-  @Test func emptyPanesStayBesideTheListIfAFilterHasNoMatches() {
+  @Test func theListIsAloneIfAFilterHasNoMatches() {
     let state = FilmsState.filtering("wookiee")
-    #expect(!state.showsOnlyList)
-    for columns in 2...3 {
-      #expect(state.shownPages(columns: columns) == [])
-      let panes = FilmsPanes.columns(columns, in: Rect(x: 0, y: 0, width: 200, height: 30))
-      for (pane, rect) in panes.dropFirst() {
-        let text = pane.frame(for: .showing(state), in: DrawContext(size: rect.size)).text
-        #expect(Set(text).subtracting("┌─┐│└┘ \n") == [], "\(pane.id.rawValue)")
-      }
-    }
+    #expect(state.showsOnlyList)
+    #expect(!FilmsState.filtering("moon").showsOnlyList)
+    var context = FilmsContext.showing(state, size: Size(width: 200, height: 60))
+    context.columns = 3
+    // The keys and the mouse see the one pane, too.
+    #expect(FilmList.keys.response(to: .character("w"), in: context) == .hidden)
+    let click = MouseEvent(kind: .click, position: Position(x: 150, y: 30))
+    #expect(FilmsMouse.action(for: click, in: context) == nil)
   }
 
   @Test func aFilterWithoutMatchesSaysSo() {
@@ -181,20 +180,20 @@ import Testing
     #expect(cursor(.loaded) == Cursor(Position(x: 1, y: 2), isVisible: false))
   }
 
-  @Test func bundledFilmsAreMarkedAndTheErrorIsShown() {
+  @Test func theNoticeOfBundledFilmsSaysWhatFailedAndWhereTheyComeFrom() {
     let state = FilmsState().with {
       $0.films = .failed(error: .offline, previous: nil)
       $0.bundledFilms = .bundled
     }
     #expect(
       frame(state, 70, 7).text == """
-        ┌ Films by episode ───────────────────────────────────────── bundled ┐
+        ┌ Films by episode ──────────────────────────────────────────────────┐
         │  Ep    Title                      Director             Released    │
         │▸ IV    A New Hope                 George Lucas         25 May 1977 │
         │  V     The Empire Strikes Back    Irvin Kershner       17 May 1980 │
         │                                                                    │
         │                                                                    │
-        └ Can't reach swapi.info. Check your connection, then try again. ────┘
+        └ Skyreel's facts, r retries ────────────────────────────────────────┘
         """)
   }
 

@@ -1,3 +1,4 @@
+internal import FilmsFeature
 internal import TerminalUI
 
 /// The rectangles of the parts of a screen.
@@ -45,10 +46,14 @@ struct AppLayout: Equatable {
       let (top, below) = rest.split(top: 1)
       (banner, rest) = (top, below)
     }
+    let isBare = root.showsOnlyCrawl
     let lastRow = rest.split(bottom: 1).bottom
-    footer = Rect(
-      x: lastRow.origin.x + 1, y: lastRow.origin.y, width: lastRow.size.width - 2,
-      height: lastRow.size.height)
+    footer =
+      isBare
+      ? .nothing
+      : Rect(
+        x: lastRow.origin.x + 1, y: lastRow.origin.y, width: lastRow.size.width - 2,
+        height: lastRow.size.height)
     var app = rest
     let places = Inspector.Places(in: rest.split(bottom: 1).rest, focus: root.inspector.focus)
     if root.inspector.isOpen, places.leavesRoom(for: root.keyboardOwner) {
@@ -56,7 +61,8 @@ struct AppLayout: Equatable {
       showsApp = places.app != nil
       app = places.app ?? rest
     }
-    (header, body, notice) = Self.splitApp(app, NoticeView(root.app, keys.labels))
+    (header, body, notice) =
+      isBare ? (.nothing, app, .nothing) : Self.splitApp(app, NoticeView(root.app, keys.labels))
     columns = root.columns(of: body.size.width)
   }
 
@@ -66,7 +72,7 @@ struct AppLayout: Equatable {
   ) -> (header: Rect, body: Rect, notice: Rect) {
     let (header, rest) = app.split(top: 1)
     let space = rest.split(bottom: 1).rest
-    guard let notice else { return (header, space, Rect(size: Size(width: 0, height: 0))) }
+    guard let notice else { return (header, space, .nothing) }
     if notice.notice.isTimed {
       let size = notice.size(onBodyOf: space.size.width)
       let rows = space.split(bottom: min(size.height, space.size.height / 2)).bottom
@@ -99,6 +105,14 @@ struct FooterRects: Equatable {
   var keys: Rect
   /// The position in a list, or `nil` if it is omitted.
   var position: Rect?
+}
+
+extension RootState {
+  /// Whether the moving crawl covers the whole screen, without tabs, keys, and notices.
+  fileprivate var showsOnlyCrawl: Bool {
+    app.segment == .films && app.films.crawl?.isMoving == true
+      && keyboardOwner == .prompt && !inspector.isOpen
+  }
 }
 
 extension Inspector {
@@ -154,6 +168,8 @@ extension Inspector {
 }
 
 extension Rect {
+  fileprivate static let nothing = Rect(size: Size(width: 0, height: 0))
+
   /// The rectangle with one more row at the bottom.
   fileprivate var withFooter: Rect {
     Rect(origin: origin, size: Size(width: size.width, height: size.height + 1))

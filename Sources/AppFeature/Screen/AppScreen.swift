@@ -136,11 +136,12 @@ func selectPosition(
 /// The built-in themes, with the colors of weather and of the films.
 package enum AppThemes {
   /// The default theme, readable on dark and on light backgrounds.
-  package static let standard = Theme.standard.adding(.neutral).addingNightSky()
+  package static let standard = Theme.standard.adding(WeatherColors.neutral).adding(
+    FilmsColors.neutral)
   /// A theme of light colors, for dark backgrounds.
-  package static let dark = Theme.dark.adding(.onDark).addingNightSky()
+  package static let dark = Theme.dark.adding(WeatherColors.onDark).adding(FilmsColors.onDark)
   /// A theme of dark colors, for light backgrounds.
-  package static let light = Theme.light.adding(.onLight).addingNightSky()
+  package static let light = Theme.light.adding(WeatherColors.onLight).adding(FilmsColors.onLight)
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
   package static let highContrast = Theme.highContrast.adding(.withoutColor)
   /// A theme without colors.

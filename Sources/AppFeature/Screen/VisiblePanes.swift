@@ -60,18 +60,18 @@ struct VisiblePanes: Equatable {
     let app = layout.showsApp ? appPlacements(panes).map { $0.covered(by: layout.notice) } : []
     let overlays =
       layout.showsApp ? overlayPlacements(panes).map { $0.covered(by: layout.notice) } : []
-    let hasNotice = layout.showsApp && layout.notice.size.height > 0
     let others = [
       layout.banner.map { PanePlacement(panes.banner, in: $0) },
       layout.log.map { PanePlacement(panes.log, in: $0) },
       layout.tree.map { PanePlacement(panes.tree, in: $0) },
-      hasNotice ? PanePlacement(panes.notice, in: layout.notice) : nil,
+      layout.showsApp ? PanePlacement(panes.notice, in: layout.notice) : nil,
     ]
     let bottom = [
       PanePlacement(panes.footer, in: footer.keys),
       footer.position.map { PanePlacement(panes.position, in: $0) },
     ]
-    return app + bottom.compactMap { $0 } + overlays + others.compactMap { $0 }
+    let all = app + bottom.compactMap { $0 } + overlays + others.compactMap { $0 }
+    return all.filter { !$0.rect.isEmpty }
   }
 
   private func appPlacements(_ panes: AppPanes) -> [PanePlacement<RootState>] {

@@ -107,33 +107,47 @@ extension CrawlView {
 // smaller with the distance.
 extension CrawlView {
   private static let opening = "A long time ago in a galaxy far,\nfar away…"
-  /// The animation steps, at eight per second, for which the opening words are shown: four seconds.
-  private static let openingSteps = 32
+  /// The keys, in the lower row while the opening words are shown.
+  private static let keysText = "any key or click leaves"
+  /// The animation steps, at eight per second, for which the opening words are shown: three seconds.
+  private static let openingSteps = 24
   /// The animation steps between two lines: two seconds, so that a text takes as long as in the films.
   private static let stepsPerLine = 16
+  /// The lines below the heading that are on the screen when the text appears: a blank one and two of the
+  /// text.
+  private static let firstLines = 3
 
   /// Returns the number of animation steps until the last line has left at the top.
   func animationLength(in size: Size) -> Int? {
     let perspective = Perspective(size)
-    let distance = Double(lines(width: perspective.farWidth).count) + perspective.depth
+    let width = perspective.farWidth
+    let rest = lines(width: width).count - start(width: width)
+    let distance = Double(rest) + perspective.depth
     return Self.openingSteps + Self.stepsPerLine * Int(distance.rounded(.up))
   }
+
+  /// Returns the distance of the first line when the text appears.
+  private func start(width: Int) -> Int { headingLines(width: width).count + Self.firstLines - 1 }
 
   private func drawMoving(in context: DrawContext, into frame: inout Frame) {
     Stars().draw(in: context, into: &frame)
     let step = context.animationStep - Self.openingSteps
     if step < 0 {
-      frame.drawCentered(Self.opening, in: frame.bounds, style: Style(sky: .star), context: context)
+      let sky = Style(sky: .star)
+      frame.drawCentered(Self.opening, in: frame.bounds, style: sky, context: context)
+      frame.drawCentered(
+        Self.keysText, in: frame.bounds.split(bottom: 1).bottom, style: sky, context: context)
     } else {
       drawRising(by: Double(step) / Double(Self.stepsPerLine), of: &frame)
     }
   }
 
-  /// Draws the text when its first line is at a distance.
-  private func drawRising(by first: Double, of frame: inout Frame) {
+  /// Draws the text after it has risen by a number of lines.
+  private func drawRising(by risen: Double, of frame: inout Frame) {
     let perspective = Perspective(frame.size)
     let width = perspective.farWidth
     let (lines, headingCount) = (lines(width: width), headingLines(width: width).count)
+    let first = Double(start(width: width)) + risen
     // Near lines are drawn last, over those behind them.
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard let (y, scale) = perspective.place(atDistance: first - Double(index)) else { continue }
@@ -169,7 +183,9 @@ private struct Perspective {
   var depth: Double { height * Self.farScale }
 
   /// The width of a full line at the upper edge.
-  var farWidth: Int { max(1, min(44, max(18, Int(Double(size.width - 4) * Self.farScale)))) }
+  ///
+  /// With the blanks between its words, the line covers two thirds of the width in the middle.
+  var farWidth: Int { max(1, Int(Double(size.width) * Self.farScale)) }
 
   /// Returns the row and the scale of a line, or `nil` if it is not on the screen.
   func place(atDistance distance: Double) -> (y: Int, scale: Double)? {
@@ -224,48 +240,5 @@ extension String {
     let wordGap = String(repeating: " ", count: 1 + 2 * distance + extra)
     return words.map { $0.map(String.init).joined(separator: letterGap) }
       .joined(separator: wordGap)
-  }
-}
-
-// MARK: - Colors
-
-/// A part of a scene in the night sky, which is black on every background.
-enum SkyPart: Int, CaseIterable {
-  /// A text in front of the stars.
-  case text
-  /// A text that is far away.
-  case farText
-  /// A star, or a quiet text.
-  case star
-
-  fileprivate var color: Color {
-    switch self {
-    case .text: .tiered(255, 217, 74, index: 221, fallback: 11)
-    case .farText: .tiered(185, 154, 58, index: 178, fallback: 3)
-    case .star: .tiered(143, 163, 196, index: 146, fallback: 7)
-    }
-  }
-}
-
-extension Style {
-  /// Creates the style of a part of a scene in the night sky.
-  init(sky part: SkyPart, _ attributes: Attributes = []) {
-    self.init(custom: FilmsColors.styleNumbers.lowerBound + part.rawValue, attributes)
-  }
-}
-
-/// The colors of the films, which are those of the opening crawl.
-package enum FilmsColors {
-  /// The numbers of all styles of the films.
-  package static let styleNumbers = 400..<400 + SkyPart.allCases.count
-}
-
-extension Theme {
-  /// Returns a theme with the colors of the night sky.
-  package func addingNightSky() -> Theme {
-    let looks = SkyPart.allCases.map { part in
-      (Style(sky: part), Appearance(part.color, on: .adaptive(0, 0, 0, fallback: 0)))
-    }
-    return adding(looks: Dictionary(uniqueKeysWithValues: looks))
   }
 }

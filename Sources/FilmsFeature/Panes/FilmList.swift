@@ -16,8 +16,8 @@ package struct FilmList: FilmsPaneContent {
   var names: [Film.ID: String] = [:]
   /// The message if no film passes the filter.
   var message: String?
-  /// The films that the service does not have, which are marked.
-  var bundled: Set<Film.ID> = []
+  /// The years of release of the first and the last film, also of those that the filter hides.
+  var years: ClosedRange<Int>?
 
   let isAnimated = false
 
@@ -37,10 +37,8 @@ package struct FilmList: FilmsPaneContent {
     names = Dictionary(
       films.compactMap { film in state.entryMatchingFilter(in: film).map { (film.id, $0.name) } }
     ) { first, _ in first }
-    // The border of bundled films has the mark already.
-    if state.films.latest != nil {
-      bundled = Set(films.map(\.id).filter { state.isBundled(ResourceID(.films, $0)) })
-    }
+    let all = state.allFilms.compactMap(\.releaseDate?.year)
+    if let first = all.min(), let last = all.max(), first < last { years = first...last }
   }
 }
 
@@ -105,11 +103,14 @@ extension FilmList {
     let columns = columns(width: width)
     let words = filter?.words ?? []
     let list = ScrollingList(count: films.count, selection: selection)
-    var table = Table(columns: columns.map(\.column), list: list) { row in
+    var table = Table(columns: columns.map(\.column), list: list) { _ in [] }
+    let railWidth = columns.firstIndex(of: .rail).map { table.width(ofColumn: $0, in: width) }
+    table.row = { row in
       let film = films[row]
-      let isBundled = bundled.contains(film.id)
-      return columns.map {
-        $0.text(of: film, marking: words, name: names[film.id], isBundled: isBundled)
+      return columns.map { column in
+        column == .rail
+          ? film.rail(in: years, width: railWidth ?? 0)
+          : column.text(of: film, marking: words, name: names[film.id])
       }
     }
     table.hasFocus = focus.isHere
@@ -126,14 +127,11 @@ extension FilmList {
     FilmColumn.shown(width: width, isFiltered: filter?.words.isEmpty == false)
   }
 
-  /// Draws why the selected film passed the filter, or else what the mark of bundled films means.
+  /// Draws why the selected film passed the filter.
   private func drawLowerBorder(width: Int, _ context: DrawContext, of frame: inout Frame) {
-    if let reason = reason(width: width) {
-      let text = reason.truncated(to: max(0, frame.size.width - 6))
-      frame.writeInLowerBorder(text, at: 1, in: context)
-    } else {
-      frame.drawLegend(bundled.count, from: "bundled", in: context)
-    }
+    guard let reason = reason(width: width) else { return }
+    let text = reason.truncated(to: max(0, frame.size.width - 6))
+    frame.writeInLowerBorder(text, at: 1, in: context)
   }
 
   /// Returns why the selected film passed the filter, unless a column says it.
@@ -147,6 +145,8 @@ extension FilmList {
 /// A column of the list of films.
 private enum FilmColumn {
   case episode, title, director, release, year
+  /// The year of release as a mark on a line of all years.
+  case rail
   /// The text in which a filter matched, if that has no column of its own.
   case match
 
@@ -158,13 +158,16 @@ private enum FilmColumn {
   private static let widthWithMatches = 96
   /// The width from which every title fits beside a director and a year.
   private static let widthWithTitles = 56
+  /// The width from which dates and the line of years are shown.
+  private static let widthWithDatesAndRail = 84
 
   /// Returns the columns that fit into a width, the leftmost first.
   static func shown(width: Int, isFiltered: Bool) -> [FilmColumn] {
-    guard width >= widthWithTitles else { return [.episode, .title, .year] }
+    guard width >= widthWithTitles else { return [.episode, .title, .year, .rail] }
     guard width >= widthWithDates else { return [.episode, .title, .director, .year] }
     let columns: [FilmColumn] = [.episode, .title, .director, .release]
-    return isFiltered && width >= widthWithMatches ? columns + [.match] : columns
+    if isFiltered, width >= widthWithMatches { return columns + [.match] }
+    return width >= widthWithDatesAndRail ? columns + [.rail] : columns
   }
 
   /// The heading and the width of the column.
@@ -175,6 +178,7 @@ private enum FilmColumn {
     case .director: TableColumn("Director", width: .flexible(minimum: 16), priority: 2)
     case .release: TableColumn("Released", width: .fixed(11), priority: 1)
     case .year: TableColumn("Year", width: .fixed(4), priority: 1)
+    case .rail: TableColumn("", width: .flexible(minimum: 7, maximum: 24), priority: 2)
     case .match: TableColumn("Match", width: .flexible(minimum: 30), priority: 3)
     }
   }
@@ -185,7 +189,7 @@ private enum FilmColumn {
     case .episode: .episode
     case .title: .title
     case .director: .director
-    case .release, .year: .release
+    case .release, .year, .rail: .release
     case .match: nil
     }
   }
@@ -193,13 +197,10 @@ private enum FilmColumn {
   /// Returns the cell of a film, with the words of a filter marked.
   ///
   /// `name` is the name of an entry in which the filter matched, for the column of matches.
-  func text(
-    of film: Film, marking words: [String], name: String?, isBundled: Bool
-  ) -> StyledText {
+  func text(of film: Film, marking words: [String], name: String?) -> StyledText {
     switch self {
-    case .episode:
-      return StyledText(film.episodeText)
-        + (isBundled ? StyledText(FilmPage.standInMark, Style(.warning)) : "")
+    case .episode: return StyledText(film.episodeText, Style(film.role))
+    case .rail: return ""
     case .title: return StyledText(film.title, marking: words)
     case .director: return StyledText(film.directorText, marking: words)
     case .release: return StyledText(film.releaseText, Style(.secondary))
@@ -214,6 +215,13 @@ private enum FilmColumn {
 }
 
 extension Film {
+  /// Returns the year of release as a mark on a line of a width, or an empty text if it is not known.
+  fileprivate func rail(in years: ClosedRange<Int>?, width: Int) -> StyledText {
+    guard let years, let year = releaseDate?.year, years.contains(year) else { return "" }
+    let fraction = Double(year - years.lowerBound) / Double(years.upperBound - years.lowerBound)
+    return .rail(at: fraction, length: width, role)
+  }
+
   /// Returns why the film passed a filter that does not only match its title: the director, the name
   /// of an entry, the producers, or a part of the opening crawl.
   ///

@@ -13,6 +13,8 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   var isExcerpt = false
   /// The related entries, by relation, without relations that have no entries.
   var sections: [Section]
+  /// The measure of the entry beside those in the film, which is shown if there is room.
+  var measures: MeasureBars?
   /// The words of the filter, which are marked in the text and in the names of entries.
   var words: [String]
   /// The index of the selected row, among all rows.
@@ -27,6 +29,8 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   package struct Fact: Hashable {
     package var name: String
     package var value: String
+    /// What the value stands for, or `nil` if it has the color of text.
+    var role: FilmsRole?
   }
 
   /// The opening crawl or, of a bundled film, a summary.
@@ -40,6 +44,9 @@ package struct FilmPage: FilmsPaneContent, Hashable {
 
   /// The rows of all sections.
   var rows: [Row] { sections.flatMap(\.rows) }
+
+  /// Whether facts replace the service's in all rows.
+  var areAllStandIns: Bool { rows.allSatisfy { $0.standIn != nil } }
 
   var isAnimated: Bool { progress != nil }
 }
@@ -61,6 +68,8 @@ extension FilmPage {
     } else {
       guard let entry = state.resource(id).latest else { return nil }
       facts = state.relatedFacts(of: id) + entry.value.facts
+      let film = state.shownFilm.flatMap { state.film($0.step.number) }
+      measures = film.flatMap { state.measures(of: id, in: $0) }
     }
     sections =
       hasSections ? id.kind.relations.compactMap { Section($0, of: id, state) } : []
@@ -90,7 +99,11 @@ extension FilmsContext {
     var view = pane(of: page, crumbs: crumbs)
     let hasFocus = films.focusedColumn(columns: columns) == column
     view.focus = hasFocus ? .here : .elsewhere(route: route)
-    if hasText, page?.step.resource.kind == .films { view.removeText() }
+    if page?.step.resource.kind == .films {
+      // The list beside it has the age of all films.
+      view.status = PaneChrome(notice: view.status.notice)
+      if hasText { view.removeText() }
+    }
     if !hasFocus {
       view.content?.progress = nil
       view.status.notice = nil
@@ -173,8 +186,8 @@ extension FilmsState {
 extension FilmPage {
   /// Returns the visible lines.
   ///
-  /// A click selects a row, and opens the selected one. The border shows the number of hidden lines and
-  /// the load progress or, after the load, how many rows have other facts than the service's.
+  /// A click selects a row, and opens the selected one. The border shows the load progress and the number
+  /// of hidden lines.
   func body(in context: DrawContext, _ focus: ColumnFocus) -> Block<FilmsAction> {
     let layout = FilmPageLayout(self, in: context.size, selectsFirst: focus.isHere)
     let drawing = Block<FilmsAction>(height: context.size.height) { rect, canvas in
@@ -230,20 +243,13 @@ extension FilmPage {
   }
 
   private func drawProgress(_ context: DrawContext, of frame: inout Frame) {
-    guard let progress else { return drawLegend(context, of: &frame) }
+    guard let progress else { return }
     let size = max(0, min(20, frame.size.width - 26))
     let done = progress.total > 0 ? size * progress.done / progress.total : 0
     let (full, empty) = context.glyphs.isUnicode ? ("█", "░") : ("#", ".")
     let bar = String(repeating: full, count: done) + String(repeating: empty, count: size - done)
     let text = [bar, progress.text].filter { !$0.isEmpty }.joined(separator: " ")
     frame.writeInLowerBorder(text, at: 2, style: Style(.emphasis), in: context)
-  }
-
-  /// Draws what the mark of rows with stored or bundled facts means.
-  private func drawLegend(_ context: DrawContext, of frame: inout Frame) {
-    guard subtitle.isEmpty || !rows.areAllStandIns else { return }
-    let count = rows.count { $0.standInOrigin != nil }
-    frame.drawLegend(count, from: rows.standInOrigin, in: context)
   }
 
   private func drawMore(_ layout: FilmPageLayout, _ context: DrawContext, of frame: inout Frame) {
@@ -267,8 +273,8 @@ extension FilmPage {
       return [section.title]
         + section.rows.enumerated().map { index, row in
           let isSelected = first + index == selection
-          let mark = row.mark(context, isSelected: isSelected, isAmongOthers: false).text
-          let (name, note) = row.texts(retryKey: retryKey, isLinear: true)
+          let mark = row.mark(context, isSelected: isSelected, isAmongOthers: !areAllStandIns).text
+          let (name, note) = row.texts(retryKey: retryKey)
           return "\(mark) \(name.text)" + (note.runs.isEmpty ? "" : "  \(note.text)")
         }
     }

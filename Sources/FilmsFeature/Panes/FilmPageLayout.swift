@@ -14,7 +14,7 @@ struct FilmPageLayout: Sendable {
     self.page = page
     self.size = size
     rows = page.rows
-    areAllStandIns = rows.areAllStandIns
+    areAllStandIns = page.areAllStandIns
     columns = page.columns(in: size)
     if selectsFirst, page.selection == nil {
       self.page.selection = rows.indices.first { isSelectable($0) && isVisible(row: $0) }
@@ -189,11 +189,11 @@ extension FilmPage {
   private static let gap = SectionTable.gap
 
   /// Returns the page in one column or, if not all rows are visible then, with the sections side by
-  /// side below the text.
+  /// side below the text, and the bars below all of it.
   func columns(in size: Size) -> [PageColumn] {
     let width = max(0, size.width - 2)
     let isLow = crawl != nil && !sections.isEmpty && size.height < Self.lowHeight
-    let text = textParts(min(width, Self.longestLine), isLow: isLow)
+    var text = textParts(min(width, Self.longestLine), isLow: isLow)
     let blocks = sectionBlocks
     let count = columnCount(
       of: blocks, width: width, height: size.height - text.leastHeight(in: size.height))
@@ -201,10 +201,13 @@ extension FilmPage {
     let flow = PageFlow(
       blocks + (isLow ? [factLines(columnWidth) + [.blank] + crawlLines(columnWidth)] : []),
       count: count)
+    let used = text.lines(in: size.height, above: flow.height).count + flow.height
+    let bars = barsColumn(below: used, width, in: size)
+    if bars.isEmpty { text.singleFacts = text.singleFacts.map { addingRail(to: $0, width) } }
     let top = text.lines(in: size.height, above: flow.height)
     guard count > 1 else {
       let lines = top + (flow.columns.first ?? [])
-      return [column(lines, in: Rect(x: 1, y: 0, width: width, height: size.height))]
+      return [column(lines, in: Rect(x: 1, y: 0, width: width, height: size.height))] + bars
     }
     let space = size.height - top.count
     let head = PageColumn(place: Rect(x: 1, y: 0, width: width, height: top.count), lines: top)
@@ -212,7 +215,26 @@ extension FilmPage {
       + flow.columns.enumerated().map { index, lines in
         let x = 1 + index * (columnWidth + Self.gap)
         return column(lines, in: Rect(x: x, y: top.count, width: columnWidth, height: space))
-      }
+      } + bars
+  }
+
+  /// Returns the lines of facts with a line of all measures behind the measure of the entry, if it fits.
+  private func addingRail(to lines: [PageLine], _ width: Int) -> [PageLine] {
+    guard let measures else { return lines }
+    return lines.map { line in
+      let rest = width - line.text.displayWidth - 3
+      guard line.text.text.hasPrefix("\(measures.fact) "), let rail = measures.rail(width: rest)
+      else { return line }
+      return PageLine(text: line.text + "   " + rail)
+    }
+  }
+
+  /// Returns the bars below a number of lines, or nothing without room for them.
+  private func barsColumn(below used: Int, _ width: Int, in size: Size) -> [PageColumn] {
+    let place = Rect(
+      x: 1, y: used + 1, width: min(width, Self.longestLine), height: size.height - used - 1)
+    let lines = measures?.lines(width: place.size.width, height: place.size.height) ?? []
+    return lines.isEmpty ? [] : [PageColumn(place: place, lines: lines.map { PageLine(text: $0) })]
   }
 
   /// Returns the smallest number of columns in which all rows of the sections are visible at once, or
@@ -253,7 +275,9 @@ extension FilmPage {
   /// Returns the facts side by side, as many in a line as fit, and long ones in lines of their own.
   private func factLines(_ width: Int, atMost count: Int = 3) -> [PageLine] {
     let longFacts = facts.filter { $0.value.displayWidth > Self.longestValue }
-    let short = facts.filter { !longFacts.contains($0) }.map { ($0.name, marked($0.value)) }
+    let short = facts.filter { !longFacts.contains($0) }.map {
+      ($0.name, StyledText($0.value, marking: words, style: Style($0.role)))
+    }
     let grid = FactGrid(short, width: width, atMost: count)
     let indent = max(grid.indent, 2 + (longFacts.map(\.name.displayWidth).max() ?? 0))
     let long = longFacts.flatMap { fact in
@@ -268,7 +292,7 @@ extension FilmPage {
   private func crawlLines(_ width: Int) -> [PageLine] {
     guard let crawl else { return [] }
     let text = crawl.lines.map { $0.wrapped(to: width).map { PageLine(text: marked($0)) } }
-    let title = isExcerpt ? [] : [PageLine(text: StyledText(crawl.title, Style(.title)))]
+    let title = isExcerpt ? [] : [PageLine(text: StyledText(crawl.title, Style(.text, .bold)))]
     return title + text.joined(separator: [.blank])
   }
 
@@ -276,7 +300,7 @@ extension FilmPage {
     var first = 0
     return sections.enumerated().map { index, section in
       defer { first += section.rows.count }
-      return [PageLine(text: StyledText(section.title, Style(.title)), section: index)]
+      return [PageLine(text: StyledText(section.title, Style(.text, .bold)), section: index)]
         + section.rows.indices.map { PageLine(section: index, row: first + $0) }
     }
   }

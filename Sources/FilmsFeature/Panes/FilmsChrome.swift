@@ -139,90 +139,110 @@ private struct Breadcrumbs {
 extension PaneChrome {
   /// Creates the status of the list of films.
   init(_ context: FilmsContext) {
-    self.init(context.films.listedFilms, of: "films", context)
+    self.init(context.films.listedFilms, context)
   }
 
   /// Creates the status of a page, with a notice if its rows are loaded except for those that failed.
   init(of page: ResourceID, _ rows: [FilmPage.Row], _ context: FilmsContext) {
     let state = context.films
-    let retry = context.keys["refresh"].map { ", \($0) retries" } ?? ""
-    if page.kind != .films {
-      let entry = state.resource(page)
-      self.init(entry, of: "data", context)
-      // The page has its bundled facts, so that the failure is only a warning.
-      if let error = entry.error, entry.latest?.source == .bundled {
-        let mayRetry = error.allowsRetry(at: context.now)
-        let text = context.keys.message(
-          "\(mayRetry ? error.problem : error.message(now: context.now)) Showing bundled data",
-          hints: context.retryHint(after: error))
-        notice = Notice(
-          text, short: "Showing bundled data\(mayRetry ? retry : "")", style: Style(.warning))
-      }
-    } else {
+    if page.kind == .films {
       self.init(context)
-      if state.isBundled(page) {
-        (marks, longFirstMark) = ([DataSource.bundled.rawValue], nil)
-        isDoubtful = true
-      } else if rows.areAllStandIns {
-        // The age of the film would contradict the origin of everything on the page.
-        (marks, longFirstMark) = ([rows.standInOrigin], nil)
-        isDoubtful = rows.contains(where: \.isFailed)
+      if state.isBundled(page), state.films.latest != nil {
+        // The age is that of the other films.
+        (marks, longFirstMark) = ([], nil)
+        notice =
+          notice
+          ?? Notice(
+            "The service doesn't have this film. \(bundledFacts)", short: bundledFacts,
+            style: Style(.secondary))
       }
-    }
-    let failed = rows.filter(\.isFailed)
-    // While others load, the progress is enough.
-    guard notice == nil, !failed.isEmpty, !rows.contains(where: { $0.status == .loading }) else {
-      return
-    }
-    let standIns = failed.count { $0.standInOrigin != nil }
-    let short: String, text: String
-    if standIns < failed.count {
-      short = "\(failed.count == 1 ? "1 entry" : "\(failed.count) entries") couldn't be loaded"
-      text = context.keys.message(
-        short,
-        hints: failed.count == 1
-          ? ["refresh": "retry"] : ["open": "retry one", "refresh": "retry all"])
     } else {
-      short = "\(failed.count) of \(rows.count) \(failed.standInOrigin)\(retry)"
-      text = context.keys.message(
-        "Couldn't load \(failed.count) of \(rows.count) entries. "
-          + "Showing \(failed.standInOrigin) data for them",
-        hints: ["refresh": "retry"])
+      self.init(state.resource(page), context)
     }
-    notice = Notice(text, short: short, style: Style(.warning))
+    // While others load, the progress is enough.
+    guard notice == nil, !rows.contains(where: { $0.status == .loading }) else { return }
+    notice = Notice(failuresAmong: rows, context)
   }
 
   /// Creates the status of data: its source and age, and a failure or a hint as the notice.
-  private init<Value>(_ data: Loadable<Value>, of kind: String, _ context: FilmsContext) {
+  private init<Value>(_ data: Loadable<Value>, _ context: FilmsContext) {
     let latest = data.latest
-    let failure = data.error?.message(now: context.now) ?? context.films.storageError?.message
-    let text = failure ?? hint(kind, latest?.source, context)
-    let short = failure == nil ? "Offline mode" : data.error?.problem
-    let origin = latest.map { mark(of: $0, context) }
+    let age = latest.map {
+      $0.fetchedAt.age(at: context.now, utcOffset: context.utcOffset).text
+    }
+    // Bundled data has no age, and the notice names the source.
+    let (mark, long): (String?, String?) =
+      switch latest?.source {
+      case .network: (age, age.map { "updated \($0)" })
+      case .cache: (age.map { "stored \($0)" }, nil)
+      case .bundled, .sample, nil: (nil, nil)
+      }
     self.init(
-      marks: [origin].compactMap(\.self),
-      longFirstMark: latest?.source == .network ? origin.map { "updated \($0)" } : nil,
-      isDoubtful: data.error != nil,
-      activity: data.isLoading ? "loading" : nil,
-      notice: text.map {
-        Notice($0, short: short, style: Style(failure == nil ? .warning : .error))
-      })
+      marks: [mark].compactMap(\.self), longFirstMark: long, isDoubtful: data.error != nil,
+      activity: data.isLoading ? "loading" : nil, notice: Notice(on: data, context))
   }
 }
 
-/// Returns the age of data, or the source of bundled data, which has no age.
-private func mark<Value>(of data: FetchedValue<Value>, _ context: FilmsContext) -> String {
-  let age = data.fetchedAt.age(at: context.now, utcOffset: context.utcOffset).text
-  return switch data.source {
-  case .network: age
-  case .cache: "stored \(age)"
-  case .bundled, .sample: data.source.rawValue
+/// The sentence about facts that are neither the service's nor stored.
+private let bundledFacts = "These facts come with Skyreel."
+
+extension PaneChrome.Notice {
+  /// Creates the notice about a failure or offline mode, or returns `nil` if there is none.
+  fileprivate init?<Value>(on data: Loadable<Value>, _ context: FilmsContext) {
+    let isBundled = data.latest?.source == .bundled
+    // Without the films, the service is not asked for what is in them.
+    if isBundled, let error = data.error ?? context.films.films.error {
+      let mayRetry = error.allowsRetry(at: context.now)
+      let problem = mayRetry ? error.problem : error.message(now: context.now)
+      self.init(
+        context.keys.message(
+          "\(problem) \(bundledFacts.dropLast())", hints: context.retryHint(after: error)),
+        short: "Skyreel's facts" + (mayRetry ? context.retryLabel : ""), style: Style(.warning))
+    } else if let error = data.error {
+      self.init(
+        error.message(now: context.now), short: error.problem, style: Style(.error))
+    } else if let error = context.films.storageError {
+      self.init(error.message, style: Style(.error))
+    } else if isBundled, !data.isLoading {
+      self.init(bundledFacts, style: Style(.secondary))
+    } else if context.isOffline {
+      self.init(
+        context.keys.message("Offline mode", hints: ["settings": "change that"]),
+        short: "Offline mode", style: Style(.warning))
+    } else {
+      return nil
+    }
+  }
+
+  /// Creates the notice about rows that could not be loaded, or returns `nil` if there are none.
+  fileprivate init?(failuresAmong rows: [FilmPage.Row], _ context: FilmsContext) {
+    let failed = rows.filter(\.isFailed)
+    guard !failed.isEmpty else { return nil }
+    let sources = Set(failed.map(\.standIn))
+    guard !sources.contains(nil) else {
+      let short = "\(failed.count == 1 ? "1 entry" : "\(failed.count) entries") couldn't be loaded"
+      let text = context.keys.message(
+        short,
+        hints: failed.count == 1
+          ? ["refresh": "retry"] : ["open": "retry one", "refresh": "retry all"])
+      self.init(text, short: short, style: Style(.warning))
+      return
+    }
+    let origin =
+      sources == [.bundled]
+      ? "Their facts come with Skyreel"
+      : sources.contains(.bundled)
+        ? "Their facts are stored ones, or come with Skyreel" : "Their facts are stored ones"
+    self.init(
+      context.keys.message(
+        "Couldn't load \(failed.count) of \(rows.count) entries. \(origin)",
+        hints: ["refresh": "retry"]),
+      short: "\(failed.count) of \(rows.count) failed to load\(context.retryLabel)",
+      style: Style(.warning))
   }
 }
 
-private func hint(_ kind: String, _ source: DataSource?, _ context: FilmsContext) -> String? {
-  guard context.isOffline else { return nil }
-  return source == .bundled
-    ? "Offline with no stored \(kind). Showing bundled \(kind)."
-    : context.keys.message("Offline mode", hints: ["settings": "change that"])
+extension FilmsContext {
+  /// The end of a short notice that names the key that retries, or an empty text if there is none.
+  fileprivate var retryLabel: String { keys["refresh"].map { ", \($0) retries" } ?? "" }
 }

@@ -96,8 +96,9 @@ struct FilmsColumns: Equatable {
   private static let narrowestList = 34
   /// The width of the list in which a director fits, too, and the text below it is easy to read.
   private static let widestList = 60
-  /// The width of the list beside two pages, in which the longest title and a year fit.
-  private static let listBesideTwo = 44
+  /// The width of the list beside two pages, in which the longest title, a year, and its mark on a line
+  /// fit.
+  private static let listBesideTwo = 49
   /// The height of the list in which seven films fit, below their headings and within the border.
   private static let listHeight = 10
   /// The height from which there is room for a text below the list.
@@ -110,7 +111,7 @@ struct FilmsColumns: Equatable {
 
   /// Divides the bounds of the segment into two or three columns.
   init(_ count: Int, in bounds: Rect) {
-    let share = min(Self.widestList, max(Self.narrowestList, bounds.size.width * 3 / 8))
+    let share = min(Self.widestList, max(Self.narrowestList, bounds.size.width * 5 / 12 - 1))
     let (left, rest) = bounds.split(left: count > 2 ? Self.listBesideTwo : share)
     let hasText = bounds.size.height >= Self.heightWithText
     let (top, bottom) = left.split(top: hasText ? Self.listHeight : left.size.height)

@@ -31,12 +31,13 @@ extension FilmPage {
     /// the entry is not known.
     var cells: [String] = []
     var status: Status
+    /// What the name stands for, or `nil` if it has the color of text.
+    var role: FilmsRole?
 
     enum Status: Hashable {
       case known, loading
-      /// Bundled or stored facts replace the service's, which could not be loaded for the reason
-      /// `failure` or, if that is `nil`, were not requested.
-      case standIn(DataSource, failure: String?)
+      /// Stored or bundled facts replace the service's, which could not be loaded.
+      case standIn(DataSource)
       /// The entry could not be loaded, for this reason, and is neither stored nor bundled.
       case failed(String)
     }
@@ -44,16 +45,15 @@ extension FilmPage {
 }
 
 extension FilmPage.Row {
-  /// The origin of the facts if they replace the service's, or `nil` if they are the service's.
-  var standInOrigin: String? {
-    guard case .standIn(let source, _) = status else { return nil }
-    return source == .bundled ? source.rawValue : "stored"
+  /// The source of the facts that replace the service's, or `nil` if none do.
+  var standIn: DataSource? {
+    if case .standIn(let source) = status { source } else { nil }
   }
 
   /// Whether the service's facts could not be loaded.
   var isFailed: Bool {
     switch status {
-    case .known, .loading, .standIn(_, failure: nil): false
+    case .known, .loading: false
     case .standIn, .failed: true
     }
   }
@@ -63,17 +63,6 @@ extension FilmPage.Row {
     guard let step else { return nil }
     guard case .failed = status else { return .pageOpened(step: step) }
     return .resourceRetried(id: step.resource)
-  }
-}
-
-extension [FilmPage.Row] {
-  /// Whether the facts of all rows replace the service's.
-  var areAllStandIns: Bool { !isEmpty && allSatisfy { $0.standInOrigin != nil } }
-
-  /// The origin of the facts that replace the service's: `bundled`, `stored`, or `bundled or
-  /// stored`, or an empty text if there are none.
-  var standInOrigin: String {
-    Set(compactMap(\.standInOrigin)).sorted().joined(separator: " or ")
   }
 }
 
@@ -125,6 +114,7 @@ extension FilmPage.Row {
       self.init(
         step, link, state.resource(id), in: page.kind == .films ? state.film(page.number) : nil,
         isPageBundled: state.isBundled(page))
+      role = state.role(of: id)
     }
   }
 
@@ -142,16 +132,11 @@ extension FilmPage.Row {
     switch entry {
     case .loading: status = .loading
     case .failed(let error, nil):
-      let isUnnamed = name == nil && error.failure == .notFound
-      status = .failed(isUnnamed ? "name not known" : error.failure.subtitle)
-    // The border of a page of bundled data has the mark already.
-    case .failed(_, let previous?) where previous.source == .bundled && isPageBundled:
-      status = .known
-    case .failed(let error, let previous?):
-      status = .standIn(previous.source, failure: error.failure.subtitle)
-    case .loaded(let entry) where entry.source == .bundled && !isPageBundled:
-      status = .standIn(.bundled, failure: nil)
-    case .idle, .loaded: status = .known
+      status = .failed(isUnnamed && error.failure == .notFound ? subtitle : error.failure.subtitle)
+    // A page of bundled data says so for all its rows.
+    case .failed(_, let previous?) where previous.source != .bundled || !isPageBundled:
+      status = .standIn(previous.source)
+    case .idle, .loaded, .failed: status = .known
     }
   }
 }
@@ -173,7 +158,7 @@ extension ProviderError.Failure {
 
 extension ResourceID {
   /// The text for an entry whose name is not known yet, such as `Episode IV` or `Planet 1`.
-  var placeholder: String {
+  package var placeholder: String {
     kind == .films
       ? "Episode \(Film.episode(ofNumber: number).romanNumeral)" : "\(kind.singular) \(number)"
   }
@@ -181,35 +166,30 @@ extension ResourceID {
 
 // MARK: - Drawing
 
-extension FilmPage {
-  /// The mark of a film or an entry with other facts than the service's.
-  static let standInMark = "*"
-}
-
 extension FilmPage.Row {
-  /// Returns the mark before the name: that the row is selected, its load status, or, if it is among rows
-  /// with facts of the service, that its facts are not the service's.
+  /// Returns the mark before the name: that the row is selected, is loading, or could not be loaded.
+  ///
+  /// If facts replace the service's in all rows, the notice of the page says so, and no row is marked.
   func mark(_ context: DrawContext, isSelected: Bool, isAmongOthers: Bool) -> StyledText {
     if isSelected { return StyledText(context.glyphs.selectionMark) }
     return switch status {
-    case .standIn where isAmongOthers: StyledText(FilmPage.standInMark, Style(.warning))
+    case .standIn where isAmongOthers: StyledText("✗", Style(.warning))
     case .known, .standIn: StyledText(" ")
     case .loading: StyledText(context.spinner)
-    case .failed: StyledText(context.glyphs.isUnicode ? "✗" : "x", Style(.error))
+    case .failed: StyledText("✗", Style(.error))
     }
   }
 
   /// Returns the name, with the words of a filter marked, and the note after it.
   func texts(
-    retryKey: String?, marking words: [String] = [], isLinear: Bool = false
+    retryKey: String?, marking words: [String] = []
   ) -> (name: StyledText, note: StyledText) {
     switch status {
-    // A screen reader does not read the border.
-    case .standIn where isLinear:
-      let note = [subtitle, standInOrigin ?? ""].filter { !$0.isEmpty }
-      return (StyledText(name), StyledText(note.joined(separator: ", "), Style(.secondary)))
     case .known, .standIn:
-      return (StyledText(name, marking: words), StyledText(subtitle, Style(.secondary)))
+      return (
+        StyledText(name, marking: words, style: Style(role)),
+        StyledText(subtitle, Style(.secondary))
+      )
     case .loading:
       return (StyledText(name, Style(.secondary)), StyledText(subtitle, Style(.disabled)))
     case .failed(let reason):
@@ -246,14 +226,6 @@ extension Frame {
         shown, at: Position(x: rect.origin.x + column.x + offset, y: rect.origin.y),
         style: Style(cell.isEmpty ? .disabled : .secondary), width: column.width - offset)
     }
-  }
-
-  /// Draws in the lower border what the mark of a number of rows with facts from elsewhere than the
-  /// service means, if there are any.
-  mutating func drawLegend(_ count: Int, from origin: String, in context: DrawContext) {
-    guard count > 0 else { return }
-    let text = "\(FilmPage.standInMark) \(count) \(origin)"
-    writeInLowerBorder(text, at: 1, style: Style(.warning), in: context)
   }
 }
 

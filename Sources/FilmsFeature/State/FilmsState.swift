@@ -107,7 +107,8 @@ package enum CrawlPresentation: Codable, Equatable, Sendable {
   /// The text is a page, without animation. `scroll` is the number of lines scrolled off the top.
   case still(film: Film.ID, scroll: Int)
 
-  var isMoving: Bool {
+  /// Whether the text scrolls up.
+  package var isMoving: Bool {
     if case .scrolling = self { true } else { false }
   }
 

@@ -9,7 +9,7 @@ extension FilmsState {
   var pagesInColumns: [PageState] { pages + pagesAhead }
 
   /// Whether there is no film for the pages beside the list, so that the list is shown alone.
-  package var showsOnlyList: Bool { pages.isEmpty && allFilms.isEmpty }
+  package var showsOnlyList: Bool { pages.isEmpty && selectedFilm == nil }
 
   /// The page of the film beside the list, or `nil` if there is none.
   var shownFilm: PageState? { pagesInColumns.first ?? selectedFilmPage }

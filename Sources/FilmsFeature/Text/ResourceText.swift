@@ -86,6 +86,15 @@ extension Resource {
     }
   }
 
+  /// Returns a measure that holds in a film, as a number and as text without its unit, or `nil` if there is
+  /// none.
+  func measure(_ attribute: ResourceAttribute, in film: Film) -> (value: Double, text: String)? {
+    guard let value = self[shown: attribute, in: film], case .number(let number) = value else {
+      return nil
+    }
+    return (number, value.text(.measure(unit: "")))
+  }
+
   /// Returns the value of an attribute, or `nil` if the entry has none that is known or holds in a film.
   private subscript(shown attribute: ResourceAttribute, in film: Film?) -> AttributeValue? {
     switch self[known: attribute] {
@@ -122,11 +131,13 @@ extension FilmsState {
   /// The same entries are listed below the facts, where they can be opened.
   func relatedFacts(of id: ResourceID) -> [FilmPage.Fact] {
     [(ResourceRelation.species, "Species"), (.homeworld, "Home")].compactMap { relation, title in
-      let names = links(relation, of: id).compactMap { link in
+      let links = links(relation, of: id)
+      let names = links.compactMap { link in
         link.resource.flatMap { resource($0).latest?.value.shownName } ?? link.name
       }
+      let role = links.first?.resource.flatMap(role)
       return names.isEmpty
-        ? nil : FilmPage.Fact(name: title, value: names.joined(separator: ", "))
+        ? nil : FilmPage.Fact(name: title, value: names.joined(separator: ", "), role: role)
     }
   }
 }
@@ -136,6 +147,9 @@ extension ResourceAttribute {
   fileprivate var unit: String? {
     if case .measure(let unit) = valueKind, !unit.isEmpty { unit } else { nil }
   }
+
+  /// The label with the unit, such as `Height, cm`.
+  var heading: String { [title, unit].compactMap(\.self).joined(separator: ", ") }
 }
 
 extension FilmPage.Section.Column {
@@ -158,6 +172,17 @@ extension ResourceKind {
     case .starships: [.length, .starshipClass]
     case .vehicles: [.length, .vehicleClass]
     case .species: [.classification, .language]
+    }
+  }
+
+  /// The measure by which entries are compared, or `nil` if there is none.
+  var measure: ResourceAttribute? {
+    switch self {
+    case .films: nil
+    case .people: .height
+    case .planets: .diameter
+    case .starships, .vehicles: .length
+    case .species: .averageHeight
     }
   }
 

@@ -65,6 +65,33 @@ enum FilmRelation: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
+/// The films that the app would list: those of the service or of storage, and those that only Skyreel has.
+struct KnownFilms {
+  /// All films by episode. The source is that of the films that are not bundled, if there are any.
+  var fetched: FetchedValue<[Film]>
+  /// The films that only Skyreel has.
+  var bundled: Set<Film.ID> = []
+
+  /// Creates the films from those of the service or of storage.
+  init(_ fetched: FetchedValue<[Film]>) {
+    self.fetched = fetched
+    let known = Set(fetched.value.map(\.id))
+    let missing = BundledFilms.films.filter { !known.contains($0.id) }
+    bundled = fetched.source == .bundled ? known : Set(missing.map(\.id))
+    self.fetched.value = (fetched.value + missing).sorted {
+      ($0.episode ?? .max, $0.id) < ($1.episode ?? .max, $1.id)
+    }
+  }
+
+  /// The entries that the service is asked for: those in its own films.
+  var linked: Set<ResourceID> {
+    let own = fetched.value.filter { !bundled.contains($0.id) }
+    return Set(
+      own.flatMap { film in ResourceKind.films.relations.flatMap { film.links($0) } }
+        .compactMap(\.resource))
+  }
+}
+
 /// A printer of films from the service or, if it fails, from storage or the bundled data.
 struct FilmsPrinter {
   var context: CommandContext
@@ -74,12 +101,13 @@ struct FilmsPrinter {
   /// A film that alone matches is printed as a page.
   func run(query: String, format: OutputFormat) throws(CommandFailure) {
     var films = try films(query)
-    let isOne = films.value.count == 1 && !query.isEmpty
+    let isOne = films.fetched.value.count == 1 && !query.isEmpty
     if format == .json || isOne {
-      let entries = ResourceLookup(context, asksService: films.source != .bundled)
-      films.value = entries.naming(films.value)
+      let entries = ResourceLookup(context, asking: films.linked)
+      films.fetched.value = entries.naming(films.fetched.value)
     }
-    try context.print(FilmsOutput(fetched: films, isPage: isOne), as: format)
+    try context.print(
+      FilmsOutput(fetched: films.fetched, bundled: films.bundled, isPage: isOne), as: format)
   }
 
   /// Prints the resources that the matching films have in a relation, each once.
@@ -87,9 +115,9 @@ struct FilmsPrinter {
     throws(CommandFailure)
   {
     let films = try films(query)
-    let links = films.value.flatMap { $0.links(relation) }
-    let entries = ResourceLookup(context, asksService: films.source != .bundled).entries(of: links)
-    let related = RelatedEntries(films: films, relation: relation, entries: entries)
+    let links = films.fetched.value.flatMap { $0.links(relation) }
+    let entries = ResourceLookup(context, asking: films.linked).entries(of: links)
+    let related = RelatedEntries(films: films.fetched, relation: relation, entries: entries)
     try context.print(related, as: format)
   }
 
@@ -99,9 +127,9 @@ struct FilmsPrinter {
     guard id.kind != .films else {
       return try run(query: "\(Film.episode(ofNumber: id.number))", format: .table)
     }
-    let films = films()
+    let films = films().fetched
     let relation = route.elements.last?.relation ?? .films
-    let entries = ResourceLookup(context, asksService: films.source != .bundled)
+    let entries = ResourceLookup(context, asking: films.source == .bundled ? [] : [id])
       .entries(of: [RelatedResource(url: id.description)])
     guard entries.first?.resource != nil else {
       throw CommandFailure(status: .notFound, message: "Unknown entry \(id).")
@@ -110,25 +138,26 @@ struct FilmsPrinter {
     try context.print(related, as: .table)
   }
 
-  private func films(_ query: String) throws(CommandFailure) -> FetchedValue<[Film]> {
+  private func films(_ query: String) throws(CommandFailure) -> KnownFilms {
     var films = films()
-    let all = films.value
-    let named = ResourceLookup(context, asksService: false).naming(all)
+    let all = films.fetched.value
+    let named = ResourceLookup(context, asking: []).naming(all)
     let matching = Set(FilmQuery(query).films(among: named).map(\.id))
-    films.value.removeAll { !matching.contains($0.id) }
-    guard !films.value.isEmpty else {
+    films.fetched.value.removeAll { !matching.contains($0.id) }
+    guard !films.fetched.value.isEmpty else {
       throw CommandFailure(status: .notFound, message: FilmQuery(query).failure(among: all))
     }
     return films
   }
 
-  private func films() -> FetchedValue<[Film]> {
+  private func films() -> KnownFilms {
     let client = context.services.films
-    guard !context.settings.isOffline else { return fallback(why: "Offline.") }
+    guard !context.settings.isOffline else { return KnownFilms(fallback(why: "Offline.")) }
     do throws(ProviderError) {
-      return try context.answer(of: context.settings.filmsService, to: client.films)
+      return KnownFilms(
+        try context.answer(of: context.settings.filmsService, to: client.films))
     } catch {
-      return fallback(why: error.message(now: context.platform.now()))
+      return KnownFilms(fallback(why: error.message(now: context.platform.now())))
     }
   }
 
@@ -138,7 +167,8 @@ struct FilmsPrinter {
       StandardStreams.warn("\(reason) Showing the films stored \(age).")
       return stored
     }
-    StandardStreams.warn("\(reason) Showing bundled films, without opening crawls.")
+    StandardStreams.warn(
+      "\(reason) Showing the films that come with Skyreel, without opening crawls.")
     return FetchedValue(
       value: BundledFilms.films, fetchedAt: context.platform.now(), source: .bundled)
   }
@@ -146,6 +176,8 @@ struct FilmsPrinter {
 
 struct FilmsOutput: CommandOutput {
   var fetched: FetchedValue<[Film]>
+  /// The films that only Skyreel has, in addition to those of a bundled list.
+  var bundled: Set<Film.ID> = []
   /// Whether text shows all facts of each film instead of a row.
   var isPage = false
 
@@ -168,9 +200,9 @@ struct FilmsOutput: CommandOutput {
   /// Returns the facts, the crawl, and the entries of a film, as its page in the app has them.
   private func page(of film: Film, width: Int?) -> String {
     let facts = TextColumns(rows: film.facts.map { [$0.name, $0.value] }).lines(fitting: width)
-    let crawl = [isBundled ? "Summary" : "Opening crawl"] + film.crawlParagraphs
+    let crawl = [isBundled(film) ? "Summary" : "Opening crawl"] + film.crawlParagraphs
     let entries = ResourceKind.films.relations.compactMap { relation in
-      let names = names(film.links(relation))
+      let names = film.links(relation).map { $0.name ?? $0.resource?.placeholder ?? $0.url }
       return names.isEmpty ? nil : [relation.title, names.joined(separator: ", ")]
     }
     let sections = (film.crawlParagraphs.isEmpty ? [] : [crawl]) + entries
@@ -193,15 +225,18 @@ struct FilmsOutput: CommandOutput {
     [
       "id": film.id, "episode": film.episode, "title": film.title, "director": film.director,
       "producers": film.producers, "releaseDate": film.releaseDate,
-      "openingCrawl": isBundled ? nil : film.openingCrawl, "characters": names(film.characters),
+      "openingCrawl": isBundled(film) ? nil : film.openingCrawl,
+      "characters": names(film.characters),
       "planets": names(film.planets), "starships": names(film.starships),
       "vehicles": names(film.vehicles), "species": names(film.species),
-      "summary": isBundled ? film.openingCrawl : nil,
+      "summary": isBundled(film) ? film.openingCrawl : nil,
     ]
   }
 
-  /// Whether the films are the bundled ones, whose text is a summary and not the opening crawl.
-  private var isBundled: Bool { fetched.source == .bundled }
+  /// Returns whether a film is a bundled one, whose text is a summary and not the opening crawl.
+  private func isBundled(_ film: Film) -> Bool {
+    fetched.source == .bundled || bundled.contains(film.id)
+  }
 
   private func names(_ resources: [RelatedResource]) -> [String] {
     resources.map { $0.name ?? $0.url }

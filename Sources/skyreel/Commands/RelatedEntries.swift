@@ -13,6 +13,10 @@ struct RelatedEntry {
 
   /// The name, or the URL if the name is unknown.
   var name: String { resource?.name ?? link.name ?? link.url }
+  /// The name, or the kind and number if the name is unknown.
+  var shownName: String {
+    resource?.name ?? link.name ?? link.resource?.placeholder ?? link.url
+  }
 }
 
 /// The resources that films have in a relation, as a command prints them.
@@ -41,7 +45,7 @@ struct RelatedEntries: CommandOutput {
     let attributes = Array(relation.kind.attributes.prefix(4))
     let heading = ["Name"] + attributes.map(\.heading)
     let rows = entries.map { entry in
-      [entry.name]
+      [entry.shownName]
         + attributes.map { entry.resource?.attributes[$0]?.text($0.valueKind) ?? .missingValue }
     }
     return TextColumns(rows: [heading] + rows).lines(fitting: width).joined(separator: "\n")
@@ -79,14 +83,13 @@ extension ResourceAttribute {
 /// A lookup of film resources: in storage, then from the service, then in the bundled data.
 struct ResourceLookup {
   private let context: CommandContext
-  private let asksService: Bool
+  private let asked: Set<ResourceID>
 
-  /// Creates a lookup.
-  ///
-  /// Missing entries are requested from the service with `asksService`, unless the run is offline.
-  init(_ context: CommandContext, asksService: Bool) {
+  /// Creates a lookup that requests some entries from the service if they are not stored, unless the run is
+  /// offline.
+  init(_ context: CommandContext, asking asked: Set<ResourceID>) {
     self.context = context
-    self.asksService = asksService && !context.settings.isOffline
+    self.asked = context.settings.isOffline ? [] : asked
   }
 
   /// Returns the entries of links, without duplicates, in the order of the links.
@@ -118,8 +121,8 @@ struct ResourceLookup {
   private func found(_ ids: [ResourceID]) -> [ResourceID: Resource] {
     let stored = context.stored({ try $0.storage.resources(ids) }) ?? []
     var found = Dictionary(stored.map { ($0.value.id, $0.value) }) { first, _ in first }
-    let missing = ids.filter { found[$0] == nil }
-    found.merge(asksService ? fetched(missing) : [:]) { $1 }
+    let missing = ids.filter { found[$0] == nil && asked.contains($0) }
+    found.merge(fetched(missing)) { $1 }
     for id in ids where found[id] == nil { found[id] = BundledSWAPI.resource(id) }
     return found
   }
@@ -141,7 +144,7 @@ struct ResourceLookup {
       StandardStreams.warn(
         "Couldn't load \(ids.count - found.count) of \(ids.count) entries. "
           + "\(failure.message(now: context.platform.now())) "
-          + "Showing bundled data for them.")
+          + "Their facts come with Skyreel.")
     }
     return found
   }

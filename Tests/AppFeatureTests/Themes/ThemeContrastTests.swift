@@ -22,7 +22,7 @@ import Testing
   /// The parts of scenes have tests of their own.
   private static let texts =
     Style.Role.allCases.map { Style($0) }
-    + AppThemes.scales.flatMap(\.styleNumbers).map { Style(custom: $0) }
+    + (AppThemes.scales + [FilmsColors.roles]).flatMap(\.styleNumbers).map { Style(custom: $0) }
 
   @Test(arguments: requirements, [ColorDepth.indexed256, .direct])
   func everyColorIsReadableOnTheBackgroundsOfItsTheme(

@@ -1,0 +1,125 @@
+internal import Domain
+internal import TerminalUI
+
+/// A measure of all entries of one kind in a film as bars, the largest first, among which that of one entry
+/// stands out.
+struct MeasureBars: Hashable {
+  /// The name of the fact that is the measure, such as `Height`.
+  var fact: String
+  /// The measure with its unit, such as `Height, cm`.
+  var title: String
+  /// What the entries are, such as `characters of A New Hope`.
+  var group: String
+  var bars: [Bar]
+
+  struct Bar: Hashable {
+    var name: String
+    var value: Double
+    /// The value as it is shown, without its unit.
+    var text: String
+    var role: FilmsRole?
+    /// Whether the bar is that of the page's entry.
+    var isOwn: Bool
+  }
+
+  /// The fewest rows in which bars can be compared, with the title.
+  private static let fewestRows = 3
+  /// The width of the longest name that is not truncated.
+  private static let longestName = 22
+  /// The width from which the bars differ enough.
+  private static let shortestBar = 8
+  /// The width of the longest line on which the entry is marked.
+  private static let longestRail = 24
+  private static let gap = 2
+
+  /// Returns the title and as many bars as fit, around that of the entry, or no lines without room.
+  func lines(width: Int, height: Int) -> [StyledText] {
+    let nameWidth = min(Self.longestName, bars.map(\.name.displayWidth).max() ?? 0)
+    let textWidth = bars.map(\.text.displayWidth).max() ?? 0
+    let length = width - nameWidth - textWidth - 2 * Self.gap
+    guard height >= Self.fewestRows, length >= Self.shortestBar else { return [] }
+    let heading =
+      StyledText(title, Style(.text, .bold))
+      + StyledText("  \(bars.count) \(group)", Style(.secondary))
+    let list = ScrollingList(
+      count: bars.count, selection: bars.firstIndex(where: \.isOwn), anchor: .middle,
+      hasHeadings: false)
+    let largest = bars.map(\.value).max() ?? 1
+    return [heading.truncated(to: width)]
+      + list.visibleRows(height: height - 1).map { row in
+        let bar = bars[row]
+        let cells = max(1, Int((bar.value / largest * Double(length)).rounded()))
+        return bar.line(nameWidth: nameWidth, length: cells, of: length, textWidth: textWidth)
+      }
+  }
+}
+
+extension MeasureBars {
+  /// Returns a line from the smallest measure to the largest with a mark at that of the entry, for pages
+  /// without room for bars, or `nil` if the width is too small.
+  func rail(width: Int) -> StyledText? {
+    guard let first = bars.last, let last = bars.first, let own = bars.first(where: \.isOwn),
+      first.value < last.value
+    else { return nil }
+    let length = min(Self.longestRail, width - first.text.displayWidth - last.text.displayWidth - 2)
+    guard length >= Self.shortestBar else { return nil }
+    let fraction = (own.value - first.value) / (last.value - first.value)
+    return StyledText("\(first.text) ", Style(.secondary))
+      + .rail(at: fraction, length: length, own.role)
+      + StyledText(" \(last.text)", Style(.secondary))
+  }
+}
+
+extension StyledText {
+  /// Returns a line of a length with a mark at a fraction of it, which is from 0 to 1.
+  static func rail(at fraction: Double, length: Int, _ role: FilmsRole?) -> StyledText {
+    guard length > 0 else { return "" }
+    let place = Int((fraction * Double(length - 1)).rounded())
+    func line(_ count: Int) -> StyledText {
+      StyledText(String(repeating: "─", count: count), Style(.disabled))
+    }
+    return line(place) + StyledText("●", Style(role, .bold)) + line(length - 1 - place)
+  }
+}
+
+extension MeasureBars.Bar {
+  /// Returns the name, the bar, which a dot ends if it stands out, and the value.
+  fileprivate func line(nameWidth: Int, length: Int, of space: Int, textWidth: Int) -> StyledText {
+    let attributes: Style.Attributes = isOwn ? .bold : []
+    let bar =
+      isOwn
+      ? StyledText(String(repeating: "━", count: length - 1) + "●", Style(role, .bold))
+      : StyledText(String(repeating: "─", count: length), Style(.disabled))
+    let value = StyledText(text, Style(isOwn ? .text : .secondary, attributes))
+    return StyledText(name.truncated(to: nameWidth), Style(role, attributes)).padded(to: nameWidth)
+      + "  " + bar.padded(to: space) + "  " + value.padded(to: textWidth, alignment: .trailing)
+  }
+}
+
+// MARK: - Selection
+
+extension FilmsState {
+  /// Selects the measure of an entry beside those of the others of its kind in a film.
+  ///
+  /// Returns `nil` if the measure is not known, if the entry is not in the film, or if another one is not
+  /// loaded.
+  func measures(of id: ResourceID, in film: Film) -> MeasureBars? {
+    guard let attribute = id.kind.measure,
+      let relation = ResourceKind.films.relations.first(where: { $0.kind == id.kind })
+    else { return nil }
+    let ids = film.links(relation).compactMap(\.resource)
+    let entries = ids.compactMap { resource($0).latest?.value }
+    guard entries.count == ids.count else { return nil }
+    let bars = entries.compactMap { entry -> MeasureBars.Bar? in
+      guard let (value, text) = entry.measure(attribute, in: film), value > 0 else { return nil }
+      return MeasureBars.Bar(
+        name: entry.shownName, value: value, text: text, role: role(of: entry.id),
+        isOwn: entry.id == id)
+    }
+    guard bars.count > 1, bars.contains(where: \.isOwn) else { return nil }
+    return MeasureBars(
+      fact: attribute.title, title: attribute.heading,
+      group: "\(relation.rawValue) of \(film.title)",
+      bars: bars.sorted { ($1.value, $0.name) < ($0.value, $1.name) })
+  }
+}
