@@ -31,7 +31,7 @@ struct NotificationTests {
         let terminal = try await Terminal(
           ["--place", "38.72,-9.14"], home: home, environment: environment, columns: 120, term: term
         )
-        try await terminal.wait(for: "⚠⚠ Gale")
+        try await terminal.wait(for: "⚠ Gale")
         try await body(terminal)
         try await terminal.signal("TERM")
         _ = try await terminal.exitStatus()

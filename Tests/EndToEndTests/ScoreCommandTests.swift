@@ -46,7 +46,7 @@ struct ScoreCommandTests {
       let place = "38.72,-9.14"
       let before = try await skyreel("score", place, environment: environment)
       #expect(before.status == 0)
-      #expect(before.output.contains("are not scored"))
+      #expect(before.output.contains("is not scored yet"))
       #expect(!server.requests.contains { $0.path.contains("/api/data/") })
       let added = try await skyreel("score", "--add", place, environment: environment)
       #expect(added.status == 0, "\(added.errors)")
@@ -64,7 +64,7 @@ struct ScoreCommandTests {
       // Both commands ran in the same hour, or the second one in the next.
       #expect(server.requests.count { $0.path.contains("/api/data/metar") } == 1)
       let removed = try await skyreel("score", "--remove", place, environment: environment)
-      #expect(removed.output.contains("are not scored"))
+      #expect(removed.output.contains("is not scored yet"))
     }
   }
 

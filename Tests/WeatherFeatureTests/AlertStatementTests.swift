@@ -117,7 +117,19 @@ import Testing
     report.alerts = [frost(in: 86_400), frost(in: 86_400), now]
     #expect(
       selectAlertLine(report, clock: .twentyFourHours, now: .now)?.text
-        == "2 × Frost (yellow warning) from Thu 11:46, 1 more alert")
+        == "2 alerts: Frost (yellow warning) from Thu 11:46, 1 more alert")
+  }
+
+  @Test func aThreatHasItsSeverityInWords() {
+    var report = FetchedValue<WeatherReport>.fresh.value
+    report.alerts = [.flood]
+    #expect(
+      selectAlertLine(report, clock: .twentyFourHours, now: .now)?.text
+        == "Flash Flood Warning, extreme until Thu 06:30")
+    report.alerts = [.wind]
+    #expect(
+      selectAlertLine(report, clock: .twentyFourHours, now: .now)?.text
+        == "Wind Advisory until 18:00")
   }
 
   // MARK: Checked

@@ -75,34 +75,64 @@ import Testing
         """)
   }
 
-  @Test func aClickOnACardSelectsItsAlert() {
+  @Test func aClickOnARowSelectsItsAlert() {
     let context = WeatherContext.showing(reduced(.withAlerts, .openedAlerts))
     let size = Size(width: 120, height: 20)
     func click(_ x: Int, _ y: Int) -> WeatherAction? {
       WeatherMouse.click(at: Position(x: x, y: y), in: Rect(size: size), context)
     }
-    let second = WeatherAction.alertSelected(alert: .wind)
-    #expect([1, 3, 4, 8].map { click(10, $0) } == [.alertOpened, .alertOpened, second, second])
-    #expect(click(70, 5) == .alertOpened)
-    #expect([(10, 9), (10, 19), (10, 0), (0, 5)].map(click) == [nil, nil, nil, nil])
+    #expect([2, 3].map { click(10, $0) } == [.alertOpened, .alertSelected(alert: .wind)])
+    #expect(click(70, 10) == .alertOpened)
+    #expect([(10, 1), (10, 0), (0, 3)].map(click) == [nil, nil, nil])
     #expect(AlertsView(context)?.visibleCount(in: size) == 2)
   }
 
-  @Test func areasTakeMoreLinesWhereAllAlertsHaveRoomAndTheBorderSaysThatOthersFollow() {
+  @Test func fewAlertsAreAboveTheirTextAndManyBesideIt() {
     let opened = AlertsView(.showing(reduced(.withAlerts, .openedAlerts)))
-    let alerts = (opened?.alerts ?? []).map {
-      var alert = $0
-      alert.area = "North coast; South coast; Eastern highlands; Western islands"
-      return alert
-    }
-    func lines(_ height: Int) -> [String] {
-      let context = DrawContext(size: Size(width: 100, height: height))
+    func firstRow(_ count: Int) -> String? {
+      let alerts = Array(repeating: opened?.alerts ?? [], count: count / 2).flatMap(\.self)
+      let context = DrawContext(size: Size(width: 120, height: 36))
       return AlertsView(alerts: alerts, selection: 0, isReading: false).body(in: context)
-        .frame(in: context).lines
+        .frame(in: context).lines.first
     }
-    #expect(lines(20).count { $0.contains("Western islands") } == 2)
-    #expect(!lines(7).contains { $0.contains("Western islands") })
-    #expect(lines(7).last?.contains("1-1 of 2 ─↓─") == true)
+    #expect(firstRow(2)?.contains("┐┌") == false)
+    #expect(firstRow(10)?.contains("┐┌ Flash Flood Warning ─") == true)
+  }
+
+  @Test(arguments: [(80, 24), (120, 36), (200, 60)])
+  func theListHasARowForEachAlertAndNoArea(width: Int, height: Int) {
+    let state = reduced(.withAlerts, .openedAlerts)
+    let rows = drawn(.alerts, state, width, height).split(separator: "\n")
+    #expect(rows[2].contains("▸ ⚠  Flash Flood Warning") && rows[2].contains("until Thu 06:30"))
+    #expect(rows[3].contains("  ⚠  Wind Advisory") && rows[3].contains("until 18:00"))
+    #expect(!rows.contains { $0.contains("North coast") }, "the text is that of the other alert")
+  }
+
+  @Test func anAlertBeginsWithWhatToDoAndEndsWithItsAreas() {
+    var wind = WeatherAlert.wind
+    wind.instruction = "Stay away from the edge of the water."
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.alerts = [wind]
+    let state = reduced(
+      .loaded.with { $0.shownReport = .loaded(fetched: report) }, .openedAlerts,
+      .alertSelected(alert: .wind), .alertOpened)
+    #expect(
+      drawn(.alerts, state, 40, 14) == """
+        ┌ Wind Advisory ───────────────────────┐
+        │ Stay away from the edge of the       │
+        │ water.                               │
+        │                                      │
+        │ Moderate, since 09:00, until 18:00   │
+        │                                      │
+        │ Gusts of up to 80 km/h on the coast. │
+        │                                      │
+        │ North coast                          │
+        │                                      │
+        │ IPMA                                 │
+        │                                      │
+        │                                      │
+        └──────────────────────────────────────┘
+        """)
   }
 
   @Test func anOpenAlertStaysOpenWhileOthersComeAndUntilItIsGone() {
@@ -204,7 +234,8 @@ import Testing
     let line = drawn(.current, state, 120, 20).split(separator: "\n")[1]
     #expect(
       line.contains(
-        " ⚠⚠ 2 × Flash Flood Warning  extreme, until Thu 06:30, 1 more alert  Heavy snow expected.")
+        " ⚠ 2 alerts: Flash Flood Warning  extreme until Thu 06:30, 1 more alert  Heavy snow expected."
+      )
     )
   }
 
@@ -222,7 +253,7 @@ import Testing
 
   @Test func whatToDoHasARowBelowTheAlert() {
     let rows = alertRows(60, 24, instruction: "Move to higher ground now. Do not drive.")
-    #expect(rows[0].contains("⚠⚠ Flash Flood Warning  extreme, until Thu 06:30 +1  "))
+    #expect(rows[0].contains("⚠ Flash Flood Warning  extreme until Thu 06:30 +1  "))
     #expect(rows[1].contains(" Move to higher ground now.  "))
     let others = alertRows(60, 24, instruction: nil)
     #expect(others[1].contains(" Rivers rise quickly in the whole valley.  "))
@@ -230,7 +261,7 @@ import Testing
 
   @Test func withLittleRoomAnAlertStillHasItsSeverity() {
     let rows = alertRows(40, 12, instruction: "Move to higher ground now.")
-    #expect(rows[0].contains("⚠⚠ Flash Flood Warning  extreme +1 "))
+    #expect(rows[0].contains("⚠ Flash Flood Warning  extreme +1 "))
   }
 
   @Test(arguments: [

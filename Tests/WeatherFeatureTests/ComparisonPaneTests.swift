@@ -37,6 +37,46 @@ import Testing
         """)
   }
 
+  @Test func aSentenceSaysHowFarTheServicesAgree() {
+    func verdict(_ others: FetchedValue<WeatherReport>..., rain: Double = 0.2) -> String? {
+      WeatherComparison(
+        reports: [.days(from: .openMeteo, rain: rain)] + others, units: .metric, now: .now
+      ).verdict
+    }
+    #expect(verdict() == nil)
+    #expect(
+      verdict(.days(from: .metNorway, warmer: 4))
+        == "They agree on rain, differ by 8° on today's high.")
+    #expect(
+      verdict(.days(from: .metNorway, rain: 0), rain: 0)
+        == "They agree on dry weather and on temperatures.")
+    #expect(
+      verdict(.days(from: .metNorway, warmer: 4, rain: 5))
+        == "They differ on Sunday's rain (0.8 to 20.0 mm) and by 8° on today's high.")
+    #expect(
+      verdict(.days(from: .metNorway, count: 9))
+        == "They agree on rain and on temperatures.")
+  }
+
+  @Test func aSentenceAboutManyDaysSaysHowMany() {
+    let comparison = WeatherComparison(
+      reports: [.days(from: .openMeteo, count: 9), .days(from: .metNorway, warmer: 2, count: 9)],
+      units: .imperial, now: .now)
+    #expect(
+      comparison.verdict?.hasPrefix("In the next 7 days, they agree on rain, differ by ") == true)
+  }
+
+  @Test func aLongStateIsBelowTheNameOnANarrowPage() {
+    let failure = ProviderError(service: "MET Norway", failure: .server(status: 500))
+    let state = reduced(
+      .comparing, .compared(.metNorway, .response(result: .failure(error: failure), at: .now)))
+    let page = drawn(.services, state, 40, 24)
+    #expect(
+      page.contains("│ MET Norway                           │\n│   updated just now. MET Norway is")
+    )
+    #expect(drawn(.services, state, 80, 24).contains("│ MET Norway  updated just now. "))
+  }
+
   @Test func aSmallScreenBeginsWithToday() {
     #expect(
       drawn(.services, .comparing, 40, 12) == """
@@ -188,13 +228,13 @@ import Testing
       .comparingOne,
       .compared(.metNorway, .response(result: .success(fetched: report), at: .now)))
     let text = drawn(.services, state, 60, 12)
-    #expect(text.contains("│ MET Norway ≈   – only a part of the day       –   –   40 │"))
+    #expect(text.contains("│ MET Norway   – only a part of the day       –   –   40 │"))
     #expect(!text.contains("Difference"))
     let lines = ServicesView(.showing(state))?.linearLines
     #expect(
       lines?.prefix(6) == [
         "Open-Meteo: updated just now",
-        "MET Norway: updated just now; today only from 13:00; ≈ computed from hours",
+        "MET Norway: updated just now; today only from 13:00; computed from hours",
         "Today 1 Nov, Open-Meteo: high 24 °C, low 22 °C, rain 0 mm, wind max 19 km/h",
         "Today 1 Nov, MET Norway: from 13:00, high 24 °C, low 17 °C, rain 0 mm, wind max 15 km/h",
         "Thu 2 Nov, Open-Meteo: high 24 °C, low 21 °C, rain 0.2 mm, wind max 19 km/h",
@@ -209,7 +249,8 @@ import Testing
     let lines = WeatherPanes.pane(of: .services).frame(for: context, in: draw).linearLines
     #expect(lines.first == "Providers compared: São Vicente")
     #expect(
-      lines.dropFirst().prefix(6) == [
+      lines.dropFirst().prefix(7) == [
+        "They agree on rain and within 2° on temperatures.",
         "Open-Meteo: updated just now", "MET Norway: updated just now",
         "Today 1 Nov, Open-Meteo: high 24 °C, low 22 °C, rain 0 mm, wind max 19 km/h",
         "Today 1 Nov, MET Norway: high 22 °C, low 21 °C, rain 0 mm, wind max 19 km/h",
@@ -218,7 +259,7 @@ import Testing
       ])
     #expect(
       lines.suffix(4) == [
-        "Weather data by Open-Meteo.com", "Data from MET Norway", "How right they were",
+        "Weather data by Open-Meteo.com", "Data from MET Norway", "Who was right in São Vicente?",
         "Loading scores…",
       ])
   }

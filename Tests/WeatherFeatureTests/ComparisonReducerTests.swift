@@ -25,14 +25,14 @@ import Testing
     #expect(lines?.prefix(2) == ["Loading scores…", "Providers compared"])
     #expect(
       ServicesView(.showing(scrolled))?.linearLines.suffix(2) == [
-        "How right they were", "Loading scores…",
+        "Who was right in São Vicente?", "Loading scores…",
       ])
   }
 
   @Test func weatherOfASampleHasNoForecastsToCompareButScores() {
     let state = WeatherState.comparing.with { $0.settings.provider = .sample }
     #expect(ServicesView(.showing(state))?.linearLines == ["Loading scores…"])
-    #expect(ServicesView(.showing(state))?.title == "How right they were: São Vicente")
+    #expect(ServicesView(.showing(state))?.title == "Who was right in São Vicente?")
   }
 
   @Test func theLoadsOfThePageEndWhenThePlaceItselfLoads() {

@@ -94,7 +94,7 @@ import WeatherFeature
       return WeatherMouse.click(at: Position(x: x, y: 1), in: bounds, .showing(state))
     }
     for (heading, order) in [
-      ("Place", PlaceOrder.name), ("Now", .temperature), ("Precip %", .rain),
+      ("Place", PlaceOrder.name), ("Now", .temperature), ("Rain %", .rain),
     ] {
       let sorting = WeatherAction.places(action: .orderSelected(order: order))
       #expect(try click(heading, .onPlacesTab) == sorting)

@@ -109,20 +109,39 @@ import Testing
     #expect(!drawn(.table, state, 100, 8).contains("Coming up"))
   }
 
-  @Test func aComputedFeelsLikeTemperatureIsMarked() {
-    #expect(
-      drawn(
-        .table, .onPlacesTab.with { $0.shownReport = WeatherState.computed.report.state }, 120, 8)
-          == """
-          ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-          │     Place               Now                    Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
-          │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
-          │▸    São Vicente    ☁    22°  Cloudy             ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
-          │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –          –        │
-          │                                                                                                                      │
-          │                                                                                                                      │
-          └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
-          """)
+  @Test func rangesAreBelowEachOtherWhateverTheirDigits() {
+    func state(_ low: Double?, _ high: Double?) -> WeatherState {
+      .onPlacesTab.with {
+        $0.shown.report.latest?.value.daily[0].temperature = QuantityRange(
+          min: low, max: high, unit: .celsius)
+      }
+    }
+    func row(_ state: WeatherState) -> String {
+      drawn(.table, state, 80, 10).split(separator: "\n")[3].description
+    }
+    #expect(row(state(21, 24)).contains("   21–24°   "))
+    #expect(row(state(-12, -9)).contains("  -12–-9°   "))
+    #expect(row(state(4, 11)).contains("    4–11°   "))
+    #expect(row(state(nil, 11)).contains("   to 11°   "))
+    #expect(row(state(4, nil)).contains("  from 4°   "))
+  }
+
+  @Test(arguments: [ClockFormat.twentyFourHours, .twelveHours])
+  func eightyColumnsHaveTheNextDayAndTheLocalTime(clock: ClockFormat) {
+    var display = DisplayPreferences(units: .imperial)
+    display.clock = clock
+    let heading = drawn(.table, .onPlacesTab, 80, 10, display: display).split(separator: "\n")[1]
+    for title in ["Place", "Now", "Today", "Next 24 h", "Rain %", "Local"] {
+      #expect(heading.contains(title), "\(heading)")
+    }
+  }
+
+  @Test func withoutARealPlaceTheExampleIsBelowTheOfferToAddOne() {
+    let state = reduced(.chosen, .sampleOpened(report: .sample)).with { $0.tab = .places }
+    let page = drawn(.table, state, 80, 20)
+    #expect(page.contains("No saved places yet."))
+    #expect(page.contains("── An example, not a real place ─"))
+    #expect(page.contains("22°"))
   }
 
   @Test func fortyColumnsShowPlaceIconTemperatureAndTheRangeOfToday() {

@@ -38,7 +38,7 @@ package struct ServiceScore: Codable, Equatable, Sendable {
   /// The number of days from which the errors of each day are shown.
   package static let fewestForDays = 7
   /// The number of days from which means are shown.
-  static let fewestForMeans = 14
+  package static let fewestForMeans = 14
   /// The number of days from which services are ordered, if their difference is shown.
   ///
   /// A difference of 0.3 K takes 50 to 100 days.

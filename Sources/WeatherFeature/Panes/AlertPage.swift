@@ -18,36 +18,44 @@ struct AlertPage: TextPage, Equatable {
   private static let leastWidthOfTwo = 70
   /// The blanks between two columns of text.
   private static let gap = 4
+  /// The number of lines that need no second column.
+  private static let linesOfOne = 16
 
-  /// Returns the lines, in two columns if all of them then fit into the space, and not otherwise.
+  /// Returns the lines, which are in two equal columns on a wide page if all of them then fit into the space.
   func lines(in context: DrawContext) -> [StyledText] {
     let size = context.size
     let lines = lines(width: min(size.width, Self.widestLine))
     let half = min((size.width - Self.gap) / 2, Self.widestLine)
-    guard half >= Self.leastWidthOfTwo, lines.count > size.height, !context.isLinear else {
-      return lines
-    }
+    guard half >= Self.leastWidthOfTwo, lines.count > min(Self.linesOfOne, size.height),
+      !context.isLinear
+    else { return lines }
     let narrow = self.lines(width: half)
-    guard narrow.count <= 2 * size.height else { return lines }
-    return narrow.prefix(size.height).enumerated().map { row, line in
-      guard row + size.height < narrow.count else { return line }
-      return line.padded(to: half + Self.gap) + narrow[row + size.height]
+    let count = (narrow.count + 1) / 2
+    guard count <= size.height else { return lines }
+    let right = Array(narrow.dropFirst(count).drop { $0.displayWidth == 0 })
+    return narrow.prefix(count).enumerated().map { row, line in
+      right.indices.contains(row) ? line.padded(to: half + Self.gap) + right[row] : line
     }
   }
 
+  /// Returns what to do, what is announced for when, and in the end the areas and the sources.
   private func lines(width: Int) -> [StyledText] {
     guard let alert else { return ["No alert is in force any more."] }
     func wrapped(_ text: String?, _ style: Style) -> [StyledText] {
       guard let text, !text.isEmpty else { return [] }
       return Self.wrapped(text, to: width).map { StyledText($0, style) }
     }
-    let text = (alert.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { line in
-        line.isEmpty ? [""] : wrapped(String(line), Style(Self.isHeading(line) ? .title : .text))
+    func paragraphs(_ text: String?, _ attributes: Style.Attributes = []) -> [StyledText] {
+      (text ?? "").split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+        let style = Style(.text, Self.isHeading(line) ? .bold : attributes)
+        return line.isEmpty ? [""] : wrapped(String(line), style)
       }
+    }
     return [
-      wrapped(alert.headline, alert.style) + wrapped(alert.facts, alert.style),
-      alert.text == nil ? [] : text, wrapped(alert.credits, Style(.secondary)),
+      alert.instruction.map { paragraphs($0, .bold) } ?? [],
+      wrapped(alert.facts, alert.style) + wrapped(alert.headline, .text),
+      alert.description.map { paragraphs($0) } ?? [],
+      wrapped(alert.area, Style(.secondary)), wrapped(alert.credits, Style(.secondary)),
     ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
@@ -92,9 +100,12 @@ struct AlertEntry: Hashable {
   var area: String?
   /// The time of the alert, such as `12:00 – 18:00`.
   var period: String?
-  /// The severity, area, and period, separated by commas.
+  /// The severity and the period, separated by commas.
   var facts: String
-  var text: String?
+  /// What to do, or `nil` if the office does not say it apart from the description.
+  var instruction: String?
+  /// What is expected.
+  var description: String?
   var source: String?
   /// The office, with the time of issue and what the terms of the sources require, if known.
   var credits: String?
@@ -114,13 +125,14 @@ let alertEntries = memoized { (input: EntriesInput) in input.alerts.map(input.en
 
 extension EntriesInput {
   func entry(of alert: WeatherAlert) -> AlertEntry {
-    let facts = [alert.levelText, alert.area, alert.periodText(clock, now: now)].compactMap { $0 }
+    let facts = [alert.levelText, alert.periodText(clock, now: now)].compactMap { $0 }
     return AlertEntry(
       reference: AlertReference(alert), event: alert.shortTitle,
       title: alert.title.startingInUppercase, severity: alert.severity,
       area: alert.area, period: alert.shortPeriodText(clock, now: now),
       facts: facts.joined(separator: ", ").startingInUppercase,
-      text: alert.text, source: alert.source, credits: credits(of: alert))
+      instruction: alert.instruction, description: alert.description, source: alert.source,
+      credits: credits(of: alert))
   }
 
   /// Returns the office of an alert, when it issued the alert, and the credits that terms require.
@@ -129,5 +141,15 @@ extension EntriesInput {
     let office = [alert.source, issued].compactMap(\.self).joined(separator: ", ")
     let lines = [office].filter { !$0.isEmpty } + credits
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+}
+
+extension WeatherAlert {
+  /// The text without the instruction, or `nil` if nothing is left.
+  fileprivate var description: String? {
+    guard var text else { return nil }
+    if let instruction, let range = text.firstRange(of: instruction) { text.removeSubrange(range) }
+    let lines = text.drop { $0 == "\n" }.reversed().drop { $0 == "\n" }.reversed()
+    return lines.isEmpty ? nil : String(lines)
   }
 }

@@ -43,7 +43,7 @@ extension AlertsView {
 }
 
 extension AlertsView {
-  /// The width from which the text is beside the list.
+  /// The width from which the text can be beside the list.
   private static let widthForTwo = 100
   /// The width from which a row has the times of its alert.
   private static let widthForRows = 60
@@ -86,10 +86,9 @@ extension AlertsView {
       ?? .table(
         table(width: inside.width, context), height: inside.height, onHeading: { _ in nil },
         onRow: tap)
-    let marks = cards.map { cards in
-      let visible = cards.visible(in: inside)
-      return ScrollMarks(first: visible.lowerBound, space: visible.count, count: alerts.count)
-    }
+    let visible = visible(cards, height: inside.height)
+    let marks = ScrollMarks(
+      first: visible.lowerBound, space: visible.count, count: alerts.count)
     return Block(height: size.height) { rect, canvas in
       canvas.frame.drawBorder(title: Self.title, in: rect)
       content.draw(Self.inside(of: rect), &canvas)
@@ -97,19 +96,21 @@ extension AlertsView {
     }
   }
 
+  private func visible(_ cards: AlertCards?, height: Int) -> Range<Int> {
+    cards?.visible(height: height) ?? list.visibleRows(height: height)
+  }
+
   /// Returns the action of a click on an alert in the list.
   private func tap(_ index: Int) -> WeatherAction {
     index == selection ? .alertOpened : .alertSelected(alert: alerts[index].reference)
   }
 
-  /// Returns the cards of the alerts if the text is beside them or, on a narrow screen, has no room.
-  ///
-  /// Otherwise the alerts are rows above the text.
+  /// Returns the cards of the alerts if a narrow screen has no room for a text, or `nil` for a row for each.
   private func cards(in size: Size) -> AlertCards? {
-    guard selection != nil else { return nil }
-    let isLow = size.width < Self.widthForRows && rects(in: size).text == nil
-    guard isLow || size.width >= Self.widthForTwo else { return nil }
-    return AlertCards(alerts: alerts, selection: selection, isLow: isLow)
+    guard selection != nil, size.width < Self.widthForRows, rects(in: size).text == nil else {
+      return nil
+    }
+    return AlertCards(alerts: alerts, selection: selection)
   }
 
   /// Returns the space for the list within its border, with a blank column on the right.
@@ -122,7 +123,8 @@ extension AlertsView {
   private func rects(in size: Size) -> (list: Rect, text: Rect?) {
     let bounds = Rect(size: size)
     guard selection != nil else { return (bounds, nil) }
-    if size.width >= Self.widthForTwo {
+    // Few alerts leave the whole width to the text.
+    if size.width >= Self.widthForTwo, alerts.count + 3 > size.height / 3 {
       let (list, text) = bounds.split(left: min(72, size.width * 9 / 20))
       return (list, text)
     }
@@ -137,41 +139,41 @@ extension AlertsView {
     }
     // The other columns are omitted before the name of an event is cut.
     let level = widest { $0.level }
-    let room = width - 6 - (level > 0 ? max(5, level) + 2 : 0)
+    let room = width - 5 - (level > 0 ? max(5, level) + 2 : 0)
     let columns = [
-      TableColumn("", width: .fixed(2)),
+      TableColumn("", width: .fixed(1)),
       TableColumn("Alert", width: .flexible(minimum: max(8, min(room, widest { $0.event })))),
     ]
     let levels = level > 0 ? [TableColumn("Level", width: .fixed(max(5, level)))] : []
     let facts = [
       TableColumn("When", width: .fixed(max(4, widest(\.period))), priority: 1),
-      TableColumn("Area", width: .flexible(minimum: 12), priority: 2),
-      TableColumn("From", width: .fixed(min(20, max(4, widest(\.source)))), priority: 3),
+      TableColumn("From", width: .fixed(min(40, max(4, widest(\.source)))), priority: 2),
     ]
     return Table(columns: columns + levels + facts, list: list) { index in
       let alert = alerts[index]
       let level = levels.isEmpty ? [] : [StyledText(alert.level, alert.style)]
       return [
-        StyledText(alert.severity.mark(context.glyphs), alert.style),
+        StyledText(context.glyphs.warning, alert.style),
         StyledText(alert.event, alert.style),
       ] + level + [
-        StyledText(alert.period ?? ""), StyledText(alert.area ?? ""),
-        StyledText(alert.source ?? "", Style(.secondary)),
+        StyledText(alert.period ?? ""), StyledText(alert.source ?? "", Style(.secondary)),
       ]
     }
   }
 
   /// Returns the number of alerts that are listed in a frame of this size.
   func visibleCount(in size: Size) -> Int {
-    let space = Self.inside(of: rects(in: size).list).size
-    return cards(in: size)?.visible(in: space).count ?? list.visibleRows(height: space.height).count
+    visible(cards(in: size), height: Self.inside(of: rects(in: size).list).size.height).count
   }
 
   /// Returns the lines for screen readers: each alert in full, the selected one marked.
   private func lines(_ glyphs: Glyphs) -> [String] {
     alerts.enumerated().flatMap { index, alert in
       let mark = index == selection ? "\(glyphs.selectionMark) " : ""
-      return ([mark + alert.title] + [alert.facts, alert.text, alert.credits].compactMap { $0 })
+      let texts = [
+        alert.facts, alert.instruction, alert.description, alert.area, alert.credits,
+      ]
+      return ([mark + alert.title] + texts.compactMap { $0 })
         .flatMap { $0.split(separator: "\n").map { String($0) } }.filter { !$0.isEmpty }
     }
   }
@@ -225,36 +227,20 @@ extension AlertsView {
 
 // MARK: - Cards
 
-/// The alerts one below the other, each with its time, area, and source in lines of their own, for a
-/// high list with the text beside it.
-///
-/// If all alerts have room for it, their areas take up to eight lines.
+/// The alerts one below the other, each with its severity and time in a row of its own, for a narrow screen.
 private struct AlertCards {
   var alerts: [AlertEntry]
   /// The index of the selected alert.
   var selection: Int?
-  /// Whether a card has two rows: the event, and its severity with the time.
-  var isLow = false
 
-  /// The height of a card in rows, with the blank row below it if it is not low.
-  private var height: Int { isLow ? 2 : 5 }
-  /// The columns of the selection mark and of the severity mark, with a blank after each.
-  private static let indent = 5
+  private static let height = 2
+  /// The columns of the selection mark and of the warning sign, with a blank after each.
+  private static let indent = 4
 
-  private var list: ScrollingList {
+  /// Returns the indices of the visible alerts in a number of rows.
+  func visible(height: Int) -> Range<Int> {
     ScrollingList(count: alerts.count, selection: selection, hasHeadings: false)
-  }
-
-  /// Returns the size of the list in columns and cards.
-  ///
-  /// The last card needs no blank row below it.
-  private func cardSize(in size: Size) -> Size {
-    Size(width: size.width, height: max(1, (size.height + (isLow ? 0 : 1)) / height))
-  }
-
-  /// Returns the indices of the visible alerts in a space.
-  func visible(in size: Size) -> Range<Int> {
-    visible(in: size, areaLines(in: size))
+      .visibleRows(height: max(1, height / Self.height))
   }
 
   /// Returns the visible cards in a space, with an action for a click on each.
@@ -262,80 +248,29 @@ private struct AlertCards {
     in size: Size, _ tap: @escaping (_ index: Int) -> WeatherAction
   ) -> Block<WeatherAction> {
     .column(
-      cards(in: size).map { card in
-        let lines = Block<WeatherAction>.lines(1 + card.lines.count) { width, context in
-          [head(of: card.index, width, context.glyphs)]
-            + card.lines.map { StyledText(String(repeating: " ", count: Self.indent)) + $0 }
+      visible(height: size.height).map { index in
+        let lines = Block<WeatherAction>.lines(Self.height) { _, context in
+          [
+            head(of: index, context.glyphs),
+            StyledText(String(repeating: " ", count: Self.indent) + facts(of: alerts[index])),
+          ]
         }
-        return Block(height: card.height) { rect, canvas in
+        return Block(height: Self.height) { rect, canvas in
           lines.draw(rect, &canvas)
-          guard card.index == selection else { return }
-          canvas.frame.select(rect.split(top: 1 + card.lines.count).top)
+          guard index == selection else { return }
+          canvas.frame.select(rect)
           canvas.cursor = .selection(rect)
-        }.onClick(tap(card.index))
+        }.onClick(tap(index))
       })
   }
 
-  /// A visible card.
-  private struct Card {
-    var index: Int
-    var height: Int
-    /// The lines below the event.
-    var lines: [StyledText]
+  private func head(of index: Int, _ glyphs: Glyphs) -> StyledText {
+    let alert = alerts[index]
+    let sign = StyledText("\(glyphs.warning) \(alert.event)", alert.style)
+    return StyledText(index == selection ? glyphs.selectionMark : "").padded(to: 2) + sign
   }
 
-  /// Returns the visible cards in a space.
-  private func cards(in size: Size) -> [Card] {
-    let areaLines = areaLines(in: size)
-    return visible(in: size, areaLines).map { index in
-      let lines = lines(of: alerts[index], size.width - Self.indent, areaLines)
-      return Card(
-        index: index, height: areaLines > 1 ? Self.height(of: lines) : height, lines: lines)
-    }
-  }
-
-  private func visible(in size: Size, _ areaLines: Int) -> Range<Int> {
-    areaLines > 1 ? alerts.indices : list.visibleRows(height: cardSize(in: size).height)
-  }
-
-  /// Returns the largest number of lines of an area, up to eight, with which all cards fit into a space.
-  private func areaLines(in size: Size) -> Int {
-    let (width, rows) = (size.width - Self.indent, size.height + 1)
-    // The texts of many alerts need not be wrapped to see that they do not fit.
-    guard !isLow, alerts.count * Self.height(of: []) <= rows else { return 1 }
-    return (2...8).last { count in
-      alerts.map { Self.height(of: lines(of: $0, width, count)) }.reduce(0, +) <= rows
-    } ?? 1
-  }
-
-  /// Returns the height of a card whose areas take several lines, with the event and a blank row.
-  private static func height(of lines: [StyledText]) -> Int { lines.count + 2 }
-
-  /// Returns the lines below the event.
-  private func lines(
-    of alert: AlertEntry, _ width: Int, _ areaLines: Int
-  ) -> [StyledText] {
-    let facts = [alert.level, alert.period ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
-    guard !isLow else { return [StyledText(facts)] }
-    let area = (alert.area ?? "").wrapped(to: max(1, width))
-    // The last line is cut at the border if others follow.
-    let last = area.dropFirst(areaLines - 1).joined(separator: " ")
-    return
-      ([alert.period ?? ""] + area.prefix(areaLines - 1) + [last]).map { StyledText($0) }
-      .filter { !$0.text.isEmpty }
-      + (alert.source.map { [StyledText($0, Style(.secondary))] } ?? [])
-  }
-
-  /// Returns the marks and the event with, at the right, the severity in a word unless the card is low.
-  private func head(of index: Int, _ width: Int, _ glyphs: Glyphs) -> StyledText {
-    let (alert, level) = (alerts[index], isLow ? "" : alerts[index].level)
-    let room = width - Self.indent - level.displayWidth - 2
-    let marks =
-      StyledText(index == selection ? glyphs.selectionMark : "").padded(to: 2)
-      + StyledText(alert.severity.mark(glyphs), alert.style)
-    let line =
-      marks.padded(to: Self.indent)
-      + StyledText(alert.event.truncated(to: max(0, room)), alert.style)
-    return line.padded(to: width - level.displayWidth) + StyledText(level, alert.style)
+  private func facts(of alert: AlertEntry) -> String {
+    [alert.level, alert.period ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

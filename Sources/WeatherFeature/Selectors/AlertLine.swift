@@ -29,7 +29,7 @@ package struct AlertLine: Hashable, Sendable {
   fileprivate init(
     _ alert: WeatherAlert, count: Int = 1, others: Int = 0, _ clock: ClockFormat, now: Timestamp
   ) {
-    let times = count > 1 ? "\(count) × " : ""
+    let times = count > 1 ? "\(count) alerts: " : ""
     (title, shortTitle) = (times + alert.statedName, times + alert.shortTitle)
     shortMore = others > 0 ? "+\(others)" : ""
     more = others > 0 ? ", \(others) more \(others == 1 ? "alert" : "alerts")" : ""
@@ -42,8 +42,11 @@ package struct AlertLine: Hashable, Sendable {
     level = alert.statedLevel == nil ? alert.severity.word : ""
   }
 
-  /// The text in full.
-  package var text: String { title + time + more }
+  /// The text in full, with the severity of a threat to life or property.
+  package var text: String {
+    let isThreat = severity >= .severe && !level.isEmpty
+    return title + (isThreat ? ", \(level)" : "") + time + more
+  }
 
   /// The color of the severity.
   package var style: Style { severity.style }
@@ -68,7 +71,7 @@ package struct AlertLine: Hashable, Sendable {
   }
 
   private func head(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
-    let known = level.isEmpty ? "" : ", \(level)" + (time.isEmpty ? "" : ",")
+    let known = level.isEmpty ? "" : " \(level)"
     let few = shortMore.isEmpty ? "" : " \(shortMore)"
     // An alert that has not begun must not seem to be in force, and another one may be: its time and their
     // number stay with a name that is cut.
@@ -89,7 +92,7 @@ package struct AlertLine: Hashable, Sendable {
   }
 
   /// Returns the mark before the text.
-  package func mark(_ glyphs: Glyphs) -> String { severity.mark(glyphs) }
+  package func mark(_ glyphs: Glyphs) -> String { glyphs.warning }
 }
 
 /// Selects the lines of the active alerts of a report, the most severe first.

@@ -73,14 +73,6 @@ extension WeatherAlert.Severity {
   /// The word, or an empty text if the severity is not known.
   var word: String { self == .unknown ? "" : rawValue }
 
-  /// Returns the mark before an alert.
-  ///
-  /// It is doubled for a severe or extreme alert, which means a significant threat to life or
-  /// property.
-  func mark(_ glyphs: Glyphs) -> String {
-    String(repeating: glyphs.warning, count: self >= .severe ? 2 : 1)
-  }
-
   /// The value on the scale of alerts, from 0 for minor and unknown to 3 for extreme.
   var level: Double { Double(max(0, rank - 1)) }
 }

@@ -82,6 +82,7 @@ private func selectDayText(_ context: WeatherContext) -> String? {
 extension AlertEntry {
   /// The texts of the alert, one below the other.
   fileprivate var plainText: String {
-    [title, facts, text, source].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
+    [title, facts, instruction, description, area, source].compactMap { $0 }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
   }
 }

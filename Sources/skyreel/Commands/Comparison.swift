@@ -29,7 +29,7 @@ struct ComparisonLookup {
       comparison: WeatherComparison(
         reports: reports, units: context.settings.display.units,
         clock: context.settings.display.clock, now: now),
-      failures: failures)
+      failures: failures, glyphs: context.settings.glyphs)
   }
 
   /// The report of a provider, or the reason why there is none.
@@ -63,40 +63,32 @@ struct ComparisonOutput: CommandOutput {
   var comparison: WeatherComparison
   /// The reasons why other providers have no report.
   var failures: [ProviderError]
+  /// The symbols of the bars.
+  var glyphs = Glyphs.unicode
 
   private var reports: [FetchedValue<WeatherReport>] { comparison.reports }
 
   /// Returns the comparison as text, without a trailing newline.
   func text(width: Int?) -> String {
-    let heading = [""] + reports.map { $0.value.provider.displayName } + ["Difference"]
-    let days = comparison.dates.map { date in
-      [[name(of: date)]] + comparison.rows(on: date).map(cells)
+    func wrapped(_ texts: [String]) -> [String] {
+      texts.flatMap { text in width.map(text.wrapped) ?? [text] }
     }
-    let table = TextColumns(rows: [heading] + days.joined(separator: [[""]])).lines(fitting: width)
+    let units = comparison.units
+    let title = reports.first.map {
+      "\($0.value.place.title(in: units.distance)), temperatures in \(units.temperature.symbol)"
+    }
     let notes =
       [comparison.hoursNote].compactMap(\.self) + failures.map(\.problem) + stored
       + reports.map { $0.value.attribution }
-    let title = reports.first.map {
-      [$0.value.place.title(in: comparison.units.distance), ""]
-    }
-    return ((title ?? []) + table + [""] + notes).joined(separator: "\n")
+    let table = comparison.tableLines(
+      width: min(width ?? Self.usualWidth, Self.longestLine), glyphs)
+    return [
+      wrapped([title, comparison.verdict].compactMap(\.self)), table, wrapped(notes),
+    ].filter { !$0.isEmpty }.joined(separator: [""]).joined(separator: "\n")
   }
 
-  private func name(of date: CivilDate) -> String {
-    let start = comparison.start(of: date).map { ", from \(comparison.clock.text(of: $0))" }
-    return date.withWeekday + (start ?? "")
-  }
-
-  private func cells(_ row: WeatherComparison.Row) -> [String] {
-    let texts = (row.values + [row.shownDifference]).map { value in
-      value.flatMap { text(of: $0, in: row.unit) } ?? .missingValue
-    }
-    return ["  \(row.fact.title)"] + texts
-  }
-
-  private func text(of value: Double, in unit: some MeasurementUnit) -> String? {
-    Quantity(value, unit).text
-  }
+  /// The width of the table if that of the output is not known, and its largest width.
+  private static let usualWidth = 80, longestLine = 120
 
   /// The remarks on reports that come from storage.
   private var stored: [String] {
@@ -137,17 +129,5 @@ struct ComparisonOutput: CommandOutput {
       "unit": row.unit.symbol, "values": JSONValue.object(values),
       "spread": row.difference?.rounded(places: 2),
     ]
-  }
-}
-
-extension WeatherComparison.Fact {
-  /// The name of the fact as displayed to the user.
-  fileprivate var title: String {
-    switch self {
-    case .high: "High"
-    case .low: "Low"
-    case .precipitation: "Precipitation"
-    case .wind: "Wind max"
-    }
   }
 }

@@ -49,10 +49,12 @@ struct ScoreCommand: PrintingCommand {
       try runBlocking { () async throws(StorageError) in try await keeper.scores(of: place) }
     }
     try context.print(
-      ScoreOutput(place: place, scores: scores, lead: ahead, display: context.settings.display),
+      ScoreOutput(
+        place: place, scores: scores, lead: ahead, display: context.settings.display,
+        glyphs: context.settings.glyphs),
       as: format)
     if format == .table, scores == nil {
-      StandardStreams.warn("Pass --add to score them from now on.")
+      StandardStreams.warn("Pass --add to score it from now on.")
     }
   }
 
@@ -102,10 +104,12 @@ private struct ScoreOutput: CommandOutput {
   var lead: Int
   /// The unit of the errors, and the clock.
   var display: DisplayPreferences
+  /// The symbols of the bars.
+  var glyphs: Glyphs
 
   func text(width: Int?) -> String {
     ScoresText(scores, of: place, lead: lead, display: display)
-      .lines(width: width).map(\.text).joined(separator: "\n")
+      .lines(width: width, glyphs).map(\.text).joined(separator: "\n")
   }
 
   private var units: UnitPreferences { display.units }

@@ -150,6 +150,29 @@ import Testing
         """)
   }
 
+  @Test func whatThePageWillShowIsAnExampleUntilThereAreScores() {
+    let unscored = reduced(.loaded, .services(action: .opened(first: .scores)), read(nil))
+    let page = drawn(.services, unscored, 80, 30)
+    #expect(page.contains("Press a to find out who is right here."))
+    #expect(page.contains("An example, not measured:"))
+    #expect(page.contains("Provider A was closest"))
+    #expect(
+      ServicesView(.showing(unscored))?.linearLines.contains { $0.contains("Provider A") } == false)
+    let scored = reduced(unscored, read(.made(days: 20)))
+    #expect(!drawn(.services, scored, 80, 30).contains("example"))
+  }
+
+  @Test func theDaysAheadAreInOneTableWithoutTheStatistics() {
+    let scores = PlaceScores.made(days: 40, leads: 3)
+    let state = reduced(
+      .loaded, .services(action: .opened(first: .scores)), read(scores),
+      .scores(action: .leadSelected(lead: 2)))
+    let page = drawn(.services, state, 80, 30)
+    #expect(page.contains("Temperature in 2 days, off by"))
+    #expect(page.contains("│ Days ahead         1     2     3"))
+    #expect(!page.contains("±"))
+  }
+
   @Test func theScoresFillThePage() {
     let scores = PlaceScores.made(
       days: 40, errors: [.openMeteo: { _ in 2 }, .metNorway: { $0.isMultiple(of: 2) ? 1 : -1 }])

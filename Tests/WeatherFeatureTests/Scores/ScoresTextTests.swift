@@ -14,7 +14,7 @@ import WeatherFeature
     _ scores: PlaceScores?, lead: Int = 1, width: Int? = nil,
     display: DisplayPreferences = DisplayPreferences()
   ) -> String {
-    ScoresText(scores, of: .madeira, lead: lead, display: display).lines(width: width)
+    ScoresText(scores, of: .madeira, lead: lead, display: display).lines(width: width, .unicode)
       .map(\.text).joined(separator: "\n")
   }
 
@@ -115,6 +115,8 @@ import WeatherFeature
     let text = text(.made(days: 29, errors: Self.three))
     #expect(text.contains("No order before 30 days."))
     #expect(!text.contains("level") && !text.contains("farther"))
+    #expect(
+      text.contains("Open-Meteo was closest: 1.0° off on average. 29 of 30 days, so not certain."))
   }
 
   @Test func fewerThanFourteenDaysHaveNoMeans() {
@@ -151,7 +153,7 @@ import WeatherFeature
 
   @Test func fewerThanSevenDaysHaveNoFigure() {
     let text = text(.made(days: 3, errors: Self.three))
-    #expect(text.contains("Open-Meteo: collecting, 3 of 14 days."))
+    #expect(text.contains("3 of 14 days so far, too few to say who was right."))
     #expect(!text.contains("°C"))
   }
 
@@ -176,17 +178,17 @@ import WeatherFeature
   @Test func aPlaceThatIsNotChosenSaysSo() {
     #expect(
       text(nil) == """
-        São Vicente, Madeira, Portugal
-        The forecasts for this place are not scored.
+        Who was right in São Vicente, Madeira, Portugal?
+
+        This place is not scored yet.
         """)
   }
 
   @Test func aLeadWithoutHourlyForecastsPromisesNothing() {
     let text = text(.made(days: 40), lead: 3)
-    #expect(text.contains("Temperature 3 days ahead"))
     #expect(
       text.contains("Open-Meteo: not scored, because it has no hourly temperatures 3 days ahead."))
-    #expect(!text.contains("collecting"))
+    #expect(!text.contains("so far"))
   }
 
   @Test func aNewProviderCollectsBesideAnOrder() {
@@ -195,7 +197,7 @@ import WeatherFeature
       errors: [.openMeteo: { _ in 2 }, .metNorway: { _ in 1 }, .nws: { $0 < -9 ? nil : 1 }])
     let text = text(old)
     #expect(text.contains("Open-Meteo was 1.00"))
-    #expect(text.contains("National Weather Service: collecting, 9 of 30 days."))
+    #expect(text.contains("National Weather Service: 9 of 30 days so far."))
   }
 
   @Test func aSmallDifferenceHasTwoDigitsAndATinyOneIsLevel() {
@@ -215,11 +217,11 @@ import WeatherFeature
     #expect(
       text.contains(
         """
-        Off by, °C                1 day ahead  2 days ahead
-        Open-Meteo                2.0 ± 0.0    2.0 ± 0.0
-        MET Norway                1.0 ± 0.0    –
-        As the last day measured  0.0 ± 0.0    0.0 ± 0.0
-        Of days                   14           39
+        Off by, °C      1 day ahead  2 days ahead
+        Open-Meteo      2.0 ± 0.0    2.0 ± 0.0
+        MET Norway      1.0 ± 0.0    –
+        "as yesterday"  0.0 ± 0.0    0.0 ± 0.0
+        Of days         14           39
         Each column has its own days: those that all providers with a figure in it share.
         –: MET Norway has too few days.
         """))
@@ -231,6 +233,56 @@ import WeatherFeature
       .made(days: 40, withoutHours: Set((-42 * 24 ..< -41 * 24) + [-5 * 24 + 15])))
     #expect(
       gaps.contains(
-        "Of 40 days, 22 Sep 2017 to 31 Oct 2017; highs of 39; the last day measured of 39."))
+        "Of 40 days, 22 Sep 2017 to 31 Oct 2017; highs of 39; \"as yesterday\" of 39."))
+  }
+
+  // MARK: The verdict and its bars
+
+  private func verdict(_ scores: PlaceScores) -> String {
+    text(scores).split(separator: "\n")[1].description
+  }
+
+  @Test func theVerdictSaysHowCertainItIs() {
+    #expect(
+      verdict(.made(days: 40, errors: Self.three)).hasPrefix(
+        "Open-Meteo was closest: 1.0° off on average. Over 40 days, MET Norway may be as close."))
+    let apart = PlaceScores.made(
+      days: 40, errors: [.openMeteo: { _ in 2 }, .metNorway: { _ in 1 }])
+    #expect(
+      verdict(apart).hasPrefix(
+        "MET Norway was closest: 1.0° off on average. Over 40 days, so hardly by chance."))
+    let equal = PlaceScores.made(
+      days: 20, errors: [.openMeteo: { _ in 1 }, .metNorway: { _ in -1 }])
+    #expect(
+      verdict(equal).hasPrefix(
+        "Open-Meteo and MET Norway were equally close: 1.0° off on average. 20 of 30 days"))
+    #expect(
+      verdict(.made(days: 20)) == "Open-Meteo was 1.0° off on average, over 20 days.")
+  }
+
+  @Test func aGuessThatWasCloserIsTold() {
+    let scores = PlaceScores.made(
+      days: 20, errors: [.openMeteo: { _ in 2 }, .metNorway: { _ in 1 }])
+    #expect(verdict(scores).hasSuffix("\"As yesterday\" was closer still."))
+  }
+
+  @Test func eachProviderHasABarWithItsMarginAndDirection() {
+    let scores = PlaceScores.made(
+      days: 20, errors: [.openMeteo: { $0.isMultiple(of: 2) ? 4 : 2 }, .metNorway: { _ in -1 }])
+    let lines = text(scores, width: 80).split(separator: "\n").map(String.init)
+    let warm = lines.first { $0.hasPrefix("Open-Meteo ") && $0.contains("━") }
+    let cold = lines.first { $0.hasPrefix("MET Norway ") && $0.contains("┽") }
+    #expect(warm?.contains("━┽──") == true && warm?.hasSuffix(" 3° too warm") == true)
+    #expect(cold?.contains("━┽ 1.0°") == true && cold?.hasSuffix(" 1° too cold") == true)
+    #expect(lines.contains { $0.hasPrefix("\"as yesterday\" ┽ 0.0°") })
+  }
+
+  @Test(arguments: [26, 36, 76, 116])
+  func noLineIsWiderThanThePage(width: Int) {
+    for days in [0, 8, 20, 40] {
+      let scores = PlaceScores.made(days: days, errors: Self.three, leads: 3)
+      let lines = text(scores, width: width).split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= width }, "\(days) days")
+    }
   }
 }

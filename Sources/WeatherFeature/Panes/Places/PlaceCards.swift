@@ -93,7 +93,7 @@ struct PlaceCard {
   /// Returns the card, whose border has the name, the local time, and the age of the report.
   func body(height: Int) -> Block<WeatherAction> {
     let box = Block<WeatherAction>.box(
-      "", border: isSelected ? Style(.title, .bold) : Style(.disabled),
+      "", border: .border(hasFocus: isSelected),
       content: content(height: height - 2))
     return Block(height: height) { rect, canvas in
       box.draw(rect, &canvas)
@@ -127,7 +127,7 @@ struct PlaceCard {
     let selection = isSelected ? [StyledText(context.glyphs.selectionMark, Style(.selection))] : []
     let room = width - selection.count * 2 - mark.displayWidth
     let name = PlaceTitle(place, display).text(fitting: room)
-    let title = Self.inBorder(selection + [StyledText(name, Style(.title, isShown ? .bold : []))])
+    let title = Self.inBorder(selection + [StyledText(name, Style(.text, isShown ? .bold : []))])
     return mark.displayWidth == 0 ? title : title + mark + " "
   }
 
@@ -171,7 +171,7 @@ extension PlaceCard {
       let text = beside.split(left: digits).rest
       let phrase = headline.phrase.wrapped(to: text.size.width, lines: 2)
       let lines =
-        phrase.map { StyledText($0, Style(.title, .bold)) } + [feelsLike].compactMap(\.self)
+        phrase.map { StyledText($0, Style(.text, .bold)) } + [feelsLike].compactMap(\.self)
       Block<WeatherAction>.lines(size.height) { _, _ in lines }.draw(text, &canvas)
     }
   }

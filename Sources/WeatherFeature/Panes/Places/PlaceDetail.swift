@@ -22,11 +22,20 @@ extension Places {
   ) -> Block<WeatherAction> {
     let time = localTime(of: place).map { "\(display.clock.text(of: $0)) local time" }
     let head = Self.head(place.nameAndRegion(in: display.units.distance), time)
-    var (lines, context) = ([head], context)
     guard let report = weather[PlaceID(place)]?.realReport else {
+      var context = context
       context.size = Size(width: size.width, height: size.height - 1)
       return .column([head, unloaded(place).body(in: context).fixed(height: size.height - 1)])
     }
+    return drawing(of: report, below: head, in: size, context)
+  }
+
+  /// Returns a report as the Current tab shows it, below a line.
+  private func drawing(
+    of report: FetchedValue<WeatherReport>, below head: Block<WeatherAction>, in size: Size,
+    _ context: DrawContext
+  ) -> Block<WeatherAction> {
+    var (lines, context) = ([head], context)
     if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
       lines.append(.lines(1) { [alert.styledText(fitting: $0, $1.glyphs)] }.padded(2))
     }
@@ -38,6 +47,11 @@ extension Places {
       $1.frame.draw(current.frame(in: context), at: $0.origin)
     }
     return .column(lines + [drawing])
+  }
+
+  /// Returns the example that the other tabs show, or `nil` if they show a place.
+  func example(in size: Size, _ context: DrawContext) -> Block<WeatherAction>? {
+    sample.map { drawing(of: $0.report, below: Self.head($0.title), in: size, context) }
   }
 
   /// Returns the alert or the next precipitation of each place, or both, or nothing unless there is
@@ -81,7 +95,7 @@ extension Places {
   /// Returns a horizontal line with a title, and a second text behind it.
   private static func head(_ title: String, _ detail: String? = nil) -> Block<WeatherAction> {
     let text =
-      StyledText("── ", Style(.border)) + StyledText(title, Style(.title, .bold))
+      StyledText("── ", Style(.border)) + StyledText(title, Style(.text, .bold))
       + StyledText(detail.map { "  \($0) " } ?? " ", Style(.secondary))
     return .lines(1) { width, _ in
       let line = String(repeating: "─", count: max(0, width - text.displayWidth))

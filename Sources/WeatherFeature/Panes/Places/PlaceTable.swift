@@ -54,7 +54,7 @@ extension PlaceCells {
     // Without room for a column of its own, the mark is before the name.
     let isNarrow = width < 48
     let mark = PlaceColumn("", .fixed(1)) { self.mark(of: $1) }
-    let name = PlaceColumn("Place", .flexible(minimum: isNarrow ? 12 : 13), order: .name) {
+    let name = PlaceColumn("Place", .flexible(minimum: isNarrow ? 12 : 11), order: .name) {
       let mark = isNarrow ? self.mark(of: $1) : ""
       return mark.displayWidth == 0 ? self.name(of: $0) : mark + " " + self.name(of: $0)
     }
@@ -65,7 +65,7 @@ extension PlaceCells {
 
   /// The columns of a table with reports.
   private func weatherColumns(_ width: Int, isNarrow: Bool) -> [PlaceColumn] {
-    let phraseWidth = width >= 118 ? 18 : width >= 77 ? 16 : 8
+    let phraseWidth = width >= 117 ? 18 : 8
     let graphWidth = width >= 149 ? 24 : 12
     func ahead(_ row: PlaceWeather) -> RainAhead? { row.realReport?.value.rainAhead(at: view.now) }
     return [
@@ -76,24 +76,25 @@ extension PlaceCells {
       PlaceColumn("", .flexible(minimum: phraseWidth), priority: isNarrow ? 2 : 1) {
         $1.realReport == nil ? state(of: $1) : phrase(of: $1.current, width: phraseWidth)
       },
-      PlaceColumn(number: "Feels", 5, priority: 6) { feelsLike(of: $1.realReport?.value) },
-      isNarrow
-        ? PlaceColumn(" Low High", .fixed(9), priority: 1) {
-          $1.realReport == nil ? state(of: $1) : range(of: $1, " ")
-        } : PlaceColumn(rangeHeading, .fixed(11), priority: 3) { range(of: $1, " – ") },
-      PlaceColumn("Next 24 h", .fixed(graphWidth), priority: 5) {
+      PlaceColumn(number: "Feels", 5, priority: 7) {
+        ($1.current?.feelsLike?.degrees(in: units.temperature) ?? .missing).styledText
+      },
+      PlaceColumn(rangeHeading, .fixed(isNarrow ? 9 : 8), priority: isNarrow ? 1 : 3) {
+        isNarrow && $1.realReport == nil ? state(of: $1) : range(of: $1)
+      },
+      PlaceColumn("Next 24 h", .fixed(graphWidth), priority: 4) {
         graph($1.realReport?.value.hoursAhead(at: view.now) ?? [], width: graphWidth)
       },
-      PlaceColumn(number: "Precip %", 3, priority: 2, order: .rain) {
+      PlaceColumn(number: isSnow ? "Snow %" : "Rain %", 3, priority: 2, order: .rain) {
         (ahead($1).map(chance) ?? .missing).styledText
       },
-      PlaceColumn(number: "\(units.precipitation.symbol)/24 h", 4, priority: 4, order: .rain) {
+      PlaceColumn(number: "\(units.precipitation.symbol)/24 h", 4, priority: 6, order: .rain) {
         amount(ahead($1)?.amount).styledText
       },
-      PlaceColumn(number: "Wind \(units.wind.symbol)", 6, priority: 7) {
+      PlaceColumn(number: "Wind \(units.wind.symbol)", 6, priority: 8) {
         wind($1.current?.wind).styledText
       },
-      localTime(priority: 8),
+      localTime(priority: 5),
       PlaceColumn("Updated", .fixed(9), priority: 9) { age(of: $1) },
     ]
   }
@@ -138,7 +139,7 @@ extension PlaceCells {
     let isShown = index == view.shown
     return StyledText(
       view.places[index].title(in: units.distance),
-      Style(isShown ? .title : .text, isShown ? .bold : []))
+      Style(.text, isShown ? .bold : []))
   }
 
   /// Returns the mark of a place: the spinner, that of its most severe alert, or that of a failure.
@@ -176,34 +177,35 @@ extension PlaceCells {
     return StyledText(sky.icon(icons, isNight: isNight), sky.iconStyle(isNight: isNight))
   }
 
+  private var reports: some Collection<WeatherReport> {
+    view.places.indices.lazy.compactMap { view.weather(of: $0).realReport?.value }
+  }
+
+  /// Whether only snow is expected at all places.
+  private var isSnow: Bool {
+    !reports.isEmpty && reports.allSatisfy { $0.rainAhead(at: view.now).falling.isSnow }
+  }
+
   /// The heading of the ranges, since only services with hours tell what is left of today.
   private var rangeHeading: String {
-    let isRest = view.places.indices.lazy.compactMap { view.weather(of: $0).realReport?.value }
-      .contains { $0.shownToday(at: view.now)?.from != nil }
-    return isRest ? "Rest of day" : "Today"
+    reports.contains { $0.shownToday(at: view.now)?.from != nil } ? "From now" : "Today"
   }
 
-  /// Returns the feels-like temperature, with a mark if it was computed.
-  private func feelsLike(of report: WeatherReport?) -> StyledText {
-    guard let report, let reading = report.current?.feelsLike?.degrees(in: units.temperature) else {
-      return Reading.missing.styledText
-    }
-    let mark = report.computed.contains(.feelsLike) ? "≈" : ""
-    return StyledText(mark, Style(.secondary)) + reading.styledText
-  }
-
-  /// Returns the low and the high of what is left of today, or, below the highs, the sign of an unknown range.
-  private func range(of row: PlaceWeather, _ separator: String) -> StyledText {
+  /// Returns the low and the high of what is left of today, such as `21–24°`, with the dashes of all rows below
+  /// each other.
+  private func range(of row: PlaceWeather) -> StyledText {
     let range = row.realReport?.value.shownToday(at: view.now)?.temperature
-    func text(_ temperature: Quantity<TemperatureUnit>?) -> StyledText {
-      (temperature?.degrees(in: units.temperature) ?? .missing).styledText
-        .padded(to: 4, alignment: .trailing)
+    let (low, high) = (
+      range?.low?.degrees(in: units.temperature), range?.high?.degrees(in: units.temperature)
+    )
+    switch (low, high) {
+    case (let low?, let high?):
+      return StyledText(String(low.text.dropLast()), low.style).padded(to: 3, alignment: .trailing)
+        + StyledText("–", Style(.secondary)) + high.styledText
+    case (let low?, nil): return StyledText("from ", Style(.secondary)) + low.styledText
+    case (nil, let high?): return StyledText(" to ", Style(.secondary)) + high.styledText
+    case (nil, nil): return "   " + Reading.missing.styledText
     }
-    guard range?.low != nil || range?.high != nil else {
-      let blanks = String(repeating: " ", count: 6 + separator.displayWidth)
-      return StyledText(blanks) + Reading.missing.styledText
-    }
-    return text(range?.low) + StyledText(separator, Style(.secondary)) + text(range?.high)
   }
 
   /// Returns the temperatures of the next 24 hours as bars, each in the color of its temperature.

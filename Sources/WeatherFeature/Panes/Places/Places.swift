@@ -19,6 +19,8 @@ package struct Places: PaneContent {
   var shown: Int?
   /// The place on the other tabs, if it can be saved and is not.
   var unsaved: Place?
+  /// The example on the other tabs, which cannot be saved.
+  var sample: Sample?
   var order: PlaceOrder
   /// The line below the table, which gives its row to the table if there is none.
   var hint: PaneChrome.Notice?
@@ -32,6 +34,12 @@ package struct Places: PaneContent {
   var now: Timestamp
   /// Whether the table has the focus beside the current weather, or `nil` on the Places tab.
   var hasFocus: Bool?
+
+  /// Weather of no real place.
+  struct Sample: Equatable {
+    var title: String
+    var report: FetchedValue<WeatherReport>
+  }
 
   package var isAnimated: Bool { places.indices.contains { weather(of: $0).report.isLoading } }
 
@@ -66,6 +74,11 @@ extension Places {
     selection = weather.selectedRow(in: places)
     shown = places.firstIndex { PlaceID($0) == weather.shownID }
     unsaved = weather.isShownPlaceSaved ? nil : weather.realPlace
+    sample = weather.report.latest.flatMap { report in
+      report.source != .sample
+        ? nil
+        : Sample(title: PlaceTitle(weather, context.display).text(fitting: 40), report: report)
+    }
     order = weather.placesTab.order
     hint = selectPlacesHint(context, places)
     emptyMessage = context.keys.message(
@@ -124,17 +137,17 @@ extension Places {
     Size(width: size.width - 2, height: size.height - (hasHint ? 3 : 2))
   }
 
-  /// Returns the message that no place is saved and, if there is room, the place on the other tabs.
+  /// Returns the message that no place is saved and, if there is room, what the other tabs show.
   private func empty(in space: Size, _ context: DrawContext) -> Block<WeatherAction> {
     func message(height: Int) -> Block<WeatherAction> {
       .message(emptyMessage, atMost: space.width, height: height).selected(hasFocus ?? true)
     }
     let height = Paragraph(emptyMessage).height(width: space.width - 2)
     let rest = Size(width: space.width, height: space.height - height)
-    guard hasFocus == nil, let unsaved, rest.height >= Self.detailHeight else {
-      return message(height: space.height)
-    }
-    return .column([message(height: height), detail(of: unsaved, in: rest, context)])
+    guard hasFocus == nil, rest.height >= Self.detailHeight,
+      let below = unsaved.map({ detail(of: $0, in: rest, context) }) ?? example(in: rest, context)
+    else { return message(height: space.height) }
+    return .column([message(height: height), below])
   }
 
   /// Returns the places with the weather of the selected one below them, or the message that there are

@@ -11,6 +11,8 @@ struct ComparedForecasts: Equatable {
   ///
   /// Below it, only notable services are there.
   private static let heightForStates = 16
+  /// The number of columns beside the names from which states of several lines are there.
+  private static let widthOfStates = 30
 
   /// Selects the forecasts for the shown place, or returns `nil` if they cannot be compared.
   init?(_ context: WeatherContext) {
@@ -23,23 +25,34 @@ struct ComparedForecasts: Equatable {
     services = entries.map { ServiceStatus($0, $1, context) }
   }
 
+  /// Returns how far the services agree, the days side by side, and the state of each service.
   func lines(in size: Size, _ glyphs: Glyphs) -> [StyledText] {
+    let verdict = (comparison.verdict?.wrapped(to: size.width) ?? [])
+      .map { StyledText($0, Style(.text, .bold)) }
     let first = services.filter { size.height >= Self.heightForStates || $0.isNotable }
     let others = services.filter { !first.contains($0) }
     let above = states(of: first, size.width)
-    let space = Size(
-      width: size.width, height: size.height - (above.isEmpty ? 0 : above.count + 1))
+    let taken = [verdict, above].filter { !$0.isEmpty }.map { $0.count + 1 }.reduce(0, +)
+    let space = Size(width: size.width, height: size.height - taken)
     let days = ComparisonTable(comparison).lines(in: space, glyphs)
     let notes = notes.flatMap { $0.wrapped(to: size.width) }
       .map { StyledText($0, Style(.secondary)) }
-    return [above, days, states(of: others, size.width), notes]
+    return [verdict, above, days, states(of: others, size.width), notes]
       .filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
+  /// Returns the states beside the names or, if they are too long for the room there, below them.
   private func states(of services: [ServiceStatus], _ width: Int) -> [StyledText] {
     let names = services.map { $0.name.displayWidth }.max() ?? 0
+    let room = width - names - 2
+    guard room >= Self.widthOfStates || services.allSatisfy({ $0.text.displayWidth <= room }) else {
+      return services.flatMap { service in
+        [StyledText(service.name)]
+          + service.text.wrapped(to: max(1, width - 2)).map { StyledText("  \($0)", service.style) }
+      }
+    }
     return services.flatMap { service in
-      service.text.wrapped(to: max(1, width - names - 2)).enumerated().map { index, line in
+      service.text.wrapped(to: room).enumerated().map { index, line in
         StyledText((index == 0 ? service.name : "").padded(to: names + 2))
           + StyledText(line, service.style)
       }
@@ -55,7 +68,8 @@ struct ComparedForecasts: Equatable {
 
   /// The state of each service, and the values of each day in one line for each service.
   var linearLines: [String] {
-    services.map { "\($0.name): \($0.text)" } + comparison.dates.flatMap(linearLines) + notes
+    [comparison.verdict].compactMap(\.self) + services.map { "\($0.name): \($0.text)" }
+      + comparison.dates.flatMap(linearLines) + notes
   }
 
   private func linearLines(on date: CivilDate) -> [String] {
@@ -103,7 +117,7 @@ struct ServiceStatus: Hashable {
     let rest = start.flatMap {
       $0.instant > now ? "; today only from \(context.display.clock.text(of: $0))" : nil
     }
-    let origin = report?.value.computed.contains(.daily) == true ? "; ≈ computed from hours" : ""
+    let origin = report?.value.computed.contains(.daily) == true ? "; computed from hours" : ""
     let isOld = weather.isOld(
       at: now, interval: provider.description.refreshInterval ?? context.weather.refreshInterval)
     isNotable = isOld || weather.report.isLoading || report == nil || rest != nil

@@ -1,5 +1,5 @@
-internal import Domain
-internal import TerminalUI
+package import Domain
+package import TerminalUI
 
 /// The days of a comparison as lines: for each a heading, a row for each service, and the difference.
 ///
@@ -132,7 +132,7 @@ struct ComparisonTable {
     let facts = comparison.rows(on: date)
     let hasWords = comparison.days(on: date).contains { $0?.phrase != nil }
     let heading = Row(
-      name: StyledText(comparison.name(of: date, isLong: isWide), Style(.title, .bold)),
+      name: StyledText(comparison.name(of: date, isLong: isWide), Style(.text, .bold)),
       facts: Dictionary(
         uniqueKeysWithValues: WeatherComparison.Fact.allCases.map { fact in
           (fact, StyledText(label(of: fact, isLong: isWide), Style(.secondary)))
@@ -166,9 +166,8 @@ struct ComparisonTable {
     let bar = range.flatMap { range in
       scale.map { RangeBar(range: range, scale: $0) }
     }
-    let name = report.provider.displayName
     return Row(
-      name: StyledText(report.computed.contains(.daily) ? "\(name) ≈" : name),
+      name: StyledText(report.provider.displayName),
       facts: values.mapValues(\.styledText), bars: [bar].compactMap(\.self),
       isPart: range == nil && day.temperature == nil, words: StyledText(day.briefPhrase ?? ""))
   }
@@ -218,6 +217,15 @@ struct ComparisonTable {
     _ quantity: Quantity<Unit>, _ style: (Quantity<Unit>) -> Style
   ) -> Reading {
     quantity.number(in: quantity.unit).map { Reading($0, style(quantity)) } ?? .missing
+  }
+}
+
+extension WeatherComparison {
+  /// Returns the days below each other as text, in at most a number of columns.
+  package func tableLines(width: Int, _ glyphs: Glyphs) -> [String] {
+    ComparisonTable(self).lines(in: Size(width: width, height: .max), glyphs).map { line in
+      String(line.text.reversed().drop { $0 == " " }.reversed())
+    }
   }
 }
 

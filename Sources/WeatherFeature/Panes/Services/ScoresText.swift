@@ -1,14 +1,14 @@
 package import Domain
 package import TerminalUI
 
-/// The scores of a place as text: the figures first, then of how many days they are, since when, and from
-/// where.
+/// The scores of a place as text: who was right, then by how much, where it was measured, and, as details, the
+/// statistics.
 package struct ScoresText: Equatable, Sendable {
-  private let scores: PlaceScores?
+  let scores: PlaceScores?
   private let place: Place
   /// The number of days ahead, from 1 on.
-  private let lead: Int
-  private let display: DisplayPreferences
+  let lead: Int
+  let display: DisplayPreferences
 
   /// Creates the text about a place.
   ///
@@ -21,201 +21,234 @@ package struct ScoresText: Equatable, Sendable {
 
   /// The longest line that is easy to read, in columns.
   static let longestLine = 100
+  /// The width of drawings if that of the output is not known.
+  private static let usualWidth = 80
 
-  /// Returns all lines below the name of the place, with sentences wrapped and columns left out for a width,
-  /// or in full if it is `nil`.
-  package func lines(width: Int?) -> [StyledText] {
-    let title = PlaceTitle(place, display)
-      .text(fitting: width.map { min($0, Self.longestLine) } ?? .max)
-    return [StyledText(title, Style(.title))] + lines(width: width, hasDetails: true)
+  /// Returns the question that the scores answer, such as `Who was right in Berlin?`.
+  func title(fitting width: Int) -> String {
+    let preposition = place.nearby != nil ? "" : place.isUnnamed ? "at " : "in "
+    let words = "Who was right \(preposition)"
+    let name = PlaceTitle(place, display).text(fitting: max(1, width - words.displayWidth - 1))
+    return "\(words)\(name)?"
   }
 
-  /// Returns the figures, where they come from and, as details, what they mean.
-  func lines(width: Int?, hasDetails: Bool) -> [StyledText] {
+  /// Returns all lines below the title, with sentences wrapped and columns left out for a width, or in full if
+  /// it is `nil`.
+  package func lines(width: Int?, _ glyphs: Glyphs) -> [StyledText] {
+    let limit = width.map { min($0, Self.longestLine) } ?? .max
+    return [StyledText(title(fitting: limit), Style(.text, .bold)), ""]
+      + lines(width: width, hasDetails: true, glyphs)
+  }
+
+  /// Returns the answer, the figures, where they come from and, as details, what they mean.
+  ///
+  /// Without glyphs, the figures are sentences.
+  func lines(width: Int?, hasDetails: Bool, _ glyphs: Glyphs?) -> [StyledText] {
     let width = width.map { min($0, Self.longestLine) }
     func sentences(_ texts: [String], _ style: Style = .text) -> [StyledText] {
       texts.flatMap { width.map($0.wrapped) ?? [$0] }.map { StyledText($0, style) }
     }
-    guard let scores else { return sentences(["The forecasts for this place are not scored."]) }
-    let subject = sentences([stationText(of: scores), askingText(of: scores)])
-    guard let card = scores.card(lead) else { return subject }
-    let verdicts = hasDetails ? days(of: card) + order(of: card) : []
-    let leads = hasDetails ? tableOfLeads(scores, width: width) : []
+    guard let scores else { return sentences(["This place is not scored yet."]) }
+    let measured =
+      sentences([stationText(of: scores)])
+      + sentences([askingText(of: scores)], Style(.secondary))
+    guard let card = scores.card(lead) else { return measured }
     let parts = [
-      [StyledText(heading, Style(.title))] + table(of: card, width: width),
-      sentences(verdicts + progress(of: card)),
-      leads + (hasDetails ? sentences(days(ofLeads: scores)) : []),
-      subject,
+      sentences(verdict(on: card), Style(.text, .bold)),
+      figures(of: card, width: width, glyphs),
+      sentences(progress(of: card)),
+      hasDetails
+        ? statistics(of: scores, card, width: width) { sentences($0, $1) }
+        : leads(of: scores, width: width, glyphs),
+      measured,
       sentences((hasDetails ? notes(on: card) : []) + [sources(of: card)], Style(.secondary)),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
-  private var heading: String {
-    "Temperature \(lead == 1 ? "of the next day" : "\(lead) days ahead")"
-  }
+  // MARK: - Who was right
 
-  // MARK: - The table
-
-  /// Returns the means of the services or, with fewer days, the errors of each day.
-  private func table(of card: Scorecard, width: Int?) -> [StyledText] {
-    let rows = card.services.compactMap { service in
-      service.score.map { row(service.provider.displayName, $0) }
+  /// Returns who was closest, and how certain that is, or how many days are missing.
+  private func verdict(on card: Scorecard) -> [String] {
+    let ranked = ranked(card)
+    guard let best = ranked.first else { return waiting(on: card) }
+    let days = "\(best.score.absoluteError.count) days"
+    guard ranked.count > 1 else {
+      return ["\(best.name) was \(off(best.score)) on average, over \(days)."]
     }
-    let persistence = card.persistence.map { row("As \(Self.yardstick)", $0) }
-    guard !rows.isEmpty else { return tableOfDays(card, width: width) }
-    let headings = [
-      ["Errors in \(unit.symbol)", "All hours", "", "High", ""],
-      ["", "Off by", "Too warm +", "Off by", "Too warm +"],
-    ]
-    let table = TextColumns(
-      rows: headings + rows + [persistence].compactMap { $0 }, minorColumns: [4, 2, 3])
-    return styled(table.lines(fitting: width), headings: headings.count)
-  }
-
-  private func row(_ name: String, _ score: Score) -> [String] {
-    [
-      name, figure(score.absoluteError), figure(score.error, isSigned: true),
-      score.highAbsoluteError.map { figure($0) } ?? .missingValue,
-      score.highError.map { figure($0, isSigned: true) } ?? .missingValue,
+    let equal = ranked.filter { off($0.score) == off(best.score) }
+    let names = equal.map(\.name).joined(separator: " and ")
+    let head =
+      equal.count > 1
+      ? "\(names) were equally close: \(off(best.score)) on average."
+      : "\(best.name) was closest: \(off(best.score)) on average."
+    return [
+      ([head, certainty(of: card, equal.count)] + yardstickRemark(card, best.score))
+        .joined(separator: " ")
     ]
   }
 
-  /// Returns how far off each service was for each number of days ahead, or nothing if only one of them has
-  /// means.
-  private func tableOfLeads(_ scores: PlaceScores, width: Int?) -> [StyledText] {
+  /// Returns whether the days are enough to say who was closest.
+  private func certainty(of card: Scorecard, _ closest: Int) -> String {
+    let count = card.compared[0].count
+    guard card.hasOrder else {
+      return "\(count) of \(ServiceScore.fewestForOrder) days, so not certain."
+    }
+    let level = card.compared.filter { $0.difference?.isLevel == true }
+    guard closest == 1 else { return "Over \(count) days." }
+    return level.isEmpty
+      ? "Over \(count) days, so hardly by chance."
+      : "Over \(count) days, \(level.map(\.provider.displayName).joined(separator: " and ")) may be as close."
+  }
+
+  private func yardstickRemark(_ card: Scorecard, _ best: Score) -> [String] {
+    guard let yardstick = card.persistence, off(yardstick) != off(best),
+      yardstick.absoluteError.mean < best.absoluteError.mean
+    else { return [] }
+    return ["\"As yesterday\" was closer still."]
+  }
+
+  /// Returns how many days there are while they are too few for a mean, or nothing if none will come.
+  private func waiting(on card: Scorecard) -> [String] {
+    guard mayBeScored(card) else { return [] }
+    let count = card.services.map(\.count).max() ?? 0
+    return [
+      count == 0
+        ? "No day is scored yet: the first results come after \(ServiceScore.fewestForDays + 1) days."
+        : "\(count) of \(ServiceScore.fewestForMeans) days so far, too few to say who was right."
+    ]
+  }
+
+  /// Whether there is no figure yet, of which an example shows what it will be.
+  var isWaiting: Bool {
+    guard let scores else { return true }
+    return scores.card(lead).map { $0.compared.isEmpty && mayBeScored($0) } ?? false
+  }
+
+  private func mayBeScored(_ card: Scorecard) -> Bool {
+    card.services.isEmpty || card.services.contains { $0.obstacle == nil }
+  }
+
+  /// Returns what the figures will look like, with providers and values that do not exist.
+  func example(width: Int, _ glyphs: Glyphs) -> [StyledText] {
+    let width = min(width, Self.longestLine)
+    let style = Style(.disabled)
+    func row(_ name: String, _ mean: Double, _ margin: Double, _ remark: String) -> ScoreBars.Row {
+      ScoreBars.Row(
+        name: name, mean: mean, margin: margin, value: degrees(mean), remark: remark, style: style)
+    }
+    let bars = ScoreBars(
+      heading,
+      [
+        row("Provider A", 1.2, 0.2, ""), row(Self.yardstick, 2.4, 0.4, "the yardstick"),
+        row("Provider B", 3.1, 0.4, "\(degrees(2, digits: 0)) too warm"),
+      ], ghost: style)
+    let texts = [
+      "An example, not measured:",
+      "Provider A was closest: \(degrees(1.2)) off on average. 23 of \(ServiceScore.fewestForOrder) days, so "
+        + "not certain.",
+    ]
+    return texts.flatMap { $0.wrapped(to: width) }.map { StyledText($0, style) }
+      + bars.lines(width: width, glyphs)
+  }
+
+  // MARK: - By how much
+
+  /// The services with a mean, the closest first.
+  private func ranked(
+    _ card: Scorecard
+  ) -> [(provider: WeatherProvider, name: String, score: Score)] {
+    card.compared.compactMap { service in
+      service.score.map { (service.provider, service.provider.displayName, $0) }
+    }.sorted { $0.2.absoluteError.mean < $1.2.absoluteError.mean }
+  }
+
+  /// Returns how far off the services and the yardstick were or, with few days, the errors of each day.
+  private func figures(of card: Scorecard, width: Int?, _ glyphs: Glyphs?) -> [StyledText] {
+    let services = ranked(card).map { row($0.name, $0.score, remark: bias($0.score)) }
+    guard !services.isEmpty else { return tableOfDays(card, width: width) }
+    let yardstick = card.persistence.map {
+      var row = row(Self.yardstick, $0, remark: "the yardstick")
+      row.style = Style(.secondary)
+      return row
+    }
+    let bars = ScoreBars(heading, services + [yardstick].compactMap(\.self))
+    guard let glyphs else { return bars.sentences.map { StyledText($0) } }
+    return bars.lines(width: width ?? Self.usualWidth, glyphs)
+  }
+
+  private func row(_ name: String, _ score: Score, remark: String) -> ScoreBars.Row {
+    let (size, error) = (score.absoluteError, score.error)
+    return ScoreBars.Row(
+      name: name, mean: size.mean, margin: size.margin, value: degrees(size.mean), remark: remark,
+      style: error.isLevel ? .text : Style(error.mean < 0 ? .cold : .warm))
+  }
+
+  /// Returns the direction in which a service was off, or an empty text if chance may explain it.
+  private func bias(_ score: Score) -> String {
+    guard !score.error.isLevel, let number = number(abs(score.error.mean), digits: 0), number != "0"
+    else { return "" }
+    return "\(number)° too \(score.error.mean < 0 ? "cold" : "warm")"
+  }
+
+  /// The heading of the figures, which begins with the days ahead.
+  var heading: String {
+    lead == 1 ? "Tomorrow's temperature, off by" : "Temperature in \(lead) days, off by"
+  }
+
+  /// Returns how far off each service was for each number of days ahead, of which the selected one is marked,
+  /// or nothing if only one of them has means.
+  private func leads(of scores: PlaceScores, width: Int?, _ glyphs: Glyphs?) -> [StyledText] {
     let cards = leads(of: scores)
     guard !cards.isEmpty else { return [] }
-    let services = WeatherProvider.allCases.compactMap { provider -> [String]? in
-      let means = cards.map { card in
-        card.services.first { $0.provider == provider }?.score?.absoluteError
+    func means(_ score: (Scorecard) -> Score?) -> [String] {
+      cards.map {
+        score($0).map { number($0.absoluteError.mean) ?? .missingValue } ?? .missingValue
       }
-      guard means.contains(where: { $0 != nil }) else { return nil }
-      return [provider.displayName] + means.map { $0.map { figure($0) } ?? .missingValue }
     }
-    let persistence = cards.map { card in
-      card.persistence.map { figure($0.absoluteError) } ?? .missingValue
+    let services = WeatherProvider.allCases.map { provider in
+      (provider.displayName, means { $0.services.first { $0.provider == provider }?.score })
     }
-    let table = TextColumns(
-      rows: [["Off by, \(unit.symbol)"] + cards.map { Self.ahead($0.lead) }]
-        + services + [["As \(Self.yardstick)"] + persistence]
-        + [["Of days"] + cards.map { "\($0.compared.first?.count ?? 0)" }],
-      minorColumns: Array((2...cards.count).reversed()))
-    return styled(table.lines(fitting: width))
+    let rows =
+      services.filter { $0.1.contains { $0 != .missingValue } }
+      + [(Self.yardstick, means(\.persistence))]
+    let title = "Days ahead"
+    let names = ([title] + rows.map(\.0)).map(\.displayWidth).max() ?? 0
+    let column = (rows.flatMap(\.1).map(\.displayWidth).max() ?? 0) + (width ?? .max < 60 ? 1 : 3)
+    let count = width.map { max(1, min(cards.count, ($0 - names) / column)) } ?? cards.count
+    let heading = cards.prefix(count).map { card in
+      StyledText(
+        "\(card.lead)", Style(card.lead == lead && glyphs != nil ? .selection : .secondary)
+      ).padded(to: column, alignment: .trailing)
+    }
+    return [StyledText(title.padded(to: names), Style(.secondary)) + heading.joined()]
+      + rows.map { name, values in
+        let values = values.prefix(count).map { $0.padded(to: column, alignment: .trailing) }
+        return StyledText(name.truncated(to: max(1, (width ?? .max) - column * count)))
+          .padded(to: names) + StyledText(values.joined())
+      }
   }
 
   /// The scores of each number of days ahead for which there are means, or none if that is only one.
-  private func leads(of scores: PlaceScores) -> [Scorecard] {
+  func leads(of scores: PlaceScores) -> [Scorecard] {
     let cards = scores.cards.filter { card in card.compared.contains { $0.score != nil } }
     return cards.count > 1 ? cards : []
   }
 
-  /// Returns how far off each service was on each day, which are the same days for all.
-  private func tableOfDays(_ card: Scorecard, width: Int?) -> [StyledText] {
-    let services = card.services.compactMap { service -> (name: String, days: [ScoredDay])? in
-      guard case .days = service.standing else { return nil }
-      return (service.provider.displayName, service.days)
-    }
-    guard let dates = services.first?.days.map(\.date) else { return [] }
-    let rows = dates.enumerated().map { index, date in
-      [date.dayAndMonth] + services.map { text($0.days[index].absoluteError) }
-    }
-    return styled(
-      TextColumns(rows: [["Day"] + services.map(\.name)] + rows).lines(fitting: width))
-  }
-
-  private func styled(_ lines: [String], headings: Int = 1) -> [StyledText] {
-    lines.enumerated().map { StyledText($1, $0 < headings ? Style(.secondary) : .text) }
-  }
-
-  // MARK: - The errors of each day
-
-  private static let dateWidth = 6, numberWidth = 6
-  /// The width of a bar from which it shows more than the number.
-  private static let leastBar = 9
-
-  /// Returns the error of each scored day, the newest first, also of days between without one, and none
-  /// before there are means.
-  ///
-  /// Each service has a number, and a bar to the left of zero for a forecast that was too cold, or to the
-  /// right for one that was too warm.
-  func days(width: Int, _ glyphs: Glyphs) -> [StyledText] {
-    let services = scores?.card(lead)?.compared.filter { $0.score != nil } ?? []
-    guard let first = services.first?.first, let last = services.first?.last else { return [] }
-    let days = services.map { service in
-      Dictionary(service.days.map { ($0.date, $0.error) }, uniquingKeysWith: { first, _ in first })
-    }
-    let largest = services.flatMap(\.days).map { abs($0.error) }.max() ?? 0
-    let columns =
-      [TableColumn("", width: .fixed(Self.dateWidth))]
-      + services.map { _ in TableColumn("", width: .flexible(minimum: Self.numberWidth)) }
-    let room = (width - Self.dateWidth) / services.count - Self.numberWidth - 3
-    let bar = room < Self.leastBar ? 0 : room
-    let headings =
-      [""] + services.map { StyledText($0.provider.displayName, Style(.secondary)) }
-    let rows = (first.daysSince1970...max(first.daysSince1970, last.daysSince1970)).reversed()
-      .map { CivilDate(daysSince1970: $0) }
-      .map { date in
-        [StyledText(date.dayAndMonth, Style(.secondary))]
-          + days.map { cell($0[date], bar: bar, largest: largest, glyphs) }
-      }
-    let table = ([headings] + rows)
-    let title =
-      "Mean error of each day's hours, \(unit.symbol): "
-      + (bar > 0 ? "left too cold, right too warm" : "too warm +")
-    return title.wrapped(to: width).map { StyledText($0, Style(.title)) }
-      + columns.lines(width: width, count: table.count) { row, _ in table[row] }
-  }
-
-  private func cell(_ error: Double?, bar: Int, largest: Double, _ glyphs: Glyphs) -> StyledText {
-    let number = (error.flatMap { signedNumber($0) } ?? .missingValue)
-      .padded(to: Self.numberWidth, alignment: .trailing)
-    return StyledText(number + " ", error == nil ? Style(.secondary) : .text)
-      + (error.map { self.bar(of: $0, width: bar, largest: largest, glyphs) } ?? "")
-  }
-
-  /// Returns the bar of an error in kelvins, and the line of zero.
-  private func bar(of error: Double, width: Int, largest: Double, _ glyphs: Glyphs) -> StyledText {
-    guard width > 0 else { return "" }
-    let half = (width - 1) / 2
-    let length = largest > 0 ? Int((abs(error) / largest * Double(half)).rounded()) : 0
-    let bar = StyledText(
-      String(repeating: glyphs.isUnicode ? "━" : "=", count: length),
-      Style(error < 0 ? .cold : .warm))
-    let zero = StyledText(glyphs.isUnicode ? "│" : "|", Style(.secondary))
-    let left = StyledText(String(repeating: " ", count: error < 0 ? half - length : half))
-    return error < 0 ? left + bar + zero : left + zero + bar
-  }
-
-  // MARK: - What may be said
-
-  /// Returns which services are farther off, as far as the number of days allows to say so.
-  private func order(of card: Scorecard) -> [String] {
-    guard card.compared.count(where: { $0.score != nil }) > 1 else { return [] }
-    guard card.hasOrder else { return ["No order before \(ServiceScore.fewestForOrder) days."] }
-    return card.services.compactMap { service in
-      guard let behind = service.behind, let difference = service.difference else { return nil }
-      let (name, other) = (service.provider.displayName, behind.displayName)
-      let apart = "\(figure(difference, digits: 2)) \(unit.symbol)"
-      return difference.isLevel
-        ? "\(name) and \(other) are level over \(service.count) days, \(Self.ahead(lead)): Off by differs by "
-          + "\(apart)."
-        : "On these days, \(name) was \(apart) farther off than \(other)."
-    }
-  }
+  // MARK: - Providers that are not compared
 
   private func progress(of card: Scorecard) -> [String] {
-    (card.services.isEmpty ? ["No day is scored yet."] : [])
-      + card.services.compactMap { progress(of: $0, card) }
+    card.services.compactMap { progress(of: $0, card) }
   }
 
-  /// Returns how many days a service without means has, or why it will have none.
+  /// Returns how many days a service has that has fewer than others, or why it will have none.
   private func progress(of service: ServiceScore, _ card: Scorecard) -> String? {
     let name = service.provider.displayName
     switch service.standing {
     case .means: return nil
     case .collecting, .days:
-      return "\(name): collecting, \(service.count) of \(card.neededDays) days."
+      let isLast = service.count < card.services.map(\.count).max() ?? 0
+      return isLast ? "\(name): \(service.count) of \(card.neededDays) days so far." : nil
     case .unscorable(.hours):
       let time = lead == 1 ? "for the next day" : "\(lead) days ahead"
       return "\(name): not scored, because it has no hourly temperatures \(time)."
@@ -225,7 +258,7 @@ package struct ScoresText: Equatable, Sendable {
     }
   }
 
-  // MARK: - What is compared
+  // MARK: - Where it was measured
 
   private func stationText(of scores: PlaceScores) -> String {
     guard let station = scores.place.station else {
@@ -249,70 +282,6 @@ package struct ScoresText: Equatable, Sendable {
       + "\(scores.place.since.date.longText)."
   }
 
-  /// Returns of which days the figures are, or nothing before there are any.
-  private func days(of card: Scorecard) -> [String] {
-    guard let service = card.compared.first, let first = service.first, let last = service.last
-    else { return [] }
-    let whose = card.compared.count > 1 ? " that all compared providers have" : ""
-    let others = [
-      ("highs", service.score?.highError), (Self.yardstick, card.persistence?.error),
-    ]
-    .compactMap { name, estimate in
-      estimate.flatMap { $0.count == service.count ? nil : "\(name) of \($0.count)" }
-    }
-    return [
-      (["Of \(service.count) days\(whose), \(first.longText) to \(last.longText)"] + others)
-        .joined(separator: "; ") + "."
-    ]
-  }
-
-  /// Returns of which days the columns of the table of leads are, and why some have no figure.
-  private func days(ofLeads scores: PlaceScores) -> [String] {
-    let cards = leads(of: scores)
-    guard !cards.isEmpty else { return [] }
-    let reasons = WeatherProvider.allCases.flatMap { provider -> [String] in
-      let services = cards.map { card in card.services.first { $0.provider == provider } }
-      guard services.contains(where: { $0?.score != nil }) else { return [] }
-      let missing = services.filter { $0?.score == nil }.map { reason($0?.obstacle) }
-      return Set(missing).sorted().map { "–: \(provider.displayName) has \($0)." }
-    }
-    return ["Each column has its own days: those that all providers with a figure in it share."]
-      + reasons
-  }
-
-  private func reason(_ obstacle: ServiceScore.Obstacle?) -> String {
-    switch obstacle {
-    case nil: "too few days"
-    case .hours: "no hourly temperatures so far ahead"
-    case .height: "forecasts for a height too far from the airport's"
-    }
-  }
-
-  private static func ahead(_ lead: Int) -> String { "\(lead) day\(lead == 1 ? "" : "s") ahead" }
-
-  // MARK: - What the figures mean, and where they come from
-
-  /// Returns the remarks on the figures, and the rules.
-  private func notes(on card: Scorecard) -> [String] {
-    let hasMeans = card.compared.contains { $0.score != nil }
-    let meaning =
-      hasMeans
-      ? "Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm "
-        + "+: mean error, negative if too cold. High: the highest hourly value of the day, forecast or "
-        + "reported; reports are in whole degrees outside the United States, and the true maximum is often "
-        + "some tenths higher. The last day measured: the last "
-        + "one that was over when the providers were asked. ±: about the 95 % interval of the mean, if days "
-        + "are independent."
-      : "Each day: mean size of the errors of its hours."
-    let height =
-      "Measurements of the hours from \(hourText(WeatherStation.firstMovedHour)) are moved to the forecast's "
-      + "height (\(lapseText)); those of the night are not."
-    let rules =
-      "Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few "
-      + "airports report, and AccuWeather are left out."
-    return (card.compared.isEmpty ? [] : ["\(meaning) \(height)"]) + [rules]
-  }
-
   /// Returns where the figures come from, as the terms of the services require.
   private func sources(of card: Scorecard) -> String {
     let sources =
@@ -323,27 +292,24 @@ package struct ScoresText: Equatable, Sendable {
 
   // MARK: - Numbers
 
-  private var unit: TemperatureUnit { display.units.temperature }
+  /// The guess that each forecast is compared with: the last day that was over when it was taken.
+  static let yardstick = "\"as yesterday\""
 
-  private func number(_ kelvins: Double, digits: Int = 1) -> String? {
+  var unit: TemperatureUnit { display.units.temperature }
+
+  func number(_ kelvins: Double, digits: Int = 1) -> String? {
     decimalText(kelvins / unit.scale, digits: digits)
   }
 
-  private func text(_ kelvins: Double) -> String {
-    number(kelvins).map { "\($0) \(unit.symbol)" } ?? .missingValue
+  /// Returns a difference without the letter of its unit, such as `2.1°`.
+  private func degrees(_ kelvins: Double, digits: Int = 1) -> String {
+    number(kelvins, digits: digits).map { "\($0)°" } ?? .missingValue
   }
 
-  /// Returns a mean with its uncertainty, such as `1.3 ± 0.4`.
-  private func figure(_ estimate: Estimate, isSigned: Bool = false, digits: Int = 1) -> String {
-    guard let mean = number(estimate.mean, digits: digits),
-      let margin = number(estimate.margin, digits: digits)
-    else { return .missingValue }
-    let shown = isSigned ? signedNumber(estimate.mean, digits: digits) ?? mean : mean
-    return "\(shown) ± \(margin)"
-  }
+  private func off(_ score: Score) -> String { "\(degrees(score.absoluteError.mean)) off" }
 
   /// Returns a difference in the unit with its sign, which 0 has none of.
-  private func signedNumber(_ kelvins: Double, digits: Int = 1) -> String? {
+  func signedNumber(_ kelvins: Double, digits: Int = 1) -> String? {
     number(kelvins, digits: digits).map {
       kelvins > 0 && $0 != number(0, digits: digits) ? "+\($0)" : $0
     }
@@ -355,22 +321,13 @@ package struct ScoresText: Equatable, Sendable {
     return decimalText(distance).map { "\($0) \(unit.symbol)" } ?? .missingValue
   }
 
-  private func heightText(_ meters: Double) -> String {
+  func heightText(_ meters: Double) -> String {
     let isMetric = display.units.distance == .kilometers
     return decimalText(isMetric ? meters : meters / 0.3048).map { "\($0) \(isMetric ? "m" : "ft")" }
       ?? .missingValue
   }
 
-  /// The change of temperature with height, such as `6.5 °C per 1000 m`.
-  private var lapseText: String {
-    let meters = display.units.distance == .kilometers ? 1_000 : 304.8
-    return "\(text(WeatherStation.lapseRate * meters)) per \(heightText(meters))"
-  }
-
-  /// The day that is the yardstick, which was over when the forecast was taken.
-  private static let yardstick = "the last day measured"
-
-  private func hourText(_ hour: Int) -> String {
+  func hourText(_ hour: Int) -> String {
     ZonedTime(date: CivilDate(daysSince1970: 0), hour: hour, minute: 0, utcOffset: 0)
       .map(display.clock.text) ?? "\(hour)"
   }

@@ -2,13 +2,15 @@ internal import Domain
 internal import Redux
 package import TerminalUI
 
-/// The page of two tables: what the services say, and how right they were.
+/// The page of two tables: what the services say, and who was right.
 package struct ServicesView: TextPage, WeatherWindow {
   package static let id: PaneID = "weather.services"
   package static let title = "Providers"
 
   private let page: ServicesPage
   private let place: String
+  /// The question that the scores answer.
+  private let question: String
   /// What the services say, or `nil` if they cannot be compared.
   let forecasts: ComparedForecasts?
   /// How right the services were, or `nil` if the place cannot be scored.
@@ -29,21 +31,23 @@ package struct ServicesView: TextPage, WeatherWindow {
     self.page = page
     place = PlaceTitle(weather, context.display).text(fitting: 16)
     forecasts = ComparedForecasts(context)
-    scores = weather.scorablePlace.map { place in
-      let scores = weather.scores
-      let text = ScoresText(
-        scores.scores, of: place, lead: scores.lead, display: context.display)
-      return Scores(
+    let (scored, scores) = (weather.scorablePlace, weather.scores)
+    let text = scored.map {
+      ScoresText(scores.scores, of: $0, lead: scores.lead, display: context.display)
+    }
+    question = text?.title(fitting: 32) ?? ""
+    self.scores = text.map { text in
+      Scores(
         text: scores.isRead ? text : nil, hasDetails: page.hasDetails, hints: scoreHints(context))
     }
-    guard forecasts != nil || scores != nil else { return nil }
+    guard forecasts != nil || self.scores != nil else { return nil }
   }
 
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     .page(self, height: context.size.height)
   }
 
-  package var title: String { (tables.first.map { "\($0.title): " } ?? "") + place }
+  package var title: String { tables.first.map { title(of: $0, isFirst: true) } ?? place }
   package var state: TextPageState { page.text }
   package var isWrapped: Bool { true }
 
@@ -62,8 +66,15 @@ package struct ServicesView: TextPage, WeatherWindow {
       return linearLines.flatMap { $0.wrapped(to: context.size.width) }.map { StyledText($0) }
     }
     return tables.enumerated().flatMap { index, table in
-      (index == 0 ? [] : ["", StyledText(table.title, Style(.title, .bold))])
+      (index == 0 ? [] : ["", StyledText(title(of: table), Style(.text, .bold))])
         + lines(of: table, in: context)
+    }
+  }
+
+  private func title(of table: ServicesPage.Table, isFirst: Bool = false) -> String {
+    switch table {
+    case .forecasts: isFirst ? "Providers compared: \(place)" : "Providers compared"
+    case .scores: question
     }
   }
 
@@ -77,7 +88,7 @@ package struct ServicesView: TextPage, WeatherWindow {
   /// The lines for screen readers and for the clipboard.
   var linearLines: [String] {
     tables.enumerated().flatMap { index, table in
-      (index == 0 ? [] : [table.title]) + linearLines(of: table)
+      (index == 0 ? [] : [title(of: table)]) + linearLines(of: table)
     }
   }
 
@@ -94,15 +105,6 @@ package struct ServicesView: TextPage, WeatherWindow {
   }
 }
 
-extension ServicesPage.Table {
-  fileprivate var title: String {
-    switch self {
-    case .forecasts: "Providers compared"
-    case .scores: "How right they were"
-    }
-  }
-}
-
 // MARK: - Scores
 
 extension ServicesView.Scores {
@@ -111,9 +113,11 @@ extension ServicesView.Scores {
   private static let widthForDays = ScoresText.longestLine + gapBesideDays + 50
 
   func lines(width: Int, _ glyphs: Glyphs) -> [StyledText] {
-    let body = lines(width)
-    let hints = hints.flatMap { $0.wrapped(to: width) }.map { StyledText($0) }
-    let main = [body, hints].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+    let body = lines(width, glyphs)
+    let hints = hints.flatMap { $0.wrapped(to: min(width, ScoresText.longestLine)) }
+      .map { StyledText($0) }
+    let example = text.flatMap { $0.isWaiting ? $0.example(width: width, glyphs) : nil } ?? []
+    let main = [body, hints, example].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
     guard hasDetails, let text else { return main }
     guard width >= Self.widthForDays else {
       let days = text.days(width: width, glyphs)
@@ -127,11 +131,12 @@ extension ServicesView.Scores {
     }
   }
 
-  var linearLines: [String] { lines(nil).map(\.text).filter { !$0.isEmpty } + hints }
+  var linearLines: [String] { lines(nil, nil).map(\.text).filter { !$0.isEmpty } + hints }
 
   /// Returns the scores, or that they are read, unless the hints tell why they cannot be.
-  private func lines(_ width: Int?) -> [StyledText] {
-    text?.lines(width: width, hasDetails: hasDetails) ?? (hints.isEmpty ? ["Loading scores…"] : [])
+  private func lines(_ width: Int?, _ glyphs: Glyphs?) -> [StyledText] {
+    text?.lines(width: width, hasDetails: hasDetails, glyphs)
+      ?? (hints.isEmpty ? ["Loading scores…"] : [])
   }
 }
 
@@ -147,9 +152,10 @@ private func scoreHints(_ context: WeatherContext) -> [String] {
   if scores.scores == nil, let key = context.keys["scores-start"] {
     hints.append(
       """
-      Press \(key) to score them. While Skyreel runs, it then asks each provider once a day in this \
-      hour, and aviationweather.gov what the nearest airport measured. The first results come after \
-      \(ServiceScore.fewestForDays + 1) days.
+      Press \(key) to find out who is right here. Each day in this hour, while Skyreel runs, it then keeps \
+      what each provider forecasts, and asks aviationweather.gov what the nearest airport measured. You see \
+      the errors of each day after \(ServiceScore.fewestForDays + 1) days, and who was closest after \
+      \(ServiceScore.fewestForMeans + 1).
       """)
   }
   return hints
@@ -170,7 +176,7 @@ extension ServicesView {
       },
       tableBinding("services-compared", "x", "compare providers, or close", .forecasts),
       tableBinding("services-scores", "A", "forecast accuracy, or close", .scores),
-      scoresBinding("services-details", [.character("v")], "details") {
+      scoresBinding("services-details", [.character("v")], "statistics") {
         $0.scores.scores == nil ? nil : .services(action: .detailsKeyPressed)
       },
       scoresBinding("scores-start", [.character("a")], "score the place") {

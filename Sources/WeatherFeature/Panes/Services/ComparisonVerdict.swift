@@ -1,0 +1,99 @@
+package import Domain
+internal import TerminalUI
+
+extension WeatherComparison {
+  /// The number of days that the sentence is about, none of which has the name of another one.
+  private static let verdictDays = 7
+  /// The difference of temperatures from which services differ, in kelvins.
+  private static let notableDifference = 3.0
+
+  /// The sentence that says how far the services agree, such as `They agree on rain, differ by 8° on Tuesday's
+  /// low.`, or `nil` if no two of them have values of the same hours.
+  package var verdict: String? {
+    let compared = dates.filter { days(on: $0).count { $0 != nil } > 1 }
+    let week = compared.prefix(Self.verdictDays)
+    let parts = [rainVerdict(week), temperatureVerdict(week)].compactMap { $0 }
+    guard !parts.isEmpty else { return nil }
+    func statement(_ verb: String, isAgreed: Bool) -> String? {
+      let texts = parts.filter { $0.isAgreed == isAgreed }.map { $0.text }
+      return texts.isEmpty ? nil : "\(verb) \(texts.joined(separator: " and "))"
+    }
+    let statements = [
+      statement("agree", isAgreed: true), statement("differ", isAgreed: false),
+    ].compactMap(\.self)
+    let subject = compared.count > week.count ? "In the next \(week.count) days, they" : "They"
+    return "\(subject) \(statements.joined(separator: ", "))."
+  }
+
+  private typealias Verdict = (isAgreed: Bool, text: String)
+
+  private func temperatureVerdict(_ days: ArraySlice<CivilDate>) -> Verdict? {
+    let differences = days.flatMap { date in
+      rows(on: date).compactMap { row in
+        row.fact == .high || row.fact == .low ? row.shownDifference.map { (date, row, $0) } : nil
+      }
+    }
+    guard let (date, row, largest) = differences.max(by: { $0.2 < $1.2 }),
+      let degrees = row.unit.number(largest)
+    else { return nil }
+    guard largest * units.temperature.scale < Self.notableDifference else {
+      return (false, "by \(degrees)° on \(possessive(of: date)) \(row.fact.rawValue)")
+    }
+    return (true, largest > 0 ? "within \(degrees)° on temperatures" : "on temperatures")
+  }
+
+  private func rainVerdict(_ days: ArraySlice<CivilDate>) -> Verdict? {
+    let ranges = days.compactMap { date in
+      rows(on: date).first { $0.fact == .precipitation }?.comparableRange.map { (date, $0) }
+    }
+    guard !ranges.isEmpty else { return nil }
+    func millimeters(_ amount: Double) -> Double {
+      Quantity(amount, units.precipitation).converted(to: .millimeters).value
+    }
+    let differing = ranges.filter { range in
+      Self.differs(millimeters(range.1.lowerBound), millimeters(range.1.upperBound))
+    }
+    let most = differing.max {
+      $0.1.upperBound - $0.1.lowerBound < $1.1.upperBound - $1.1.lowerBound
+    }
+    let skies = days.flatMap { self.days(on: $0) }.compactMap { $0?.weather.sky }
+    let rain = Falling(skies, hasDepth: false).name
+    guard let (date, range) = most else {
+      let isDry = ranges.allSatisfy { millimeters($0.1.upperBound) < Self.leastRain }
+      return (true, isDry ? "on dry weather" : "on \(rain)")
+    }
+    let (unit, low) = (units.precipitation, range.lowerBound)
+    guard let least = unit.number(low), let greatest = Quantity(range.upperBound, unit).text else {
+      return nil
+    }
+    return (false, "on \(possessive(of: date)) \(rain) (\(least) to \(greatest))")
+  }
+
+  /// The amounts in millimeters below which a day is dry, and from which it is wet to the World Meteorological
+  /// Organization.
+  private static let leastRain = 0.2, wetDay = 1.0
+
+  /// Returns whether two amounts in millimeters are those of a dry and a wet day, or of rain and much more rain.
+  private static func differs(_ low: Double, _ high: Double) -> Bool {
+    low < leastRain && high >= wetDay || high - low >= 5 && high >= 2 * low
+  }
+
+  /// Returns a day as the owner of its values, such as `today's` or `Tuesday's`.
+  private func possessive(of date: CivilDate) -> String {
+    let today = reports.first?.value.today(at: now)
+    if date == today { return "today's" }
+    return date == today?.advanced(byDays: 1)
+      ? "tomorrow's" : "\(date.weekday.rawValue.startingInUppercase)'s"
+  }
+}
+
+extension WeatherComparison.Row {
+  /// The range of the plausible values of the same hours, or `nil` for fewer than two.
+  fileprivate var comparableRange: ClosedRange<Double>? {
+    let known = zip(values, isComparable).compactMap { $1 ? $0 : nil }.filter {
+      unit.number($0) != nil
+    }
+    guard known.count > 1, let low = known.min(), let high = known.max() else { return nil }
+    return low...high
+  }
+}

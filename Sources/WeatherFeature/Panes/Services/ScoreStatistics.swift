@@ -1,0 +1,238 @@
+internal import Domain
+internal import TerminalUI
+
+/// The statistics of the scores: means with their intervals, the order that they allow, and what they mean.
+extension ScoresText {
+  /// Returns the tables and sentences, which begin with the means of the selected days ahead.
+  func statistics(
+    of scores: PlaceScores, _ card: Scorecard, width: Int?,
+    _ sentences: ([String], Style) -> [StyledText]
+  ) -> [StyledText] {
+    [
+      table(of: card, width: width), sentences(days(of: card) + order(of: card), .text),
+      tableOfLeads(scores, width: width) + sentences(days(ofLeads: scores), .text),
+    ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+  }
+
+  /// Returns the means with their intervals, also of highs, or nothing with fewer days.
+  private func table(of card: Scorecard, width: Int?) -> [StyledText] {
+    let rows = card.services.compactMap { service in
+      service.score.map { row(service.provider.displayName, $0) }
+    }
+    let persistence = card.persistence.map { row(Self.yardstick, $0) }
+    guard !rows.isEmpty else { return [] }
+    let headings = [
+      ["Errors in \(unit.symbol)", "All hours", "", "High", ""],
+      ["", "Off by", "Too warm +", "Off by", "Too warm +"],
+    ]
+    let table = TextColumns(
+      rows: headings + rows + [persistence].compactMap { $0 }, minorColumns: [4, 2, 3])
+    return styled(table.lines(fitting: width), headings: headings.count)
+  }
+
+  private func row(_ name: String, _ score: Score) -> [String] {
+    [
+      name, figure(score.absoluteError), figure(score.error, isSigned: true),
+      score.highAbsoluteError.map { figure($0) } ?? .missingValue,
+      score.highError.map { figure($0, isSigned: true) } ?? .missingValue,
+    ]
+  }
+
+  /// Returns how far off each service was for each number of days ahead, or nothing if only one of them has
+  /// means.
+  private func tableOfLeads(_ scores: PlaceScores, width: Int?) -> [StyledText] {
+    let cards = leads(of: scores)
+    guard !cards.isEmpty else { return [] }
+    let services = WeatherProvider.allCases.compactMap { provider -> [String]? in
+      let means = cards.map { card in
+        card.services.first { $0.provider == provider }?.score?.absoluteError
+      }
+      guard means.contains(where: { $0 != nil }) else { return nil }
+      return [provider.displayName] + means.map { $0.map { figure($0) } ?? .missingValue }
+    }
+    let persistence = cards.map { card in
+      card.persistence.map { figure($0.absoluteError) } ?? .missingValue
+    }
+    let table = TextColumns(
+      rows: [["Off by, \(unit.symbol)"] + cards.map { Self.ahead($0.lead) }]
+        + services + [[Self.yardstick] + persistence]
+        + [["Of days"] + cards.map { "\($0.compared.first?.count ?? 0)" }],
+      minorColumns: Array((2...cards.count).reversed()))
+    return styled(table.lines(fitting: width))
+  }
+
+  /// Returns how far off each service was on each day, which are the same days for all.
+  func tableOfDays(_ card: Scorecard, width: Int?) -> [StyledText] {
+    let services = card.services.compactMap { service -> (name: String, days: [ScoredDay])? in
+      guard case .days = service.standing else { return nil }
+      return (service.provider.displayName, service.days)
+    }
+    guard let dates = services.first?.days.map(\.date) else { return [] }
+    let rows = dates.enumerated().map { index, date in
+      [date.dayAndMonth] + services.map { text($0.days[index].absoluteError) }
+    }
+    return styled(
+      TextColumns(rows: [["Day"] + services.map(\.name)] + rows).lines(fitting: width))
+  }
+
+  private func styled(_ lines: [String], headings: Int = 1) -> [StyledText] {
+    lines.enumerated().map { StyledText($1, $0 < headings ? Style(.secondary) : .text) }
+  }
+
+  /// Returns which services are farther off, as far as the number of days allows to say so.
+  private func order(of card: Scorecard) -> [String] {
+    guard card.compared.count(where: { $0.score != nil }) > 1 else { return [] }
+    guard card.hasOrder else { return ["No order before \(ServiceScore.fewestForOrder) days."] }
+    return card.services.compactMap { service in
+      guard let behind = service.behind, let difference = service.difference else { return nil }
+      let (name, other) = (service.provider.displayName, behind.displayName)
+      let apart = "\(figure(difference, digits: 2)) \(unit.symbol)"
+      return difference.isLevel
+        ? "\(name) and \(other) are level over \(service.count) days, \(Self.ahead(lead)): Off by differs by "
+          + "\(apart)."
+        : "On these days, \(name) was \(apart) farther off than \(other)."
+    }
+  }
+
+  /// Returns of which days the figures are, or nothing before there are any.
+  private func days(of card: Scorecard) -> [String] {
+    guard let service = card.compared.first, let first = service.first, let last = service.last
+    else { return [] }
+    let whose = card.compared.count > 1 ? " that all compared providers have" : ""
+    let others = [
+      ("highs", service.score?.highError), (Self.yardstick, card.persistence?.error),
+    ]
+    .compactMap { name, estimate in
+      estimate.flatMap { $0.count == service.count ? nil : "\(name) of \($0.count)" }
+    }
+    return [
+      (["Of \(service.count) days\(whose), \(first.longText) to \(last.longText)"] + others)
+        .joined(separator: "; ") + "."
+    ]
+  }
+
+  /// Returns of which days the columns of the table of leads are, and why some have no figure.
+  private func days(ofLeads scores: PlaceScores) -> [String] {
+    let cards = leads(of: scores)
+    guard !cards.isEmpty else { return [] }
+    let reasons = WeatherProvider.allCases.flatMap { provider -> [String] in
+      let services = cards.map { card in card.services.first { $0.provider == provider } }
+      guard services.contains(where: { $0?.score != nil }) else { return [] }
+      let missing = services.filter { $0?.score == nil }.map { reason($0?.obstacle) }
+      return Set(missing).sorted().map { "–: \(provider.displayName) has \($0)." }
+    }
+    return ["Each column has its own days: those that all providers with a figure in it share."]
+      + reasons
+  }
+
+  private func reason(_ obstacle: ServiceScore.Obstacle?) -> String {
+    switch obstacle {
+    case nil: "too few days"
+    case .hours: "no hourly temperatures so far ahead"
+    case .height: "forecasts for a height too far from the airport's"
+    }
+  }
+
+  private static func ahead(_ lead: Int) -> String { "\(lead) day\(lead == 1 ? "" : "s") ahead" }
+
+  /// Returns the remarks on the figures, and the rules.
+  func notes(on card: Scorecard) -> [String] {
+    let hasMeans = card.compared.contains { $0.score != nil }
+    let meaning =
+      hasMeans
+      ? "Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm "
+        + "+: mean error, negative if too cold. High: the highest hourly value of the day, forecast or "
+        + "reported; reports are in whole degrees outside the United States, and the true maximum is often "
+        + "some tenths higher. \"As yesterday\": as "
+        + "the last day that was over when the providers were asked. ±, and the light line: about the 95 % "
+        + "interval of the mean, if days are independent."
+      : "Each day: mean size of the errors of its hours."
+    let height =
+      "Measurements of the hours from \(hourText(WeatherStation.firstMovedHour)) are moved to the forecast's "
+      + "height (\(lapseText)); those of the night are not."
+    let rules =
+      "Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few "
+      + "airports report, and AccuWeather are left out."
+    return (card.compared.isEmpty ? [] : ["\(meaning) \(height)"]) + [rules]
+  }
+
+  private func text(_ kelvins: Double) -> String {
+    number(kelvins).map { "\($0) \(unit.symbol)" } ?? .missingValue
+  }
+
+  /// Returns a mean with its uncertainty, such as `1.3 ± 0.4`.
+  private func figure(_ estimate: Estimate, isSigned: Bool = false, digits: Int = 1) -> String {
+    guard let mean = number(estimate.mean, digits: digits),
+      let margin = number(estimate.margin, digits: digits)
+    else { return .missingValue }
+    let shown = isSigned ? signedNumber(estimate.mean, digits: digits) ?? mean : mean
+    return "\(shown) ± \(margin)"
+  }
+
+  /// The change of temperature with height, such as `6.5 °C per 1000 m`.
+  private var lapseText: String {
+    let meters = display.units.distance == .kilometers ? 1_000 : 304.8
+    return "\(text(WeatherStation.lapseRate * meters)) per \(heightText(meters))"
+  }
+}
+
+// MARK: - The errors of each day
+
+extension ScoresText {
+  private static let dateWidth = 6, numberWidth = 6
+  /// The width of a bar from which it shows more than the number.
+  private static let leastBar = 9
+
+  /// Returns the error of each scored day, the newest first, also of days between without one, and none
+  /// before there are means.
+  ///
+  /// Each service has a number, and a bar to the left of zero for a forecast that was too cold, or to the
+  /// right for one that was too warm.
+  func days(width: Int, _ glyphs: Glyphs) -> [StyledText] {
+    let services = scores?.card(lead)?.compared.filter { $0.score != nil } ?? []
+    guard let first = services.first?.first, let last = services.first?.last else { return [] }
+    let days = services.map { service in
+      Dictionary(service.days.map { ($0.date, $0.error) }, uniquingKeysWith: { first, _ in first })
+    }
+    let largest = services.flatMap(\.days).map { abs($0.error) }.max() ?? 0
+    let columns =
+      [TableColumn("", width: .fixed(Self.dateWidth))]
+      + services.map { _ in TableColumn("", width: .flexible(minimum: Self.numberWidth)) }
+    let room = (width - Self.dateWidth) / services.count - Self.numberWidth - 3
+    let bar = room < Self.leastBar ? 0 : room
+    let headings =
+      [""] + services.map { StyledText($0.provider.displayName, Style(.secondary)) }
+    let rows = (first.daysSince1970...max(first.daysSince1970, last.daysSince1970)).reversed()
+      .map { CivilDate(daysSince1970: $0) }
+      .map { date in
+        [StyledText(date.dayAndMonth, Style(.secondary))]
+          + days.map { cell($0[date], bar: bar, largest: largest, glyphs) }
+      }
+    let table = ([headings] + rows)
+    let title =
+      "Mean error of each day's hours, \(unit.symbol): "
+      + (bar > 0 ? "left too cold, right too warm" : "too warm +")
+    return title.wrapped(to: width).map { StyledText($0, Style(.text, .bold)) }
+      + columns.lines(width: width, count: table.count) { row, _ in table[row] }
+  }
+
+  private func cell(_ error: Double?, bar: Int, largest: Double, _ glyphs: Glyphs) -> StyledText {
+    let number = (error.flatMap { signedNumber($0) } ?? .missingValue)
+      .padded(to: Self.numberWidth, alignment: .trailing)
+    return StyledText(number + " ", error == nil ? Style(.secondary) : .text)
+      + (error.map { self.bar(of: $0, width: bar, largest: largest, glyphs) } ?? "")
+  }
+
+  /// Returns the bar of an error in kelvins, and the line of zero.
+  private func bar(of error: Double, width: Int, largest: Double, _ glyphs: Glyphs) -> StyledText {
+    guard width > 0 else { return "" }
+    let half = (width - 1) / 2
+    let length = largest > 0 ? Int((abs(error) / largest * Double(half)).rounded()) : 0
+    let bar = StyledText(
+      String(repeating: glyphs.isUnicode ? "━" : "=", count: length),
+      Style(error < 0 ? .cold : .warm))
+    let zero = StyledText(glyphs.isUnicode ? "│" : "|", Style(.secondary))
+    let left = StyledText(String(repeating: " ", count: error < 0 ? half - length : half))
+    return error < 0 ? left + bar + zero : left + zero + bar
+  }
+}
