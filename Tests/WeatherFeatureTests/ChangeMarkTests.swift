@@ -21,8 +21,8 @@ import Testing
 
   @Test func changedValuesAreMarkedForAMinuteAfterTheReturn() {
     #expect(changed(Self.back) == [.temperature, .humidity])
-    #expect(drawn(.current, Self.back, 80, 24).contains("Humidity    •80 %"))
-    #expect(drawn(.current, Self.back, 80, 24, glyphs: .ascii).contains("Humidity    *80 %"))
+    #expect(drawn(.current, Self.back, 80, 24).contains("Humidity  •80 %"))
+    #expect(drawn(.current, Self.back, 80, 24, glyphs: .ascii).contains("Humidity  *80 %"))
     var state = Self.back
     state.endMarks(at: .now.advanced(bySeconds: 59))
     #expect(state == Self.back)

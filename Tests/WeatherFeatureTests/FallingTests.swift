@@ -99,6 +99,8 @@ import Testing
     let fact = CurrentFacts(report, display: DisplayPreferences(), now: .now)[.precipitation]
     #expect(fact.text == "1.0 mm of water in 15 min")
     #expect(fact.label(fitting: 5) == "Snow")
+    #expect(fact.styledText(fitting: 25).text == "1.0 mm of water in 15 min")
+    #expect(fact.styledText(fitting: 24).text == "1.0 mm in 15 min")
   }
 
   @Test func theSnowOf24HoursIsTheSumOfTheirDepths() {

@@ -13,18 +13,33 @@ import Testing
   }
 
   @Test(arguments: [
-    (nil, "              8°       21°"),
-    (8, "             ● 8°      21°"),
-    (10, "               ● 8°    21°"),
-    (15, "              8°    ●  21°"),
-    (19, "              8°    21° ●"),
-    (21, "              8°      21° ●"),
+    (nil, "╺8° ━━━━━ 21°╸"), (8, "● 8° ━━━━ 21°╸"), (10, "╺━● 8° ━━ 21°╸"),
+    (15, "╺8° ━━━●━ 21°╸"), (19, "╺8° ━━ 21° ●━╸"), (21, "╺8° ━━━━ 21° ●"),
   ])
   func theDotIsAtItsTemperatureAndTheTextsMakeRoom(current: Double?, text: String) {
-    #expect(filled(8...21, current: current) == text)
+    let (left, right) = (String(repeating: "─", count: 13), String(repeating: "─", count: 23))
+    #expect(filled(8...21, current: current) == left + text + right)
+  }
+
+  @Test func theLineIsSeenWithoutColorsAndOnAScaleOfColorsOnlyItsTexts() throws {
+    var frame = Frame(size: Size(width: 50, height: 1))
+    RangeBar(range: 8...21, scale: 0...39).drawFilled(
+      low: "8°", high: "21°", at: .zero, width: 50, .unicode, of: &frame)
+    let (line, text) = (frame[Position(x: 18, y: 0)], frame[Position(x: 14, y: 0)])
+    let theme = Theme.light.adding(.onLight)
+    for depth in [ColorDepth.direct, .indexed256, .ansi16, .ansi8] {
+      let look = theme.appearance(of: line.style, in: depth)
+      #expect(look.background?.number(in: depth) != nil)
+      #expect(look.foreground?.number(in: depth) == look.background?.number(in: depth))
+      let digit = theme.appearance(of: text.style, in: depth)
+      #expect(digit.foreground?.number(in: depth) != digit.background?.number(in: depth))
+    }
+    #expect(theme.appearance(of: line.style, in: .none) == Appearance())
+    #expect(Theme.monochrome.adding(.withoutColor).appearance(of: line.style) == Appearance())
   }
 
   @Test func aShortBarHasTheTextsOnEitherSideAndTheDotAtItsTemperature() {
-    #expect(filled(8...12, current: 10) == "          8°   ●   21°")
+    let bar = "───────── 8° ╺━●━╸ 21° ───────────────────────────"
+    #expect(filled(8...12, current: 10) == bar)
   }
 }

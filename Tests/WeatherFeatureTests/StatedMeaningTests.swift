@@ -128,7 +128,7 @@ import Testing
     func fields() -> [CurrentField] {
       CurrentFacts(report, display: display, now: .now).shownFields
     }
-    #expect(fields() == [.airQuality, .sun, .moon, .dayLength])
+    #expect(fields() == [.sun, .airQuality, .moon, .dayLength])
     report.current = .madeira
     report.airQuality = nil
     #expect(fields() == CurrentField.grid)

@@ -43,7 +43,7 @@ extension WeatherReport {
     if let clockNote { words.append(clockNote) }
     let parts = computed.sorted().map(\.name)
     return words.joined(separator: ", ")
-      + (parts.isEmpty ? "" : "; ≈ computed: \(parts.joined(separator: ", "))")
+      + (parts.isEmpty ? "" : "; computed: \(parts.joined(separator: ", "))")
   }
 }
 

@@ -81,6 +81,61 @@ extension Color {
 }
 
 extension Color {
+  private static let black = Color.adaptive(0, 0, 0, fallback: 0)
+  private static let white = Color.adaptive(255, 255, 255, fallback: 15)
+
+  /// The one of black and white that contrasts more with the color, by the relative luminance of WCAG
+  /// 2.2, of which 0.179 is the one between both.
+  package var contrast: Color { luminance > 0.179 ? Self.black : Self.white }
+
+  private var luminance: Double {
+    let linear = rgb.map { part in
+      let value = Double(part) / 255
+      // This is within 0.01 of the exact curve, which needs a power function.
+      return value * (value * (value * 0.305306011 + 0.682171111) + 0.012522878)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  /// The red, green, and blue parts, of which those of the terminal's own colors are as in xterm.
+  private var rgb: [UInt8] {
+    if let parts { return parts }
+    guard case .ansi(let index) = self else { return [0, 0, 0] }
+    let color = RGB.ansi[Int(index) % 16]
+    return [color.red, color.green, color.blue]
+  }
+
+  /// Returns the color for the background of a cell, a little more than half of which is a tint.
+  ///
+  /// The terminal's own colors are not mixed. A color without a fallback to one of them, because no text in
+  /// it can be read, has the one of its hue.
+  func fill(tint: Color?, in depth: ColorDepth) -> Color {
+    switch depth {
+    case .none, .ansi8, .ansi16:
+      switch self {
+      case .ansi: return self
+      case .rgb: return .ansi(hue)
+      case .adaptive(_, _, _, let fallback), .tiered(_, _, _, _, let fallback):
+        return .ansi(fallback ?? hue)
+      }
+    case .indexed256, .direct:
+      guard let tint, let parts = mixed(with: tint, fraction: 0.55).parts else { return self }
+      return .rgb(parts[0], parts[1], parts[2])
+    }
+  }
+
+  /// The dark color of the terminal's own that has the most similar hue.
+  private var hue: UInt8 {
+    let parts = rgb.map(Int.init)
+    guard let least = parts.min(), let most = parts.max(), least < most else { return 7 }
+    let bits = parts.enumerated().reduce(0) { bits, part in
+      2 * (part.element - least) >= most - least ? bits | 1 << part.offset : bits
+    }
+    return UInt8(bits)
+  }
+}
+
+extension Color {
   /// The color as `#rrggbb`, of which the first 16 are those of xterm.
   package var hex: String {
     let number = number(in: .direct) ?? 0

@@ -29,12 +29,16 @@ extension Style {
     let leastValue: Double?
     /// The number of the first step's style (see ``Style/init(custom:_:)``).
     let firstStyle: Int
+    /// The number of the first style of filled cells, or `nil` if the scale has none.
+    let firstFill: Int?
 
     /// Creates a scale.
     ///
     /// - Parameters:
     ///   - name: The name, as in configuration files.
     ///   - firstStyle: The number of the first step's style. Those of the other steps follow.
+    ///   - firstFill: The number of the first style of filled cells, of which each step has two, or `nil`
+    ///     for none.
     ///   - steps: The value of each step, in ascending order.
     ///   - isContinuous: Whether the colors between two anchors are mixed.
     ///   - isRounded: Whether values are rounded to whole numbers.
@@ -42,8 +46,9 @@ extension Style {
     ///     first step, they look like plain text. If it is `nil`, they look like the first step.
     ///   - help: The description for users.
     package init(
-      _ name: String, firstStyle: Int, steps: [Double], isContinuous: Bool = false,
-      isRounded: Bool = false, leastValue: Double? = nil, help: String = ""
+      _ name: String, firstStyle: Int, firstFill: Int? = nil, steps: [Double],
+      isContinuous: Bool = false, isRounded: Bool = false, leastValue: Double? = nil,
+      help: String = ""
     ) {
       self.name = name
       self.help = help
@@ -52,6 +57,7 @@ extension Style {
       self.isRounded = isRounded
       self.leastValue = leastValue
       self.firstStyle = firstStyle
+      self.firstFill = firstFill
     }
 
     /// Hashes the name, which is different for each scale.
@@ -67,11 +73,36 @@ extension Style {
     self = value.isFinite ? scale.style(at: value) : .text
     self.attributes = attributes
   }
+
+  /// Creates the style of a cell that is filled with the color of a value on a scale.
+  ///
+  /// Without that color, the cell looks like plain text. A symbol that is hidden in the color shows there
+  /// what the color shows elsewhere.
+  package init(fill scale: Scale, at value: Double, hidesSymbol: Bool = false) {
+    let step = Style(scale, at: value).customNumber.map { $0 - scale.firstStyle }
+    guard let step, let first = scale.firstFill else {
+      self.init()
+      return
+    }
+    self.init(custom: first + 2 * step + (hidesSymbol ? 1 : 0))
+  }
 }
 
 extension Style.Scale {
   /// The numbers of the styles of all steps.
   package var styleNumbers: Range<Int> { firstStyle..<firstStyle + steps.count }
+
+  /// The numbers of the styles of filled cells.
+  package var fillNumbers: Range<Int> {
+    firstFill.map { $0..<$0 + 2 * steps.count } ?? 0..<0
+  }
+
+  /// Returns the value of a filled cell and whether it hides its symbol, or `nil` for any other style.
+  func fill(of style: Style) -> (value: Double, hidesSymbol: Bool)? {
+    guard let number = style.customNumber, fillNumbers.contains(number) else { return nil }
+    let (step, rest) = (number - fillNumbers.lowerBound).quotientAndRemainder(dividingBy: 2)
+    return (steps[step], rest == 1)
+  }
 
   /// Returns the value of the step with a style, or `nil` if the style is none of this scale.
   func value(of style: Style) -> Double? {

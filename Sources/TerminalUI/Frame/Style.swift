@@ -80,7 +80,7 @@ package struct Style: Hashable, Sendable {
   package static let text = Style()
 
   /// The style of what is behind a window, which is too weak to be read as a part of it.
-  static let backdrop = Style(code: UInt16(Role.allCases.count))
+  package static let backdrop = Style(code: UInt16(Role.allCases.count))
 
   /// The meaning of text, for which a theme has an appearance.
   ///

@@ -16,7 +16,7 @@ extension TerminalCharacter {
   private static let symbols: [Unicode.Scalar: String] = {
     var symbols: [Unicode.Scalar: String] = [
       "°": "", "…": "~", "·": "-", "×": "x", "µ": "u", "μ": "u", "©": "(c)", "½": "1/2",
-      "¼": "1/4", "¾": "3/4", "¹": "1", "²": "2", "³": "3", "¡": "!", "¿": "?", "≈": "~", "±": "~",
+      "¼": "1/4", "¾": "3/4", "¹": "1", "²": "2", "³": "3", "¡": "!", "¿": "?", "≈": "~", "±": "+-",
     ]
     let alike: [(of: String, Unicode.Scalar)] = [
       ("\u{a0}\u{2002}\u{2003}\u{2009}\u{202f}\u{3000}", " "),
@@ -86,12 +86,16 @@ extension Frame {
   /// same layout in both repertoires, and need no code for ASCII.
   ///
   /// Because columns are kept, `ß` becomes `s`, and `?` fills the columns of a character without a
-  /// similar text. The column of a `°` moves to the end of its word: `22 °C` becomes `22 C `.
+  /// similar text. The column of a `°` moves to the end of its word: `22 °C` becomes `22 C `. A `±` also
+  /// takes the blank after it: `21 ± 1` becomes `21 +-1`.
   package func transliterated(for glyphs: Glyphs) -> Frame {
     guard !glyphs.isUnicode else { return self }
     var frame = self
     for index in cells.indices.reversed() where cells[index].inlineText == .degree {
       frame.moveBehindWord(index)
+    }
+    for index in frame.cells.indices where frame.cells[index].inlineText == .plusMinus {
+      frame.writePlusMinus(index)
     }
     let cells = frame.cells
     for index in cells.indices where !cells[index].inlineText.isASCII {
@@ -103,6 +107,17 @@ extension Frame {
       }
     }
     return frame
+  }
+
+  /// Writes `+-` in a cell and a blank after it, or `~` without one.
+  private mutating func writePlusMinus(_ index: Int) {
+    let next = index + 1
+    guard next % size.width > 0, cells[next].inlineText == .blank else {
+      cells[index].text = "~"
+      return
+    }
+    (cells[index].text, cells[next].text) = ("+", "-")
+    cells[next].style = cells[index].style
   }
 
   /// Moves a cell behind the word that follows it in its row.

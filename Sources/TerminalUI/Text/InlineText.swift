@@ -15,6 +15,7 @@ struct InlineText: Hashable, Sendable {
   static let empty = InlineText()
   static let blank = InlineText(ascii: 0x20)
   static let degree = InlineText("°" as Unicode.Scalar)
+  static let plusMinus = InlineText("±" as Unicode.Scalar)
 
   private init() {}
 

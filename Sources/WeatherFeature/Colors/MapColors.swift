@@ -65,24 +65,6 @@ struct MapColors: Hashable, Sendable {
   }
 }
 
-extension Color {
-  private static let dark = Color.adaptive(0, 0, 0, fallback: 0)
-  private static let bright = Color.adaptive(255, 255, 255, fallback: 15)
-
-  /// The one of black and white that contrasts more with the color, by the relative luminance of WCAG
-  /// 2.2, of which 0.179 is the one between both.
-  fileprivate var contrast: Color { luminance > 0.179 ? Self.dark : Self.bright }
-
-  private var luminance: Double {
-    let linear = (parts ?? [0, 0, 0]).map { part in
-      let value = Double(part) / 255
-      // This is within 0.01 of the exact curve, which needs a power function.
-      return value * (value * (value * 0.305306011 + 0.682171111) + 0.012522878)
-    }
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-  }
-}
-
 extension MapColors {
   /// The colors on a dark background.
   static let onDark = MapColors(

@@ -20,11 +20,9 @@ package enum CurrentField: Sendable {
   static let lines = rows.map { $0 == .pressure ? .pressureAndTendency : $0 }
 
   /// The grid of the Current pane, the most important first.
-  ///
-  /// Related fields form pairs, because most panes have two columns.
   static let grid: [CurrentField] = [
-    .windAndGusts, .humidity, .pressureAndTendency, .uvIndex, .visibility, .airQuality, .sun, .moon,
-    .precipitation, .cloudCover, .dewPoint, .dayLength,
+    .windAndGusts, .humidity, .uvIndex, .sun, .pressureAndTendency, .airQuality, .precipitation,
+    .visibility, .cloudCover, .moon, .dewPoint, .dayLength,
   ]
 
   /// The lines for the clipboard, in which related fields share a line.
@@ -50,7 +48,7 @@ package struct CurrentFacts {
     let (current, units) = (report.current, display.units)
     return switch field {
     case .temperature: temperature("Temperature", current?.temperature)
-    case .feelsLike: temperature("Feels like", current?.feelsLike, .feelsLike)
+    case .feelsLike: temperature("Feels like", current?.feelsLike)
     case .wind:
       Fact(
         "Wind", current?.wind?.text(in: units.wind), current?.wind?.speed?.style,
@@ -62,22 +60,23 @@ package struct CurrentFacts {
       Fact(
         "Precipitation", short: falling,
         current?.precipitation?.text(in: units.precipitation, isSnow: falling == "Snow"),
-        current?.precipitation?.style)
-    case .humidity: percentage("Humidity", current?.humidity, .humidity)
+        current?.precipitation?.style,
+        shorter: [current?.precipitation?.text(in: units.precipitation)])
+    case .humidity: percentage("Humidity", current?.humidity)
     case .uvIndex: report.provider.uvIndex(current?.uvIndex)
     case .airQuality:
-      Fact("Air quality", airQuality?.text, airQuality?.style)
-    case .cloudCover: percentage("Cloud cover", short: "Clouds", current?.cloudCover, .cloudCover)
+      Fact(
+        "Air quality", short: "Air", airQuality?.text, airQuality?.style,
+        shorter: [airQuality?.shortText])
+    case .cloudCover: percentage("Cloud cover", short: "Clouds", current?.cloudCover)
     case .pressure: Fact("Pressure", current?.pressure?.text(in: units.pressure))
     case .pressureAndTendency: self[.pressure].adding(report.pressureTendency(at: now))
     case .visibility: Fact("Visibility", current?.visibility?.text(in: units.distance))
     case .dewPoint: temperature("Dew point", current?.dewPoint)
-    case .sunrise:
-      Fact("Sunrise", today?.sunrise.map(display.clock.text), isComputed: isComputed(.sunrise))
-    case .sunset:
-      Fact("Sunset", today?.sunset.map(display.clock.text), isComputed: isComputed(.sunset))
+    case .sunrise: Fact("Sunrise", today?.sunrise.map(display.clock.text))
+    case .sunset: Fact("Sunset", today?.sunset.map(display.clock.text))
     case .sun: sun
-    case .dayLength: Fact("Day length", today?.dayLengthText, isComputed: true)
+    case .dayLength: Fact("Day length", short: "Daylight", today?.dayLengthText)
     case .moon: moon
     }
   }
@@ -98,28 +97,22 @@ package struct CurrentFacts {
   private var gust: Quantity<SpeedUnit>? { report.current?.wind?.gust }
   private var today: DailyForecast? { report.todaysForecast(at: now) }
 
-  private func isComputed(_ part: ComputedPart) -> Bool { report.computed.contains(part) }
-
-  private func temperature(
-    _ name: String, _ quantity: Quantity<TemperatureUnit>?, _ part: ComputedPart? = nil
-  ) -> Fact {
-    Fact(
-      name, quantity?.text(in: display.units.temperature), quantity?.style,
-      isComputed: part.map(isComputed) ?? false)
+  private func temperature(_ name: String, _ quantity: Quantity<TemperatureUnit>?) -> Fact {
+    Fact(name, quantity?.text(in: display.units.temperature), quantity?.style)
   }
 
   private func percentage(
-    _ name: String, short: String? = nil, _ percentage: Double?, _ part: ComputedPart
+    _ name: String, short: String? = nil, _ percentage: Double?
   ) -> Fact {
     Fact(
-      name, short: short, percentText(percentage), isComputed: isComputed(part),
+      name, short: short, percentText(percentage),
       picture: percentage.flatMap { $0.isFinite ? .gauge(min(max(0, $0 / 100), 1)) : nil })
   }
 
   /// The times of sunrise and sunset, or the only one that is known, or whether the sun stays up or down.
   private var sun: Fact {
     let path = SunAndMoon.Sun(report, display.clock, now: now)
-    if let polar = path?.polar { return Fact("Sun", polar.rawValue, isComputed: true) }
+    if let polar = path?.polar { return Fact("Sun", polar.rawValue) }
     let both = today.flatMap { day -> String? in
       guard day.sunrise != nil, day.sunset != nil else { return nil }
       return display.clock.text(fromSunrise: day.sunrise, toSunset: day.sunset)
@@ -129,15 +122,15 @@ package struct CurrentFacts {
       self[.sunset].value.map { "sets \($0.text)" },
     ]
     return Fact(
-      "Sun", texts.lazy.compactMap { $0 }.first, isComputed: isComputed(.sunrise),
-      picture: path.map { .sun($0) })
+      "Sun", texts.lazy.compactMap { $0 }.first, picture: path.map { .sun($0) })
   }
 
   private var moon: Fact {
     let moon = MoonPhase(inHourOf: now)
     return Fact(
-      "Moon", moon.text, isComputed: true,
-      symbol: moon.symbol(isSouthern: report.place.coordinates.latitude < 0))
+      "Moon", moon.text,
+      symbol: moon.symbol(isSouthern: report.place.coordinates.latitude < 0),
+      shorter: [moon.shortText])
   }
 }
 
@@ -156,6 +149,6 @@ extension WeatherReport {
       (present - past).isFinite
     else { return nil }
     let change = present - past
-    return "≈ " + (change >= 1 ? "rising" : change <= -1 ? "falling" : "steady")
+    return change >= 1 ? "rising" : change <= -1 ? "falling" : "steady"
   }
 }

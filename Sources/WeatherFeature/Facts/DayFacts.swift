@@ -108,20 +108,19 @@ package struct DayFacts: Equatable, Sendable {
     let units = display.units
     let range = day.temperature
     return switch field {
-    case .range: Fact("Low–high", rangeText, isComputed: isComputed(.daily))
+    case .range: Fact("Low–high", rangeText)
     case .low:
-      Fact("Low", range?.low?.degrees(in: units.temperature), isComputed: isComputed(.daily))
+      Fact("Low", range?.low?.degrees(in: units.temperature))
     case .high:
-      Fact("High", range?.high?.degrees(in: units.temperature), isComputed: isComputed(.daily))
+      Fact("High", range?.high?.degrees(in: units.temperature))
     case .feelsLike:
       Fact(
         "Feels like", short: "Feels", day.feelsLike?.text(in: units.temperature),
-        (day.feelsLike?.high ?? day.feelsLike?.low)?.style, isComputed: isComputed(.feelsLike))
+        (day.feelsLike?.high ?? day.feelsLike?.low)?.style)
     case .day: Fact("Day", day.day?.phrase)
     case .night:
       Fact(
-        "Night", day.night?.phrase, isComputed: isComputed(.dayParts),
-        shorter: [day.night?.sky?.name])
+        "Night", day.night?.phrase, shorter: [day.night?.sky?.name])
     case .phrase: Fact("Weather", day.briefPhrase, shorter: [day.shortPhrase])
     case .words: Fact("Weather", day.phrase, shorter: [day.briefPhrase, day.shortPhrase])
     case .chances:
@@ -149,11 +148,10 @@ package struct DayFacts: Equatable, Sendable {
         shorter: [falling.depthText(day.weather.snowfall, units)])
     case .uvIndex: provider.uvIndex(day.uvIndex)
     case .sun:
-      Fact("Sun", sunText, isComputed: isComputed(.sunrise), shorter: [shortSunText])
-    case .dayLength: Fact("Day length", day.forecast.dayLengthText, isComputed: true)
+      Fact("Sun", sunText, shorter: [shortSunText])
+    case .dayLength: Fact("Day length", day.forecast.dayLengthText)
     case .moon:
-      Fact(
-        "Moon", moon.name.rawValue, isComputed: true, shorter: [moon.shortText])
+      Fact("Moon", moon.name.rawValue, shorter: [moon.shortText])
     }
   }
 

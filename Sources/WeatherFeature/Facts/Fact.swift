@@ -13,8 +13,6 @@ package struct Fact: Hashable, Sendable {
   private(set) var detail: Reading?
   /// The value where there is less and less room.
   private let shorterTexts: [String]
-  /// Whether the value was computed, rather than sent by the provider.
-  let isComputed: Bool
   /// A symbol before the value, omitted in a terminal without Unicode.
   let symbol: String?
   let picture: Picture?
@@ -30,14 +28,13 @@ package struct Fact: Hashable, Sendable {
   }
 
   init(
-    _ name: String, short: String? = nil, _ value: Reading?, isComputed: Bool = false,
-    symbol: String? = nil, picture: Picture? = nil, shorter: [String?] = []
+    _ name: String, short: String? = nil, _ value: Reading?, symbol: String? = nil,
+    picture: Picture? = nil, shorter: [String?] = []
   ) {
     self.name = name
     shortName = short ?? name
     self.value = value
     shorterTexts = shorter.compactMap(\.self)
-    self.isComputed = isComputed && value != nil
     self.symbol = value == nil ? nil : symbol
     self.picture = value == nil ? nil : picture
   }
@@ -45,12 +42,11 @@ package struct Fact: Hashable, Sendable {
   /// Creates a fact from a text, or `nil` if it is not known, in the color of its value, if any.
   init(
     _ name: String, short: String? = nil, _ text: String?, _ style: Style? = nil,
-    isComputed: Bool = false, symbol: String? = nil, picture: Picture? = nil,
-    shorter: [String?] = []
+    symbol: String? = nil, picture: Picture? = nil, shorter: [String?] = []
   ) {
     self.init(
-      name, short: short, text.map { Reading($0, style ?? .text) }, isComputed: isComputed,
-      symbol: symbol, picture: picture, shorter: shorter)
+      name, short: short, text.map { Reading($0, style ?? .text) }, symbol: symbol,
+      picture: picture, shorter: shorter)
   }
 
   /// The value with its unit and its detail, or `missingValue` if it is not known.
@@ -72,6 +68,13 @@ package struct Fact: Hashable, Sendable {
   func reading(fitting width: Int) -> Reading {
     guard !shorterTexts.isEmpty, text.displayWidth > width else { return reading }
     return Reading(shorterTexts.longest(fitting: width), reading.style)
+  }
+
+  /// Returns the value with its detail in their colors, or without room for both a shorter text of the
+  /// value alone.
+  func styledText(fitting width: Int) -> StyledText {
+    guard let detail, text.displayWidth <= width else { return reading(fitting: width).styledText }
+    return StyledText("\(reading.text), ", reading.style) + detail.styledText
   }
 
   /// Returns the fact with a detail behind its value, if both are known.

@@ -32,10 +32,10 @@ struct RangeBar {
       style: Style(.emphasis))
   }
 
-  /// Draws the bar filled in a width, with the texts of both ends inside, or beside a bar that is too
-  /// short for them.
+  /// Draws the bar filled on a rail of a width, with the texts of both ends inside, or beside a bar that
+  /// is too short for them.
   ///
-  /// The dot is at its temperature, and a text inside makes room for it.
+  /// The dot is at its temperature, and a text inside makes room for it. Without colors, the bar is a line.
   func drawFilled(
     low: String, high: String, at position: Position, width: Int, _ glyphs: Glyphs,
     of frame: inout Frame
@@ -44,22 +44,33 @@ struct RangeBar {
     let margin = 5
     let inner = width - 2 * margin
     let bar = columns(in: inner)
-    func write(_ text: String, at start: Int) {
-      for (column, character) in zip(start..., text) {
-        frame.write(
-          String(character), at: Position(x: position.x + margin + column, y: position.y),
-          style: bar.contains(column) ? style(at: column, in: inner, .reverse) : Style())
-      }
+    func put(_ text: String, at column: Int, isLine: Bool = false) {
+      let isFilled = bar.contains(column) && !isPast
+      frame.write(
+        text, at: Position(x: position.x + margin + column, y: position.y),
+        style: isFilled
+          ? Style(fill: .temperature, at: celsius(at: column, in: inner), hidesSymbol: isLine)
+          : isPast ? Style(.disabled) : .text)
     }
-    for column in bar { write(" ", at: column) }
+    func write(_ text: String, at start: Int) {
+      // Blanks keep the line and the rail off the text, but not the ends of the bar.
+      for column in [start - 1, start + text.displayWidth]
+      where column != bar.lowerBound && column != bar.upperBound {
+        put(" ", at: column)
+      }
+      for (column, character) in zip(start..., text) { put(String(character), at: column) }
+    }
+    frame.write(
+      String(repeating: glyphs.isUnicode ? "─" : "-", count: width), at: position, style: .backdrop)
+    for column in bar { put(symbol(at: column, of: bar, glyphs), at: column, isLine: true) }
     let dot = currentColumn(in: inner, within: bar)
-    if let dot { write(glyphs.isUnicode ? "●" : "o", at: dot) }
     var (start, end) = (bar.lowerBound + 1, bar.upperBound - high.displayWidth)
     if let dot, dot <= start + low.displayWidth { start = max(start, dot + 2) }
     if let dot, dot >= end - 1 { end = min(end, dot - high.displayWidth - 1) }
     let isInside = start + low.displayWidth + 2 <= end
     write(low, at: isInside ? start : bar.lowerBound - low.displayWidth - 1)
     write(high, at: isInside ? end : bar.upperBound + 2)
+    if let dot { put(glyphs.isUnicode ? "●" : "o", at: dot) }
   }
 
   private var length: Double { scale.upperBound - scale.lowerBound }
@@ -80,11 +91,13 @@ struct RangeBar {
     return min(max(bar.lowerBound, column), bar.upperBound)
   }
 
+  private func celsius(at column: Int, in width: Int) -> Double {
+    scale.lowerBound + Double(column) / Double(max(1, width - 1)) * length
+  }
+
   /// Returns the color of a column, which is that of its temperature.
-  private func style(at column: Int, in width: Int, _ attributes: Style.Attributes = []) -> Style {
-    let celsius = scale.lowerBound + Double(column) / Double(max(1, width - 1)) * length
-    return isPast
-      ? Style(.disabled, attributes) : Style(.temperature, at: celsius, attributes)
+  private func style(at column: Int, in width: Int) -> Style {
+    isPast ? Style(.disabled) : Style(.temperature, at: celsius(at: column, in: width))
   }
 
   private func symbol(at cell: Int, of bar: ClosedRange<Int>, _ glyphs: Glyphs) -> String {

@@ -69,6 +69,9 @@ extension AirQualityIndex {
   /// The index with its agency's word, such as `23 fair (EU)`.
   var text: String? { number.map { "\($0) \(category) (\(region.rawValue))" } }
 
+  /// The index without its agency, such as `23 fair`.
+  var shortText: String? { number.map { "\($0) \(category)" } }
+
   /// The style of the band, on the scale of the European index.
   var style: Style {
     Style(.airQuality, at: region == .european ? value : Double(band) * 20 + 10)

@@ -8,7 +8,8 @@ import Testing
     ("Þórsmörk", "THorsmork"), ("Ærø", "AEro"), ("Hà Nội", "Ha Noi"), ("e\u{301}", "e"),
     ("22 °C", "22 C"), ("“quoted” – ‘so’…", "\"quoted\" - 'so'~"), ("🇵🇹 Lisboa", "PT Lisboa"),
     ("東京", "??"), ("🌧", "?"), ("Москва", "??????"), ("¼ µm²", "1/4 um2"), ("a\u{1b}[2J", "a?[2J"),
-    ("→←↑↓", "><^v"), ("┌─┐│└┘├┼╭", "+-+|+++++"), ("Ａ１", "A1"), ("", ""), ("plain", "plain"),
+    ("→←↑↓", "><^v"), ("21 ± 1", "21 +- 1"), ("┌─┐│└┘├┼╭", "+-+|+++++"), ("Ａ１", "A1"), ("", ""),
+    ("plain", "plain"),
   ])
   func textIsTransliteratedToASCII(text: String, expected: String) {
     #expect(text.transliterated(for: .ascii) == expected)
@@ -21,6 +22,7 @@ import Testing
   @Test(arguments: [
     ("Straße|", "Strase|"), ("東京|", "????|"), ("22 °C|", "22 C|"), ("4 °C, 5", "4 C,  5"),
     ("5° 6°C", "5  6C"), ("🇵🇹|", "PT|"),
+    ("21 ± 1|", "21 +-1|"), ("2±1|", "2~1|"), ("1234567±", "1234567~"),
     ("½|", "?|"), ("Ærø|", "Aro|"), ("e\u{301}|", "e|"), ("👍🏽|", "??|"),
   ])
   func aTransliteratedFrameKeepsItsColumnsAndStyles(text: String, expected: String) {

@@ -23,6 +23,8 @@ struct Current: TabContent {
   var selectedDate: CivilDate?
   /// Whether the coming hours and days are in a pane of their own (see ``CurrentOutlook``).
   var isTopOfBoard = false
+  /// Whether an alert is directly above.
+  var isBelowAlert = false
 }
 
 extension Current {
@@ -36,6 +38,7 @@ extension Current {
     headline.changes = selectChangeLines(fetched.value, context)
     mark(selectChangedFields(context.weather, display: context.display, now: context.now))
     metric = context.weather.hourlyMetric
+    isBelowAlert = selectAlertLine(context) != nil
     firstHour = context.weather.firstHour.flatMap(hours.index) ?? 0
     pointed = context.pointedHour
     selectedDate = context.weather.selection == .now ? nil : WeatherFeature.selectedDate(context)
@@ -146,7 +149,8 @@ extension Current {
       .column([.blank(plan.gap(above: height, isMain: isMain)), block.fixed(height: height)])
     }
     return .column([
-      top(plan).fixed(height: plan.top), part(strip.body, plan.strip, isMain: true),
+      .blank(plan.air), top(plan).fixed(height: plan.top),
+      part(strip.body, plan.strip, isMain: true),
       part(factGrid(plan), plan.factsBelow), part(hourly.plot, plan.chart),
       part(bottom(plan), plan.bottom, isMain: true),
     ])
@@ -160,7 +164,7 @@ extension Current {
 
   private func factGrid(_ plan: CurrentPlan) -> Block<WeatherAction> {
     Block(height: plan.facts) {
-      FactGrid(facts: facts, columns: plan.factColumns)
+      FactGrid(facts, width: $0.size.width, rows: plan.facts)
         .draw(in: $0, $1.context.glyphs, of: &$1.frame)
     }
   }
@@ -188,7 +192,7 @@ extension Current {
     .row([(nil, left), (gap, .blank()), (nil, right)])
   }
 
-  private static let gap = 4
+  fileprivate static let gap = 4
 
   var hourly: Hourly {
     var hourly = Hourly(hours: hours, metric: metric)
@@ -263,6 +267,8 @@ extension Current {
 /// In a wide pane the facts are beside the headline, and a table of hours is beside the days.
 struct CurrentPlan: Plan {
   private(set) var headline = CurrentHeadline.Form.line
+  /// The blank rows between an alert and the headline.
+  private(set) var air = 0
   /// The lines about changes.
   private(set) var changes = 0
   private(set) var strip = 0
@@ -272,7 +278,6 @@ struct CurrentPlan: Plan {
   /// The table of hours beside the days.
   private(set) var table = 0
   private var gaps = Gaps.none
-  let factColumns: Int
   /// Whether the facts are beside the headline.
   let isWide: Bool
   /// Whether this is the plan of a text, in which the words of the days are wrapped.
@@ -285,22 +290,25 @@ struct CurrentPlan: Plan {
 
   private static let pictureWidth = 60
   private static let wideWidth = 150
-  private static let factWidth = 36
-  private static let chartWidth = 60
+  private static let chartWidth = 34
   private static let chartHeights = 7...24
+  /// The number of the next hours that decide whether the strip has rows for chances.
+  private static let stripHours = 48
   /// The number of days that are more important than the chart.
   private static let nearDays = 7
 
-  private init(width: Int) {
-    isWide = width >= Self.wideWidth
-    factColumns = max(1, min(3, (isWide ? width / 2 : width) / Self.factWidth))
+  private init(width: Int) { isWide = width >= Self.wideWidth }
+
+  /// Returns the rows of all facts, with as few and with as many rows as it makes sense.
+  private func factHeights(of view: Current, width: Int) -> (least: Int, full: Int) {
+    FactGrid.heights(view.facts, width: isWide ? (width - Current.gap) / 2 : width)
   }
 
   /// Creates the plan of a text: everything but the chart and the table of hours, as high as needed.
   init(textOf view: Current, width: Int) {
     self.init(width: width)
     isText = true
-    facts = FactGrid.lineCount(view.facts.count, columns: factColumns)
+    facts = factHeights(of: view, width: width).full
     days = DayTable(view.days, width: width, isText: true).height
     strip = view.hours.isEmpty ? 0 : HourStrip(hours: view.hours).height(width: width)
     headline = width >= Self.pictureWidth && view.headline.art.sky != nil ? .large : .text
@@ -311,7 +319,7 @@ struct CurrentPlan: Plan {
   init(for view: Current, in size: Size) {
     self.init(width: size.width)
     let all = (
-      facts: FactGrid.lineCount(view.facts.count, columns: factColumns),
+      facts: factHeights(of: view, width: size.width),
       days: view.isTopOfBoard ? 0 : view.days.count
     )
     let hasPicture = size.width >= Self.pictureWidth && view.headline.art.sky != nil
@@ -319,18 +327,24 @@ struct CurrentPlan: Plan {
     let hasChart = hasHours && size.width >= Self.chartWidth && !view.isTopOfBoard
     let isFlat = hasChart && view.hourly.chartText(width: size.width) != nil
     let changes = view.headline.changes.count
-    func facts(_ count: Int) -> Wish<CurrentPlan> { .rows(\.facts, upTo: min(count, all.facts)) }
+    let hasChances = view.hours.indices.prefix(Self.stripHours).contains {
+      view.hours[$0].shownChance != nil
+    }
+    func facts(_ count: Int) -> Wish<CurrentPlan> {
+      .rows(\.facts, upTo: min(count, all.facts.full))
+    }
     func days(_ count: Int) -> Wish<CurrentPlan> { .rows(\.days, upTo: min(count, all.days)) }
     grant(
       [
         .all(\.headline, .text), hasPicture ? .all(\.headline, .small) : nil,
         isWide ? facts(3) : nil, hasHours ? .all(\.strip, HourStrip.heights.short) : nil, days(2),
         changes > 0 ? .all(\.changes, 1) : nil, facts(2),
-        hasHours ? .all(\.strip, HourStrip.heights.full) : nil, days(3), facts(4),
-        changes > 1 ? .all(\.changes, 2) : nil, .all(\.gaps, .main), days(5), facts(all.facts),
+        hasHours && hasChances ? .all(\.strip, HourStrip.heights.full) : nil, days(3),
+        changes > 1 ? .all(\.changes, 2) : nil, .all(\.gaps, .main), days(4), .all(\.gaps, .all),
+        view.isBelowAlert ? .all(\.air, 1) : nil, days(5), facts(all.facts.least),
         days(Self.nearDays), hasPicture ? .all(\.headline, .large) : nil,
         hasChart ? .all(\.chart, isFlat ? 1 : Self.chartHeights.lowerBound) : nil,
-        .all(\.gaps, .all), days(all.days),
+        days(all.days), facts(all.facts.full),
       ], in: size.height)
     // Beside one or two days, the headings would leave the table hardly any row for an hour.
     let hasTable = isWide && hasHours && self.days > 2
@@ -352,7 +366,7 @@ struct CurrentPlan: Plan {
     let gaps =
       gap(above: strip, isMain: true) + gap(above: factsBelow) + gap(above: chart)
       + gap(above: bottom, isMain: true)
-    return top + strip + factsBelow + chart + bottom + gaps
+    return air + top + strip + factsBelow + chart + bottom + gaps
   }
 
   /// Returns the number of blank rows above a part of a height.

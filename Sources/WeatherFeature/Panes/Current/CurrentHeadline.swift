@@ -11,8 +11,6 @@ struct CurrentHeadline: Hashable {
   /// The weather in words.
   var phrase: String
   var feelsLike: Reading?
-  /// Whether ``feelsLike`` was computed, rather than sent by the provider.
-  var isFeelsLikeComputed = false
   var high: Reading?
   var low: Reading?
   /// The time that ``high`` and ``low`` are of.
@@ -73,7 +71,6 @@ func selectHeadline(
     temperature: facts[.temperature].value,
     phrase: current?.phrase ?? .missingValue,
     feelsLike: current?.feelsLike?.degrees(in: unit),
-    isFeelsLikeComputed: facts[.feelsLike].isComputed,
     high: today?.temperature?.high?.degrees(in: unit),
     low: today?.temperature?.low?.degrees(in: unit),
     outlooks: report.precipitationOutlooks(at: now, clock: display.clock),
@@ -206,7 +203,7 @@ extension CurrentHeadline {
 
   /// Returns the weather in words, with the time of old conditions, for which the words are shortened.
   private func words(fitting width: Int) -> StyledText {
-    let style = Style(.title, .bold)
+    let style = Style(.emphasis)
     guard let oldObservation else { return StyledText(phrase, style) }
     let room = max(0, width - oldObservation.displayWidth - 2)
     return StyledText(shortened(phrase, to: room, art.sky), style).truncated(to: room)
@@ -228,9 +225,8 @@ extension CurrentHeadline {
   /// Returns the feels-like temperature, the high, and the low, as far as they are known, or without
   /// room for all only the high and the low.
   private func temperatures(fitting width: Int) -> StyledText {
-    let mark = isFeelsLikeComputed ? " ≈" : ""
     let felt = feelsLike.map { value in
-      ["Feels like", "Feels"].map { [(name: $0 + mark, value: value)] }
+      ["Feels like", "Feels"].map { [(name: $0, value: value)] }
     }
     let lines = ((felt ?? []) + [[]]).map { first in
       let texts = (first + extremes).map { part in

@@ -9,8 +9,8 @@ struct DayTable {
   private let current: Double?
   private let columns: [Column]
   private let scale: ClosedRange<Double>?
-  /// Whether the ranges are filled bars with the low and the high inside, rather than lines between
-  /// the columns of lows and highs.
+  /// Whether the ranges are filled bars with the low and the high, rather than lines between the columns
+  /// of lows and highs.
   private let isFilled: Bool
   /// The words of each day, in more than one line only if they are wrapped.
   private let phrases: [[String]]
@@ -38,10 +38,16 @@ struct DayTable {
   }
 
   private static let gap = 2
-  /// The largest width of a bar in columns, and that in a narrow table.
+  /// The largest width of a filled bar in columns, and that of a line.
   private static let barWidths = (wide: 48, narrow: 26)
   /// The width from which the ranges are filled bars.
-  private static let filledWidth = 94
+  private static let filledWidth = 76
+  /// The smallest widths of a filled bar that the wind, the UV index, and the sun leave, in a table of
+  /// ``roomyWidth`` and in a narrower one.
+  private static let filledWidths = (roomy: 20, narrow: 32)
+  private static let roomyWidth = 94
+  /// The room for words that these leave if no day has shorter ones.
+  private static let longestShortPhrase = 18
 
   /// Creates the columns for these days.
   ///
@@ -71,13 +77,22 @@ struct DayTable {
     where (widths[kind] ?? 0) > 0 && needed(kinds + [kind]) <= width {
       kinds.append(kind)
     }
-    for field in [DayField.wind, .uvIndex, .sun] where needed(kinds + [.field(field)]) + 70 <= width
-    {
+    let shortPhrase = min(
+      Self.longestShortPhrase,
+      days.map { $0[.words].reading(fitting: 0).text.displayWidth }.max() ?? 0)
+    let leastBar = width < Self.roomyWidth ? Self.filledWidths.narrow : Self.filledWidths.roomy
+    let least = isFilled ? leastBar + shortPhrase : 70
+    for field in [DayField.wind, .uvIndex, .sun]
+    where needed(kinds + [.field(field)]) + least <= width {
       if days.contains(where: { $0[field].value != nil }) { kinds.append(.field(field)) }
     }
     let rest = width - needed(kinds)
-    let widest = isFilled ? Self.barWidths.wide : Self.barWidths.narrow
-    var bar = scale == nil ? 0 : rest < 20 ? rest : min(widest, max(12, rest / (isFilled ? 2 : 3)))
+    var bar = scale == nil ? 0 : rest < 20 ? rest : min(Self.barWidths.narrow, max(12, rest / 3))
+    if isFilled {
+      // All words, unless they leave too little for the bar.
+      let words = rest - longestPhrase < leastBar ? shortPhrase : longestPhrase
+      bar = min(Self.barWidths.wide, max(rest - words, min(rest, Self.filledWidths.roomy)))
+    }
     if isText, bar > 12 { bar = max(12, min(bar, rest - longestPhrase)) }
     let phraseWidth = rest - bar < 8 ? 0 : rest - bar
     widths[.bar] = bar < 6 ? 0 : bar - Self.gap
@@ -99,7 +114,7 @@ struct DayTable {
   /// Returns the text of a column, which is empty for an icon, a bar, and a dry day.
   private static func reading(_ kind: Kind, of day: DayFacts) -> Reading {
     switch kind {
-    case .name: Reading(day.shortName, Style(.title))
+    case .name: Reading(day.shortName)
     case .icon, .bar: Reading("")
     case .field(.amount) where day.day.precipitation?.value == 0: Reading("")
     case .field(.amount): day[.amount].reading(fitting: 0)
@@ -172,10 +187,8 @@ struct DayTable {
     case .name where isSelected: return StyledText(day.shortName, Style(.selection))
     default:
       let reading = Self.reading(column.kind, of: day)
-      let text = StyledText(
+      return StyledText(
         reading.text.truncated(to: column.width), isPast ? Style(.disabled) : reading.style)
-      let isMarked = column.kind == .field(.low) && day[.low].isComputed
-      return isMarked ? StyledText("≈", Style(.secondary)) + text : text
     }
   }
 
@@ -189,9 +202,9 @@ struct DayTable {
       range: range, scale: scale, isPast: day.relation == .past,
       current: day.relation == .today && known != nil ? current : nil)
     if isFilled {
-      let low = (day[.low].isComputed ? "≈" : "") + day[.low].reading.text
       bar.drawFilled(
-        low: low, high: day[.high].reading.text, at: position, width: width, glyphs, of: &frame)
+        low: day[.low].reading.text, high: day[.high].reading.text, at: position, width: width,
+        glyphs, of: &frame)
     } else {
       bar.draw(at: position, width: width, glyphs, of: &frame)
     }

@@ -1,78 +1,179 @@
 internal import TerminalUI
 
-/// The facts of the Current pane in columns, row by row.
+/// The facts of the Current pane in columns, row by row, the most important first.
+///
+/// Low panes have more columns, with shorter names and texts, so that few facts are left out.
 struct FactGrid {
-  let facts: [Fact]
-  let columns: Int
+  private let cells: [FactCell]
+  private let columns: [Column]
 
-  /// The width of the names in columns, including the gap behind the longest one.
-  private static let nameWidth = 13
-  private static let gap = 2
+  /// A column, whose names have a width of their own.
+  private struct Column {
+    var name: Int
+    var value: Int
 
-  /// Returns the number of lines that a number of facts need.
-  static func lineCount(_ count: Int, columns: Int) -> Int { (count + columns - 1) / columns }
+    var width: Int { name + 1 + value }
+  }
+
+  /// The gap between two columns.
+  private static let gap = 3
+
+  /// Arranges the facts in the fewest columns in which all of them fit into a number of rows, else in as
+  /// many columns as fit into a width.
+  init(_ facts: [Fact], width: Int, rows: Int) {
+    let cells = facts.map(FactCell.init)
+    let counts = Self.counts(cells, in: width, Self.narrowColumns)
+    let count = counts.first { Self.rows(cells.count, columns: $0) <= rows } ?? counts.last ?? 1
+    var columns = Self.wideColumns(cells, count)
+    var rest = width - Self.width(of: columns)
+    if rest < 0 {
+      let full = columns
+      columns = Self.narrowColumns(cells, count)
+      rest = max(0, width - Self.width(of: columns))
+      for index in columns.indices {
+        let more = min(rest, max(0, full[index].value - columns[index].value))
+        columns[index].value += more
+        rest -= more
+      }
+    }
+    for index in columns.indices { columns[index].value += rest / count }
+    (self.cells, self.columns) = (cells, columns)
+  }
+
+  /// Returns the number of rows of all facts with as many columns as fit into a width, and with as many
+  /// as fit without shortening names or texts.
+  static func heights(_ facts: [Fact], width: Int) -> (least: Int, full: Int) {
+    let cells = facts.map(FactCell.init)
+    func height(_ columns: ([FactCell], Int) -> [Column]) -> Int {
+      rows(cells.count, columns: counts(cells, in: width, columns).last ?? 1)
+    }
+    return (height(narrowColumns), height(wideColumns))
+  }
+
+  private static func rows(_ count: Int, columns: Int) -> Int { (count + columns - 1) / columns }
+
+  /// Returns the numbers of columns that fit into a width.
+  private static func counts(
+    _ cells: [FactCell], in width: Int, _ columns: ([FactCell], Int) -> [Column]
+  ) -> [Int] {
+    guard !cells.isEmpty else { return [] }
+    return (1...cells.count).filter { Self.width(of: columns(cells, $0)) <= width }
+  }
+
+  private static func width(of columns: [Column]) -> Int {
+    columns.reduce(-gap) { $0 + $1.width + gap }
+  }
+
+  private static func narrowColumns(_ cells: [FactCell], _ count: Int) -> [Column] {
+    columns(cells, count) { Column(name: $0.shortNameWidth, value: $0.shortWidth) }
+  }
+
+  private static func wideColumns(_ cells: [FactCell], _ count: Int) -> [Column] {
+    columns(cells, count) { Column(name: $0.nameWidth, value: $0.width) }
+  }
+
+  private static func columns(
+    _ cells: [FactCell], _ count: Int, _ widths: (FactCell) -> Column
+  ) -> [Column] {
+    var columns = Array(repeating: Column(name: 0, value: 0), count: count)
+    for (index, cell) in cells.enumerated() {
+      let (own, column) = (widths(cell), index % count)
+      columns[column].name = max(columns[column].name, own.name)
+      columns[column].value = max(columns[column].value, own.value)
+    }
+    return columns
+  }
 
   /// Draws as many lines of facts as the rectangle has rows.
   func draw(in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
-    let width = (rect.size.width + Self.gap) / columns
-    for (index, fact) in facts.prefix(rect.size.height * columns).enumerated() {
-      let space = Rect(
-        x: rect.origin.x + index % columns * width, y: rect.origin.y + index / columns,
-        width: width - Self.gap, height: 1)
-      draw(fact, in: space, glyphs, of: &frame)
+    for (y, start) in zip(rect.rows, stride(from: 0, to: cells.count, by: columns.count)) {
+      var x = rect.origin.x
+      for (cell, column) in zip(cells[start...], columns) {
+        cell.draw(
+          in: Rect(x: x, y: y, width: min(column.width, rect.columns.upperBound - x), height: 1),
+          nameWidth: column.name, glyphs, of: &frame)
+        x += column.width + Self.gap
+      }
+    }
+  }
+}
+
+/// A fact with the widths of its texts.
+private struct FactCell {
+  private let fact: Fact
+  let nameWidth, shortNameWidth: Int
+  /// The width of the value with its detail and its picture, and that of the shortest text.
+  let width, shortWidth: Int
+
+  /// The longest name in columns.
+  private static let longestName = 12
+  /// The width of a gauge with the gap before it, and of the longest path of the sun.
+  private static let gaugeWidth = 12, pathWidth = 12
+
+  init(_ fact: Fact) {
+    self.fact = fact
+    nameWidth = fact.label(fitting: Self.longestName).displayWidth
+    shortNameWidth = fact.shortName.displayWidth
+    let symbol = fact.symbol == nil ? 0 : 2
+    shortWidth = fact.reading(fitting: 0).text.displayWidth + symbol
+    let text = fact.text.displayWidth + symbol
+    switch fact.picture {
+    case nil: width = text
+    case .gauge: width = max(Self.percentWidth, text) + Self.gaugeWidth
+    case .sun(let sun):
+      width = max(text, sun.rise.displayWidth + sun.set.displayWidth + 2 + Self.pathWidth)
     }
   }
 
-  private func draw(_ fact: Fact, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
-    let width = Self.nameWidth - 1
+  private static let percentWidth = "100 %".count
+
+  func draw(in rect: Rect, nameWidth: Int, _ glyphs: Glyphs, of frame: inout Frame) {
     frame.write(
-      fact.label(fitting: width), at: rect.origin, style: Style(.secondary), width: width)
+      fact.label(fitting: nameWidth), at: rect.origin, style: Style(.secondary),
+      width: rect.size.width)
     if fact.isChanged {
-      frame.drawChangeMark(at: Position(x: rect.origin.x + width, y: rect.origin.y), glyphs)
+      frame.drawChangeMark(at: rect.position(of: Position(x: nameWidth, y: 0)), glyphs)
     }
-    var rest = rect.split(left: Self.nameWidth).rest
-    func write(_ text: String, _ style: Style) {
-      rest =
-        rest.split(
-          left: frame.write(
-            text, at: rest.origin, style: style, width: rest.size.width)
-        ).rest
-    }
-    let value = fact.reading
+    let space = rect.split(left: nameWidth + 1).rest
     if case .sun(let sun) = fact.picture {
-      let line = glyphs.isUnicode ? "─" : "-"
-      let ends = sun.rise.displayWidth + sun.set.displayWidth
-      if sun.isOver, let next = sun.remaining, ends + next.displayWidth + 16 > rest.size.width {
-        return write(next, value.style)
-      }
-      let path = min(12, rest.size.width - ends - 3)
-      if path >= 5 {
-        write("\(sun.rise) ", value.style)
-        let position = sun.progress.map { min(Int($0 * Double(path)), path - 1) }
-        for column in 0..<path {
-          let isSun = column == position
-          write(
-            isSun ? (glyphs.isUnicode ? "●" : "o") : line, Style(isSun ? .warm : .secondary))
-        }
-        write(" \(sun.set)", value.style)
-      } else {
-        write(value.text, value.style)
-      }
-      if let remaining = sun.remaining, remaining.displayWidth + 2 <= rest.size.width {
-        write("  \(remaining)", Style(.secondary))
-      }
+      let path = path(of: sun, fitting: space.size.width, glyphs)
+      frame.write(path, at: space.origin, width: space.size.width)
       return
     }
-    if glyphs.isUnicode, let symbol = fact.symbol { write("\(symbol) ", value.style) }
-    write(value.text, value.style)
-    if let detail = fact.detail {
-      write(", ", value.style)
-      write(detail.text, detail.style)
-    }
+    let symbol = fact.symbol.flatMap { glyphs.isUnicode ? "\($0) " : nil } ?? ""
+    let text = fact.styledText(fitting: space.size.width - symbol.displayWidth)
+    let end = frame.write(
+      StyledText(symbol, fact.reading.style) + text, at: space.origin, width: space.size.width)
     guard case .gauge(let share) = fact.picture else { return }
     // Below each other, the gauges of 5 % and of 100 % begin in the same column.
-    rest = rest.split(left: max(0, "100 %".count - value.text.displayWidth)).rest
-    drawGauge(share, in: rest, glyphs, of: &frame)
+    drawGauge(share, in: space.split(left: max(Self.percentWidth, end)).rest, glyphs, of: &frame)
+  }
+
+  /// Returns the sun on a line between its times, with the time until it sets if there is room, or else
+  /// its times.
+  private func path(of sun: SunAndMoon.Sun, fitting width: Int, _ glyphs: Glyphs) -> StyledText {
+    let style = fact.reading.style
+    let times = sun.rise.displayWidth + sun.set.displayWidth
+    if sun.isOver, let next = sun.remaining, times + next.displayWidth + 16 > width {
+      return StyledText(next, style)
+    }
+    let length = min(Self.pathWidth, width - times - 2)
+    var text = fact.styledText(fitting: width)
+    if length >= 5 {
+      text = StyledText("\(sun.rise) ", style)
+      let position = sun.progress.map { min(Int($0 * Double(length)), length - 1) }
+      for column in 0..<length {
+        text +=
+          column == position
+          ? StyledText(glyphs.isUnicode ? "●" : "o", Style(.warm))
+          : StyledText(glyphs.isUnicode ? "─" : "-", Style(.secondary))
+      }
+      text += StyledText(" \(sun.set)", style)
+    }
+    guard let remaining = sun.remaining,
+      text.displayWidth + 2 + remaining.displayWidth <= width
+    else { return text }
+    return text + StyledText("  \(remaining)", Style(.secondary))
   }
 
   /// Draws a gauge of up to ten cells behind the value, if there is room.
@@ -81,13 +182,10 @@ struct FactGrid {
     guard width >= 5 else { return }
     let (full, empty) = glyphs.isUnicode ? ("▰", "▱") : ("#", "-")
     let filled = Int((share * Double(width)).rounded())
-    let x = rest.origin.x + 2
-    frame.write(
-      String(repeating: full, count: filled), at: Position(x: x, y: rest.origin.y),
-      style: Style(.emphasis))
-    frame.write(
-      String(repeating: empty, count: width - filled),
-      at: Position(x: x + filled, y: rest.origin.y), style: Style(.disabled))
+    let gauge =
+      StyledText(String(repeating: full, count: filled), Style(.emphasis))
+      + StyledText(String(repeating: empty, count: width - filled), Style(.disabled))
+    frame.write(gauge, at: rest.position(of: Position(x: 2, y: 0)))
   }
 }
 

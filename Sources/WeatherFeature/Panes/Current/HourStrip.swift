@@ -2,7 +2,8 @@ internal import Domain
 internal import Redux
 internal import TerminalUI
 
-/// The coming hours side by side: the time, the temperature, the icon, and the chance of rain.
+/// The coming hours side by side: the time, the temperature, the icon, and the chance of rain as a bar and
+/// as a number.
 struct HourStrip: Equatable {
   let hours: UpcomingHours
   /// The index of the first hour.
@@ -17,8 +18,8 @@ struct HourStrip: Equatable {
     cellWidth = hours.display.clock.shortHourWidth(of: hours.report.hourly) + 1
   }
 
-  /// The height in rows, without and with the row of chances.
-  static let heights = (short: 3, full: 4)
+  /// The height in rows, without and with the rows of chances.
+  static let heights = (short: 3, full: 5)
 
   /// Returns the hours that fit into a width, of which the first is earlier near the end of the report.
   private func shown(width: Int) -> Range<Int> {
@@ -37,7 +38,7 @@ struct HourStrip: Equatable {
       ? Self.heights.full : Self.heights.short
   }
 
-  /// As many hours as fit, a click on which opens them, with the chance of rain if there are four rows.
+  /// As many hours as fit, a click on which opens them, with the chance of rain if there is room.
   var body: Block<WeatherAction> {
     Block(height: Self.heights.full) { rect, canvas in
       var unpointed = self
@@ -58,8 +59,19 @@ struct HourStrip: Equatable {
     }
   }
 
+  /// The cells of the hours, with the unit of the chances behind the last one.
   fileprivate func cells(_ context: DrawContext) -> Block<WeatherAction> {
-    .row(shown(width: context.size.width).map { (cellWidth, cell($0, context.glyphs)) })
+    let shown = shown(width: context.size.width)
+    let cells = Block<WeatherAction>.row(shown.map { (cellWidth, cell($0, context.glyphs)) })
+    return Block(height: Self.heights.full) { rect, canvas in
+      cells.draw(rect, &canvas)
+      let hasChance = shown.contains { hours[$0].shownChance != nil }
+      guard hasChance, rect.size.height >= Self.heights.full else { return }
+      let x = min(shown.count * cellWidth, rect.size.width - 1)
+      canvas.frame.write(
+        "%", at: rect.position(of: Position(x: x, y: Self.heights.full - 1)),
+        style: Style(.secondary))
+    }
   }
 
   private func cell(_ index: Int, _ glyphs: Glyphs) -> Block<WeatherAction> {
@@ -67,13 +79,13 @@ struct HourStrip: Equatable {
     let isNewDay = index > 0 && hours.date(index) != hours.date(index - 1)
     let degrees = hour.temperature == .missing ? "" : "°"
     let texts = [
-      StyledText(clock(index, isNewDay: isNewDay), Style(isNewDay ? .title : .secondary)),
+      StyledText(clock(index, isNewDay: isNewDay), Style(isNewDay ? .emphasis : .secondary)),
       StyledText(hour.temperature.text + degrees, hour.temperature.style),
       hours.display.icons.icon(of: hour.sky, isNight: hour.isNight, glyphs),
     ]
     return .column([
       Block.lines(texts.count) { _, _ in texts }.atMost(cellWidth - 1),
-      .line(StyledText(chance(of: hour, glyphs), hour.rainStyle)),
+      .line(hour.chanceBar(glyphs)), .line(hour.chanceNumber),
     ])
   }
 
@@ -83,16 +95,31 @@ struct HourStrip: Equatable {
     if isNewDay { return hours.date(index).weekday.shortName }
     return hours.display.clock.shortHourText(of: hours.time(index))
   }
+}
 
-  /// Returns the chance of rain, after a bar of its height if there is room.
-  ///
-  /// The text is empty if the chance is small or not known.
-  private func chance(of hour: ForecastHour, _ glyphs: Glyphs) -> String {
-    guard let chance = hour.probability, chance >= ForecastHour.shownChance else { return "" }
-    let text = "\(hour.probabilityText)%"
-    guard glyphs.isUnicode, text.count < cellWidth - 1 else { return text }
-    return hour.chanceBar + text
+extension ForecastHour {
+  /// The chance of rain in percent, or `nil` if it is small or not known.
+  var shownChance: Double? { probability.flatMap { $0 < Self.shownChance ? nil : $0 } }
+
+  /// Returns the chance as a bar in one hue, which is empty for a small one.
+  fileprivate func chanceBar(_ glyphs: Glyphs) -> StyledText {
+    guard let shownChance else { return "" }
+    // The lowest level would look like an underscore.
+    let levels = glyphs.barLevels.dropFirst(glyphs.isUnicode ? 1 : 0)
+    let level = min(Int(shownChance / 100 * Double(levels.count)), levels.count - 1)
+    return StyledText(levels[levels.startIndex + level], .chance)
   }
+
+  /// The chance as a number, which is empty for a small one.
+  fileprivate var chanceNumber: StyledText {
+    guard let shownChance else { return "" }
+    return StyledText(probabilityText, shownChance < 30 ? Style(.secondary) : .chance)
+  }
+}
+
+extension Style {
+  /// The style of a chance of rain, whatever its amount.
+  static let chance = Style(.rain, at: 4)
 }
 
 // The hours stay the same while the user selects days.
