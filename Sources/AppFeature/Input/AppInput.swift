@@ -136,13 +136,15 @@ extension AppInput {
     if context.help != nil {
       return mouse.kind == .click ? .help(.closed) : scroll(mouse, "help-up", "help-down", context)
     }
-    // A prompt or an overlay covers the header, too.
-    if let weather = context.weather, weather.weather.isCovered {
+    let isInHeader = layout.header.contains(mouse.position)
+    // A prompt or a box covers the header, too.
+    if let weather = context.weather, weather.weather.isCovered,
+      !(isInHeader && weather.weather.showsPage)
+    {
       return action(for: mouse, on: weather, context)
     }
-    if layout.header.contains(mouse.position), mouse.kind == .click {
-      let header = HeaderView(
-        context.app, segmentKeys: HeaderView.segmentKeys(context.labels))
+    if isInHeader, mouse.kind == .click {
+      let header = HeaderView(context.app, keys: keys.header)
       return layout.header.action(at: mouse.position, of: header.body)
     }
     guard layout.body.contains(mouse.position) else { return nil }

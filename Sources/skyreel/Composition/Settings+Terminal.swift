@@ -1,8 +1,8 @@
+import AppFeature
 import Domain
 import Foundation
 import NcursesRenderer
 import TerminalUI
-import WeatherFeature
 
 extension Settings {
   /// Takes over the terminal, for a drawn screen, or for plain lines with `--linear`.
@@ -27,7 +27,7 @@ extension TerminalOptions {
     appName = "Skyreel"
     usesColor = settings.usesColor
     themes = settings.themes.themeSet
-    cellFallback = mapFallback
+    cellFallback = AppScreen.fallback
     queriesBackground = usesColor && !themes.byBackground.isEmpty
     queriesNotifications = settings.queriesNotifications
     queriesWidth = !settings.usesASCII

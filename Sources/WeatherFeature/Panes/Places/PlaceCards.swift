@@ -93,7 +93,7 @@ struct PlaceCard {
   /// Returns the card, whose border has the name, the local time, and the age of the report.
   func body(height: Int) -> Block<WeatherAction> {
     let box = Block<WeatherAction>.box(
-      "", border: isSelected ? Style(.title, .bold) : Style(.disabled),
+      "", border: isSelected ? Style(.key) : Style(.disabled),
       content: content(height: height - 2))
     return Block(height: height) { rect, canvas in
       box.draw(rect, &canvas)
