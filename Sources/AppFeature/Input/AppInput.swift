@@ -19,7 +19,7 @@ struct AppInput: Sendable {
       case .paste: edit(event, context)
       case .mouse(let mouse): action(for: mouse, in: context, glyphs)
       }
-    guard let action, root.isLive, context.app.notices.last?.isTimed == true, action.endsInformation
+    guard let action, root.isLive, context.root.shownNotice?.endsWithKey == true, action.endsNotice
     else { return action }
     return action.following(.noticeDismissed)
   }
@@ -211,10 +211,10 @@ extension AppInput {
 }
 
 extension AppAction {
-  /// Whether the action shows that the user read the information on the screen and went on.
+  /// Whether the action shows that the user read the notice on the screen and went on.
   ///
   /// A key without an effect shows a message of its own.
-  fileprivate var endsInformation: Bool {
+  fileprivate var endsNotice: Bool {
     switch self {
     case .hourPointed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed: false
     default: true

@@ -56,7 +56,7 @@ struct AppLayout: Equatable {
       showsApp = places.app != nil
       app = places.app ?? rest
     }
-    (header, body, notice) = Self.splitApp(app, NoticeView(root.app, keys.labels))
+    (header, body, notice) = Self.splitApp(app, NoticeView(root, keys.labels))
     columns = root.columns(of: body.size.width)
   }
 

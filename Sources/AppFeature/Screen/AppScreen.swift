@@ -61,7 +61,7 @@ struct AppPanes: Sendable {
   /// The newest notice.
   var notice: Pane<RootState> {
     let labels = keys.labels
-    return Pane("notice", title: "Message", select: { NoticeView($0.app, labels) })
+    return Pane("notice", title: "Message", select: { NoticeView($0, labels) })
   }
 
   /// The list of all keys, empty while it is closed.

@@ -292,3 +292,41 @@ struct FallingSymbols {
     return "  " + pattern.map { symbols[$0] ?? String($0) }.joined()
   }
 }
+// MARK: - Large pictures
+
+extension Frame {
+  /// The picture twice as large, in the middle of as much space if it is of ASCII characters, which have no
+  /// larger forms.
+  var doubledPicture: Frame {
+    var doubled = Frame(size: Size(width: size.width * 2, height: size.height * 2))
+    let cells = bounds.rows.map { Array(row($0)) }
+    guard cells.joined().allSatisfy({ Self.doubled($0.text) != nil }) else {
+      doubled.draw(self, at: Position(x: size.width / 2, y: size.height / 2))
+      return doubled
+    }
+    for (y, row) in cells.enumerated() {
+      for (x, cell) in row.enumerated() {
+        for (line, text) in (Self.doubled(cell.text) ?? []).enumerated() {
+          doubled.write(text, at: Position(x: x * 2, y: y * 2 + line), style: cell.style)
+        }
+      }
+    }
+    return doubled
+  }
+
+  /// Returns two lines of two characters in place of one, or `nil` if it has no larger form.
+  private static func doubled(_ text: String) -> [String]? {
+    if let lines = largeLines[text] { return lines }
+    guard let block = blocks.firstIndex(of: text) else { return nil }
+    func quadrant(_ bit: Int) -> String { block & bit == 0 ? " " : "█" }
+    return [quadrant(1) + quadrant(2), quadrant(4) + quadrant(8)]
+  }
+
+  private static let largeLines = [
+    "╲": ["╲ ", " ╲"], "╱": [" ╱", "╱ "], "│": ["│ ", "│ "], "─": ["──", "  "], "·": ["· ", "  "],
+    "●": ["▟▙", "▜▛"], "∗": ["╲╱", "╱╲"],
+  ]
+  /// The blocks, whose indices have a bit for each quadrant.
+  private static let blocks = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { String($0) }
+}
+

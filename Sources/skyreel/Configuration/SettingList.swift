@@ -24,7 +24,7 @@ struct SettingList: Sendable {
   ).inApp(.weather, values: ProviderChoice.usableWords)
   let alerts = Setting<AlertsChoice>(
     "alerts", .choice(), default: .automatic,
-    help: "Weather alerts; national uses weather services of countries, automatic indexes, too"
+    help: "Weather alerts; without a national office, automatic asks KDE or the WMO (place to 1 km)"
   ).inApp(.weather)
   let hasRadar = Setting(
     "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
