@@ -9,6 +9,9 @@ internal import WeatherFeature
 package let rootReducer = Reducer<RootState, AppAction> { root, action in
   let selection = root.pointedHour.map { _ in root.app.weather.selection }
   root.apply(action)
+  if case .focusChanged(let hasFocus, _)? = action.historyAction?.performed {
+    root.hasFocus = hasFocus
+  }
   if action.isOfRootKey { root.hasRejectedKey = action == .keyRejected }
   // The chart moved, or it is no longer on the screen.
   if let selection, !root.wantsMouseMotion || root.app.weather.selection != selection {

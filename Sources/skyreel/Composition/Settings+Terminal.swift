@@ -5,6 +5,13 @@ import NcursesRenderer
 import TerminalUI
 
 extension Settings {
+  /// Whether precipitation falls in the pictures of the weather: animations play, and the user sits at this
+  /// computer.
+  var isLively: Bool {
+    let remote = ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
+    return self.hasMotion && !self.isLinear && !remote
+  }
+
   /// Takes over the terminal, for a drawn screen, or for plain lines with `--linear`.
   ///
   /// The terminal's background may select the theme only with `queriesBackground`. The description of an
