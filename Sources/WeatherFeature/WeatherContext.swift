@@ -30,6 +30,8 @@ package struct WeatherContext: Equatable, Sendable {
   ///
   /// Keys, the mouse, and the position in the footer depend on it. The panes do not.
   package var columns = 1
+  /// Whether precipitation falls in the pictures now.
+  package var isLively = false
   /// Whether the output consists of lines, without charts.
   package var isLinear = false
   /// The labels of the bound keys, for use in messages.

@@ -1,5 +1,6 @@
 import Domain
 import FilmsFeature
+import Redux
 import TerminalUI
 import Testing
 import WeatherFeature
@@ -39,6 +40,36 @@ import WeatherFeature
     #expect(!session.root.isQuitting)
     session.press(.control("c"))
     #expect(session.root.isQuitting)
+  }
+
+  @Test func thePagesOfAlertsAndServicesLeadToEachOtherAndToTheTabs() {
+    let services = AppState.showingAlerts.with {
+      weatherReducer(&$0.weather, .services(action: .opened(first: .forecasts)))
+    }
+    let opened = ServicesAction.opened(first:)
+    let alert = AlertReference(WeatherAlert(title: "Flood", text: "Move to higher ground."))
+    #expect(
+      action(.character("x"), .showingAlerts)
+        == .weather(action: .services(action: opened(.forecasts))))
+    #expect(
+      action(.character("A"), .showingAlerts)
+        == .weather(action: .services(action: opened(.scores))))
+    #expect(action(.character("!"), services) == .weather(action: .alertsOpened(first: alert)))
+    for page in [AppState.showingAlerts, services] {
+      #expect(action(.character("4"), page) == .weather(action: .tabSelected(tab: .forecast)))
+      let session = SessionHarness(page)
+      session.press(.character("4"))
+      #expect(session.root.app.weather.page == nil)
+    }
+  }
+
+  @Test func aTextToSearchForInAPageKeepsTheKeysOfTheOtherPages() {
+    for key: Key in [.character("x"), .character("A"), .character("4"), .character("!")] {
+      guard case .weather(.alertsMoved)? = action(key, .searchingAlerts) else {
+        Issue.record("\(key.name) is not typed")
+        continue
+      }
+    }
   }
 
   @Test(arguments: [Key.alt("d"), .alt("q"), .alt("f"), .altBackspace])

@@ -179,7 +179,7 @@ import WeatherFeature
       .clockTicked(at: Timestamp.now.advanced(bySeconds: 600)))
     let screen = screenText(alerted, Size(width: 80, height: 24))
     #expect(screen.contains("2 new alerts, worst: Hurricane Warning. Press ! to read."))
-    #expect(screen.split(separator: "\n").first?.hasPrefix(" ⚠ 2      1 Weather ") == true)
+    #expect(screen.split(separator: "\n").first?.hasPrefix(" Skyreel  1 Weather ") == true)
 
     let action = AppScreen.shared.action(
       for: .key(.character("!")), state: alerted, size: Size(width: 80, height: 24))

@@ -496,47 +496,95 @@ import WeatherFeature
   @Test func theHeaderShowsSinceWhenTheAppIsOffline() {
     let state = AppState.loaded.with {
       $0.connection = .offline(since: .now)
+      $0.now = Timestamp.now.advanced(bySeconds: 60)
       $0.localClock = LocalClock(utcOffset: 3_600)
     }
     #expect(
       header(state, 80)
-        == " offline [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar")
-    #expect(header(state, 100).hasSuffix("Radar   offline since 12:46"))
+        == " offline  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar")
+    #expect(header(state, 100).hasSuffix("7 Radar offline since 12:46"))
     let noon = state.with { $0.display.clock = .twelveHours }
     #expect(header(noon, 110).hasSuffix("offline since 12:46 PM"))
+    let lost = state.with { $0.now = .now }
+    #expect(header(lost, 120).hasSuffix(" offline"))
+    #expect(selectNextTick(lost).map { $0 <= state.now } == true)
   }
 
   @Test func aLaterChangeOfTheClocksDoesNotMoveTheTimeSinceWhenTheAppIsOffline() {
     let change = Timestamp.now.advanced(bySeconds: 3_600)
     let state = AppState.loaded.with {
       $0.connection = .offline(since: .now)
+      $0.now = Timestamp.now.advanced(bySeconds: 60)
       $0.localClock = LocalClock(from: .now) { $0 < change ? 7_200 : 3_600 }
     }
     #expect(header(state, 100).hasSuffix("offline since 13:46"))
     let later = state.with { $0.now = change.advanced(bySeconds: 60) }
     #expect(header(later, 100) == header(state, 100))
-    let lost = later.with { $0.connection = .offline(since: change.advanced(bySeconds: 60)) }
+    let lost = later.with {
+      $0.connection = .offline(since: change.advanced(bySeconds: 60))
+      $0.now = change.advanced(bySeconds: 120)
+    }
     #expect(header(lost, 100).hasSuffix("offline since 13:47"))
   }
 
   @Test(
     arguments: [
-      (80, " offline [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar"),
-      (70, " offline [1 Weather]  2 Films   [Now]  Days   Hours   Places   Radar"),
-      (58, "[Weather]  Films   [Now]  Days   Hours   Places   Radar"),
-      (40, "[Weather]  [Now] Days Hours Places Radar"),
-      (30, "[Weather] [Now] Days Hours Pl…"),
+      (80, " offline  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar"),
+      (79, " offline  Weather  2 Films │[3 Now] 4 Days  5 Hours  6 Places  7 Radar"),
+      (70, "2 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar                 offline"),
+      (55, "2 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar  offline"),
+      (54, "2 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar"),
+      (40, "2Films[3Now]4Days 5Hours 6Places 7Radar"),
+      (30, "2 Films[3 Now]4 5 6 7"),
     ])
   func theHeaderIsShortenedToFitTheWidth(width: Int, text: String) {
     #expect(header(.loaded.with { $0.connection = .offline(since: .now) }, width) == text)
   }
 
-  @Test func selectingASegmentMovesNoSegmentInTheHeaderUnlessTheWidthIsShort() {
-    for width in [52, 80] {
-      let weather = header(.loaded, width).prefix(20).map { "[]".contains($0) ? " " : $0 }
-      let films = header(.listing, width).prefix(20).map { "[]".contains($0) ? " " : $0 }
-      #expect(Array(weather.prefix(films.count)) == films)
+  @Test(arguments: 30...130)
+  func theNameAndTheNumberOfAlertsDoNotMoveFromTabToTab(width: Int) {
+    var columns: Set<[Int]> = []
+    for tab in WeatherTab.allCases {
+      let row = header(.alerted.with { $0.weather.tab = tab }, width)
+      columns.insert(
+        ["Skyreel", "⚠"].map { text in
+          row.firstRange(of: text).map { String(row[..<$0.lowerBound]).displayWidth } ?? -1
+        })
+      #expect(row.displayWidth <= width)
+      #expect(row.contains("⚠ 2") == (width >= 100))
+      for digit in 3...7 { #expect(row.contains("\(digit)")) }
+      #expect(row.count { $0 == "[" } == 1)
     }
+    #expect(columns.count == 1)
+  }
+
+  @Test func aWideTopRowNamesSegmentsAndTabsWithTheirKeys() {
+    let row = " Skyreel  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar"
+    #expect(header(.loaded, 80) == row)
+    #expect(header(.listing, 80) == " Skyreel  1 Weather [Films]")
+    let short = " Skyreel  Weather  2 Films │[3 Now] 4 Days  5 Hours  6 Places  7 Radar"
+    #expect(header(.loaded, 79) == short)
+    #expect(header(.loaded, 62) == String(short.dropFirst(9)))
+  }
+
+  @Test func beforeTheFirstPlaceThereAreNoTabsAndOnlyKeysThatAct() {
+    let welcoming = AppState(
+      weather: WeatherState(WeatherSettings(.openMeteo, welcomes: true)), films: FilmsState(),
+      now: .now, filmsSource: "https://swapi.info/api")
+    for size in [Size.small, .standard, .large] {
+      let lines = screenText(welcoming, size).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.first == " Skyreel")
+      #expect(lines.last?.contains("(") == false && lines.last?.contains("help") == true)
+    }
+  }
+
+  @Test func noTabIsMarkedBelowAPageWhoseBorderSaysWhereOneIs() {
+    let screen = screenText(.showingAlerts, .standard)
+    #expect(
+      screen.hasPrefix(
+        " Skyreel  Weather  2 Films │ 3 Current  4 Forecast  5 Hourly  6 Places  7 Radar"))
+    #expect(screen.contains("┌ Weather alerts ─"))
   }
 
   @Test(arguments: [AppState.forecast, .listing, .places, .showingAlerts])
@@ -627,6 +675,16 @@ import WeatherFeature
 }
 
 extension AppState {
+  /// A place with two alerts in force.
+  fileprivate static let alerted = loaded.with {
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.alerts = [
+      WeatherAlert(title: "Flood Warning", severity: .severe),
+      WeatherAlert(title: "Wind Advisory", severity: .moderate),
+    ]
+    $0.weather.shownReport = .loaded(fetched: report)
+  }
+
   /// A place whose name is wide.
   static let tokyo = loaded.with {
     $0.weather = WeatherState(WeatherSettings(.openMeteo), choice: .tokyo, storedReport: .tokyo)

@@ -72,7 +72,7 @@ import WeatherFeature
   @Test func theTabShowsTheSelectedPlaceAndThePosition() {
     _ = present()
     let lines = screen.present().frame.lines
-    #expect(lines[0].contains("[Places]"))
+    #expect(lines[0].contains("[6 Places]"))
     #expect(lines[3].contains("▸") && lines[3].contains("Place 0"))
     #expect(lines[23].hasSuffix("1/500"))
   }

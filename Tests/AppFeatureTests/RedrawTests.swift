@@ -1,6 +1,7 @@
 import Domain
 import FilmsFeature
 import Redux
+import ReduxRecorder
 import TerminalUI
 import TestSupport
 import Testing
@@ -108,6 +109,45 @@ import WeatherFeature
     #expect(!app.isAnimating)
   }
 
+  @Test func precipitationFallsOnceASecondAndChangesOnlyItsRows() {
+    let app = ScreenHarness(.raining(), .standard, isLively: true)
+    app.perform(.focusChanged(hasFocus: true, at: .now))
+    let first = app.present()
+    #expect(app.isAnimating)
+    for step in 1..<8 { #expect(app.present(animationStep: step).redrawnPanes == []) }
+    let second = app.present(animationStep: 8)
+    #expect(second.redrawnPanes == ["weather.current"])
+    #expect(second.changedRows.count == 2)
+    #expect(second.changedRows.allSatisfy { $0.columns.upperBound <= 16 })
+    #expect(app.present(animationStep: 16).frame == first.frame)
+  }
+
+  @Test(
+    arguments: [
+      (AppState.raining(.overcast), true, [true]), (.raining(), false, [true]),
+      (.raining(), true, []),
+      (.raining(), true, [true, false]), (.raining().with { $0.segment = .films }, true, [true]),
+      (.raining().with { $0.weather.tab = .hourly }, true, [true]),
+      (.raining().with { $0.weather.page = .locateQuestion }, true, [true]),
+    ] as [(AppState, Bool, [Bool])])
+  func nothingFallsInDryWeatherOrIfTheUserDoesNotSeeItOrDoesNotWantIt(
+    state: AppState, isLively: Bool, focus: [Bool]
+  ) {
+    let app = ScreenHarness(state, .standard, isLively: isLively)
+    for hasFocus in focus { app.perform(.focusChanged(hasFocus: hasFocus, at: .now)) }
+    _ = app.present()
+    #expect(!app.isAnimating)
+    #expect(app.present(animationStep: 8).redrawnPanes == [])
+  }
+
+  @Test func nothingFallsInThePast() {
+    let app = ScreenHarness(.raining(), .standard, isLively: true)
+    app.perform(.focusChanged(hasFocus: true, at: .now))
+    app.perform(.history(.steppedBack))
+    _ = app.present()
+    #expect(!app.isAnimating)
+  }
+
   static let keys: [Key] =
     Array("jkhlgGsfcHapMu?/v12[]x").map { .character($0) }
     + [
@@ -147,9 +187,10 @@ private struct ScreenHarness {
   private let store: Store<RootState, AppAction>
   private let screen: SubscribedScreen<RootState, AppAction>
 
-  init(_ state: AppState, _ size: Size) {
+  init(_ state: AppState, _ size: Size, isLively: Bool = false) {
     store = Store(
-      initialState: RootState(state, size: size), reducer: rootReducer, drain: .manual(wake: {}))
+      initialState: RootState(state, size: size, isLively: isLively), reducer: rootReducer,
+      drain: .manual(wake: {}))
     screen = SubscribedScreen(AppScreen.shared, store: store)
   }
 
@@ -182,5 +223,16 @@ private struct KnuthGenerator: RandomNumberGenerator {
   mutating func next() -> UInt64 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return state >> 32 | state << 32
+  }
+}
+
+extension AppState {
+  /// The `loaded` state with rain, or another condition, now.
+  fileprivate static func raining(_ sky: WeatherCondition = .rain) -> AppState {
+    loaded.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      report.value.current?.sky = sky
+      $0.weather.shownReport = .loaded(fetched: report)
+    }
   }
 }

@@ -97,7 +97,7 @@ package struct CommandInProcess: Sendable {
 /// Stores that the notice which names the indexes of alerts was shown, which takes a second.
 package func skipIndexNotice(in environment: [String: String]) throws {
   let opened = Platform().openStorage(FilePaths(environment: environment).database) { _ in }
-  _ = try opened.storage.claimIndexNotice()
+  for index in [AlertOffice.fpas, .swic] { _ = try opened.storage.claimNotice(of: index) }
   try opened.close()
 }
 

@@ -16,13 +16,13 @@ struct AppTests {
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: server.environment))
       try await terminal.wait(
-        for: "[1 Weather]", "Lisbon", "approximate", "Showing your time zone's city.")
+        for: "2 Films", "Lisbon", "approximate", "Showing your time zone's city.")
       try await terminal.press("f")
-      try await terminal.wait(for: "[Forecast]", "▸ Fri 30 May", "High")
+      try await terminal.wait(for: "[4 Forecast]", "▸ Fri 30 May", "High")
       try await terminal.press("BTab")
-      try await terminal.wait(for: "[Current]")
+      try await terminal.wait(for: "[3 Current]")
       try await terminal.press("2")
-      try await terminal.wait(for: "[2 Films]", "A New Hope", "1/7")
+      try await terminal.wait(for: "[Films]", "A New Hope", "1/7")
       try await terminal.press("q")
       #expect(try await terminal.exitStatus() == 0)
     }
@@ -32,14 +32,14 @@ struct AppTests {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
       let first = try await Terminal(home: home, environment: environment)
-      try await first.wait(for: "[1 Weather]")
+      try await first.wait(for: "2 Films")
       try await first.press("2")
-      try await first.wait(for: "[2 Films]")
+      try await first.wait(for: "[Films]")
       try await first.press("q")
       #expect(try await first.exitStatus() == 0)
       let place = try await Terminal(
         ["--place", "Berlin"], home: home, environment: environment)
-      try await place.wait(for: "[1 Weather]", "[Current]", "Berlin")
+      try await place.wait(for: "2 Films", "[3 Current]", "Berlin")
     }
   }
 
@@ -47,7 +47,7 @@ struct AppTests {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: server.environment))
-      try await terminal.wait(for: "[1 Weather]")
+      try await terminal.wait(for: "2 Films")
       try await terminal.press("2")
       try await terminal.wait(for: "The Phantom Menace", "1/7")
       try await terminal.press("j", "Down", "j")
@@ -104,7 +104,7 @@ struct AppTests {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: server.environment))
-      try await terminal.wait(for: "[1 Weather]", "Lisbon")
+      try await terminal.wait(for: "2 Films", "Lisbon")
       try await terminal.press("/")
       try await terminal.wait(for: "Find a place")
       try await terminal.type("Paris, T")
@@ -125,8 +125,8 @@ struct AppTests {
       environment["TZ"] = "Etc/UTC"
       let terminal = try await Terminal(home: home, environment: environment)
       try await terminal.wait(
-        for: "Where are you?", "▸ Use my location (sends your IP address")
-      try await terminal.press("Down", "Enter")
+        for: "Where are you?", "▸ Look around", "  Use my location (sends your IP address")
+      try await terminal.press("Enter")
       try await terminal.wait(for: "An example, not a real place", "sample")
       try await terminal.press("/")
       try await terminal.wait(for: "Find a place")
@@ -188,7 +188,7 @@ struct AppTests {
   @Test func theHelpListsTheKeysUntilEscapeClosesIt() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.wait(for: "2 Films")
     try await terminal.press("?")
     try await terminal.wait(for: "Keyboard shortcuts", "previous tab", "refresh")
     try await terminal.press("Escape")
@@ -198,13 +198,13 @@ struct AppTests {
   @Test func everyNewSizeIsDrawnAndATooSmallOneShowsTheRequiredSize() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.wait(for: "2 Films")
     try await terminal.resize(columns: 40, rows: 12)
-    try await terminal.wait(for: "[Weather]", "Null Island")
+    try await terminal.wait(for: "2Films", "Null Island")
     try await terminal.resize(columns: 20, rows: 5)
     try await terminal.wait(for: "30×8 needed")
     try await terminal.resize(columns: 120, rows: 40)
-    try await terminal.wait(for: "[1 Weather]", "Null Island")
+    try await terminal.wait(for: "2 Films", "Null Island")
   }
 
   @Test func quittingRestoresTheTerminal() async throws {
@@ -261,10 +261,10 @@ struct AppTests {
           """#))
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: server.environment))
-      try await terminal.wait(for: "[1 Weather]")
+      try await terminal.wait(for: "2 Films")
       try await terminal.press("2")
       let screen = try await terminal.wait(for: "Evil", "Film", "1/7")
-      #expect(screen.contains("[2 Films]"))
+      #expect(screen.contains("[Films]"))
       #expect(!screen.unicodeScalars.contains { $0.value == 0x1b || $0.value == 0x202e })
     }
   }
@@ -272,7 +272,7 @@ struct AppTests {
   private func startedTerminal() async throws -> Terminal {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[1 Weather]", "Null Island")
+    try await terminal.wait(for: "2 Films", "Null Island")
     return terminal
   }
 

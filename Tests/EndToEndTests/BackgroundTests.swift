@@ -38,7 +38,7 @@ struct BackgroundTests {
     let terminal = try await start(
       ["--provider", "sample", "--offline"] + arguments, background: background,
       variables: variables, term: term)
-    try await terminal.wait(for: "1 Weather", "Null Island")
+    try await terminal.wait(for: "2 Films", "Null Island")
     return terminal
   }
 
@@ -67,7 +67,7 @@ struct BackgroundTests {
     #expect(check.status == 0)
     let replay = try await start(
       ["replay", "--speed", "1000", file], background: "#000000", variables: direct)
-    try await replay.wait(for: "1 Weather")
+    try await replay.wait(for: "2 Films")
     try await wait(for: Self.titles.light, from: replay)
     #expect(!text(replay).contains(Self.titles.dark))
     #expect(!text(replay).contains("\u{1b}]11;?"), "a replay does not query the background")
@@ -95,7 +95,7 @@ struct BackgroundTests {
     try await terminal.wait(for: "SHELL STOPPED")
     #expect(!text(terminal).contains(#/\u{1b}\](4|104)[;\u{1b}\u{7}]/#), "no color is redefined")
     try await terminal.press("Enter")
-    try await terminal.wait(for: "1 Weather")
+    try await terminal.wait(for: "2 Films")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
     #expect(terminal.settings.before == terminal.settings.after)

@@ -37,7 +37,7 @@ struct ColumnsTests {
       try await terminal.press("k")
       try await terminal.wait(for: "▸    Tokyo", "1/2")
       try await terminal.press("Escape", "Enter")
-      try await terminal.wait(for: "[Hourly]")
+      try await terminal.wait(for: "[5 Hourly]")
     }
   }
 
@@ -99,10 +99,10 @@ struct ColumnsTests {
       try await terminal.wait(for: "┌ Lisbon", "updated just now")
       try await waitForForecasts(1, of: server)
       try await terminal.press("f")
-      try await terminal.wait(for: "[Forecast]")
+      try await terminal.wait(for: "[4 Forecast]")
       try await terminal.resize(columns: 200, rows: 60)
       try await terminal.press("H")
-      try await terminal.wait(for: "[Hourly]")
+      try await terminal.wait(for: "[5 Hourly]")
       #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 1)
       try await terminal.press("c")
       try await waitForForecasts(3, of: server)
@@ -125,9 +125,9 @@ struct ColumnsTests {
       try await terminal.resize(columns: 200, rows: 60)
       // Two more pages take longer than requests for the places would.
       try await terminal.press("H")
-      try await terminal.wait(for: "[Hourly]")
+      try await terminal.wait(for: "[5 Hourly]")
       try await terminal.press("c")
-      try await terminal.wait(for: "[Current]", "▸ Actions")
+      try await terminal.wait(for: "[3 Current]", "▸ Actions")
       #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 1)
       try await terminal.press("F12")
       try await terminal.wait(for: "┌ Places")
@@ -159,7 +159,7 @@ struct ColumnsTests {
     try await LoopbackServer.runAll { server in
       let terminal = try await start(
         server, columns: 80, rows: 50, saving: Self.capitals, "--open", "weather/places")
-      try await terminal.wait(for: "[Places]", "Quito")
+      try await terminal.wait(for: "[6 Places]", "Quito")
       try await waitForForecasts(Self.capitals.count + 1, of: server)
     }
   }

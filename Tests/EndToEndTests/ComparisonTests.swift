@@ -27,7 +27,7 @@ struct ComparisonTests {
       let terminal = try await Terminal(
         ["--place", "Berlin"], home: home,
         environment: home.environment(services: server.environment))
-      try await terminal.wait(for: "[Current]", "┌ Berlin")
+      try await terminal.wait(for: "[3 Current]", "┌ Berlin")
       #expect(requests(server, Self.metNorway) == 0)
       try await terminal.press("x")
       try await body(server, terminal)
@@ -75,7 +75,7 @@ struct ComparisonTests {
       try await terminal.press("r")
       try await terminal.wait(for: "Bright Sky  updated just now", "MET Norway  loading…")
       try await terminal.press("Escape")
-      try await terminal.wait(for: "[Current]", "┌ Berlin")
+      try await terminal.wait(for: "[3 Current]", "┌ Berlin")
     }
   }
 }

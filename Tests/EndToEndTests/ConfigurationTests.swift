@@ -12,11 +12,11 @@ struct ConfigurationTests {
   @Test func remappedKeysActAndAreShownInFooterAndHelp() async throws {
     try configure("keys:\n  films: F2\n  quit: [Ctrl-Q, Q]\n  interrupt: []\n")
     let terminal = try await terminal(columns: 120)
-    try await terminal.wait(for: "[1 Weather]", "Ctrl-Q quit")
+    try await terminal.wait(for: "2 Films", "Ctrl-Q quit")
     try await terminal.press("2", "q", "C-c", "?")
     try await terminal.wait(for: "F2 ", "Ctrl-Q Q")
     try await terminal.press("Escape", "F2")
-    try await terminal.wait(for: "[F2 Films]")
+    try await terminal.wait(for: "[Films]")
     try await terminal.press("Q")
     #expect(try await terminal.exitStatus() == 0)
   }
@@ -31,7 +31,7 @@ struct ConfigurationTests {
 
   @Test func aKeyReleasesAndCapturesTheMouse() async throws {
     let terminal = try await terminal()
-    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.wait(for: "2 Films")
     try await terminal.wait(forMouse: true)
     try await terminal.press("M")
     try await terminal.wait(for: "Mouse off.")
@@ -47,7 +47,7 @@ struct ConfigurationTests {
   @Test func theMouseIsNotCapturedIfTheConfigurationDisablesIt() async throws {
     try configure("mouse: false\n")
     let terminal = try await terminal()
-    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.wait(for: "2 Films")
     try await terminal.wait(forMouse: false)
     try await terminal.press("M")
     try await terminal.wait(forMouse: true)

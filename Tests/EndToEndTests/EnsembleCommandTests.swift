@@ -50,13 +50,13 @@ struct EnsembleCommandTests {
       server.answer("/v1/ensemble", with: .status(500))
       let terminal = try await Terminal(
         ["--place", "Lisbon"], home: home, environment: environment, columns: 130, rows: 36)
-      try await terminal.wait(for: "[Current]", "┌ Lisbon")
+      try await terminal.wait(for: "[3 Current]", "┌ Lisbon")
       #expect(requests(server) == 0)
       try await terminal.press("H")
       try await terminal.wait(
-        for: "[Hourly]", "no spread: Open-Meteo is having problems")
+        for: "[5 Hourly]", "no spread: Open-Meteo is having problems")
       try await terminal.press("c")
-      try await terminal.wait(for: "[Current]")
+      try await terminal.wait(for: "[3 Current]")
     }
   }
 }

@@ -66,7 +66,7 @@ struct GeolocationConsentTests {
     let terminal = try await Terminal(
       [], home: home, environment: home.environment(services: environment), columns: columns,
       rows: rows)
-    try await terminal.wait(for: "[Current]", "Local time")
+    try await terminal.wait(for: "[3 Current]", "Local time")
     return terminal
   }
 }

@@ -14,7 +14,7 @@ struct LinearTests {
     let terminal = try await terminal()
     try await terminal.wait(for: "Current weather:", "Null Island (sample)", "Keys:", "q quit")
     try await terminal.press("f")
-    try await terminal.wait(for: "Forecast:", "[Forecast]", "Current weather:")
+    try await terminal.wait(for: "Forecast:", "[4 Forecast]", "Current weather:")
     try await terminal.press("2")
     try await terminal.wait(for: "Films:", "▸ I  The Phantom Menace", "1/7")
     try await terminal.press("j")
@@ -84,7 +84,7 @@ struct LinearTests {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment(services: variables),
       columns: 200, rows: 150)
-    try await terminal.wait(for: isLinear ? "Current weather:" : "[Current]")
+    try await terminal.wait(for: isLinear ? "Current weather:" : "[3 Current]")
   }
 
   private func terminal(

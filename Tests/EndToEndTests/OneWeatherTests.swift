@@ -21,7 +21,7 @@ struct OneWeatherTests {
       }
       let terminal = try await Terminal(
         ["--place", "Lisbon", "--open", "weather/places"], home: home, environment: environment)
-      try await terminal.wait(for: "[Places]", "Lisbon", "Tokyo", "1/2")
+      try await terminal.wait(for: "[6 Places]", "Lisbon", "Tokyo", "1/2")
       _ = try await eventually("a report of each place") {
         forecasts(server) == 2 ? true : nil
       }
@@ -38,7 +38,7 @@ struct OneWeatherTests {
   @Test func aRefreshThatFailsOnCurrentIsMarkedInItsRowUntilOneSucceeds() async throws {
     try await withPlaces { server, terminal in
       try await terminal.press("c")
-      try await terminal.wait(for: "[Current]", "┌ Lisbon")
+      try await terminal.wait(for: "[3 Current]", "┌ Lisbon")
       server.answer("/v1/forecast", with: .status(500))
       try await terminal.press("r")
       try await terminal.wait(for: "is having problems")
@@ -46,7 +46,7 @@ struct OneWeatherTests {
       try await terminal.wait(for: "▸ !  Lisbon", "Lisbon: Open-Meteo is having problems")
       try server.serveOpenMeteo()
       try await terminal.press("c", "r", "p")
-      let screen = try await terminal.wait(for: "[Places]", "▸    Lisbon")
+      let screen = try await terminal.wait(for: "[6 Places]", "▸    Lisbon")
       #expect(!screen.contains("is having problems"))
     }
   }
@@ -65,7 +65,7 @@ struct OneWeatherTests {
       try await terminal.type("rrrrr")
       _ = try await eventually("a request") { forecasts(server) == 4 ? true : nil }
       try await terminal.press("Enter")
-      try await terminal.wait(for: "[Current]", "Tokyo")
+      try await terminal.wait(for: "[3 Current]", "Tokyo")
       gate.open()
       try await terminal.wait(for: "┌ Tokyo")
       #expect(forecasts(server) == 4)

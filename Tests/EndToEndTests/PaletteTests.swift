@@ -17,12 +17,12 @@ struct PaletteTests {
     try await terminal.type("hourl")
     try await terminal.wait(for: "▸ Go to hourly")
     try await terminal.press("Enter")
-    try await terminal.wait(for: "[Hourly]")
+    try await terminal.wait(for: "[5 Hourly]")
     try await terminal.wait(forAbsenceOf: "┌ Actions ")
     try await terminal.press("C-p")
     try await terminal.type("films")
     try await terminal.mouse(.left, on: "▸ Go to films")
-    try await terminal.wait(for: "[2 Films]")
+    try await terminal.wait(for: "[Films]")
     try await terminal.type(":quit")
     try await terminal.press("Enter")
     #expect(try await terminal.exitStatus() == 0)
@@ -79,7 +79,7 @@ struct PaletteTests {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"], home: home, environment: home.environment(),
       columns: columns, rows: rows)
-    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.wait(for: "2 Films")
     return terminal
   }
 }

@@ -180,10 +180,10 @@ struct RadarTests {
       let terminal = try await Terminal(
         ["--place", "Jena", "--no-motion"], home: home,
         environment: home.environment(services: server.environment))
-      try await terminal.wait(for: "[Current]", "┌ Jena")
+      try await terminal.wait(for: "[3 Current]", "┌ Jena")
       #expect(try await !terminal.modes.contains("mouse_button_flag"))
       try await terminal.press("m")
-      try await terminal.wait(for: "[Radar]", "measured", "✚ Jena", "in Jena")
+      try await terminal.wait(for: "[7 Radar]", "measured", "✚ Jena", "in Jena")
       try await terminal.wait(forMode: "mouse_button_flag")
       // From the bar of the first frame to the end of the times, and back over the map.
       try await terminal.drag(from: (13, 19), to: (78, 20))
@@ -203,7 +203,7 @@ struct RadarTests {
       try await terminal.wait(for: "forecast, +60 min")
       try await terminal.wait(forMode: "mouse_button_flag")
       try await terminal.press("c")
-      try await terminal.wait(for: "[Current]")
+      try await terminal.wait(for: "[3 Current]")
       #expect(try await !terminal.modes.contains("mouse_button_flag"))
       #expect(try await terminal.modes.contains("mouse_any_flag"))
       try await terminal.press("m")
@@ -220,15 +220,15 @@ struct RadarTests {
       let environment = home.environment(services: server.environment)
       let terminal = try await Terminal(
         ["--place", "Jena", "--no-motion"], home: home, environment: environment)
-      try await terminal.wait(for: "[Current]", "┌ Jena")
+      try await terminal.wait(for: "[3 Current]", "┌ Jena")
       #expect(!server.requests.contains { $0.path == "/radar" })
       try await terminal.press("m")
       try await terminal.wait(
-        for: "[Radar]", "Rain in Jena from", "measured", "•Erfurt", "✚ Jena", "mm/h")
+        for: "[7 Radar]", "Rain in Jena from", "measured", "•Erfurt", "✚ Jena", "mm/h")
       try await terminal.press("Right")
       try await terminal.wait(for: "forecast, +60 min")
       try await terminal.press("c")
-      try await terminal.wait(for: "[Current]")
+      try await terminal.wait(for: "[3 Current]")
       #expect(server.requests.count { $0.path == "/radar" } == 1)
     }
   }

@@ -88,7 +88,7 @@ struct RecordingTests {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline", "--record", file], home: home,
       environment: home.environment())
-    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Null Island")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
     let text = try #require(home.read("session.jsonl"))
@@ -132,7 +132,7 @@ struct RecordingTests {
       let terminal = try await Terminal(
         ["--provider", "sample", "--offline", "--record", file], home: home,
         environment: home.environment())
-      try await terminal.wait(for: "[Current]", "Null Island")
+      try await terminal.wait(for: "[3 Current]", "Null Island")
       // No file may grow beyond the recording's current size. A frame, which is drawn into an in-memory
       // file, is far smaller.
       let size = try await eventually("the report, in the recording") {
@@ -141,9 +141,9 @@ struct RecordingTests {
       _ = try await shell(["prlimit", "--pid", "\(terminal.pid())", "--fsize=\(size)"])
       try await terminal.press("f")
       try await terminal.wait(
-        for: "[Forecast]", "Recording stopped at step")
+        for: "[4 Forecast]", "Recording stopped at step")
       try await terminal.press("Escape", "2")
-      try await terminal.wait(for: "[2 Films]", "A New Hope")
+      try await terminal.wait(for: "[Films]", "A New Hope")
       try await terminal.press("q")
       // The status is 73 if the database can't grow either, so that the segment is not stored.
       #expect([0, 73].contains(try await terminal.exitStatus()))
@@ -158,7 +158,7 @@ struct RecordingTests {
           "exec \(BuiltProgram.path) --provider sample --offline --record \(file) 2>\(home.path)/errors",
         ],
         home: home, environment: home.environment(), program: "bash")
-      try await terminal.wait(for: "[Current]", "Null Island")
+      try await terminal.wait(for: "[3 Current]", "Null Island")
       let size = try await eventually("the report, in the recording") {
         FileManager.default.contents(atPath: file).map(\.count).flatMap { $0 > 16_384 ? $0 : nil }
       }
@@ -201,7 +201,7 @@ struct RecordingTests {
     try await record()
     let terminal = try await Terminal(
       ["replay", file, "--speed", "1000"], home: home, environment: home.environment())
-    try await terminal.wait(for: "REPLAY", "ended", "[2 Films]", "A New Hope", "pause")
+    try await terminal.wait(for: "REPLAY", "ended", "[Films]", "A New Hope", "pause")
     try await terminal.press("Left")
     try await terminal.wait(for: "paused")
     try await terminal.press("q")
@@ -222,21 +222,21 @@ struct RecordingTests {
   @Test func theInspectorGoesBackInTimeAndLiveAgain() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Null Island")
     try await terminal.press("f")
-    try await terminal.wait(for: "[Forecast]")
+    try await terminal.wait(for: "[4 Forecast]")
     try await terminal.press("F12")
     try await terminal.wait(for: "Actions", "weather.tabSelected")
     // A clock tick may have been recorded meanwhile, so go to the start instead of one step back.
     try await terminal.press("g")
-    try await terminal.wait(for: "PAST", "[Current]")
+    try await terminal.wait(for: "PAST", "[3 Current]")
     try await terminal.press("r")
     try await terminal.wait(for: "read-only in the past")
     try await terminal.press("Escape")
     try await terminal.wait(forAbsenceOf: "Actions")
-    try await terminal.wait(for: "PAST", "[Current]")
+    try await terminal.wait(for: "PAST", "[3 Current]")
     try await terminal.press("G")
-    try await terminal.wait(for: "[Forecast]")
+    try await terminal.wait(for: "[4 Forecast]")
     try await terminal.wait(forAbsenceOf: "PAST")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
@@ -246,11 +246,11 @@ struct RecordingTests {
   func aCrashSavesARecordingOfTheSession(name: String, status: Int) async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Null Island")
     try await terminal.press("f")
-    try await terminal.wait(for: "[Forecast]")
+    try await terminal.wait(for: "[4 Forecast]")
     try await terminal.resize(columns: 40, rows: 12)
-    try await terminal.wait(for: "[Weather]")
+    try await terminal.wait(for: "2Films")
     try await terminal.signal(name)
     #expect(try await terminal.exitStatus() == status)
     let report = try #require(try reports().first)
@@ -272,7 +272,7 @@ struct RecordingTests {
     }
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Null Island")
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
     let years = try reports().compactMap { $0.firstMatch(of: /crash-(20..)/)?.1 }.sorted()
@@ -286,7 +286,7 @@ struct RecordingTests {
     environment["XDG_STATE_HOME"] = home.path + "/file"
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: environment)
-    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Null Island")
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
     let output = try await terminal.wait(for: "skyreel crashed", "SHELL AFTER")
@@ -297,7 +297,7 @@ struct RecordingTests {
     let terminal = try await Terminal(
       ["-c", "exec \(BuiltProgram.path) --provider sample --record \(file) 2>&-"],
       home: home, environment: home.environment(), program: "bash")
-    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Null Island")
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
     #expect(try await replay("--check").errors == "")
@@ -345,7 +345,7 @@ struct RecordingTests {
         environment: home.environment(services: server.environment))
       try await terminal.wait(for: "°C", "just now")
       try await terminal.press("f")
-      try await terminal.wait(for: "[Forecast]")
+      try await terminal.wait(for: "[4 Forecast]")
       try await terminal.press("2")
       try await terminal.wait(for: "A New Hope", "1/7")
       try await terminal.press("q")

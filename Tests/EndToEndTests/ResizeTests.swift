@@ -7,7 +7,7 @@ struct ResizeTests {
     let home = try Home()
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.wait(for: "2 Films")
     try await terminal.press("2")
     let before = try await terminal.wait(
       for: "The Force Awakens", "1/", "Offline mode", "Yoda's species")

@@ -127,7 +127,7 @@ struct SavedPlacesTests {
     let terminal = try await Terminal(
       ["--place", "Lisbon", "--offline", "--open", "weather/places"], home: home,
       environment: home.environment(), columns: 240)
-    try await terminal.wait(for: "[Places]", "Tokyo")
+    try await terminal.wait(for: "[6 Places]", "Tokyo")
     try await queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     try await terminal.press("a")
     try await terminal.wait(for: "▸ Save Lisbon")
@@ -213,7 +213,7 @@ struct SavedPlacesTests {
       }
       let terminal = try await Terminal(
         ["--place", "Lisbon", "--open", "weather/places"], home: home, environment: environment)
-      try await terminal.wait(for: "[Places]", "▸    Tokyo", "Lima", "1/6")
+      try await terminal.wait(for: "[6 Places]", "▸    Tokyo", "Lima", "1/6")
       _ = try await eventually("a request for each place") {
         server.requests.filter { $0.path == "/v1/forecast" }.count == 7 ? true : nil
       }
@@ -228,7 +228,7 @@ struct SavedPlacesTests {
       try await terminal.press("z")
       try await terminal.wait(for: "▸    Oslo", "/6")
       try await terminal.mouse(.left, on: "Oslo")
-      try await terminal.wait(for: "[Current]", "┌ Oslo")
+      try await terminal.wait(for: "[3 Current]", "┌ Oslo")
       #expect(server.requests.filter { $0.path == "/v1/forecast" }.count <= 8)
     }
   }

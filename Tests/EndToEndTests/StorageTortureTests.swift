@@ -127,12 +127,12 @@ struct StorageTortureTests {
         ["--place", "38.7,-9.1"], home: home, environment: environment)
       let other = try await Terminal(
         ["--place", "15.5,32.5"], home: home, environment: environment)
-      for window in [one, other] { try await window.wait(for: "[Current]", "°C") }
+      for window in [one, other] { try await window.wait(for: "[3 Current]", "°C") }
       for window in [one, other] {
         try await window.press("p", "a")
         try await window.wait(for: "(shown)")
         try await window.press("Enter")
-        try await window.wait(for: "[Places]", "▸")
+        try await window.wait(for: "[6 Places]", "▸")
       }
       try await one.press("c", "p")
       try await one.wait(for: "5 km ESE of", "7 km SSW of")

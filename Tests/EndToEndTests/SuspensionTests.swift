@@ -19,7 +19,7 @@ struct SuspensionTests {
       #expect(try await terminal.modes == [])
       #expect(terminal.settings.stopped == terminal.settings.before)
       try await terminal.press("Enter")
-      try await terminal.wait(for: "[2 Films]", "The Force Awakens", "\(row - 1)/")
+      try await terminal.wait(for: "[Films]", "The Force Awakens", "\(row - 1)/")
       try await terminal.press("Down")
       try await terminal.wait(for: "\(row)/")
       #expect(try await terminal.modes == modes)
@@ -62,7 +62,7 @@ struct SuspensionTests {
   private func films() async throws -> Terminal {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.wait(for: "2 Films")
     try await terminal.press("2")
     try await terminal.wait(
       for: "The Force Awakens", "1/", "Offline mode", "Yoda's species")

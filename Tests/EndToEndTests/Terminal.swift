@@ -66,8 +66,23 @@ final class Terminal: Sendable {
   }
 
   /// The lines of the screen, without trailing blanks.
+  ///
+  /// What the top row marks by a color is in brackets, as on a terminal without colors.
   var screen: String {
-    get async throws { try await tmux(["capture-pane", "-p"]) }
+    get async throws {
+      let border = "--- the first rows with their styles ---"
+      let both = try await tmux(
+        ["capture-pane", "-p", ";", "display-message", "-p", border, ";"]
+          + ["capture-pane", "-p", "-e", "-S", "0", "-E", "1"])
+      let parts = both.components(separatedBy: border + "\n")
+      guard parts.count == 2 else { return both }
+      // Bold and reversed, in some color.
+      let mark = #/\u{1b}\[(?:0;)?1;7m(?:\u{1b}\[[0-9;]*m)* ([^\u{1b}]+) \u{1b}\[/#
+      return parts[1].matches(of: mark).reduce(into: parts[0]) { screen, match in
+        guard let place = screen.range(of: " \(match.1) ") else { return }
+        screen.replaceSubrange(place, with: "[\(match.1)]")
+      }
+    }
   }
 
   /// Waits until the screen shows all texts, and returns it.

@@ -45,7 +45,7 @@ struct TerminalKindTests {
     let terminal = try await Terminal(
       ["-c", "ulimit -f 1; exec \(BuiltProgram.path) --provider sample"], home: home,
       environment: home.environment(), program: "bash")
-    try await terminal.wait(for: "[Current]", "Null Island", "Can't read or write")
+    try await terminal.wait(for: "[3 Current]", "Null Island", "Can't read or write")
   }
 
   @Test(arguments: ["< /dev/null", "< <(echo f)", "--linear < /dev/null"])
@@ -71,7 +71,7 @@ struct TerminalKindTests {
     for (key, text) in [
       ("/", "title, person, planet, word"), ("Escape", "1/7"), ("Enter", "Two Jedi sent"),
       ("?", "Keyboard shortcuts"),
-      ("Escape", "Two Jedi sent"), ("1", "[1 Weather]"), ("f", "[Forecast]"), ("/", "Find a place"),
+      ("Escape", "Two Jedi sent"), ("1", "2 Films"), ("f", "[4 Forecast]"), ("/", "Find a place"),
     ] {
       try await terminal.press(key)
       try await terminal.wait(for: text)
@@ -93,7 +93,7 @@ struct TerminalKindTests {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"] + arguments, home: home,
       environment: home.environment(services: variables), term: term)
-    try await terminal.wait(for: "1 Weather")
+    try await terminal.wait(for: "2 Films")
     try await terminal.press("2")
     try await terminal.wait(for: "The Force Awakens", "1/7")
     return terminal

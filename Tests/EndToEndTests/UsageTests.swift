@@ -105,7 +105,7 @@ struct UsageTests {
       #expect(printed.status == 0, "\(printed.errors)")
       #expect(printed.output.hasPrefix("Lisbon, "))
       let terminal = try await Terminal(["new", "york"], home: home, environment: environment)
-      try await terminal.wait(for: "[1 Weather]", "New York")
+      try await terminal.wait(for: "2 Films", "New York")
     }
   }
 
@@ -175,7 +175,7 @@ struct UsageTests {
       let terminal = try await Terminal(
         ["Enschede Airport Twente"], home: home,
         environment: home.environment(services: server.environment))
-      try await terminal.wait(for: "[Current]", "Enschede Airport Twente")
+      try await terminal.wait(for: "[3 Current]", "Enschede Airport Twente")
       try await terminal.press("q")
       #expect(try await terminal.exitStatus() == 0)
     }

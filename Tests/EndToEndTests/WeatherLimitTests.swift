@@ -90,7 +90,7 @@ struct WeatherLimitTests {
         ["--place", "38.72,-9.14"], home: home, environment: environment)
       try await terminal.wait(for: "updated just now", "°C")
       try await terminal.press("f")
-      try await terminal.wait(for: "[Forecast]")
+      try await terminal.wait(for: "[4 Forecast]")
       #expect(server.requests.count { $0.path == "/v1/forecast" } == requestCount)
       try await terminal.press("r")
       try await server.waitForRequests(requestCount + 1, to: "/v1/forecast")

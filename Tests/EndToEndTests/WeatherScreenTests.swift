@@ -14,19 +14,19 @@ struct WeatherScreenTests {
   @Test func theHourlyTabListsHoursAtEachSizeAndInASCII() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment(), columns: 200, rows: 60)
-    try await terminal.wait(for: "[1 Weather]", "°C")
+    try await terminal.wait(for: "2 Films", "°C")
     try await terminal.press("H")
-    try await terminal.wait(for: "[Hourly]", "Temperature, °C", " 1/", "▸ now")
+    try await terminal.wait(for: "[5 Hourly]", "Temperature, °C", " 1/", "▸ now")
     try await terminal.press("G")
     try await terminal.wait(forAbsenceOf: "▸ now")
     try await terminal.resize(columns: 40, rows: 12)
-    try await terminal.wait(for: "[Hours]", "Weather ", "%")
+    try await terminal.wait(for: "[5Hours]", "Weather ", "%")
     try await terminal.press("g", "g")
     try await terminal.wait(for: "▸ now")
     let plain = try await Terminal(
       ["--provider", "sample", "--ascii"], home: home, environment: home.environment())
     try await plain.press("H")
-    let screen = try await plain.wait(for: "[Hourly]", "Temperature, C", "> now")
+    let screen = try await plain.wait(for: "[5 Hourly]", "Temperature, C", "> now")
     #expect(screen.utf8.allSatisfy { $0 < 0x80 })
   }
 
@@ -48,7 +48,7 @@ struct WeatherScreenTests {
       let terminal = try await Terminal(home: home, environment: environment)
       try await terminal.wait(for: "Lisbon", "°C")
       try await terminal.press("p")
-      try await terminal.wait(for: "[Places]", "Press a to save Lisbon")
+      try await terminal.wait(for: "[6 Places]", "Press a to save Lisbon")
       try await terminal.press("a")
       try await terminal.wait(for: "Save Lisbon (shown)")
       try await terminal.press("Enter")
@@ -61,12 +61,12 @@ struct WeatherScreenTests {
       try await terminal.press("p", "a")
       try await terminal.wait(for: "(shown)")
       try await terminal.press("Enter", "K")
-      try await terminal.wait(for: "[Places]", "1/2")
+      try await terminal.wait(for: "[6 Places]", "1/2")
       try await terminal.press("q")
       #expect(try await terminal.exitStatus() == 0)
 
       let again = try await Terminal(home: home, environment: environment)
-      let list = try await again.wait(for: "[Places]", "Paris (under", "Lisbon", "1/2")
+      let list = try await again.wait(for: "[6 Places]", "Paris (under", "Lisbon", "1/2")
       let rows = list.split(separator: "\n").drop { !$0.contains("┌ Places") }.dropFirst(2)
       #expect(rows.first?.contains("▸    Paris (under") == true)
       #expect(rows.dropFirst().first?.contains("Lisbon") == true)
@@ -81,15 +81,15 @@ struct WeatherScreenTests {
       ["--provider", "sample"], home: home, environment: environment)
     try await terminal.wait(for: "°C")
     try await terminal.press("u", "f")
-    try await terminal.wait(for: "[Forecast]", "°F")
+    try await terminal.wait(for: "[4 Forecast]", "°F")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
 
     let again = try await Terminal(["--provider", "sample"], home: home, environment: environment)
-    try await again.wait(for: "[Forecast]", "°F")
+    try await again.wait(for: "[4 Forecast]", "°F")
     let metric = try await Terminal(
       ["--provider", "sample", "--units", "metric"], home: home, environment: environment)
-    try await metric.wait(for: "[Forecast]", "°C")
+    try await metric.wait(for: "[4 Forecast]", "°C")
   }
 
   @Test func theLocationKeyAsksForConsentFirst() async throws {

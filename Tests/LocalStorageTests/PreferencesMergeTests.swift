@@ -80,8 +80,9 @@ import Testing
   @Test func onlyOneCopyNamesTheIndexesOfAlerts() throws {
     let (first, second) = (folder.open().storage, folder.open().storage)
     let claims = try [
-      first.claimIndexNotice(), second.claimIndexNotice(), first.claimIndexNotice(),
+      first.claimNotice(of: .fpas), second.claimNotice(of: .fpas), first.claimNotice(of: .fpas),
+      second.claimNotice(of: .swic), first.claimNotice(of: .swic),
     ]
-    #expect(claims == [true, false, false])
+    #expect(claims == [true, false, false, true, false])
   }
 }

@@ -183,6 +183,47 @@ import Testing
         """)
   }
 
+  @Test func precipitationGoesDownARowEachSecondAndNothingElseMoves() {
+    let art = WeatherArt(sky: .rain, isDay: true, icons: .unicode, isMoving: true)
+    func lines(_ step: Int) -> [String] { art.frame(with: .unicode, at: step).lines }
+    #expect(lines(7) == lines(0) && lines(16) == lines(0))
+    #expect(lines(8)[..<3] == lines(0)[..<3])
+    #expect(lines(8)[4] == lines(0)[3] && lines(8)[3] == lines(0)[4] && lines(8)[3] != lines(0)[3])
+    let small = (0...2).map { art.smallFrame(with: .unicode, at: $0 * WeatherArt.pace).lines }
+    #expect(small[0] == small[2] && small[0][2] != small[1][2] && small[0][..<2] == small[1][..<2])
+    var still = art
+    still.isMoving = false
+    #expect(still.frame(with: .unicode, at: 8) == still.frame(with: .unicode))
+  }
+
+  @Test(arguments: WeatherCondition.allCases)
+  func onlyAPictureWithPrecipitationCanMove(sky: WeatherCondition) {
+    for icons in IconSet.allCases {
+      let art = WeatherArt(sky: sky, isDay: true, icons: icons, isMoving: true)
+      let hasMoved = art.frame(with: .unicode, at: 8) != art.frame(with: .unicode)
+      #expect(hasMoved == art.hasPrecipitation)
+    }
+  }
+
+  @Test func aDoubledPictureHasTheSameQuadrants() {
+    let sun = WeatherArt(sky: .clear, isDay: true, icons: .unicode).frame(with: .unicode)
+    #expect(
+      sun.doubledPicture.text == """
+              ╲     │      ╱
+               ╲    │     ╱
+
+                 ████████
+          ────  ██████████  ────
+                ██████████
+                 ████████
+
+               ╱    │     ╲
+              ╱     │      ╲
+        """)
+    let plain = WeatherArt(sky: .clear, isDay: true, icons: .ascii).frame(with: .ascii)
+    #expect(plain.doubledPicture.lines[4].hasSuffix(plain.lines[2]))
+  }
+
   @Test(arguments: IconSet.allCases)
   func asciiGlyphsDrawASCIIArtForEveryIconSet(icons: IconSet) {
     let art = WeatherArt(sky: .rain, isDay: true, icons: icons).frame(with: .ascii)

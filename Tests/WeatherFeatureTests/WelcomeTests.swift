@@ -23,9 +23,9 @@ import Testing
         │ /                                                                    │
         │   Type a place name, or choose:                                      │
         │                                                                      │
-        │ ▸ Use my location (sends your IP address to ip.example, only now)    │
-        │   Look around with sample weather                                    │
+        │ ▸ Look around with sample weather                                    │
         │   Star Wars films                                                    │
+        │   Use my location (sends your IP address to ip.example, only now)    │
         │                                                                      │
         └──────────────────────────────────────────────────────────────────────┘
         """)
@@ -83,9 +83,9 @@ import Testing
         │ /                                    │
         │   Type a place name, or choose:      │
         │                                      │
-        │ ▸ Use my location                    │
-        │   Look around with sample weather    │
+        │ ▸ Look around with sample weather    │
         │   Star Wars films                    │
+        │   Use my location                    │
         │   Use my location sends your IP      │
         │   address to ip.example, only now.   │
         └──────────────────────────────────────┘
@@ -119,9 +119,9 @@ import Testing
         │ /                                    │
         │   Can't reach ip.example. Type a     │
         │   place name, or choose:             │
-        │ ▸ Use my location                    │
-        │   Look around with sample weather    │
+        │ ▸ Look around with sample weather    │
         │   Star Wars films                    │
+        │   Use my location                    │
         │   Use my location sends your IP      │
         │   address to ip.example, only now.   │
         └──────────────────────────────────────┘
@@ -153,9 +153,9 @@ import Testing
   }
 
   @Test func keysAndClicksChooseAWayToBegin() throws {
-    #expect(response(.enter, welcome) == .enabled(.welcomeChosen(choice: .location)))
-    let second = reduced(welcome, .prompt(action: .selectionMoved(rows: 9)))
-    #expect(response(.enter, second) == .enabled(.welcomeChosen(choice: .films)))
+    #expect(response(.enter, welcome) == .enabled(.welcomeChosen(choice: .sample)))
+    let last = reduced(welcome, .prompt(action: .selectionMoved(rows: 9)))
+    #expect(response(.enter, last) == .enabled(.welcomeChosen(choice: .location)))
     let bounds = Rect(x: 0, y: 1, width: 80, height: 22)
     let rect = try #require(PlacePromptView(.showing(welcome))).rect(in: bounds)
     let lines = drawn(.prompt, welcome, rect.size.width, rect.size.height).split(separator: "\n")

@@ -77,6 +77,17 @@ import WeatherFeature
     #expect(settings.themes.initialTheme[.title] == Appearance(.ansi(1)))
   }
 
+  @Test(arguments: [
+    ([:], true), (["SKYREEL_NO_MOTION": "1"], false), (["SKYREEL_LINEAR": "1"], false),
+    (["SSH_TTY": "/dev/pts/1"], false), (["SSH_CONNECTION": "::1 5 ::1 22"], false),
+    (["SSH_TTY": ""], true),
+  ])
+  func precipitationFallsUnlessAnimationsAreOffOrTheUserSitsElsewhere(
+    environment: [String: String], isLively: Bool
+  ) throws {
+    #expect(try settings(environment: environment).isLively == isLively)
+  }
+
   @Test(arguments: SettingList.names)
   func everyKeyIsSetByItsVariable(name: String) throws {
     let variable = EnvironmentName.variable(of: name)

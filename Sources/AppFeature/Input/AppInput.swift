@@ -19,7 +19,7 @@ struct AppInput: Sendable {
       case .paste: edit(event, context)
       case .mouse(let mouse): action(for: mouse, in: context, glyphs)
       }
-    guard let action, root.isLive, context.app.notices.last?.isTimed == true, action.endsInformation
+    guard let action, root.isLive, context.root.shownNotice?.endsWithKey == true, action.endsNotice
     else { return action }
     return action.following(.noticeDismissed)
   }
@@ -136,13 +136,15 @@ extension AppInput {
     if context.help != nil {
       return mouse.kind == .click ? .help(.closed) : scroll(mouse, "help-up", "help-down", context)
     }
-    // A prompt or an overlay covers the header, too.
-    if let weather = context.weather, weather.weather.isCovered {
+    let isInHeader = layout.header.contains(mouse.position)
+    // A prompt or a box covers the header, too.
+    if let weather = context.weather, weather.weather.isCovered,
+      !(isInHeader && weather.weather.showsPage)
+    {
       return action(for: mouse, on: weather, context)
     }
-    if layout.header.contains(mouse.position), mouse.kind == .click {
-      let header = HeaderView(
-        context.app, segmentKeys: HeaderView.segmentKeys(context.labels))
+    if isInHeader, mouse.kind == .click {
+      let header = HeaderView(context.app, keys: keys.header)
       return layout.header.action(at: mouse.position, of: header.body)
     }
     guard layout.body.contains(mouse.position) else { return nil }
@@ -209,10 +211,10 @@ extension AppInput {
 }
 
 extension AppAction {
-  /// Whether the action shows that the user read the information on the screen and went on.
+  /// Whether the action shows that the user read the notice on the screen and went on.
   ///
   /// A key without an effect shows a message of its own.
-  fileprivate var endsInformation: Bool {
+  fileprivate var endsNotice: Bool {
     switch self {
     case .hourPointed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed: false
     default: true

@@ -37,7 +37,7 @@ package enum AppKeyMaps {
     title: "Message",
     bindings: [
       .when(\.global, "dismiss", [.escape], "dismiss") {
-        $0.app.notices.last?.isTimed == false ? .enabled(.noticeDismissed) : .hidden
+        $0.root.shownNotice?.endsWithKey == false ? .enabled(.noticeDismissed) : .hidden
       }
     ])
 

@@ -10,6 +10,8 @@ typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 struct AppKeys: Sendable {
   /// The labels of the keys, for use in messages.
   let labels: KeyLabels
+  /// The labels of the keys in the top row.
+  let header: HeaderKeys
   let maps: [AppKeyMap]
   /// The width of the help key in the footer, or 0 if help has no key.
   private let helpKeyWidth: Int
@@ -23,7 +25,7 @@ struct AppKeys: Sendable {
   let lastPaletteRows = LastSelection<[PaletteRow]>()
 
   init(_ maps: [AppKeyMap]) {
-    labels = KeyLabels(maps)
+    (labels, header) = (KeyLabels(maps), HeaderKeys(maps))
     self.maps = maps
     helpKeyWidth = labels["help"].map { "\($0) help".displayWidth } ?? 0
     bindings = maps.enumerated().flatMap { index, map in map.bindings.map { (index, $0) } }

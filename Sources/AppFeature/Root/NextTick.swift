@@ -15,8 +15,10 @@ package func selectNextTick(_ state: AppState) -> Timestamp? {
     case .films: filmsChange(state)
     }
   let noticeEnd = state.notices.filter(\.isTimed).map { $0.end ?? state.now }.min()
+  let connection = state.connection.isNew(at: state.now) ? nextMinute(after: state.now) : nil
   return earliest(
-    noticeEnd, segment, placesChange(state), refreshChange(state), state.nextNotificationTime,
+    noticeEnd, segment, connection, placesChange(state), refreshChange(state),
+    state.nextNotificationTime,
     state.weather.left?.end)
 }
 

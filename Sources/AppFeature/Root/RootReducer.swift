@@ -9,6 +9,9 @@ internal import WeatherFeature
 package let rootReducer = Reducer<RootState, AppAction> { root, action in
   let hours = root.pointedHour.map { _ in root.app.weather.hoursInView }
   root.apply(action)
+  if case .focusChanged(let hasFocus, _)? = action.historyAction?.performed {
+    root.hasFocus = hasFocus
+  }
   if action.isOfRootKey { root.hasRejectedKey = action == .keyRejected }
   // The hours moved, or they are no longer on the screen.
   if let hours, !root.wantsMouseMotion || root.app.weather.hoursInView != hours {

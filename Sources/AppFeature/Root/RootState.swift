@@ -21,6 +21,10 @@ package struct RootState: Sendable {
   package var cellHeight = 2.0
   /// Whether the output consists of lines, which have no height and no panes side by side.
   package let isLinear: Bool
+  /// Whether precipitation falls in the pictures of the weather while the terminal has the focus.
+  package let isLively: Bool
+  /// Whether the terminal has the focus, or `nil` until it reports that.
+  package var hasFocus: Bool?
   /// The help.
   package var help = Help()
   /// The palette.
@@ -46,14 +50,14 @@ package struct RootState: Sendable {
   /// Creates the root of a running app.
   package init(
     _ state: AppState, size: Size = Size(width: 0, height: 0), isLinear: Bool = false,
-    settings: SettingsSnapshot? = nil
+    isLively: Bool = false, settings: SettingsSnapshot? = nil
   ) {
     _history = Boxed(
       wrappedValue: History(
         initialState: state, reducer: appReducer, capacity: Self.historyCapacity,
         snapshotInterval: 50))
     self.size = size
-    self.isLinear = isLinear
+    (self.isLinear, self.isLively) = (isLinear, isLively)
     self.settings = SettingsPanel(settings?.rows ?? [])
     hasWindowTitle = settings?.hasWindowTitle ?? false
   }
@@ -65,7 +69,7 @@ package struct RootState: Sendable {
   ) {
     history = History(of: recording, reducer: appReducer)
     size = Size(width: 0, height: 0)
-    self.isLinear = isLinear
+    (self.isLinear, isLively) = (isLinear, false)
     settings = SettingsPanel()
     replay = status
   }
@@ -94,6 +98,8 @@ extension RootState {
       keys: keys)
     context.utcOffset = app.utcOffset
     context.cellHeight = cellHeight
+    context.isLively =
+      isLively && hasFocus == true && isLive && keyboardOwner == .app && app.weather.page == nil
     return context
   }
 

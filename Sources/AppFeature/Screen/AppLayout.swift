@@ -62,7 +62,7 @@ struct AppLayout: Equatable {
       app = places.app ?? rest
     }
     (header, body, notice) =
-      isBare ? (.nothing, app, .nothing) : Self.splitApp(app, NoticeView(root.app, keys.labels))
+      isBare ? (.nothing, app, .nothing) : Self.splitApp(app, NoticeView(root, keys.labels))
     columns = root.columns(of: body.size.width)
   }
 

@@ -21,6 +21,18 @@ package enum AppScreen {
   }
 }
 
+extension AppScreen {
+  /// Selects the replacement of the cells that a terminal cannot show as they are, or need not.
+  @Sendable package static func fallback(
+    theme: Theme, depth: ColorDepth, glyphs: Glyphs
+  ) -> (@Sendable (Cell) -> Cell)? {
+    let map = mapFallback(theme: theme, depth: depth, glyphs: glyphs)
+    let brackets = SegmentedControl.bracketFallback(theme: theme, depth: depth)
+    guard let map, let brackets else { return map ?? brackets }
+    return { brackets(map($0)) }
+  }
+}
+
 /// The panes of the screen.
 struct AppPanes: Sendable {
   /// The keys in effect, for the footer, the help, and messages.
@@ -28,10 +40,10 @@ struct AppPanes: Sendable {
 
   /// The name of the program, the segments, the tabs, and the connection.
   var header: Pane<RootState> {
-    let segmentKeys = HeaderView.segmentKeys(keys.labels)
-    return Pane(
-      "header", title: "Tabs", select: { HeaderView($0.app, segmentKeys: segmentKeys) }
-    ) { $0.body(in: $1) }
+    let header = keys.header
+    return Pane("header", title: "Tabs", select: { HeaderView($0.app, keys: header) }) {
+      $0.body(in: $1)
+    }
   }
 
   /// Returns a pane of the weather segment as a pane of the screen.
@@ -49,7 +61,7 @@ struct AppPanes: Sendable {
   /// The newest notice.
   var notice: Pane<RootState> {
     let labels = keys.labels
-    return Pane("notice", title: "Message", select: { NoticeView($0.app, labels) })
+    return Pane("notice", title: "Message", select: { NoticeView($0, labels) })
   }
 
   /// The list of all keys, empty while it is closed.

@@ -1,46 +1,41 @@
 internal import TerminalUI
 internal import WeatherFeature
 
-/// The contents of the header.
+/// The contents of the top row.
 struct HeaderView: Hashable {
   var segment: Segment
-  /// The labels of the segments' keys.
-  ///
-  /// A segment without a key has an empty label.
-  var segmentKeys: [String]
-  /// The selected tab, or `nil` in a segment without tabs.
+  var keys: HeaderKeys
+  /// Whether there is something to choose, which there is not before the first place.
+  var hasChoices: Bool
+  /// The tab on the screen, or `nil` in a segment without tabs and below a page.
   var tab: WeatherTab?
   /// The text about the connection, or `nil` while online.
   var connection: ConnectionText?
   /// The mark of the alerts at the shown place, or `nil` if none is active.
   var alerts: AlertsMark?
 
-  init(_ state: AppState, segmentKeys: [String]) {
-    self.segmentKeys = segmentKeys
+  init(_ state: AppState, keys: HeaderKeys) {
+    self.keys = keys
     segment = state.segment
-    tab = state.segment == .weather ? state.weather.tab : nil
+    hasChoices = segment == .films || !state.weather.isWelcoming
+    tab = segment == .weather && !state.weather.showsPage ? state.weather.tab : nil
     connection = ConnectionText(state)
     alerts = AlertsMark(state.weather, now: state.now)
-  }
-
-  /// Returns the labels of the segments' keys, in the order of the segments.
-  static func segmentKeys(_ labels: KeyLabels) -> [String] {
-    Segment.allCases.map { labels[$0.rawValue] ?? "" }
   }
 
   func body(in context: DrawContext) -> Block<AppAction> {
     let layout = HeaderLayout(self, width: context.size.width)
     return Block { _, canvas in
       if let name = layout.name {
-        canvas.frame.write(HeaderLayout.programName, at: name.origin, style: Style(.title))
+        canvas.frame.write(HeaderLayout.programName, at: name.origin, style: Style(.emphasis))
       }
-      // The only segment in the header leads to the other one.
-      layout.segmentControl.block { index -> AppAction in
-        .segmentSelected(segment: layout.hasOneSegment ? .films : Segment.allCases[index])
-      }.draw(layout.segments, &canvas)
-      tabControl(layout)?.block { index -> AppAction in
-        .weather(action: .tabSelected(tab: WeatherTab.allCases[index]))
-      }.draw(layout.tabs, &canvas)
+      for group in layout.groups {
+        group.control.block { group.actions[$0] }.draw(group.rect, &canvas)
+      }
+      if let divider = layout.divider {
+        canvas.frame.write(
+          canvas.context.glyphs.isUnicode ? "│" : "|", at: divider, style: Style(.secondary))
+      }
       if let alerts, let place = layout.alerts {
         canvas.frame.write(
           alerts.text(context.glyphs), at: place.origin, style: alerts.style,
@@ -53,115 +48,177 @@ struct HeaderView: Hashable {
         isShort ? connection.short : connection.full, at: place.origin, style: Style(.warning))
     }
   }
+}
 
-  /// Returns the control for the tabs, or `nil` in a segment without tabs.
-  private func tabControl(_ layout: HeaderLayout) -> SegmentedControl? {
-    tab.map {
-      HeaderLayout.tabControl(
-        selecting: $0, isShort: layout.hasShortTabs, isCompact: layout.isCompact)
+/// The labels of the keys that select a segment or a tab, empty for those without a key.
+struct HeaderKeys: Hashable {
+  private let names: [String: String]
+
+  /// Creates the labels from the key maps, with the digit of a binding that has several keys.
+  init(_ maps: [AppKeyMap]) {
+    let bound = maps.flatMap(\.bindings).compactMap { binding in
+      (binding.keys.first(where: \.isDigit) ?? binding.keys.first).map { (binding.name, $0.name) }
     }
+    let all = Dictionary(bound) { first, _ in first }
+    let shown = Segment.allCases.map(\.rawValue) + WeatherTab.allCases.map(\.rawValue)
+    names = all.filter { shown.contains($0.key) }
   }
+
+  subscript(segment: Segment) -> String { names[segment.rawValue] ?? "" }
+  subscript(tab: WeatherTab) -> String { names[tab.rawValue] ?? "" }
+}
+
+extension Key {
+  fileprivate var isDigit: Bool { name.count == 1 && name.allSatisfy(\.isWholeNumber) }
 }
 
 /// The rectangles of the header's parts.
 ///
-/// If the width is too small, less important parts are shortened or omitted. Every segment reserves
-/// space for the tabs, so that nothing moves when the user switches segments. For the same reason, a
-/// mark without room at the right replaces the name.
+/// If the width is too small, less important parts are shortened or omitted. The program's name and the mark
+/// of the alerts have the same place on every tab. So that they do not move when the user switches segments,
+/// either, every segment reserves space for the tabs.
 struct HeaderLayout {
   static let programName = "Skyreel"
-  private static let gap = 2
+  /// The width from which the mark of the alerts is in the row, rather than only in the line of the alert.
+  private static let widthForAlerts = 100
+  fileprivate static let gap = 2
 
-  /// The control for the segments, with their keys if there is room.
-  let segmentControl: SegmentedControl
+  /// The segments and the tabs, or both in one control if there is little room.
+  private(set) var groups: [Group] = []
   /// The rectangle of the program's name, or `nil` if there is no room.
-  let name: Rect?
-  /// The rectangle of the segments.
-  let segments: Rect
-  /// The rectangle of the tabs.
-  let tabs: Rect
-  /// Whether only the short titles of the tabs fit.
-  let hasShortTabs: Bool
-  /// Whether there is room only for the selected segment beside the tabs.
-  let hasOneSegment: Bool
-  /// Whether the segments and the tabs are as narrow as possible.
-  let isCompact: Bool
+  private(set) var name: Rect?
+  /// The position of the line between the segments and the tabs, or `nil` if there is none.
+  private(set) var divider: Position?
   /// The rectangle of the text about the connection, or `nil` if it is omitted.
-  let connection: Rect?
+  private(set) var connection: Rect?
   /// The rectangle of the mark of alerts, or `nil` if there are none or it is omitted.
-  let alerts: Rect?
+  private(set) var alerts: Rect?
 
-  init(_ header: HeaderView, width: Int) {
-    let selection = Segment.allCases.firstIndex(of: header.segment) ?? 0
-    let titles = Segment.allCases.map(\.title)
-    let shortTabs = Self.tabControl(selecting: .current, isShort: true)
-    isCompact =
-      SegmentedControl(titles, selection: selection).width + Self.gap + shortTabs.width > width
-    let compactTabs = Self.tabControl(selecting: .current, isShort: true, isCompact: true)
-    let both = SegmentedControl(titles, selection: selection, isCompact: isCompact)
-    hasOneSegment = header.tab != nil && isCompact && both.width + 1 + compactTabs.width > width
-    let plain =
-      hasOneSegment ? SegmentedControl([titles[selection]], selection: 0, isCompact: true) : both
-    let gap = isCompact && plain.width + Self.gap + compactTabs.width > width ? 1 : Self.gap
-    let keyed = SegmentedControl(
-      zip(header.segmentKeys, titles).map { $0.isEmpty ? $1 : "\($0) \($1)" },
-      selection: selection)
-
-    var connectionWidth = header.connection?.short.displayWidth ?? 0
-    let alertsWidth = header.alerts?.width ?? 0
-    let needed = [connectionWidth, alertsWidth].reduce(plain.width + gap) {
-      $0 + ($1 > 0 ? $1 + Self.gap : 0)
-    }
-    hasShortTabs = needed + Self.tabControl(selecting: .current, isShort: false).width > width
-    let tabWidth =
-      Self.tabControl(selecting: .current, isShort: hasShortTabs, isCompact: isCompact).width
-    var space = width - plain.width - gap - tabWidth
-    /// Reserves a width and a gap, and returns whether they fit.
-    func reserve(_ width: Int) -> Bool {
-      guard width > 0, width + Self.gap <= space else { return false }
-      space -= width + Self.gap
-      return true
-    }
-    let nameAndKeys = keyed.width - plain.width + Self.programName.count + Self.gap
-    let marks = [alertsWidth, connectionWidth].filter { $0 > 0 }
-    if marks.count == 1, marks[0] <= Self.programName.count, nameAndKeys <= space,
-      nameAndKeys + marks[0] + Self.gap > space
-    {
-      segmentControl = keyed
-      name = nil
-      segments = Self.row(Self.programName.count + Self.gap, keyed.width)
-      tabs = Self.row(segments.columns.upperBound + gap, tabWidth)
-      alerts = alertsWidth > 0 ? Self.row(1, alertsWidth) : nil
-      connection = connectionWidth > 0 ? Self.row(1, connectionWidth) : nil
-      return
-    }
-    let hasAlerts = reserve(alertsWidth)
-    let hasConnection = reserve(connectionWidth)
-    segmentControl = reserve(keyed.width - plain.width - Self.gap) ? keyed : plain
-    let hasName = reserve(Self.programName.count)
-    let fullWidth = header.connection?.full.displayWidth ?? 0
-    if hasConnection, fullWidth - connectionWidth <= space { connectionWidth = fullWidth }
-
-    name = hasName ? Self.row(1, Self.programName.count) : nil
-    segments = Self.row(
-      hasName ? Self.programName.count + Self.gap : 0, min(width, segmentControl.width))
-    let tabStart = min(width, segments.columns.upperBound + gap)
-    tabs = Self.row(tabStart, min(tabWidth, width - tabStart))
-    let end = width - 1 - (hasAlerts ? alertsWidth + Self.gap : 0)
-    alerts = hasAlerts ? Self.row(width - 1 - alertsWidth, alertsWidth) : nil
-    connection = hasConnection ? Self.row(end - connectionWidth, connectionWidth) : nil
+  /// Choices side by side, with the action of each.
+  struct Group {
+    var control: SegmentedControl
+    var actions: [AppAction]
+    var rect = Rect(size: Size(width: 0, height: 1))
   }
 
-  /// Returns the control for the tabs of the weather segment.
-  static func tabControl(
-    selecting tab: WeatherTab, isShort: Bool, isCompact: Bool = false
-  ) -> SegmentedControl {
-    SegmentedControl(
-      WeatherTab.allCases.map(isShort ? \.shortTitle : \.title),
-      selection: WeatherTab.allCases.firstIndex(of: tab) ?? 0, isCompact: isCompact)
+  /// A form of the row, declared from the widest to the narrowest.
+  fileprivate enum Form: Int, CaseIterable {
+    /// The name, both segments, and the titles of the tabs.
+    case full
+    /// The same with short titles.
+    case short
+    /// The same without the name.
+    case nameless
+    /// The other segment, and the tabs close to each other.
+    case narrow
+    /// The same without a blank between a key and a title.
+    case tight
+    /// Only the keys of the tabs that are not selected.
+    case keys
+
+    var hasName: Bool { self == .full || self == .short }
+    /// Whether the other segment and the tabs are in one control.
+    var isJoined: Bool { rawValue >= Form.narrow.rawValue }
+    /// Whether the row has all titles, which are worth more than the text about the connection.
+    var isLegible: Bool { rawValue <= Form.narrow.rawValue }
+  }
+
+  init(_ header: HeaderView, width: Int) {
+    let hasAlerts = width >= Self.widthForAlerts && header.alerts != nil
+    let alertsWidth = hasAlerts ? header.alerts.map { $0.width + Self.gap } ?? 0 : 0
+    let widths = Form.allCases.map { (form: $0, width: header.width(of: $0)) }
+    let connected = widths.first { form, used in
+      let text = form.hasName ? 0 : header.connection.map { $0.short.displayWidth + Self.gap } ?? 0
+      return form.isLegible && used + text + alertsWidth <= width
+    }
+    let fitting = connected ?? widths.first { $0.width + alertsWidth <= width }
+    let (form, used) = fitting ?? (.keys, width)
+    placeChoices(header, form, width: width)
+    var end = width - 1
+    if hasAlerts, let mark = header.alerts {
+      alerts = Self.row(end - mark.width, mark.width)
+      end -= alertsWidth
+    }
+    guard let text = header.connection, connected != nil else { return }
+    let lengths = [text.full, text.short].map(\.displayWidth)
+    if let length = lengths.first(where: { $0 <= end - used }) {
+      connection = Self.row(end - length, length)
+    } else {
+      // The word is as long as the name.
+      (connection, name) = (name, nil)
+    }
+  }
+
+  private mutating func placeChoices(_ header: HeaderView, _ form: Form, width: Int) {
+    var x = 0
+    if form.hasName {
+      name = Self.row(1, Self.programName.count)
+      x = Self.programName.count + Self.gap
+    }
+    for group in header.groups(of: form) {
+      if !groups.isEmpty {
+        divider = Position(x: x, y: 0)
+        x += 1
+      }
+      var group = group
+      let length = min(group.control.width, max(0, width - x))
+      group.rect = Self.row(x, length)
+      groups.append(group)
+      x += length
+    }
   }
 
   private static func row(_ x: Int, _ width: Int) -> Rect {
     Rect(x: x, y: 0, width: width, height: 1)
+  }
+}
+
+extension HeaderView {
+  /// Returns the width of the row in a form, with the tabs, also in a segment without them.
+  fileprivate func width(of form: HeaderLayout.Form) -> Int {
+    var weather = self
+    if segment != .weather { (weather.segment, weather.tab) = (.weather, .current) }
+    let groups = weather.groups(of: form)
+    let name = form.hasName ? HeaderLayout.programName.count + HeaderLayout.gap : 0
+    return groups.map(\.control.width).reduce(name + max(0, groups.count - 1), +)
+  }
+
+  /// Returns the choices of the row in a form.
+  fileprivate func groups(of form: HeaderLayout.Form) -> [HeaderLayout.Group] {
+    guard hasChoices else { return [] }
+    guard segment == .weather else { return [segments(isUnmarked: false)] }
+    let others = Segment.allCases.filter { form.isJoined && $0 != segment }
+    let titles = WeatherTab.allCases.map { title(of: $0, form) }
+    let selection = tab.flatMap { WeatherTab.allCases.firstIndex(of: $0) }
+    let tabs = HeaderLayout.Group(
+      control: SegmentedControl(
+        others.map { keyed(keys[$0], $0.title, isTight: form == .tight) } + titles,
+        selection: selection.map { $0 + others.count }, isCompact: form.isJoined),
+      actions: others.map { .segmentSelected(segment: $0) }
+        + WeatherTab.allCases.map { .weather(action: .tabSelected(tab: $0)) })
+    return form.isJoined ? [tabs] : [segments(isUnmarked: true), tabs]
+  }
+
+  /// Returns both segments, of which the other one has its key.
+  private func segments(isUnmarked: Bool) -> HeaderLayout.Group {
+    let titles = Segment.allCases.map { $0 == segment ? $0.title : keyed(keys[$0], $0.title) }
+    return HeaderLayout.Group(
+      control: SegmentedControl(
+        titles, selection: Segment.allCases.firstIndex(of: segment), isUnmarked: isUnmarked),
+      actions: Segment.allCases.map { .segmentSelected(segment: $0) })
+  }
+
+  private func title(of tab: WeatherTab, _ form: HeaderLayout.Form) -> String {
+    switch form {
+    case .full: keyed(keys[tab], tab.title)
+    case .short, .nameless, .narrow: keyed(keys[tab], tab.shortTitle)
+    case .tight: keyed(keys[tab], tab.shortTitle, isTight: true)
+    case .keys:
+      self.tab == tab || keys[tab].isEmpty ? keyed(keys[tab], tab.shortTitle) : keys[tab]
+    }
+  }
+
+  private func keyed(_ key: String, _ title: String, isTight: Bool = false) -> String {
+    key.isEmpty ? title : key + (isTight ? "" : " ") + title
   }
 }

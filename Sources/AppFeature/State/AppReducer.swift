@@ -9,7 +9,9 @@ internal import WeatherFeature
 package let appReducer = Reducer<AppState, AppAction> { state, action in
   let (place, segment) = (state.weather.shownID, state.segment)
   let alerts = action.hasNewAlerts(of: place) ? state.weather.knownAlerts : nil
+  let tellsNothingNew = action.repeatsReport(of: state.weather)
   partReducers(&state, action)
+  if tellsNothingNew { state.show(Notice("No newer report", kind: .information)) }
   if let alerts {
     let (clock, now) = (state.display.clock, state.now)
     state.tell(state.weather.newAlertsText(since: alerts, clock, at: now))
@@ -51,10 +53,8 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .settingsChanged(let settings): state.adopt(settings)
   case .noticeArrived(let notice):
     state.notices.removeAll { $0.text == notice.text }
-    // A failure stays in sight when something is disclosed later.
-    let failures = state.notices.reversed().prefix { $0.kind == .failure }.count
-    let isBelow = notice.kind == .disclosure
-    state.notices.insert(notice, at: state.notices.count - (isBelow ? failures : 0))
+    // All others stay in sight when something is disclosed.
+    state.notices.insert(notice, at: notice.kind == .disclosure ? 0 : state.notices.count)
   case .weather(.places(.placeRemoved)):
     let removed = state.weather.placesTab.removed
     guard let last = removed.last?.place else { return }
@@ -101,6 +101,15 @@ extension AppAction {
     if case .weather(.place(place, .alertsArrived)) = self { true } else { false }
   }
 
+  /// Whether a report of the shown place, which the user requested, has nothing that the last one had not.
+  fileprivate func repeatsReport(of weather: WeatherState) -> Bool {
+    guard case .weather(.place(let id, .response(.success(let new), _))) = self,
+      id == weather.shownID, weather.refreshRequests.contains(id),
+      let old = weather.report.latest, old.source != .sample
+    else { return false }
+    return old.value.hasSameForecast(as: new.value)
+  }
+
   /// The time at which the action happened, or `nil` if the action does not carry it.
   fileprivate var moment: Timestamp? {
     switch self {
@@ -113,6 +122,14 @@ extension AppAction {
       moment
     default: nil
     }
+  }
+}
+
+extension WeatherReport {
+  /// Whether another report of the place has the same current conditions, hours, and days.
+  fileprivate func hasSameForecast(as other: WeatherReport) -> Bool {
+    provider == other.provider && current == other.current && hourly == other.hourly
+      && daily == other.daily
   }
 }
 

@@ -18,6 +18,14 @@ package enum NetworkStatus: Codable, Equatable, Sendable {
   }
 }
 
+extension NetworkStatus {
+  /// Whether the services became unreachable in the present minute.
+  func isNew(at now: Timestamp) -> Bool {
+    guard case .offline(let since) = self else { return false }
+    return since.roundedDown(to: 60) == now.roundedDown(to: 60)
+  }
+}
+
 extension ProviderError.Failure {
   /// Whether the failure shows that there is a network, or `nil` if it shows neither.
   ///
@@ -44,8 +52,10 @@ struct ConnectionText: Hashable {
   let short = "offline"
 
   /// Selects the text, or `nil` while online.
+  ///
+  /// The time is told from the next minute on.
   init?(_ state: AppState) {
-    if state.isOffline {
+    if state.isOffline || state.connection.isNew(at: state.now) {
       full = short
     } else if case .offline(let since) = state.connection {
       let time = ZonedTime(instant: since, utcOffset: state.localClock.utcOffset(at: since))

@@ -7,6 +7,9 @@ package struct Notice: Codable, Hashable, Sendable {
   package var text: String
   /// The kind of message, which decides whether the notice expires.
   package var kind: Kind
+  /// Shorter forms of the message, the longest first, for a message of one line, or `nil` for one that is
+  /// wrapped.
+  package var shorter: [String]?
   /// The key that acts on the message, or `nil` if there is none.
   package var hint: Offer?
   /// The time at which the notice expires, or `nil` if none is set.
@@ -16,9 +19,10 @@ package struct Notice: Codable, Hashable, Sendable {
   package var end: Timestamp?
 
   /// Creates a notice whose end is not set.
-  package init(_ text: String, kind: Kind, hint: Offer? = nil) {
+  package init(_ text: String, kind: Kind, shorter: [String]? = nil, hint: Offer? = nil) {
     self.text = text
     self.kind = kind
+    self.shorter = shorter
     self.hint = hint
   }
 
@@ -28,10 +32,22 @@ package struct Notice: Codable, Hashable, Sendable {
     package var binding: String
     /// The effect of the key, as help: `undo`.
     package var purpose: String
+
+    package init(binding: String, purpose: String) {
+      (self.binding, self.purpose) = (binding, purpose)
+    }
   }
 
   /// Returns the message for the user, with its key if that is bound.
-  func message(_ keys: KeyLabels) -> String {
+  func message(_ keys: KeyLabels) -> String { message(text, keys) }
+
+  /// Returns the forms of a message of one line, those with its key first.
+  fileprivate func forms(_ keys: KeyLabels) -> [String] {
+    let texts = shorter ?? []
+    return texts.map { message($0, keys) } + texts
+  }
+
+  private func message(_ text: String, _ keys: KeyLabels) -> String {
     hint.map { keys.message(text, hints: [$0.binding: $0.purpose]) } ?? text
   }
 
@@ -43,7 +59,8 @@ package struct Notice: Codable, Hashable, Sendable {
     case alert
     /// Notifications, which stay until the user dismisses them.
     case notification
-    /// A statement of what is sent to whom, which stays until the user dismisses it.
+    /// A statement of what is sent to whom, which stays until the user pressed a key while it was beside the
+    /// weather.
     case disclosure
     /// A problem of the configuration file, which stays until the user dismisses it or mends the file.
     case configuration
@@ -56,6 +73,19 @@ package struct Notice: Codable, Hashable, Sendable {
 
   /// Whether the notice expires, so that the clock must set its end or reach it.
   var isTimed: Bool { kind == .information }
+
+  /// Whether the notice ends with the next key after it was on the screen.
+  var endsWithKey: Bool { isTimed || kind == .disclosure }
+}
+
+extension RootState {
+  /// The notice on the screen: the newest one, or `nil` if there is none.
+  ///
+  /// A disclosure, below which there are only others, does not disturb films, the help, and the palette.
+  var shownNotice: Notice? {
+    let showsWeather = app.segment == .weather && !keyboardOwner.coversSegment
+    return app.notices.last.flatMap { $0.kind != .disclosure || showsWeather ? $0 : nil }
+  }
 }
 
 /// The contents of the notice line.
@@ -67,17 +97,20 @@ struct NoticeView: Widget, Hashable {
   var notice: Notice
   /// The message with its keys.
   private var message: String
+  /// The forms of a message of one line, the best first, empty for a message that is wrapped.
+  private var forms: [String]
   /// The label of the key that dismisses a failure, or `nil` if there is none.
   private var dismissKey: String?
 
-  /// Creates the contents for the newest notice, or returns `nil` if there is no notice.
-  init?(_ state: AppState, _ labels: KeyLabels) {
-    guard let notice = state.notices.last else { return nil }
+  /// Creates the contents for the notice on the screen, or returns `nil` if there is none.
+  init?(_ root: RootState, _ labels: KeyLabels) {
+    guard let notice = root.shownNotice else { return nil }
     self.notice = notice
     message = notice.message(labels)
+    forms = notice.forms(labels)
     // The end is not visible, so a change of it needs no redraw.
     self.notice.end = nil
-    dismissKey = notice.isTimed ? nil : labels["dismiss"]
+    dismissKey = notice.endsWithKey ? nil : labels["dismiss"]
   }
 
   /// The number of columns of the body's border that information leaves free on either side.
@@ -97,7 +130,9 @@ struct NoticeView: Widget, Hashable {
 
   /// Returns the text and the label of the key that dismisses it, wrapped to a width.
   func lines(width: Int) -> [String] {
-    (message + hint).wrapped(to: max(1, width - 2))
+    let room = max(1, width - 2)
+    guard let last = forms.last else { return (message + hint).wrapped(to: room) }
+    return [forms.first { $0.displayWidth <= room } ?? last.truncated(to: room)]
   }
 
   private var hint: String { dismissKey.map { "  (\($0))" } ?? "" }

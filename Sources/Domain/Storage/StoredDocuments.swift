@@ -52,8 +52,8 @@ extension Document<ScreenPreferences> {
   package static var preferences: Document { Document("preferences", "Your preferences") }
 }
 
-extension Document<Bool> {
-  /// Whether the indexes of alerts were named to the user.
+extension Document<Set<String>> {
+  /// The indexes of alerts that were named to the user.
   package static var indexNotice: Document {
     Document("indexNotice", "The notice of alert indexes")
   }
@@ -64,12 +64,12 @@ extension Document<NotificationLog> {
 }
 
 extension Storage {
-  /// Stores that the indexes of alerts are named to the user, and returns whether no copy named them
-  /// before.
-  package func claimIndexNotice() throws(StorageError) -> Bool {
-    try update(.indexNotice) { isNamed in
-      defer { isNamed = true }
-      return isNamed == nil
+  /// Stores that an index of alerts is named to the user, and returns whether no copy named it before.
+  package func claimNotice(of index: AlertOffice) throws(StorageError) -> Bool {
+    try update(.indexNotice) { named in
+      var all = named ?? []
+      defer { named = all }
+      return all.insert(index.name).inserted
     }
   }
 

@@ -26,7 +26,7 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
       session.show(presentation, isRepaint: pass.isRepaint)
     }
     cursor = presentation.cursor
-    return RenderResult(isAnimating: screen.isAnimating, endedPanes: presentation.endedPanes)
+    return RenderResult(animationPace: screen.animationPace, endedPanes: presentation.endedPanes)
   }
 }
 

@@ -24,8 +24,8 @@ struct RenderPass {
 
 /// The animations of the panes that were shown.
 struct RenderResult {
-  /// Whether some pane is animated, so that it must be drawn at every step.
-  var isAnimating = false
+  /// The number of steps after which some animated pane must be drawn again, or `nil` if none is animated.
+  var animationPace: Int?
   /// The panes whose animation has ended.
   var endedPanes: [PaneID] = []
 }

@@ -35,6 +35,8 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   var knowsColor = false
   /// The panes whose animation has ended.
   private var endedPanes: [PaneID] = []
+  /// The number of steps until the next deadline of animations.
+  private var animationPace = 1
 
   init(
     _ backend: any TerminalBackend, _ renderer: any StateRenderer, _ wakePipe: WakePipe,
@@ -147,7 +149,7 @@ extension TerminalRunLoop {
   private func handleDeadlines() throws(ExitReason) {
     guard deadlines.next != nil else { return }
     let now = MonotonicInstant.now
-    if deadlines.animation.isDue(now: now) { pass.animationStep += 1 }
+    if deadlines.animation.isDue(now: now) { pass.animationStep += animationPace }
     if deadlines.input.isDue(now: now) {
       pass.isIdle = false
       try handle(decoder.flush())
@@ -170,13 +172,16 @@ extension TerminalRunLoop {
     endedPanes = panes
   }
 
-  private func setDeadlines(isAnimating: Bool) {
+  private func setDeadlines(animationPace pace: Int?) {
     deadlines.tick = state.nextTick.map { .now + max($0 - configuration.now(), Self.shortestTick) }
-    guard configuration.hasMotion, isAnimating else {
+    guard configuration.hasMotion, let pace else {
       deadlines.animation = nil
       return
     }
-    deadlines.animation = deadlines.animation ?? .now + Self.animationInterval
+    // What begins to move faster does not wait for the slower one.
+    guard deadlines.animation == nil || pace < animationPace else { return }
+    animationPace = pace
+    deadlines.animation = .now + Self.animationInterval * pace
   }
 }
 
@@ -187,6 +192,6 @@ extension TerminalRunLoop {
     let result = renderer.render(pass, for: state)
     pass.isRepaint = false
     dispatchAnimationEnds(of: result.endedPanes)
-    setDeadlines(isAnimating: result.isAnimating)
+    setDeadlines(animationPace: result.animationPace)
   }
 }

@@ -31,6 +31,9 @@ final class SubscribedPane {
     selection = SubscribedValue(of: store, pane.select)
   }
 
+  /// The number of steps after which the pane is drawn again, or `nil` while it is not animated.
+  var pace: Int? { buffer.isAnimated ? drawing?.pace : nil }
+
   /// The terminal's cursor on the screen, if the pane has one.
   var cursor: Cursor? { drawnCursor?.placed(in: rect, showsCursor: showsCursor) }
 
@@ -44,9 +47,10 @@ final class SubscribedPane {
     var context = context
     context.size = rect.size
     if !context.isLinear { context.coveredColumns = coveredColumns }
-    context.animationStep = buffer.step(
+    let step = buffer.step(
       isAnimated: drawing.isAnimated, at: context.animationStep,
       length: { drawing.animationLength(context.size) })
+    context.animationStep = step - step % drawing.pace
     guard isMarked || context != self.context else { return nil }
     self.context = context
     return buffer.draw(in: context) { drawnCursor = drawing.draw(context, &$0) }

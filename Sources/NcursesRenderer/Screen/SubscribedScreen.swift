@@ -24,7 +24,10 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
   }
 
   /// Whether some visible pane is animated.
-  var isAnimating: Bool { panes.contains { $0.buffer.isAnimated } }
+  var isAnimating: Bool { animationPace != nil }
+
+  /// The number of steps after which some visible pane is drawn again, or `nil` if none is animated.
+  var animationPace: Int? { panes.compactMap(\.pace).min() }
 
   /// The visible panes whose animation has ended.
   var endedPanes: [PaneID] { panes.filter(\.buffer.hasEnded).map(\.id) }

@@ -20,7 +20,7 @@ extension Theme {
   package static let standard = Theme(
     [
       .secondary: Appearance(nil, .dim),
-      .title: Appearance(.adaptive(95, 95, 255, fallback: nil), .bold),
+      .title: Appearance(nil, .bold),
       .border: Appearance(.adaptive(95, 95, 255, fallback: nil)),
       .emphasis: Appearance(nil, .bold),
       .selection: Appearance(nil, .reverse),
@@ -38,7 +38,7 @@ extension Theme {
   package static let dark = Theme(
     [
       .secondary: Appearance(.tiered(167, 176, 191, index: 248, fallback: nil)),
-      .title: Appearance(.tiered(127, 180, 255, index: 111, fallback: 14), .bold),
+      .title: Appearance(nil, .bold),
       .border: Appearance(.tiered(143, 159, 184, index: 247, fallback: nil)),
       .emphasis: Appearance(nil, .bold),
       .selection: Appearance(nil, .reverse),
@@ -61,7 +61,7 @@ extension Theme {
   package static let light = Theme(
     [
       .secondary: Appearance(.tiered(92, 100, 112, index: 241, fallback: nil)),
-      .title: Appearance(.tiered(26, 86, 184, index: 25, fallback: 4), .bold),
+      .title: Appearance(nil, .bold),
       .border: Appearance(.tiered(84, 93, 107, index: 242, fallback: nil)),
       .emphasis: Appearance(nil, .bold),
       .selection: Appearance(nil, .reverse),

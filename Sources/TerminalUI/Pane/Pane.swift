@@ -97,6 +97,8 @@ package struct Pane<State: Sendable>: Sendable {
 package struct PaneDrawing: Sendable {
   /// Whether the value is animated, and so drawn at every animation step.
   package var isAnimated = false
+  /// The number of steps after which an animated value is drawn again, such as 8 for once a second.
+  package var pace = 1
   /// Returns the number of steps after which the animation ends, or `nil` if it never does.
   package var animationLength: @Sendable (Size) -> Int? = { _ in nil }
   /// Draws the value on an empty frame of the context's size, and returns the terminal's cursor in it, if

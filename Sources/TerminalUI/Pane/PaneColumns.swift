@@ -18,7 +18,7 @@ extension Style {
   package static func border(hasFocus: Bool?) -> Style {
     switch hasFocus {
     case nil: Style(.border)
-    case true?: Style(.title, .bold)
+    case true?: Style(.key)
     case false?: Style(.disabled)
     }
   }

@@ -43,13 +43,15 @@ extension Pane {
   package init<Value: Equatable & Sendable, Action>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
+    pace: @escaping @Sendable (Value) -> Int = { _ in 1 },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
     body: @escaping @Sendable (Value, DrawContext) -> Block<Action>?
   ) {
     self.init(id: id, title: title) { state in
       Selected(select(state)) { value in
         PaneDrawing(
-          isAnimated: isAnimated(value), animationLength: { length(value, $0) },
+          isAnimated: isAnimated(value), pace: pace(value),
+          animationLength: { length(value, $0) },
           draw: { context, frame in
             body(value, context).flatMap { Canvas.draw($0, in: context, on: &frame) }
           })

@@ -1,8 +1,7 @@
-/// The most useful keys in one row: `r refresh  (← previous day)  ? help`.
+/// The most useful keys in one row: `r refresh  / find a place  ? help`.
 ///
-/// Parentheses mark disabled keys, so that they are recognizable without colors. Neighbors with one
-/// label, such as the keys of two directions, are shown together: `←→ step`. Keys that do not fit are left
-/// out, the disabled ones first, except for the pinned one.
+/// Neighbors with one label, such as the keys of two directions, are shown together if one of them is enabled:
+/// `←→ step`. Keys that have no effect now, and those that do not fit, are left out, except for the pinned one.
 package struct Footer: Hashable, Sendable {
   /// The hints, the most important first.
   package var hints: [KeyHint]
@@ -28,7 +27,7 @@ package struct Footer: Hashable, Sendable {
         canvas.frame.write(item.text, at: place.origin, width: place.size.width)
         canvas.onClick(item.name, in: place)
         for (index, name) in item.keyNames.enumerated() {
-          let column = place.origin.x + (item.isEnabled ? 0 : 1) + index
+          let column = place.origin.x + index
           canvas.onClick(name, in: Rect(x: column, y: place.origin.y, width: 1, height: 1))
         }
         rest = others.split(left: Self.gap).rest
@@ -45,20 +44,20 @@ package struct Footer: Hashable, Sendable {
         groups.append([hint])
       }
     }
-    return groups.map { item($0, glyphs) }
+    return groups.compactMap { item($0, glyphs) }
   }
 
-  private func item(_ group: [KeyHint], _ glyphs: Glyphs) -> Item {
-    let hint = group.last(where: \.isEnabled) ?? group[0]
+  private func item(_ group: [KeyHint], _ glyphs: Glyphs) -> Item? {
+    guard let hint = group.last(where: \.isEnabled) else { return nil }
     // The arrows of a pair are short in ASCII, too, where a frame shows them as `<>`.
     let glyphs = group.count > 1 ? .unicode : glyphs
     let keys = group.map { $0.keyText ?? $0.keys.first?.displayName(glyphs) ?? "" }
     let areShort = keys.allSatisfy { $0.displayWidth == 1 }
+    let text =
+      StyledText(keys.joined(separator: areShort ? "" : "/"), Style(.key))
+      + StyledText(" \(hint.label)", Style(.secondary))
     return Item(
-      hint.name,
-      text(keys.joined(separator: areShort ? "" : "/"), hint.label, isEnabled: hint.isEnabled),
-      keyNames: areShort ? group.map(\.name) : [], isPinned: hint.name == pinned,
-      isEnabled: hint.isEnabled)
+      hint.name, text, keyNames: areShort ? group.map(\.name) : [], isPinned: hint.name == pinned)
   }
 
   /// A hint as it is drawn.
@@ -69,17 +68,13 @@ package struct Footer: Hashable, Sendable {
     /// The names of the bindings of keys that are one column each.
     let keyNames: [String]
     let isPinned: Bool
-    let isEnabled: Bool
 
-    init(
-      _ name: String, _ text: StyledText, keyNames: [String], isPinned: Bool, isEnabled: Bool
-    ) {
+    init(_ name: String, _ text: StyledText, keyNames: [String], isPinned: Bool) {
       self.name = name
       self.text = text
       self.keyNames = keyNames
       width = text.displayWidth
       self.isPinned = isPinned
-      self.isEnabled = isEnabled
     }
   }
 
@@ -87,23 +82,16 @@ package struct Footer: Hashable, Sendable {
   private func fitting(_ items: [Item], width: Int) -> [Item] {
     var rest = width - self.width(of: items.filter(\.isPinned))
     var shown = Set(items.filter(\.isPinned).map(\.name))
-    for isEnabled in [true, false] {
-      for item in items where item.isEnabled == isEnabled && !item.isPinned {
-        let needed = item.width + Self.gap
-        guard needed <= rest else { continue }
-        rest -= needed
-        shown.insert(item.name)
-      }
+    for item in items where !item.isPinned {
+      let needed = item.width + Self.gap
+      guard needed <= rest else { continue }
+      rest -= needed
+      shown.insert(item.name)
     }
     return items.filter { shown.contains($0.name) }
   }
 
   private func width(of items: [Item]) -> Int {
     items.reduce(0) { $0 + $1.width + ($0 > 0 ? Self.gap : 0) }
-  }
-
-  private func text(_ keys: String, _ label: String, isEnabled: Bool) -> StyledText {
-    guard isEnabled else { return StyledText("(\(keys) \(label))", Style(.disabled)) }
-    return StyledText(keys, Style(.key)) + StyledText(" \(label)", Style(.secondary))
   }
 }

@@ -38,7 +38,8 @@ package struct DrawContext: Hashable, Sendable {
   package var size: Size
   /// The symbols that the drawing may use.
   package var glyphs: Glyphs
-  /// The current step of the animation, which advances at most eight times a second.
+  /// The current step of the animation, which advances at most eight times a second, or by the pace of the
+  /// pane (see ``PaneDrawing/pace``).
   ///
   /// The step of each pane on a screen begins at 0, and stays 0 if the pane is not animated.
   package var animationStep: Int

@@ -54,7 +54,7 @@ package enum WeatherKeyMaps {
       },
     ])
 
-  /// The keys that select a tab, also from another segment.
+  /// The keys that select a tab, also from another segment or a page.
   package static let tabs: [KeyBinding<WeatherContext, WeatherAction>] = [
     tabBinding(.current, "c", "3"), tabBinding(.forecast, "f", "4"),
     tabBinding(.hourly, "H", "5"), tabBinding(.places, "p", "6"), tabBinding(.radar, "m", "7"),
@@ -64,16 +64,17 @@ package enum WeatherKeyMaps {
     _ tab: WeatherTab, _ letter: Character, _ digit: Character
   ) -> KeyBinding<WeatherContext, WeatherAction> {
     KeyBinding(tab.rawValue, keys: [.character(letter), .character(digit)], help: tab.rawValue) {
-      $0.weather.isCovered ? .hidden : .enabled(.tabSelected(tab: tab))
+      $0.weather.isCovered && !$0.weather.showsPage
+        ? .hidden : .enabled(.tabSelected(tab: tab))
     }
   }
 
-  /// The key that opens the alerts of the shown place, also from another segment.
+  /// The key that opens the alerts of the shown place, also from another segment or the page of services.
   package static let openAlerts = KeyBinding<WeatherContext, WeatherAction>(
     "alerts", keys: [.character("!")], help: "show alerts", isInFooter: true,
     isInFooterIfDisabled: false
   ) { context in
-    guard !context.weather.isCovered else { return .hidden }
+    guard !context.weather.isCovered || context.weather.servicesPage != nil else { return .hidden }
     guard let first = selectAlerts(context).first else {
       return .disabled(reason: selectAbsenceOfAlerts(context))
     }

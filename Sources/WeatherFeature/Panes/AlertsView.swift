@@ -209,7 +209,13 @@ extension AlertsView {
     ) { .alertsMoved(step: $0) } + [
       neighborBinding("alert-previous", "[", "previous alert", -1),
       neighborBinding("alert-next", "]", "next alert", 1),
-    ])
+    ]
+      + [WeatherKeyMaps.openComparison, WeatherKeyMaps.openScores].map { binding in
+        Binding(binding.name, keys: binding.keys, help: binding.help) { context in
+          context.weather.alertsPage?.text.isTyping == false
+            ? binding.response(context) : .hidden
+        }
+      })
 
   private static func neighborBinding(
     _ name: String, _ key: Character, _ help: String, _ steps: Int

@@ -10,7 +10,7 @@ package struct PlacePromptView: WeatherWindow {
   private let input: TextInput
   /// The ways to begin without a place, which are listed in place of matches.
   private let welcome: [WelcomeChoice]
-  /// What the first way to begin does, or `nil` if that needs no words.
+  /// What the lookup of the location does, or `nil` if that is no way to begin.
   private let remark: String?
   /// The listed places, which may be similar names that can't be chosen yet.
   private let places: [PlaceMatch]
@@ -126,12 +126,11 @@ extension PlacePromptView {
       ? .welcomeChosen(choice: welcome[index]) : .prompt(action: .matchClicked(index: index))
   }
 
-  /// Returns the lines of the remark below the ways to begin, empty if it fits behind the first one.
+  /// Returns the lines of the remark below the ways to begin, empty if it fits behind the lookup.
   private func remarkLines(width: Int) -> [String] {
-    guard let remark, let first = welcome.first?.text,
-      "\(first) (\(remark))".displayWidth > width
-    else { return [] }
-    return "\(first) \(remark).".wrapped(to: max(1, width))
+    let lookup = WelcomeChoice.location.text
+    guard let remark, "\(lookup) (\(remark))".displayWidth > width else { return [] }
+    return "\(lookup) \(remark).".wrapped(to: max(1, width))
   }
 
   /// Returns the number of places that are visible in a frame of this size.
@@ -168,7 +167,8 @@ extension PlacePromptView {
     guard welcome.isEmpty else {
       let width = context.size.width - 6
       return Table(columns: [TableColumn("", width: .flexible(minimum: 10))], list: list) { index in
-        let remark = index == 0 && remarkLines(width: width).isEmpty ? self.remark : nil
+        let isLookup = welcome[index] == .location && remarkLines(width: width).isEmpty
+        let remark = isLookup ? self.remark : nil
         return [
           StyledText(welcome[index].text)
             + StyledText(remark.map { " (\($0))" } ?? "", Style(.secondary))

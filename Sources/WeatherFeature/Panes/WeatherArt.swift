@@ -16,20 +16,42 @@ struct WeatherArt: Hashable {
   var moon: MoonDisc?
   /// The set of characters to draw with, replaced by ASCII if the terminal has no Unicode.
   var icons: IconSet
+  /// Whether precipitation falls, once each ``pace``.
+  var isMoving = false
 
-  /// Draws the large picture with the characters that the terminal can show.
-  func frame(with glyphs: Glyphs) -> Frame {
+  /// The animation steps, at eight per second, after which drops and flakes are one row lower.
+  static let pace = 8
+
+  /// Whether the picture has drops, flakes, or ice.
+  var hasPrecipitation: Bool {
+    switch sky {
+    case .drizzle, .rain, .showers, .freezingDrizzle, .freezingRain, .sleet, .snow, .snowShowers,
+      .ice,
+      .thunderstorm:
+      true
+    case .clear, .mostlyClear, .partlyCloudy, .overcast, .haze, .fog, .hot, .cold, .windy, nil:
+      false
+    }
+  }
+
+  /// Draws the large picture with the characters that the terminal can show, at a step of the animation.
+  func frame(with glyphs: Glyphs, at step: Int = 0) -> Frame {
     frame(size: Self.size, glyphs) { sky in
-      WeatherArtParts(icons.fitting(glyphs)).lines(of: sky, isDay: isDay)
+      WeatherArtParts(icons.fitting(glyphs), fallen: fallenRows(at: step))
+        .lines(of: sky, isDay: isDay)
     }
   }
 
-  /// Draws the small picture with the characters that the terminal can show.
-  func smallFrame(with glyphs: Glyphs) -> Frame {
+  /// Draws the small picture with the characters that the terminal can show, at a step of the animation.
+  func smallFrame(with glyphs: Glyphs, at step: Int = 0) -> Frame {
     frame(size: Self.smallSize, glyphs) { sky in
-      SmallWeatherArt(icons.fitting(glyphs)).lines(of: sky, isDay: isDay)
+      SmallWeatherArt(icons.fitting(glyphs), fallen: fallenRows(at: step))
+        .lines(of: sky, isDay: isDay)
     }
   }
+
+  /// Returns the number of rows by which precipitation has fallen.
+  private func fallenRows(at step: Int) -> Int { isMoving ? step / Self.pace : 0 }
 
   private func frame(
     size: Size, _ glyphs: Glyphs, _ lines: (WeatherCondition) -> [String]
@@ -88,6 +110,8 @@ struct WeatherArtParts {
   /// Pictures of three lines each, with two lines left for precipitation.
   private let cloud, sunAndCloud, moonAndCloud: [String]
   private let symbols: FallingSymbols
+  /// The rows by which precipitation has fallen.
+  private var fallen = 0
 
   /// Returns the five lines of the picture of a weather condition.
   func lines(of sky: WeatherCondition, isDay: Bool) -> [String] {
@@ -114,14 +138,17 @@ struct WeatherArtParts {
     }
   }
 
-  /// Returns lines of precipitation (see ``FallingSymbols``).
-  private func falling(_ patterns: String...) -> [String] { patterns.map { symbols.line($0) } }
+  /// Returns lines of precipitation (see ``FallingSymbols``), of which each goes one row down when it falls.
+  private func falling(_ patterns: String...) -> [String] {
+    patterns.indices.map { symbols.line(patterns[($0 + fallen) % patterns.count]) }
+  }
 }
 
 extension WeatherArtParts {
-  init(_ icons: IconSet) {
+  init(_ icons: IconSet, fallen: Int = 0) {
     let symbols = FallingSymbols(icons, bolt: "▚")
     self = icons == .ascii ? .ascii(symbols) : .unicode(symbols)
+    self.fallen = fallen
   }
 
   /// Returns parts made of ASCII characters.
@@ -182,10 +209,13 @@ extension WeatherArtParts {
 struct SmallWeatherArt {
   private let pictures: Pictures
   private let symbols: FallingSymbols
+  /// The rows by which precipitation has fallen.
+  private let fallen: Int
 
-  init(_ icons: IconSet) {
+  init(_ icons: IconSet, fallen: Int = 0) {
     pictures = icons == .ascii ? .ascii : .unicode
     symbols = FallingSymbols(icons, bolt: "↯")
+    self.fallen = fallen
   }
 
   /// Returns the three lines of the picture of a weather condition.
@@ -213,8 +243,11 @@ struct SmallWeatherArt {
     }
   }
 
-  /// Returns a line of precipitation (see ``FallingSymbols``).
-  private func falling(_ pattern: String) -> [String] { [symbols.line(pattern)] }
+  /// Returns a line of precipitation (see ``FallingSymbols``), which is one column to the left after every
+  /// other fall.
+  private func falling(_ pattern: String) -> [String] {
+    [symbols.line(fallen % 2 == 0 ? pattern : "\(pattern.dropFirst()) ")]
+  }
 }
 
 /// The pictures that are not made of others.
@@ -262,6 +295,44 @@ private struct Pictures {
     heat: [#"¤  \ | /"#, "¤ -- O --", "¥  ~ ~ ~"],
     frost: [#"¢   \|/"#, "¢  --*--", #"¢   /|\"#],
     cloud: ["§  .(    )-", "§  (______)"])
+}
+
+// MARK: - Large pictures
+
+extension Frame {
+  /// The picture twice as large, in the middle of as much space if it is of ASCII characters, which have no
+  /// larger forms.
+  var doubledPicture: Frame {
+    var doubled = Frame(size: Size(width: size.width * 2, height: size.height * 2))
+    let cells = bounds.rows.map { Array(row($0)) }
+    guard cells.joined().allSatisfy({ Self.doubled($0.text) != nil }) else {
+      doubled.draw(self, at: Position(x: size.width / 2, y: size.height / 2))
+      return doubled
+    }
+    for (y, row) in cells.enumerated() {
+      for (x, cell) in row.enumerated() {
+        for (line, text) in (Self.doubled(cell.text) ?? []).enumerated() {
+          doubled.write(text, at: Position(x: x * 2, y: y * 2 + line), style: cell.style)
+        }
+      }
+    }
+    return doubled
+  }
+
+  /// Returns two lines of two characters in place of one, or `nil` if it has no larger form.
+  private static func doubled(_ text: String) -> [String]? {
+    if let lines = largeLines[text] { return lines }
+    guard let block = blocks.firstIndex(of: text) else { return nil }
+    func quadrant(_ bit: Int) -> String { block & bit == 0 ? " " : "█" }
+    return [quadrant(1) + quadrant(2), quadrant(4) + quadrant(8)]
+  }
+
+  private static let largeLines = [
+    "╲": ["╲ ", " ╲"], "╱": [" ╱", "╱ "], "│": ["│ ", "│ "], "─": ["──", "  "], "·": ["· ", "  "],
+    "●": ["▟▙", "▜▛"], "∗": ["╲╱", "╱╲"],
+  ]
+  /// The blocks, whose indices have a bit for each quadrant.
+  private static let blocks = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { String($0) }
 }
 
 // MARK: - Precipitation

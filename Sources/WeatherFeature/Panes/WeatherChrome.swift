@@ -3,8 +3,15 @@ internal import TerminalUI
 
 /// The content of a tab, which stands in the chrome of the weather.
 protocol TabContent: Equatable, Sendable {
+  /// Whether precipitation falls in the picture, once a second.
+  var isMoving: Bool { get }
+
   /// Returns the blocks of the content in its space.
   func body(in context: DrawContext) -> Block<WeatherAction>
+}
+
+extension TabContent {
+  var isMoving: Bool { false }
 }
 
 /// The content of a pane within a border that shows the place and the status of its data.
@@ -19,6 +26,11 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   var hasFocus: Bool?
   /// The alert that a click on the line of alerts selects, or `nil` if there is none.
   private let firstAlert: AlertReference?
+
+  /// Whether the pane is animated: the weather loads, or precipitation falls.
+  var isAnimated: Bool { status.chrome.isAnimated || content?.isMoving == true }
+  /// The number of steps after which the animated pane is drawn again: each one turns what shows the loading.
+  var pace: Int { status.chrome.isAnimated ? 1 : WeatherArt.pace }
 
   /// Creates the chrome around content and selects the status.
   init(_ context: WeatherContext, content: Content?, hasFocus: Bool? = nil) {

@@ -94,7 +94,8 @@ package enum WeatherPanes {
     }
   }
 
-  /// Returns a pane of content within its chrome, which is animated while the weather loads.
+  /// Returns a pane of content within its chrome, which is animated while the weather loads, and while
+  /// precipitation falls.
   ///
   /// The selector is memoized, because most actions change neither.
   private static func pane<Content: TabContent>(
@@ -105,7 +106,7 @@ package enum WeatherPanes {
     Pane(
       id, title: title,
       select: memoized { WeatherChrome($0, content: select($0), hasFocus: hasFocus($0)) },
-      isAnimated: { $0.status.chrome.isAnimated }
+      isAnimated: \.isAnimated, pace: \.pace
     ) { $0.body(in: $1) }
   }
 }

@@ -29,7 +29,7 @@ extension WelcomePage {
         .text(Self.text, Style(.secondary), alignment: .center).fixed(height: 1),
         .widget(Mountains(), height: layout.mountainHeight),
       ], pinsLast: true)
-    let pictures = pictures(at: layout.pictureColumns)
+    let pictures = pictures(at: layout.pictureColumns, isDoubled: layout.hasLargePictures)
     return Block(height: context.size.height) { rect, canvas in
       page.draw(rect, &canvas)
       pictures.draw(rect.split(top: layout.pictureTop).rest, &canvas)
@@ -37,13 +37,14 @@ extension WelcomePage {
   }
 
   /// Returns pictures side by side, at some columns.
-  private func pictures(at columns: [Int]) -> Block<WeatherAction> {
+  private func pictures(at columns: [Int], isDoubled: Bool) -> Block<WeatherAction> {
     let size = WeatherArt.size
-    return Block(height: size.height) { rect, canvas in
+    return Block(height: isDoubled ? size.height * 2 : size.height) { rect, canvas in
       for (sky, x) in zip(Self.skies, columns) {
         let art = WeatherArt(sky: sky.sky, isDay: sky.isDay, icons: icons)
+        let frame = art.frame(with: canvas.context.glyphs)
         canvas.frame.draw(
-          art.frame(with: canvas.context.glyphs), at: rect.position(of: Position(x: x, y: 0)))
+          isDoubled ? frame.doubledPicture : frame, at: rect.position(of: Position(x: x, y: 0)))
       }
     }
   }
@@ -58,6 +59,8 @@ struct WelcomeLayout {
   /// The row of the pictures: beside the name, or in a row of their own below the text.
   let pictureTop: Int
   let pictureColumns: [Int]
+  /// Whether the pictures are twice as large.
+  let hasLargePictures: Bool
   /// The first row of the place prompt.
   let boxTop: Int
   let mountainHeight: Int
@@ -69,12 +72,14 @@ struct WelcomeLayout {
 
   /// Divides the segment, or returns `nil` if it has room only for the prompt.
   init?(_ size: Size) {
-    let art = WeatherArt.size
+    var art = WeatherArt.size
     func nameSize(_ pixel: Int) -> Size { ProgramName(pixel: pixel).size }
     let fitting = [4, 2, 1].first {
       nameSize($0).width + 16 <= size.width && nameSize($0).height * 5 <= size.height
     }
     guard let pixel = fitting else { return nil }
+    hasLargePictures = pixel == 4
+    if hasLargePictures { art = Size(width: art.width * 2, height: art.height * 2) }
     let (name, hasRow) = (nameSize(pixel), size.height >= 30)
     let content = name.height + 2 + (hasRow ? art.height + 1 : 0) + Self.boxHeight
     guard content < size.height else { return nil }
@@ -87,11 +92,12 @@ struct WelcomeLayout {
     let row = top + name.height + 3 + spread
     boxTop = hasRow ? row + art.height + spread + 1 : row
     let outer = hasRow ? 0 : art.width + Self.gap - 1
-    let left = (size.width - name.width) / 2 - outer
+    let span = hasLargePictures ? size.width - 2 * Self.gap : name.width + 2 * outer
+    let left = (size.width - span) / 2
     let count = hasRow ? min(6, (size.width - 4) / (art.width + Self.gap)) : left < 0 ? 0 : 2
     pictureTop = hasRow ? row : max(0, top - 1)
     pictureColumns = (0..<count).map {
-      left + (name.width + 2 * outer - art.width) * $0 / max(1, count - 1)
+      left + (span - art.width) * $0 / max(1, count - 1)
     }
   }
 

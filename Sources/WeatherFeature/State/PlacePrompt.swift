@@ -237,7 +237,8 @@ extension PlacePrompt {
 
 /// A way to begin for a user without a place, listed below the search in the place prompt.
 package enum WelcomeChoice: String, Codable, CaseIterable, Sendable {
-  case location, sample, films
+  // What sends an address is last, so that it is never what Enter does first.
+  case sample, films, location
 }
 
 extension WeatherState {

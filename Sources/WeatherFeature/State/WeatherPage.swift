@@ -86,6 +86,9 @@ extension WeatherState {
   /// Whether the place prompt or another page covers the panes.
   package var isCovered: Bool { page != nil }
 
+  /// Whether a page covers the panes, from which the keys and the top row lead elsewhere, unlike from a box.
+  package var showsPage: Bool { page?.kind.isPage == true }
+
   /// Whether the user is typing a text to search for in the open page.
   package var isSearchingPage: Bool { page?.text?.isTyping == true }
 

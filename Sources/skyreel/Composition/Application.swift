@@ -120,7 +120,8 @@ struct Application {
       clock: clock)
     return Store(
       initialState: RootState(
-        state, isLinear: settings.isLinear, settings: live.settings), reducer: rootReducer,
+        state, isLinear: settings.isLinear, isLively: settings.isLively, settings: live.settings),
+      reducer: rootReducer,
       middleware: middleware, drain: .manual(wake: wake), clock: clock)
   }
 

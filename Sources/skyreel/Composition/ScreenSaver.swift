@@ -12,11 +12,14 @@ struct ScreenSaver {
   /// Writes the screen of a state, and returns the message about it.
   func save(_ root: RootState, _ context: CommandContext) -> Notice {
     let settings = context.settings
-    let frame = screen.frame(for: root, glyphs: settings.glyphs)
+    var frame = screen.frame(for: root, glyphs: settings.glyphs)
     let background = root.app.background
     let theme = settings.usesColor ? settings.themes.themeSet.theme(on: background) : .monochrome
-    let text = TerminalText(
-      theme: theme, depth: settings.usesColor ? .direct : .none, glyphs: settings.glyphs)
+    let depth: ColorDepth = settings.usesColor ? .direct : .none
+    if let shown = AppScreen.fallback(theme: theme, depth: depth, glyphs: settings.glyphs) {
+      frame.replaceCells(shown)
+    }
+    let text = TerminalText(theme: theme, depth: depth, glyphs: settings.glyphs)
     let name = "\(folder)/screen-\(Self.name(of: context.platform.now()))"
     var (path, number) = (name, 1)
     do {

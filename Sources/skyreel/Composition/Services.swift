@@ -35,9 +35,7 @@ struct Services: Sendable {
       includesExtras: includesExtras,
       turns: memory.turns, metNorwayTerms: memory.metNorwayTerms,
       libreWXRMemory: memory.libreWXRMemory,
-      indexNotice: IndexNotice(
-        hosts: [settings.fpasBaseURL, settings.swicBaseURL].compactMap { $0.host() },
-        storage: storage, warnings: warnings, clock: platform.clock),
+      indexNotice: IndexNotice(storage: storage, warnings: warnings, clock: platform.clock),
       alertPolls: memory.alertPolls, warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()

@@ -1,10 +1,17 @@
+import AppFeature
 import Domain
 import Foundation
 import NcursesRenderer
 import TerminalUI
-import WeatherFeature
 
 extension Settings {
+  /// Whether precipitation falls in the pictures of the weather: animations play, and the user sits at this
+  /// computer.
+  var isLively: Bool {
+    let remote = ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
+    return self.hasMotion && !self.isLinear && !remote
+  }
+
   /// Takes over the terminal, for a drawn screen, or for plain lines with `--linear`.
   ///
   /// The terminal's background may select the theme only with `queriesBackground`. The description of an
@@ -50,7 +57,7 @@ extension TerminalOptions {
     appName = "Skyreel"
     usesColor = settings.usesColor
     themes = settings.themes.themeSet
-    cellFallback = mapFallback
+    cellFallback = AppScreen.fallback
     queriesBackground = usesColor && !themes.byBackground.isEmpty
     queriesNotifications = settings.queriesNotifications
     queriesWidth = !settings.usesASCII

@@ -259,10 +259,13 @@ extension WeatherClients {
 
   /// The clients of the indexes, which have the alerts of most countries.
   private var alertIndexes: [AlertsClient] {
-    [
-      .fpas(accessWithContact, baseURL: settings.fpasBaseURL, languages: languages),
-      .swic(accessWithContact, baseURL: settings.swicBaseURL, languages: languages),
-    ].map(indexNotice.preceding)
+    let (fpas, swic) = (settings.fpasBaseURL, settings.swicBaseURL)
+    return [
+      indexNotice.preceding(
+        .fpas(accessWithContact, baseURL: fpas, languages: languages), at: fpas.host()),
+      indexNotice.preceding(
+        .swic(accessWithContact, baseURL: swic, languages: languages), at: swic.host()),
+    ]
   }
 
   private var languages: LanguagePreference { LanguagePreference(settings.locale.language) }

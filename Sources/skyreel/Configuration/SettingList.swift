@@ -29,13 +29,11 @@ struct SettingList: Sendable {
       synonyms: ["provider"]))
   let alerts = Setting<AlertsChoice>(
     "alerts", .choice(), default: .automatic,
-    help: "Weather alerts; national uses weather services of countries, automatic indexes, too"
+    help: "Weather alerts; without a national office, automatic asks KDE or the WMO (place to 1 km)"
   ).inApp(
     .weather, "Official alerts",
     words: SettingWords(
-      [
-        "automatic": "worldwide", "national": "national only",
-      ], synonyms: ["warnings"]))
+      ["automatic": "worldwide", "national": "national only"], synonyms: ["warnings"]))
   let hasRadar = Setting(
     "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
   ).inApp(.weather, "Radar pictures")

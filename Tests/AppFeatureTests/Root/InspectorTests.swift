@@ -19,7 +19,7 @@ import Testing
     harness.press(.up)
     let lines = harness.screenText().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" PAST  1/2  G go live  0:00.000"))
-    #expect(lines[1].contains("[2 Films]") && lines[1].contains("┌ ▸ Actions 1/2 ─"))
+    #expect(lines[1].contains("[Films]") && lines[1].contains("┌ ▸ Actions 1/2 ─"))
     #expect(lines.contains { $0.contains("┌ State ─") })
   }
 
@@ -36,7 +36,7 @@ import Testing
   @Test func theInspectorIsBelowTheAppOnAStandardScreen() {
     let screen = harness(.standard).screenText()
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].hasPrefix(" Skyreel  1 Weather  [2 Films]"))
+    #expect(lines[0].hasPrefix(" Skyreel  1 Weather [Films]"))
     #expect(
       lines[11...15].map { String($0.prefix(40)) } == [
         "┌ ▸ Actions 2/2 ───────────────────────┐",

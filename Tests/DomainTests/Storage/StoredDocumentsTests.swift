@@ -7,12 +7,13 @@ import Testing
 @Suite struct StoredDocumentsTests {
   private static let now = Timestamp(seconds: 1_800_000_000)
 
-  @Test func onlyTheFirstCopyNamesTheIndexes() throws {
+  @Test func onlyTheFirstCopyNamesAnIndex() throws {
     let storage = MemoryStorage()
-    #expect(try storage.claimIndexNotice())
-    #expect(try !storage.claimIndexNotice())
+    #expect(try storage.claimNotice(of: .fpas))
+    #expect(try !storage.claimNotice(of: .fpas))
+    #expect(try storage.claimNotice(of: .swic))
     try storage.save(nil, as: .indexNotice)
-    #expect(try storage.claimIndexNotice())
+    #expect(try storage.claimNotice(of: .fpas))
   }
 
   @Test func eachNotificationIsToldByOneCopy() throws {

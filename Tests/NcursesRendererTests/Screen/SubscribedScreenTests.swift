@@ -140,6 +140,24 @@ import Testing
     #expect(presentation.frame.lines[1] == "right 1 #1")
   }
 
+  @Test func aPaneWithAPaceIsRedrawnOnlyAfterSoManySteps() {
+    let screen = Screen<SampleState, SampleAction>(
+      size: { $0.size }, select: \.isOverlayOpen,
+      layout: { _, size in
+        let pane = Pane<SampleState>(
+          "drops", select: \.right, isAnimated: \.isMoving, pace: { _ in 8 }
+        ) { _, context -> Block<SampleAction>? in .text("\(context.animationStep)") }
+        return [PanePlacement(pane, in: Rect(size: size))]
+      },
+      action: { _, _, _ in nil })
+    let harness = ScreenHarness(screen)
+    let size = Size(width: 3, height: 1)
+    harness.send(.rightStarted)
+    let drawn = (40...56).map { harness.present(size, animationStep: $0) }
+      .filter { !$0.redrawnPanes.isEmpty }.map(\.frame.lines)
+    #expect(drawn == [["0"], ["8"], ["16"]])
+  }
+
   @Test func anAnimationStartsAtItsFirstStepAndStopsAtItsLast() {
     let screen = Screen<SampleState, SampleAction>(
       size: { $0.size }, select: \.isOverlayOpen,

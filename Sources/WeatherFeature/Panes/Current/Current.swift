@@ -28,6 +28,8 @@ struct Current: TabContent {
 }
 
 extension Current {
+  var isMoving: Bool { headline.art.isMoving }
+
   /// Selects the weather, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
     guard let fetched = context.weather.report.latest else { return nil }
@@ -36,6 +38,7 @@ extension Current {
     let radar = selectRadarOutlooks(context)
     if !radar.isEmpty { headline.outlooks = radar }
     headline.changes = selectChangeLines(fetched.value, context)
+    headline.art.isMoving = context.isLively && headline.art.hasPrecipitation
     mark(selectChangedFields(context.weather, display: context.display, now: context.now))
     metric = context.weather.hourlyMetric
     isBelowAlert = selectAlertLine(context) != nil

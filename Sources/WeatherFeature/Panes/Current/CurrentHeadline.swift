@@ -146,9 +146,10 @@ extension CurrentHeadline {
       self.digits(form, context.glyphs)
     }
     let picture = Block<WeatherAction>(height: height) { rect, canvas in
-      let glyphs = canvas.context.glyphs
+      let (glyphs, step) = (canvas.context.glyphs, canvas.context.animationStep)
       canvas.frame.draw(
-        form == .small ? art.smallFrame(with: glyphs) : art.frame(with: glyphs), at: rect.origin)
+        form == .small ? art.smallFrame(with: glyphs, at: step) : art.frame(with: glyphs, at: step),
+        at: rect.origin)
       guard isChanged else { return }
       canvas.frame.drawChangeMark(
         at: rect.position(of: Position(x: Self.pictureWidth - 2, y: 0)), glyphs)

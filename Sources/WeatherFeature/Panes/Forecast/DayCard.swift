@@ -66,7 +66,7 @@ extension DayCard {
 
   /// Returns the border of the card while it is selected, with a mark.
   func border(mark: String) -> Block<WeatherAction> {
-    .box("\(mark) \(title)", Style(.selection), border: Style(.title, .bold), content: .blank(0))
+    .box("\(mark) \(title)", Style(.selection), border: Style(.key), content: .blank(0))
   }
 
   /// `Today 22 Nov`, or the day of the week and the date.
