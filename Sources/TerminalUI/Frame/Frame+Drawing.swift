@@ -37,7 +37,7 @@ extension Frame {
   /// Adds a background to the cells of a rectangle.
   ///
   /// Blank cells without a background have it in the color of a style, if one is given.
-  mutating func add(_ background: Style.Background, of style: Style? = nil, to rect: Rect) {
+  package mutating func add(_ background: Style.Background, of style: Style? = nil, to rect: Rect) {
     update(rect) { cell in
       let isFree = cell.inlineText == .blank && cell.style.background.isEmpty
       cell.style = (isFree ? style ?? cell.style : cell.style)

@@ -36,6 +36,8 @@ package struct Chart: Widget, Hashable, Sendable {
   package var shades: [Bool]
   /// The index of the step that a vertical line marks, or `nil` for no line.
   package var mark: Int?
+  /// Whether the legend and the axis of the steps are left out, because rows above the chart have them.
+  package var isBare = false
 
   package init(
     curve: [Double?], hasSteps: Bool = false, coloring: AreaPlot.Coloring,

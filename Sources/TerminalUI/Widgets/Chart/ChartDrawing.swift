@@ -16,8 +16,9 @@ struct ChartDrawing {
   init?(_ chart: Chart, in context: DrawContext) {
     let ends = chart.band.flatMap { [$0?.lowerBound, $0?.upperBound] }
     let height = context.size.height
-    let (legend, below) = Rect(size: context.size).split(top: height >= 7 ? 1 : 0)
-    let (rows, axis) = below.split(bottom: height >= 5 ? 2 : 1)
+    let (legend, below) = Rect(size: context.size).split(
+      top: chart.isBare || height < 7 ? 0 : 1)
+    let (rows, axis) = below.split(bottom: chart.isBare ? 0 : height >= 5 ? 2 : 1)
     let hasSymbols = chart.symbols.contains { $0 != nil } && rows.size.height >= 4
     let (plot, symbols) = rows.split(bottom: hasSymbols ? 1 : 0)
     let hasBars = chart.bars.contains { $0.share != nil } && plot.size.height >= 3

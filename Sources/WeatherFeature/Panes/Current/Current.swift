@@ -117,7 +117,10 @@ extension Current {
     guard !context.isLinear else { return .plain(lines) }
     let size = Self.space(in: context.size)
     let plan = plan(in: size)
-    let last = plan.strip > 0 ? strip.lastFirst(width: size.width) : 0
+    let last =
+      plan.hasTimeline
+      ? timeline.lastFirst(width: size.width)
+      : plan.strip > 0 ? strip.lastFirst(width: size.width) : 0
     return scrollingHours(content(plan).atMost(size.width, isCentered: true), upTo: last)
   }
 
@@ -126,6 +129,8 @@ extension Current {
     strip.pointed = pointed
     return strip
   }
+
+  private var timeline: HourTimeline { HourTimeline(strip: strip, hourly: hourly) }
 
   /// Returns a block on which the wheel moves the first of the coming hours, up to a last one.
   func scrollingHours(
@@ -153,8 +158,11 @@ extension Current {
     }
     return .column([
       .blank(plan.air), top(plan).fixed(height: plan.top),
-      part(strip.body, plan.strip, isMain: true),
-      part(factGrid(plan), plan.factsBelow), part(hourly.plot, plan.chart),
+      plan.hasTimeline
+        ? part(timeline.body, plan.timeline, isMain: true)
+        : part(strip.body, plan.strip, isMain: true),
+      part(factGrid(plan), plan.factsBelow),
+      part(hourly.plot, plan.hasTimeline ? 0 : plan.chart),
       part(bottom(plan), plan.bottom, isMain: true),
     ])
   }
@@ -283,6 +291,9 @@ struct CurrentPlan: Plan {
   private var gaps = Gaps.none
   /// Whether the facts are beside the headline.
   let isWide: Bool
+  /// Whether the strip is the axis of the chart.
+  var hasTimeline: Bool { chart > 1 && canMerge }
+  private var canMerge = false
   /// Whether this is the plan of a text, in which the words of the days are wrapped.
   private(set) var isText = false
 
@@ -328,6 +339,7 @@ struct CurrentPlan: Plan {
     let hasPicture = size.width >= Self.pictureWidth && view.headline.art.sky != nil
     let hasHours = !view.hours.isEmpty
     let hasChart = hasHours && size.width >= Self.chartWidth && !view.isTopOfBoard
+    canMerge = size.width >= HourTimeline.leastWidth
     let isFlat = hasChart && view.hourly.chartText(width: size.width) != nil
     let changes = view.headline.changes.count
     let hasChances = view.hours.indices.prefix(Self.stripHours).contains {
@@ -371,6 +383,9 @@ struct CurrentPlan: Plan {
       + gap(above: bottom, isMain: true)
     return air + top + strip + factsBelow + chart + bottom + gaps
   }
+
+  /// The rows of the hours with their chart.
+  var timeline: Int { strip + gap(above: chart) + chart }
 
   /// Returns the number of blank rows above a part of a height.
   func gap(above height: Int, isMain: Bool = false) -> Int {

@@ -11,7 +11,7 @@ struct HourStrip: Equatable {
   /// The beginning of the hour below the mouse, or `nil` if it is on none.
   var pointed: Timestamp?
   /// The width of an hour in columns, including the gap behind it.
-  private let cellWidth: Int
+  let cellWidth: Int
 
   init(hours: UpcomingHours, first: Int = 0) {
     (self.hours, self.first) = (hours, first)
@@ -22,7 +22,7 @@ struct HourStrip: Equatable {
   static let heights = (short: 3, full: 5)
 
   /// Returns the hours that fit into a width, of which the first is earlier near the end of the report.
-  private func shown(width: Int) -> Range<Int> {
+  func shown(width: Int) -> Range<Int> {
     let first = min(first, lastFirst(width: width))
     return first..<min(hours.indices.count, first + width / cellWidth)
   }
@@ -76,13 +76,7 @@ struct HourStrip: Equatable {
 
   private func cell(_ index: Int, _ glyphs: Glyphs) -> Block<WeatherAction> {
     let hour = hours[index]
-    let isNewDay = index > 0 && hours.date(index) != hours.date(index - 1)
-    let degrees = hour.temperature == .missing ? "" : "°"
-    let texts = [
-      StyledText(clock(index, isNewDay: isNewDay), Style(isNewDay ? .emphasis : .secondary)),
-      StyledText(hour.temperature.text + degrees, hour.temperature.style),
-      hours.display.icons.icon(of: hour.sky, isNight: hour.isNight, glyphs),
-    ]
+    let texts = [clock(index), degrees(of: hour), icon(of: hour, glyphs)]
     return .column([
       Block.lines(texts.count) { _, _ in texts }.atMost(cellWidth - 1),
       .line(hour.chanceBar(glyphs)), .line(hour.chanceNumber),
@@ -90,10 +84,23 @@ struct HourStrip: Equatable {
   }
 
   /// Returns the time of an hour: `now`, the name of the day that begins with it, or the hour.
-  private func clock(_ index: Int, isNewDay: Bool) -> String {
-    if hours.isNow(index) { return "now" }
-    if isNewDay { return hours.date(index).weekday.shortName }
-    return hours.display.clock.shortHourText(of: hours.time(index))
+  func clock(_ index: Int) -> StyledText {
+    if hours.isNow(index) { return StyledText("now", Style(.emphasis)) }
+    if index > 0, hours.date(index) != hours.date(index - 1) {
+      return StyledText(hours.date(index).weekday.shortName, Style(.emphasis))
+    }
+    return StyledText(
+      hours.display.clock.shortHourText(of: hours.time(index)), Style(.secondary))
+  }
+
+  /// Returns the temperature of an hour, whose unit all share.
+  func degrees(of hour: ForecastHour) -> StyledText {
+    let degrees = hour.temperature == .missing ? "" : "°"
+    return StyledText(hour.temperature.text + degrees, hour.temperature.style)
+  }
+
+  func icon(of hour: ForecastHour, _ glyphs: Glyphs) -> StyledText {
+    hours.display.icons.icon(of: hour.sky, isNight: hour.isNight, glyphs)
   }
 }
 
@@ -111,7 +118,7 @@ extension ForecastHour {
   }
 
   /// The chance as a number, which is empty for a small one.
-  fileprivate var chanceNumber: StyledText {
+  var chanceNumber: StyledText {
     guard let shownChance else { return "" }
     return StyledText(probabilityText, shownChance < 30 ? Style(.secondary) : .chance)
   }

@@ -58,8 +58,10 @@ extension Hourly {
   ///
   /// Below temperatures, bars show the chance of rain. The chart of rain shows the chance, if it is known, and
   /// below it the amounts.
-  func chart(width: Int) -> Chart {
-    let window = window(width: width)
+  func chart(width: Int) -> Chart { chart(of: window(width: width), width: width) }
+
+  /// Returns the chart of the hours at some indices of the time line, with a legend for a width.
+  func chart(of window: Range<Int>, width: Int) -> Chart {
     let hours = window.map(timeline.hour)
     let falling = self.hours.falling
     let shown = pointed ?? selection.map { $0 + past }

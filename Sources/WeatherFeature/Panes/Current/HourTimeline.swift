@@ -1,0 +1,114 @@
+internal import Domain
+internal import Redux
+internal import TerminalUI
+
+/// A chart whose axis is the strip of hours: their times and icons are above the curve, and the chances and
+/// amounts of rain are below it, all in the columns of their hours.
+struct HourTimeline: Equatable {
+  private(set) var strip: HourStrip
+  private(set) var hourly: Hourly
+
+  init(strip: HourStrip, hourly: Hourly) { (self.strip, self.hourly) = (strip, hourly) }
+
+  /// The width of a pane from which the strip is the axis of the chart.
+  static let leastWidth = 116
+  /// The width of the axis of the values, which has room for the word *chance* and a mark.
+  private static let axisWidth = 8
+  private static let labelWidth = axisWidth - 2
+
+  /// Returns the hours that fit into a width.
+  private func shown(width: Int) -> Range<Int> { strip.shown(width: width - Self.axisWidth) }
+
+  /// Returns the index of the first hour in a width if the last one is at its end.
+  func lastFirst(width: Int) -> Int { strip.lastFirst(width: width - Self.axisWidth) }
+
+  /// The hours, a click on which opens them.
+  var body: Block<WeatherAction> {
+    Block { rect, canvas in
+      var unpointed = self
+      (unpointed.strip.pointed, unpointed.hourly.pointed) = (nil, nil)
+      canvas.draw(kept: unpointed, in: rect, by: timeline)
+      var rest = rect.split(left: Self.axisWidth).rest
+      for index in shown(width: rect.size.width) {
+        let (column, right) = rest.split(left: strip.cellWidth)
+        let start = hourly.hours.time(index).instant
+        for kind in [MouseEvent.Kind.click, .move] {
+          canvas.on(kind, in: column) { _ in .hourOpened(hour: start) }
+        }
+        if start == strip.pointed {
+          canvas.show(HourCard(hourly.hours[index], of: hourly.hours), beside: column)
+        }
+        rest = right
+      }
+    }
+  }
+
+  fileprivate var drawing: Block<WeatherAction> {
+    Block { rect, canvas in
+      let shown = shown(width: rect.size.width)
+      let hours = shown.map { hourly.hours[$0] }
+      let width = shown.count * strip.cellWidth
+      var chart = hourly.chart(of: shown, width: rect.size.width)
+      let legend = chart.labels.legend
+      (chart.ticks, chart.minorTicks, chart.shades, chart.isBare) = ([], [], [], true)
+      chart.labels.bars =
+        StyledText(chart.labels.bars)
+        .padded(to: Self.labelWidth, alignment: .trailing).text
+      let glyphs = canvas.context.glyphs
+      let head: [Block<WeatherAction>] = [
+        .line(StyledText(String(repeating: " ", count: Self.axisWidth)) + legend),
+        row("", shown.map(strip.clock)), row("", hours.map { strip.icon(of: $0, glyphs) }),
+      ]
+      // The curve of temperatures has them itself.
+      let temperatures =
+        hourly.metric == .temperature ? nil : row("", hours.map(strip.degrees))
+      let foot = foot(hours)
+      let rows = head + [temperatures].compactMap(\.self)
+      let height = max(0, rect.size.height - rows.count - foot.count)
+      let plot = Block<WeatherAction>.widget(chart, height: height)
+        .atMost(Self.axisWidth + width)
+      Block.column(rows + [plot] + foot).draw(rect, &canvas)
+      shadeNights(hours, in: rect.split(top: 1).rest, of: &canvas.frame)
+    }
+  }
+
+  /// Returns the chances and the amounts as numbers, as far as there are any.
+  private func foot(_ hours: [ForecastHour]) -> [Block<WeatherAction>] {
+    let amounts = hours.map { hour in
+      hour.amount.text == "0" ? "" : StyledText(hour.amount.text, hour.amount.style)
+    }
+    var rows: [Block<WeatherAction>] = []
+    if hours.contains(where: { $0.shownChance != nil }) {
+      rows.append(row("%", hours.map(\.chanceNumber)))
+    }
+    if amounts.contains(where: { !["", .missingValue].contains($0.text) }) {
+      rows.append(row(hourly.hours.falling.unit(hourly.units), amounts))
+    }
+    return rows
+  }
+
+  /// Returns a row of texts in the columns of their hours, behind a label.
+  private func row(_ label: String, _ texts: [StyledText]) -> Block<WeatherAction> {
+    let label = StyledText(label, Style(.secondary))
+      .padded(to: Self.labelWidth, alignment: .trailing)
+    return .row(
+      [(Self.axisWidth, .line(label))]
+        + texts.map { (strip.cellWidth, Block.line($0).atMost(strip.cellWidth - 1)) })
+  }
+
+  /// Makes the hours of the night darker, with what is above and below the chart.
+  private func shadeNights(_ hours: [ForecastHour], in rect: Rect, of frame: inout Frame) {
+    for (index, hour) in hours.enumerated() where hour.isNight {
+      frame.add(
+        .shade,
+        to: Rect(
+          x: rect.origin.x + Self.axisWidth + index * strip.cellWidth, y: rect.origin.y,
+          width: strip.cellWidth, height: rect.size.height))
+    }
+  }
+}
+
+// The hours stay the same while the user selects days.
+private let timeline = memoized { (input: FrameInput<HourTimeline>) in
+  input.frame { $0.drawing.fixed(height: input.context.size.height) }
+}
