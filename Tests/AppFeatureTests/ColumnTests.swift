@@ -64,9 +64,16 @@ import WeatherFeature
         == .weather(action: .dayOpened(date: DailyForecast.later(by: 0).date)))
   }
 
-  @Test func withoutASavedPlaceTheWeatherFillsTheScreen() {
-    #expect(action(.character("w"), .loaded) == .unknownKeyPressed)
-    #expect(!screenText(.loaded, .extraWide).contains("┌ Places"))
+  @Test func withoutASavedPlaceCitiesAreSuggestedWithoutTheirWeather() {
+    #expect(action(.character("w"), .loaded) == .weather(action: .columnFocused(column: .places)))
+    let screen = screenText(.loaded, .extraWide)
+    for text in ["┌ Places", "No saved places yet", "London", "New York City", "Tokyo"] {
+      #expect(screen.contains(text), "\(text)")
+    }
+    let window = selectPlacesWindow(
+      AppState.loaded.weather, in: Rect(size: .extraWide), columns: 2,
+      now: Timestamp(seconds: 0))
+    #expect(window.places.isEmpty)
   }
 
   @Test func openingAPlaceShowsItBesideTheFocusedTable() {

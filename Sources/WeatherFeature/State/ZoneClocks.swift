@@ -41,7 +41,9 @@ extension WeatherState {
   /// clock.
   var unknownZones: Set<String> {
     let window = placesTab.window.places.compactMap { savedPlace($0) }
-    let places = window + [choice?.subject.place].compactMap { $0 }
+    let isSuggesting = tab == .current && placesTab.window.isShown && savedPlaces.isEmpty
+    let suggested = isSuggesting ? Places.suggested(beside: realPlace) : []
+    let places = window + suggested + [choice?.subject.place].compactMap { $0 }
     return Set(
       places.filter { weather[PlaceID($0)]?.realReport == nil && clocks[$0] == nil }
         .compactMap(\.timeZone))

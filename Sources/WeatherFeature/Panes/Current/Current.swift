@@ -189,8 +189,10 @@ extension Current {
   /// Returns the days beside a table of the coming hours, with the sun and the Moon below the days if
   /// there is room.
   func daysAndHours(_ count: Int, height: Int) -> Block<WeatherAction> {
-    let hasSky = height - count - 1 >= SunAndMoon.size.height
-    let sky = hasSky ? [sunAndMoon.body.atMost(SunAndMoon.size.width)] : []
+    let room = height - count - 1
+    let sky =
+      room >= SunAndMoon.size.height
+      ? [sunAndMoon.body(height: min(room, Self.skyHeight))] : []
     return Self.halves(
       .column([dayRows(count), .blank()] + sky), hourly.beginning(height, from: firstHour)
     ).fixed(height: height)
@@ -204,6 +206,8 @@ extension Current {
   }
 
   fileprivate static let gap = 4
+  /// The largest height of the sun and the Moon below the days.
+  private static let skyHeight = 14
 
   var hourly: Hourly {
     var hourly = Hourly(hours: hours, metric: metric)

@@ -5,19 +5,15 @@ package import TerminalUI
 package enum CurrentColumn: String, Codable, Sendable {
   /// The weather of the shown place.
   case weather
-  /// The saved places.
+  /// The saved places or, if there are none, suggested ones.
   case places
   /// The coming hours and days, which only a board has (see ``CurrentColumns``).
   case outlook
 }
 
 extension WeatherState {
-  /// Whether a wide screen shows the saved places beside the weather.
-  ///
-  /// Without a saved place, the weather fills the screen, unless a removal can be undone.
-  package var hasPlacesBeside: Bool {
-    tab == .current && (!savedPlaces.isEmpty || !placesTab.removed.isEmpty)
-  }
+  /// Whether a wide screen shows the saved places, or else suggested ones, beside the weather.
+  package var hasPlacesBeside: Bool { tab == .current }
 }
 
 /// The rectangles of the panes on a Current tab that is wide enough for two columns.

@@ -47,9 +47,8 @@ struct SunAndMoon: Hashable {
   /// The height from which the sun is a disc.
   private static let largeHeight = 9
 
-  /// The pictures at their smallest height.
-  var body: Block<WeatherAction> {
-    Block(height: Self.size.height) { draw(in: $0, $1.context, of: &$1.frame) }
+  func body(height: Int) -> Block<WeatherAction> {
+    Block(height: height) { draw(in: $0, $1.context, of: &$1.frame) }
   }
 
   /// Draws both side by side as large as the rectangle, with their texts in the last rows.

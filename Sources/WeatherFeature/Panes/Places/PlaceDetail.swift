@@ -93,7 +93,7 @@ extension Places {
   }
 
   /// Returns a horizontal line with a title, and a second text behind it.
-  private static func head(_ title: String, _ detail: String? = nil) -> Block<WeatherAction> {
+  static func head(_ title: String, _ detail: String? = nil) -> Block<WeatherAction> {
     let text =
       StyledText("── ", Style(.border)) + StyledText(title, Style(.text, .bold))
       + StyledText(detail.map { "  \($0) " } ?? " ", Style(.secondary))

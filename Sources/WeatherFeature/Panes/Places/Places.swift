@@ -144,6 +144,9 @@ extension Places {
     }
     let height = Paragraph(emptyMessage).height(width: space.width - 2)
     let rest = Size(width: space.width, height: space.height - height)
+    if hasFocus != nil, rest.height > Self.suggestionsHeight {
+      return .column([message(height: height), .blank(), suggestions])
+    }
     guard hasFocus == nil, rest.height >= Self.detailHeight,
       let below = unsaved.map({ detail(of: $0, in: rest, context) }) ?? example(in: rest, context)
     else { return message(height: space.height) }
