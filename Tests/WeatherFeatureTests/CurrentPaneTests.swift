@@ -136,6 +136,35 @@ import WeatherFeature
         """)
   }
 
+  @Test func theHoursAreTheAxisOfTheChart() throws {
+    let lines = drawn(.current, .loaded, 120, 40).split(separator: "\n").map(Array.init)
+    func lines(with text: String) -> [Int] {
+      lines.indices.filter { String(lines[$0]).contains(text) }
+    }
+    let hours = try #require(lines(with: "now  12   13").first)
+    #expect(lines(with: " 12   13   14 ").count == 1, "no second axis")
+    #expect(String(lines[hours + 1]).contains("☁    ☀    ☀"), "icons")
+    let chances = try #require(lines(with: " 16   28   40 ").first)
+    #expect(chances > hours + 4)
+    // The first chance is that of 03:00, 16 hours after the current one.
+    let now = try #require(lines[hours].firstIndex(of: "n"))
+    #expect(lines[chances].firstIndex(of: "1") == now + 16 * 5)
+    #expect(lines(with: "chance ┤").count == 1)
+    let other = drawn(.current, .loaded.with { $0.hourlyMetric = .wind }, 120, 40)
+    #expect(other.contains("22°  24°  24°"), "without their curve, temperatures are numbers")
+  }
+
+  @Test(arguments: [(40, 60), (80, 40)])
+  func aHighPaneHasTheChart(columns: Int, rows: Int) {
+    #expect(drawn(.current, .loaded, columns, rows).contains("Temperature, °C"))
+  }
+
+  @Test func anAlertHasABlankRowBelow() throws {
+    let lines = drawn(.current, .withAlerts, 80, 24).split(separator: "\n")
+    let digits = try #require(lines.firstIndex { $0.contains("▀▀█") || $0.contains("██████") })
+    #expect(lines[digits - 1].dropFirst().dropLast().allSatisfy { $0 == " " })
+  }
+
   @Test func twoHundredColumnsAddATableOfHoursBesideTheDays() {
     #expect(
       drawn(.current, .loaded, 200, 60) == """

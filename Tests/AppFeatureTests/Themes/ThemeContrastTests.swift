@@ -182,6 +182,45 @@ import Testing
     #expect(theme.appearance(of: .backdrop, in: .ansi16).attributes == .dim)
   }
 
+  private static let fills = (-30...40).map { Style(fill: .temperature, at: Double($0)) }
+
+  @Test(
+    arguments: [AppThemes.dark, AppThemes.light, AppThemes.standard],
+    [ColorDepth.indexed256, .direct])
+  func textInARangeOfTemperaturesIsReadable(theme: Theme, depth: ColorDepth) throws {
+    for style in Self.fills {
+      let look = theme.appearance(of: style, in: depth)
+      let text = try #require(look.foreground?.number(in: depth))
+      let behind = try #require(look.background?.number(in: depth))
+      let colors = try (
+        #require(Luminance(number: text, in: depth)), #require(Luminance(number: behind, in: depth))
+      )
+      #expect(colors.0.contrast(to: colors.1) >= 4, "\(style)")
+    }
+  }
+
+  @Test(
+    arguments: [AppThemes.dark, AppThemes.light, AppThemes.standard],
+    [ColorDepth.ansi8, .ansi16])
+  func inFewColorsARangeOfTemperaturesHasNoGapsAndIsNowhereBlack(theme: Theme, depth: ColorDepth) {
+    for style in Self.fills {
+      let look = theme.appearance(of: style, in: depth)
+      let (text, behind) = (
+        look.foreground?.number(in: depth), look.background?.number(in: depth)
+      )
+      #expect(behind.map { $0 % 8 > 0 } == true, "\(style)")
+      #expect(text != behind, "\(style)")
+    }
+  }
+
+  @Test func onALightBackgroundARangeOfTemperaturesIsATintWithDarkText() throws {
+    for style in Self.fills {
+      let look = AppThemes.light.appearance(of: style)
+      #expect(Luminance(try #require(look.background?.number(in: .direct))).value > 0.4)
+      #expect(Luminance(try #require(look.foreground?.number(in: .direct))).value < 0.01)
+    }
+  }
+
   @Test func theSkyHasNoColorInThemesWithoutColors() {
     for theme in [AppThemes.monochrome, AppThemes.highContrast] {
       #expect(SkyPart.allCases.allSatisfy { theme.appearance(of: Style(sky: $0)) == Appearance() })
