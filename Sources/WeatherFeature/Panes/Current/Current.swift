@@ -317,7 +317,7 @@ struct CurrentPlan: Plan {
 
   private init(width: Int) { isWide = width >= Self.wideWidth }
 
-  /// Returns the rows of all facts, with as few and with as many rows as it makes sense.
+  /// Returns the number of rows of all facts in narrow columns and in wide ones.
   private func factHeights(of view: Current, width: Int) -> (least: Int, full: Int) {
     FactGrid.heights(view.facts, width: isWide ? (width - Current.gap) / 2 : width)
   }

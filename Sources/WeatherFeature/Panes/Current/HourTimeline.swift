@@ -12,8 +12,8 @@ struct HourTimeline: Equatable {
 
   /// The width of a pane from which the strip is the axis of the chart.
   static let leastWidth = 116
-  /// The width of the axis of the values, which has room for the word *chance* and a mark.
-  private static let axisWidth = 8
+  /// The width of the axis of the values, which has room for `12.5 mm` and a mark.
+  private static let axisWidth = 9
   private static let labelWidth = axisWidth - 2
 
   /// Returns the hours that fit into a width.
