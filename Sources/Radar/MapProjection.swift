@@ -61,6 +61,24 @@ package struct MapProjection: Hashable, Sendable {
     return (Int(x), Int(y))
   }
 
+  /// Returns the point that is in the middle once the map moved a number of columns and rows, as far as
+  /// another point stays on it.
+  package func center(
+    movedBy columns: Int, _ rows: Int, keeping point: Coordinates
+  ) -> Coordinates {
+    guard let pixel = pixel(of: point) else { return center }
+    let column = min(max(columns, pixel.x - (width - 2)), pixel.x - 1)
+    let row = min(max(rows, pixel.y - (height - 3)), pixel.y - 2)
+    // Less by a trifle, so that rounding does not put the other point into the pixel before.
+    func middle(_ length: Int, _ distance: Int) -> Double {
+      Double(length) / 2 + Double(distance) - 0.001
+    }
+    let latitude = latitudes(ofRows: [middle(height, row)])[0]
+    let longitude = longitudes(ofColumns: [middle(width, column)])[0]
+    return Coordinates(
+      latitude: latitude, longitude: longitude.remainder(dividingBy: 360)) ?? center
+  }
+
   /// Returns the latitudes of rows, given in pixels.
   func latitudes(ofRows rows: [Double]) -> [Double] {
     let (middle, angle) = (mercator(clamped(center.latitude)), angles.y)

@@ -77,7 +77,11 @@ package struct RadarWords: Equatable, Sendable {
   package var subject: String { place ?? "this point" }
 
   /// Returns the answer in one to three sentences.
-  package func sentence(_ answer: RadarAnswer, now: Timestamp) -> String {
+  ///
+  /// `countsDown` is whether rain within the hour has the minutes until then, for words that follow the time.
+  package func sentence(
+    _ answer: RadarAnswer, now: Timestamp, countsDown: Bool = false
+  ) -> String {
     switch answer {
     case .unseen: return "No radar sees \(subject) now."
     case .old(let measuredAt):
@@ -85,7 +89,9 @@ package struct RadarWords: Equatable, Sendable {
       return "Last radar picture \(text(measuredAt)), \(minutes) minutes ago: no answer for now."
     case .spells(let spells, let end, let sight):
       guard let heaviest = spells.heaviest else { return dry("until \(text(end))", sight) }
-      return summary(of: spells, until: end, peak: peak(of: heaviest)) + "." + edges(sight)
+      let wait = countsDown ? wait(for: spells, at: now) : nil
+      return summary(of: spells, until: end, peak: peak(of: heaviest), wait: wait) + "."
+        + edges(sight)
     case .measured(let value, true, let sight):
       let kind = (value.kind ?? unknownKind).capitalizedName
       return "\(kind) \(inPlace) at \(text(value.time)), \(amount(value.rate ?? 0))."
@@ -120,22 +126,30 @@ package struct RadarWords: Equatable, Sendable {
 
   /// Returns what falls and when, the peak, and for rain of which the end is not seen how long it lasts at least.
   private func summary(
-    of spells: [RadarSpell], until end: Timestamp, peak: String? = nil
+    of spells: [RadarSpell], until end: Timestamp, peak: String? = nil, wait: String? = nil
   ) -> String {
     let openEnd = spells.last?.end == nil ? "not over before \(text(end))" : nil
-    return [kindAndTimes(of: spells), peak, openEnd].compactMap(\.self).joined(separator: ", ")
+    return [kindAndTimes(of: spells, wait: wait ?? ""), peak, openEnd].compactMap(\.self).joined(
+      separator: ", ")
   }
 
-  /// Returns what falls and when, such as `Rain in Jena from 09:25 until 10:35`.
-  private func kindAndTimes(of spells: [RadarSpell]) -> String {
+  /// Returns what falls and when, such as `Rain in Jena in 12 min, from 09:25 until 10:35`.
+  private func kindAndTimes(of spells: [RadarSpell], wait: String) -> String {
     let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
     guard spells.count == 1 else {
       let name = kind == .rain ? "Showers" : kind.capitalizedName
-      return "\(name) \(inPlace) \(times(of: spells))"
+      return "\(name) \(inPlace)\(wait) \(times(of: spells))"
     }
-    return "\(kind.capitalizedName) \(inPlace)"
+    return "\(kind.capitalizedName) \(inPlace)\(wait)"
       + (spells[0].start.map { " from \(text($0))" } ?? "")
       + (spells[0].end.map { " until \(text($0))" } ?? "")
+  }
+
+  /// Returns in how many minutes the rain begins, or `nil` if that is not within the hour.
+  private func wait(for spells: [RadarSpell], at now: Timestamp) -> String? {
+    guard let start = spells.first?.start else { return nil }
+    let minutes = (start.seconds(since: now) + 59) / 60
+    return (1..<60).contains(minutes) ? " in \(minutes) min," : nil
   }
 
   /// The kind of precipitation if the service does not tell.

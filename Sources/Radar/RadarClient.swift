@@ -36,7 +36,7 @@ extension RadarClient {
   /// If only one of the two fails, the result is that of the other.
   package func addingNowcast(from nowcast: RadarClient) -> RadarClient {
     RadarClient { (request) throws(ProviderError) in
-      guard RadarSource.hasNowcast(request.map.center) else { return try await fetch(request) }
+      guard RadarSource.hasNowcast(request.point) else { return try await fetch(request) }
       async let words = Result(awaiting: { () throws(ProviderError) in
         try await nowcast.fetch(request)
       })
@@ -60,10 +60,16 @@ package struct RadarRequest: Equatable, Sendable {
   package var source: RadarSource
   /// The map that the frames must cover.
   package var map: MapProjection
+  /// The point of a nowcast.
+  package var point: Coordinates
   /// The loop that is known already, whose measured frames are not fetched again, or `nil`.
   package var known: RadarLoop?
 
-  package init(source: RadarSource, map: MapProjection, known: RadarLoop? = nil) {
+  /// Creates a request whose nowcast is that of a point, or else of the middle of the map.
+  package init(
+    source: RadarSource, map: MapProjection, point: Coordinates? = nil, known: RadarLoop? = nil
+  ) {
     (self.source, self.map, self.known) = (source, map, known)
+    self.point = point ?? map.center
   }
 }

@@ -226,6 +226,8 @@ extension AppAction {
     .radar(action: .consentGiven), .radar(action: .allowedOnce), .radar(action: .questionClosed),
     .radar(action: .questionOpened), .radar(action: .mapShown(shape: nil)),
     .radar(action: .zoomSelected(zoom: .wide)),
+    .radar(action: .mapPressed(center: Place.tokyo.coordinates)),
+    .radar(action: .mapDragged(center: Place.tokyo.coordinates)),
     .radar(action: .playKeyPressed), .radar(action: .frameDue), .radar(action: .requested),
     .radar(action: .frameSelected(time: .now)), .radar(action: .frameSelected(time: nil)),
     .radar(action: .response(result: .success(fetched: .radar), at: .now)),

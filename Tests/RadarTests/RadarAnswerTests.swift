@@ -31,6 +31,15 @@ import Testing
         == "Rain in Jena from 09:05 until 10:35, heaviest 11 mm/h about 10:05.")
   }
 
+  @Test(arguments: [(0, "from 09:55"), (1, "in 59 min, from 09:55"), (48, "in 12 min, from 09:55")])
+  func rainWithinTheHourCountsDownWhereTheWordsFollowTheTime(minutes: Int, start: String) {
+    let series = RadarSeries(rain((12..<20, 3)))
+    let now = Timestamp.minutes(minutes - 5)
+    #expect(
+      words.sentence(RadarAnswer(series, now: now), now: now, countsDown: true)
+        == "Rain in Jena \(start) until 10:35, heaviest 3 mm/h about 10:00.")
+  }
+
   @Test func anUnknownRateIsNeverToldAsDry() {
     #expect(sentence([nil, nil, nil]) == "No radar sees Jena now.")
     #expect(sentence([nil, 0, 0]) == "No radar sees Jena now.")

@@ -116,7 +116,7 @@ extension RadarClient {
       decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: area) })
     let metNorway = MetNorway(service: service, stored: { _ in nil }, terms: terms)
     return RadarClient { (request) throws(ProviderError) in
-      let nowcast = try await metNorway.rain(at: request.map.center)
+      let nowcast = try await metNorway.rain(at: request.point)
       let loop = RadarLoop(
         source: .metNorway, placement: .picture(area: MercatorPicture(covering: request.map)),
         frames: [], nowcast: nowcast)

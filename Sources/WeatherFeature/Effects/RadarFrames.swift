@@ -5,6 +5,9 @@ internal import Redux
 /// The frames that the Radar tab needs: those of a service around a point.
 struct RadarTarget: Equatable {
   var source: RadarSource
+  /// The shown place.
+  var point: Coordinates
+  /// The middle of the map.
   var center: Coordinates
   var extent: RadarExtent
 
@@ -17,11 +20,15 @@ extension WeatherState {
   /// or if no service can be asked.
   var radarTarget: RadarTarget? {
     guard !isOffline, settings.hasRadar, let extent = radar.extent,
-      let center = radarCenter, let source = radarSource
+      let point = radarCenter, let source = radarSource
     else { return nil }
     // A nowcast is that of a point, so that another map needs no other one.
-    let needed = source == .metNorway ? RadarExtent(zoom: .region, shape: 100) : extent
-    return RadarTarget(source: source, center: center, extent: needed)
+    guard source != .metNorway else {
+      return RadarTarget(
+        source: source, point: point, center: point, extent: RadarExtent(zoom: .region, shape: 100))
+    }
+    return RadarTarget(
+      source: source, point: point, center: radar.center ?? point, extent: extent)
   }
 
   /// The service of the frames of the shown place, or `nil` if none can be asked.
@@ -45,7 +52,7 @@ extension WeatherState {
     radarOffer.flatMap { $0 == radar.refusedService ? nil : $0 }
   }
 
-  /// The point in the middle of the map, or `nil` if there is no place, or if the weather is the sample.
+  /// The shown place, or `nil` if there is none, or if the weather is the sample.
   package var radarCenter: Coordinates? { queriedPlace?.coordinates }
 
   /// Returns the time of the next request for radar frames, or `nil` if there is none.
@@ -66,7 +73,7 @@ extension WeatherState {
 extension Watched<RadarTarget> {
   /// The radar frames that are not known yet, while *Radar* shows them.
   ///
-  /// They are decoded before they are dispatched, so that drawing them need not wait for that.
+  /// They are decoded and compared before they are dispatched, so that drawing them need not wait for that.
   static var radarFrames: Watched {
     Watched(
       targets: { state in state.radarTarget.map { [$0] } ?? [] }, id: { _ in "weather.radar" },
@@ -79,12 +86,15 @@ extension Watched<RadarTarget> {
       fetch: { target, environment, context in
         let known = context.state?.radar.loop
         await context.dispatch(.radar(action: .requested)).finished
-        let request = RadarRequest(source: target.source, map: target.map, known: known)
+        let request = RadarRequest(
+          source: target.source, map: target.map, point: target.point, known: known)
         let result = await LoadResult(awaiting: { () throws(ProviderError) in
           try await environment.radar.fetch(request)
         })
         if case .success(let fetched) = result {
-          _ = decodedRadar(known?.adding(fetched.value) ?? fetched.value)
+          let loop = known?.adding(fetched.value) ?? fetched.value
+          // This decodes the frames, too.
+          _ = radarMotion(around: target.point, in: loop)
         }
         context.dispatch(.radar(action: .response(result: result, at: environment.now())))
       })

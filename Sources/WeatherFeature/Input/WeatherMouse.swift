@@ -40,7 +40,9 @@ package enum WeatherMouse {
   ) -> WeatherAction? {
     guard context.weather.tab == .radar, !context.weather.isCovered else { return nil }
     return RadarView(context)
-      .drag(from: bounds.inner(start), to: bounds.inner(position), in: bounds.size)
+      .drag(
+        from: bounds.inner(start), to: bounds.inner(position),
+        pressed: context.weather.radar.pressedCenter, in: bounds.size)
   }
 
   /// Returns the action of the mouse on the pane of the tab.

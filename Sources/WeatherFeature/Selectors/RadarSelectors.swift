@@ -58,6 +58,22 @@ private struct PlaceRadarInput: Equatable {
   var loop: RadarLoop
 }
 
+/// Returns the motion of the rain around a point, or `nil` if it is not clear.
+///
+/// The thunk that fetches frames computes it first, on its own thread.
+func radarMotion(around point: Coordinates, in loop: RadarLoop) -> RadarMotion? {
+  memoizedRadarMotion(RadarMotionInput(point: point, loop: loop))
+}
+
+private let memoizedRadarMotion = memoized { (input: RadarMotionInput) in
+  RadarMotion(around: input.point, in: input.loop, decodedRadar(input.loop))
+}
+
+private struct RadarMotionInput: Equatable {
+  var point: Coordinates
+  var loop: RadarLoop
+}
+
 extension RadarLoop {
   /// Returns the rain at a point over the frames.
   package func series(at point: Coordinates) -> RadarSeries {

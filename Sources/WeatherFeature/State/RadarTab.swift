@@ -7,6 +7,10 @@ package struct RadarTab: Codable, Equatable, Sendable {
   package var extent: RadarExtent?
   /// The width of the map when the tab is on the screen again.
   package var zoom = RadarZoom.region
+  /// The middle of the map after the user moved it, or `nil` for the shown place.
+  package var center: Coordinates?
+  /// The middle of the map when the user last pressed the button on it, from where a drag moves it.
+  package var pressedCenter: Coordinates?
   /// The frames of the shown place.
   package var frames = Load<RadarLoop>()
   /// The time of the frame on the screen, or `nil` for the newest measured one.
@@ -57,8 +61,12 @@ package enum RadarAction: Codable, Equatable, Sendable {
   /// The map came on the screen with a shape in percent (see `RadarExtent`), or left it if that is
   /// `nil`.
   case mapShown(shape: Int?)
-  /// The user selected the width of the map.
+  /// The user selected the width of the map, which is around the place then.
   case zoomSelected(zoom: RadarZoom)
+  /// The user pressed the button on the map with this middle.
+  case mapPressed(center: Coordinates)
+  /// The user dragged the map.
+  case mapDragged(center: Coordinates)
   /// The user started or stopped the frames.
   case playKeyPressed
   /// The next frame is due while the frames play.
@@ -80,11 +88,15 @@ extension RadarTab {
     case .allowedOnce: consent?.origin = .session
     case .questionClosed: refusedService = consent?.service
     case .mapShown(let shape):
+      (center, pressedCenter) = (nil, nil)
       extent = shape.map { RadarExtent(zoom: zoom, shape: $0) }
     case .zoomSelected(let zoom):
       self.zoom = zoom
+      (center, pressedCenter) = (nil, nil)
       extent?.zoom = zoom
       frames.lastFailure = nil
+    case .mapPressed(let center): pressedCenter = center
+    case .mapDragged(let center): self.center = center
     case .playKeyPressed: isPlaying.toggle()
     case .frameDue: if isMoving { advance() }
     case .frameSelected(let time): (shown, isPlaying) = (time, false)
@@ -96,7 +108,7 @@ extension RadarTab {
 
   /// Discards the frames, because another place is shown.
   mutating func startOver() {
-    (frames, shown) = (Load(), nil)
+    (frames, shown, center, pressedCenter) = (Load(), nil, nil, nil)
   }
 
   private mutating func advance() {

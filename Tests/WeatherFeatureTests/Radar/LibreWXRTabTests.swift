@@ -148,7 +148,8 @@ import Testing
   @Test func wordsSayWhatIsKnownAboutTheRadars() {
     #expect(
       answer(.showing(.pictures(of: .boston), of: .boston))
-        == "Rain in Boston from 11:50, heaviest 4 mm/h about 11:55, not over before 12:15.")
+        == "Rain in Boston in 4 min, from 11:50, heaviest 4 mm/h about 11:55, not over before 12:15."
+    )
     #expect(
       answer(.showing(.pictures(of: .paris), of: .paris)).hasSuffix("Radar edges unknown."))
     #expect(
@@ -158,10 +159,10 @@ import Testing
 
   @Test func anEstimateIsMarkedOnTheMapInTheBarAndInTheTable() {
     let text = screen(.showing(.pictures(of: .nairobi), of: .nairobi))
-    #expect(text.contains("11:45 satellite estimate, not radar"))
+    #expect(text.contains("11:45  now (satellite estimate, not radar)"))
     #expect(text.contains("░╱░░░╱░") && text.contains("╱   ╱   ╱"))
-    #expect(text.contains("in Nairobi ?    "))
-    #expect(text.contains("Nairobi      no radar"))
+    #expect(text.contains("0.1 ?    ") && text.contains("│ in Nairobi "))
+    #expect(text.contains("Nairobi            no radar"))
     #expect(text.contains("Weather data via LibreWXR (librewxr.net)"))
     #expect(text.contains("forecast: LibreWXR, to +1 h"))
     #expect(!text.contains("dry") && !text.contains("Rain in"))
@@ -181,11 +182,11 @@ import Testing
 
   @Test func theNowcastGivesTheWordsInTheNorth() {
     let nowcast = RadarNowcast.rain(at: .oslo)
-    let words = "Rain in Oslo from 11:55 until 12:25, heaviest 3 mm/h about 11:55."
+    let words = "Rain in Oslo in 9 min, from 11:55 until 12:25, heaviest 3 mm/h about 11:55."
     let both = WeatherState.showing(.pictures(of: .oslo, nowcast: nowcast), of: .oslo)
     #expect(answer(both) == words)
     let text = screen(both)
-    #expect(text.contains("Oslo         11:55–12:25"))
+    #expect(text.contains("Oslo               11:55–12:25"))
     #expect(text.contains("librewxr.net), MET Norway"))
     #expect(text.contains("forecast: MET Norway, to +2 h"))
     var alone = RadarLoop.pictures(of: .oslo, nowcast: nowcast)

@@ -107,11 +107,11 @@ import Testing
     }
     #expect(
       rows(.now) == """
-         Next 2 h     from–to peak mm/h
-         Jena         now–12:15      12
+         Next 2 h        from–to   mm/h
+         Jena            now–12:15   12
         """)
     #expect(table(.now).lines == ["Jena: now–11:50, 12:05–12:15, 12 mm/h"])
-    #expect(rows(.radarRun.advanced(bySeconds: 300)).contains("Jena         12:05–12:15    12"))
+    #expect(rows(.radarRun.advanced(bySeconds: 300)).contains("Jena            12:05–12:15 12"))
   }
 
   @Test func aSmallScreenHasTheAnswerTheBarsAndTheTable() {
@@ -243,7 +243,7 @@ import Testing
     }
     let lines = screen(failed, 80, 22).split(separator: "\n")
     #expect(lines.last?.contains("Bright Sky is having problems (HTTP 500)") == true)
-    #expect(lines[1].contains("Rain in Jena from 11:55"))
+    #expect(lines[1].contains("Rain in Jena in 9 min, from 11:55"))
   }
 
   @Test func oldFramesGiveNoAnswer() {
@@ -255,13 +255,13 @@ import Testing
   @Test func placesOutsideTheLoadedFramesAreNotCalledDry() {
     let wide = WeatherState.withRadar.with { $0.radar.reduce(.zoomSelected(zoom: .wide)) }
     let text = screen(wide, 120, 34)
-    #expect(text.contains("Berlin       –"))
+    #expect(text.contains("Berlin             –"))
   }
 
   @Test func everyPlaceOfTheMapsTableHasADotOnTheMap() {
     let map = RadarExtent(zoom: .wide, shape: 50)
       .map(around: .jena, width: 100, height: 60, pixelHeight: 1)
-    let labels = RadarLabel.labels(on: map, around: "Jena", besides: 32)
+    let labels = RadarLabel.labels(on: map, around: "Jena", at: .jena, besides: 32)
     #expect(labels.allSatisfy { $0.text.contains("•") })
     #expect(labels.contains { $0.text.hasSuffix("•") && $0.text != "•" })
     #expect(labels.allSatisfy { $0.position.x + $0.text.displayWidth < map.width })
@@ -271,7 +271,8 @@ import Testing
     var context = DrawContext(size: Size(width: 80, height: 30))
     context.isLinear = true
     let lines = WeatherPanes.radar.frame(for: .showing(.withRadar), in: context).linearLines
-    #expect(lines.first == "Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.")
+    #expect(
+      lines.first == "Rain in Jena in 9 min, from 11:55 until 12:10, heaviest 9 mm/h about 12:05.")
     #expect(lines.contains("Jena: 11:55–12:10, 9 mm/h"))
     #expect(lines.contains("measured 11:45, 1 min ago"))
     #expect(lines.last == "Deutscher Wetterdienst, via Bright Sky")
@@ -295,10 +296,10 @@ import Testing
     func selected(_ index: Int) -> WeatherAction {
       .radar(action: .frameSelected(time: RadarLoop.band.frames[index].time))
     }
-    #expect(click(13, 18) == selected(0))
+    #expect(click(17, 18) == selected(0) && click(17, 16) == selected(0))
     #expect(click(77, 19) == selected(8))
     #expect(click(5, 18) == nil)
-    #expect(click(40, 10) == nil)
+    #expect(click(40, 10) == .radar(action: .mapPressed(center: .jena)))
   }
 
   @Test func aDragFromABarSelectsTheFrameOfTheColumnBelowTheMouse() {
@@ -312,14 +313,92 @@ import Testing
     func selected(_ index: Int) -> WeatherAction {
       .radar(action: .frameSelected(time: RadarLoop.band.frames[index].time))
     }
-    #expect(dragged((13, 18), (77, 18)) == selected(8))
-    #expect(dragged((13, 19), (40, 18)) == selected(3))
+    #expect(dragged((17, 18), (77, 18)) == selected(8))
+    #expect(dragged((17, 19), (40, 18)) == selected(3))
     #expect(dragged((77, 18), (0, 2)) == selected(0), "also off the bars, at the end of the times")
-    #expect(dragged((13, 18), (30, 18)) == nil, "the frame is shown already")
-    #expect(dragged((40, 10), (77, 18)) == nil, "the drag began on the map")
+    #expect(dragged((17, 18), (32, 18)) == nil, "the frame is shown already")
+    #expect(dragged((40, 10), (77, 18)) == nil, "no press on the map came before")
     #expect(dragged((5, 18), (77, 18)) == nil, "the drag began on the name")
-    #expect(dragged((13, 18), (77, 18), .withRadar.with { $0.tab = .current }) == nil)
-    #expect(dragged((13, 18), (77, 18), .onRadarTab) == nil)
+    #expect(dragged((17, 18), (77, 18), .withRadar.with { $0.tab = .current }) == nil)
+    #expect(dragged((17, 18), (77, 18), .onRadarTab) == nil)
+  }
+
+  @Test func aDragMovesTheMapAsFarAsThePlaceStaysOnIt() throws {
+    let size = Size(width: 80, height: 22)
+    let pressed = reduced(.withRadar, .radar(action: .mapPressed(center: .jena)))
+    func dragged(_ end: (x: Int, y: Int), _ state: WeatherState) -> WeatherState {
+      let action = WeatherMouse.drag(
+        from: Position(x: 40, y: 8), to: Position(x: end.x, y: end.y), in: Rect(size: size),
+        .showing(state))
+      return action.map { reduced(state, $0) } ?? state
+    }
+    func place(_ state: WeatherState) -> Position? {
+      let frame = WeatherPanes.radar.frame(for: .showing(state), in: DrawContext(size: size))
+      return frame.bounds.rows.lazy.compactMap { y in
+        frame.row(y).firstIndex { $0.text == "✚" }.map { Position(x: $0 % 80, y: y) }
+      }.first
+    }
+    let start = try #require(place(pressed))
+    let moved = dragged((50, 11), pressed)
+    #expect(place(moved) == Position(x: start.x + 10, y: start.y + 3))
+    #expect(moved.radarTarget?.center == moved.radar.center && moved.radar.center != .jena)
+    #expect(moved.radarTarget?.point == .jena)
+    #expect(selectRadarAnswer(.showing(moved)) == selectRadarAnswer(.showing(pressed)))
+    #expect(place(dragged((40, 8), moved)) == start, "back where it was pressed")
+    for end in [(0, 0), (79, 0), (0, 21), (79, 21)] {
+      #expect(place(dragged(end, pressed)) != nil)
+    }
+    let zoomed = reduced(moved, .radar(action: .zoomSelected(zoom: .country)))
+    #expect(zoomed.radar.center == nil)
+  }
+
+  @Test func theMapSaysWhetherTheFramesPlayAndOfWhichTimeTheyAre() {
+    func corner(_ change: (inout RadarTab) -> Void = { _ in }) -> String {
+      let line = screen(.withRadar.with { change(&$0.radar) }, 80, 22).split(separator: "\n")
+        .first { $0.contains("(") }
+      return (line?.dropFirst(2).prefix { $0 != ")" } ?? "") + ")"
+    }
+    func time(_ minutes: Int) -> Timestamp { .radarRun.advanced(bySeconds: minutes * 60) }
+    #expect(corner() == "▮▮ 11:45  now (measured 1 min ago)")
+    #expect(corner { $0.isPlaying = true } == "► 11:45  now (measured 1 min ago)")
+    #expect(corner { $0.shown = time(-5) } == "▮▮ 11:40  6 min ago (measured)")
+    #expect(corner { $0.shown = time(15) } == "▮▮ 12:00  in 14 min (forecast)")
+  }
+
+  @Test func spaceSaysInTheFooterWhatItDoes() {
+    func label(_ isPlaying: Bool) -> String? {
+      let context = WeatherContext.showing(.withRadar.with { $0.radar.isPlaying = isPlaying })
+      return RadarView.keys.bindings.first {
+        $0.keys.contains(.character(" ")) && !$0.response(context).isHidden
+      }?.label
+    }
+    #expect(label(true) == "pause" && label(false) == "play")
+  }
+
+  @Test func threeRowsOfBarsAreThreePowersOfTenWithNowAndTheUnit() {
+    let rates = [0, 0.1, 0.9, 5, 50]
+    let values = rates.enumerated().map { index, rate in
+      RadarSeries.Value(
+        time: .radarRun.advanced(bySeconds: index * 300), rate: rate, isForecast: index > 0)
+    }
+    func rows(_ unit: PrecipitationUnit) -> [String] {
+      let words = RadarWords(
+        place: "Jena", clock: .twentyFourHours, at: LocalClock(utcOffset: 0), unit: unit)
+      let timeline = RadarTimeline(
+        series: RadarSeries(values: values, source: .brightSky), shown: 0, words: words,
+        now: .radarRun, rows: 3)
+      return timeline.body.frame(in: DrawContext(size: Size(width: 47, height: 4))).lines
+    }
+    let lines = rows(.millimeters)
+    #expect(lines[0].hasPrefix(" mm/h        10 │"))
+    #expect(lines[0].hasSuffix("▆▆▆▆▆▆"))
+    #expect(lines[1].hasPrefix("              1 │") && lines[1].contains("▆▆▆▆▆▆██████"))
+    #expect(lines[2].hasPrefix("            0.1 ▁▁▁▁▁▁▂▂▂▂▂▂"))
+    #expect(lines[3].hasPrefix(" in Jena"))
+    #expect(lines[0].contains("now"))
+    #expect(
+      rows(.inches).prefix(3).map { $0.prefix(15).suffix(5).filter { $0 != " " } }
+        == [".4", ".04", ".004"])
   }
 
   @Test func theMapIsNotStretchedByHighCells() {
@@ -345,9 +424,9 @@ import Testing
       $0.choice = PlaceChoice(.place(place: point), origin: .chosen)
     }
     let text = screen(state, 120, 34)
-    #expect(text.contains("Rain here from 11:55 until 12:10,"))
-    #expect(text.contains("✚ here ") && text.contains("│ here       ▁"))
-    #expect(text.contains(" here         11:55–12:10"))
+    #expect(text.contains("Rain here in 9 min, from 11:55 until 12:10,"))
+    #expect(text.contains("✚ here ") && text.contains("│ here  "))
+    #expect(text.contains(" here               11:55–12:10"))
     #expect(text.contains("┌ \(Coordinates.jena.description)"))
   }
 

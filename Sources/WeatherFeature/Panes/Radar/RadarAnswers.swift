@@ -11,7 +11,7 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   // Frames may remain of a service that may not be asked any more.
   if weather.radarSource != nil, let loop = weather.radar.loop {
     return words.sentence(
-      RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now)
+      RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now, countsDown: true)
   }
   if weather.isOffline { return "Radar needs the network, and Skyreel is offline." }
   guard weather.radarSource != nil else {

@@ -5,8 +5,16 @@ internal import TerminalUI
 /// A map with the rain of one frame: half a cell is one pixel, lines are dots.
 struct RadarMapView {
   let map: MapProjection
+  /// The shown place, which is on the map.
+  let place: Coordinates
   let loop: RadarLoop?
   let frame: Int?
+  /// Whether the frames play, or `nil` if there are not several.
+  let isPlaying: Bool?
+  /// The current time, rounded down to a minute.
+  let now: Timestamp
+  /// The motion of the rain in words, or `nil` if it is not known.
+  let motion: String?
   /// What the frames show at the place.
   let sight: RadarSight
   let words: RadarWords
@@ -16,13 +24,15 @@ struct RadarMapView {
 
   /// Creates a map, and finds out which names fit on it.
   init(
-    map: MapProjection, loop: RadarLoop?, frame: Int?, sight: RadarSight, words: RadarWords,
+    map: MapProjection, place: Coordinates, loop: RadarLoop?, frame: Int?, isPlaying: Bool?,
+    now: Timestamp, motion: String?, sight: RadarSight, words: RadarWords,
     distanceUnit: DistanceUnit
   ) {
-    (self.map, self.loop, self.frame) = (map, loop, frame)
+    (self.map, self.place, self.loop, self.frame) = (map, place, loop, frame)
+    (self.isPlaying, self.now, self.motion) = (isPlaying, now, motion)
     (self.sight, self.words, self.distanceUnit) = (sight, words, distanceUnit)
     labels = RadarLabel.labels(
-      on: map, around: words.label,
+      on: map, around: words.label, at: place,
       besides: sight == .satellite ? Self.estimateWidth : Self.timeWidth)
   }
 }
@@ -47,7 +57,7 @@ extension RadarMapView: Widget {
     }
     for label in labels { draw(label, of: &frame) }
     drawPlace(in: context, of: &frame)
-    drawTime(of: &frame)
+    drawHead(of: &frame)
     drawScale(of: &frame)
   }
 
@@ -67,29 +77,50 @@ extension RadarMapView: Widget {
     return (upper.rainClass ?? -1) > (look.ground.rainClass ?? -1) ? upper : look.ground
   }
 
-  /// Marks the place in the middle, with its name beside it.
+  /// Marks the place, with its name beside it.
   private func drawPlace(in context: DrawContext, of frame: inout Frame) {
-    let middle = Position(x: map.width / 2, y: map.height / 4)
+    guard let pixel = map.pixel(of: place) else { return }
+    let position = Position(x: pixel.x, y: pixel.y / 2)
     let mark = context.glyphs.isUnicode ? "✚" : "X"
     let name = words.label.truncated(to: RadarLabel.longestName)
-    frame.write("\(mark) \(name) ", at: middle, style: Style(.selection))
+    frame.write("\(mark) \(name) ", at: position, style: Style(.selection))
   }
 
-  /// The largest numbers of columns of the frame's time and kind.
-  private static let (timeWidth, estimateWidth) = (32, 42)
+  /// The largest numbers of columns of what is written about the frame.
+  private static let (timeWidth, estimateWidth) = (43, 58)
 
-  /// Writes the time of the frame in the upper left corner, and its kind.
-  private func drawTime(of frame: inout Frame) {
+  /// Writes in the upper left corner whether the frames play, and the time and the kind of the frame, and in
+  /// the right one the motion of the rain.
+  private func drawHead(of frame: inout Frame) {
     guard let loop, let index = self.frame, loop.frames.indices.contains(index) else { return }
     let shown = loop.frames[index]
-    let (time, isEstimate) = (words.text(shown.time), sight == .satellite)
-    let lead = shown.time.seconds(since: shown.run) / 60
+    let mark = isPlaying.map { $0 ? "► " : "▮▮ " } ?? ""
     let text =
-      shown.isForecast
-      ? "\(time) forecast, \(isEstimate ? "not radar, " : "")+\(lead) min"
-      : "\(time) \(isEstimate ? "satellite estimate, not radar" : "measured")"
+      "\(mark)\(words.text(shown.time))  "
+      + (shown.isForecast
+        ? lead(of: shown) : age(of: shown, isNewest: index == loop.newestMeasured, loop.source))
     let style = shown.isForecast ? Style(.warning, .bold) : Style(.emphasis)
-    frame.write(" \(text) ", at: Position(x: 0, y: 0), style: style)
+    let end = frame.write(" \(text) ", at: Position(x: 0, y: 0), style: style)
+    guard let motion, end + motion.displayWidth + 2 < map.width else { return }
+    frame.write(
+      " \(motion) ", at: Position(x: map.width - motion.displayWidth - 2, y: 0),
+      style: Style(.emphasis))
+  }
+
+  /// Returns in how many minutes a frame of the forecast is.
+  private func lead(of shown: RadarFrame) -> String {
+    let minutes = (shown.time.seconds(since: now) + 59) / 60
+    let kind = sight == .satellite ? "(forecast, not radar)" : "(forecast)"
+    return minutes > 0 ? "in \(minutes) min \(kind)" : kind
+  }
+
+  /// Returns how many minutes ago a frame was measured, of which the newest one is that of now.
+  private func age(of shown: RadarFrame, isNewest: Bool, _ source: RadarSource) -> String {
+    let seconds = max(0, now.seconds(since: shown.time))
+    let age = "\(seconds / 60) min ago"
+    let kind = sight == .satellite ? "satellite estimate, not radar" : "measured"
+    guard isNewest, seconds <= source.oldAge else { return "\(age) (\(kind))" }
+    return sight == .satellite ? "now (\(kind))" : "now (\(kind) \(age))"
   }
 
   /// Draws the scale in the lower left corner: a round number of kilometers or miles.
@@ -190,19 +221,24 @@ struct RadarLabel {
 
   /// The largest number of columns of a name.
   static let longestName = 20
+  /// The columns of the motion in the upper right corner.
+  private static let motionWidth = 22
 
   /// Returns the places that fit on a map without touching each other, the largest first.
   ///
   /// Each has its name at the right of the dot or else at the left. `corner` is the number of columns of
   /// the text in the upper left corner.
   static func labels(
-    on map: MapProjection, around ownName: String, besides corner: Int
+    on map: MapProjection, around ownName: String, at own: Coordinates, besides corner: Int
   ) -> [RadarLabel] {
     let (columns, rows) = (map.width, map.height / 2)
     var taken = TakenCells(width: columns, height: rows)
     let ownWidth = ownName.truncated(to: longestName).displayWidth
-    taken.take(row: rows / 2, columns / 2 - 1..<columns / 2 + 4 + ownWidth)
+    if let pixel = map.pixel(of: own) {
+      taken.take(row: pixel.y / 2, pixel.x - 1..<pixel.x + 4 + ownWidth)
+    }
     taken.take(row: 0, 0..<corner)
+    taken.take(row: 0, columns - motionWidth..<columns)
     taken.take(row: rows - 1, 0..<columns / 4 + 12)
     var labels: [RadarLabel] = []
     for place in mapPlaces(map) where labels.count < max(3, columns * rows / 110) {
@@ -256,10 +292,12 @@ struct RadarLegend: Equatable {
   /// The service of the frames.
   let source: RadarSource
 
+  private static let unitWidth = 12
+
   /// Returns as many classes with their lowest rates as fit into a width, and the mark if there is room.
   func line(fitting width: Int) -> StyledText {
     var line = (" " + StyledText("\(unit.rawValue)/h", Style(.secondary)))
-      .padded(to: RadarTimeline.labelWidth)
+      .padded(to: Self.unitWidth)
     let gap = width > 98 ? "  " : " "
     for (number, rate) in rates.enumerated() {
       guard line.displayWidth + 3 + rate.count < width else { return line }

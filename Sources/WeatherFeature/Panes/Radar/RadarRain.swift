@@ -8,24 +8,28 @@ struct RadarTimeline: Equatable {
   /// The index of the frame on the screen, or `nil` if there is none.
   let shown: Int?
   let words: RadarWords
+  /// The current time, rounded down to a minute.
+  let now: Timestamp
+  /// The rows of the bars: three, each of a power of ten, or one.
+  let rows: Int
 
   /// The columns of the labels at the left.
-  static let labelWidth = 12
+  var labelWidth: Int { rows == 1 ? 12 : 16 }
 }
 
 extension RadarTimeline {
-  /// Returns the bars in a row, and the times in another one below.
+  /// Returns the bars, and the times in a row below.
   ///
   /// A click on a bar or a time shows its frame.
   var body: Block<WeatherAction> {
-    Block(height: 2) { rect, canvas in
+    Block(height: rows + 1) { rect, canvas in
       let width = rect.size.width
       canvas.frame.draw(in: rect) { draw(width: width, of: &$0) }
       if let shown {
         let bar = columns(of: shown, width: width).lowerBound
-        canvas.cursor = .selection(rect.split(left: bar).rest)
+        canvas.cursor = .selection(rect.split(top: rows - 1).rest.split(left: bar).rest)
       }
-      canvas.onClick(in: rect.split(left: Self.labelWidth).rest) { position in
+      canvas.onClick(in: rect.split(left: labelWidth).rest) { position in
         time(at: position.x - rect.origin.x, width: width)
           .map { .radar(action: .frameSelected(time: $0)) }
       }
@@ -33,35 +37,90 @@ extension RadarTimeline {
   }
 
   private func draw(width: Int, of frame: inout Frame) {
-    frame.write(
-      words.inPlace, at: Position(x: 1, y: 0), style: Style(.secondary),
-      width: Self.labelWidth - 2)
-    frame.write("time", at: Position(x: 1, y: 1), style: Style(.secondary))
+    drawLabels(of: &frame)
     for (index, value) in series.values.enumerated() {
-      let columns = columns(of: index, width: width)
-      var bar = bar(of: value)
-      // A ground of another color would look like light rain.
-      if index == shown { bar.style.attributes.insert(.reverse) }
-      for x in columns {
-        let isBlank =
-          switch bar.line {
-          case .full: false
-          case .dashed: !x.isMultiple(of: 2)
-          case .once: x > columns.lowerBound
-          }
-        frame.write(isBlank ? " " : bar.symbol, at: Position(x: x, y: 0), style: bar.style)
-      }
+      draw(value, in: columns(of: index, width: width), isShown: index == shown, of: &frame)
     }
+    drawNow(width: width, of: &frame)
     drawTimes(width: width, of: &frame)
   }
+
+  /// Draws the place and, beside three rows, the unit and the lowest rate of each row.
+  private func drawLabels(of frame: inout Frame) {
+    let style = Style(.secondary)
+    frame.write(
+      words.inPlace, at: Position(x: 1, y: rows == 1 ? 0 : rows), style: style,
+      width: labelWidth - 2)
+    guard rows > 1 else {
+      frame.write("time", at: Position(x: 1, y: 1), style: style)
+      return
+    }
+    frame.write("\(words.unit.rawValue)/h", at: Position(x: 1, y: 0), style: style)
+    let rates = words.unit == .millimeters ? ["10", "1", "0.1"] : [".4", ".04", ".004"]
+    for (y, rate) in rates.enumerated() {
+      frame.write(rate, at: Position(x: labelWidth - 1 - rate.displayWidth, y: y), style: style)
+    }
+  }
+
+  /// Draws a bar, and above that of the frame on the screen a line.
+  private func draw(
+    _ value: RadarSeries.Value, in columns: Range<Int>, isShown: Bool, of frame: inout Frame
+  ) {
+    var bar = bar(of: value)
+    // In one row, a ground of another color would look like light rain.
+    if isShown, rows == 1 { bar.style.attributes.insert(.reverse) }
+    for x in columns {
+      let isBlank =
+        switch bar.line {
+        case .full: false
+        case .dashed: !x.isMultiple(of: 2)
+        case .once: x > columns.lowerBound
+        }
+      for y in 0..<rows {
+        let level = min(Self.levels.count, bar.level - (rows - 1 - y) * Self.levels.count)
+        let position = Position(x: x, y: y)
+        if level > 0, !isBlank {
+          let symbol = bar.line == .once ? "?" : Self.levels[level - 1]
+          frame.write(symbol, at: position, style: bar.style)
+        } else if isShown, rows == 1 {
+          frame.write(" ", at: position, style: bar.style)
+        } else if isShown, level <= 0, x == columns.lowerBound {
+          frame.write("│", at: position, style: Style(.title))
+        }
+      }
+    }
+  }
+
+  /// Draws a line at the current time where there is no bar, and its name beside it.
+  private func drawNow(width: Int, of frame: inout Frame) {
+    guard rows > 1, let first = series.values.first?.time else { return }
+    let (room, count) = (room(in: width), slot(of: series.values.count - 1) + 1)
+    let seconds = now.seconds(since: first) + series.source.secondsBefore
+    let x = labelWidth + seconds * room / (series.source.step * count)
+    guard seconds >= 0, x < labelWidth + room else { return }
+    func isFree(_ columns: Range<Int>, _ y: Int) -> Bool {
+      columns.upperBound < width && columns.allSatisfy { frame[Position(x: $0, y: y)].text == " " }
+    }
+    let name = "now"
+    let places = [x - name.displayWidth, x + 1]
+    if let place = places.first(where: { isFree($0..<$0 + name.displayWidth, 0) }) {
+      frame.write(name, at: Position(x: place, y: 0), style: Style(.emphasis))
+    }
+    for y in 0..<rows where isFree(x..<x + 1, y) {
+      frame.write("│", at: Position(x: x, y: y), style: Style(.emphasis))
+    }
+  }
+
+  /// Returns the columns of all bars.
+  private func room(in width: Int) -> Int { max(0, width - labelWidth - 1) }
 
   /// Returns the columns of a frame's bar.
   ///
   /// They follow from its time, so that a missing frame leaves a gap.
   func columns(of index: Int, width: Int) -> Range<Int> {
-    let room = max(0, width - Self.labelWidth - 1)
+    let room = room(in: width)
     let (slot, count) = (slot(of: index), slot(of: series.values.count - 1) + 1)
-    return Self.labelWidth + slot * room / count..<Self.labelWidth + (slot + 1) * room / count
+    return labelWidth + slot * room / count..<labelWidth + (slot + 1) * room / count
   }
 
   /// Returns the column of a frame's time, which is at the end of the bar if the rain is a sum up to that
@@ -91,24 +150,29 @@ extension RadarTimeline {
 
   private func bar(
     of value: RadarSeries.Value
-  ) -> (symbol: String, line: BarLine, style: Style) {
-    guard let rate = value.rate else { return ("?", .once, Style(.secondary)) }
+  ) -> (level: Int, line: BarLine, style: Style) {
+    guard let rate = value.rate else { return (1, .once, Style(.secondary)) }
     guard rate >= series.source.wetRate else {
-      return ("▁", value.isForecast ? .dashed : .full, Style(.secondary))
+      return (1, value.isForecast ? .dashed : .full, Style(.secondary))
     }
     let rainClass = Style.Scale.rainRateClass(of: rate) ?? 0
-    return (Self.levels[Self.level(of: rate)], .full, Style(map: .bar(rainClass), on: .land))
+    return (level(of: rate), .full, Style(map: .bar(rainClass), on: .land))
   }
 
-  /// The symbols of bars, which are higher than the line of dry weather.
-  private static let levels = ["▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  /// The symbols of bars, of which the lowest is also the line of dry weather.
+  private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// Returns the index of the symbol of a rate: by the logarithm, so that drizzle and downpours both have
-  /// a shape.
-  private static func level(of rate: Double) -> Int {
-    // The lowest rate of each symbol but the first.
-    let steps = [1.2, 2.1, 3.3, 5, 7.4, 10.7]
-    return steps.firstIndex { rate < $0 } ?? steps.count
+  /// Returns the height of a rate in eighths of a row, from 0.1 to 100 mm an hour by the logarithm, so that
+  /// drizzle and downpours both have a shape.
+  private func level(of rate: Double) -> Int {
+    // The eighth root of ten, or that of a thousand.
+    let factor = rows == 1 ? 2.3714 : 1.3335
+    var (level, bound) = (1, 0.1 * factor)
+    while level < rows * Self.levels.count, rate >= bound {
+      level += 1
+      bound *= factor
+    }
+    return max(2, level)
   }
 
   /// Draws times below the bars.
@@ -121,7 +185,7 @@ extension RadarTimeline {
       let columns = x..<x + text.displayWidth
       let isFree = taken.allSatisfy { columns.upperBound < $0.lowerBound || $0.upperBound < x }
       guard isFree, columns.upperBound < width else { return }
-      frame.write(text, at: Position(x: x, y: 1), style: style)
+      frame.write(text, at: Position(x: x, y: rows), style: style)
       taken.append(columns)
     }
     func writeTime(of index: Int, _ style: Style) {
@@ -131,7 +195,7 @@ extension RadarTimeline {
     }
     let times = series.values
     if let shown, times.indices.contains(shown) {
-      writeTime(of: shown, Style(.title))
+      writeTime(of: shown, Style(.selection))
     }
     let measured = times.lastIndex { !$0.isForecast }
     if let measured, measured != shown { writeTime(of: measured, Style(.text)) }
@@ -177,7 +241,7 @@ struct RadarTable: Equatable {
 }
 
 extension RadarTable {
-  private static let nameWidth = 12
+  private static let nameWidth = 18
   /// The number of rows from which the title has one of its own.
   private static let heightForTitle = 5
 
@@ -190,7 +254,7 @@ extension RadarTable {
       let headings = headings(hasTitle ? "" : "Next \(reach)", width)
       let top =
         hasTitle
-        ? [" " + StyledText("When it rains, next \(reach)", Style(.title)), headings] : [headings]
+        ? [" " + StyledText("When it rains, next \(reach)", .text.bold), headings] : [headings]
       return top
         + places.prefix(max(0, height - top.count)).enumerated().map { index, radar in
           row(of: radar, isFirst: index == 0, width)
@@ -202,14 +266,14 @@ extension RadarTable {
     let (times, unit) = ("from–to", words.unit.rawValue)
     let room = width - 2 - Self.timeColumn(in: width) - times.displayWidth
     return Self.line(
-      (title, Style(.title)), (times, Style(.secondary)),
+      (title, .text.bold), (times, Style(.secondary)),
       StyledText(["peak \(unit)/h", "\(unit)/h"].longest(fitting: room), Style(.secondary)), width)
   }
 
   private func row(of radar: PlaceRadar, isFirst: Bool, _ width: Int) -> StyledText {
     let spells = radar.series.spells(at: now)
     let name =
-      isFirst ? (words.label, Style(.title)) : (radar.place.name, Style(.text))
+      isFirst ? (words.label, .text.bold) : (radar.place.name, Style.text)
     guard let rate = spells.heaviest?.rate else {
       return Self.line(name, (reason(radar.series), Style(.secondary)), "", width)
     }

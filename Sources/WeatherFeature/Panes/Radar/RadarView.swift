@@ -17,6 +17,12 @@ package struct RadarView: PaneContent {
   var loop: RadarLoop?
   /// The index of the frame on the screen, or `nil` if there are no frames.
   var frame: Int?
+  /// Whether a service may be asked, so that frames are there or may come.
+  var hasService = true
+  /// Whether the frames play, or `nil` if there are not several.
+  var isPlaying: Bool?
+  /// The middle of the map, or `nil` for the place.
+  var center: Coordinates?
   /// The answer in words, or the reason why there is none.
   var answer: String
   /// The question whether to ask LibreWXR, or `nil` if it is not asked.
@@ -35,6 +41,8 @@ package struct RadarView: PaneContent {
   package var isAnimated = false
   /// What the frames show at the place.
   var sight: RadarSight
+  /// The motion of the rain in words, or `nil` if it is not clear, or if no radar sees the place now.
+  var motion: String?
   /// The failure of the last request, or `nil` if it did not fail.
   var failure: String?
 }
@@ -52,12 +60,18 @@ extension RadarView {
     extent = radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarPlan.defaultShape)
     (cellHeight, distanceUnit) = (context.cellHeight, context.display.units.distance)
     (loop, frame, isAnimated) = (radar.loop, radar.shownFrame, radar.frames.isLoading)
+    hasService = weather.radarSource != nil && (radar.loop != nil || !weather.isOffline)
+    isPlaying = (radar.loop?.frames.count ?? 0) > 1 ? radar.isPlaying : nil
+    center = radar.center
     answer = selectRadarAnswer(context)
     question = RadarQuestion(context)
     self.now = now.roundedDown(to: 60)
     age = measuredAt.map { [words, sight] in words.ageText($0, sight, now: now) }
     shortAge = measuredAt.map { $0.age(at: now).text }
     isOld = measuredAt.map { now.seconds(since: $0) > (radar.loop?.source.oldAge ?? 0) } ?? false
+    if !isOld, sight.isRadar, let center = weather.radarCenter, let loop = radar.loop {
+      motion = radarMotion(around: center, in: loop)?.text(in: distanceUnit)
+    }
     failure = radar.loop.flatMap { radar.frames.lastFailure?.error ?? $0.missing }?.message(
       now: now)
   }
@@ -87,23 +101,30 @@ extension RadarView {
     guard place != nil else {
       return .message(answer, atMost: size.width - 4, height: size.height - 2)
     }
-    // The box of a question has all of its words.
-    let plan = RadarPlan(loop == nil && question != nil ? "" : answer, in: size)
-    let map = plan.map.flatMap(mapView)
+    let plan = RadarPlan(shownAnswer, in: size)
+    let mapSize = plan.map.map { rect in
+      // Without a service, the map has the rows of the bars and the legend, too.
+      let below = hasService ? 0 : plan.bars + 2
+      return Size(width: rect.size.width, height: rect.size.height + below)
+    }
+    let map = mapSize.flatMap(mapView)
     let table = plan.table.flatMap { height in
       self.table(of: (map?.places ?? nearbyPlaces).prefix(height))?.body(height: height)
     }
     let answer = Block<WeatherAction>.lines(plan.answer.count) { _, _ in
       plan.answer.map { StyledText($0, Style(.emphasis)) }
     }.padded()
-    let bars = timeline?.body ?? .blank(2)
-    guard let mapSize = plan.map else {
+    let bars = timeline(rows: plan.bars)?.body ?? .blank(plan.bars + 1)
+    guard let mapSize else {
       guard let question else { return .column([answer, bars, table ?? .blank(0)]) }
       let shown: [Block<WeatherAction>] = loop == nil ? [] : [answer, bars]
       let rows = size.height - 2 - shown.reduce(0) { $0 + $1.height(size.width) }
       return .column(shown + [question.block(over: .blank(max(0, rows)))])
     }
-    let drawing = map.map { Block<WeatherAction>.widget($0, height: mapSize.height) }
+    let drawing = map.map { map in
+      Block<WeatherAction>.widget(map, height: mapSize.height)
+        .onClick(.radar(action: .mapPressed(center: map.map.center)))
+    }
     let legend = loop.flatMap { loop in
       loop.frames.isEmpty ? nil : RadarLegend(unit: words.unit, source: loop.source)
     }
@@ -115,6 +136,9 @@ extension RadarView {
       .lines(1) { width, _ in legend.map { [$0.line(fitting: width)] } ?? [] },
     ])
   }
+
+  /// The answer, unless the box of a question has all of its words.
+  private var shownAnswer: String { loop == nil && question != nil ? "" : answer }
 
   /// Draws the border with the place, the age of the frames, the credit, and the forecaster or a
   /// failure.
@@ -152,20 +176,24 @@ extension RadarView {
   private func mapView(in size: Size) -> RadarMapView? {
     place.map { place in
       RadarMapView(
-        map: extent.map(
-          around: place.coordinates, width: size.width, height: size.height * 2,
-          pixelHeight: cellHeight / 2),
-        loop: loop, frame: frame, sight: sight, words: words, distanceUnit: distanceUnit)
+        map: map(around: center ?? place.coordinates, in: size), place: place.coordinates,
+        loop: loop, frame: frame, isPlaying: isPlaying, now: now,
+        motion: motion, sight: sight, words: words, distanceUnit: distanceUnit)
     }
   }
 
+  private func map(around center: Coordinates, in size: Size) -> MapProjection {
+    extent.map(
+      around: center, width: size.width, height: size.height * 2, pixelHeight: cellHeight / 2)
+  }
+
   /// The rain at the place over the frames, or `nil` without frames.
-  private var timeline: RadarTimeline? {
+  private func timeline(rows: Int) -> RadarTimeline? {
     guard let loop, let place else { return nil }
     let series =
       loop.frames.isEmpty
       ? loop.outlook(at: place.coordinates) : loop.series(at: place.coordinates)
-    return RadarTimeline(series: series, shown: frame, words: words)
+    return RadarTimeline(series: series, shown: frame, words: words, now: now, rows: rows)
   }
 
   /// The larger places around the shown one, the largest first.
@@ -181,16 +209,26 @@ extension RadarView {
       places: placeRadar(all, in: loop), source: loop.source, words: words, now: now)
   }
 
-  /// Returns the action of a movement with the button held since it was pressed on a bar or a time, or
-  /// `nil` if it has no effect.
+  /// Returns the action of a movement with the button held since it was pressed on a bar, a time, or the
+  /// map, or `nil` if it has no effect.
   ///
-  /// It shows the frame of the column below the mouse, whatever the row, because a hand rarely moves along
-  /// one row.
-  func drag(from start: Position, to position: Position, in size: Size) -> WeatherAction? {
-    let plan = RadarPlan(answer, in: size)
-    let bars = plan.timeline.split(left: RadarTimeline.labelWidth).rest
-    guard bars.contains(start),
-      let time = timeline?.time(
+  /// On the bars, it shows the frame of the column below the mouse, whatever the row, because a hand rarely
+  /// moves along one row. The map moves with the mouse from where it was `pressed`, as far as the place stays
+  /// on it.
+  func drag(
+    from start: Position, to position: Position, pressed: Coordinates?, in size: Size
+  ) -> WeatherAction? {
+    let plan = RadarPlan(shownAnswer, in: size)
+    if let rect = plan.map, rect.contains(start), let pressed, let place, hasService,
+      question == nil
+    {
+      let center = map(around: pressed, in: rect.size).center(
+        movedBy: start.x - position.x, 2 * (start.y - position.y), keeping: place.coordinates)
+      return center == self.center ? nil : .radar(action: .mapDragged(center: center))
+    }
+    guard let timeline = timeline(rows: plan.bars),
+      plan.timeline.split(left: timeline.labelWidth).rest.contains(start),
+      let time = timeline.time(
         at: plan.timeline.inner(position).x, width: plan.timeline.size.width),
       time != frame.flatMap({ loop?.frames[$0].time })
     else { return nil }
@@ -203,7 +241,16 @@ extension RadarView {
     let asked = question.map { [$0.sentence] } ?? []
     let rows = table(of: nearbyPlaces.prefix(20))?.lines ?? []
     return [answer] + asked + rows
-      + [[age, failure].compactMap(\.self).joined(separator: ", "), loop.credit]
+      + [[age, motion, failure].compactMap(\.self).joined(separator: ", "), loop.credit]
+  }
+}
+
+extension RadarMotion {
+  /// Returns the direction and the speed, such as `moving ENE 45 km/h`.
+  fileprivate func text(in unit: DistanceUnit) -> String {
+    guard speed > 0 else { return "hardly moving" }
+    let number = Int((Double(speed) / unit.scale / 5).rounded()) * 5
+    return "moving \(direction.rawValue) \(number) \(unit == .miles ? "mph" : "km/h")"
   }
 }
 
@@ -221,10 +268,12 @@ package func selectRadarShape(in size: Size?, cellHeight: Double) -> Int {
 struct RadarPlan {
   /// The lines of the answer.
   let answer: [String]
-  /// The size of the map, or `nil` if there is no room.
-  private(set) var map: Size?
+  /// The rectangle of the map in the pane, or `nil` if there is no room.
+  private(set) var map: Rect?
   /// The rows of the table of places, or `nil` if there is no room.
   private(set) var table: Int?
+  /// The rows of the bars.
+  private(set) var bars = 1
   /// The rectangle of the bars and the times in the pane.
   private(set) var timeline: Rect
 
@@ -232,7 +281,9 @@ struct RadarPlan {
   private static let smallestWithMap = Size(width: 58, height: 14)
   /// The smallest width for a table beside the map, in a screen of 110 columns.
   private static let smallestWithTable = 108
-  private static let tableWidth = 32
+  private static let tableWidth = 38
+  /// The smallest height for bars of three rows below a map, in a screen of 22 rows.
+  private static let smallestWithHighBars = 18
 
   /// Divides a pane of a size for an answer.
   init(_ answer: String, in size: Size) {
@@ -246,10 +297,12 @@ struct RadarPlan {
       table = rows > 1 ? rows : nil
       return
     }
-    let height = below.size.height - 3
-    timeline = below.split(top: height).rest.split(top: 2).top
+    bars = space.size.height < Self.smallestWithHighBars ? 1 : 3
+    let height = below.size.height - bars - 2
+    let (middle, rest) = below.split(top: height)
+    timeline = rest.split(top: bars + 1).top
     let hasTable = width >= Self.smallestWithTable
-    map = Size(width: width - (hasTable ? Self.tableWidth : 0), height: height)
+    map = middle.split(left: width - (hasTable ? Self.tableWidth : 0)).left
     table = hasTable ? height : nil
   }
 
@@ -289,7 +342,7 @@ struct RadarPlan {
   /// Returns the shape of the map in a pane of a size (see `RadarExtent`).
   static func shape(in size: Size, cellHeight: Double) -> Int {
     // A second line of the answer takes a row of the map, which is then flatter.
-    guard let map = RadarPlan("", in: size).map else { return defaultShape }
+    guard let map = RadarPlan("", in: size).map?.size else { return defaultShape }
     let shape = Int(Double(map.height) * cellHeight * 100 / Double(map.width)) + 1
     return shapes.first { $0 >= shape } ?? shapes[shapes.count - 1]
   }
@@ -313,15 +366,16 @@ extension RadarView {
         }
         return .enabled(.radar(action: .questionOpened))
       },
-      radarBinding("radar-play", [.character(" ")], "play or stop", "play") { radar, loop in
-        loop.frames.count > 1 ? .enabled(.playKeyPressed) : .disabled(reason: "only one frame")
-      },
+      playBinding("radar-play", "play", whilePlaying: false),
+      playBinding("radar-pause", "pause", whilePlaying: true),
       radarBinding("radar-back", [.left, .character("h")], "previous frame", "step") {
         step(-1, $0, $1)
       },
       radarBinding("radar-forward", [.right, .character("l")], "next frame", "step") {
         step(1, $0, $1)
       },
+      hourBinding("radar-hour-back", .pageUp, "an hour back", -3_600),
+      hourBinding("radar-hour-forward", .pageDown, "an hour ahead", 3_600),
       radarBinding("radar-now", [.character("n")], "newest measured frame", "now") {
         radar, _ in
         .enabled(.frameSelected(time: nil))
@@ -343,6 +397,36 @@ extension RadarView {
       }
       return response(radar, loop).map { .radar(action: $0) }
     }
+  }
+
+  /// Returns one of two bindings, so that the footer says what the key does.
+  private static func playBinding(
+    _ name: String, _ help: String, whilePlaying: Bool
+  ) -> Binding {
+    radarBinding(name, [.character(" ")], help, help) { radar, loop in
+      guard radar.isPlaying == whilePlaying else { return .hidden }
+      return loop.frames.count > 1
+        ? .enabled(.playKeyPressed) : .disabled(reason: "only one frame")
+    }
+  }
+
+  /// Returns the binding of a key that shows the frame a number of seconds away, or else the last one before.
+  private static func hourBinding(
+    _ name: String, _ key: Key, _ help: String, _ seconds: Int
+  ) -> Binding {
+    var binding = radarBinding(name, [key], help, help) { radar, loop in
+      let shown = radar.shownFrame ?? 0
+      let time = loop.frames[shown].time.advanced(bySeconds: seconds)
+      let index =
+        seconds < 0
+        ? loop.frames.firstIndex { $0.time >= time } : loop.frames.lastIndex { $0.time <= time }
+      guard let index, index != shown else {
+        return .disabled(reason: seconds < 0 ? "first frame" : "last frame")
+      }
+      return .enabled(.frameSelected(time: loop.frames[index].time))
+    }
+    binding.isInFooter = false
+    return binding
   }
 
   /// Responds to a key that shows the frame a number of steps away.
