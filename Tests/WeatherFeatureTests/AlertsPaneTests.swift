@@ -126,7 +126,7 @@ import Testing
         │                                      │
         │ Gusts of up to 80 km/h on the coast. │
         │                                      │
-        │ North coast                          │
+        │ Area: North coast                    │
         │                                      │
         │ IPMA                                 │
         │                                      │

@@ -97,6 +97,7 @@ struct AlertEntry: Hashable {
   /// The headline.
   var title: String
   var severity: WeatherAlert.Severity
+  /// The area that the alert covers, behind a label.
   var area: String?
   /// The time of the alert, such as `12:00 – 18:00`.
   var period: String?
@@ -129,7 +130,7 @@ extension EntriesInput {
     return AlertEntry(
       reference: AlertReference(alert), event: alert.shortTitle,
       title: alert.title.startingInUppercase, severity: alert.severity,
-      area: alert.area, period: alert.shortPeriodText(clock, now: now),
+      area: alert.area.map { "Area: \($0)" }, period: alert.shortPeriodText(clock, now: now),
       facts: facts.joined(separator: ", ").startingInUppercase,
       instruction: alert.instruction, description: alert.description, source: alert.source,
       credits: credits(of: alert))

@@ -204,16 +204,14 @@ extension PlaceCard {
       end?.degrees(in: units.temperature)?.styledText
     }
     let (low, high) = (degrees(today?.temperature?.low), degrees(today?.temperature?.high))
+    let cells = PlaceCells(view, context)
     // From a time on, one range has the label of both ends.
     let range: [(label: String, text: StyledText?, unit: String)] =
       today?.from.map { start in
-        let ends = [low, high].compactMap(\.self)
-        return [
-          ("From \(display.clock.text(of: start)) ", ends.isEmpty ? nil : ends.joined(by: "–"), "")
-        ]
+        let ends = low != nil && high != nil ? cells.range(today?.temperature) : low ?? high
+        return [("From \(display.clock.text(of: start)) ", ends, "")]
       } ?? [("Low ", low, ""), ("High ", high, "")]
     let rain = report.rainAhead(at: now)
-    let cells = PlaceCells(view, context)
     let chance = rain.chance.map { _ in
       cells.chance(rain).styledText + StyledText(" %", Style(.secondary))
     }

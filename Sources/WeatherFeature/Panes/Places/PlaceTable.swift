@@ -191,21 +191,29 @@ extension PlaceCells {
     reports.contains { $0.shownToday(at: view.now)?.from != nil } ? "From now" : "Today"
   }
 
-  /// Returns the low and the high of what is left of today, such as `21–24°`, with the dashes of all rows below
-  /// each other.
-  private func range(of row: PlaceWeather) -> StyledText {
-    let range = row.realReport?.value.shownToday(at: view.now)?.temperature
+  /// Returns a low and a high, such as `21–24°`, or one of them, or `nil` if neither is known.
+  func range(_ range: QuantityRange<TemperatureUnit>?) -> StyledText? {
     let (low, high) = (
       range?.low?.degrees(in: units.temperature), range?.high?.degrees(in: units.temperature)
     )
     switch (low, high) {
     case (let low?, let high?):
-      return StyledText(String(low.text.dropLast()), low.style).padded(to: 3, alignment: .trailing)
-        + StyledText("–", Style(.secondary)) + high.styledText
+      return StyledText(String(low.text.dropLast()), low.style) + StyledText("–", Style(.secondary))
+        + high.styledText
     case (let low?, nil): return StyledText("from ", Style(.secondary)) + low.styledText
-    case (nil, let high?): return StyledText(" to ", Style(.secondary)) + high.styledText
-    case (nil, nil): return "   " + Reading.missing.styledText
+    case (nil, let high?): return StyledText("to ", Style(.secondary)) + high.styledText
+    case (nil, nil): return nil
     }
+  }
+
+  /// Returns the range of what is left of today, with the dashes of all rows below each other.
+  private func range(of row: PlaceWeather) -> StyledText {
+    let today = row.realReport?.value.shownToday(at: view.now)?.temperature
+    let range = range(today) ?? Reading.missing.styledText
+    let low = today?.low?.number(in: units.temperature)
+    return StyledText(
+      today?.high == nil ? "" : String(repeating: " ", count: max(0, 3 - (low?.count ?? 2))))
+      + range
   }
 
   /// Returns the temperatures of the next 24 hours as bars, each in the color of its temperature.
