@@ -402,6 +402,29 @@ import Testing
     #expect(text(unknown, 60, 26).contains("2 characters of A New Hope"))
   }
 
+  @Test func aHighPaneBelowTheListCountsTheCastBySpeciesAndMarksThatOfThePerson() {
+    let droid = { (id: ResourceID, name: String) in
+      FetchedValue.network(
+        .entry(id, name, [:], [.species: [.to(ResourceID(.species, 2), "Droid")]]))
+    }
+    let state = Self.person.with {
+      $0.resources[.threepio] = .loaded(fetched: droid(.threepio, "C-3PO"))
+      $0.resources[.artoo] = .loaded(fetched: droid(.artoo, "R2-D2"))
+    }
+    func lines(_ state: FilmsState, height: Int) -> [String] {
+      let context = FilmsContext.showing(state)
+      return context.filmText.body(in: DrawContext(size: Size(width: 44, height: height)))
+        .frame(in: DrawContext(size: Size(width: 44, height: height))).lines
+    }
+    let shown = lines(state, height: 24).joined(separator: "\n")
+    #expect(shown.contains("Cast by species"))
+    #expect(shown.contains("Droid               ─────────────────  2"))
+    #expect(shown.contains("Human or not given  ━━━━━━━━●          1"))
+    #expect(!lines(state, height: 14).joined().contains("Cast by species"))
+    let missing = state.with { $0.resources[.artoo] = nil }
+    #expect(!lines(missing, height: 24).joined().contains("Cast by species"))
+  }
+
   @Test func theBarsAroundThatOfThePersonAreShownIfNotAllFit() {
     let bars = (1...30).map {
       MeasureBars.Bar(

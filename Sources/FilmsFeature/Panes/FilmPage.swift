@@ -13,7 +13,8 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   var isExcerpt = false
   /// The related entries, by relation, without relations that have no entries.
   var sections: [Section]
-  /// The measure of the entry beside those in the film, which is shown if there is room.
+  /// The measure of the entry beside those in the film, or the cast of the film by species, which are shown
+  /// if there is room.
   var measures: MeasureBars?
   /// The words of the filter, which are marked in the text and in the names of entries.
   var words: [String]
@@ -116,6 +117,10 @@ extension FilmsContext {
   var filmText: FilmsChrome<FilmPage> {
     var page = films.shownFilm.flatMap { FilmPage($0, self, hasSections: false) }
     page?.facts.removeAll { $0.name == "Episode" }
+    let film = films.shownFilm.flatMap { films.film($0.step.number) }
+    page?.measures = film.flatMap {
+      films.castBySpecies(of: $0, marking: films.shownPages(columns: columns).last?.step.resource)
+    }
     page?.isExcerpt = true
     page?.progress = nil
     return FilmsChrome(
@@ -165,7 +170,7 @@ extension FilmsState {
   fileprivate var crumbs: [String] { ["Films"] + pages.map { title(of: $0.step.resource) } }
 
   /// Returns the name of an entry, or its kind and number if the name is not known yet.
-  fileprivate func title(of id: ResourceID) -> String {
+  func title(of id: ResourceID) -> String {
     let name = id.kind == .films ? film(id.number)?.title : resource(id).latest?.value.shownName
     return name ?? linkedName(of: id) ?? id.placeholder
   }

@@ -220,10 +220,10 @@ extension FilmPage {
 
   /// Returns the lines of facts with a line of all measures behind the measure of the entry, if it fits.
   private func addingRail(to lines: [PageLine], _ width: Int) -> [PageLine] {
-    guard let measures else { return lines }
+    guard let measures, let fact = measures.fact else { return lines }
     return lines.map { line in
       let rest = width - line.text.displayWidth - 3
-      guard line.text.text.hasPrefix("\(measures.fact) "), let rail = measures.rail(width: rest)
+      guard line.text.text.hasPrefix("\(fact) "), let rail = measures.rail(width: rest)
       else { return line }
       return PageLine(text: line.text + "   " + rail)
     }

@@ -1,14 +1,14 @@
 internal import Domain
 internal import TerminalUI
 
-/// A measure of all entries of one kind in a film as bars, the largest first, among which that of one entry
-/// stands out.
+/// A measure of entries or of groups of entries in a film as bars, the largest first, among which one stands
+/// out.
 struct MeasureBars: Hashable {
-  /// The name of the fact that is the measure, such as `Height`.
-  var fact: String
+  /// The name of the fact that is the measure, such as `Height`, or `nil` if it is that of a group.
+  var fact: String?
   /// The measure with its unit, such as `Height, cm`.
   var title: String
-  /// What the entries are, such as `characters of A New Hope`.
+  /// What is compared, such as `18 characters of A New Hope`.
   var group: String
   var bars: [Bar]
 
@@ -18,7 +18,7 @@ struct MeasureBars: Hashable {
     /// The value as it is shown, without its unit.
     var text: String
     var role: FilmsRole?
-    /// Whether the bar is that of the page's entry.
+    /// Whether the bar is that of the page's entry or of its group.
     var isOwn: Bool
   }
 
@@ -40,9 +40,10 @@ struct MeasureBars: Hashable {
     guard height >= Self.fewestRows, length >= Self.shortestBar else { return [] }
     let heading =
       StyledText(title, Style(.text, .bold))
-      + StyledText("  \(bars.count) \(group)", Style(.secondary))
+      + StyledText("  \(group)", Style(.secondary))
+    let own = bars.firstIndex(where: \.isOwn)
     let list = ScrollingList(
-      count: bars.count, selection: bars.firstIndex(where: \.isOwn), anchor: .middle,
+      count: bars.count, selection: own, anchor: own == nil ? .halves : .middle,
       hasHeadings: false)
     let largest = bars.map(\.value).max() ?? 1
     return [heading.truncated(to: width)]
@@ -89,7 +90,8 @@ extension MeasureBars.Bar {
     let bar =
       isOwn
       ? StyledText(String(repeating: "━", count: length - 1) + "●", Style(role, .bold))
-      : StyledText(String(repeating: "─", count: length), Style(.disabled))
+      : StyledText(
+        String(repeating: "─", count: length), role == nil ? Style(.disabled) : Style(role))
     let value = StyledText(text, Style(isOwn ? .text : .secondary, attributes))
     return StyledText(name.truncated(to: nameWidth), Style(role, attributes)).padded(to: nameWidth)
       + "  " + bar.padded(to: space) + "  " + value.padded(to: textWidth, alignment: .trailing)
@@ -119,7 +121,27 @@ extension FilmsState {
     guard bars.count > 1, bars.contains(where: \.isOwn) else { return nil }
     return MeasureBars(
       fact: attribute.title, title: attribute.heading,
-      group: "\(relation.rawValue) of \(film.title)",
+      group: "\(bars.count) \(relation.rawValue) of \(film.title)",
+      bars: bars.sorted { ($1.value, $0.name) < ($0.value, $1.name) })
+  }
+
+  /// Counts the characters of a film by their species, and marks the species of a person.
+  ///
+  /// Returns `nil` if a character is not loaded.
+  func castBySpecies(of film: Film, marking person: ResourceID?) -> MeasureBars? {
+    let cast = film.characters.compactMap(\.resource)
+    guard !cast.isEmpty, cast.allSatisfy({ resource($0).latest != nil }) else { return nil }
+    // The service gives most humans no species.
+    let human = ResourceID(.species, 1)
+    let groups = Dictionary(grouping: cast) { links(.species, of: $0).first?.resource ?? human }
+    let bars = groups.map { species, people in
+      MeasureBars.Bar(
+        name: species == human ? "Human or not given" : title(of: species),
+        value: Double(people.count), text: "\(people.count)", role: role(of: species),
+        isOwn: person.map { people.contains($0) } ?? false)
+    }
+    return MeasureBars(
+      title: "Cast by species", group: "",
       bars: bars.sorted { ($1.value, $0.name) < ($0.value, $1.name) })
   }
 }
