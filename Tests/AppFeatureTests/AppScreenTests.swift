@@ -659,7 +659,7 @@ import WeatherFeature
     #expect(lines.last?.contains("any key or click leaves") == true)
     #expect(lines.joined().ranges(of: "any key").count == 1)
     let still = rows(.crawlingStill, size)
-    #expect(still.first?.contains("1 Weather") == true)
+    #expect(still.first?.contains("Films") == true)
     #expect(still.last?.contains("Esc close") == true)
   }
 

@@ -114,7 +114,7 @@ import Testing
 
   private func lines(_ state: FilmsState) -> [String] {
     FilmsPanes.pane(of: .page).frame(
-      for: .showing(state), in: DrawContext(size: Size(width: 80, height: 30))
+      for: .showing(state), in: DrawContext(size: Size(width: 100, height: 30))
     ).lines
   }
 

@@ -434,7 +434,7 @@ import Testing
     let names = chart.lines(width: 40, height: 6).dropFirst().map { $0.text.prefix(9) }
     #expect(names == ["Person 18", "Person 19", "Person 20", "Person 21", "Person 22"])
     #expect(chart.lines(width: 40, height: 2) == [])
-    #expect(chart.lines(width: 24, height: 6) == [])
+    #expect(chart.lines(width: 23, height: 6) == [])
   }
 
   @Test func theScrollingCrawlNarrowsTowardTheTop() {
