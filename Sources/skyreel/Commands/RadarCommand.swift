@@ -154,8 +154,7 @@ private struct RadarOutput: CommandOutput {
 
   private var loop: RadarLoop { fetched.value }
 
-  /// Returns the answer and the table, which has a width of its own.
-  func text(width: Int?) -> String { radar.lines.joined(separator: "\n") }
+  func text(width: Int?) -> String { radar.lines(fitting: width).joined(separator: "\n") }
 
   var json: JSONValue {
     let series = loop.outlook(at: place.coordinates)

@@ -64,8 +64,16 @@ package struct RadarText {
   /// The answer in one or two sentences.
   package var answer: String { view.answer }
 
-  /// The answer, the places with their rain, the age of the frames, and the source.
-  package var lines: [String] { view.lines }
+  /// Returns the answer, the places with their rain, the age of the frames, and the source, in lines of at most
+  /// `width` columns, or in full if `width` is `nil`.
+  package func lines(fitting width: Int?) -> [String] {
+    func wrapped(_ text: String) -> [String] { width.map { text.wrapped(to: $0) } ?? [text] }
+    let table = view.table(of: view.nearbyPlaces.prefix(20))?.columns.lines(fitting: width) ?? []
+    let age = [view.age, view.failure].compactMap(\.self).joined(separator: ", ")
+    let source = [age, view.loop?.credit].compactMap(\.self).filter { !$0.isEmpty }
+    let parts = [wrapped(view.answer), table, source.flatMap(wrapped)]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
 }
 
 extension RadarWords {

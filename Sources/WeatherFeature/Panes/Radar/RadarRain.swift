@@ -143,6 +143,11 @@ extension RadarTimeline {
     return last.map { series.values[$0].time } ?? series.values.first?.time
   }
 
+  /// Returns a symbol for each frame from a time on.
+  func symbols(from now: Timestamp) -> String {
+    series.values.filter { $0.time >= now }.map { bar(of: $0).symbol }.joined()
+  }
+
   /// The columns of a frame that have its symbol.
   private enum BarLine {
     case full, dashed, once
@@ -228,6 +233,19 @@ struct RadarTable: Equatable {
       return "dry"
     }
     return "dry to \(words.shortText(known))"
+  }
+
+  /// The rows as text: the place, a bar for each frame from now on, the times of the rain, and its peak.
+  var columns: TextColumns {
+    let headings = ["", "Next \(source.reach)", "Rain", "Peak"]
+    let rows = places.map { radar in
+      let spells = radar.series.spells(at: now)
+      let bars = RadarTimeline(series: radar.series, shown: nil, words: words).symbols(from: now)
+      let rain = spells.heaviest.map { [words.times(of: spells), words.amount($0.rate)] }
+      return [radar.place.name, radar.series.isSeen ? bars : ""]
+        + (rain ?? [reason(radar.series), ""])
+    }
+    return TextColumns(rows: [headings] + rows, minorColumns: [1])
   }
 
   /// The rows as text with all spells, for screen readers.

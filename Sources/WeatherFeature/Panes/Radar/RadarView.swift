@@ -197,12 +197,12 @@ extension RadarView {
   }
 
   /// The larger places around the shown one, the largest first.
-  private var nearbyPlaces: [Place] {
+  var nearbyPlaces: [Place] {
     place.map { mapPlaces(extent.map(around: $0.coordinates)) } ?? []
   }
 
   /// Returns the table of the shown place and others, or `nil` without frames.
-  private func table(of places: some Sequence<Place>) -> RadarTable? {
+  func table(of places: some Sequence<Place>) -> RadarTable? {
     guard let loop, let place else { return nil }
     let all = [place] + places.filter { $0.name != place.name }
     return RadarTable(
