@@ -109,6 +109,24 @@ struct BackgroundTests {
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
+  @Test(arguments: [(light, "light"), ("#000000", "dark")])
+  func printedWeatherHasTheThemeOfTheBackground(background: String, theme: String) async throws {
+    func colors(_ variables: [String: String]) async throws -> Set<String> {
+      let terminal = try await start(
+        ["weather", "--provider", "sample"], background: background,
+        variables: variables.merging(["COLORTERM": "truecolor"]) { $1 })
+      #expect(try await terminal.exitStatus() == 0)
+      let sent = try await eventually("the end of the output") {
+        text(terminal).contains("not real data") ? text(terminal) : nil
+      }
+      #expect(terminal.settings.before == terminal.settings.after)
+      #expect(sent.contains("\u{1b}]11;?") == variables.isEmpty)
+      return Set(sent.matches(of: /38;2;\d+;\d+;\d+/).map { String($0.output) })
+    }
+    let asked = try await colors([:])
+    #expect(try await asked == colors(["SKYREEL_THEME": theme]))
+  }
+
   @Test(arguments: [("linux", "default"), ("tmux-256color", "automatic")])
   func theBackgroundIsNotQueriedWithoutSupportOrWithoutColors(term: String, theme: String)
     async throws

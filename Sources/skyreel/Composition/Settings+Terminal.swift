@@ -39,9 +39,7 @@ extension Settings {
     else { return themes.initialTheme }
     return themes.themeSet.theme(on: color.kind)
   }
-}
 
-extension Settings {
   /// Whether the user sits at another computer than this one.
   var isRemote: Bool {
     ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }

@@ -55,10 +55,10 @@ struct WeatherTable {
       text.wrapped(to: width).map { StyledText($0, style) }
     }
     let line =
-      StyledText(title, Style(.title, .bold)) + StyledText("  \(origin)", Style(.secondary))
+      StyledText(title, Style(.text, .bold)) + StyledText("  \(origin)", Style(.secondary))
     let heading =
       line.displayWidth <= width
-      ? [line] : wrapped(title, Style(.title, .bold)) + wrapped(origin, Style(.secondary))
+      ? [line] : wrapped(title, Style(.text, .bold)) + wrapped(origin, Style(.secondary))
     let top = heading + alerts.flatMap { wrapped($0.mark + $0.text, $0.style) } + [""]
     let bottom = wrapped(report.attribution, Style(.secondary))
     var frame = Frame(
