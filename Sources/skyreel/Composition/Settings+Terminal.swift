@@ -7,9 +7,11 @@ import TerminalUI
 extension Settings {
   /// Whether precipitation falls in the pictures of the weather: animations play, and the user sits at this
   /// computer.
-  var isLively: Bool {
-    let remote = ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
-    return self.hasMotion && !self.isLinear && !remote
+  var isLively: Bool { self.hasMotion && !self.isLinear && !isRemote }
+
+  /// Whether the user sits at another computer than this one.
+  var isRemote: Bool {
+    ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
   }
 
   /// Takes over the terminal, for a drawn screen, or for plain lines with `--linear`.
@@ -23,9 +25,7 @@ extension Settings {
     options.queriesBackground = options.queriesBackground && queriesBackground
     return self.isLinear ? try LinearSession(options) : try TerminalSession(options)
   }
-}
 
-extension Settings {
   /// The theme of output on the terminal, which is asked for its background unless that is known or does not
   /// matter.
   ///
@@ -38,11 +38,6 @@ extension Settings {
       let color = BackgroundProbe.backgroundColor(terminalName: environment["TERM"] ?? "")
     else { return themes.initialTheme }
     return themes.themeSet.theme(on: color.kind)
-  }
-
-  /// Whether the user sits at another computer than this one.
-  var isRemote: Bool {
-    ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
   }
 }
 
