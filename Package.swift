@@ -106,7 +106,6 @@ let package = Package(
       resources: [
         .embedInCode("Data/films.json"), .embedInCode("Data/people.tsv"),
         .embedInCode("Data/planets.tsv"), .embedInCode("Data/radars.tsv"),
-        .embedInCode("Data/sample-weather.json"),
         .embedInCode("Data/species.tsv"), .embedInCode("Data/starships.tsv"),
         .embedInCode("Data/time-zones.tsv"), .embedInCode("Data/vehicles.tsv"),
       ],
@@ -207,7 +206,7 @@ let package = Package(
       of: "skyreel",
       [
         "AppFeature", "CommandSupport", "Domain", "FilmsFeature", "Fixtures", "LocalStorage",
-        "ReduxRecorder", "TerminalUI", "TestSupport", "WeatherFeature", .logging,
+        "Providers", "ReduxRecorder", "TerminalUI", "TestSupport", "WeatherFeature", .logging,
       ]),
     .testTarget(
       name: "DocumentationTests",

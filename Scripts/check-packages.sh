@@ -148,7 +148,7 @@ copy_packages "$work/root" $(dpkg-deb -f "$package" Depends | package_names) \
   libc-bin ncurses-base
 
 prints Temperature skyreel weather --provider sample
-in_terminal 'Null Island' -- skyreel --provider sample
+in_terminal 'Aldermouth' -- skyreel --provider sample
 # requests MESSAGE REASON: makes a request, which must fail with this message. A proxy that refuses each
 # connection replaces the network.
 requests() {

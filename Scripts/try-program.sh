@@ -38,7 +38,7 @@ echo ended
 sleep 60
 END
 "${terminal[@]}" new-session -d -x 100 -y 30 /bin/sh "$work/session" "$program"
-waits 'place on the screen' shows 'Null Island'
+waits 'place on the screen' shows 'Aldermouth'
 "${terminal[@]}" send-keys q
 waits 'end after q' shows ended
 [ "$(cat "$work/status")" = 0 ] || failed "it ends with status $(cat "$work/status")"

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Draws screens of Skyreel as PNG files: make.py PROGRAM FOLDER [--all].
 
-Each picture shows the real program in a pseudo-terminal, connected to a server on loopback. The server
-sends invented weather or a recorded response of a weather service. Without --all, only the pictures of
-the documentation are drawn. Needs pyte and pillow.
+Each picture shows the real program in a pseudo-terminal. Those of the documentation, which are all that is drawn
+without --all, show its sample. Other scenes are connected to a server on loopback, which sends invented weather or a
+recorded response of a weather service. Needs pyte and pillow.
 """
 import argparse
 import codecs
+import contextlib
 import fcntl
 import os
 import pathlib
@@ -23,7 +24,6 @@ import time
 import pyte
 from PIL import Image, ImageDraw, ImageFont
 
-import invented_radar
 import invented_weather
 import recorded_weather
 import weather_server
@@ -33,9 +33,14 @@ SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/San", "pla
            "palette": ":", "settings": ","}
 SAVED_PLACES = ["Lisbon", "Tokyo", "Tromso", "New York", "Nairobi", "Sydney"]
 # The scenes with screens of their own, and the keys that open these screens.
-SPECIAL = {"warning": {"current": "", "alerts": "!"}, "compared": {"comparison": "x"}, "radar": {"radar": "m"}}
-# The text that the screens of a scene have when they are complete.
-AWAITED = {"radar": "measured"}
+SPECIAL = {
+    "sample": SCREENS | {"alerts": "!", "comparison": "x", "scores": "A", "radar": "m"},
+    "warning": {"current": "", "alerts": "!"},
+}
+# The moving picture of the documentation: keys, how often the screen is caught after them, and how long each
+# catch is shown, in milliseconds.
+FILM = [("", 1, 3_000), ("m", 24, 250), ("A", 1, 3_500), ("\x1b", 1, 400), ("2", 1, 1_200), ("\r", 12, 600)]
+FILM_SIZE = (100, 30)
 SERVICES = ["OPEN_METEO", "OPEN_METEO_GEOCODING", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_ENSEMBLE", "MET_NORWAY",
             "BRIGHT_SKY", "ACCUWEATHER"]
 BACKGROUNDS = {"dark": ("#1e1e1e", "#d8d8d8"), "light": ("#fdf6e3", "#3c3c3c")}
@@ -72,6 +77,33 @@ class Stream:
 
 def screen_of(program, size, keys, theme, scene):
     """Runs the program, presses keys, and returns its screen after the last output."""
+    with session(program, size, theme, scene) as (terminal, stream, screen):
+        for key in keys:
+            os.write(terminal, key.encode())
+            read_until_quiet(terminal, stream)
+        if keys == "m":
+            read_until(terminal, stream, screen, "not real data")
+    return screen
+
+
+def film_of(program, theme):
+    """Returns the pictures of a session with the sample, and their times in milliseconds."""
+    pictures, times = [], []
+    with session(program, FILM_SIZE, theme, "sample", has_motion=True) as (terminal, stream, screen):
+        for keys, count, time_of_each in FILM:
+            os.write(terminal, keys.encode())
+            # Radar that plays is never quiet.
+            read_for(terminal, stream, 2 if keys == "m" else 0)
+            for _ in range(count):
+                read_for(terminal, stream, time_of_each / 1_000 if count > 1 else 1)
+                pictures.append(picture(screen, theme))
+                times.append(time_of_each)
+    return pictures, times
+
+
+@contextlib.contextmanager
+def session(program, size, theme, scene, has_motion=False):
+    """Runs the program until the block ends, with a server for the services of a scene."""
     columns, rows = size
     provider, place, answer = service(scene)
     server, base = weather_server.serve(answer, scene)
@@ -82,36 +114,33 @@ def screen_of(program, size, keys, theme, scene):
             "TERM": "xterm-256color", "COLORTERM": "truecolor", "TZ": "Europe/Lisbon", "SKYREEL_THEME": theme,
             "SKYREEL_ACCUWEATHER_API_KEY": "none",
             # With other providers, the program would request alerts from a weather office.
-            "SKYREEL_ALERTS": "automatic" if provider == "accuweather" else "off",
+            "SKYREEL_ALERTS": "off" if provider == "open-meteo" else "automatic",
         }
-        for name in SAVED_PLACES:
+        for name in SAVED_PLACES if place else []:
             subprocess.run(
                 [program, "places", "--offline", "--add", name], env=environment, check=True,
                 stdout=subprocess.DEVNULL)
         child, terminal = pty.fork()
         if child == 0:
-            os.execve(program, [program, "--provider", provider, "--place", place, "--no-motion"], environment)
+            arguments = ["--provider", provider] + (["--place", place] if place else [])
+            os.execve(program, [program, *arguments] + ([] if has_motion else ["--no-motion"]), environment)
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        read_until(terminal, stream, screen, "just now")
-        for key in keys:
-            os.write(terminal, key.encode())
-            read_until_quiet(terminal, stream)
-        read_until(terminal, stream, screen, AWAITED.get(scene, ""))
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        os.close(terminal)
-    server.shutdown()
-    return screen
+        try:
+            read_until(terminal, stream, screen, "just now" if place else "(sample)")
+            yield terminal, stream, screen
+        finally:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+            os.close(terminal)
+            server.shutdown()
 
 
 def service(scene):
-    """Returns the provider, the place, and the function that makes the responses of a scene."""
+    """Returns the provider, the place unless that is the sample's, and the function that makes the responses."""
     if scene == "warning":
         return "accuweather", "32.8,-17.05", recorded_weather.warned
-    if scene == "radar":
-        return "open-meteo", "Jena", invented_radar.answer
-    if scene == "compared":
-        return "open-meteo", "Lisbon", lambda scene, *request: invented_weather.answer("mild", *request)
+    if scene == "sample":
+        return "sample", None, lambda *request: {}
     if scene in recorded_weather.SCENES:
         return "open-meteo", recorded_weather.place(scene), recorded_weather.answer
     return "open-meteo", "Lisbon", invented_weather.answer
@@ -130,8 +159,14 @@ def read_until_quiet(terminal, stream):
         stream.feed(os.read(terminal, 65536))
 
 
-def draw(screen, path, background):
-    """Draws a screen as a PNG file."""
+def read_for(terminal, stream, seconds):
+    end = time.monotonic() + seconds
+    while select.select([terminal], [], [], max(0, end - time.monotonic()))[0]:
+        stream.feed(os.read(terminal, 65536))
+
+
+def picture(screen, background):
+    """Returns a screen as a picture."""
     folder = pathlib.Path("/usr/share/fonts/truetype/dejavu")
     plain, bold, spare = (
         ImageFont.truetype(str(folder / f"DejaVuSans{face}.ttf"), 15) for face in ("Mono", "Mono-Bold", ""))
@@ -155,7 +190,7 @@ def draw(screen, path, background):
                 pen.text((left, top), cell.data, font=font, fill=front)
             if cell.underscore:
                 pen.line([left, top + height - 2, left + width - 1, top + height - 2], fill=front)
-    image.save(path, optimize=True)
+    return image
 
 
 def color(name, default):
@@ -172,7 +207,7 @@ def main():
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     program = os.path.abspath(options.program)
-    wanted = [("mild", name, (120, 36), "dark") for name in ("current", "forecast", "hourly")]
+    wanted = [("sample", name, (120, 36), "dark") for name in ("current", "forecast", "hourly", "radar", "scores")]
     if options.all:
         scenes = {scene: SCREENS for scene in [*invented_weather.SCENES, *recorded_weather.SCENES]} | SPECIAL
         wanted = [
@@ -184,7 +219,12 @@ def main():
         screen = screen_of(program, size, keys, theme, scene)
         parts = ["skyreel" if name == "current" and not options.all else name] + ([scene, f"{size[0]}x{size[1]}", theme] if options.all else [])
         path = options.folder / ("-".join(parts) + ".png")
-        draw(screen, path, theme)
+        picture(screen, theme).save(path, optimize=True)
+        print(path)
+    if not options.all:
+        pictures, times = film_of(program, "dark")
+        path = options.folder / "skyreel.gif"
+        pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=times, loop=0, optimize=True)
         print(path)
 
 

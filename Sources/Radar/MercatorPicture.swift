@@ -43,7 +43,7 @@ package struct MercatorPicture: Codable, Hashable, Sendable {
   }
 
   /// The width of a pixel in the middle, in kilometers.
-  var kilometersPerPixel: Double {
+  package var kilometersPerPixel: Double {
     Self.equator * cos(center.latitude * .pi / 180) / pixelsAroundTheEarth
   }
 

@@ -59,7 +59,7 @@ package struct RadarGrid: Equatable, Sendable {
 }
 
 /// The gray values of LibreWXR's pictures: the reflectivity of the rain, and whether it is snow.
-private enum Reflectivity {
+enum Reflectivity {
   /// The rates of the 128 values, by the relation of Marshall and Palmer (1948), Z = 200 R^1.6.
   ///
   /// Below 10 dBZ, 0.15 mm an hour, nothing falls.
@@ -68,6 +68,13 @@ private enum Reflectivity {
     guard decibels >= 10 else { return 0 }
     let rate = pow(pow(10, decibels / 10) / 200, 1 / 1.6)
     return UInt16(min(Double(UInt16.max), (rate / RadarGrid.unit).rounded()))
+  }
+
+  /// Returns the gray value of a rate in millimeters an hour, which is 0 if that counts as none.
+  static func value(of rate: Double, isSnow: Bool) -> UInt8 {
+    guard rate > 0.1 else { return 0 }
+    let decibels = (10 * log10(200 * pow(rate, 1.6))).rounded()
+    return UInt8(min(max(0, decibels + 32), 111)) | (isSnow ? 0x80 : 0)
   }
 
   /// Returns the rate of a gray value, in the unit of `RadarGrid.rates`.

@@ -40,6 +40,7 @@ extension RadarSource {
       if RadarCoverage.unitedStates.sees(point) { return .radar }
       return Self.isInOrNear(Self.countriesWithRadars, point) ? .edgesUnknown : .satellite
     case .metNorway: return .none
+    case .sample: return .radar
     }
   }
 
@@ -77,6 +78,7 @@ extension RadarSource {
     case .brightSky: sights(on: map, of: .germany, elsewhere: .none)
     case .libreWXR: libreWXRSights(on: map)
     case .metNorway: Array(repeating: .none, count: map.width * map.height)
+    case .sample: Array(repeating: .radar, count: map.width * map.height)
     }
   }
 

@@ -9,6 +9,8 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
   case libreWXR = "librewxr"
   /// The nowcast of MET Norway for a point in the north of Europe, without frames.
   case metNorway = "met-norway"
+  /// The made rain of the sample.
+  case sample
 
   /// The service to ask for a point, or `nil` if no radar sees it that can be asked.
   package init?(for point: Coordinates, allowsLibreWXR: Bool) {
@@ -34,6 +36,7 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
     case .brightSky: "Bright Sky"
     case .libreWXR: "LibreWXR"
     case .metNorway: "MET Norway"
+    case .sample: "Sample radar"
     }
   }
 
@@ -43,6 +46,7 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
     case .brightSky: "Deutscher Wetterdienst, via Bright Sky"
     case .libreWXR: "Weather data via LibreWXR (librewxr.net)"
     case .metNorway: "MET Norway"
+    case .sample: "Sample radar, not real data"
     }
   }
 
@@ -51,7 +55,11 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
 
   /// The maker of the forecast, and how far ahead it reaches.
   package var forecaster: String {
-    "forecast: \(self == .brightSky ? "DWD" : name), to +\(reach)"
+    switch self {
+    case .brightSky: "forecast: DWD, to +\(reach)"
+    case .sample: "made forecast, to +\(reach)"
+    case .libreWXR, .metNorway: "forecast: \(name), to +\(reach)"
+    }
   }
 
   /// The seconds between two frames.
@@ -59,11 +67,11 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
 
   /// The seconds before the time of a value at which its rain begins.
   ///
-  /// DWD's values are sums up to their time, LibreWXR's are pictures of a moment, and MET Norway's hold
-  /// from their time on.
+  /// The values of DWD and of the sample are sums up to their time, LibreWXR's are pictures of a moment, and MET
+  /// Norway's hold from their time on.
   package var secondsBefore: Int { self == .metNorway ? 0 : 300 }
   /// The seconds after the time of a value at which its rain ends.
-  var secondsAfter: Int { self == .brightSky ? 0 : 300 }
+  var secondsAfter: Int { self == .brightSky || self == .sample ? 0 : 300 }
 
   /// The lowest rate in millimeters an hour that counts as rain at a place.
   package var wetRate: Double { self == .libreWXR ? 0.2 : 0.1 }

@@ -159,7 +159,7 @@ struct AppTests {
       arguments, home: home,
       environment: home.environment(services: ["SKYREEL_OPEN_METEO_BASE_URL": base]))
     let screen = try await terminal.wait(for: "Berlin", message)
-    #expect(!screen.contains("Null Island"))
+    #expect(!screen.contains("Aldermouth"))
     #expect(!screen.contains("°"))
   }
 
@@ -200,11 +200,11 @@ struct AppTests {
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "2 Films")
     try await terminal.resize(columns: 40, rows: 12)
-    try await terminal.wait(for: "2Films", "Null Island")
+    try await terminal.wait(for: "2Films", "Aldermouth")
     try await terminal.resize(columns: 20, rows: 5)
     try await terminal.wait(for: "30×8 needed")
     try await terminal.resize(columns: 120, rows: 40)
-    try await terminal.wait(for: "2 Films", "Null Island")
+    try await terminal.wait(for: "2 Films", "Aldermouth")
   }
 
   @Test func quittingRestoresTheTerminal() async throws {
@@ -272,7 +272,7 @@ struct AppTests {
   private func startedTerminal() async throws -> Terminal {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "2 Films", "Null Island")
+    try await terminal.wait(for: "2 Films", "Aldermouth")
     return terminal
   }
 
@@ -281,7 +281,7 @@ struct AppTests {
     _ terminal: Terminal, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let screen = try await terminal.wait(for: "SHELL BEFORE", "SHELL AFTER")
-    #expect(!screen.contains("Null Island"), sourceLocation: sourceLocation)
+    #expect(!screen.contains("Aldermouth"), sourceLocation: sourceLocation)
     #expect(terminal.settings.before != nil, sourceLocation: sourceLocation)
     #expect(
       terminal.settings.before == terminal.settings.after, sourceLocation: sourceLocation)

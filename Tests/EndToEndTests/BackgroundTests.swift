@@ -38,7 +38,7 @@ struct BackgroundTests {
     let terminal = try await start(
       ["--provider", "sample", "--offline"] + arguments, background: background,
       variables: variables, term: term)
-    try await terminal.wait(for: "2 Films", "Null Island")
+    try await terminal.wait(for: "2 Films", "Aldermouth")
     return terminal
   }
 

@@ -30,7 +30,7 @@ struct DistributionTests {
   @Test func theProgramDrawsInATerminalAndQuits() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: ["HOME": home.path], program: program)
-    try await terminal.wait(for: "Null Island")
+    try await terminal.wait(for: "Aldermouth")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
   }

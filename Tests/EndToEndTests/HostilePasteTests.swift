@@ -14,7 +14,7 @@ struct HostilePasteTests {
   func aPasteOfAMegabyteDoesNotHoldUpQuitting(keys: String, unit: String) async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[3 Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Aldermouth")
     for key in keys { try await terminal.press(String(key)) }
     try home.write(String(repeating: unit, count: 1_000_000 / unit.utf8.count), to: "paste")
     try await terminal.tmux(["load-buffer", home.path + "/paste"])
@@ -26,7 +26,7 @@ struct HostilePasteTests {
   @Test func aFloodOfKeysOverAnUnknownNameDoesNotHoldUpQuitting() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[3 Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Aldermouth")
     try await terminal.press("/")
     try await terminal.wait(for: "Find a place")
     // A letter and its removal, repeated: each key searches for a name that no place has.

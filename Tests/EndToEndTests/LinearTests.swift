@@ -12,7 +12,7 @@ struct LinearTests {
 
   @Test func changesAreAppendedAndKeysAct() async throws {
     let terminal = try await terminal()
-    try await terminal.wait(for: "Current weather:", "Null Island (sample)", "Keys:", "q quit")
+    try await terminal.wait(for: "Current weather:", "Aldermouth (sample)", "Keys:", "q quit")
     try await terminal.press("f")
     try await terminal.wait(for: "Forecast:", "[4 Forecast]", "Current weather:")
     try await terminal.press("2")

@@ -88,7 +88,7 @@ struct RecordingTests {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline", "--record", file], home: home,
       environment: home.environment())
-    try await terminal.wait(for: "[3 Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Aldermouth")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
     let text = try #require(home.read("session.jsonl"))
@@ -132,7 +132,7 @@ struct RecordingTests {
       let terminal = try await Terminal(
         ["--provider", "sample", "--offline", "--record", file], home: home,
         environment: home.environment())
-      try await terminal.wait(for: "[3 Current]", "Null Island")
+      try await terminal.wait(for: "[3 Current]", "Aldermouth")
       // No file may grow beyond the recording's current size. A frame, which is drawn into an in-memory
       // file, is far smaller.
       let size = try await eventually("the report, in the recording") {
@@ -158,7 +158,7 @@ struct RecordingTests {
           "exec \(BuiltProgram.path) --provider sample --offline --record \(file) 2>\(home.path)/errors",
         ],
         home: home, environment: home.environment(), program: "bash")
-      try await terminal.wait(for: "[3 Current]", "Null Island")
+      try await terminal.wait(for: "[3 Current]", "Aldermouth")
       let size = try await eventually("the report, in the recording") {
         FileManager.default.contents(atPath: file).map(\.count).flatMap { $0 > 16_384 ? $0 : nil }
       }
@@ -222,7 +222,7 @@ struct RecordingTests {
   @Test func theInspectorGoesBackInTimeAndLiveAgain() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[3 Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Aldermouth")
     try await terminal.press("f")
     try await terminal.wait(for: "[4 Forecast]")
     try await terminal.press("F12")
@@ -246,7 +246,7 @@ struct RecordingTests {
   func aCrashSavesARecordingOfTheSession(name: String, status: Int) async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[3 Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Aldermouth")
     try await terminal.press("f")
     try await terminal.wait(for: "[4 Forecast]")
     try await terminal.resize(columns: 40, rows: 12)
@@ -272,7 +272,7 @@ struct RecordingTests {
     }
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "[3 Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Aldermouth")
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
     let years = try reports().compactMap { $0.firstMatch(of: /crash-(20..)/)?.1 }.sorted()
@@ -286,7 +286,7 @@ struct RecordingTests {
     environment["XDG_STATE_HOME"] = home.path + "/file"
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: environment)
-    try await terminal.wait(for: "[3 Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Aldermouth")
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
     let output = try await terminal.wait(for: "skyreel crashed", "SHELL AFTER")
@@ -297,7 +297,7 @@ struct RecordingTests {
     let terminal = try await Terminal(
       ["-c", "exec \(BuiltProgram.path) --provider sample --record \(file) 2>&-"],
       home: home, environment: home.environment(), program: "bash")
-    try await terminal.wait(for: "[3 Current]", "Null Island")
+    try await terminal.wait(for: "[3 Current]", "Aldermouth")
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
     #expect(try await replay("--check").errors == "")

@@ -21,7 +21,7 @@ struct ReloadingTests {
   @Test func twoHundredEditsOfWhichHalfAreBrokenLoseNothing() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
-    try await terminal.wait(for: "Null Island", "°C")
+    try await terminal.wait(for: "Aldermouth", "°C")
     let broken = [
       "units: imperail\n", "units: [imperial\n", "unist: imperial\n", "\u{0}", "theme: none\n",
     ]
@@ -42,7 +42,7 @@ struct ReloadingTests {
   @Test func aFileThatAppearsTakesEffectInOneNoticeAndABrokenOneNamesTheLine() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment(), columns: 100)
-    try await terminal.wait(for: "Null Island", "°C")
+    try await terminal.wait(for: "Aldermouth", "°C")
     try edit("# mine\nunits:\n  temperature: F\nplace: Porto\n", byRenaming: true)
     try await terminal.wait(
       for: "°F", "config.yaml changed units.temperature. At the next start: place.")

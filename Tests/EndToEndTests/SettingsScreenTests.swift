@@ -13,7 +13,7 @@ struct SettingsScreenTests {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment(), columns: columns,
       rows: rows)
-    try await terminal.wait(for: "Null Island")
+    try await terminal.wait(for: "Aldermouth")
     try await terminal.type(",")
     try await terminal.wait(for: "Settings", "Look")
     return terminal

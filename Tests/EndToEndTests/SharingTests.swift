@@ -33,7 +33,7 @@ struct SharingTests {
       .filter { $0.hasPrefix("screen-") }.sorted()
     #expect(names.map { $0.suffix(4) } == [".svg", ".txt"])
     let image = try #require(home.read("state/skyreel/\(names[0])"))
-    #expect(image.contains(">Null Island") || image.contains("Null Island (sample)"))
+    #expect(image.contains(">Aldermouth") || image.contains("Aldermouth (sample)"))
     let document = try await shell(
       [
         "python3", "-c", "import sys, xml.dom.minidom as x; x.parse(sys.argv[1])",
@@ -66,7 +66,7 @@ struct SharingTests {
     let text = try await eventually("a copied text") {
       try? await terminal.tmux(["show-buffer"])
     }
-    #expect(text.hasPrefix("Null Island (sample)\n"))
+    #expect(text.hasPrefix("Aldermouth (sample)\n"))
   }
 
   @Test func noClipboardSequenceIsSentToATerminalThatWouldPrintIt() async throws {

@@ -17,7 +17,7 @@ struct StatusBarTests {
     let line = "\(BuiltProgram.path) weather --provider sample --format line --follow"
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment(), columns: 120)
-    try await terminal.wait(for: "Null Island")
+    try await terminal.wait(for: "Aldermouth")
     // By name, because the path of a socket has at most 103 bytes on macOS, and that of the home more.
     let socket = "skyreel-" + UUID().uuidString
     for arguments in [
@@ -28,7 +28,7 @@ struct StatusBarTests {
         ["tmux", "-L", socket, "-f", "/dev/null"] + arguments, environment: home.environment())
     }
     _ = try await terminal.tmux(["new-window", "tmux -L \(socket) attach"])
-    try await terminal.wait(for: "°C]")
+    try await terminal.wait(for: "°C (sample)]")
     _ = try await shell(
       ["tmux", "-L", socket, "kill-server"], environment: home.environment())
   }

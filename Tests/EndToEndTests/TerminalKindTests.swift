@@ -45,7 +45,7 @@ struct TerminalKindTests {
     let terminal = try await Terminal(
       ["-c", "ulimit -f 1; exec \(BuiltProgram.path) --provider sample"], home: home,
       environment: home.environment(), program: "bash")
-    try await terminal.wait(for: "[3 Current]", "Null Island", "Can't read or write")
+    try await terminal.wait(for: "[3 Current]", "Aldermouth", "Can't read or write")
   }
 
   @Test(arguments: ["< /dev/null", "< <(echo f)", "--linear < /dev/null"])
@@ -83,7 +83,7 @@ struct TerminalKindTests {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"], home: home,
       environment: home.environment(services: ["LC_ALL": "C", "LANG": "C"]))
-    try await terminal.wait(for: "Your locale isn't UTF-8", "Null Island")
+    try await terminal.wait(for: "Your locale isn't UTF-8", "Aldermouth")
     #expect(terminal.sent.allSatisfy { $0 < 0x80 })
   }
 

@@ -27,18 +27,6 @@ import WeatherFeature
     #expect(reduced(looking, WeatherSettings(.metNorway)) == expected)
   }
 
-  @Test(arguments: [[], [Place.kyoto]])
-  func aRealProviderInPlaceOfTheSampleShowsASavedPlaceOrAsksForOne(saved: [Place]) {
-    let sample = FetchedValue<WeatherReport>.sample.value.place
-    let state = WeatherState(
-      WeatherSettings(.sample), choice: PlaceChoice(.place(place: sample), origin: .sample),
-      savedPlaces: saved)
-    let real = reduced(state, WeatherSettings(.openMeteo))
-    #expect(real.choice?.subject.place == saved.first)
-    #expect((real.prompt != nil) == saved.isEmpty)
-    #expect(real.report.state == .idle)
-  }
-
   @Test func anotherIntervalKeepsTheWeather() {
     var settings = WeatherState.loaded.settings
     settings.refresh = RefreshSettings(interval: 60, cost: 1)

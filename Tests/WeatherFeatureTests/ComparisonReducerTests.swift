@@ -29,10 +29,17 @@ import Testing
       ])
   }
 
-  @Test func weatherOfASampleHasNoForecastsToCompareButScores() {
-    let state = WeatherState.comparing.with { $0.settings.provider = .sample }
-    #expect(ServicesView(.showing(state))?.linearLines == ["Loading scores…"])
-    #expect(ServicesView(.showing(state))?.title == "Who was right in São Vicente?")
+  @Test func theSampleIsComparedOnlyWithItself() {
+    let state = WeatherState.comparing.with {
+      $0.settings.provider = .sample
+      $0.shown.report.latest = .days(from: .sample)
+    }
+    #expect(state.otherServices?.providers == [.otherSample])
+    let looking = WeatherState.comparing.with {
+      $0.choice?.origin = .sample
+      $0.shown.report.latest = .days(from: .sample)
+    }
+    #expect(looking.otherServices?.providers == [.otherSample], "whatever the provider")
   }
 
   @Test func theLoadsOfThePageEndWhenThePlaceItselfLoads() {
@@ -83,7 +90,7 @@ import Testing
   func servicesOfACountryAreComparedThere(country: String, providers: [WeatherProvider]) {
     var place = Place.madeira
     place.country = country
-    #expect(WeatherProvider.compared(at: place) == providers)
+    #expect(WeatherProvider.openMeteo.compared(at: place) == providers)
   }
 
   @Test func theReportOfAServiceThatMayNotBeComparedIsLeftOut() {
@@ -94,10 +101,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      WeatherState.showingSample.with { $0.settings.provider = .sample },
-      "sample weather has one source"
-    ),
     (WeatherState(WeatherSettings(.openMeteo)).with { $0.page = nil }, "no place selected"),
     (WeatherState(WeatherSettings(.openMeteo), choice: .named), "the place is not known yet"),
   ])

@@ -30,6 +30,18 @@ import Testing
             + "At the next start: place."))
   }
 
+  @Test(arguments: [("sample", "open-meteo"), ("met-norway", "sample"), ("sample", "sample")])
+  func theSampleBeginsAndEndsWithTheProgram(old: String, new: String) throws {
+    let text = "provider: \(old)"
+    let reloaded = try reload("provider: \(new)\nclock: 12", after: text)
+    #expect(reloaded.settings.provider.rawValue == old)
+    #expect(reloaded.settings.clock == .twelveHours)
+    let message = reloaded.result(after: try Settings(environment: [:], file: file(text))).message
+    #expect(
+      message == "config.yaml changed clock."
+        + (old == new ? "" : " At the next start: provider."))
+  }
+
   @Test func anInvalidValueStaysAsItWasAndTheOthersTakeEffect() throws {
     let reloaded = try reload(
       "clock: 12\nunits.wind: furlongs\nalerts: of", after: "units.wind: kn")

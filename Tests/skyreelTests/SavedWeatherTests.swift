@@ -1,6 +1,6 @@
-import BundledData
 import CommandSupport
 import Domain
+import Providers
 import Synchronization
 import Testing
 

@@ -1,8 +1,8 @@
 import AppFeature
-import BundledData
 import Domain
 import Foundation
 import LocalStorage
+import Providers
 import Synchronization
 import Testing
 import WeatherFeature
@@ -179,6 +179,15 @@ private final class CountedService: Sendable {
         report.current?.temperature = Quantity(Double(now.seconds / 10_800 % 20), .celsius)
         return FetchedValue(value: report, fetchedAt: now, source: .network)
       })
+  }
+}
+
+extension SampleWeather {
+  /// Returns a whole report for tests, which is that of a sample without alerts.
+  static func report(now: Timestamp) -> WeatherReport {
+    var report = SampleWeather(start: now).report(at: now)
+    report.officeAlerts = ReportAlerts(coverage: nil)
+    return report
   }
 }
 

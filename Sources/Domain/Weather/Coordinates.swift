@@ -19,6 +19,12 @@ package struct Coordinates: Codable, Hashable, Sendable {
     self.latitude = latitude
     self.longitude = longitude
   }
+
+  /// Creates the point that is nearest to values that may be out of range.
+  package init(nearestLatitude latitude: Double, longitude: Double) {
+    self.latitude = min(max(latitude, -90), 90)
+    self.longitude = min(max(longitude, -180), 180)
+  }
 }
 
 extension Coordinates {

@@ -13,6 +13,11 @@ package enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresenta
   case accuWeather = "accuweather"
   /// Bundled sample weather for trying the program, always marked as a sample.
   case sample
+  /// A second service of the sample, which is only compared with the first one.
+  case otherSample = "other-sample"
+
+  /// Whether the data is made: nothing of it is stored, counted, or told, and no network is asked.
+  package var isSample: Bool { self == .sample || self == .otherSample }
 
   /// The provider's name as displayed to the user.
   package var displayName: String { description.name }
@@ -80,6 +85,7 @@ extension WeatherProvider {
     case .brightSky: .brightSky
     case .accuWeather: .accuWeather
     case .sample: .sample
+    case .otherSample: .otherSample
     }
   }
 }
@@ -127,17 +133,24 @@ extension ProviderDescription {
 
   fileprivate static let sample = ProviderDescription(
     name: "Sample weather", attribution: "Sample weather, not real data", terms: nil,
-    coverage: "one place", offers: [.current, .hourly, .daily, .airQuality, .search])
+    coverage: "four made places", refreshInterval: 900,
+    offers: [.current, .hourly, .daily, .quarterHourly, .alerts, .airQuality, .search])
+
+  fileprivate static let otherSample = ProviderDescription(
+    name: "Second sample", attribution: "Second sample, not real data", terms: nil,
+    coverage: "four made places",
+    offers: [.current, .hourly, .daily, .quarterHourly, .alerts, .airQuality, .search])
 }
 
 extension WeatherProvider {
-  /// Returns the providers whose forecasts for a place are compared and scored.
+  /// Returns the providers whose forecasts for a place are compared and scored with this one.
   ///
-  /// A service of one country is included only for places in that country, or near it if the
-  /// country of the place is unknown. A provider whose terms were not read on this is left out (see
-  /// ``ProviderDescription/mayBeCompared``).
-  package static func compared(at place: Place) -> [WeatherProvider] {
-    allCases.filter { provider in
+  /// Those of the sample are compared only with each other. A service of one country is included only for
+  /// places in that country, or near it if the country of the place is unknown. A provider whose terms were not
+  /// read on this is left out (see ``ProviderDescription/mayBeCompared``).
+  package func compared(at place: Place) -> [WeatherProvider] {
+    Self.allCases.filter { provider in
+      if isSample { return provider.isSample }
       let facts = provider.description
       return facts.baseURL != nil && facts.mayBeCompared
         && (facts.isWorldwide || AlertOffice.national(at: place)?.provider == provider)

@@ -75,7 +75,7 @@ extension WeatherClient {
     _ turns: FetchTurns, for kind: String, storage: any Storage,
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
-    guard provider != .sample else { return self }
+    guard !provider.isSample else { return self }
     let fetch = report
     let reports = WeatherStorage(
       storage, with: fallback.map { .init(of: provider, by: $0) })

@@ -19,7 +19,7 @@ extension WeatherClient {
     _ base: WeatherClient, reports: WeatherStorage,
     onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> WeatherClient {
-    guard base.provider != .sample else { return base }
+    guard !base.provider.isSample else { return base }
     let storage = reports.storage
     var client = base
     client.search = { name throws(ProviderError) in

@@ -2,17 +2,26 @@ import BundledData
 package import Domain
 
 extension WeatherClient {
-  /// Returns a client for fictional weather, marked as a sample.
+  /// Returns a client of a made service of the sample, which makes no requests.
   ///
-  /// Its only place matches every name and every point.
-  package static func sample(now: @escaping @Sendable () -> Timestamp) -> WeatherClient {
+  /// It has weather only of the places of the sample, so that no other place has made weather. All of them match a
+  /// name that none has, and the nearest one every point.
+  package static func sample(
+    _ sample: SampleWeather, by provider: WeatherProvider = .sample,
+    now: @escaping @Sendable () -> Timestamp
+  ) -> WeatherClient {
     WeatherClient(
-      provider: .sample,
-      search: { _ in [SampleWeather.place] },
-      place: { _ in SampleWeather.place },
-      report: { _ in
-        let now = now()
-        return FetchedValue(value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
+      provider: provider,
+      search: { name in
+        let matches = SampleWeather.places(matching: name)
+        return matches.isEmpty ? SampleWeather.places : matches
+      },
+      place: { point in SampleWeather.site(at: point).place },
+      report: { (place) throws(ProviderError) in
+        guard SampleWeather.place(at: place.coordinates) != nil else {
+          throw ProviderError(service: provider.displayName, failure: .notFound)
+        }
+        return sample.fetched(of: place, by: provider, at: now())
       })
   }
 }
@@ -29,4 +38,16 @@ extension FilmsClient {
         return FetchedValue(value: resource, fetchedAt: now(), source: .bundled)
       })
   }
+}
+
+extension GazetteerClient {
+  /// The places of the sample, so that nobody chooses one of which it has no weather.
+  package static let sample = GazetteerClient(
+    matches: { text in
+      SampleWeather.places(matching: text).map { place in
+        PlaceMatch(place, quality: SampleWeather.fits(place, text) ? .exact : .namePrefix)
+      }
+    },
+    folded: { $0.lowercased() }, fits: SampleWeather.fits,
+    nearest: { SampleWeather.site(at: $0).place })
 }

@@ -124,8 +124,7 @@ private struct PlaceRefresh {
   func run() async {
     await environment.readStoredReport(of: id, context)
     guard let state = context.state, let target = state.target(id) else { return }
-    // Sample weather needs no network.
-    guard !state.isOffline || environment.client.provider == .sample else { return }
+    guard !state.isOffline || environment.client.provider.isSample else { return }
     countCalls()
     if let schedule = deferral(state) { return showLimit(schedule, state) }
     await dispatch(.requested)
@@ -160,7 +159,7 @@ private struct PlaceRefresh {
   /// Returns whether a report was requested with fewer days than are configured now, so that it is
   /// not fresh enough.
   private func hasTooFewDays(_ weather: PlaceWeather) -> Bool {
-    weather.realReport?.value.hasFewerDaysRequested(than: environment.forecastDays ?? 0) ?? false
+    weather.report.latest?.value.hasFewerDaysRequested(than: environment.forecastDays ?? 0) ?? false
   }
 
   /// Dispatches a limit of calls as a failure, so that the user sees why there is no report.
@@ -225,7 +224,7 @@ private struct PlaceRefresh {
   private func kept(_ fetched: FetchedValue<WeatherReport>) -> FetchedValue<WeatherReport> {
     guard let state = context.state else { return fetched }
     var report = environment.part(of: fetched, for: id, in: state)
-    if let present = state.weather[id]?.realReport {
+    if let present = state.weather[id]?.report.latest {
       report.value = report.value.sharingForecasts(with: present.value)
     }
     return report

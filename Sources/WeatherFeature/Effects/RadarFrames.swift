@@ -19,7 +19,7 @@ extension WeatherState {
   /// The frames that the tab needs, or `nil` while it is not on the screen, if the place is not known,
   /// or if no service can be asked.
   var radarTarget: RadarTarget? {
-    guard !isOffline, settings.hasRadar, let extent = radar.extent,
+    guard !isCutOff, settings.hasRadar, let extent = radar.extent,
       let point = radarCenter, let source = radarSource
     else { return nil }
     // A nowcast is that of a point, so that another map needs no other one.
@@ -34,14 +34,16 @@ extension WeatherState {
   /// The service of the frames of the shown place, or `nil` if none can be asked.
   package var radarSource: RadarSource? {
     radarCenter.flatMap {
-      RadarSource(for: $0, allowsLibreWXR: radar.consent?.origin != nil)
+      showsSample
+        ? .sample : RadarSource(for: $0, allowsLibreWXR: radar.consent?.origin != nil)
     }
   }
 
   /// The host of the service whose pictures the user has not allowed, or `nil` if they are allowed, forbidden
   /// by the settings, or not needed.
   package var radarOffer: String? {
-    guard !isOffline, settings.hasRadar, radarCenter != nil, radarSource != .brightSky,
+    guard !isOffline, !showsSample, settings.hasRadar, radarCenter != nil,
+      radarSource != .brightSky,
       let consent = radar.consent, consent.origin == nil
     else { return nil }
     return consent.service
@@ -52,7 +54,7 @@ extension WeatherState {
     radarOffer.flatMap { $0 == radar.refusedService ? nil : $0 }
   }
 
-  /// The shown place, or `nil` if there is none, or if the weather is the sample.
+  /// The shown place, or `nil` if there is none.
   package var radarCenter: Coordinates? { queriedPlace?.coordinates }
 
   /// Returns the time of the next request for radar frames, or `nil` if there is none.

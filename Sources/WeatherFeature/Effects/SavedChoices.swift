@@ -98,7 +98,7 @@ extension WeatherEnvironment {
   ///
   /// A point without a name is stored under its coordinates until the provider names it.
   package func saveChoice(of state: WeatherState) throws(StorageError) {
-    guard client.provider != .sample, let choice = state.choice, choice.isExplicit,
+    guard !client.provider.isSample, let choice = state.choice, choice.isExplicit,
       let place = choice.subject.savable, try placeStorage.value(of: .chosenPlace) != place
     else { return }
     try placeStorage.save(place, as: .chosenPlace)

@@ -76,6 +76,7 @@ extension WeatherEnvironment {
       guard let state = context.state, let id = state.shownID, let place = state.scorablePlace
       else { return }
       do throws(StorageError) {
+        let scores = state.showsSample ? sampleScores() : self.scores
         if try await !change(scores, place) { context.dispatch(.scores(action: .placesFull)) }
         let read = try await scores.scores(of: place)
         context.dispatch(.scores(action: .read(scores: read, place: id)))
@@ -88,10 +89,10 @@ extension WeatherEnvironment {
 }
 
 extension WeatherState {
-  /// The shown place with its time zone, or `nil` if it is not known, or is an example.
+  /// The shown place with its time zone, or `nil` if it is not known.
   var scorablePlace: Place? {
-    guard var place = realPlace else { return nil }
-    place.timeZone = place.timeZone ?? shown.realReport?.value.place.timeZone
+    guard var place = queriedPlace else { return nil }
+    place.timeZone = place.timeZone ?? shown.report.latest?.value.place.timeZone
     return place
   }
 }

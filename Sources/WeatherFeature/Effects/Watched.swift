@@ -164,7 +164,7 @@ private struct ComparedLoad {
   /// the shown place asked the chosen one in vain.
   func run() async {
     await readStoredReport()
-    guard let state = context.state, !state.isOffline, client.provider != state.provider,
+    guard let state = context.state, !state.isCutOff, client.provider != state.provider,
       isDue(in: state)
     else { return }
     await dispatch(.requested)

@@ -29,6 +29,8 @@ package struct WeatherEnvironment: Sendable {
   package var ensemble: EnsembleForecast.Fetch?
   /// The keeper of the scores of places.
   package var scores: ScoreKeeper
+  /// Returns the keeper of the scores of the sample, which are no part of the others.
+  package var sampleScores: @Sendable () -> ScoreKeeper
   /// Creates a report of sample weather, marked as `sample`.
   package var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// Returns the clock of a time zone of the tz database, or `nil` if there is no such zone.
@@ -45,7 +47,7 @@ package struct WeatherEnvironment: Sendable {
     locate: GeolocationClient = .withoutConsent(service: "a service"), radar: RadarClient = .off,
     compared: @escaping @Sendable (WeatherProvider) -> WeatherClient? = { _ in nil },
     ensemble: EnsembleForecast.Fetch? = nil,
-    scores: ScoreKeeper? = nil,
+    scores: ScoreKeeper? = nil, sampleScores: (@Sendable () -> ScoreKeeper)? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil },
     now: @escaping @Sendable () -> Timestamp
@@ -62,6 +64,7 @@ package struct WeatherEnvironment: Sendable {
     self.compared = compared
     self.ensemble = ensemble
     self.scores = scores ?? .off(now: now)
+    self.sampleScores = sampleScores ?? { .off(now: now) }
     self.sampleReport = sampleReport
     self.clock = clock
     self.now = now

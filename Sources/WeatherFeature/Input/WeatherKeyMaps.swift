@@ -84,7 +84,7 @@ package enum WeatherKeyMaps {
   @Sendable private static func refresh(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    if context.weather.isOffline { return .disabled(reason: "offline mode") }
+    if context.weather.isCutOff { return .disabled(reason: "offline mode") }
     if context.hasPlacesFocus, let id = Places.Rows(context)?.selected,
       id != context.weather.shownID
     {
@@ -139,6 +139,7 @@ extension WeatherKeyMaps {
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     let weather = context.weather
+    if weather.provider.isSample { return .disabled(reason: "the sample has its own places") }
     if weather.isOffline { return .disabled(reason: "offline mode") }
     let isAllowed = weather.locationConsent.map { $0.origin != nil } ?? true
     return .enabled(isAllowed ? .locateKeyPressed : .locateQuestionOpened)

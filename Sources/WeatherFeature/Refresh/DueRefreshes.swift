@@ -3,7 +3,7 @@ package import Domain
 extension WeatherState {
   /// Returns the schedule of the automatic refresh of the shown place.
   package func refreshSchedule(at now: Timestamp) -> RefreshSchedule {
-    if isOffline { return .paused(.offlineMode) }
+    if isCutOff { return .paused(.offlineMode) }
     guard let policy = shownID.flatMap({ refreshPolicy(of: $0) }) else {
       return .paused(.nothingToRefresh)
     }
@@ -31,13 +31,13 @@ extension WeatherState {
   func duePlaces(
     at now: Timestamp, quota: CallQuota?, running: Int = 0
   ) -> [PlaceID] {
-    guard !isOffline else { return [] }
+    guard !isCutOff else { return [] }
     let wanted = refreshRequests.filter { weather[$0]?.report.isLoading != true }
     let due = refreshedRows(quota: quota, running: running)
       .filter { !refreshRequests.contains($0.id) }
       .compactMap { id, policy -> (id: PlaceID, fetchedAt: Int)? in
         guard let moment = policy.plan(at: now).moment, moment <= now else { return nil }
-        return (id, policy.weather.realReport?.fetchedAt.seconds ?? .min)
+        return (id, policy.weather.report.latest?.fetchedAt.seconds ?? .min)
       }
       .sorted { $0.fetchedAt < $1.fetchedAt }
     return wanted + due.map(\.id)
@@ -57,10 +57,12 @@ extension WeatherState {
       mayUseReserve: mayUseReserve, awaySince: awaySince)
   }
 
-  /// Returns the weather of a place, without its report if that is an excerpt and the place is shown.
+  /// Returns the weather of a place, without its report if that is an excerpt and the place is shown, or if it is
+  /// the sample and the provider is not.
   func sufficientWeather(of id: PlaceID) -> PlaceWeather {
     var weather = weather[id] ?? PlaceWeather()
     if id == shownID, weather.report.latest?.isExcerpt == true { weather.report.latest = nil }
+    if !provider.isSample { weather.report.latest = weather.realReport }
     return weather
   }
 
@@ -71,7 +73,7 @@ extension WeatherState {
   func refreshedRows(
     quota: CallQuota? = nil, running: Int = 0
   ) -> [(id: PlaceID, policy: RefreshPolicy)] {
-    guard !isOffline, !provider.description.needsKey else { return [] }
+    guard !isCutOff, !provider.description.needsKey else { return [] }
     return placesTab.window.places.compactMap { id in
       guard let row = weather[id], row.isRead, !row.report.isLoading, id != shownID else {
         return nil

@@ -30,7 +30,7 @@ struct RefreshPolicy {
   }
 
   private func report(_ now: Timestamp) -> FetchedValue<WeatherReport>? {
-    weather.realReport.flatMap { $0.fetchedAt.isAhead(of: now) ? nil : $0 }
+    weather.report.latest.flatMap { $0.fetchedAt.isAhead(of: now) ? nil : $0 }
   }
 
   /// Returns the time at which the report becomes old, or `nil` if its age is not known.

@@ -30,7 +30,7 @@ package enum RefreshSchedule: Equatable, Sendable {
   package enum PauseReason: Equatable, Sendable {
     /// Skyreel makes no requests.
     case offlineMode
-    /// There is nothing to refresh: no place is chosen, or the provider offers only sample weather.
+    /// There is nothing to refresh: no place is chosen.
     case nothingToRefresh
     /// A load is running.
     case loading
@@ -47,9 +47,9 @@ package enum RefreshSchedule: Equatable, Sendable {
 /// Selects the status of the automatic refresh as labeled values: the calls made today and the next
 /// refresh.
 ///
-/// The result is empty if nothing is refreshed automatically, as with sample weather.
+/// The result is empty if nothing is refreshed automatically, or nobody is asked, as with sample weather.
 package func selectRefreshRows(_ context: WeatherContext) -> [(name: String, value: String)] {
-  guard context.weather.settings.refresh != nil else { return [] }
+  guard context.weather.settings.refresh != nil, !context.weather.showsSample else { return [] }
   let name = context.weather.provider.displayName
   return [
     (

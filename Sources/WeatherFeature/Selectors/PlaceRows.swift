@@ -41,7 +41,7 @@ struct PlaceOrdering: Equatable {
   }
 
   private func report(of place: Place) -> FetchedValue<WeatherReport>? {
-    weather[PlaceID(place)]?.realReport
+    weather[PlaceID(place)]?.report.latest
   }
 
   /// Returns the places ordered by their keys, and those with equal keys in the user's order.

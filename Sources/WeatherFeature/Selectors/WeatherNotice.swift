@@ -106,9 +106,7 @@ private func offerOfPlace(after error: ProviderError, _ context: WeatherContext)
 private func hint(_ context: WeatherContext) -> String? {
   let weather = context.weather
   return switch (weather.report.latest?.source, weather.choice?.origin) {
-  case (.sample, .sample) where !weather.isLookingAround: nil
-  case (.sample, _) where weather.provider == .sample && weather.choice?.isExplicit == true:
-    weather.choice.map { "The sample has no weather of \($0.name)." }
+  case (.sample, _) where weather.provider.isSample: nil
   case (.sample, _) where weather.isOffline:
     context.keys.message("Offline. Showing sample weather", hints: ["find-place": "choose a place"])
   case (.sample, _):
@@ -142,7 +140,7 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
   guard let choice = weather.choice else {
     return context.keys.message("No place selected", hints: ["find-place": "find one"])
   }
-  if weather.isOffline, weather.provider != .sample {
+  if weather.isCutOff {
     return context.keys.message(
       "No stored weather for \(choice.name), and Skyreel is offline",
       hints: ["settings": "change that"])

@@ -46,8 +46,8 @@ private func longAge(_ context: WeatherContext) -> String? {
 
 /// Returns the time on the clocks of the place if it differs from that on the user's clock.
 private func localTimeMark(_ context: WeatherContext) -> [String] {
-  guard let report = context.weather.report.latest, report.source != .sample,
-    let own = context.utcOffset
+  guard let report = context.weather.report.latest,
+    report.source != .sample || context.weather.provider.isSample, let own = context.utcOffset
   else { return [] }
   let offset = report.value.utcOffset(at: context.now)
   guard offset != own else { return [] }

@@ -42,7 +42,12 @@ extension WeatherState {
   }
 
   private func otherProviders(at place: Place) -> [WeatherProvider] {
-    WeatherProvider.compared(at: place).filter { $0 != reportProvider }
+    comparedProviders(at: place).filter { $0 != reportProvider }
+  }
+
+  /// Returns the providers whose forecasts for a place are compared.
+  func comparedProviders(at place: Place) -> [WeatherProvider] {
+    (showsSample ? .sample : provider).compared(at: place)
   }
 
   /// The times of the reports whose ages are on the page of services.
@@ -52,7 +57,7 @@ extension WeatherState {
 
   /// Ends the loads from services that are not asked any more.
   mutating func endUnneededComparisons() {
-    if realPlace == nil { close(.services) }
+    if queriedPlace == nil { close(.services) }
     let loading = comparison.services.filter(\.value.report.isLoading).keys
     guard !loading.isEmpty else { return }
     let asked = otherServices?.providers ?? []
@@ -68,7 +73,7 @@ extension WeatherState {
   }
 
   /// The provider of the shown report or, before there is one, the chosen one.
-  private var reportProvider: WeatherProvider { shown.realReport?.value.provider ?? provider }
+  private var reportProvider: WeatherProvider { shown.report.latest?.value.provider ?? provider }
 
   /// Returns the weather of the shown place from a provider.
   ///

@@ -58,7 +58,7 @@ package struct PlaceChoice: Codable, Equatable, Sendable {
     ///
     /// The place is the city of that zone.
     case timeZone(zone: String)
-    /// The sample weather, which has a place of its own.
+    /// The sample with which a user without a place looks around.
     case sample
     /// The lookup of this computer's IP address.
     case located

@@ -24,14 +24,15 @@ package struct PlaceWeather: Codable, Equatable, Sendable {
     isRead = storedReport != nil
   }
 
-  /// The report, or `nil` if there is none or it is sample weather.
+  /// The report, or `nil` if there is none or it is sample weather, which is told by no notification and
+  /// has no history.
   var realReport: FetchedValue<WeatherReport>? {
     report.latest.flatMap { $0.source == .sample ? nil : $0 }
   }
 
   /// Whether there is a report, or the first one is on its way.
   var isWorthCard: Bool {
-    realReport != nil || report.isLoading && report.lastFailure == nil
+    report.latest != nil || report.isLoading && report.lastFailure == nil
   }
 
   /// Returns whether the report is old: the last load failed, or the age exceeds two refresh
@@ -88,9 +89,10 @@ extension PlaceWeather {
     }
   }
 
-  /// Discards sample weather and the failure of the last load, so that the next one need not wait.
-  mutating func startOver() {
-    report.latest = realReport
+  /// Discards the failure of the last load, so that the next one need not wait, and sample weather unless that
+  /// is what the provider has.
+  mutating func startOver(keepsSample: Bool = false) {
+    if !keepsSample { report.latest = realReport }
     report.lastFailure = nil
   }
 

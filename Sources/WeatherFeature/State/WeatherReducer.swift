@@ -127,7 +127,7 @@ extension WeatherState {
       radar.startOver()
     }
     self.choice = choice
-    weather[choice.id, default: PlaceWeather()].startOver()
+    weather[choice.id, default: PlaceWeather()].startOver(keepsSample: provider.isSample)
     location = Load()
     selection = .now
     (firstCard, firstHour) = (nil, nil)

@@ -73,20 +73,9 @@ extension WeatherState {
     if new.provider != old.provider {
       weather = [:]
       (refreshRequests, quota, dismissedNotice, alertChecks) = ([], nil, nil, [:])
-      if old.provider == .sample, choice?.origin == .sample { leaveSample() }
       if let choice { weather[choice.id] = isLookingAround ? example : PlaceWeather() }
     } else if new.areAlertsOff != old.areAlertsOff {
       request([shownID].compactMap { $0 })
-    }
-  }
-
-  /// Shows the first saved place in place of the sample, or asks for a place.
-  private mutating func leaveSample() {
-    if let place = savedPlaces.first {
-      choose(PlaceChoice(.place(place: place), origin: .chosen))
-    } else {
-      choice = nil
-      prompt = PlacePrompt()
     }
   }
 }

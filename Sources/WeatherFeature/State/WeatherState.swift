@@ -130,17 +130,22 @@ extension WeatherState {
       ? report?.value.place : choice?.subject.place ?? report?.value.place
   }
 
-  /// The shown place, or `nil` if it is that of the sample, or while its coordinates are not known.
+  /// The shown place, or `nil` if the user looks around with the sample, or while its coordinates are not known.
   package var realPlace: Place? { choice?.origin == .sample ? nil : choice?.subject.place }
 
-  /// Whether the weather is the sample, whichever place was chosen.
-  var showsSample: Bool { provider == .sample || choice?.origin == .sample }
+  /// Whether the shown weather is that of the sample.
+  ///
+  /// Its other services, radar, and scores are then those of the sample, too, and no network is asked.
+  var showsSample: Bool { provider.isSample || isLookingAround }
 
-  /// The real place to ask other services about, or `nil` if its own weather is the sample.
-  package var queriedPlace: Place? { showsSample ? nil : realPlace }
+  /// The place that radar, the other services, and the scores are about, or `nil` if it is not known.
+  package var queriedPlace: Place? { isLookingAround ? choice?.subject.place : realPlace }
+
+  /// Whether nothing can be asked: offline by choice, unless the shown weather is made on this computer.
+  var isCutOff: Bool { isOffline && !showsSample }
 
   /// Whether the shown weather is the sample that the user looks around with, which is never fetched.
-  var isLookingAround: Bool { choice?.origin == .sample && provider != .sample }
+  var isLookingAround: Bool { choice?.origin == .sample }
 
   /// Whether the shown place is a saved one.
   var isShownPlaceSaved: Bool { realPlace.map { savedPlace(PlaceID($0)) != nil } ?? false }

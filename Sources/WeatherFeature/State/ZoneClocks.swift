@@ -17,7 +17,8 @@ package struct ZoneClocks: Codable, Equatable, Sendable {
   ///
   /// A report has only the offset at the current time.
   func clock(of place: Place, _ weather: PlaceWeather?, at now: Timestamp) -> LocalClock? {
-    (weather?.realReport?.value.utcOffset(at: now)).map { LocalClock(utcOffset: $0) } ?? self[place]
+    (weather?.report.latest?.value.utcOffset(at: now)).map { LocalClock(utcOffset: $0) }
+      ?? self[place]
   }
 
   /// Adds clocks.
@@ -45,7 +46,7 @@ extension WeatherState {
     let suggested = isSuggesting ? Places.suggested(beside: realPlace) : []
     let places = window + suggested + [choice?.subject.place].compactMap { $0 }
     return Set(
-      places.filter { weather[PlaceID($0)]?.realReport == nil && clocks[$0] == nil }
+      places.filter { weather[PlaceID($0)]?.report.latest == nil && clocks[$0] == nil }
         .compactMap(\.timeZone))
   }
 

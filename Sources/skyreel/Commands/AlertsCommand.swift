@@ -1,6 +1,7 @@
 import ArgumentParser
 import BundledData
 import Domain
+import Providers
 import TerminalUI
 import WeatherFeature
 
@@ -53,7 +54,9 @@ struct AlertsCommand: PrintingCommand {
   ) async throws(CommandFailure) -> WeatherReport {
     let settings = context.settings
     let empty = WeatherReport(provider: settings.provider, place: place, current: nil)
-    if settings.provider == .sample { return empty }
+    if settings.provider.isSample {
+      return context.services.clients.sample.report(of: place, at: context.platform.now())
+    }
     if settings.provider.description.needsKey {
       return try await WeatherLookup(
         context: context, place: place, request: WeatherRequest(format: .json, refreshes: true),
@@ -90,14 +93,17 @@ private struct AlertsOutput: CommandOutput {
   var status: ExitStatus {
     let answered = report.alertCoverage?.answered
     if answered != nil, !report.alertsInForce(at: now).isEmpty { return .alertsInForce }
-    let isWithoutOffice = report.alertCoverage == .unknownOffice || report.provider == .sample
+    let isWithoutOffice = report.alertCoverage == .unknownOffice
     return report.hasAllAlerts || isWithoutOffice ? .success : .unavailable
   }
 
   func text(width: Int?) -> String {
     let notes =
       [message, report.missingAlertsMessage, clockNote].compactMap(\.self) + report.alertsCredits
-    let caution = "These are copies. What the office itself publishes counts."
+    let caution =
+      report.provider.isSample
+      ? "Sample weather, not real data: nobody issued these alerts."
+      : "These are copies. What the office itself publishes counts."
     let last = (notes + (alerts.isEmpty ? [] : [caution])).joined(separator: "\n")
     return ([report.place.fullName] + alerts.map(text) + [last]).joined(separator: "\n\n")
   }
@@ -118,7 +124,8 @@ private struct AlertsOutput: CommandOutput {
 
   var json: JSONValue {
     let weather = WeatherJSON(
-      fetched: FetchedValue(value: report, fetchedAt: now, source: .network),
+      fetched: FetchedValue(
+        value: report, fetchedAt: now, source: report.provider.isSample ? .sample : .network),
       units: display.units, clock: display.clock, now: now)
     return [
       "schema": "skyreel.alerts/1", "place": report.place,

@@ -14,7 +14,7 @@ struct ComparisonLookup {
   func comparison() throws(CommandFailure) -> ComparisonOutput {
     let (now, deadline) = (context.platform.now(), context.deadline)
     let answers: [Answer] = runBlocking {
-      await WeatherProvider.compared(at: place).concurrentMap {
+      await context.settings.provider.compared(at: place).concurrentMap {
         await answer(of: $0, until: deadline, now: now)
       }
     }
@@ -47,7 +47,7 @@ struct ComparisonLookup {
     if let stored, stored.isCurrent(at: now, forecastDays: context.settings.forecastDays) {
       return Answer(report: stored)
     }
-    guard !context.settings.isOffline else { return Answer(report: stored) }
+    guard context.settings.mayFetchWeather else { return Answer(report: stored) }
     let answer = await ReportDeadline.answer(until: deadline) { [place] () throws(ProviderError) in
       try await clients.compared(provider).report(place)
     }

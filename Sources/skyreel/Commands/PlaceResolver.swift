@@ -1,5 +1,6 @@
 import BundledData
 import Domain
+import Providers
 import WeatherFeature
 
 /// A lookup of the place that a command is about.
@@ -34,13 +35,15 @@ struct PlaceResolver {
     }
   }
 
-  /// Returns the place with a name or at coordinates or, with the sample provider, the sample place.
+  /// Returns the place with a name or at coordinates or, with the sample provider, one of the sample.
   ///
   /// - Throws: `CommandFailure` as ``place(named:)``.
   func placeOrSample(named name: String?) throws(CommandFailure) -> Place {
-    guard context.settings.provider == .sample else { return try place(named: name) }
-    if let name { _ = try Self.query(name) }
-    return SampleWeather.place
+    guard context.settings.provider.isSample, let name else { return try place(named: name) }
+    if let place = SampleWeather.place(for: try Self.query(name)) { return place }
+    let place = SampleWeather.place
+    StandardStreams.warn("The sample has no \(name.sanitized). Showing \(place.name).")
+    return place
   }
 
   /// Parses a place query.
@@ -181,7 +184,7 @@ struct PlaceResolver {
 
 extension Settings {
   /// Whether the provider may be asked for places, which the sample provider has none of.
-  var mayAskForPlaces: Bool { !self.isOffline && provider != .sample }
+  var mayAskForPlaces: Bool { !self.isOffline && !provider.isSample }
 }
 
 /// Places that the user may have meant by an unknown name.

@@ -51,11 +51,13 @@ struct RadarCommand: PrintingCommand {
         status: .configuration,
         message: "Radar is off. Set radar to true to use it.")
     }
-    let place = try PlaceResolver(context: context).place(named: name)
-    let consent = try allows ? allow(context) : consent(context)
-    guard
-      let source = RadarSource(for: place.coordinates, allowsLibreWXR: consent?.origin != nil)
-    else { throw refusal(of: place, named: name, consent) }
+    let place = try PlaceResolver(context: context).placeOrSample(named: name)
+    let isSample = context.settings.provider.isSample
+    let consent = try isSample ? nil : allows ? allow(context) : consent(context)
+    let service = RadarSource(for: place.coordinates, allowsLibreWXR: consent?.origin != nil)
+    guard let source = isSample ? RadarSource.sample : service else {
+      throw refusal(of: place, named: name, consent)
+    }
     let fetched = try frames(of: source, at: place, context)
     if source == .metNorway, let consent {
       StandardStreams.warn(
@@ -124,7 +126,7 @@ struct RadarCommand: PrintingCommand {
   private static func frames(
     of source: RadarSource, at place: Place, _ context: CommandContext
   ) throws(CommandFailure) -> FetchedValue<RadarLoop> {
-    guard !context.settings.isOffline else {
+    guard !context.settings.isOffline || source == .sample else {
       throw CommandFailure(
         status: .unavailable, message: "Radar is not stored. Run without offline mode.")
     }

@@ -1,4 +1,5 @@
 import Domain
+import Providers
 import TerminalUI
 import WeatherFeature
 
@@ -21,7 +22,8 @@ struct SavedWeatherPrinter {
   }
 
   private func print(_ request: WeatherRequest, _ context: CommandContext) throws(CommandFailure) {
-    let places = try context.savedPlaces()
+    let places =
+      context.settings.provider.isSample ? SampleWeather.places : try context.savedPlaces()
     guard !places.isEmpty else {
       throw CommandFailure(
         status: .notFound, message: "No saved places. Add one with `skyreel places --add NAME`.")

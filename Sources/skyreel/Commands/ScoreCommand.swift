@@ -41,7 +41,7 @@ struct ScoreCommand: PrintingCommand {
   }
 
   func run(in context: CommandContext) throws {
-    let place = try PlaceResolver(context: context).place(named: place.text)
+    let place = try PlaceResolver(context: context).placeOrSample(named: place.text)
     let keeper = context.scoreKeeper
     if add || remove { try change(place, keeper, context) }
     try Self.ask(keeper, context)
@@ -50,8 +50,8 @@ struct ScoreCommand: PrintingCommand {
     }
     try context.print(
       ScoreOutput(
-        place: place, scores: scores, lead: ahead, display: context.settings.display,
-        glyphs: context.settings.glyphs),
+        place: place, scores: scores, lead: ahead, isSample: context.settings.provider.isSample,
+        display: context.settings.display, glyphs: context.settings.glyphs),
       as: format)
     if format == .table, scores == nil {
       StandardStreams.warn("Pass --add to score it from now on.")
@@ -102,6 +102,8 @@ private struct ScoreOutput: CommandOutput {
   var scores: PlaceScores?
   /// The days ahead of the table.
   var lead: Int
+  /// Whether the forecasts and measurements are those of the sample.
+  var isSample: Bool
   /// The unit of the errors, and the clock.
   var display: DisplayPreferences
   /// The symbols of the bars.
@@ -120,7 +122,8 @@ private struct ScoreOutput: CommandOutput {
       "schema": "skyreel.score/1", "place": place, "elevation": scores?.elevation,
       "isScored": scored != nil, "since": scored?.since, "hour": scored?.hour,
       "station": (scored?.station).map(station), "observedAt": scored?.observedAt,
-      "source": "METAR, Aviation Weather Center", "unit": units.temperature.symbol,
+      "source": isSample ? "sample" : "METAR, Aviation Weather Center",
+      "unit": units.temperature.symbol,
       "scores": (scores?.cards ?? []).map(card),
       "hourTimeZone": scored.map { $0.place.timeZone ?? "UTC" },
       "heightCorrection": heightCorrection.map(kelvins), "marginLevel": Estimate.marginLevel,

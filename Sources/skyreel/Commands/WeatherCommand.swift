@@ -117,7 +117,7 @@ struct WeatherCommand: ParsableCommand {
       }
       guard !compare else {
         return try withContext(configuration) { context in
-          let place = try PlaceResolver(context: context).place(named: place.text)
+          let place = try PlaceResolver(context: context).placeOrSample(named: place.text)
           let comparison = try ComparisonLookup(context: context, place: place).comparison()
           try context.print(comparison, as: format.outputFormat)
           context.deleteOld()
@@ -235,7 +235,7 @@ struct WeatherPrinter {
   /// A line does not select a place, because a status bar prints it repeatedly.
   private func remember(_ place: Place, _ context: CommandContext) {
     let isNamed = request.place != nil || context.settings.place != nil
-    guard isNamed, !request.format.isLine, context.settings.provider != .sample,
+    guard isNamed, !request.format.isLine, !context.settings.provider.isSample,
       context.stored({ try $0.storage.value(of: .chosenPlace) }) != place
     else { return }
     do {

@@ -110,7 +110,7 @@ extension Settings {
   /// Whether a report may be fetched.
   ///
   /// Sample weather may be fetched offline, because it needs no network.
-  var mayFetchWeather: Bool { !self.isOffline || provider == .sample }
+  var mayFetchWeather: Bool { !self.isOffline || provider.isSample }
 
   /// Returns the failure of a service that has not answered by the deadline, or after some seconds.
   func late(_ service: String, after seconds: Int? = nil) -> ProviderError {

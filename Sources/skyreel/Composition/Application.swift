@@ -113,7 +113,7 @@ struct Application {
       screen: AppScreen.make(keyMaps: settings.keyMaps), folder: live.context.paths.crashes)
     let middleware = RootState.middleware(
       reactions: [
-        .settings(live.choose), .screenSaving(saver, live), .palettePlaces(.bundled),
+        .settings(live.choose), .screenSaving(saver, live), .palettePlaces(live.context.gazetteer),
         .screen(environment.films, settings.keyMaps),
       ],
       effects: [AppMiddleware.effects(environment)], observers: observers, recorder: recorder,

@@ -151,22 +151,26 @@ struct CommandContext: Sendable {
 }
 
 extension CommandContext {
+  /// The storage of the saved places: with the sample, one that ends with the program.
+  var placeStorage: any Storage {
+    settings.provider.isSample ? memory.sample.storage : storage
+  }
+
+  /// The places that can be found without a network.
+  var gazetteer: GazetteerClient { settings.provider.isSample ? .sample : .bundled }
+
   /// The dependencies of the weather segment.
   var weatherEnvironment: WeatherEnvironment {
     let now = platform.now
     return WeatherEnvironment(
-      client: services.weather, reports: weatherStorage, placeStorage: storage,
-      gazetteer: .bundled, quota: quota,
+      client: services.weather, reports: weatherStorage, placeStorage: placeStorage,
+      gazetteer: gazetteer, quota: quota,
       historyDays: settings.historyDays, forecastDays: settings.forecastDays,
       locate: services.locate, radar: services.clients.radar,
       compared: { [clients = services.clients] in clients.compared($0) },
       ensemble: services.clients.ensemble,
-      scores: scoreKeeper,
-      sampleReport: {
-        let now = now()
-        return FetchedValue(
-          value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
-      },
+      scores: scoreKeeper, sampleScores: { [memory] in memory.sampleScores(now: now) },
+      sampleReport: { [memory] in memory.sample.weather.fetched(at: now()) },
       clock: { await SystemClock.clock(ofZone: $0, from: now()) }, now: now)
   }
 
@@ -198,12 +202,13 @@ extension CommandContext {
 }
 
 extension CommandContext {
-  /// The keeper of the scores, with the live services.
+  /// The keeper of the scores, with the live services, or that of the sample.
   var scoreKeeper: ScoreKeeper {
+    guard !settings.provider.isSample else { return memory.sampleScores(now: platform.now) }
     let (clients, settings, now) = (services.clients, settings, platform.now)
     var keeper = ScoreKeeper(
       storage: storage, stations: clients.stations,
-      services: { WeatherProvider.compared(at: $0) },
+      services: { settings.provider.compared(at: $0) },
       report: { (provider, place) throws(ProviderError) in
         let stored = clients.stored(provider, at: place)
         if let stored, stored.isCurrent(at: now(), forecastDays: settings.forecastDays) {

@@ -1,18 +1,21 @@
 import BundledData
 import Domain
 import Foundation
+import Providers
 import WeatherFeature
 
 extension Settings {
   /// Returns the place to show if the command line names none, or `nil` if there is none.
   ///
   /// The result is the configured place, else the last selected one, else the city of the system's
-  /// time zone. With the sample provider, it is the configured place or the sample place.
+  /// time zone. With the sample provider, it is the configured place if that is one of the sample, else the
+  /// first one of the sample.
   func firstChoice(lastSelected: () -> Place?) -> PlaceChoice? {
-    if let place = self.place { return PlaceChoice(.query(query: place), origin: .configured) }
-    if provider == .sample {
-      return PlaceChoice(.place(place: SampleWeather.place), origin: .sample)
+    if provider.isSample {
+      let place = self.place.flatMap(SampleWeather.place(for:)) ?? SampleWeather.place
+      return PlaceChoice(.place(place: place), origin: .chosen)
     }
+    if let place = self.place { return PlaceChoice(.query(query: place), origin: .configured) }
     if let place = lastSelected() { return PlaceChoice(.place(place: place), origin: .chosen) }
     // Zones such as `UTC` and `Etc/GMT+1` name no city.
     let zone = TimeZone.current.identifier

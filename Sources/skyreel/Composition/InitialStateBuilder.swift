@@ -75,11 +75,13 @@ struct InitialStateBuilder {
     let provider = settings.provider
     let choice = choice
     let report = choice?.point.flatMap { point in
-      context.stored { try $0.weatherStorage.cachedReport(near: point, from: provider) }
+      provider.isSample
+        ? context.services.clients.sampleReport(near: point)
+        : context.stored { try $0.weatherStorage.cachedReport(near: point, from: provider) }
     }
     return WeatherState(
       context.weatherSettings, choice: choice, storedReport: report,
-      savedPlaces: context.stored { try $0.storage.savedPlaces() } ?? [])
+      savedPlaces: context.stored { try $0.placeStorage.savedPlaces() } ?? [])
   }
 
   /// Returns the first place to show, or `nil` if there is none.
@@ -89,8 +91,7 @@ struct InitialStateBuilder {
     let choice = settings.firstChoice {
       context.stored { try $0.storage.value(of: .chosenPlace) }
     }
-    guard case .query(.name(let name)) = choice?.subject, settings.provider != .sample
-    else { return choice }
+    guard case .query(.name(let name)) = choice?.subject else { return choice }
     let place = PlaceQueryResolver(gazetteer: .bundled).knownPlace(named: name) {
       context.stored { try $0.weatherStorage.lookup(name, by: settings.provider) }
     }

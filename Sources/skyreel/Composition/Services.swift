@@ -36,7 +36,7 @@ struct Services: Sendable {
       turns: memory.turns, metNorwayTerms: memory.metNorwayTerms,
       libreWXRMemory: memory.libreWXRMemory,
       indexNotice: IndexNotice(storage: storage, warnings: warnings, clock: platform.clock),
-      alertPolls: memory.alertPolls, warnings: warnings)
+      alertPolls: memory.alertPolls, sample: memory.sample.weather, warnings: warnings)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = .ipAddress(clients.accessWithoutContact, url: settings.locationURL)
@@ -52,6 +52,8 @@ struct ServiceMemory: Sendable {
   let turns: FetchTurns
   /// The requests for alerts that were sent already.
   let alertPolls: AlertPolls
+  /// The sample, which begins with the program.
+  let sample: SampleMemory
   private(set) var metNorwayTerms: MetNorwayTerms
   private(set) var libreWXRMemory = LibreWXRMemory()
 
@@ -61,6 +63,7 @@ struct ServiceMemory: Sendable {
   init(lockPath: String, warnings: WarningReporter, now: @escaping @Sendable () -> Timestamp) {
     turns = FetchTurns(path: lockPath)
     alertPolls = AlertPolls(now: now)
+    sample = SampleMemory(SampleWeather(start: now()))
     metNorwayTerms = MetNorwayTerms(notice: warnings.report)
   }
 
@@ -72,5 +75,13 @@ struct ServiceMemory: Sendable {
       metNorwayTerms = MetNorwayTerms(notice: warnings.report)
     }
     if old.libreWXRBaseURL != new.libreWXRBaseURL { libreWXRMemory = LibreWXRMemory() }
+  }
+}
+
+extension ServiceMemory {
+  /// Returns the keeper of the scores of the sample.
+  func sampleScores(now: @escaping @Sendable () -> Timestamp) -> ScoreKeeper {
+    .sample(
+      in: sample.storage, clock: { await SystemClock.clock(ofZone: $0, from: $1) }, now: now)
   }
 }

@@ -25,6 +25,8 @@ struct WeatherClients: Sendable {
   var indexNotice: IndexNotice
   /// The requests for alerts, which clients of earlier settings may have sent.
   var alertPolls: AlertPolls
+  /// The made world, whose services need no network.
+  var sample: SampleWeather
   /// The reporter of data that cannot be stored or read.
   var warnings: WarningReporter
 
@@ -102,7 +104,7 @@ struct WeatherClients: Sendable {
     of provider: WeatherProvider, hasAirQuality: Bool
   ) -> WeatherClient {
     guard let baseURL = settings.baseURL(of: provider) else {
-      return .sample(now: platform.now)
+      return .sample(sample, by: provider, now: platform.now)
     }
     return switch provider {
     case .openMeteo: openMeteo(at: baseURL, hasAirQuality: hasAirQuality)
@@ -124,7 +126,7 @@ struct WeatherClients: Sendable {
     case .brightSky:
       .brightSky(accessWithoutContact, baseURL: baseURL, search: search)
         .findingTimeZones(with: .bundled)
-    case .sample: .sample(now: platform.now)
+    case .sample, .otherSample: .sample(sample, by: provider, now: platform.now)
     }
   }
 
@@ -143,6 +145,11 @@ struct WeatherClients: Sendable {
       limiter: limiter(of: .openMeteo))
   }
 
+  /// Returns the report of the place of the sample at a point, or `nil` if it has none there.
+  func sampleReport(near point: Coordinates) -> FetchedValue<WeatherReport>? {
+    SampleWeather.place(at: point).map { sample.fetched(of: $0, at: platform.now()) }
+  }
+
   /// The client of the service of airport reports.
   var stations: StationsClient {
     .aviationWeather(accessWithContact, baseURL: settings.aviationWeatherBaseURL)
@@ -151,7 +158,7 @@ struct WeatherClients: Sendable {
   /// The client of the services that have radar frames.
   var radar: RadarClient {
     guard settings.hasRadar else { return .off }
-    var clients: [RadarSource: RadarClient] = [:]
+    var clients: [RadarSource: RadarClient] = [.sample: .sample(sample, now: platform.now)]
     if let url = settings.baseURL(of: .brightSky) {
       clients[.brightSky] = .brightSky(accessWithoutContact, baseURL: url)
     }
@@ -206,7 +213,7 @@ extension WeatherClients {
   /// key, whose reports have alerts already.
   func addingAlerts(to client: WeatherClient) -> WeatherClient {
     guard settings.alerts != .off,
-      client.provider != .sample, !client.provider.description.needsKey
+      !client.provider.isSample, !client.provider.description.needsKey
     else { return client }
     return client.addingAlerts(
       from: alertOffices, sharing: alertPolls,

@@ -10,6 +10,9 @@ struct ReloadedConfiguration: Sendable {
   var file: ConfigurationFile
   /// The problems of the file.
   var problems: [ConfigurationProblem]
+  /// The names of settings whose new values take effect at the next start, although most of their values do
+  /// so at once.
+  var heldBack: [String] = []
 }
 
 extension ReloadedConfiguration {
@@ -21,7 +24,7 @@ extension ReloadedConfiguration {
     let changed = settings.changedSettings(from: old)
     let name = URL(filePath: file.path).lastPathComponent.sanitized
     let now = Self.list(changed.filter { !$0.isReadAtStart }.map(\.name))
-    let later = Self.list(changed.filter(\.isReadAtStart).map(\.name))
+    let later = Self.list(changed.filter(\.isReadAtStart).map(\.name) + heldBack)
     let message = [
       now.map { "\(name) changed \($0)." }, later.map { "At the next start: \($0)." },
     ].compactMap(\.self).joined(separator: " ")
@@ -65,8 +68,15 @@ extension Settings {
         file.keep(old.entries, of: file.names(in: section) + old.names(in: section))
       }
       do throws(ConfigurationError) {
-        return ReloadedConfiguration(
+        var reloaded = ReloadedConfiguration(
           settings: try replacing(file), file: file, problems: problems.inOrderOfLines)
+        if reloaded.settings.provider.isSample != provider.isSample {
+          // The places of the sample must not become those of the user, nor the reverse.
+          reloaded.heldBack = [SettingList.shared.providerChoice.name]
+          reloaded.file.keep(old.entries, of: reloaded.heldBack)
+          reloaded.settings = try replacing(reloaded.file)
+        }
+        return reloaded
       } catch {
         if section == nil { problems += error.problems }
       }

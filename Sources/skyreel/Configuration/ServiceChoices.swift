@@ -9,11 +9,15 @@ enum ProviderChoice: Hashable, Sendable {
 
   /// The choices by their words, in the order of the documentation.
   static let choices: [(word: String, value: ProviderChoice)] =
-    [("automatic", .automatic)] + WeatherProvider.allCases.map { ($0.rawValue, .named($0)) }
+    [("automatic", .automatic)]
+    + WeatherProvider.allCases.filter { $0 != .otherSample }
+    .map { ($0.rawValue, .named($0)) }
 
-  /// Returns the words of the choices that show real weather and have what they need.
+  /// Returns the words of the choices that show real weather and have what they need, or none with the sample,
+  /// whose places and choices are not those of the user.
   static func usableWords(_ settings: Settings) -> [String] {
-    choices.filter { choice in
+    guard !settings.provider.isSample else { return [] }
+    return choices.filter { choice in
       guard case .named(let provider) = choice.value else { return true }
       return provider != .sample
         && (!provider.description.needsKey || settings.accuWeatherKey != nil)

@@ -39,7 +39,8 @@ struct LineTemplate: Equatable {
   func contains(_ field: LineField) -> Bool { parts.contains(.field(field)) }
 
   /// Returns the line for a report, with `–` for unknown values, and at its end the age of old conditions,
-  /// such as `(5 h ago)`, if it has their values without their age.
+  /// such as `(5 h ago)`, if it has their values without their age, and `(sample)` if nothing else in it says
+  /// that it is no real weather.
   ///
   /// The template may contain escape sequences, such as colors. Escape sequences in field values
   /// are removed.
@@ -50,7 +51,11 @@ struct LineTemplate: Equatable {
       case .field(let field): context.text(field)?.sanitized ?? .missingValue
       }
     }.joined() + (hasValuesWithoutAge ? context.oldAge.map { " (\($0))" } ?? "" : "")
+      + (context.fetched.source == .sample && !namesSource ? " (sample)" : "")
   }
+
+  /// Whether the place or the provider, whose names say whether they are a sample, is in the line.
+  private var namesSource: Bool { contains(.place) || contains(.provider) }
 
   private var hasValuesWithoutAge: Bool {
     !contains(.age) && LineField.ofNow.contains(where: contains)

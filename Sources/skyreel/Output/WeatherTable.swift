@@ -84,7 +84,7 @@ struct WeatherTable {
     if let problem = report.alertsProblem(clock: display.clock, now: now) {
       lines.append((mark: glyphs.warning + " ", text: problem, style: Style(.warning)))
     }
-    if areAlertsOn, report.alertCoverage == nil, report.provider != .sample {
+    if areAlertsOn, report.alertCoverage == nil, !report.provider.isSample {
       let advice = isPast ? "" : " Run `skyreel alerts` for them."
       lines.append(
         (mark: "", text: "Alerts were not requested." + advice, style: Style(.secondary)))

@@ -34,7 +34,13 @@ import Testing
       dailyLimit: 500, refreshInterval: 1_800, baseURL: "https://dataservice.accuweather.com",
       flags: ["isWorldwide", "needsKey", "usesLocationKeys", "lowIsOfNight"]),
     Facts(
-      provider: .sample, offers: [.current, .hourly, .daily, .airQuality, .search],
+      provider: .sample,
+      offers: [.current, .hourly, .daily, .quarterHourly, .alerts, .airQuality, .search],
+      dailyLimit: nil, refreshInterval: 900, baseURL: nil,
+      flags: ["isWorldwide", "mayBeCompared"]),
+    Facts(
+      provider: .otherSample,
+      offers: [.current, .hourly, .daily, .quarterHourly, .alerts, .airQuality, .search],
       dailyLimit: nil, refreshInterval: nil, baseURL: nil,
       flags: ["isWorldwide", "mayBeCompared"]),
   ])

@@ -16,7 +16,10 @@ import Testing
     (nil, [.openMeteo, .metNorway]),
   ])
   func providersOfACountry(country: String?, providers: [WeatherProvider]) throws {
-    #expect(WeatherProvider.compared(at: try place(country)) == providers)
+    #expect(WeatherProvider.openMeteo.compared(at: try place(country)) == providers)
+    for sample in [WeatherProvider.sample, .otherSample] {
+      #expect(sample.compared(at: try place(country)) == [.sample, .otherSample])
+    }
   }
 
   @Test(arguments: [

@@ -45,7 +45,10 @@ extension Situation {
       scenes),
     Situation(
       "sample", at: "2026-11-20T10:00:00Z", nil, settings: ["PROVIDER": "sample"],
-      Scene.tabs + Scene.movedTabs),
+      Scene.tabs + Scene.movedTabs + [
+        Scene("comparison", "x"), Scene("scores", "A"), Scene("alerts", "!"), Scene("snow", "]"),
+        Scene("heat", "]]"), Scene("fog", "]]]"),
+      ]),
     Situation(
       "welcome", at: sunnyTime, nil, answers: sunnyDay,
       [

@@ -4,25 +4,43 @@ import Providers
 import TestSupport
 import Testing
 
-struct SampleClientTests {
+@Suite struct SampleClientTests {
+  private let client = WeatherClient.sample(SampleWeather(start: .now), now: { .now })
 
-  @Test func `sample weather has its own place for any search and any coordinates`() async throws {
-    let client = WeatherClient.sample(now: { .now })
+  @Test func aNameFindsItsPlaceAndAnotherNameAll() async throws {
     #expect(client.provider == .sample)
-    #expect(try await client.search("Lisbon") == [SampleWeather.place])
-    let point = try #require(Coordinates(latitude: 38.7, longitude: -9.1))
+    #expect(try await client.search("alder") == [SampleWeather.place])
+    #expect(try await client.search("Lisbon") == SampleWeather.places)
+  }
+
+  @Test func everyPointHasTheNearestPlace() async throws {
+    let point = try #require(Coordinates(latitude: 51.5, longitude: -0.1))
     #expect(try await client.place(point) == SampleWeather.place)
   }
 
-  @Test func `sample weather is marked as a sample and starts today`() async throws {
-    let fetched = try await WeatherClient.sample(now: { .now }).report(SampleWeather.place)
-    #expect(fetched.source == .sample)
-    #expect(fetched.fetchedAt == .now)
-    #expect(fetched.value == SampleWeather.report(now: .now))
-    #expect(fetched.value.daily.first?.date.description == "2017-11-01")
+  @Test func noOtherPlaceHasMadeWeather() async throws {
+    let point = try #require(Coordinates(latitude: 38.7, longitude: -9.1))
+    await #expect(throws: ProviderError(service: "Sample weather", failure: .notFound)) {
+      try await client.report(Place(name: "Lisbon", coordinates: point))
+    }
   }
 
-  @Test func `bundled films are marked as bundled`() async throws {
+  @Test func itsGazetteerHasOnlyItsPlaces() {
+    #expect(GazetteerClient.sample.place(named: "nordhamn")?.name == "Nordhamn (sample)")
+    #expect(GazetteerClient.sample.matches("Lisbon") == [])
+    #expect(GazetteerClient.sample.matches("al").map(\.quality) == [.namePrefix, .namePrefix])
+  }
+
+  @Test func theReportIsMarkedAsASample() async throws {
+    for place in SampleWeather.places {
+      let fetched = try await client.report(place)
+      #expect(fetched.source == .sample && fetched.value.provider == .sample)
+      #expect(fetched.value.place == place && place.name.hasSuffix(" (sample)"))
+      #expect(fetched.value.attribution == "Sample weather, not real data")
+    }
+  }
+
+  @Test func bundledFilmsAreMarkedAsBundled() async throws {
     let fetched = try await FilmsClient.bundled(now: { .now }).films()
     #expect(
       fetched == FetchedValue(value: BundledFilms.films, fetchedAt: .now, source: .bundled))

@@ -111,6 +111,7 @@ final class AnswerChecks {
     let sent = world.network.radarFrames
     knownRadar = latest.fetchedAt
     let (frames, source) = (latest.value.frames, latest.value.source)
+    guard source != .sample else { return nil }
     return frames.first { !sent.contains(SimulatedRadar.name(of: $0, from: source)) }.map {
       "the radar frame of \($0.time) is none of the answers"
     }
@@ -118,7 +119,7 @@ final class AnswerChecks {
 
   /// Checks that the places that were found online are those of the typed name.
   ///
-  /// A service finds only places of exactly the name that it is asked for. Sample weather has one place.
+  /// A service finds only places of exactly the name that it is asked for. Sample weather offers all its places.
   /// Only letters are compared, because received names lose what cannot be displayed.
   func matches(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
     guard program.state.weather.provider != .sample,

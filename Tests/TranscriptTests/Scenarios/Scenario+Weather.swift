@@ -309,7 +309,11 @@ extension Scenario {
         Command("open-hourly", "--open", "weather/hourly"),
       ]),
     Scenario(
-      "sample", at: "2026-11-20T10:00:00Z", settings: ["PROVIDER": "sample"], [:], weather + alerts),
+      "sample", at: "2026-11-20T10:00:00Z", settings: ["PROVIDER": "sample"], [:],
+      weather + alerts + radarCommands + [
+        Command("compare", "weather", "--compare"), Command("score", "score"),
+        Command("score-json", "score", "--format", "json"), Command("saved", "weather", "--saved"),
+      ]),
   ]
 
   private static func failure(

@@ -51,6 +51,17 @@ import Testing
     #expect(due(state, after: told(state)).isEmpty)
   }
 
+  @Test func nothingOfASampleIsTold() {
+    let sample = state(NotificationRules(alerts: .saved, rain: true, forecast: true)) {
+      $0.alerts = [.wind]
+    }.with {
+      $0.settings.provider = .sample
+      $0.shown.report.latest?.source = .sample
+      $0.savedPlaces = [.madeira]
+    }
+    #expect(due(sample).isEmpty)
+  }
+
   @Test func aRaisedAlertIsToldAndALoweredOneIsNot() {
     var raised = WeatherAlert.wind
     raised.severity = .severe

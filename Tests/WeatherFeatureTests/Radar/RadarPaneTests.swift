@@ -195,10 +195,11 @@ import Testing
     for provider in [WeatherProvider.sample, .openMeteo] {
       let sample = text {
         $0.settings.provider = provider
-        $0.choice?.origin = .sample
+        $0.choice?.origin = provider == .sample ? .chosen : .sample
+        $0.settings.isOffline = true
         $0.radar.consent = ServiceConsent(service: "radar.example")
       }
-      #expect(sample.contains("Sample weather has no radar."))
+      #expect(sample.contains("Loading radar…"), "frames of its own, without consent")
       #expect(!sample.contains("no radar  "), "no legend")
     }
     let failed = LoadFailure(

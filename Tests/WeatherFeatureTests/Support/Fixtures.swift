@@ -49,7 +49,7 @@ extension WeatherReport {
   /// Sample weather for a place that the user did not select.
   static let sample = WeatherReport(
     provider: .sample,
-    place: Place(name: "Null Island", coordinates: .point(0, 0)), current: .madeira,
+    place: Place(name: "Made Town", coordinates: .point(0, 0)), current: .madeira,
     daily: [.madeira(daysLater: 0)])
 
   /// A report of Kyoto that has no values.

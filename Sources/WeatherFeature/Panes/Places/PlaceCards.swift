@@ -133,7 +133,7 @@ struct PlaceCard {
 
   /// The age of the card's values, or nothing without a report.
   private var age: StyledText {
-    guard let report = weather.realReport else { return "" }
+    guard let report = weather.report.latest else { return "" }
     let isOld = weather.isOld(at: now, interval: view.interval)
     return Self.inBorder([
       StyledText(report.conditionsAgeText(at: now), Style(isOld ? .warning : .secondary))
@@ -144,7 +144,7 @@ struct PlaceCard {
 extension PlaceCard {
   /// Returns the conditions, the next 24 hours, and the numbers of the day from top to bottom.
   private func content(height: Int) -> Block<WeatherAction> {
-    guard let report = weather.realReport?.value else { return unloaded(height: height) }
+    guard let report = weather.report.latest?.value else { return unloaded(height: height) }
     return .column([
       head(report), plots(report, height: height - WeatherArt.smallSize.height - 2),
       .lines(1) { width, context in

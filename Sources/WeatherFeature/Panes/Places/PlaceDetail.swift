@@ -22,7 +22,7 @@ extension Places {
   ) -> Block<WeatherAction> {
     let time = localTime(of: place).map { "\(display.clock.text(of: $0)) local time" }
     let head = Self.head(place.nameAndRegion(in: display.units.distance), time)
-    guard let report = weather[PlaceID(place)]?.realReport else {
+    guard let report = weather[PlaceID(place)]?.report.latest else {
       var context = context
       context.size = Size(width: size.width, height: size.height - 1)
       return .column([head, unloaded(place).body(in: context).fixed(height: size.height - 1)])
@@ -58,7 +58,7 @@ extension Places {
   /// room for all places.
   private func coming(in size: Size) -> Block<WeatherAction> {
     let known = places.compactMap { place in
-      weather[PlaceID(place)]?.realReport.map { (name: place.name, report: $0.value) }
+      weather[PlaceID(place)]?.report.latest.map { (name: place.name, report: $0.value) }
     }
     guard known.count > 1, known.count < size.height else { return .blank(0) }
     let longest = known.map(\.name.displayWidth).max() ?? 0
@@ -173,12 +173,10 @@ func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PaneChrom
 /// Returns the reason why no place has weather, or `nil` if one has or is loading.
 private func missingWeather(_ weather: WeatherState, _ places: [Place]) -> String? {
   let rows = places.lazy.map { weather.weather[PlaceID($0)] ?? PlaceWeather() }
-  guard !rows.isEmpty, rows.allSatisfy({ $0.realReport == nil && !$0.report.isLoading }) else {
+  guard !rows.isEmpty, rows.allSatisfy({ $0.report.latest == nil && !$0.report.isLoading }) else {
     return nil
   }
-  return weather.provider == .sample
-    ? "Sample weather is of no real place. Your places show their local times."
-    : "No weather for your places yet."
+  return "No weather for your places yet."
 }
 
 /// Returns the question whether to refresh all places, with the calls that it costs.

@@ -67,23 +67,25 @@ extension PlaceCells {
   private func weatherColumns(_ width: Int, isNarrow: Bool) -> [PlaceColumn] {
     let phraseWidth = width >= 117 ? 18 : 8
     let graphWidth = width >= 149 ? 24 : 12
-    func ahead(_ row: PlaceWeather) -> RainAhead? { row.realReport?.value.rainAhead(at: view.now) }
+    func ahead(_ row: PlaceWeather) -> RainAhead? {
+      row.report.latest?.value.rainAhead(at: view.now)
+    }
     return [
       PlaceColumn("", .fixed(icons.width(byNight: true))) { icon(of: $1.current) },
       PlaceColumn(number: "Now", 4, priority: 0, order: .temperature) {
         ($1.current?.temperature?.degrees(in: units.temperature)?.bold ?? .missing).styledText
       },
       PlaceColumn("", .flexible(minimum: phraseWidth), priority: isNarrow ? 2 : 1) {
-        $1.realReport == nil ? state(of: $1) : phrase(of: $1.current, width: phraseWidth)
+        $1.report.latest == nil ? state(of: $1) : phrase(of: $1.current, width: phraseWidth)
       },
       PlaceColumn(number: "Feels", 5, priority: 7) {
         ($1.current?.feelsLike?.degrees(in: units.temperature) ?? .missing).styledText
       },
       PlaceColumn(rangeHeading, .fixed(isNarrow ? 9 : 8), priority: isNarrow ? 1 : 3) {
-        isNarrow && $1.realReport == nil ? state(of: $1) : range(of: $1)
+        isNarrow && $1.report.latest == nil ? state(of: $1) : range(of: $1)
       },
       PlaceColumn("Next 24 h", .fixed(graphWidth), priority: 4) {
-        graph($1.realReport?.value.hoursAhead(at: view.now) ?? [], width: graphWidth)
+        graph($1.report.latest?.value.hoursAhead(at: view.now) ?? [], width: graphWidth)
       },
       PlaceColumn(number: isSnow ? "Snow %" : "Rain %", 3, priority: 2, order: .rain) {
         (ahead($1).map(chance) ?? .missing).styledText
@@ -128,8 +130,8 @@ extension PlaceCells {
 }
 
 extension PlaceWeather {
-  /// The current conditions, or `nil` if there is no report, apart from sample weather.
-  fileprivate var current: CurrentConditions? { realReport?.value.current }
+  /// The current conditions, or `nil` if there is no report.
+  fileprivate var current: CurrentConditions? { report.latest?.value.current }
 }
 
 // MARK: - Texts
@@ -145,7 +147,7 @@ extension PlaceCells {
   /// Returns the mark of a place: the spinner, that of its most severe alert, or that of a failure.
   func mark(of row: PlaceWeather) -> StyledText {
     if row.report.isLoading { return StyledText(spinner, Style(.secondary)) }
-    if let worst = row.realReport?.value.activeAlerts(at: view.now).first {
+    if let worst = row.report.latest?.value.activeAlerts(at: view.now).first {
       return StyledText(glyphs.warning, worst.severity.style)
     }
     guard let failure = row.failure, !isKnownToAll(failure) else { return "" }
@@ -178,7 +180,7 @@ extension PlaceCells {
   }
 
   private var reports: some Collection<WeatherReport> {
-    view.places.indices.lazy.compactMap { view.weather(of: $0).realReport?.value }
+    view.places.indices.lazy.compactMap { view.weather(of: $0).report.latest?.value }
   }
 
   /// Whether only snow is expected at all places.
@@ -208,7 +210,7 @@ extension PlaceCells {
 
   /// Returns the range of what is left of today, with the dashes of all rows below each other.
   private func range(of row: PlaceWeather) -> StyledText {
-    let today = row.realReport?.value.shownToday(at: view.now)?.temperature
+    let today = row.report.latest?.value.shownToday(at: view.now)?.temperature
     let range = range(today) ?? Reading.missing.styledText
     let low = today?.low?.number(in: units.temperature)
     return StyledText(
@@ -267,7 +269,7 @@ extension PlaceCells {
 
   /// Returns the age of a row, as a warning if the report is old.
   private func age(of row: PlaceWeather) -> StyledText {
-    guard let report = row.realReport else { return Reading.missing.styledText }
+    guard let report = row.report.latest else { return Reading.missing.styledText }
     let isOld = row.isOld(at: view.now, interval: view.interval)
     let age = report.conditionsAgeText(at: view.now)
     let text = age.hasSuffix(" ago") ? String(age.dropLast(4)) : age == "just now" ? "now" : age

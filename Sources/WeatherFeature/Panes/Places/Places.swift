@@ -53,8 +53,8 @@ package struct Places: PaneContent {
     clocks.clock(of: place, weather[PlaceID(place)], at: now)
   }
 
-  /// Whether there is a report of any place, apart from sample weather.
-  var hasWeather: Bool { places.indices.contains { weather(of: $0).realReport != nil } }
+  /// Whether there is a report of any place.
+  var hasWeather: Bool { places.indices.contains { weather(of: $0).report.latest != nil } }
 
   /// Whether there is anything for cards to show.
   private var showsCards: Bool { places.indices.contains { weather(of: $0).isWorthCard } }
@@ -226,7 +226,7 @@ extension Places {
   func linearLine(of index: Int) -> String {
     let name = places[index].title(in: display.units.distance)
     let row = weather(of: index)
-    guard let report = row.realReport else {
+    guard let report = row.report.latest else {
       let state =
         row.report.error?.message(now: now) ?? (row.report.isLoading ? "loading" : "not loaded")
       return "\(name): \(state)"
@@ -292,7 +292,7 @@ extension Places {
         .enabled(.orderSelected(order: context.weather.placesTab.order.neighbor(by: 1)))
       },
       rowBinding("refresh-all", [.character("R")], "refresh all") { _, weather in
-        if weather.isOffline { return .disabled(reason: "offline mode") }
+        if weather.isCutOff { return .disabled(reason: "offline mode") }
         return .enabled(
           weather.placesTab.isAskingToRefreshAll ? .allRefreshConfirmed : .allRefreshKeyPressed)
       },

@@ -5,7 +5,6 @@ internal import TerminalUI
 /// Selects whether it rains soon at the shown place in words, or the reason why that is not known.
 func selectRadarAnswer(_ context: WeatherContext) -> String {
   let (weather, words) = (context.weather, context.radarWords)
-  if weather.showsSample { return "Sample weather has no radar." }
   guard let center = weather.radarCenter else { return "The place is not known yet." }
   guard weather.settings.hasRadar else { return "Radar is off: set radar to true." }
   // Frames may remain of a service that may not be asked any more.
@@ -13,7 +12,7 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
     return words.sentence(
       RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now, countsDown: true)
   }
-  if weather.isOffline { return "Radar needs the network, and Skyreel is offline." }
+  if weather.isCutOff { return "Radar needs the network, and Skyreel is offline." }
   guard weather.radarSource != nil else {
     if let question = RadarQuestion(context) { return question.sentence }
     let refusal = RadarQuestion.refusal(of: words.subject)
@@ -57,7 +56,8 @@ package struct RadarText {
       placeTitle: PlaceTitle(place, display), place: place, extent: extent, loop: loop,
       frame: loop.newestMeasured, answer: answer, words: words,
       distanceUnit: display.units.distance, now: now,
-      age: loop.measuredAt.map { words.ageText($0, sight, now: now) }, sight: sight,
+      age: loop.source == .sample
+        ? "sample" : loop.measuredAt.map { words.ageText($0, sight, now: now) }, sight: sight,
       failure: loop.missing?.message(now: now))
   }
 

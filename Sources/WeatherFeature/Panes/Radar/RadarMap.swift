@@ -304,6 +304,8 @@ struct RadarLegend: Equatable {
       line += StyledText("██", Style(map: .ground(.rain(number)), on: .land))
       line += " \(rate)\(gap)"
     }
+    // The sample sees everything.
+    guard source != .sample else { return line }
     let texts =
       source == .libreWXR ? ["satellite estimate, not radar", "satellite"] : ["no radar"]
     guard let text = texts.first(where: { line.displayWidth + 5 + $0.displayWidth <= width }) else {

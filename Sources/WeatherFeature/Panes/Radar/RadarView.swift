@@ -36,7 +36,7 @@ package struct RadarView: PaneContent {
   var age: String?
   /// The age alone, for narrow panes.
   var shortAge: String?
-  /// Whether the newest measured frame is old.
+  /// Whether the newest measured frame is old, or a sample.
   var isOld = false
   package var isAnimated = false
   /// What the frames show at the place.
@@ -71,6 +71,9 @@ extension RadarView {
     isOld = measuredAt.map { now.seconds(since: $0) > (radar.loop?.source.oldAge ?? 0) } ?? false
     if !isOld, sight.isRadar, let center = weather.radarCenter, let loop = radar.loop {
       motion = radarMotion(around: center, in: loop)?.text(in: distanceUnit)
+    }
+    if weather.showsSample, radar.loop != nil {
+      (age, shortAge, isOld) = ("sample", "sample", true)
     }
     failure = radar.loop.flatMap { radar.frames.lastFailure?.error ?? $0.missing }?.message(
       now: now)

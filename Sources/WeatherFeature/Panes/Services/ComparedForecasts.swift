@@ -18,9 +18,9 @@ struct ComparedForecasts: Equatable {
   init?(_ context: WeatherContext) {
     let weather = context.weather
     guard let place = weather.queriedPlace else { return nil }
-    let entries = WeatherProvider.compared(at: place).map { ($0, weather.weather(from: $0)) }
+    let entries = weather.comparedProviders(at: place).map { ($0, weather.weather(from: $0)) }
     comparison = WeatherComparison(
-      reports: entries.compactMap(\.1.realReport), units: context.display.units,
+      reports: entries.compactMap(\.1.report.latest), units: context.display.units,
       clock: context.display.clock, now: context.now)
     services = entries.map { ServiceStatus($0, $1, context) }
   }
@@ -111,7 +111,7 @@ struct ServiceStatus: Hashable {
   init(_ provider: WeatherProvider, _ weather: PlaceWeather, _ context: WeatherContext) {
     let now = context.now
     name = provider.displayName
-    let report = weather.realReport
+    let report = weather.report.latest
     let age = report.map { "updated \($0.ageText(at: now))" }
     let start = report.flatMap { $0.value.shownToday(at: now)?.from }
     let rest = start.flatMap {
@@ -130,7 +130,7 @@ struct ServiceStatus: Hashable {
       case (false, let failure?, nil): failure.message(now: now)
       case (false, nil, let age?): age + (rest ?? "") + origin
       case (false, nil, nil):
-        context.weather.isOffline ? "nothing stored, and Skyreel is offline" : "loading…"
+        context.weather.isCutOff ? "nothing stored, and Skyreel is offline" : "loading…"
       }
   }
 }

@@ -284,8 +284,12 @@ package struct ScoresText: Equatable, Sendable {
 
   /// Returns where the figures come from, as the terms of the services require.
   private func sources(of card: Scorecard) -> String {
+    let isSample = card.services.contains(where: \.provider.isSample)
+    let measurements =
+      isSample
+      ? "sample, not real data" : "METAR, from the Aviation Weather Center of the United States"
     let sources =
-      ["Measurements: METAR, from the Aviation Weather Center of the United States"]
+      ["Measurements: \(measurements)"]
       + card.services.map(\.provider.description.attribution)
     return sources.map { "\($0)." }.joined(separator: " ")
   }

@@ -145,7 +145,7 @@ private func scoreHints(_ context: WeatherContext) -> [String] {
   let (weather, scores) = (context.weather, context.weather.scores)
   guard scores.isRead else { return [weather.storageError?.message].compactMap(\.self) }
   var hints = scores.asking.failures.map { $0.message(now: context.now) }
-  if weather.isOffline { hints.append("Offline mode: no requests are sent.") }
+  if weather.isCutOff { hints.append("Offline mode: no requests are sent.") }
   if weather.servicesPage?.isFull == true {
     hints.append("At most \(ScoredPlace.limit) places can be scored. Stop scoring one first.")
   }
@@ -171,7 +171,7 @@ extension ServicesView {
         isInFooter: true
       ) { context in
         guard isReading(context), context.weather.queriedPlace != nil else { return .hidden }
-        return context.weather.isOffline
+        return context.weather.isCutOff
           ? .disabled(reason: "offline mode") : .enabled(.refreshKeyPressed)
       },
       tableBinding("services-compared", "x", "compare providers, or close", .forecasts),
@@ -236,7 +236,7 @@ extension WeatherKeyMaps {
   ) { context in
     context.weather.queriedPlace == nil
       ? .disabled(
-        reason: reasonWithoutPlace(context.weather, sample: "sample weather has one source"))
+        reason: reasonWithoutPlace(context.weather))
       : .enabled(.services(action: .opened(first: .forecasts)))
   }
 
@@ -245,13 +245,12 @@ extension WeatherKeyMaps {
     context in
     context.weather.scorablePlace == nil
       ? .disabled(
-        reason: reasonWithoutPlace(context.weather, sample: "sample weather is no forecast"))
+        reason: reasonWithoutPlace(context.weather))
       : .enabled(.services(action: .opened(first: .scores)))
   }
 
   /// Returns why no service can be asked about the shown place.
-  private static func reasonWithoutPlace(_ weather: WeatherState, sample: String) -> String {
-    guard weather.choice != nil else { return "no place selected" }
-    return weather.showsSample ? sample : "the place is not known yet"
+  private static func reasonWithoutPlace(_ weather: WeatherState) -> String {
+    weather.choice == nil ? "no place selected" : "the place is not known yet"
   }
 }
