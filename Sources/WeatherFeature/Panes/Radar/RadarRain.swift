@@ -143,9 +143,12 @@ extension RadarTimeline {
     return last.map { series.values[$0].time } ?? series.values.first?.time
   }
 
-  /// Returns a symbol for each frame from a time on.
-  func symbols(from now: Timestamp) -> String {
-    series.values.filter { $0.time >= now }.map { bar(of: $0).symbol }.joined()
+  /// A symbol for each frame from now on.
+  var symbols: String {
+    series.values.filter { $0.time >= now }.map { value in
+      let bar = bar(of: value)
+      return bar.line == .once ? "?" : Self.levels[bar.level - 1]
+    }.joined()
   }
 
   /// The columns of a frame that have its symbol.
@@ -240,9 +243,10 @@ struct RadarTable: Equatable {
     let headings = ["", "Next \(source.reach)", "Rain", "Peak"]
     let rows = places.map { radar in
       let spells = radar.series.spells(at: now)
-      let bars = RadarTimeline(series: radar.series, shown: nil, words: words).symbols(from: now)
+      let timeline = RadarTimeline(
+        series: radar.series, shown: nil, words: words, now: now, rows: 1)
       let rain = spells.heaviest.map { [words.times(of: spells), words.amount($0.rate)] }
-      return [radar.place.name, radar.series.isSeen ? bars : ""]
+      return [radar.place.name, radar.series.isSeen ? timeline.symbols : ""]
         + (rain ?? [reason(radar.series), ""])
     }
     return TextColumns(rows: [headings] + rows, minorColumns: [1])
