@@ -91,18 +91,15 @@ extension CompassPoint {
 }
 
 extension WeatherCondition {
-  /// Returns the style of the icon: warm for the sun, cold for rain and snow, a warning for a
-  /// storm.
+  /// Returns the style of the icon: warm for the sun, that of rain, cold for snow, a warning for a storm.
   func iconStyle(isNight: Bool) -> Style {
     switch self {
     case .clear, .mostlyClear, .partlyCloudy: isNight ? .text : Style(.warm)
     case .hot: Style(.warm)
     case .overcast, .haze, .fog, .windy: Style(.secondary)
     case .thunderstorm: Style(.warning, .bold)
-    case .drizzle, .rain, .freezingDrizzle, .freezingRain, .showers, .sleet, .snow, .snowShowers,
-      .ice,
-      .cold:
-      Style(.cold)
+    case .drizzle, .rain, .freezingDrizzle, .freezingRain, .showers: HourlyMetric.rainStyle
+    case .sleet, .snow, .snowShowers, .ice, .cold: Style(.cold)
     }
   }
 }
