@@ -12,9 +12,9 @@ extension Hourly {
         drawing.draw(rect, &canvas)
       }
       let width = rect.size.width
-      guard chartText(width: width) == nil else { return }
       for kind in [MouseEvent.Kind.click, .move] {
         canvas.on(kind, in: rect) { position in
+          guard chartText(width: width) == nil else { return nil }
           let step = chart(width: width).step(at: rect.inner(position), in: rect.size)
           let hour = step.map { window(width: width).lowerBound + $0 }
           // An hour that is over cannot be selected.
@@ -41,7 +41,9 @@ extension Hourly {
     guard selection != nil, let pointed else { return }
     let width = rect.size.width
     let step = pointed - window(width: width).lowerBound
-    guard let column = chart(width: width).column(of: step, in: rect.size) else { return }
+    guard chartText(width: width) == nil,
+      let column = chart(width: width).column(of: step, in: rect.size)
+    else { return }
     let hour = timeline[pointed]
     canvas.show(
       HourCard(hour, of: timeline, likely: likelyRange(of: hour)),
@@ -82,7 +84,7 @@ extension Hourly {
       line: gusts,
       extremes: extremes(of: curve),
       symbols: metric == .wind ? hours.map(Self.direction) : [],
-      bars: bars.map { BarPlot.Bar($0, style: HourlyMetric.rainStyle) },
+      bars: bars.map { BarPlot.Bar($0, style: Style.chance) },
       labels: Chart.Labels(
         legend: legend(
           isChance: isChance, bars: bars.contains { $0 != nil } ? Falling(hours).name : nil,
@@ -207,7 +209,7 @@ extension Hourly {
     var legend = StyledText(words.joined(separator: ", "), Style(.text, .bold))
     if hasGusts { legend += note("upper line: gusts") }
     if let text = metric.colorNote { legend += note(text) }
-    let block = StyledText("   █", HourlyMetric.rainStyle)
+    let block = StyledText("   █", Style.chance)
     let bars = bars.map { name in
       isChance
         ? note("below: amount, \(hours.falling.unit(units))")
@@ -229,7 +231,7 @@ extension Hourly {
     let chance = metric == .rain && hour.probability != nil ? "\(hour.probabilityText) %  " : ""
     let likely = metric == .temperature ? likelyRange(of: hour) : nil
     return StyledText("\(hours.moment(of: hour))  ", Style(.secondary))
-      + StyledText(chance, HourlyMetric.rainStyle.bold)
+      + StyledText(chance, Style.chance.bold)
       + StyledText(reading.text + suffix, reading.style.bold)
       + (likely.map { StyledText("  likely \($0)°", Style(.secondary)) } ?? "")
   }

@@ -43,9 +43,6 @@ extension HourlyMetric {
   /// The chance of rain in percent from which a chart of rain is not flat, even without an amount.
   static let leastChance = 10.0
 
-  /// The style of chances and amounts in charts, which have one color because their height is the value.
-  static let rainStyle = Style(.rain, at: 4)
-
   /// Whether bars of the chance of rain are below the curve.
   var hasBars: Bool { [.temperature, .feelsLike].contains(self) }
 
@@ -120,7 +117,7 @@ extension HourlyMetric {
     switch self {
     case .temperature, .feelsLike:
       .scale(.temperature, factor: units.temperature.scale, offset: units.temperature.offset)
-    case .rain: .uniform(Self.rainStyle)
+    case .rain: .uniform(.chance)
     case .wind: .scale(.wind, factor: units.wind.scale / SpeedUnit.metersPerSecond.scale)
     case .uvIndex: .scale(.ultraviolet)
     case .humidity:
