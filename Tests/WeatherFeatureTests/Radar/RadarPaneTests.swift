@@ -364,6 +364,7 @@ import Testing
     #expect(corner { $0.isPlaying = true } == "► 11:45  now (measured 1 min ago)")
     #expect(corner { $0.shown = time(-5) } == "▮▮ 11:40  6 min ago (measured)")
     #expect(corner { $0.shown = time(15) } == "▮▮ 12:00  in 14 min (forecast)")
+    #expect(corner { $0.frames.latest?.value.source = .sample } == "▮▮ 11:45  now (sample)")
   }
 
   @Test func spaceSaysInTheFooterWhatItDoes() {

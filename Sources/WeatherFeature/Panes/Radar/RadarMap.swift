@@ -118,9 +118,11 @@ extension RadarMapView: Widget {
   private func age(of shown: RadarFrame, isNewest: Bool, _ source: RadarSource) -> String {
     let seconds = max(0, now.seconds(since: shown.time))
     let age = "\(seconds / 60) min ago"
-    let kind = sight == .satellite ? "satellite estimate, not radar" : "measured"
-    guard isNewest, seconds <= source.oldAge else { return "\(age) (\(kind))" }
-    return sight == .satellite ? "now (\(kind))" : "now (\(kind) \(age))"
+    let other =
+      source == .sample
+      ? "sample" : sight == .satellite ? "satellite estimate, not radar" : nil
+    guard isNewest, seconds <= source.oldAge else { return "\(age) (\(other ?? "measured"))" }
+    return "now (\(other ?? "measured \(age)"))"
   }
 
   /// Draws the scale in the lower left corner: a round number of kilometers or miles.

@@ -60,7 +60,7 @@ extension RadarView {
     extent = radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarPlan.defaultShape)
     (cellHeight, distanceUnit) = (context.cellHeight, context.display.units.distance)
     (loop, frame, isAnimated) = (radar.loop, radar.shownFrame, radar.frames.isLoading)
-    hasService = weather.radarSource != nil && (radar.loop != nil || !weather.isOffline)
+    hasService = weather.radarSource != nil && (radar.loop != nil || !weather.isCutOff)
     isPlaying = (radar.loop?.frames.count ?? 0) > 1 ? radar.isPlaying : nil
     center = radar.center
     answer = selectRadarAnswer(context)
