@@ -38,10 +38,12 @@ package struct FilmsContext: Equatable, Sendable {
 }
 
 extension FilmsContext {
+  var arrangement: FilmsArrangement { films.arrangement(columns: columns) }
+
   /// The rectangles of the panes side by side, or `nil` if the screen shows one pane.
   var places: FilmsColumns? {
-    columns > 1 && films.screen != .crawl && !films.showsOnlyList
-      ? FilmsColumns(columns, in: Rect(size: size)) : nil
+    guard case .columns(let count) = arrangement else { return nil }
+    return FilmsColumns(count, in: Rect(size: size))
   }
 
   /// The page with the focus as it is on the screen, or `nil` if none is open or loaded.

@@ -254,7 +254,7 @@ extension AppAction {
     .filmsResponse(result: .success(fetched: .fresh), at: .now),
     .filmsResponse(result: .failure(error: .offline), at: .now),
     .bundledFilmsLoaded(films: .fresh), .storageFailed(error: StorageError(message: "read-only")),
-    .selectionMoved(move: .rows(count: -1)), .selectionMoved(move: .first), .filmSelected(film: 1),
+    .selectionMoved(to: 2), .filmSelected(film: 1),
     .filmOpened(film: 1),
     .detailScrolled(to: 2), .detailClosed, .sortKeyPressed, .sortSelected(sort: .title),
     .filterOpened,

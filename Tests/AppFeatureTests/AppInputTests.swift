@@ -297,7 +297,7 @@ import WeatherFeature
       (Key.enter, AppAction.films(action: .filmOpened(film: 1))),
       (.character("s"), .films(action: .sortKeyPressed)),
       (.character("/"), .films(action: .filterOpened)),
-      (.character("j"), .films(action: .selectionMoved(move: .rows(count: 1)))),
+      (.character("j"), .films(action: .selectionMoved(to: 2))),
       (.character("r"), .films(action: .refreshKeyPressed)),
       (.up, .disabledKeyPressed(reason: "first film")),
     ])
@@ -351,7 +351,7 @@ import WeatherFeature
     #expect(action(.enter, .prompting) == .disabledKeyPressed(reason: "type a name first"))
     #expect(action(.enter, .filtering) == .films(action: .filterEntered))
     #expect(action(.escape, .filtering) == .films(action: .filterDismissed))
-    #expect(action(.down, .filtering) == .films(action: .selectionMoved(move: .rows(count: 1))))
+    #expect(action(.down, .filtering) == .films(action: .selectionMoved(to: 3)))
   }
 
   @Test func onlyHelpKeysActWhileTheHelpIsOpen() {

@@ -109,7 +109,7 @@ import WeatherFeature
 
   @Test func theWheelScrollsThePaneUnderThePointer() {
     #expect(
-      action(.wheelDown, 10, 5, .listing) == .films(action: .selectionMoved(move: .rows(count: 1))))
+      action(.wheelDown, 10, 5, .listing) == .films(action: .selectionMoved(to: 2)))
     let tomorrow = DailyForecast.later(by: 1).date
     #expect(
       action(.wheelDown, 10, 5, .forecast)

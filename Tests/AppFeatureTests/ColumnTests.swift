@@ -174,7 +174,7 @@ import WeatherFeature
     #expect(screenText(list, .extraWide).contains("Luke Skywalker › Tatooine"))
     #expect(after(.character("w"), .character("w"), from: list).films.pages == planet.films.pages)
     let moved = after(.down, from: list)
-    #expect(moved.films.pagesAhead == [])
+    #expect(moved.films.openPages == [])
     #expect(screenText(moved, .extraWide).contains("┌ The Empire Strikes Back"))
   }
 

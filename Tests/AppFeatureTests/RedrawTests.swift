@@ -54,7 +54,7 @@ import WeatherFeature
     (.clockTicked(at: .seconds(66)), ["weather.forecast"]),
     (.segmentSelected(segment: .films), ["header", "films.list", "footer", "position"]),
     // Sorted by release; the position in the footer changes.
-    (.films(action: .selectionMoved(move: .rows(count: 1))), ["films.list", "position"]),
+    (.films(action: .selectionMoved(to: 2)), ["films.list", "position"]),
     (.films(action: .filmSelected(film: 2)), []),
     (.films(action: .filmOpened(film: 2)), ["films.page", "footer"]),
     (.films(action: .detailScrolled(to: 1)), ["films.page"]),
@@ -79,7 +79,7 @@ import WeatherFeature
     let app = ScreenHarness(.listing, .small)
     _ = app.present()
     for _ in 0..<100 { app.perform(.films(action: .sortKeyPressed)) }
-    for _ in 0..<99 { app.perform(.films(action: .selectionMoved(move: .rows(count: 1)))) }
+    for number in 0..<99 { app.perform(.films(action: .selectionMoved(to: 2 + number % 2))) }
     #expect(app.present().redrawnPanes == ["films.list", "position"])
     #expect(app.drawCounts["films.list"] == 2)
     #expect(app.drawCounts["header"] == 1)
@@ -88,7 +88,7 @@ import WeatherFeature
   @Test func aMovedSelectionChangesTwoRowsAndThePosition() {
     let app = ScreenHarness(.listing, .small)
     _ = app.present()
-    app.perform(.films(action: .selectionMoved(move: .rows(count: 1))))
+    app.perform(.films(action: .selectionMoved(to: 2)))
     #expect(app.present().changedRows.map(\.y) == [3, 4, 11])
   }
 

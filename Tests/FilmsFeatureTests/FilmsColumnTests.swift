@@ -24,10 +24,12 @@ import Testing
     let person = FilmsState.browsing(Self.luke).with { $0.pages[0].scroll = 3 }
     let list = reduced(person, .columnFocused(along: []))
     #expect(list.pages == [])
-    #expect(list.pagesAhead == person.pages)
-    #expect(reduced(list, .columnFocused(along: [Self.hope])).pagesAhead == [PageState(Self.luke)])
+    #expect(list.openPages == person.pages)
+    let film = reduced(list, .columnFocused(along: [Self.hope]))
+    #expect(film.pages.map(\.step) == [Self.hope])
+    #expect(film.openPages == person.pages)
     let again = reduced(list, .columnFocused(along: [Self.hope, Self.luke]))
-    #expect(again == person.with { $0.pagesAhead = [] })
+    #expect(again == person)
   }
 
   /// A terminal can become narrower while the film has the focus.
@@ -43,15 +45,19 @@ import Testing
     let other = reduced(list, .columnFocused(along: [Self.hope, Self.threepio]))
     #expect(other.pages.map(\.step) == [Self.hope, Self.threepio])
     #expect(other.pages[0].selection == Self.threepio)
-    #expect(other.pagesAhead == [])
-    #expect(reduced(list, .selectionMoved(move: .rows(count: 1))).pagesAhead == [])
-    #expect(reduced(list, .filmSelected(film: 2)).pagesAhead == [])
+    #expect(other.openPages == other.pages)
+    #expect(reduced(list, .selectionMoved(to: 2)).openPages == [])
+    #expect(reduced(list, .filmSelected(film: 2)).openPages == [])
+    #expect(reduced(list, .filterOpened).openPages == [])
+    let film = reduced(.browsing(Self.luke), .columnFocused(along: [Self.hope]))
+    #expect(reduced(film, .rowSelected(step: Self.threepio, scroll: 0)).openPages.count == 1)
+    #expect(reduced(film, .detailScrolled(to: 1)).openPages.count == 2)
   }
 
   @Test func focusingAColumnAtARowSelectsTheRow() {
     let film = reduced(.browsing(Self.luke), .columnFocused(along: [Self.hope], row: Self.threepio))
     #expect(film.pages == [PageState(Self.hope, selection: Self.threepio)])
-    #expect(film.pagesAhead == [])
+    #expect(film.openPages == film.pages)
   }
 
   @Test func selectingAFilmClosesThePagesBesideTheList() {
@@ -176,7 +182,7 @@ import Testing
         $0.resources = [.luke: .loaded(fetched: entry)]
       })
     context.isOffline = true
-    let panes = FilmsPanes.columns(3, in: Rect(x: 0, y: 0, width: 200, height: 50))
+    let panes = FilmsPanes.panes(.columns(3), in: Rect(x: 0, y: 0, width: 200, height: 50))
     let text = panes.map { pane, rect in
       pane.frame(for: context, in: DrawContext(size: rect.size)).text
     }.joined()

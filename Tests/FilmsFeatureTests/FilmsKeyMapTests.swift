@@ -30,10 +30,10 @@ import TestSupport
     arguments: [
       (Key.enter, FilmsAction.filmOpened(film: 4)), (.character("s"), .sortKeyPressed),
       (.character("/"), .filterOpened), (.character("r"), .refreshKeyPressed),
-      (.function(5), .refreshKeyPressed), (.character("j"), .selectionMoved(move: .rows(count: 1))),
-      (.down, .selectionMoved(move: .rows(count: 1))),
-      (.character("G"), .selectionMoved(move: .last)),
-      (.pageDown, .selectionMoved(move: .rows(count: 3))),
+      (.function(5), .refreshKeyPressed), (.character("j"), .selectionMoved(to: 1)),
+      (.down, .selectionMoved(to: 1)),
+      (.character("G"), .selectionMoved(to: 3)),
+      (.pageDown, .selectionMoved(to: 3)),
     ])
   func listKeysSendTheirActions(key: Key, action: FilmsAction) {
     #expect(response(key, .loaded) == .enabled(action))
@@ -41,12 +41,11 @@ import TestSupport
 
   @Test(
     arguments: [
-      (Key.character("k"), .rows(count: -1)), (.up, .rows(count: -1)), (.character("g"), .first),
-      (.home, .first), (.pageUp, .rows(count: -3)),
-    ] as [(Key, SelectionMove)])
-  func upwardKeysMoveTheSelectionFromTheLastFilm(key: Key, move: SelectionMove) {
+      (Key.character("k"), 2), (.up, 2), (.character("g"), 4), (.home, 4), (.pageUp, 4),
+    ] as [(Key, Film.ID)])
+  func upwardKeysMoveTheSelectionFromTheLastFilm(key: Key, film: Film.ID) {
     let state = FilmsState.loaded.with { $0.selectedID = 3 }
-    #expect(response(key, state) == .enabled(.selectionMoved(move: move)))
+    #expect(response(key, state) == .enabled(.selectionMoved(to: film)))
   }
 
   @Test func theFirstVisibleRowOfAPageIsSelected() {
@@ -78,7 +77,7 @@ import TestSupport
     let context = FilmsContext.showing(state, size: Size(width: 60, height: 13))
     #expect(
       FilmList.keys.response(to: .pageDown, in: context)
-        == .enabled(.selectionMoved(move: .rows(count: 10)))
+        == .enabled(.selectionMoved(to: 11))
     )
   }
 
@@ -104,7 +103,7 @@ import TestSupport
   @Test(
     arguments: [
       (Key.enter, Response.enabled(.filterEntered)), (.escape, .enabled(.filterDismissed)),
-      (.down, .enabled(.selectionMoved(move: .rows(count: 1)))),
+      (.down, .enabled(.selectionMoved(to: 3))),
       (.up, .disabled(reason: "first film")),
       (.character("s"), .hidden), (.character("j"), .hidden),
     ])

@@ -60,7 +60,7 @@ import FilmsFeature
   }
 
   @Test func theWheelMovesTheSelectionOrScrollsAPage() {
-    #expect(action(.wheelDown, .loaded) == .selectionMoved(move: .rows(count: 1)))
+    #expect(action(.wheelDown, .loaded) == .selectionMoved(to: 1))
     #expect(action(.wheelUp, .loaded) == nil)
     #expect(action(.wheelDown, .reading(1)) == .detailScrolled(to: 3))
     #expect(action(.wheelUp, .reading(1, scroll: 4)) == .detailScrolled(to: 1))

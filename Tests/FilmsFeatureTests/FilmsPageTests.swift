@@ -39,6 +39,20 @@ import Testing
     #expect(text(ended, 80, 22).contains(message))
   }
 
+  @Test func theNoticeSaysWhetherTheKeyRetriesTheSelectedRowOrAll() {
+    func screen(selecting row: FilmsRouteElement) -> String {
+      let state = Self.loading.with {
+        $0.resources[.threepio] = .failed(error: .offline, previous: nil)
+        $0.resources[.tatooine] = .loaded(fetched: .tatooine)
+        $0.pages[0].selection = row
+      }
+      return text(state, 80, 22)
+    }
+    let start = "2 entries couldn't be loaded. Press r to retry"
+    #expect(screen(selecting: FilmsRouteElement(.characters, 1)).contains("\(start) all."))
+    #expect(screen(selecting: FilmsRouteElement(.characters, 3)).contains("\(start) this one."))
+  }
+
   @Test func aLoadingPageFitsFortyColumns() {
     #expect(
       text(Self.loading, 40, 10) == """

@@ -51,25 +51,14 @@ import TestSupport
     #expect(reduced(failed, .refreshKeyPressed) == FilmsState())
   }
 
-  @Test(
-    arguments: [
-      (SelectionMove.rows(count: 1), 1), (.rows(count: 2), 2), (.rows(count: 99), 3), (.last, 3),
-      (.first, 4),
-      (.rows(count: -5), 4),
-    ])
-  func theSelectionMovesInTheShownOrderAndStopsAtTheEnds(move: SelectionMove, id: Film.ID) {
+  @Test func theSelectionMovesToAFilm() {
     #expect(
-      reduced(.loaded, .selectionMoved(move: move)) == FilmsState.loaded.with { $0.selectedID = id }
-    )
+      reduced(.loaded, .selectionMoved(to: 2)) == FilmsState.loaded.with { $0.selectedID = 2 })
   }
 
   @Test func aSelectedOrderKeepsTheSelectedFilm() {
     let state = FilmsState.loaded.with { $0.selectedID = 2 }
     #expect(reduced(state, .sortSelected(sort: .title)) == state.with { $0.sort = .title })
-  }
-
-  @Test func movingInAnEmptyListDoesNothing() {
-    #expect(reduced(FilmsState(), .selectionMoved(move: .last)) == FilmsState())
   }
 
   @Test func theSelectionFollowsItsFilmWhenNewFilmsArrive() {

@@ -7,7 +7,7 @@ import Testing
 import FilmsFeature
 import TestSupport
 
-/// Loads of the entries on pages, started by the router and the middleware.
+/// Loads of the entries on pages.
 @Suite(.timeLimit(.minutes(5))) struct PageLoadTests {
   @Test func aPageLoadsItsEntryAndTheEntriesRelatedToIt() async {
     let harness = PageHarness(.browsing(FilmsRouteElement(.characters, 1)))
@@ -40,25 +40,6 @@ import TestSupport
     #expect(harness.requested.isEmpty)
   }
 
-  @Test func nothingIsRequestedUntilTheRouterIsServing() async {
-    // The router asks once for each page to which the route leads.
-    let askedTimes = Mutex(0)
-    let harness = PageHarness(
-      .browsing(),
-      isServing: {
-        askedTimes.withLock { times in
-          times += 1
-          return times > 1
-        }
-      })
-    await until { askedTimes.withLock { $0 } == 1 }
-    for _ in 1...50 { await Task.yield() }
-    #expect(harness.requested == [])
-    harness.store.dispatch(.pageOpened(step: FilmsRouteElement(.characters, 1)))
-    await until { harness.loaded.isSuperset(of: [.luke, .tatooine, ResourceID(.vehicles, 14)]) }
-    #expect(!harness.requested.contains(.artoo))
-  }
-
   @Test func aFailureForWhichBundledFilmsStandInCancelsPendingRequests() async {
     let service = HeldEntries()
     let route = FilmsRoute([FilmsRouteElement(.films, 1), FilmsRouteElement(.characters, 1)])
@@ -79,18 +60,16 @@ import TestSupport
   }
 }
 
-/// A store of the films segment with its router.
+/// A store of the films segment, whose page has just got the focus.
 ///
 /// Every request for R2-D2 fails.
 final class PageHarness: Sendable {
   let store: Store<FilmsState, FilmsAction>
-  private let router: FilmsRouter
   private let log: Log<ResourceID>
 
   init(
     _ state: FilmsState, isOffline: Bool = false, stored: [FetchedValue<Resource>] = [],
-    bundled: [Resource] = [], client: FilmsClient? = nil,
-    isServing: @escaping @Sendable () -> Bool = { true }
+    bundled: [Resource] = [], client: FilmsClient? = nil
   ) {
     let log = Log<ResourceID>()
     self.log = log
@@ -114,7 +93,7 @@ final class PageHarness: Sendable {
       isOffline: isOffline, now: { .now })
     store = Store(
       initialState: state, reducer: filmsReducer, middleware: [.films(environment)])
-    router = FilmsRouter(store, environment: environment, while: isServing)
+    store.dispatch(.columnFocused(along: state.pages.map(\.step)))
   }
 
   var requested: [ResourceID] { log.all }

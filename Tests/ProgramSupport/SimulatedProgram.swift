@@ -37,7 +37,6 @@ final class SimulatedProgram {
   private let live: LiveContext
   private let films: FilmsEnvironment
   private let recorder: Recorder<AppState, AppAction>?
-  private let router: AnyObject
   private let panes: SubscribedScreen<RootState, AppAction>
   private var decoder = InputDecoder()
   private let time: VirtualTime
@@ -74,7 +73,6 @@ final class SimulatedProgram {
     store = Application.store(
       of: state, live, environment, recorder: recorder, clock: time.clock, wake: wake.set)
     context.warnings.listen { [weak store] in store?.dispatch(.noticeArrived(notice: $0)) }
-    router = Application.router(store, environment)
     screen = AppScreen.make(keyMaps: context.settings.keyMaps)
     panes = SubscribedScreen(screen, store: store)
     store.dispatch(.resized(to: size))

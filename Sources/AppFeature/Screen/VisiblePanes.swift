@@ -27,7 +27,7 @@ struct VisiblePanes: Equatable {
   private enum Content: Equatable {
     case weather(WeatherTab, hasPlacesBeside: Bool)
     case welcome
-    case films(FilmsScreen, showsOnlyList: Bool)
+    case films(FilmsArrangement)
   }
 
   init(_ root: RootState, _ keys: AppKeys) {
@@ -46,7 +46,7 @@ struct VisiblePanes: Equatable {
           .map { Overlay(kind: kind, rect: $0.rect(in: body)) }
       }
     case .films:
-      content = .films(app.films.screen, showsOnlyList: app.films.showsOnlyList)
+      content = .films(app.films.arrangement(columns: layout.columns))
     }
     helpRect = root.help.isOpen ? keys.help(of: root).rect : nil
     areSettingsOpen = root.settings.isOpen
@@ -121,9 +121,8 @@ struct VisiblePanes: Equatable {
       return WeatherPanes.columns(in: body).map { (panes.weather($0.pane), $0.rect) }
     case .weather(let tab, _): return [(panes.weather(WeatherPanes.pane(of: tab)), body)]
     case .welcome: return [(panes.weather(WeatherPanes.welcome), body)]
-    case .films(.list, showsOnlyList: false) where hasColumns, .films(.page, _) where hasColumns:
-      return FilmsPanes.columns(layout.columns, in: body).map { (panes.films($0.pane), $0.rect) }
-    case .films(let screen, _): return [(panes.films(FilmsPanes.pane(of: screen)), body)]
+    case .films(let arrangement):
+      return FilmsPanes.panes(arrangement, in: body).map { (panes.films($0.pane), $0.rect) }
     }
   }
 }

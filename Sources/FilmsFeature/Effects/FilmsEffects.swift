@@ -1,6 +1,5 @@
 package import Domain
 package import Redux
-internal import ReduxExtras
 
 /// The dependencies of the films segment.
 package struct FilmsEnvironment: Sendable {
@@ -58,13 +57,13 @@ extension Middleware<FilmsState, FilmsAction> {
     }
   }
 
-  /// Loads the entries of the visible page as its data arrives.
-  ///
-  /// When a page is opened or closed, ``FilmsRouter`` loads the entries.
+  /// Loads the entries of the page with the focus when it gets the focus, and as its data arrives.
   private static func page(_ environment: FilmsEnvironment) -> Middleware {
     .thunks { action, state in
       switch action {
       case .segmentLeft: environment.stopLoadingPage()
+      case .filmOpened, .filmSelected, .pageOpened, .detailClosed, .wentBack, .columnFocused:
+        environment.loadPage()
       // After a failure, bundled entries may replace those that are being requested.
       case .segmentEntered, .refreshKeyPressed, .resourceRetried, .filmsResponse(.failure, _):
         environment.missingResources(of: state).isEmpty ? nil : environment.loadPage()
@@ -77,26 +76,6 @@ extension Middleware<FilmsState, FilmsAction> {
           ? environment.loadPage() : nil
       default: nil
       }
-    }
-  }
-}
-
-/// A router that loads the entries of a page when the route leads to it.
-///
-/// A key, a click, or the route on the command line determines the page.
-package final class FilmsRouter: Sendable {
-  private let router: Router<FilmsRouteElement>
-
-  /// Creates a router that observes the route of a store, beginning with the current one.
-  ///
-  /// Pages are loaded only while `isServing` returns true, which it does not while the inspector shows the
-  /// past.
-  package init(
-    _ store: some StoreProtocol<FilmsState, FilmsAction>, environment: FilmsEnvironment,
-    while isServing: @escaping @Sendable () -> Bool = { true }
-  ) {
-    router = Router(store, StateSelector { $0.route }) { _ in
-      if isServing() { store.dispatch(environment.loadPage()) }
     }
   }
 }
@@ -167,18 +146,16 @@ extension FilmsEnvironment {
 // MARK: - Pages
 
 extension FilmsEnvironment {
-  /// Loads the entries of the visible page, and cancels requests that only the previous page
+  /// Loads the entries of the page with the focus, and cancels requests that only the previous page
   /// needed.
-  ///
-  /// Dispatch it whenever another page appears, as ``FilmsRouter`` does.
-  package func loadPage() -> Thunk<FilmsState, FilmsAction> {
+  func loadPage() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: "films.page", policy: .takeLatest) { context in
       guard let state = context.state else { return }
       await PageLoad(environment: self, context: context, state: state).run()
     }
   }
 
-  /// Returns the entries of the visible page that are still to be loaded.
+  /// Returns the entries of the page with the focus that are still to be loaded.
   func missingResources(of state: FilmsState) -> [ResourceID] {
     state.missingResources(isOffline: isOffline)
   }

@@ -304,12 +304,8 @@ extension FilmList {
     let space = (context.places?.list ?? Rect(size: context.size)).inset(by: 1).size
     let height = tableHeight(in: space, hasFilter: state.filter != nil)
     let page = list.visibleRows(height: height).count
-    return list.response(to: movement, page: page, of: "film") { target in
-      switch movement {
-      case .first: .selectionMoved(move: .first)
-      case .last: .selectionMoved(move: .last)
-      default: .selectionMoved(move: .rows(count: target - (list.selection ?? 0)))
-      }
+    return list.response(to: movement, page: page, of: "film") {
+      .selectionMoved(to: films[$0].id)
     }
   }
 }

@@ -9,7 +9,7 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   var crawl: Crawl?
   /// The short description of a film, which begins a low page.
   var subtitle = ""
-  /// Whether the text ends with the pane, so that it does not scroll.
+  /// Whether the page is the pane below the list, whose text ends with the pane and does not scroll.
   var isExcerpt = false
   /// The related entries, by relation, without relations that have no entries.
   var sections: [Section]
@@ -106,14 +106,14 @@ extension FilmsContext {
       if hasText { view.removeText() }
     }
     if !hasFocus {
-      view.content?.progress = nil
+      view.changeContent { $0.progress = nil }
       view.status.notice = nil
     }
     return view
   }
 
-  /// The facts that the list does not have and the text of the film, for the pane below the list, and the
-  /// notice of the list, which is too low for that.
+  /// The facts of the film but its episode, which the list has at every width, and its text, for the pane
+  /// below the list, with the notice of the list, which is too low for that.
   var filmText: FilmsChrome<FilmPage> {
     var page = films.shownFilm.flatMap { FilmPage($0, self, hasSections: false) }
     page?.facts.removeAll { $0.name == "Episode" }
@@ -133,7 +133,7 @@ extension FilmsContext {
     let page = shown.flatMap { FilmPage($0, self) }
     var view = FilmsChrome(
       crumbs: crumbs,
-      status: shown.map { PaneChrome(of: $0.step.resource, page?.rows ?? [], self) }
+      status: shown.map { PaneChrome(of: $0, page?.rows ?? [], self) }
         ?? PaneChrome(),
       content: page, message: shown.map { message(without: $0.step.resource) } ?? "")
     view.depth = films.pages.count
@@ -155,13 +155,19 @@ extension FilmsContext {
 extension FilmsChrome<FilmPage> {
   /// Removes the facts and the text of a film, which another pane shows.
   fileprivate mutating func removeText() {
-    guard content?.sections.isEmpty == false else {
-      message = content == nil ? message : "No characters of this film are known."
-      content = nil
-      return
+    changeContent {
+      $0.facts = []
+      $0.crawl = nil
     }
-    content?.facts = []
-    content?.crawl = nil
+    if content?.sections.isEmpty == true {
+      inside = .message("No characters of this film are known.")
+    }
+  }
+
+  fileprivate mutating func changeContent(_ change: (inout FilmPage) -> Void) {
+    guard var page = content else { return }
+    change(&page)
+    inside = .content(page)
   }
 }
 

@@ -2,7 +2,7 @@ internal import TerminalUI
 
 /// A page laid out in a space, for its visible lines, its keys, and the positions of its rows.
 struct FilmPageLayout: Sendable {
-  /// The page with the focus, in which the first visible row is selected if no other one is.
+  /// The page, in which the first visible row is selected if no other one is and the page has the focus.
   private(set) var page: FilmPage
   let rows: [FilmPage.Row]
   let size: Size
@@ -292,7 +292,7 @@ extension FilmPage {
   private func crawlLines(_ width: Int) -> [PageLine] {
     guard let crawl else { return [] }
     let text = crawl.lines.map { $0.wrapped(to: width).map { PageLine(text: marked($0)) } }
-    let title = isExcerpt ? [] : [PageLine(text: StyledText(crawl.title, Style(.text, .bold)))]
+    let title = isExcerpt ? [] : [PageLine(text: StyledText(crawl.title, Style(.title)))]
     return title + text.joined(separator: [.blank])
   }
 
@@ -300,7 +300,7 @@ extension FilmPage {
     var first = 0
     return sections.enumerated().map { index, section in
       defer { first += section.rows.count }
-      return [PageLine(text: StyledText(section.title, Style(.text, .bold)), section: index)]
+      return [PageLine(text: StyledText(section.title, Style(.title)), section: index)]
         + section.rows.indices.map { PageLine(section: index, row: first + $0) }
     }
   }
@@ -314,15 +314,15 @@ extension FilmPage {
 /// for.
 struct PageText {
   var width: Int
-  /// The facts in the fewest lines.
+  /// The facts in the fewest lines, or the short description on a low page.
   var facts: [PageLine]
   /// The facts in lines of their own, for pages with room for them, or `nil` if there is a crawl.
   var singleFacts: [PageLine]?
-  /// The opening crawl, which is empty on the page of another entry.
+  /// The opening crawl, which is empty on a low page and on that of another entry.
   var crawl: [PageLine]
   /// Whether the page scrolls to the end of the crawl, as it does without sections.
   var isWhole: Bool
-  /// Whether the sections follow, below a blank line.
+  /// Whether a blank line separates the text from the sections, as it does except on a low page.
   var isAboveSections: Bool
 
   /// Returns the lines that the text needs above other lines in a page of a height.

@@ -37,13 +37,18 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
   var crumbs: [String]
   /// The status of the data and the notice.
   var status: PaneChrome
-  /// The content, or `nil` if nothing is loaded.
-  var content: Content?
-  /// The message to show if there is no content.
-  var message: String?
+  /// The content, or a message if nothing is loaded.
+  var inside: Inside
   /// The number of open pages, of which the last one has the last breadcrumb.
   var depth = 0
   var focus = ColumnFocus.alone
+
+  enum Inside: Equatable, Sendable {
+    case content(Content)
+    case message(String)
+  }
+
+  var content: Content? { if case .content(let content) = inside { content } else { nil } }
 
   /// Creates the chrome around content.
   ///
@@ -53,8 +58,7 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
   ) {
     self.crumbs = crumbs
     self.status = status
-    self.content = content
-    self.message = content == nil ? message() : nil
+    inside = content.map(Inside.content) ?? .message(message())
   }
 
   var isAnimated: Bool { status.isAnimated || content?.isAnimated == true }
@@ -70,15 +74,17 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
       let space = layout.content.size
       let marks = status.markText(in: context)
       let breadcrumbs = breadcrumbs(beside: marks, in: context)
-      let inside = status.draw(
+      let innerContext = status.draw(
         title: breadcrumbs.text, marks: marks, hasFocus: focus == .alone ? nil : focus.isHere,
         layout,
         needsLowerBorder: content?.needsLowerBorder(in: space) == true, in: context,
         of: &canvas.frame)
       if focusing == nil { addClicks(on: breadcrumbs, to: &canvas) }
-      let body =
-        content?.body(in: inside, focus)
-        ?? .message(message ?? "", atMost: 60, height: space.height)
+      let body: Block<FilmsAction> =
+        switch inside {
+        case .content(let content): content.body(in: innerContext, focus)
+        case .message(let text): .message(text, atMost: 60, height: space.height)
+        }
       body.draw(layout.content, &canvas)
     }
   }
@@ -143,8 +149,8 @@ extension PaneChrome {
   }
 
   /// Creates the status of a page, with a notice if its rows are loaded except for those that failed.
-  init(of page: ResourceID, _ rows: [FilmPage.Row], _ context: FilmsContext) {
-    let state = context.films
+  init(of pageState: PageState, _ rows: [FilmPage.Row], _ context: FilmsContext) {
+    let (state, page) = (context.films, pageState.step.resource)
     if page.kind == .films {
       self.init(context)
       if state.isBundled(page), state.films.latest != nil {
@@ -161,7 +167,7 @@ extension PaneChrome {
     }
     // While others load, the progress is enough.
     guard notice == nil, !rows.contains(where: { $0.status == .loading }) else { return }
-    notice = Notice(failuresAmong: rows, context)
+    notice = Notice(failuresAmong: rows, selection: pageState.selection, context)
   }
 
   /// Creates the status of data: its source and age, and a failure or a hint as the notice.
@@ -215,17 +221,20 @@ extension PaneChrome.Notice {
   }
 
   /// Creates the notice about rows that could not be loaded, or returns `nil` if there are none.
-  fileprivate init?(failuresAmong rows: [FilmPage.Row], _ context: FilmsContext) {
+  fileprivate init?(
+    failuresAmong rows: [FilmPage.Row], selection: FilmsRouteElement?, _ context: FilmsContext
+  ) {
     let failed = rows.filter(\.isFailed)
     guard !failed.isEmpty else { return nil }
+    // The key retries the selected row alone, or else all of them.
+    let isSelected = selection != nil && failed.contains { $0.step == selection }
+    let retry = failed.count == 1 ? "retry" : isSelected ? "retry this one" : "retry all"
     let sources = Set(failed.map(\.standIn))
     guard !sources.contains(nil) else {
       let short = "\(failed.count == 1 ? "1 entry" : "\(failed.count) entries") couldn't be loaded"
-      let text = context.keys.message(
-        short,
-        hints: failed.count == 1
-          ? ["refresh": "retry"] : ["open": "retry one", "refresh": "retry all"])
-      self.init(text, short: short, style: Style(.warning))
+      self.init(
+        context.keys.message(short, hints: ["refresh": retry]), short: short,
+        style: Style(.warning))
       return
     }
     let origin =
@@ -236,7 +245,7 @@ extension PaneChrome.Notice {
     self.init(
       context.keys.message(
         "Couldn't load \(failed.count) of \(rows.count) entries. \(origin)",
-        hints: ["refresh": "retry"]),
+        hints: ["refresh": retry]),
       short: "\(failed.count) of \(rows.count) failed to load\(context.retryLabel)",
       style: Style(.warning))
   }

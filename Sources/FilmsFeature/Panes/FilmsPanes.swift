@@ -17,6 +17,19 @@ extension FilmsPaneValue {
   func animationLength(in size: Size) -> Int? { nil }
 }
 
+/// What the segment shows: a screen alone, or two or three columns.
+package enum FilmsArrangement: Equatable, Sendable {
+  case alone(FilmsScreen)
+  case columns(Int)
+}
+
+extension FilmsState {
+  /// Returns what the segment shows if there is room for a number of panes side by side.
+  package func arrangement(columns: Int) -> FilmsArrangement {
+    columns > 1 && screen != .crawl && !showsOnlyList ? .columns(columns) : .alone(screen)
+  }
+}
+
 /// The panes of the films segment.
 package enum FilmsPanes {
   /// The opening crawl of a film.
@@ -27,12 +40,11 @@ package enum FilmsPanes {
     FilmsPane.showing(screen).pane
   }
 
-  /// Returns the panes of two or three columns, and their rectangles within the bounds of the
-  /// segment.
-  package static func columns(
-    _ count: Int, in bounds: Rect
+  /// Returns the panes on the screen, and their rectangles within the bounds of the segment.
+  package static func panes(
+    _ arrangement: FilmsArrangement, in bounds: Rect
   ) -> [(pane: Pane<FilmsContext>, rect: Rect)] {
-    FilmsPane.columns(count, in: bounds).map { ($0.pane.pane, $0.rect) }
+    FilmsPane.panes(arrangement, in: bounds).map { ($0.pane.pane, $0.rect) }
   }
 
   /// Returns the number of panes that a width has room for side by side, from one to three.
@@ -55,6 +67,15 @@ private struct FilmsPane: Sendable {
     value = select
   }
 
+  static func panes(
+    _ arrangement: FilmsArrangement, in bounds: Rect
+  ) -> [(pane: FilmsPane, rect: Rect)] {
+    switch arrangement {
+    case .alone(let screen): [(showing(screen), bounds)]
+    case .columns(let count): columns(count, in: bounds)
+    }
+  }
+
   static func showing(_ screen: FilmsScreen) -> FilmsPane {
     switch screen {
     case .list: FilmsPane("films.list", title: "Films") { $0.list }
@@ -63,7 +84,9 @@ private struct FilmsPane: Sendable {
     }
   }
 
-  static func columns(_ count: Int, in bounds: Rect) -> [(pane: FilmsPane, rect: Rect)] {
+  private static func columns(
+    _ count: Int, in bounds: Rect
+  ) -> [(pane: FilmsPane, rect: Rect)] {
     let columns = FilmsColumns(count, in: bounds)
     let hasText = columns.text != nil
     let list = FilmsPane("films.list.column" + (hasText ? ".low" : "")) {
@@ -135,12 +158,8 @@ package enum FilmsMouse {
   /// it moves the focus there.
   package static func action(for event: MouseEvent, in context: FilmsContext) -> FilmsAction? {
     guard !event.isMotion else { return nil }
-    let bounds = Rect(size: context.size)
-    let panes =
-      context.places == nil
-      ? [(FilmsPane.showing(context.films.screen), bounds)]
-      : FilmsPane.columns(context.columns, in: bounds)
-    guard let (pane, rect) = panes.first(where: { $0.1.contains(event.position) }) else {
+    let panes = FilmsPane.panes(context.arrangement, in: Rect(size: context.size))
+    guard let (pane, rect) = panes.first(where: { $0.rect.contains(event.position) }) else {
       return nil
     }
     let value = pane.value(context)

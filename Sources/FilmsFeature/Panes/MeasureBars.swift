@@ -39,7 +39,7 @@ struct MeasureBars: Hashable {
     let length = width - nameWidth - textWidth - 2 * Self.gap
     guard height >= Self.fewestRows, length >= Self.shortestBar else { return [] }
     let heading =
-      StyledText(title, Style(.text, .bold))
+      StyledText(title, Style(.title))
       + StyledText("  \(group)", Style(.secondary))
     let own = bars.firstIndex(where: \.isOwn)
     let list = ScrollingList(

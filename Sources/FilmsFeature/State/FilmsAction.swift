@@ -28,7 +28,7 @@ package enum FilmsAction: Codable, Equatable, Sendable {
   /// Storage could not be read.
   case storageFailed(error: StorageError)
   /// The user moved the selection in the list.
-  case selectionMoved(move: SelectionMove)
+  case selectionMoved(to: Film.ID)
   /// The user selected a film with the mouse.
   case filmSelected(film: Film.ID)
   /// The user opened the page of a film.
@@ -67,24 +67,4 @@ package enum FilmsAction: Codable, Equatable, Sendable {
   ///
   /// The text reappears, selected, when the user opens a filter again.
   case filterDismissed
-
-}
-
-/// A movement of the selection in a list.
-package enum SelectionMove: Codable, Equatable, Sendable {
-  /// By a number of rows; a negative number moves up.
-  case rows(count: Int)
-  /// To the first row.
-  case first
-  /// To the last row.
-  case last
-
-  /// Returns the row to which the movement leads, within the bounds of the list.
-  func destination(from row: Int, count: Int) -> Int {
-    switch self {
-    case .rows(let steps): min(max(0, row + steps), count - 1)
-    case .first: 0
-    case .last: count - 1
-    }
-  }
 }

@@ -14,8 +14,7 @@ private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action i
   case .filmsResponse(let answer, _): state.films = state.films.receiving(answer.result)
   case .bundledFilmsLoaded(let bundled): state.bundledFilms = bundled
   case .storageFailed(let error): state.storageError = error
-  case .selectionMoved(let move): state.moveSelection(move)
-  case .filmSelected(let id):
+  case .selectionMoved(let id), .filmSelected(let id):
     // A page may be open in a column beside the list.
     state.selectedID = id
     state.pages = []
@@ -39,9 +38,12 @@ extension FilmsAction {
 private let filterReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .filterOpened:
+    state.pages = []
     state.filter = state.filter ?? FilmFilter(draft: state.filterDraft)
     state.filter?.isTyping = true
-  case .filterEdited(let edit): state.filter?.input.apply(edit)
+  case .filterEdited(let edit):
+    state.pages = []
+    state.filter?.input.apply(edit)
   case .columnFocused(let route, _) where route.isEmpty: break
   case .filterEntered, .columnFocused, .filmOpened:
     state.filter?.isTyping = false
@@ -58,25 +60,14 @@ private let pageReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .filmOpened(let id): state.pages = [state.newPage(FilmsRouteElement(.films, id))]
   case .pageOpened(let step): state.openPage(step)
-  case .rowSelected(let step, let line): state.moveOnPage(to: step, scroll: line)
+  case .rowSelected(let step, let line):
+    state.openPages = state.pages
+    state.moveOnPage(to: step, scroll: line)
   case .detailScrolled(let line): state.moveOnPage(to: nil, scroll: line)
   case .detailClosed: state.pages = state.pages.dropLast()
   case .wentBack(let depth): state.pages = Array(state.pages.prefix(max(0, depth)))
   case .columnFocused(let route, let row): state.focus(along: route, row: row)
   default: break
-  }
-  if action.discardsPagesAhead { state.pagesAhead = [] }
-}
-
-extension FilmsAction {
-  /// Whether the action makes the open pages to the right of the focus obsolete.
-  fileprivate var discardsPagesAhead: Bool {
-    switch self {
-    case .filmOpened, .pageOpened, .rowSelected, .detailClosed, .wentBack, .selectionMoved,
-      .filmSelected, .filterOpened, .filterEdited:
-      true
-    default: false
-    }
   }
 }
 
@@ -120,12 +111,6 @@ extension FilmsState {
     bundledFilms?.value.removeAll { known.contains($0.id) }
   }
 
-  fileprivate mutating func moveSelection(_ move: SelectionMove) {
-    let films = visibleFilms
-    guard let row = selectedRow(among: films) else { return }
-    selectedID = films[move.destination(from: row, count: films.count)].id
-  }
-
   fileprivate mutating func openPage(_ step: FilmsRouteElement) {
     guard let last = pages.indices.last else { return }
     pages[last].selection = step
@@ -134,8 +119,8 @@ extension FilmsState {
 
   fileprivate mutating func moveOnPage(to step: FilmsRouteElement?, scroll: Int) {
     guard let last = pages.indices.last else { return }
-    pages[last].selection = step
-    pages[last].scroll = max(0, scroll)
+    openPages[last].selection = step
+    openPages[last].scroll = max(0, scroll)
   }
 
   fileprivate mutating func load(_ id: ResourceID) {

@@ -16,10 +16,10 @@ package struct FilmsState: Codable, Equatable, Sendable {
   ///
   /// An entry without a state is `idle`.
   package var resources: [ResourceID: Loadable<Resource>]
-  /// The open pages, the visible one last, empty while the list is shown.
-  package var pages: [PageState]
-  /// The pages that were open when the focus moved to a column to the left of them.
-  package var pagesAhead: [PageState] = []
+  /// The open pages, those to the right of the focus included.
+  package var openPages: [PageState]
+  /// The number of open pages up to the one with the focus, 0 while the list has it.
+  package var depth: Int
   /// The selected film.
   ///
   /// If it is `nil` or not in the list, the first film is selected.
@@ -45,7 +45,8 @@ package struct FilmsState: Codable, Equatable, Sendable {
     self.hasMotion = hasMotion
     films = storedFilms.map(Loadable.loaded) ?? .idle
     resources = [:]
-    pages = Self.pages(along: route)
+    openPages = Self.pages(along: route)
+    depth = openPages.count
     selectedID = route.elements.first?.number
     sort = .episode
   }
@@ -60,7 +61,15 @@ package struct FilmsState: Codable, Equatable, Sendable {
 }
 
 extension FilmsState {
-  /// The route to the visible page, empty if the list is shown.
+  /// The open pages up to the one with the focus, empty while the list has it.
+  ///
+  /// Setting them closes those to the right of the focus.
+  package var pages: [PageState] {
+    get { depth == openPages.count ? openPages : Array(openPages.prefix(max(0, depth))) }
+    set { (openPages, depth) = (newValue, newValue.count) }
+  }
+
+  /// The route to the page with the focus, empty if the list has it.
   package var route: FilmsRoute { FilmsRoute(pages.map(\.step)) }
 
   /// The visible screen.

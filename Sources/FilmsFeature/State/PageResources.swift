@@ -32,7 +32,7 @@ extension FilmsState {
     return film(id.number)?.links(relation) ?? []
   }
 
-  /// The entries that the visible page needs: its own and those it links to, each once.
+  /// The entries that the page with the focus needs: its own and those it links to, each once.
   ///
   /// Films are not included, because they are all loaded together.
   var pageResources: [ResourceID] {
@@ -42,7 +42,7 @@ extension FilmsState {
     return ([page] + named).filter { $0.kind != .films && seen.insert($0).inserted }
   }
 
-  /// Whether the entries of the visible page are requested from the service.
+  /// Whether the entries of the page with the focus are requested from the service.
   ///
   /// Otherwise, bundled entries are used: offline, and on the way from a film that the service does
   /// not have, or whose request failed.
@@ -54,7 +54,7 @@ extension FilmsState {
     }
   }
 
-  /// The entries of the visible page that have to be loaded or are loading.
+  /// The entries of the page with the focus that are to be requested or are loading.
   ///
   /// An entry that failed is not included, because only the user retries it.
   func missingResources(isOffline: Bool) -> [ResourceID] {
@@ -68,7 +68,7 @@ extension FilmsState {
     }
   }
 
-  /// The times at which data was fetched that is on the screen, or beside it on a wide one.
+  /// The times at which the data was fetched that three columns show, of which a narrower screen shows a part.
   ///
   /// Bundled data has no age.
   package var fetchTimes: [Timestamp] {
@@ -78,12 +78,12 @@ extension FilmsState {
       + [films.latest?.fetchedAt].compactMap(\.self)
   }
 
-  /// The errors that the visible data shows.
+  /// The errors of the films, and of the entry whose page has the focus.
   package var shownErrors: [ProviderError] {
     [films.error, pages.last.flatMap { resource($0.step.resource).error }].compactMap(\.self)
   }
 
-  /// The load progress of the visible page, or `nil` if none of its entries is loading.
+  /// The load progress of the page with the focus, or `nil` if none of its entries is loading.
   var pageProgress: PageProgress? {
     let entries = pageResources.map(resource)
     let loading = entries.count(where: \.isLoading)

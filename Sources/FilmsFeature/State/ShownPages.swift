@@ -5,30 +5,27 @@ internal import Domain
 /// The last open page has the focus or, without an open page, the list. Pages to the right of the
 /// focus show the selected film or entry, so that the route is the same at every width.
 extension FilmsState {
-  /// The open pages, and those that were open when the focus moved to the left of them.
-  var pagesInColumns: [PageState] { pages + pagesAhead }
-
   /// Whether there is no film for the pages beside the list, so that the list is shown alone.
   package var showsOnlyList: Bool { pages.isEmpty && selectedFilm == nil }
 
   /// The page of the film beside the list, or `nil` if there is none.
-  var shownFilm: PageState? { pagesInColumns.first ?? selectedFilmPage }
+  var shownFilm: PageState? { openPages.first ?? selectedFilmPage }
 
   /// Returns the pages beside the list.
   ///
   /// With two columns, that is up to one page. With three, that is a film and another entry.
   func shownPages(columns: Int) -> [PageState] {
-    let open = pagesInColumns
     guard let film = shownFilm else { return [] }
-    guard columns > 2 else { return [pages.last ?? open.last ?? film] }
-    return [film] + [open.count > 1 ? open.last : entryPage(beside: film)].compactMap { $0 }
+    guard columns > 2 else { return [pages.last ?? openPages.last ?? film] }
+    let entry = openPages.count > 1 ? openPages.last : entryPage(beside: film)
+    return [film] + [entry].compactMap(\.self)
   }
 
   /// Returns the route of the page in a column beside the list, or `nil` for an empty column.
   func route(ofColumn column: Int, columns: Int) -> [FilmsRouteElement]? {
     let shown = shownPages(columns: columns).map(\.step)
     guard shown.indices.contains(column) else { return nil }
-    let open = pagesInColumns.map(\.step)
+    let open = openPages.map(\.step)
     guard columns > 2 else {
       return pages.isEmpty ? (open.isEmpty ? shown : open) : pages.map(\.step)
     }
@@ -66,16 +63,16 @@ extension FilmsState {
 
   /// Moves the focus to the end of a route and, if a row is given, selects that row.
   ///
-  /// Open pages to the right of the focus stay in ``pagesAhead``, unless the row leads elsewhere.
+  /// Open pages to the right of the focus stay open, unless the row leads elsewhere.
   mutating func focus(along route: [FilmsRouteElement], row: FilmsRouteElement?) {
-    let known = pagesInColumns
-    let common = zip(known, route).prefix { $0.step == $1 }.count
-    var shown = known.prefix(common) + route.dropFirst(common).map(newPage)
+    let common = zip(openPages, route).prefix { $0.step == $1 }.count
+    let ahead = openPages.dropFirst(common)
+    var shown = openPages.prefix(common) + route.dropFirst(common).map(newPage)
     for index in shown.indices.dropLast() { shown[index].selection = shown[index + 1].step }
-    let isSame = common == route.count && (row == nil || row == known.dropFirst(common).first?.step)
-    pagesAhead = isSame ? Array(known.dropFirst(common)) : []
-    pages = Array(shown)
+    if let row, let last = shown.indices.last { shown[last].selection = row }
+    let isSame = common == route.count && (row == nil || row == ahead.first?.step)
+    openPages = Array(shown) + (isSame ? ahead : [])
+    depth = route.count
     if let film = route.first { selectedID = film.number }
-    if let row, let last = pages.indices.last { pages[last].selection = row }
   }
 }

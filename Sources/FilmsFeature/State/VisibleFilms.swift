@@ -87,16 +87,6 @@ private let orderedFilms = memoized { (listing: Listing) in
 package enum FilmSort: String, CaseIterable, Codable, Sendable {
   case episode, release, title, director
 
-  /// The order after this one; the first follows the last.
-  package var next: FilmSort {
-    switch self {
-    case .episode: .release
-    case .release: .title
-    case .title: .director
-    case .director: .episode
-    }
-  }
-
   /// The title of a list in this order.
   package var heading: String {
     switch self {

@@ -67,7 +67,7 @@ enum FilmRelation: String, CaseIterable, ExpressibleByArgument {
 
 /// The films that the app would list: those of the service or of storage, and those that only Skyreel has.
 struct KnownFilms {
-  /// All films by episode. The source is that of the films that are not bundled, if there are any.
+  /// All films by episode, with the source of those that are not bundled, if there are any.
   var fetched: FetchedValue<[Film]>
   /// The films that only Skyreel has.
   var bundled: Set<Film.ID> = []

@@ -1,7 +1,6 @@
 import AppFeature
 import BundledData
 import Domain
-import FilmsFeature
 import NcursesRenderer
 import Redux
 import ReduxRecorder
@@ -75,11 +74,10 @@ struct Application {
       screen: AppScreen.make(keyMaps: settings.keyMaps),
       configuration: Self.configuration(store, context, mailbox))
     let helper = try reporter.makeHelper()
-    let router = Self.router(store, environment)
     let watcher = FileWatcher(path: context.file.path) {
       for action in live.readFileAgain()?.actions ?? [] { store.dispatch(action) }
     }
-    let end = withExtendedLifetime((helper, router, watcher)) { loop.run() }
+    let end = withExtendedLifetime((helper, watcher)) { loop.run() }
     frontend.close()
     // Nobody sees the screen any more, so the problems that were not dismissed are printed.
     context.warnings.listen { StandardStreams.warn($0.text) }
@@ -123,16 +121,6 @@ struct Application {
         state, isLinear: settings.isLinear, isLively: settings.isLively, settings: live.settings),
       reducer: rootReducer,
       middleware: middleware, drain: .manual(wake: wake), clock: clock)
-  }
-
-  /// Returns the router that loads the open pages of films, except in the past.
-  static func router(
-    _ store: Store<RootState, AppAction>, _ environment: AppEnvironment
-  ) -> FilmsRouter {
-    let films = store.in(RootPart.films)
-    return FilmsRouter(films, environment: environment.films) { [weak store] in
-      store?.state.isPast == false
-    }
   }
 
   private static func configuration(

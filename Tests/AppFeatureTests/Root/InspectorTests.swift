@@ -41,7 +41,7 @@ import Testing
       lines[11...15].map { String($0.prefix(40)) } == [
         "┌ ▸ Actions 2/2 ───────────────────────┐",
         "│ 0  initial state                     │",
-        "│ 1 0:00.000 films.selectionMoved rows…│",
+        "│ 1 0:00.000 films.selectionMoved 2    │",
         "│▸2 0:00.000 films.sortKeyPressed      │",
         "│                                      │",
       ])
@@ -66,7 +66,7 @@ import Testing
          PAST  1/2  G go live  0:00.000
         ┌ ▸ Actions 1/2 ───────────────────────┐
         │ 0  initial state                     │
-        │▸1 0:00.000 films.selectionMoved rows…│
+        │▸1 0:00.000 films.selectionMoved 2    │
         │ 2 0:00.000 films.sortKeyPressed      │
         │                                      │
         │                                      │
