@@ -229,9 +229,9 @@ import Testing
 
   @Test func aLineOfYearsMarksTheReleaseOfEachFilm() {
     let frame = FilmsPanes.pane(of: .list).frame(
-      for: .showing(.loaded), in: DrawContext(size: Size(width: 49, height: 8)))
-    let rails = frame.lines.filter { $0.contains("●") }.map { String($0.suffix(9).prefix(7)) }
-    #expect(rails == ["──────●", "●──────", "─●─────", "──●────"])
+      for: .showing(.loaded), in: DrawContext(size: Size(width: 48, height: 8)))
+    let rails = frame.lines.filter { $0.contains("●") }.map { String($0.suffix(8).prefix(6)) }
+    #expect(rails == ["─────●", "●─────", "─●────", "─●────"])
   }
 
   @Test func aRowWithBundledDataIsOpenedAndRetried() {

@@ -111,7 +111,7 @@ extension CrawlView {
   private static let keysText = "any key or click leaves"
   /// The animation steps, at eight per second, for which the opening words are shown: three seconds.
   private static let openingSteps = 24
-  /// The animation steps between two lines: two seconds, so that a text takes as long as in the films.
+  /// The animation steps between two lines: two seconds.
   private static let stepsPerLine = 16
   /// The lines below the heading that are on the screen when the text appears: a blank one and two of the
   /// text.

@@ -178,7 +178,7 @@ private enum FilmColumn {
     case .director: TableColumn("Director", width: .flexible(minimum: 16), priority: 2)
     case .release: TableColumn("Released", width: .fixed(11), priority: 1)
     case .year: TableColumn("Year", width: .fixed(4), priority: 1)
-    case .rail: TableColumn("", width: .flexible(minimum: 7, maximum: 24), priority: 2)
+    case .rail: TableColumn("", width: .flexible(minimum: 6, maximum: 24), priority: 2)
     case .match: TableColumn("Match", width: .flexible(minimum: 30), priority: 3)
     }
   }

@@ -121,7 +121,7 @@ struct FilmsColumns: Equatable {
   private static let widestList = 60
   /// The width of the list beside two pages, in which the longest title, a year, and its mark on a line
   /// fit.
-  private static let listBesideTwo = 49
+  private static let listBesideTwo = 48
   /// The height of the list in which seven films fit, below their headings and within the border.
   private static let listHeight = 10
   /// The height from which there is room for a text below the list.
@@ -134,7 +134,7 @@ struct FilmsColumns: Equatable {
 
   /// Divides the bounds of the segment into two or three columns.
   init(_ count: Int, in bounds: Rect) {
-    let share = min(Self.widestList, max(Self.narrowestList, bounds.size.width * 5 / 12 - 1))
+    let share = min(Self.widestList, max(Self.narrowestList, bounds.size.width * 5 / 12 - 2))
     let (left, rest) = bounds.split(left: count > 2 ? Self.listBesideTwo : share)
     let hasText = bounds.size.height >= Self.heightWithText
     let (top, bottom) = left.split(top: hasText ? Self.listHeight : left.size.height)
