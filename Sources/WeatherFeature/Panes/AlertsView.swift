@@ -171,7 +171,7 @@ extension AlertsView {
     alerts.enumerated().flatMap { index, alert in
       let mark = index == selection ? "\(glyphs.selectionMark) " : ""
       let texts = [
-        alert.facts, alert.instruction, alert.description, alert.area, alert.credits,
+        alert.instruction, alert.facts, alert.description, alert.area, alert.credits,
       ]
       return ([mark + alert.title] + texts.compactMap { $0 })
         .flatMap { $0.split(separator: "\n").map { String($0) } }.filter { !$0.isEmpty }
