@@ -34,8 +34,20 @@ struct AlertsCommandTests {
       server.answer("/fpas/alert/1", with: .json(Self.gale.replacing("<severity>", with: onset)))
       let result = try await alerts("Lisbon", "--exit-code", from: server)
       #expect(result.status == 0)
-      #expect(result.output.contains("Gale warning\nLisboa\nfrom Mon 1 Dec 13:00 until "))
+      #expect(result.output.contains("Gale warning\nfrom Mon 1 Dec 13:00 until "))
       #expect(!result.output.contains("No weather alerts in force"))
+    }
+  }
+
+  @Test func timesOfAPointWithoutAZoneAreInUTCAndSaySo() async throws {
+    let gale = Self.gale.replacing(
+      "38,-10 38,-9 39.5,-9 39.5,-10", with: "36,-13 36,-9 39,-9 39,-13")
+    try await LoopbackServer.run { server in
+      server.answer("/fpas/alert/area", with: .json(#"["1"]"#))
+      server.answer("/fpas/alert/1", with: .json(gale))
+      let result = try await alerts("36.8,-11.5", from: server)
+      #expect(result.output.contains("\nfrom Thu 1 Jan 08:43 until "))
+      #expect(result.output.contains(" UTC with FOSS Public Alert Server.\nTimes in UTC.\n"))
     }
   }
 

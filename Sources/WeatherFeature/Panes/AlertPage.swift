@@ -147,7 +147,7 @@ extension EntriesInput {
 
 extension WeatherAlert {
   /// The text without the instruction, or `nil` if nothing is left.
-  fileprivate var description: String? {
+  package var description: String? {
     guard var text else { return nil }
     if let instruction, let range = text.firstRange(of: instruction) { text.removeSubrange(range) }
     let lines = text.drop { $0 == "\n" }.reversed().drop { $0 == "\n" }.reversed()

@@ -105,17 +105,18 @@ private struct AlertsOutput: CommandOutput {
       ? "Sample weather, not real data: nobody issued these alerts."
       : "These are copies. What the office itself publishes counts."
     let last = (notes + (alerts.isEmpty ? [] : [caution])).joined(separator: "\n")
-    return ([report.place.fullName] + alerts.map(text) + [last]).joined(separator: "\n\n")
+    let page = ([report.place.fullName] + alerts.map(text) + [last]).joined(separator: "\n\n")
+    return width.map { page.wrapped(to: $0).joined(separator: "\n") } ?? page
   }
 
+  /// Returns the text of an alert, which begins with what to do and ends with the area and the office.
   private func text(of alert: WeatherAlert) -> String {
     let title = [alert.levelText, alert.title.startingInUppercase].joined(": ")
     let times = [alert.from.map { "from \(text($0))" }, alert.until.map { "until \(text($0))" }]
     let issue = [alert.issued.map { "Issued \(text($0))" }, alert.source.map { "by \($0)" }]
-    let facts = [
-      title.startingInUppercase, alert.area, times.joined(" "), issue.joined(" "), alert.link,
-    ]
-    return facts.joined("\n") + (alert.text.map { "\n\n\($0)" } ?? "")
+    let head = [title.startingInUppercase, times.joined(" ")].joined("\n")
+    let foot = [alert.area, issue.joined(" "), alert.link].joined("\n")
+    return [head, alert.instruction, alert.description, foot].joined("\n\n")
   }
 
   private func text(_ time: ZonedTime) -> String {
