@@ -131,7 +131,7 @@ package struct DayFacts: Equatable, Sendable {
       Fact(
         "Chance of \(falling.name)", short: falling.name.startingInUppercase,
         percentText(day.precipitationProbability),
-        (day.precipitationProbability ?? 0) >= 30 ? HourlyMetric.rainStyle : .text)
+        (day.precipitationProbability ?? 0) >= 30 ? Style.chance : .text)
     case .winds:
       Fact(
         "Wind (day / night)", dayAndNight(unit: units.wind.symbol) { $0.wind?.text(in: units.wind) }

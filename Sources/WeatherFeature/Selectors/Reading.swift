@@ -98,7 +98,7 @@ extension WeatherCondition {
     case .hot: Style(.warm)
     case .overcast, .haze, .fog, .windy: Style(.secondary)
     case .thunderstorm: Style(.warning, .bold)
-    case .drizzle, .rain, .freezingDrizzle, .freezingRain, .showers: HourlyMetric.rainStyle
+    case .drizzle, .rain, .freezingDrizzle, .freezingRain, .showers: Style.chance
     case .sleet, .snow, .snowShowers, .ice, .cold: Style(.cold)
     }
   }

@@ -114,15 +114,20 @@ extension ForecastHour {
     // The lowest level would look like an underscore.
     let levels = glyphs.barLevels.dropFirst(glyphs.isUnicode ? 1 : 0)
     let level = min(Int(shownChance / 100 * Double(levels.count)), levels.count - 1)
-    return StyledText(levels[levels.startIndex + level], HourlyMetric.rainStyle)
+    return StyledText(levels[levels.startIndex + level], .chance)
   }
 
   /// The chance as a number, which is empty for a small one.
   var chanceNumber: StyledText {
     guard let shownChance else { return "" }
     return StyledText(
-      probabilityText, shownChance < 30 ? Style(.secondary) : HourlyMetric.rainStyle)
+      probabilityText, shownChance < 30 ? Style(.secondary) : .chance)
   }
+}
+
+extension Style {
+  /// The style of chances and amounts of rain, which have one color because their height is the value.
+  static let chance = Style(.rain, at: 4)
 }
 
 // The hours stay the same while the user selects days.
