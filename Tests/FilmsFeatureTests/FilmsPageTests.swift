@@ -307,7 +307,7 @@ import Testing
 
   @Test func aNarrowPageOffersNoKeyForARowThatIsNotVisible() {
     let hints = FilmPage.keys.hints(in: .showing(Self.person, size: Size(width: 40, height: 6)))
-    #expect(hints.first { $0.name == "open" }?.isInFooter == false)
+    #expect(hints.first { $0.name == "open" }?.isEnabled == false)
   }
 
   @Test func theCopiedTextAndTheSourceAreThoseOfTheRowThatIsDrawnAsSelected() {

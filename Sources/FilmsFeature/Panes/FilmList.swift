@@ -267,7 +267,7 @@ extension FilmList {
         $0.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
       FilmsBinding(
-        "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false
+        "open", keys: [.enter], help: "open", isInFooter: true
       ) {
         $0.films.selectedFilm.map { .enabled(.filmOpened(film: $0.id)) }
           ?? .disabled(reason: "no film to open")

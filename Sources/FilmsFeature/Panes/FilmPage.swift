@@ -302,7 +302,7 @@ extension FilmPage {
     title: "Film", isActive: { $0.films.screen == .page },
     bindings: [
       FilmsBinding(
-        "open", keys: [.enter], help: "open", isInFooter: true, isInFooterIfDisabled: false
+        "open", keys: [.enter], help: "open", isInFooter: true
       ) { context in
         guard let page = context.pageLayout, !page.rows.isEmpty else { return .hidden }
         guard let row = page.selectedRow else { return .disabled(reason: "nothing selected") }

@@ -13,10 +13,8 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
   package var label: String
   /// The text that the footer shows in place of the first key, or `nil` for the key.
   package var keyText: String?
-  /// Whether the footer shows the binding, in addition to the help overlay.
+  /// Whether the footer shows the binding while its keys have an effect, in addition to the help overlay.
   package var isInFooter: Bool
-  /// Whether the footer shows the binding also while its keys have no effect.
-  package var isInFooterIfDisabled: Bool
   /// Whether the keys only move through a list or a text.
   package var isMovement = false
   /// The response to one of the keys in a state.
@@ -25,7 +23,7 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
   /// Creates a binding, whose label is the help text unless a shorter one is given.
   package init(
     _ name: String, keys: [Key], help: String, label: String? = nil, keyText: String? = nil,
-    isInFooter: Bool = false, isInFooterIfDisabled: Bool = true,
+    isInFooter: Bool = false,
     response: @escaping @Sendable (State) -> KeyResponse<Action>
   ) {
     self.name = name
@@ -34,7 +32,6 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
     self.label = label ?? help
     self.keyText = keyText
     self.isInFooter = isInFooter
-    self.isInFooterIfDisabled = isInFooterIfDisabled
     self.response = response
   }
 
@@ -46,8 +43,7 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
     action toParent: @escaping @Sendable (Action) -> ParentAction
   ) -> KeyBinding<ParentState, ParentAction> {
     var scoped = KeyBinding<ParentState, ParentAction>(
-      name, keys: keys, help: help, label: label, keyText: keyText, isInFooter: isInFooter,
-      isInFooterIfDisabled: isInFooterIfDisabled
+      name, keys: keys, help: help, label: label, keyText: keyText, isInFooter: isInFooter
     ) { parent in toChild(parent).map { response($0).map(toParent) } ?? .hidden }
     scoped.isMovement = isMovement
     return scoped

@@ -49,7 +49,7 @@ extension KeyBinding {
     }
     return KeyHint(
       name, keys: keys, help: help, label: label, keyText: keyText,
-      isInFooter: isInFooter && (reason == nil || isInFooterIfDisabled), disabledReason: reason)
+      isInFooter: isInFooter, disabledReason: reason)
   }
 }
 

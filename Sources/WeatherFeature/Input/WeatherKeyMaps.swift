@@ -36,7 +36,7 @@ package enum WeatherKeyMaps {
       openScores,
       Binding(
         "open-day", keys: [.enter], help: "hours of the day", label: "hours", isInFooter: true,
-        isInFooterIfDisabled: false, response: openDay),
+        response: openDay),
       Binding("first-day", keys: [.character("g"), .home], help: "first day") {
         day(.first, in: $0)
       },
@@ -71,8 +71,7 @@ package enum WeatherKeyMaps {
 
   /// The key that opens the alerts of the shown place, also from another segment or the page of services.
   package static let openAlerts = KeyBinding<WeatherContext, WeatherAction>(
-    "alerts", keys: [.character("!")], help: "show alerts", isInFooter: true,
-    isInFooterIfDisabled: false
+    "alerts", keys: [.character("!")], help: "show alerts", isInFooter: true
   ) { context in
     guard !context.weather.isCovered || context.weather.servicesPage != nil else { return .hidden }
     guard let first = selectAlerts(context).first else {

@@ -205,7 +205,7 @@ extension Forecast {
     _ name: String, _ keys: [Key], _ help: String, _ steps: Int
   ) -> WeatherKeyMaps.Binding {
     WeatherKeyMaps.Binding(
-      name, keys: keys, help: help, isInFooter: true, isInFooterIfDisabled: false
+      name, keys: keys, help: help, isInFooter: true
     ) { context in
       switch context.weather.tab {
       case .hourly: Hourly.day(steps, in: context)

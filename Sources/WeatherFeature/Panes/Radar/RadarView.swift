@@ -392,7 +392,7 @@ extension RadarView {
     _ response: @escaping @Sendable (RadarTab, RadarLoop) -> KeyResponse<RadarAction>
   ) -> Binding {
     Binding(
-      name, keys: keys, help: help, label: label, isInFooter: true, isInFooterIfDisabled: false
+      name, keys: keys, help: help, label: label, isInFooter: true
     ) { context in
       let radar = context.weather.radar
       guard let loop = radar.loop, !loop.frames.isEmpty else {
