@@ -137,19 +137,19 @@ import WeatherFeature
   }
 
   @Test func theHoursAreTheAxisOfTheChart() throws {
-    let lines = drawn(.current, .loaded, 120, 40).split(separator: "\n").map(Array.init)
-    func lines(with text: String) -> [Int] {
-      lines.indices.filter { String(lines[$0]).contains(text) }
+    let rows = drawn(.current, .loaded, 120, 40).split(separator: "\n").map(Array.init)
+    func rowNumbers(of text: String) -> [Int] {
+      rows.indices.filter { String(rows[$0]).contains(text) }
     }
-    let hours = try #require(lines(with: "now  12   13").first)
-    #expect(lines(with: " 12   13   14 ").count == 1, "no second axis")
-    #expect(String(lines[hours + 1]).contains("☁    ☀    ☀"), "icons")
-    let chances = try #require(lines(with: " 16   28   40 ").first)
+    let hours = try #require(rowNumbers(of: "now  12   13").first)
+    #expect(rowNumbers(of: " 12   13   14 ").count == 1, "no second axis")
+    #expect(String(rows[hours + 1]).contains("☁    ☀    ☀"), "icons")
+    let chances = try #require(rowNumbers(of: " 16   28   40 ").first)
     #expect(chances > hours + 4)
     // The first chance is that of 03:00, 16 hours after the current one.
-    let now = try #require(lines[hours].firstIndex(of: "n"))
-    #expect(lines[chances].firstIndex(of: "1") == now + 16 * 5)
-    #expect(lines(with: "chance ┤").count == 1)
+    let now = try #require(rows[hours].firstIndex(of: "n"))
+    #expect(rows[chances].firstIndex(of: "1") == now + 16 * 5)
+    #expect(rowNumbers(of: "chance ┤").count == 1)
     let other = drawn(.current, .loaded.with { $0.hourlyMetric = .wind }, 120, 40)
     #expect(other.contains("22°  24°  24°"), "without their curve, temperatures are numbers")
   }
