@@ -10,7 +10,7 @@ extension RadarClient {
     RadarClient { request in
       let now = now()
       return FetchedValue(
-        value: SampleRadar(sample, request.map).loop(at: now), fetchedAt: now, source: .sample)
+        value: SampleRadar(sample, request).loop(at: now), fetchedAt: now, source: .sample)
     }
   }
 }
@@ -32,10 +32,10 @@ private struct SampleRadar {
   /// The times of the first and the last frame, in seconds after the newest measurement.
   private static let times = (first: -3_600, last: 7_200)
 
-  init(_ sample: SampleWeather, _ map: MapProjection) {
-    let site = SampleWeather.site(at: map.center)
+  init(_ sample: SampleWeather, _ request: RadarRequest) {
+    let site = SampleWeather.site(at: request.point)
     sky = SampleSky(site, start: sample.start)
-    area = MercatorPicture(covering: map)
+    area = MercatorPicture(covering: request.map)
     let (place, middle) = (site.place.coordinates, area.center)
     let kilometers = 111.2
     offset = (

@@ -158,8 +158,8 @@ extension SampleSite {
 
   /// An island in fog.
   private static let island = SampleSite(
-    place: place("Grayholm", 49.93, -6.3, "Europe/London"), elevation: 5,
-    mean: 11, season: 3.5, swing: 1.8, dryness: 0.4, airQuality: (12, 18), hasShowers: true,
+    place: place("Grayholm", 61.95, -6.85, "Atlantic/Faroe"), elevation: 5,
+    mean: 7.5, season: 3, swing: 1.8, dryness: 0.4, airQuality: (12, 18), hasShowers: true,
     days: [
       Day(100, 7, from: 230, fogUntil: 24), Day(97, 9, from: 220, fogUntil: 13),
       Day(85, 18, from: 215), Day(60, 42, from: 240, warmer: 1), Day(40, 54, from: 265),
