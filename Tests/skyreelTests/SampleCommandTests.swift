@@ -54,16 +54,16 @@ import Testing
 
   @Test func anotherPlaceHasNoMadeWeather() async {
     let result = await run(["weather", "Lisbon"])
-    #expect(result.output.hasPrefix("Aldermouth (sample)"))
+    #expect(result.output.contains("Aldermouth (sample)"))
     #expect(result.errors.contains("The sample has no Lisbon. Showing Aldermouth (sample)."))
     let named = await run(["weather", "nordhamn"])
-    #expect(named.output.hasPrefix("Nordhamn (sample)"))
+    #expect(named.output.contains("Nordhamn (sample)"))
   }
 
   @Test func theConfiguredPlaceIsShownIfItIsOneOfTheSample() async {
     let other = await run(["weather"], ["SKYREEL_PLACE": "Grayholm"])
-    #expect(other.output.hasPrefix("Grayholm (sample)"))
+    #expect(other.output.contains("Grayholm (sample)"))
     let real = await run(["weather"], ["SKYREEL_PLACE": "Berlin"])
-    #expect(real.output.hasPrefix("Aldermouth (sample)"))
+    #expect(real.output.contains("Aldermouth (sample)"))
   }
 }
