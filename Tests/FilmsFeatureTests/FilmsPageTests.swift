@@ -484,8 +484,11 @@ import Testing
     let films = FetchedValue(value: [long], fetchedAt: .now, source: .network)
     let state = FilmsState(storedFilms: films).with { $0.crawl = .scrolling(film: 1) }
     let lines = text(state, width, height, step: 24).split(separator: "\n")
-    #expect(lines.contains { $0.contains("NEW") })
-    let widths = lines.filter { $0.contains("droids") }.compactMap { line in
+    func shows(_ word: String) -> (Substring) -> Bool {
+      { $0.filter { !$0.isWhitespace }.contains(word) }
+    }
+    #expect(lines.contains(where: shows("NEW")))
+    let widths = lines.filter(shows("droids")).compactMap { line in
       guard let first = line.firstIndex(where: \.isLetter),
         let last = line.lastIndex(where: \.isLetter)
       else { return nil as Int? }

@@ -151,7 +151,7 @@ extension CrawlView {
     // Near lines are drawn last, over those behind them.
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard let (y, scale) = perspective.place(atDistance: first - Double(index)) else { continue }
-      let text = line.spread(by: scale / Perspective.farScale)
+      let text = line.spread(by: perspective.spread(at: scale))
       let x = (frame.size.width - text.displayWidth) / 2
       let isFar = scale < Perspective.farScale * 1.15
       // No star touches a word.
@@ -168,8 +168,10 @@ extension CrawlView {
 /// height above the lower edge that is proportional to 1 − *s*. *D* is such that the lines at the
 /// upper edge are one row apart.
 private struct Perspective {
-  /// The scale at the upper edge, where letters have no gaps.
+  /// The scale at the upper edge.
   static let farScale = 0.6
+  /// The width from which lines of small letters would be too long to read.
+  private static let widthOfLargeLetters = 150
 
   private let size: Size
 
@@ -182,10 +184,16 @@ private struct Perspective {
   /// The distance of the upper edge, in lines.
   var depth: Double { height * Self.farScale }
 
-  /// The width of a full line at the upper edge.
+  /// The width of a letter at the upper edge: on a wide screen, a blank follows each.
+  private var letterWidth: Int { size.width < Self.widthOfLargeLetters ? 1 : 2 }
+
+  /// The width of a full line without blanks between its letters.
   ///
-  /// With the blanks between its words, the line covers two thirds of the width in the middle.
-  var farWidth: Int { max(1, Int(Double(size.width) * Self.farScale)) }
+  /// With all blanks, the line covers two thirds of the width in the middle.
+  var farWidth: Int { max(1, Int(Double(size.width) * Self.farScale) / letterWidth) }
+
+  /// Returns how many times as wide as without blanks a line is.
+  func spread(at scale: Double) -> Double { scale / Self.farScale * Double(letterWidth) }
 
   /// Returns the row and the scale of a line, or `nil` if it is not on the screen.
   func place(atDistance distance: Double) -> (y: Int, scale: Double)? {
