@@ -329,7 +329,7 @@ extension Frame {
 
   private static let largeLines = [
     "╲": ["╲ ", " ╲"], "╱": [" ╱", "╱ "], "│": ["│ ", "│ "], "─": ["──", "  "], "·": ["· ", "  "],
-    "●": ["▟▙", "▜▛"], "∗": ["╲╱", "╱╲"],
+    "●": ["██", "██"], "∗": ["∗ ", "  "],
   ]
   /// The blocks, whose indices have a bit for each quadrant.
   private static let blocks = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { String($0) }
