@@ -12,6 +12,8 @@ struct DayTable {
   /// Whether the ranges are filled bars with the low and the high, rather than lines between the columns
   /// of lows and highs.
   private let isFilled: Bool
+  /// Whether UV indexes have their category behind them.
+  private let hasCategories: Bool
   /// The words of each day, in more than one line only if they are wrapped.
   private let phrases: [[String]]
 
@@ -41,11 +43,13 @@ struct DayTable {
   /// The largest width of a filled bar in columns, and that of a line.
   private static let barWidths = (wide: 48, narrow: 26)
   /// The width from which the ranges are filled bars.
-  private static let filledWidth = 76
+  private static let filledWidth = 74
   /// The smallest widths of a filled bar that the wind, the UV index, and the sun leave, in a table of
   /// ``roomyWidth`` and in a narrower one.
   private static let filledWidths = (roomy: 20, narrow: 32)
-  private static let roomyWidth = 94
+  private static let roomyWidth = 90
+  /// The width from which UV indexes have their category.
+  private static let categoryWidth = 110
   /// The room for words that these leave if no day has shorter ones.
   private static let longestShortPhrase = 18
 
@@ -59,9 +63,12 @@ struct DayTable {
     let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
     scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
     isFilled = scale != nil && width >= Self.filledWidth && !isText
+    let hasCategories = width >= Self.categoryWidth
+    self.hasCategories = hasCategories
     var widths: [Kind: Int] = [:]
     for kind in Kind.all {
-      widths[kind] = days.map { Self.reading(kind, of: $0).text.displayWidth }.max() ?? 0
+      widths[kind] =
+        days.map { Self.reading(kind, of: $0, hasCategories).text.displayWidth }.max() ?? 0
     }
     let longestPhrase = widths[.field(.words)] ?? 0
     if !days.contains(where: { $0[.amount].value != nil }) { widths[.field(.amount)] = 0 }
@@ -112,14 +119,21 @@ struct DayTable {
   }
 
   /// Returns the text of a column, which is empty for an icon, a bar, and a dry day.
-  private static func reading(_ kind: Kind, of day: DayFacts) -> Reading {
+  ///
+  /// UV indexes have their category behind them only in a wide table.
+  private static func reading(
+    _ kind: Kind, of day: DayFacts, _ hasCategories: Bool
+  ) -> Reading {
     switch kind {
     case .name: Reading(day.shortName)
     case .icon, .bar: Reading("")
     case .field(.amount) where day.day.precipitation?.value == 0: Reading("")
     case .field(.amount): day[.amount].reading(fitting: 0)
     case .field(.uvIndex):
-      day[.uvIndex].value.map { Reading("UV \($0.text)", $0.style) } ?? .missing
+      day[.uvIndex].value.map { value in
+        let number = value.text.prefix { $0 != " " }
+        return Reading("UV \(hasCategories ? value.text : String(number))", value.style)
+      } ?? .missing
     case .field(.sun): Reading(day[.sun].text, Style(.secondary))
     case .field(let field): day[field].reading
     }
@@ -186,7 +200,7 @@ struct DayTable {
         of: day.day.iconSky, isNight: day.day.isIconOfNight, isFaded: isPast, glyphs)
     case .name where isSelected: return StyledText(day.shortName, Style(.selection))
     default:
-      let reading = Self.reading(column.kind, of: day)
+      let reading = Self.reading(column.kind, of: day, hasCategories)
       return StyledText(
         reading.text.truncated(to: column.width), isPast ? Style(.disabled) : reading.style)
     }

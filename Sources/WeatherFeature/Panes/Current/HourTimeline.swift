@@ -11,7 +11,7 @@ struct HourTimeline: Equatable {
   init(strip: HourStrip, hourly: Hourly) { (self.strip, self.hourly) = (strip, hourly) }
 
   /// The width of a pane from which the strip is the axis of the chart.
-  static let leastWidth = 116
+  static let leastWidth = 114
   /// The width of the axis of the values, which has room for `12.5 mm` and a mark.
   private static let axisWidth = 9
   private static let labelWidth = axisWidth - 2
