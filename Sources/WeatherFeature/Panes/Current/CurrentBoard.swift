@@ -76,6 +76,8 @@ struct CurrentOutlook: Equatable {
   private let hasFocus: Bool
 
   private static let chartHeights = 8...18
+  /// The height from which a chart leaves room for the sun and the Moon.
+  private static let chartHeightForSky = 12
 
   /// Selects the lower half of a board, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
@@ -105,6 +107,9 @@ struct CurrentOutlook: Equatable {
     guard !current.hours.isEmpty else { return 0 }
     guard current.hourly.chartText(width: space.width) == nil else { return 1 }
     let rest = space.height - current.days.count - 1
-    return min(max(rest, Self.chartHeights.lowerBound), Self.chartHeights.upperBound)
+    // The sun and the Moon are below the days.
+    let besideSky = rest - 1 - SunAndMoon.size.height
+    let height = besideSky < Self.chartHeightForSky ? rest : besideSky
+    return min(max(height, Self.chartHeights.lowerBound), Self.chartHeights.upperBound)
   }
 }
