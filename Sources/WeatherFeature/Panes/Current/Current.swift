@@ -353,6 +353,8 @@ struct CurrentPlan: Plan {
       .rows(\.facts, upTo: min(count, all.facts.full))
     }
     func days(_ count: Int) -> Wish<CurrentPlan> { .rows(\.days, upTo: min(count, all.days)) }
+    let chart: Wish<CurrentPlan>? =
+      hasChart ? .all(\.chart, isFlat ? 1 : Self.chartHeights.lowerBound) : nil
     grant(
       [
         .all(\.headline, .text), hasPicture ? .all(\.headline, .small) : nil,
@@ -361,15 +363,14 @@ struct CurrentPlan: Plan {
         hasHours && hasChances ? .all(\.strip, HourStrip.heights.full) : nil, days(3),
         changes > 1 ? .all(\.changes, 2) : nil, .all(\.gaps, .main), days(4), .all(\.gaps, .all),
         view.isBelowAlert ? .all(\.air, 1) : nil, days(5), facts(all.facts.least),
-        days(Self.nearDays), hasPicture ? .all(\.headline, .large) : nil,
-        hasChart ? .all(\.chart, isFlat ? 1 : Self.chartHeights.lowerBound) : nil,
-        days(all.days), facts(all.facts.full),
+        canMerge ? chart : nil, days(Self.nearDays), hasPicture ? .all(\.headline, .large) : nil,
+        chart, days(all.days), facts(all.facts.full),
       ], in: size.height)
     // Beside one or two days, the headings would leave the table hardly any row for an hour.
     let hasTable = isWide && hasHours && self.days > 2
     grant(
       [
-        chart > 1 ? .rows(\.chart, upTo: Self.chartHeights.upperBound) : nil,
+        self.chart > 1 ? .rows(\.chart, upTo: Self.chartHeights.upperBound) : nil,
         hasTable ? .rows(\.table, upTo: size.height) : nil,
       ], in: size.height)
   }
