@@ -371,7 +371,7 @@ import WeatherFeature
       let bars = (2..<12).flatMap { frame.row($0).dropFirst(12) }.filter {
         Glyphs.unicode.barLevels.contains($0.text)
       }
-      #expect(Set(bars.map { $0.style.on([]) }).count == 1, "\(metric)")
+      #expect(Set(bars.map(\.style.customNumber)).count == 1, "\(metric)")
     }
   }
 

@@ -84,7 +84,8 @@ extension Hourly {
       line: gusts,
       extremes: extremes(of: curve),
       symbols: metric == .wind ? hours.map(Self.direction) : [],
-      bars: bars.map { BarPlot.Bar($0, style: Style.chance) },
+      // Amounts are weaker than the chances above them, which they would melt into.
+      bars: bars.map { BarPlot.Bar($0, style: isChance ? Style.chance.adding(.dim) : .chance) },
       labels: Chart.Labels(
         legend: legend(
           isChance: isChance, bars: bars.contains { $0 != nil } ? Falling(hours).name : nil,
