@@ -123,6 +123,13 @@ import Testing
     }
   }
 
+  @Test func theMapBehindTheQuestionIsDrawnInASCIIToo() {
+    let asked = WeatherState.onRadarTab(of: .paris, allows: false)
+    let text = drawn(.radar, asked, 80, 22, glyphs: .ascii)
+    #expect(text.contains("y yes, always") && text.contains("*"))
+    #expect(!text.contains("?"))
+  }
+
   @Test func theSmallestScreenHasTheQuestionAndItsKeysWithoutABox() {
     let asked = WeatherState.onRadarTab(of: .paris, allows: false)
     let lines = screen(asked, 30, 6).split(separator: "\n").map(String.init)

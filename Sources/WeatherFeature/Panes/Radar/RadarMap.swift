@@ -139,6 +139,18 @@ extension RadarMapView: Widget {
   }
 }
 
+extension Canvas {
+  /// Replaces the cells of maps for a terminal without Unicode.
+  ///
+  /// The general ASCII form of half blocks and braille would hide the strength of rain.
+  mutating func replaceMapCells(in rect: Rect) {
+    guard !context.glyphs.isUnicode else { return }
+    frame.draw(in: rect) {
+      $0.replaceCells { $0.mapCell(isUnicode: false, hasColors: true) }
+    }
+  }
+}
+
 /// One cell of the radar map: two pixels above each other, or a part of a line.
 struct RadarMapCell {
   /// A part of the hatching of areas that no radar sees.

@@ -62,6 +62,8 @@ package struct RadarQuestion: Equatable, Sendable {
   func block(over ground: Block<WeatherAction>) -> Block<WeatherAction> {
     Block(height: ground.height) { rect, canvas in
       ground.draw(rect, &canvas)
+      // Before the map is quiet, because the styles of its cells say what they are.
+      canvas.replaceMapCells(in: rect)
       let width = min(Self.width, rect.size.width)
       let box = Block.box("Radar for \(place)", content: content(Self.text(asking: service)))
       let height = box.height(width)

@@ -91,11 +91,7 @@ extension RadarView {
     return Block(height: size.height) { rect, canvas in
       drawBorder(in: rect, context, of: &canvas)
       content.draw(rect.inset(by: 1), &canvas)
-      // The general ASCII form of half blocks and braille would hide the strength of rain.
-      guard !context.glyphs.isUnicode else { return }
-      canvas.frame.draw(in: rect) {
-        $0.replaceCells { $0.mapCell(isUnicode: false, hasColors: true) }
-      }
+      canvas.replaceMapCells(in: rect)
     }
   }
 
