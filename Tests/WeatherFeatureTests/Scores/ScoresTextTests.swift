@@ -169,10 +169,12 @@ import WeatherFeature
     place.station = nil
     #expect(
       text(.made(of: place, days: 20)).contains("airport is looked for with the next forecasts"))
+    #expect(text(.made(of: place, days: 20)).contains("the first results come after 8 days."))
     place.searchedAt = .now
     #expect(
       text(.made(of: place, days: 20))
         .contains("No airport within 30 km and 300 m of height measures for this place."))
+    #expect(!text(.made(of: place, days: 20)).contains("first results"))
   }
 
   @Test func aPlaceThatIsNotChosenSaysSo() {

@@ -52,7 +52,10 @@ package struct ScoresText: Equatable, Sendable {
     let measured =
       sentences([stationText(of: scores)])
       + sentences([askingText(of: scores)], Style(.secondary))
-    guard let card = scores.card(lead) else { return measured }
+    guard let card = scores.card(lead) else {
+      return mayBeMeasured(scores)
+        ? sentences([Self.noDayYet], Style(.text, .bold)) + [""] + measured : measured
+    }
     let parts = [
       sentences(verdict(on: card), Style(.text, .bold)),
       figures(of: card, width: width, glyphs),
@@ -114,15 +117,24 @@ package struct ScoresText: Equatable, Sendable {
     let count = card.services.map(\.count).max() ?? 0
     return [
       count == 0
-        ? "No day is scored yet: the first results come after \(ServiceScore.fewestForDays + 1) days."
+        ? Self.noDayYet
         : "\(count) of \(ServiceScore.fewestForMeans) days so far, too few to say who was right."
     ]
   }
 
+  private static let noDayYet =
+    "No day is scored yet: the first results come after \(ServiceScore.fewestForDays + 1) days."
+
   /// Whether there is no figure yet, of which an example shows what it will be.
   var isWaiting: Bool {
     guard let scores else { return true }
-    return scores.card(lead).map { $0.compared.isEmpty && mayBeScored($0) } ?? false
+    return scores.card(lead).map { $0.compared.isEmpty && mayBeScored($0) }
+      ?? mayBeMeasured(scores)
+  }
+
+  /// Whether an airport was found, or is still looked for.
+  private func mayBeMeasured(_ scores: PlaceScores) -> Bool {
+    scores.place.station != nil || scores.place.searchedAt == nil
   }
 
   private func mayBeScored(_ card: Scorecard) -> Bool {
