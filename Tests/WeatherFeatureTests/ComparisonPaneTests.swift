@@ -51,8 +51,10 @@ import Testing
       verdict(.days(from: .metNorway, rain: 0), rain: 0)
         == "They agree on dry weather and on temperatures.")
     #expect(
-      verdict(.days(from: .metNorway, warmer: 4, rain: 5))
-        == "They differ on Sunday's rain (0.8 to 20.0 mm) and by 8° on today's high.")
+      verdict(.days(from: .metNorway, warmer: 4, rain: 5))?
+        .contains(
+          /^They differ on Sunday's rain \(0\.8 to 20(\.0)? mm\) and by 8° on today's high\.$/)
+        == true)
     #expect(
       verdict(.days(from: .metNorway, count: 9))
         == "They agree on rain and on temperatures.")

@@ -256,8 +256,8 @@ import WeatherFeature
     let equal = PlaceScores.made(
       days: 20, errors: [.openMeteo: { _ in 1 }, .metNorway: { _ in -1 }])
     #expect(
-      verdict(equal).hasPrefix(
-        "Open-Meteo and MET Norway were equally close: 1.0° off on average. 20 of 30 days"))
+      verdict(equal).contains(
+        " were equally close: 1.0° off on average. 20 of 30 days, so not certain."))
     #expect(
       verdict(.made(days: 20)) == "Open-Meteo was 1.0° off on average, over 20 days.")
   }

@@ -65,7 +65,7 @@ extension PlaceCells {
 
   /// The columns of a table with reports.
   private func weatherColumns(_ width: Int, isNarrow: Bool) -> [PlaceColumn] {
-    let phraseWidth = width >= 117 ? 18 : 8
+    let phraseWidth = width >= 117 ? 18 : view.display.clock == .twelveHours ? 7 : 8
     let graphWidth = width >= 149 ? 24 : 12
     func ahead(_ row: PlaceWeather) -> RainAhead? {
       row.report.latest?.value.rainAhead(at: view.now)
