@@ -431,7 +431,7 @@ import Testing
         .frame(in: DrawContext(size: Size(width: 44, height: height))).lines
     }
     let shown = lines(state, height: 24).joined(separator: "\n")
-    #expect(shown.contains("Cast by species"))
+    #expect(shown.contains("Cast by species  3 characters"))
     #expect(shown.contains("Droid               ─────────────────  2"))
     #expect(shown.contains("Human or not given  ━━━━━━━━●          1"))
     #expect(!lines(state, height: 14).joined().contains("Cast by species"))

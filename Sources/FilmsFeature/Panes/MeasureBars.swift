@@ -141,7 +141,7 @@ extension FilmsState {
         isOwn: person.map { people.contains($0) } ?? false)
     }
     return MeasureBars(
-      title: "Cast by species", group: "",
+      title: "Cast by species", group: "\(cast.count) characters",
       bars: bars.sorted { ($1.value, $0.name) < ($0.value, $1.name) })
   }
 }
