@@ -95,7 +95,7 @@ struct UsageTests {
     for name in ["Faro", "New York"] {
       _ = try await skyreel("places", "--offline", "--add", name, environment: environment)
     }
-    #expect(try await completed() == "Faro\nNew York\n")
+    #expect(try await completed() == "Faro\nNew York City\n")
   }
 
   @Test func aWordThatIsAPlaceShowsItsWeather() async throws {
