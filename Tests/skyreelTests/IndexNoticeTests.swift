@@ -1,3 +1,4 @@
+import AppFeature
 import Domain
 import TestSupport
 import Testing
@@ -11,9 +12,9 @@ import Testing
     ("severeweather.wmo.int", "the World Meteorological Organization"),
     ("alerts.example", "alerts.example"),
   ])
-  func aNoticeNamesTheIndexThatIsAskedAndWhatItLearns(host: String, name: String) {
-    let place = Place(
-      name: "Lisbon", country: "PT", coordinates: Coordinates(latitude: 38.7, longitude: -9.1))
+  func aNoticeNamesTheIndexThatIsAskedAndWhatItLearns(host: String, name: String) throws {
+    let lisbon = try #require(Coordinates(latitude: 38.7, longitude: -9.1))
+    let place = Place(name: "Lisbon", country: "PT", coordinates: lisbon)
     let notice = IndexNotice.notice(of: host, for: place)
     let sentence = "Alerts for Portugal come from \(name), which sees the place to 1 km"
     #expect(notice.text == "\(sentence). To prevent that, set alerts to national.")
