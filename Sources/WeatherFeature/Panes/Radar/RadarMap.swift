@@ -117,7 +117,7 @@ extension RadarMapView: Widget {
   /// Returns how many minutes ago a frame was measured, of which the newest one is that of now.
   private func age(of shown: RadarFrame, isNewest: Bool, _ source: RadarSource) -> String {
     let seconds = max(0, now.seconds(since: shown.time))
-    let age = "\(seconds / 60) min ago"
+    let age = seconds < 60 ? "just now" : "\(seconds / 60) min ago"
     let other =
       source == .sample
       ? "sample" : sight == .satellite ? "satellite estimate, not radar" : nil
