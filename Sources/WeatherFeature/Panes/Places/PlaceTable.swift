@@ -65,8 +65,10 @@ extension PlaceCells {
 
   /// The columns of a table with reports.
   private func weatherColumns(_ width: Int, isNarrow: Bool) -> [PlaceColumn] {
-    let phraseWidth = width >= 117 ? 18 : view.display.clock == .twelveHours ? 7 : 8
-    let graphWidth = width >= 149 ? 24 : 12
+    // Most conditions have 13 letters at most. Longer local times leave less room for them.
+    let usualPhrase = view.display.clock == .twelveHours ? 10 : 13
+    let phraseWidth = width >= 117 ? 18 : width < 77 ? 8 : usualPhrase
+    let graphWidth = width >= 149 ? 24 : width >= 90 ? 12 : 8
     func ahead(_ row: PlaceWeather) -> RainAhead? {
       row.report.latest?.value.rainAhead(at: view.now)
     }
@@ -84,7 +86,7 @@ extension PlaceCells {
       PlaceColumn(rangeHeading, .fixed(isNarrow ? 9 : 8), priority: isNarrow ? 1 : 3) {
         isNarrow && $1.report.latest == nil ? state(of: $1) : range(of: $1)
       },
-      PlaceColumn("Next 24 h", .fixed(graphWidth), priority: 4) {
+      PlaceColumn("Next 24 h", .fixed(max(9, graphWidth)), priority: 4) {
         graph($1.report.latest?.value.hoursAhead(at: view.now) ?? [], width: graphWidth)
       },
       PlaceColumn(number: isSnow ? "Snow %" : "Rain %", 3, priority: 2, order: .rain) {

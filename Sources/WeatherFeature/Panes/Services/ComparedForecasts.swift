@@ -136,11 +136,12 @@ struct ServiceStatus: Hashable {
 }
 
 extension WeatherComparison {
-  /// Returns `From 13:00 1 Nov`, `Today 1 Nov`, or the day of the week and the date, or the same without
-  /// the month.
+  /// Returns `From 13:00 1 Nov`, `Today 1 Nov`, or the day of the week and the date, or as a short name
+  /// `From 13:00`, `Today 1`, or the same without the month.
   func name(of date: CivilDate, isLong: Bool = true) -> String {
     let isToday = reports.contains { $0.value.today(at: now) == date }
     let start = start(of: date).map { "From \(clock.text(of: $0))" }
+    if let start, !isLong { return start }
     let day = start ?? (isToday ? "Today" : date.weekday.shortName)
     return isLong ? "\(day) \(date.dayAndMonth)" : "\(day) \(date.day)"
   }

@@ -93,7 +93,7 @@ struct ComparisonTable {
         "", width: .fixed(width), alignment: .trailing, priority: priority)
       return (.fact(fact), column)
     }
-    let name = TableColumn("", width: .fixed(min(widest(\.name), max(10, width / 3))))
+    let name = TableColumn("", width: .fixed(min(widest(\.name), max(13, width / 3))))
     let hasWords = width >= Self.widthForWords && widest(\.words) > 0
     let longest = hasWords ? Self.longestBars.besideWords : Self.longestBars.alone
     let bars = TableColumn(
