@@ -67,16 +67,23 @@ package struct MapProjection: Hashable, Sendable {
     movedBy columns: Int, _ rows: Int, keeping point: Coordinates
   ) -> Coordinates {
     guard let pixel = pixel(of: point) else { return center }
-    let column = min(max(columns, pixel.x - (width - 2)), pixel.x - 1)
-    let row = min(max(rows, pixel.y - (height - 3)), pixel.y - 2)
-    // Less by a trifle, so that rounding does not put the other point into the pixel before.
-    func middle(_ length: Int, _ distance: Int) -> Double {
-      Double(length) / 2 + Double(distance) - 0.001
+    // The middle of a pixel, so that rounding does not put the other point into the next one.
+    let column = Double(min(max(pixel.x - columns, 1), width - 2)) + 0.5
+    let row = Double(min(max(pixel.y - rows, 2), height - 3)) + 0.5
+    var map = self
+    // The scale depends on the latitude of the middle, which is more exact after each pass.
+    for _ in 0..<4 {
+      let north = (row - Double(height) / 2) * map.angles.y
+      let east = (column - Double(width) / 2) * map.angles.x * 180 / .pi
+      let latitude = atan(sinh(mercator(clamped(point.latitude)) + north)) * 180 / .pi
+      map = MapProjection(
+        center: Coordinates(
+          nearestLatitude: latitude,
+          longitude: (point.longitude - east).remainder(dividingBy: 360)),
+        kilometersPerPixel: kilometersPerPixel, width: width, height: height,
+        pixelHeight: pixelHeight)
     }
-    let latitude = latitudes(ofRows: [middle(height, row)])[0]
-    let longitude = longitudes(ofColumns: [middle(width, column)])[0]
-    return Coordinates(
-      latitude: latitude, longitude: longitude.remainder(dividingBy: 360)) ?? center
+    return map.center
   }
 
   /// Returns the latitudes of rows, given in pixels.

@@ -89,7 +89,6 @@ import WeatherFeature
 
   @Test func aClickOutsideEveryTargetDoesNothing() {
     #expect(action(.click, 1, 0, .loaded) == nil)
-    #expect(action(.click, 79, 0, .loaded) == nil)
     #expect(action(.click, 40, 10, .loaded) == nil)
     #expect(action(.click, 79, 23, .loaded) == nil)
     #expect(action(.click, 50, 0, .listing) == nil)
@@ -266,9 +265,9 @@ import WeatherFeature
     #expect(session.root.pointedHour == nil)
   }
 
-  @Test func aClickOnTheHeaderWhileThePromptIsOpenClosesThePrompt() {
+  @Test func aClickOnTheHeaderClosesAnOpenPromptAndLeavesThePageOfAlerts() {
     let x = column(of: "Films", .loaded, .standard)
     #expect(action(.click, x, 0, .prompting) == .weather(action: .prompt(action: .dismissed)))
-    #expect(action(.click, x, 0, .showingAlerts) == .weather(action: .alertsClosed))
+    #expect(action(.click, x, 0, .showingAlerts) == .segmentSelected(segment: .films))
   }
 }

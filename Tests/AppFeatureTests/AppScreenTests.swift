@@ -11,7 +11,7 @@ import WeatherFeature
   @Test func currentWeatherAtStandardSize() {
     #expect(
       screenText(.loaded, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
+         Skyreel  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                           │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                  │
@@ -19,18 +19,18 @@ import WeatherFeature
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          as of 11:45, 1 min ago                  │
         │                  ██████  ██████                                              │
         │                                                                              │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
-        │  Pressure     1020 hPa                 UV index     2 low                    │
-        │  Visibility   16 km                    Air quality  –                        │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
-        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        │
-        │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
+        │  Wind        ↑ S 9 km/h, gusts 11    Humidity    62 %   ▰▰▰▰▰▰▱▱▱▱           │
+        │  UV index    2 low                   Sun         07:26 ────●─────── 18:17    │
+        │  Pressure    1020 hPa                Air quality –                           │
+        │  Rain        0 mm                    Visibility  16 km                       │
+        │  Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱       Moon        ● waxing gibbous, 90 %      │
+        │  Dew point   15 °C                   Day length  10 h 51 min                 │
         │                                                                              │
-        │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
-        │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                    │
-        │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                    │
-        │  Sat 4  ☼  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                    │
-        │  Sun 5  ☼  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                    │
+        │  Today  ☼  ───────────── 22° ●━━━━━━━╸ 24°   12 %  S 19 km/h  Partly cloudy  │
+        │  Thu 2  ☼  ──────────────╺21° ━ 24°╸───────  22 %  S 19 km/h  Partly cloudy  │
+        │  Fri 3  ☼  ───────────╺20° ━━━ 23°╸────────  32 %  S 19 km/h  Partly cloudy  │
+        │  Sat 4  ☼  ────────╺19° ━━━━ 23°╸──────────  42 %  S 19 km/h  Partly cloudy  │
+        │  Sun 5  ☼  ─────╺18° ━━━━━━ 22°╸───────────  52 %  S 19 km/h  Partly cloudy  │
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
@@ -41,14 +41,16 @@ import WeatherFeature
   @Test func forecastAtStandardSize() {
     #expect(
       screenText(.forecast, .standard) == """
-         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places   Radar
+         Skyreel  Weather  2 Films │ 3 Current [4 Forecast] 5 Hourly  6 Places  7 Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
-        ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
-        ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
-        ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││
-        ││ Humid with sun         ││ Humid with sun         ││ Humid with sun         ││
         ││                        ││                        ││                        ││
+        ││  ╲ │ ╱▗▄▄▖             ││  ╲ │ ╱▗▄▄▖             ││  ╲ │ ╱▗▄▄▖             ││
+        ││  ── ●▟████▙▖  ▴ 24°    ││  ── ●▟████▙▖  ▴ 24°    ││  ── ●▟████▙▖  ▴ 23°    ││
+        ││     ▝▀▀▀▀▀▀▀▘ ▾ 22°    ││     ▝▀▀▀▀▀▀▀▘ ▾ 21°    ││     ▝▀▀▀▀▀▀▀▘ ▾ 20°    ││
+        ││                        ││                        ││                        ││
+        ││                        ││                        ││                        ││
+        ││ Humid with sun         ││ Humid with sun         ││ Humid with sun         ││
         ││              ╺━━━━━━━╸ ││          ╺━━━━━━━━━╸   ││       ╺━━━━━━━━━━━╸    ││
         ││                        ││                        ││                        ││
         ││ Rain  12 %             ││ Rain  22 %             ││ Rain  32 %             ││
@@ -57,12 +59,10 @@ import WeatherFeature
         ││ Night Mainly clear     ││ Night Mainly clear     ││ Night Mainly clear     ││
         ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
         ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
-        ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││
+        ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││
         │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
         │                                                                              │
-        │ Today  ☼  22°          ╺━━━━╸  24°  12 %  Humid with sun                     │
-        │ Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                     │
-        │ Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                     │
+        │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
          l next day  r refresh  / find a place  Enter hours  ? help  q quit         1/5
         """)
@@ -71,8 +71,8 @@ import WeatherFeature
   @Test func filmListAtStandardSize() {
     #expect(
       screenText(.listing, .standard) == """
-         Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ──── just now ┐┌ A New Hope ────────────────────── just now ┐
+         Skyreel  1 Weather [Films]
+        ┌ Films by episode ──── just now ┐┌ A New Hope ────────────────────────────────┐
         │  Ep    Title                   ││                                            │
         │▸ IV    A New Hope              ││                                            │
         │  V     The Empire Strikes Back ││                                            │
@@ -119,8 +119,8 @@ import WeatherFeature
   @Test func filmFilterAtStandardSize() {
     #expect(
       screenText(.filtering, .standard) == """
-         Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ──── just now ┐┌ The Empire Strikes Back ───────── just now ┐
+         Skyreel  1 Weather [Films]
+        ┌ Films by episode ──── just now ┐┌ The Empire Strikes Back ───────────────────┐
         │ / re                           ││                                            │
         │  Ep    Title                   ││                                            │
         │▸ V     The Empire Strikes Back ││                                            │
@@ -142,14 +142,14 @@ import WeatherFeature
         │ This is sentence 4 of a crawl. ││                                            │
         │ This is sentence 5 of a crawl… ││                                            │
         └────────────────────────────────┘└────────────────────────────────────────────┘
-         Enter done  Esc clear  (↑ up)  ↓ down  F1 help                        1/2 of 3
+         Enter done  Esc clear  ↓ down  F1 help                                1/2 of 3
         """)
   }
 
   @Test func placePromptAtStandardSize() {
     #expect(
       screenText(.prompting, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
+         Skyreel  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar
         ┌ Find a place ────────────────────────────────────────────────────────────────┐
         │ /                                                                            │
         │   Type a place name, or coordinates such as 32.8,-17.05                      │
@@ -157,49 +157,49 @@ import WeatherFeature
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
         │                                                                              │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
-        │  Pressure     1020 hPa                 UV index     2 low                    │
-        │  Visibility   16 km                    Air quality  –                        │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
-        │  Rain         0 mm                     Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        │
-        │  Dew point    15 °C                    Day length ≈ 10 h 51 min              │
+        │  Wind        ↑ S 9 km/h, gusts 11    Humidity    62 %   ▰▰▰▰▰▰▱▱▱▱           │
+        │  UV index    2 low                   Sun         07:26 ────●─────── 18:17    │
+        │  Pressure    1020 hPa                Air quality –                           │
+        │  Rain        0 mm                    Visibility  16 km                       │
+        │  Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱       Moon        ● waxing gibbous, 90 %      │
+        │  Dew point   15 °C                   Day length  10 h 51 min                 │
         │                                                                              │
-        │  Today  ☼  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
-        │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Humid with sun                    │
-        │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                    │
-        │  Sat 4  ☼  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                    │
-        │  Sun 5  ☼  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                    │
+        │  Today  ☼  ───────────── 22° ●━━━━━━━╸ 24°   12 %  S 19 km/h  Partly cloudy  │
+        │  Thu 2  ☼  ──────────────╺21° ━ 24°╸───────  22 %  S 19 km/h  Partly cloudy  │
+        │  Fri 3  ☼  ───────────╺20° ━━━ 23°╸────────  32 %  S 19 km/h  Partly cloudy  │
+        │  Sat 4  ☼  ────────╺19° ━━━━ 23°╸──────────  42 %  S 19 km/h  Partly cloudy  │
+        │  Sun 5  ☼  ─────╺18° ━━━━━━ 22°╸───────────  52 %  S 19 km/h  Partly cloudy  │
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (Enter select)  Esc close  (↑ up)  (↓ down)  F1 help
+         Esc close  F1 help
         """)
   }
 
   @Test func helpAtStandardSize() {
     #expect(
       screenText(.showingHelp, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
+         Skyreel  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Go to ─────────────────────────────   Global ─────────────────────────────   │
-        │ 1              weather                u         switch units                 │
-        │ 2              films                  M         toggle mouse                 │
-        │ c 3            current                y         copy as text                 │
-        │ f 4            forecast               Y         save the screen as SVG and   │
-        │ H 5            hourly                           text                         │
-        │ p 6            places                 o         open the source              │
-        │ m 7            radar                  !         (show alerts)                │
-        │ Weather ───────────────────────────   ? F1      help                         │
-        │ Tab Shift-Tab  next, previous tab     F12       inspector                    │
-        │ j k            next, previous day     q         quit                         │
-        │ PgDn PgUp      forward, back a week   : Ctrl-P  actions                      │
-        │ r F5           refresh                Ctrl-C    close, or quit               │
-        │ x              compare providers      Ctrl-L    redraw                       │
-        │ /              find a place           Ctrl-Z    suspend                      │
-        │ L              my location                                                   │
-        │ A              forecast accuracy                                             │
-        │ Enter          hours of the day                                              │
-        │ g G            first, last day                                               │
+        │ Weather ─────────────────────────   Global ─────────────────────────────     │
+        │ Tab Shift-Tab  next, previous tab   u         switch units                   │
+        │ j ↓ l →        next day             M         toggle mouse                   │
+        │ PgDn Space     forward a week       y         copy as text                   │
+        │ r F5           refresh              Y         save the screen as SVG and     │
+        │ x              compare providers              text                           │
+        │ /              find a place         o         open the source                │
+        │ L              my location          ? F1      help                           │
+        │ A              forecast accuracy    F12       inspector                      │
+        │ Enter          hours of the day     q         quit                           │
+        │ G End          last day             : Ctrl-P  actions                        │
+        │ Go to ───────────────────────────   Ctrl-C    close, or quit                 │
+        │ 1              weather              Ctrl-L    redraw                         │
+        │ 2              films                Ctrl-Z    suspend                        │
+        │ c 3            current              Values ─────────────────────────────     │
+        │ f 4            forecast             Computed here: day length, Moon          │
+        │ H 5            hourly                                                        │
+        │ p 6            places                                                        │
+        │ m 7            radar                                                         │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
          Esc close  / search  : actions
@@ -209,13 +209,13 @@ import WeatherFeature
   @Test func currentWeatherAtSmallSize() {
     #expect(
       screenText(.loaded, .small) == """
-        [Weather]  [Now] Days Hours Places Radar
+        2Films[3Now]4Days 5Hours 6Places 7Radar
         ┌ São Vicente, Portugal ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ as of 11:45, 1 min ago               │
-        │ Wind         ↑ S 9 km/h, gusts 11    │
-        │ Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱       │
+        │ Wind        ↑ S 9 km/h, gusts 11     │
+        │ Humidity    62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │ Today  ☼  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
         │ Fri 3  ☼  20°    ╺━━━╸   23°  32 %   │
@@ -227,7 +227,7 @@ import WeatherFeature
   @Test func forecastAtSmallSize() {
     #expect(
       screenText(.forecast, .small) == """
-        [Weather]  Now [Days] Hours Places Radar
+        2Films 3Now[4Days]5Hours 6Places 7Radar
         ┌ São Vicente, Portugal ──── 3 min ago ┐
         │ Today  ☼  22°      ╺━━╸  24°  12 %   │
         │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
@@ -245,7 +245,7 @@ import WeatherFeature
   @Test func filmListAtSmallSize() {
     #expect(
       screenText(.listing, .small) == """
-        Weather [Films]
+         1 Weather [Films]
         ┌ Films by episode ────────── just now ┐
         │  Ep    Title                    Year │
         │▸ IV    A New Hope               1977 │
@@ -263,7 +263,7 @@ import WeatherFeature
   @Test func filmPageAtSmallSize() {
     #expect(
       screenText(.reading, .small) == """
-        Weather [Films]
+         1 Weather [Films]
         ┌ Films › A New Hope ──────── just now ┐
         │ Episode    IV                        │
         │ Director   George Lucas              │
@@ -281,7 +281,7 @@ import WeatherFeature
   @Test func placePromptAtSmallSize() {
     #expect(
       screenText(.prompting, .small) == """
-        [Weather]  [Now] Days Hours Places Radar
+        2Films[3Now]4Days 5Hours 6Places 7Radar
         ┌ Find a place ────────────────────────┐
         │ /                                    │
         │   Type a place name, or coordinates  │
@@ -292,24 +292,24 @@ import WeatherFeature
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
-         (Enter select)  Esc close  F1 help
+         Esc close  F1 help
         """)
   }
 
   @Test func helpAtSmallSize() {
     #expect(
       screenText(.showingHelp, .small) == """
-        [Weather]  [Now] Days Hours Places Radar
+        2Films[3Now]4Days 5Hours 6Places 7Radar
         ┌ Keyboard shortcuts ──────────────────┐
-        │ Go to ────────────────────────────── │
-        │ 1           weather                  │
-        │ 2           films                    │
-        │ c 3         current                  │
-        │ f 4         forecast                 │
-        │ H 5         hourly                   │
-        │ p 6         places                   │
-        │ m 7         radar                    │
-        └──────────────────────── 1-8 of 39 ─↓─┘
+        │ Weather ──────────────────────────── │
+        │ Tab         next tab                 │
+        │ Shift-Tab   previous tab             │
+        │ j ↓ l →     next day                 │
+        │ PgDn Space  forward a week           │
+        │ r F5        refresh                  │
+        │ x           compare providers        │
+        │ /           find a place             │
+        └──────────────────────── 1-8 of 38 ─↓─┘
          Esc close  / search  : actions
         """)
   }
@@ -317,12 +317,12 @@ import WeatherFeature
   @Test func failureNoticeAtSmallSize() {
     #expect(
       screenText(.failing, .small) == """
-        [Weather]  [Now] Days Hours Places Radar
+        2Films[3Now]4Days 5Hours 6Places 7Radar
         ┌ São Vicente, Portugal ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ as of 11:45, 1 min ago               │
-        │ Wind         ↑ S 9 km/h, gusts 11    │
+        │ Wind        ↑ S 9 km/h, gusts 11     │
         │ Today  ☼  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
         └────── Weather data by Open-Meteo.com ┘
@@ -335,7 +335,7 @@ import WeatherFeature
   @Test func currentWeatherAtLargeSize() {
     #expect(
       screenText(.loaded, .large) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places   Radar
+         Skyreel  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
@@ -343,16 +343,16 @@ import WeatherFeature
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          as of 11:45, 1 min ago                                                          │
         │                  ██████  ██████                                                                                      │
         │                                                                                                                      │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        Pressure     1020 hPa                   │
-        │  UV index     2 low                    Visibility   16 km                    Air quality  –                          │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   Rain         0 mm                       │
-        │  Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱        Dew point    15 °C                    Day length ≈ 10 h 51 min                │
+        │  Wind ↑ S 9 km/h, gusts 11              Humidity   62 %   ▰▰▰▰▰▰▱▱▱▱          UV index    2 low                      │
+        │  Sun  07:26 ────●─────── 18:17          Pressure   1020 hPa                   Air quality –                          │
+        │  Rain 0 mm                              Visibility 16 km                      Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱          │
+        │  Moon ● waxing gibbous, 90 %            Dew point  15 °C                      Day length  10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☼                 22°  ●          24°   12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear    │
-        │  Thu 2  ☼                   21°    24°          22 %  S 19 km/h  07:27–18:16  Humid with sun, night: mainly clear    │
-        │  Fri 3  ☼               20°      23°            32 %  S 19 km/h  07:28–18:15  Humid with sun, night: mainly clear    │
-        │  Sat 4  ☼            19°        23°             42 %  S 19 km/h  07:29–18:14  Humid with sun, night: mainly clear    │
-        │  Sun 5  ☼        18°          22°               52 %  S 19 km/h  07:30–18:13  Humid with sun, night: mainly clear    │
+        │  Today  ☼  ──────────────── 22° ╺●━━━━━━━━╸ 24°   12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear  │
+        │  Thu 2  ☼  ─────────────────╺21° ━━━ 24°╸───────  22 %  S 19 km/h  07:27–18:16  Humid with sun, night: mainly clear  │
+        │  Fri 3  ☼  ─────────────╺20° ━━━━━ 23°╸─────────  32 %  S 19 km/h  07:28–18:15  Humid with sun, night: mainly clear  │
+        │  Sat 4  ☼  ─────────╺19° ━━━━━━━ 23°╸───────────  42 %  S 19 km/h  07:29–18:14  Humid with sun, night: mainly clear  │
+        │  Sun 5  ☼  ─────╺18° ━━━━━━━━━ 22°╸─────────────  52 %  S 19 km/h  07:30–18:13  Humid with sun, night: mainly clear  │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -381,14 +381,16 @@ import WeatherFeature
   @Test func forecastAtLargeSize() {
     #expect(
       screenText(.forecast, .large) == """
-         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places   Radar
+         Skyreel  Weather  2 Films │ 3 Current [4 Forecast] 5 Hourly  6 Places  7 Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
-        ││  ╲│╱▗▄▄▖   High 24° ││  ╲│╱▗▄▄▖   High 24°  ││  ╲│╱▗▄▄▖   High 23° ││  ╲│╱▗▄▄▖   High 23°  ││  ╲│╱▗▄▄▖   High 22°  ││
-        ││  ─●▟████▙▖ Low  22° ││  ─●▟████▙▖ Low  21°  ││  ─●▟████▙▖ Low  20° ││  ─●▟████▙▖ Low  19°  ││  ─●▟████▙▖ Low  18°  ││
-        ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘           ││
-        ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
         ││                     ││                      ││                     ││                      ││                      ││
+        ││  ╲ │ ╱▗▄▄▖          ││  ╲ │ ╱▗▄▄▖           ││  ╲ │ ╱▗▄▄▖          ││  ╲ │ ╱▗▄▄▖           ││  ╲ │ ╱▗▄▄▖           ││
+        ││  ── ●▟████▙▖  ▴24°  ││  ── ●▟████▙▖  ▴ 24°  ││  ── ●▟████▙▖  ▴23°  ││  ── ●▟████▙▖  ▴ 23°  ││  ── ●▟████▙▖  ▴ 22°  ││
+        ││     ▝▀▀▀▀▀▀▀▘ ▾22°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 21°  ││     ▝▀▀▀▀▀▀▀▘ ▾20°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 19°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 18°  ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
         ││            ╺━━━━━━╸ ││          ╺━━━━━━━━╸  ││      ╺━━━━━━━━━╸    ││    ╺━━━━━━━━━━━╸     ││ ╺━━━━━━━━━━━━╸       ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││ Rain  12 %          ││ Rain  22 %           ││ Rain  32 %          ││ Rain  42 %           ││ Rain  52 %           ││
@@ -397,16 +399,14 @@ import WeatherFeature
         ││ Night Mainly clear  ││ Night Mainly clear   ││ Night Mainly clear  ││ Night Mainly clear   ││ Night Mainly clear   ││
         ││ Sun   07:26–18:17   ││ Sun   07:27–18:16    ││ Sun   07:28–18:15   ││ Sun   07:29–18:14    ││ Sun   07:30–18:13    ││
         ││ Feels 22–26 °C      ││ Feels 21–25 °C       ││ Feels 20–25 °C      ││ Feels 19–24 °C       ││ Feels 18–24 °C       ││
-        ││ Moon ≈ waxing 90 %  ││ Moon ≈ waxing 96 %   ││ Moon ≈ waxing 99 %  ││ Moon ≈ full moon     ││ Moon ≈ waning 98 %   ││
+        ││ Moon  waxing 90 %   ││ Moon  waxing gibbous ││ Moon  waxing 99 %   ││ Moon  full moon      ││ Moon  waning gibbous ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         │                                                                                                                      │
-        │ Today  ☼                       22°   24°        12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear    │
-        │ Thu 2  ☼                   21°     24°          22 %  S 19 km/h  07:27–18:16  Humid with sun, night: mainly clear    │
-        │ Fri 3  ☼               20°       23°            32 %  S 19 km/h  07:28–18:15  Humid with sun, night: mainly clear    │
-        │ Sat 4  ☼            19°        23°              42 %  S 19 km/h  07:29–18:14  Humid with sun, night: mainly clear    │
-        │ Sun 5  ☼        18°           22°               52 %  S 19 km/h  07:30–18:13  Humid with sun, night: mainly clear    │
-        │                                                                                                                      │
-        │                                                                                                                      │
+        │ Today  ☼  ──────────────────────╺22° ━━ 24°╸─────  12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear │
+        │ Thu 2  ☼  ──────────────────╺21° ━━━━ 24°╸───────  22 %  S 19 km/h  07:27–18:16  Humid with sun, night: mainly clear │
+        │ Fri 3  ☼  ─────────────╺20° ━━━━━━━ 23°╸─────────  32 %  S 19 km/h  07:28–18:15  Humid with sun, night: mainly clear │
+        │ Sat 4  ☼  ─────────╺19° ━━━━━━━━━ 23°╸───────────  42 %  S 19 km/h  07:29–18:14  Humid with sun, night: mainly clear │
+        │ Sun 5  ☼  ─────╺18° ━━━━━━━━━━━ 22°╸─────────────  52 %  S 19 km/h  07:30–18:13  Humid with sun, night: mainly clear │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -427,45 +427,45 @@ import WeatherFeature
   @Test func filmListAtLargeSize() {
     #expect(
       screenText(.listing, .large) == """
-         Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ─────────────── just now ┐┌ A New Hope ─────────────────────────────────────────── updated just now ┐
-        │  Ep    Title                         Year ││                                                                         │
-        │▸ IV    A New Hope                    1977 ││                                                                         │
-        │  V     The Empire Strikes Back       1980 ││                                                                         │
-        │  VI    Return of the Jedi            1983 ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        └───────────────────────────────────────────┘│                                                                         │
-        ┌ A New Hope ───────────────────────────────┐│                                                                         │
-        │ Director   George Lucas                   ││                                                                         │
-        │ Released   25 May 1977                    ││                                                                         │
-        │ Producers  Gary Kurtz, Rick McCallum      ││                                                                         │
-        │                                           ││                                                                         │
-        │ This is sentence 1 of a crawl. This is    ││                                                                         │
-        │ sentence 2 of a crawl. This is sentence 3 ││                                                                         │
-        │ of a crawl. This is sentence 4 of a       ││                                                                         │
-        │ crawl. This is sentence 5 of a crawl.     ││                 No characters of this film are known.                   │
-        │ This is sentence 6 of a crawl. This is    ││                                                                         │
-        │ sentence 7 of a crawl. This is sentence 8 ││                                                                         │
-        │ of a crawl. This is sentence 9 of a       ││                                                                         │
-        │ crawl.                                    ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        │                                           ││                                                                         │
-        └───────────────────────────────────────────┘└─────────────────────────────────────────────────────────────────────────┘
+         Skyreel  1 Weather [Films]
+        ┌ Films by episode ────────────────── just now ┐┌ A New Hope ──────────────────────────────────────────────────────────┐
+        │  Ep    Title                    Year         ││                                                                      │
+        │▸ IV    A New Hope               1977  ●───── ││                                                                      │
+        │  V     The Empire Strikes Back  1980  ───●── ││                                                                      │
+        │  VI    Return of the Jedi       1983  ─────● ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        └──────────────────────────────────────────────┘│                                                                      │
+        ┌ A New Hope ──────────────────────────────────┐│                                                                      │
+        │ Director   George Lucas                      ││                                                                      │
+        │ Released   25 May 1977                       ││                                                                      │
+        │ Producers  Gary Kurtz, Rick McCallum         ││                                                                      │
+        │                                              ││                                                                      │
+        │ This is sentence 1 of a crawl. This is       ││                                                                      │
+        │ sentence 2 of a crawl. This is sentence 3 of ││                                                                      │
+        │ a crawl. This is sentence 4 of a crawl. This ││                                                                      │
+        │ is sentence 5 of a crawl. This is sentence 6 ││                No characters of this film are known.                 │
+        │ of a crawl. This is sentence 7 of a crawl.   ││                                                                      │
+        │ This is sentence 8 of a crawl. This is       ││                                                                      │
+        │ sentence 9 of a crawl.                       ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        │                                              ││                                                                      │
+        └──────────────────────────────────────────────┘└──────────────────────────────────────────────────────────────────────┘
          Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help  q quit  : actions                         1/3
         """)
   }
@@ -473,13 +473,13 @@ import WeatherFeature
   @Test func wideCharactersKeepColumnsAligned() {
     #expect(
       screenText(.tokyo, .small) == """
-        [Weather]  [Now] Days Hours Places Radar
+        2Films[3Now]4Days 5Hours 6Places 7Radar
         ┌ 東京 🗼, 東京都, Japan ─── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ as of 11:45, 1 min ago               │
-        │ Wind         ↑ S 9 km/h, gusts 11    │
-        │ Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱       │
+        │ Wind        ↑ S 9 km/h, gusts 11     │
+        │ Humidity    62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │ Today  ☼  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
         │ Fri 3  ☼  20°    ╺━━━╸   23°  32 %   │
@@ -530,7 +530,8 @@ import WeatherFeature
   @Test(
     arguments: [
       (80, " offline  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar"),
-      (79, " offline  Weather  2 Films │[3 Now] 4 Days  5 Hours  6 Places  7 Radar"),
+      (79, " Skyreel  Weather  2 Films │[3 Now] 4 Days  5 Hours  6 Places  7 Radar offline"),
+      (78, " offline  Weather  2 Films │[3 Now] 4 Days  5 Hours  6 Places  7 Radar"),
       (70, "2 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar                 offline"),
       (55, "2 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar  offline"),
       (54, "2 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar"),

@@ -105,8 +105,8 @@ import WeatherFeature
         == .weather(action: .places(action: .placeOpened(place: PlaceID(.tokyo)))))
     #expect(action(.click, 120, 12, .saved) == .weather(action: .columnFocused(column: .places)))
     #expect(
-      action(.click, 20, 12, .savedFocused) == .weather(action: .columnFocused(column: .weather)))
-    #expect(action(.click, 20, 12, .saved) == nil)
+      action(.click, 20, 19, .savedFocused) == .weather(action: .columnFocused(column: .weather)))
+    #expect(action(.click, 20, 19, .saved) == nil)
   }
 
   @Test func theWheelMovesThePaneBelowThePointerWhicheverHasTheFocus() {

@@ -24,7 +24,7 @@ import WeatherFeature
   @Test func thePaletteListsIt() {
     let rows = AppKeys(AppKeyMaps.all).paletteRows(
       RootState(.loaded, size: .standard).with { $0.palette.isOpen = true })
-    #expect(rows.contains { $0.name == "compare providers" })
+    #expect(rows.contains { $0.name == "Compare providers" })
   }
 
   @Test func aTextIsSearchedForInThePage() {

@@ -48,7 +48,7 @@ import WeatherFeature
     let screen = try text(Self.timeZonePlace, Self.remapped)
     #expect(
       screen == """
-        [8 Weather]  9 Films   [Now]  Days   Hours   Places   Radar
+        9 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar
         ┌ São Vicente, Portugal ────────── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
@@ -64,7 +64,7 @@ import WeatherFeature
     let text = try text(Self.removed, Self.remapped)
     #expect(
       text == """
-        [8 Weather]  9 Films    Now   Days   Hours  [Places]  Radar
+        9 Films 3 Now 4 Days 5 Hours[6 Places]7 Radar
         ┌ Places ──────────────────────────────────────────────────┐
         │    No saved places yet. Press a to save São Vicente.     │
         │ ── São Vicente, Madeira  11:46 local time ────────────── │
@@ -80,7 +80,7 @@ import WeatherFeature
     let screen = try text(Self.typing, Self.remapped)
     #expect(
       screen == """
-        [8 Weather]  9 Films   [Now]  Days   Hours   Places   Radar
+        9 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
         │   Place                                                  │
@@ -88,7 +88,7 @@ import WeatherFeature
         │                                                          │
         │                                                          │
         └───────────────────────────────────────────────────── 1/1 ┘
-         Ctrl-T select  Esc close  (↑ up)  (↓ down)  F1 help
+         Ctrl-T select  Esc close  F1 help
         """)
   }
 
@@ -96,7 +96,7 @@ import WeatherFeature
     let screen = try text(Self.unmatched, Self.remapped)
     #expect(
       screen == """
-         8 Weather  [9 Films]
+         8 Weather [Films]
         ┌ Films by episode ────────────────────── updated just now ┐
         │ / zzz                                                    │
         │      No films match. Press F4 to clear the filter.       │
@@ -104,7 +104,7 @@ import WeatherFeature
         │  It searches titles, opening crawls, and the names of    │
         │          people, planets, ships, and species.            │
         └──────────────────────────────────────────────────────────┘
-         Enter done  F4 clear  (↑ up)  F1 help             0/0 of 3
+         Enter done  F4 clear  F1 help                     0/0 of 3
         """)
   }
 
@@ -112,7 +112,7 @@ import WeatherFeature
     let screen = try text(Self.failedPage, Self.remapped)
     #expect(
       screen == """
-         8 Weather  [9 Films]
+         8 Weather [Films]
         ┌ Films › Episode IV ──────────────────────────────────────┐
         │  Couldn't load this page. Press F2 to retry, or b to go  │
         │                          back.                           │
@@ -120,7 +120,7 @@ import WeatherFeature
         │ Can't reach Open-Meteo. Check your connection, then try  │
         │ again.                                                   │
         └──────────────────────────────────────────────────────────┘
-         b back  (v crawl)  F2 refresh  ? help  q quit  : actions
+         b back  F2 refresh  ? help  q quit  : actions
         """)
   }
 
@@ -128,7 +128,7 @@ import WeatherFeature
     let screen = try text(.failing, Self.remapped)
     #expect(
       screen == """
-        [8 Weather]  9 Films   [Now]  Days   Hours   Places   Radar
+        9 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar
         ┌ São Vicente, Madeira, Portugal ─────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
@@ -144,7 +144,7 @@ import WeatherFeature
     let screen = try text(Self.timeZonePlace, Self.unbound)
     #expect(
       screen == """
-        [Weather]  Films   [Now]  Days   Hours   Places   Radar
+         Skyreel  Weather  Films │[Now] Days  Hours  Places  Radar
         ┌ São Vicente, Portugal ────────── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
@@ -160,7 +160,7 @@ import WeatherFeature
     let text = try text(Self.removed, Self.unbound)
     #expect(
       text == """
-        [Weather]  Films    Now   Days   Hours  [Places]  Radar
+         Skyreel  Weather  Films │ Now  Days  Hours [Places] Radar
         ┌ Places ──────────────────────────────────────────────────┐
         │                   No saved places yet.                   │
         │ ── São Vicente, Madeira  11:46 local time ────────────── │
@@ -176,7 +176,7 @@ import WeatherFeature
     let screen = try text(Self.typing, Self.unbound)
     #expect(
       screen == """
-        [Weather]  Films   [Now]  Days   Hours   Places   Radar
+         Skyreel  Weather  Films │[Now] Days  Hours  Places  Radar
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
         │   Place                                                  │
@@ -192,7 +192,7 @@ import WeatherFeature
     let screen = try text(Self.failedPage, Self.unbound)
     #expect(
       screen == """
-         Weather  [Films]
+         Skyreel  Weather [Films]
         ┌ Films › Episode IV ──────────────────────────────────────┐
         │                                                          │
         │                 Couldn't load this page.                 │
@@ -208,7 +208,7 @@ import WeatherFeature
     let screen = try text(.failing, Self.unbound)
     #expect(
       screen == """
-        [Weather]  Films   [Now]  Days   Hours   Places   Radar
+         Skyreel  Weather  Films │[Now] Days  Hours  Places  Radar
         ┌ São Vicente, Madeira, Portugal ─────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │

@@ -289,7 +289,7 @@ import WeatherFeature
   @Test func paletteAtSmallSize() {
     #expect(
       screenText(open(.loaded, "pl"), .small) == """
-        [Weather]  [Now] Days Hours Places Radar
+        2Films[3Now]4Days 5Hours 6Places 7Radar
         ┌ Actions ─────────────────────────────┐
         │ : pl                                 │
         │   Action                  Keys       │
@@ -300,37 +300,37 @@ import WeatherFeature
         │                                      │
         │                                      │
         └───────────────────────────────── 1/2 ┘
-         Enter run  Esc close  (↑ up)  ↓ down
+         Enter run  Esc close  ↓ down
         """)
   }
 
   @Test func paletteAtStandardSize() {
     #expect(
       screenText(open(.listing), .standard) == """
-         Skyreel  1 Weather  [2 Films]
+         Skyreel  1 Weather [Films]
         ┌ Actions ─────────────────────────────────────────────────────────────────────┐
         │ : name of an action or a place                                               │
         │   Action                                                 Where    Keys       │
-        │ ▸ weather                                                Go to    1          │
-        │   films                                                  Go to    2          │
-        │   current                                                Go to    c 3        │
-        │   forecast                                               Go to    f 4        │
-        │   hourly                                                 Go to    H 5        │
-        │   places                                                 Go to    p 6        │
-        │   radar                                                  Go to    m 7        │
-        │   open                                                   Films    Enter      │
-        │   sort                                                   Films    s          │
-        │   filter                                                 Films    /          │
-        │   play opening crawl                                     Films    v          │
-        │   refresh                                                Films    r F5       │
-        │   next column                                            Films    w          │
-        │   next column                                            Films    Tab        │
-        │   column to the right                                    Films    l →        │
-        │   down                                                   Films    j ↓        │
-        │   page down                                              Films    PgDn Space │
-        │   half page down                                         Films    Ctrl-D     │
-        └──────────────────────────────────────────────────────────────────────── 1/35 ┘
-         Enter run  Esc close  (↑ up)  ↓ down
+        │ ▸ Go to weather                                          Go to    1          │
+        │   Go to films                                            Go to    2          │
+        │   Go to current                                          Go to    c 3        │
+        │   Go to forecast                                         Go to    f 4        │
+        │   Go to hourly                                           Go to    H 5        │
+        │   Go to places                                           Go to    p 6        │
+        │   Go to radar                                            Go to    m 7        │
+        │   Open                                                   Films    Enter      │
+        │   Sort                                                   Films    s          │
+        │   Filter                                                 Films    /          │
+        │   Play opening crawl                                     Films    v          │
+        │   Refresh                                                Films    r F5       │
+        │   Next column                                            Films    w          │
+        │   Next column                                            Films    Tab        │
+        │   Column to the right                                    Films    l →        │
+        │   Toggle mouse                                           Global   M          │
+        │   Copy as text                                           Global   y          │
+        │   Save the screen as SVG and text                        Global   Y          │
+        └──────────────────────────────────────────────────────────────────────── 1/27 ┘
+         Enter run  Esc close  ↓ down
         """)
   }
 

@@ -35,7 +35,7 @@ import WeatherFeature
     #expect(shape(store(onRadar, size)) == expected)
   }
 
-  @Test(arguments: [(1.6, 50), (2, 50), (2.6, 75)])
+  @Test(arguments: [(1.6, 50), (2, 50), (3, 75)])
   func highCellsNeedAHigherMap(cellHeight: Double, expected: Int) {
     #expect(shape(store(onRadar, .standard, cellHeight: cellHeight)) == expected)
   }

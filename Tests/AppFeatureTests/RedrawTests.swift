@@ -24,14 +24,15 @@ import WeatherFeature
       .weather(
         action: .place(
           id: PlaceID(.madeira), step: .response(result: .success(fetched: .fresh), at: .now))),
-      ["weather.current"]
+      // The report is the same, which a message says.
+      ["weather.current", "notice"]
     ),
     // The films are not on the screen.
     (.films(action: .sortKeyPressed), []),
     (.films(action: .filmsRequested), []),
     (.films(action: .filmsResponse(result: .success(fetched: .fresh), at: .now)), []),
-    // The text of the age is the same.
-    (.clockTicked(at: .seconds(10)), []),
+    // The text of the age is the same, but the message is over.
+    (.clockTicked(at: .seconds(10)), ["weather.current"]),
     (.clockTicked(at: .seconds(60)), ["weather.current"]),
     (.unitsKeyPressed, ["weather.current"]),
     (

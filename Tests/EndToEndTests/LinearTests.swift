@@ -32,7 +32,7 @@ struct LinearTests {
     let terminal = try await terminal()
     try await terminal.wait(for: "Current weather:", "q quit")
     try await terminal.press("?")
-    try await terminal.wait(for: "Keyboard shortcuts:", "F12")
+    try await terminal.wait(for: "Keyboard shortcuts:", "? F1  help")
     try await terminal.press("Escape")
     try await terminal.press("f")
     try await terminal.wait(for: "Forecast:")
@@ -93,6 +93,6 @@ struct LinearTests {
     try await Terminal(
       ["--linear", "--provider", "sample"] + arguments, home: home,
       environment: home.environment(services: ["SKYREEL_SWAPI_BASE_URL": "http://127.0.0.1:9"]),
-      columns: 200, rows: 150, term: term)
+      columns: 200, rows: 250, term: term)
   }
 }

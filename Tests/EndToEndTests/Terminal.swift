@@ -70,7 +70,8 @@ final class Terminal: Sendable {
   /// What the top row marks by a color is in brackets, as on a terminal without colors.
   var screen: String {
     get async throws {
-      let border = "--- the first rows with their styles ---"
+      // A dash at its start would be read as a flag.
+      let border = "=== the first rows with their styles ==="
       let both = try await tmux(
         ["capture-pane", "-p", ";", "display-message", "-p", border, ";"]
           + ["capture-pane", "-p", "-e", "-S", "0", "-E", "1"])
@@ -79,8 +80,10 @@ final class Terminal: Sendable {
       // Bold and reversed, in some color.
       let mark = #/\u{1b}\[(?:0;)?1;7m(?:\u{1b}\[[0-9;]*m)* ([^\u{1b}]+) \u{1b}\[/#
       return parts[1].matches(of: mark).reduce(into: parts[0]) { screen, match in
-        guard let place = screen.range(of: " \(match.1) ") else { return }
-        screen.replaceSubrange(place, with: "[\(match.1)]")
+        // tmux drops the blank after the last word of a row.
+        let end = screen.contains(" \(match.1) ") ? " " : "\n"
+        guard let place = screen.range(of: " \(match.1)\(end)") else { return }
+        screen.replaceSubrange(place, with: "[\(match.1)]" + (end == " " ? "" : end))
       }
     }
   }

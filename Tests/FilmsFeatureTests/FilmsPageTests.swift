@@ -455,18 +455,18 @@ import Testing
     let state = Self.loading.with { $0.crawl = .scrolling(film: 1) }
     #expect(
       text(state, 60, 12, step: 144) == """
-        ·            ·           Episode IV                 ·
-                                 A NEW HOPE
-                                   ∙
-                   Rebel  spies  have  brought  home  the
+        ·            ·                                      ·
+                     A farm boy buys two droids, one of
+                       which  carries  a  message....
+                                                 ∙
 
-                  plans  of  a  moon  that  is  no  moon.
+                    ·
                       ∙  ·         ✦
                 ·
-                A   farm   boy   buys   two   droids,   one
+
         ·
                    ·
-           ·   · ✦ of   which   carries   a   message....
+           ·   · ✦
         """)
   }
 

@@ -46,13 +46,13 @@ import Testing
     #expect(
       drawn(.alerts, found, 40, 8) == """
         ┌ Wind Advisory ───────────────────────┐
-        │ Moderate, North coast, since 09:00,  │
-        │ until 18:00                          │
+        │ Moderate, since 09:00, until 18:00   │
         │                                      │
         │ Gusts of up to 80 km/h on the coast. │
         │ Stay away from the edge of the       │
         │ water.                               │
-        └ / Edge of  1/1 ───────── 1-6 of 8 ─↓─┘
+        │                                      │
+        └ / Edge of  1/1 ───────── 1-6 of 9 ─↓─┘
         """)
   }
 

@@ -10,14 +10,14 @@ import Testing
     #expect(
       drawn(.current, .withAlerts, 40, 12) == """
         ┌ São Vicente, Portugal ───── just now ┐
-        │  ⚠⚠ Flash Flood Warning  extreme +1  │
+        │  ⚠ Flash Flood Warning  extreme +1   │
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
         │ Chance of rain from tomorrow 02:00   │
         │ now  12   13   14   15   16   17     │
         │ 22°  24°  24°  23°  23°  22°  21°    │
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
-        │ Wind         ↑ S 9 km/h, gusts 11    │
+        │ Wind        ↑ S 9 km/h, gusts 11     │
         │ Today  ☼  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
         └───────── Weather data by AccuWeather ┘
@@ -28,7 +28,7 @@ import Testing
     #expect(
       drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Portugal ----- just now +
-        |  !! Flash Flood Warning  extreme +1  |
+        |  ! Flash Flood Warning  extreme +1   |
         |  Time       Weather         C       %|
         |  Wed 1 Nov ------------------------- |
         |> now    o   Cloudy          22      0|
@@ -42,10 +42,10 @@ import Testing
     #expect(
       drawn(.alerts, reduced(.withAlerts, .openedAlerts), 40, 12) == """
         ┌ Weather alerts ──────────────────────┐
-        │▸ ⚠⚠ Flash Flood Warning              │
-        │     Extreme, until Thu 06:30         │
-        │  ⚠  Wind Advisory                    │
-        │     Moderate, until 18:00            │
+        │▸ ⚠ Flash Flood Warning               │
+        │    Extreme, until Thu 06:30          │
+        │  ⚠ Wind Advisory                     │
+        │    Moderate, until 18:00             │
         │                                      │
         │                                      │
         │                                      │
@@ -61,14 +61,14 @@ import Testing
     #expect(
       drawn(.alerts, state, 100, 12) == """
         ┌ Weather alerts ───────────────────────────┐┌ Wind Advisory ──────────────────────────────────────┐
-        │  ⚠⚠ Flash Flood Warning           Extreme ││ Moderate, North coast, since 09:00, until 18:00     │
-        │     until Thu 06:30                       ││                                                     │
-        │                                           ││ Gusts of up to 80 km/h on the coast. Stay away from │
-        │▸ ⚠  Wind Advisory                Moderate ││ the edge of the water.                              │
-        │     until 18:00                           ││                                                     │
-        │     North coast                           ││ IPMA                                                │
-        │     IPMA                                  ││                                                     │
+        │     Alert                        Level    ││ Moderate, since 09:00, until 18:00                  │
+        │  ⚠  Flash Flood Warning          Extreme  ││                                                     │
+        │▸ ⚠  Wind Advisory                Moderate ││ Gusts of up to 80 km/h on the coast. Stay away from │
+        │                                           ││ the edge of the water.                              │
         │                                           ││                                                     │
+        │                                           ││ Area: North coast                                   │
+        │                                           ││                                                     │
+        │                                           ││ IPMA                                                │
         │                                           ││                                                     │
         │                                           ││                                                     │
         └───────────────────────────────────────────┘└─────────────────────────────────────────────────────┘
@@ -159,13 +159,13 @@ import Testing
     #expect(
       drawn(.alerts, state, 40, 8) == """
         ┌ Wind Advisory ─────────────────────↑─┐
-        │                                      │
-        │ Gusts of up to 80 km/h on the coast. │
         │ Stay away from the edge of the       │
         │ water.                               │
         │                                      │
+        │ Area: North coast                    │
+        │                                      │
         │ IPMA                                 │
-        └───────────────────────── 3-8 of 8 ───┘
+        └───────────────────────── 4-9 of 9 ───┘
         """)
   }
 
@@ -185,8 +185,8 @@ import Testing
     #expect(
       opened("* WHERE\n- All of the north coast and the hills.\n- The south.", 30, 10) == """
         ┌ Flood Watch ───────────────┐
-        │ Issued by IPMA             │
         │ Extreme, until Thu 06:30   │
+        │ Issued by IPMA             │
         │                            │
         │ * WHERE                    │
         │ - All of the north coast   │
@@ -202,20 +202,20 @@ import Testing
     #expect(
       opened(text, 160, 16) == """
         ┌ Flood Watch ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │ Issued by IPMA                                                                  - Valley 12                                                                  │
-        │ Extreme, until Thu 06:30                                                        - Valley 13                                                                  │
-        │                                                                                 - Valley 14                                                                  │
-        │ - Valley 1                                                                      - Valley 15                                                                  │
-        │ - Valley 2                                                                      - Valley 16                                                                  │
-        │ - Valley 3                                                                      - Valley 17                                                                  │
-        │ - Valley 4                                                                      - Valley 18                                                                  │
-        │ - Valley 5                                                                      - Valley 19                                                                  │
-        │ - Valley 6                                                                      - Valley 20                                                                  │
-        │ - Valley 7                                                                                                                                                   │
-        │ - Valley 8                                                                                                                                                   │
+        │ Extreme, until Thu 06:30                                                        - Valley 10                                                                  │
+        │ Issued by IPMA                                                                  - Valley 11                                                                  │
+        │                                                                                 - Valley 12                                                                  │
+        │ - Valley 1                                                                      - Valley 13                                                                  │
+        │ - Valley 2                                                                      - Valley 14                                                                  │
+        │ - Valley 3                                                                      - Valley 15                                                                  │
+        │ - Valley 4                                                                      - Valley 16                                                                  │
+        │ - Valley 5                                                                      - Valley 17                                                                  │
+        │ - Valley 6                                                                      - Valley 18                                                                  │
+        │ - Valley 7                                                                      - Valley 19                                                                  │
+        │ - Valley 8                                                                      - Valley 20                                                                  │
         │ - Valley 9                                                                                                                                                   │
-        │ - Valley 10                                                                                                                                                  │
-        │ - Valley 11                                                                                                                                                  │
+        │                                                                                                                                                              │
+        │                                                                                                                                                              │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)
     #expect(opened(text, 120, 16).contains("1-14 of"))

@@ -11,6 +11,8 @@ import Testing
     #expect(
       drawn(.services, .comparing, 80, 24) == """
         ┌ Providers compared: São Vicente ─────────────────────────────────────────────┐
+        │ They agree on rain and within 2° on temperatures.                            │
+        │                                                                              │
         │ Open-Meteo  updated just now                                                 │
         │ MET Norway  updated just now                                                 │
         │                                                                              │
@@ -31,9 +33,7 @@ import Testing
         │                                                                              │
         │ Sat 4 Nov    Low                                High  Rain mm  Wind max km/h │
         │ Open-Meteo   19°          ╺━━━━━━━━━━━━━╸        23°      0.6             19 │
-        │ MET Norway   18°     ╺━━━━━━━━━━╸                21°      3.0             19 │
-        │ Difference    1°     ▒▒▒▒▒▒     ▒▒▒▒▒▒▒▒▒         2°      2.4              0 │
-        └─────────────────────────────────────────────────────────────── 1-22 of 33 ─↓─┘
+        └─────────────────────────────────────────────────────────────── 1-22 of 35 ─↓─┘
         """)
   }
 
@@ -83,6 +83,9 @@ import Testing
     #expect(
       drawn(.services, .comparing, 40, 12) == """
         ┌ Providers compared: São Vicente ─────┐
+        │ They agree on rain and within 2° on  │
+        │ temperatures.                        │
+        │                                      │
         │ Today 1    Low         High  mm km/h │
         │ Open-Meteo 22°     ╺━╸  24°   0   19 │
         │ MET Norway 21°    ╺╸    22°   0   19 │
@@ -90,10 +93,7 @@ import Testing
         │                                      │
         │ Thu 2      Low         High  mm km/h │
         │ Open-Meteo 21°    ╺━━╸  24° 0.2   19 │
-        │ MET Norway 20°   ╺━╸    22° 1.0   19 │
-        │ Difference  1°   ▒▒▒▒▒   2° 0.8    0 │
-        │                                      │
-        └─────────────────────── 1-10 of 33 ─↓─┘
+        └─────────────────────── 1-10 of 36 ─↓─┘
         """)
   }
 
@@ -101,25 +101,25 @@ import Testing
     #expect(
       drawn(.services, .comparing, 200, 20) == """
         ┌ Providers compared: São Vicente ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+        │ They agree on rain and within 2° on temperatures.                                                                                                                                                    │
+        │                                                                                                                                                                                                      │
         │ Open-Meteo  updated just now                                                                                                                                                                         │
         │ MET Norway  updated just now                                                                                                                                                                         │
         │                                                                                                                                                                                                      │
-        │ Today 1 Nov  Low                                                    High  Rain mm  Wind max km/h   Thu 2 Nov    Low                                                    High  Rain mm  Wind max km/h  │
-        │ Open-Meteo   22°                                 ╺━━━━━━━━━━━━━━━╸   24°        0             19   Open-Meteo   21°                           ╺━━━━━━━━━━━━━━━━━━╸      24°      0.2             19  │
-        │ MET Norway   21°                          ╺━━━━━━━━╸                 22°        0             19   MET Norway   20°                    ╺━━━━━━━━━━━╸                    22°      1.0             19  │
-        │ Difference    1°                          ▒▒▒▒▒▒▒▒ ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒    2°        0              0   Difference    1°                    ▒▒▒▒▒▒▒▒    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒       2°      0.8              0  │
+        │ Today 1 Nov  Low                   High  Rain mm  Wind max km/h   Thu 2 Nov    Low                   High  Rain mm  Wind max km/h   Fri 3 Nov    Low                   High  Rain mm  Wind max km/h  │
+        │ Open-Meteo   22°           ╺━━━━╸   24°        0             19   Open-Meteo   21°         ╺━━━━━╸    24°      0.2             19   Open-Meteo   20°        ╺━━━━━╸     23°      0.4             19  │
+        │ MET Norway   21°         ╺━━╸       22°        0             19   MET Norway   20°       ╺━━━╸        22°      1.0             19   MET Norway   19°      ╺━━━╸         21°      2.0             19  │
+        │ Difference    1°         ▒▒▒▒▒▒▒▒    2°        0              0   Difference    1°       ▒▒▒ ▒▒▒▒▒     2°      0.8              0   Difference    1°      ▒▒▒ ▒▒▒▒▒      2°      1.6              0  │
         │                                                                                                                                                                                                      │
-        │ Fri 3 Nov    Low                                                    High  Rain mm  Wind max km/h   Sat 4 Nov    Low                                                    High  Rain mm  Wind max km/h  │
-        │ Open-Meteo   20°                     ╺━━━━━━━━━━━━━━━━━━━━━╸         23°      0.4             19   Open-Meteo   19°               ╺━━━━━━━━━━━━━━━━━━━━━━━━╸            23°      0.6             19  │
-        │ MET Norway   19°              ╺━━━━━━━━━━━━━━╸                       21°      2.0             19   MET Norway   18°        ╺━━━━━━━━━━━━━━━━━╸                          21°      3.0             19  │
-        │ Difference    1°              ▒▒▒▒▒▒▒▒       ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒          2°      1.6              0   Difference    1°        ▒▒▒▒▒▒▒▒          ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒             2°      2.4              0  │
+        │ Sat 4 Nov    Low                   High  Rain mm  Wind max km/h   Sun 5 Nov    Low                   High  Rain mm  Wind max km/h                                                                    │
+        │ Open-Meteo   19°      ╺━━━━━━╸      23°      0.6             19   Open-Meteo   18°    ╺━━━━━━━╸       22°      0.8             19                                                                    │
+        │ MET Norway   18°    ╺━━━━╸          21°      3.0             19   MET Norway   17°  ╺━━━━━╸           20°      4.0             19                                                                    │
+        │ Difference    1°    ▒▒▒  ▒▒▒▒▒       2°      2.4              0   Difference    1°  ▒▒▒   ▒▒▒▒▒        2°      3.2              0                                                                    │
         │                                                                                                                                                                                                      │
-        │ Sun 5 Nov    Low                                                    High  Rain mm  Wind max km/h                                                                                                     │
-        │ Open-Meteo   18°         ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━╸               22°      0.8             19                                                                                                     │
-        │ MET Norway   17°  ╺━━━━━━━━━━━━━━━━━━━━╸                             20°      4.0             19                                                                                                     │
-        │ Difference    1°  ▒▒▒▒▒▒▒▒             ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒                2°      3.2              0                                                                                                     │
+        │ Weather data by Open-Meteo.com                                                                                                                                                                       │
+        │ Data from MET Norway                                                                                                                                                                                 │
         │                                                                                                                                                                                                      │
-        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-18 of 23 ─↓─┘
+        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-18 of 20 ─↓─┘
         """)
   }
 
@@ -134,6 +134,8 @@ import Testing
     #expect(
       drawn(.services, state, 130, 12) == """
         ┌ Providers compared: São Vicente ───────────────────────────────────────────────────────────────────────────────────────────────┐
+        │ They agree on dry weather and within 2° on temperatures.                                                                       │
+        │                                                                                                                                │
         │ Today 1 Nov  Low                                                 High  Rain mm  Wind max km/h  Weather                         │
         │ Open-Meteo   22°                ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╸   24°        0             19  Humid with sun through high cl… │
         │ MET Norway   21°  ╺━━━━━━━━━━━━━━━━╸                              22°        0             19  Light rain showers around noon  │
@@ -142,9 +144,7 @@ import Testing
         │ Open-Meteo  updated just now                                                                                                   │
         │ MET Norway  updated just now                                                                                                   │
         │                                                                                                                                │
-        │ Weather data by Open-Meteo.com                                                                                                 │
-        │ Data from MET Norway                                                                                                           │
-        └───────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-10 of 13 ─↓─┘
+        └───────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-10 of 15 ─↓─┘
         """)
     #expect(drawn(.services, state, 114, 12).contains(" 19  Light rain showers around … │"))
     #expect(!drawn(.services, state, 113, 12).contains("Weather  "))
@@ -155,6 +155,8 @@ import Testing
     #expect(
       drawn(.services, .comparing, 80, 14, glyphs: .ascii) == """
         + Providers compared: Sao Vicente ---------------------------------------------+
+        | They agree on rain and within 2  on temperatures.                            |
+        |                                                                              |
         | Today 1 Nov  Low                                High  Rain mm  Wind max km/h |
         | Open-Meteo   22                     ==========   24         0             19 |
         | MET Norway   21                 ======           22         0             19 |
@@ -165,9 +167,7 @@ import Testing
         | MET Norway   20             ========             22       1.0             19 |
         | Difference    1             #####  #########      2       0.8              0 |
         |                                                                              |
-        | Fri 3 Nov    Low                                High  Rain mm  Wind max km/h |
-        | Open-Meteo   20              ==============      23       0.4             19 |
-        +--------------------------------------------------------------- 1-12 of 33 -v-+
+        +--------------------------------------------------------------- 1-12 of 35 -v-+
         """)
   }
 
@@ -205,6 +205,8 @@ import Testing
     #expect(
       drawn(.services, state, 60, 12, now: .now.advanced(bySeconds: 3 * 3_600)) == """
         ┌ Providers compared: São Vicente ─────────────────────────┐
+        │ They agree on rain and within 2° on temperatures.        │
+        │                                                          │
         │ Open-Meteo  updated 3 h ago                              │
         │ MET Norway  updated 3 h ago. MET Norway is having        │
         │             problems (HTTP 500). Try again later.        │
@@ -213,9 +215,7 @@ import Testing
         │ Open-Meteo 22°                  ╺━━━━━━━━╸  24°   0   19 │
         │ MET Norway 21°              ╺━━━━╸          22°   0   19 │
         │ Difference  1°              ▒▒▒▒▒▒▒▒▒▒▒▒▒▒   2°   0    0 │
-        │                                                          │
-        │ Thu 2      Low                             High  mm km/h │
-        └─────────────────────────────────────────── 1-10 of 34 ─↓─┘
+        └─────────────────────────────────────────── 1-10 of 36 ─↓─┘
         """)
   }
 

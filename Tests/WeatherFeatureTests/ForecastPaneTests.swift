@@ -11,26 +11,26 @@ import Testing
       drawn(.forecast, .loaded, 80, 24) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
-        ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
-        ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
-        ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││
+        ││                        ││                        ││                        ││
+        ││  ╲ │ ╱▗▄▄▖             ││  ╲ │ ╱▗▄▄▖             ││  ╲ │ ╱▗▄▄▖             ││
+        ││  ── ●▟████▙▖  ▴ 24°    ││  ── ●▟████▙▖  ▴ 24°    ││  ── ●▟████▙▖  ▴ 23°    ││
+        ││     ▝▀▀▀▀▀▀▀▘ ▾ 22°    ││     ▝▀▀▀▀▀▀▀▘ ▾ 21°    ││     ▝▀▀▀▀▀▀▀▘ ▾ 20°    ││
+        ││                        ││                        ││                        ││
+        ││                        ││                        ││                        ││
         ││ Humid with sun through ││ Humid with sun through ││ Humid with sun through ││
         ││ high clouds            ││ high clouds            ││ high clouds            ││
-        ││ °C, bars: rain %       ││ °C, bars: rain %       ││ °C, bars: rain %       ││
-        ││          ⣠⣶⣶⣶⣤⡀        ││          ⣠⣶⣶⣶⣤⡀        ││          ⣠⣶⣶⣶⣤⡀        ││
-        ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣦⣄      ││
-        ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⡀  ││
-        ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││
-        ││                        ││        ▂▄▆█▄▂          ││                        ││
-        ││                        ││   ▁▃▄▆████████▆▄▃▁     ││                        ││
-        ││ 00   06    12   18     ││ 00   06    12   18     ││ 00   06    12   18     ││
+        ││ 24°        ⢀⠔⠒⠒⠤⢄      ││ 24°        ⢀⠔⠒⠒⠤⢄      ││ 24°        ⢀⠔⠒⠒⠤⢄      ││
+        ││           ⡔⠁     ⠑⠤⣀   ││           ⡔⠁     ⠑⠤⣀   ││           ⡔⠁     ⠑⠤⣀   ││
+        ││ 16°  ⠤⢄⣀⡠⠊          ⠉⠢ ││ 16°  ⠤⢄⣀⡠⠊          ⠉⠢ ││ 16°  ⠤⢄⣀⡠⠊          ⠉⠢ ││
+        ││ rain                   ││ rain   ▁▂▄▅▆█▇▆▄▃▂▁    ││ rain                   ││
+        ││      00  06  12  18    ││      00  06  12  18    ││      00  06  12  18    ││
         ││ Rain  12 %             ││ Rain  22 %             ││ Rain  32 %             ││
         ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││
         ││ UV    –                ││ UV    –                ││ UV    –                ││
         ││ Night Mostly clear     ││ Night Mostly clear     ││ Night Mostly clear     ││
         ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
         ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
-        ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous  ││
+        ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││
         │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -79,14 +79,14 @@ import Testing
       drawn(.forecast, .onSecondDay, 40, 12) == """
         ┌ São Vicente, Portugal ───── just now ┐
         │┌ ▸ Thu 2 Nov ───────────────────────┐│
-        ││  ╲│╱▗▄▄▖   High 24°                ││
-        ││  ─●▟████▙▖ Low  21°                ││
+        ││                                    ││
+        ││  ╲│╱▗▄▄▖    ▴ 24°                  ││
+        ││  ─●▟████▙▖  ▾ 21°                  ││
         ││   ▝▀▀▀▀▀▀▘                         ││
         ││ Humid with sun through high clouds ││
         ││ Rain  22 %                         ││
         ││ Wind  S 19 km/h                    ││
         ││ UV    –                            ││
-        ││ Night Mainly clear and humid       ││
         │└────────────────────────────────────┘│
         └───────── Weather data by AccuWeather ┘
         """)
@@ -118,28 +118,28 @@ import Testing
       drawn(.forecast, .stale, 120, 40, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────────────────────────────── updated 1 Nov ┐
         │┌ Wed 1 Nov ──────────┐┌ Thu 2 Nov ───────────┐┌ ▸ Today 3 Nov ──────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
-        ││  ╲│╱▗▄▄▖   High 76° ││  ╲│╱▗▄▄▖   High 75°  ││  ╲│╱▗▄▄▖   High 74° ││  ╲│╱▗▄▄▖   High 73°  ││  ╲│╱▗▄▄▖   High 72°  ││
-        ││  ─●▟████▙▖ Low  71° ││  ─●▟████▙▖ Low  69°  ││  ─●▟████▙▖ Low  67° ││  ─●▟████▙▖ Low  66°  ││  ─●▟████▙▖ Low  64°  ││
-        ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘           ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││  ╲ │ ╱▗▄▄▖          ││  ╲ │ ╱▗▄▄▖           ││  ╲ │ ╱▗▄▄▖          ││  ╲ │ ╱▗▄▄▖           ││  ╲ │ ╱▗▄▄▖           ││
+        ││  ── ●▟████▙▖  ▴76°  ││  ── ●▟████▙▖  ▴ 75°  ││  ── ●▟████▙▖  ▴74°  ││  ── ●▟████▙▖  ▴ 73°  ││  ── ●▟████▙▖  ▴ 72°  ││
+        ││     ▝▀▀▀▀▀▀▀▘ ▾71°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 69°  ││     ▝▀▀▀▀▀▀▀▘ ▾67°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 66°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 64°  ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
         ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
         ││ through high clouds ││ through high clouds  ││ through high clouds ││ through high clouds  ││ through high clouds  ││
-        ││ °F, bars: rain %    ││ °F, bars: rain %     ││ °F, bars: rain %    ││                      ││                      ││
-        ││         ⢠⣶⣶⡀        ││          ⣴⣶⣆         ││         ⢠⣶⣶⡀        ││                      ││                      ││
-        ││        ⢠⣿⣿⣿⣿⣷⡀      ││        ⢀⣾⣿⣿⣿⣿⣆       ││        ⢠⣿⣿⣿⣿⣷⡀      ││                      ││                      ││
-        ││       ⣰⣿⣿⣿⣿⣿⣿⣷⡀     ││       ⢠⣾⣿⣿⣿⣿⣿⣿⣧⡀     ││       ⣰⣿⣿⣿⣿⣿⣿⣷⡀     ││                      ││                      ││
-        ││      ⢰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡀   ││      ⢀⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣧⡀   ││      ⢰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡀   ││       ╺━━━━━━━━━╸    ││     ╺━━━━━━━━━╸      ││
-        ││     ⢀⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⡀ ││      ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⡀ ││     ⢀⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⡀ ││ No hourly data.      ││ No hourly data.      ││
-        ││ ⣿⣧⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││ ⣿⣧⣀⣀⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││ ⣿⣧⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││                      ││                      ││
-        ││                     ││       ▂▄▆█▄▂         ││                     ││                      ││                      ││
-        ││                     ││   ▁▃▆████████▆▄▁     ││                     ││                      ││                      ││
-        ││ 12AM     12PM       ││ 12AM      12PM       ││ 12AM     12PM       ││                      ││                      ││
+        ││ 75°        ⡔⠒⠤⡀     ││ 75°        ⡠⠒⠢⢄      ││ 75°        ⡔⠒⠤⡀     ││                      ││                      ││
+        ││          ⢀⠎   ⠘⢄    ││           ⡔⠁   ⠱⡀    ││          ⢀⠎   ⠘⢄    ││                      ││                      ││
+        ││          ⡎     ⠈⠑⣄  ││          ⡜      ⠈⠑⣄  ││          ⡎     ⠈⠑⣄  ││       ╺━━━━━━━━━╸    ││     ╺━━━━━━━━━╸      ││
+        ││ 61°  ⠒⢄⣀⠎         ⠑ ││ 61°  ⠒⢄⣀⠜          ⠑ ││ 61°  ⠒⢄⣀⠎         ⠑ ││ No hourly data.      ││ No hourly data.      ││
+        ││                     ││          ▂▄█▆▄       ││                     ││                      ││                      ││
+        ││ rain                ││ rain  ▁▃▆██████▄▃    ││ rain                ││                      ││                      ││
+        ││      12AM   12PM    ││      12AM   12PM     ││      12AM   12PM    ││                      ││                      ││
         ││ Rain  12 %          ││ Rain  22 %           ││ Rain  32 %          ││ Rain  42 %           ││ Rain  52 %           ││
         ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph       ││
         ││ UV    –             ││ UV    –              ││ UV    –             ││ UV    –              ││ UV    –              ││
         ││ Night Mostly clear  ││ Night Mostly clear   ││ Night Mostly clear  ││ Night Mostly clear   ││ Night Mostly clear   ││
         ││ Sun   7:26–6:17     ││ Sun   7:27–6:16      ││ Sun   7:28–6:15     ││ Sun   7:29–6:14      ││ Sun   7:30–6:13      ││
         ││ Feels 71–78 °F      ││ Feels 69–77 °F       ││ Feels 67–76 °F      ││ Feels 66–75 °F       ││ Feels 64–74 °F       ││
-        ││ Moon ≈ waxing 90 %  ││ Moon ≈ waxing 96 %   ││ Moon ≈ waxing 99 %  ││ Moon ≈ full moon     ││ Moon ≈ waning 98 %   ││
+        ││ Moon  waxing 90 %   ││ Moon  waxing gibbous ││ Moon  waxing 99 %   ││ Moon  full moon      ││ Moon  waning gibbous ││
         ││          °F rain    ││          °F rain     ││          °F rain    ││          °F rain     ││          °F rain     ││
         ││ 12AM ☾  63°   0%    ││ 12AM ☾  63°   0%     ││ 12AM ☾  63°   0%    ││                      ││                      ││
         ││ 2AM  ☾  61°   0%    ││ 2AM  ☾  61°   4%     ││ 2AM  ☾  61°   0%    ││                      ││                      ││
@@ -163,11 +163,11 @@ import Testing
     #expect(
       drawn(.forecast, .staleOnSecondDay, 80, 12, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────── updated 1 Nov ┐
-        │ Wed 1  ☼  71°          ╺━━━━╸  76°  12 %  Humid with sun through high clouds │
-        │ Thu 2  ☼  69°        ╺━━━━━╸   75°  22 %  Humid with sun through high clouds │
-        │ Today  ☼  67°      ╺━━━━━━╸    74°  32 %  Humid with sun through high clouds │
-        │ Sat 4  ☼  66°    ╺━━━━━━━╸     73°  42 %  Humid with sun through high clouds │
-        │ Sun 5  ☼  64°  ╺━━━━━━━━╸      72°  52 %  Humid with sun through high clouds │
+        │ Wed 1  ☼  ───────────────────╺71° ━ 76°╸─────  12 %  S 11 mph  Partly cloudy │
+        │ Thu 2  ☼  ────────────────╺69° ━━ 75°╸───────  22 %  S 11 mph  Partly cloudy │
+        │ Today  ☼  ────────────╺67° ━━━━ 74°╸─────────  32 %  S 11 mph  Partly cloudy │
+        │ Sat 4  ☼  ─────────╺66° ━━━━━━ 73°╸──────────  42 %  S 11 mph  Partly cloudy │
+        │ Sun 5  ☼  ─────╺64° ━━━━━━━━ 72°╸────────────  52 %  S 11 mph  Partly cloudy │
         │ Humid with sun through high clouds                                           │
         │ Wind  S 11 mph                                                               │
         │ UV    –                                                                      │

@@ -330,7 +330,8 @@ import Testing
     let dates = (0..<5).map { CivilDate.november1.advanced(byDays: $0) }
     // The days are the last five rows above the border.
     #expect((19...23).map { click(10, $0, .loaded) } == dates.map { .dayOpened(date: $0) })
-    #expect(click(10, 12, .loaded) == nil)
+    // Below the headline.
+    #expect(click(10, 7, .loaded) == nil)
     let forecast = WeatherState.loaded.with { $0.tab = .forecast }
     #expect(click(5, 8, forecast) == .dayOpened(date: dates[0]))
     #expect(click(40, 8, forecast) == .dayChosen(date: dates[1], first: dates[0]))
@@ -343,7 +344,7 @@ import Testing
       Issue.record("expected hourSelected, got \(String(describing: action))")
       return
     }
-    #expect(ZonedTime(instant: hour, utcOffset: 0).hour == 22)
+    #expect(ZonedTime(instant: hour, utcOffset: 0).hour == 21)
   }
 
   @Test func aClickOnATableHeadingSelectsItsMetric() {
@@ -391,8 +392,9 @@ import Testing
     }
     let listed = hours(atColumn: 190)
     #expect(listed.contains(opened(0)) && listed.contains(opened(5)))
-    // The strip and the chart.
-    #expect(Set(hours(atColumn: 60).map { "\($0)" }).count == 2)
+    // The times, the curve, and the amounts of rain of one hour.
+    let column = hours(atColumn: 60)
+    #expect(column.count > 10 && Set(column.map { "\($0)" }).count == 1)
   }
 
   @Test func aClickOnTheAlertOpensTheAlerts() {

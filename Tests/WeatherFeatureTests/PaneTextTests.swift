@@ -25,12 +25,12 @@ import WeatherFeature
         22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°
         ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾
 
-        Wind         ↑ S 9 km/h, gusts 11        Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱
-        Pressure     1020 hPa                    UV index     2 low
-        Visibility   16 km                       Air quality  23 fair (EU)
-        Sun          07:26 ────●─────── 18:17    Moon ≈       ● waxing gibbous, 90 %
-        Rain         0 mm                        Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱
-        Dew point    15 °C                       Day length ≈ 10 h 51 min
+        Wind        ↑ S 9 km/h, gusts 11       Humidity    62 %   ▰▰▰▰▰▰▱▱▱▱
+        UV index    2 low                      Sun         07:26 ────●─────── 18:17
+        Pressure    1020 hPa                   Air quality 23 fair (EU)
+        Rain        0 mm                       Visibility  16 km
+        Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱          Moon        ● waxing gibbous, 90 %
+        Dew point   15 °C                      Day length  10 h 51 min
 
         Today  ☼  22°       ╺●━━╸  24°  12 %  Humid with sun through high clouds, night:
                                               mainly clear and humid
@@ -56,18 +56,18 @@ import WeatherFeature
         22°  24°  24°  23°  23°  22°  21°  20°
         ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾
 
-        Wind         ↑ S 9 km/h, gusts 11
-        Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱
-        Pressure     1020 hPa
-        UV index     2 low
-        Visibility   16 km
-        Air quality  23 fair (EU)
-        Sun          07:26 ────●─────── 18:17
-        Moon ≈       ● waxing gibbous, 90 %
-        Rain         0 mm
-        Cloud cover  94 %   ▰▰▰▰▰▰▰▰▰▱
-        Dew point    15 °C
-        Day length ≈ 10 h 51 min
+        Wind        ↑ S 9 km/h, gusts 11
+        Humidity    62 %   ▰▰▰▰▰▰▱▱▱▱
+        UV index    2 low
+        Sun         07:26 ────●─────── 18:17
+        Pressure    1020 hPa
+        Air quality 23 fair (EU)
+        Rain        0 mm
+        Visibility  16 km
+        Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱
+        Moon        ● waxing gibbous, 90 %
+        Dew point   15 °C
+        Day length  10 h 51 min
 
         Today  ☼  22°       ╺●━━╸  24°  12 %
         Thu 2  ☼  21°      ╺━━━╸   24°  22 %
@@ -93,30 +93,36 @@ import WeatherFeature
     #expect(
       text(width: 80).forecast.text == """
         ┌ Today 1 Nov ───────────┐┌ Thu 2 Nov ──────────────┐┌ Fri 3 Nov ──────────────┐
-        │  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°     ││  ╲│╱▗▄▄▖   High 23°     │
-        │  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°     ││  ─●▟████▙▖ Low  20°     │
-        │   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘              ││   ▝▀▀▀▀▀▀▘              │
+        │                        ││                         ││                         │
+        │  ╲ │ ╱▗▄▄▖             ││  ╲ │ ╱▗▄▄▖              ││  ╲ │ ╱▗▄▄▖              │
+        │  ── ●▟████▙▖  ▴ 24°    ││  ── ●▟████▙▖  ▴ 24°     ││  ── ●▟████▙▖  ▴ 23°     │
+        │     ▝▀▀▀▀▀▀▀▘ ▾ 22°    ││     ▝▀▀▀▀▀▀▀▘ ▾ 21°     ││     ▝▀▀▀▀▀▀▀▘ ▾ 20°     │
+        │                        ││                         ││                         │
+        │                        ││                         ││                         │
         │ Humid with sun through ││ Humid with sun through  ││ Humid with sun through  │
         │ high clouds            ││ high clouds             ││ high clouds             │
-        │         ⢀⣤⣶⣶⣶⣤⣄⡀       ││          ⣠⣴⣶⣶⣦⣤⣄        ││          ⣠⣴⣶⣶⣦⣤⣄        │
-        │       ⢠⣶⣿⣿⣿⣿⣿⣿⣿⣿⣶⣤⣄    ││       ⢀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣤⣀    ││       ⢀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣤⣀    │
-        │ ⣤⣤⣀⣀⣠⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦ ││ ⣤⣤⣀⣀⣠⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦ ││ ⣤⣤⣀⣀⣠⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦ │
-        │                        ││   ▁▁▂▃▄▅▆▇█▇▆▅▄▃▂▁▁     ││                         │
+        │ 24°        ⢀⠔⠒⠒⠤⢄      ││ 24°         ⡠⠒⠒⠢⠤⡀      ││ 24°         ⡠⠒⠒⠢⠤⡀      │
+        │           ⡔⠁     ⠑⠤⣀   ││           ⡠⠊     ⠈⠢⠤⡀   ││           ⡠⠊     ⠈⠢⠤⡀   │
+        │ 16°  ⠤⢄⣀⡠⠊          ⠉⠢ ││ 16°  ⠤⢄⣀⡠⠒⠁         ⠈⠉⠢ ││ 16°  ⠤⢄⣀⡠⠒⠁         ⠈⠉⠢ │
+        │ rain                   ││ rain   ▁▂▃▅▆▇█▆▅▄▂▁▁    ││ rain                    │
+        │      00  06  12  18    ││      00  06   12  18    ││      00  06   12  18    │
         │ Rain  12 %             ││ Rain  22 %              ││ Rain  32 %              │
         │ Wind  S 19 km/h        ││ Wind  S 19 km/h         ││ Wind  S 19 km/h         │
         │ UV    –                ││ UV    –                 ││ UV    –                 │
         │ Night Mostly clear     ││ Night Mostly clear      ││ Night Mostly clear      │
         │ Sun   07:26–18:17      ││ Sun   07:27–18:16       ││ Sun   07:28–18:15       │
         │ Feels 22–26 °C         ││ Feels 21–25 °C          ││ Feels 20–25 °C          │
-        │ Moon ≈ waxing gibbous  ││ Moon ≈ waxing gibbous   ││ Moon ≈ waxing gibbous   │
+        │ Moon  waxing gibbous   ││ Moon  waxing gibbous    ││ Moon  waxing gibbous    │
         └────────────────────────┘└─────────────────────────┘└─────────────────────────┘
         ┌ Sat 4 Nov ─────────────┐┌ Sun 5 Nov ──────────────┐
-        │  ╲│╱▗▄▄▖   High 23°    ││  ╲│╱▗▄▄▖   High 22°     │
-        │  ─●▟████▙▖ Low  19°    ││  ─●▟████▙▖ Low  18°     │
-        │   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘              │
+        │                        ││                         │
+        │  ╲ │ ╱▗▄▄▖             ││  ╲ │ ╱▗▄▄▖              │
+        │  ── ●▟████▙▖  ▴ 23°    ││  ── ●▟████▙▖  ▴ 22°     │
+        │     ▝▀▀▀▀▀▀▀▘ ▾ 19°    ││     ▝▀▀▀▀▀▀▀▘ ▾ 18°     │
+        │                        ││                         │
+        │                        ││                         │
         │ Humid with sun through ││ Humid with sun through  │
         │ high clouds            ││ high clouds             │
-        │                        ││                         │
         │        ╺━━━━━━━━━╸     ││     ╺━━━━━━━━━━━━╸      │
         │                        ││                         │
         │ Rain  42 %             ││ Rain  52 %              │
@@ -125,7 +131,7 @@ import WeatherFeature
         │ Night Mostly clear     ││ Night Mostly clear      │
         │ Sun   07:29–18:14      ││ Sun   07:30–18:13       │
         │ Feels 19–24 °C         ││ Feels 18–24 °C          │
-        │ Moon ≈ full moon       ││ Moon ≈ waning gibbous   │
+        │ Moon  full moon        ││ Moon  waning gibbous    │
         └────────────────────────┘└─────────────────────────┘
         """)
   }

@@ -10,10 +10,10 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 80, 10) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │     Place                   Now                        Today        Precip % │
-        │     京都市             ☁    22°  Cloudy                 22° –  24°       100 │
-        │▸    São Vicente        ☁    22°  Cloudy                 22° –  24°       100 │
-        │     🏖 Praia 👩 do 東…         –  –                              –          – │
+        │     Place             Now                 Today     Next 24 h  Rain %  Local │
+        │     京都市       ☁    22°  Cloudy          22–24°   ▇▆▄▃▁▁▃▆      100  11:46 │
+        │▸    São Vicente  ☁    22°  Cloudy          22–24°   ▇▆▄▃▁▁▃▆      100  11:46 │
+        │     🏖 Praia 👩…         –  –              –         –               –        │
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -37,14 +37,14 @@ import Testing
         │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
         │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
         │                                                                              │
-        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %   ▰▰▰▰▰▰▱▱▱▱        │
-        │  Pressure     1020 hPa                 UV index     2 low                    │
-        │  Visibility   16 km                    Air quality  23 fair (EU)             │
-        │  Sun          07:26 ────●───── 18:17   Moon ≈       ● waxing gibbous, 90 %   │
         │                                                                              │
-        │  Today  ☼  22°          ●━━━━╸  24°  12 %  Partly cloudy                     │
-        │  Thu 2  ☼  21°        ╺━━━━━╸   24°  22 %  Partly cloudy                     │
-        │  Fri 3  ☼  20°      ╺━━━━━━╸    23°  32 %  Partly cloudy                     │
+        │  Wind ↑ S 9 km/h, gusts 11       Humidity   62 %       UV index 2 low        │
+        │  Sun  07:26 ────●─────── 18:17   Pressure   1020 hPa   Air      23 fair      │
+        │                                                                              │
+        │  Today  ☼  ───────────── 22° ●━━━━━━━╸ 24°   12 %  S 19 km/h  Partly cloudy  │
+        │  Thu 2  ☼  ──────────────╺21° ━ 24°╸───────  22 %  S 19 km/h  Partly cloudy  │
+        │  Fri 3  ☼  ───────────╺20° ━━━ 23°╸────────  32 %  S 19 km/h  Partly cloudy  │
+        │  Sat 4  ☼  ────────╺19° ━━━━ 23°╸──────────  42 %  S 19 km/h  Partly cloudy  │
         └───────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }
@@ -53,10 +53,10 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 120, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place               Now                    Feels  Today        Next 24 h     Precip %  mm/24 h  Wind km/h  Local │
-        │     京都市         ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
-        │▸    São Vicente    ☁    22°  Cloudy              20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7        ↑ 9  11:46 │
-        │     🏖 Praia 👩 d…         –  –                     –           –   –                    –        –          –        │
+        │     Place               Now                         Feels  Today     Next 24 h     Rain %  mm/24 h  Wind km/h  Local │
+        │     京都市         ☁    22°  Cloudy                   20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7        ↑ 9  11:46 │
+        │▸    São Vicente    ☁    22°  Cloudy                   20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7        ↑ 9  11:46 │
+        │     🏖 Praia 👩 d…         –  –                          –  –         –                  –        –          –        │
         │                                                                                                                      │
         │                                                                                                                      │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
@@ -71,10 +71,10 @@ import Testing
     #expect(
       drawn(.table, state, 100, 16) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place                 Now                       Today        Next 24 h     Precip %  mm/24 h │
-        │▸    京都市           ☁    22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
-        │     São Vicente      ☁    22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
-        │     🏖 Praia 👩 do …         –  –                             –   –                    –        – │
+        │     Place             Now                  Feels  Today     Next 24 h     Rain %  mm/24 h  Local │
+        │▸    京都市       ☁    22°  Cloudy            20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  11:46 │
+        │     São Vicente  ☁    22°  Cloudy            20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  11:46 │
+        │     🏖 Praia 👩…         –  –                   –  –         –                  –        –        │
         │                                                                                                  │
         │ ── 京都市, 京都府  11:46 local time ──────────────────────────────────────────────────────────── │
         │     ▗▄▄▄▖        ▀▀█ ▀▀█ °C   Cloudy                                                             │
@@ -83,8 +83,8 @@ import Testing
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04         │
         │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°  16°  16°        │
         │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
-        │  Today  ☼                   22°  ●          24°   12 %  Humid with sun through high clouds       │
-        │  Thu 2  ☼                    21°     24°          22 %  Humid with sun through high clouds       │
+        │  Today  ☼  ──────────────────────╺● 22°  24°╸─────  12 %  S 19 km/h  07:26–18:17  Partly cloudy  │
+        │  Thu 2  ☼  ──────────────────╺21° ━━━━ 24°╸───────  22 %  S 19 km/h  07:27–18:16  Partly cloudy  │
         └──────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)
   }
@@ -94,10 +94,10 @@ import Testing
     #expect(
       drawn(.table, state, 100, 12) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place                 Now                       Today        Next 24 h     Precip %  mm/24 h │
-        │     京都市           ☁    22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
-        │▸    São Vicente      ☁    22°  Cloudy                22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆       100     11.7 │
-        │     🏖 Praia 👩 do …         –  –                             –   –                    –        – │
+        │     Place             Now                  Feels  Today     Next 24 h     Rain %  mm/24 h  Local │
+        │     京都市       ☁    22°  Cloudy            20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  11:46 │
+        │▸    São Vicente  ☁    22°  Cloudy            20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  11:46 │
+        │     🏖 Praia 👩…         –  –                   –  –         –                  –        –        │
         │                                                                                                  │
         │ ── Coming up ─────────────────────────────────────────────────────────────────────────────────── │
         │     京都市       Chance of rain from tomorrow 02:00, rain from 07:00                             │
@@ -148,9 +148,9 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 40, 8, glyphs: .ascii) == """
         + Places ------------------------------+
-        |  Place                 Now   Low High|
-        |  ??????           o    22    22   24 |
-        |> Sao Vicente      o    22    22   24 |
+        |  Place                 Now  Today    |
+        |  ??????           o    22    22-24   |
+        |> Sao Vicente      o    22    22-24   |
         |  ? Praia ?? do ~         -  -        |
         |                                      |
         |                                      |

@@ -169,10 +169,10 @@ import WeatherFeature
     #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 
-  @Test func onlyHalfAPageHasTheSameNameInSeveralKeyMaps() {
+  @Test func onlyHalfAPageAndTheLinksOfPagesHaveTheSameNameInSeveralKeyMaps() {
     let names = Self.maps.values.flatMap { $0.bindings.map(\.name) }
     #expect(
       Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
-        == ["half-page-down", "half-page-up"])
+        == ["compare", "half-page-down", "half-page-up", "scores"])
   }
 }

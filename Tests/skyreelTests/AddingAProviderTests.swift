@@ -35,8 +35,7 @@ import Testing
       Set(naming) == [
         "Domain/Weather/WeatherProvider.swift", "Domain/Weather/AlertOffice.swift",
         "Radar/RadarSource.swift", "Radar/RadarSight.swift",
-        "WeatherFeature/Effects/RadarFrames.swift", "skyreel/Commands/RadarCommand.swift",
-        "skyreel/Composition/WeatherClients.swift",
+        "WeatherFeature/Effects/RadarFrames.swift", "skyreel/Composition/WeatherClients.swift",
       ])
   }
 }

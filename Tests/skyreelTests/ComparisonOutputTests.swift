@@ -11,17 +11,16 @@ import Testing
     let comparison = try comparison()
     #expect(
       comparison.text(width: 80) == """
-        Lisbon
+        Lisbon, temperatures in °C
+        They agree within 2° on temperatures.
 
-                         Open-Meteo  MET Norway  Difference
-        \(name(of: 0))
-          High           23 °C       21 °C       2 °C
-          Low            17 °C       15 °C       2 °C
-          Precipitation  0.2 mm      –           –
-          Wind max       12 km/h     18 km/h     6 km/h
+        Today 21 Sep  Low                                   High  Rain mm  Wind max km/h
+        Open-Meteo    17°            ╺━━━━━━━━━━━━━━━━━━━╸   23°      0.2             12
+        MET Norway    15°  ╺━━━━━━━━━━━━━━━━━━━━━━╸          21°        –             18
+        Difference     2°  ▒▒▒▒▒▒▒▒▒▒▒            ▒▒▒▒▒▒▒▒    2°                       6
 
-        \(name(of: 1))
-          High           –           22 °C       –
+        Tue 22 Sep    Low                                   High  Rain mm  Wind max km/h
+        MET Norway      –                                    22°        –              –
 
         Bright Sky is having problems (HTTP 500).
         MET Norway: stored 5 min ago

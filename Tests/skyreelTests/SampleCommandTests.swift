@@ -1,5 +1,7 @@
 import CommandSupport
 import Domain
+import Foundation
+import LocalStorage
 import Providers
 import TestSupport
 import Testing
@@ -8,20 +10,24 @@ import Testing
 
 /// The commands with the sample: marked in every format, and without a request or a stored report.
 @Suite struct SampleCommandTests {
-  private let storage = MemoryStorage()
   private let requests = Log<String>()
+
+  /// The home of commands whose storage is read afterwards, which is new for each test.
+  private let home = NSTemporaryDirectory() + "skyreel-sample-" + UUID().uuidString
 
   private func run(
     _ arguments: [String], _ more: [String: String] = [:]
   ) async -> CommandInProcess.Result {
-    var command = CommandInProcess(
-      environment: ["HOME": "/nowhere", "SKYREEL_PROVIDER": "sample"].merging(more) { $1 },
+    let command = CommandInProcess(
+      // The answers take no time, but with other tests, their turn may be late.
+      environment: [
+        "HOME": home, "SKYREEL_PROVIDER": "sample", "SKYREEL_HTTP_TIMEOUT": "300",
+      ].merging(more) { $1 },
       time: .now,
       transport: HTTPTransport { [requests] (request) throws(HTTPError) in
         requests.write("\(request)")
         throw HTTPError.offline
       })
-    command.storage = storage
     return await command.run(arguments)
   }
 
@@ -35,6 +41,7 @@ import Testing
     ["weather", "--format", "waybar"],
   ])
   func everyFormatIsMarkedAndNothingIsAskedOrStored(arguments: [String]) async throws {
+    defer { try? FileManager.default.removeItem(atPath: home) }
     let result = await run(arguments)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("ample"), "\(result.output)")
@@ -42,6 +49,10 @@ import Testing
     let offline = await run(arguments, ["SKYREEL_OFFLINE": "true"])
     #expect(offline.output == result.output && offline.status == 0, "\(offline.errors)")
     #expect(requests.all == [])
+    let opened = LocalStorage.open(
+      at: FilePaths(environment: ["HOME": home]).database, now: { .now })
+    #expect(opened.notice == nil)
+    let storage = opened.storage
     for place in SampleWeather.places {
       for provider in WeatherProvider.allCases {
         #expect(try storage.report(at: place.coordinates, from: provider) == nil)
@@ -50,9 +61,11 @@ import Testing
     }
     #expect(try storage.savedPlaces() == [])
     #expect(try storage.value(of: .chosenPlace) == nil)
+    try opened.close()
   }
 
   @Test func anotherPlaceHasNoMadeWeather() async {
+    defer { try? FileManager.default.removeItem(atPath: home) }
     let result = await run(["weather", "Lisbon"])
     #expect(result.output.contains("Aldermouth (sample)"))
     #expect(result.errors.contains("The sample has no Lisbon. Showing Aldermouth (sample)."))
@@ -61,6 +74,7 @@ import Testing
   }
 
   @Test func theConfiguredPlaceIsShownIfItIsOneOfTheSample() async {
+    defer { try? FileManager.default.removeItem(atPath: home) }
     let other = await run(["weather"], ["SKYREEL_PLACE": "Grayholm"])
     #expect(other.output.contains("Grayholm (sample)"))
     let real = await run(["weather"], ["SKYREEL_PLACE": "Berlin"])

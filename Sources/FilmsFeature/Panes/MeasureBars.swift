@@ -135,8 +135,10 @@ extension FilmsState {
     let human = ResourceID(.species, 1)
     let groups = Dictionary(grouping: cast) { links(.species, of: $0).first?.resource ?? human }
     let bars = groups.map { species, people in
-      MeasureBars.Bar(
-        name: species == human ? "Human or not given" : title(of: species),
+      let linked = people.lazy.compactMap { links(.species, of: $0).first?.name }.first
+      let name = resource(species).latest?.value.shownName ?? linked ?? title(of: species)
+      return MeasureBars.Bar(
+        name: species == human ? "Human or not given" : name,
         value: Double(people.count), text: "\(people.count)", role: role(of: species),
         isOwn: person.map { people.contains($0) } ?? false)
     }

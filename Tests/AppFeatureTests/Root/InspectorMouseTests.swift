@@ -25,12 +25,6 @@ import WeatherFeature
     return AppScreen.shared.action(for: .mouse(event), state: root, size: size)
   }
 
-  @Test func aClickOnADisabledHintOfTheInspectorDoesNothing() {
-    #expect(action(.click, on: "(↓ forward", Self.travelled, .extraWide) == nil)
-    let oldest = Self.travelled.applying(.history(.jumped(to: 0)))
-    #expect(action(.click, on: "(↑ back", oldest, .extraWide) == nil)
-  }
-
   @Test(arguments: [Size.small, .standard, .extraWide])
   func aClickOnAHintOfTheInspectorDoesWhatItsKeyDoes(size: Size) {
     #expect(action(.click, on: "Esc close", Self.travelled, size) == .inspector(.closed))

@@ -103,7 +103,7 @@ import Testing
     store.dispatch(.replay(.clockTicked(at: .seconds(10))))
     #expect(pause() == nil)
     let footer = rows(store.state, .standard).last
-    #expect(footer?.contains("(Space pause)") == true)
+    #expect(footer?.contains("Space") == false)
   }
 
   @Test func theUserCanQuitFromAReplayByTheKeyAndByThePalette() {

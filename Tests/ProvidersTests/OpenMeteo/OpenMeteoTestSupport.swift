@@ -21,8 +21,8 @@ func time(_ text: String) throws -> ZonedTime {
   try #require(ZonedTime(iso8601: text))
 }
 
-/// Returns the report made from a JSON response, or `nil` if there is none.
+/// Returns the report of seven days made from a JSON response, or `nil` if there is none.
 func report(_ response: String) throws -> WeatherReport? {
   try readAnswer(Data(response.utf8), OpenMeteoForecast.init)
-    .report(for: openMeteoPlace(in: "Asked/Zone"))
+    .report(for: openMeteoPlace(in: "Asked/Zone"), days: 7)
 }

@@ -62,7 +62,6 @@ import Testing
   @Test func bracketsStayWithoutColors() {
     #expect(SegmentedControl.bracketFallback(theme: .monochrome, depth: .direct) == nil)
     #expect(SegmentedControl.bracketFallback(theme: .dark, depth: .none) == nil)
-    #expect(SegmentedControl.bracketFallback(theme: .dark, depth: .ansi8) == nil)
   }
 
   @Test(arguments: anySizes)

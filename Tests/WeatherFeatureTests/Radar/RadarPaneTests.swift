@@ -22,11 +22,10 @@ import Testing
     #expect(
       screen(.withRadar, 80, 22) == """
         ┌ Jena, Thuringia, Germany ───────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.            │
-        │ 11:45 measured  ··::░▒▒▒▒▒░░                                                 │
-        │                 ··::░▒▒▒▒▒░                                                  │
-        │                 ··:░░▒▒▒▒▒░                     •Weißenfels                  │
-        │                 ··:░░▒▒▒▒▒░         Naumburg•                                │
+        │ Rain in Jena in 9 min, from 11:55 until 12:10, heaviest 9 mm/h about 12:05.  │
+        │ ▮▮ 11:45  now (measured 1 min ago)                                           │
+        │                 ··:░░▒▒▒▒▒░                                                  │
+        │                 ··:░░▒▒▒▒▒░                 •Naumburg                        │
         │                 ··:░░▒▒▒▒▒░                                                  │
         │                 ··:░░▒▒▒▒░░                     Zeitz•                       │
         │                 ·::░░▒•Erfurt                                •Altenburg      │
@@ -36,11 +35,12 @@ import Testing
         │                 ·::░░▒▒▒▒░░                                                  │
         │                 ·::░░▒▒▒▒░░                                                  │
         │                ··::░░▒▒▒▒░░                                   •Zwickau       │
-        │                ··::•Ilmenau                                                  │
-        │                ··::░░▒▒▒▒░░    •Saalfeld                                     │
-        │ 25 km ━━━━━━━━━━ ::░░▒▒▒▒░░                                                  │
-        │ in Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▇▇▇▇▇▇▇▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ │
-        │ time                            11:45 forecast        12:00            12:15 │
+        │                ··::░░▒▒▒▒░░                                                  │
+        │ 25 km ━━━━━━━━━━ ::░░▒▒▒▒░░    •Saalfeld                                     │
+        │ mm/h        10              │    now│                                        │
+        │              1              │       │           ▄▄▄▄▄▄▄███████▂▂▂▂▂▂▂        │
+        │            0.1 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁│▁ ▁ ▁ ▁ ▁ ▁█████████████████████▁ ▁ ▁ ▁ │
+        │ in Jena                            11:45 forecast      12:00           12:15 │
         │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ no radar       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────── forecast: DWD, to +2 h ┘
         """)
@@ -53,37 +53,37 @@ import Testing
     #expect(
       screen(later, 120, 34) == """
         ┌ Jena, Thuringia, Germany ───────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.                                                    │
-        │ 12:05 forecast, +20 min                              •Halle (Saale)                   When it rains, next 2 h        │
-        │                                   ··::░░▒▒▒▒▒░░                                                    from–to peak mm/h │
-        │                                   ··::░░▒▒▒▒▒░░                                       Jena         11:55–12:10     9 │
-        │                                   ··::░░▒▒▒▒▒Merseburg•                               Leipzig      dry               │
-        │                                   ··::░░▒▒▒▒▒░░                  •Leipzig             Chemnitz     dry               │
-        │                                   ··::░░▒▒▒▒▒░░                                       Halle (Saal… –                 │
-        │                                   ··::░░▒▒▒▒▒░░                             •Grimma   Erfurt       now–11:50       1 │
-        │        •Mühlhausen                ··::░░▒▒▒▒▒░░      •Weißenfels                      Gera         dry               │
-        │                                   ··::░░Naumburg•                                     Zwickau      dry               │
-        │                                   ··::░░▒▒▒▒▒░░                                       Plauen       dry               │
-        │                                   ··::░░▒▒▒▒▒░░                                       Gotha        dry               │
-        │                                   ··::░░▒▒▒▒▒░░           •Zeitz                      Suhl         dry               │
-        │    •Eisenach             •Erfurt  ··::░░▒▒▒▒░░░                    •Altenburg         Eisenach     dry               │
-        │                •Gotha             ··::░░▒▒▒▒░░                                        Ilmenau      now–11:50     0.2 │
-        │                                   ··::░░▒▒✚ Jena                                      Altenburg    dry               │
-        │                                   ··::░░▒▒▒▒░░          •Gera                         Mühlhausen   dry               │
-        │                       •Arnstadt   ··::░░▒▒▒▒░░                            Chemnitz•   Weißenfels   12:10–12:15+    4 │
-        │                                  ···::░░▒▒▒▒░░                                        Merseburg    12:10–12:15+    4 │
-        │                                  ·•Rudolstadt░                       •Zwickau         Naumburg     12:05–12:15+    6 │
-        │                      •Ilmenau    ··::░░▒▒▒▒▒░░                                        Zeitz        dry               │
-        │                                  ··•Saalfeld░░                                        Saalfeld     11:50–12:05     9 │
-        │                •Suhl             ··::░░▒▒▒▒▒░░                                        Grimma       dry               │
-        │                                  ··::░░▒▒▒▒▒░░                                        Arnstadt     now–11:50     0.2 │
-        │                                  ··::░░▒▒▒▒▒░░                                        Rudolstadt   11:50–12:05    12 │
-        │                                  ··::░░▒▒▒▒▒░░            •Plauen                   ⢀                                │
-        │                                  ··::░░▒▒▒▒▒░░                               ⣀⣀⣀   ⢀⠎                                │
-        │                                              ░                        ⢀⡠⠤⠔⠒⠒⠉   ⠉⠉⠑⠉                                 │
-        │ 25 km ━━━━━━━━━━━                                                  ⢀⠔⠊⠁                                              │
-        │ in Jena    ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▄▄▄▄▄▄▄▄▄▄▄▄▇▇▇▇▇▇▇▇▇▇▇▃▃▃▃▃▃▃▃▃▃▃▃ ▁ ▁ ▁ ▁ ▁ ▁ │
-        │ time                                          11:45 forecast                     12:00      12:05              12:15 │
+        │ Rain in Jena in 9 min, from 11:55 until 12:10, heaviest 9 mm/h about 12:05.                                          │
+        │ ▮▮ 12:05  in 19 min (forecast)                                                  When it rains, next 2 h              │
+        │                                 ··::░░▒▒▒▒░░                                                       from–to peak mm/h │
+        │                                 ··::░▒▒▒▒▒░░                                    Jena               11:55–12:10     9 │
+        │                                 ··:░░▒▒▒▒Merseburg•          •Leipzig           Leipzig            dry               │
+        │                                 ··:░░▒▒▒▒▒░░                                    Chemnitz           dry               │
+        │                                 ·::░░▒▒▒▒▒░░                                    Erfurt             now–11:50       1 │
+        │        •Mühlhausen              ·::░░▒▒▒▒▒░░     •Weißenfels          •Grimma   Gera               dry               │
+        │                                ··::░░▒▒▒▒▒░                                     Zwickau            dry               │
+        │                                ··::░░▒▒▒▒▒░  •Naumburg                          Plauen             dry               │
+        │                                ··::░░▒▒▒▒░░                                     Gotha              dry               │
+        │                                ··::░░▒▒▒▒░░      Zeitz•                         Suhl               dry               │
+        │                        •Erfurt ··::░░▒▒▒▒░░                   •Altenburg        Ilmenau            now–11:50     0.2 │
+        │               •Gotha           ··::░░▒▒▒▒░░                                     Altenburg          dry               │
+        │                                ··::░░▒▒✚ Jena                                   Mühlhausen         dry               │
+        │                      •Arnstadt ··::░░▒▒▒▒░░         •Gera                       Weißenfels         12:10–12:15+    4 │
+        │                                ··::░░▒▒▒▒░░                         Chemnitz•   Merseburg          12:10–12:15+    4 │
+        │                                ··::░░▒▒▒▒░░                                     Naumburg           12:05–12:15+    6 │
+        │                                ··::░░▒▒▒▒░░                     •Zwickau        Zeitz              dry               │
+        │                     •Ilmenau   ··::░░▒▒▒▒░░                                     Saalfeld           11:50–12:05     9 │
+        │                                ·•Saalfeld░░                                     Grimma             dry               │
+        │              •Suhl             ··::░░▒▒▒▒░░                                     Arnstadt           now–11:50     0.2 │
+        │                                ··::░▒▒▒▒▒░░                                                                          │
+        │                                ··::░▒▒▒▒▒░░           •Plauen                                                        │
+        │                                ··:░░▒▒▒▒▒░░                             ⡀     ⡜                                      │
+        │                                ··:░░▒▒▒▒▒░                        ⣀⡠⠤⠤⠒⠉⠈⠉⠉⠒⠒⠊                                       │
+        │ 25 km ━━━━━━━━━━                                              ⢀⡠⠒⠉                                                   │
+        │ mm/h        10                                 now│                               │                                  │
+        │              1                                    │                    ▄▄▄▄▄▄▄▄▄▄▄███████████▂▂▂▂▂▂▂▂▂▂▂             │
+        │            0.1 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁│▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ █████████████████████████████████ ▁ ▁ ▁ ▁ ▁ ▁ │
+        │ in Jena                                         11:45 forecast                    12:00      12:05             12:15 │
         │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ no radar                                       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────────────────────────────────────────────── forecast: DWD, to +2 h ┘
         """)
@@ -118,14 +118,14 @@ import Testing
     #expect(
       screen(.withRadar, 40, 10) == """
         ┌ Jena ───── measured 11:45, 1 min ago ┐
-        │ Rain in Jena from 11:55 until 12:10, │
-        │ heaviest 9 mm/h about 12:05.         │
-        │ in Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▇▇▇▃▃▃▁ ▁ │
+        │ Rain in Jena in 9 min, from 11:55    │
+        │ until 12:10, heaviest 9 mm/h about   │
+        │ 12:05.                               │
+        │ in Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▆▆▆▄▄▄▁ ▁ │
         │ time               11:45   12:00     │
-        │ Next 2 h     from–to       peak mm/h │
-        │ Jena         11:55–12:10           9 │
-        │ Leipzig      dry                     │
-        │ Chemnitz     dry                     │
+        │ Next 2 h           from–to peak mm/h │
+        │ Jena               11:55–12:10     9 │
+        │ Leipzig            dry               │
         └ Deutscher Wetterdienst, via Brigh… ──┘
         """)
   }
@@ -138,10 +138,10 @@ import Testing
     #expect(
       screen(.withRadar, 30, 6) == """
         ┌ Jena ─────────── 1 min ago ┐
-        │ Rain in Jena from 11:55    │
-        │ until 12:10, heaviest 9    │
-        │ mm/h about 12:05.          │
-        │ in Jena    ▁▁▁▁▁ ▁ ▄▄▇▃▃ ▁ │
+        │ Rain in Jena in 9 min,     │
+        │ from 11:55 until 12:10,    │
+        │ heaviest 9 mm/h about      │
+        │ 12:05.                     │
         └ Deutscher Wetterdienst,… ──┘
         """)
   }

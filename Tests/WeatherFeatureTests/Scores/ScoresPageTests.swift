@@ -135,18 +135,18 @@ import Testing
     let state = reduced(.loaded, .services(action: .opened(first: .scores)), read(nil))
     #expect(
       drawn(.services, state, 40, 12) == """
-        ┌ How right they were: São Vicente ────┐
-        │ The forecasts for this place are not │
-        │ scored.                              │
+        ┌ Who was right in São Vicente? ───────┐
+        │ This place is not scored yet.        │
         │                                      │
-        │ Press a to score them. While Skyreel │
-        │ runs, it then asks each provider     │
-        │ once a day in this hour, and         │
+        │ Press a to find out who is right     │
+        │ here. Each day in this hour, while   │
+        │ Skyreel runs, it then keeps what     │
+        │ each provider forecasts, and asks    │
         │ aviationweather.gov what the nearest │
-        │ airport measured. The first results  │
-        │ come after 8 days.                   │
-        │                                      │
-        └─────────────────────── 1-10 of 13 ─↓─┘
+        │ airport measured. You see the errors │
+        │ of each day after 8 days, and who    │
+        │ was closest after 15.                │
+        └─────────────────────── 1-10 of 23 ─↓─┘
         """)
   }
 
@@ -179,13 +179,14 @@ import Testing
     let state = reduced(.loaded, .services(action: .opened(first: .scores)), read(scores))
     #expect(
       drawn(.services, state, 80, 24) == """
-        ┌ How right they were: São Vicente ────────────────────────────────────────────┐
-        │ Temperature of the next day                                                  │
-        │ Errors in °C              All hours              High                        │
-        │                           Off by     Too warm +  Off by     Too warm +       │
-        │ Open-Meteo                2.0 ± 0.0  +2.0 ± 0.0  2.0 ± 0.0  +2.0 ± 0.0       │
-        │ MET Norway                1.0 ± 0.0  0.0 ± 0.3   1.0 ± 0.0  0.0 ± 0.3        │
-        │ As the last day measured  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0        │
+        ┌ Who was right in São Vicente? ───────────────────────────────────────────────┐
+        │ MET Norway was closest: 1.0° off on average. Over 40 days, so hardly by      │
+        │ chance. "As yesterday" was closer still.                                     │
+        │                                                                              │
+        │ Tomorrow's temperature, off by                            light line: margin │
+        │ "as yesterday" ┽ 0.0°                                          the yardstick │
+        │ MET Norway     ━━━━━━━━━━━━━━━━━━━━┽ 1.0°                                    │
+        │ Open-Meteo     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽ 2.0°    2° too warm │
         │                                                                              │
         │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.      │
         │ Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.   │
@@ -201,23 +202,22 @@ import Testing
         │                                                                              │
         │                                                                              │
         │                                                                              │
-        │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
         """)
     #expect(
       drawn(.services, state, 40, 12) == """
-        ┌ How right they were: São Vicente ────┐
-        │ Temperature of the next day          │
-        │ Errors in °C              All hours  │
-        │                           Off by     │
-        │ Open-Meteo                2.0 ± 0.0  │
-        │ MET Norway                1.0 ± 0.0  │
-        │ As the last day measured  0.0 ± 0.0  │
+        ┌ Who was right in São Vicente? ───────┐
+        │ MET Norway was closest: 1.0° off on  │
+        │ average. Over 40 days, so hardly by  │
+        │ chance. "As yesterday" was closer    │
+        │ still.                               │
         │                                      │
-        │ Measured at Madeira Arpt (LPMA), 28  │
-        │ km away, 42 m lower than the place.  │
-        │ Asked daily, 11:00–12:00 local time, │
-        └─────────────────────── 1-10 of 22 ─↓─┘
+        │ Tomorrow's temperature, off by       │
+        │ "as yesterday" ┽ 0.0°                │
+        │ MET Norway     ━━━━━━━┽ 1.0°         │
+        │ Open-Meteo     ━━━━━━━━━━━━━━━┽ 2.0° │
+        │                                      │
+        └─────────────────────── 1-10 of 25 ─↓─┘
         """)
   }
 
@@ -233,46 +233,46 @@ import Testing
       .services(action: .detailsKeyPressed))
     #expect(
       drawn(.services, state, 160, 30) == """
-        ┌ How right they were: São Vicente ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │ Temperature of the next day                                                                            Mean error of each day's hours, °C: left too cold,    │
-        │ Errors in °C              All hours              High                                                  right too warm                                        │
-        │                           Off by     Too warm +  Off by     Too warm +                                         Open-Meteo             MET Norway             │
-        │ Open-Meteo                1.3 ± 0.5  +1.1 ± 0.7  1.4 ± 0.5  +1.1 ± 0.7                                 31 Oct     0.0       │           -2.0   ━━━━│         │
-        │ MET Norway                1.2 ± 0.4  -0.7 ± 0.7  1.2 ± 0.4  -0.7 ± 0.7                                 30 Oct    +1.0       │━━         +0.5       │━        │
-        │ As the last day measured  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0                                  29 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
-        │                                                                                                        28 Oct    +3.0       │━━━━━━     +0.5       │━        │
-        │ Of 17 days that all compared providers have, 14 Oct 2017 to 31 Oct 2017.                               27 Oct       –                      –                 │
-        │ No order before 30 days.                                                                               26 Oct     0.0       │           +0.5       │━        │
-        │                                                                                                        25 Oct    +1.0       │━━         -2.0   ━━━━│         │
-        │ Off by, °C                1 day ahead  2 days ahead  3 days ahead                                      24 Oct    +2.0       │━━━━       +0.5       │━        │
-        │ Open-Meteo                1.3 ± 0.5    1.4 ± 0.5     1.5 ± 0.6                                         23 Oct    +3.0       │━━━━━━     -2.0   ━━━━│         │
-        │ MET Norway                1.2 ± 0.4    1.2 ± 0.4     1.2 ± 0.4                                         22 Oct    -1.0     ━━│           +0.5       │━        │
-        │ As the last day measured  0.0 ± 0.0    0.0 ± 0.0     0.0 ± 0.0                                         21 Oct     0.0       │           -2.0   ━━━━│         │
-        │ Of days                   17           16            15                                                20 Oct    +1.0       │━━         +0.5       │━        │
-        │ Each column has its own days: those that all providers with a figure in it share.                      19 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
+        ┌ Who was right in São Vicente? ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+        │ MET Norway was closest: 1.2° off on average. 17 of 30 days, so not certain. "As yesterday" was         Mean error of each day's hours, °C: left too cold,    │
+        │ closer still.                                                                                          right too warm                                        │
+        │                                                                                                                Open-Meteo             MET Norway             │
+        │ Tomorrow's temperature, off by                                                    light line: margin   31 Oct     0.0       │           -2.0   ━━━━│         │
+        │ "as yesterday" ┽ 0.0°                                                                  the yardstick   30 Oct    +1.0       │━━         +0.5       │━        │
+        │ MET Norway     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽────────────── 1.2°             1° too cold   29 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
+        │ Open-Meteo     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽─────────────────── 1.3°    1° too warm   28 Oct    +3.0       │━━━━━━     +0.5       │━        │
+        │                                                                                                        27 Oct       –                      –                 │
+        │ Errors in °C    All hours              High                                                            26 Oct     0.0       │           +0.5       │━        │
+        │                 Off by     Too warm +  Off by     Too warm +                                           25 Oct    +1.0       │━━         -2.0   ━━━━│         │
+        │ Open-Meteo      1.3 ± 0.5  +1.1 ± 0.7  1.4 ± 0.5  +1.1 ± 0.7                                           24 Oct    +2.0       │━━━━       +0.5       │━        │
+        │ MET Norway      1.2 ± 0.4  -0.7 ± 0.7  1.2 ± 0.4  -0.7 ± 0.7                                           23 Oct    +3.0       │━━━━━━     -2.0   ━━━━│         │
+        │ "as yesterday"  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0                                            22 Oct    -1.0     ━━│           +0.5       │━        │
+        │                                                                                                        21 Oct     0.0       │           -2.0   ━━━━│         │
+        │ Of 17 days that all compared providers have, 14 Oct 2017 to 31 Oct 2017.                               20 Oct    +1.0       │━━         +0.5       │━        │
+        │ No order before 30 days.                                                                               19 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
         │                                                                                                        18 Oct    +3.0       │━━━━━━     +0.5       │━        │
-        │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.                                17 Oct    -1.0     ━━│           -2.0   ━━━━│         │
-        │ Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.                             16 Oct     0.0       │           +0.5       │━        │
-        │                                                                                                        15 Oct    +1.0       │━━         -2.0   ━━━━│         │
-        │ Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm     14 Oct    +2.0       │━━━━       +0.5       │━        │
-        │ +: mean error, negative if too cold. High: the highest hourly value of the day, forecast or                                                                  │
-        │ reported; reports are in whole degrees outside the United States, and the true maximum is often some                                                         │
-        │ tenths higher. The last day measured: the last one that was over when the providers were asked. ±:                                                           │
-        │ about the 95 % interval of the mean, if days are independent. Measurements of the hours from 09:00                                                           │
-        │ are moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.                                                                          │
-        │ Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few                                                          │
-        │ airports report, and AccuWeather are left out.                                                                                                               │
-        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-28 of 34 ─↓─┘
+        │ Off by, °C      1 day ahead  2 days ahead  3 days ahead                                                17 Oct    -1.0     ━━│           -2.0   ━━━━│         │
+        │ Open-Meteo      1.3 ± 0.5    1.4 ± 0.5     1.5 ± 0.6                                                   16 Oct     0.0       │           +0.5       │━        │
+        │ MET Norway      1.2 ± 0.4    1.2 ± 0.4     1.2 ± 0.4                                                   15 Oct    +1.0       │━━         -2.0   ━━━━│         │
+        │ "as yesterday"  0.0 ± 0.0    0.0 ± 0.0     0.0 ± 0.0                                                   14 Oct    +2.0       │━━━━       +0.5       │━        │
+        │ Of days         17           16            15                                                                                                                │
+        │ Each column has its own days: those that all providers with a figure in it share.                                                                            │
+        │                                                                                                                                                              │
+        │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.                                                                                      │
+        │ Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.                                                                                   │
+        │                                                                                                                                                              │
+        │ Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm                                                           │
+        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-28 of 41 ─↓─┘
         """)
     let narrow = drawn(.services, state, 60, 60, glyphs: .ascii).split(separator: "\n")
     #expect(
       narrow.suffix(9).prefix(6).joined(separator: "\n") == """
-        | 26 Oct     0.0        |            +0.5        |=        |
-        | 25 Oct    +1.0        |==          -2.0   =====|         |
-        | 24 Oct    +2.0        |=====       +0.5        |=        |
-        | 23 Oct    +3.0        |=======     -2.0   =====|         |
-        | 22 Oct    -1.0      ==|            +0.5        |=        |
-        | 21 Oct     0.0        |            -2.0   =====|         |
+        | too warm                                                 |
+        |         Open-Meteo               MET Norway              |
+        | 31 Oct     0.0        |            -2.0   =====|         |
+        | 30 Oct    +1.0        |==          +0.5        |=        |
+        | 29 Oct    +2.0        |=====       -2.0   =====|         |
+        | 28 Oct    +3.0        |=======     +0.5        |=        |
         """)
     let smallest = drawn(.services, state, 36, 80)
     #expect(smallest.contains("31 Oct     0.0         -2.0") && smallest.contains("°C: too warm +"))

@@ -21,14 +21,22 @@ import WeatherFeature
   @Test func anOrderIsGivenWhereTheIntervalShowsOne() {
     #expect(
       text(.made(days: 40, errors: Self.three)) == """
-        São Vicente, Madeira, Portugal
-        Temperature of the next day
+        Who was right in São Vicente, Madeira, Portugal?
+
+        Open-Meteo was closest: 1.0° off on average. Over 40 days, MET Norway may be as close. "As yesterday" was closer still.
+
+        Tomorrow's temperature, off by                                light line: margin
+        "as yesterday"           ┽ 0.0°                                    the yardstick
+        Open-Meteo               ━━━━━━━━━━━━━━┽─── 1.0°
+        MET Norway               ━━━━━━━━━━━━━━━━━┽ 1.2°                     1° too warm
+        National Weather Service ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽───── 2.0°    2° too warm
+
         Errors in °C              All hours              High
                                   Off by     Too warm +  Off by     Too warm +
         Open-Meteo                1.0 ± 0.2  +0.5 ± 0.3  1.0 ± 0.2  +0.5 ± 0.3
         MET Norway                1.2 ± 0.0  +1.2 ± 0.0  1.2 ± 0.0  +1.2 ± 0.0
         National Weather Service  2.0 ± 0.3  +2.0 ± 0.3  2.0 ± 0.3  +2.0 ± 0.3
-        As the last day measured  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0
+        "as yesterday"            0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0
 
         Of 40 days that all compared providers have, 22 Sep 2017 to 31 Oct 2017.
         MET Norway and Open-Meteo are level over 40 days, 1 day ahead: Off by differs by 0.18 ± 0.19 °C.
@@ -37,32 +45,38 @@ import WeatherFeature
         Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.
         Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.
 
-        Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a \
-        day. Too warm +: mean error, negative if too cold. High: the highest hourly value of the \
-        day, forecast or reported; reports are in whole degrees outside the United States, and \
-        the true maximum is often some tenths higher. \
-        The last day measured: the last one that was over when the providers were asked. ±: \
-        about the 95 % interval of the mean, if days are independent. Measurements of the hours \
-        from 09:00 are moved to the forecast's height (6.5 °C per 1000 m); those of the night \
-        are not.
-        Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose \
-        amount few airports report, and AccuWeather are left out.
-        Measurements: METAR, from the Aviation Weather Center of the United States. Weather data \
-        by Open-Meteo.com. Data from MET Norway. Data from the US National Weather Service.
+        Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm +: mean error, negative if too cold. High: the highest hourly value of the day, forecast or reported; reports are in whole degrees outside the United States, and the true maximum is often some tenths higher. "As yesterday": as the last day that was over when the providers were asked. ±, and the light line: about the 95 % interval of the mean, if days are independent. Measurements of the hours from 09:00 are moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.
+        Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few airports report, and AccuWeather are left out.
+        Measurements: METAR, from the Aviation Weather Center of the United States. Weather data by Open-Meteo.com. Data from MET Norway. Data from the US National Weather Service.
         """)
   }
 
   @Test func aNarrowTableLeavesOutColumns() {
     #expect(
       text(.made(days: 40, errors: Self.three), width: 36) == """
-        São Vicente, Madeira, Portugal
-        Temperature of the next day
+        Who was right in São Vicente?
+
+        Open-Meteo was closest: 1.0° off on
+        average. Over 40 days, MET Norway
+        may be as close. "As yesterday" was
+        closer still.
+
+        Tomorrow's temperature, off by
+        "as yesterday"
+        ┽ 0.0°
+        Open-Meteo
+        ━━━━━━━━━━━━┽─── 1.0°
+        MET Norway
+        ━━━━━━━━━━━━━━━┽ 1.2°
+        National Weather Service
+        ━━━━━━━━━━━━━━━━━━━━━━━━━━┽──── 2.0°
+
         Errors in °C              All hours
                                   Off by
         Open-Meteo                1.0 ± 0.2
         MET Norway                1.2 ± 0.0
         National Weather Service  2.0 ± 0.3
-        As the last day measured  0.0 ± 0.0
+        "as yesterday"            0.0 ± 0.0
 
         Of 40 days that all compared
         providers have, 22 Sep 2017 to 31
@@ -89,14 +103,14 @@ import WeatherFeature
         reports are in whole degrees outside
         the United States, and the true
         maximum is often some tenths higher.
-        The last day measured: the last one
-        that was over when the providers
-        were asked. ±: about the 95 %
-        interval of the mean, if days are
-        independent. Measurements of the
-        hours from 09:00 are moved to the
-        forecast's height (6.5 °C per 1000
-        m); those of the night are not.
+        "As yesterday": as the last day that
+        was over when the providers were
+        asked. ±, and the light line: about
+        the 95 % interval of the mean, if
+        days are independent. Measurements
+        of the hours from 09:00 are moved to
+        the forecast's height (6.5 °C per
+        1000 m); those of the night are not.
         Forecasts count as they were stored
         at that hour; days without one are
         gaps. Rain, whose amount few
@@ -122,8 +136,10 @@ import WeatherFeature
   @Test func fewerThanFourteenDaysHaveNoMeans() {
     #expect(
       text(.made(days: 8, errors: Self.three)) == """
-        São Vicente, Madeira, Portugal
-        Temperature of the next day
+        Who was right in São Vicente, Madeira, Portugal?
+
+        8 of 14 days so far, too few to say who was right.
+
         Day     Open-Meteo  MET Norway  National Weather Service
         24 Oct  1.5 °C      1.2 °C      3.0 °C
         25 Oct  0.5 °C      1.2 °C      1.0 °C
@@ -135,19 +151,13 @@ import WeatherFeature
         31 Oct  0.5 °C      1.2 °C      1.0 °C
 
         Of 8 days that all compared providers have, 24 Oct 2017 to 31 Oct 2017.
-        Open-Meteo: collecting, 8 of 14 days.
-        MET Norway: collecting, 8 of 14 days.
-        National Weather Service: collecting, 8 of 14 days.
 
         Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.
         Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.
 
-        Each day: mean size of the errors of its hours. Measurements of the hours from 09:00 are \
-        moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.
-        Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose \
-        amount few airports report, and AccuWeather are left out.
-        Measurements: METAR, from the Aviation Weather Center of the United States. Weather data \
-        by Open-Meteo.com. Data from MET Norway. Data from the US National Weather Service.
+        Each day: mean size of the errors of its hours. Measurements of the hours from 09:00 are moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.
+        Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few airports report, and AccuWeather are left out.
+        Measurements: METAR, from the Aviation Weather Center of the United States. Weather data by Open-Meteo.com. Data from MET Norway. Data from the US National Weather Service.
         """)
   }
 

@@ -74,6 +74,8 @@ struct CurrentOutlook: Equatable {
   /// The content of the Current tab, whose other parts are in the upper half of the board.
   private let current: Current
   private let hasFocus: Bool
+  /// Whether the saved places have the focus, and their selected row the cursor.
+  private let isBesidePlaces: Bool
 
   private static let chartHeights = 8...18
   /// The height from which a chart leaves room for the sun and the Moon.
@@ -83,6 +85,7 @@ struct CurrentOutlook: Equatable {
   init?(_ context: WeatherContext) {
     guard let current = Current(context) else { return nil }
     (self.current, hasFocus) = (current, context.weather.focusedColumn == .outlook)
+    isBesidePlaces = context.weather.focusedColumn == .places
   }
 
   func body(in context: DrawContext) -> Block<WeatherAction> {
@@ -98,7 +101,9 @@ struct CurrentOutlook: Equatable {
     return Block(height: context.size.height) { rect, canvas in
       canvas.frame.drawBorder(title: "Hours and days", style: .border(hasFocus: hasFocus), in: rect)
       canvas.draw(current.scrollingHours(content, upTo: last), clippedTo: rect.inset(by: 1))
-      canvas.cursor = hasFocus ? canvas.cursor ?? .selection(rect.inset(by: 1)) : nil
+      // The keys of the conditions above also select days.
+      let day = isBesidePlaces ? nil : canvas.cursor
+      canvas.cursor = hasFocus ? day ?? .selection(rect.inset(by: 1)) : day
     }
   }
 

@@ -131,8 +131,8 @@ struct DayTable {
     case .field(.amount): day[.amount].reading(fitting: 0)
     case .field(.uvIndex):
       day[.uvIndex].value.map { value in
-        let number = value.text.prefix { $0 != " " }
-        return Reading("UV \(hasCategories ? value.text : String(number))", value.style)
+        let short = day[.uvIndex].reading(fitting: 0).text
+        return Reading("UV \(hasCategories ? value.text : short)", value.style)
       } ?? .missing
     case .field(.sun): Reading(day[.sun].text, Style(.secondary))
     case .field(let field): day[field].reading

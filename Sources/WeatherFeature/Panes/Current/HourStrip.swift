@@ -113,7 +113,8 @@ extension ForecastHour {
     guard let shownChance else { return "" }
     // The lowest level would look like an underscore.
     let levels = glyphs.barLevels.dropFirst(glyphs.isUnicode ? 1 : 0)
-    let level = min(Int(shownChance / 100 * Double(levels.count)), levels.count - 1)
+    let share = min(shownChance, 100) / 100
+    let level = min(Int(share * Double(levels.count)), levels.count - 1)
     return StyledText(levels[levels.startIndex + level], .chance)
   }
 

@@ -175,7 +175,7 @@ extension ServicesView {
           ? .disabled(reason: "offline mode") : .enabled(.refreshKeyPressed)
       },
       tableBinding("services-compared", "x", "compare providers, or close", .forecasts),
-      tableBinding("services-scores", "A", "forecast accuracy, or close", .scores),
+      tableBinding("services-scores", "A", "who was right, or close", .scores),
       scoresBinding("services-details", [.character("v")], "statistics") {
         $0.scores.scores == nil ? nil : .services(action: .detailsKeyPressed)
       },
@@ -241,7 +241,7 @@ extension WeatherKeyMaps {
   }
 
   /// The key that opens the page of services with the scores at the top.
-  static let openScores = Binding("scores", keys: [.character("A")], help: "forecast accuracy") {
+  static let openScores = Binding("scores", keys: [.character("A")], help: "who was right") {
     context in
     context.weather.scorablePlace == nil
       ? .disabled(
