@@ -107,7 +107,7 @@ struct ColumnsTests {
       try await terminal.press("c")
       try await waitForForecasts(3, of: server)
       // A narrower terminal would cancel what is still loading.
-      try await terminal.wait(for: "Tokyo            ☾", "Oslo             ☾")
+      try await terminal.wait(for: "Tokyo        ☾", "Oslo         ☾")
       try await terminal.resize(columns: 80, rows: 24)
       try await terminal.resize(columns: 200, rows: 60)
       try await terminal.wait(for: "┌ Places")

@@ -135,7 +135,7 @@ struct StorageTortureTests {
         try await window.wait(for: "[6 Places]", "▸")
       }
       try await one.press("c", "p")
-      try await one.wait(for: "5 km ESE of", "7 km SSW of")
+      try await one.wait(for: "5 km ESE", "7 km SSW")
       for window in [one, other] {
         try await window.press("Escape", "q")
         #expect(try await window.exitStatus() == 0)

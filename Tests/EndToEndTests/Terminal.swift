@@ -77,14 +77,18 @@ final class Terminal: Sendable {
           + ["capture-pane", "-p", "-e", "-S", "0", "-E", "1"])
       let parts = both.components(separatedBy: border + "\n")
       guard parts.count == 2 else { return both }
-      // Bold and reversed, in some color.
-      let mark = #/\u{1b}\[(?:0;)?1;7m(?:\u{1b}\[[0-9;]*m)* ([^\u{1b}]+) \u{1b}\[/#
-      return parts[1].matches(of: mark).reduce(into: parts[0]) { screen, match in
-        // tmux drops the blank after the last word of a row.
-        let end = screen.contains(" \(match.1) ") ? " " : "\n"
-        guard let place = screen.range(of: " \(match.1)\(end)") else { return }
-        screen.replaceSubrange(place, with: "[\(match.1)]" + (end == " " ? "" : end))
+      // Bold and reversed, in some color. tmux drops the blank after the last word of a row.
+      let mark = #/\u{1b}\[(?:0;)?1;7m(?:\u{1b}\[[0-9;]*m)* ([^\u{1b}]+?) ?(?:\u{1b}\[|$)/#
+      var lines = parts[0].components(separatedBy: "\n")
+      for (index, line) in parts[1].components(separatedBy: "\n").prefix(2).enumerated() {
+        for match in line.matches(of: mark) where index < lines.count {
+          var padded = lines[index] + " "
+          guard let place = padded.range(of: " \(match.1) ") else { continue }
+          padded.replaceSubrange(place, with: "[\(match.1)]")
+          lines[index] = padded.hasSuffix(" ") ? String(padded.dropLast()) : padded
+        }
       }
+      return lines.joined(separator: "\n")
     }
   }
 

@@ -93,7 +93,7 @@ struct TerminalKindTests {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"] + arguments, home: home,
       environment: home.environment(services: variables), term: term)
-    try await terminal.wait(for: "2 Films")
+    try await terminal.wait(for: "Films")
     try await terminal.press("2")
     try await terminal.wait(for: "The Force Awakens", "1/7")
     return terminal
