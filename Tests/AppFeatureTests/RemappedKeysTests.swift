@@ -62,7 +62,9 @@ import WeatherFeature
     }
     #expect(throws: KeyMapError.self) { try AppKeyMaps.remapped(["redraw": [.character("o")]]) }
     #expect(throws: Never.self) {
-      try AppKeyMaps.remapped(["redraw": [.character("o")], "source": [], "locate-once": [], "radar-once": []])
+      try AppKeyMaps.remapped([
+        "redraw": [.character("o")], "source": [], "locate-once": [], "radar-once": [],
+      ])
     }
   }
 
