@@ -189,7 +189,7 @@ import WeatherFeature
         │ x              compare providers              text                           │
         │ /              find a place         o         open the source                │
         │ L              my location          ? F1      help                           │
-        │ A              forecast accuracy    F12       inspector                      │
+        │ A              who was right        F12       inspector                      │
         │ Enter          hours of the day     q         quit                           │
         │ G End          last day             : Ctrl-P  actions                        │
         │ Go to ───────────────────────────   Ctrl-C    close, or quit                 │

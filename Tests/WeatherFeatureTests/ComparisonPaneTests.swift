@@ -230,7 +230,7 @@ import Testing
       .comparingOne,
       .compared(.metNorway, .response(result: .success(fetched: report), at: .now)))
     let text = drawn(.services, state, 60, 12)
-    #expect(text.contains("│ MET Norway   – only a part of the day       –   –   40 │"))
+    #expect(text.contains("│ MET Norway   – only a part of the day         –   –   40 │"))
     #expect(!text.contains("Difference"))
     let lines = ServicesView(.showing(state))?.linearLines
     #expect(

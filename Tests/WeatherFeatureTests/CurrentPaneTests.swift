@@ -156,7 +156,7 @@ import WeatherFeature
 
   @Test(arguments: [(40, 60), (80, 40)])
   func aHighPaneHasTheChart(columns: Int, rows: Int) {
-    #expect(drawn(.current, .loaded, columns, rows).contains("Temperature, °C"))
+    #expect(drawn(.current, .loaded, columns, rows).contains("chance ┤"))
   }
 
   @Test func anAlertHasABlankRowBelow() throws {

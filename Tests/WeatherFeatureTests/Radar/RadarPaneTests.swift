@@ -256,7 +256,7 @@ import Testing
   @Test func placesOutsideTheLoadedFramesAreNotCalledDry() {
     let wide = WeatherState.withRadar.with { $0.radar.reduce(.zoomSelected(zoom: .wide)) }
     let text = screen(wide, 120, 34)
-    #expect(text.contains("Berlin             –"))
+    #expect(text.contains("Dortmund           –"))
   }
 
   @Test func everyPlaceOfTheMapsTableHasADotOnTheMap() {
