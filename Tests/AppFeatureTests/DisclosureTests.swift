@@ -59,7 +59,7 @@ import WeatherFeature
   }
 }
 
-/// What a refresh says that brings nothing new.
+/// The message of a refresh that brings nothing new.
 @Suite struct RefreshNoticeTests {
   private func notices(requested: Bool, _ change: (inout WeatherReport) -> Void) -> [String] {
     var report = FetchedValue<WeatherReport>.fresh

@@ -197,7 +197,7 @@ private struct ScreenHarness {
 
   var root: RootState { store.state }
 
-  var isAnimating: Bool { screen.isAnimating }
+  var isAnimating: Bool { screen.animationPace != nil }
 
   /// The number of times each visible pane was drawn.
   var drawCounts: [PaneID: Int] {

@@ -67,7 +67,7 @@ final class Terminal: Sendable {
 
   /// The lines of the screen, without trailing blanks.
   ///
-  /// What the top row marks by a color is in brackets, as on a terminal without colors.
+  /// The mark of the top row is in brackets, as on a terminal without colors.
   var screen: String {
     get async throws {
       // A dash at its start would be read as a flag.

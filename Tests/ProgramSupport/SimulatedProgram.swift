@@ -183,7 +183,7 @@ final class SimulatedProgram {
   }
 
   /// Whether the frame depends on a step of an animation.
-  var isAnimating: Bool { panes.isAnimating }
+  var isAnimating: Bool { panes.animationPace != nil }
 
   /// Writes what the recorder has, and closes the storage.
   func end() {

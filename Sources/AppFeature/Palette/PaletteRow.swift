@@ -67,7 +67,7 @@ extension AppKeys {
   /// Returns the effect of a binding, which in the help the heading of its section completes.
   private static func verb(of binding: AppKeyBinding, in section: String) -> String {
     let effect = section == AppKeyMaps.tabs.title ? "go to \(binding.help)" : binding.help
-    return effect.prefix(1).uppercased() + effect.dropFirst()
+    return effect.startingInUppercase
   }
 
   /// Returns the bindings that act below the palette, and those that the settings cover, which can't act

@@ -193,8 +193,7 @@ private struct SettingDetails: Widget {
 
   private var origin: StyledText {
     StyledText(
-      row.origin.prefix(1).uppercased() + row.origin.dropFirst(),
-      row.isChosen ? Style(.emphasis) : Style(.secondary))
+      row.origin.startingInUppercase, row.isChosen ? Style(.emphasis) : Style(.secondary))
   }
 
   private var nameInFile: StyledText {

@@ -30,7 +30,7 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   package struct Fact: Hashable {
     package var name: String
     package var value: String
-    /// What the value stands for, or `nil` if it has the color of text.
+    /// The kind of thing that the value stands for, or `nil` if it has the color of text.
     var role: FilmsRole?
   }
 

@@ -1,7 +1,7 @@
 internal import Domain
 package import TerminalUI
 
-/// What a name or a mark stands for, which decides its color wherever it is shown.
+/// The kind of thing that a name or a mark stands for, which decides its color everywhere.
 ///
 /// Titles, and the names of humans and of beings whose species is not known, have the color of text.
 enum FilmsRole: Int, CaseIterable {

@@ -17,7 +17,7 @@ extension FilmsPaneValue {
   func animationLength(in size: Size) -> Int? { nil }
 }
 
-/// What the segment shows: a screen alone, or two or three columns.
+/// The panes of the segment: one screen alone, or two or three columns.
 package enum FilmsArrangement: Equatable, Sendable {
   case alone(FilmsScreen)
   case columns(Int)

@@ -8,7 +8,7 @@ struct MeasureBars: Hashable {
   var fact: String?
   /// The measure with its unit, such as `Height, cm`.
   var title: String
-  /// What is compared, such as `18 characters of A New Hope`.
+  /// The compared entries, such as `18 characters of A New Hope`.
   var group: String
   var bars: [Bar]
 

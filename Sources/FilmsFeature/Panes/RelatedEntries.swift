@@ -31,7 +31,7 @@ extension FilmPage {
     /// the entry is not known.
     var cells: [String] = []
     var status: Status
-    /// What the name stands for, or `nil` if it has the color of text.
+    /// The kind of thing that the name stands for, or `nil` if it has the color of text.
     var role: FilmsRole?
 
     enum Status: Hashable {

@@ -178,7 +178,7 @@ extension TerminalRunLoop {
       deadlines.animation = nil
       return
     }
-    // What begins to move faster does not wait for the slower one.
+    // A pane that begins to move faster does not wait for the deadline of a slower one.
     guard deadlines.animation == nil || pace < animationPace else { return }
     animationPace = pace
     deadlines.animation = .now + Self.animationInterval * pace

@@ -23,9 +23,6 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
     layout = SubscribedValue(of: store, screen.layout)
   }
 
-  /// Whether some visible pane is animated.
-  var isAnimating: Bool { animationPace != nil }
-
   /// The number of steps after which some visible pane is drawn again, or `nil` if none is animated.
   var animationPace: Int? { panes.compactMap(\.pace).min() }
 

@@ -29,7 +29,7 @@ package enum BackgroundProbe {
     // Ctrl-C must not end the program before the modes are restored.
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     tcsetattr(input, TCSADRAIN, &modes)
-    // What was typed ahead is for the shell, also if it is not a whole line yet.
+    // Text that was typed ahead is for the shell, also if it is not a whole line yet.
     guard !isReadable(input, within: 0) else {
       tcsetattr(input, TCSADRAIN, &original)
       return nil

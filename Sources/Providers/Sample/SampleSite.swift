@@ -24,7 +24,7 @@ struct SampleSite: Sendable {
   let spells: [SampleSpell]
   let alert: SampleAlert?
 
-  /// What the weather of a day tends to.
+  /// The tendency of a day's weather.
   struct Day: Sendable {
     /// The cloud cover in percent.
     let clouds: Double

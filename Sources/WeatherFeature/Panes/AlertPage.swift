@@ -103,9 +103,9 @@ struct AlertEntry: Hashable {
   var period: String?
   /// The severity and the period, separated by commas.
   var facts: String
-  /// What to do, or `nil` if the office does not say it apart from the description.
+  /// The advice, or `nil` if the office does not give it apart from the description.
   var instruction: String?
-  /// What is expected.
+  /// The expected hazard in the words of the office.
   var description: String?
   var source: String?
   /// The office, with the time of issue and what the terms of the sources require, if known.

@@ -10,7 +10,7 @@ package struct PlacePromptView: WeatherWindow {
   private let input: TextInput
   /// The ways to begin without a place, which are listed in place of matches.
   private let welcome: [WelcomeChoice]
-  /// What the lookup of the location does, or `nil` if that is no way to begin.
+  /// The disclosure of the location lookup, or `nil` if that is no way to begin.
   private let remark: String?
   /// The listed places, which may be similar names that can't be chosen yet.
   private let places: [PlaceMatch]

@@ -81,7 +81,7 @@ package struct AlertLine: Hashable, Sendable {
     let forms = [timed, untimed].flatMap { rests in
       [title, shortTitle].flatMap { name in rests.filter { !$0.isEmpty }.map { (name, $0) } }
     }
-    func chip(_ name: String) -> String { " \(mark(glyphs)) \(name) " }
+    func chip(_ name: String) -> String { " \(glyphs.warning) \(name) " }
     func text(_ rest: String) -> String { String(rest.drop { " ,".contains($0) }) }
     let room = width - chip("").displayWidth - 1 - text(least).displayWidth
     let (name, rest) =
@@ -91,8 +91,6 @@ package struct AlertLine: Hashable, Sendable {
       + StyledText(" \(text(rest))", style)
   }
 
-  /// Returns the mark before the text.
-  package func mark(_ glyphs: Glyphs) -> String { glyphs.warning }
 }
 
 /// Selects the lines of the active alerts of a report, the most severe first.

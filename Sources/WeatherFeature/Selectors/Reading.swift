@@ -25,11 +25,7 @@ struct Reading: Hashable {
 
 extension Style {
   /// The same style in bold.
-  var bold: Style {
-    var style = self
-    style.attributes.insert(.bold)
-    return style
-  }
+  var bold: Style { adding(.bold) }
 }
 
 extension Quantity<TemperatureUnit> {

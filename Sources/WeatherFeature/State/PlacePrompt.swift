@@ -237,7 +237,7 @@ extension PlacePrompt {
 
 /// A way to begin for a user without a place, listed below the search in the place prompt.
 package enum WelcomeChoice: String, Codable, CaseIterable, Sendable {
-  // What sends an address is last, so that it is never what Enter does first.
+  // The choice that sends an address is last, so that Enter never runs it first.
   case sample, films, location
 }
 

@@ -115,7 +115,7 @@ extension WeatherState {
   /// The report of the shown place.
   package var report: Load<WeatherReport> { shown.report }
 
-  /// What the hours on the screen begin with, so that others are below the mouse once it changes.
+  /// The times that decide which hours are on the screen, and so below the mouse.
   package var hoursInView: [TimeSelection] {
     [selection] + [firstHour, timelineStart].map { $0.map { .hour(time: $0) } ?? .now }
   }
@@ -131,7 +131,7 @@ extension WeatherState {
   }
 
   /// The shown place, or `nil` if the user looks around with the sample, or while its coordinates are not known.
-  package var realPlace: Place? { choice?.origin == .sample ? nil : choice?.subject.place }
+  package var realPlace: Place? { isLookingAround ? nil : queriedPlace }
 
   /// Whether the shown weather is that of the sample.
   ///
@@ -139,7 +139,7 @@ extension WeatherState {
   var showsSample: Bool { provider.isSample || isLookingAround }
 
   /// The place that radar, the other services, and the scores are about, or `nil` if it is not known.
-  package var queriedPlace: Place? { isLookingAround ? choice?.subject.place : realPlace }
+  package var queriedPlace: Place? { choice?.subject.place }
 
   /// Whether nothing can be asked: offline by choice, unless the shown weather is made on this computer.
   var isCutOff: Bool { isOffline && !showsSample }

@@ -45,7 +45,7 @@ struct ConfigSetCommand: ParsableCommand {
       let file = ConfigurationFile(options: options, environment: Platform.current.environment)
       let changed = try ConfigurationEdit(file).setting(name, to: value)
       try StandardStreams.print("\(name): \(value.sanitized) (\(changed.origin))")
-      // What has precedence is told, because the change seems to have no effect.
+      // Name the value that has precedence, because the change seems to have no effect.
       guard let settings = try? ResolvedConfiguration(options: options).settings,
         let shown = SettingList.setting(named: name)?.shownText(in: settings),
         shown.origin != changed.origin

@@ -79,7 +79,7 @@ struct WeatherTable {
   private var alerts: [(mark: String, text: String, style: Style)] {
     var lines = selectAlertLines(report, clock: display.clock, now: now).map {
       // Also plain text has the mark, so that an alert does not seem to be the weather.
-      (mark: "", text: "\($0.mark(glyphs)) \($0.text)", style: $0.style)
+      (mark: "", text: "\(glyphs.warning) \($0.text)", style: $0.style)
     }
     if let problem = report.alertsProblem(clock: display.clock, now: now) {
       lines.append((mark: glyphs.warning + " ", text: problem, style: Style(.warning)))

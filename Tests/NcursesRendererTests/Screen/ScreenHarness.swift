@@ -38,7 +38,7 @@ struct ScreenHarness {
     Dictionary(uniqueKeysWithValues: screen.panes.map { ($0.id, $0.buffer.drawCount) })
   }
 
-  var isAnimating: Bool { screen.isAnimating }
+  var isAnimating: Bool { screen.animationPace != nil }
 }
 
 /// A state with a part for each of three panes, and a part that no pane shows.

@@ -225,7 +225,7 @@ struct ChartDrawing {
 
   /// Draws a line through the marked step, and brightens what is on its way.
   ///
-  /// What has a color in its background keeps it.
+  /// A cell with a background keeps the color of its text.
   private func drawMark(at x: Int, in frame: inout Frame) {
     for y in curve.rows.lowerBound..<axis.rows.lowerBound {
       let position = Position(x: x, y: y)

@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// What is known of an hour, in a box beside it while the mouse is on it.
+/// The values of an hour, in a box beside it while the mouse is on it.
 struct HourCard {
   private let title: String
   private let lines: [StyledText]
