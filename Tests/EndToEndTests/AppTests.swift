@@ -18,7 +18,7 @@ struct AppTests {
       try await terminal.wait(
         for: "2 Films", "Lisbon", "approximate", "Showing your time zone's city.")
       try await terminal.press("f")
-      try await terminal.wait(for: "[4 Forecast]", "▸ Fri 30 May", "High")
+      try await terminal.wait(for: "[4 Forecast]", "▸ Fri 30 May", "▴")
       try await terminal.press("BTab")
       try await terminal.wait(for: "[3 Current]")
       try await terminal.press("2")

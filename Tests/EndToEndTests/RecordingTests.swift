@@ -201,7 +201,7 @@ struct RecordingTests {
     try await record()
     let terminal = try await Terminal(
       ["replay", file, "--speed", "1000"], home: home, environment: home.environment())
-    try await terminal.wait(for: "REPLAY", "ended", "[Films]", "A New Hope", "pause")
+    try await terminal.wait(for: "REPLAY", "ended", "[Films]", "A New Hope", "← back")
     try await terminal.press("Left")
     try await terminal.wait(for: "paused")
     try await terminal.press("q")

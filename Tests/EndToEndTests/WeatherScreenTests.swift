@@ -89,7 +89,7 @@ struct WeatherScreenTests {
     try await again.wait(for: "[4 Forecast]", "mph")
     let metric = try await Terminal(
       ["--provider", "sample", "--units", "metric"], home: home, environment: environment)
-    try await metric.wait(for: "[4 Forecast]", "°C")
+    try await metric.wait(for: "[4 Forecast]", "km/h")
   }
 
   @Test func theLocationKeyAsksForConsentFirst() async throws {
