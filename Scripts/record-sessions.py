@@ -223,7 +223,7 @@ def take(step, terminal, services, home):
             terminal.act("send-keys", step)
             if step == "Escape":
                 # A key right after Esc would be one with Alt.
-                time.sleep(0.2)
+                time.sleep(0.5)
 
 
 def members(recordings):
