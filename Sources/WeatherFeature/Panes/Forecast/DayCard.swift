@@ -312,15 +312,19 @@ struct CardPlan: Plan {
     let hasHours = cards.contains { !$0.hours.hours.isEmpty }
     let hasChanges = cards.contains { $0.change != .unknown }
     let phrase = cards.map { $0.phrase.wrapped(to: size.width).count }.max() ?? 1
+    let largePicture: Wish<CardPlan>? =
+      art == 1 ? nil : .all(\.art, WeatherArt.size.height)
     grant(
       [
-        .rows(\.facts, upTo: 3), .all(\.air, 1), hasChanges ? .all(\.change, 1) : nil,
+        .rows(\.facts, upTo: 3), hasChanges ? .all(\.change, 1) : nil, .all(\.air, 1),
         .all(\.plots, hasHours ? (2, 1) : (1, 0)), .all(\.phrase, min(2, phrase)),
-        art == 1 ? nil : .all(\.art, WeatherArt.size.height), .all(\.hasGaps, true),
+        hasChanges ? nil : largePicture, .all(\.hasGaps, true),
         // A legible curve is more important than the last facts.
         .rows(\.facts, upTo: all - 2), hasHours ? .all(\.plots.curve, 3) : nil,
         .rows(\.facts, upTo: hasChanges ? all - 1 : all), hasChanges ? .all(\.change, 2) : nil,
         .rows(\.facts, upTo: all),
+        // The change and the facts are more important than a larger picture.
+        hasChanges ? largePicture : nil,
       ], in: size.height)
     guard hasHours else { return }
     grant(
