@@ -80,13 +80,13 @@ extension ForecastHour {
   }
 
   /// The smallest chance of rain that is shown as a bar, in percent.
-  static let shownChance = 5.0
+  fileprivate static let leastChance = 5.0
 
-  /// A Unicode character with a bar as high as the chance of rain.
-  var chanceBar: String {
-    let levels = Glyphs.unicode.barLevels
-    return levels[min(Int(min(max(0, probability ?? 0), 100) / 100 * 8), 7)]
-  }
+  /// The chance of rain in percent, or `nil` if it is small or not known.
+  var shownChance: Double? { probability.flatMap { $0 < Self.leastChance ? nil : $0 } }
+
+  /// `now`, or the beginning in the preferred clock format.
+  var clockOrNow: String { relation == .now ? "now" : clock }
 
   /// The style of the chance and the amount of rain, which is that of the amount.
   ///
@@ -173,6 +173,13 @@ struct UpcomingHours: Equatable {
     else { return nil }
     let middle = hour.time.instant.advanced(bySeconds: 1_800)
     return sunrise <= middle && middle < sunset
+  }
+
+  /// Returns whether the chance of rain of some hours is large enough to be shown.
+  func hasShownChance(in indices: Range<Int>) -> Bool {
+    indices.contains {
+      hour(at: $0).precipitationProbability.map { $0 >= ForecastHour.leastChance } == true
+    }
   }
 
   /// Returns the beginning of the hour at an index.

@@ -124,13 +124,11 @@ extension Current {
     return scrollingHours(content(plan).atMost(size.width, isCentered: true), upTo: last)
   }
 
-  private var strip: HourStrip {
-    var strip = HourStrip(hours: hours, first: firstHour)
-    strip.pointed = pointed
-    return strip
-  }
+  private var strip: HourStrip { HourStrip(hours: hours, first: firstHour) }
 
-  private var timeline: HourTimeline { HourTimeline(strip: strip, hourly: hourly) }
+  private var timeline: HourTimeline {
+    HourTimeline(strip: strip, hourly: Hourly(hours: hours, metric: metric))
+  }
 
   /// Returns a block on which the wheel moves the first of the coming hours, up to a last one.
   func scrollingHours(
@@ -159,8 +157,8 @@ extension Current {
     return .column([
       .blank(plan.air), top(plan).fixed(height: plan.top),
       plan.hasTimeline
-        ? part(timeline.body, plan.timeline, isMain: true)
-        : part(strip.body, plan.strip, isMain: true),
+        ? part(timeline.body(pointed: pointed), plan.timeline, isMain: true)
+        : part(strip.body(pointed: pointed), plan.strip, isMain: true),
       part(factGrid(plan), plan.factsBelow),
       part(hourly.plot, plan.hasTimeline ? 0 : plan.chart),
       part(bottom(plan), plan.bottom, isMain: true),
@@ -346,9 +344,7 @@ struct CurrentPlan: Plan {
     canMerge = size.width >= HourTimeline.leastWidth
     let isFlat = hasChart && view.hourly.chartText(width: size.width) != nil
     let changes = view.headline.changes.count
-    let hasChances = view.hours.indices.prefix(Self.stripHours).contains {
-      view.hours[$0].shownChance != nil
-    }
+    let hasChances = view.hours.hasShownChance(in: view.hours.indices.prefix(Self.stripHours))
     func facts(_ count: Int) -> Wish<CurrentPlan> {
       .rows(\.facts, upTo: min(count, all.facts.full))
     }

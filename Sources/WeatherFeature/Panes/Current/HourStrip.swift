@@ -2,14 +2,11 @@ internal import Domain
 internal import Redux
 internal import TerminalUI
 
-/// The coming hours side by side: the time, the temperature, the icon, and the chance of rain as a bar and
-/// as a number.
+/// The coming hours side by side: time, temperature, icon, and the chance of rain as a bar and a number.
 struct HourStrip: Equatable {
   let hours: UpcomingHours
   /// The index of the first hour.
   let first: Int
-  /// The beginning of the hour below the mouse, or `nil` if it is on none.
-  var pointed: Timestamp?
   /// The width of an hour in columns, including the gap behind it.
   let cellWidth: Int
 
@@ -32,31 +29,38 @@ struct HourStrip: Equatable {
 
   /// Returns the height in rows that the hours in a width need.
   func height(width: Int) -> Int {
-    let chances = shown(width: width).map { hours.hour(at: $0) }
-      .compactMap(\.precipitationProbability)
-    return chances.contains { $0 >= ForecastHour.shownChance }
-      ? Self.heights.full : Self.heights.short
+    hours.hasShownChance(in: shown(width: width)) ? Self.heights.full : Self.heights.short
   }
 
-  /// As many hours as fit, a click on which opens them, with the chance of rain if there is room.
-  var body: Block<WeatherAction> {
+  /// Returns as many hours as fit, with the chance of rain if there is room.
+  ///
+  /// A click on an hour opens it. The card of the one below the mouse is shown.
+  func body(pointed: Timestamp?) -> Block<WeatherAction> {
     Block(height: Self.heights.full) { rect, canvas in
-      var unpointed = self
-      unpointed.pointed = nil
-      canvas.draw(kept: unpointed, in: rect, by: hourCells)
-      var rest = rect
-      for index in shown(width: rect.size.width) {
-        let (cell, right) = rest.split(left: cellWidth)
-        let start = hours.time(index).instant
-        for kind in [MouseEvent.Kind.click, .move] {
-          canvas.on(kind, in: cell) { _ in .hourOpened(hour: start) }
-        }
-        if start == pointed {
-          canvas.show(HourCard(hours[index], of: hours), below: cell)
-        }
-        rest = right
+      canvas.draw(kept: self, in: rect, by: hourCells)
+      if let (card, cell) = addActions(to: &canvas, in: rect, pointed: pointed) {
+        canvas.show(card, below: cell)
       }
     }
+  }
+
+  /// Gives the hours in a rectangle their actions, and returns the card and the cell of the one below the
+  /// mouse, or `nil`.
+  func addActions(
+    to canvas: inout Canvas<WeatherAction>, in rect: Rect, pointed: Timestamp?
+  ) -> (card: HourCard, cell: Rect)? {
+    var found: (HourCard, Rect)?
+    var rest = rect
+    for index in shown(width: rect.size.width) {
+      let (cell, right) = rest.split(left: cellWidth)
+      let start = hours.time(index).instant
+      for kind in [MouseEvent.Kind.click, .move] {
+        canvas.on(kind, in: cell) { _ in .hourOpened(hour: start) }
+      }
+      if start == pointed { found = (HourCard(hours[index], of: hours), cell) }
+      rest = right
+    }
+    return found
   }
 
   /// The cells of the hours, with the unit of the chances behind the last one.
@@ -65,8 +69,7 @@ struct HourStrip: Equatable {
     let cells = Block<WeatherAction>.row(shown.map { (cellWidth, cell($0, context.glyphs)) })
     return Block(height: Self.heights.full) { rect, canvas in
       cells.draw(rect, &canvas)
-      let hasChance = shown.contains { hours[$0].shownChance != nil }
-      guard hasChance, rect.size.height >= Self.heights.full else { return }
+      guard hours.hasShownChance(in: shown), rect.size.height >= Self.heights.full else { return }
       let x = min(shown.count * cellWidth, rect.size.width - 1)
       canvas.frame.write(
         "%", at: rect.position(of: Position(x: x, y: Self.heights.full - 1)),
@@ -77,9 +80,11 @@ struct HourStrip: Equatable {
   private func cell(_ index: Int, _ glyphs: Glyphs) -> Block<WeatherAction> {
     let hour = hours[index]
     let texts = [clock(index), degrees(of: hour), icon(of: hour, glyphs)]
+    // The lowest level would look like an underscore.
+    let levels = glyphs.barLevels.dropFirst(glyphs.isUnicode ? 1 : 0)
     return .column([
       Block.lines(texts.count) { _, _ in texts }.atMost(cellWidth - 1),
-      .line(hour.chanceBar(glyphs)), .line(hour.chanceNumber),
+      .line(StyledText(hour.chanceBar(of: levels), .chance)), .line(hour.chanceNumber),
     ])
   }
 
@@ -105,17 +110,11 @@ struct HourStrip: Equatable {
 }
 
 extension ForecastHour {
-  /// The chance of rain in percent, or `nil` if it is small or not known.
-  var shownChance: Double? { probability.flatMap { $0 < Self.shownChance ? nil : $0 } }
-
-  /// Returns the chance as a bar in one hue, which is empty for a small one.
-  fileprivate func chanceBar(_ glyphs: Glyphs) -> StyledText {
+  /// Returns the chance as one of the levels of a bar, or an empty text for a small one.
+  func chanceBar(of levels: ArraySlice<String>) -> String {
     guard let shownChance else { return "" }
-    // The lowest level would look like an underscore.
-    let levels = glyphs.barLevels.dropFirst(glyphs.isUnicode ? 1 : 0)
-    let share = min(shownChance, 100) / 100
-    let level = min(Int(share * Double(levels.count)), levels.count - 1)
-    return StyledText(levels[levels.startIndex + level], .chance)
+    let level = min(Int(min(shownChance, 100) / 100 * Double(levels.count)), levels.count - 1)
+    return levels[levels.startIndex + level]
   }
 
   /// The chance as a number, which is empty for a small one.

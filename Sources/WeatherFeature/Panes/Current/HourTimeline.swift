@@ -2,13 +2,12 @@ internal import Domain
 internal import Redux
 internal import TerminalUI
 
-/// A chart whose axis is the strip of hours: their times and icons are above the curve, and the chances and
-/// amounts of rain are below it, all in the columns of their hours.
+/// A chart whose axis is the strip of hours, all in the columns of their hours.
+///
+/// Times and icons are above the curve, and chances and amounts of rain below it.
 struct HourTimeline: Equatable {
-  private(set) var strip: HourStrip
-  private(set) var hourly: Hourly
-
-  init(strip: HourStrip, hourly: Hourly) { (self.strip, self.hourly) = (strip, hourly) }
+  let strip: HourStrip
+  let hourly: Hourly
 
   /// The width of a pane from which the strip is the axis of the chart.
   static let leastWidth = 114
@@ -22,23 +21,13 @@ struct HourTimeline: Equatable {
   /// Returns the index of the first hour in a width if the last one is at its end.
   func lastFirst(width: Int) -> Int { strip.lastFirst(width: width - Self.axisWidth) }
 
-  /// The hours, a click on which opens them.
-  var body: Block<WeatherAction> {
+  /// Returns the hours, a click on which opens them, with the card of the one below the mouse.
+  func body(pointed: Timestamp?) -> Block<WeatherAction> {
     Block { rect, canvas in
-      var unpointed = self
-      (unpointed.strip.pointed, unpointed.hourly.pointed) = (nil, nil)
-      canvas.draw(kept: unpointed, in: rect, by: timeline)
-      var rest = rect.split(left: Self.axisWidth).rest
-      for index in shown(width: rect.size.width) {
-        let (column, right) = rest.split(left: strip.cellWidth)
-        let start = hourly.hours.time(index).instant
-        for kind in [MouseEvent.Kind.click, .move] {
-          canvas.on(kind, in: column) { _ in .hourOpened(hour: start) }
-        }
-        if start == strip.pointed {
-          canvas.show(HourCard(hourly.hours[index], of: hourly.hours), beside: column)
-        }
-        rest = right
+      canvas.draw(kept: self, in: rect, by: timeline)
+      let columns = rect.split(left: Self.axisWidth).rest
+      if let (card, column) = strip.addActions(to: &canvas, in: columns, pointed: pointed) {
+        canvas.show(card, beside: column)
       }
     }
   }
@@ -48,9 +37,8 @@ struct HourTimeline: Equatable {
       let shown = shown(width: rect.size.width)
       let hours = shown.map { hourly.hours[$0] }
       let width = shown.count * strip.cellWidth
-      var chart = hourly.chart(of: shown, width: rect.size.width)
+      var chart = hourly.chart(of: shown, width: rect.size.width, isBare: true)
       let legend = chart.labels.legend
-      (chart.ticks, chart.minorTicks, chart.shades, chart.isBare) = ([], [], [], true)
       chart.labels.bars =
         StyledText(chart.labels.bars)
         .padded(to: Self.labelWidth, alignment: .trailing).text
@@ -59,7 +47,7 @@ struct HourTimeline: Equatable {
         .line(StyledText(String(repeating: " ", count: Self.axisWidth)) + legend),
         row("", shown.map(strip.clock)), row("", hours.map { strip.icon(of: $0, glyphs) }),
       ]
-      // The curve of temperatures has them itself.
+      // A curve of temperatures shows these values itself.
       let temperatures =
         hourly.metric == .temperature ? nil : row("", hours.map(strip.degrees))
       let foot = foot(hours)

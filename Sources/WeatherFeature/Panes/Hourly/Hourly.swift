@@ -185,8 +185,7 @@ extension Hourly {
     let texts = facts.filter { $0.value != .missingValue }.map { fact in
       [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")
     }
-    let time = hour.relation == .now ? "now" : hour.clock
-    return "\(time): " + texts.joined(separator: ", ")
+    return "\(hour.clockOrNow): " + texts.joined(separator: ", ")
   }
 }
 

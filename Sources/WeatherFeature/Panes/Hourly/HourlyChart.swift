@@ -21,7 +21,6 @@ extension Hourly {
           return hour.flatMap { kind == .click && $0 < past ? nil : tap($0, of: timeline) }
         }
       }
-      showCard(in: rect, of: &canvas)
     }
   }
 
@@ -30,19 +29,18 @@ extension Hourly {
       let width = rect.size.width
       if let text = chartText(width: width) {
         canvas.frame.write(text, at: rect.origin, style: Style(.secondary), width: width)
-      } else {
-        canvas.draw(chart(width: width), in: rect, plot: chartPlot)
+        return
       }
+      let chart = chart(width: width)
+      canvas.draw(chart, in: rect, plot: chartPlot)
+      showCard(on: chart, in: rect, of: &canvas)
     }
   }
 
   /// Shows the card of the hour below the mouse beside the line that marks it, on this tab.
-  private func showCard(in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
-    guard selection != nil, let pointed else { return }
-    let width = rect.size.width
-    let step = pointed - window(width: width).lowerBound
-    guard chartText(width: width) == nil,
-      let column = chart(width: width).column(of: step, in: rect.size)
+  private func showCard(on chart: Chart, in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
+    guard selection != nil, let pointed,
+      let column = chart.mark.flatMap({ chart.column(of: $0, in: rect.size) })
     else { return }
     let hour = timeline[pointed]
     canvas.show(
@@ -58,12 +56,14 @@ extension Hourly {
 
   /// Returns the chart of the metric over the hours that fit into a width (see ``window(width:)``).
   ///
-  /// Below temperatures, bars show the chance of rain. The chart of rain shows the chance, if it is known, and
-  /// below it the amounts.
+  /// Below temperatures, bars show the chance of rain. The chart of rain shows the chance, if it is known,
+  /// with the amounts below.
   func chart(width: Int) -> Chart { chart(of: window(width: width), width: width) }
 
   /// Returns the chart of the hours at some indices of the time line, with a legend for a width.
-  func chart(of window: Range<Int>, width: Int) -> Chart {
+  ///
+  /// A bare one has neither times nor nights, which are in the rows around it.
+  func chart(of window: Range<Int>, width: Int, isBare: Bool = false) -> Chart {
     let hours = window.map(timeline.hour)
     let falling = self.hours.falling
     let shown = pointed ?? selection.map { $0 + past }
@@ -75,7 +75,7 @@ extension Hourly {
     let bars = bars(hours, isChance: isChance)
     let gusts = metric == .wind ? hours.map { gust(of: $0) } : []
     let room = width - Self.axisWidth - shownValue.displayWidth - 2
-    return Chart(
+    var chart = Chart(
       curve: curve, hasSteps: metric == .rain,
       coloring: metric.coloring(units),
       range: isChance ? 0...100 : metric.range(of: hours, in: units, falling),
@@ -84,7 +84,7 @@ extension Hourly {
       line: gusts,
       extremes: extremes(of: curve),
       symbols: metric == .wind ? hours.map(Self.direction) : [],
-      // Amounts are weaker than the chances above them, which they would melt into.
+      // Weaker, so that the amounts differ from the chances above them.
       bars: bars.map { BarPlot.Bar($0, style: isChance ? Style.chance.adding(.dim) : .chance) },
       labels: Chart.Labels(
         legend: legend(
@@ -92,9 +92,12 @@ extension Hourly {
           hasGusts: gusts.contains { $0 != nil }, room: room),
         value: shownValue, curveUnit: metric.axisUnit,
         bars: isChance ? amountLimit(of: hours) : "chance"),
-      ticks: ticks(window), minorTicks: hourTicks(window, every: 3, except: 6),
-      shades: hours.map { $0.isDay == false },
+      ticks: isBare ? [] : ticks(window),
+      minorTicks: isBare ? [] : hourTicks(window, every: 3, except: 6),
+      shades: isBare ? [] : hours.map { $0.isDay == false },
       mark: shown.flatMap { window.contains($0) ? $0 - window.lowerBound : nil })
+    chart.isBare = isBare
+    return chart
   }
 
   /// Returns whether the chart is that of the chance of rain.
@@ -104,7 +107,7 @@ extension Hourly {
 
   /// Returns the height of the bars below the curve, from 0 to 1, or none for a chart without bars.
   ///
-  /// Those of amounts are as high as the axis of amounts has them.
+  /// Bars of amounts are shares of the largest amount on the axis.
   private func bars(_ hours: [HourlyForecast], isChance: Bool) -> [Double?] {
     guard isChance else {
       return metric.hasBars ? hours.map { $0.precipitationProbability.map { $0 / 100 } } : []
@@ -115,8 +118,9 @@ extension Hourly {
 
   /// Returns the amount of the highest bar, such as `2.3 mm`.
   private func amountLimit(of hours: [HourlyForecast]) -> String {
-    let digits = units.precipitation == .millimeters ? 1 : 2
-    return [decimalText(largestAmount(of: hours), digits: digits), self.hours.falling.unit(units)]
+    let most = largestAmount(of: hours)
+    let number = decimalText(most, digits: units.precipitation.digits(for: most))
+    return [number, self.hours.falling.unit(units)]
       .compactMap(\.self).joined(separator: " ")
   }
 
@@ -133,10 +137,10 @@ extension Hourly {
     }
   }
 
-  /// Returns the indices of the charted hours: those from the one to which the user scrolled or, without it,
-  /// those of the selected day, and those after it for which a width has room.
+  /// Returns the indices of the charted hours, as many as a width has room for.
   ///
-  /// Near the end of the report, hours before these fill the width.
+  /// They begin with the hour to which the user scrolled, or else with the selected day. Near the end of the
+  /// report, hours before these fill the width.
   func window(width: Int) -> Range<Int> {
     let (count, end) = (Self.hourCount(width: width), timeline.indices.count)
     if let start {
@@ -254,7 +258,7 @@ extension Hourly {
       {
         timeline.time($0).hour.isMultiple(of: step) && !timeline.time($0).hour.isMultiple(of: other)
       },
-      { timeline[$0].clock })
+      { timeline.display.clock.hourText(of: timeline.time($0)) })
   }
 
   private func ticks(

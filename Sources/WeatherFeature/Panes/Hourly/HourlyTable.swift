@@ -14,9 +14,9 @@ extension Hourly {
 
   /// Returns the index of the hour from which a table of a height ends with the last one.
   func lastFirst(height: Int) -> Int {
-    let lines = HourlyLines(hours).lines
-    return lines.dropFirst(max(0, lines.count - max(0, height - 1))).lazy
-      .compactMap { if case .hour(let index) = $0 { index } else { nil } }.first ?? 0
+    let list = HourlyLines(hours)
+    return list.lines.indices.dropFirst(max(0, list.lines.count - max(0, height - 1))).lazy
+      .compactMap(list.hour).first ?? 0
   }
 
   /// The width from which the table may have long headings.
@@ -55,7 +55,7 @@ extension Hourly {
         }
       }
       for (line, row) in zip(lines, rect.lines.dropFirst()) {
-        guard case .hour(let index) = list.lines[line] else { continue }
+        guard let index = list.hour(at: line) else { continue }
         canvas.onClick(tap(index, of: hours), in: row)
         if index == selection { canvas.select(row) }
       }
@@ -85,11 +85,8 @@ extension Hourly {
     return Table(
       columns: columns, list: ScrollingList(count: lines.count, selection: nil, anchor: .row(0))
     ) { row in
-      if case .hour(let index) = list.lines[lines.lowerBound + row] {
-        texts(of: hours[index], phraseWidth: phraseWidth, glyphs)
-      } else {
-        []
-      }
+      list.hour(at: lines.lowerBound + row)
+        .map { texts(of: hours[$0], phraseWidth: phraseWidth, glyphs) } ?? []
     }
   }
 
@@ -110,7 +107,7 @@ extension Hourly {
     let number =
       bar.isEmpty ? hour.probabilityText : hour.probabilityText.padded(to: 3, alignment: .trailing)
     let readings: [Reading] = [
-      Reading(hour.relation == .now ? "now" : hour.clock),
+      Reading(hour.clockOrNow),
       Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
       Reading(hour.temperature.text, hour.temperature.style.bold),
       hour.feelsLike, Reading(bar + number, hour.rainStyle), amount(of: hour), hour.wind,
@@ -137,10 +134,8 @@ extension Hourly {
 
   /// Returns a bar as high as the chance of rain, or an empty text if the chance is below 5 %.
   private func rainBar(_ hour: ForecastHour, _ glyphs: Glyphs) -> String {
-    guard glyphs.isUnicode, let chance = hour.probability, chance >= ForecastHour.shownChance else {
-      return ""
-    }
-    return hour.chanceBar + " "
+    guard glyphs.isUnicode, hour.shownChance != nil else { return "" }
+    return hour.chanceBar(of: glyphs.barLevels[...]) + " "
   }
 
   /// Returns the columns of the table, whose priorities decide which are omitted in a narrow space.
