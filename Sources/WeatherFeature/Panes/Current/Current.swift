@@ -172,10 +172,7 @@ extension Current {
   }
 
   private func factGrid(_ plan: CurrentPlan) -> Block<WeatherAction> {
-    Block(height: plan.facts) {
-      FactGrid(facts, width: $0.size.width, rows: plan.facts)
-        .draw(in: $0, $1.context.glyphs, of: &$1.frame)
-    }
+    FactRows(facts: facts, rows: plan.facts).block
   }
 
   /// Returns the days, in a wide plan beside the hours.

@@ -1,3 +1,4 @@
+internal import Redux
 internal import TerminalUI
 
 /// The facts of the Current pane in columns, row by row, the most important first.
@@ -5,46 +6,35 @@ internal import TerminalUI
 /// Low panes have more columns, with shorter names and texts, so that few facts are left out.
 struct FactGrid {
   private let cells: [FactCell]
-  private let columns: [Column]
+  private let columns: [FactColumns.Column]
 
-  /// A column, whose names have a width of their own.
-  private struct Column {
-    var name: Int
-    var value: Int
-
-    var width: Int { name + 1 + value }
-  }
-
-  /// The gap between two columns.
-  private static let gap = 3
-
-  /// Arranges the facts in the fewest columns in which all of them fit into a number of rows, else in as
-  /// many columns as fit into a width.
+  /// Arranges the facts in the fewest columns in which all of them fit into a number of rows.
+  ///
+  /// If they never fit, there are as many columns as fit into a width.
   init(_ facts: [Fact], width: Int, rows: Int) {
     let cells = facts.map(FactCell.init)
     let counts = Self.counts(cells, in: width, Self.narrowColumns)
     let count = counts.first { Self.rows(cells.count, columns: $0) <= rows } ?? counts.last ?? 1
-    var columns = Self.wideColumns(cells, count)
-    var rest = width - Self.width(of: columns)
+    var layout = Self.wideColumns(cells, count)
+    var rest = width - layout.width
     if rest < 0 {
-      let full = columns
-      columns = Self.narrowColumns(cells, count)
-      rest = max(0, width - Self.width(of: columns))
-      for index in columns.indices {
-        let more = min(rest, max(0, full[index].value - columns[index].value))
-        columns[index].value += more
+      let full = layout.columns
+      layout = Self.narrowColumns(cells, count)
+      rest = max(0, width - layout.width)
+      for index in full.indices {
+        let more = min(rest, max(0, full[index].value - layout.columns[index].value))
+        layout.columns[index].value += more
         rest -= more
       }
     }
-    for index in columns.indices { columns[index].value += rest / count }
-    (self.cells, self.columns) = (cells, columns)
+    for index in layout.columns.indices { layout.columns[index].value += rest / count }
+    (self.cells, columns) = (cells, layout.columns)
   }
 
-  /// Returns the number of rows of all facts with as many columns as fit into a width, and with as many
-  /// as fit without shortening names or texts.
+  /// Returns the numbers of rows of all facts in a width, with shortened names and texts and with whole ones.
   static func heights(_ facts: [Fact], width: Int) -> (least: Int, full: Int) {
     let cells = facts.map(FactCell.init)
-    func height(_ columns: ([FactCell], Int) -> [Column]) -> Int {
+    func height(_ columns: ([FactCell], Int) -> FactColumns) -> Int {
       rows(cells.count, columns: counts(cells, in: width, columns).last ?? 1)
     }
     return (height(narrowColumns), height(wideColumns))
@@ -54,34 +44,18 @@ struct FactGrid {
 
   /// Returns the numbers of columns that fit into a width.
   private static func counts(
-    _ cells: [FactCell], in width: Int, _ columns: ([FactCell], Int) -> [Column]
+    _ cells: [FactCell], in width: Int, _ columns: ([FactCell], Int) -> FactColumns
   ) -> [Int] {
     guard !cells.isEmpty else { return [] }
-    return (1...cells.count).filter { Self.width(of: columns(cells, $0)) <= width }
+    return (1...cells.count).filter { columns(cells, $0).width <= width }
   }
 
-  private static func width(of columns: [Column]) -> Int {
-    columns.reduce(-gap) { $0 + $1.width + gap }
+  private static func narrowColumns(_ cells: [FactCell], _ count: Int) -> FactColumns {
+    FactColumns(cells.map(\.narrow), count: count)
   }
 
-  private static func narrowColumns(_ cells: [FactCell], _ count: Int) -> [Column] {
-    columns(cells, count) { Column(name: $0.shortNameWidth, value: $0.shortWidth) }
-  }
-
-  private static func wideColumns(_ cells: [FactCell], _ count: Int) -> [Column] {
-    columns(cells, count) { Column(name: $0.nameWidth, value: $0.width) }
-  }
-
-  private static func columns(
-    _ cells: [FactCell], _ count: Int, _ widths: (FactCell) -> Column
-  ) -> [Column] {
-    var columns = Array(repeating: Column(name: 0, value: 0), count: count)
-    for (index, cell) in cells.enumerated() {
-      let (own, column) = (widths(cell), index % count)
-      columns[column].name = max(columns[column].name, own.name)
-      columns[column].value = max(columns[column].value, own.value)
-    }
-    return columns
+  private static func wideColumns(_ cells: [FactCell], _ count: Int) -> FactColumns {
+    FactColumns(cells.map(\.wide), count: count)
   }
 
   /// Draws as many lines of facts as the rectangle has rows.
@@ -91,19 +65,36 @@ struct FactGrid {
       for (cell, column) in zip(cells[start...], columns) {
         cell.draw(
           in: Rect(x: x, y: y, width: min(column.width, rect.columns.upperBound - x), height: 1),
-          nameWidth: column.name, glyphs, of: &frame)
-        x += column.width + Self.gap
+          nameWidth: column.label - 1, glyphs, of: &frame)
+        x += column.width + FactColumns.gap
       }
     }
   }
 }
 
+/// Facts in a number of rows, as drawn by a ``FactGrid``.
+struct FactRows: Equatable, Sendable {
+  let facts: [Fact]
+  let rows: Int
+
+  var block: Block<WeatherAction> {
+    Block(height: rows) { $1.draw(kept: self, in: $0, by: factRows) }
+  }
+}
+
+// The facts stay the same while the user selects days and hours.
+private let factRows = memoized { (input: FrameInput<FactRows>) in
+  var frame = Frame(size: input.context.size)
+  FactGrid(input.value.facts, width: frame.size.width, rows: input.value.rows)
+    .draw(in: frame.bounds, input.context.glyphs, of: &frame)
+  return frame
+}
+
 /// A fact with the widths of its texts.
 private struct FactCell {
   private let fact: Fact
-  let nameWidth, shortNameWidth: Int
-  /// The width of the value with its detail and its picture, and that of the shortest text.
-  let width, shortWidth: Int
+  /// The widths with the value, its detail, and its picture, and those of the shortest texts.
+  let wide, narrow: FactColumns.Column
 
   /// The longest name in columns.
   private static let longestName = 12
@@ -112,17 +103,20 @@ private struct FactCell {
 
   init(_ fact: Fact) {
     self.fact = fact
-    nameWidth = fact.label(fitting: Self.longestName).displayWidth
-    shortNameWidth = fact.shortName.displayWidth
     let symbol = fact.symbol == nil ? 0 : 2
-    shortWidth = fact.reading(fitting: 0).text.displayWidth + symbol
+    narrow = FactColumns.Column(
+      label: fact.shortName.displayWidth + 1,
+      value: fact.reading(fitting: 0).text.displayWidth + symbol)
     let text = fact.text.displayWidth + symbol
-    switch fact.picture {
-    case nil: width = text
-    case .gauge: width = max(Self.percentWidth, text) + Self.gaugeWidth
-    case .sun(let sun):
-      width = max(text, sun.rise.displayWidth + sun.set.displayWidth + 2 + Self.pathWidth)
-    }
+    let value =
+      switch fact.picture {
+      case nil: text
+      case .gauge: max(Self.percentWidth, text) + Self.gaugeWidth
+      case .sun(let sun):
+        max(text, sun.rise.displayWidth + sun.set.displayWidth + 2 + Self.pathWidth)
+      }
+    wide = FactColumns.Column(
+      label: fact.label(fitting: Self.longestName).displayWidth + 1, value: value)
   }
 
   private static let percentWidth = "100 %".count

@@ -74,7 +74,8 @@ extension Hourly {
     var tables: [(width: Int?, block: Block<WeatherAction>)] = []
     for index in 0..<count {
       let lines = visible.dropFirst(index * rows).prefix(rows)
-      tables.append(((width - (count - 1) * Self.gap) / count, table(lines, of: list)))
+      tables.append(
+        ((width - (count - 1) * Self.gap) / count, table(lines, of: list, column: index)))
       tables.append((Self.gap, .blank()))
     }
     let content = Block.column([

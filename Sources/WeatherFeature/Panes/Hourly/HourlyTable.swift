@@ -36,17 +36,19 @@ extension Hourly {
     10: .uvIndex, 11: .temperature,
   ]
 
-  /// Returns some lines of the table below their headings.
+  /// Returns some lines of the table below their headings, in a column of tables.
   ///
   /// On this tab, a click on a heading charts that quantity.
-  func table(_ lines: Range<Int>, of list: HourlyLines) -> Block<WeatherAction> {
+  func table(
+    _ lines: Range<Int>, of list: HourlyLines, column: Int = 0
+  ) -> Block<WeatherAction> {
     guard !lines.isEmpty else { return .blank(0) }
     var unselected = self
     (unselected.selection, unselected.pointed, unselected.start) = (nil, nil, nil)
     let rows = HourRows(hourly: unselected, lines: lines)
     return Block(height: lines.count + 1) { rect, canvas in
       let glyphs = canvas.context.glyphs
-      canvas.draw(kept: rows, in: rect, by: hourRows)
+      canvas.draw(kept: rows, in: rect, by: hourRows[column % hourRows.count])
       if selection != nil, rect.size.height > 1 {
         canvas.onClick(in: rect.split(top: 1).top) { position in
           table(lines, of: list, width: rect.size.width, glyphs)
@@ -223,9 +225,9 @@ private struct HourRows: Equatable, Sendable {
   let lines: Range<Int>
 }
 
-// Selecting an hour marks its row, and changes no text.
-private let hourRows = memoized { (input: FrameInput<HourRows>) in
-  input.frame { $0.hourly.drawing(of: $0.lines) }
+// Selecting an hour marks its row, and changes no text. Tables side by side are kept by their column.
+private let hourRows = (0..<8).map { _ in
+  memoized { (input: FrameInput<HourRows>) in input.frame { $0.hourly.drawing(of: $0.lines) } }
 }
 
 /// The lines of the hourly table: a heading for each day, followed by its hours.
