@@ -51,8 +51,8 @@ package struct WeatherContext: Equatable, Sendable {
 }
 
 extension WeatherContext {
-  /// Whether the screen shows the saved places beside the current weather.
-  package var showsPlacesBeside: Bool { columns > 1 && weather.hasPlacesBeside }
+  /// Whether the screen shows the saved places, or else suggested ones, beside the current weather.
+  package var showsPlacesBeside: Bool { columns > 1 && weather.tab == .current }
 
   /// Whether the table of places has the focus, so that its keys act.
   package var hasPlacesFocus: Bool {

@@ -121,7 +121,7 @@ extension RootState {
   /// Most actions come from other screens, for which no layout is needed.
   private var mayShowPlaces: Bool {
     guard app.segment == .weather, size.fits(AppLayout.minimumSize) else { return false }
-    return app.weather.tab == .places || app.weather.hasPlacesBeside && columns(of: size.width) > 1
+    return app.weather.tab == .places || app.weather.tab == .current && columns(of: size.width) > 1
   }
 
   /// Returns the entries on pages beside the one with the focus that were not read yet.

@@ -25,7 +25,7 @@ struct VisiblePanes: Equatable {
 
   /// The pane of the body.
   private enum Content: Equatable {
-    case weather(WeatherTab, hasPlacesBeside: Bool)
+    case weather(WeatherTab)
     case welcome
     case films(FilmsArrangement)
   }
@@ -36,9 +36,7 @@ struct VisiblePanes: Equatable {
     footer = keys.footerRects(of: root, layout)
     switch app.segment {
     case .weather:
-      content =
-        app.weather.isWelcoming
-        ? .welcome : .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
+      content = app.weather.isWelcoming ? .welcome : .weather(app.weather.tab)
       let body = layout.body
       weatherOverlay = app.weather.page.map(\.kind).flatMap { kind in
         if kind.isPage { return Overlay(kind: kind, rect: body) }
@@ -117,9 +115,9 @@ struct VisiblePanes: Equatable {
   private func bodyPanes(_ panes: AppPanes) -> [(pane: Pane<RootState>, rect: Rect)] {
     let (body, hasColumns) = (layout.body, layout.columns > 1)
     switch content {
-    case .weather(_, hasPlacesBeside: true) where hasColumns:
+    case .weather(.current) where hasColumns:
       return WeatherPanes.columns(in: body).map { (panes.weather($0.pane), $0.rect) }
-    case .weather(let tab, _): return [(panes.weather(WeatherPanes.pane(of: tab)), body)]
+    case .weather(let tab): return [(panes.weather(WeatherPanes.pane(of: tab)), body)]
     case .welcome: return [(panes.weather(WeatherPanes.welcome), body)]
     case .films(let arrangement):
       return FilmsPanes.panes(arrangement, in: body).map { (panes.films($0.pane), $0.rect) }

@@ -45,7 +45,6 @@ package struct DayFacts: Equatable, Sendable {
   let display: DisplayPreferences
   /// The Moon: today that of now, as in *Current*, and on other days that of noon.
   private let moon: MoonPhase
-  private let computed: Set<ComputedPart>
   private let provider: WeatherProvider
   private let polarSun: PolarSun?
 
@@ -62,7 +61,7 @@ package struct DayFacts: Equatable, Sendable {
     relation = day.date == today ? .today : day.date < today ? .past : .future
     moon = relation == .today ? MoonPhase(inHourOf: now) : MoonPhase(at: day.forecast.noon)
     self.display = display
-    (computed, provider) = (report.computed, report.provider)
+    provider = report.provider
     polarSun = report.polarSun(on: day.date, at: now)
   }
 
@@ -89,8 +88,6 @@ package struct DayFacts: Equatable, Sendable {
 
   /// The name in a column: `Today`, `From 13:00`, or the day of the week and of the month.
   var shortName: String { relation == .today ? weekday : "\(weekday) \(date.day)" }
-
-  func isComputed(_ part: ComputedPart) -> Bool { computed.contains(part) }
 
   private var falling: Falling { Falling(day.skies, hasDepth: day.weather.snowfall != nil) }
 

@@ -98,7 +98,7 @@ package func selectPlacesWindow(
   }
   var size = bounds.size
   if weather.tab != .places {
-    guard columns > 1, weather.hasPlacesBeside else { return .hidden }
+    guard columns > 1, weather.tab == .current else { return .hidden }
     size = CurrentColumns(in: bounds).places.size
   }
   if weather.tab == .places, PlaceGrid(places.count, in: bounds.size) != nil {

@@ -11,11 +11,6 @@ package enum CurrentColumn: String, Codable, Sendable {
   case outlook
 }
 
-extension WeatherState {
-  /// Whether a wide screen shows the saved places, or else suggested ones, beside the weather.
-  package var hasPlacesBeside: Bool { tab == .current }
-}
-
 /// The rectangles of the panes on a Current tab that is wide enough for two columns.
 ///
 /// A low screen has two columns. A high one is a board: the current conditions and the saved places
