@@ -90,8 +90,10 @@ extension QuantityRange {
     }
   }
 
-  /// Returns the two ends with a dash between them, with spaces around it if an end is negative.
-  private static func range(_ low: String, _ high: String) -> String {
+  /// Returns two ends with a dash between them, or one of them if they are equal.
+  ///
+  /// Spaces are around the dash if an end is negative.
+  package static func range(_ low: String, _ high: String) -> String {
     guard low != high else { return low }
     return low + (low.hasPrefix("-") || high.hasPrefix("-") ? " – " : "–") + high
   }

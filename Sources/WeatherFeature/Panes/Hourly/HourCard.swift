@@ -25,7 +25,7 @@ struct HourCard {
       line(fact("", hour.temperature.bold, "°"), fact("feels like", hour.feelsLike, "°")),
       likely.map { StyledText("likely \($0)°", Style(.secondary)) },
       line(
-        fact(hour.falling.isSnow ? "Snow" : "Rain", chance, " %"),
+        fact(hour.falling.name.startingInUppercase, chance, " %"),
         fact("", hour.amount, " \(hour.falling.unit(units))")),
       line(fact("Wind", hour.wind, " \(units.wind.symbol)")),
       line(fact("Humidity", hour.humidity, " %"), fact("Cloud", hour.cloudCover, " %")),
@@ -52,8 +52,7 @@ struct HourCard {
 }
 
 extension Canvas<WeatherAction> {
-  /// Shows a card above all else at the right of a rectangle, or at its left if there is no room, in a pane
-  /// that has room for it.
+  /// Shows a card above all else at the right of a rectangle, or at its left if there is no room.
   mutating func show(_ card: HourCard, beside rect: Rect) {
     let left = rect.columns.lowerBound - 1 - card.size.width
     let right = rect.columns.upperBound + 1

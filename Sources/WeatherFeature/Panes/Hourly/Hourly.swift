@@ -205,7 +205,7 @@ extension Hourly {
     guard let range = ensembleTemperature(at: hour.time.instant)?.range,
       let low = decimalText(range.lowerBound), let high = decimalText(range.upperBound)
     else { return nil }
-    return low == high ? low : low + (low.hasPrefix("-") ? " – " : "–") + high
+    return QuantityRange<TemperatureUnit>.range(low, high)
   }
 
   /// The meaning of the band in the chart, or the reason why there is none, in several lengths, the longest

@@ -92,8 +92,8 @@ extension HourlyMetric {
 
   /// Returns a value in the preferred unit as text on the curve, or `nil` if it is not plausible.
   func shortText(of value: Double, in units: UnitPreferences) -> String? {
-    let isInches = self == .pressure && units.pressure == .inchesOfMercury
-    return decimalText(value, digits: isInches ? 2 : 0).map { $0 + axisUnit }
+    let digits = self == .pressure ? units.pressure.digits(for: value) : 0
+    return decimalText(value, digits: digits).map { $0 + axisUnit }
   }
 
   /// Returns the range of the axis, or `nil` if the axis spans only the values that occur.
