@@ -32,10 +32,10 @@ struct RangeBar {
       style: Style(.emphasis))
   }
 
-  /// Draws the bar filled on a rail of a width, with the texts of both ends inside, or beside a bar that
-  /// is too short for them.
+  /// Draws the bar filled on a rail of a width, with the texts of both ends.
   ///
-  /// The dot is at its temperature, and a text inside makes room for it. Without colors, the bar is a line.
+  /// The texts are inside the bar, or beside one that is too short for them. The dot is at its temperature,
+  /// and a text inside makes room for it. Without colors, the bar is a line.
   func drawFilled(
     low: String, high: String, at position: Position, width: Int, _ glyphs: Glyphs,
     of frame: inout Frame

@@ -165,8 +165,8 @@ struct UpcomingHours: Equatable {
     return hour.showing(conditions, at: now)
   }
 
-  /// Returns whether the sun is up in the middle of an hour, by the sunrise and sunset of its day, or
-  /// `nil` if these are not known.
+  /// Returns whether the sun is up in the middle of an hour, or `nil` without the sunrise and sunset of its
+  /// day.
   private func isSunUp(in hour: HourlyForecast) -> Bool? {
     guard let day = report.day(on: hour.time.date), let sunrise = day.sunrise?.instant,
       let sunset = day.sunset?.instant

@@ -44,8 +44,7 @@ struct DayTable {
   private static let barWidths = (wide: 48, narrow: 26)
   /// The width from which the ranges are filled bars.
   private static let filledWidth = 74
-  /// The smallest widths of a filled bar that the wind, the UV index, and the sun leave, in a table of
-  /// ``roomyWidth`` and in a narrower one.
+  /// The least width of a filled bar beside wind, UV index, and sun, from ``roomyWidth`` on and below.
   private static let filledWidths = (roomy: 20, narrow: 32)
   private static let roomyWidth = 90
   /// The width from which UV indexes have their category.
@@ -224,8 +223,9 @@ struct DayTable {
     }
   }
 
-  /// Returns the only known end of a day's temperatures as a bar of one cell, which is on the scale, or
-  /// `nil` if neither is known, or if the low and the high have columns of their own.
+  /// Returns the only known end of a day's temperatures as a bar of one cell on the scale.
+  ///
+  /// The result is `nil` if neither is known, or if the low and the high have columns of their own.
   ///
   /// Between sunset and midnight, some services have only the low of today.
   private func onlyEnd(of day: DayFacts, on scale: ClosedRange<Double>) -> ClosedRange<Double>? {

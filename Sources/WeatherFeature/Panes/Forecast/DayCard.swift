@@ -287,8 +287,8 @@ extension DayChangeText {
 struct CardPlan: Plan {
   /// The blank rows below the title.
   private(set) var air = 0
-  /// The height of the large or the small picture, or that of the line with the high and the low if
-  /// there is no room for either.
+  /// The height of the large or the small picture or, without room for either, of the high and the low in
+  /// a line.
   private(set) var art = WeatherArt.smallSize.height
   private(set) var phrase = 1
   /// The curve and the bars below it, which come together.

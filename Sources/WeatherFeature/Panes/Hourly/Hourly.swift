@@ -137,10 +137,10 @@ extension Hourly {
     !hours.isEmpty && (size.width < Self.chartWidth || hasChart(in: size))
   }
 
-  /// Returns the visible lines of the table, scrolled so that the day of the selected one begins at the
-  /// top, or so far into that day that the line is visible.
+  /// Returns the visible lines of the table, with the day of the selected one at the top.
   ///
-  /// If the user scrolled to an hour, that one is at the top.
+  /// If that line would not be visible, the table scrolls further into the day. If the user scrolled to an
+  /// hour, that one is at the top.
   private func visible(_ list: HourlyLines, rows: Int) -> Range<Int> {
     let count = list.lines.count
     if let start, let line = list.line(of: max(0, start - past)) {
