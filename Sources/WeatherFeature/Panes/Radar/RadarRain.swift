@@ -306,14 +306,15 @@ extension RadarTable {
 
   private static func timeColumn(in width: Int) -> Int { min(nameWidth + 2, max(0, width - 15)) }
 
-  /// Returns a name, times, and at the right the peak, which has room for four digits.
+  /// Returns a name, times, and at the right the peak.
   private static func line(
     _ name: (text: String, style: Style), _ times: (text: String, style: Style),
     _ peak: StyledText, _ width: Int
   ) -> StyledText {
     let column = timeColumn(in: width)
     let name = StyledText(name.text.truncated(to: max(0, column - 2)), name.style)
-    let times = StyledText(times.text.truncated(to: max(0, width - column - 5)), times.style)
+    let room = max(0, width - column - 2 - peak.displayWidth)
+    let times = StyledText(times.text.truncated(to: room), times.style)
     let line = (" " + name).padded(to: column) + times
     return line.padded(to: width - 1 - peak.displayWidth) + peak
   }
