@@ -31,7 +31,7 @@ package struct CountryOutlines: Sendable {
     package let path: OutlinePath
 
     /// Returns whether the line bounds the area of some countries, and is not between two of them.
-    package func bounds(_ countries: Set<String>) -> Bool {
+    fileprivate func bounds(_ countries: Set<String>) -> Bool {
       countries.contains(sides.0) != (sides.1.map(countries.contains) ?? false)
     }
 
@@ -70,13 +70,9 @@ extension CountryOutlines {
       ? .inside(country: first) : .nearBorder(countries: Self.sorted(possible))
   }
 
-  /// Returns whether a point lies in one of some countries.
-  package func contains(_ point: Coordinates, in countries: Set<String>) -> Bool {
-    var isInside = false
-    for line in lines where line.bounds(countries) && line.path.isCrossed(eastOf: point) {
-      isInside.toggle()
-    }
-    return isInside
+  /// Returns the lines that bound the area of some countries.
+  package func lines(around countries: Set<String>) -> [Line] {
+    lines.filter { $0.bounds(countries) }
   }
 
   /// Returns the code of the country in whose outline a point lies: `--` in an area without one, or
@@ -110,6 +106,13 @@ extension CountryOutlines {
     _ left: (key: String, value: Double), _ right: (key: String, value: Double)
   ) -> Bool {
     (left.value, left.key) < (right.value, right.key)
+  }
+}
+
+extension [CountryOutlines.Line] {
+  /// Returns whether a point lies in the area that the lines bound.
+  package func enclose(_ point: Coordinates) -> Bool {
+    !count { $0.path.isCrossed(eastOf: point) }.isMultiple(of: 2)
   }
 }
 

@@ -18,18 +18,20 @@ package enum RadarSight: String, Codable, Sendable {
 }
 
 extension RadarSource {
-  /// The countries whose radars LibreWXR shows, without those whose ranges are bundled.
+  /// The borders and coasts around the countries whose radars LibreWXR shows.
   ///
-  /// The list of Europe's radars and their ranges has no terms that are known, so it is not bundled,
-  /// and the edges are told as unknown.
-  private static let countriesWithRadars: Set = [
+  /// Countries whose ranges are bundled are not among them. The ranges of Europe's radars are not
+  /// bundled, because their list has no known terms. So its edges are shown as unknown.
+  private static let outlinesOfRadars = CountryOutlines.bundled.lines(around: [
     "BE", "CH", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GB", "GR", "HR", "HU", "IE", "IS", "LT",
     "LV", "MD", "NL", "NO", "PL", "PT", "RO", "RS", "SE", "SI", "SK",
     "BN", "CA", "IT", "JP", "MY", "PH", "SG", "SV", "TW",
-  ]
+  ])
 
   /// The countries that MET Norway's nowcast covers.
   package static let countriesWithNowcast: Set = ["NO", "SE", "FI", "DK"]
+  /// The borders and coasts around the countries of the nowcast.
+  private static let outlinesOfNowcast = CountryOutlines.bundled.lines(around: countriesWithNowcast)
 
   /// Returns what the frames show at a point.
   package func sight(at point: Coordinates) -> RadarSight {
@@ -38,16 +40,16 @@ extension RadarSource {
       return DWDGrid.contains(point) && RadarCoverage.germany.sees(point) ? .radar : .none
     case .libreWXR:
       if RadarCoverage.unitedStates.sees(point) { return .radar }
-      return Self.isInOrNear(Self.countriesWithRadars, point) ? .edgesUnknown : .satellite
+      return Self.isInOrNear(Self.outlinesOfRadars, point) ? .edgesUnknown : .satellite
     case .metNorway: return .none
     case .sample: return .radar
     }
   }
 
-  /// Returns the seconds ahead up to which forecasts reach a point, or `nil` if the frames tell that.
+  /// Returns the seconds ahead up to which forecasts reach a point, or `nil` if the frames show that.
   ///
-  /// A forecast moves what the radars saw, so behind it comes an area without data from beyond their range.
-  /// Germany's sends that as no rain. It is taken to move at 60 km/h.
+  /// A forecast moves the measured rain, so an area without data follows from beyond the range.
+  /// Germany's frames show that area as dry. Its speed is assumed to be 60 km/h.
   func forecastReach(at point: Coordinates) -> Int? {
     guard self == .brightSky else { return nil }
     let hours = RadarCoverage.germany.reach(around: point, atMost: 120) / 60
@@ -58,8 +60,13 @@ extension RadarSource {
   /// across borders and shores.
   private static let shore = 15.0
 
-  /// Returns whether a point lies in some countries, or near one of them.
-  static func isInOrNear(_ countries: Set<String>, _ point: Coordinates) -> Bool {
+  /// Returns whether MET Norway's nowcast covers a point.
+  package static func hasNowcast(_ point: Coordinates) -> Bool {
+    isInOrNear(outlinesOfNowcast, point)
+  }
+
+  /// Returns whether a point lies in the area that lines bound, or near it.
+  private static func isInOrNear(_ lines: [CountryOutlines.Line], _ point: Coordinates) -> Bool {
     let north = shore / 111.2
     let east = north / max(0.1, cos(point.latitude * .pi / 180))
     return [0, north, -north].contains { up in
@@ -67,7 +74,7 @@ extension RadarSource {
         Coordinates(
           latitude: min(max(point.latitude + up, -90), 90),
           longitude: (point.longitude + right).remainder(dividingBy: 360)
-        ).map { CountryOutlines.bundled.contains($0, in: countries) } ?? false
+        ).map { lines.enclose($0) } ?? false
       }
     }
   }
@@ -86,7 +93,7 @@ extension RadarSource {
     var sights = sights(on: map, of: .unitedStates, elsewhere: .satellite)
     var isInCountry = Array(repeating: false, count: sights.count)
     var fill = RingFill(map)
-    for line in CountryOutlines.bundled.lines where line.bounds(Self.countriesWithRadars) {
+    for line in Self.outlinesOfRadars {
       for turn in map.turns { fill.add(line.path, turn: turn) }
     }
     fill.fill(&isInCountry, with: true)

@@ -13,8 +13,10 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
   case sample
 
   /// The service to ask for a point, or `nil` if no radar sees it that can be asked.
-  package init?(for point: Coordinates, allowsLibreWXR: Bool) {
-    if RadarSource.brightSky.sight(at: point) == .radar {
+  package init?(for point: Coordinates, isSample: Bool = false, allowsLibreWXR: Bool) {
+    if isSample {
+      self = .sample
+    } else if RadarSource.brightSky.sight(at: point) == .radar {
       self = .brightSky
     } else if allowsLibreWXR {
       self = .libreWXR
@@ -23,11 +25,6 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
     } else {
       return nil
     }
-  }
-
-  /// Returns whether MET Norway's nowcast covers a point.
-  package static func hasNowcast(_ point: Coordinates) -> Bool {
-    isInOrNear(countriesWithNowcast, point)
   }
 
   /// The name as displayed to the user.
@@ -67,8 +64,8 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
 
   /// The seconds before the time of a value at which its rain begins.
   ///
-  /// The values of DWD and of the sample are sums up to their time, LibreWXR's are pictures of a moment, and MET
-  /// Norway's hold from their time on.
+  /// The values of DWD and of the sample are sums up to their time. LibreWXR's are pictures of a
+  /// moment, and MET Norway's hold from their time on.
   package var secondsBefore: Int { self == .metNorway ? 0 : 300 }
   /// The seconds after the time of a value at which its rain ends.
   var secondsAfter: Int { self == .brightSky || self == .sample ? 0 : 300 }

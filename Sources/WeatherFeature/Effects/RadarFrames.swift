@@ -16,8 +16,10 @@ struct RadarTarget: Equatable {
 }
 
 extension WeatherState {
-  /// The frames that the tab needs, or `nil` while it is not on the screen, if the place is not known,
-  /// or if no service can be asked.
+  /// The frames that the tab needs.
+  ///
+  /// There are none while it is not on the screen, if the place is not known, or if no service can
+  /// be asked.
   var radarTarget: RadarTarget? {
     guard !isCutOff, settings.hasRadar, let extent = radar.extent,
       let point = radarCenter, let source = radarSource
@@ -34,22 +36,23 @@ extension WeatherState {
   /// The service of the frames of the shown place, or `nil` if none can be asked.
   package var radarSource: RadarSource? {
     radarCenter.flatMap {
-      showsSample
-        ? .sample : RadarSource(for: $0, allowsLibreWXR: radar.consent?.origin != nil)
+      RadarSource(
+        for: $0, isSample: showsSample, allowsLibreWXR: radar.consent?.origin != nil)
     }
   }
 
-  /// The host of the service whose pictures the user has not allowed, or `nil` if they are allowed, forbidden
-  /// by the settings, or not needed.
+  /// The host of the service whose pictures the user has not allowed.
+  ///
+  /// It is `nil` if they are allowed, forbidden by the settings, or not needed.
   package var radarOffer: String? {
-    guard !isOffline, !showsSample, settings.hasRadar, radarCenter != nil,
-      radarSource != .brightSky,
-      let consent = radar.consent, consent.origin == nil
+    guard !isOffline, !showsSample, settings.hasRadar, let point = radarCenter,
+      let consent = radar.consent, consent.origin == nil,
+      RadarSource.brightSky.sight(at: point) != .radar
     else { return nil }
     return consent.service
   }
 
-  /// The host of the service whose pictures the user is asked to allow, or `nil` if there is no question.
+  /// The host of the service whose pictures the user is asked to allow, or `nil` without a question.
   package var radarQuestion: String? {
     radarOffer.flatMap { $0 == radar.refusedService ? nil : $0 }
   }
@@ -75,7 +78,7 @@ extension WeatherState {
 extension Watched<RadarTarget> {
   /// The radar frames that are not known yet, while *Radar* shows them.
   ///
-  /// They are decoded and compared before they are dispatched, so that drawing them need not wait for that.
+  /// They are decoded and compared before they are dispatched, so that drawing need not wait.
   static var radarFrames: Watched {
     Watched(
       targets: { state in state.radarTarget.map { [$0] } ?? [] }, id: { _ in "weather.radar" },

@@ -54,10 +54,9 @@ struct RadarCommand: PrintingCommand {
     let place = try PlaceResolver(context: context).placeOrSample(named: name)
     let isSample = context.settings.provider.isSample
     let consent = try isSample ? nil : allows ? allow(context) : consent(context)
-    let service = RadarSource(for: place.coordinates, allowsLibreWXR: consent?.origin != nil)
-    guard let source = isSample ? RadarSource.sample : service else {
-      throw refusal(of: place, named: name, consent)
-    }
+    let service = RadarSource(
+      for: place.coordinates, isSample: isSample, allowsLibreWXR: consent?.origin != nil)
+    guard let source = service else { throw refusal(of: place, named: name, consent) }
     let fetched = try frames(of: source, at: place, context)
     if source == .metNorway, let consent {
       StandardStreams.warn(

@@ -7,13 +7,14 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   let (weather, words) = (context.weather, context.radarWords)
   guard let center = weather.radarCenter else { return "The place is not known yet." }
   guard weather.settings.hasRadar else { return "Radar is off: set radar to true." }
+  let source = weather.radarSource
   // Frames may remain of a service that may not be asked any more.
-  if weather.radarSource != nil, let loop = weather.radar.loop {
+  if source != nil, let loop = weather.radar.loop {
     return words.sentence(
       RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now, countsDown: true)
   }
   if weather.isCutOff { return "Radar needs the network, and Skyreel is offline." }
-  guard weather.radarSource != nil else {
+  guard source != nil else {
     if let question = RadarQuestion(context) { return question.sentence }
     let refusal = RadarQuestion.refusal(of: words.subject)
     return weather.radarOffer == nil

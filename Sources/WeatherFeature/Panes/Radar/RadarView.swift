@@ -51,16 +51,16 @@ extension RadarView {
   /// Selects the frames on the screen, and what they say.
   package init(_ context: WeatherContext) {
     let (weather, now) = (context.weather, context.now)
-    let radar = weather.radar
+    let (radar, source) = (weather.radar, weather.radarSource)
     let measuredAt = radar.loop?.measuredAt
     words = context.radarWords
-    sight = weather.radarCenter.flatMap { weather.radarSource?.sight(at: $0) } ?? .none
+    sight = weather.radarCenter.flatMap { source?.sight(at: $0) } ?? .none
     placeTitle = PlaceTitle(weather, context.display)
     place = weather.queriedPlace
     extent = radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarPlan.defaultShape)
     (cellHeight, distanceUnit) = (context.cellHeight, context.display.units.distance)
     (loop, frame, isAnimated) = (radar.loop, radar.shownFrame, radar.frames.isLoading)
-    hasService = weather.radarSource != nil && (radar.loop != nil || !weather.isCutOff)
+    hasService = source != nil && (radar.loop != nil || !weather.isCutOff)
     isPlaying = (radar.loop?.frames.count ?? 0) > 1 ? radar.isPlaying : nil
     center = radar.center
     answer = selectRadarAnswer(context)
