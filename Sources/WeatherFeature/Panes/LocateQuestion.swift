@@ -16,17 +16,10 @@ package struct LocateQuestion: WeatherWindow {
     (service, labels) = (context.weather.locationConsent?.service ?? "a service", context.keys)
   }
 
-  private static let answers: [(name: String, keys: [Key], text: String, action: WeatherAction)] = [
-    ("locate-yes", [.character("y")], "yes, always", .locateConsentGiven),
-    ("locate-once", [.character("o")], "only now", .locateAllowedOnce),
-    ("locate-no", [.character("n"), .escape], "no", .locateQuestionClosed),
-  ]
+  private static let answers = ConsentAnswers(
+    "locate", always: .locateConsentGiven, once: .locateAllowedOnce, no: .locateQuestionClosed)
 
-  package static let bindings = answers.map { answer in
-    KeyBinding<WeatherContext, WeatherAction>(
-      answer.name, keys: answer.keys, help: answer.text, isInFooter: true
-    ) { _ in .enabled(answer.action) }
-  }
+  package static let bindings = answers.bindings
 
   package var closing: WeatherAction? { .locateQuestionClosed }
 
@@ -36,11 +29,6 @@ package struct LocateQuestion: WeatherWindow {
     let text =
       "Send your IP address to \(service) to find this place? Nothing else is sent. "
       + "\"Yes, always\" is saved."
-    let answers = Self.answers.compactMap { answer in
-      labels[answer.name].map { ($0, answer.text, answer.action) }
-    }
-    return .box(
-      Self.title,
-      content: .column([.text(text).selected(true), .blank(), .keys(answers)], pinsLast: true))
+    return .box(Self.title, content: Self.answers.block(text, labels))
   }
 }

@@ -26,16 +26,14 @@ package struct RadarQuestion: Equatable, Sendable {
     return "Pictures come from \(name). It will see your IP address and this place (about 1 km)."
   }
 
-  /// Returns that pictures are missing without the service, and what to do, for a sentence about a place.
+  /// Returns that a place has no radar without the service.
   package static func refusal(of subject: String) -> String {
     "Without \(site) there is no radar for \(subject)."
   }
 
-  private static let answers: [(name: String, keys: [Key], text: String, action: RadarAction)] = [
-    ("radar-yes", [.character("y")], "yes, always", .consentGiven),
-    ("radar-once", [.character("o")], "only now", .allowedOnce),
-    ("radar-no", [.character("n"), .escape], "no", .questionClosed),
-  ]
+  private static let answers = ConsentAnswers(
+    "radar", always: .radar(action: .consentGiven), once: .radar(action: .allowedOnce),
+    no: .radar(action: .questionClosed))
 
   /// The keys that answer, which precede those that they cover while the question is asked.
   package static let keys = KeyMap<WeatherContext, WeatherAction>(
@@ -44,11 +42,7 @@ package struct RadarQuestion: Equatable, Sendable {
       let weather = context.weather
       return weather.tab == .radar && !weather.isCovered && weather.radarQuestion != nil
     },
-    bindings: answers.map { answer in
-      KeyBinding(answer.name, keys: answer.keys, help: answer.text, isInFooter: true) { _ in
-        .enabled(.radar(action: answer.action))
-      }
-    })
+    bindings: answers.bindings)
 
   /// The question with the keys that answer it, for screen readers.
   var sentence: String {
@@ -65,7 +59,8 @@ package struct RadarQuestion: Equatable, Sendable {
       // Before the map is quiet, because the styles of its cells say what they are.
       canvas.replaceMapCells(in: rect)
       let width = min(Self.width, rect.size.width)
-      let box = Block.box("Radar for \(place)", content: content(Self.text(asking: service)))
+      let box = Block.box(
+        "Radar for \(place)", content: Self.answers.block(Self.text(asking: service), labels))
       let height = box.height(width)
       if height <= rect.size.height {
         let place = rect.centered(Size(width: width, height: height))
@@ -74,17 +69,10 @@ package struct RadarQuestion: Equatable, Sendable {
       } else {
         canvas.frame.fill(rect)
         let short = "\(service) will see your IP address and this place."
-        content(short, gap: 0).padded().draw(rect, &canvas)
+        Self.answers.block(short, labels, gap: 0).padded().draw(rect, &canvas)
       }
     }
   }
 
   private static let width = 64
-
-  private func content(_ text: String, gap: Int = 1) -> Block<WeatherAction> {
-    let keys = Self.answers.compactMap { answer in
-      labels[answer.name].map { ($0, answer.text, WeatherAction.radar(action: answer.action)) }
-    }
-    return .column([.text(text).selected(true), .blank(gap), .keys(keys)], pinsLast: true)
-  }
 }
