@@ -23,16 +23,7 @@ struct WeatherArt: Hashable {
   static let pace = 8
 
   /// Whether the picture has drops, flakes, or ice.
-  var hasPrecipitation: Bool {
-    switch sky {
-    case .drizzle, .rain, .showers, .freezingDrizzle, .freezingRain, .sleet, .snow, .snowShowers,
-      .ice,
-      .thunderstorm:
-      true
-    case .clear, .mostlyClear, .partlyCloudy, .overcast, .haze, .fog, .hot, .cold, .windy, nil:
-      false
-    }
-  }
+  var hasPrecipitation: Bool { sky?.isWet == true }
 
   /// Draws the large picture with the characters that the terminal can show, at a step of the animation.
   func frame(with glyphs: Glyphs, at step: Int = 0) -> Frame {
