@@ -28,6 +28,9 @@ package struct RadarLoop: Codable, Equatable, Sendable {
   /// The largest number of frames of a loop.
   package static let largestCount = 64
 
+  /// Whether there are several frames, which can play.
+  package var isFilm: Bool { frames.count > 1 }
+
   /// The index of the newest measured frame, or `nil` if all are forecasts.
   package var newestMeasured: Int? { frames.lastIndex { !$0.isForecast } }
 

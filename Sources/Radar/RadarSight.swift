@@ -46,7 +46,8 @@ extension RadarSource {
     }
   }
 
-  /// Returns the seconds ahead up to which forecasts reach a point, or `nil` if the frames show that.
+  /// Returns the seconds ahead up to which forecasts reach a point, or `nil` if the frames show
+  /// that.
   ///
   /// A forecast moves the measured rain, so an area without data follows from beyond the range.
   /// Germany's frames show that area as dry. Its speed is assumed to be 60 km/h.

@@ -52,7 +52,8 @@ extension WeatherState {
     return consent.service
   }
 
-  /// The host of the service whose pictures the user is asked to allow, or `nil` without a question.
+  /// The host of the service whose pictures the user is asked to allow, or `nil` without a
+  /// question.
   package var radarQuestion: String? {
     radarOffer.flatMap { $0 == radar.refusedService ? nil : $0 }
   }

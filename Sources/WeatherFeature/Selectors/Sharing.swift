@@ -4,8 +4,8 @@ internal import TerminalUI
 /// Selects the text for the clipboard, or `nil` if there is none.
 ///
 /// While the weather alerts are open, the text is the selected one. While the page of services is
-/// open, it is all of that. If the places have the focus, it is the selected place. Otherwise, it is
-/// the conditions, the selected day or hour, or the answer from radar, depending on the tab.
+/// open, it is all of that. If the places have the focus, it is the selected place. Otherwise, it
+/// is the conditions, the selected day or hour, or the answer from radar, depending on the tab.
 package func selectCopyText(_ context: WeatherContext) -> String? {
   if let alerts = AlertsView(context) { return alerts.page.alert?.plainText }
   if let page = ServicesView(context) {

@@ -45,7 +45,7 @@ package struct RadarTab: Codable, Equatable, Sendable {
   }
 
   /// Whether the frames move now.
-  package var isMoving: Bool { isPlaying && extent != nil && (loop?.frames.count ?? 0) > 1 }
+  package var isMoving: Bool { isPlaying && extent != nil && loop?.isFilm == true }
 }
 
 /// An action of the Radar tab.

@@ -42,7 +42,8 @@ package struct RadarText {
 
   /// Creates the text about a place.
   ///
-  /// The clock is that of the place. `mayBeSnow` is whether frost makes snow possible, which some services do not tell from rain.
+  /// The clock is that of the place. `mayBeSnow` is whether frost makes snow possible, which some
+  /// services do not tell from rain.
   package init(
     _ loop: RadarLoop, at place: Place, _ extent: RadarExtent, display: DisplayPreferences,
     clock: LocalClock, mayBeSnow: Bool, now: Timestamp
@@ -65,8 +66,9 @@ package struct RadarText {
   /// The answer in one or two sentences.
   package var answer: String { view.answer }
 
-  /// Returns the answer, the places with their rain, the age of the frames, and the source, in lines of at most
-  /// `width` columns, or in full if `width` is `nil`.
+  /// Returns the answer, the places with their rain, the age of the frames, and the source.
+  ///
+  /// The lines have at most `width` columns, or are whole if it is `nil`.
   package func lines(fitting width: Int?) -> [String] {
     func wrapped(_ text: String) -> [String] { width.map { text.wrapped(to: $0) } ?? [text] }
     let table = view.table(of: view.nearbyPlaces.prefix(20))?.columns.lines(fitting: width) ?? []

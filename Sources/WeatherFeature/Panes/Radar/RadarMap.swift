@@ -4,36 +4,19 @@ internal import TerminalUI
 
 /// A map with the rain of one frame: half a cell is one pixel, lines are dots.
 struct RadarMapView {
+  private let view: RadarView
   let map: MapProjection
   /// The shown place, which is on the map.
-  let place: Coordinates
-  let loop: RadarLoop?
-  let frame: Int?
-  /// Whether the frames play, or `nil` if there are not several.
-  let isPlaying: Bool?
-  /// The current time, rounded down to a minute.
-  let now: Timestamp
-  /// The motion of the rain in words, or `nil` if it is not known.
-  let motion: String?
-  /// What the frames show at the place.
-  let sight: RadarSight
-  let words: RadarWords
-  let distanceUnit: DistanceUnit
+  private let place: Coordinates
   /// The names on the map, those of the largest places first.
-  let labels: [RadarLabel]
+  private let labels: [RadarLabel]
 
   /// Creates a map, and finds out which names fit on it.
-  init(
-    map: MapProjection, place: Coordinates, loop: RadarLoop?, frame: Int?, isPlaying: Bool?,
-    now: Timestamp, motion: String?, sight: RadarSight, words: RadarWords,
-    distanceUnit: DistanceUnit
-  ) {
-    (self.map, self.place, self.loop, self.frame) = (map, place, loop, frame)
-    (self.isPlaying, self.now, self.motion) = (isPlaying, now, motion)
-    (self.sight, self.words, self.distanceUnit) = (sight, words, distanceUnit)
+  init(view: RadarView, map: MapProjection, place: Coordinates) {
+    (self.view, self.map, self.place) = (view, map, place)
     labels = RadarLabel.labels(
-      on: map, around: words.label, at: place,
-      besides: sight == .satellite ? Self.estimateWidth : Self.timeWidth)
+      on: map, around: view.words.label, at: place,
+      besides: view.sight == .satellite ? Self.estimateWidth : Self.timeWidth)
   }
 }
 
@@ -46,8 +29,8 @@ extension RadarMapView: Widget {
   /// Draws the map, and on it the names, the frame's time, and the scale.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let drawing = mapDrawing(map)
-    let pixels = loop.flatMap { loop in
-      self.frame.flatMap { radarPixels(of: loop, frame: $0, on: map) }
+    let pixels = view.loop.flatMap { loop in
+      view.frame.flatMap { radarPixels(of: loop, frame: $0, on: map) }
     }
     for y in 0..<map.height / 2 {
       for x in 0..<map.width {
@@ -82,26 +65,30 @@ extension RadarMapView: Widget {
     guard let pixel = map.pixel(of: place) else { return }
     let position = Position(x: pixel.x, y: pixel.y / 2)
     let mark = context.glyphs.isUnicode ? "✚" : "X"
-    let name = words.label.truncated(to: RadarLabel.longestName)
+    let name = view.words.label.truncated(to: RadarLabel.longestName)
     frame.write("\(mark) \(name) ", at: position, style: Style(.selection))
   }
 
   /// The largest numbers of columns of what is written about the frame.
   private static let (timeWidth, estimateWidth) = (43, 58)
 
-  /// Writes in the upper left corner whether the frames play, and the time and the kind of the frame, and in
-  /// the right one the motion of the rain.
+  /// Writes the time and the kind of the frame, and whether the frames play, in the upper left
+  /// corner.
+  ///
+  /// The motion of the rain is in the right one.
   private func drawHead(of frame: inout Frame) {
-    guard let loop, let index = self.frame, loop.frames.indices.contains(index) else { return }
+    guard let loop = view.loop, let index = view.frame, loop.frames.indices.contains(index) else {
+      return
+    }
     let shown = loop.frames[index]
-    let mark = isPlaying.map { $0 ? "► " : "▮▮ " } ?? ""
+    let mark = view.isPlaying.map { $0 ? "► " : "▮▮ " } ?? ""
     let text =
-      "\(mark)\(words.text(shown.time))  "
+      "\(mark)\(view.words.text(shown.time))  "
       + (shown.isForecast
         ? lead(of: shown) : age(of: shown, isNewest: index == loop.newestMeasured, loop.source))
     let style = shown.isForecast ? Style(.warning, .bold) : Style(.emphasis)
     let end = frame.write(" \(text) ", at: Position(x: 0, y: 0), style: style)
-    guard let motion, end + motion.displayWidth + 2 < map.width else { return }
+    guard let motion = view.motion, end + motion.displayWidth + 2 < map.width else { return }
     frame.write(
       " \(motion) ", at: Position(x: map.width - motion.displayWidth - 2, y: 0),
       style: Style(.emphasis))
@@ -109,18 +96,18 @@ extension RadarMapView: Widget {
 
   /// Returns in how many minutes a frame of the forecast is.
   private func lead(of shown: RadarFrame) -> String {
-    let minutes = (shown.time.seconds(since: now) + 59) / 60
-    let kind = sight == .satellite ? "(forecast, not radar)" : "(forecast)"
+    let minutes = (shown.time.seconds(since: view.now) + 59) / 60
+    let kind = view.sight == .satellite ? "(forecast, not radar)" : "(forecast)"
     return minutes > 0 ? "in \(minutes) min \(kind)" : kind
   }
 
   /// Returns how many minutes ago a frame was measured, of which the newest one is that of now.
   private func age(of shown: RadarFrame, isNewest: Bool, _ source: RadarSource) -> String {
-    let seconds = max(0, now.seconds(since: shown.time))
+    let seconds = max(0, view.now.seconds(since: shown.time))
     let age = seconds < 60 ? "just now" : "\(seconds / 60) min ago"
     let other =
       source == .sample
-      ? "sample" : sight == .satellite ? "satellite estimate, not radar" : nil
+      ? "sample" : view.sight == .satellite ? "satellite estimate, not radar" : nil
     guard isNewest, seconds <= source.oldAge else { return "\(age) (\(other ?? "measured"))" }
     return "now (\(other ?? "measured \(age)"))"
   }
@@ -128,13 +115,13 @@ extension RadarMapView: Widget {
   /// Draws the scale in the lower left corner: a round number of kilometers or miles.
   private func drawScale(of frame: inout Frame) {
     let lengths = [200, 100, 50, 25, 20, 10, 5]
-    let perPixel = map.kilometersPerPixel / distanceUnit.scale
+    let perPixel = map.kilometersPerPixel / view.distanceUnit.scale
     let fitting = lengths.first { Double($0) / perPixel < Double(map.width) / 4 }
     guard let length = fitting else { return }
     let columns = Int((Double(length) / perPixel).rounded())
     let line = String(repeating: "━", count: columns)
     frame.write(
-      " \(length) \(distanceUnit.symbol) \(line) ", at: Position(x: 0, y: map.height / 2 - 1),
+      " \(length) \(view.distanceUnit.symbol) \(line) ", at: Position(x: 0, y: map.height / 2 - 1),
       style: Style(.secondary))
   }
 }

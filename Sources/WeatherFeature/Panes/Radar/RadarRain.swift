@@ -136,8 +136,9 @@ extension RadarTimeline {
     return max(0, series.values[index].time.seconds(since: first.time) / series.source.step)
   }
 
-  /// Returns the time of the last frame that begins at a column or left of it, that of the first frame if
-  /// none does, or `nil` without frames.
+  /// Returns the time of the last frame that begins at a column or left of it.
+  ///
+  /// It is that of the first frame if none does, or `nil` without frames.
   func time(at x: Int, width: Int) -> Timestamp? {
     let last = series.values.indices.last { columns(of: $0, width: width).lowerBound <= x }
     return last.map { series.values[$0].time } ?? series.values.first?.time
@@ -170,8 +171,9 @@ extension RadarTimeline {
   /// The symbols of bars, of which the lowest is also the line of dry weather.
   private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// Returns the height of a rate in eighths of a row, from 0.1 to 100 mm an hour by the logarithm, so that
-  /// drizzle and downpours both have a shape.
+  /// Returns the height of a rate in eighths of a row, from 0.1 to 100 mm an hour by the logarithm.
+  ///
+  /// So drizzle and downpours both have a shape.
   private func level(of rate: Double) -> Int {
     // The eighth root of ten, or that of a thousand.
     let factor = rows == 1 ? 2.3714 : 1.3335
@@ -185,8 +187,8 @@ extension RadarTimeline {
 
   /// Draws times below the bars.
   ///
-  /// The shown frame comes first, then the newest measured one, then quarters of an hour where there is
-  /// room, and the word *forecast* where that begins.
+  /// The shown frame comes first, then the newest measured one, then quarters of an hour where
+  /// there is room. The word *forecast* is where that begins.
   private func drawTimes(width: Int, of frame: inout Frame) {
     var taken: [Range<Int>] = []
     func write(_ text: String, at x: Int, _ style: Style) {
@@ -238,14 +240,19 @@ struct RadarTable: Equatable {
     return "dry to \(words.shortText(known))"
   }
 
+  /// Returns the times of the rain at a place and its peak, or `nil` if none comes.
+  private func rain(_ series: RadarSeries) -> (times: String, peak: String)? {
+    let spells = series.spells(at: now)
+    return spells.heaviest.map { (words.times(of: spells), words.amount($0.rate)) }
+  }
+
   /// The rows as text: the place, a bar for each frame from now on, the times of the rain, and its peak.
   var columns: TextColumns {
     let headings = ["", "Next \(source.reach)", "Rain", "Peak"]
     let rows = places.map { radar in
-      let spells = radar.series.spells(at: now)
       let timeline = RadarTimeline(
         series: radar.series, shown: nil, words: words, now: now, rows: 1)
-      let rain = spells.heaviest.map { [words.times(of: spells), words.amount($0.rate)] }
+      let rain = rain(radar.series).map { [$0.times, $0.peak] }
       return [radar.place.name, radar.series.isSeen ? timeline.symbols : ""]
         + (rain ?? [reason(radar.series), ""])
     }
@@ -255,8 +262,7 @@ struct RadarTable: Equatable {
   /// The rows as text with all spells, for screen readers.
   var lines: [String] {
     places.map { radar in
-      let spells = radar.series.spells(at: now)
-      let rain = spells.heaviest.map { "\(words.times(of: spells)), \(words.amount($0.rate))" }
+      let rain = rain(radar.series).map { "\($0.times), \($0.peak)" }
       return "\(radar.place.name): \(rain ?? reason(radar.series))"
     }
   }

@@ -61,7 +61,7 @@ extension RadarView {
     (cellHeight, distanceUnit) = (context.cellHeight, context.display.units.distance)
     (loop, frame, isAnimated) = (radar.loop, radar.shownFrame, radar.frames.isLoading)
     hasService = source != nil && (radar.loop != nil || !weather.isCutOff)
-    isPlaying = (radar.loop?.frames.count ?? 0) > 1 ? radar.isPlaying : nil
+    isPlaying = radar.loop?.isFilm == true ? radar.isPlaying : nil
     center = radar.center
     answer = selectRadarAnswer(context)
     question = RadarQuestion(context)
@@ -100,13 +100,8 @@ extension RadarView {
     guard place != nil else {
       return .message(answer, atMost: size.width - 4, height: size.height - 2)
     }
-    let plan = RadarPlan(shownAnswer, in: size)
-    let mapSize = plan.map.map { rect in
-      // Without a service, the map has the rows of the bars and the legend, too.
-      let below = hasService ? 0 : plan.bars + 2
-      return Size(width: rect.size.width, height: rect.size.height + below)
-    }
-    let map = mapSize.flatMap(mapView)
+    let plan = RadarPlan(shownAnswer, in: size, hasService: hasService)
+    let map = plan.map.flatMap { mapView(in: $0.size) }
     let table = plan.table.flatMap { height in
       self.table(of: (map?.places ?? nearbyPlaces).prefix(height))?.body(height: height)
     }
@@ -114,7 +109,7 @@ extension RadarView {
       plan.answer.map { StyledText($0, Style(.emphasis)) }
     }.padded()
     let bars = timeline(rows: plan.bars)?.body ?? .blank(plan.bars + 1)
-    guard let mapSize else {
+    guard let mapSize = plan.map?.size else {
       guard let question else { return .column([answer, bars, table ?? .blank(0)]) }
       let shown: [Block<WeatherAction>] = loop == nil ? [] : [answer, bars]
       let rows = size.height - 2 - shown.reduce(0) { $0 + $1.height(size.width) }
@@ -175,9 +170,8 @@ extension RadarView {
   private func mapView(in size: Size) -> RadarMapView? {
     place.map { place in
       RadarMapView(
-        map: map(around: center ?? place.coordinates, in: size), place: place.coordinates,
-        loop: loop, frame: frame, isPlaying: isPlaying, now: now,
-        motion: motion, sight: sight, words: words, distanceUnit: distanceUnit)
+        view: self, map: map(around: center ?? place.coordinates, in: size),
+        place: place.coordinates)
     }
   }
 
@@ -208,12 +202,11 @@ extension RadarView {
       places: placeRadar(all, in: loop), source: loop.source, words: words, now: now)
   }
 
-  /// Returns the action of a movement with the button held since it was pressed on a bar, a time, or the
-  /// map, or `nil` if it has no effect.
+  /// Returns the action of a drag from a bar, a time, or the map, or `nil` if it has no effect.
   ///
-  /// On the bars, it shows the frame of the column below the mouse, whatever the row, because a hand rarely
-  /// moves along one row. The map moves with the mouse from where it was `pressed`, as far as the place stays
-  /// on it.
+  /// On the bars, it shows the frame of the column below the mouse, whatever the row, because a
+  /// hand rarely moves along one row. The map moves with the mouse from where it was `pressed`, as
+  /// far as the place stays on it.
   func drag(
     from start: Position, to position: Position, pressed: Coordinates?, in size: Size
   ) -> WeatherAction? {
@@ -285,7 +278,9 @@ struct RadarPlan {
   private static let smallestWithHighBars = 18
 
   /// Divides a pane of a size for an answer.
-  init(_ answer: String, in size: Size) {
+  ///
+  /// Without a service, the map has the rows of the bars and the legend, too.
+  init(_ answer: String, in size: Size, hasService: Bool = true) {
     let space = Rect(size: size).inset(by: 1)
     self.answer = Self.answerLines(answer, in: space.size)
     let below = space.split(top: self.answer.count).rest
@@ -301,7 +296,7 @@ struct RadarPlan {
     let (middle, rest) = below.split(top: height)
     timeline = rest.split(top: bars + 1).top
     let hasTable = width >= Self.smallestWithTable
-    map = middle.split(left: width - (hasTable ? Self.tableWidth : 0)).left
+    map = (hasService ? middle : below).split(left: width - (hasTable ? Self.tableWidth : 0)).left
     table = hasTable ? height : nil
   }
 
@@ -331,8 +326,9 @@ struct RadarPlan {
     return lines
   }
 
-  /// The shapes of maps, in percent, to which a shape is rounded up so that few changes of the size of
-  /// a terminal need other frames.
+  /// The shapes of maps, in percent, to which a shape is rounded up.
+  ///
+  /// Then few changes of a terminal's size need other frames.
   private static let shapes = [25, 50, 75, 100, 150, 200, 300]
 
   /// The shape of the area around a place if there is no map.
@@ -404,12 +400,13 @@ extension RadarView {
   ) -> Binding {
     radarBinding(name, [.character(" ")], help, help) { radar, loop in
       guard radar.isPlaying == whilePlaying else { return .hidden }
-      return loop.frames.count > 1
+      return loop.isFilm
         ? .enabled(.playKeyPressed) : .disabled(reason: "only one frame")
     }
   }
 
-  /// Returns the binding of a key that shows the frame a number of seconds away, or else the last one before.
+  /// Returns the binding of a key that shows the frame a number of seconds away, or the last
+  /// before.
   private static func hourBinding(
     _ name: String, _ key: Key, _ help: String, _ seconds: Int
   ) -> Binding {
@@ -419,10 +416,7 @@ extension RadarView {
       let index =
         seconds < 0
         ? loop.frames.firstIndex { $0.time >= time } : loop.frames.lastIndex { $0.time <= time }
-      guard let index, index != shown else {
-        return .disabled(reason: seconds < 0 ? "first frame" : "last frame")
-      }
-      return .enabled(.frameSelected(time: loop.frames[index].time))
+      return move(to: index ?? shown, from: shown, isBack: seconds < 0, in: loop)
     }
     binding.isInFooter = false
     return binding
@@ -432,9 +426,16 @@ extension RadarView {
   private static func step(
     _ steps: Int, _ radar: RadarTab, _ loop: RadarLoop
   ) -> KeyResponse<RadarAction> {
-    let index = (radar.shownFrame ?? 0) + steps
-    guard loop.frames.indices.contains(index) else {
-      return .disabled(reason: steps < 0 ? "first frame" : "last frame")
+    let shown = radar.shownFrame ?? 0
+    return move(to: shown + steps, from: shown, isBack: steps < 0, in: loop)
+  }
+
+  /// Responds to a key that shows another frame, unless there is none in its direction.
+  private static func move(
+    to index: Int, from shown: Int, isBack: Bool, in loop: RadarLoop
+  ) -> KeyResponse<RadarAction> {
+    guard index != shown, loop.frames.indices.contains(index) else {
+      return .disabled(reason: isBack ? "first frame" : "last frame")
     }
     return .enabled(.frameSelected(time: loop.frames[index].time))
   }
