@@ -7,8 +7,9 @@ package struct Scorecard: Codable, Equatable, Sendable {
   package var lead: Int
   /// The services, in the order in which the program lists them, whatever their scores.
   package var services: [ServiceScore]
-  /// The score of saying that a day will be as the last one that was over when it was forecast, on those of
-  /// the same days for which that day was measured, or `nil` if there are too few.
+  /// The score of the forecast "as the last day that was over", or `nil` with too few days.
+  ///
+  /// It is that of the same days, as far as that last day was measured.
   package var persistence: Score?
 
   /// The longest time that is scored, in days, so that no two seasons are mixed.
@@ -62,6 +63,11 @@ package struct Scorecard: Codable, Equatable, Sendable {
 
   /// The services that are compared, which have the same days.
   package var compared: [ServiceScore] { services.filter(\.isCompared) }
+
+  /// Returns the score of a provider, or `nil` if it has none on the card.
+  package func service(_ provider: WeatherProvider) -> ServiceScore? {
+    services.first { $0.provider == provider }
+  }
 
   /// Whether there are enough days to say which service was closer.
   package var hasOrder: Bool {

@@ -30,26 +30,32 @@ package struct WeatherComparison: Equatable, Sendable {
     package var fact: Fact
     /// The value of each report, or `nil` if the report has none.
     package var values: [Double?]
-    /// Whether each value is of the hours of most of the others, without which it is not part of the
-    /// difference.
+    /// Whether each value is of the hours of most of the others, and so part of the difference.
     package var isComparable: [Bool]
     /// The unit of the values.
     package var unit: any MeasurementUnit
 
     /// The difference between the highest and the lowest comparable value, or `nil` for fewer than two.
-    package var difference: Double? { Self.difference(of: compared) }
+    package var difference: Double? { Self.extremes(of: compared).map { $0.high - $0.low } }
 
     /// The difference of the values as they are shown: 18 for 4 and 22, although it may be 18.6.
     package var shownDifference: Double? {
-      Self.difference(of: compared.map { $0.map { unit.number($0).flatMap(Double.init) ?? $0 } })
+      Self.extremes(of: compared.map { $0.map { unit.number($0).flatMap(Double.init) ?? $0 } })
+        .map { $0.high - $0.low }
+    }
+
+    /// The range of the plausible comparable values, or `nil` for fewer than two.
+    package var plausibleRange: ClosedRange<Double>? {
+      Self.extremes(of: compared.filter { $0.flatMap { unit.number($0) } != nil })
+        .map { $0.low...$0.high }
     }
 
     private var compared: [Double?] { zip(values, isComparable).map { $1 ? $0 : nil } }
 
-    private static func difference(of values: [Double?]) -> Double? {
+    private static func extremes(of values: [Double?]) -> (low: Double, high: Double)? {
       let known = values.compactMap(\.self)
       guard known.count > 1, let low = known.min(), let high = known.max() else { return nil }
-      return high - low
+      return (low, high)
     }
   }
 

@@ -59,18 +59,9 @@ struct ComparisonTable {
       }
     }
     let blocks = stride(from: 0, to: texts.count, by: count).map { first in
-      sideBySide(texts[first..<min(first + count, texts.count)], width: width + Self.dayGap)
+      texts[first..<min(first + count, texts.count)].sideBySide(width: width + Self.dayGap)
     }
     return blocks.joined(separator: [""]).map { $0 }
-  }
-
-  private func sideBySide(_ days: ArraySlice<[StyledText]>, width: Int) -> [StyledText] {
-    (0..<(days.map(\.count).max() ?? 0)).map { index in
-      days.enumerated().reduce(StyledText("")) { text, day in
-        text.padded(to: day.offset * width)
-          + (day.element.indices.contains(index) ? day.element[index] : "")
-      }
-    }
   }
 
   // MARK: - Columns
@@ -217,6 +208,18 @@ struct ComparisonTable {
     _ quantity: Quantity<Unit>, _ style: (Quantity<Unit>) -> Style
   ) -> Reading {
     quantity.number(in: quantity.unit).map { Reading($0, style(quantity)) } ?? .missing
+  }
+}
+
+extension Collection<[StyledText]> {
+  /// Returns the lines of several texts side by side, which begin at multiples of `width`.
+  func sideBySide(width: Int) -> [StyledText] {
+    (0..<(map(\.count).max() ?? 0)).map { row in
+      enumerated().reduce(StyledText("")) { line, text in
+        guard text.element.indices.contains(row) else { return line }
+        return line.padded(to: text.offset * width) + text.element[row]
+      }
+    }
   }
 }
 

@@ -7,8 +7,9 @@ extension WeatherComparison {
   /// The difference of temperatures from which services differ, in kelvins.
   private static let notableDifference = 3.0
 
-  /// The sentence that says how far the services agree, such as `They agree on rain, differ by 8° on Tuesday's
-  /// low.`, or `nil` if no two of them have values of the same hours.
+  /// How far the services agree, or `nil` if no two of them have values of the same hours.
+  ///
+  /// An example is `They agree on rain, differ by 8° on Tuesday's low.`
   package var verdict: String? {
     let compared = dates.filter { days(on: $0).count { $0 != nil } > 1 }
     let week = compared.prefix(Self.verdictDays)
@@ -44,7 +45,7 @@ extension WeatherComparison {
 
   private func rainVerdict(_ days: ArraySlice<CivilDate>) -> Verdict? {
     let ranges = days.compactMap { date in
-      rows(on: date).first { $0.fact == .precipitation }?.comparableRange.map { (date, $0) }
+      rows(on: date).first { $0.fact == .precipitation }?.plausibleRange.map { (date, $0) }
     }
     guard !ranges.isEmpty else { return nil }
     func millimeters(_ amount: Double) -> Double {
@@ -84,16 +85,5 @@ extension WeatherComparison {
     if date == today { return "today's" }
     return date == today?.advanced(byDays: 1)
       ? "tomorrow's" : "\(date.weekday.rawValue.startingInUppercase)'s"
-  }
-}
-
-extension WeatherComparison.Row {
-  /// The range of the plausible values of the same hours, or `nil` for fewer than two.
-  fileprivate var comparableRange: ClosedRange<Double>? {
-    let known = zip(values, isComparable).compactMap { $1 ? $0 : nil }.filter {
-      unit.number($0) != nil
-    }
-    guard known.count > 1, let low = known.min(), let high = known.max() else { return nil }
-    return low...high
   }
 }

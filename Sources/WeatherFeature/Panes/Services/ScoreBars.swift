@@ -19,8 +19,6 @@ struct ScoreBars {
 
   let title: String
   private let rows: [Row]
-  /// The style of all texts, such as that of an example, or `nil` for those of the rows.
-  private let ghost: Style?
 
   /// The width from which the remarks, and what the light line is, have room.
   private static let widthForRemarks = 56
@@ -28,8 +26,8 @@ struct ScoreBars {
   /// The smallest width of a bar.
   private static let leastBar = 6
 
-  init(_ title: String, _ rows: [Row], ghost: Style? = nil) {
-    (self.title, self.ghost) = (title, ghost)
+  init(_ title: String, _ rows: [Row]) {
+    self.title = title
     self.rows = rows.sorted { $0.mean < $1.mean }
   }
 
@@ -47,16 +45,14 @@ struct ScoreBars {
     let isBeside = names <= width * 2 / 5
     let room = width - (isBeside ? names + 1 : 0) - (remarks > 0 ? remarks + 2 : 0) - values - 1
     let largest = rows.map { $0.mean + $0.margin }.max() ?? 0
-    let headings = title.wrapped(to: width).map { StyledText($0, ghost ?? Style(.text, .bold)) }
-    let legend =
-      width < Self.widthForRemarks
-      ? "" : StyledText(Self.legend, ghost ?? Style(.secondary))
+    let headings = title.wrapped(to: width).map { StyledText($0, Style(.text, .bold)) }
+    let legend = StyledText(width < Self.widthForRemarks ? "" : Self.legend, Style(.secondary))
     var lines = Array(headings.dropLast()) + [end(headings.last ?? "", legend, width)]
     for (index, row) in rows.enumerated() {
-      let value = StyledText(row.value, ghost ?? Style(.text, index == 0 ? .bold : []))
+      let value = StyledText(row.value, Style(.text, index == 0 ? .bold : []))
       let bar = bar(of: row, scale: largest, width: room, glyphs)
-      let remark = StyledText(remarks > 0 ? row.remark : "", ghost ?? Style(.secondary))
-      let name = StyledText(row.name.truncated(to: max(1, width)), ghost ?? .text)
+      let remark = StyledText(remarks > 0 ? row.remark : "", Style(.secondary))
+      let name = StyledText(row.name.truncated(to: max(1, width)))
       let line = (bar.displayWidth == 0 ? "" : bar + " ") + value
       lines +=
         isBeside
@@ -78,10 +74,10 @@ struct ScoreBars {
     func columns(_ kelvins: Double) -> Int { Int((kelvins / scale * Double(width)).rounded()) }
     let mean = max(1, columns(row.mean))
     let (heavy, tick, light) = glyphs.isUnicode ? ("━", "┽", "─") : ("=", "|", "-")
-    return StyledText(String(repeating: heavy, count: mean - 1), ghost ?? row.style)
-      + StyledText(tick, ghost ?? row.style.bold)
+    return StyledText(String(repeating: heavy, count: mean - 1), row.style)
+      + StyledText(tick, row.style.bold)
       + StyledText(
         String(repeating: light, count: max(0, columns(row.mean + row.margin) - mean)),
-        ghost ?? Style(.secondary))
+        Style(.secondary))
   }
 }

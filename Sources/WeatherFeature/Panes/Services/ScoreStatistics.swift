@@ -43,20 +43,12 @@ extension ScoresText {
   private func tableOfLeads(_ scores: PlaceScores, width: Int?) -> [StyledText] {
     let cards = leads(of: scores)
     guard !cards.isEmpty else { return [] }
-    let services = WeatherProvider.allCases.compactMap { provider -> [String]? in
-      let means = cards.map { card in
-        card.services.first { $0.provider == provider }?.score?.absoluteError
-      }
-      guard means.contains(where: { $0 != nil }) else { return nil }
-      return [provider.displayName] + means.map { $0.map { figure($0) } ?? .missingValue }
-    }
-    let persistence = cards.map { card in
-      card.persistence.map { figure($0.absoluteError) } ?? .missingValue
+    let rows = means(of: cards).map { name, scores in
+      [name] + scores.map { $0.map { figure($0.absoluteError) } ?? .missingValue }
     }
     let table = TextColumns(
       rows: [["Off by, \(unit.symbol)"] + cards.map { Self.ahead($0.lead) }]
-        + services + [[Self.yardstick] + persistence]
-        + [["Of days"] + cards.map { "\($0.compared.first?.count ?? 0)" }],
+        + rows + [["Of days"] + cards.map { "\($0.compared.first?.count ?? 0)" }],
       minorColumns: Array((2...cards.count).reversed()))
     return styled(table.lines(fitting: width))
   }
@@ -116,7 +108,7 @@ extension ScoresText {
     let cards = leads(of: scores)
     guard !cards.isEmpty else { return [] }
     let reasons = WeatherProvider.allCases.flatMap { provider -> [String] in
-      let services = cards.map { card in card.services.first { $0.provider == provider } }
+      let services = cards.map { $0.service(provider) }
       guard services.contains(where: { $0?.score != nil }) else { return [] }
       let missing = services.filter { $0?.score == nil }.map { reason($0?.obstacle) }
       return Set(missing).sorted().map { "–: \(provider.displayName) has \($0)." }
@@ -186,8 +178,8 @@ extension ScoresText {
   /// Returns the error of each scored day, the newest first, also of days between without one, and none
   /// before there are means.
   ///
-  /// Each service has a number, and a bar to the left of zero for a forecast that was too cold, or to the
-  /// right for one that was too warm.
+  /// Each service has a number and a bar: to the left of zero for a forecast that was too cold, or
+  /// to the right for one that was too warm.
   func days(width: Int, _ glyphs: Glyphs) -> [StyledText] {
     let services = scores?.card(lead)?.compared.filter { $0.score != nil } ?? []
     guard let first = services.first?.first, let last = services.first?.last else { return [] }

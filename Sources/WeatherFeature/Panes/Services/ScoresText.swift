@@ -144,24 +144,25 @@ package struct ScoresText: Equatable, Sendable {
   /// Returns what the figures will look like, with providers and values that do not exist.
   func example(width: Int, _ glyphs: Glyphs) -> [StyledText] {
     let width = min(width, Self.longestLine)
-    let style = Style(.disabled)
     func row(_ name: String, _ mean: Double, _ margin: Double, _ remark: String) -> ScoreBars.Row {
       ScoreBars.Row(
-        name: name, mean: mean, margin: margin, value: degrees(mean), remark: remark, style: style)
+        name: name, mean: mean, margin: margin, value: degrees(mean), remark: remark, style: .text)
     }
     let bars = ScoreBars(
       heading,
       [
         row("Provider A", 1.2, 0.2, ""), row(Self.yardstick, 2.4, 0.4, "the yardstick"),
         row("Provider B", 3.1, 0.4, "\(degrees(2, digits: 0)) too warm"),
-      ], ghost: style)
+      ])
     let texts = [
       "An example, not measured:",
       "Provider A was closest: \(degrees(1.2)) off on average. 23 of \(ServiceScore.fewestForOrder) days, so "
         + "not certain.",
     ]
-    return texts.flatMap { $0.wrapped(to: width) }.map { StyledText($0, style) }
-      + bars.lines(width: width, glyphs)
+    let lines =
+      texts.flatMap { $0.wrapped(to: width) }
+      + bars.lines(width: width, glyphs).map(\.text)
+    return lines.map { StyledText($0, Style(.disabled)) }
   }
 
   // MARK: - By how much
@@ -208,22 +209,16 @@ package struct ScoresText: Equatable, Sendable {
     lead == 1 ? "Tomorrow's temperature, off by" : "Temperature in \(lead) days, off by"
   }
 
-  /// Returns how far off each service was for each number of days ahead, of which the selected one is marked,
-  /// or nothing if only one of them has means.
+  /// Returns how far off each service was for each number of days ahead, with the selected one
+  /// marked.
+  ///
+  /// There are no lines if only one of these numbers has means.
   private func leads(of scores: PlaceScores, width: Int?, _ glyphs: Glyphs?) -> [StyledText] {
     let cards = leads(of: scores)
     guard !cards.isEmpty else { return [] }
-    func means(_ score: (Scorecard) -> Score?) -> [String] {
-      cards.map {
-        score($0).map { number($0.absoluteError.mean) ?? .missingValue } ?? .missingValue
-      }
+    let rows = means(of: cards).map { name, scores in
+      (name, scores.map { $0.flatMap { number($0.absoluteError.mean) } ?? .missingValue })
     }
-    let services = WeatherProvider.allCases.map { provider in
-      (provider.displayName, means { $0.services.first { $0.provider == provider }?.score })
-    }
-    let rows =
-      services.filter { $0.1.contains { $0 != .missingValue } }
-      + [(Self.yardstick, means(\.persistence))]
     let title = "Days ahead"
     let names = ([title] + rows.map(\.0)).map(\.displayWidth).max() ?? 0
     let column = (rows.flatMap(\.1).map(\.displayWidth).max() ?? 0) + (width ?? .max < 60 ? 1 : 3)
@@ -239,6 +234,15 @@ package struct ScoresText: Equatable, Sendable {
         return StyledText(name.truncated(to: max(1, (width ?? .max) - column * count)))
           .padded(to: names) + StyledText(values.joined())
       }
+  }
+
+  /// Returns the scores of the services that have any on the cards, then those of the yardstick.
+  func means(of cards: [Scorecard]) -> [(name: String, scores: [Score?])] {
+    let services = WeatherProvider.allCases.map { provider in
+      (name: provider.displayName, scores: cards.map { $0.service(provider)?.score })
+    }
+    return services.filter { $0.scores.contains { $0 != nil } }
+      + [(Self.yardstick, cards.map(\.persistence))]
   }
 
   /// The scores of each number of days ahead for which there are means, or none if that is only one.

@@ -124,11 +124,7 @@ extension ServicesView.Scores {
       return days.isEmpty ? main : main + [""] + days
     }
     let column = ScoresText.longestLine + Self.gapBesideDays
-    let days = text.days(width: width - column, glyphs)
-    return (0..<max(main.count, days.count)).map { index in
-      let line = main.indices.contains(index) ? main[index] : ""
-      return days.indices.contains(index) ? line.padded(to: column) + days[index] : line
-    }
+    return [main, text.days(width: width - column, glyphs)].sideBySide(width: column)
   }
 
   var linearLines: [String] { lines(nil, nil).map(\.text).filter { !$0.isEmpty } + hints }
