@@ -43,6 +43,12 @@ struct AppTests {
     }
   }
 
+  @Test func aNamedPlaceOfTheSampleIsShown() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "Grayholm"], home: home, environment: home.environment())
+    try await terminal.wait(for: "2 Films", "Grayholm (sample)")
+  }
+
   @Test func escapeReturnsFromAFilmToItsRow() async throws {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(

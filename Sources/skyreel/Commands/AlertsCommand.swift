@@ -36,7 +36,7 @@ struct AlertsCommand: PrintingCommand {
         status: .configuration, message: "Alerts are off. Set alerts to automatic to use them.")
     }
     let deadline = context.deadline
-    let place = try PlaceResolver(context: context).placeOrSample(named: place.text)
+    let place = try PlaceResolver(context: context).place(named: place.text)
     let report = try runBlocking { () async throws(CommandFailure) in
       try await Self.report(of: place, until: deadline, in: context)
     }

@@ -7,7 +7,7 @@ import WeatherFeature
 struct PlaceResolver {
   var context: CommandContext
 
-  /// Returns the place with a name or at coordinates.
+  /// Returns the place with a name or at coordinates or, with the sample provider, one of the sample.
   ///
   /// If `name` is `nil`, the result is the configured place, else the last selected one, else the
   /// city of the system's time zone.
@@ -15,7 +15,8 @@ struct PlaceResolver {
   /// - Throws: `CommandFailure` if there is no such place, or no place is named at all.
   func place(named name: String?) throws(CommandFailure) -> Place {
     if let name {
-      return try place(Self.query(name))
+      let isSample = context.settings.provider.isSample
+      return try isSample ? samplePlace(named: name) : realPlace(named: name)
     }
     let choice = context.settings.firstChoice {
       context.stored { try $0.storage.value(of: .chosenPlace) }
@@ -35,11 +36,17 @@ struct PlaceResolver {
     }
   }
 
-  /// Returns the place with a name or at coordinates or, with the sample provider, one of the sample.
+  /// Returns the place with a name or at coordinates, which is never one of the sample.
   ///
-  /// - Throws: `CommandFailure` as ``place(named:)``.
-  func placeOrSample(named name: String?) throws(CommandFailure) -> Place {
-    guard context.settings.provider.isSample, let name else { return try place(named: name) }
+  /// - Throws: `CommandFailure` if there is no such place.
+  func realPlace(named name: String) throws(CommandFailure) -> Place {
+    try place(Self.query(name))
+  }
+
+  /// Returns the place of the sample with a name or at coordinates, or its first place.
+  ///
+  /// - Throws: `CommandFailure` if the text is not valid.
+  private func samplePlace(named name: String) throws(CommandFailure) -> Place {
     if let place = SampleWeather.place(for: try Self.query(name)) { return place }
     let place = SampleWeather.place
     StandardStreams.warn("The sample has no \(name.sanitized). Showing \(place.name).")
@@ -183,7 +190,7 @@ struct PlaceResolver {
 }
 
 extension Settings {
-  /// Whether the provider may be asked for places, which the sample provider has none of.
+  /// Whether the provider may be asked for real places, of which the sample provider has none.
   var mayAskForPlaces: Bool { !self.isOffline && !provider.isSample }
 }
 

@@ -74,7 +74,7 @@ private struct PlaceSearch {
   func places(_ text: String) throws(CommandFailure) -> [Place] {
     switch try PlaceResolver.query(text) {
     case .name(let name): try places(named: name)
-    case .coordinates: [try PlaceResolver(context: context).place(named: text)]
+    case .coordinates: [try PlaceResolver(context: context).realPlace(named: text)]
     }
   }
 
@@ -100,7 +100,7 @@ private struct PlaceSearch {
 
   /// Returns the places that the service finds.
   ///
-  /// The result is empty offline and with the sample provider, which has one place only.
+  /// The result is empty offline and with the sample provider, which has no real places.
   private func search(_ name: String) -> Result<[Place], ProviderError> {
     guard context.settings.mayAskForPlaces else { return .success([]) }
     let client = context.services.weather
@@ -129,7 +129,7 @@ private struct SavedPlaces {
   /// - Throws: `CommandFailure` if there is no such place, or storage cannot be read or written.
   func adding(_ name: String) throws(CommandFailure) -> [Place] {
     let places = try current()
-    let place = try PlaceResolver(context: context).place(named: name)
+    let place = try PlaceResolver(context: context).realPlace(named: name)
     guard !places.contains(where: { PlaceID($0) == PlaceID(place) }) else {
       StandardStreams.warn("\(place.name) is already saved.")
       return places

@@ -51,7 +51,7 @@ struct RadarCommand: PrintingCommand {
         status: .configuration,
         message: "Radar is off. Set radar to true to use it.")
     }
-    let place = try PlaceResolver(context: context).placeOrSample(named: name)
+    let place = try PlaceResolver(context: context).place(named: name)
     let isSample = context.settings.provider.isSample
     let consent = try isSample ? nil : allows ? allow(context) : consent(context)
     let service = RadarSource(

@@ -41,7 +41,7 @@ struct ScoreCommand: PrintingCommand {
   }
 
   func run(in context: CommandContext) throws {
-    let place = try PlaceResolver(context: context).placeOrSample(named: place.text)
+    let place = try PlaceResolver(context: context).place(named: place.text)
     let keeper = context.scoreKeeper
     if add || remove { try change(place, keeper, context) }
     try Self.ask(keeper, context)

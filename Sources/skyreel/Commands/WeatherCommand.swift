@@ -117,7 +117,7 @@ struct WeatherCommand: ParsableCommand {
       }
       guard !compare else {
         return try withContext(configuration) { context in
-          let place = try PlaceResolver(context: context).placeOrSample(named: place.text)
+          let place = try PlaceResolver(context: context).place(named: place.text)
           let comparison = try ComparisonLookup(context: context, place: place).comparison()
           try context.print(comparison, as: format.outputFormat)
           context.deleteOld()
@@ -203,7 +203,7 @@ struct WeatherPrinter {
 
   private func run(_ context: CommandContext) throws(CommandFailure) {
     let deadline = context.deadline
-    let place = try PlaceResolver(context: context).placeOrSample(named: request.place)
+    let place = try PlaceResolver(context: context).place(named: request.place)
     if request.follows {
       let printer = LinePrinter(request, context.settings)
       return try WeatherFollower(
