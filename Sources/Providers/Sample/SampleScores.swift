@@ -5,33 +5,43 @@ import Synchronization
 /// A sample with the places and the scores that the user sees and changes in it, which end with the program.
 package final class SampleMemory: Sendable {
   package let weather: SampleWeather
-  private let filled = Mutex<MemoryStorage?>(nil)
+  private let parts = Mutex(Parts())
+
+  /// The storages, each of which is `nil` until its first use.
+  private struct Parts {
+    var places, scores: MemoryStorage?
+  }
 
   package init(_ weather: SampleWeather) {
     self.weather = weather
   }
 
-  /// The storage, which is filled at its first use.
-  package var storage: MemoryStorage {
-    filled.withLock { filled in
-      let storage = filled ?? .sample(weather)
-      filled = storage
-      return storage
+  /// The storage of the places, which are those of the sample at first.
+  package var places: MemoryStorage {
+    storage(\.places) { storage throws(StorageError) in try storage.save(SampleWeather.places) }
+  }
+
+  /// The storage of the scores: the forecasts of the two services in the last weeks, and measurements.
+  ///
+  /// Computing them takes longer than a frame, so the first use is the first request for scores.
+  package var scores: MemoryStorage {
+    storage(\.scores) { storage throws(StorageError) in
+      for site in SampleSite.all { try SampleScores(site, weather).save(in: storage) }
     }
   }
-}
 
-extension MemoryStorage {
-  /// Creates storage with the places of the sample, and with what its two services said of them in the last
-  /// weeks.
-  ///
-  /// Nothing of it reaches real places or scores.
-  fileprivate static func sample(_ sample: SampleWeather) -> MemoryStorage {
-    let storage = MemoryStorage()
-    // Memory without a hook for failures does not fail.
-    try? storage.save(SampleWeather.places)
-    for site in SampleSite.all { try? SampleScores(site, sample).save(in: storage) }
-    return storage
+  private func storage(
+    _ part: WritableKeyPath<Parts, MemoryStorage?>,
+    filledBy fill: (MemoryStorage) throws(StorageError) -> Void
+  ) -> MemoryStorage {
+    parts.withLock { parts in
+      if let storage = parts[keyPath: part] { return storage }
+      let storage = MemoryStorage()
+      // Memory without a hook for failures does not fail.
+      try? fill(storage)
+      parts[keyPath: part] = storage
+      return storage
+    }
   }
 }
 

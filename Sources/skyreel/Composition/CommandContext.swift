@@ -153,7 +153,7 @@ struct CommandContext: Sendable {
 extension CommandContext {
   /// The storage of the saved places: with the sample, one that ends with the program.
   var placeStorage: any Storage {
-    settings.provider.isSample ? memory.sample.storage : storage
+    settings.provider.isSample ? memory.sample.places : storage
   }
 
   /// The places that can be found without a network.
@@ -169,7 +169,9 @@ extension CommandContext {
       locate: services.locate, radar: services.clients.radar,
       compared: { [clients = services.clients] in clients.compared($0) },
       ensemble: services.clients.ensemble,
-      scores: scoreKeeper, sampleScores: { [memory] in memory.sampleScores(now: now) },
+      // The services of the sample are never asked, and its scores are read with `sampleScores`.
+      scores: settings.provider.isSample ? nil : scoreKeeper,
+      sampleScores: { [memory] in memory.sampleScores(now: now) },
       sampleReport: { [memory] in memory.sample.weather.fetched(at: now()) },
       clock: { await SystemClock.clock(ofZone: $0, from: now()) }, now: now)
   }

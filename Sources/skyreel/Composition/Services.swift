@@ -82,6 +82,6 @@ extension ServiceMemory {
   /// Returns the keeper of the scores of the sample.
   func sampleScores(now: @escaping @Sendable () -> Timestamp) -> ScoreKeeper {
     .sample(
-      in: sample.storage, clock: { await SystemClock.clock(ofZone: $0, from: $1) }, now: now)
+      in: sample.scores, clock: { await SystemClock.clock(ofZone: $0, from: $1) }, now: now)
   }
 }

@@ -213,7 +213,7 @@ import Testing
   func bothServicesHaveScoresOf23Days(place: Place) async throws {
     let memory = SampleMemory(SampleWeather(start: .now))
     let keeper = ScoreKeeper.sample(
-      in: memory.storage, clock: { zone, _ in LocalClock(zone: zone) }, now: { .now })
+      in: memory.scores, clock: { zone, _ in LocalClock(zone: zone) }, now: { .now })
     let scores = try #require(try await keeper.scores(of: place))
     let card = try #require(scores.card(1))
     #expect(card.compared.map(\.provider) == [.sample, .otherSample])
@@ -229,9 +229,9 @@ import Testing
   @Test func collectingAsksNobodyAndTheFourPlacesAreSaved() async throws {
     let memory = SampleMemory(SampleWeather(start: .now))
     let keeper = ScoreKeeper.sample(
-      in: memory.storage, clock: { zone, _ in LocalClock(zone: zone) }, now: { .now })
+      in: memory.scores, clock: { zone, _ in LocalClock(zone: zone) }, now: { .now })
     #expect(try await keeper.collect().failures == [])
-    #expect(try memory.storage.savedPlaces() == SampleWeather.places)
+    #expect(try memory.places.savedPlaces() == SampleWeather.places)
     #expect(SampleWeather.places.count == 4)
   }
 }
