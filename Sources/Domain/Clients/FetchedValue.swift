@@ -33,7 +33,7 @@ package enum DataSource: String, Codable, Sendable {
   case network
   /// Local storage.
   case cache
-  /// Bundled sample weather.
+  /// Computed sample weather.
   case sample
   /// Bundled film facts.
   case bundled

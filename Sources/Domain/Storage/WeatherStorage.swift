@@ -114,12 +114,11 @@ extension WeatherStorage {
     try storage.save(report, at: report.value.place.coordinates)
   }
 
-  /// Returns the last report of a place, or `nil` if its provider has alerts of its own, as those with a key
-  /// do.
+  /// Returns the last report of a place, or `nil` if its provider has alerts of its own.
   private func reportWithOfficeAlerts(
     at place: Place, of provider: WeatherProvider
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
-    provider.description.needsKey
+    provider.hasOwnAlerts
       ? nil : try cachedReport(near: place.coordinates, from: provider)
   }
 

@@ -61,9 +61,9 @@ extension WeatherReport {
 
   /// Returns whether alerts of an office replace those of the report.
   ///
-  /// A provider with a key has alerts of its own, which stay if no office is known for the place.
+  /// The alerts of the provider itself stay if no office is known for the place.
   package func accepts(_ officeAlerts: ReportAlerts) -> Bool {
-    !provider.description.needsKey || officeAlerts.coverage != .unknownOffice
+    !provider.hasOwnAlerts || officeAlerts.coverage != .unknownOffice
   }
 }
 

@@ -11,13 +11,21 @@ package enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresenta
   case brightSky = "bright-sky"
   /// <https://www.accuweather.com>: needs an API key.
   case accuWeather = "accuweather"
-  /// Bundled sample weather for trying the program, always marked as a sample.
+  /// Computed sample weather for trying the program, always marked as a sample.
   case sample
   /// A second service of the sample, which is only compared with the first one.
   case otherSample = "other-sample"
 
   /// Whether the data is made: nothing of it is stored, counted, or told, and no network is asked.
   package var isSample: Bool { self == .sample || self == .otherSample }
+
+  /// The providers that the user can choose.
+  package static let choices = allCases.filter { $0 != .otherSample }
+
+  /// Whether the alerts come with the reports, so that no office is asked for them.
+  ///
+  /// This is so for the sample, and for providers with a key.
+  package var hasOwnAlerts: Bool { isSample || description.needsKey }
 
   /// The provider's name as displayed to the user.
   package var displayName: String { description.name }

@@ -27,7 +27,7 @@ extension WeatherState {
   /// a key has alerts only with its reports, each of which costs calls.
   var checkedPlaces: [PlaceID] {
     guard settings.notifications?.alerts == .saved, !isOffline, !settings.areAlertsOff,
-      !provider.isSample, !provider.description.needsKey
+      !provider.hasOwnAlerts
     else { return [] }
     return savedPlaces.map { PlaceID($0) }.filter { $0 != shownID }
   }

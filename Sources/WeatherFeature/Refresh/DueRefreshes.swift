@@ -102,7 +102,7 @@ extension WeatherState {
       let report = shown.realReport
     else { return nil }
     let wereRequested =
-      report.value.alertCoverage != nil || report.source != .cache || provider.description.needsKey
+      report.value.alertCoverage != nil || report.source != .cache || provider.hasOwnAlerts
     let office = report.value.alertOffice
     guard office != nil || !wereRequested else { return nil }
     // How long ago a time ahead of the clock was is not known.

@@ -81,7 +81,7 @@ extension ProviderList {
   /// Creates the list of all providers, with the calls that storage has counted.
   init(context: CommandContext) {
     let now = context.platform.now()
-    entries = WeatherProvider.allCases.filter { $0 != .otherSample }.map { provider in
+    entries = WeatherProvider.choices.map { provider in
       let address = context.settings.baseURL(of: provider)
       let limiter = context.services.clients.limiter(of: provider)
       let quota = address.flatMap { limiter?.quota(at: $0) }

@@ -209,12 +209,9 @@ struct WeatherClients: Sendable {
 extension WeatherClients {
   /// Returns a client whose reports have the alerts of the office of their place.
   ///
-  /// The client stays unchanged if alerts are off, for sample weather, and for a provider with a
-  /// key, whose reports have alerts already.
+  /// The client stays unchanged if alerts are off, or if its reports have alerts already.
   func addingAlerts(to client: WeatherClient) -> WeatherClient {
-    guard settings.alerts != .off,
-      !client.provider.isSample, !client.provider.description.needsKey
-    else { return client }
+    guard settings.alerts != .off, !client.provider.hasOwnAlerts else { return client }
     return client.addingAlerts(
       from: alertOffices, sharing: alertPolls,
       stored: { storedAlerts(at: $0, of: client.provider) },

@@ -10,11 +10,11 @@ enum ProviderChoice: Hashable, Sendable {
   /// The choices by their words, in the order of the documentation.
   static let choices: [(word: String, value: ProviderChoice)] =
     [("automatic", .automatic)]
-    + WeatherProvider.allCases.filter { $0 != .otherSample }
-    .map { ($0.rawValue, .named($0)) }
+    + WeatherProvider.choices.map { ($0.rawValue, .named($0)) }
 
-  /// Returns the words of the choices that show real weather and have what they need, or none with the sample,
-  /// whose places and choices are not those of the user.
+  /// Returns the words of the choices that show real weather and have the key that they need.
+  ///
+  /// There are none with the sample, whose places and choices are not those of the user.
   static func usableWords(_ settings: Settings) -> [String] {
     guard !settings.provider.isSample else { return [] }
     return choices.filter { choice in
