@@ -1,7 +1,6 @@
 import ArgumentParser
 import Domain
 import LocalStorage
-import NcursesRenderer
 import TerminalUI
 
 /// `skyreel config`: prints the settings in effect and their origins.
@@ -37,17 +36,11 @@ struct ConfigCommand: ParsableCommand {
 
   private func report() throws(ConfigurationError) -> String {
     let configuration = try ResolvedConfiguration(options: options, screen).withStoredChoices
-    return ConfigurationReport(
-      configuration: configuration, background: backgroundColor(configuration)
-    ).text
-  }
-
-  /// Returns the color of the terminal's background, or `nil` if it is unknown or does not select
-  /// the theme.
-  private func backgroundColor(_ configuration: ResolvedConfiguration) -> BackgroundColor? {
     let settings = configuration.settings
-    guard settings.usesColor, !settings.themes.themeSet.byBackground.isEmpty else { return nil }
-    return BackgroundProbe.backgroundColor(terminalName: configuration.environment["TERM"] ?? "")
+    return ConfigurationReport(
+      configuration: configuration,
+      background: settings.usesColor ? settings.reportedBackground : nil
+    ).text
   }
 }
 

@@ -7,7 +7,7 @@ import TerminalUI
 extension Settings {
   /// Whether precipitation falls in the pictures of the weather: animations play, and the user sits at this
   /// computer.
-  var isLively: Bool { self.hasMotion && !self.isLinear && !isRemote }
+  var isLively: Bool { self.hasMotion && !isRemote }
 
   /// Whether the user sits at another computer than this one.
   var isRemote: Bool {
@@ -26,17 +26,19 @@ extension Settings {
     return self.isLinear ? try LinearSession(options) : try TerminalSession(options)
   }
 
+  /// The background that the terminal reports, or `nil` if it is unknown or does not select the theme.
+  var reportedBackground: BackgroundColor? {
+    guard !themes.themeSet.byBackground.isEmpty else { return nil }
+    return BackgroundProbe.backgroundColor(terminalName: environment["TERM"] ?? "")
+  }
+
   /// The theme of output on the terminal, which is asked for its background unless that is known or does not
   /// matter.
   ///
   /// Over SSH, the response would take as long as the connection, and a late one would reach the shell.
   var outputTheme: Theme {
-    let asks =
-      outputDepth != .none && themes.background == nil && !themes.themeSet.byBackground.isEmpty
-      && !isRemote
-    guard asks,
-      let color = BackgroundProbe.backgroundColor(terminalName: environment["TERM"] ?? "")
-    else { return themes.initialTheme }
+    let asks = outputDepth != .none && themes.background == nil && !isRemote
+    guard asks, let color = reportedBackground else { return themes.initialTheme }
     return themes.themeSet.theme(on: color.kind)
   }
 }
