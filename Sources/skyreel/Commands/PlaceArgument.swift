@@ -26,7 +26,9 @@ struct PlaceArgument {
     let options = arguments.indices.filter { !words.contains($0) }.map { arguments[$0] }
       .filter { $0 != "--" }
     self.arguments = options + ["--place=\(text)"]
-    if !isAfterOptions, !isKnown, let near = CommandWord.nearest(to: words.map { arguments[$0] }) {
+    if !isAfterOptions, !Self.isKnown(text),
+      let near = CommandWord.nearest(to: words.map { arguments[$0] })
+    {
       throw ValidationError(
         "unknown command \"\(near.word.shortened)\"; did you mean \"\(near.command)\"?")
     }
@@ -35,10 +37,8 @@ struct PlaceArgument {
     }
   }
 
-  /// Whether a bundled city has exactly this name, or the text is a point.
-  var isKnown: Bool { Self.isKnown(text) }
-
-  fileprivate static func isKnown(_ text: String) -> Bool {
+  /// Returns whether a bundled city has exactly this name, or the text is a point.
+  static func isKnown(_ text: String) -> Bool {
     switch PlaceQuery(parsing: text) {
     case .coordinates: true
     case .name(let name): GazetteerClient.bundled.place(named: name) != nil

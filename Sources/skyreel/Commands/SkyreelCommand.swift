@@ -138,7 +138,7 @@ struct SkyreelCommand: ParsableCommand {
 
   /// Looks up a place that is not bundled before the app starts, so that a misspelling ends here.
   private func find(_ place: PlaceArgument) throws {
-    guard StandardStreams.outputIsTerminal, !place.isKnown else { return }
+    guard StandardStreams.outputIsTerminal, !PlaceArgument.isKnown(place.text) else { return }
     try withFailureReporting {
       try withContext(ResolvedConfiguration(options: options, screen, app)) { context in
         _ = try PlaceResolver(context: context).place(named: place.text)
