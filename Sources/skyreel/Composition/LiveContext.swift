@@ -168,11 +168,14 @@ extension AnySetting {
     let values = offered.isEmpty ? [] : (unset.map { [$0] } ?? []) + offered
     let value = (isUnset ? inApp?.unset : nil) ?? shown.text.sanitized
     let words = inApp?.words ?? SettingWords()
+    let texts = Dictionary((values + [value]).map { ($0, words.text(of: $0)) }) { first, _ in first
+    }
     return SettingRow(
       name: name, label: inApp?.label ?? name, group: inApp?.group.rawValue ?? "", help: help,
       value: value, values: values, unsetValue: unset,
-      texts: Dictionary((values + [value]).map { ($0, words.text(of: $0)) }) { first, _ in first },
-      synonyms: words.synonyms, origin: shown.origin.textInApp.sanitized,
+      texts: texts.filter { $0.key != $0.value },
+      synonyms: (inApp?.group.synonyms ?? []) + words.synonyms,
+      origin: shown.origin.textInApp.sanitized,
       isSet: shown.origin.isSet, isChosen: shown.origin.isChoiceInApp)
   }
 }

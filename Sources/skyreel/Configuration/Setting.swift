@@ -2,8 +2,8 @@ import TerminalUI
 
 /// The declaration of a setting.
 ///
-/// All else follows from it: the value in ``Settings``, the environment variable, the option, the
-/// rows of `skyreel config`, and the lines of the example file.
+/// All else follows from it: the value in ``Settings``, the environment variable, the option, and the lines of
+/// `skyreel config` and of the example file.
 struct Setting<Value: Sendable>: AnySetting {
   /// The dotted name, such as `refresh.weather`.
   let name: String

@@ -15,6 +15,9 @@ struct SettingInApp: Sendable {
       case .weather, .network: false
       }
     }
+
+    /// Further words by which a search finds all settings of the group.
+    var synonyms: [String] { self == .notifications ? ["notification"] : [] }
   }
 
   var group: Group
@@ -41,6 +44,12 @@ struct SettingWords: Sendable {
     (self.unit, self.synonyms) = (unit, synonyms)
   }
 
+  /// Returns the words of the consent to a service, about which the user is asked unless it is set.
+  static func consent(synonyms: [String]) -> SettingWords {
+    SettingWords(
+      ["ask": "ask first", "true": "yes", "false": "never"], synonyms: synonyms + ["privacy"])
+  }
+
   /// Returns a value as the app writes it.
   func text(of value: String) -> String {
     if let text = texts[value] { return text }
@@ -55,8 +64,9 @@ struct SettingChoices: Equatable, Sendable {
   /// The choices for this run, for settings that options, the environment, or the file set.
   var tried: [String: String] = [:]
 
-  /// The stored choices that are not valid now, such as those of a newer version or of a theme that the
-  /// configuration file no longer has.
+  /// The stored choices that are not valid now.
+  ///
+  /// Examples are those of a newer version, and a theme that the configuration file no longer has.
   var unused: [String: String] = [:]
 
   /// The stored choices, or `nil` if there are none.

@@ -145,29 +145,26 @@ struct SettingList: Sendable {
   ).inApp(
     .notifications, "Alerts",
     words: SettingWords(
-      ["shown": "shown place", "saved": "all places"],
-      synonyms: ["notification", "warnings", "official"]))
+      ["shown": "shown place", "saved": "all places"], synonyms: ["warnings", "official"]))
   let notifiesOfRain = Setting(
     "notify.rain", .flag, default: false,
     help: "Notify of rain at the shown place within the next hour"
-  ).inApp(
-    .notifications, "Rain within 1 hour", words: SettingWords(synonyms: ["notification"]))
+  ).inApp(.notifications, "Rain within 1 hour")
   let notifiesOfForecast = Setting(
     "notify.forecast", .flag, default: false,
     help: "Notify of a forecast of the shown place that changed much"
-  ).inApp(
-    .notifications, "A changed forecast", words: SettingWords(synonyms: ["notification"]))
+  ).inApp(.notifications, "A changed forecast")
   let quietHours = Setting<QuietHours?>(
     "notify.quiet", .quietHours, default: QuietHours(parsing: "22:00-07:00"),
     help: "Hours without notifications; what still holds is told after them"
   ).inApp(
     .notifications, "Not between",
     values: { _ in ["off"] + ["21:00-07:00", "22:00-07:00", "23:00-07:00", "23:00-08:00"] },
-    words: SettingWords(synonyms: ["quiet", "night", "notification"]))
+    words: SettingWords(synonyms: ["quiet", "night"]))
   let notificationWay = Setting<NotificationWay>(
     "notify.by", .choice(), default: .automatic,
     help: "Way of notifications; automatic is the terminal, notify-send, or the bell"
-  ).inApp(.notifications, "By", words: SettingWords(synonyms: ["notification", "sound"]))
+  ).inApp(.notifications, "By", words: SettingWords(synonyms: ["sound"]))
   let notificationCommand = Setting(
     "notify.command", .program, example: "/usr/local/bin/tell-me",
     help: "Program that gets each notification as its only argument, in place of notify.by")
@@ -195,9 +192,7 @@ struct SettingList: Sendable {
     help: "Let L look up your location online; false never does, and without it, L asks first"
   ).inApp(
     .network, "Find my location", unset: "ask",
-    words: SettingWords(
-      ["ask": "ask first", "true": "yes", "false": "never"],
-      synonyms: ["gps", "address", "privacy"]))
+    words: .consent(synonyms: ["gps", "address"]))
   let locationURL = Setting(
     "locate.url", address: "https://ipapi.co/json",
     help: "Location service; it sees your IP address")
@@ -206,8 +201,7 @@ struct SettingList: Sendable {
     help: "Show radar pictures of LibreWXR; false never does, and without it, the tab asks first"
   ).inApp(
     .network, "Radar of LibreWXR", unset: "ask",
-    words: SettingWords(
-      ["ask": "ask first", "true": "yes", "false": "never"], synonyms: ["pictures", "privacy"]))
+    words: .consent(synonyms: ["pictures"]))
   let libreWXRBaseURL = Setting(
     "librewxr.base-url", address: "https://api.librewxr.net",
     help: "Base URL of LibreWXR, or of your own server of it")

@@ -123,8 +123,9 @@ extension Settings {
     return DisplayPreferences(units: units, clock: self.clock, icons: self.icons)
   }
 
-  /// Returns the units that the user selected on the screen in an earlier run, apart from those that an
-  /// option, the environment, or the configuration file sets.
+  /// Returns the units that the user selected on the screen in an earlier run.
+  ///
+  /// Units that an option, the environment, or the configuration file sets take precedence.
   func units(remembering stored: UnitPreferences) -> UnitPreferences {
     func unit<Unit>(
       _ setting: KeyPath<SettingList, Setting<Unit>>, _ unit: KeyPath<UnitPreferences, Unit>
