@@ -59,8 +59,6 @@ extension ScoreKeeper {
 
 /// The forecasts and the measurements of a place of the sample before its start.
 private struct SampleScores {
-  private let site: SampleSite
-  private let start: Timestamp
   /// The true weather, which the station measures.
   private let sky: SampleSky
 
@@ -68,9 +66,11 @@ private struct SampleScores {
   private static let dayCount = 23
 
   init(_ site: SampleSite, _ sample: SampleWeather) {
-    (self.site, start) = (site, sample.start)
     sky = SampleSky(site, start: sample.start)
   }
+
+  private var site: SampleSite { sky.site }
+  private var start: Timestamp { sky.start }
 
   private var station: WeatherStation {
     let place = site.place.coordinates

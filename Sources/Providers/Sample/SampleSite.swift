@@ -16,13 +16,17 @@ struct SampleSite: Sendable {
   let dryness: Double
   /// The European and the US index of air quality.
   let airQuality: (european: Double, us: Double)
-  /// Whether scattered showers drift past the place.
-  let hasShowers: Bool
   /// The days from that of the start on, which repeat.
   let days: [Day]
   /// The rain and snow of these days, in order.
-  let spells: [SampleSpell]
-  let alert: SampleAlert?
+  var spells: [SampleSpell] = []
+  var alert: SampleAlert?
+
+  /// Whether scattered showers drift past the place, as they do wherever rain or snow falls.
+  var hasShowers: Bool { !spells.isEmpty }
+
+  /// Whether its spells bring snow.
+  var hasSnow: Bool { spells.contains { $0.kind == .snow } }
 
   /// The tendency of a day's weather.
   struct Day: Sendable {
@@ -69,7 +73,7 @@ struct SampleSpell: Sendable {
   var middle: Double { begin + length / 2 }
 }
 
-/// An alert of the sample, which says in its name and its text that it is none.
+/// An alert of the sample, whose event and text say that it is none.
 struct SampleAlert: Sendable {
   let event: String
   let severity: WeatherAlert.Severity
@@ -78,6 +82,17 @@ struct SampleAlert: Sendable {
   let hours: ClosedRange<Int>
   let text: String
   let instruction: String
+
+  /// Creates an alert, and marks its event and its text as a sample.
+  init(
+    _ event: String, severity: WeatherAlert.Severity, color: WeatherAlert.Color,
+    hours: ClosedRange<Int>, text: String, instruction: String
+  ) {
+    self.event = "Sample \(event)"
+    (self.severity, self.color, self.hours) = (severity, color, hours)
+    self.text = "This is a sample, and no warning of an office. \(text)"
+    self.instruction = instruction
+  }
 }
 
 extension SampleSite {
@@ -95,7 +110,7 @@ extension SampleSite {
   /// A harbor with rain in the next hour and a thunderstorm in the afternoon.
   private static let harbor = SampleSite(
     place: place("Aldermouth", 50.71, -3.05, "Europe/London"), elevation: 12,
-    mean: 12.5, season: 5, swing: 4.5, dryness: 1.5, airQuality: (28, 41), hasShowers: true,
+    mean: 12.5, season: 5, swing: 4.5, dryness: 1.5, airQuality: (28, 41),
     days: [
       Day(62, 24, from: 215, warmer: 3.5), Day(55, 21, from: 245, warmer: 1),
       Day(88, 14, from: 200), Day(18, 9, from: 90, warmer: 1.5), Day(6, 8, from: 110, warmer: 4),
@@ -115,17 +130,17 @@ extension SampleSite {
       SampleSpell(.showers, 214, for: 5, peak: 2, chance: 55),
     ],
     alert: SampleAlert(
-      event: "Sample thunderstorm", severity: .severe, color: .orange, hours: -1...9,
+      "thunderstorm", severity: .severe, color: .orange, hours: -1...9,
       text: """
-        This is a sample, and no warning of an office. Thunderstorms cross the coast from the \
-        south-west, with hail, 25 mm of rain within an hour, and gusts of 80 km/h.
+        Thunderstorms cross the coast from the south-west, with hail, 25 mm of rain within an \
+        hour, and gusts of 80 km/h.
         """,
       instruction: "Go indoors when you hear thunder, and keep away from the shore."))
 
   /// A town in the north with snow.
   private static let north = SampleSite(
     place: place("Nordhamn", 69.66, 18.91, "Europe/Oslo"), elevation: 8,
-    mean: -5.5, season: 3.5, swing: 2, dryness: 1, airQuality: (16, 24), hasShowers: true,
+    mean: -5.5, season: 3.5, swing: 2, dryness: 1, airQuality: (16, 24),
     days: [
       Day(90, 19, from: 310), Day(82, 27, from: 320, warmer: -1), Day(40, 12, from: 60, warmer: -4),
       Day(12, 8, from: 120, warmer: -7), Day(30, 10, from: 160, warmer: -6), Day(76, 22, from: 240),
@@ -140,26 +155,26 @@ extension SampleSite {
       SampleSpell(.snow, 215, for: 7, peak: 0.8, chance: 58),
     ],
     alert: SampleAlert(
-      event: "Sample snow", severity: .moderate, color: .yellow, hours: -3...9,
-      text: "This is a sample, and no warning of an office. 10 cm of snow fall until the evening.",
+      "snow", severity: .moderate, color: .yellow, hours: -3...9,
+      text: "10 cm of snow fall until the evening.",
       instruction: "Allow more time on the roads."))
 
   /// A hot port at the edge of a desert.
   private static let desert = SampleSite(
     place: place("Al Shuhair", 23.62, 58.55, "Asia/Muscat"), elevation: 21,
-    mean: 31, season: 5, swing: 5.5, dryness: 4, airQuality: (71, 88), hasShowers: false,
+    mean: 31, season: 5, swing: 5.5, dryness: 4, airQuality: (71, 88),
     days: [
       Day(2, 15, from: 330, warmer: 3), Day(4, 17, from: 340, warmer: 3.5),
       Day(10, 26, from: 320, warmer: 4), Day(22, 35, from: 315, warmer: 2),
       Day(8, 20, from: 330, warmer: 1), Day(0, 13, from: 10), Day(0, 12, from: 30, warmer: 1),
       Day(14, 14, from: 50, warmer: 2), Day(30, 16, from: 70, warmer: 1.5),
       Day(6, 15, from: 350, warmer: 2.5),
-    ], spells: [], alert: nil)
+    ])
 
   /// An island in fog.
   private static let island = SampleSite(
     place: place("Grayholm", 61.95, -6.85, "Atlantic/Faroe"), elevation: 5,
-    mean: 7.5, season: 3, swing: 1.8, dryness: 0.4, airQuality: (12, 18), hasShowers: true,
+    mean: 7.5, season: 3, swing: 1.8, dryness: 0.4, airQuality: (12, 18),
     days: [
       Day(100, 7, from: 230, fogUntil: 24), Day(97, 9, from: 220, fogUntil: 13),
       Day(85, 18, from: 215), Day(60, 42, from: 240, warmer: 1), Day(40, 54, from: 265),
@@ -172,5 +187,5 @@ extension SampleSite {
       SampleSpell(.rain, 50, for: 6, peak: 1.9, chance: 68),
       SampleSpell(.showers, 98, for: 7, peak: 3.4, chance: 72),
       SampleSpell(.drizzle, 190, for: 6, peak: 0.6, chance: 58),
-    ], alert: nil)
+    ])
 }

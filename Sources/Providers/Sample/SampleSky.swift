@@ -226,7 +226,7 @@ extension SampleSky {
     hour.setWeather(symbol(amount, spell?.kind, at: time), isDay: hour.isDay)
     hour.precipitationProbability = chance(from: time, amount: amount)
     hour.precipitation = Quantity(amount, .millimeters)
-    if site.spells.contains(where: { $0.kind == .snow }) {
+    if site.hasSnow {
       // A millimeter of water is about a centimeter of snow.
       hour.snowfall = Quantity(amount, .centimeters)
     }

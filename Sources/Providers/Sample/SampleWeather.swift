@@ -2,7 +2,7 @@ package import Domain
 
 /// A made world with a few places, for trying the program, for pictures, and for tests.
 ///
-/// It needs neither a network nor a file: its weather is computed from the time of the start, so two samples of the
+/// It needs neither a network nor a file. Its weather is computed from the time of the start, so two samples of the
 /// same start are equal. The names of its places, services, and alerts say that they are a sample.
 package struct SampleWeather: Sendable {
   /// The time to which rain, snow, and alerts are relative.
