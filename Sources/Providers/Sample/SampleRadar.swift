@@ -17,9 +17,8 @@ extension RadarClient {
 
 /// The rain of the sample on a map.
 ///
-/// Rain and snow are carried with the wind aloft: what a point has at a time, the place had before or will have, as
-/// far away as the wind carries it. So the frames agree with the forecast of the place, and the band of rain that
-/// reaches it is seen before.
+/// Rain and snow are carried with the wind aloft: what a point has now, the place had before or will have. So the
+/// frames agree with the forecast of the place, and the band of rain that reaches it is seen before.
 private struct SampleRadar {
   private let sky: SampleSky
   private let area: MercatorPicture
@@ -29,6 +28,30 @@ private struct SampleRadar {
   /// The speed of the wind aloft in kilometers an hour, and the direction to which it blows: the north-east.
   private static let speed = 46.0
   private static let (east, north) = (cos(0.62), sin(0.62))
+
+  /// A point of the map, with what all frames share.
+  private struct Point {
+    /// The kilometers from the way of the place's rain.
+    let across: Double
+    /// The hours by which the rain of the place comes later here, which is negative before the place.
+    let delay: Double
+    /// From 0 on the way of the place's rain to 1 far from it: the part of cells, and that of showers.
+    let beside, apart: Double
+    /// From 1 in the middle of the band of rain to 0 beyond its ends.
+    let width: Double
+
+    /// Creates a point from its kilometers east and north of the place.
+    init(x: Double, y: Double) {
+      let along = x * SampleRadar.east + y * SampleRadar.north
+      across = y * SampleRadar.east - x * SampleRadar.north
+      // The band is a bow, whose middle passes the place.
+      delay = (along + across * across * 0.0024) / SampleRadar.speed
+      beside = 1 - exp(-across * across / 30)
+      apart = 1 - exp(-pow(across / 32, 4))
+      width = exp(-pow(across / 120, 4))
+    }
+  }
+
   /// The times of the first and the last frame, in seconds after the newest measurement.
   private static let times = (first: -3_600, last: 7_200)
 
@@ -48,28 +71,40 @@ private struct SampleRadar {
   func loop(at now: Timestamp) -> RadarLoop {
     let step = RadarSource.sample.step
     let run = now.roundedDown(to: step)
+    let (rows, isSnow) = (rows, sky.site.hasSnow)
     let frames = stride(from: Self.times.first, through: Self.times.last, by: step).map { seconds in
       let time = run.advanced(bySeconds: seconds)
       return RadarFrame(
-        time: time, run: min(time, run), rates: rates(at: time.advanced(bySeconds: -step / 2)),
-        isSnow: sky.site.spells.contains { $0.kind == .snow })
+        time: time, run: min(time, run),
+        rates: rates(of: rows, at: time.advanced(bySeconds: -step / 2)), isSnow: isSnow)
     }
     return RadarLoop(source: .sample, placement: .picture(area: area), frames: frames)
   }
 
-  /// Returns the rates of all pixels in millimeters an hour.
-  private func rates(at time: Timestamp) -> [Double] {
-    // Four pixels share a rate, which takes a quarter of the time.
+  /// The points of the map, one for four pixels, which takes a quarter of the time.
+  private var rows: [[Point]] {
     let (half, pixel) = (MercatorPicture.side / 2, area.kilometersPerPixel * 2)
-    let hours = Double(time.seconds(since: sky.start)) / 3_600
-    var rates: [Double] = []
-    rates.reserveCapacity(4 * half * half)
-    for row in 0..<half {
+    return (0..<half).map { row in
       let y = offset.north + (Double(half) / 2 - Double(row) - 0.5) * pixel
-      let line = (0..<half).flatMap { column -> [Double] in
-        let x = offset.east + (Double(column) + 0.5 - Double(half) / 2) * pixel
-        let rate = rate(x: x, y: y, hours)
-        return [rate, rate]
+      return (0..<half).map { column in
+        Point(x: offset.east + (Double(column) + 0.5 - Double(half) / 2) * pixel, y: y)
+      }
+    }
+  }
+
+  /// Returns the rates of all pixels in millimeters an hour.
+  private func rates(of rows: [[Point]], at time: Timestamp) -> [Double] {
+    let hours = Double(time.seconds(since: sky.start)) / 3_600
+    let hasShowers = sky.site.hasShowers
+    var rates: [Double] = []
+    rates.reserveCapacity(MercatorPicture.side * MercatorPicture.side)
+    for row in rows {
+      var line: [Double] = []
+      line.reserveCapacity(MercatorPicture.side)
+      for point in row {
+        let rate = rate(at: point, hours, hasShowers: hasShowers)
+        line.append(rate)
+        line.append(rate)
       }
       rates += line
       rates += line
@@ -77,22 +112,18 @@ private struct SampleRadar {
     return rates
   }
 
-  /// Returns the rate at a point in kilometers east and north of the place.
-  private func rate(x: Double, y: Double, _ hours: Double) -> Double {
-    let along = x * Self.east + y * Self.north
-    let across = y * Self.east - x * Self.north
-    // The band is a bow, whose middle passes the place.
-    let passing = hours - (along + across * across * 0.0024) / Self.speed
+  private func rate(at point: Point, _ hours: Double, hasShowers: Bool) -> Double {
+    let (across, passing) = (point.across, hours - point.delay)
     let carried = passing * Self.speed
-    // On the way of the place, the rain is that of its forecast; beside it, it has cells of its own.
-    let beside = 1 - exp(-across * across / 30)
-    let cells = sin(across / 6.5 + 1.4 * sin(carried / 13)) * sin(carried / 8.3 + sin(across / 11))
-    let width = exp(-pow(across / 120, 4))
-    let band =
-      (sky.precipitation(hours: passing)?.rate ?? 0) * width * (1 + beside * (0.85 * cells - 0.1))
-    guard sky.site.hasShowers else { return band }
-    let apart = 1 - exp(-pow(across / 32, 4))
+    var band = 0.0
+    if let rain = sky.precipitation(hours: passing) {
+      // On the way of the place, the rain is that of its forecast; beside it, it has cells of its own.
+      let cells =
+        sin(across / 6.5 + 1.4 * sin(carried / 13)) * sin(carried / 8.3 + sin(across / 11))
+      band = rain.rate * point.width * (1 + point.beside * (0.85 * cells - 0.1))
+    }
+    guard hasShowers else { return band }
     let shower = sin(across / 14 + 2) * sin(carried / 19 + cos(across / 23)) - 0.82
-    return max(band, shower * 26 * apart)
+    return max(band, shower * 26 * point.apart)
   }
 }
