@@ -416,19 +416,19 @@ import Testing
     #expect(text(unknown, 60, 26).contains("2 characters of A New Hope"))
   }
 
+  /// A page of Luke, with two droids in the film.
+  static let withDroids = person.with {
+    for (id, name) in [(ResourceID.threepio, "C-3PO"), (.artoo, "R2-D2")] {
+      let species = RelatedResource.to(ResourceID(.species, 2), "Droid")
+      $0.resources[id] = .loaded(fetched: .network(.entry(id, name, [:], [.species: [species]])))
+    }
+  }
+
   @Test func aHighPaneBelowTheListCountsTheCastBySpeciesAndMarksThatOfThePerson() {
-    let droid = { (id: ResourceID, name: String) in
-      FetchedValue.network(
-        .entry(id, name, [:], [.species: [.to(ResourceID(.species, 2), "Droid")]]))
-    }
-    let state = Self.person.with {
-      $0.resources[.threepio] = .loaded(fetched: droid(.threepio, "C-3PO"))
-      $0.resources[.artoo] = .loaded(fetched: droid(.artoo, "R2-D2"))
-    }
+    let state = Self.withDroids
     func lines(_ state: FilmsState, height: Int) -> [String] {
-      let context = FilmsContext.showing(state)
-      return context.filmText.body(in: DrawContext(size: Size(width: 44, height: height)))
-        .frame(in: DrawContext(size: Size(width: 44, height: height))).lines
+      let context = DrawContext(size: Size(width: 44, height: height))
+      return FilmsContext.showing(state).filmText(of: 2).body(in: context).frame(in: context).lines
     }
     let shown = lines(state, height: 24).joined(separator: "\n")
     #expect(shown.contains("Cast by species  3 characters"))
@@ -437,6 +437,26 @@ import Testing
     #expect(!lines(state, height: 14).joined().contains("Cast by species"))
     let missing = state.with { $0.resources[.artoo] = nil }
     #expect(!lines(missing, height: 24).joined().contains("Cast by species"))
+  }
+
+  /// Two columns show the film alone, three columns also the page of its selected or first row.
+  @Test(arguments: [
+    (2, nil, nil), (2, 2, nil), (3, nil, "Human or not given"), (3, 1, "Human or not given"),
+    (3, 2, "Droid"),
+  ])
+  func theSpeciesOfThePersonBesideTheFilmIsMarked(columns: Int, selected: Int?, marked: String?) {
+    let selection = selected.map { FilmsRouteElement(.characters, $0) }
+    let state = Self.withDroids.with {
+      $0.pages = [PageState(FilmsRouteElement(.films, 1), selection: selection)]
+    }
+    let panes = FilmsPanes.panes(.columns(columns), in: Rect(x: 0, y: 0, width: 200, height: 50))
+    // The pane with the text follows the list.
+    let (pane, rect) = panes[1]
+    let lines = pane.frame(for: .showing(state), in: DrawContext(size: rect.size)).lines
+    #expect(lines.contains { $0.contains("Cast by species") })
+    let own = lines.filter { $0.contains("━●") }
+    #expect(own.count == (marked == nil ? 0 : 1))
+    #expect(marked.map { own.first?.contains("│ \($0) ") == true } ?? true)
   }
 
   @Test func theBarsAroundThatOfThePersonAreShownIfNotAllFit() {

@@ -112,9 +112,11 @@ extension FilmsContext {
     return view
   }
 
-  /// The facts of the film but its episode, which the list has at every width, and its text, for the pane
-  /// below the list, with the notice of the list, which is too low for that.
-  var filmText: FilmsChrome<FilmPage> {
+  /// Returns the facts and the text of the film, for the pane below the list.
+  ///
+  /// `columns` counts the panes side by side. The list has the episode at every width. Its notice is here,
+  /// because the list is too low for that.
+  func filmText(of columns: Int) -> FilmsChrome<FilmPage> {
     var page = films.shownFilm.flatMap { FilmPage($0, self, hasSections: false) }
     page?.facts.removeAll { $0.name == "Episode" }
     let film = films.shownFilm.flatMap { films.film($0.step.number) }

@@ -92,7 +92,9 @@ private struct FilmsPane: Sendable {
     let list = FilmsPane("films.list.column" + (hasText ? ".low" : "")) {
       $0.listColumn(hasText: hasText)
     }
-    let text = columns.text.map { (FilmsPane("films.text") { $0.filmText }, $0) }
+    let text = columns.text.map {
+      (FilmsPane("films.text.\(count)") { $0.filmText(of: count) }, $0)
+    }
     let pages = columns.pages.enumerated().map { column, rect in
       let id = "films.page.\(column).\(count)" + (hasText ? ".entries" : "")
       return (FilmsPane(id) { $0.pageColumn(column, of: count, hasText: hasText) }, rect)
