@@ -54,6 +54,16 @@ extension Film {
     case .films, .people, .residents, .pilots, .homeworld: []
     }
   }
+
+  /// The links to all entries in the film, in display order.
+  package var allLinks: [RelatedResource] { ResourceKind.films.relations.flatMap(links) }
+
+  /// Returns whether the film comes before another one in the order of episodes, then of numbers.
+  ///
+  /// A film without an episode comes last.
+  package func precedes(_ other: Film) -> Bool {
+    (episode ?? .max, id) < (other.episode ?? .max, other.id)
+  }
 }
 
 extension Film {

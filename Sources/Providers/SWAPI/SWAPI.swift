@@ -45,7 +45,7 @@ struct SWAPI: Sendable {
       if !films.contains(where: { $0.id == film.id }) { films.append(film) }
     }
     guard !films.isEmpty else { throw service.error(.malformed(field: "films")) }
-    films.sort { ($0.episode ?? .max, $0.id) < ($1.episode ?? .max, $1.id) }
+    films.sort { $0.precedes($1) }
     return service.fetched(films)
   }
 

@@ -78,17 +78,13 @@ struct KnownFilms {
     let known = Set(fetched.value.map(\.id))
     let missing = BundledFilms.films.filter { !known.contains($0.id) }
     bundled = fetched.source == .bundled ? known : Set(missing.map(\.id))
-    self.fetched.value = (fetched.value + missing).sorted {
-      ($0.episode ?? .max, $0.id) < ($1.episode ?? .max, $1.id)
-    }
+    self.fetched.value = (fetched.value + missing).sorted { $0.precedes($1) }
   }
 
   /// The entries that the service is asked for: those in its own films.
   var linked: Set<ResourceID> {
     let own = fetched.value.filter { !bundled.contains($0.id) }
-    return Set(
-      own.flatMap { film in ResourceKind.films.relations.flatMap { film.links($0) } }
-        .compactMap(\.resource))
+    return Set(own.flatMap(\.allLinks).compactMap(\.resource))
   }
 }
 
@@ -202,7 +198,7 @@ struct FilmsOutput: CommandOutput {
     let facts = TextColumns(rows: film.facts.map { [$0.name, $0.value] }).lines(fitting: width)
     let crawl = [isBundled(film) ? "Summary" : "Opening crawl"] + film.crawlParagraphs
     let entries = ResourceKind.films.relations.compactMap { relation in
-      let names = film.links(relation).map { $0.name ?? $0.resource?.placeholder ?? $0.url }
+      let names = film.links(relation).map(\.shownName)
       return names.isEmpty ? nil : [relation.title, names.joined(separator: ", ")]
     }
     let sections = (film.crawlParagraphs.isEmpty ? [] : [crawl]) + entries

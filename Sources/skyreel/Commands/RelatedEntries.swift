@@ -14,9 +14,12 @@ struct RelatedEntry {
   /// The name, or the URL if the name is unknown.
   var name: String { resource?.name ?? link.name ?? link.url }
   /// The name, or the kind and number if the name is unknown.
-  var shownName: String {
-    resource?.name ?? link.name ?? link.resource?.placeholder ?? link.url
-  }
+  var shownName: String { resource?.name ?? link.shownName }
+}
+
+extension RelatedResource {
+  /// The name, or the kind and number if the name is unknown.
+  var shownName: String { name ?? resource?.placeholder ?? url }
 }
 
 /// The resources that films have in a relation, as a command prints them.
@@ -108,10 +111,7 @@ struct ResourceLookup {
   ///
   /// Without the service, names come from storage and the bundled data.
   func naming(_ films: [Film]) -> [Film] {
-    let nameless = films.flatMap { film in
-      ResourceKind.films.relations.flatMap { film.links($0) }
-    }
-    .filter { $0.name == nil }.compactMap(\.resource)
+    let nameless = films.flatMap(\.allLinks).filter { $0.name == nil }.compactMap(\.resource)
     let found = found(Array(Set(nameless)).sorted())
     return films.map { film in
       film.naming { $0.resource.flatMap { found[$0]?.name } }
