@@ -62,8 +62,7 @@ extension Middleware<FilmsState, FilmsAction> {
     .thunks { action, state in
       switch action {
       case .segmentLeft: environment.stopLoadingPage()
-      case .filmOpened, .filmSelected, .pageOpened, .detailClosed, .wentBack, .columnFocused:
-        environment.loadPage()
+      case _ where action.movesFocus: environment.loadPage()
       // After a failure, bundled entries may replace those that are being requested.
       case .segmentEntered, .refreshKeyPressed, .resourceRetried, .filmsResponse(.failure, _):
         environment.missingResources(of: state).isEmpty ? nil : environment.loadPage()
@@ -239,8 +238,8 @@ private let unreadResources = memoized { (input: ColumnsInput) -> [ResourceID] i
 extension FilmsState {
   /// The entries in any film that were not read yet, in order.
   var unreadLinks: [ResourceID] {
-    let links = allFilms.flatMap { film in ResourceKind.films.relations.flatMap(film.links) }
-    return Set(links.compactMap(\.resource)).filter { resource($0) == .idle }.sorted()
+    Set(allFilms.flatMap(\.allLinks).compactMap(\.resource)).filter { resource($0) == .idle }
+      .sorted()
   }
 }
 

@@ -68,3 +68,13 @@ package enum FilmsAction: Codable, Equatable, Sendable {
   /// The text reappears, selected, when the user opens a filter again.
   case filterDismissed
 }
+
+extension FilmsAction {
+  /// Whether the user goes to another page, or to another column.
+  var movesFocus: Bool {
+    switch self {
+    case .filmOpened, .filmSelected, .pageOpened, .detailClosed, .wentBack, .columnFocused: true
+    default: false
+    }
+  }
+}

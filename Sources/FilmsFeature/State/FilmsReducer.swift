@@ -74,8 +74,8 @@ private let pageReducer = Reducer<FilmsState, FilmsAction> { state, action in
 private let resourceReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   // Leaving a page cancels its requests, so that no entry may stay in the loading state.
-  case .filmOpened, .filmSelected, .pageOpened, .detailClosed, .wentBack, .columnFocused,
-    .segmentLeft:
+  case .segmentLeft,
+    _ where action.movesFocus:
     for id in state.resources.keys { state.resources[id] = state.resources[id]?.cancellingLoad() }
   case .refreshKeyPressed:
     for id in state.pageResources { state.load(id) }

@@ -32,14 +32,19 @@ extension FilmsState {
     return film(id.number)?.links(relation) ?? []
   }
 
-  /// The entries that the page with the focus needs: its own and those it links to, each once.
+  /// Returns the entries that a page needs: its own, and those it links to.
   ///
   /// Films are not included, because they are all loaded together.
+  func resources(on page: ResourceID) -> [ResourceID] {
+    let linked = page.kind.relations.flatMap { links($0, of: page) }.compactMap(\.resource)
+    return ([page] + linked).filter { $0.kind != .films }
+  }
+
+  /// The entries that the page with the focus needs, each once.
   var pageResources: [ResourceID] {
     guard let page = pages.last?.step.resource else { return [] }
-    let named = page.kind.relations.flatMap { links($0, of: page) }.compactMap(\.resource)
     var seen: Set<ResourceID> = []
-    return ([page] + named).filter { $0.kind != .films && seen.insert($0).inserted }
+    return resources(on: page).filter { seen.insert($0).inserted }
   }
 
   /// Whether the entries of the page with the focus are requested from the service.

@@ -6,7 +6,7 @@ internal import Domain
 /// focus show the selected film or entry, so that the route is the same at every width.
 extension FilmsState {
   /// Whether there is no film for the pages beside the list, so that the list is shown alone.
-  package var showsOnlyList: Bool { pages.isEmpty && selectedFilm == nil }
+  package var showsOnlyList: Bool { pages.isEmpty && isListEmpty }
 
   /// The page of the film beside the list, or `nil` if there is none.
   var shownFilm: PageState? { openPages.first ?? selectedFilmPage }
@@ -56,9 +56,8 @@ extension FilmsState {
   /// Returns the entries on pages without the focus.
   func resourcesBeside(columns: Int) -> [ResourceID] {
     let focused = Set(pageResources)
-    return shownPages(columns: columns).map(\.step.resource).flatMap { page in
-      [page] + page.kind.relations.flatMap { links($0, of: page) }.compactMap(\.resource)
-    }.filter { $0.kind != .films && !focused.contains($0) }
+    return shownPages(columns: columns).flatMap { resources(on: $0.step.resource) }
+      .filter { !focused.contains($0) }
   }
 
   /// Moves the focus to the end of a route and, if a row is given, selects that row.

@@ -22,11 +22,18 @@ extension FilmsState {
     films.isEmpty ? nil : films.firstIndex { $0.id == selectedID } ?? 0
   }
 
+  /// Whether the list shows only the films that contain the words of a filter.
+  private var isFiltered: Bool { filter?.words.isEmpty == false }
+
+  /// Whether no film passes the filter.
+  ///
+  /// Without a filter, no film is compared.
+  var isListEmpty: Bool { isFiltered ? visibleFilms.isEmpty : allFilms.isEmpty }
+
   /// The position in the list, or `nil` on every other screen and without films.
   package var listPosition: ListPosition? {
     guard screen == .list, !allFilms.isEmpty else { return nil }
     let listed = visibleFilms
-    let isFiltered = filter?.words.isEmpty == false
     return ListPosition(
       index: selectedRow(among: listed), count: listed.count,
       total: isFiltered ? allFilms.count : nil)
@@ -35,7 +42,7 @@ extension FilmsState {
   /// The names of the people, planets, and other entries in each film, as far as they are known, or
   /// nothing without a filter.
   private var namesInFilms: [Film.ID: [String]] {
-    guard filter?.words.isEmpty == false else { return [:] }
+    guard isFiltered else { return [:] }
     let names = allFilms.map { ($0.id, namedEntries(of: $0).map(\.name)) }
     return Dictionary(names) { first, _ in first }
   }
@@ -51,8 +58,9 @@ extension FilmsState {
     }
   }
 
-  /// Returns the first entry of a film whose name contains a word of the filter that neither the title
-  /// nor the director contains, or `nil` if there is none.
+  /// Returns the first entry of a film in which only its name explains the match, or `nil`.
+  ///
+  /// The name contains a word of the filter that neither the title nor the director contains.
   func entryMatchingFilter(in film: Film) -> (name: String, step: FilmsRouteElement?)? {
     let missing = (filter?.words ?? []).filter { word in
       [film.title, film.directorText].allSatisfy { $0.matches(of: [word]).isEmpty }
@@ -108,7 +116,7 @@ package enum FilmSort: String, CaseIterable, Codable, Sendable {
       case .title: precedes(left.title.lowercased(), right.title.lowercased())
       case .director: precedes(left.director?.lowercased(), right.director?.lowercased())
       }
-    return order ?? precedes(left.episode, right.episode) ?? (left.id < right.id)
+    return order ?? left.precedes(right)
   }
 }
 
@@ -148,11 +156,11 @@ package struct FilmFilter: Codable, Hashable, Sendable {
     input.text.split(separator: " ").map(String.init)
   }
 
-  /// Returns whether each word is in the title of a film, the opening crawl, the name of its director or
-  /// a producer, or the name of a person, a planet, or another entry in it.
+  /// Returns whether a text of a film contains each word.
+  ///
+  /// The texts are the title, the opening crawl, and the names of its director, producers, and entries.
   package func matches(_ film: Film) -> Bool {
-    let links = ResourceKind.films.relations.flatMap { film.links($0) }
-    return film.contains(words, names: links.compactMap(\.name))
+    film.contains(words, names: film.allLinks.compactMap(\.name))
   }
 }
 
