@@ -20,8 +20,8 @@ import Testing
   private func members(text: String, source: DataSource) throws -> [JSONValue.Member] {
     var film = Film(id: 1, title: "A New Hope")
     film.openingCrawl = text
-    let output = FilmsOutput(
-      fetched: FetchedValue(value: [film], fetchedAt: Timestamp(seconds: 0), source: source))
+    let fetched = FetchedValue(value: [film], fetchedAt: Timestamp(seconds: 0), source: source)
+    let output = FilmsOutput(fetched: fetched, bundled: KnownFilms(fetched).bundled)
     guard case .object(let document) = output.json,
       case .array(let films)? = document.first(where: { $0.name == "films" })?.value,
       case .object(let members)? = films.first

@@ -69,7 +69,7 @@ enum FilmRelation: String, CaseIterable, ExpressibleByArgument {
 struct KnownFilms {
   /// All films by episode, with the source of those that are not bundled, if there are any.
   var fetched: FetchedValue<[Film]>
-  /// The films that only Skyreel has.
+  /// The films that only Skyreel has, which are all of a bundled list.
   var bundled: Set<Film.ID> = []
 
   /// Creates the films from those of the service or of storage.
@@ -172,7 +172,7 @@ struct FilmsPrinter {
 
 struct FilmsOutput: CommandOutput {
   var fetched: FetchedValue<[Film]>
-  /// The films that only Skyreel has, in addition to those of a bundled list.
+  /// The films that only Skyreel has, whose text is a summary and not the opening crawl.
   var bundled: Set<Film.ID> = []
   /// Whether text shows all facts of each film instead of a row.
   var isPage = false
@@ -196,7 +196,7 @@ struct FilmsOutput: CommandOutput {
   /// Returns the facts, the crawl, and the entries of a film, as its page in the app has them.
   private func page(of film: Film, width: Int?) -> String {
     let facts = TextColumns(rows: film.facts.map { [$0.name, $0.value] }).lines(fitting: width)
-    let crawl = [isBundled(film) ? "Summary" : "Opening crawl"] + film.crawlParagraphs
+    let crawl = [bundled.contains(film.id) ? "Summary" : "Opening crawl"] + film.crawlParagraphs
     let entries = ResourceKind.films.relations.compactMap { relation in
       let names = film.links(relation).map(\.shownName)
       return names.isEmpty ? nil : [relation.title, names.joined(separator: ", ")]
@@ -218,20 +218,16 @@ struct FilmsOutput: CommandOutput {
   }
 
   private func film(_ film: Film) -> JSONValue {
-    [
+    let isBundled = bundled.contains(film.id)
+    return [
       "id": film.id, "episode": film.episode, "title": film.title, "director": film.director,
       "producers": film.producers, "releaseDate": film.releaseDate,
-      "openingCrawl": isBundled(film) ? nil : film.openingCrawl,
+      "openingCrawl": isBundled ? nil : film.openingCrawl,
       "characters": names(film.characters),
       "planets": names(film.planets), "starships": names(film.starships),
       "vehicles": names(film.vehicles), "species": names(film.species),
-      "summary": isBundled(film) ? film.openingCrawl : nil,
+      "summary": isBundled ? film.openingCrawl : nil,
     ]
-  }
-
-  /// Returns whether a film is a bundled one, whose text is a summary and not the opening crawl.
-  private func isBundled(_ film: Film) -> Bool {
-    fetched.source == .bundled || bundled.contains(film.id)
   }
 
   private func names(_ resources: [RelatedResource]) -> [String] {
