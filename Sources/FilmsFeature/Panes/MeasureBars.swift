@@ -1,8 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// A measure of entries or of groups of entries in a film as bars, the largest first, among which one stands
-/// out.
+/// A measure of entries or of groups of entries in a film as bars, among which one stands out.
 struct MeasureBars: Hashable {
   /// The name of the fact that is the measure, such as `Height`, or `nil` if it is that of a group.
   var fact: String?
@@ -10,7 +9,8 @@ struct MeasureBars: Hashable {
   var title: String
   /// The compared entries, such as `18 characters of A New Hope`.
   var group: String
-  var bars: [Bar]
+  /// The bars, the largest first.
+  let bars: [Bar]
 
   struct Bar: Hashable {
     var name: String
@@ -32,6 +32,12 @@ struct MeasureBars: Hashable {
   private static let longestRail = 24
   private static let gap = 2
 
+  /// Creates a measure from bars in any order.
+  init(fact: String? = nil, title: String, group: String, bars: [Bar]) {
+    (self.fact, self.title, self.group) = (fact, title, group)
+    self.bars = bars.sorted { ($1.value, $0.name) < ($0.value, $1.name) }
+  }
+
   /// Returns the title and as many bars as fit, around that of the entry, or no lines without room.
   func lines(width: Int, height: Int) -> [StyledText] {
     let nameWidth = min(Self.longestName, bars.map(\.name.displayWidth).max() ?? 0)
@@ -45,10 +51,9 @@ struct MeasureBars: Hashable {
     let list = ScrollingList(
       count: bars.count, selection: own, anchor: own == nil ? .halves : .middle,
       hasHeadings: false)
-    let largest = bars.map(\.value).max() ?? 1
+    let largest = bars.first?.value ?? 1
     return [heading.truncated(to: width)]
-      + list.visibleRows(height: height - 1).map { row in
-        let bar = bars[row]
+      + bars[list.visibleRows(height: height - 1)].map { bar in
         let cells = max(1, Int((bar.value / largest * Double(length)).rounded()))
         return bar.line(nameWidth: nameWidth, length: cells, of: length, textWidth: textWidth)
       }
@@ -56,8 +61,9 @@ struct MeasureBars: Hashable {
 }
 
 extension MeasureBars {
-  /// Returns a line from the smallest measure to the largest with a mark at that of the entry, for pages
-  /// without room for bars, or `nil` if the width is too small.
+  /// Returns a line from the smallest measure to the largest with a mark at that of the entry.
+  ///
+  /// It is for pages without room for bars. Returns `nil` if the width is too small.
   func rail(width: Int) -> StyledText? {
     guard let first = bars.last, let last = bars.first, let own = bars.first(where: \.isOwn),
       first.value < last.value
@@ -107,11 +113,9 @@ extension FilmsState {
   /// loaded.
   func measures(of id: ResourceID, in film: Film) -> MeasureBars? {
     guard let attribute = id.kind.measure,
-      let relation = ResourceKind.films.relations.first(where: { $0.kind == id.kind })
+      let relation = ResourceKind.films.relations.first(where: { $0.kind == id.kind }),
+      let entries = loadedEntries(relation, of: film)
     else { return nil }
-    let ids = film.links(relation).compactMap(\.resource)
-    let entries = ids.compactMap { resource($0).latest?.value }
-    guard entries.count == ids.count else { return nil }
     let bars = entries.compactMap { entry -> MeasureBars.Bar? in
       guard let (value, text) = entry.measure(attribute, in: film), value > 0 else { return nil }
       return MeasureBars.Bar(
@@ -121,29 +125,33 @@ extension FilmsState {
     guard bars.count > 1, bars.contains(where: \.isOwn) else { return nil }
     return MeasureBars(
       fact: attribute.title, title: attribute.heading,
-      group: "\(bars.count) \(relation.rawValue) of \(film.title)",
-      bars: bars.sorted { ($1.value, $0.name) < ($0.value, $1.name) })
+      group: "\(bars.count) \(relation.rawValue) of \(film.title)", bars: bars)
   }
 
   /// Counts the characters of a film by their species, and marks the species of a person.
   ///
   /// Returns `nil` if a character is not loaded.
   func castBySpecies(of film: Film, marking person: ResourceID?) -> MeasureBars? {
-    let cast = film.characters.compactMap(\.resource)
-    guard !cast.isEmpty, cast.allSatisfy({ resource($0).latest != nil }) else { return nil }
+    guard let cast = loadedEntries(.characters, of: film), !cast.isEmpty else { return nil }
     // The service gives most humans no species.
     let human = ResourceID(.species, 1)
-    let groups = Dictionary(grouping: cast) { links(.species, of: $0).first?.resource ?? human }
+    let groups = Dictionary(grouping: cast) { $0.links[.species]?.first?.resource ?? human }
     let bars = groups.map { species, people in
-      let linked = people.lazy.compactMap { links(.species, of: $0).first?.name }.first
+      let linked = people.lazy.compactMap { $0.links[.species]?.first?.name }.first
       let name = resource(species).latest?.value.shownName ?? linked ?? title(of: species)
       return MeasureBars.Bar(
         name: species == human ? "Human or not given" : name,
         value: Double(people.count), text: "\(people.count)", role: role(of: species),
-        isOwn: person.map { people.contains($0) } ?? false)
+        isOwn: people.contains { $0.id == person })
     }
     return MeasureBars(
-      title: "Cast by species", group: "\(cast.count) characters",
-      bars: bars.sorted { ($1.value, $0.name) < ($0.value, $1.name) })
+      title: "Cast by species", group: "\(cast.count) characters", bars: bars)
+  }
+
+  /// Returns the entries of a film in a relation, or `nil` unless all of them are loaded.
+  private func loadedEntries(_ relation: ResourceRelation, of film: Film) -> [Resource]? {
+    let ids = film.links(relation).compactMap(\.resource)
+    let entries = ids.compactMap { resource($0).latest?.value }
+    return entries.count == ids.count ? entries : nil
   }
 }
