@@ -164,9 +164,9 @@ extension CrawlView {
 
 /// The view of a plane that begins at the lower edge of the screen and recedes.
 ///
-/// A line at a distance *d*, in lines of text, appears in the scale *s* = *D* / (*D* + *d*), at a
-/// height above the lower edge that is proportional to 1 − *s*. *D* is such that the lines at the
-/// upper edge are one row apart.
+/// A line at a distance *d*, in lines of text, appears in the scale *s* = *D* / (*D* + *d*). Its
+/// height above the lower edge is proportional to 1 − *s*. *D* is such that the lines at the upper
+/// edge are one row apart.
 private struct Perspective {
   /// The scale at the upper edge.
   static let farScale = 0.6

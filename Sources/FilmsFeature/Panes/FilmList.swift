@@ -104,13 +104,13 @@ extension FilmList {
     let words = filter?.words ?? []
     let list = ScrollingList(count: films.count, selection: selection)
     var table = Table(columns: columns.map(\.column), list: list) { _ in [] }
-    let railWidth = columns.firstIndex(of: .rail).map { table.width(ofColumn: $0, in: width) }
+    let rail = columns.firstIndex(of: .rail)
+    let railWidth = rail.map { table.width(ofColumn: $0, in: width) } ?? 0
     table.row = { row in
       let film = films[row]
-      return columns.map { column in
-        column == .rail
-          ? film.rail(in: years, width: railWidth ?? 0)
-          : column.text(of: film, marking: words, name: names[film.id])
+      return columns.map {
+        $0.text(
+          of: film, marking: words, name: names[film.id], years: years, railWidth: railWidth)
       }
     }
     table.hasFocus = focus.isHere
@@ -197,10 +197,13 @@ private enum FilmColumn {
   /// Returns the cell of a film, with the words of a filter marked.
   ///
   /// `name` is the name of an entry in which the filter matched, for the column of matches.
-  func text(of film: Film, marking words: [String], name: String?) -> StyledText {
+  func text(
+    of film: Film, marking words: [String], name: String?, years: ClosedRange<Int>?,
+    railWidth: Int
+  ) -> StyledText {
     switch self {
     case .episode: return StyledText(film.episodeText, Style(film.role))
-    case .rail: return ""
+    case .rail: return film.rail(in: years, width: railWidth)
     case .title: return StyledText(film.title, marking: words)
     case .director: return StyledText(film.directorText, marking: words)
     case .release: return StyledText(film.releaseText, Style(.secondary))
@@ -222,10 +225,9 @@ extension Film {
     return .rail(at: fraction, length: width, role)
   }
 
-  /// Returns why the film passed a filter that does not only match its title: the director, the name
-  /// of an entry, the producers, or a part of the opening crawl.
+  /// Returns why the film passed a filter, or `nil` if the title says it.
   ///
-  /// Returns `nil` if the title says it.
+  /// That is the director, the name of an entry, the producers, or a part of the opening crawl.
   fileprivate func reason(forPassing words: [String], name: String?) -> String? {
     let others = words.filter { title.matches(of: [$0]).isEmpty }
     guard !others.isEmpty else { return nil }

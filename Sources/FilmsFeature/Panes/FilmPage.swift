@@ -46,8 +46,10 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   /// The rows of all sections.
   var rows: [Row] { sections.flatMap(\.rows) }
 
-  /// Whether facts replace the service's in all rows.
-  var areAllStandIns: Bool { rows.allSatisfy { $0.standIn != nil } }
+  /// The index of the first row of each section, among all rows.
+  var firstRows: [Int] {
+    sections.indices.map { sections[..<$0].reduce(0) { $0 + $1.rows.count } }
+  }
 
   var isAnimated: Bool { progress != nil }
 }
@@ -106,7 +108,7 @@ extension FilmsContext {
       if hasText { view.removeText() }
     }
     if !hasFocus {
-      view.changeContent { $0.progress = nil }
+      view.content?.progress = nil
       view.status.notice = nil
     }
     return view
@@ -157,19 +159,11 @@ extension FilmsContext {
 extension FilmsChrome<FilmPage> {
   /// Removes the facts and the text of a film, which another pane shows.
   fileprivate mutating func removeText() {
-    changeContent {
-      $0.facts = []
-      $0.crawl = nil
-    }
+    content?.facts = []
+    content?.crawl = nil
     if content?.sections.isEmpty == true {
-      inside = .message("No characters of this film are known.")
+      (content, message) = (nil, "No characters of this film are known.")
     }
-  }
-
-  fileprivate mutating func changeContent(_ change: (inout FilmPage) -> Void) {
-    guard var page = content else { return }
-    change(&page)
-    inside = .content(page)
   }
 }
 
@@ -206,7 +200,7 @@ extension FilmPage {
     let drawing = Block<FilmsAction>(height: context.size.height) { rect, canvas in
       drawProgress(context, of: &canvas.frame)
       guard !context.isLinear else {
-        let text = Paragraph(lines: lines(context))
+        let text = Paragraph(lines: lines(of: layout, context))
         return canvas.frame.draw(text, in: rect, context: context)
       }
       for column in layout.columns {
@@ -279,16 +273,14 @@ extension FilmPage {
 
   /// Returns the page as lines for screen readers, one for each fact, paragraph, and row, with the sections
   /// one after another.
-  private func lines(_ context: DrawContext) -> [String] {
-    var first = 0
-    let lists = sections.flatMap { section in
-      defer { first += section.rows.count }
-      return [section.title]
+  private func lines(of layout: FilmPageLayout, _ context: DrawContext) -> [String] {
+    let lists = zip(sections, firstRows).flatMap { section, first in
+      [section.title]
         + section.rows.enumerated().map { index, row in
-          let isSelected = first + index == selection
-          let mark = row.mark(context, isSelected: isSelected, isAmongOthers: !areAllStandIns).text
+          let mark = row.mark(
+            context, isSelected: first + index == selection, isAmongOthers: !layout.areAllStandIns)
           let (name, note) = row.texts(retryKey: retryKey)
-          return "\(mark) \(name.text)" + (note.runs.isEmpty ? "" : "  \(note.text)")
+          return "\(mark.text) \(name.text)" + (note.runs.isEmpty ? "" : "  \(note.text)")
         }
     }
     return facts.map { "\($0.name): \($0.value)" }

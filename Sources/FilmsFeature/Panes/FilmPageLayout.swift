@@ -6,6 +6,7 @@ struct FilmPageLayout: Sendable {
   private(set) var page: FilmPage
   let rows: [FilmPage.Row]
   let size: Size
+  /// Whether facts replace the service's in all rows.
   let areAllStandIns: Bool
   /// The columns, with all their lines.
   let columns: [PageColumn]
@@ -14,7 +15,7 @@ struct FilmPageLayout: Sendable {
     self.page = page
     self.size = size
     rows = page.rows
-    areAllStandIns = page.areAllStandIns
+    areAllStandIns = rows.allSatisfy { $0.standIn != nil }
     columns = page.columns(in: size)
     if selectsFirst, page.selection == nil {
       self.page.selection = rows.indices.first { isSelectable($0) && isVisible(row: $0) }
@@ -116,11 +117,7 @@ extension FilmPageLayout {
   /// Returns the response that selects the first row of the next or the previous section, or `nil` if
   /// there is none.
   func section(after isAfter: Bool) -> FilmsResponse? {
-    var first = 0
-    let starts = page.sections.map { section in
-      defer { first += section.rows.count }
-      return first
-    }.filter(isSelectable)
+    let starts = page.firstRows.filter(isSelectable)
     let selection = page.selection ?? -1
     let start = isAfter ? starts.first { $0 > selection } : starts.last { $0 < selection }
     return start.map(select)
@@ -188,8 +185,9 @@ extension FilmPage {
   private static let longestValue = 24
   private static let gap = SectionTable.gap
 
-  /// Returns the page in one column or, if not all rows are visible then, with the sections side by
-  /// side below the text, and the bars below all of it.
+  /// Returns the page in one column or, if that hides rows, with the sections side by side below the text.
+  ///
+  /// The bars are below all of it.
   func columns(in size: Size) -> [PageColumn] {
     let width = max(0, size.width - 2)
     let isLow = crawl != nil && !sections.isEmpty && size.height < Self.lowHeight
@@ -297,9 +295,8 @@ extension FilmPage {
   }
 
   private var sectionBlocks: [[PageLine]] {
-    var first = 0
-    return sections.enumerated().map { index, section in
-      defer { first += section.rows.count }
+    zip(sections.indices, firstRows).map { index, first in
+      let section = sections[index]
       return [PageLine(text: StyledText(section.title, Style(.title)), section: index)]
         + section.rows.indices.map { PageLine(section: index, row: first + $0) }
     }

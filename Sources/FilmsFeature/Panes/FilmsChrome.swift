@@ -37,18 +37,13 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
   var crumbs: [String]
   /// The status of the data and the notice.
   var status: PaneChrome
-  /// The content, or a message if nothing is loaded.
-  var inside: Inside
+  /// The content, or `nil` if nothing is loaded.
+  var content: Content?
+  /// The message without content.
+  var message: String
   /// The number of open pages, of which the last one has the last breadcrumb.
   var depth = 0
   var focus = ColumnFocus.alone
-
-  enum Inside: Equatable, Sendable {
-    case content(Content)
-    case message(String)
-  }
-
-  var content: Content? { if case .content(let content) = inside { content } else { nil } }
 
   /// Creates the chrome around content.
   ///
@@ -58,7 +53,8 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
   ) {
     self.crumbs = crumbs
     self.status = status
-    inside = content.map(Inside.content) ?? .message(message())
+    self.content = content
+    self.message = content == nil ? message() : ""
   }
 
   var isAnimated: Bool { status.isAnimated || content?.isAnimated == true }
@@ -80,11 +76,9 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
         needsLowerBorder: content?.needsLowerBorder(in: space) == true, in: context,
         of: &canvas.frame)
       if focusing == nil { addClicks(on: breadcrumbs, to: &canvas) }
-      let body: Block<FilmsAction> =
-        switch inside {
-        case .content(let content): content.body(in: innerContext, focus)
-        case .message(let text): .message(text, atMost: 60, height: space.height)
-        }
+      let body =
+        content?.body(in: innerContext, focus)
+        ?? .message(message, atMost: 60, height: space.height)
       body.draw(layout.content, &canvas)
     }
   }

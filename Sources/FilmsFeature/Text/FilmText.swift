@@ -68,8 +68,9 @@ extension Int {
 // MARK: - Ages
 
 extension Film {
-  /// Returns the age of a person in the film, in years, or `nil` if a year is not known or the person
-  /// is not born yet.
+  /// Returns the age of a person in the film, in years.
+  ///
+  /// Returns `nil` if a year is not known, or if the person is not born yet.
   func age(of person: Resource) -> Int? {
     guard let year, case .year(let years, let era) = person.attributes[.birthYear] else {
       return nil
