@@ -171,11 +171,11 @@ extension WeatherReport {
     during spell: Spell, then next: Spell?, at now: Timestamp, label: BoundaryLabel
   ) -> [String] {
     let left = spell.end.seconds(since: now)
-    guard spell.isEndKnown else {
-      return left >= 3_600 ? ["\(spell.statement()) until at least \(label.text(spell.end))"] : []
-    }
+    let open = "\(spell.statement()) until at least \(label.text(spell.end))"
+    guard spell.isEndKnown else { return left >= 3_600 ? [open] : [] }
     guard spell.isEndExact, left <= 90 * 60, spell.likelihood == .certain, next == nil else {
-      return endings(of: spell, before: next, label: label).map { spell.statement() + $0 }
+      let sentences = endings(of: spell, before: next, label: label).map { spell.statement() + $0 }
+      return next?.likelihood.isExpected == false ? sentences + [open] : sentences
     }
     let minutes = max(5, (left + 150) / 300 * 5)
     return ["\(spell.name.text) \(spell.name.isPlural ? "end" : "ends") in \(minutes) min"]

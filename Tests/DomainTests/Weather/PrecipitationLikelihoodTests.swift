@@ -102,6 +102,11 @@ struct PrecipitationLikelihoodTests {
         "Slight chance of rain from 16:00, snow from 18:00", "Snow from 18:00 for about 2 h",
         "Snow from 18:00", "Dry now",
       ])
+    #expect(
+      try wordings("RRRRR.....", 3...4) == [
+        "Rain until 17:00, then a slight chance until 19:00",
+        "Rain until 17:00, then a slight chance", "Rain until at least 17:00", "Rain now",
+      ])
     let late = String(repeating: ".", count: 11) + "RRss."
     #expect(
       try wordings(late, 11...12) == [
