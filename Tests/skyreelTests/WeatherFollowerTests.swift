@@ -174,9 +174,12 @@ private final class CountedService: Sendable {
           calls: 5, to: .openMeteo, on: time.timestamp.utcDate, limit: limit)
         if isSilent.withLock(\.self) { try? await time.sleep(for: .seconds(1_000_000)) }
         let now = time.timestamp
-        var report = SampleWeather.report(now: now)
-        (report.provider, report.place) = (.openMeteo, place)
-        report.current?.temperature = Quantity(Double(now.seconds / 10_800 % 20), .celsius)
+        let report = time.stopped {
+          var report = SampleWeather.report(now: now)
+          (report.provider, report.place) = (.openMeteo, place)
+          report.current?.temperature = Quantity(Double(now.seconds / 10_800 % 20), .celsius)
+          return report
+        }
         return FetchedValue(value: report, fetchedAt: now, source: .network)
       })
   }
@@ -204,6 +207,8 @@ private final class SteppedTime: Clock {
     var offset = Duration.zero
     var waits: [Int: (end: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
     var number = 0
+    /// The closures during which the clock stands still.
+    var work = 0
   }
 
   private let state = Mutex(State())
@@ -254,11 +259,18 @@ private final class SteppedTime: Clock {
     }
   }
 
+  /// Runs a closure during which the clock is not advanced, however long it takes.
+  func stopped<Value>(_ body: () -> Value) -> Value {
+    state.withLock { $0.work += 1 }
+    defer { state.withLock { $0.work -= 1 } }
+    return body()
+  }
+
   /// Waits until the program waits for the clock, and starts no other wait.
   private func settle() async {
     var (quiet, last) = (0, -1)
     while quiet < 200 {
-      let (number, isWaiting) = state.withLock { ($0.number, !$0.waits.isEmpty) }
+      let (number, isWaiting) = state.withLock { ($0.number, !$0.waits.isEmpty && $0.work == 0) }
       quiet = isWaiting && number == last ? quiet + 1 : 0
       last = number
       await Task.yield()
