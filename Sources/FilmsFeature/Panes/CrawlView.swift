@@ -78,8 +78,13 @@ extension CrawlView {
 // MARK: - The still page
 
 extension CrawlView {
-  /// Draws the text as a page, for users who turned animations off.
+  /// Draws the text for users who turned animations off: in perspective if all of it fits, or as a page.
   private func drawStill(in context: DrawContext, into frame: inout Frame) {
+    Stars().draw(in: context, into: &frame)
+    if let nearest = nearestStill(in: context.size) {
+      let count = lines(width: Perspective(context.size).farWidth).count
+      return drawLines(from: nearest + Double(count - 1), of: &frame)
+    }
     let width = Self.pageWidth(context.size)
     let (lines, headingCount) = (lines(width: width), headingLines(width: width).count)
     let first = min(scroll ?? 0, maximumScroll(in: context.size))
@@ -87,15 +92,32 @@ extension CrawlView {
     for (offset, line) in lines.dropFirst(first).prefix(context.size.height).enumerated() {
       let isHeading = first + offset < headingCount
       let x = (context.size.width - line.displayWidth) / 2
+      guard !line.isEmpty else { continue }
+      // No star touches a word.
       frame.write(
-        line, at: Position(x: x, y: top + offset),
+        " \(line) ", at: Position(x: x - 1, y: top + offset),
         style: Style(sky: .text, isHeading ? [.bold] : []))
+    }
+  }
+
+  /// Returns the distance of the last line at which the whole text is in the middle of the screen, or `nil`
+  /// if the text is too long for that.
+  private func nearestStill(in size: Size) -> Double? {
+    let perspective = Perspective(size)
+    let length = Double(lines(width: perspective.farWidth).count - 1)
+    let distances = stride(from: 0, through: perspective.depth - length, by: 0.25)
+    return distances.first { distance in
+      guard let first = perspective.place(atDistance: distance + length)?.y,
+        let last = perspective.place(atDistance: distance)?.y
+      else { return false }
+      return first <= size.height - 1 - last
     }
   }
 
   /// Returns the number of lines by which the page can be scrolled.
   func maximumScroll(in size: Size) -> Int {
-    max(0, lines(width: Self.pageWidth(size)).count - size.height)
+    guard nearestStill(in: size) == nil else { return 0 }
+    return max(0, lines(width: Self.pageWidth(size)).count - size.height)
   }
 
   private static func pageWidth(_ size: Size) -> Int { max(1, min(60, size.width - 4)) }
@@ -144,10 +166,15 @@ extension CrawlView {
 
   /// Draws the text after it has risen by a number of lines.
   private func drawRising(by risen: Double, of frame: inout Frame) {
+    drawLines(
+      from: Double(start(width: Perspective(frame.size).farWidth)) + risen, of: &frame)
+  }
+
+  /// Draws the text in perspective, with the first line at a distance.
+  private func drawLines(from first: Double, of frame: inout Frame) {
     let perspective = Perspective(frame.size)
     let width = perspective.farWidth
     let (lines, headingCount) = (lines(width: width), headingLines(width: width).count)
-    let first = Double(start(width: width)) + risen
     // Near lines are drawn last, over those behind them.
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard let (y, scale) = perspective.place(atDistance: first - Double(index)) else { continue }
