@@ -49,7 +49,7 @@ import Testing
   @Test func thePositionCountsVisibleFilmsFromOne() {
     #expect(FilmsState.loaded.with { $0.selectedID = 2 }.listPosition?.description == "3/4")
     #expect(FilmsState.filtering("moon").listPosition?.description == "1/2 of 4")
-    #expect(FilmsState.filtering("wookiee").listPosition?.description == "0/0 of 4")
+    #expect(FilmsState.filtering("wookiee").listPosition?.description == "0 of 4")
     #expect(FilmsState.reading(2).listPosition == nil)
     #expect(FilmsState().listPosition == nil)
   }

@@ -16,8 +16,10 @@ package struct FilmList: FilmsPaneContent {
   var names: [Film.ID: String] = [:]
   /// The message if no film passes the filter.
   var message: String?
-  /// The years of release of the first and the last film, also of those that the filter hides.
-  var years: ClosedRange<Int>?
+  /// The films that the filter hides, in the chosen order, if no film passes it.
+  var hiddenFilms: [Film] = []
+  private static let searched =
+    "The filter searches titles, opening crawls, and the names of people, planets, ships, and species."
 
   let isAnimated = false
 
@@ -28,17 +30,15 @@ package struct FilmList: FilmsPaneContent {
     films = state.visibleFilms
     selection = state.selectedRow(among: films)
     filter = state.filter
-    if films.isEmpty {
+    if films.isEmpty, let filter {
+      let key = context.keys[state.isTyping ? "filter-clear" : "back"]
       message =
-        context.keys.message(
-          "No films match", hints: [state.isTyping ? "filter-clear" : "back": "clear the filter"])
-        + "\n\nIt searches titles, opening crawls, and the names of people, planets, ships, and species."
+        "No film matches \"\(filter.input.text)\"." + (key.map { " \($0) shows all." } ?? "")
+      hiddenFilms = state.unfilteredFilms
     }
     names = Dictionary(
       films.compactMap { film in state.entryMatchingFilter(in: film).map { (film.id, $0.name) } }
     ) { first, _ in first }
-    let all = state.allFilms.compactMap(\.releaseDate?.year)
-    if let first = all.min(), let last = all.max(), first < last { years = first...last }
   }
 }
 
@@ -75,7 +75,7 @@ extension FilmList {
   func body(in context: DrawContext, _ focus: ColumnFocus) -> Block<FilmsAction> {
     let height = Self.tableHeight(in: context.size, hasFilter: filter != nil)
     let films =
-      message.map { .message($0, atMost: 76, height: height) }
+      message.map { noMatch($0, width: context.size.width - 1, height: height, context) }
       ?? table(width: context.size.width - 1, height: height, focus)
     let list = films.selected(focus.isHere)
     return Block(height: context.size.height) { rect, canvas in
@@ -104,14 +104,9 @@ extension FilmList {
     let words = filter?.words ?? []
     let list = ScrollingList(count: films.count, selection: selection)
     var table = Table(columns: columns.map(\.column), list: list) { _ in [] }
-    let rail = columns.firstIndex(of: .rail)
-    let railWidth = rail.map { table.width(ofColumn: $0, in: width) } ?? 0
     table.row = { row in
       let film = films[row]
-      return columns.map {
-        $0.text(
-          of: film, marking: words, name: names[film.id], years: years, railWidth: railWidth)
-      }
+      return columns.map { $0.text(of: film, marking: words, name: names[film.id]) }
     }
     table.hasFocus = focus.isHere
     return .table(
@@ -121,6 +116,29 @@ extension FilmList {
       guard row == selection else { return .filmSelected(film: film) }
       return focus.route.map { .columnFocused(along: $0) } ?? .filmOpened(film: film)
     }
+  }
+
+  /// Returns the message that no film passes the filter, and all films below it, quiet.
+  private func noMatch(
+    _ message: String, width: Int, height: Int, _ context: DrawContext
+  ) -> Block<FilmsAction> {
+    let text = Block<FilmsAction>.text(message).padded()
+    guard !context.isLinear else { return text }
+    let rows = max(0, height - text.height(width))
+    var all = self
+    (all.films, all.filter, all.selection) = (hiddenFilms, nil, nil)
+    let table = all.table(width: width, height: min(rows, hiddenFilms.count + 1), .alone)
+    let quiet = Block<FilmsAction>(height: table.height) { rect, canvas in
+      var context = context
+      context.size = rect.size
+      // The films of another frame have no clicks.
+      var films = table.frame(in: context)
+      films.quiet(films.bounds, below: Rect(size: Size(width: 0, height: 0)))
+      canvas.frame.draw(films, at: rect.origin)
+    }
+    let searched = Block<FilmsAction>.text(Self.searched).padded()
+    let hasRoom = rows > table.height(width) + searched.height(width)
+    return .column([text, quiet] + (hasRoom ? [.blank(1), searched] : []))
   }
 
   private func columns(width: Int) -> [FilmColumn] {
@@ -145,8 +163,6 @@ extension FilmList {
 /// A column of the list of films.
 private enum FilmColumn {
   case episode, title, director, release, year
-  /// The year of release as a mark on a line of all years.
-  case rail
   /// The text in which a filter matched, if that has no column of its own.
   case match
 
@@ -158,16 +174,14 @@ private enum FilmColumn {
   private static let widthWithMatches = 96
   /// The width from which every title fits beside a director and a year.
   private static let widthWithTitles = 56
-  /// The width from which dates and the line of years are shown.
-  private static let widthWithDatesAndRail = 84
 
   /// Returns the columns that fit into a width, the leftmost first.
   static func shown(width: Int, isFiltered: Bool) -> [FilmColumn] {
-    guard width >= widthWithTitles else { return [.episode, .title, .year, .rail] }
+    guard width >= widthWithTitles else { return [.episode, .title, .year] }
     guard width >= widthWithDates else { return [.episode, .title, .director, .year] }
     let columns: [FilmColumn] = [.episode, .title, .director, .release]
     if isFiltered, width >= widthWithMatches { return columns + [.match] }
-    return width >= widthWithDatesAndRail ? columns + [.rail] : columns
+    return columns
   }
 
   /// The heading and the width of the column.
@@ -178,7 +192,6 @@ private enum FilmColumn {
     case .director: TableColumn("Director", width: .flexible(minimum: 16), priority: 2)
     case .release: TableColumn("Released", width: .fixed(11), priority: 1)
     case .year: TableColumn("Year", width: .fixed(4), priority: 1)
-    case .rail: TableColumn("", width: .flexible(minimum: 6, maximum: 24), priority: 2)
     case .match: TableColumn("Match", width: .flexible(minimum: 30), priority: 3)
     }
   }
@@ -189,7 +202,7 @@ private enum FilmColumn {
     case .episode: .episode
     case .title: .title
     case .director: .director
-    case .release, .year, .rail: .release
+    case .release, .year: .release
     case .match: nil
     }
   }
@@ -198,12 +211,10 @@ private enum FilmColumn {
   ///
   /// `name` is the name of an entry in which the filter matched, for the column of matches.
   func text(
-    of film: Film, marking words: [String], name: String?, years: ClosedRange<Int>?,
-    railWidth: Int
+    of film: Film, marking words: [String], name: String?
   ) -> StyledText {
     switch self {
     case .episode: return StyledText(film.episodeText, Style(film.role))
-    case .rail: return film.rail(in: years, width: railWidth)
     case .title: return StyledText(film.title, marking: words)
     case .director: return StyledText(film.directorText, marking: words)
     case .release: return StyledText(film.releaseText, Style(.secondary))
@@ -218,13 +229,6 @@ private enum FilmColumn {
 }
 
 extension Film {
-  /// Returns the year of release as a mark on a line of a width, or an empty text if it is not known.
-  fileprivate func rail(in years: ClosedRange<Int>?, width: Int) -> StyledText {
-    guard let years, let year = releaseDate?.year, years.contains(year) else { return "" }
-    let fraction = Double(year - years.lowerBound) / Double(years.upperBound - years.lowerBound)
-    return .rail(at: fraction, length: width, role)
-  }
-
   /// Returns why the film passed a filter, or `nil` if the title says it.
   ///
   /// That is the director, the name of an entry, the producers, or a part of the opening crawl.

@@ -121,8 +121,7 @@ struct FilmsColumns: Equatable {
   private static let narrowestList = 34
   /// The width of the list in which a director fits, too, and the text below it is easy to read.
   private static let widestList = 60
-  /// The width of the list beside two pages, in which the longest title, a year, and its mark on a line
-  /// fit.
+  /// The width of the list beside two pages, in which the text below it is easy to read.
   private static let listBesideTwo = 48
   /// The height of the list in which seven films fit, below their headings and within the border.
   private static let listHeight = 10

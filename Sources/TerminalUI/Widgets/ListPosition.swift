@@ -16,6 +16,7 @@ package struct ListPosition: Hashable, Sendable, CustomStringConvertible {
   /// The position, counted from 1; empty for an empty list.
   package var description: String {
     let number = index.map { $0 + 1 } ?? 0
+    if let total, count == 0 { return "0 of \(total)" }
     if let total { return "\(number)/\(count) of \(total)" }
     return count == 0 ? "" : "\(number)/\(count)"
   }

@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [
     (ListPosition(index: 0, count: 2, total: 6), "1/2 of 6"),
-    (ListPosition(index: nil, count: 0, total: 12), "0/0 of 12"),
+    (ListPosition(index: nil, count: 0, total: 12), "0 of 12"),
     (ListPosition(index: 9, count: 100), "10/100"), (ListPosition(index: nil, count: 0), ""),
   ])
   func aListPositionShowsTheTotalOfAFilteredList(position: ListPosition, expected: String) {
