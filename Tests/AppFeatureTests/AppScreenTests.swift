@@ -429,10 +429,10 @@ import WeatherFeature
       screenText(.listing, .large) == """
          Skyreel  1 Weather [Films]
         ┌ Films by episode ────────────────── just now ┐┌ A New Hope ──────────────────────────────────────────────────────────┐
-        │  Ep    Title                    Year         ││                                                                      │
-        │▸ IV    A New Hope               1977  ●───── ││                                                                      │
-        │  V     The Empire Strikes Back  1980  ───●── ││                                                                      │
-        │  VI    Return of the Jedi       1983  ─────● ││                                                                      │
+        │  Ep    Title                            Year ││                                                                      │
+        │▸ IV    A New Hope                       1977 ││                                                                      │
+        │  V     The Empire Strikes Back          1980 ││                                                                      │
+        │  VI    Return of the Jedi               1983 ││                                                                      │
         │                                              ││                                                                      │
         │                                              ││                                                                      │
         │                                              ││                                                                      │
@@ -464,7 +464,7 @@ import WeatherFeature
         │                                              ││                                                                      │
         │                                              ││                                                                      │
         │                                              ││                                                                      │
-        │                                              ││                                                                      │
+        │ Human  Other being  Droid or craft  Planet   ││                                                                      │
         └──────────────────────────────────────────────┘└──────────────────────────────────────────────────────────────────────┘
          Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help  q quit  : actions                         1/3
         """)

@@ -129,10 +129,10 @@ import Testing
       screenText(Self.film, .extraWide) == """
          Skyreel  1 Weather [Films]
         ┌ Films by episode ────────────────── just now ┐┌ A New Hope ───────────────────────────────────────────────────────────────────────────────────────┐┌ Luke Skywalker ─────────────────────── just now ┐
-        │  Ep    Title                    Year         ││ Characters (2)    Age   cm  Gender                                                                ││ Home    Tatooine                                │
-        │▸ IV    A New Hope               1977  ●───── ││ ▸ Luke Skywalker   19  172  male                                                                  ││ Born    19 BBY                                  │
-        │  V     The Empire Strikes Back  1980  ───●── ││   C-3PO                                                                                           ││ Gender  male                                    │
-        │  VI    Return of the Jedi       1983  ─────● ││                                                                                                   ││ Height  172 cm                                  │
+        │  Ep    Title                            Year ││ Characters (2)    Age   cm  Gender                                                                ││ Home    Tatooine                                │
+        │▸ IV    A New Hope                       1977 ││ ▸ Luke Skywalker   19  172  male                                                                  ││ Born    19 BBY                                  │
+        │  V     The Empire Strikes Back          1980 ││   C-3PO                                                                                           ││ Gender  male                                    │
+        │  VI    Return of the Jedi               1983 ││                                                                                                   ││ Height  172 cm                                  │
         │                                              ││ Planets (1)       Climate  Terrain                                                                ││ Mass    –                                       │
         │                                              ││   Tatooine        arid     desert                                                                 ││ Hair    –                                       │
         │                                              ││                                                                                                   ││ Skin    –                                       │
@@ -184,7 +184,7 @@ import Testing
         │                                              ││                                                                                                   ││                                                 │
         │                                              ││                                                                                                   ││                                                 │
         │                                              ││                                                                                                   ││                                                 │
-        │                                              ││                                                                                                   ││                                                 │
+        │ Human  Other being  Droid or craft  Planet   ││                                                                                                   ││                                                 │
         └──────────────────────────────────────────────┘└───────────────────────────────────────────────────────────────────────────────────────────────────┘└─────────────────────────────────────────────────┘
          Enter open  Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions
         """)

@@ -227,11 +227,27 @@ import Testing
     #expect(style(of: "Tatooine") == Style(.planet))
   }
 
-  @Test func aLineOfYearsMarksTheReleaseOfEachFilm() {
-    let frame = FilmsPanes.pane(of: .list).frame(
-      for: .showing(.loaded), in: DrawContext(size: Size(width: 48, height: 8)))
-    let rails = frame.lines.filter { $0.contains("●") }.map { String($0.suffix(8).prefix(6)) }
-    #expect(rails == ["─────●", "●─────", "─●────", "─●────"])
+  @Test(arguments: [
+    (44, " Human  Other being  Droid or craft  Planet"), (30, " Human  Other  Machine  Planet"),
+  ])
+  func theTextBelowTheListSaysWhatTheColorsMean(width: Int, legend: String) {
+    let context = DrawContext(size: Size(width: width + 4, height: 20))
+    let frame = FilmsContext.showing(.browsing()).filmText(of: 2).body(in: context).frame(
+      in: context)
+    #expect(frame.lines[18].dropFirst().hasPrefix(legend))
+    #expect(frame[Position(x: 9, y: 18)].style == Style(.being))
+  }
+
+  @Test(arguments: [
+    ("Droid control ship", 16, "Droid control…"), ("Naboo Royal Starship", 18, "Naboo Royal…"),
+    ("Single Trooper Aerial Platform", 22, "Single Trooper Aerial…"), ("Millennium", 6, "Mille…"),
+    ("Slave 1", 7, "Slave 1"),
+  ])
+  func aNameThatDoesNotFitEndsAfterAWord(name: String, width: Int, shown: String) {
+    let row = FilmPage.Row(step: nil, name: name, subtitle: "", status: .known)
+    let section = FilmPage.Section(title: "", columns: [], rows: [row])
+    let table = SectionTable(section, width: width + 2)
+    #expect(row.shortened(in: table, width: width + 2).name == shown)
   }
 
   @Test func aRowWithBundledDataIsOpenedAndRetried() {

@@ -232,6 +232,7 @@ extension FilmPage {
     let mark = row.mark(
       context, isSelected: isSelected, isAmongOthers: !layout.areAllStandIns)
     return Block { rect, canvas in
+      let row = row.shortened(in: table, width: rect.size.width)
       canvas.frame.draw(
         row, table, mark: mark, row.texts(retryKey: retryKey, marking: words), in: rect)
       if isSelected, focus.isHere { canvas.frame.select(rect) }

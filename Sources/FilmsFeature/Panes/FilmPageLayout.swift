@@ -200,8 +200,12 @@ extension FilmPage {
       blocks + (isLow ? [factLines(columnWidth) + [.blank] + crawlLines(columnWidth)] : []),
       count: count)
     let used = text.lines(in: size.height, above: flow.height).count + flow.height
-    let bars = barsColumn(below: used, width, in: size)
-    if bars.isEmpty { text.singleFacts = text.singleFacts.map { addingRail(to: $0, width) } }
+    let legend = legendColumn(below: used, width, in: size)
+    let above = Size(width: size.width, height: size.height - 2 * legend.count)
+    let bars = barsColumn(below: used, width, in: above) + legend
+    if bars.count == legend.count {
+      text.singleFacts = text.singleFacts.map { addingRail(to: $0, width) }
+    }
     let top = text.lines(in: size.height, above: flow.height)
     guard count > 1 else {
       let lines = top + (flow.columns.first ?? [])
@@ -225,6 +229,16 @@ extension FilmPage {
       else { return line }
       return PageLine(text: line.text + "   " + rail)
     }
+  }
+
+  /// Returns what the colors of names mean, in the last line of the pane below the list, or nothing without
+  /// room for it.
+  private func legendColumn(below used: Int, _ width: Int, in size: Size) -> [PageColumn] {
+    guard isExcerpt, used + 2 <= size.height, let legend = FilmsRole.legend(fitting: width) else {
+      return []
+    }
+    let place = Rect(x: 1, y: size.height - 1, width: width, height: 1)
+    return [PageColumn(place: place, lines: [PageLine(text: legend)])]
   }
 
   /// Returns the bars below a number of lines, or nothing without room for them.

@@ -204,7 +204,7 @@ extension PaneChrome.Notice {
     } else if let error = context.films.storageError {
       self.init(error.message, style: Style(.error))
     } else if isBundled, !data.isLoading {
-      self.init(bundledFacts, style: Style(.secondary))
+      self.init(bundledFacts, short: "Facts come with Skyreel.", style: Style(.secondary))
     } else if context.isOffline {
       self.init(
         context.keys.message("Offline mode", hints: ["settings": "change that"]),

@@ -14,6 +14,22 @@ enum FilmsRole: Int, CaseIterable {
   case firstTrilogy, secondTrilogy, thirdTrilogy
 }
 
+extension FilmsRole {
+  /// Returns the kinds of names, each in its color, in the longest form that fits into a width, if one does.
+  static func legend(fitting width: Int) -> StyledText? {
+    let forms = [
+      ["Human", "Other being", "Droid or craft", "Planet"],
+      ["Human", "Other", "Machine", "Planet"],
+    ]
+    let roles: [FilmsRole?] = [nil, .being, .machine, .planet]
+    return forms.lazy.map { names in
+      zip(names, roles).reduce(into: StyledText("")) { line, entry in
+        line += StyledText((line.runs.isEmpty ? "" : "  ") + entry.0, Style(entry.1))
+      }
+    }.first { $0.displayWidth <= width }
+  }
+}
+
 extension FilmsState {
   /// Returns what the name of an entry stands for, or `nil` if it has the color of text.
   func role(of id: ResourceID) -> FilmsRole? {

@@ -47,16 +47,39 @@ struct MeasureBars: Hashable {
     let heading =
       StyledText(title, Style(.title))
       + StyledText("  \(group)", Style(.secondary))
+    if let short = groupLines(
+      width: width, nameWidth: nameWidth, length: length, textWidth: textWidth),
+      short.count < height
+    {
+      return [heading.truncated(to: width)] + short
+    }
     let own = bars.firstIndex(where: \.isOwn)
     let list = ScrollingList(
       count: bars.count, selection: own, anchor: own == nil ? .halves : .middle,
       hasHeadings: false)
-    let largest = bars.first?.value ?? 1
     return [heading.truncated(to: width)]
-      + bars[list.visibleRows(height: height - 1)].map { bar in
-        let cells = max(1, Int((bar.value / largest * Double(length)).rounded()))
-        return bar.line(nameWidth: nameWidth, length: cells, of: length, textWidth: textWidth)
+      + bars[list.visibleRows(height: height - 1)].map {
+        line(of: $0, nameWidth: nameWidth, length: length, textWidth: textWidth)
       }
+  }
+
+  /// Returns all groups, those of one entry as names after each other, or `nil` if few have only one.
+  private func groupLines(
+    width: Int, nameWidth: Int, length: Int, textWidth: Int
+  ) -> [StyledText]? {
+    func isSingle(_ bar: Bar) -> Bool { fact == nil && bar.value == 1 && !bar.isOwn }
+    let singles = bars.filter(isSingle)
+    guard singles.count > 3 else { return nil }
+    let names = "One each: " + singles.map(\.name).joined(separator: ", ")
+    return bars.filter { !isSingle($0) }.map {
+      line(of: $0, nameWidth: nameWidth, length: length, textWidth: textWidth)
+    } + names.wrapped(to: width).map { StyledText($0, Style(.secondary)) }
+  }
+
+  private func line(of bar: Bar, nameWidth: Int, length: Int, textWidth: Int) -> StyledText {
+    let largest = bars.first?.value ?? 1
+    let cells = max(1, Int((bar.value / largest * Double(length)).rounded()))
+    return bar.line(nameWidth: nameWidth, length: cells, of: length, textWidth: textWidth)
   }
 }
 
@@ -140,7 +163,7 @@ extension FilmsState {
       let linked = people.lazy.compactMap { $0.links[.species]?.first?.name }.first
       let name = resource(species).latest?.value.shownName ?? linked ?? title(of: species)
       return MeasureBars.Bar(
-        name: species == human ? "Human or not given" : name,
+        name: species == human ? "Human, or none given" : name,
         value: Double(people.count), text: "\(people.count)", role: role(of: species),
         isOwn: people.contains { $0.id == person })
     }

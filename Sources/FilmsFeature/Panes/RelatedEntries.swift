@@ -201,6 +201,27 @@ extension FilmPage.Row {
   }
 }
 
+extension FilmPage.Row {
+  /// Returns the row with a name that ends after a word if it does not fit.
+  func shortened(in table: SectionTable, width: Int) -> FilmPage.Row {
+    let room =
+      cells.isEmpty || table.columns.isEmpty ? width - SectionTable.markWidth : table.nameWidth
+    var row = self
+    row.name = name.truncatedAfterWord(to: room)
+    return row
+  }
+}
+
+extension String {
+  /// Returns as many words as fit into a width, before `…`, or a part of the first one.
+  fileprivate func truncatedAfterWord(to width: Int) -> String {
+    guard displayWidth > width else { return self }
+    let cut = truncated(to: max(0, width))
+    guard !hasPrefix("\(cut.dropLast()) "), let end = cut.lastIndex(of: " ") else { return cut }
+    return "\(cut[..<end])…"
+  }
+}
+
 extension Frame {
   /// Draws a row: a mark, the name, and its values or the note, such as the reason for a failure.
   mutating func draw(

@@ -53,11 +53,14 @@ extension FilmsState {
     return nil
   }
 
-  /// Returns the entries on pages without the focus.
+  /// Returns the entries on pages without the focus, and those of the film in the text below the list.
   func resourcesBeside(columns: Int) -> [ResourceID] {
     let focused = Set(pageResources)
-    return shownPages(columns: columns).flatMap { resources(on: $0.step.resource) }
-      .filter { !focused.contains($0) }
+    var shown = shownPages(columns: columns).map(\.step.resource)
+    if columns > 1, let film = shownFilm?.step.resource, !shown.contains(film) {
+      shown.append(film)
+    }
+    return shown.flatMap(resources).filter { !focused.contains($0) }
   }
 
   /// Moves the focus to the end of a route and, if a row is given, selects that row.

@@ -82,6 +82,8 @@ extension Resource {
     id.kind.cells.map { attribute in
       if attribute == .birthYear, let film { return film.age(of: self).map(String.init) ?? "" }
       guard let value = self[shown: attribute, in: film] else { return "" }
+      // The service has both `mammal` and `mammals`.
+      if attribute == .classification, value == .freeText("mammals") { return "mammal" }
       return value.text(attribute.unit == nil ? attribute.valueKind : .measure(unit: ""))
     }
   }
