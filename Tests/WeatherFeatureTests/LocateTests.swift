@@ -109,8 +109,8 @@ import WeatherFeature
       drawn(.question, state, 40, 8) == """
         ┌ Your location ───────────────────────┐
         │ Send your IP address to ip.example   │
-        │ to find this place? Nothing else is  │
-        │ sent. "Yes, always" is saved.        │
+        │ to find where you are? Nothing else  │
+        │ is sent. "Yes, always" is saved.     │
         │                                      │
         │                                      │
         │ y yes, always   o only now   n no    │

@@ -13,10 +13,10 @@ struct ConsentAnswers {
     ]
   }
 
-  /// The bindings of the keys that answer.
+  /// The bindings of the keys that answer, which are below the question rather than in the footer.
   var bindings: [KeyBinding<WeatherContext, WeatherAction>] {
     answers.map { answer in
-      KeyBinding(answer.name, keys: answer.keys, help: answer.text, isInFooter: true) { _ in
+      KeyBinding(answer.name, keys: answer.keys, help: answer.text) { _ in
         .enabled(answer.action)
       }
     }

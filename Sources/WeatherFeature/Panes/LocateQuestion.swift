@@ -27,7 +27,7 @@ package struct LocateQuestion: WeatherWindow {
 
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     let text =
-      "Send your IP address to \(service) to find this place? Nothing else is sent. "
+      "Send your IP address to \(service) to find where you are? Nothing else is sent. "
       + "\"Yes, always\" is saved."
     return .box(Self.title, content: Self.answers.block(text, labels))
   }

@@ -23,7 +23,7 @@ package struct RadarQuestion: Equatable, Sendable {
   /// Returns what the service is, and what it learns.
   package static func text(asking service: String) -> String {
     let name = service.hasSuffix(site) ? "\(site), a small free service" : service
-    return "Pictures come from \(name). It will see your IP address and this place (about 1 km)."
+    return "Pictures come from \(name). It will see your IP address and this place (to about 1 km)."
   }
 
   /// Returns that a place has no radar without the service.
@@ -52,27 +52,55 @@ package struct RadarQuestion: Equatable, Sendable {
     return labels.message(Self.text(asking: service), hints: offers)
   }
 
-  /// Returns the question in the middle of a drawing, which is quiet around it.
-  func block(over ground: Block<WeatherAction>) -> Block<WeatherAction> {
-    Block(height: ground.height) { rect, canvas in
-      ground.draw(rect, &canvas)
+  /// Returns the question in a box below the middle of a map, which is quiet around it.
+  func block(over map: Block<WeatherAction>) -> Block<WeatherAction> {
+    Block(height: map.height) { rect, canvas in
+      map.draw(rect, &canvas)
       // Before the map is quiet, because the styles of its cells say what they are.
       canvas.replaceMapCells(in: rect)
       let width = min(Self.width, rect.size.width)
       let box = Block.box(
         "Radar for \(place)", content: Self.answers.block(Self.text(asking: service), labels))
-      let height = box.height(width)
-      if height <= rect.size.height {
-        let place = rect.centered(Size(width: width, height: height))
-        canvas.frame.quiet(rect, below: place)
-        box.draw(place, &canvas)
-      } else {
-        canvas.frame.fill(rect)
-        let short = "\(service) will see your IP address and this place."
-        Self.answers.block(short, labels, gap: 0).padded().draw(rect, &canvas)
-      }
+      let height = min(box.height(width), rect.size.height)
+      var place = rect.centered(Size(width: width, height: height))
+      // The place that the question is about is in the middle of the map.
+      place.origin.y = min(
+        rect.rows.upperBound - height, rect.rows.lowerBound + rect.size.height / 2 + 2)
+      canvas.frame.quietMap(rect, below: place)
+      box.draw(place, &canvas)
+    }
+  }
+
+  /// Returns the question without a map, in fewer words if there is little room.
+  func block(rows: Int) -> Block<WeatherAction> {
+    Block(height: { _ in rows }) { rect, canvas in
+      let whole = Self.answers.block(Self.text(asking: service), labels).padded()
+      let short = "\(service) will see your IP address and this place."
+      let block =
+        whole.height(rect.size.width) <= rect.size.height
+        ? whole : Self.answers.block(short, labels, gap: 0).padded()
+      block.draw(rect.split(top: block.height(rect.size.width)).top, &canvas)
     }
   }
 
   private static let width = 64
+}
+
+extension Frame {
+  /// Makes a map quiet around a box, but leaves the coast and the color of the sea.
+  fileprivate mutating func quietMap(_ rect: Rect, below box: Rect) {
+    let cells = rect.rows.flatMap { y in
+      rect.columns.map { x in (Position(x: x, y: y), self[Position(x: x, y: y)]) }
+    }
+    quiet(rect, below: box)
+    let hidden = Rect(
+      x: box.origin.x - 1, y: box.origin.y, width: box.size.width + 2, height: box.size.height)
+    for (position, cell) in cells where !hidden.contains(position) {
+      guard let look = cell.style.mapLook,
+        look.ground == .sea || look.ink == .ground(.sea) || look.ink == .coast
+      else { continue }
+      let ink = look.ink == .label ? MapInk.coast : look.ink
+      write(cell.text, at: position, style: Style(map: ink, on: look.ground))
+    }
+  }
 }

@@ -113,7 +113,7 @@ extension RadarView {
       guard let question else { return .column([answer, bars, table ?? .blank(0)]) }
       let shown: [Block<WeatherAction>] = loop == nil ? [] : [answer, bars]
       let rows = size.height - 2 - shown.reduce(0) { $0 + $1.height(size.width) }
-      return .column(shown + [question.block(over: .blank(max(0, rows)))])
+      return .column(shown + [question.block(rows: max(0, rows))])
     }
     let drawing = map.map { map in
       Block<WeatherAction>.widget(map, height: mapSize.height)
