@@ -73,6 +73,17 @@ package struct RadarWords: Equatable, Sendable {
     place.map { Coordinates(parsing: $0) == nil ? "in \($0)" : "at \($0)" } ?? "here"
   }
 
+  /// The name in the forms of a label, the longest first, of which the shorter one has no brackets.
+  package var labels: [String] {
+    let short = String(label.prefix { $0 != "(" }.trimmed)
+    return short.isEmpty || short == label ? [label] : [label, short]
+  }
+
+  /// The place in the forms of a label that says where, the longest first.
+  package var labelsInPlace: [String] {
+    [inPlace] + labels.dropFirst().flatMap { ["in \($0)", $0] } + ["here"]
+  }
+
   /// The place as a part of a sentence after a verb.
   package var subject: String { place ?? "this point" }
 
@@ -102,6 +113,17 @@ package struct RadarWords: Equatable, Sendable {
         estimate.isHere ? "rain there" : estimate.isNearby ? "rain nearby" : "no rain nearby"
       return "No radar sees \(subject). Satellite estimate at \(text(estimate.time)): \(words)."
     }
+  }
+
+  /// Returns the answer in few words, such as `Rain 09:25–10:35, 4 mm/h at 09:50`, if it has rain to come
+  /// that a radar sees.
+  package func brief(_ answer: RadarAnswer) -> String? {
+    guard case .spells(let spells, let end, .radar) = answer, let heaviest = spells.heaviest else {
+      return nil
+    }
+    let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
+    return "\(kind.capitalizedName) \(shortRange(of: spells, until: end)), "
+      + "\(amount(heaviest.rate)) at \(shortText(heaviest.peak))"
   }
 
   /// Returns the times of the rain to come, without an amount and a full stop, in several wordings, the

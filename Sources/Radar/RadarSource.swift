@@ -54,7 +54,7 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
   package var forecaster: String {
     switch self {
     case .brightSky: "forecast: DWD, to +\(reach)"
-    case .sample: "made forecast, to +\(reach)"
+    case .sample: "forecast (sample) to +\(reach)"
     case .libreWXR, .metNorway: "forecast: \(name), to +\(reach)"
     }
   }

@@ -21,20 +21,17 @@ import Testing
     frame(state, width, height).withoutMapColors().text
   }
 
-  @Test func aTerminalOf40ColumnsHasTheAnswerTheBarsAndTheTable() {
+  @Test func aTerminalOf40ColumnsHasTheAnswerASmallMapAndTheBars() {
+    let lines = screen(Self.boston, 40, 10).split(separator: "\n").map(String.init)
     #expect(
-      screen(Self.boston, 40, 10) == """
-        ┌ Boston ─── measured 11:45, 1 min ago ┐
-        │ Rain in Boston in 4 min, from 11:50, │
-        │ heaviest 18 mm/h about 12:15, not    │
-        │ over before 12:15.                   │
-        │ in Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▅▅▅▅▇▇▇▇▇ │
-        │ time                 11:45     12:15 │
-        │ Next 1 h           from–to peak mm/h │
-        │ Boston             11:50–12:15+   18 │
-        │ South Boston       11:50–12:15+   12 │
-        └ Weather data via LibreWXR (librew… ──┘
-        """)
+      Array(lines[..<2] + lines[7...]) == [
+        "┌ Boston ─── measured 11:45, 1 min ago ┐",
+        "│ Rain 11:50–12:15+, 18 mm/h at 12:15  │",
+        "│ in Boston  ▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▅▅▅▅▇▇▇▇▇ │",
+        "│ time                 11:45     12:15 │",
+        "└ Weather data via LibreWXR (librew… ──┘",
+      ])
+    #expect(lines[4].contains("✚ Boston"))
   }
 
   @Test func aTerminalOf80ColumnsHasTheMapOfTheNewestPicture() {
@@ -56,8 +53,8 @@ import Testing
         │·····::::░░░░░░░░░░░░░:::·······                  ⢣                           │
         │  ·········::::::::··········                      ⠱⡀                         │
         │ 25 km ━━━━━━━━━━ ·······               •Brockton   ⡱⡀          ⢀⡠⠔⢢⠤⢄⡀       │
-        │ mm/h        10                     │  now│                       ▃▃▃▃▃▃▃▃▃▃▃ │
-        │              1                     │     │             ▅▅▅▅▅▅▅▅▅▅███████████ │
+        │ mm/h        10                        now│                       ▃▃▃▃▃▃▃▃▃▃▃ │
+        │              1                           │             ▅▅▅▅▅▅▅▅▅▅███████████ │
         │            0.1 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▆▆▆▆▆▆▆▆▆▆█████████████████████ │
         │ in Boston                               11:45 forecast                12:15  │
         │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ satellite      │
@@ -71,7 +68,7 @@ import Testing
         ┌ Boston, United States ──────────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
         │ Rain in Boston in 4 min, from 11:50, heaviest 18 mm/h about 12:15, not over before 12:15.                            │
         │ ▮▮ 12:05  in 19 min (forecast)                 ⢰⠁                               When it rains, next 1 h              │
-        │                                         ⢀⡤⠤⠤⠔⠒⠒⡇                                                   from–to peak mm/h │
+        │                                         ⢀⡤⠤⠤⠔⠒⠒⡇                                                   when    peak mm/h │
         │                                     ⣀⠤⠔⠊⠁    ⠠⡤⠇                                Boston             11:50–12:15+   18 │
         │                    ······•Nashua······•Haverhill                                Worcester          now–12:10       5 │
         │⣀⣀⣀⣀⣀⣀⣀⣀        ··········::::::::··········   ⢰⠼⡄                               Lowell             now–12:15+      3 │
@@ -111,7 +108,7 @@ import Testing
         ┌ Boston, United States ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
         │ Rain in Boston in 4 min, from 11:50, heaviest 18 mm/h about 12:15, not over before 12:15.                                                                                                            │
         │ ▮▮ 12:05  in 19 min (forecast)                                                                  ⡇                                                               When it rains, next 1 h              │
-        │                                                               •Derry Village              ⣀⣀⣀⣀⣀⣸                                                                                   from–to peak mm/h │
+        │                                                               •Derry Village              ⣀⣀⣀⣀⣀⣸                                                                                   when    peak mm/h │
         │                                          Merrimack•                               ⡠⠔⠊⠉⠉•Amesbury                                                                Boston             11:50–12:15+   18 │
         │                                                                              ⢀⡠⠤⠒⠉             ⡸                                                                Worcester          now–12:10       5 │
         │                                                         ·······          ⢀⡠⠔⠊⠁             •Newburyport                                                         Providence         dry               │

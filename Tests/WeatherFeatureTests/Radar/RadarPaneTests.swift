@@ -37,8 +37,8 @@ import Testing
         │                ··::░░▒▒▒▒░░                                   •Zwickau       │
         │                ··::░░▒▒▒▒░░                                                  │
         │ 25 km ━━━━━━━━━━ ::░░▒▒▒▒░░    •Saalfeld                                     │
-        │ mm/h        10              │    now│                                        │
-        │              1              │       │           ▄▄▄▄▄▄▄███████▂▂▂▂▂▂▂        │
+        │ mm/h        10                   now│                                        │
+        │              1                      │           ▄▄▄▄▄▄▄███████▂▂▂▂▂▂▂        │
         │            0.1 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁│▁ ▁ ▁ ▁ ▁ ▁█████████████████████▁ ▁ ▁ ▁ │
         │ in Jena                            11:45 forecast      12:00           12:15 │
         │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ no radar       │
@@ -55,7 +55,7 @@ import Testing
         ┌ Jena, Thuringia, Germany ───────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
         │ Rain in Jena in 9 min, from 11:55 until 12:10, heaviest 9 mm/h about 12:05.                                          │
         │ ▮▮ 12:05  in 19 min (forecast)                                                  When it rains, next 2 h              │
-        │                                 ··::░░▒▒▒▒░░                                                       from–to peak mm/h │
+        │                                 ··::░░▒▒▒▒░░                                                       when    peak mm/h │
         │                                 ··::░▒▒▒▒▒░░                                    Jena               11:55–12:10     9 │
         │                                 ··:░░▒▒▒▒Merseburg•          •Leipzig           Leipzig            dry               │
         │                                 ··:░░▒▒▒▒▒░░                                    Chemnitz           dry               │
@@ -107,31 +107,41 @@ import Testing
     }
     #expect(
       rows(.now) == """
-         Next 2 h        from–to   mm/h
+         Next 2 h        when      mm/h
          Jena            now–12:15   12
         """)
     #expect(table(.now).lines == ["Jena: now–11:50, 12:05–12:15, 12 mm/h"])
     #expect(rows(.radarRun.advanced(bySeconds: 300)).contains("Jena            12:05–12:15 12"))
   }
 
-  @Test func aSmallScreenHasTheAnswerTheBarsAndTheTable() {
+  @Test func aSmallScreenHasTheAnswerInFewWordsASmallMapAndTheBars() {
+    let lines = screen(.withRadar, 40, 10).split(separator: "\n").map(String.init)
     #expect(
-      screen(.withRadar, 40, 10) == """
-        ┌ Jena ───── measured 11:45, 1 min ago ┐
-        │ Rain in Jena in 9 min, from 11:55    │
-        │ until 12:10, heaviest 9 mm/h about   │
-        │ 12:05.                               │
-        │ in Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▆▆▆▄▄▄▁ ▁ │
-        │ time               11:45   12:00     │
-        │ Next 2 h           from–to peak mm/h │
-        │ Jena               11:55–12:10     9 │
-        │ Leipzig            dry               │
-        └ Deutscher Wetterdienst, via Brigh… ──┘
-        """)
+      Array(lines[..<2] + lines[7...]) == [
+        "┌ Jena ───── measured 11:45, 1 min ago ┐",
+        "│ Rain 11:55–12:10, 9 mm/h at 12:05    │",
+        "│ in Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▆▆▆▄▄▄▁ ▁ │",
+        "│ time               11:45   12:00     │",
+        "└ Deutscher Wetterdienst, via Brigh… ──┘",
+      ])
+    #expect(lines[2].contains("▮▮ 11:45  now (measured 1 min ago)"))
+    #expect(lines[4].contains("✚ Jena") && lines[6].contains(" km ━"))
+  }
+
+  @Test func aHigherSmallScreenHasTheTableBelowTheSmallMap() {
+    let lines = screen(.withRadar, 40, 20).split(separator: "\n").map(String.init)
+    #expect(
+      Array(lines[10..<15]) == [
+        "│ in Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▆▆▆▄▄▄▁ ▁ │",
+        "│ time               11:45   12:00     │",
+        "│ When it rains, next 2 h              │",
+        "│                    when    peak mm/h │",
+        "│ Jena               11:55–12:10     9 │",
+      ])
   }
 
   @Test func theHeadingsOfANarrowTableDoNotCoverEachOther() {
-    #expect(screen(.withRadar, 30, 10).contains("│ Next 2 h    from–to   mm/h │"))
+    #expect(screen(.withRadar, 30, 10).contains("│ Next 2 h    when      mm/h │"))
   }
 
   @Test func theSmallestScreenHasTheAnswerAndTheBars() {
@@ -392,9 +402,9 @@ import Testing
       return timeline.body.frame(in: DrawContext(size: Size(width: 47, height: 4))).lines
     }
     let lines = rows(.millimeters)
-    #expect(lines[0].hasPrefix(" mm/h        10 │"))
+    #expect(lines[0].hasPrefix(" mm/h        10    now│"))
     #expect(lines[0].hasSuffix("▆▆▆▆▆▆"))
-    #expect(lines[1].hasPrefix("              1 │") && lines[1].contains("▆▆▆▆▆▆██████"))
+    #expect(lines[1].hasPrefix("              1       │") && lines[1].contains("▆▆▆▆▆▆██████"))
     #expect(lines[2].hasPrefix("            0.1 ▁▁▁▁▁▁▂▂▂▂▂▂"))
     #expect(lines[3].hasPrefix(" in Jena"))
     #expect(lines[0].contains("now"))

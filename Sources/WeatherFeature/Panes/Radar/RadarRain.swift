@@ -39,18 +39,26 @@ extension RadarTimeline {
   private func draw(width: Int, of frame: inout Frame) {
     drawLabels(of: &frame)
     for (index, value) in series.values.enumerated() {
-      draw(value, in: columns(of: index, width: width), isShown: index == shown, of: &frame)
+      // The line of the current time marks the newest measured frame.
+      let isShown = index == shown && (rows == 1 || !isOfNow(index))
+      draw(value, in: columns(of: index, width: width), isShown: isShown, of: &frame)
     }
     drawNow(width: width, of: &frame)
     drawTimes(width: width, of: &frame)
+  }
+
+  /// Whether a frame is the newest measured one, and the next one is not due.
+  private func isOfNow(_ index: Int) -> Bool {
+    index == series.values.lastIndex { !$0.isForecast }
+      && (0..<series.source.step).contains(now.seconds(since: series.values[index].time))
   }
 
   /// Draws the place and, beside three rows, the unit and the lowest rate of each row.
   private func drawLabels(of frame: inout Frame) {
     let style = Style(.secondary)
     frame.write(
-      words.inPlace, at: Position(x: 1, y: rows == 1 ? 0 : rows), style: style,
-      width: labelWidth - 2)
+      words.labelsInPlace.longest(fitting: labelWidth - 2),
+      at: Position(x: 1, y: rows == 1 ? 0 : rows), style: style, width: labelWidth - 2)
     guard rows > 1 else {
       frame.write("time", at: Position(x: 1, y: 1), style: style)
       return
@@ -211,12 +219,12 @@ extension RadarTimeline {
     if let measured, measured != shown { writeTime(of: measured, Style(.text)) }
     let minutes = columns(of: 0, width: width).count < 3 ? 30 : 15
     for index in times.indices where times[index].time.seconds % (minutes * 60) == 0 {
-      writeTime(of: index, Style(times[index].isForecast ? .warning : .secondary))
+      writeTime(of: index, Style(.secondary))
     }
     if let measured, measured + 1 < times.endIndex {
       let start = timeColumn(of: measured, width: width)
       let end = taken.first { $0.contains(start) }?.upperBound ?? start
-      write("forecast", at: end + 1, Style(.warning))
+      write("forecast", at: end + 1, Style(.secondary))
     }
   }
 }
@@ -291,17 +299,18 @@ extension RadarTable {
   }
 
   private func headings(_ title: String, _ width: Int) -> StyledText {
-    let (times, unit) = ("from–to", words.unit.rawValue)
+    let (times, unit) = ("when", words.unit.rawValue)
     let room = width - 2 - Self.timeColumn(in: width) - times.displayWidth
     return Self.line(
       (title, .text.bold), (times, Style(.secondary)),
-      StyledText(["peak \(unit)/h", "\(unit)/h"].longest(fitting: room), Style(.secondary)), width)
+      StyledText(["peak \(unit)/h", "\(unit)/h"].longest(fitting: room - 1), Style(.secondary)),
+      width)
   }
 
   private func row(of radar: PlaceRadar, isFirst: Bool, _ width: Int) -> StyledText {
     let spells = radar.series.spells(at: now)
-    let name =
-      isFirst ? (words.label, .text.bold) : (radar.place.name, Style.text)
+    let label = words.labels.longest(fitting: Self.timeColumn(in: width) - 2)
+    let name = isFirst ? (label, .text.bold) : (radar.place.name, Style.text)
     guard let rate = spells.heaviest?.rate else {
       return Self.line(name, (reason(radar.series), Style(.secondary)), "", width)
     }

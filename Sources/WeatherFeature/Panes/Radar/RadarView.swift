@@ -25,6 +25,8 @@ package struct RadarView: PaneContent {
   var center: Coordinates?
   /// The answer in words, or the reason why there is none.
   var answer: String
+  /// The answer in few words, for a small screen, or `nil` if it has none.
+  var brief: String?
   /// The question whether to ask LibreWXR, or `nil` if it is not asked.
   var question: RadarQuestion?
   var words: RadarWords
@@ -65,6 +67,9 @@ extension RadarView {
     center = radar.center
     answer = selectRadarAnswer(context)
     question = RadarQuestion(context)
+    brief = weather.radarCenter.flatMap { [words] center in
+      radar.loop.flatMap { words.brief(RadarAnswer($0.outlook(at: center), now: now)) }
+    }
     self.now = now.roundedDown(to: 60)
     age = measuredAt.map { [words, sight] in words.ageText($0, sight, now: now) }
     shortAge = measuredAt.map { $0.age(at: now).text }
@@ -100,10 +105,11 @@ extension RadarView {
     guard place != nil else {
       return .message(answer, atMost: size.width - 4, height: size.height - 2)
     }
-    let plan = RadarPlan(shownAnswer, in: size, hasService: hasService)
+    let plan = plan(in: size)
     let map = plan.map.flatMap { mapView(in: $0.size) }
     let table = plan.table.flatMap { height in
-      self.table(of: (map?.places ?? nearbyPlaces).prefix(height))?.body(height: height)
+      let places = plan.isSmall ? nearbyPlaces : map?.places ?? nearbyPlaces
+      return self.table(of: places.prefix(height))?.body(height: height)
     }
     let answer = Block<WeatherAction>.lines(plan.answer.count) { _, _ in
       plan.answer.map { StyledText($0, Style(.emphasis)) }
@@ -119,6 +125,10 @@ extension RadarView {
       Block<WeatherAction>.widget(map, height: mapSize.height)
         .onClick(.radar(action: .mapPressed(center: map.map.center)))
     }
+    if plan.isSmall {
+      let small = (drawing ?? .blank()).fixed(height: mapSize.height)
+      return .column([answer, small, bars, table ?? .blank(0)])
+    }
     let legend = loop.flatMap { loop in
       loop.frames.isEmpty ? nil : RadarLegend(unit: words.unit, source: loop.source)
     }
@@ -133,6 +143,14 @@ extension RadarView {
 
   /// The answer, unless the box of a question has all of its words.
   private var shownAnswer: String { loop == nil && question != nil ? "" : answer }
+
+  private func plan(in size: Size) -> RadarPlan {
+    let hasFrames = question == nil && hasService && loop?.frames.isEmpty == false
+    let isSmall = hasFrames && RadarPlan.isSmall(size)
+    return RadarPlan(
+      isSmall ? brief ?? answer : shownAnswer, in: size, hasService: hasService,
+      hasFrames: hasFrames)
+  }
 
   /// Draws the border with the place, the age of the frames, the credit, and the forecaster or a
   /// failure.
@@ -210,7 +228,7 @@ extension RadarView {
   func drag(
     from start: Position, to position: Position, pressed: Coordinates?, in size: Size
   ) -> WeatherAction? {
-    let plan = RadarPlan(shownAnswer, in: size)
+    let plan = plan(in: size)
     if let rect = plan.map, rect.contains(start), let pressed, let place, hasService,
       question == nil
     {
@@ -274,20 +292,36 @@ struct RadarPlan {
   /// The smallest width for a table beside the map, in a screen of 110 columns.
   private static let smallestWithTable = 108
   private static let tableWidth = 38
+  /// The smallest space for a small map, in a screen of 40 columns and 12 rows, and the most rows of one.
+  private static let (smallestWithSmallMap, smallMapRows) = (Size(width: 38, height: 8), 8)
   /// The smallest height for bars of three rows below a map, in a screen of 22 rows.
   private static let smallestWithHighBars = 18
 
+  /// Whether the map is a small one, with the bars and the table below it, and without a legend.
+  private(set) var isSmall = false
+
+  /// Whether there is room for a small map only.
+  static func isSmall(_ size: Size) -> Bool {
+    let space = Rect(size: size).inset(by: 1).size
+    return !space.fits(smallestWithMap) && space.fits(smallestWithSmallMap)
+  }
+
   /// Divides a pane of a size for an answer.
   ///
-  /// Without a service, the map has the rows of the bars and the legend, too.
-  init(_ answer: String, in size: Size, hasService: Bool = true) {
+  /// Without a service, the map has the rows of the bars and the legend, too. Without frames, there is no
+  /// small map.
+  init(_ answer: String, in size: Size, hasService: Bool = true, hasFrames: Bool = true) {
     let space = Rect(size: size).inset(by: 1)
     self.answer = Self.answerLines(answer, in: space.size)
     let below = space.split(top: self.answer.count).rest
     let width = space.size.width
     guard space.size.fits(Self.smallestWithMap) else {
-      timeline = below.split(top: 2).top
-      let rows = below.size.height - 2
+      let mapRows = min(Self.smallMapRows, below.size.height - 2)
+      isSmall = hasFrames && Self.isSmall(size) && mapRows > 3
+      let (top, rest) = below.split(top: isSmall ? mapRows : 0)
+      map = isSmall ? top : nil
+      timeline = rest.split(top: 2).top
+      let rows = rest.size.height - 2
       table = rows > 1 ? rows : nil
       return
     }
