@@ -154,6 +154,16 @@ import WeatherFeature
     #expect(other.contains("22°  24°  24°"), "without their curve, temperatures are numbers")
   }
 
+  @Test func fewHoursFillTheWidth() {
+    let few = WeatherState.loaded.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      report.value.hourly = Array(report.value.hourly.prefix(17))
+      $0.shownReport = .loaded(fetched: report)
+    }
+    let blanks = String(repeating: " ", count: 9)
+    #expect(drawn(.current, few, 80, 24).contains("now\(blanks)12 \(blanks)13 "))
+  }
+
   @Test(arguments: [(40, 60), (80, 40)])
   func aHighPaneHasTheChart(columns: Int, rows: Int) {
     #expect(drawn(.current, .loaded, columns, rows).contains("chance ┤"))

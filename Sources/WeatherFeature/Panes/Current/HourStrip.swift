@@ -2,17 +2,17 @@ internal import Domain
 internal import Redux
 internal import TerminalUI
 
-/// The coming hours side by side: time, temperature, icon, and the chance of rain as a bar and a number.
+/// The coming hours side by side: time, temperature, icon, and the chance of rain as a bar and in percent.
 struct HourStrip: Equatable {
   let hours: UpcomingHours
   /// The index of the first hour.
   let first: Int
-  /// The width of an hour in columns, including the gap behind it.
-  let cellWidth: Int
+  /// The smallest width of an hour in columns, including the gap behind it.
+  private let leastWidth: Int
 
   init(hours: UpcomingHours, first: Int = 0) {
     (self.hours, self.first) = (hours, first)
-    cellWidth = hours.display.clock.shortHourWidth(of: hours.report.hourly) + 1
+    leastWidth = hours.display.clock.shortHourWidth(of: hours.report.hourly) + 1
   }
 
   /// The height in rows, without and with the rows of chances.
@@ -21,11 +21,16 @@ struct HourStrip: Equatable {
   /// Returns the hours that fit into a width, of which the first is earlier near the end of the report.
   func shown(width: Int) -> Range<Int> {
     let first = min(first, lastFirst(width: width))
-    return first..<min(hours.indices.count, first + width / cellWidth)
+    return first..<min(hours.indices.count, first + width / leastWidth)
+  }
+
+  /// Returns the width of an hour in columns, including the gap behind it: few hours fill a width, too.
+  func cellWidth(in width: Int) -> Int {
+    max(leastWidth, hours.isEmpty ? 0 : width / hours.indices.count)
   }
 
   /// Returns the index of the first hour in a width if the last one is at its end.
-  func lastFirst(width: Int) -> Int { max(0, hours.indices.count - width / cellWidth) }
+  func lastFirst(width: Int) -> Int { max(0, hours.indices.count - width / leastWidth) }
 
   /// Returns the height in rows that the hours in a width need.
   func height(width: Int) -> Int {
@@ -51,6 +56,7 @@ struct HourStrip: Equatable {
   ) -> (card: HourCard, cell: Rect)? {
     var found: (HourCard, Rect)?
     var rest = rect
+    let cellWidth = cellWidth(in: rect.size.width)
     for index in shown(width: rect.size.width) {
       let (cell, right) = rest.split(left: cellWidth)
       let start = hours.time(index).instant
@@ -63,29 +69,26 @@ struct HourStrip: Equatable {
     return found
   }
 
-  /// The cells of the hours, with the unit of the chances behind the last one.
   fileprivate func cells(_ context: DrawContext) -> Block<WeatherAction> {
-    let shown = shown(width: context.size.width)
-    let cells = Block<WeatherAction>.row(shown.map { (cellWidth, cell($0, context.glyphs)) })
-    return Block(height: Self.heights.full) { rect, canvas in
-      cells.draw(rect, &canvas)
-      guard hours.hasShownChance(in: shown), rect.size.height >= Self.heights.full else { return }
-      let x = min(shown.count * cellWidth, rect.size.width - 1)
-      canvas.frame.write(
-        "%", at: rect.position(of: Position(x: x, y: Self.heights.full - 1)),
-        style: Style(.secondary))
-    }
+    let cellWidth = cellWidth(in: context.size.width)
+    return .row(
+      shown(width: context.size.width).map {
+        (cellWidth, cell($0, context.glyphs).atMost(cellWidth - 1))
+      }
+    ).fixed(height: Self.heights.full)
   }
 
   private func cell(_ index: Int, _ glyphs: Glyphs) -> Block<WeatherAction> {
     let hour = hours[index]
-    let texts = [clock(index), degrees(of: hour), icon(of: hour, glyphs)]
     // The lowest level would look like an underscore.
     let levels = glyphs.barLevels.dropFirst(glyphs.isUnicode ? 1 : 0)
-    return .column([
-      Block.lines(texts.count) { _, _ in texts }.atMost(cellWidth - 1),
-      .line(StyledText(hour.chanceBar(of: levels), .chance)), .line(hour.chanceNumber),
-    ])
+    let chance = hour.chanceNumber
+    let texts = [
+      clock(index), degrees(of: hour), icon(of: hour, glyphs),
+      StyledText(hour.chanceBar(of: levels), .chance),
+      chance.text.isEmpty ? "" : chance + StyledText("%", Style(.secondary)),
+    ]
+    return .lines(texts.count) { _, _ in texts }
   }
 
   /// Returns the time of an hour: `now`, the name of the day that begins with it, or the hour.

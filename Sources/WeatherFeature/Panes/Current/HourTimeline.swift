@@ -21,6 +21,8 @@ struct HourTimeline: Equatable {
   /// Returns the index of the first hour in a width if the last one is at its end.
   func lastFirst(width: Int) -> Int { strip.lastFirst(width: width - Self.axisWidth) }
 
+  private func cellWidth(_ width: Int) -> Int { strip.cellWidth(in: width - Self.axisWidth) }
+
   /// Returns the hours, a click on which opens them, with the card of the one below the mouse.
   func body(pointed: Timestamp?) -> Block<WeatherAction> {
     Block { rect, canvas in
@@ -36,7 +38,7 @@ struct HourTimeline: Equatable {
     Block { rect, canvas in
       let shown = shown(width: rect.size.width)
       let hours = shown.map { hourly.hours[$0] }
-      let width = shown.count * strip.cellWidth
+      let cell = cellWidth(rect.size.width)
       var chart = hourly.chart(of: shown, width: rect.size.width, isBare: true)
       let legend = chart.labels.legend
       chart.labels.bars =
@@ -54,7 +56,7 @@ struct HourTimeline: Equatable {
       let rows = head + [temperatures].compactMap(\.self)
       let height = max(0, rect.size.height - rows.count - foot.count)
       let plot = Block<WeatherAction>.widget(chart, height: height)
-        .atMost(Self.axisWidth + width)
+        .atMost(Self.axisWidth + shown.count * cell)
       Block.column(rows + [plot] + foot).draw(rect, &canvas)
       shadeNights(hours, in: rect.split(top: 1).rest, of: &canvas.frame)
     }
@@ -79,19 +81,24 @@ struct HourTimeline: Equatable {
   private func row(_ label: String, _ texts: [StyledText]) -> Block<WeatherAction> {
     let label = StyledText(label, Style(.secondary))
       .padded(to: Self.labelWidth, alignment: .trailing)
-    return .row(
-      [(Self.axisWidth, .line(label))]
-        + texts.map { (strip.cellWidth, Block.line($0).atMost(strip.cellWidth - 1)) })
+    return Block(height: 1) { rect, canvas in
+      let width = cellWidth(rect.size.width)
+      Block.row(
+        [(Self.axisWidth, .line(label))]
+          + texts.map { (width, Block.line($0).atMost(width - 1)) }
+      ).draw(rect, &canvas)
+    }
   }
 
   /// Makes the hours of the night darker, with what is above and below the chart.
   private func shadeNights(_ hours: [ForecastHour], in rect: Rect, of frame: inout Frame) {
+    let width = cellWidth(rect.size.width)
     for (index, hour) in hours.enumerated() where hour.isNight {
       frame.add(
         .shade,
         to: Rect(
-          x: rect.origin.x + Self.axisWidth + index * strip.cellWidth, y: rect.origin.y,
-          width: strip.cellWidth, height: rect.size.height))
+          x: rect.origin.x + Self.axisWidth + index * width, y: rect.origin.y,
+          width: width, height: rect.size.height))
     }
   }
 }
