@@ -164,15 +164,15 @@ import Testing
     #expect(
       drawn(.hourly, Self.withBand, 120, 36) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────── updated just now ┐
-        │         Temperature, °C   band: where about 2 of 3 runs end up   █ chance of rain        now  22 °C  likely 20–22°   │
-        │        │ │                                   ┊                                                           ⢀ ⡀⢀   ┊    │
-        │    25° ┤ │ 24°                               ┊                             24°     ⡀⢀ ⡀⢀ ⠄⠠ ⠄⠠ ⠂⠐ ⠂⠐ ⠁⠈ ⠁     ⠁⢀┊    │
-        │        │ │ ⡠⠒⠒⠒⠤⢄⡀   ⢀ ⡀⢀ ⠄⠠ ⠄⠠ ⠂⠐ ⠂⠐ ⠁⠈ ⠁⠈ ⡀┊              ⢀ ⡀⢀ ⡀⠠ ⠄⠠ ⠄⠐ ⣀⠤⠒⠒⠒⠒⠒⠒⠤⣀⡀                           ┊⠂   │
-        │        │⠤⠤⠊⠂⠐ ⠂⠈ ⠈⠉⠉⠉⠑⠢⢄⣀                    ┊ ⠄⠠ ⠂⠐ ⠂⠐ ⠁⠈ ⠁         ⢀⡠⠔⠊⠉          ⠈⠉⠉⠉⠑⠢⢄⣀                    ┊    │
-        │    20° ┤22°⠄⠠ ⠄⠠ ⠄⠠ ⠄⠐ ⠂⠐⠉⠒⠤⢄⣀⣀⣀⡀⠐ ⠂⠐ ⠂⠐ ⠂⠐  ┊                   ⣀⠤⠒⠉⠁                      ⠉⠒⠤⢄⣀⣀⣀             ┊    │
-        │        │ │                      ⠈⠑⠢⠤⣀       ⠁┊        ⢀ ⡀⢀ ⡀⢀ ⢀⠔⠊⡀⢀ ⡀⢀ ⡀⢀ ⡀⢀ ⡀⢀ ⡀⢀ ⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠄⠉⠑⠢⢄⣀⠄⠠ ⠄⠠ ⡀ ┊    │
-        │        │ │                           ⠉⠉⠉⠉⠒⠤⠤⠤⠤⠤⠤⠤⣀⠁⠈ ⠁    ⣀⡠⠔⠊⠁                                         ⠉⠉⠉⠉⠒⠤⠤⠤⠤⠤   │
-        │    15° ┤ │                                        ⠉⠒⠒⠒⠒⠒⠒⠉                                                  17°  ⠂   │
+        │         Temperature, °C   band: likely, about 2 of 3 model runs   █ chance of rain       now  22 °C  likely 20–22°   │
+        │        │ │                                   ┊                                                       ⡀⢀ ⡀⠠ ⠄⠠ ⡀ ┊    │
+        │    25° ┤ │ 24°                        ⡀⢀ ⡀⢀  ┊                             24°⢀ ⡀⢀ ⠄⠠ ⠄⠠ ⠂⠐ ⠂⠐ ⠁⠈ ⠁⠈           ⠠┊    │
+        │        │ │⢀⠔⠉⠉⠉⠒⠢⢄⣀⣀⣀⡀ ⠄⠠ ⠂⠐ ⠂⠐ ⠁⠈ ⠁⠈       ⠄┊          ⡀⢀ ⡀⠠ ⠄⠠ ⠄⠐ ⠂⠐ ⠂⢀⣀⠤⠒⠉⠉⠉⠉⠉⠉⠒⠤⢄⣀⣀⣀⡀                       ┊⠁   │
+        │        │⠒⠒⠁⠁⠈ ⠁      ⠈⠑⠢⠤⣀                   ┊ ⠂⠐ ⠁⠈ ⠁⠈             ⣀⡠⠔⠊⠁               ⠈⠑⠢⠤⣀                   ┊    │
+        │    20° ┤22°⠂⠐ ⠂⠐ ⠂⠐ ⠂⠈ ⠁⠈ ⠉⠒⠢⠤⠤⠤⢄⡀ ⠁⠈ ⠁⠈ ⠁⠈ ⡀┊                  ⢀⠤⠒⠉                         ⠉⠒⠢⠤⠤⠤⣀⡀           ┊    │
+        │        │ │                       ⠈⠑⠒⠤⣀⣀⣀⣀    ┊ ⡀⢀ ⡀⢀ ⡀⠠ ⠄⠠ ⠄⠠⢀⡠⠊⠁⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠂⠐ ⠂⠐ ⠂⠐ ⠂⠐ ⠂⠐ ⠂⠐⠈⠑⠢⠤⣀⣀⣀⣀⠐ ⠄ ┊    │
+        │        │ │                               ⠉⠒⠒⠒⠒⠒⠒⠒⠤⣀ 16°  ⣀⠤⠔⠊⠁                                              ⠉⠒⠒⠒⠒⠒   │
+        │    15° ┤ │                                         ⠉⠉⠉⠉⠉⠉                                                   17° ┊⠁   │
         │ chance ┤ │                                   ┊                  ▂▂▂▄▄▄▆▆▆██▆▆▆▄▄▄▂▂▂                            ┊    │
         │        │ │                                   ┊    ▁▁▁▃▃▃▄▄▄▆▆██████████████████████████▆▆▄▄▄▃▃▃▁▁▁              ┊    │
         │        └─┴──────────┴───────┴━━━━━━━━┴━━━━━━━┴━━━━━━━━┴━━━━━━━━━─┴─────────────┴───────┴───────┴━━━━━━━━┴━━━━━━━┴━   │
@@ -245,8 +245,15 @@ import Testing
     func legend(_ seconds: Int) -> String {
       drawn(.hourly, Self.withBand, 200, 30, now: .now.advanced(bySeconds: seconds))
     }
-    #expect(legend(3 * 3_600 - 1).contains("where about 2 of 3 runs end up   "))
-    #expect(legend(3 * 3_600).contains("where about 2 of 3 runs end up, 3 h ago"))
+    #expect(legend(3 * 3_600 - 1).contains("about 2 of 3 model runs   "))
+    #expect(legend(3 * 3_600).contains("about 2 of 3 model runs, 3 h ago"))
+  }
+
+  @Test func theHeadingOfTheLikelyRangeHasTheUnit() {
+    let state = Self.withBand.with { state in
+      for index in 0..<24 { state.shown.report.latest?.value.hourly[index].humidity = 60 }
+    }
+    #expect(drawn(.hourly, state, 120, 36).contains("Likely °C"))
   }
 
   @Test func otherChartsHaveNoBand() {
@@ -260,7 +267,7 @@ import Testing
     let view = Hourly(.showing(Self.withBand))
     let lines = view?.lines(.unicode) ?? []
     #expect(lines.contains { $0.hasSuffix("likely 21–23 °C") })
-    #expect(lines.contains("band: where about 2 of 3 runs end up"))
+    #expect(lines.contains("band: likely, about 2 of 3 model runs"))
   }
 
   @Test(arguments: [60, 80, 100, 120, 160, 200])

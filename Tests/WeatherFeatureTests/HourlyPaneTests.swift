@@ -353,6 +353,21 @@ import WeatherFeature
       drawn(.hourly, rain, 120, 36, pointedHour: hour).contains("Thu 03:00  16 %  0.4 mm"))
   }
 
+  @Test func theLegendOfTheWindHasTheStrongestGust() {
+    let state = changingHours { $0.wind?.gust = Quantity(41, .kilometersPerHour) }
+    let text = drawn(.hourly, state.with { $0.hourlyMetric = .wind }, 80, 24)
+    #expect(text.contains("Wind, km/h   upper line: gusts, up to 41 "))
+  }
+
+  @Test func theLegendNamesRainAndSnowIfThereAreBoth() {
+    let state = WeatherState.hourly.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      report.value.hourly[14].sky = .snow
+      $0.shownReport = .loaded(fetched: report)
+    }
+    #expect(drawn(.hourly, state, 120, 36).contains("█ chance of rain or snow"))
+  }
+
   @Test func aChanceWithoutAnAmountIsCharted() {
     let state = changingHours {
       ($0.precipitation, $0.precipitationProbability) = (Quantity(0, .millimeters), 40)

@@ -215,7 +215,7 @@ extension Hourly {
       return ensembleFailure.map { ["no band: \($0)", "no band"] } ?? []
     }
     return [
-      "band: where about 2 of 3 runs end up", "band: about 2 of 3 runs", "band: likely",
+      "band: likely, about 2 of 3 model runs", "band: likely, 2 of 3 runs", "band: likely",
     ].map { text in [text, ensembleAge].compactMap(\.self).joined(separator: ", ") }
   }
 }

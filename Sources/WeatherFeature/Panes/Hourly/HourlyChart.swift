@@ -88,8 +88,8 @@ extension Hourly {
       bars: bars.map { BarPlot.Bar($0, style: isChance ? Style.chance.adding(.dim) : .chance) },
       labels: Chart.Labels(
         legend: legend(
-          isChance: isChance, bars: bars.contains { $0 != nil } ? Falling(hours).name : nil,
-          hasGusts: gusts.contains { $0 != nil }, room: room),
+          isChance: isChance, bars: bars.contains { $0 != nil } ? falls(in: hours) : nil,
+          gust: gusts.compactMap(\.self).filter(\.isPlausible).max(), room: room),
         value: shownValue, curveUnit: metric.axisUnit,
         bars: isChance ? amountLimit(of: hours) : "chance"),
       ticks: isBare ? [] : ticks(window),
@@ -98,6 +98,13 @@ extension Hourly {
       mark: shown.flatMap { window.contains($0) ? $0 - window.lowerBound : nil })
     chart.isBare = isBare
     return chart
+  }
+
+  /// Returns the word for what falls in hours, with both words if there is snow in some of them.
+  private func falls(in hours: [HourlyForecast]) -> String {
+    let falling = Falling(hours)
+    return falling.isSnow || !hours.contains { $0.sky?.isSnow == true }
+      ? falling.name : "rain or snow"
   }
 
   /// Returns whether the chart is that of the chance of rain.
@@ -203,8 +210,8 @@ extension Hourly {
 
   /// Returns the legend, with the longest text about the ensemble that fits into a room in columns.
   ///
-  /// `bars` is what falls in the hours, or `nil` without bars.
-  private func legend(isChance: Bool, bars: String?, hasGusts: Bool, room: Int) -> StyledText {
+  /// `bars` is what falls in the hours, or `nil` without bars, and `gust` the strongest gust.
+  private func legend(isChance: Bool, bars: String?, gust: Double?, room: Int) -> StyledText {
     func note(_ text: String) -> StyledText { StyledText("   \(text)", Style(.secondary)) }
     let clearSky = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
     let words = [
@@ -212,7 +219,10 @@ extension Hourly {
       isChance ? "%" : metric.unit(units, hours.falling), clearSky ?? "",
     ].filter { !$0.isEmpty }
     var legend = StyledText(words.joined(separator: ", "), Style(.text, .bold))
-    if hasGusts { legend += note("upper line: gusts") }
+    if let gust = gust.flatMap({ decimalText($0) }) {
+      let long = legend + note("upper line: gusts, up to \(gust)")
+      legend = long.displayWidth <= room ? long : legend + note("upper line: gusts")
+    }
     if let text = metric.colorNote { legend += note(text) }
     let block = StyledText("   █", Style.chance)
     let bars = bars.map { name in

@@ -201,7 +201,9 @@ extension Hourly {
           note.map { "UV \($0)" } ?? "UV", note == nil ? "UV" : "UV clear", 2, priority: 4, .uvIndex
         ),
       ]
-      if ensemble != nil { columns.append(column("Likely", "Likely", 10, priority: 7)) }
+      if ensemble != nil {
+        columns.append(column("Likely \(degrees)", "Likely \(degrees)", 10, priority: 7))
+      }
     }
     return columns
   }
