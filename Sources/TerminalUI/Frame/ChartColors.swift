@@ -8,7 +8,7 @@ package struct ChartColors: Hashable, Sendable {
   let text: Color
 
   /// The share of the color of the text in the area below a curve, and in a band.
-  private static let areaShare = 0.35, bandShare = 0.1
+  private static let areaShare = 0.35, bandShare = 0.2
 
   /// Returns the color of a background behind text of a color, or `nil` if the terminal has too few colors
   /// for it.

@@ -3,8 +3,11 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct ChartScaleTests {
-  private func scale(_ low: Double, _ high: Double, rows: Int) throws -> ChartScale {
-    try #require(ChartScale([0], range: low...high, rows: rows, dots: 4 * rows))
+  private func scale(
+    _ low: Double, _ high: Double, rows: Int, hasBars: Bool = false
+  ) throws -> ChartScale {
+    try #require(
+      ChartScale([0], range: low...high, rows: rows, dots: 4 * rows, hasBars: hasBars))
   }
 
   @Test(arguments: [
@@ -15,10 +18,23 @@ import Testing
   func aGivenRangeBeginsAtItsLowerEndAndLeavesLittleRoomAboveIt(
     low: Double, high: Double, rows: Int, expected: [Double]
   ) throws {
-    let scale = try scale(low, high, rows: rows)
-    #expect(scale.ticks == expected)
-    #expect(abs(scale.range.lowerBound - low) < 1e-9)
-    #expect(scale.range.upperBound >= high)
+    let curve = try scale(low, high, rows: rows)
+    let bars = try scale(low, high, rows: rows, hasBars: true)
+    for scale in [curve, bars] {
+      #expect(scale.ticks == expected)
+      #expect(scale.range.upperBound >= high)
+    }
+    #expect(abs(bars.range.lowerBound - low) < 1e-9)
+    #expect(curve.row(of: low, of: 4 * rows) == 4 * rows - 2)
+  }
+
+  @Test(arguments: 2...40)
+  func aCurveFromZeroIsAtTheMiddleOfTheRowsOfItsTicks(rows: Int) throws {
+    for high in stride(from: 1.3, to: 60, by: 0.7) {
+      let scale = try scale(0, high, rows: rows)
+      let dots = Set(scale.ticks.map { scale.row(of: $0, of: 4 * rows) % 4 })
+      #expect(dots == [2], "\(high) in \(rows) rows")
+    }
   }
 
   @Test(arguments: 2...40)
@@ -39,9 +55,9 @@ import Testing
     }
   }
 
-  @Test func aCurveThatBeginsAtZeroIsDrawnFromTheBottom() throws {
+  @Test func aCurveThatBeginsAtZeroIsDrawnFromTheLowestRow() throws {
     let scale = try #require(ChartScale([0, 9], range: nil, rows: 8, dots: 32))
-    #expect(scale.range.lowerBound == 0)
+    #expect(scale.row(of: 0, of: 32) == 30)
     #expect(scale.ticks == [0, 5])
   }
 

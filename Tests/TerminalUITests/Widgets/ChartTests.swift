@@ -28,9 +28,9 @@ import Testing
   @Test func chartInFortyColumnsHasCurveBarsAndAxis() {
     #expect(
       Self.twoDays.text(38, 6) == """
-          25° ┤│   ⣀⠤⢄⣀ ┊         ⢀⡠⠤⣀⡀┊
-          20° ┤⣀⠤⠔⠉    ⠉⠦⢄⡀   ⢀⡠⠤⠊⠁   ⠈⠱⠤⣀
-          15° ┤│          ⠈⠉⠒⠊⠁           ⠉⠑⠒⠉
+          25° ┤│    ⣀⡀  ┊          ⢀⣀  ┊
+          20° ┤│⣀⡠⠒⠉ ⠈⠉⠒⣄⡀     ⢀⣀⠔⠊⠁ ⠉⠑⢢⣀
+          15° ┤⠉         ⠈⠑⠒⠤⠔⠊⠁         ⠉⠒⠢⠤⠒
         100 % ┤│        ▃▅▇█▅▄▁        ┊
               └┴────────┴───────┴──────┴──────
                now    Thu 2    12    Fri 3
@@ -45,13 +45,13 @@ import Testing
     #expect(
       chart.text(60, 12) == """
                Temperature, °C                          14:00  18 °C
-              ││               ┊                 ⢀ ⠂⠠ ⡀  ┊
-          25° ┤│      ⣀⣀⠤⠤⣀⣀   ┊              ⢀ ⢀⣀⡠⠤⢄⣀⡀⠠ ┊
-              ││   ⢀⠤⠜⠈    ⠂⠣⠤⡀┊           ⢀ ⠄⡠⠤⠃⢀ ⠄⢀ ⠘⠤⢄┊⠐ ⠄
-          20° ┤⣀⣀⠤⠤⠃        ⠈ ⠘⠤⢄⣀⡀     ⢀ ⣀⡠⠤⠜⠠ ⠁     ⠁⢀ ⠣⠤⣀⣀⠈ ⠂⠠ ⠁⠈
-              ││               ⠈ ⠂⠈⠦⢄⡀ ⣀⠤⠜⠄⠠ ⠂           ⠄⢀  ⠱⠤⣀ ⢀⡠⠤
-          15° ┤│                    ⠂⠈⠉⠄⠐                   ⠂⢀  ⠉⠁
-              ││                                               ⠁⠠ ⠂⠐
+              ││               ┊                   ⠄⢀    ┊
+          25° ┤│      ⢀ ⣀⣀ ⡀   ┊                ⠂⠈⢀⣀⡀ ⠁⢀ ┊
+              ││    ⣀⡰⠉⠉⠁⠈⠉⠉⢆⣀⡀┊             ⡀⢀⣀⠎⠉⠁⡀⠈⠉⠱⣀⡀┊⠠ ⡀
+          20° ┤│ ⣀⣀⠎ ⠁      ⠐ ⠱⣀⡀⠄⢀       ⠂⢀⣀⡰⠁ ⠂⠈  ⠈ ⠂ ⠈⢆⣀  ⠐ ⠄⢀ ⠂⠐
+              │⠉⠉              ┊⠈⠉⠑⣄⡀⠠ ⠂⣀⡰⠉⠁ ⠄         ⠈ ┊ ⠉⠉⢢⣀   ⢀⣀
+          15° ┤│                  ⠈ ⠈⠑⠒⠉⠠                ┊⠈ ⠄  ⠉⠒⠊⠁
+              ││                     ⠈                       ⠈ ⠂⢀ ⠄⠠
         100 % ┤│               ┊ ▃▅█▅▅▃                  ┊
               ││              ▃▅████████▅▃               ┊
               └┴──────┴────────┴────────────┴────────────┴──────────
@@ -63,13 +63,13 @@ import Testing
     #expect(
       Self.twoDays.text(78, 12) == """
                Temperature, °C                                            14:00  18 °C
-          25° ┤│           ⡠⠤⡀      ┊                         ⢀⠤⢄      ┊
-              ││        ⡔⠒⠊  ⠈⠑⠒⢄   ┊                      ⢠⠒⠒⠁  ⠉⠒⠢⡀  ┊
-              ││     ⡠⠤⠊         ⠣⠤⡀┊                   ⢀⠤⠔⠁        ⠘⠤⢄┊
-          20° ┤│  ⡠⠤⠔⠁             ⠈⠦⠤⡀              ⢀⠤⠤⠊              ⠱⠤⢄
-              │⠒⠒⠊                    ⠈⠒⠒⢄        ⢠⠒⠒⠁                    ⠑⠒⠢⡀
-              ││                         ⠈⠢⠤⢄  ⡠⠤⠤⠃                          ⠑⠤⠤⡀ ⢀⠤⠤⠤
-          15° ┤│                             ⠉⠉                                 ⠈⠉⠁
+              ││        ⢀⣀⡠⠊⠉⠢⢄⣀    ┊                       ⣀⣀⠔⠉⠑⠤⣀⡀   ┊
+              ││       ⡠⠃       ⠑⡄  ┊                     ⢀⠜       ⠈⢢  ┊
+          20° ┤│    ⢀⠎⠉          ⠈⠉⠢⡀                   ⡰⠉⠁          ⠉⠑⢄
+              │⣀⣀⡠⠊⠉⠁               ⠉⠉⠢⣀⣀          ⣀⣀⠔⠉⠉               ⠈⠉⠑⢄⣀⡀
+              ││                         ⠱⡀       ⡜                         ⠈⢆
+          15° ┤│                          ⠈⠉⠑⠤⠤⠊⠉⠉                            ⠉⠉⠢⠤⠔⠉⠉⠉
+              ││
         100 % ┤│                    ┊  ▃▃▅██▅▃▃                        ┊
               ││                   ▃▅▅██████████▅▅▃                    ┊
               └┴────────┴───────────┴─────────────────┴────────────────┴──────────────
@@ -81,13 +81,13 @@ import Testing
     #expect(
       Self.twoDays.text(78, 12, glyphs: .ascii) == """
                Temperature, C                                             14:00  18 C
-          25  +|           ...                                ...
-              ||        :-'   :-.                          .--'  '--.
-              ||     .-'         :-.                     :-'        '--.
-          20  +|  ..-'              :..               ..:              :..
-              |--'                     :-.        .--'                    '--.
-              ||                          :-.  .--'                          '--.  .--
-          15  +|                             ''                                 '''
+          25  +|
+              ||        ..-''':.                            ..:''-..
+              ||      .-'       ':.                      ..:        :..
+          20  +|    .:             ':                   :'             :
+              |..-''                ''':.          ..-''                ''-..
+              ||                         ':.    ..:                          :..    ..
+          15  +|                            '--'                                :--'
         100 % +|                       ..:##:..
               ||                   .::##########::.
               ++--------+-----------+-----------------+----------------+--------------
@@ -114,8 +114,8 @@ import Testing
   @Test func chartInThreeRowsHasNoBars() {
     #expect(
       Self.twoDays.text(38, 3) == """
-          20° ┤│⢀⣀⡠⠤⠔⠢⠤⣀⣀       ⣀⣀⠤⠤⠒⠤⢄⣀⡀
-          10° ┤⠉⠁        ⠉⠉⠒⠒⠒⠊⠉        ⠈⠉⠑⠒⠒⠒
+          20° ┤⣀⡠⠤⠔⠒⠊⠑⠒⠤⠤⣀⣀   ⢀⣀⠤⠤⠒⠒⠉⠒⠢⠤⢄⣀⡀
+          10° ┤│           ⠉⠉⠉⠁           ⠈⠉⠉⠉
                now    Thu 2    12    Fri 3
         """)
   }
@@ -123,9 +123,9 @@ import Testing
   @Test func curveIsInterruptedAtMissingValues() {
     #expect(
       Self.chart(curve: [1, 2, nil, 4, 5, nil, 3, nil], mark: nil, ticks: []).text(30, 5) == """
-           6° ┤           ⣀⠤⠤⠄
-           4° ┤        ⠈⠉⠉      ⠤⠤⠤
-           2° ┤⠤⠤⠒⠊⠉⠁
+           4° ┤        ⠠⠤⠤⠒⠉⠉⠁
+           2° ┤  ⣀⡠⠤⠄           ⠉⠉⠉
+           0° ┤⠉⠉
               └───────────────────────
 
         """)
@@ -146,11 +146,11 @@ import Testing
     #expect(
       Self.chart(curve: [-12, -3, 8], mark: 1, ticks: []).text(24, 8) == """
                     14:00  18 °C
-          10° ┤        │    ⡠⠤⠤⠤
-              │        │ ⢀⠔⠊
-           0° ┤       ⢀⡠⠊⠁
-              │    ⢀⡠⠒⠁│
-         -10° ┤⠤⠤⠤⠊⠁   │
+          10° ┤        │    ⢀⣀⣀⣀
+              │        │  ⡠⠔⠁
+           0° ┤        ⢀⠔⠊
+              │     ⢀⠤⠊⠁        
+         -10° ┤⣀⣀⣀⠔⠊⠁  │        
               └─────────────────
 
         """)
@@ -162,23 +162,23 @@ import Testing
         curve: [1, 2, 3, 4], mark: nil,
         ticks: [.init(1, "noon"), .init(2, "thirteen"), .init(9, "never")]
       ).text(24, 5) == """
-           4° ┤              ⣀⣀⣀
-           2° ┤     ⢀⣀⡠⠤⠔⠒⠊⠉⠉
-           0° ┤⠒⠒⠒⠉⠉⠁
+           4° ┤           ⢀⣀⣀⠤⠤⠤
+           2° ┤   ⣀⣀⡠⠤⠔⠒⠊⠉⠁
+           0° ┤⠉⠉⠉
               └──────┴──────────
                    noon
         """)
   }
 
   @Test(arguments: [
-    (["3", "9", "15"], "      └────┴──┴─┴──┴──┴─", "           3  6 9 12 15"),
-    (["3", "ninth", "15"], "      └───────┴────┴────", "              6   12"),
+    (["3", "9", "15"], "      └─────┴───┴───┴───┴───┴─", "            3   6   9  12  15"),
+    (["3", "ninth", "15"], "      └─────────┴───────┴─────", "                6      12"),
   ])
   func minorLabelsAreLeftOutIfSomeDoNotFit(labels: [String], axis: String, texts: String) {
     var chart = Self.chart(
       curve: [1, 2, 3, 4, 5, 6], mark: nil, ticks: [.init(2, "6"), .init(4, "12")])
     chart.minorTicks = zip([1, 3, 5], labels).map { Chart.Tick($0, $1) }
-    let lines = chart.text(24, 6).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = chart.text(30, 6).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.suffix(2).map(String.init) == [axis, texts])
   }
 
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func theBandIsBehindTheAreaAndBesideIt() {
+  @Test func theBandReplacesTheAreaBetweenItsEdges() {
     var chart = Self.chart(curve: [Double?](repeating: 5, count: 8), mark: nil, ticks: [])
     chart.band = chart.curve.map { _ in 2...8 }
     chart.range = 0...10
@@ -204,7 +204,7 @@ import Testing
     let runs = backgrounds.reduce(into: [Style.Background]()) { runs, next in
       if runs.last != next { runs.append(next) }
     }
-    #expect(runs == [[], .band, [.band, .area], .area])
+    #expect(runs == [[], .band, .area])
   }
 
   @Test(arguments: [
@@ -228,6 +228,37 @@ import Testing
     #expect(high < low)
   }
 
+  @Test func theLineOfAStepIsThinOnAFullBar() {
+    var chart = Self.chart(curve: [100, 100, 100], mark: 1, ticks: [])
+    (chart.hasSteps, chart.range, chart.coloring) = (true, 0...100, .uniform(Style(.cold)))
+    let frame = chart.frame(in: DrawContext(size: Size(width: 31, height: 8)))
+    let x = chart.column(of: 1, in: frame.size) ?? 0
+    let cell = frame[Position(x: x, y: 5)]
+    #expect(cell.text == "│" && cell.style == Style(.cold, .reverse))
+    #expect(frame[Position(x: x + 1, y: 5)].text == "█")
+  }
+
+  @Test func barsBelowBarsHaveARowBetweenAndAZero() {
+    var chart = Self.chart(
+      curve: [20, 50, 100], bars: [0.2, 0.5, 1], mark: nil, ticks: [])
+    (chart.hasSteps, chart.range, chart.labels.curveUnit) = (true, 0...100, "")
+    let lines = chart.text(30, 14).split(separator: "\n", omittingEmptySubsequences: false)
+    let bars = lines.firstIndex { $0.contains("100 % ┤") } ?? 1
+    #expect(lines[bars - 1].allSatisfy { $0 == " " })
+    #expect(lines[bars - 2].contains("0 ┤") && lines[bars + 1].contains("0 ┤"))
+  }
+
+  @Test func aTextOnTheAreaHasTheColorOfItsRow() throws {
+    var chart = Self.chart(curve: [Double?](repeating: 8, count: 20), mark: nil, ticks: [])
+    (chart.range, chart.extremes) = (0...10, [.init(10, "8°", isHigh: false)])
+    let frame = chart.frame(in: DrawContext(size: Size(width: 60, height: 10)))
+    let cells = (1..<8).flatMap { y in (20..<60).map { Position(x: $0, y: y) } }
+    let text = try #require(cells.first { frame[$0].text == "8" })
+    let beside = frame[Position(x: text.x - 1, y: text.y)].style
+    #expect(beside.background == .area)
+    #expect(frame[text].style == beside.adding(.bold))
+  }
+
   @Test func barsInPlaceOfACurveHaveTheHeightOfTheirValues() {
     var chart = Self.chart(curve: [0, 50, 100, nil], mark: nil, ticks: [])
     (chart.hasSteps, chart.range, chart.coloring) = (true, 0...100, .uniform(Style(.cold)))
@@ -246,11 +277,11 @@ import Testing
     #expect(
       chart.text(30, 8) == """
                Temperature, °C
-              │                   ⣀⠤⠤⠤
-           5° ┤              ⢀⡠⠔⠒⠉
-              │⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
-              │    ⢀⣀⠤⠒⠊⠁
-              │⠤⠤⠔⠊⠁
+              │                    ⣀⣀⣀
+           5° ┤               ⢀⡠⠤⠒⠉
+              │          ⢀⣀⠤⠒⠊⠁
+              │⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉
+              │⣀⣀⡠⠔⠊⠉
               └━━━━━━━━────────━━━━━━━
 
         """)
@@ -263,10 +294,10 @@ import Testing
       chart.text(30, 8) == """
                Temperature, °C
          100° ┤
-              │
+              │                       
           50° ┤
-              │            ⣀⣀⡠⠤⠤⠒⠒⠒⠒⠒⠒
-           0° ┤⠒⠒⠒⠒⠒⠒⠒⠒⠉⠉⠉⠉
+              │        ⣀⣀⣀⣀⠤⠤⠔⠒⠒⠉⠉⠉⠉⠉⠉
+           0° ┤⠉⠉⠉⠉⠉⠉⠉⠉
               └───────────────────────
 
         """)

@@ -1,8 +1,9 @@
 /// A curve with the area below it, in the colors of its values.
 ///
 /// The curve is drawn in braille, eight dots to a cell, or in ASCII. The area is a background, which few
-/// colors do not show. A cell has the color of the value at its height, so the area below a high value shows
-/// the colors of all lower values. With classes, a column has the color of its own value.
+/// colors do not show, and leaves a band free. A cell has the color of the value at its height, so the area
+/// below a high value shows the colors of all lower values. With classes, a column has the color of its own
+/// value.
 package struct AreaPlot: Widget, Hashable, Sendable {
   /// The value at each step, or `nil` if it is unknown, which leaves a gap.
   package var values: [Double?]
@@ -73,7 +74,8 @@ package struct AreaPlot: Widget, Hashable, Sendable {
       for x in 0..<context.size.width {
         let position = Position(x: x, y: y)
         let style = style(at: position, in: context.size)
-        if form == .area, dots.isBelow(position) {
+        if form == .area, !frame[position].style.background.contains(.band), dots.isBelow(position)
+        {
           frame.write(" ", at: position, style: style.on(.area))
         }
         guard let symbol = dots.canvas.symbol(at: position) else { continue }

@@ -32,7 +32,7 @@ package struct Chart: Widget, Hashable, Sendable {
   package var minorTicks: [Tick]
   /// Whether each step is shaded, such as the hours of the night, or an empty array.
   ///
-  /// Shaded steps have a darker background and a heavy axis in the cold color, and the others a warm axis.
+  /// Shaded steps have a darker background and a heavy axis.
   package var shades: [Bool]
   /// The index of the step that a vertical line marks, or `nil` for no line.
   package var mark: Int?

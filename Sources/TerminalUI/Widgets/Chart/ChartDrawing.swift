@@ -22,12 +22,15 @@ struct ChartDrawing {
     let hasSymbols = chart.symbols.contains { $0 != nil } && rows.size.height >= 4
     let (plot, symbols) = rows.split(bottom: hasSymbols ? 1 : 0)
     let hasBars = chart.bars.contains { $0.share != nil } && plot.size.height >= 3
-    let (curve, bars) = plot.split(bottom: hasBars ? max(1, min(8, plot.size.height / 4)) : 0)
+    let (above, bars) = plot.split(bottom: hasBars ? max(1, min(8, plot.size.height / 4)) : 0)
+    // Bars above bars would look like one scale.
+    let hasGap = hasBars && chart.hasSteps && plot.size.height >= 5
+    let (curve, _) = above.split(bottom: hasGap ? 1 : 0)
     let dots = DotCanvas(cells: curve.size, glyphs: context.glyphs).dots
     guard
       let scale = ChartScale(
         chart.curve + chart.line + ends, range: chart.range, rows: max(1, curve.size.height),
-        dots: dots.height)
+        dots: dots.height, hasBars: chart.hasSteps)
     else { return nil }
     let labels = scale.ticks.map { Self.label($0, chart) } + [chart.labels.bars]
     let width = (labels.map(\.displayWidth).max() ?? 0) + 2
@@ -47,6 +50,8 @@ struct ChartDrawing {
     drawAxes(in: &frame)
     drawTicks(in: &frame)
     frame.draw(BarPlot(chart.bars), in: bars, context: context)
+    let edges = bandEdges
+    tintBand(between: edges, in: &frame)
     if chart.hasSteps {
       frame.draw(steps, in: curve, context: context)
     } else {
@@ -56,7 +61,7 @@ struct ChartDrawing {
     for extreme in chart.extremes where chart.curve.indices.contains(extreme.index) {
       draw(extreme, in: &frame)
     }
-    if chart.band.contains(where: { $0 != nil }) { drawBand(in: &frame, context) }
+    for edge in edges { frame.draw(edge, in: curve, context: context) }
   }
 
   /// Draws the legend with the value at the marked step, and what is over and behind the plot.
@@ -115,7 +120,8 @@ struct ChartDrawing {
 
   private func drawAxes(in frame: inout Frame) {
     let x = curve.origin.x - 1
-    for y in curve.rows.lowerBound..<axis.rows.lowerBound {
+    for y in curve.rows.lowerBound..<axis.rows.lowerBound
+    where bars.isEmpty || y < curve.rows.upperBound || y >= bars.rows.lowerBound {
       frame.write("│", at: Position(x: x, y: y), style: Style(.border))
     }
     let dots = DotCanvas(cells: curve.size, glyphs: glyphs)
@@ -124,13 +130,14 @@ struct ChartDrawing {
       drawLabel(Self.label(value, chart), row: curve.origin.y + row, in: &frame)
     }
     if !bars.isEmpty { drawLabel(chart.labels.bars, row: bars.origin.y, in: &frame) }
+    if chart.hasSteps, bars.size.height > 1 {
+      drawLabel("0", row: bars.rows.upperBound - 1, in: &frame)
+    }
     guard axis.size.height > 1 else { return }
     frame.write("└", at: Position(x: x, y: axis.origin.y), style: Style(.border))
     for x in axis.columns {
-      let isShaded = isShaded(atColumn: x)
-      let style = isShaded.map { Style($0 ? .cold : .warm) } ?? Style(.border)
-      let line = isShaded == true ? (glyphs.isUnicode ? "━" : "=") : "─"
-      frame.write(line, at: Position(x: x, y: axis.origin.y), style: style)
+      let line = isShaded(atColumn: x) == true ? (glyphs.isUnicode ? "━" : "=") : "─"
+      frame.write(line, at: Position(x: x, y: axis.origin.y), style: Style(.border))
     }
   }
 
@@ -154,7 +161,7 @@ struct ChartDrawing {
     frame.write("┤", at: Position(x: end + 1, y: row), style: Style(.border))
   }
 
-  /// Draws the texts below the axis, with at least one blank between two of them.
+  /// Draws the texts below the axis, with at least two blanks between two of them.
   private func drawTicks(in frame: inout Frame) {
     var occupied: [Range<Int>] = []
     for tick in chart.ticks where chart.curve.indices.contains(tick.index) {
@@ -185,7 +192,7 @@ struct ChartDrawing {
     let start = max(
       axis.columns.lowerBound,
       min(column(of: tick.index) - width / 2, axis.columns.upperBound - width))
-    let space = start - 1..<start + width + 1
+    let space = start - 2..<start + width + 2
     return occupied.contains { $0.overlaps(space) } ? nil : start..<start + width
   }
 
@@ -225,60 +232,82 @@ struct ChartDrawing {
 
   /// Draws a line through the marked step, and brightens what is on its way.
   ///
-  /// A cell with a background keeps the color of its text.
+  /// A cell with a background keeps the color of its text. A bar keeps its color behind the line.
   private func drawMark(at x: Int, in frame: inout Frame) {
+    let bar = glyphs.isUnicode ? glyphs.barLevels : []
     for y in curve.rows.lowerBound..<axis.rows.lowerBound {
       let position = Position(x: x, y: y)
       let cell = frame[position]
-      let text = [" ", "┊"].contains(cell.text) ? "│" : cell.text
-      let style = cell.style.background.isEmpty ? Style(.emphasis) : cell.style.adding(.bold)
-      frame.write(text, at: position, style: style)
+      if cell.text == bar.last {
+        frame.write("│", at: position, style: cell.style.adding(.reverse))
+      } else if !bar.contains(cell.text) {
+        let text = [" ", "┊"].contains(cell.text) ? "│" : cell.text
+        let style = cell.style.background.isEmpty ? Style(.emphasis) : cell.style.adding(.bold)
+        frame.write(text, at: position, style: style)
+      }
     }
   }
 
   /// Writes a text above a high or below a low, or on the other side of the curve if only that is blank.
+  ///
+  /// Without room there, it is a few columns beside. On an area, it has the color of its row.
   private func draw(_ extreme: Chart.Extreme, in frame: inout Frame) {
     guard let value = chart.curve[extreme.index]?.drawable else { return }
     let dots = DotCanvas(cells: curve.size, glyphs: glyphs)
     let row = curve.origin.y + dots.cellRow(ofDot: scale.row(of: value, of: dots.dots.height))
     let width = extreme.text.displayWidth
-    let start = max(
-      curve.columns.lowerBound,
-      min(column(of: extreme.index) - width / 2, curve.columns.upperBound - width))
-    let cells = (start - 1..<start + width + 1).filter(curve.columns.contains)
-    let free = [row - 1, row + 1].filter { y in
-      curve.rows.contains(y) && cells.allSatisfy { frame[Position(x: $0, y: y)].text == " " }
+    let rows = (extreme.isHigh ? [row - 1, row + 1] : [row + 1, row - 1])
+      .filter(curve.rows.contains)
+    let places = Self.labelOffsets.flatMap { offset in
+      let start = max(
+        curve.columns.lowerBound,
+        min(column(of: extreme.index) - width / 2 + offset, curve.columns.upperBound - width))
+      return rows.map { Position(x: start, y: $0) }
     }
-    guard let y = extreme.isHigh ? free.first : free.last else { return }
-    let style = chart.coloring.style(of: value).adding(.bold)
-    for (x, character) in zip(start..., extreme.text) {
-      let position = Position(x: x, y: y)
+    let free = places.first { place in
+      (place.x - 1..<place.x + width + 1).filter(curve.columns.contains).allSatisfy {
+        [" ", "┊"].contains(frame[Position(x: $0, y: place.y)].text)
+      }
+    }
+    guard let free else { return }
+    let own = chart.coloring.style(of: value)
+    for (x, character) in zip(free.x..., extreme.text) {
+      let position = Position(x: x, y: free.y)
+      let behind = frame[position].style
       frame.write(
-        String(character), at: position, style: style.on(frame[position].style.background))
+        String(character), at: position,
+        style: (behind.background.isEmpty ? own : behind).adding(.bold))
     }
   }
+
+  /// The distances in columns of a text from its step, the best first.
+  private static let labelOffsets = [0, 1, -1, 2, -2, 3, -3, 4, -4]
 
   /// Returns the column of the middle of a step.
   func column(of index: Int) -> Int {
     curve.origin.x + (2 * index + 1) * curve.size.width / (2 * chart.curve.count)
   }
 
-  /// Draws the band behind the curve, between two dotted lines, which few colors show, too.
-  private func drawBand(in frame: inout Frame, _ context: DrawContext) {
-    let edges = [chart.band.map { $0?.lowerBound }, chart.band.map { $0?.upperBound }].map {
+  /// The dotted lines at the edges of the band, which few colors show, too, or none without a band.
+  private var bandEdges: [AreaPlot] {
+    guard chart.band.contains(where: { $0 != nil }) else { return [] }
+    return [chart.band.map { $0?.lowerBound }, chart.band.map { $0?.upperBound }].map {
       AreaPlot(values: $0, range: scale.range, coloring: chart.coloring, form: .dots)
     }
+  }
+
+  /// Gives the band one tint between its edges, which replaces the area there.
+  private func tintBand(between edges: [AreaPlot], in frame: inout Frame) {
     let rows = edges.map { $0.rows(in: DrawContext(size: curve.size, glyphs: glyphs)) }
+    guard rows.count == 2 else { return }
     for (x, (low, high)) in zip(curve.columns, zip(rows[0], rows[1])) {
       guard let low, let high else { continue }
       for y in high...max(high, low) {
-        let position = Position(x: x - curve.origin.x, y: y)
-        frame.add(
-          .band, of: area.style(at: position, in: curve.size),
-          to: Rect(x: x, y: curve.origin.y + y, width: 1, height: 1))
+        let position = Position(x: x, y: curve.origin.y + y)
+        let style = area.style(at: Position(x: x - curve.origin.x, y: y), in: curve.size)
+        frame.write(frame[position].text, at: position, style: style.on(.band))
       }
     }
-    for edge in edges { frame.draw(edge, in: curve, context: context) }
   }
 
   /// Draws the line over the curve, whose cells it replaces.

@@ -8,10 +8,13 @@ struct ChartScale {
   /// Creates a scale for the known values, or `nil` if there are none.
   ///
   /// The range of the values, or a given one, is extended until one distance of round values is a whole number
-  /// of cells, two or more if possible. A given range, and one that begins at 0, still begins there.
+  /// of cells, two or more if possible. Round values are at the middle of a cell, where their labels are. Bars
+  /// begin at the lower end of a given range.
   ///
   /// `rows` is the number of cells above each other, and `dots` the number of dots in all of them.
-  init?(_ values: [Double?], range: ClosedRange<Double>?, rows: Int, dots: Int) {
+  init?(
+    _ values: [Double?], range: ClosedRange<Double>?, rows: Int, dots: Int, hasBars: Bool = false
+  ) {
     let known = values.compactMap { $0?.drawable }
     guard let lowest = known.min(), let highest = known.max() else { return nil }
     // A constant curve is drawn in the middle.
@@ -30,7 +33,11 @@ struct ChartScale {
     let margin =
       range != nil || lowest == 0 ? 0 : lowest > 0 ? min(rest / 2, lowest) : rest / 2
     // Round values are at the middle of a dot, so that rounding moves all of them by the same.
-    let low = ((ends.lowerBound - margin) / grid.dot + Self.tolerance).rounded(.down) * grid.dot
+    let phases = hasBars ? [] : Self.phases(dots / rows)
+    let fitting = phases.lazy.flatMap { phase in
+      [margin, 0].map { grid.start(below: ends.lowerBound - $0, phase: phase, of: dots / rows) }
+    }.first { $0 + grid.span >= ends.upperBound }
+    let low = fitting ?? grid.start(below: ends.lowerBound - margin, phase: 0, of: 1)
     self.range = low...low + grid.span
     let last = range.map { ($0.upperBound / grid.step - Self.tolerance).rounded(.up) * grid.step }
     ticks = Self.ticks(in: self.range, step: grid.step).filter { $0 <= last ?? .infinity }
@@ -41,6 +48,11 @@ struct ChartScale {
 
   /// The error of a quotient, in steps.
   private static let tolerance = 1e-6
+
+  /// Returns the places of a dot in a cell, counted from the bottom, those nearest to the middle first.
+  private static func phases(_ count: Int) -> [Int] {
+    (0..<count).sorted { abs(2 * $0 + 1 - count) < abs(2 * $1 + 1 - count) }
+  }
 
   private static func ticks(in range: ClosedRange<Double>, step: Double) -> [Double] {
     guard let first = Int(exactly: (range.lowerBound / step - tolerance).rounded(.up)),
@@ -72,7 +84,17 @@ private struct Grid {
   private static let tenths = [0.1, 0.2, 0.5]
 
   /// The smallest number of cells between two round values, which is one in a low chart.
-  private static func leastCells(rows: Int) -> Double { rows < 4 ? 1 : 2 }
+  private static func leastCells(rows: Int) -> Double { rows < 5 ? 1 : 2 }
+
+  /// The error of a quotient, in dots.
+  private static let tolerance = 1e-6
+
+  /// Returns the highest value at or below another one at which the lowest dot is `phase` dots below a round
+  /// value, or below a value that is a number of cells of `dots` away from one.
+  func start(below value: Double, phase: Int, of dots: Int) -> Double {
+    let (phase, dots) = (Double(phase), Double(dots))
+    return (((value / dot + phase) / dots + Self.tolerance).rounded(.down) * dots - phase) * dot
+  }
 
   /// Returns the grids whose values are at least two cells apart, or one in a low chart, that with the
   /// smallest distance first, each in the most cells in which the range fits with a dot to spare.
