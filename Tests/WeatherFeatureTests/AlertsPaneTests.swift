@@ -264,6 +264,21 @@ import Testing
     #expect(rows[0].contains("⚠ Flash Flood Warning  extreme +1 "))
   }
 
+  @Test(
+    arguments: [
+      ("Severe Thunderstorm Watch", nil, .unknown, "Severe Thunderstorm Watch  "),
+      ("Sample thunderstorm", .orange, .severe, "Sample thunderstorm  severe "),
+      ("Frost", .yellow, .moderate, "Frost  moderate until Thu 06:30 "),
+    ] as [(String, WeatherAlert.Color?, WeatherAlert.Severity, String)])
+  func aNameIsNotCutForTheTime(
+    name: String, color: WeatherAlert.Color?, severity: WeatherAlert.Severity, text: String
+  ) {
+    var alert = WeatherAlert.flood
+    (alert.title, alert.color, alert.severity) = (name, color, severity)
+    let state = WeatherState.loaded.with { $0.shown.report.latest?.value.alerts = [alert] }
+    #expect(drawn(.current, state, 40, 12).contains(" ⚠ \(text)"))
+  }
+
   @Test(arguments: [
     (
       "* LOCATIONS AFFECTED\n- Hilo\n\n* WIND\n- Peak gusts: 70 mph\n- The wind has calmed down.",

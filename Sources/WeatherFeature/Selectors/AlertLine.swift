@@ -22,6 +22,8 @@ package struct AlertLine: Hashable, Sendable {
   private let severity: WeatherAlert.Severity
   /// The severity in a word, or empty if it is not known or ``title`` has the office's level.
   private let level: String
+  /// The severity or else the office's level, which the name alone does not have, or empty.
+  private let shortLevel: String
 
   /// Creates the line of an alert.
   ///
@@ -40,6 +42,7 @@ package struct AlertLine: Hashable, Sendable {
     hasBegun = alert.hasBegun(at: now)
     severity = alert.severity
     level = alert.statedLevel == nil ? alert.severity.word : ""
+    shortLevel = alert.severity == .unknown ? alert.statedLevel ?? "" : alert.severity.word
   }
 
   /// The text in full, with the severity of a threat to life or property.
@@ -71,15 +74,23 @@ package struct AlertLine: Hashable, Sendable {
   }
 
   private func head(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
-    let known = level.isEmpty ? "" : " \(level)"
     let few = shortMore.isEmpty ? "" : " \(shortMore)"
     // An alert that has not begun must not seem to be in force, and another one may be: its time and their
     // number stay with a name that is cut.
     let least = (day.isEmpty ? time : day) + few
-    let timed = [known + time + more, known + time + few, time + more, time + few, least]
-    let untimed = hasBegun ? [level + more, level + few, more, few] : []
-    let forms = [timed, untimed].flatMap { rests in
-      [title, shortTitle].flatMap { name in rests.filter { !$0.isEmpty }.map { (name, $0) } }
+    func timed(_ level: String) -> [String] {
+      let known = level.isEmpty ? "" : " \(level)"
+      return [known + time + more, known + time + few, time + more, time + few, least]
+    }
+    func untimed(_ level: String) -> [String] {
+      hasBegun ? [level + more, level + few, more, few] : []
+    }
+    let canBeAlone = hasBegun && few.isEmpty
+    let forms = [
+      (title, timed(level)), (shortTitle, timed(shortLevel)),
+      (title, untimed(level)), (shortTitle, untimed(shortLevel)),
+    ].flatMap { name, rests in
+      rests.filter { !$0.isEmpty || canBeAlone }.map { (name, $0) }
     }
     func chip(_ name: String) -> String { " \(glyphs.warning) \(name) " }
     func text(_ rest: String) -> String { String(rest.drop { " ,".contains($0) }) }
