@@ -174,6 +174,13 @@ import Testing
     #expect(drawn(.table, alerting, 80, 10).split(separator: "\n")[3].contains("⚠  São Vicente"))
   }
 
+  @Test func theAlertOfTheSelectedPlaceHasABlankRowBelow() throws {
+    let alerting = WeatherState.onPlacesTab.with { $0.shownReport = .loaded(fetched: .withAlerts) }
+    let rows = drawn(.table, alerting, 120, 36).split(separator: "\n")
+    let alert = try #require(rows.firstIndex { $0.contains("⚠ Flash Flood Warning") })
+    #expect(rows[alert + 1].dropFirst().dropLast().allSatisfy { $0 == " " })
+  }
+
   @Test func theOfficeOfTheAlertsOfAPlaceIsNamed() {
     var report = FetchedValue<WeatherReport>.storedOpenMeteo
     report.value.officeAlerts = ReportAlerts(

@@ -36,15 +36,16 @@ extension Places {
     _ context: DrawContext
   ) -> Block<WeatherAction> {
     var (lines, context) = ([head], context)
+    var current = Current(report, display: display, now: now)
     if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
       lines.append(.lines(1) { [alert.styledText(fitting: $0, $1.glyphs)] }.padded(2))
+      current.isBelowAlert = true
     }
     context.size = Size(width: size.width, height: size.height - lines.count)
-    let current = Current(report, display: display, now: now).body(in: context)
-      .fixed(height: context.size.height)
+    let content = current.body(in: context).fixed(height: context.size.height)
     // Only its frame: its actions are those of the shown place.
     let drawing = Block<WeatherAction>(height: context.size.height) { [context] in
-      $1.frame.draw(current.frame(in: context), at: $0.origin)
+      $1.frame.draw(content.frame(in: context), at: $0.origin)
     }
     return .column(lines + [drawing])
   }
