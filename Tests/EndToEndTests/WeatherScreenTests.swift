@@ -122,7 +122,7 @@ struct WeatherScreenTests {
     try await terminal.press("Escape", "A")
     try await terminal.wait(for: "Second sample", "23")
     try await terminal.press("Escape", "!")
-    try await terminal.wait(for: "This is a sample, and no warning of an office.")
+    try await terminal.wait(for: "This is a sample, not an official warning.")
     try await terminal.press("Escape", "q")
     #expect(try await terminal.exitStatus() == 0)
     let places = try await skyreel("places", "--saved", environment: home.environment())

@@ -90,7 +90,7 @@ struct SampleAlert: Sendable {
   ) {
     self.event = "Sample \(event)"
     (self.severity, self.color, self.hours) = (severity, color, hours)
-    self.text = "This is a sample, and no warning of an office. \(text)"
+    self.text = "This is a sample, not an official warning. \(text)"
     self.instruction = instruction
   }
 }

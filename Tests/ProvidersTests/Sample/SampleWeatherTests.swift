@@ -128,7 +128,7 @@ import Testing
       let alert = try #require(report.alertsInForce(at: start).first)
       #expect(alert.severity == .severe)
       #expect(alert.shortTitle.hasPrefix("Sample ") && alert.title.hasPrefix("Sample "))
-      #expect(alert.text?.contains("This is a sample, and no warning of an office.") == true)
+      #expect(alert.text?.contains("This is a sample, not an official warning.") == true)
       let end = try #require(alert.until?.instant)
       #expect((3_600...36_000).contains(end.seconds(since: start)))
       let thunder = report.hoursFromTheirTime.filter { $0.sky == .thunderstorm }
