@@ -47,12 +47,12 @@ import Testing
       drawn(.alerts, found, 40, 8) == """
         ┌ Wind Advisory ───────────────────────┐
         │ Moderate, since 09:00, until 18:00   │
+        │ Area: North coast                    │
         │                                      │
         │ Gusts of up to 80 km/h on the coast. │
         │ Stay away from the edge of the       │
         │ water.                               │
-        │                                      │
-        └ / Edge of  1/1 ───────── 1-6 of 9 ─↓─┘
+        └ / Edge of  1/1 ───────── 1-6 of 8 ─↓─┘
         """)
   }
 

@@ -38,22 +38,24 @@ import Testing
         """)
   }
 
-  @Test func withoutRoomForATextEachAlertHasARowForItsSeverityAndTime() {
+  @Test func onANarrowScreenTheTextIsBelowTheSeveritiesAndTimes() {
+    let state = reduced(.withAlerts, .openedAlerts)
     #expect(
-      drawn(.alerts, reduced(.withAlerts, .openedAlerts), 40, 12) == """
+      drawn(.alerts, state, 40, 12) == """
         ┌ Weather alerts ──────────────────────┐
         │▸ ⚠ Flash Flood Warning               │
         │    Extreme, until Thu 06:30          │
         │  ⚠ Wind Advisory                     │
         │    Moderate, until 18:00             │
+        └──────────────────────────────────────┘
+        ┌ Flash Flood Warning ─────────────────┐
+        │ Until Thu 06:30                      │
         │                                      │
-        │                                      │
-        │                                      │
-        │                                      │
-        │                                      │
+        │ Move to higher ground now.           │
         │                                      │
         └──────────────────────────────────────┘
         """)
+    #expect(!drawn(.alerts, state, 40, 10).contains("Move to higher ground"))
   }
 
   @Test func aWideScreenHasTheTextBesideTheList() {
@@ -61,14 +63,14 @@ import Testing
     #expect(
       drawn(.alerts, state, 100, 12) == """
         ┌ Weather alerts ───────────────────────────┐┌ Wind Advisory ──────────────────────────────────────┐
-        │     Alert                        Level    ││ Moderate, since 09:00, until 18:00                  │
-        │  ⚠  Flash Flood Warning          Extreme  ││                                                     │
-        │▸ ⚠  Wind Advisory                Moderate ││ Gusts of up to 80 km/h on the coast. Stay away from │
+        │     Alert                Level            ││ Since 09:00, until 18:00                            │
+        │  ⚠  Flash Flood Warning  Extreme          ││ Area: North coast                                   │
+        │▸ ⚠  Wind Advisory        Moderate         ││                                                     │
+        │                                           ││ Gusts of up to 80 km/h on the coast. Stay away from │
         │                                           ││ the edge of the water.                              │
         │                                           ││                                                     │
-        │                                           ││ Area: North coast                                   │
-        │                                           ││                                                     │
         │                                           ││ IPMA                                                │
+        │                                           ││                                                     │
         │                                           ││                                                     │
         │                                           ││                                                     │
         └───────────────────────────────────────────┘└─────────────────────────────────────────────────────┘
@@ -100,15 +102,46 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 36), (200, 60)])
-  func theListHasARowForEachAlertAndNoArea(width: Int, height: Int) {
+  func theListIsAsHighAsItsRowsWhoseColumnsAreBesideTheNames(width: Int, height: Int) {
     let state = reduced(.withAlerts, .openedAlerts)
     let rows = drawn(.alerts, state, width, height).split(separator: "\n")
-    #expect(rows[2].contains("▸ ⚠  Flash Flood Warning") && rows[2].contains("until Thu 06:30"))
-    #expect(rows[3].contains("  ⚠  Wind Advisory") && rows[3].contains("until 18:00"))
-    #expect(!rows.contains { $0.contains("North coast") }, "the text is that of the other alert")
+    #expect(rows[2].hasPrefix("│▸ ⚠  Flash Flood Warning  Extreme   until Thu 06:30  "))
+    #expect(
+      rows[3].hasPrefix("│  ⚠  Wind Advisory        Moderate  until 18:00      North coast  IPMA  ")
+    )
+    #expect(rows[4].hasPrefix("└──") && rows[5].hasPrefix("┌ Flash Flood Warning ─"))
   }
 
-  @Test func anAlertBeginsWithWhatToDoAndEndsWithItsAreas() {
+  @Test func theListHasALevelThatIsNotGivenAndTheColorWhereItFits() {
+    var alerts = [WeatherAlert.wind, .flood]
+    (alerts[0].severity, alerts[1].color) = (.unknown, .red)
+    func rows(_ width: Int, _ height: Int) -> String {
+      let state = reduced(.withAlerts, .openedAlerts).with {
+        $0.shown.report.latest?.value.alerts = alerts
+      }
+      return drawn(.alerts, state, width, height)
+    }
+    #expect(rows(80, 24).contains("▸ ⚠  Flash Flood Warning  Extreme (red)  until Thu 06:30"))
+    #expect(rows(80, 24).contains("  ⚠  Wind Advisory        not given      until 18:00"))
+    #expect(rows(60, 5).contains("Flash Flood Warning  Extreme (red)"))
+    #expect(rows(40, 12).contains("    Extreme (red), until Thu 06:30  "))
+    #expect(rows(34, 12).contains("    Extreme, until Thu 06:30 "))
+    #expect(rows(40, 12).contains("    Until 18:00  "))
+  }
+
+  @Test(arguments: [true, false])
+  func theComingHoursAreBelowAShortText(isReading: Bool) {
+    let listing = reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind))
+    let state = isReading ? reduced(listing, .alertOpened) : listing
+    let rows = drawn(.alerts, state, 120, 36).split(separator: "\n")
+    let title = rows.firstIndex { $0.hasPrefix("┌ São Vicente, Madeira, Portugal ─") }
+    #expect(title == (isReading ? 8 : 13))
+    #expect(rows.contains { $0.contains("now  12   13   14") })
+    #expect(rows.last?.hasSuffix("Weather data by AccuWeather ┘") == true)
+    #expect(drawn(.alerts, state, 120, 14).contains("now  12") == false)
+  }
+
+  @Test func anAlertBeginsWithWhatToDoThenTimesAndArea() {
     var wind = WeatherAlert.wind
     wind.instruction = "Stay away from the edge of the water."
     var report = FetchedValue<WeatherReport>.fresh
@@ -123,12 +156,12 @@ import Testing
         │ water.                               │
         │                                      │
         │ Moderate, since 09:00, until 18:00   │
+        │ Area: North coast                    │
         │                                      │
         │ Gusts of up to 80 km/h on the coast. │
         │                                      │
-        │ Area: North coast                    │
-        │                                      │
         │ IPMA                                 │
+        │                                      │
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
@@ -159,13 +192,13 @@ import Testing
     #expect(
       drawn(.alerts, state, 40, 8) == """
         ┌ Wind Advisory ─────────────────────↑─┐
+        │                                      │
+        │ Gusts of up to 80 km/h on the coast. │
         │ Stay away from the edge of the       │
         │ water.                               │
         │                                      │
-        │ Area: North coast                    │
-        │                                      │
         │ IPMA                                 │
-        └───────────────────────── 4-9 of 9 ───┘
+        └───────────────────────── 3-8 of 8 ───┘
         """)
   }
 
@@ -195,6 +228,31 @@ import Testing
         │                            │
         └────────────────────────────┘
         """)
+  }
+
+  @Test func aHeadlineWithOneMoreWordIsTheTitle() {
+    var alert = WeatherAlert.flood
+    (alert.title, alert.event) = ("Sample flood warning", "Sample flood")
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.alerts = [alert]
+    let state = reduced(
+      .loaded.with { $0.shownReport = .loaded(fetched: report) }, .openedAlerts)
+    let text = drawn(.alerts, state, 80, 24)
+    #expect(text.contains("┌ Sample flood warning ─"))
+    #expect(!text.contains("│ Warning"))
+  }
+
+  @Test func manyAreasAreBelowTheDescription() {
+    var alert = WeatherAlert.wind
+    alert.area = (1...30).map { "County \($0)" }.joined(separator: ", ")
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.alerts = [alert]
+    let state = reduced(
+      .loaded.with { $0.shownReport = .loaded(fetched: report) }, .openedAlerts,
+      .alertSelected(alert: AlertReference(alert)), .alertOpened)
+    let rows = drawn(.alerts, state, 80, 24).split(separator: "\n")
+    #expect(rows[2].allSatisfy { "│ ".contains($0) })
+    #expect(rows[5].hasPrefix("│ Area: County 1, County 2,"))
   }
 
   @Test func aLongTextHasTwoColumnsOnAWideScreen() {

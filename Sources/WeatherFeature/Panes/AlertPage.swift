@@ -7,12 +7,14 @@ struct AlertPage: TextPage, Equatable {
   /// The alert, or `nil` if none is in force.
   var alert: AlertEntry?
   var state: TextPageState
+  /// Whether a list has the level of the alert, which the text then omits.
+  var isBesideList = false
 
-  var title: String { alert?.event ?? "Weather alerts" }
+  var title: String { alert?.name ?? "Weather alerts" }
   var isWrapped: Bool { true }
 
   /// The width in columns beyond which a line is hard to read.
-  private static let widestLine = 110
+  private static let widestLine = 100
 
   /// The smallest width of each of two columns of text.
   private static let leastWidthOfTwo = 70
@@ -20,6 +22,8 @@ struct AlertPage: TextPage, Equatable {
   private static let gap = 4
   /// The number of lines that need no second column.
   private static let linesOfOne = 16
+  /// The number of lines up to which the area is above the description.
+  private static let linesOfArea = 2
 
   /// Returns the lines, which are in two equal columns on a wide page if all of them then fit into the space.
   func lines(in context: DrawContext) -> [StyledText] {
@@ -38,7 +42,9 @@ struct AlertPage: TextPage, Equatable {
     }
   }
 
-  /// Returns what to do, what is announced for when, and in the end the areas and the sources.
+  /// Returns what to do, what is announced for when and where, the description, and the sources.
+  ///
+  /// A long list of areas is below the description.
   private func lines(width: Int) -> [StyledText] {
     guard let alert else { return ["No alert is in force any more."] }
     func wrapped(_ text: String?, _ style: Style) -> [StyledText] {
@@ -46,16 +52,20 @@ struct AlertPage: TextPage, Equatable {
       return Self.wrapped(text, to: width).map { StyledText($0, style) }
     }
     func paragraphs(_ text: String?, _ attributes: Style.Attributes = []) -> [StyledText] {
-      (text ?? "").split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      guard let text else { return [] }
+      return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
         let style = Style(.text, Self.isHeading(line) ? .bold : attributes)
         return line.isEmpty ? [""] : wrapped(String(line), style)
       }
     }
+    let facts = isBesideList ? alert.times?.startingInUppercase : alert.fullFacts
+    let area = wrapped(alert.area, Style(.secondary))
+    let isShort = area.count <= Self.linesOfArea
     return [
-      alert.instruction.map { paragraphs($0, .bold) } ?? [],
-      wrapped(alert.facts, alert.style) + wrapped(alert.headline, .text),
-      alert.description.map { paragraphs($0) } ?? [],
-      wrapped(alert.area, Style(.secondary)), wrapped(alert.credits, Style(.secondary)),
+      paragraphs(alert.instruction, .bold),
+      wrapped(facts, alert.style) + (isShort ? area : []) + wrapped(alert.headline, .text),
+      paragraphs(alert.description), isShort ? [] : area,
+      wrapped(alert.credits, Style(.secondary)),
     ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
@@ -75,18 +85,45 @@ struct AlertPage: TextPage, Equatable {
 }
 
 extension AlertEntry {
-  /// The headline without the name of the event, which is in the border, or `nil` if nothing is left.
+  /// The headline without the name of the event before it, or `nil` if it does not begin with the name.
+  private var rest: Substring? {
+    title.hasPrefix(event) ? title.dropFirst(event.count).drop { $0 == " " } : nil
+  }
+
+  /// Whether the headline is the name of the event and at most a short word, such as `warning`.
+  private var isHeadlineShort: Bool { rest.map { $0.count <= 12 && !$0.contains(" ") } ?? false }
+
+  /// The name in the border: the event or, if that is hardly longer, the headline.
+  fileprivate var name: String { isHeadlineShort ? title : event }
+
+  /// The headline without what ``name`` has, or `nil` if nothing is left.
   fileprivate var headline: String? {
-    guard title.hasPrefix(event) else { return title }
-    let rest = title.dropFirst(event.count).drop { $0 == " " }
-    return rest.isEmpty ? nil : String(rest).startingInUppercase
+    isHeadlineShort ? nil : rest.map { String($0).startingInUppercase } ?? title
   }
 
   /// The style of the severity.
   var style: Style { severity.style }
 
-  /// The severity in a word, such as `Severe`, or an empty text if it is not known.
-  var level: String { severity.word.startingInUppercase }
+  /// The level such as `Severe (orange)`, or that the office gave none.
+  var level: String { levelText?.startingInUppercase ?? "not given" }
+
+  /// The level without its color, if the severity is known.
+  var shortLevel: String { severity == .unknown ? level : severity.word.startingInUppercase }
+
+  /// The area behind a label.
+  var area: String? { areaName.map { "Area: \($0)" } }
+
+  /// The level and the times, separated by commas.
+  var facts: String {
+    [levelText, times].compactMap(\.self).joined(separator: ", ").startingInUppercase
+  }
+
+  /// The facts, which also say that the office gave no level.
+  fileprivate var fullFacts: String {
+    levelText == nil
+      ? [times, "level not given"].compactMap(\.self).joined(separator: ", ").startingInUppercase
+      : facts
+  }
 }
 
 /// The texts of an alert.
@@ -97,12 +134,16 @@ struct AlertEntry: Hashable {
   /// The headline.
   var title: String
   var severity: WeatherAlert.Severity
-  /// The area that the alert covers, behind a label.
-  var area: String?
+  /// The name of the area that the alert covers.
+  var areaName: String?
+  /// The beginning of the alert, or `nil` if it is not known.
+  var from: Timestamp?
   /// The time of the alert, such as `12:00 – 18:00`.
   var period: String?
-  /// The severity and the period, separated by commas.
-  var facts: String
+  /// The same in words, such as `since 12:00, until 18:00`.
+  var times: String?
+  /// The severity and the color of the level, such as `severe (orange)`, or `nil` if neither is known.
+  var levelText: String?
   /// The advice, or `nil` if the office does not give it apart from the description.
   var instruction: String?
   /// The expected hazard in the words of the office.
@@ -126,12 +167,12 @@ let alertEntries = memoized { (input: EntriesInput) in input.alerts.map(input.en
 
 extension EntriesInput {
   func entry(of alert: WeatherAlert) -> AlertEntry {
-    let facts = [alert.levelText, alert.periodText(clock, now: now)].compactMap { $0 }
-    return AlertEntry(
+    AlertEntry(
       reference: AlertReference(alert), event: alert.shortTitle,
       title: alert.title.startingInUppercase, severity: alert.severity,
-      area: alert.area.map { "Area: \($0)" }, period: alert.shortPeriodText(clock, now: now),
-      facts: facts.joined(separator: ", ").startingInUppercase,
+      areaName: alert.area, from: alert.from?.instant,
+      period: alert.shortPeriodText(clock, now: now), times: alert.periodText(clock, now: now),
+      levelText: alert.levelText,
       instruction: alert.instruction, description: alert.description, source: alert.source,
       credits: credits(of: alert))
   }

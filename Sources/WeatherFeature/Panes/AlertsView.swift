@@ -15,6 +15,8 @@ package struct AlertsView: WeatherWindow {
   var isReading: Bool
   /// The scroll position in the text of the selected alert, and the search in it.
   var state = TextPageState()
+  /// The coming hours of the place, or `nil` if there are none.
+  var hours: WeatherChrome<AlertHours>?
 }
 
 extension AlertsView {
@@ -33,6 +35,14 @@ extension AlertsView {
     selection = alerts.isEmpty ? nil : selected ?? 0
     isReading = page.isReading && selected != nil
     state = page.text
+    guard let selection, let content = AlertHours(context, from: alerts[selection].from) else {
+      return
+    }
+    var chrome = WeatherChrome(context, content: content)
+    // The alert is above, and the page has no animation.
+    chrome.status.alert = nil
+    (chrome.status.chrome.notice, chrome.status.chrome.activity) = (nil, nil)
+    hours = chrome
   }
 }
 
@@ -48,10 +58,16 @@ extension AlertsView {
   /// The width from which a row has the times of its alert.
   private static let widthForRows = 60
   /// The smallest height of the text in rows, border included.
-  private static let leastTextHeight = 8
+  private static let leastTextHeight = 5
+  /// The same below a list that does not show all alerts.
+  private static let leastHeightBelowSome = 8
+  /// The smallest width of the part of an area that its column shows.
+  private static let leastAreaWidth = 20
 
   /// The text of the selected alert, or that the last one ended while the alerts were open.
-  var page: AlertPage { AlertPage(alert: selection.map { alerts[$0] }, state: state) }
+  var page: AlertPage {
+    AlertPage(alert: selection.map { alerts[$0] }, state: state, isBesideList: !isReading)
+  }
 
   /// The list, with the selected alert.
   var list: ScrollingList { ScrollingList(count: alerts.count, selection: selection) }
@@ -66,14 +82,33 @@ extension AlertsView {
     let size = context.size
     guard !context.isLinear else { return .plain(lines(context.glyphs)) }
     if isReading || alerts.isEmpty {
-      return Block.page(page, height: size.height).onClick(.alertsClosed)
+      return text(in: size) { .page(page, height: $0) }.onClick(.alertsClosed)
     }
     let (list, text) = rects(in: size)
     let block = block(of: list.size, cards(in: size), context)
     guard let text else { return block }
-    let page = Block<WeatherAction>.widget(page, height: text.size.height).onClick(.alertOpened)
+    let below = self.text(in: text.size) { .widget(page, height: $0) }.onClick(.alertOpened)
     return text.origin.x > 0
-      ? .row([(list.size.width, block), (nil, page)]) : .column([block, page])
+      ? .row([(list.size.width, block), (nil, below)]) : .column([block, below])
+  }
+
+  /// Returns the text of the selected alert and, if it leaves enough rows, the coming hours below.
+  private func text(
+    in size: Size, _ page: (_ height: Int) -> Block<WeatherAction>
+  ) -> Block<WeatherAction> {
+    let inside = Size(width: size.width - 4, height: size.height - 2)
+    let height = self.page.lines(in: DrawContext(size: inside)).count + 2
+    let rest = size.height - height
+    guard let hours, rest >= AlertHours.leastHeight, size.width >= AlertHours.leastWidth else {
+      return page(size.height)
+    }
+    // Only their frame: a click belongs to the alert.
+    let frame = Block<WeatherAction>(height: rest) { rect, canvas in
+      var context = canvas.context
+      context.size = rect.size
+      canvas.frame.draw(hours.body(in: context).frame(in: context), at: rect.origin)
+    }
+    return .column([page(height), frame])
   }
 
   /// Returns the list within its border, with a blank column on the right.
@@ -105,11 +140,9 @@ extension AlertsView {
     index == selection ? .alertOpened : .alertSelected(alert: alerts[index].reference)
   }
 
-  /// Returns the cards of the alerts if a narrow screen has no room for a text, or `nil` for a row for each.
+  /// Returns the cards of the alerts on a narrow screen, or `nil` for a row for each.
   private func cards(in size: Size) -> AlertCards? {
-    guard selection != nil, size.width < Self.widthForRows, rects(in: size).text == nil else {
-      return nil
-    }
+    guard selection != nil, size.width < Self.widthForRows else { return nil }
     return AlertCards(alerts: alerts, selection: selection)
   }
 
@@ -128,9 +161,13 @@ extension AlertsView {
       let (list, text) = bounds.split(left: min(72, size.width * 9 / 20))
       return (list, text)
     }
-    // The border, the headings, and a row for each alert, but no more than half of the space.
-    let (list, text) = bounds.split(top: max(5, min(alerts.count + 3, size.height / 2)))
-    return text.size.height < Self.leastTextHeight ? (bounds, nil) : (list, text)
+    // The border with all cards, or with the headings and the rows in no more than half of the space.
+    let isNarrow = size.width < Self.widthForRows
+    let needed = 2 + (isNarrow ? alerts.count * AlertCards.height : alerts.count + 1)
+    let height = isNarrow ? needed : min(needed, max(5, size.height / 2))
+    let (list, text) = bounds.split(top: height)
+    let least = height < needed ? Self.leastHeightBelowSome : Self.leastTextHeight
+    return text.size.height < least ? (bounds, nil) : (list, text)
   }
 
   private func table(width: Int, _ context: DrawContext) -> Table {
@@ -138,26 +175,30 @@ extension AlertsView {
       alerts.map { text($0)?.displayWidth ?? 0 }.max() ?? 0
     }
     // The other columns are omitted before the name of an event is cut.
-    let level = widest { $0.level }
-    let room = width - 5 - (level > 0 ? max(5, level) + 2 : 0)
+    let event = max(8, widest { $0.event })
+    let hasColors = widest { $0.level } + event + 7 <= width
+    func levelText(_ alert: AlertEntry) -> String { hasColors ? alert.level : alert.shortLevel }
+    let level = max(5, widest(levelText))
+    let least = max(8, min(width - 7 - level, event))
     let columns = [
       TableColumn("", width: .fixed(1)),
-      TableColumn("Alert", width: .flexible(minimum: max(8, min(room, widest { $0.event })))),
-    ]
-    let levels = level > 0 ? [TableColumn("Level", width: .fixed(max(5, level)))] : []
-    let facts = [
+      TableColumn("Alert", width: .flexible(minimum: least, maximum: event)),
+      TableColumn("Level", width: .fixed(level)),
       TableColumn("When", width: .fixed(max(4, widest(\.period))), priority: 1),
-      TableColumn("From", width: .fixed(min(40, max(4, widest(\.source)))), priority: 2),
     ]
-    return Table(columns: columns + levels + facts, list: list) { index in
+    let area = widest(\.areaName)
+    let areaWidth = TableColumn.Width.flexible(
+      minimum: min(Self.leastAreaWidth, area), maximum: area)
+    let areas = area > 0 ? [TableColumn("Area", width: areaWidth, priority: 2)] : []
+    let sources = TableColumn(
+      "From", width: .fixed(min(40, max(4, widest(\.source)))), priority: 3)
+    return Table(columns: columns + areas + [sources], list: list) { index in
       let alert = alerts[index]
-      let level = levels.isEmpty ? [] : [StyledText(alert.level, alert.style)]
+      let area = areas.map { _ in StyledText(alert.areaName ?? "", Style(.secondary)) }
       return [
-        StyledText(context.glyphs.warning, alert.style),
-        StyledText(alert.event, alert.style),
-      ] + level + [
-        StyledText(alert.period ?? ""), StyledText(alert.source ?? "", Style(.secondary)),
-      ]
+        StyledText(context.glyphs.warning, alert.style), StyledText(alert.event, alert.style),
+        StyledText(levelText(alert), alert.style), StyledText(alert.period ?? ""),
+      ] + area + [StyledText(alert.source ?? "", Style(.secondary))]
     }
   }
 
@@ -239,7 +280,7 @@ private struct AlertCards {
   /// The index of the selected alert.
   var selection: Int?
 
-  private static let height = 2
+  static let height = 2
   /// The columns of the selection mark and of the warning sign, with a blank after each.
   private static let indent = 4
 
@@ -258,7 +299,9 @@ private struct AlertCards {
         let lines = Block<WeatherAction>.lines(Self.height) { _, context in
           [
             head(of: index, context.glyphs),
-            StyledText(String(repeating: " ", count: Self.indent) + facts(of: alerts[index])),
+            StyledText(
+              String(repeating: " ", count: Self.indent)
+                + facts(of: alerts[index], fitting: size.width - Self.indent)),
           ]
         }
         return Block(height: Self.height) { rect, canvas in
@@ -276,7 +319,12 @@ private struct AlertCards {
     return StyledText(index == selection ? glyphs.selectionMark : "").padded(to: 2) + sign
   }
 
-  private func facts(of alert: AlertEntry) -> String {
-    [alert.level, alert.period ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  /// Returns the level and the time of an alert, without the color of the level if it is too long.
+  private func facts(of alert: AlertEntry, fitting width: Int) -> String {
+    let levels = alert.levelText == nil ? [nil] : [alert.level, alert.shortLevel]
+    let texts = levels.map {
+      [$0, alert.period].compactMap(\.self).joined(separator: ", ").startingInUppercase
+    }
+    return texts.first { $0.displayWidth <= width } ?? texts.last ?? ""
   }
 }
