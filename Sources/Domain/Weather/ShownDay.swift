@@ -39,6 +39,9 @@ package struct ShownDay: Equatable, Sendable {
 
   package var date: CivilDate { forecast.date }
 
+  /// Whether the values are of unknown hours of the date, too few for a high and a low.
+  package var isPart: Bool { hours == .date && temperature == nil }
+
   /// The time from which the values are, or `nil` if they are of the whole date or of its halves.
   package var from: ZonedTime? { if case .rest(let start) = hours { start } else { nil } }
 

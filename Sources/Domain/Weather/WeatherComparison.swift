@@ -111,17 +111,19 @@ package struct WeatherComparison: Equatable, Sendable {
       isComparable: comparable(days, fact), unit: unit)
   }
 
-  /// Returns whether each day is of the same hours as most others, or of day and night.
+  /// Returns whether each day is whole, and of the same hours as most others, or of day and night.
   ///
   /// A low of the following night, however, is compared only with other such lows.
   private func comparable(_ days: [ShownDay?], _ fact: Fact) -> [Bool] {
-    let all = days.compactMap(\.self).map(\.hours)
+    let all = days.compactMap(\.self).filter { !$0.isPart }.map(\.hours)
     let starts = fact == .low ? all : all.filter { $0 != .dayAndNight }
     let most = starts.max { one, other in
       starts.count { $0 == one } < starts.count { $0 == other }
     }
     return days.map { day in
-      day.map { $0.hours == most || fact != .low && $0.hours == .dayAndNight } ?? false
+      day.map {
+        !$0.isPart && ($0.hours == most || fact != .low && $0.hours == .dayAndNight)
+      } ?? false
     }
   }
 }

@@ -91,7 +91,7 @@ struct ComparedForecasts: Equatable {
   /// Returns the hours of a day that are not those from midnight to midnight.
   private func words(for day: ShownDay) -> String? {
     switch day.hours {
-    case .date: day.temperature == nil ? "only a part of the day" : nil
+    case .date: day.isPart ? "only a part of the day" : nil
     case .rest(let start): "from \(comparison.clock.text(of: start))"
     case .dayAndNight: "day and night"
     }

@@ -9,10 +9,9 @@ extension WeatherComparison {
 
   /// How far the services agree, or `nil` if no two of them have values of the same hours.
   ///
-  /// An example is `They agree on rain, differ by 8° on Tuesday's low.`
+  /// An example is `They agree on rain, but differ by 8° on Tuesday's low.`
   package var verdict: String? {
-    let compared = dates.filter { days(on: $0).count { $0 != nil } > 1 }
-    let week = compared.prefix(Self.verdictDays)
+    let week = dates.prefix(Self.verdictDays).filter(isCompared)
     let parts = [rainVerdict(week), temperatureVerdict(week)].compactMap { $0 }
     guard !parts.isEmpty else { return nil }
     func statement(_ verb: String, isAgreed: Bool) -> String? {
@@ -22,13 +21,18 @@ extension WeatherComparison {
     let statements = [
       statement("agree", isAgreed: true), statement("differ", isAgreed: false),
     ].compactMap(\.self)
-    let subject = compared.count > week.count ? "In the next \(week.count) days, they" : "They"
-    return "\(subject) \(statements.joined(separator: ", "))."
+    let isLonger = dates.dropFirst(Self.verdictDays).contains(where: isCompared)
+    let subject = isLonger ? "In the next \(Self.verdictDays) days, they" : "They"
+    return "\(subject) \(statements.joined(separator: ", but "))."
+  }
+
+  private func isCompared(_ date: CivilDate) -> Bool {
+    rows(on: date).contains { $0.difference != nil }
   }
 
   private typealias Verdict = (isAgreed: Bool, text: String)
 
-  private func temperatureVerdict(_ days: ArraySlice<CivilDate>) -> Verdict? {
+  private func temperatureVerdict(_ days: [CivilDate]) -> Verdict? {
     let differences = days.flatMap { date in
       rows(on: date).compactMap { row in
         row.fact == .high || row.fact == .low ? row.shownDifference.map { (date, row, $0) } : nil
@@ -43,7 +47,7 @@ extension WeatherComparison {
     return (true, largest > 0 ? "within \(degrees)° on temperatures" : "on temperatures")
   }
 
-  private func rainVerdict(_ days: ArraySlice<CivilDate>) -> Verdict? {
+  private func rainVerdict(_ days: [CivilDate]) -> Verdict? {
     let ranges = days.compactMap { date in
       rows(on: date).first { $0.fact == .precipitation }?.plausibleRange.map { (date, $0) }
     }
@@ -54,12 +58,12 @@ extension WeatherComparison {
     let differing = ranges.filter { range in
       Self.differs(millimeters(range.1.lowerBound), millimeters(range.1.upperBound))
     }
-    let most = differing.max {
+    let widest = differing.max {
       $0.1.upperBound - $0.1.lowerBound < $1.1.upperBound - $1.1.lowerBound
     }
     let skies = days.flatMap { self.days(on: $0) }.compactMap { $0?.weather.sky }
     let rain = Falling(skies, hasDepth: false).name
-    guard let (date, range) = most else {
+    guard let (date, range) = widest else {
       let isDry = ranges.allSatisfy { millimeters($0.1.upperBound) < Self.leastRain }
       return (true, isDry ? "on dry weather" : "on \(rain)")
     }
@@ -67,16 +71,18 @@ extension WeatherComparison {
     guard let least = unit.number(low), let greatest = Quantity(range.upperBound, unit).text else {
       return nil
     }
-    return (false, "on \(possessive(of: date)) \(rain) (\(least) to \(greatest))")
+    let most = differing.count > 1 ? "most " : ""
+    return (false, "\(most)on \(possessive(of: date)) \(rain) (\(least) to \(greatest))")
   }
 
   /// The amounts in millimeters below which a day is dry, and from which it is wet to the World Meteorological
   /// Organization.
   private static let leastRain = 0.2, wetDay = 1.0
 
-  /// Returns whether two amounts in millimeters are those of a dry and a wet day, or of rain and much more rain.
+  /// Returns whether two amounts in millimeters are those of a dry and a wet day, or are neither within 5 mm
+  /// nor within a quarter of the larger.
   private static func differs(_ low: Double, _ high: Double) -> Bool {
-    low < leastRain && high >= wetDay || high - low >= 5 && high >= 2 * low
+    low < leastRain && high >= wetDay || high - low > max(5, high / 4)
   }
 
   /// Returns a day as the owner of its values, such as `today's` or `Tuesday's`.
