@@ -8,8 +8,6 @@ struct RangeBar {
   /// The temperatures at both ends of the space for the bar.
   let scale: ClosedRange<Double>
   var isPast = false
-  /// Whether the bar shows how far values differ, rather than the range of a day.
-  var isDifference = false
   /// The current temperature, which a dot marks, or `nil` for none.
   var current: Double?
 
@@ -101,7 +99,6 @@ struct RangeBar {
   }
 
   private func symbol(at cell: Int, of bar: ClosedRange<Int>, _ glyphs: Glyphs) -> String {
-    if isDifference { return glyphs.isUnicode ? "▒" : "#" }
     guard glyphs.isUnicode else { return "=" }
     if bar.count > 1, cell == bar.lowerBound { return "╺" }
     return bar.count > 1 && cell == bar.upperBound ? "╸" : "━"

@@ -1,9 +1,10 @@
 package import Domain
 package import TerminalUI
 
-/// The days of a comparison as lines: for each a heading, a row for each service, and the difference.
+/// The days of a comparison as lines: a heading, and for each day its services and their difference.
 ///
-/// The ranges of all days are bars on one scale. A wide page has several days side by side.
+/// The ranges of all days are bars on one scale, each between its low and its high. A wide page has several
+/// days side by side.
 struct ComparisonTable {
   private let comparison: WeatherComparison
   /// The lowest and the highest temperature of all days in degrees Celsius, or `nil` if there are none.
@@ -14,19 +15,21 @@ struct ComparisonTable {
   /// The width of a day from which its headings name the facts, rather than only the units.
   private static let widthForNames = 60
   private static let dayGap = 3
-  /// The width of a day from which the weather is there in words.
-  private static let widthForWords = 110
+  /// The width of a day from which the weather is there in words, and more days are side by side.
+  private static let widthForWords = 90
   private static let leastBar = 4, longestBars = (alone: 48, besideWords: 80)
   /// The reason why a day has no range, the longest text first.
   private static let partTexts = ["only a part of the day", "only a part", "part"]
 
-  /// A row of a day: a name, a cell for each fact, and bars between the low and the high.
+  /// A row of a day: a name, a cell for each fact, and the bar between the low and the high.
   private struct Row {
     var name: StyledText
     var facts: [WeatherComparison.Fact: StyledText] = [:]
-    var bars: [RangeBar] = []
-    /// Whether the service has only a part of the day, and no range of it that a bar could show.
-    var isPart = false
+    var bar: RangeBar?
+    /// Whether the bar is blank, and only places the low and the high.
+    var isBarBlank = false
+    /// The texts in place of the range, of which the longest that fits is shown.
+    var rangeTexts: [String] = []
     /// The weather in words.
     var words = StyledText("")
   }
@@ -39,18 +42,25 @@ struct ComparisonTable {
     scale = low.flatMap { low in high.map { low...$0 } }
   }
 
-  /// Returns the lines of all days, with a blank one between two, and as few days side by side as there is
-  /// height for.
+  /// Returns the lines of all days, with a blank one between two.
+  ///
+  /// As many days are side by side as have room for words, and more if the height is too small for them.
   func lines(in size: Size, _ glyphs: Glyphs) -> [StyledText] {
-    let most = (size.width + Self.dayGap) / (Self.leastWidth + Self.dayGap)
-    let forms = (1...max(1, most)).lazy.map { lines(width: size.width, abreast: $0, glyphs) }
+    func abreast(_ width: Int) -> Int {
+      max(1, (size.width + Self.dayGap) / (width + Self.dayGap))
+    }
+    let least = min(abreast(Self.widthForWords), max(1, comparison.dates.count))
+    let forms = (least...abreast(Self.leastWidth)).lazy
+      .map { lines(width: size.width, abreast: $0, glyphs) }
     return forms.first { $0.count <= size.height } ?? forms.last ?? []
   }
 
   private func lines(width: Int, abreast count: Int, _ glyphs: Glyphs) -> [StyledText] {
     let width = (width - (count - 1) * Self.dayGap) / count
     let isWide = width >= Self.widthForNames
-    let days = comparison.dates.map { rows(on: $0, isWide: isWide) }
+    let days = comparison.dates.enumerated().map { index, date in
+      rows(on: date, isWide: isWide, hasLabels: index < count)
+    }
     let columns = columns(of: days.flatMap(\.self), width: width)
     let texts = days.map { rows in
       columns.map(\.column).lines(width: width, gap: isWide ? 2 : 1, count: rows.count) {
@@ -67,11 +77,13 @@ struct ComparisonTable {
   // MARK: - Columns
 
   private enum Column {
-    case name, bars, words
+    case name, words
+    /// The low and the high, which are at most so wide, with the bar between them.
+    case range(low: Int, high: Int)
     case fact(WeatherComparison.Fact)
   }
 
-  /// Returns the columns, of which the bars go first in little room, then the last facts.
+  /// Returns the columns, of which the last facts go first in little room.
   private func columns(
     of rows: [Row], width: Int
   ) -> [(content: Column, column: TableColumn)] {
@@ -87,61 +99,74 @@ struct ComparisonTable {
     let name = TableColumn("", width: .fixed(min(widest(\.name), max(13, width / 3))))
     let hasWords = width >= Self.widthForWords && widest(\.words) > 0
     let longest = hasWords ? Self.longestBars.besideWords : Self.longestBars.alone
-    let bars = TableColumn(
-      "", width: .flexible(minimum: Self.leastBar, maximum: longest), priority: 4)
+    let (low, high) = (widest { $0.facts[.low] }, widest { $0.facts[.high] })
+    let range = TableColumn(
+      "",
+      width: .flexible(
+        minimum: low + 1 + high, maximum: low + high + (scale == nil ? 1 : longest + 2)))
     let words = TableColumn("", width: .fixed(min(widest(\.words), width / 4)))
-    return [(.name, name), fact(.low, priority: 0)] + (scale == nil ? [] : [(.bars, bars)])
-      + [fact(.high, priority: 1), fact(.precipitation, priority: 2), fact(.wind, priority: 3)]
+    return [(.name, name), (.range(low: low, high: high), range)]
+      + [fact(.precipitation, priority: 1), fact(.wind, priority: 2)]
       + (hasWords ? [(.words, words)] : [])
   }
 
   private func text(_ row: Row, in column: Column, width: Int, _ glyphs: Glyphs) -> StyledText {
     switch column {
     case .name: row.name
-    case .bars: bars(of: row, width: width, glyphs)
+    case .range(let low, let high): range(of: row, (low, high), width: width, glyphs)
     case .words: row.words
     case .fact(let fact): row.facts[fact] ?? ""
     }
   }
 
-  /// Returns the bars of a row, each cell in its color.
-  private func bars(of row: Row, width: Int, _ glyphs: Glyphs) -> StyledText {
-    guard width > 0 else { return "" }
-    guard !row.isPart else {
-      return StyledText(Self.partTexts.longest(fitting: width), Style(.secondary))
+  /// Returns the low and the high at the ends of their bar, whose cells have their colors, or of the column
+  /// if it has no room for bars.
+  private func range(
+    of row: Row, _ ends: (low: Int, high: Int), width: Int, _ glyphs: Glyphs
+  ) -> StyledText {
+    guard row.rangeTexts.isEmpty else {
+      let text = row.rangeTexts.longest(fitting: width)
+      return StyledText(
+        String(repeating: " ", count: max(0, width - text.displayWidth) / 2) + text,
+        Style(.secondary))
     }
-    var cells = Array(repeating: StyledText(" "), count: width)
-    for bar in row.bars {
-      for (column, cell) in bar.cells(in: width, glyphs) { cells[column] = cell.styledText }
+    let (low, high) = (row.facts[.low] ?? "", row.facts[.high] ?? "")
+    let room = width - ends.low - ends.high - 2
+    guard let cells = row.bar?.cells(in: room, glyphs), let start = cells.first?.column,
+      room >= Self.leastBar
+    else {
+      return low.padded(to: ends.low, alignment: .trailing).padded(to: width - ends.high)
+        + high.padded(to: ends.high, alignment: .trailing)
     }
-    return cells.joined()
+    let bar = cells.map { row.isBarBlank ? StyledText(" ") : $0.cell.styledText }.joined()
+    return low.padded(to: ends.low + start, alignment: .trailing) + " " + bar + " " + high
   }
 
   // MARK: - Rows
 
-  private func rows(on date: CivilDate, isWide: Bool) -> [Row] {
+  /// Returns the rows of a day, the first of which has its name and, if `hasLabels`, the names of the facts.
+  private func rows(on date: CivilDate, isWide: Bool, hasLabels: Bool) -> [Row] {
     let facts = comparison.rows(on: date)
     let hasWords = comparison.days(on: date).contains { $0?.phrase != nil }
-    let heading = Row(
-      name: StyledText(comparison.name(of: date, isLong: isWide), Style(.text, .bold)),
-      facts: Dictionary(
-        uniqueKeysWithValues: WeatherComparison.Fact.allCases.map { fact in
-          (fact, StyledText(label(of: fact, isLong: isWide), Style(.secondary)))
-        }), words: StyledText(hasWords ? "Weather" : "", Style(.secondary)))
+    var heading = Row(
+      name: StyledText(comparison.name(of: date, isLong: isWide), Style(.text, .bold)))
+    heading.rangeTexts = hasLabels ? ["Low to high", ""] : [""]
+    if hasLabels {
+      heading.facts = [
+        .precipitation: label(comparison.units.precipitation.symbol, isWide ? "Rain " : ""),
+        .wind: label(comparison.units.wind.symbol, isWide ? "Wind max " : ""),
+      ]
+      heading.words = label(hasWords ? "Weather" : "")
+    }
     let services = comparison.days(on: date).enumerated().compactMap { index, day in
       day.map { row(of: $0, in: index, facts) }
     }
-    return [heading] + services + [difference(facts)].compactMap(\.self)
+    return [heading] + services
+      + [difference(facts, services.compactMap(\.bar))].compactMap(\.self)
   }
 
-  private func label(of fact: WeatherComparison.Fact, isLong: Bool) -> String {
-    let units = comparison.units
-    return switch fact {
-    case .low: "Low"
-    case .high: "High"
-    case .precipitation: (isLong ? "Rain " : "") + units.precipitation.symbol
-    case .wind: (isLong ? "Wind max " : "") + units.wind.symbol
-    }
+  private func label(_ unit: String, _ name: String = "") -> StyledText {
+    StyledText(name + unit, Style(.secondary))
   }
 
   private func row(
@@ -153,18 +178,18 @@ struct ComparisonTable {
     for fact in WeatherComparison.Fact.allCases where values[fact] == nil {
       values[fact] = .missing
     }
-    let range = day.temperature?.celsiusRange
-    let bar = range.flatMap { range in
+    let bar = day.temperature?.celsiusRange.flatMap { range in
       scale.map { RangeBar(range: range, scale: $0) }
     }
     return Row(
-      name: StyledText(report.provider.displayName),
-      facts: values.mapValues(\.styledText), bars: [bar].compactMap(\.self),
-      isPart: range == nil && day.temperature == nil, words: StyledText(day.briefPhrase ?? ""))
+      name: StyledText(report.provider.displayName), facts: values.mapValues(\.styledText),
+      bar: bar, rangeTexts: day.isPart ? Self.partTexts : [],
+      words: StyledText(day.briefPhrase ?? ""))
   }
 
-  /// Returns the row of the differences, or `nil` if all values are shown as equal.
-  private func difference(_ rows: [WeatherComparison.Row]) -> Row? {
+  /// Returns the row of the differences, with those of temperatures outside of all bars, or `nil` if all values
+  /// are shown as equal.
+  private func difference(_ rows: [WeatherComparison.Row], _ bars: [RangeBar]) -> Row? {
     let differences = rows.compactMap { row in row.shownDifference.map { (row, $0) } }
     guard differences.contains(where: { $0.1 > 0 }) else { return nil }
     let cells = differences.map { row, difference in
@@ -172,25 +197,15 @@ struct ComparisonTable {
       let style = Style(difference > 0 ? .emphasis : .secondary)
       return (row.fact, StyledText(number + (row.fact.isTemperature ? "°" : ""), style))
     }
+    let (lows, highs) = (bars.map(\.range.lowerBound), bars.map(\.range.upperBound))
+    let bar = scale.flatMap { scale in
+      lows.min().flatMap { low in
+        highs.max().map { RangeBar(range: low...$0, scale: scale) }
+      }
+    }
     return Row(
       name: StyledText("Difference", Style(.secondary)),
-      facts: Dictionary(uniqueKeysWithValues: cells),
-      bars: differences.compactMap { row, difference in
-        difference > 0 && row.fact.isTemperature ? bar(from: row) : nil
-      })
-  }
-
-  /// Returns a bar from the lowest to the highest of several temperatures.
-  private func bar(from row: WeatherComparison.Row) -> RangeBar? {
-    let degrees = row.values
-      .compactMap { $0.map { Quantity($0, comparison.units.temperature).celsius } }
-      .filter(\.isPlausible)
-    guard let scale, let low = degrees.min(), let high = degrees.max() else { return nil }
-    // Temperatures of days without a range can be beyond the scale.
-    func place(_ celsius: Double) -> Double {
-      min(max(celsius, scale.lowerBound), scale.upperBound)
-    }
-    return RangeBar(range: place(low)...place(high), scale: scale, isDifference: true)
+      facts: Dictionary(uniqueKeysWithValues: cells), bar: bar, isBarBlank: true)
   }
 
   /// Returns a value without its unit, in its color.
