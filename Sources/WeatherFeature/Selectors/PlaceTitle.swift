@@ -33,6 +33,9 @@ struct PlaceTitle: Hashable {
     country = place.countryText(display.icons)
   }
 
+  /// The width in columns that the shortest title needs.
+  var leastWidth: Int { name.displayWidth }
+
   /// Returns the longest title that fits into a width in columns, truncated if none does.
   func text(fitting width: Int) -> String {
     let country = country.map { ", \($0)" } ?? ""

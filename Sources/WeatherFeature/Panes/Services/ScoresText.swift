@@ -24,12 +24,16 @@ package struct ScoresText: Equatable, Sendable {
   /// The width of drawings if that of the output is not known.
   private static let usualWidth = 80
 
-  /// Returns the question that the scores answer, such as `Who was right in Berlin?`.
+  /// Returns the question that the scores answer, such as `Who was right in Berlin?`, or in little room
+  /// `Who was right: Berlin`.
   func title(fitting width: Int) -> String {
     let preposition = place.nearby != nil ? "" : place.isUnnamed ? "at " : "in "
-    let words = "Who was right \(preposition)"
-    let name = PlaceTitle(place, display).text(fitting: max(1, width - words.displayWidth - 1))
-    return "\(words)\(name)?"
+    let (title, room) = (PlaceTitle(place, display), width - 1)
+    let words = ["Who was right \(preposition)", "Who was right: "]
+    guard title.leastWidth > room - words[0].displayWidth else {
+      return "\(words[0])\(title.text(fitting: room - words[0].displayWidth))?"
+    }
+    return words[1] + title.text(fitting: max(1, width - words[1].displayWidth))
   }
 
   /// Returns all lines below the title, with sentences wrapped and columns left out for a width, or in full if
@@ -44,29 +48,43 @@ package struct ScoresText: Equatable, Sendable {
   ///
   /// Without glyphs, the figures are sentences.
   func lines(width: Int?, hasDetails: Bool, _ glyphs: Glyphs?) -> [StyledText] {
+    let (answer, rest) = parts(width: width, hasDetails: hasDetails, glyphs)
+    return [answer, rest].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+  }
+
+  /// Returns the answer with its figures, and the rest.
+  func parts(
+    width: Int?, hasDetails: Bool, _ glyphs: Glyphs?
+  ) -> (answer: [StyledText], rest: [StyledText]) {
     let width = width.map { min($0, Self.longestLine) }
     func sentences(_ texts: [String], _ style: Style = .text) -> [StyledText] {
       texts.flatMap { width.map($0.wrapped) ?? [$0] }.map { StyledText($0, style) }
     }
-    guard let scores else { return sentences(["This place is not scored yet."]) }
+    func joined(_ parts: [[StyledText]]) -> [StyledText] {
+      parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+    }
+    guard let scores else { return (sentences(["This place is not scored yet."]), []) }
     let measured =
       sentences([stationText(of: scores)])
       + sentences([askingText(of: scores)], Style(.secondary))
     guard let card = scores.card(lead) else {
-      return mayBeMeasured(scores)
-        ? sentences([Self.noDayYet], Style(.text, .bold)) + [""] + measured : measured
+      return (
+        mayBeMeasured(scores) ? sentences([Self.noDayYet], Style(.text, .bold)) : [], measured
+      )
     }
-    let parts = [
+    let answer = [
       sentences(verdict(on: card), Style(.text, .bold)),
-      figures(of: card, width: width, glyphs),
+      figures(of: card, width: width, hasMargins: hasDetails, glyphs),
       sentences(progress(of: card)),
+    ]
+    let rest = [
       hasDetails
         ? statistics(of: scores, card, width: width) { sentences($0, $1) }
         : leads(of: scores, width: width, glyphs),
       measured,
       sentences((hasDetails ? notes(on: card) : []) + [sources(of: card)], Style(.secondary)),
     ]
-    return parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+    return (joined(answer), joined(rest))
   }
 
   // MARK: - Who was right
@@ -95,7 +113,7 @@ package struct ScoresText: Equatable, Sendable {
   private func certainty(of card: Scorecard, _ closest: Int) -> String {
     let count = card.compared[0].count
     guard card.hasOrder else {
-      return "\(count) of \(ServiceScore.fewestForOrder) days, so not certain."
+      return "Too early to be certain: \(count) of \(ServiceScore.fewestForOrder) days."
     }
     let level = card.compared.filter { $0.difference?.isLevel == true }
     guard closest == 1 else { return "Over \(count) days." }
@@ -141,9 +159,9 @@ package struct ScoresText: Equatable, Sendable {
     card.services.isEmpty || card.services.contains { $0.obstacle == nil }
   }
 
-  /// Returns what the figures will look like, with providers and values that do not exist.
+  /// Returns what the figures will look like in a frame, with providers and values that do not exist.
   func example(width: Int, _ glyphs: Glyphs) -> [StyledText] {
-    let width = min(width, Self.longestLine)
+    let width = max(1, min(width, Self.longestLine) - 4)
     func row(_ name: String, _ mean: Double, _ margin: Double, _ remark: String) -> ScoreBars.Row {
       ScoreBars.Row(
         name: name, mean: mean, margin: margin, value: degrees(mean), remark: remark, style: .text)
@@ -151,18 +169,27 @@ package struct ScoresText: Equatable, Sendable {
     let bars = ScoreBars(
       heading,
       [
-        row("Provider A", 1.2, 0.2, ""), row(Self.yardstick, 2.4, 0.4, "the yardstick"),
+        row("Provider A", 1.2, 0.2, ""), row(Self.yardstick, 2.4, 0.4, Self.guessRemark),
         row("Provider B", 3.1, 0.4, "\(degrees(2, digits: 0)) too warm"),
-      ])
-    let texts = [
-      "An example, not measured:",
-      "Provider A was closest: \(degrees(1.2)) off on average. 23 of \(ServiceScore.fewestForOrder) days, so "
-        + "not certain.",
-    ]
+      ], hasMargins: false)
     let lines =
-      texts.flatMap { $0.wrapped(to: width) }
+      "Provider A was closest: \(degrees(1.2)) off on average.".wrapped(to: width)
       + bars.lines(width: width, glyphs).map(\.text)
-    return lines.map { StyledText($0, Style(.disabled)) }
+    return framed(lines, title: "Example, not measured", width: width, glyphs)
+      .map { StyledText($0, Style(.disabled)) }
+  }
+
+  /// Returns texts of at most a width in a frame with a title.
+  private func framed(
+    _ texts: [String], title: String, width: Int, _ glyphs: Glyphs
+  ) -> [String] {
+    let (corners, line, side) =
+      glyphs.isUnicode ? (["┌", "┐", "└", "┘"], "─", "│") : (["+", "+", "+", "+"], "-", "|")
+    let title = title.displayWidth <= width ? " \(title) " : ""
+    func edge(_ length: Int) -> String { String(repeating: line, count: max(0, length)) }
+    return [corners[0] + title + edge(width + 2 - title.displayWidth) + corners[1]]
+      + texts.map { "\(side) \($0.padded(to: width)) \(side)" }
+      + [corners[2] + edge(width + 2) + corners[3]]
   }
 
   // MARK: - By how much
@@ -177,15 +204,18 @@ package struct ScoresText: Equatable, Sendable {
   }
 
   /// Returns how far off the services and the yardstick were or, with few days, the errors of each day.
-  private func figures(of card: Scorecard, width: Int?, _ glyphs: Glyphs?) -> [StyledText] {
+  private func figures(
+    of card: Scorecard, width: Int?, hasMargins: Bool, _ glyphs: Glyphs?
+  ) -> [StyledText] {
     let services = ranked(card).map { row($0.name, $0.score, remark: bias($0.score)) }
     guard !services.isEmpty else { return tableOfDays(card, width: width) }
     let yardstick = card.persistence.map {
-      var row = row(Self.yardstick, $0, remark: "the yardstick")
+      var row = row(Self.yardstick, $0, remark: Self.guessRemark)
       row.style = Style(.secondary)
       return row
     }
-    let bars = ScoreBars(heading, services + [yardstick].compactMap(\.self))
+    let bars = ScoreBars(
+      heading, services + [yardstick].compactMap(\.self), hasMargins: hasMargins)
     guard let glyphs else { return bars.sentences.map { StyledText($0) } }
     return bars.lines(width: width ?? Self.usualWidth, glyphs)
   }
@@ -206,7 +236,7 @@ package struct ScoresText: Equatable, Sendable {
 
   /// The heading of the figures, which begins with the days ahead.
   var heading: String {
-    lead == 1 ? "Tomorrow's temperature, off by" : "Temperature in \(lead) days, off by"
+    "Average error of " + (lead == 1 ? "tomorrow's temperature" : "the temperature in \(lead) days")
   }
 
   /// Returns how far off each service was for each number of days ahead, with the selected one
@@ -314,6 +344,7 @@ package struct ScoresText: Equatable, Sendable {
 
   /// The guess that each forecast is compared with: the last day that was over when it was taken.
   static let yardstick = "\"as yesterday\""
+  private static let guessRemark = "the simplest guess"
 
   var unit: TemperatureUnit { display.units.temperature }
 

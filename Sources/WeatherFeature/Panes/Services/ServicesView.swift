@@ -8,9 +8,11 @@ package struct ServicesView: TextPage, WeatherWindow {
   package static let title = "Providers"
 
   private let page: ServicesPage
-  private let place: String
-  /// The question that the scores answer.
-  private let question: String
+  private let place: PlaceTitle
+  /// The scores of the place, or `nil` if it cannot be scored.
+  private let scored: ScoresText?
+  /// The room for the title in columns.
+  private var titleWidth = ServicesView.usualWidth - 4
   /// What the services say, or `nil` if they cannot be compared.
   let forecasts: ComparedForecasts?
   /// How right the services were, or `nil` if the place cannot be scored.
@@ -29,13 +31,13 @@ package struct ServicesView: TextPage, WeatherWindow {
     let weather = context.weather
     guard let page = weather.servicesPage else { return nil }
     self.page = page
-    place = PlaceTitle(weather, context.display).text(fitting: 16)
+    place = PlaceTitle(weather, context.display)
     forecasts = ComparedForecasts(context)
-    let (scored, scores) = (weather.scorablePlace, weather.scores)
-    let text = scored.map {
+    let scores = weather.scores
+    let text = weather.scorablePlace.map {
       ScoresText(scores.scores, of: $0, lead: scores.lead, display: context.display)
     }
-    question = text?.title(fitting: 32) ?? ""
+    self.scored = text
     self.scores = text.map { text in
       Scores(
         text: scores.isRead ? text : nil, hasDetails: page.hasDetails, hints: scoreHints(context))
@@ -44,10 +46,17 @@ package struct ServicesView: TextPage, WeatherWindow {
   }
 
   package func body(in context: DrawContext) -> Block<WeatherAction> {
-    .page(self, height: context.size.height)
+    var page = self
+    page.titleWidth = context.size.width - 4
+    return .page(page, height: context.size.height)
   }
 
-  package var title: String { tables.first.map { title(of: $0, isFirst: true) } ?? place }
+  /// The width of titles where that of the page is not known.
+  private static let usualWidth = 80
+
+  package var title: String {
+    tables.first.map { title(of: $0, isFirst: true, fitting: titleWidth) } ?? ""
+  }
   package var state: TextPageState { page.text }
   package var isWrapped: Bool { true }
 
@@ -65,17 +74,29 @@ package struct ServicesView: TextPage, WeatherWindow {
     guard !context.isLinear else {
       return linearLines.flatMap { $0.wrapped(to: context.size.width) }.map { StyledText($0) }
     }
-    return tables.enumerated().flatMap { index, table in
-      (index == 0 ? [] : ["", StyledText(title(of: table), Style(.text, .bold))])
-        + lines(of: table, in: context)
+    let texts = tables.map { lines(of: $0, in: context) }
+    guard tables.count > 1 else { return texts.first ?? [] }
+    let heading = title(of: tables[1], fitting: context.size.width)
+    // A heading in the last row seems to be the end of the page.
+    let rowsBelow = context.size.height - texts[0].count
+    let gap = (1...2).contains(rowsBelow) ? rowsBelow : 1
+    return texts[0] + Array(repeating: "", count: gap) + [StyledText(heading, Style(.text, .bold))]
+      + texts[1]
+  }
+
+  private func title(
+    of table: ServicesPage.Table, isFirst: Bool = false, fitting width: Int
+  ) -> String {
+    switch table {
+    case .forecasts: isFirst ? comparisonTitle(fitting: width) : "Providers compared"
+    case .scores: scored?.title(fitting: width) ?? ""
     }
   }
 
-  private func title(of table: ServicesPage.Table, isFirst: Bool = false) -> String {
-    switch table {
-    case .forecasts: isFirst ? "Providers compared: \(place)" : "Providers compared"
-    case .scores: question
-    }
+  private func comparisonTitle(fitting width: Int) -> String {
+    let words = ["Providers compared: ", "Compared: "]
+    let word = place.leastWidth <= width - words[0].displayWidth ? words[0] : words[1]
+    return word + place.text(fitting: max(1, width - word.displayWidth))
   }
 
   private func lines(of table: ServicesPage.Table, in context: DrawContext) -> [StyledText] {
@@ -88,7 +109,7 @@ package struct ServicesView: TextPage, WeatherWindow {
   /// The lines for screen readers and for the clipboard.
   var linearLines: [String] {
     tables.enumerated().flatMap { index, table in
-      (index == 0 ? [] : [title(of: table)]) + linearLines(of: table)
+      (index == 0 ? [] : [title(of: table, fitting: titleWidth)]) + linearLines(of: table)
     }
   }
 
@@ -113,27 +134,37 @@ extension ServicesView.Scores {
   private static let widthForDays = ScoresText.longestLine + gapBesideDays + 50
 
   func lines(width: Int, _ glyphs: Glyphs) -> [StyledText] {
-    let body = lines(width, glyphs)
+    let column = ScoresText.longestLine + Self.gapBesideDays
+    let isWide = width >= Self.widthForDays
+    let right = isWide ? width - column : width
     let hints = hints.flatMap { $0.wrapped(to: min(width, ScoresText.longestLine)) }
       .map { StyledText($0) }
-    let example = text.flatMap { $0.isWaiting ? $0.example(width: width, glyphs) : nil } ?? []
-    let main = [body, hints, example].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
-    guard hasDetails, let text else { return main }
-    guard width >= Self.widthForDays else {
-      let days = text.days(width: width, glyphs)
-      return days.isEmpty ? main : main + [""] + days
-    }
-    let column = ScoresText.longestLine + Self.gapBesideDays
-    return [main, text.days(width: width - column, glyphs)].sideBySide(width: column)
+    guard let text else { return hints.isEmpty ? [Self.loading] : hints }
+    let answer = text.parts(width: width, hasDetails: hasDetails, glyphs).answer
+    let rest = text.parts(width: hasDetails ? width : right, hasDetails: hasDetails, glyphs).rest
+    let example = text.isWaiting ? text.example(width: right, glyphs) : []
+    let days = hasDetails ? text.days(width: right, glyphs) : []
+    // The hints of a place without scores continue the sentence that says so.
+    let head = text.scores == nil ? [answer + hints] : [answer, hints]
+    guard isWide else { return joined(head + [rest, example, days]) }
+    return
+      (hasDetails
+      ? [joined(head + [rest, example]), days] : [joined(head), joined([rest, example])])
+      .sideBySide(width: column)
   }
 
-  var linearLines: [String] { lines(nil, nil).map(\.text).filter { !$0.isEmpty } + hints }
-
-  /// Returns the scores, or that they are read, unless the hints tell why they cannot be.
-  private func lines(_ width: Int?, _ glyphs: Glyphs?) -> [StyledText] {
-    text?.lines(width: width, hasDetails: hasDetails, glyphs)
-      ?? (hints.isEmpty ? ["Loading scores…"] : [])
+  private func joined(_ parts: [[StyledText]]) -> [StyledText] {
+    parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
+
+  var linearLines: [String] {
+    let lines =
+      text?.lines(width: nil, hasDetails: hasDetails, nil) ?? (hints.isEmpty ? [Self.loading] : [])
+    return lines.map(\.text).filter { !$0.isEmpty } + hints
+  }
+
+  /// The text while storage is read, unless the hints say why it cannot be.
+  private static let loading = StyledText("Loading scores…")
 }
 
 /// Returns what the user can do about the scores, and what failed.
@@ -148,10 +179,9 @@ private func scoreHints(_ context: WeatherContext) -> [String] {
   if scores.scores == nil, let key = context.keys["scores-start"] {
     hints.append(
       """
-      Press \(key) to find out who is right here. Each day in this hour, while Skyreel runs, it then keeps \
-      what each provider forecasts, and asks aviationweather.gov what the nearest airport measured. You see \
-      the errors of each day after \(ServiceScore.fewestForDays + 1) days, and who was closest after \
-      \(ServiceScore.fewestForMeans + 1).
+      Press \(key) to start scoring. Each day at this time, while Skyreel runs, it stores the forecasts \
+      and asks aviationweather.gov what the nearest airport measured. First results in \
+      \(ServiceScore.fewestForDays + 1) days, who was closest in \(ServiceScore.fewestForMeans + 1).
       """)
   }
   return hints
