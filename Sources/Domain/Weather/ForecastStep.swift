@@ -127,8 +127,8 @@ package struct ForecastSteps: Sendable {
   /// A period belongs to the time in which its ``ForecastStep/assignedTime`` is. If the forecast begins
   /// after the start, the weather is that of the rest and says from when on (``DayPart/from``). The chance
   /// is the largest one and the precipitation the sum, if those of all periods are known. The wind is the
-  /// fastest, and the words are those of the weather that prevails.
-  package func part(_ period: Period) -> DayPart? {
+  /// fastest, and the words are those of the weather that prevails, of a night those without the sun.
+  package func part(_ period: Period, isNight: Bool = false) -> DayPart? {
     let steps = steps.filter { period.contains($0.assignedTime) }
     guard let first = steps.first, let last = steps.last,
       // If hours are missing, the maximum of the others would appear as the maximum of the part.
@@ -138,10 +138,10 @@ package struct ForecastSteps: Sendable {
     let gap = first.start.seconds(since: period.start)
     let isWhole = gap < first.end.seconds(since: first.assignedTime)
     guard isWhole || first.start == self.steps.first?.start else { return nil }
-    let symbol = steps.prevailingSymbol
+    let symbol = steps.prevailingSymbol(isNight: isNight)
     let chances = steps.compactMap(\.probability)
     var part = DayPart(
-      phrase: symbol?.phrase(isDay: symbol?.isDay), sky: symbol?.sky,
+      phrase: symbol?.phrase(isDay: isNight ? false : symbol?.isDay), sky: symbol?.sky,
       precipitationProbability: chances.count == steps.count ? chances.max() : nil,
       precipitation: sum(of: steps), snowfall: snow(of: steps),
       wind: strongestWind(steps.compactMap(\.wind)))

@@ -234,7 +234,7 @@ extension ShownDay {
     let sunrise = forecast.sunrise?.instant ?? now
     let daytime = steps.part(Period(from: sunrise, to: sunset)) ?? (now < sunrise ? day : nil)
     day = now < sunset ? daytime : nil
-    let nighttime = next.flatMap { steps.part(Period(from: sunset, to: $0)) }
+    let nighttime = next.flatMap { steps.part(Period(from: sunset, to: $0), isNight: true) }
     night = nighttime ?? (now < sunset ? night : nil)
   }
 }

@@ -79,17 +79,20 @@ extension ForecastStep {
 }
 
 extension [ForecastStep] {
-  /// The symbol that stands for all of these periods, or `nil` if none has one.
+  /// Returns the symbol that stands for all of these periods, or `nil` if none has one.
   ///
-  /// Wet weather wins over dry weather, and daylight over the night if all is dry. An hour of wet weather
-  /// weighs as much as it is likely, and each step of severity triples it. The condition with the largest sum
-  /// wins, and of it the words with the largest sum.
-  var prevailingSymbol: Symbol? {
+  /// Wet weather wins over dry weather. If all is dry, daylight wins over the night, and of a night the dark
+  /// hours win. An hour of wet weather weighs as much as it is likely, and each step of severity triples it.
+  /// The condition with the largest sum wins, and of it the words with the largest sum.
+  func prevailingSymbol(isNight: Bool = false) -> Symbol? {
+    func isOfHalf(_ step: ForecastStep) -> Bool {
+      step.symbol.map { ($0.isDay == true) != isNight } ?? false
+    }
     let wet = filter { $0.symbol?.sky.isWet == true || $0.isWet && $0.symbol != nil }
-    let sunny = filter { $0.symbol?.isDay == true }
-    let counted = !wet.isEmpty ? wet : sunny.isEmpty ? self : sunny
+    let ofHalf = filter(isOfHalf)
+    let counted = !wet.isEmpty ? wet : ofHalf.isEmpty ? self : ofHalf
     let ofWords = counted.heaviest { $0.sky.rawValue }.heaviest { "\($0.severity) \($0.words)" }
-    return (ofWords.first { $0.symbol?.isDay == true } ?? ofWords.first)?.symbol
+    return (ofWords.first(where: isOfHalf) ?? ofWords.first)?.symbol
   }
 
   /// Returns the periods of the group that weighs most and, of equal groups, of the more severe one.

@@ -62,6 +62,7 @@ struct DayBuilder: Sendable {
     day.sunrise = daylight.sunrise
     day.sunset = daylight.sunset
     day.day = steps.part(Period(from: daylight.start.instant, to: daylight.end.instant))
-    day.night = steps.part(Period(from: daylight.end.instant, to: next.start.instant))
+    day.night = steps.part(
+      Period(from: daylight.end.instant, to: next.start.instant), isNight: true)
   }
 }

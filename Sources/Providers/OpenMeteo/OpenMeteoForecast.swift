@@ -316,7 +316,8 @@ extension OpenMeteoForecast {
       day.day = hours.part(Period(from: daylight.start.instant, to: daylight.end.instant))
     }
     if let daylight, let next {
-      day.night = hours.part(Period(from: daylight.end.instant, to: next.start.instant))
+      day.night = hours.part(
+        Period(from: daylight.end.instant, to: next.start.instant), isNight: true)
     }
     return day
   }

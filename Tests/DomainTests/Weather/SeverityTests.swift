@@ -89,7 +89,7 @@ import Testing
       }
     }
     func sky(_ chance: Double?) -> WeatherCondition? {
-      (steps(.thunderstorm, chance, count: 2) + steps(.snow, 49, count: 11)).prevailingSymbol?.sky
+      (steps(.thunderstorm, chance, count: 2) + steps(.snow, 49, count: 11)).prevailingSymbol()?.sky
     }
     #expect(sky(10) == .snow)
     #expect(sky(0) == .snow)
@@ -102,7 +102,7 @@ import Testing
     var steps = (0..<24).map { ForecastStep(hourFrom: Timestamp(seconds: $0 * 3_600)) }
     for index in steps.indices { steps[index].symbol = symbol(.overcast) }
     (steps[3].symbol, steps[3].isWet) = (likely, true)
-    #expect(steps.prevailingSymbol?.words == likely.words)
+    #expect(steps.prevailingSymbol()?.words == likely.words)
   }
 
   @Test(

@@ -44,6 +44,17 @@ import Testing
     #expect(today.night?.sky == .overcast)
   }
 
+  @Test func aNightHasTheWordsOfItsDarkHoursEvenIfAServiceCountsOneAsDay() throws {
+    var steps = try steps(from: "2026-05-10T00:00:00+02:00", hours: 48)
+    for index in steps.indices {
+      steps[index].symbol = Symbol(
+        sky: .clear, words: "Clear sky", sunnyWords: "Sunny", isDay: (5...21).contains(index % 24))
+    }
+    let day = try #require(try builder(steps).days().first)
+    #expect(day.day?.phrase == "Sunny")
+    #expect(day.night?.phrase == "Clear sky")
+  }
+
   @Test func aMissingHourRemovesTheValuesThatDependOnIt() throws {
     var steps = try steps(from: "2026-05-10T00:00:00+02:00", hours: 24)
     steps.remove(at: 15)
