@@ -27,10 +27,10 @@ import Testing
     #expect(text == expected)
   }
 
-  @Test func rangesUseAnEnDashWithSpacesNextToAMinus() {
+  @Test func rangesHaveAWordNextToAMinusAndElseAnEnDash() {
     #expect(celsius(12, 18) == "12–18 °C")
-    #expect(celsius(-5, 2) == "-5 – 2 °C")
-    #expect(celsius(-12, -5) == "-12 – -5 °C")
+    #expect(celsius(-5, 2) == "-5 to 2 °C")
+    #expect(celsius(-12, -5) == "-12 to -5 °C")
     #expect(celsius(17.6, 18.4) == "18 °C")
     #expect(celsius(nil, 18) == "max 18 °C")
     #expect(celsius(12, nil) == "min 12 °C")

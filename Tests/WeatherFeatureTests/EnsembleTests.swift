@@ -287,7 +287,7 @@ import Testing
     }
     #expect(likely(16.8, 1.2) == "16–18")
     #expect(likely(16.8, 0.1) == "17")
-    #expect(likely(-1.8, 1) == "-3 – -1")
+    #expect(likely(-1.8, 1) == "-3 to -1")
     #expect(likely(10, 1.5, .imperial) == "47–53")
   }
 }

@@ -92,10 +92,15 @@ extension QuantityRange {
 
   /// Returns two ends with a dash between them, or one of them if they are equal.
   ///
-  /// Spaces are around the dash if an end is negative.
+  /// The word `to` is in place of the dash if an end is negative, since a dash looks like a minus.
   package static func range(_ low: String, _ high: String) -> String {
     guard low != high else { return low }
-    return low + (low.hasPrefix("-") || high.hasPrefix("-") ? " – " : "–") + high
+    return low + separator(low, high) + high
+  }
+
+  /// Returns the text between the ends of a range.
+  package static func separator(_ low: String, _ high: String) -> String {
+    low.hasPrefix("-") || high.hasPrefix("-") ? " to " : "–"
   }
 }
 
