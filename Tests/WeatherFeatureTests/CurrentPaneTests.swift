@@ -348,6 +348,18 @@ import WeatherFeature
     #expect(rows.contains { $0.contains(#/Sun 5 +☼ +─+ – ━ 30° /#) })
   }
 
+  @Test func shortWordsAreBesideTheBarsOfDaysIfLongOnesHaveNoRoom() {
+    let state = WeatherState.loaded.with {
+      for day in $0.shown.report.latest?.value.daily.indices ?? 0..<0 {
+        $0.shown.report.latest?.value.daily[day].weather = DayPart(
+          phrase: "Light rain showers", sky: .showers, precipitationProbability: 92,
+          precipitation: Quantity(24.8, .millimeters))
+      }
+    }
+    let rows = drawn(.current, state, 80, 24).split(separator: "\n")
+    #expect(rows.contains { $0.contains(#/Thu 2 .* 92 %  24.8 mm  Showers +│/#) })
+  }
+
   @Test func sampleWeatherIsMarkedDuringALoad() {
     #expect(
       drawn(.current, .showingSample, 40, 12) == """

@@ -100,7 +100,7 @@ struct DayTable {
       bar = min(Self.barWidths.wide, max(rest - words, min(rest, Self.filledWidths.roomy)))
     }
     if isText, bar > 12 { bar = max(12, min(bar, rest - longestPhrase)) }
-    let phraseWidth = rest - bar < 8 ? 0 : rest - bar
+    let phraseWidth = rest - bar < min(8, shortPhrase) ? 0 : rest - bar
     widths[.bar] = bar < 6 ? 0 : bar - Self.gap
     widths[.field(.words)] = phraseWidth
     phrases = days.map { day in
