@@ -60,7 +60,7 @@ import WeatherFeature
         ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
         ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
         ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││
-        │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
+        │└────────────────────────┘└────────────────────────┘└──────────── 2 more: l ─┘│
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
@@ -229,14 +229,14 @@ import WeatherFeature
       screenText(.forecast, .small) == """
         2Films 3Now[4Days]5Hours 6Places 7Radar
         ┌ São Vicente, Portugal ──── 3 min ago ┐
-        │ Today  ☼  22°      ╺━━╸  24°  12 %   │
-        │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
-        │ Fri 3  ☼  20°    ╺━━━╸   23°  32 %   │
-        │ Sat 4  ☼  19°   ╺━━━╸    23°  42 %   │
-        │ Sun 5  ☼  18°  ╺━━━━╸    22°  52 %   │
-        │ Humid with sun                       │
-        │ Wind  S 19 km/h                      │
-        │ UV    –                              │
+        │  Day                Low  High  Rain  │
+        │▸ Today           ☼  22°   24°   12%  │
+        │  Thu 2           ☼  21°   24°   22%  │
+        │  Fri 3           ☼  20°   23°   32%  │
+        │  Sat 4           ☼  19°   23°   42%  │
+        │  Sun 5           ☼  18°   22°   52%  │
+        │  Today: Humid with sun  S 19 km/h    │
+        │  UV    –                             │
         └────── Weather data by Open-Meteo.com ┘
          l next day  r refresh  ? help      1/5
         """)
@@ -386,8 +386,8 @@ import WeatherFeature
         │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
         ││                     ││                      ││                     ││                      ││                      ││
         ││  ╲ │ ╱▗▄▄▖          ││  ╲ │ ╱▗▄▄▖           ││  ╲ │ ╱▗▄▄▖          ││  ╲ │ ╱▗▄▄▖           ││  ╲ │ ╱▗▄▄▖           ││
-        ││  ── ●▟████▙▖  ▴24°  ││  ── ●▟████▙▖  ▴ 24°  ││  ── ●▟████▙▖  ▴23°  ││  ── ●▟████▙▖  ▴ 23°  ││  ── ●▟████▙▖  ▴ 22°  ││
-        ││     ▝▀▀▀▀▀▀▀▘ ▾22°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 21°  ││     ▝▀▀▀▀▀▀▀▘ ▾20°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 19°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 18°  ││
+        ││  ── ●▟████▙▖  ▴ 24° ││  ── ●▟████▙▖  ▴ 24°  ││  ── ●▟████▙▖  ▴ 23° ││  ── ●▟████▙▖  ▴ 23°  ││  ── ●▟████▙▖  ▴ 22°  ││
+        ││     ▝▀▀▀▀▀▀▀▘ ▾ 22° ││     ▝▀▀▀▀▀▀▀▘ ▾ 21°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 20° ││     ▝▀▀▀▀▀▀▀▘ ▾ 19°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 18°  ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
@@ -399,7 +399,7 @@ import WeatherFeature
         ││ Night Mainly clear  ││ Night Mainly clear   ││ Night Mainly clear  ││ Night Mainly clear   ││ Night Mainly clear   ││
         ││ Sun   07:26–18:17   ││ Sun   07:27–18:16    ││ Sun   07:28–18:15   ││ Sun   07:29–18:14    ││ Sun   07:30–18:13    ││
         ││ Feels 22–26 °C      ││ Feels 21–25 °C       ││ Feels 20–25 °C      ││ Feels 19–24 °C       ││ Feels 18–24 °C       ││
-        ││ Moon  waxing 90 %   ││ Moon  waxing gibbous ││ Moon  waxing 99 %   ││ Moon  full moon      ││ Moon  waning gibbous ││
+        ││ Moon  waxing 90 %   ││ Moon  waxing 96 %    ││ Moon  waxing 99 %   ││ Moon  full 100 %     ││ Moon  waning 98 %    ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         │                                                                                                                      │
         │ Today  ☼  ──────────────────────╺22° ━━ 24°╸─────  12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear │

@@ -31,7 +31,7 @@ import Testing
         ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
         ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
         ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││
-        │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
+        │└────────────────────────┘└────────────────────────┘└──────────── 2 more: l ─┘│
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -87,7 +87,7 @@ import Testing
         ││ Rain  22 %                         ││
         ││ Wind  S 19 km/h                    ││
         ││ UV    –                            ││
-        │└────────────────────────────────────┘│
+        │└──────────────────────── 3 more: l ─┘│
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -96,21 +96,43 @@ import Testing
     let text = drawn(.forecast, .onSecondDay, 40, 10)
     let lines = text.split(separator: "\n").map(String.init)
     #expect(
-      lines[1...5].map { $0.dropFirst(2).prefix(5) } == [
+      lines[2...6].map { $0.dropFirst(3).prefix(5) } == [
         "Today", "Thu 2", "Fri 3", "Sat 4", "Sun 5",
       ])
-    #expect(lines[6].contains("Humid with sun through high clouds"))
+    #expect(lines[7].contains("Humid with sun through high clouds"))
     func click(_ y: Int) -> WeatherAction? {
       WeatherMouse.click(
         at: Position(x: 4, y: y), in: Rect(x: 0, y: 0, width: 40, height: 10),
         .showing(.onSecondDay.with { $0.tab = .forecast }))
     }
-    guard case .dayChosen(let date, _)? = click(4) else {
+    guard case .dayChosen(let date, _)? = click(5) else {
       Issue.record("no day chosen")
       return
     }
     #expect(date == .november1.advanced(byDays: 3))
-    #expect(click(6) == nil)
+    #expect(click(1) == nil && click(7) == nil)
+  }
+
+  @Test func aNarrowLowPaneHasHeadingsAndTheAmountIfThereIsRoom() {
+    func row(_ low: Double) -> String {
+      let state = WeatherState.loaded.with {
+        for day in $0.shown.report.latest?.value.daily.indices ?? 0..<0 {
+          $0.shown.report.latest?.value.daily[day].weather = DayPart(
+            phrase: "Heavy rain", sky: .rain, precipitationProbability: 92,
+            precipitation: Quantity(41.4, .millimeters))
+          $0.shown.report.latest?.value.daily[day].temperature = QuantityRange(
+            min: low, max: 21, unit: .celsius)
+        }
+      }
+      let lines = drawn(.forecast, state, 40, 10).split(separator: "\n")
+      return "\(lines[1])\n\(lines[3])"
+    }
+    #expect(
+      row(16) == """
+        │  Day            Low  High  Rain    mm│
+        │  Thu 2       ☂  16°   21°   92%  41.4│
+        """)
+    #expect(!row(-12).contains("mm"))
   }
 
   @Test func aStaleReportShowsPastDaysBeforeToday() {
@@ -120,8 +142,8 @@ import Testing
         │┌ Wed 1 Nov ──────────┐┌ Thu 2 Nov ───────────┐┌ ▸ Today 3 Nov ──────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
         ││                     ││                      ││                     ││                      ││                      ││
         ││  ╲ │ ╱▗▄▄▖          ││  ╲ │ ╱▗▄▄▖           ││  ╲ │ ╱▗▄▄▖          ││  ╲ │ ╱▗▄▄▖           ││  ╲ │ ╱▗▄▄▖           ││
-        ││  ── ●▟████▙▖  ▴76°  ││  ── ●▟████▙▖  ▴ 75°  ││  ── ●▟████▙▖  ▴74°  ││  ── ●▟████▙▖  ▴ 73°  ││  ── ●▟████▙▖  ▴ 72°  ││
-        ││     ▝▀▀▀▀▀▀▀▘ ▾71°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 69°  ││     ▝▀▀▀▀▀▀▀▘ ▾67°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 66°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 64°  ││
+        ││  ── ●▟████▙▖  ▴ 76° ││  ── ●▟████▙▖  ▴ 75°  ││  ── ●▟████▙▖  ▴ 74° ││  ── ●▟████▙▖  ▴ 73°  ││  ── ●▟████▙▖  ▴ 72°  ││
+        ││     ▝▀▀▀▀▀▀▀▘ ▾ 71° ││     ▝▀▀▀▀▀▀▀▘ ▾ 69°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 67° ││     ▝▀▀▀▀▀▀▀▘ ▾ 66°  ││     ▝▀▀▀▀▀▀▀▘ ▾ 64°  ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
@@ -130,8 +152,7 @@ import Testing
         ││          ⢀⠎   ⠘⢄    ││           ⡔⠁   ⠱⡀    ││          ⢀⠎   ⠘⢄    ││                      ││                      ││
         ││          ⡎     ⠈⠑⣄  ││          ⡜      ⠈⠑⣄  ││          ⡎     ⠈⠑⣄  ││       ╺━━━━━━━━━╸    ││     ╺━━━━━━━━━╸      ││
         ││ 61°  ⠒⢄⣀⠎         ⠑ ││ 61°  ⠒⢄⣀⠜          ⠑ ││ 61°  ⠒⢄⣀⠎         ⠑ ││ No hourly data.      ││ No hourly data.      ││
-        ││                     ││          ▂▄█▆▄       ││                     ││                      ││                      ││
-        ││ rain                ││ rain  ▁▃▆██████▄▃    ││ rain                ││                      ││                      ││
+        ││ rain                ││ rain  ▁▁▃▅▆█▇▆▄▂▁    ││ rain                ││                      ││                      ││
         ││      12AM   12PM    ││      12AM   12PM     ││      12AM   12PM    ││                      ││                      ││
         ││ Rain  12 %          ││ Rain  22 %           ││ Rain  32 %          ││ Rain  42 %           ││ Rain  52 %           ││
         ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph       ││
@@ -139,20 +160,21 @@ import Testing
         ││ Night Mostly clear  ││ Night Mostly clear   ││ Night Mostly clear  ││ Night Mostly clear   ││ Night Mostly clear   ││
         ││ Sun   7:26–6:17     ││ Sun   7:27–6:16      ││ Sun   7:28–6:15     ││ Sun   7:29–6:14      ││ Sun   7:30–6:13      ││
         ││ Feels 71–78 °F      ││ Feels 69–77 °F       ││ Feels 67–76 °F      ││ Feels 66–75 °F       ││ Feels 64–74 °F       ││
-        ││ Moon  waxing 90 %   ││ Moon  waxing gibbous ││ Moon  waxing 99 %   ││ Moon  full moon      ││ Moon  waning gibbous ││
-        ││          °F rain    ││          °F rain     ││          °F rain    ││          °F rain     ││          °F rain     ││
-        ││ 12AM ☾  63°   0%    ││ 12AM ☾  63°   0%     ││ 12AM ☾  63°   0%    ││                      ││                      ││
-        ││ 2AM  ☾  61°   0%    ││ 2AM  ☾  61°   4%     ││ 2AM  ☾  61°   0%    ││                      ││                      ││
-        ││ 4AM  ☾  61°   0%    ││ 4AM  ☾  61°  28%     ││ 4AM  ☾  61°   0%    ││                      ││                      ││
-        ││ 6AM  ☾  64°   0%    ││ 6AM  ☂  64°  52%     ││ 6AM  ☾  64°   0%    ││                      ││                      ││
-        ││ 8AM  ☀  70°   0%    ││ 8AM  ☂  70°  76%     ││ 8AM  ☀  70°   0%    ││                      ││                      ││
-        ││ 10AM ☀  73°   0%    ││ 10AM ☂  73° 100%     ││ 10AM ☀  73°   0%    ││                      ││                      ││
-        ││ 12PM ☀  75°   0%    ││ 12PM ☂  75°  76%     ││ 12PM ☀  75°   0%    ││                      ││                      ││
-        ││ 2PM  ☀  73°   0%    ││ 2PM  ☂  73°  52%     ││ 2PM  ☀  73°   0%    ││                      ││                      ││
-        ││ 4PM  ☀  72°   0%    ││ 4PM  ☀  72°  28%     ││ 4PM  ☀  72°   0%    ││                      ││                      ││
-        ││ 6PM  ☾  68°   0%    ││ 6PM  ☾  68°   4%     ││ 6PM  ☾  68°   0%    ││                      ││                      ││
-        ││ 8PM  ☾  66°   0%    ││ 8PM  ☾  66°   0%     ││ 8PM  ☾  66°   0%    ││                      ││                      ││
-        ││ 10PM ☾  64°   0%    ││ 10PM ☾  64°   0%     ││ 10PM ☾  64°   0%    ││                      ││                      ││
+        ││ Moon  waxing 90 %   ││ Moon  waxing 96 %    ││ Moon  waxing 99 %   ││ Moon  full 100 %     ││ Moon  waning 98 %    ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││          °F  rain   ││          °F  rain    ││          °F  rain   ││          °F  rain    ││          °F  rain    ││
+        ││ 12AM ☾  63°         ││ 12AM ☾  63°          ││ 12AM ☾  63°         ││                      ││                      ││
+        ││ 2AM  ☾  61°         ││ 2AM  ☾  61°    4%    ││ 2AM  ☾  61°         ││                      ││                      ││
+        ││ 4AM  ☾  61°         ││ 4AM  ☾  61°   28%    ││ 4AM  ☾  61°         ││                      ││                      ││
+        ││ 6AM  ☾  64°         ││ 6AM  ☂  64°   52%    ││ 6AM  ☾  64°         ││                      ││                      ││
+        ││ 8AM  ☀  70°         ││ 8AM  ☂  70°   76%    ││ 8AM  ☀  70°         ││                      ││                      ││
+        ││ 10AM ☀  73°         ││ 10AM ☂  73°  100%    ││ 10AM ☀  73°         ││                      ││                      ││
+        ││ 12PM ☀  75°         ││ 12PM ☂  75°   76%    ││ 12PM ☀  75°         ││                      ││                      ││
+        ││ 2PM  ☀  73°         ││ 2PM  ☂  73°   52%    ││ 2PM  ☀  73°         ││                      ││                      ││
+        ││ 4PM  ☀  72°         ││ 4PM  ☀  72°   28%    ││ 4PM  ☀  72°         ││                      ││                      ││
+        ││ 6PM  ☾  68°         ││ 6PM  ☾  68°    4%    ││ 6PM  ☾  68°         ││                      ││                      ││
+        ││ 8PM  ☾  66°         ││ 8PM  ☾  66°          ││ 8PM  ☾  66°         ││                      ││                      ││
+        ││ 10PM ☾  64°         ││ 10PM ☾  64°          ││ 10PM ☾  64°         ││                      ││                      ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         │ Can't reach Open-Meteo. Check your connection, then try again.                                                       │
         └───────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
@@ -168,10 +190,10 @@ import Testing
         │ Today  ☼  ────────────╺67° ━━━━ 74°╸─────────  32 %  S 11 mph  Partly cloudy │
         │ Sat 4  ☼  ─────────╺66° ━━━━━━ 73°╸──────────  42 %  S 11 mph  Partly cloudy │
         │ Sun 5  ☼  ─────╺64° ━━━━━━━━ 72°╸────────────  52 %  S 11 mph  Partly cloudy │
-        │ Humid with sun through high clouds                                           │
-        │ Wind  S 11 mph                                                               │
+        │ Thu 2: Humid with sun through high clouds  S 11 mph                          │
         │ UV    –                                                                      │
         │ Night Mainly clear and humid                                                 │
+        │ Sun   7:27 AM–6:16 PM                                                        │
         │ Can't reach Open-Meteo. Check your connection, then try again.               │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)

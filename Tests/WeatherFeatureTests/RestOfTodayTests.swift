@@ -46,6 +46,16 @@ import Testing
     #expect(day.markedName.hasSuffix(", from 11:00"))
   }
 
+  @Test func theCurveOfACardNamesTheExtremesOfWhatIsLeftAndDimsTheHoursThatAreOver() throws {
+    let card = try #require(DayCard.all(of: Self.report, display: display, now: .now).first)
+    let named = card.hours.extremes(rows: 4).values.map { $0.degrees(in: .celsius)?.text }
+    #expect(named == [card.day[.high].text, card.day[.low].text])
+    // It is 11:46.
+    #expect(card.hours.curve.past == 11)
+    let roles = card.hours.bars.bars.map { $0.style.role == .disabled }
+    #expect(roles == (0..<24).map { $0 < 11 })
+  }
+
   @Test func theHeadlineAndPlacesHaveTheRangeOfWhatIsLeft() {
     let extremes = selectHeadline(Self.report, display: display, now: .now).extremes
     #expect(extremes.map(\.name) == ["From 11:00: high", "low"])

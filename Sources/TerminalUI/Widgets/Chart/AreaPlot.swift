@@ -13,6 +13,8 @@ package struct AreaPlot: Widget, Hashable, Sendable {
   package var coloring: Coloring
   /// The form of the plot.
   package var form: Form
+  /// The number of steps, from the left, that are over and so have no colors.
+  package var past = 0
 
   package init(
     values: [Double?], range: ClosedRange<Double>, coloring: Coloring, form: Form = .area
@@ -88,9 +90,10 @@ package struct AreaPlot: Widget, Hashable, Sendable {
   }
 
   /// Returns the style of a cell: that of its column's value if the values have classes, or else that of its
-  /// row.
+  /// row, unless its time is over.
   func style(at position: Position, in size: Size) -> Style {
-    classStyle(atColumn: position.x, of: size.width)
+    if position.x * values.count < past * size.width { return Style(.disabled) }
+    return classStyle(atColumn: position.x, of: size.width)
       ?? coloring.style(of: value(atRow: position.y, of: size.height))
   }
 

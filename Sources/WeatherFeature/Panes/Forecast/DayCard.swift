@@ -36,7 +36,7 @@ struct DayCard: Equatable {
         day: day,
         hours: CardHours(
           hours: hours.filter { $0.time.date == day.date }[...], scale: scale, display: display,
-          now: now, conditions: report.recentConditions(at: now)),
+          now: now, conditions: report.recentConditions(at: now), from: day.day.from?.instant),
         change: hasChanges && day.relation != .past ? change : .unknown)
     }
   }
@@ -48,6 +48,9 @@ extension DayCard {
   /// The largest width of the plots.
   private static let plotWidth = 48
 
+  /// The width of the longest phase of the Moon, `waning crescent`.
+  private static let longestMoon = 15
+
   /// The width of the labels at the left of the plots.
   private static let labelWidth = 5
 
@@ -58,7 +61,8 @@ extension DayCard {
       content: .column([
         .blank(plan.air), head(plan), plots(plan),
         plan.curve + plan.rain == 0 ? .blank(0) : caption(plan, clock),
-        facts(DayField.card.prefix(plan.facts)), changes(plan.change),
+        facts(DayField.card.prefix(plan.facts), width: plan.width), changes(plan.change),
+        .blank(plan.listGap),
         plan.facts + plan.change == 0 ? .blank(0) : caption(plan) { hourHeadings(plan, $0) },
         rows(of: plan),
       ]))
@@ -90,12 +94,14 @@ extension DayCard {
     }
     return .column([
       plan.art == 1
-        ? .lines(1) { width, _ in [ends(fitting: width).joined(by: "  ")] }
+        ? .line(ends(hasGap: true).joined(by: "  "))
         : .row([
           (picture.width + 1, art),
           (
             nil,
-            .column([.blank(picture.height / 4), .lines(2) { width, _ in ends(fitting: width) }])
+            .column([
+              .blank(picture.height / 4), .lines(2) { _, _ in ends(hasGap: plan.hasMarkGap) },
+            ])
           ),
         ]),
       .lines(plan.phrase) { width, _ in
@@ -105,10 +111,10 @@ extension DayCard {
   }
 
   /// Returns the high and the low, each behind a mark.
-  private func ends(fitting width: Int) -> [StyledText] {
+  private func ends(hasGap: Bool) -> [StyledText] {
     zip(["▴", "▾"], [day[.high], day[.low]]).map { mark, fact in
       let value = day.relation == .past ? fact.reading.faded : fact.reading
-      return StyledText(width < 6 ? mark : "\(mark) ", Style(.secondary)) + value.bold.styledText
+      return StyledText(hasGap ? "\(mark) " : mark, Style(.secondary)) + value.bold.styledText
     }
   }
 
@@ -154,7 +160,7 @@ extension DayCard {
     }
   }
 
-  /// Returns the hours on the clock below the plots.
+  /// Returns the hours on the clock below the plots, at equal distances.
   private func clock(width: Int) -> StyledText {
     guard !hours.hours.isEmpty else { return "" }
     let width = min(width, Self.plotWidth) - Self.labelWidth
@@ -162,20 +168,23 @@ extension DayCard {
       hours.display.clock == .twentyFourHours
       ? ["00", "06", "12", "18"] : width < 24 ? ["12AM", "12PM"] : ["12AM", "6AM", "12PM", "6PM"]
     return texts.enumerated().reduce("") { line, text in
-      line.padded(to: Self.labelWidth + text.offset * width / texts.count)
+      line.padded(to: Self.labelWidth + text.offset * (width / texts.count))
         + StyledText(text.element, Style(.secondary))
     }
   }
 
-  /// Returns lines of facts, of which some share a line.
-  private func facts(_ lines: ArraySlice<[DayField]>) -> Block<WeatherAction> {
-    .lines(lines.count) { width, _ in
+  /// Returns lines of facts, of which some share a line, in the wording for the narrowest card.
+  private func facts(_ lines: ArraySlice<[DayField]>, width: Int) -> Block<WeatherAction> {
+    .lines(lines.count) { _, _ in
       lines.map { fields in
         let facts = fields.map { day[$0] }
         let label = facts[0].label(fitting: 5)
         let start = max(6, label.displayWidth + 1)
+        // All cards name the Moon alike, whatever its phase.
+        let isMoonShort = fields == [.moon] && width - start < Self.longestMoon
+        let room = isMoonShort ? 0 : width - start
         let known = facts.filter { $0.value != nil }
-          .map { $0.reading(fitting: width - start).styledText }
+          .map { $0.reading(fitting: room).styledText }
         return StyledText(label, Style(.secondary)).padded(to: start)
           + (known.isEmpty ? Reading.missing.styledText : known.joined(by: "  "))
       }
@@ -203,7 +212,7 @@ extension DayCard {
   private var clockWidth: Int { hours.display.clock.shortHourWidth(of: hours.hours) }
 
   /// Whether the table of hours has room for the wind behind the other columns.
-  private func hasWind(in width: Int) -> Bool { width - clockWidth - 13 >= 6 }
+  private func hasWind(in width: Int) -> Bool { width - clockWidth - 14 >= 6 }
 
   private func hourHeadings(_ plan: CardPlan, _ width: Int) -> StyledText {
     guard plan.step > 0 else { return "" }
@@ -211,7 +220,7 @@ extension DayCard {
     let wind = hasWind(in: width) ? units.wind.symbol : ""
     let gap = String(repeating: " ", count: clockWidth + 5)
     let falling = Falling(hours.hours).name
-    return StyledText("\(gap)\(units.temperature.symbol) \(falling) \(wind)", Style(.secondary))
+    return StyledText("\(gap)\(units.temperature.symbol)  \(falling) \(wind)", Style(.secondary))
   }
 
   private func rows(of plan: CardPlan) -> Block<WeatherAction> {
@@ -232,28 +241,41 @@ extension DayCard {
       of: hour.sky, isNight: hour.isNight, isFaded: isPast, glyphs)
     let clock = hour.relation == .now ? "now" : hours.display.clock.shortHourText(of: hour.time)
     let degrees = hour.temperature.text + (hour.temperature == .missing ? "" : "°")
-    let chance = hour.probability.map { _ in "\(hour.probabilityText)%" } ?? ""
     let cells = [
       cell(clock, Style(.secondary), clockWidth, .leading),
       icon.padded(to: 2) + cell(degrees, hour.temperature.style, 4),
-      cell(chance, hour.rainStyle, 4),
+      cell(chance(of: hour), hour.rainStyle, 5),
     ]
     let wind = hasWind(in: width) ? [cell(hour.wind.text, hour.wind.style, 0)] : []
     return (cells + wind).joined(by: " ")
   }
 
+  /// Returns the chance of an hour, which is blank for a dry one, and a dash for one that lacks what others
+  /// have.
+  private func chance(of hour: ForecastHour) -> String {
+    guard hour.probability != nil else {
+      return hours.hours.contains { $0.precipitationProbability != nil } ? .missingValue : ""
+    }
+    return hour.probabilityText == "0" ? "" : "\(hour.probabilityText)%"
+  }
+
   /// Returns the words, the change, and facts without a border, in a number of rows of a low pane.
   ///
-  /// The first fact is in the rows of the days.
-  func rows(_ count: Int) -> Block<WeatherAction> {
-    let wind = StyledText("  ") + day[.wind].reading.styledText
+  /// The first fact is in the rows of the days. The words have the day and the wind beside them, if there is
+  /// room.
+  func rows(_ count: Int, width: Int) -> Block<WeatherAction> {
+    let name = StyledText("\(day.shortName): ", Style(.secondary))
+    let words = StyledText(phrase)
+    let wind = day[.wind].value.map { StyledText("  ") + $0.styledText }
+    let withWind = wind.flatMap { wind in
+      [name + words + wind, words + wind].first { $0.displayWidth < width }
+    }
+    let named = (name + words).displayWidth < width ? name + words : words
     let lines = change == .unknown || count < 2 ? 0 : 1
+    let rest = DayField.card.dropFirst(withWind == nil ? 1 : 2)
     return .column([
-      .lines(min(1, count)) { width, _ in
-        let hasRoom = count == 1 && phrase.displayWidth + wind.displayWidth <= width
-        return [StyledText(phrase) + (hasRoom ? wind : "")]
-      },
-      changes(lines), facts(DayField.card.dropFirst().prefix(max(0, count - 1 - lines))),
+      .line(withWind ?? named).fixed(height: min(1, count)), changes(lines),
+      facts(rest.prefix(max(0, count - 1 - lines)), width: width),
     ])
   }
 }
@@ -299,6 +321,12 @@ struct CardPlan: Plan {
   /// The number of hours from one row of the table of hours to the next, or 0 to omit the table.
   private(set) var step = 0
   private(set) var hasGaps = false
+  /// The blank rows between the facts and the table of hours.
+  private(set) var listGap = 0
+  /// The width inside the narrowest card, whose wording all cards have.
+  let width: Int
+  /// Whether the widest high or low of all cards has room for a blank behind its mark.
+  let hasMarkGap: Bool
   /// The hours on the clock of each card, one of which can be there twice.
   private let clocks: [[Int]]
 
@@ -307,6 +335,9 @@ struct CardPlan: Plan {
   /// Creates the richest plan that fits, which all cards side by side share.
   init(for cards: some Collection<DayCard>, in size: Size) {
     clocks = cards.map { $0.hours.hours.map(\.time.hour) }
+    width = size.width
+    let ends = cards.flatMap { [$0.day[.high], $0.day[.low]] }.map(\.text.displayWidth)
+    hasMarkGap = WeatherArt.size.width + 1 + 2 + (ends.max() ?? 0) <= size.width
     if size.height <= art { art = 1 }
     let all = DayField.card.count
     let hasHours = cards.contains { !$0.hours.hours.isEmpty }
@@ -327,9 +358,10 @@ struct CardPlan: Plan {
         hasChanges ? largePicture : nil,
       ], in: size.height)
     guard hasHours else { return }
+    grant([.all(\.plots.curve, 4), .all(\.step, 3)], in: size.height)
     grant(
       [
-        .all(\.plots.curve, 4), .all(\.step, 3), .all(\.step, 2), .all(\.step, 1),
+        step > 0 ? .all(\.listGap, 1) : nil, .all(\.step, 2), .all(\.step, 1),
         .all(\.plots.rain, 2),
       ], in: size.height)
     if curve > 0 { grant([.rows(\.plots.curve, upTo: Self.longestCurve)], in: size.height) }
@@ -346,7 +378,8 @@ struct CardPlan: Plan {
   var height: Int {
     // The clock is below the plots, and the headings of the hours are above them.
     let captions = [curve + rain, hourRows].count { $0 > 0 }
-    return air + art + phrase + curve + rain + facts + change + hourRows + (hasGaps ? captions : 0)
+    return air + art + phrase + curve + rain + facts + change + listGap + hourRows
+      + (hasGaps ? captions : 0)
   }
 }
 
@@ -362,14 +395,16 @@ struct CardHours: Equatable {
   let now: Timestamp
   /// The current conditions, which the row of the current hour shows, or `nil` if they are old.
   let conditions: CurrentConditions?
+  /// The time from which the values of the day are, or `nil` if they are of all hours.
+  let from: Timestamp?
 
   init(
     hours: ArraySlice<HourlyForecast>, scale: ClosedRange<Double>, display: DisplayPreferences,
-    now: Timestamp, conditions: CurrentConditions? = nil
+    now: Timestamp, conditions: CurrentConditions? = nil, from: Timestamp? = nil
   ) {
     (self.hours, self.scale, self.display) = (hours, scale, display)
     self.now = now.quarterHour
-    self.conditions = conditions
+    (self.conditions, self.from) = (conditions, from)
   }
 
   /// The hours from midnight to midnight, with `nil` for missing ones.
@@ -385,10 +420,11 @@ struct CardHours: Equatable {
     return slots
   }
 
-  /// Returns the highest and the lowest temperature of the hours, and their rows in a curve of a height,
-  /// which differ.
+  /// Returns the highest and the lowest temperature of the hours that the values of the day are of, and
+  /// their rows in a curve of a height, which differ.
   func extremes(rows: Int) -> (rows: [Int], values: [Quantity<TemperatureUnit>]) {
-    let known = hours.compactMap(\.temperature).filter(\.celsius.isPlausible)
+    let shown = hours.filter { hour in from.map { $0 <= hour.time.instant } ?? true }
+    let known = shown.compactMap(\.temperature).filter(\.celsius.isPlausible)
     guard let high = known.max(by: { $0.celsius < $1.celsius }),
       let low = known.min(by: { $0.celsius < $1.celsius })
     else { return ([], []) }
@@ -403,21 +439,26 @@ struct CardHours: Equatable {
     return ([upper, upper + 1], [high, low])
   }
 
-  /// The curve of the temperature over the hours of the day.
+  /// The curve of the temperature over the hours of the day, of which those that are over have no colors.
   var curve: AreaPlot {
-    AreaPlot(
+    let slots = slots
+    var curve = AreaPlot(
       values: slots.map { $0?.temperature?.celsius }, range: scale,
       coloring: .scale(.temperature))
+    curve.past = slots.lastIndex { $0.map { $0.end <= now } ?? false }.map { $0 + 1 } ?? 0
+    return curve
   }
 
-  /// The chance of rain in each hour of the day, in the color of the amount.
+  /// The chance of rain in each hour of the day, in the color of the amount or, of an hour that is over,
+  /// without one.
   var bars: BarPlot {
     BarPlot(
       slots.map { hour in
         guard let hour else { return BarPlot.Bar(nil, style: Style(.cold)) }
+        let text = ForecastHour(hour, display: display, now: now)
         return BarPlot.Bar(
           hour.precipitationProbability.map { $0 / 100 },
-          style: ForecastHour(hour, display: display, now: now).rainStyle)
+          style: text.relation == .past ? Style(.disabled) : text.rainStyle)
       })
   }
 

@@ -9,6 +9,8 @@ struct Forecast: TabContent {
   let selection: Int?
   /// The index of the first card, unless the selected one would not be visible then.
   private let first: Int
+  /// The key of the next day, or `nil` in a text or if it has none.
+  private let nextKey: String?
 
   private static let cardWidths = 23...46
   /// The smallest width of a card in a text, which can be scrolled and so needs fewer side by side.
@@ -17,6 +19,8 @@ struct Forecast: TabContent {
   private static let textCardHeight = 22
   /// The height below which the days are rows, because a card would show little, of one day.
   private static let cardHeight = 10
+  /// The width below which rows of days have no room for bars.
+  private static let barWidth = 42
   /// The smallest number of rows for which days are shown below cards.
   private static let leastRows = 3
 
@@ -30,10 +34,13 @@ struct Forecast: TabContent {
     let (date, start) = (selectedDate(context), context.firstCard)
     selection = cards.firstIndex { $0.day.date == date } ?? 0
     first = cards.firstIndex { $0.day.date == start } ?? 0
+    nextKey = context.keys["next-day"]
   }
 
   /// Creates the days of a text.
-  init(textOf cards: [DayCard]) { (self.cards, selection, first) = (cards, nil, 0) }
+  init(textOf cards: [DayCard]) {
+    (self.cards, selection, first, nextKey) = (cards, nil, 0, nil)
+  }
 
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
@@ -42,11 +49,14 @@ struct Forecast: TabContent {
       return .message("No forecast from this provider.", height: size.height)
     }
     if size.height < Self.cardHeight, let selection {
-      let count = min(cards.count, max(1, size.height - 1))
-      return .row([
-        (1, .blank()),
-        (nil, .column([rows(count, in: size), cards[selection].rows(size.height - count)])),
+      let isTable = size.width < Self.barWidth
+      let count = min(cards.count + (isTable ? 1 : 0), max(1, size.height - 1))
+      let card = Block<WeatherAction>.row([
+        (isTable ? 2 : 1, .blank()),
+        (nil, cards[selection].rows(size.height - count, width: size.width - (isTable ? 2 : 1))),
       ])
+      let rows = Block<WeatherAction>.row([(1, .blank()), (nil, rows(count, in: size))])
+      return .column([isTable ? table(count, in: size, context.glyphs) : rows, card])
     }
     return sideBySide(in: size, context.glyphs)
   }
@@ -65,9 +75,13 @@ struct Forecast: TabContent {
         let border = isSelected ? cards[index].border(mark: glyphs.selectionMark) : .blank()
         return (nil, border.selected(isSelected, at: 2).onClick(tap(index, in: size)))
       })
+    let more = more(behind: visible.upperBound)
     let side = Block<WeatherAction> { rect, canvas in
       canvas.draw(kept: row, in: rect, by: cardRow)
       borders.draw(rect, &canvas)
+      let end = Position(
+        x: rect.columns.upperBound - more.displayWidth - 4, y: rect.rows.upperBound - 1)
+      if !more.isEmpty { canvas.frame.writeInBorder(more, at: end, style: Style(.secondary)) }
     }
     .atMost(width, isCentered: true).fixed(height: height)
     let below = size.height - height - 1
@@ -75,7 +89,56 @@ struct Forecast: TabContent {
     return .column([side, .blank(), .row([(1, .blank()), (nil, rows(below, in: size))])])
   }
 
+  /// Returns how many days follow the cards and the key that leads there, such as `2 more: l`, or nothing.
+  private func more(behind last: Int) -> String {
+    guard last < cards.count, selection != nil else { return "" }
+    return "\(cards.count - last) more" + (nextKey.map { ": \($0)" } ?? "")
+  }
+
   private var hasHours: Bool { cards.contains { !$0.hours.hours.isEmpty } }
+
+  /// Returns the days around the selected one as a table of a number of rows, in which numbers have headings
+  /// instead of bars.
+  private func table(
+    _ count: Int, in size: Size, _ glyphs: Glyphs
+  ) -> Block<WeatherAction> {
+    let days = cards.map(\.day)
+    let columns = Self.columns(of: days, glyphs)
+    let table = Table(
+      columns: columns.map(\.column),
+      list: ScrollingList(count: days.count, selection: selection)
+    ) { index in columns.map { $0.text(days[index]) } }
+    return .table(table, height: count, onHeading: { _ in nil }) { tap($0, in: size) }
+  }
+
+  /// Returns the columns of the table of days, of which the amount is omitted without room.
+  private static func columns(of days: [DayFacts], _ glyphs: Glyphs) -> [DayColumn] {
+    let display = days.first?.display ?? DisplayPreferences()
+    let (icons, unit) = (display.icons.fitting(glyphs), display.units.precipitation)
+    let amount = DayColumn(number: unit.symbol, days, priority: 1) { day in
+      guard let amount = day.day.precipitation, amount.value > 0 else { return Reading("") }
+      return amount.number(in: unit).map { Reading($0, Style(precipitationOfDay: amount)) }
+        ?? .missing
+    }
+    let hasAmounts = days.contains { $0.day.precipitation != nil }
+    let margin = DayColumn("", .fixed(0), priority: 2) { _ in Reading("") }
+    return [
+      DayColumn("Day", .flexible(minimum: days.map(\.shortName.displayWidth).max() ?? 0)) {
+        Reading($0.shortName)
+      },
+      DayColumn("", .fixed(icons.width(byNight: false))) { day in
+        day.day.iconSky.map { sky in
+          let isNight = day.day.isIconOfNight
+          return Reading(sky.icon(icons, isNight: isNight), sky.iconStyle(isNight: isNight))
+        } ?? Reading("")
+      },
+      DayColumn(number: "Low", days) { $0[.low].reading },
+      DayColumn(number: "High", days) { $0[.high].reading },
+      DayColumn(number: days.flatMap(\.day.skies).precipitation.startingInUppercase, days) { day in
+        day[.chance].value.map { Reading($0.text.filter { $0 != " " }, $0.style) } ?? .missing
+      },
+    ] + (hasAmounts ? [amount, margin] : [margin])
+  }
 
   /// Returns the days around the selected one as a number of rows.
   private func rows(_ count: Int, in size: Size) -> Block<WeatherAction> {
@@ -155,6 +218,35 @@ struct Forecast: TabContent {
       return (fields.map { "\(day[$0].name) \(day[$0].text)" } + change)
         .map { "\(mark)\(name): \($0)" }
     }
+  }
+}
+
+/// A column of the table of days.
+private struct DayColumn {
+  let column: TableColumn
+  private let reading: (DayFacts) -> Reading
+
+  init(
+    _ title: String, _ width: TableColumn.Width, _ alignment: Alignment = .leading,
+    priority: Int = 0, _ reading: @escaping (DayFacts) -> Reading
+  ) {
+    column = TableColumn(title, width: width, alignment: alignment, priority: priority)
+    self.reading = reading
+  }
+
+  /// Creates a column of numbers, as wide as its title and the longest number.
+  init(
+    number title: String, _ days: [DayFacts], priority: Int = 0,
+    _ reading: @escaping (DayFacts) -> Reading
+  ) {
+    let width = days.map { reading($0).text.displayWidth }.max() ?? 0
+    self.init(
+      title, .fixed(max(width, title.displayWidth)), .trailing, priority: priority, reading)
+  }
+
+  /// Returns the text of a day, which is gray if it is past.
+  func text(_ day: DayFacts) -> StyledText {
+    (day.relation == .past ? reading(day).faded : reading(day)).styledText
   }
 }
 
