@@ -12,10 +12,10 @@ import Testing
       screenText(.saved, .wide) == """
          Skyreel  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │                  ██████  ██████ °C                                           ││     Place             Now                 From now  Next 24 h  Rain %  Local │
-        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente  ☁    22°  Cloudy          21–24°   ▆▇▇▆▅▃▂▁       40  11:46 │
-        │    ▗▟█████▙▄▖    ██████  ██████      From 11:00: high 24°   low 21°          ││     東京 🗼      ☁    22°  Cloudy          22–24°   –               –  11:46 │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø              –  –              –         –               –        │
+        │                  ██████  ██████ °C                                           ││     Place             Now                  From now  24 h °C   Rain %  Local │
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente  ☁    22°  Cloudy           21–24°   ▆▇▇▆▅▃▂▁      40  11:46 │
+        │    ▗▟█████▙▄▖    ██████  ██████      From 11:00: high 24°   low 21°          ││     東京 🗼      ☁    22°  Cloudy           22–24°   –              –  11:46 │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                 ││     Tromsø              –  –               –         –              –        │
         │                  ██████  ██████                                              ││                                                                              │
         │                                                                              ││ ── Coming up ─────────────────────────────────────────────────────────────── │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        ││     São Vicente  Dry for the next 2 days                                     │
@@ -63,7 +63,7 @@ import Testing
       screenText(.savedFocused, .extraWide) == """
          Skyreel  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
-        │                  ██████  ██████ °C                                                               ││     Place             Now                  Feels  From now  Next 24 h     Rain %  mm/24 h  Local │
+        │                  ██████  ██████ °C                                                               ││     Place             Now                  Feels  From now  Next 24 h °C  Rain %  mm/24 h  Local │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                      ││▸    São Vicente  ☁    22°  Cloudy            20°   21–24°   ▅▆▇▇▇▆▅▄▃▂▁▁      40        –  11:46 │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   From 11:00: high 24°   low 21°             ││     東京 🗼      ☁    22°  Cloudy            20°   22–24°   –                  –        –  11:46 │
         │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry for the next 2 days                                     ││     Tromsø              –  –                   –  –         –                  –        –        │

@@ -10,10 +10,10 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 80, 10) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────┐
-        │     Place             Now                 Today     Next 24 h  Rain %  Local │
-        │     京都市       ☁    22°  Cloudy          22–24°   ▇▆▄▃▁▁▃▆      100  11:46 │
-        │▸    São Vicente  ☁    22°  Cloudy          22–24°   ▇▆▄▃▁▁▃▆      100  11:46 │
-        │     🏖 Praia 👩…         –  –              –         –               –        │
+        │     Place             Now                  Today     24 h °C   Rain %  Local │
+        │     京都市       ☁    22°  Cloudy           22–24°   ▇▆▄▃▁▁▃▆     100  11:46 │
+        │▸    São Vicente  ☁    22°  Cloudy           22–24°   ▇▆▄▃▁▁▃▆     100  11:46 │
+        │     🏖 Praia 👩…         –  –               –         –              –        │
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -53,7 +53,7 @@ import Testing
     #expect(
       drawn(.table, .onPlacesTab, 120, 8) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place               Now                         Feels  Today     Next 24 h     Rain %  mm/24 h  Wind km/h  Local │
+        │     Place               Now                         Feels  Today     Next 24 h °C  Rain %  mm/24 h  Wind km/h  Local │
         │     京都市         ☁    22°  Cloudy                   20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7        ↑ 9  11:46 │
         │▸    São Vicente    ☁    22°  Cloudy                   20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7        ↑ 9  11:46 │
         │     🏖 Praia 👩 d…         –  –                          –  –         –                  –        –          –        │
@@ -71,7 +71,7 @@ import Testing
     #expect(
       drawn(.table, state, 100, 16) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place             Now                  Feels  Today     Next 24 h     Rain %  mm/24 h  Local │
+        │     Place             Now                  Feels  Today     Next 24 h °C  Rain %  mm/24 h  Local │
         │▸    京都市       ☁    22°  Cloudy            20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  11:46 │
         │     São Vicente  ☁    22°  Cloudy            20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  11:46 │
         │     🏖 Praia 👩…         –  –                   –  –         –                  –        –        │
@@ -94,7 +94,7 @@ import Testing
     #expect(
       drawn(.table, state, 100, 12) == """
         ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
-        │     Place             Now                  Feels  Today     Next 24 h     Rain %  mm/24 h  Local │
+        │     Place             Now                  Feels  Today     Next 24 h °C  Rain %  mm/24 h  Local │
         │     京都市       ☁    22°  Cloudy            20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  11:46 │
         │▸    São Vicente  ☁    22°  Cloudy            20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7  11:46 │
         │     🏖 Praia 👩…         –  –                   –  –         –                  –        –        │
@@ -120,7 +120,7 @@ import Testing
       drawn(.table, state, 80, 10).split(separator: "\n")[3].description
     }
     #expect(row(state(21, 24)).contains("   21–24°   "))
-    #expect(row(state(-12, -9)).contains("  -12–-9°   "))
+    #expect(row(state(-12, -9)).contains("  -12 to -9°   "))
     #expect(row(state(4, 11)).contains("    4–11°   "))
     #expect(row(state(nil, 11)).contains("   to 11°   "))
     #expect(row(state(4, nil)).contains("  from 4°   "))
@@ -131,7 +131,7 @@ import Testing
     var display = DisplayPreferences(units: .imperial)
     display.clock = clock
     let heading = drawn(.table, .onPlacesTab, 80, 10, display: display).split(separator: "\n")[1]
-    for title in ["Place", "Now", "Today", "Next 24 h", "Rain %", "Local"] {
+    for title in ["Place", "Now", "Today", "24 h °C", "Rain %", "Local"] {
       #expect(heading.contains(title), "\(heading)")
     }
   }
@@ -179,6 +179,34 @@ import Testing
     let rows = drawn(.table, alerting, 120, 36).split(separator: "\n")
     let alert = try #require(rows.firstIndex { $0.contains("⚠ Flash Flood Warning") })
     #expect(rows[alert + 1].dropFirst().dropLast().allSatisfy { $0 == " " })
+  }
+
+  @Test func inANarrowTableNamesLineUpWhetherTheyHaveAMarkOrNot() {
+    let alerting = WeatherState.onPlacesTab.with { $0.shownReport = .loaded(fetched: .withAlerts) }
+    let rows = drawn(.table, alerting, 40, 8).split(separator: "\n")
+    #expect(rows[2].hasPrefix("│    京都市"))
+    #expect(rows[3].hasPrefix("│▸ ⚠ São Vicente"))
+  }
+
+  @Test func aNameOfUsualLengthIsNotCut() {
+    let state = WeatherState.onPlacesTab.with {
+      $0.savedPlaces.append(Place(name: "New York City", coordinates: .point(40.7, -74)))
+    }
+    #expect(drawn(.table, state, 80, 10).contains("New York City  "))
+  }
+
+  @Test func aTableOfSamplePlacesSaysOnceThatItIsASample() {
+    let place = Place(name: "Aldermouth (sample)", coordinates: .point(50.7, -3))
+    func table(_ provider: WeatherProvider) -> String {
+      let state = WeatherState.onPlacesTab.with {
+        $0.settings.provider = provider
+        $0.savedPlaces = [place, .kyoto]
+        $0.placesTab.selection = PlaceID(.kyoto)
+      }
+      return drawn(.table, state, 120, 6)
+    }
+    #expect(!table(.sample).contains("(sample)") && table(.sample).contains("Sample weather"))
+    #expect(table(.openMeteo).contains("Aldermouth (sample)"))
   }
 
   @Test func theOfficeOfTheAlertsOfAPlaceIsNamed() {

@@ -147,16 +147,24 @@ extension PlaceCard {
     guard let report = weather.report.latest?.value else { return unloaded(height: height) }
     return .column([
       head(report), plots(report, height: height - WeatherArt.smallSize.height - 2),
-      .lines(1) { width, context in
-        let long = numbers(of: report, isWindNamed: true, context)
-        let fits = long.displayWidth <= width
-        return [fits ? long : numbers(of: report, isWindNamed: false, context)]
-      },
+      .lines(1) { width, context in [numbers(of: report, fitting: width, context).text] },
       view.coming(report, Style(.emphasis)),
     ])
   }
 
-  /// Returns the picture and the temperature, and beside them the weather in words.
+  /// Returns the numbers in the longest form that fits, and whether the wind is among them.
+  private func numbers(
+    of report: WeatherReport, fitting width: Int, _ context: DrawContext
+  ) -> (text: StyledText, hasWind: Bool) {
+    for label in ["Wind ", ""] {
+      let text = numbers(of: report, windLabel: label, context)
+      if text.displayWidth <= width { return (text, true) }
+    }
+    return (numbers(of: report, windLabel: nil, context), false)
+  }
+
+  /// Returns the picture and the temperature, and beside them the weather in words and the wind if the
+  /// numbers have no room for it.
   private func head(_ report: WeatherReport) -> Block<WeatherAction> {
     let headline = selectHeadline(report, display: display, now: now)
     let feelsLike = headline.feelsLike.map {
@@ -170,8 +178,10 @@ extension PlaceCard {
       let digits = headline.drawSmallDigits(at: beside.origin, glyphs, of: &canvas.frame)
       let text = beside.split(left: digits).rest
       let phrase = headline.phrase.wrapped(to: text.size.width, lines: 2)
+      let hasWind = numbers(of: report, fitting: rect.size.width, canvas.context).hasWind
+      let wind = hasWind ? nil : wind(of: report, label: "Wind ", canvas.context)
       let lines =
-        phrase.map { StyledText($0, Style(.text, .bold)) } + [feelsLike].compactMap(\.self)
+        phrase.map { StyledText($0, Style(.text, .bold)) } + [feelsLike, wind].compactMap(\.self)
       Block<WeatherAction>.lines(size.height) { _, _ in lines }.draw(text, &canvas)
     }
   }
@@ -194,9 +204,20 @@ extension PlaceCard {
     return .column([.widget(curve, height: height - 1), .widget(BarPlot(bars))])
   }
 
-  /// Returns the low and the high of what is left of the day, the rain of the next 24 hours, and the wind.
+  /// Returns the wind behind a label, or `nil` if it is not known.
+  private func wind(
+    of report: WeatherReport, label: String, _ context: DrawContext
+  ) -> StyledText? {
+    let wind = PlaceCells(view, context).wind(report.current?.wind)
+    guard wind != .missing else { return nil }
+    return StyledText(label, Style(.secondary)) + wind.styledText
+      + StyledText(" \(display.units.wind.symbol)", Style(.secondary))
+  }
+
+  /// Returns the low and the high of what is left of the day, the rain of the next 24 hours, and the wind,
+  /// unless it has no label.
   private func numbers(
-    of report: WeatherReport, isWindNamed: Bool, _ context: DrawContext
+    of report: WeatherReport, windLabel: String?, _ context: DrawContext
   ) -> StyledText {
     let units = display.units
     let today = report.shownToday(at: now)
@@ -206,11 +227,11 @@ extension PlaceCard {
     let (low, high) = (degrees(today?.temperature?.low), degrees(today?.temperature?.high))
     let cells = PlaceCells(view, context)
     // From a time on, one range has the label of both ends.
-    let range: [(label: String, text: StyledText?, unit: String)] =
+    let range: [(label: String, text: StyledText?)] =
       today?.from.map { start in
         let ends = low != nil && high != nil ? cells.range(today?.temperature) : low ?? high
-        return [("From \(display.clock.text(of: start)) ", ends, "")]
-      } ?? [("Low ", low, ""), ("High ", high, "")]
+        return [("From \(display.clock.text(of: start)) ", ends)]
+      } ?? [("Low ", low), ("High ", high)]
     let rain = report.rainAhead(at: now)
     let chance = rain.chance.map { _ in
       cells.chance(rain).styledText + StyledText(" %", Style(.secondary))
@@ -225,23 +246,13 @@ extension PlaceCard {
         + StyledText(" " + parts.dropFirst().joined(), Style(.secondary))
     }
     let rainText = [chance, amount].compactMap(\.self)
-    let wind = cells.wind(report.current?.wind)
-    let parts =
-      range + [
-        (
-          "\(rain.falling.name.startingInUppercase) ",
-          rainText.isEmpty ? nil : rainText.joined(by: " "), ""
-        ),
-        (
-          isWindNamed ? "Wind " : "", wind == .missing ? nil : wind.styledText,
-          " \(units.wind.symbol)"
-        ),
-      ]
-    return parts.compactMap { part in
-      part.text.map {
-        StyledText(part.label, Style(.secondary)) + $0 + StyledText(part.unit, Style(.secondary))
-      }
-    }.joined(by: "  ")
+    let rainLabel = "\(rain.falling.name.startingInUppercase) "
+    let parts = range + [(rainLabel, rainText.isEmpty ? nil : rainText.joined(by: " "))]
+    let texts: [StyledText?] = parts.map { part in
+      part.text.map { StyledText(part.label, Style(.secondary)) + $0 }
+    }
+    let wind = windLabel.flatMap { self.wind(of: report, label: $0, context) }
+    return (texts + [wind]).compactMap(\.self).joined(by: "  ")
   }
 
   /// Returns what is known without a report: the state of the load, the sun, and the Moon.

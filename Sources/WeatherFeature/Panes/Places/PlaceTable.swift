@@ -54,14 +54,24 @@ extension PlaceCells {
     // Without room for a column of its own, the mark is before the name.
     let isNarrow = width < 48
     let mark = PlaceColumn("", .fixed(1)) { self.mark(of: $1) }
-    let name = PlaceColumn("Place", .flexible(minimum: isNarrow ? 12 : 11), order: .name) {
-      let mark = isNarrow ? self.mark(of: $1) : ""
-      return mark.displayWidth == 0 ? self.name(of: $0) : mark + " " + self.name(of: $0)
+    let hasMarks = isNarrow && view.places.indices.contains { hasMark(view.weather(of: $0)) }
+    let nameWidth = isNarrow ? 12 : self.nameWidth
+    let name = PlaceColumn("Place", .flexible(minimum: nameWidth), order: .name) {
+      let mark = hasMarks ? self.mark(of: $1).padded(to: 2) : ""
+      return mark + self.name(of: $0)
     }
     let others =
       view.hasWeather ? weatherColumns(width, isNarrow: isNarrow) : skyColumns(width)
     return (isNarrow ? [name] : [mark, name]) + others
   }
+
+  /// The room for names, which is that for the longest one unless that is unusually long.
+  private var nameWidth: Int {
+    let widths = view.places.indices.lazy.map { name(of: $0).displayWidth }
+    return max(11, widths.filter { $0 <= Self.usualName }.max() ?? 0)
+  }
+
+  private static let usualName = 14
 
   /// The columns of a table with reports.
   private func weatherColumns(_ width: Int, isNarrow: Bool) -> [PlaceColumn] {
@@ -69,6 +79,7 @@ extension PlaceCells {
     let usualPhrase = view.display.clock == .twelveHours ? 10 : 13
     let phraseWidth = width >= 117 ? 18 : width < 77 ? 8 : usualPhrase
     let graphWidth = width >= 149 ? 24 : width >= 90 ? 12 : 8
+    let rangeWidth = hasNegatives ? 11 : isNarrow ? 9 : 8
     func ahead(_ row: PlaceWeather) -> RainAhead? {
       row.report.latest?.value.rainAhead(at: view.now)
     }
@@ -83,10 +94,13 @@ extension PlaceCells {
       PlaceColumn(number: "Feels", 5, priority: 7) {
         ($1.current?.feelsLike?.degrees(in: units.temperature) ?? .missing).styledText
       },
-      PlaceColumn(rangeHeading, .fixed(isNarrow ? 9 : 8), priority: isNarrow ? 1 : 3) {
+      PlaceColumn(rangeHeading, .fixed(rangeWidth), priority: isNarrow ? 1 : 3) {
         isNarrow && $1.report.latest == nil ? state(of: $1) : range(of: $1)
       },
-      PlaceColumn("Next 24 h", .fixed(max(9, graphWidth)), priority: 4) {
+      PlaceColumn(
+        (graphWidth < 12 ? "24 h " : "Next 24 h ") + units.temperature.symbol, .fixed(graphWidth),
+        priority: 4
+      ) {
         graph($1.report.latest?.value.hoursAhead(at: view.now) ?? [], width: graphWidth)
       },
       PlaceColumn(number: isSnow ? "Snow %" : "Rain %", 3, priority: 2, order: .rain) {
@@ -141,10 +155,17 @@ extension PlaceWeather {
 extension PlaceCells {
   private func name(of index: Int) -> StyledText {
     let isShown = index == view.shown
+    let title = view.places[index].title(in: units.distance)
+    let isSample = title.hasSuffix(Self.sampleMark) && view.namesSample
     return StyledText(
-      view.places[index].title(in: units.distance),
+      isSample ? String(title.dropLast(Self.sampleMark.count)) : title,
       Style(.text, isShown ? .bold : []))
   }
+
+  /// The end of the names of sample places, which the border of the table makes needless.
+  private static let sampleMark = " (sample)"
+
+  private func hasMark(_ row: PlaceWeather) -> Bool { mark(of: row).displayWidth > 0 }
 
   /// Returns the mark of a place: the spinner, that of its most severe alert, or that of a failure.
   func mark(of row: PlaceWeather) -> StyledText {
@@ -195,22 +216,36 @@ extension PlaceCells {
     reports.contains { $0.shownToday(at: view.now)?.from != nil } ? "From now" : "Today"
   }
 
-  /// Returns a low and a high, such as `21–24°`, or one of them, or `nil` if neither is known.
+  /// Whether a place has a temperature below zero today, so that ranges need more room.
+  private var hasNegatives: Bool {
+    let unit = units.temperature
+    return reports.contains { report in
+      // Most places are too warm, which is faster to find than what is left of today.
+      let date = report.day(on: report.today(at: view.now))
+      guard (date?.temperature?.low?.converted(to: unit).value ?? 0) < 5 else { return false }
+      let low = report.shownToday(at: view.now)?.temperature?.low
+      return low?.number(in: unit)?.hasPrefix("-") == true
+    }
+  }
+
+  /// Returns a low and a high, such as `21–24°` or `-9 to -1°`, or one of them, or `nil` if neither is
+  /// known.
   func range(_ range: QuantityRange<TemperatureUnit>?) -> StyledText? {
     let (low, high) = (
       range?.low?.degrees(in: units.temperature), range?.high?.degrees(in: units.temperature)
     )
     switch (low, high) {
     case (let low?, let high?):
-      return StyledText(String(low.text.dropLast()), low.style) + StyledText("–", Style(.secondary))
-        + high.styledText
+      let separator = QuantityRange<TemperatureUnit>.separator(low.text, high.text)
+      return StyledText(String(low.text.dropLast()), low.style)
+        + StyledText(separator, Style(.secondary)) + high.styledText
     case (let low?, nil): return StyledText("from ", Style(.secondary)) + low.styledText
     case (nil, let high?): return StyledText("to ", Style(.secondary)) + high.styledText
     case (nil, nil): return nil
     }
   }
 
-  /// Returns the range of what is left of today, with the dashes of all rows below each other.
+  /// Returns the range of what is left of today, with the lows of all rows below each other.
   private func range(of row: PlaceWeather) -> StyledText {
     let today = row.report.latest?.value.shownToday(at: view.now)?.temperature
     let range = range(today) ?? Reading.missing.styledText

@@ -56,6 +56,11 @@ package struct Places: PaneContent {
   /// Whether there is a report of any place.
   var hasWeather: Bool { places.indices.contains { weather(of: $0).report.latest != nil } }
 
+  /// Whether the border says that the weather is a sample.
+  var namesSample: Bool {
+    attribution.hasPrefix(WeatherProvider.sample.description.attribution)
+  }
+
   /// Whether there is anything for cards to show.
   private var showsCards: Bool { places.indices.contains { weather(of: $0).isWorthCard } }
 
