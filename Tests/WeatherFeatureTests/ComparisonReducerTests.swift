@@ -25,7 +25,7 @@ import Testing
     #expect(lines?.prefix(2) == ["Loading scores…", "Providers compared"])
     #expect(
       ServicesView(.showing(scrolled))?.linearLines.suffix(2) == [
-        "Who was right in São Vicente?", "Loading scores…",
+        "Who was right in São Vicente, Madeira, Portugal?", "Loading scores…",
       ])
   }
 

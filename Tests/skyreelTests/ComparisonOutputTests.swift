@@ -14,12 +14,12 @@ import Testing
         Lisbon, temperatures in °C
         They agree within 2° on temperatures.
 
-        Today 21 Sep  Low                                   High  Rain mm  Wind max km/h
-        Open-Meteo    17°            ╺━━━━━━━━━━━━━━━━━━━╸   23°      0.2             12
-        MET Norway    15°  ╺━━━━━━━━━━━━━━━━━━━━━━╸          21°        –             18
-        Difference     2°  ▒▒▒▒▒▒▒▒▒▒▒            ▒▒▒▒▒▒▒▒    2°                       6
+        Today 21 Sep                 Low to high                  Rain mm  Wind max km/h
+        Open-Meteo              17° ╺━━━━━━━━━━━━━━━━━━━━━━╸ 23°      0.2             12
+        MET Norway    15° ╺━━━━━━━━━━━━━━━━━━━━━━━━━╸ 21°               –             18
+        Difference     2°                                    2°                        6
 
-        Tue 22 Sep    Low                                   High  Rain mm  Wind max km/h
+        Tue 22 Sep
         MET Norway      –                                    22°        –              –
 
         Bright Sky is having problems (HTTP 500).

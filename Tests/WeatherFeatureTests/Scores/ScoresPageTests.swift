@@ -137,15 +137,15 @@ import Testing
       drawn(.services, state, 40, 12) == """
         ┌ Who was right in São Vicente? ───────┐
         │ This place is not scored yet.        │
-        │                                      │
-        │ Press a to find out who is right     │
-        │ here. Each day in this hour, while   │
-        │ Skyreel runs, it then keeps what     │
-        │ each provider forecasts, and asks    │
+        │ Press a to start scoring. Each day   │
+        │ at this time, while Skyreel runs, it │
+        │ stores the forecasts and asks        │
         │ aviationweather.gov what the nearest │
-        │ airport measured. You see the errors │
-        │ of each day after 8 days, and who    │
-        │ was closest after 15.                │
+        │ airport measured. First results in 8 │
+        │ days, who was closest in 15.         │
+        │                                      │
+        │ ┌ Example, not measured ───────────┐ │
+        │ │ Provider A was closest: 1.2° off │ │
         └─────────────────────── 1-10 of 23 ─↓─┘
         """)
   }
@@ -153,13 +153,13 @@ import Testing
   @Test func whatThePageWillShowIsAnExampleUntilThereAreScores() {
     let unscored = reduced(.loaded, .services(action: .opened(first: .scores)), read(nil))
     let page = drawn(.services, unscored, 80, 30)
-    #expect(page.contains("Press a to find out who is right here."))
-    #expect(page.contains("An example, not measured:"))
+    #expect(page.contains("Press a to start scoring."))
+    #expect(page.contains("┌ Example, not measured ──"))
     #expect(page.contains("Provider A was closest"))
     #expect(
       ServicesView(.showing(unscored))?.linearLines.contains { $0.contains("Provider A") } == false)
     let scored = reduced(unscored, read(.made(days: 20)))
-    #expect(!drawn(.services, scored, 80, 30).contains("example"))
+    #expect(!drawn(.services, scored, 80, 30).contains("Example"))
   }
 
   @Test func theDaysAheadAreInOneTableWithoutTheStatistics() {
@@ -168,9 +168,9 @@ import Testing
       .loaded, .services(action: .opened(first: .scores)), read(scores),
       .scores(action: .leadSelected(lead: 2)))
     let page = drawn(.services, state, 80, 30)
-    #expect(page.contains("Temperature in 2 days, off by"))
+    #expect(page.contains("Error of the temperature in 2 days"))
     #expect(page.contains("│ Days ahead         1     2     3"))
-    #expect(!page.contains("±"))
+    #expect(!page.contains("±") && !page.contains("margin"))
   }
 
   @Test func theScoresFillThePage() {
@@ -179,14 +179,14 @@ import Testing
     let state = reduced(.loaded, .services(action: .opened(first: .scores)), read(scores))
     #expect(
       drawn(.services, state, 80, 24) == """
-        ┌ Who was right in São Vicente? ───────────────────────────────────────────────┐
+        ┌ Who was right in São Vicente, Madeira, Portugal? ────────────────────────────┐
         │ MET Norway was closest: 1.0° off on average. Over 40 days, so hardly by      │
         │ chance. "As yesterday" was closer still.                                     │
         │                                                                              │
-        │ Tomorrow's temperature, off by                            light line: margin │
-        │ "as yesterday" ┽ 0.0°                                          the yardstick │
-        │ MET Norway     ━━━━━━━━━━━━━━━━━━━━┽ 1.0°                                    │
-        │ Open-Meteo     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽ 2.0°    2° too warm │
+        │ Error of tomorrow's temperature                                              │
+        │ "as yesterday" ━ 0.0°  the simplest guess                                    │
+        │ MET Norway     ━━━━━━━━━━━━━━━━━━ 1.0°                                       │
+        │ Open-Meteo     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 2.0°  2° too warm        │
         │                                                                              │
         │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.      │
         │ Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.   │
@@ -212,10 +212,10 @@ import Testing
         │ chance. "As yesterday" was closer    │
         │ still.                               │
         │                                      │
-        │ Tomorrow's temperature, off by       │
-        │ "as yesterday" ┽ 0.0°                │
-        │ MET Norway     ━━━━━━━┽ 1.0°         │
-        │ Open-Meteo     ━━━━━━━━━━━━━━━┽ 2.0° │
+        │ Error of tomorrow's temperature      │
+        │ "as yesterday" ━ 0.0°                │
+        │ MET Norway     ━━━━━━━━ 1.0°         │
+        │ Open-Meteo     ━━━━━━━━━━━━━━━━ 2.0° │
         │                                      │
         └─────────────────────── 1-10 of 25 ─↓─┘
         """)
@@ -233,14 +233,14 @@ import Testing
       .services(action: .detailsKeyPressed))
     #expect(
       drawn(.services, state, 160, 30) == """
-        ┌ Who was right in São Vicente? ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │ MET Norway was closest: 1.2° off on average. 17 of 30 days, so not certain. "As yesterday" was         Mean error of each day's hours, °C: left too cold,    │
-        │ closer still.                                                                                          right too warm                                        │
+        ┌ Who was right in São Vicente, Madeira, Portugal? ────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+        │ MET Norway was closest: 1.2° off on average. Too early to be certain: 17 of 30 days. "As yesterday"    Mean error of each day's hours, °C: left too cold,    │
+        │ was closer still.                                                                                      right too warm                                        │
         │                                                                                                                Open-Meteo             MET Norway             │
-        │ Tomorrow's temperature, off by                                                    light line: margin   31 Oct     0.0       │           -2.0   ━━━━│         │
-        │ "as yesterday" ┽ 0.0°                                                                  the yardstick   30 Oct    +1.0       │━━         +0.5       │━        │
-        │ MET Norway     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽────────────── 1.2°             1° too cold   29 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
-        │ Open-Meteo     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽─────────────────── 1.3°    1° too warm   28 Oct    +3.0       │━━━━━━     +0.5       │━        │
+        │ Error of tomorrow's temperature                                                   light line: margin   31 Oct     0.0       │           -2.0   ━━━━│         │
+        │ "as yesterday" ┽ 0.0°  the simplest guess                                                              30 Oct    +1.0       │━━         +0.5       │━        │
+        │ MET Norway     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽───────────── 1.2°  1° too cold                   29 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
+        │ Open-Meteo     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽───────────────── 1.3°  1° too warm          28 Oct    +3.0       │━━━━━━     +0.5       │━        │
         │                                                                                                        27 Oct       –                      –                 │
         │ Errors in °C    All hours              High                                                            26 Oct     0.0       │           +0.5       │━        │
         │                 Off by     Too warm +  Off by     Too warm +                                           25 Oct    +1.0       │━━         -2.0   ━━━━│         │

@@ -25,11 +25,11 @@ import WeatherFeature
 
         Open-Meteo was closest: 1.0° off on average. Over 40 days, MET Norway may be as close. "As yesterday" was closer still.
 
-        Tomorrow's temperature, off by                                light line: margin
-        "as yesterday"           ┽ 0.0°                                    the yardstick
-        Open-Meteo               ━━━━━━━━━━━━━━┽─── 1.0°
-        MET Norway               ━━━━━━━━━━━━━━━━━┽ 1.2°                     1° too warm
-        National Weather Service ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽───── 2.0°    2° too warm
+        Error of tomorrow's temperature                               light line: margin
+        "as yesterday"           ┽ 0.0°  the simplest guess
+        Open-Meteo               ━━━━━━━━━━━━┽── 1.0°
+        MET Norway               ━━━━━━━━━━━━━━┽ 1.2°  1° too warm
+        National Weather Service ━━━━━━━━━━━━━━━━━━━━━━━━━┽──── 2.0°  2° too warm
 
         Errors in °C              All hours              High
                                   Off by     Too warm +  Off by     Too warm +
@@ -61,7 +61,7 @@ import WeatherFeature
         may be as close. "As yesterday" was
         closer still.
 
-        Tomorrow's temperature, off by
+        Error of tomorrow's temperature
         "as yesterday"
         ┽ 0.0°
         Open-Meteo
@@ -130,7 +130,8 @@ import WeatherFeature
     #expect(text.contains("No order before 30 days."))
     #expect(!text.contains("level") && !text.contains("farther"))
     #expect(
-      text.contains("Open-Meteo was closest: 1.0° off on average. 29 of 30 days, so not certain."))
+      text.contains(
+        "Open-Meteo was closest: 1.0° off on average. Too early to be certain: 29 of 30 days."))
   }
 
   @Test func fewerThanFourteenDaysHaveNoMeans() {
@@ -267,7 +268,7 @@ import WeatherFeature
       days: 20, errors: [.openMeteo: { _ in 1 }, .metNorway: { _ in -1 }])
     #expect(
       verdict(equal).contains(
-        " were equally close: 1.0° off on average. 20 of 30 days, so not certain."))
+        " were equally close: 1.0° off on average. Too early to be certain: 20 of 30 days."))
     #expect(
       verdict(.made(days: 20)) == "Open-Meteo was 1.0° off on average, over 20 days.")
   }

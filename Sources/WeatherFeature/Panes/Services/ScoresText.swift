@@ -236,7 +236,7 @@ package struct ScoresText: Equatable, Sendable {
 
   /// The heading of the figures, which begins with the days ahead.
   var heading: String {
-    "Average error of " + (lead == 1 ? "tomorrow's temperature" : "the temperature in \(lead) days")
+    "Error of " + (lead == 1 ? "tomorrow's temperature" : "the temperature in \(lead) days")
   }
 
   /// Returns how far off each service was for each number of days ahead, with the selected one
