@@ -289,7 +289,7 @@ import WeatherFeature
   @Test func paletteAtSmallSize() {
     #expect(
       screenText(open(.loaded, "pl"), .small) == """
-        2Films[3Now]4Days 5Hours 6Places 7Radar
+         Films [Now] Days  Hours  Places  Radar
         ┌ Actions ─────────────────────────────┐
         │ : pl                                 │
         │   Action                  Keys       │

@@ -138,7 +138,7 @@ import WeatherFeature
     let root = RootState.showingSettings.applying(.settings(.selectionMoved(to: "units.wind")))
     #expect(
       AppScreen.shared.frame(for: root.with { $0.size = .small }, glyphs: .unicode).text == """
-        2Films[3Now]4Days 5Hours 6Places 7Radar
+         Films [Now] Days  Hours  Places  Radar
         ┌ Settings ────────────────────────────┐
         │ Look                                 │
         │   Colors             as the terminal │

@@ -206,7 +206,7 @@ struct AppTests {
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "2 Films")
     try await terminal.resize(columns: 40, rows: 12)
-    try await terminal.wait(for: "2Films", "Aldermouth")
+    try await terminal.wait(for: "Films ", "Days  Hours", "Aldermouth")
     try await terminal.resize(columns: 20, rows: 5)
     try await terminal.wait(for: "30×8 needed")
     try await terminal.resize(columns: 120, rows: 40)

@@ -250,7 +250,7 @@ struct RecordingTests {
     try await terminal.press("f")
     try await terminal.wait(for: "[4 Forecast]")
     try await terminal.resize(columns: 40, rows: 12)
-    try await terminal.wait(for: "2Films")
+    try await terminal.wait(for: " Films  Now [Days]")
     try await terminal.signal(name)
     #expect(try await terminal.exitStatus() == status)
     let report = try #require(try reports().first)

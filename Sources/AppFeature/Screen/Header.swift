@@ -7,7 +7,7 @@ struct HeaderView: Hashable {
   var keys: HeaderKeys
   /// Whether there is something to choose, which there is not before the first place.
   var hasChoices: Bool
-  /// The tab on the screen, or `nil` in a segment without tabs and below a page.
+  /// The tab on the screen or below its page, or `nil` in a segment without tabs.
   var tab: WeatherTab?
   /// The text about the connection, or `nil` while online.
   var connection: ConnectionText?
@@ -18,7 +18,7 @@ struct HeaderView: Hashable {
     self.keys = keys
     segment = state.segment
     hasChoices = segment == .films || !state.weather.isWelcoming
-    tab = segment == .weather && !state.weather.showsPage ? state.weather.tab : nil
+    tab = segment == .weather ? state.weather.tab : nil
     connection = ConnectionText(state)
     alerts = AlertsMark(state.weather, now: state.now)
   }
@@ -87,6 +87,8 @@ struct HeaderLayout {
   private(set) var groups: [Group] = []
   /// The rectangle of the program's name, or `nil` if there is no room.
   private(set) var name: Rect?
+  /// Whether the tabs have their short titles.
+  private(set) var hasShortTitles = false
   /// The position of the line between the segments and the tabs, or `nil` if there is none.
   private(set) var divider: Position?
   /// The rectangle of the text about the connection, or `nil` if it is omitted.
@@ -111,15 +113,21 @@ struct HeaderLayout {
     case nameless
     /// The other segment, and the tabs close to each other.
     case narrow
-    /// The same without a blank between a key and a title.
-    case tight
+    /// Only the titles.
+    case titles
+    /// The same close to each other.
+    case closeTitles
     /// Only the keys of the tabs that are not selected.
     case keys
 
     var hasName: Bool { self == .full || self == .short }
     /// Whether the other segment and the tabs are in one control.
     var isJoined: Bool { rawValue >= Form.narrow.rawValue }
-    /// Whether the row has all titles, which are worth more than the text about the connection.
+    /// Whether neighbors share one blank.
+    var isCompact: Bool { isJoined && self != .titles }
+    /// Whether the titles have their keys.
+    var hasKeys: Bool { self != .titles && self != .closeTitles }
+    /// Whether the row has all titles and keys, which are worth more than the text about the connection.
     var isLegible: Bool { rawValue <= Form.narrow.rawValue }
   }
 
@@ -133,6 +141,7 @@ struct HeaderLayout {
     }
     let fitting = connected ?? widths.first { $0.width + alertsWidth <= width }
     let (form, used) = fitting ?? (.keys, width)
+    hasShortTitles = form != .full
     placeChoices(header, form, width: width)
     var end = width - 1
     if hasAlerts, let mark = header.alerts {
@@ -192,8 +201,8 @@ extension HeaderView {
     let selection = tab.flatMap { WeatherTab.allCases.firstIndex(of: $0) }
     let tabs = HeaderLayout.Group(
       control: SegmentedControl(
-        others.map { keyed(keys[$0], $0.title, isTight: form == .tight) } + titles,
-        selection: selection.map { $0 + others.count }, isCompact: form.isJoined),
+        others.map { form.hasKeys ? keyed(keys[$0], $0.title) : $0.title } + titles,
+        selection: selection.map { $0 + others.count }, isCompact: form.isCompact),
       actions: others.map { .segmentSelected(segment: $0) }
         + WeatherTab.allCases.map { .weather(action: .tabSelected(tab: $0)) })
     return form.isJoined ? [tabs] : [segments(isUnmarked: true), tabs]
@@ -212,13 +221,13 @@ extension HeaderView {
     switch form {
     case .full: keyed(keys[tab], tab.title)
     case .short, .nameless, .narrow: keyed(keys[tab], tab.shortTitle)
-    case .tight: keyed(keys[tab], tab.shortTitle, isTight: true)
+    case .titles, .closeTitles: tab.shortTitle
     case .keys:
       self.tab == tab || keys[tab].isEmpty ? keyed(keys[tab], tab.shortTitle) : keys[tab]
     }
   }
 
-  private func keyed(_ key: String, _ title: String, isTight: Bool = false) -> String {
-    key.isEmpty ? title : key + (isTight ? "" : " ") + title
+  private func keyed(_ key: String, _ title: String) -> String {
+    key.isEmpty ? title : "\(key) \(title)"
   }
 }
