@@ -207,8 +207,8 @@ extension PaneChrome.Notice {
       self.init(bundledFacts, short: "Facts come with Skyreel.", style: Style(.secondary))
     } else if context.isOffline {
       self.init(
-        context.keys.message("Offline mode", hints: ["settings": "change that"]),
-        short: "Offline mode", style: Style(.warning))
+        context.keys.message("Offline", hints: ["settings": "change that"]),
+        short: "Offline", style: Style(.secondary))
     } else {
       return nil
     }
