@@ -181,26 +181,26 @@ import WeatherFeature
       screenText(.showingHelp, .standard) == """
          Skyreel  Weather  2 Films │[3 Current] 4 Forecast  5 Hourly  6 Places  7 Radar
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
-        │ Weather ─────────────────────────   Global ─────────────────────────────     │
-        │ Tab Shift-Tab  next, previous tab   u         switch units                   │
-        │ j ↓ l →        next day             M         toggle mouse                   │
-        │ PgDn Space     forward a week       y         copy as text                   │
-        │ r F5           refresh              Y         save the screen as SVG and     │
-        │ x              compare providers              text                           │
-        │ /              find a place         o         open the source                │
-        │ L              my location          ? F1      help                           │
-        │ A              who was right        F12       inspector                      │
-        │ Enter          hours of the day     q         quit                           │
-        │ G End          last day             : Ctrl-P  actions                        │
-        │ Go to ───────────────────────────   Ctrl-C    close, or quit                 │
-        │ 1              weather              Ctrl-L    redraw                         │
-        │ 2              films                Ctrl-Z    suspend                        │
-        │ c 3            current              Values ─────────────────────────────     │
-        │ f 4            forecast             Computed here: day length, Moon          │
-        │ H 5            hourly                                                        │
-        │ p 6            places                                                        │
-        │ m 7            radar                                                         │
-        │                                                                              │
+        │ Weather ────────────────────────────   Everywhere ────────────────────       │
+        │ Tab, Shift-Tab  next, previous tab     u            switch units             │
+        │ j, k            next, previous day     M            toggle mouse             │
+        │ PgDn, PgUp      forward, back a week   y            copy as text             │
+        │ r or F5         refresh                Y            save the screen          │
+        │ x               compare providers      o            open the source          │
+        │ /               find a place           ? or F1      help                     │
+        │ L               my location            F12          inspector                │
+        │ A               who was right          q            quit                     │
+        │ Enter           hours of the day       : or Ctrl-P  actions                  │
+        │ g, G            first, last day        Ctrl-C       close, or quit           │
+        │                                        Ctrl-L       redraw                   │
+        │ Go to ──────────────────────────────   Ctrl-Z       suspend                  │
+        │ 1               weather                                                      │
+        │ 2               films                  Data ──────────────────────────       │
+        │ c or 3          current                Computed here: day length, Moon       │
+        │ f or 4          forecast                                                     │
+        │ H or 5          hourly                                                       │
+        │ p or 6          places                                                       │
+        │ m or 7          radar                                                        │
         └──────────────────────────────────────────────────────────────────────────────┘
          Esc close  / search  : actions
         """)
@@ -301,15 +301,15 @@ import WeatherFeature
       screenText(.showingHelp, .small) == """
          Films [Now] Days  Hours  Places  Radar
         ┌ Keyboard shortcuts ──────────────────┐
-        │ Weather ──────────────────────────── │
-        │ Tab         next tab                 │
-        │ Shift-Tab   previous tab             │
-        │ j ↓ l →     next day                 │
-        │ PgDn Space  forward a week           │
-        │ r F5        refresh                  │
-        │ x           compare providers        │
-        │ /           find a place             │
-        └──────────────────────── 1-8 of 38 ─↓─┘
+        │ Weather ────────────────────────     │
+        │ Tab            next tab              │
+        │ Shift-Tab      previous tab          │
+        │ j, ↓, l or →   next day              │
+        │ k, ↑, h or ←   (previous day)        │
+        │ PgDn or Space  forward a week        │
+        │ PgUp           (back a week)         │
+        │ r or F5        refresh               │
+        └──────────────────────── 1-8 of 41 ─↓─┘
          Esc close  / search  : actions
         """)
   }

@@ -14,7 +14,7 @@ import Testing
   @Test func typingScrollsToTheFirstMatchAndShowsTheMatchCount() {
     let session = searching("suspend")
     let text = session.screenText()
-    #expect(text.contains("Ctrl-Z      suspend"))
+    #expect(text.contains("Ctrl-Z         suspend"))
     #expect(text.contains("/ suspend  1/1"))
   }
 

@@ -35,7 +35,7 @@ import WeatherFeature
     #expect(screenText(.loaded).contains("F2 refresh"))
     #expect(screenText(.loaded).contains("Ctrl-Q quit"))
     #expect(screenText(.showingHelp).contains(/F2 +refresh/))
-    #expect(!screenText(.showingHelp).contains("r F5"))
+    #expect(!screenText(.showingHelp).contains("r or F5"))
   }
 
   @Test(

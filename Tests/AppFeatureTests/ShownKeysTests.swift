@@ -55,7 +55,7 @@ import WeatherFeature
     #expect(!sections.flatMap(\.hints).contains { !$0.isEnabled })
     let titles = sections.map(\.title)
     let tabs = try #require(titles.firstIndex(of: AppKeyMaps.tabs.title))
-    #expect(titles[..<tabs].contains("Places") && titles[..<tabs].contains("Global"))
+    #expect(titles[..<tabs].contains("Places") && titles[..<tabs].contains("Everywhere"))
   }
 
   @Test func theHelpNamesTheComputedValues() {

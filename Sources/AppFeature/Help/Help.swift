@@ -52,14 +52,15 @@ extension AppKeys {
     }
   }
 
-  /// Returns the help: the keys that act while it is closed, those of the page first and those that leave
-  /// it last, and below them the status of the refresh and the computed values.
+  /// Returns the help: the keys that act while it is closed and their opposites, those of the page first and
+  /// those that leave it last, and below them the status of the refresh and the computed values.
   ///
   /// The palette, not the help, also lists the keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {
     let acting = acting(in: AppKeyContext(root.withoutOverlays, self))
+    let names = tabNames(root)
     let hints = Dictionary(grouping: acting, by: \.section).mapValues { section in
-      section.compactMap(\.hint).filter(\.isEnabled)
+      HelpOverlay.withOpposites(section.compactMap { $0.named(as: names).hint })
     }
     let tabs = AppKeyMaps.tabs.title
     let titles = maps.map(\.title).filter { $0 != tabs } + [tabs]
@@ -69,13 +70,17 @@ extension AppKeys {
     let values = computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? []
     return HelpOverlay(
       titles.map { HelpSection(title: $0, hints: hints[$0] ?? []) }
-        + [Self.facts("Refresh", refreshing), Self.facts("Values", values)],
+        + [Self.facts("Data", refreshing + values, isWrapped: !root.isLinear)],
       root.help.page, title: "Keyboard shortcuts", neighbors: Self.neighbors)
   }
 
+  /// The width of lines without keys, which is about that of lines with keys.
+  private static let factWidth = 36
+
   /// Returns a section of lines without keys.
-  private static func facts(_ title: String, _ lines: [String]) -> HelpSection {
-    HelpSection(title: title, hints: lines.map { KeyHint("fact", keys: [], help: $0) })
+  private static func facts(_ title: String, _ facts: [String], isWrapped: Bool) -> HelpSection {
+    let lines = isWrapped ? facts.flatMap { $0.wrapped(to: factWidth) } : facts
+    return HelpSection(title: title, hints: lines.map { KeyHint("fact", keys: [], help: $0) })
   }
 
   /// Neighbors in the help that only share a line if there is no room for each.

@@ -43,7 +43,7 @@ package enum AppKeyMaps {
 
   /// The keys that act the same way in each segment.
   static let everywhere = AppKeyMap(
-    title: "Global",
+    title: "Everywhere",
     bindings: [
       .when(\.global, "units", [.character("u")], "switch units") {
         $0.app.segment == .weather ? .enabled(.unitsKeyPressed) : .hidden
@@ -58,7 +58,7 @@ package enum AppKeyMaps {
         }
         return .enabled(.textCopied(text: text.sanitizedLines.cut(to: TextLimit.text)))
       },
-      .when(\.global, "save-screen", [.character("Y")], "save the screen as SVG and text") { _ in
+      .when(\.global, "save-screen", [.character("Y")], "save the screen") { _ in
         .enabled(.saveScreenKeyPressed)
       },
       .when(\.global, "source", [.character("o")], "open the source") { context in

@@ -94,6 +94,23 @@ struct ActingBinding {
   var response: KeyResponse<AppAction>
 
   var hint: KeyHint? { binding.hint(for: response) }
+
+  /// Returns the binding with the effect that is listed for its name, if one is.
+  func named(as effects: [String: String]) -> ActingBinding {
+    var named = self
+    if let effect = effects[binding.name] { named.binding.help = effect }
+    return named
+  }
+}
+
+extension AppKeys {
+  /// Returns the names of the tabs by those of their bindings, as the top row writes them.
+  func tabNames(_ root: RootState) -> [String: String] {
+    let header = HeaderLayout(HeaderView(root.app, keys: header), width: root.size.width)
+    guard header.hasShortTitles, !root.isLinear else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: WeatherTab.allCases.map { ($0.rawValue, $0.shortTitle.lowercased()) })
+  }
 }
 
 // MARK: - Footer and help

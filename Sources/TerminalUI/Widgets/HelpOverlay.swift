@@ -12,6 +12,8 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
 
   /// Whether a blank line precedes every section but the first.
   private var hasBlanks = true
+  /// The names of the hints that stand for two keys with opposite effects.
+  private var pairs: Set<String> = []
 
   private static let gap = 3
 
@@ -42,6 +44,7 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
         }
         hint.help = help
         hint.keys = Array(last.keys.prefix(1) + hint.keys.prefix(1))
+        overlay.pairs.insert(hint.name)
         if last.isEnabled { hint.disabledReason = nil }
         hints[hints.count - 1] = hint
       }
@@ -66,6 +69,17 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
     else { return nil }
     return (words[..<index] + ["\(pair.0), \(pair.1)"] + words[(index + 1)...])
       .joined(separator: " ")
+  }
+
+  /// Returns the hints of keys that act, and of those that can't but do the opposite of one that does.
+  package static func withOpposites(_ hints: [KeyHint]) -> [KeyHint] {
+    func areOpposite(_ index: Int) -> Bool {
+      hints.indices.contains(index) && hints.indices.contains(index + 1)
+        && (hints[index].isEnabled || hints[index + 1].isEnabled)
+        && help(of: hints[index], and: hints[index + 1], opposites) != nil
+    }
+    return hints.indices
+      .filter { hints[$0].isEnabled || areOpposite($0 - 1) || areOpposite($0) }.map { hints[$0] }
   }
 
   private static let opposites: [[Substring]] = [
@@ -136,7 +150,7 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
   ) -> some Sequence<[StyledText]> {
     let width = context.size.width
     return arrangements(height: height).lazy
-      .filter { Self.share(of: width, $0.count) >= Self.narrowest }
+      .filter { $0.count == 1 || Self.share(of: width, $0.count) >= Self.narrowest }
       .map { join($0, context, columnWidth: Self.share(of: width, $0.count)) }
   }
 
@@ -145,7 +159,7 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
 
   /// Returns the width of each of some columns side by side.
   private static func share(of width: Int, _ count: Int) -> Int {
-    count > 1 ? (width - gap * (count - 1)) / count : .max
+    (width - gap * (count - 1)) / count
   }
 }
 
@@ -254,7 +268,7 @@ extension HelpOverlay {
       case .blank: return [""]
       case .heading(let title): return [StyledText(title, Style(.title))]
       case .hint(let hint):
-        let keys = StyledText(keys(of: hint, glyphs), Style(hint.isEnabled ? .key : .disabled))
+        let keys = keys(of: hint, glyphs)
         let indent = hint.keys.isEmpty ? 0 : keysWidth + 2
         return help(of: hint, width: width - indent).enumerated().map { index, text in
           (index == 0 ? keys : "").padded(to: indent) + text
@@ -273,8 +287,18 @@ extension HelpOverlay {
     }
   }
 
-  private func keys(of hint: KeyHint, _ glyphs: Glyphs) -> String {
-    hint.keys.map { $0.displayName(glyphs) }.joined(separator: " ")
+  /// Returns the keys of a hint, such as `r or F5`, or `j, k` of a pair, at most two if there is little room.
+  private func keys(of hint: KeyHint, _ glyphs: Glyphs) -> StyledText {
+    let style = Style(hint.isEnabled ? .key : .disabled)
+    let keys = hint.keys.prefix(hasBlanks ? .max : 2).map {
+      StyledText($0.displayName(glyphs), style)
+    }
+    let last = pairs.contains(hint.name) ? ", " : " or "
+    return keys.enumerated().reduce("") { text, key in
+      guard key.offset > 0 else { return key.element }
+      let word = key.offset == keys.count - 1 ? last : ", "
+      return text + StyledText(word, Style(hint.isEnabled ? .secondary : .disabled)) + key.element
+    }
   }
 
   /// Returns the lines of the effect of a key; for a disabled key with the reason in parentheses or, if

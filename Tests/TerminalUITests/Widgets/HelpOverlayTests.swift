@@ -25,13 +25,13 @@ import Testing
     #expect(
       HelpOverlay(sections).text(44, 9) == """
         ┌ Help ────────────────────────────────────┐
-        │ Weather ──────────────────────────       │
-        │ r F5      refresh                        │
-        │ h ←       previous day (first day)       │
+        │ Weather ─────────────────────────────    │
+        │ r or F5      refresh                     │
+        │ h or ←       previous day (first day)    │
         │                                          │
-        │ Global ───────────────────────────       │
-        │ ?         help                           │
-        │ q Ctrl-C  quit                           │
+        │ Global ──────────────────────────────    │
+        │ ?            help                        │
+        │ q or Ctrl-C  quit                        │
         └──────────────────────────────────────────┘
         """)
   }
@@ -39,18 +39,18 @@ import Testing
   @Test func onlyKeyNamesHaveTheKeyRole() {
     let frame = HelpOverlay(sections).frame(in: DrawContext(size: Size(width: 44, height: 9)))
     let keys = frame.row(7).filter { $0.style.role == .key }.map(\.text).joined()
-    #expect(keys == "q Ctrl-C")
+    #expect(keys == "qCtrl-C")
     #expect(frame.row(6).count { $0.style.role == .key } == 1)
   }
 
   @Test func wideOverlayHasSeveralColumns() {
     #expect(
-      HelpOverlay(sections).text(56, 5) == """
-        ┌ Help ────────────────────────────────────────────────┐
-        │ Weather ──────────────────────   Global ───────      │
-        │ r F5  refresh                    ?         help      │
-        │ h ←   previous day (first day)   q Ctrl-C  quit      │
-        └──────────────────────────────────────────────────────┘
+      HelpOverlay(sections).text(58, 5) == """
+        ┌ Help ──────────────────────────────────────────────────┐
+        │ Weather ─────────────────────────   Global ──────────  │
+        │ r or F5  refresh                    ?            help  │
+        │ h or ←   previous day (first day)   q or Ctrl-C  quit  │
+        └────────────────────────────────────────────────────────┘
         """)
   }
 
@@ -74,7 +74,7 @@ import Testing
     let window = overlay.rect(in: body)
     #expect(window == body.centered(window.size))
     #expect(window.size.height == 5)
-    #expect(overlay.text(window.size.width, window.size.height).contains("q Ctrl-C  quit"))
+    #expect(overlay.text(window.size.width, window.size.height).contains("q or Ctrl-C  quit"))
     let small = Rect(x: 0, y: 1, width: 40, height: 5)
     #expect(overlay.rect(in: small) == small)
   }
@@ -83,13 +83,14 @@ import Testing
     #expect(
       HelpOverlay(sections, TextPageState(scroll: 2)).text(36, 5) == """
         ┌ Help ──────────────────────────↑─┐
-        │ h ←       previous day (first d… │
+        │ h or ←       (previous day)      │
         │                                  │
-        │ Global ───────────────────────── │
+        │ Global ────────────────────      │
         └───────────────────── 3-5 of 7 ─↓─┘
         """)
     #expect(HelpOverlay(sections).layout(in: Size(width: 36, height: 5)).position.last == 4)
-    #expect(HelpOverlay(sections, TextPageState(scroll: 99)).text(36, 5).contains("q Ctrl-C  quit"))
+    #expect(
+      HelpOverlay(sections, TextPageState(scroll: 99)).text(36, 5).contains("q or Ctrl-C  quit"))
   }
 
   @Test func textsInTheBorderThatAnotherPaneCoversAreOmitted() {
@@ -106,9 +107,16 @@ import Testing
     #expect(lowerBorder(coveredColumns: 35) == "└────────────────────────────────↓─┘")
   }
 
+  @Test func aKeyThatCannotActIsKeptIfTheOppositeOneActs() {
+    let hints = ["previous day", "next day", "next chart", "refresh"].map {
+      KeyHint($0, keys: [.enter], help: $0, disabledReason: $0 == "next day" ? nil : "no")
+    }
+    #expect(HelpOverlay.withOpposites(hints).map(\.name) == ["previous day", "next day"])
+  }
+
   @Test func isDrawnInASCII() {
     let text = HelpOverlay(sections).text(44, 9, glyphs: .ascii)
-    #expect(text.contains("h Left"))
+    #expect(text.contains("h or Left"))
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }
 
