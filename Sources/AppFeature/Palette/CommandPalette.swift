@@ -135,7 +135,8 @@ extension CommandPaletteView {
         let message = Paragraph(emptyMessage)
         return canvas.frame.draw(message, in: content.split(left: 2).rest, context: context)
       }
-      canvas.frame.draw(table(context.glyphs), in: content, context: context)
+      let table = table(context.glyphs, width: content.size.width)
+      canvas.frame.draw(table, in: content, context: context)
       for (index, row) in list.rows(in: content) { canvas.onClick(index, in: row) }
     }
   }
@@ -156,36 +157,44 @@ extension CommandPaletteView {
     ScrollingList(count: rows.count, selection: rows.isEmpty ? nil : selection)
   }
 
-  private func table(_ glyphs: Glyphs) -> Table {
-    let keysWidth = glyphs.isUnicode ? 10 : 14
-    let place = rows.map(\.section.displayWidth).max() ?? 0
+  /// The width from which the group of each row is in a column of its own.
+  private static let widthForGroups = 60
+  private static let widestKeys = 20
+
+  /// Returns the table, whose columns are as wide as their texts, so that each row is read without a gap.
+  private func table(_ glyphs: Glyphs, width: Int) -> Table {
     let hasKeys = rows.contains { !$0.isPlace }
+    let hasGroups = width >= Self.widthForGroups
+    let widest = rows.map { $0.keysText(glyphs, fitting: Self.widestKeys).displayWidth }.max() ?? 0
+    let keysWidth = hasGroups ? max(4, widest) : glyphs.isUnicode ? 10 : 14
+    let names = max(6, rows.map(\.name.displayWidth).max() ?? 0)
     let columns = [
-      TableColumn(hasKeys ? "Action" : "Place", width: .flexible(minimum: hasKeys ? 18 : 12)),
-      TableColumn("Where", width: .fixed(max(7, min(28, place))), priority: 1),
-    ]
-    let keys = TableColumn("Keys", width: .fixed(keysWidth))
-    return Table(columns: columns + (hasKeys ? [keys] : []), list: list) { index in
+      TableColumn(
+        hasKeys ? "Action" : "Place",
+        width: hasGroups ? .fixed(min(names, width - 40)) : .flexible(minimum: hasKeys ? 18 : 12)),
+      hasKeys ? TableColumn("Keys", width: .fixed(keysWidth)) : nil,
+      hasGroups || !hasKeys ? TableColumn("Where", width: .flexible(minimum: 7), priority: 1) : nil,
+    ].compactMap(\.self)
+    return Table(columns: columns, list: list) { index in
       let row = rows[index]
-      let keys = row.keysText(glyphs, fitting: keysWidth)
+      let keys = hasKeys ? [row.keysText(glyphs, fitting: keysWidth)] : []
       guard let reason = row.disabledReason else {
-        return [
-          StyledText(row.name, marking: row.marks), StyledText(row.section, Style(.secondary)),
-          StyledText(keys, Style(.key)),
-        ]
+        return [StyledText(row.name, marking: row.marks)]
+          + keys.map { StyledText($0, Style(.key)) } + [StyledText(row.section, Style(.secondary))]
       }
-      let name = reason == row.name ? reason : "\(row.name) (\(reason))"
-      return [name, row.section, keys].map { StyledText($0, Style(.disabled)) }
+      let name = hasGroups ? row.name : reason == row.name ? reason : "\(row.name) (\(reason))"
+      return ([name] + keys + [reason]).map { StyledText($0, Style(.disabled)) }
     }
   }
 }
 
 extension PaletteRow {
-  /// Returns the first keys, as many as fit into a width.
+  /// Returns the first keys, as many as fit into a width: `j, ↓ or l`.
   fileprivate func keysText(_ glyphs: Glyphs, fitting width: Int) -> String {
-    keys.map { $0.displayName(glyphs) }.reduce("") { text, key in
-      let longer = text.isEmpty ? key : "\(text) \(key)"
-      return longer.displayWidth <= width ? longer : text
+    let names = keys.map { $0.displayName(glyphs) }
+    let texts = names.indices.reversed().map { last in
+      last == 0 ? names[0] : "\(names[..<last].joined(separator: ", ")) or \(names[last])"
     }
+    return texts.first { $0.displayWidth <= width } ?? ""
   }
 }

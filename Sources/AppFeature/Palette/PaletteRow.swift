@@ -9,7 +9,8 @@ struct PaletteRow: Equatable {
   var binding: String
   /// The effect, as a verb and its object if it is that of a key.
   var name: String
-  /// The title of the key map, or the region and country of the place.
+  /// The title of the key map unless the name says it, the group of the setting, or the region and country of
+  /// the place.
   var section: String
   /// The keys, empty if the action has none.
   var keys: [Key]
@@ -38,8 +39,9 @@ extension AppKeys {
   /// Unlike the help, the palette also lists actions without a key, but not those that only move.
   private func selectPaletteRows(_ root: RootState) -> [PaletteRow] {
     let words = root.palette.input.text.split(separator: " ").map(String.init)
+    let names = tabNames(root)
     let actions = bindings(below: root.withoutOverlays).compactMap { acting -> PaletteRow? in
-      let (section, binding) = (acting.section, acting.binding)
+      let (section, binding) = (acting.section, acting.named(as: names).binding)
       // While the app is live, running an action adds actions to the history, which would move the
       // target of an action of the inspector.
       // An action without a key that can't act has another one with its keys.
@@ -50,8 +52,9 @@ extension AppKeys {
         return nil
       }
       return PaletteRow(
-        binding: binding.name, name: Self.verb(of: binding, in: section), section: section,
-        keys: binding.keys, response: acting.response)
+        binding: binding.name, name: Self.verb(of: binding, in: section),
+        section: section == AppKeyMaps.tabs.title ? "" : section, keys: binding.keys,
+        response: acting.response)
     }
     let settings = root.settings.rows.flatMap { row in
       [PaletteRow(row)] + PaletteRow.values(of: row, matching: words)
@@ -141,13 +144,17 @@ extension PaletteRow {
   }
 }
 
+extension SettingRow {
+  fileprivate var section: String { "\(Self.section): \(group)" }
+}
+
 extension PaletteRow {
   /// Creates the row of a setting, which opens the settings at it.
   fileprivate init(_ row: SettingRow) {
     self.init(
       binding: "\(SettingRow.section) \(row.name)",
-      name: "\(row.group), \(row.label): \(row.text(of: row.value))",
-      section: SettingRow.section, keys: [], otherWords: row.otherWords,
+      name: "\(row.label): \(row.text(of: row.value))", section: row.section, keys: [],
+      otherWords: row.otherWords,
       response: .enabled(.settings(.opened(at: row.name))))
   }
 
@@ -160,7 +167,7 @@ extension PaletteRow {
     }.map { value in
       PaletteRow(
         binding: "\(SettingRow.section) \(row.name) \(value)",
-        name: "Set \(row.label): \(row.text(of: value))", section: SettingRow.section, keys: [],
+        name: "Set \(row.label): \(row.text(of: value))", section: row.section, keys: [],
         response: .enabled(
           .settings(
             .chosen(
