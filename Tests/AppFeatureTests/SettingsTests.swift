@@ -145,20 +145,27 @@ import WeatherFeature
         │   Icons              ascii           │
         │ Units                                │
         │ ▸ Wind               ‹ knots ›       │
-        │ ──────────────────────────────────── │
+        │ Weather                              │
+        │ ─ Tried for this run; set in con… ── │
         │ Wind speed unit                      │
-        │ Tried for this run; set in config.y… │
         └───────────────────────────────── 3/4 ┘
          → next value  Delete undo the choice
         """)
     let standard = AppScreen.shared.frame(for: root.with { $0.size = .standard }, glyphs: .unicode)
     for line in [
+      "│   Colors             as the terminal        for dark or light terminals       │",
       "│ ▸ Wind               ‹ knots ›              tried for this run; set in conf… │",
       "│ Wind speed unit                                                              │",
       "│ Tried for this run; set in config.yaml, line 4. In the file: units.wind      │",
       "│ km/h  knots                                                                  │",
       "│ ☀  ☁  ☂  ❄  ↯  -8°  6°  18°  29°  18 km/h  1012 hPa  2.5 mm  17:00           │",
     ] { #expect(standard.text.contains(line), "\(standard.text)") }
+  }
+
+  @Test func theOriginIsToldOnce() {
+    var row = [SettingRow].examples[0]
+    row.help = "Clock; by default, from your locale"
+    #expect(row.ownHelp == "Clock")
   }
 
   @Test func changedSettingsChangeWhatTheUserSees() {

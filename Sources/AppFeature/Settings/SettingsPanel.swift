@@ -143,6 +143,8 @@ package struct SettingRow: Equatable, Sendable {
   package var group: String
   /// The description, in one line.
   package var help: String
+  /// The effect in a few words, empty if the label says it.
+  package var purpose: String
   /// The value in effect.
   package var value: String
   /// The values to choose from, empty if other settings determine the value.
@@ -161,14 +163,15 @@ package struct SettingRow: Equatable, Sendable {
   package var isChosen: Bool
 
   package init(
-    name: String, label: String, group: String, help: String, value: String, values: [String],
-    unsetValue: String? = nil, texts: [String: String] = [:], synonyms: [String] = [],
-    origin: String, isSet: Bool = false, isChosen: Bool = false
+    name: String, label: String, group: String, help: String, purpose: String = "", value: String,
+    values: [String], unsetValue: String? = nil, texts: [String: String] = [:],
+    synonyms: [String] = [], origin: String, isSet: Bool = false, isChosen: Bool = false
   ) {
     self.name = name
     self.label = label
     self.group = group
     self.help = help
+    self.purpose = purpose
     self.value = value
     self.values = values
     self.unsetValue = unsetValue
@@ -182,13 +185,16 @@ package struct SettingRow: Equatable, Sendable {
   /// The title of settings in the palette.
   static let section = "Settings"
 
+  /// The description without the origin of the value that is in effect unless the user sets one.
+  var ownHelp: String { help.split(separator: "; by default").first.map(String.init) ?? help }
+
   /// Returns a value in everyday words.
   func text(of value: String) -> String { texts[value] ?? value }
 
   /// The other words for the setting: its name in the configuration, its description, its values, and
   /// their synonyms.
   var otherWords: String {
-    ([name, help, value] + values + values.map(text) + synonyms).joined(separator: " ")
+    ([name, help, purpose, value] + values + values.map(text) + synonyms).joined(separator: " ")
   }
 
   /// Whether every word occurs in the label, the group, or another word for the setting.

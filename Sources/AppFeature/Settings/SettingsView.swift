@@ -71,7 +71,7 @@ struct SettingsView: Equatable {
   /// Returns the rectangles of the list and of the details below it.
   private static func parts(of size: Size) -> (list: Rect, details: Rect) {
     let inside = Rect(x: 2, y: 1, width: size.width - 4, height: max(0, size.height - 2))
-    let details = inside.size.height >= 16 ? 6 : inside.size.height >= 7 ? 3 : 1
+    let details = inside.size.height >= 16 ? 6 : inside.size.height >= 7 ? 2 : 1
     let (list, rest) = inside.split(bottom: details)
     return (list, rest)
   }
@@ -153,10 +153,10 @@ private struct SettingList {
     frame.write(
       value, at: Position(x: columns.value, y: 0),
       style: isFixed ? Style(.disabled) : Style(.emphasis), width: room)
-    if hasMore, row.isSet {
+    if hasMore {
       frame.write(
-        row.origin, at: Position(x: columns.more, y: 0), style: Style(.secondary),
-        width: width - columns.more)
+        row.isSet ? row.origin : row.purpose, at: Position(x: columns.more, y: 0),
+        style: Style(.secondary), width: width - columns.more)
     }
     guard isSelected else { return }
     frame.write(glyphs.selectionMark, at: Position(x: 0, y: 0))
@@ -172,23 +172,36 @@ private struct SettingDetails: Widget {
   func draw(in context: DrawContext, into frame: inout Frame) {
     let size = frame.size
     guard size.height > 1 else {
-      frame.write(row.help, at: .zero, style: Style(.secondary), width: size.width)
+      frame.write(row.ownHelp, at: .zero, style: Style(.secondary), width: size.width)
       return
     }
     frame.write(
       String(repeating: "─", count: size.width), at: .zero, style: Style(.border))
-    let help = row.help.wrapped(to: size.width).prefix(size.height > 3 ? 2 : 1)
+    guard size.height > 2 else {
+      // The origin is in the line above the description.
+      frame.write(
+        StyledText("─ ", Style(.border)) + origin.truncated(to: max(1, size.width - 5)) + " ",
+        at: .zero, width: size.width)
+      frame.write(row.ownHelp, at: Position(x: 0, y: 1), width: size.width)
+      return
+    }
+    let help = row.ownHelp.wrapped(to: size.width).prefix(2)
     for (y, line) in help.enumerated() {
       frame.write(line, at: Position(x: 0, y: y + 1), width: size.width)
     }
     frame.write(
-      size.height > 3 ? origin + remark + nameInFile : origin,
-      at: Position(x: 0, y: 1 + help.count), width: size.width)
-    guard size.height > 3 else { return }
+      origin + remark + nameInFile, at: Position(x: 0, y: 1 + help.count), width: size.width)
     frame.write(values, at: Position(x: 0, y: 2 + help.count), width: size.width)
     frame.write(
-      displaySample(display, context.glyphs), at: Position(x: 0, y: size.height - 1),
+      sample(context.glyphs, width: size.width), at: Position(x: 0, y: size.height - 1),
       width: size.width)
+  }
+
+  /// Returns the sample of displayed values, with its heading if there is room.
+  private func sample(_ glyphs: Glyphs, width: Int) -> StyledText {
+    let sample = displaySample(display, glyphs)
+    let headed = StyledText("Looks like  ", Style(.secondary)) + sample
+    return headed.displayWidth <= width ? headed : sample
   }
 
   private var origin: StyledText {

@@ -172,7 +172,7 @@ extension AnySetting {
     }
     return SettingRow(
       name: name, label: inApp?.label ?? name, group: inApp?.group.rawValue ?? "", help: help,
-      value: value, values: values, unsetValue: unset,
+      purpose: inApp?.purpose ?? "", value: value, values: values, unsetValue: unset,
       texts: texts.filter { $0.key != $0.value },
       synonyms: (inApp?.group.synonyms ?? []) + words.synonyms,
       origin: shown.origin.textInApp.sanitized,

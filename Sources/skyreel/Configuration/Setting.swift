@@ -80,14 +80,16 @@ struct Setting<Value: Sendable>: AnySetting {
   /// The values are by default the valid words. `unset` is the word for a setting that is not set, or `nil`
   /// if it always has a value.
   func inApp(
-    _ group: SettingInApp.Group, _ label: String,
+    _ group: SettingInApp.Group, _ label: String, _ purpose: String = "",
     values: (@Sendable (Settings) -> [String])? = nil, unset: String? = nil,
     words: SettingWords = SettingWords()
   ) -> Setting {
     let valid = format.words
     return changed {
       $0.inApp = SettingInApp(
-        group: group, label: label, values: values ?? { _ in valid }, unset: unset, words: words)
+        group: group, label: label, purpose: purpose, values: values ?? { _ in valid },
+        unset: unset,
+        words: words)
     }
   }
 

@@ -5,7 +5,7 @@ struct SettingInApp: Sendable {
     case appearance = "Look"
     case units = "Units"
     case weather = "Weather"
-    case notifications = "Tell me"
+    case notifications = "Notifications"
     case network = "Network and privacy"
 
     /// Whether the settings concern no service, but only how values are shown and what is told of them.
@@ -17,12 +17,14 @@ struct SettingInApp: Sendable {
     }
 
     /// Further words by which a search finds all settings of the group.
-    var synonyms: [String] { self == .notifications ? ["notification"] : [] }
+    var synonyms: [String] { self == .notifications ? ["tell me"] : [] }
   }
 
   var group: Group
   /// The name in everyday words.
   var label: String
+  /// The effect of the setting in a few words, empty if the name says it.
+  var purpose = ""
   /// Returns the values to choose from.
   var values: @Sendable (Settings) -> [String]
   /// The word for a setting that is not set, or `nil` if it always has a value.

@@ -22,7 +22,7 @@ struct SettingList: Sendable {
     "provider", .choice(ProviderChoice.choices), default: .automatic,
     help: "Weather provider; automatic is open-meteo, or met-norway if that fails"
   ).inApp(
-    .weather, "Service", values: ProviderChoice.usableWords,
+    .weather, "Service", "where the weather comes from", values: ProviderChoice.usableWords,
     words: SettingWords(
       Dictionary(
         uniqueKeysWithValues: WeatherProvider.allCases.map { ($0.rawValue, $0.displayName) }),
@@ -31,17 +31,17 @@ struct SettingList: Sendable {
     "alerts", .choice(), default: .automatic,
     help: "Weather alerts; without a national office, automatic asks KDE or the WMO (place to 1 km)"
   ).inApp(
-    .weather, "Official alerts",
+    .weather, "Official alerts", "warnings of weather offices",
     words: SettingWords(
       ["automatic": "worldwide", "national": "national only"], synonyms: ["warnings"]))
   let hasRadar = Setting(
     "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
-  ).inApp(.weather, "Radar pictures")
+  ).inApp(.weather, "Radar pictures", "on the Radar tab")
   let unitSystem = Setting<UnitPreferences>(
     "units", .choice([("metric", .metric), ("imperial", .imperial)]),
     help: "Units; by default, from your locale"
   ) { SettingValue($0.locale.units, .locale) }.inApp(
-    .units, "All", words: SettingWords(synonyms: ["units"]))
+    .units, "All units", "where no other is chosen", words: SettingWords(synonyms: ["units"]))
   let temperatureUnit = Setting<TemperatureUnit>(
     "units.temperature", .choice([("C", .celsius), ("F", .fahrenheit)]), help: "Temperature unit"
   ) { $0.unit(\.temperature) }.inApp(
@@ -70,17 +70,18 @@ struct SettingList: Sendable {
     "clock", .choice([("12", .twelveHours), ("24", .twentyFourHours)]),
     help: "Clock; by default, from your locale"
   ) { SettingValue($0.locale.clock, .locale) }.inApp(
-    .appearance, "Clock",
+    .appearance, "Clock", "AM and PM, or hours to 24",
     words: SettingWords(
       ["12": "12 hours", "24": "24 hours"], synonyms: ["time", "am", "pm", "hour"]))
   let isOffline = Setting(
     "offline", .flag, default: false, help: "Don't use the network; show stored data"
-  ).flag().inApp(.network, "Stay offline")
+  ).flag().inApp(.network, "Stay offline", "show only stored data")
   let forecastDays = Setting(
     "forecast.days", .count(of: "days", OpenMeteo.dayCounts), default: OpenMeteo.defaultDays,
     help: "Days of forecast from Open-Meteo; other providers give what they have"
   ).inApp(
-    .weather, "Days of forecast", values: { _ in OpenMeteo.dayCounts.map { "\($0)" } },
+    .weather, "Days of forecast", "from Open-Meteo",
+    values: { _ in OpenMeteo.dayCounts.map { "\($0)" } },
     words: SettingWords(["1": "1 day"], unit: "days"))
   let historyDays = Setting(
     "history.days", .count(of: "days", 1...36_500), default: 90,
@@ -93,9 +94,9 @@ struct SettingList: Sendable {
   ).overridden { settings in
     settings.origin(ofFirst: [\.usesASCII]).map { SettingValue(.ascii, $0) }
   }.inApp(
-    .appearance, "Icons",
+    .appearance, "Icons", "how the weather is drawn",
     words: SettingWords(
-      ["unicode": "plain", "ascii": "ASCII", "nerd": "Nerd Font"], synonyms: ["symbols", "font"]))
+      ["unicode": "symbols", "ascii": "ASCII", "nerd": "Nerd Font"], synonyms: ["plain", "font"]))
   let noColor = Setting<Bool>(
     "no-color", .flag, help: "Disable color; by default, from NO_COLOR"
   ) { settings in
@@ -114,14 +115,14 @@ struct SettingList: Sendable {
     let isDumb = settings.environment["TERM"] == "dumb"
     return isDumb ? SettingValue(true, .environment("TERM")) : SettingValue(false, .default)
   }.flag().inApp(
-    .appearance, "Plain lines",
-    words: SettingWords(synonyms: ["screen reader", "accessible", "speech", "braille"])
+    .appearance, "For screen readers", "text, from the next start on",
+    words: SettingWords(synonyms: ["plain lines", "accessible", "speech", "braille"])
   ).atStart()
   let theme = Setting(
     "theme", .text("the name of a theme"), default: ThemeSettings.automatic,
     help: "Theme: automatic, default, dark, light, high-contrast, monochrome, or your own"
   ).inApp(
-    .appearance, "Colors", values: ThemeSettings.names,
+    .appearance, "Colors", "for dark or light terminals", values: ThemeSettings.names,
     words: SettingWords(
       [
         ThemeSettings.automatic: "as the terminal", "default": "neutral",
@@ -129,10 +130,10 @@ struct SettingList: Sendable {
       ], synonyms: ["theme", "background"]))
   let usesMouse = Setting(
     "mouse", .flag, default: true, help: "Use the mouse; turn off to select text"
-  ).inApp(.appearance, "Mouse")
+  ).inApp(.appearance, "Mouse", "off to select text with it")
   let hasWindowTitle = Setting(
     "title", .flag, default: false, help: "Show the weather in the title of the terminal's window"
-  ).inApp(.appearance, "Weather in title")
+  ).inApp(.appearance, "Weather in title", "of the terminal's window")
   let hasMotion = Setting(
     "motion", .flag, default: true, help: "Play animations, such as the opening crawl"
   ).overridden { settings in
@@ -143,28 +144,30 @@ struct SettingList: Sendable {
     "notify.alerts", .choice(), default: .off,
     help: "Notify of new and raised alerts: of the shown place, or of saved places, too"
   ).inApp(
-    .notifications, "Alerts",
+    .notifications, "Alerts", "new and raised ones",
     words: SettingWords(
       ["shown": "shown place", "saved": "all places"], synonyms: ["warnings", "official"]))
   let notifiesOfRain = Setting(
     "notify.rain", .flag, default: false,
     help: "Notify of rain at the shown place within the next hour"
-  ).inApp(.notifications, "Rain within 1 hour")
+  ).inApp(.notifications, "Rain within 1 hour", "at the shown place")
   let notifiesOfForecast = Setting(
     "notify.forecast", .flag, default: false,
     help: "Notify of a forecast of the shown place that changed much"
-  ).inApp(.notifications, "A changed forecast")
+  ).inApp(.notifications, "A changed forecast", "of the shown place")
   let quietHours = Setting<QuietHours?>(
     "notify.quiet", .quietHours, default: QuietHours(parsing: "22:00-07:00"),
     help: "Hours without notifications; what still holds is told after them"
   ).inApp(
-    .notifications, "Not between",
+    .notifications, "Not between", "told after these hours",
     values: { _ in ["off"] + ["21:00-07:00", "22:00-07:00", "23:00-07:00", "23:00-08:00"] },
     words: SettingWords(synonyms: ["quiet", "night"]))
   let notificationWay = Setting<NotificationWay>(
     "notify.by", .choice(), default: .automatic,
     help: "Way of notifications; automatic is the terminal, notify-send, or the bell"
-  ).inApp(.notifications, "By", words: SettingWords(synonyms: ["sound"]))
+  ).inApp(
+    .notifications, "By", "terminal, notify-send, or bell", words: SettingWords(synonyms: ["sound"])
+  )
   let notificationCommand = Setting(
     "notify.command", .program, example: "/usr/local/bin/tell-me",
     help: "Program that gets each notification as its only argument, in place of notify.by")
@@ -173,12 +176,12 @@ struct SettingList: Sendable {
     "refresh.weather", .count(of: "seconds", 60...86_400), example: "900",
     help: "Refresh weather older than this; by default, the provider's interval"
   ).inApp(
-    .weather, "Refresh every",
+    .weather, "Refresh", "how old weather may become",
     values: { _ in [300, 600, 900, 1_800, 3_600, 10_800].map { "\($0)" } }, unset: "by provider",
     words: SettingWords(
       [
-        "by provider": "by the service", "300": "5 min", "600": "10 min", "900": "15 min",
-        "1800": "30 min", "3600": "1 h", "10800": "3 h",
+        "by provider": "automatic", "300": "every 5 min", "600": "every 10 min",
+        "900": "every 15 min", "1800": "every 30 min", "3600": "every hour", "10800": "every 3 h",
       ], unit: "s", synonyms: ["interval", "update"]))
   let httpTimeout = Setting(
     "http.timeout", .count(of: "seconds", 1...300), default: 10, help: "Request timeout")
@@ -191,7 +194,7 @@ struct SettingList: Sendable {
     SettingName.locationConsent, .flag,
     help: "Let L look up your location online; false never does, and without it, L asks first"
   ).inApp(
-    .network, "Find my location", unset: "ask",
+    .network, "Find my location", "with your IP address", unset: "ask",
     words: .consent(synonyms: ["gps", "address"]))
   let locationURL = Setting(
     "locate.url", address: "https://ipapi.co/json",
@@ -200,7 +203,7 @@ struct SettingList: Sendable {
     SettingName.libreWXRConsent, .flag,
     help: "Show radar pictures of LibreWXR; false never does, and without it, the tab asks first"
   ).inApp(
-    .network, "Radar of LibreWXR", unset: "ask",
+    .network, "Radar of LibreWXR", "on the Radar tab", unset: "ask",
     words: .consent(synonyms: ["pictures"]))
   let libreWXRBaseURL = Setting(
     "librewxr.base-url", address: "https://api.librewxr.net",

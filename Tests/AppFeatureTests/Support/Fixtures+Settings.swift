@@ -8,7 +8,8 @@ import WeatherFeature
 extension [SettingRow] {
   static let examples = [
     SettingRow(
-      name: "theme", label: "Colors", group: "Look", help: "Theme", value: "automatic",
+      name: "theme", label: "Colors", group: "Look", help: "Theme",
+      purpose: "for dark or light terminals", value: "automatic",
       values: ["automatic", "dark", "light"], texts: ["automatic": "as the terminal"],
       synonyms: ["background"], origin: "default"),
     SettingRow(
@@ -20,7 +21,7 @@ extension [SettingRow] {
       values: ["km/h", "kn"], texts: ["kn": "knots"],
       origin: "tried for this run; set in config.yaml, line 4", isSet: true, isChosen: true),
     SettingRow(
-      name: "refresh.weather", label: "Refresh every", group: "Weather",
+      name: "refresh.weather", label: "Refresh", group: "Weather",
       help: "Refresh weather older than this", value: "700", values: ["by provider", "600", "900"],
       unsetValue: "by provider", texts: ["600": "10 min", "700": "700 s", "900": "15 min"],
       origin: "set by SKYREEL_REFRESH_WEATHER", isSet: true),
