@@ -24,25 +24,25 @@ import Testing
       drawn(.prompt, .prompting("kyo", .loading(previous: nil), known: .cities), 60, 9) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / kyo                                                    │
-        │   Place           Region        Country       Population │
-        │ ▸ Kyoto                         Japan              1.5 M │
-        │   Kyiv (Киев)     Kyiv City     Ukraine            3.0 M │
-        │   Springfield     Illinois      United Stat…       114 k │
+        │   Place        Region     Country        Population      │
+        │ ▸ Kyoto                   Japan               1.5 M      │
+        │   Kyiv (Киев)  Kyiv City  Ukraine             3.0 M      │
+        │   Springfield  Illinois   United States       114 k      │
         │                                                          │
         │                                                          │
         └───────────────────────────── ⠋ searching Open-Meteo  1/3 ┘
         """)
   }
 
-  @Test func fortyColumnsShowRegionAndCountry() {
+  @Test func fortyColumnsShowNamesAndCountriesWholeRatherThanRegions() {
     #expect(
       drawn(.prompt, .prompting("kyo", .idle, known: .cities), 40, 9, glyphs: .ascii) == """
         + Find a place ------------------------+
         | / kyo                                |
-        |   Place        Region     Country    |
-        | > Kyoto                   Japan      |
-        |   Kyiv (????)  Kyiv City  Ukraine    |
-        |   Springfield  Illinois   United St~ |
+        |   Place        Country               |
+        | > Kyoto        Japan                 |
+        |   Kyiv (????)  Ukraine               |
+        |   Springfield  United States         |
         |                                      |
         |                                      |
         +--------------------------------- 1/3 +
@@ -66,8 +66,8 @@ import Testing
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyotto                                                 │
         │   No place named "Kyotto". Did you mean:                 │
-        │   Place           Region        Country       Population │
-        │ ▸ Kyoto                         Japan              1.5 M │
+        │   Place  Country  Population                             │
+        │ ▸ Kyoto  Japan         1.5 M                             │
         │                                                          │
         │                                                          │
         └───────────────────────────────────────────────────── 1/1 ┘
@@ -94,11 +94,11 @@ import Testing
       drawn(.prompt, .prompting("Kyoto", .loaded(fetched: .places), selection: 1), 60, 10) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyoto                                                  │
-        │   Place         Region       Country      Coordinates    │
-        │   京都市        京都府       Japan        35.02,135.75   │
-        │ ▸ São Vicente   Madeira      Portugal     32.80,-17.05   │
-        │   🏖 Praia 👩 …  Ilha         Cabo Verde   14.90,-23.50   │
-        │   São Vicente   Madeira      Portugal     32.80,-17.05   │
+        │   Place              Region   Country     Coordinates    │
+        │   京都市             京都府   Japan       35.02,135.75   │
+        │ ▸ São Vicente        Madeira  Portugal    32.80,-17.05   │
+        │   🏖 Praia 👩 do 東…  Ilha     Cabo Verde  14.90,-23.50   │
+        │   São Vicente        Madeira  Portugal    32.80,-17.05   │
         │                                                          │
         │                                                          │
         └───────────────────────────────────────────────────── 2/4 ┘
@@ -110,12 +110,20 @@ import Testing
       drawn(.prompt, .prompting("Kyoto", .loaded(fetched: .places), selection: 1), 40, 7) == """
         ┌ Find a place ────────────────────────┐
         │ / Kyoto                              │
-        │   Place              Country         │
-        │   京都市             Japan           │
-        │ ▸ São Vicente        Portugal        │
-        │   🏖 Praia 👩 do 東…  Cabo Verde      │
+        │   Place                   Country    │
+        │   京都市                  Japan      │
+        │ ▸ São Vicente             Portugal   │
+        │   🏖 Praia 👩 do 東京 Be…  Cabo Verde │
         └───────────────────────────────── 2/4 ┘
         """)
+  }
+
+  @Test func regionsThatDistinguishPlacesAreShownInFortyColumns() {
+    let places = ["Illinois", "Missouri"].map {
+      PlaceMatch(.city("Springfield", $0, "US", people: 1_000), quality: .exact)
+    }
+    let text = drawn(.prompt, .prompting("spr", .idle, known: places), 40, 8)
+    #expect(text.contains("Illinois") && text.contains("Missouri"))
   }
 
   @Test func aSearchWithoutMatchesSaysWhatToDo() {

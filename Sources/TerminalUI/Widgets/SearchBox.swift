@@ -21,9 +21,9 @@ package struct SearchBox: Widget, Hashable, Sendable {
   private static let leastBelow = 6
 
   /// Returns the rectangle of the window within a body, as high as its rows need and the body allows.
-  package static func rect(in body: Rect, rows: Int) -> Rect {
+  package static func rect(in body: Rect, rows: Int, width: Int = 80) -> Rect {
     let shown = max(leastRows, min(body.size.height, rows)) + 3
-    let window = body.window(width: 80, height: max(16, body.size.height * 3 / 4), shown: shown)
+    let window = body.window(width: width, height: max(16, body.size.height * 3 / 4), shown: shown)
     // Cover the body rather than leave only a few of its rows visible.
     let isScrap = body.size.height - window.size.height < leastBelow
     return window.size.width == body.size.width && isScrap ? body : window

@@ -57,7 +57,8 @@ package struct PlacePromptView: WeatherWindow {
 
   package func rect(in bounds: Rect) -> Rect {
     isWelcoming
-      ? WelcomeLayout.box(in: bounds, rows: rows) : SearchBox.rect(in: bounds, rows: rows)
+      ? WelcomeLayout.box(in: bounds, rows: rows)
+      : SearchBox.rect(in: bounds, rows: rows, width: 100)
   }
 }
 
@@ -104,7 +105,7 @@ extension PlacePromptView {
     // Without rows, the headings would be of nothing.
     let rows = list.count == 0 ? 0 : welcome.isEmpty ? space.size.height : welcome.count
     let remarks = remarkLines(width: space.size.width - 2)
-      .map { "  " + StyledText($0, Style(.secondary)) }
+      .map { "    " + StyledText($0, Style(.secondary)) }
     let content = Block<WeatherAction>.column([
       .lines(lines.count) { _, _ in lines },
       .blank(space.origin.y - SearchBox.content(in: size).origin.y - lines.count),
@@ -126,11 +127,11 @@ extension PlacePromptView {
       ? .welcomeChosen(choice: welcome[index]) : .prompt(action: .matchClicked(index: index))
   }
 
-  /// Returns the lines of the remark below the ways to begin, empty if it fits behind the lookup.
+  /// Returns the lines of the remark below the lookup, the last way to begin, empty if it fits behind that.
   private func remarkLines(width: Int) -> [String] {
     let lookup = WelcomeChoice.location.text
     guard let remark, "\(lookup) (\(remark))".displayWidth > width else { return [] }
-    return "\(lookup) \(remark).".wrapped(to: max(1, width))
+    return "(\(remark))".wrapped(to: max(1, width - 2))
   }
 
   /// Returns the number of places that are visible in a frame of this size.
@@ -176,23 +177,33 @@ extension PlacePromptView {
       }
     }
     let role: Style.Role = selection == nil ? .disabled : .text
-    var table = Table(columns: columns, list: list) { _ in [] }
     let typed = input.text.prefix { $0 != "," }.trimmingPrefix { $0 == " " }
     func marked(_ name: String, _ style: Style) -> StyledText {
       StyledText(name, style, marking: NameMatch(String(typed), in: name)?.offsets ?? [])
     }
-    let nameWidth = table.width(ofColumn: 0, in: listRect(in: context.size).size.width)
+    func nameText(_ index: Int) -> String {
+      let place = places[index].place
+      return beginsWithShown && index == 0 ? "Save \(place.name) (shown)" : place.name
+    }
+    func aliasText(_ index: Int) -> String {
+      let match = places[index]
+      let remark = match.alias ?? match.place.nearby?.text(in: display.units.distance)
+      return remark.map { " (\($0))" } ?? ""
+    }
+    let width = listRect(in: context.size).size.width
+    let names = places.indices.map { (nameText($0) + aliasText($0)).displayWidth }.max() ?? 0
+    let layout = columns(names: names, width: width)
+    var table = Table(columns: layout.columns, list: list) { _ in [] }
+    let nameWidth = table.width(ofColumn: 0, in: width)
     table.row = { index in
       let place = places[index].place
-      let remark = places[index].alias ?? place.nearby?.text(in: display.units.distance)
       let country = place.countryText(display.icons) ?? ""
-      let region = place.region == place.name ? nil : place.region
       let texts =
-        (hasRegions ? [region ?? ""] : []) + (hasCountries ? [country] : []) + [detail(place)]
-      let isShown = beginsWithShown && index == 0
-      let name = isShown ? "Save \(place.name) (shown)" : place.name
+        (layout.hasRegions ? [place.ownRegion ?? ""] : []) + (hasCountries ? [country] : [])
+        + [detail(place)]
+      let name = nameText(index)
       let shown = marked(name, Style(role))
-      let alias = remark.map { marked(" (\($0))", Style(.secondary)) } ?? ""
+      let alias = marked(aliasText(index), Style(.secondary))
       // Only a name that does not show the typed text needs a part of the other one.
       let fits = (shown + alias).displayWidth <= nameWidth
       let isFound = NameMatch(String(typed), in: name) != nil
@@ -202,7 +213,44 @@ extension PlacePromptView {
     return table
   }
 
-  private var columns: [TableColumn] {
+  /// The width below which regions are left out rather than cut.
+  private static let widthForCutRegions = 50
+
+  /// Returns the columns, as wide as their texts or, if these do not fit, with shorter regions and names.
+  private func columns(
+    names: Int, width: Int
+  ) -> (columns: [TableColumn], hasRegions: Bool) {
+    func fixed(_ title: String, _ width: Int, least: Int) -> TableColumn {
+      TableColumn(title, width: .fixed(max(least, width)))
+    }
+    let countries =
+      places.map { ($0.place.countryText(display.icons) ?? "").displayWidth }.max() ?? 0
+    let regions = places.map { ($0.place.ownRegion ?? "").displayWidth }.max() ?? 0
+    let least = leastColumns
+    let minimal = Table(columns: least, list: list) { _ in [] }
+    func isVisible(_ title: String) -> Bool {
+      least.firstIndex { $0.title == title }
+        .map { minimal.width(ofColumn: $0, in: width) > 0 } ?? false
+    }
+    let detail = detailColumn.flatMap { isVisible($0.title) ? $0 : nil }
+    // Without the mark of the selected row.
+    let room = width - 2 - (detail == nil ? 0 : detailWidth + 2) - (hasCountries ? 2 : 0)
+    let country = hasCountries ? min(max(7, countries), max(8, room / 2)) : 0
+    let isWhole = names + max(6, regions) + 2 + country <= room
+    let showsRegions =
+      isVisible("Region") && (isWhole || width >= Self.widthForCutRegions || needsRegions)
+    let rest = room - country - (showsRegions ? 2 : 0)
+    let region = showsRegions ? min(max(6, regions), max(8, rest * 2 / 5, rest - names)) : 0
+    let columns = [
+      fixed("Place", min(names, rest - region), least: 5),
+      showsRegions ? fixed("Region", region, least: 6) : nil,
+      hasCountries ? fixed("Country", country, least: 7) : nil, detail,
+    ]
+    return (columns.compactMap(\.self), showsRegions)
+  }
+
+  /// The columns with their least widths, which decide what is left out.
+  private var leastColumns: [TableColumn] {
     let region =
       hasRegions ? TableColumn("Region", width: .flexible(minimum: 8), priority: 2) : nil
     let country = hasCountries ? TableColumn("Country", width: .flexible(minimum: 8)) : nil
@@ -210,8 +258,13 @@ extension PlacePromptView {
       .compactMap { $0 }
   }
 
-  /// Whether a place has a region, which typed coordinates have not.
-  private var hasRegions: Bool { places.contains { $0.place.region != nil } }
+  /// Whether a place has a region of another name, which typed coordinates have not.
+  private var hasRegions: Bool { places.contains { $0.place.ownRegion != nil } }
+
+  /// Whether only the region distinguishes some places.
+  private var needsRegions: Bool {
+    Set(places.map(\.place).map { [$0.name, $0.country] }).count < places.count
+  }
 
   private var hasCountries: Bool { places.contains { $0.place.country != nil } }
 
@@ -219,14 +272,21 @@ extension PlacePromptView {
   ///
   /// It shows the population, or the coordinates if several places share name, region, and country.
   private var detailColumn: TableColumn? {
-    if hasNamesakes { return TableColumn("Coordinates", width: .fixed(14), priority: 1) }
+    if hasNamesakes { return TableColumn("Coordinates", width: .fixed(detailWidth), priority: 1) }
     guard places.contains(where: { $0.place.population != nil }) else { return nil }
-    return TableColumn("Population", width: .fixed(10), alignment: .trailing, priority: 3)
+    return TableColumn("Population", width: .fixed(detailWidth), alignment: .trailing, priority: 3)
   }
+
+  private var detailWidth: Int { hasNamesakes ? 14 : 10 }
 
   private func detail(_ place: Place) -> String {
     hasNamesakes ? place.coordinates.shortText : peopleText(place.population)
   }
+}
+
+extension Place {
+  /// The region, or `nil` if it has the name of the place.
+  fileprivate var ownRegion: String? { region == name ? nil : region }
 }
 
 /// Returns a population as `2.9 M`, `820 k`, or `640`, or an empty text if it is not known.
