@@ -452,8 +452,8 @@ import WeatherFeature
         │                                      │
         │                                      │
         │                                      │
-        │  No place selected. Press / to find  │
-        │                 one.                 │
+        │ No place selected.                   │
+        │ Press / to find one.                 │
         │                                      │
         │                                      │
         │                                      │
@@ -468,11 +468,11 @@ import WeatherFeature
         ┌ São Vicente, Madeira, Portugal ──────┐
         │                                      │
         │                                      │
-        │   No weather for São Vicente yet.    │
-        │        Press r to try again.         │
-        │    Open-Meteo sent an unexpected     │
-        │  response (current.temperature_2m).  │
-        │              Try again.              │
+        │                                      │
+        │ No weather for São Vicente yet.      │
+        │ Press r to try again.                │
+        │ Open-Meteo sent an unexpected        │
+        │ response (current.temperature_2m).   │
         │                                      │
         │                                      │
         │                                      │

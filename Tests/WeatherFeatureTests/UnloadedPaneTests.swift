@@ -93,7 +93,9 @@ import Testing
   func allTabsShowTheSame(width: Int, height: Int) {
     func below(_ pane: DrawnPane, _ tab: WeatherTab) -> [Substring] {
       let lines = drawn(pane, Self.failed(on: tab), width, height).split(separator: "\n")
-      return lines.filter { !$0.contains("São Vicente") && !$0.contains("try again") }
+      return lines.filter { line in
+        !["São Vicente", " yet.", "try again"].contains { line.contains($0) }
+      }
     }
     #expect(below(.forecast, .forecast) == below(.current, .current))
     #expect(below(.hourly, .hourly) == below(.current, .current))
@@ -150,16 +152,33 @@ import Testing
     #expect(
       drawn(.forecast, Self.loading, 40, 10) == """
         ┌ São Vicente, Portugal ──── ⠋ loading ┐
-        │ Loading weather for São Vicente from │
-        │             Open-Meteo…              │
-        │     Local time 11:46, Wed 1 Nov      │
-        │           Sun 07:26–18:17            │
-        │      Moon waxing gibbous, 90 %       │
         │                                      │
-        │ ───────────━━━━━━●━━━━━━━━━───────── │
+        │ Loading weather from Open-Meteo…     │
+        │ Local time 11:46, Wed 1 Nov          │
+        │ Moon waxing gibbous, 90 %            │
+        │ Sun sets in 6 h 31 min               │
+        │                                      │
+        │ 07:26 ───────━━━━●━━━━━━────── 18:17 │
         │                                      │
         └──────────────────────────────────────┘
         """)
+  }
+
+  @Test func belowAMessageABoardHasTheMoonsAndTheLightOfTheNextDays() {
+    let context = DrawContext(size: Size(width: 200, height: 37))
+    let text = WeatherPanes.outlook.frame(for: .showing(Self.loading), in: context).text
+    let lines = text.split(separator: "\n")
+    #expect(lines[0].hasPrefix("┌ Sun and Moon ─"))
+    #expect(lines[1].contains("Thu 2 Nov") && lines[1].contains("Thu 9 Nov"))
+    #expect(lines[12].contains("waxing gibbous, 96 %"))
+    #expect(lines[14].contains("Daylight from midnight to midnight"))
+    #expect(lines[15].contains("Wed 1 Nov") && lines[15].contains("●"))
+    #expect(lines[35].contains("Tue 21 Nov"))
+  }
+
+  @Test func aNarrowPaneTellsOfflineModeAndItsKeyInALineEach() {
+    let offline = WeatherState(WeatherSettings(.openMeteo, isOffline: true), choice: .madeira)
+    #expect(drawn(.current, offline, 40, 12).contains("│ Offline, and no weather is stored."))
   }
 
   @Test func theLocalTimeHasTheFormatOfTheClock() {

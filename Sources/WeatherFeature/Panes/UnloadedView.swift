@@ -6,6 +6,8 @@ internal import TerminalUI
 struct UnloadedView: Equatable {
   /// The sentence that weather is loading or missing, with the key that requests it.
   private let message: String
+  /// The same for a narrow pane, or `nil` if there is none.
+  private var shortMessage: String?
   /// The failure or the remark that the pane tells below the message, or `nil` if there is none.
   var notice: PaneChrome.Notice?
   /// The time on the clocks of the place, or `nil` if it is not known, or if the pane tells it elsewhere.
@@ -15,8 +17,10 @@ struct UnloadedView: Equatable {
   private var sunAndMoon: SunAndMoon?
   /// Today and the next days, empty if the coordinates are not known.
   private(set) var days: [SkyDay] = []
+  /// Whether the next days are in a pane of their own (see ``CurrentOutlook``).
+  private var isTopOfBoard = false
 
-  private static let dayCount = 10
+  private static let dayCount = 31
   /// The smallest number of days that is worth a table, and that of a table in a low space.
   private static let leastDays = 3, fewDays = 7
   /// The height from which the table has all days.
@@ -25,6 +29,8 @@ struct UnloadedView: Equatable {
   private static let headHeight = 2
   private static let tableWidth = 68
   private static let greatestPicture = 24
+  /// The width from which the heading of the daylight names its ends.
+  private static let wideTable = 140
   private static let daylightWidths = (table: 16, alone: 48)
 
   /// Selects what is known about the shown place, or returns `nil` if there is a report.
@@ -35,6 +41,9 @@ struct UnloadedView: Equatable {
       message: message, place,
       place.flatMap { context.weather.localClock(of: $0, at: context.now) },
       context.display.clock, now: context.now)
+    shortMessage = selectEmptyMessage(context, isShort: true)
+    isTopOfBoard =
+      context.showsPlacesBeside && CurrentColumns(in: Rect(size: context.size)).outlook != nil
   }
 
   /// Creates a view of a place and its clock, each of which may be unknown.
@@ -60,23 +69,52 @@ struct UnloadedView: Equatable {
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = Size(width: context.size.width - 2, height: context.size.height)
     let told = reason + texts([time.map(timeText)])
-    let lines = Block.column(
-      told
-        + texts([
-          sunAndMoon?.sun?.labeledText,
-          sunAndMoon.map { "Moon \($0.moonText)" },
-        ]))
-    guard !context.isLinear else { return lines.padded() }
+    let lines = told + texts([sunAndMoon?.sun?.labeledText, moonText])
+    guard !context.isLinear else { return .column(lines).padded() }
+    guard size.width >= SunAndMoon.size.width else {
+      return Self.firstThatFits(narrowForms(width: size.width), in: size)
+    }
     let above = Block.column(told + [.blank()])
     let room = Size(width: size.width, height: size.height - above.height(size.width))
     let forms = [
-      pictures(in: room, context.glyphs).map { .column([above, $0]) },
-      days.first.map { .column([lines, .blank(), daylight(of: $0)]) }, lines,
+      pictures(in: room, context.glyphs).map { [above, $0] },
+      days.first.map { lines + [.blank(), daylight(of: $0)] }, lines, reason,
     ]
-    let form =
-      forms.compactMap(\.self).first { $0.height(size.width) <= size.height } ?? .column(reason)
+    return Self.firstThatFits(forms.compactMap(\.self), in: size)
+  }
+
+  /// Returns the first form that fits, or the last one, in the middle of the rows.
+  private static func firstThatFits(
+    _ forms: [[Block<WeatherAction>]], in size: Size
+  ) -> Block<WeatherAction> {
+    let forms = forms.map { Block.column($0) }
+    let form = forms.first { $0.height(size.width) <= size.height } ?? forms[forms.count - 1]
     return .column([.blank(max(0, size.height - form.height(size.width)) / 2), form]).padded()
   }
+
+  /// Returns the forms of a narrow pane, whose lines begin at the left.
+  private func narrowForms(width: Int) -> [[Block<WeatherAction>]] {
+    let messages = [message, shortMessage].compactMap(\.self).map {
+      $0.breakingBeforeKey(in: width)
+    }
+    let message = messages.first { $0.displayWidthOfLines <= width } ?? messages[messages.count - 1]
+    let reason =
+      [.text(message, Style(.emphasis))]
+      + [notice].compactMap(\.self).map {
+        Block<WeatherAction>.text($0.text.breakingBeforeKey(in: width), $0.style)
+      }
+    func lines(_ sun: String?) -> [Block<WeatherAction>] {
+      reason + texts([time.map(timeText), moonText, sun], .leading)
+    }
+    let sun = sunAndMoon?.sun
+    let rail = days.first.map { today in
+      lines(sun?.labeledRemaining)
+        + [.blank(), .lines(1) { [today.rail(width: $0, $1.glyphs)] }]
+    }
+    return [rail, lines(sun?.labeledText), reason].compactMap(\.self)
+  }
+
+  private var moonText: String? { sunAndMoon.map { "Moon \($0.moonText)" } }
 
   private var reason: [Block<WeatherAction>] {
     [.text(message, Style(.emphasis), alignment: .center)]
@@ -87,8 +125,10 @@ struct UnloadedView: Equatable {
     "Local time \(clock.text(of: time)), \(time.date.withWeekday)"
   }
 
-  private func texts(_ texts: [String?]) -> [Block<WeatherAction>] {
-    texts.compactMap(\.self).map { .text($0, Style(.secondary), alignment: .center) }
+  private func texts(
+    _ texts: [String?], _ alignment: Alignment = .center
+  ) -> [Block<WeatherAction>] {
+    texts.compactMap(\.self).map { .text($0, Style(.secondary), alignment: alignment) }
   }
 
   private func daylight(of today: SkyDay) -> Block<WeatherAction> {
@@ -105,8 +145,10 @@ struct UnloadedView: Equatable {
     guard let sunAndMoon, space.fits(smallest) else { return nil }
     let width = min(space.width, max(76, space.width * 5 / 6), 160)
     let room = space.height - smallest.height - Self.headHeight
-    let hasTable = width >= Self.tableWidth && room >= Self.leastDays
-    let most = space.height < Self.highSpace ? Self.fewDays : days.count
+    let hasTable = !isTopOfBoard && width >= Self.tableWidth && room >= Self.leastDays
+    let most =
+      space.height < Self.highSpace
+      ? Self.fewDays : min(days.count, space.height - Self.greatestPicture - Self.headHeight)
     let count = hasTable ? min(room, most) : 0
     let tableHeight = hasTable ? count + Self.headHeight : 0
     // The arc is much wider than the Moon.
@@ -127,7 +169,9 @@ struct UnloadedView: Equatable {
     let columns = [
       TableColumn("Day", width: .fixed(10)),
       TableColumn("Sun", width: .fixed(rows.map(\.sun.displayWidth).max() ?? 0)),
-      TableColumn("Daylight", width: .flexible(minimum: Self.daylightWidths.table), priority: 1),
+      TableColumn(
+        width < Self.wideTable ? "Daylight" : "Daylight from midnight to midnight",
+        width: .flexible(minimum: Self.daylightWidths.table), priority: 1),
       TableColumn("Day length", width: .fixed(11), alignment: .trailing),
       TableColumn("Moon", width: .fixed(32)),
     ]
@@ -143,6 +187,55 @@ struct UnloadedView: Equatable {
       ]
     }
     return table
+  }
+}
+
+// MARK: - The lower half of a board
+
+extension UnloadedView {
+  /// The columns of a day's Moon, the greatest height of its disc, and the smallest.
+  private static let moon = (width: 24, greatest: 10, least: 5)
+  /// The rows above and below the disc of a Moon.
+  private static let moonTextHeight = 2
+
+  /// Returns the Moons of the next days side by side, and a table of all days in the rows below them.
+  func outlook(in space: Size, _ glyphs: Glyphs) -> Block<WeatherAction> {
+    let least = Self.headHeight + Self.fewDays
+    let disc = min(Self.moon.greatest, space.height - least - Self.moonTextHeight)
+    let hasMoons = disc >= Self.moon.least
+    let rest = space.height - (hasMoons ? disc + Self.moonTextHeight + 1 : 0)
+    let count = max(0, min(days.count, rest - 1))
+    let table = Block<WeatherAction>.widget(
+      table(of: days.prefix(count), width: space.width, glyphs), height: count + 1)
+    return .column(hasMoons ? [moons(width: space.width, height: disc), .blank(), table] : [table])
+  }
+
+  private func moons(width: Int, height: Int) -> Block<WeatherAction> {
+    .row(
+      days.dropFirst().prefix(width / Self.moon.width).map { day in
+        let moon = day.moon
+        return (
+          nil,
+          .column([
+            .text(day.name, Style(.title), alignment: .center),
+            .widget(MoonDisc(moon, at: day.point), height: height),
+            .text(moon.text, Style(.secondary), alignment: .center),
+          ])
+        )
+      })
+  }
+}
+
+extension String {
+  /// The width of the longest line.
+  fileprivate var displayWidthOfLines: Int {
+    split(separator: "\n").map { String($0).displayWidth }.max() ?? 0
+  }
+
+  /// Returns the text with the sentence about a key on a line of its own, unless all fits in one line.
+  func breakingBeforeKey(in width: Int) -> String {
+    guard displayWidth > width else { return self }
+    return replacing(". Press ", with: ".\nPress ").replacing(". Settings (", with: ".\nSettings (")
   }
 }
 
@@ -182,7 +275,7 @@ struct SkyDay: Equatable {
     from start: Timestamp, width: Int, dot: Timestamp? = nil, _ glyphs: Glyphs
   ) -> StyledText {
     let step = 86_400 / max(1, width)
-    let marked = dot.map { $0.seconds(since: start) / step }
+    let marked = dot.map { min($0.seconds(since: start) / step, width - 1) }
     return (0..<width).reduce(StyledText("")) { line, cell in
       guard cell != marked else {
         return line + StyledText(glyphs.sun, Style(.emphasis))
@@ -193,5 +286,17 @@ struct SkyDay: Equatable {
           ? StyledText(glyphs.isUnicode ? "━" : "=", Style(.warm))
           : StyledText("─", Style(.disabled)))
     }
+  }
+  /// Returns the day from midnight to midnight between its sunrise and sunset, with a dot at the time.
+  func rail(width: Int, _ glyphs: Glyphs) -> StyledText {
+    let sun = sun
+    let ends = [sun.sunrise, sun.sunset].compactMap { $0.map { clock.text(of: $0) } }
+    let room = ends.reduce(width) { $0 - $1.displayWidth - 1 }
+    guard ends.count == 2, room > 0 else {
+      return daylight(from: midnight, width: width, dot: time, glyphs)
+    }
+    return StyledText("\(ends[0]) ", Style(.secondary))
+      + daylight(from: midnight, width: room, dot: time, glyphs)
+      + StyledText(" \(ends[1])", Style(.secondary))
   }
 }

@@ -65,45 +65,64 @@ extension CurrentColumns {
 
 /// The lower half of a board: the chart of the coming hours, and below it the days beside a table
 /// of the hours.
+///
+/// Without a report, it has the sun and the Moon of the coming days.
 struct CurrentOutlook: Equatable {
-  /// The content of the Current tab, whose other parts are in the upper half of the board.
-  private let current: Current
+  private let content: Content
   private let hasFocus: Bool
   /// Whether the saved places have the focus, and their selected row the cursor.
   private let isBesidePlaces: Bool
+
+  private enum Content: Equatable {
+    /// The Current tab, whose other parts are in the upper half of the board.
+    case weather(Current)
+    /// A place without a report.
+    case sky(UnloadedView)
+  }
 
   private static let chartHeights = 8...18
   /// The height from which a chart leaves room for the sun and the Moon.
   private static let chartHeightForSky = 12
 
-  /// Selects the lower half of a board, or returns `nil` if there is no report.
+  /// Selects the lower half of a board, or returns `nil` without a report of a place whose clock is not
+  /// known.
   init?(_ context: WeatherContext) {
-    guard let current = Current(context) else { return nil }
-    (self.current, hasFocus) = (current, context.weather.focusedColumn == .outlook)
+    let sky = UnloadedView(context).flatMap { $0.days.isEmpty ? nil : Content.sky($0) }
+    guard let content = Current(context).map(Content.weather) ?? sky else { return nil }
+    (self.content, hasFocus) = (content, context.weather.focusedColumn == .outlook)
     isBesidePlaces = context.weather.focusedColumn == .places
   }
 
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let space = Current.space(in: Rect(size: context.size).inset(by: 1).size)
-    let chart = chartHeight(in: space)
-    let gap = chart > 0 ? 1 : 0
-    let table = max(0, space.height - chart - gap)
-    let content = Block.column([
-      current.hourly.plot.fixed(height: chart), .blank(gap),
-      current.daysAndHours(min(current.days.count, table), height: table),
-    ]).atMost(space.width, isCentered: true)
-    let last = current.hourly.lastFirst(height: table)
+    let (title, content) =
+      switch content {
+      case .weather(let current): ("Hours and days", hoursAndDays(current, in: space))
+      case .sky(let view): ("Sun and Moon", view.outlook(in: space, context.glyphs))
+      }
+    let centered = content.atMost(space.width, isCentered: true)
     return Block(height: context.size.height) { rect, canvas in
-      canvas.frame.drawBorder(title: "Hours and days", style: .border(hasFocus: hasFocus), in: rect)
-      canvas.draw(current.scrollingHours(content, upTo: last), clippedTo: rect.inset(by: 1))
+      canvas.frame.drawBorder(title: title, style: .border(hasFocus: hasFocus), in: rect)
+      canvas.draw(centered, clippedTo: rect.inset(by: 1))
       // The keys of the conditions above also select days.
       let day = isBesidePlaces ? nil : canvas.cursor
       canvas.cursor = hasFocus ? day ?? .selection(rect.inset(by: 1)) : day
     }
   }
 
+  private func hoursAndDays(_ current: Current, in space: Size) -> Block<WeatherAction> {
+    let chart = chartHeight(of: current, in: space)
+    let gap = chart > 0 ? 1 : 0
+    let table = max(0, space.height - chart - gap)
+    let content = Block.column([
+      current.hourly.plot.fixed(height: chart), .blank(gap),
+      current.daysAndHours(min(current.days.count, table), height: table),
+    ])
+    return current.scrollingHours(content, upTo: current.hourly.lastFirst(height: table))
+  }
+
   /// Returns the height of the chart, or 0 without hours.
-  private func chartHeight(in space: Size) -> Int {
+  private func chartHeight(of current: Current, in space: Size) -> Int {
     guard !current.hours.isEmpty else { return 0 }
     guard current.hourly.chartText(width: space.width) == nil else { return 1 }
     let rest = space.height - current.days.count - 1
