@@ -286,14 +286,32 @@ import Testing
 
   @Test func anEmptyTableSaysHowToSaveAPlace() {
     let state = WeatherState.loaded.with { $0.tab = .places }
-    #expect(drawn(.table, state, 50, 6).contains("No saved places yet. Press a to save São"))
+    let wide = drawn(.table, state, 50, 6)
+    #expect(
+      wide.contains("No saved places yet.  ") && wide.contains("  Press a to save São Vicente."))
     let narrow = drawn(.table, state, 40, 12)
-    #expect(narrow.contains("No saved places yet. Press a to save") && narrow.contains("22 °C"))
+    #expect(narrow.contains("  Press a to save São Vicente.  ") && narrow.contains("22 °C"))
     var context = DrawContext(size: Size(width: 80, height: 24))
     context.isLinear = true
     #expect(
       WeatherPanes.table.frame(for: .showing(state), in: context).linearLines
         == ["No saved places yet. Press a to save São Vicente."])
+  }
+
+  @Test func besideTheWeatherSuggestedCitiesHaveTheLineOfTheirDay() throws {
+    let state = WeatherState.loaded.with {
+      $0.tab = .current
+      weatherReducer(
+        &$0, .clocksRead(clocks: ZoneClocks(["Europe/London": LocalClock(utcOffset: 0)])))
+    }
+    let lines = drawn(.table, state, 100, 21).split(separator: "\n")
+    let row = try #require(lines.firstIndex { $0.contains("London") })
+    #expect(lines[row].contains("11:46  Wed 1 Nov") && lines[row].contains("sets in"))
+    #expect(lines[row + 1].contains("━●━"))
+    for city in ["São Paulo", "New York City", "Tokyo", "Sydney"] {
+      #expect(lines.contains { $0.contains(city) }, "\(city)")
+    }
+    #expect(lines[19].contains("Moon  waxing gibbous"))
   }
 
   @Test func linearOutputLabelsTheValuesOfEachPlace() {

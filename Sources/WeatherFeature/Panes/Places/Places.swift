@@ -144,13 +144,16 @@ extension Places {
 
   /// Returns the message that no place is saved and, if there is room, what the other tabs show.
   private func empty(in space: Size, _ context: DrawContext) -> Block<WeatherAction> {
+    let text = emptyMessage.breakingBeforeKey(in: space.width - 2)
     func message(height: Int) -> Block<WeatherAction> {
-      .message(emptyMessage, atMost: space.width, height: height).selected(hasFocus ?? true)
+      .message(text, atMost: space.width, height: height).selected(hasFocus ?? true)
     }
-    let height = Paragraph(emptyMessage).height(width: space.width - 2)
+    let height = Paragraph(text).height(width: space.width - 2)
     let rest = Size(width: space.width, height: space.height - height)
-    if hasFocus != nil, rest.height > Self.suggestionsHeight {
-      return .column([message(height: height), .blank(), suggestions])
+    if hasFocus != nil, rest.height >= Self.suggestionsHeights.least {
+      return .column([
+        message(height: height), .blank(), suggestions(height: rest.height - 1),
+      ])
     }
     guard hasFocus == nil, rest.height >= Self.detailHeight,
       let below = unsaved.map({ detail(of: $0, in: rest, context) }) ?? example(in: rest, context)
