@@ -107,7 +107,7 @@ import WeatherFeature
   @Test func theFilmsNameTheKeyThatEndsOfflineMode() {
     let offline = AppState.listing.with { $0.weather.settings.isOffline = true }
     let border = rows(offline, Size(width: 60, height: 12)).dropLast().last
-    #expect(border?.hasPrefix("└ Offline. Press , to change that. ─") == true)
+    #expect(border?.hasPrefix("└ Offline. Settings (,) change that. ─") == true)
   }
 
   @Test func aNarrowFooterHasTheKeyThatClearsAFilter() {

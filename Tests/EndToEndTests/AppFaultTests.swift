@@ -20,7 +20,7 @@ struct AppFaultTests {
     ("no response", "open-meteo", "didn't respond within 2 s"),
     ("status 401", "accuweather", "rejected the API key"),
     ("status 429", "open-meteo", "is limiting requests"),
-    ("status 503", "accuweather", "is having problems (HTTP 503)"),
+    ("status 503", "accuweather", "has a fault (HTTP 503)"),
     ("redirect: another host in plain http", "accuweather", "it redirects to plain http"),
     ("another protocol", "open-meteo", "sent an unexpected response"),
     ("an HTML page", "accuweather", "The network asks you to sign in"),

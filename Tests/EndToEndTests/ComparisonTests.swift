@@ -69,7 +69,7 @@ struct ComparisonTests {
       $0.answer("/weatherapi/locationforecast/*", with: LoopbackAnswer(delivery: .never))
     }) { server, terminal in
       try await terminal.wait(
-        for: "MET Norway  loading…", "Bright Sky is having problems (HTTP 500)",
+        for: "MET Norway  loading…", "Bright Sky has a fault (HTTP 500)",
         "Weather data by Open-Meteo.com")
       try server.serveBrightSky()
       try await terminal.press("r")

@@ -54,7 +54,7 @@ struct EnsembleCommandTests {
       #expect(requests(server) == 0)
       try await terminal.press("H")
       try await terminal.wait(
-        for: "[5 Hourly]", "no band: Open-Meteo is having problems")
+        for: "[5 Hourly]", "no band: Open-Meteo has a fault")
       try await terminal.press("c")
       try await terminal.wait(for: "[3 Current]")
     }

@@ -41,13 +41,13 @@ struct OneWeatherTests {
       try await terminal.wait(for: "[3 Current]", "┌ Lisbon")
       server.answer("/v1/forecast", with: .status(500))
       try await terminal.press("r")
-      try await terminal.wait(for: "is having problems")
+      try await terminal.wait(for: "has a fault")
       try await terminal.press("p")
-      try await terminal.wait(for: "▸ !  Lisbon", "Lisbon: Open-Meteo is having problems")
+      try await terminal.wait(for: "▸ !  Lisbon", "Lisbon: Open-Meteo has a fault")
       try server.serveOpenMeteo()
       try await terminal.press("c", "r", "p")
       let screen = try await terminal.wait(for: "[6 Places]", "▸    Lisbon")
-      #expect(!screen.contains("is having problems"))
+      #expect(!screen.contains("has a fault"))
     }
   }
 

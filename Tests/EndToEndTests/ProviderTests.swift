@@ -49,7 +49,7 @@ struct ProviderTests {
       server.answer("/v1/forecast", with: .status(500))
       let result = try await weather("53.9,12.3", from: server, provider: "open-meteo")
       #expect(result.status == 69)
-      #expect(result.errors.contains("Open-Meteo is having problems (HTTP 500)"))
+      #expect(result.errors.contains("Open-Meteo has a fault (HTTP 500)"))
       #expect(
         server.requests.allSatisfy { $0.path == "/v1/forecast" || $0.path == "/v1/air-quality" })
     }

@@ -171,7 +171,7 @@ struct RadarTests {
       let result = try await skyreel("radar", "Jena", environment: environment)
       #expect(result.status == 69)
       #expect(result.output.isEmpty)
-      #expect(result.errors.contains("No radar of Jena. Bright Sky is having problems (HTTP 500)"))
+      #expect(result.errors.contains("No radar of Jena. Bright Sky has a fault (HTTP 500)"))
     }
   }
 

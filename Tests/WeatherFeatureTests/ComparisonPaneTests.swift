@@ -98,7 +98,8 @@ import Testing
       .comparing, .compared(.metNorway, .response(result: .failure(error: failure), at: .now)))
     let page = drawn(.services, state, 40, 24)
     #expect(
-      page.contains("│ MET Norway                           │\n│   updated just now. MET Norway is")
+      page.contains(
+        "│ MET Norway                           │\n│   updated just now. MET Norway has")
     )
     #expect(drawn(.services, state, 80, 24).contains("│ MET Norway  updated just now. "))
   }
@@ -232,8 +233,8 @@ import Testing
         │ They agree on rain and within 2° on temperatures.        │
         │                                                          │
         │ Open-Meteo  updated 3 h ago                              │
-        │ MET Norway  updated 3 h ago. MET Norway is having        │
-        │             problems (HTTP 500). Try again later.        │
+        │ MET Norway  updated 3 h ago. MET Norway has a fault      │
+        │             (HTTP 500). Try again later.                 │
         │                                                          │
         │ Today 1                Low to high               mm km/h │
         │ Open-Meteo                   22° ╺━━━━━━━━╸ 24°   0   19 │

@@ -76,7 +76,7 @@ import Testing
     let offline = timeZone.with { $0.shownReport = .failed(error: .offline, previous: .sample) }
     #expect(notice(offline) == "Can't reach Open-Meteo. Press / to choose a place.")
     let garbled = timeZone.with { $0.shownReport = .failed(error: .garbage, previous: nil) }
-    #expect(notice(garbled)?.hasSuffix("Try again. Press / to choose a place.") == true)
+    #expect(notice(garbled)?.hasSuffix("_2m). Press / to choose a place.") == true)
   }
 
   @Test func anUnknownNameSaysHowToChooseAnother() {

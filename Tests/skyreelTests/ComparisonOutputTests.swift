@@ -22,7 +22,7 @@ import Testing
         Tue 22 Sep
         MET Norway      –                                    22°        –              –
 
-        Bright Sky is having problems (HTTP 500).
+        Bright Sky has a fault (HTTP 500).
         MET Norway: stored 5 min ago
         Weather data by Open-Meteo.com
         Data from MET Norway, times in UTC
@@ -55,7 +55,7 @@ import Testing
                   .init("hours", .string("date")),
                 ])
               })),
-          .init("failures", .array([.string("Bright Sky is having problems (HTTP 500).")])),
+          .init("failures", .array([.string("Bright Sky has a fault (HTTP 500).")])),
           .init("shownDays", .array([.object(today), .object(tomorrow)])),
         ]))
   }

@@ -117,7 +117,7 @@ extension ProviderError {
     case .rejected(let status, let reason):
       "\(service) rejected the request (HTTP \(status))"
         + (reason.map { $0.last == "." ? ": \($0)" : ": \($0)." } ?? ".")
-    case .server(let status): "\(service) is having problems (HTTP \(status))."
+    case .server(let status): "\(service) has a fault (HTTP \(status))."
     case .malformed(let field): "\(service) sent an unexpected response (\(field))."
     case .webPage: "The network asks you to sign in, or \(service) sent a web page."
     case .tooLarge(let limit): "\(service) sent more than \(Self.sizeText(limit))."
@@ -126,6 +126,14 @@ extension ProviderError {
     case .outsideCoverage(let area): "\(service) has no weather here, only for \(area)."
     case .needsContact, .refusedContact: "\(service) rejected the request (HTTP 403)."
     case .unchanged: "\(service) has nothing new yet."
+    }
+  }
+
+  /// Whether the advice of ``message(now:)`` is to try again, without a time or another step.
+  package var onlyAdvisesRetry: Bool {
+    switch failure {
+    case .timedOut, .malformed, .server, .rateLimited(retryAt: nil): true
+    default: false
     }
   }
 

@@ -207,8 +207,7 @@ extension PaneChrome.Notice {
       self.init(bundledFacts, short: "Facts come with Skyreel.", style: Style(.secondary))
     } else if context.isOffline {
       self.init(
-        context.keys.message("Offline", hints: ["settings": "change that"]),
-        short: "Offline", style: Style(.secondary))
+        context.keys.offlineMessage("Offline."), short: "Offline", style: Style(.secondary))
     } else {
       return nil
     }

@@ -101,4 +101,12 @@ package struct KeyLabels: Hashable, Sendable {
     let full = sentence.last == "." ? sentence : "\(sentence)."
     return known.isEmpty ? full : "\(full) Press \(known.joined(separator: ", or "))."
   }
+
+  /// Returns a sentence about offline mode followed by the key of the settings, such as
+  /// `Offline mode. Settings (,) change that.`.
+  ///
+  /// In a sentence of its own, the comma would read as punctuation.
+  package func offlineMessage(_ sentence: String) -> String {
+    self["settings"].map { "\(sentence) Settings (\($0)) change that." } ?? sentence
+  }
 }

@@ -78,9 +78,9 @@ private func message(of error: ProviderError, _ context: WeatherContext) -> Stri
   guard error.failure == .notFound, let choice = context.weather.choice else {
     // Without a report, the pane already says how to try again.
     let hasReport = context.weather.report.latest != nil
-    return offerOfPlace(after: error, context)
-      ?? (error.kind == .unreachable && !hasReport
-        ? error.problem : error.message(now: context.now))
+    let isShort = !hasReport && (error.kind == .unreachable || error.onlyAdvisesRetry)
+    let text = isShort ? error.problem : error.message(now: context.now)
+    return offerOfPlace(after: error, text, context) ?? text
   }
   let what =
     switch choice.subject {
@@ -95,11 +95,13 @@ private func message(of error: ProviderError, _ context: WeatherContext) -> Stri
 /// Returns the failure with the offer to choose a place, or `nil` if the user requested the place.
 ///
 /// The failure hides the hints, which otherwise make this offer at the first launch.
-private func offerOfPlace(after error: ProviderError, _ context: WeatherContext) -> String? {
+private func offerOfPlace(
+  after error: ProviderError, _ text: String, _ context: WeatherContext
+) -> String? {
   guard let choice = context.weather.choice, !choice.isExplicit, choice.origin != .sample else {
     return nil
   }
-  let problem = error.failure == .offline ? error.problem : error.message(now: context.now)
+  let problem = error.failure == .offline ? error.problem : text
   return context.keys.message(problem, hints: ["find-place": "choose a place"])
 }
 
@@ -134,19 +136,23 @@ private func alertsHint(_ context: WeatherContext) -> String? {
 }
 
 /// Selects the message of a pane without a report, or `nil` if there is a report.
-func selectEmptyMessage(_ context: WeatherContext) -> String? {
+///
+/// A short message leaves out the place, which the border has.
+func selectEmptyMessage(_ context: WeatherContext, isShort: Bool = false) -> String? {
   let weather = context.weather
   guard weather.report.latest == nil else { return nil }
   guard let choice = weather.choice else {
     return context.keys.message("No place selected", hints: ["find-place": "find one"])
   }
   if weather.isCutOff {
-    return context.keys.message(
-      "No stored weather for \(choice.name), and Skyreel is offline",
-      hints: ["settings": "change that"])
+    return context.keys.offlineMessage(
+      isShort
+        ? "Offline, and no weather is stored."
+        : "No stored weather for \(choice.name), and Skyreel is offline.")
   }
+  let place = isShort ? "" : " for \(choice.name)"
   guard let error = weather.report.error else {
-    return "Loading weather for \(choice.name) from \(weather.provider.displayName)…"
+    return "Loading weather\(place) from \(weather.provider.displayName)…"
   }
   let missing =
     switch weather.tab {
@@ -155,6 +161,6 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
     case .current, .places, .radar: "weather"
     }
   return context.keys.message(
-    "No \(missing) for \(choice.name) yet",
+    "No \(missing)\(place) yet",
     hints: error.allowsRetry(at: context.now) ? ["refresh": "try again"] : [:])
 }

@@ -210,7 +210,7 @@ import Testing
   @Test func missingPicturesAreToldBesideTheWords() {
     var loop = RadarLoop.pictures(of: .oslo, nowcast: .rain(at: .oslo))
     loop.missing = ProviderError(service: "LibreWXR", failure: .server(status: 503))
-    #expect(screen(.showing(loop, of: .oslo)).contains("LibreWXR is having problems (HTTP 503)"))
+    #expect(screen(.showing(loop, of: .oslo)).contains("LibreWXR has a fault (HTTP 503)"))
   }
 
   @Test func newPicturesAreDueAfterTenMinutes() {

@@ -215,7 +215,7 @@ import Testing
     let failed = LoadFailure(
       error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now, count: 1
     )
-    #expect(text { $0.radar.frames.lastFailure = failed }.contains("Bright Sky is having problems"))
+    #expect(text { $0.radar.frames.lastFailure = failed }.contains("Bright Sky has a fault"))
   }
 
   @Test func beforeAServiceGaveFramesNothingIsMarkedAsUnseen() {
@@ -253,7 +253,7 @@ import Testing
         count: 1)
     }
     let lines = screen(failed, 80, 22).split(separator: "\n")
-    #expect(lines.last?.contains("Bright Sky is having problems (HTTP 500)") == true)
+    #expect(lines.last?.contains("Bright Sky has a fault (HTTP 500)") == true)
     #expect(lines[1].contains("Rain in Jena in 9 min, from 11:55"))
   }
 
