@@ -86,8 +86,8 @@ import Testing
         │ ▸ Look around with sample weather    │
         │   Star Wars films                    │
         │   Use my location                    │
-        │     (sends your IP address to        │
-        │     ip.example, only now)            │
+        │     sends your IP address to         │
+        │     ip.example, only now             │
         └──────────────────────────────────────┘
         """)
   }
@@ -122,8 +122,8 @@ import Testing
         │ ▸ Look around with sample weather    │
         │   Star Wars films                    │
         │   Use my location                    │
-        │     (sends your IP address to        │
-        │     ip.example, only now)            │
+        │     sends your IP address to         │
+        │     ip.example, only now             │
         └──────────────────────────────────────┘
         """)
     #expect(!drawn(.current, failed, 80, 24).contains("Can't reach"))

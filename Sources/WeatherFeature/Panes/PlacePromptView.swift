@@ -131,7 +131,7 @@ extension PlacePromptView {
   private func remarkLines(width: Int) -> [String] {
     let lookup = WelcomeChoice.location.text
     guard let remark, "\(lookup) (\(remark))".displayWidth > width else { return [] }
-    return "(\(remark))".wrapped(to: max(1, width - 2))
+    return remark.wrapped(to: max(1, width - 2))
   }
 
   /// Returns the number of places that are visible in a frame of this size.
