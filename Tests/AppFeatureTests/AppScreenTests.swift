@@ -556,7 +556,7 @@ import WeatherFeature
         })
       #expect(row.displayWidth <= width)
       #expect(row.contains("⚠ 2") == (width >= 100))
-      for digit in 3...7 { #expect(row.contains("\(digit)") != (34...44).contains(width)) }
+      for digit in 3...7 { #expect(row.contains("\(digit)") != (34...45).contains(width)) }
       #expect(row.count { $0 == "[" } == 1)
     }
     #expect(columns.count == 1)

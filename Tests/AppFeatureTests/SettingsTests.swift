@@ -153,7 +153,7 @@ import WeatherFeature
         """)
     let standard = AppScreen.shared.frame(for: root.with { $0.size = .standard }, glyphs: .unicode)
     for line in [
-      "│   Colors             as the terminal        for dark or light terminals       │",
+      "│   Colors             as the terminal        for dark or light terminals      │",
       "│ ▸ Wind               ‹ knots ›              tried for this run; set in conf… │",
       "│ Wind speed unit                                                              │",
       "│ Tried for this run; set in config.yaml, line 4. In the file: units.wind      │",

@@ -36,7 +36,7 @@ import Testing
       fetched.value = report
       $0.shownReport = .loaded(fetched: fetched)
     }
-    #expect(drawn(.current, state, 80, 24).contains("│  83 "))
+    #expect(drawn(.current, state, 80, 24).contains("│  83%"))
   }
 
   @Test(

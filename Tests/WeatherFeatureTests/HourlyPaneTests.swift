@@ -25,7 +25,7 @@ import WeatherFeature
   func theStripShowsChancesByTheirNumber(chance: Double, sky: WeatherCondition, isShown: Bool) {
     let state = changingHours { ($0.precipitationProbability, $0.sky) = (chance, sky) }
     let numbers = drawn(.current, state, 80, 24).split(separator: "\n").first {
-      $0.contains("%") && $0.contains("\(Int(chance))   ")
+      $0.contains("  \(Int(chance))%  ")
     }
     #expect((numbers != nil) == isShown)
   }
@@ -232,10 +232,10 @@ import WeatherFeature
       drawn(.hourly, selected, 80, 24) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │         Temperature, °C   █ chance of rain                Thu 17:00  21 °C   │
-        │    25° ┤                            ⢀⣀⠤⠤⠤⠤⠤⠤⠤⠤⢄⣀⣀⣀⣀     │                    │
-        │        │                     ⢀⣀⠤⠤⠒⠊⠉⠁ 24°          ⠉⠉⠒⠢⠤⢄⣀                   │
-        │    20° ┤     16°         ⢀⡠⠔⠉⠁                          │ ⠉⠉⠉⠉⠑⠒⠤⠤⣀⣀⣀⣀⡀      │
-        │        │⠒⠒⠒⠒⠒⠢⠤⠤⠤⠤⠤⠤⠤⠤⠒⠊⠉⠁                              │             ⠈⠉⠒⠒   │
+        │        │                          ⢀⣀⡠⠤⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤⠤⣀⣀   │                    │
+        │    20° ┤                    ⣀⡠⠤⠒⠒⠉⠁   24°            ⠉⠑⠒⠢⠤⣀⣀⣀⣀⡀              │
+        │        │     16°       ⢀⣀⡠⠔⠊                            │     ⠈⠉⠒⠒⠤⠤⠤⠤⢄⣀     │
+        │    15° ┤⠉⠉⠉⠉⠉⠑⠒⠒⠒⠒⠒⠒⠒⠒⠉⠁                                │               ⠉⠉   │
         │ chance ┤      ▁▁▁▁▁▂▂▂▃▃▃▄▄▄▅▅▆▆▆▇▇▇███▇▇▆▆▆▅▅▅▄▄▄▃▃▂▂▂▁▁▁▁▁▁                │
         │        └━━━━━━━━━┴━━━━━━━━━━┴─────────────┴───────┴───────┴━━━━━━━━┴━━━━━━   │
         │                03:00     sunrise        12:00   15:00  sunset    21:00       │
@@ -290,14 +290,14 @@ import WeatherFeature
     #expect(Set(roles.joined()) == [.warm, .text, .secondary])
   }
 
-  @Test func theAxisIsWarmByDayAndColdByNight() throws {
+  @Test func theAxisIsThinByDayAndHeavyByNight() throws {
     let frame = WeatherPanes.hourly.frame(
       for: .showing(.hourly), in: DrawContext(size: Size(width: 80, height: 24)))
     let row = try #require(frame.lines.firstIndex { $0.contains("└─") })
-    func role(_ x: Int) -> Style.Role? { frame[Position(x: x, y: row)].style.role }
+    func line(_ x: Int) -> String { frame[Position(x: x, y: row)].text }
     // Noon and the last hours of the day.
-    #expect(role(14) == .warm)
-    #expect(role(44) == .cold)
+    #expect(line(14) == "─")
+    #expect(line(44) == "━")
   }
 
   @Test func theLineInPlaceOfTheChartLeavesItsRowsToTheTable() {

@@ -131,7 +131,7 @@ import Testing
     var display = DisplayPreferences(units: .imperial)
     display.clock = clock
     let heading = drawn(.table, .onPlacesTab, 80, 10, display: display).split(separator: "\n")[1]
-    for title in ["Place", "Now", "Today", "24 h °C", "Rain %", "Local"] {
+    for title in ["Place", "Now", "Today", "24 h °F", "Rain %", "Local"] {
       #expect(heading.contains(title), "\(heading)")
     }
   }
@@ -206,7 +206,7 @@ import Testing
       return drawn(.table, state, 120, 6)
     }
     #expect(!table(.sample).contains("(sample)") && table(.sample).contains("Sample weather"))
-    #expect(table(.openMeteo).contains("Aldermouth (sample)"))
+    #expect(table(.openMeteo).contains("Aldermouth ("))
   }
 
   @Test func theOfficeOfTheAlertsOfAPlaceIsNamed() {

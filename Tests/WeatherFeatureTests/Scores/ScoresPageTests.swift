@@ -266,7 +266,7 @@ import Testing
         """)
     let narrow = drawn(.services, state, 60, 60, glyphs: .ascii).split(separator: "\n")
     #expect(
-      narrow.suffix(9).prefix(6).joined(separator: "\n") == """
+      narrow.suffix(8).prefix(6).joined(separator: "\n") == """
         | too warm                                                 |
         |         Open-Meteo               MET Norway              |
         | 31 Oct     0.0        |            -2.0   =====|         |

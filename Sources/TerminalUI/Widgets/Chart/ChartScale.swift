@@ -36,7 +36,7 @@ struct ChartScale {
     let phases = hasBars ? [] : Self.phases(dots / rows)
     let fitting = phases.lazy.flatMap { phase in
       [margin, 0].map { grid.start(below: ends.lowerBound - $0, phase: phase, of: dots / rows) }
-    }.first { $0 + grid.span >= ends.upperBound }
+    }.first { $0 + grid.span >= ends.upperBound - Self.tolerance * grid.dot }
     let low = fitting ?? grid.start(below: ends.lowerBound - margin, phase: 0, of: 1)
     self.range = low...low + grid.span
     let last = range.map { ($0.upperBound / grid.step - Self.tolerance).rounded(.up) * grid.step }

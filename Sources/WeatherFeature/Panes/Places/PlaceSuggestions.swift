@@ -42,14 +42,15 @@ extension Places {
   /// below.
   ///
   /// A click on a city shows its weather.
-  func suggestions(height: Int) -> Block<WeatherAction> {
-    let isFull = height >= Self.suggestionsHeights.full
+  func suggestions(in space: Size) -> Block<WeatherAction> {
+    let isFull = space.height >= Self.suggestionsHeights.full
     let rowHeight = isFull ? 3 : 1
-    let cities = Self.suggested(beside: unsaved).prefix((height - 2) / rowHeight)
+    let cities = Self.suggested(beside: unsaved).prefix((space.height - 2) / rowHeight)
       .sorted { $0.coordinates.longitude < $1.coordinates.longitude }
     let nameWidth = cities.map(\.name.displayWidth).max() ?? 0
     let rows = cities.map { suggestion($0, nameWidth: nameWidth, isFull: isFull) }
-    let rest = height - 1 - cities.count * rowHeight
+    let rest = Size(
+      width: space.width, height: space.height - 1 - cities.count * rowHeight)
     return .column(
       [Self.head("Elsewhere", "click a city for its weather")] + rows + [sky(in: rest)])
   }
@@ -86,14 +87,17 @@ extension Places {
 
   /// Returns the sun and the Moon of the place beside the cities or, without room for them, the phase of
   /// the Moon.
-  private func sky(in height: Int) -> Block<WeatherAction> {
-    guard height > SunAndMoon.size.height, let unsaved, let clock = localClock(of: unsaved) else {
+  private func sky(in space: Size) -> Block<WeatherAction> {
+    let least = SunAndMoon.size
+    guard space.height > least.height, space.width >= least.width + 4, let unsaved,
+      let clock = localClock(of: unsaved)
+    else {
       let moon = "Moon  \(MoonPhase(inHourOf: now).text)"
       return .line(StyledText(moon, Style(.secondary))).padded(2)
     }
     let sky = SunAndMoon(at: unsaved.coordinates, clock, display.clock, now: now)
     return .column([
-      Self.head("Sun and Moon", unsaved.name), sky.body(height: height - 1).padded(2),
+      Self.head("Sun and Moon", unsaved.name), sky.body(height: space.height - 1).padded(2),
     ])
   }
 

@@ -152,7 +152,8 @@ extension Places {
     let rest = Size(width: space.width, height: space.height - height)
     if hasFocus != nil, rest.height >= Self.suggestionsHeights.least {
       return .column([
-        message(height: height), .blank(), suggestions(height: rest.height - 1),
+        message(height: height), .blank(),
+        suggestions(in: Size(width: rest.width, height: rest.height - 1)),
       ])
     }
     guard hasFocus == nil, rest.height >= Self.detailHeight,
