@@ -99,10 +99,10 @@ import WeatherFeature
          8 Weather [Films]
         ┌ Films by episode ────────────────────── updated just now ┐
         │ / zzz                                                    │
-        │ No film matches "zzz". F4 shows all.                     │
-        │  Ep    Title                     Director           Year │
-        │  IV    A New Hope                George Lucas       1977 │
-        │  V     The Empire Strikes Back   Irvin Kershner     1980 │
+        │          No film matches "zzz". F4 shows all.            │
+        │                                                          │
+        │  It searches titles, opening crawls, and the names of    │
+        │          people, planets, ships, and species.            │
         └──────────────────────────────────────────────────────────┘
          Enter done  F4 clear  F1 help                       0 of 3
         """)

@@ -14,7 +14,7 @@ struct ConfigurationTests {
     let terminal = try await terminal(columns: 120)
     try await terminal.wait(for: "2 Films", "Ctrl-Q quit")
     try await terminal.press("2", "q", "C-c", "?")
-    try await terminal.wait(for: "F2 ", "Ctrl-Q Q")
+    try await terminal.wait(for: "F2 ", "Ctrl-Q or Q")
     try await terminal.press("Escape", "F2")
     try await terminal.wait(for: "[Films]")
     try await terminal.press("Q")

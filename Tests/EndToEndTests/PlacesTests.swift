@@ -121,7 +121,7 @@ struct PlacesTests {
       try await terminal.press("/")
       try await terminal.wait(for: "Find a place", "Esc close")
       try await terminal.type("springfield")
-      try await terminal.wait(for: "▸ Springfield", "Illinois", "United S", "1/12 ┘")
+      try await terminal.wait(for: "▸ Springfield", "Illinois", "United ", "1/12 ┘")
       try await terminal.press("C-n", "C-n")
       try await terminal.wait(for: "▸ Springfield", "3/12 ┘")
       try await terminal.press("C-p", "Enter")

@@ -20,7 +20,7 @@ struct WeatherScreenTests {
     try await terminal.press("G")
     try await terminal.wait(forAbsenceOf: "▸ now")
     try await terminal.resize(columns: 40, rows: 12)
-    try await terminal.wait(for: "[5Hours]", "Weather ", "%")
+    try await terminal.wait(for: "[Hours]", "Weather ", "%")
     try await terminal.press("g", "g")
     try await terminal.wait(for: "▸ now")
     let plain = try await Terminal(

@@ -149,17 +149,17 @@ import Testing
     #expect(FilmsMouse.action(for: click, in: context) == nil)
   }
 
-  @Test func aFilterWithoutMatchesSaysSoAboveAllFilms() {
+  @Test func aFilterWithoutMatchesSaysSo() {
     #expect(
       frame(.filtering("wookiee"), 60, 10).text == """
         ┌ Films by episode ────────────────────── updated just now ┐
         │ / wookiee                                                │
-        │ No film matches "wookiee". Esc shows all.                │
-        │  Ep    Title                     Director           Year │
-        │  I     The Phantom Menace        George Lucas       1999 │
-        │  IV    A New Hope                George Lucas       1977 │
-        │  V     The Empire Strikes Back   Irvin Kershner     1980 │
-        │  VI    Return of the Jedi        Richard Marquand   1983 │
+        │                                                          │
+        │        No film matches "wookiee". Esc shows all.         │
+        │                                                          │
+        │  It searches titles, opening crawls, and the names of    │
+        │          people, planets, ships, and species.            │
+        │                                                          │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)

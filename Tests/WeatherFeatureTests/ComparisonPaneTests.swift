@@ -244,6 +244,15 @@ import Testing
         """)
   }
 
+  @Test func aNightWithoutItsDayIsNotComparedWithWholeDays() {
+    var report = FetchedValue<WeatherReport>.days(from: .metNorway, rain: 0, count: 2)
+    report.value.daily[1] = DailyForecast(date: report.value.daily[1].date)
+    report.value.daily[1].night = DayPart(precipitation: Quantity(0, .millimeters))
+    let comparison = WeatherComparison(
+      reports: [.days(from: .openMeteo, rain: 20, count: 2), report], units: .metric, now: .now)
+    #expect(comparison.rows(on: comparison.dates[1]).allSatisfy { $0.difference == nil })
+  }
+
   @Test func aPartOfADayIsShownButIsNotInTheDifference() {
     var report = FetchedValue<WeatherReport>.days(from: .metNorway, warmer: 1, count: 2)
     report.value.hourly = (13...24).map { .madeira(hoursLater: $0) }

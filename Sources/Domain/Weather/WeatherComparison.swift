@@ -111,7 +111,7 @@ package struct WeatherComparison: Equatable, Sendable {
       isComparable: comparable(days, fact), unit: unit)
   }
 
-  /// Returns whether each day is whole, and of the same hours as most others, or of day and night.
+  /// Returns whether each day is whole, and of the same hours as most others, or of both its halves.
   ///
   /// A low of the following night, however, is compared only with other such lows.
   private func comparable(_ days: [ShownDay?], _ fact: Fact) -> [Bool] {
@@ -122,7 +122,10 @@ package struct WeatherComparison: Equatable, Sendable {
     }
     return days.map { day in
       day.map {
-        !$0.isPart && ($0.hours == most || fact != .low && $0.hours == .dayAndNight)
+        switch $0.hours {
+        case .dayAndNight: fact == .low ? $0.hours == most : $0.day != nil && $0.night != nil
+        case .date, .rest: !$0.isPart && $0.hours == most
+        }
       } ?? false
     }
   }

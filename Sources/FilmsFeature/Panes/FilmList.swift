@@ -16,10 +16,6 @@ package struct FilmList: FilmsPaneContent {
   var names: [Film.ID: String] = [:]
   /// The message if no film passes the filter.
   var message: String?
-  /// The films that the filter hides, in the chosen order, if no film passes it.
-  var hiddenFilms: [Film] = []
-  private static let searched =
-    "The filter searches titles, opening crawls, and the names of people, planets, ships, and species."
 
   let isAnimated = false
 
@@ -34,7 +30,7 @@ package struct FilmList: FilmsPaneContent {
       let key = context.keys[state.isTyping ? "filter-clear" : "back"]
       message =
         "No film matches \"\(filter.input.text)\"." + (key.map { " \($0) shows all." } ?? "")
-      hiddenFilms = state.unfilteredFilms
+        + "\n\nIt searches titles, opening crawls, and the names of people, planets, ships, and species."
     }
     names = Dictionary(
       films.compactMap { film in state.entryMatchingFilter(in: film).map { (film.id, $0.name) } }
@@ -75,7 +71,7 @@ extension FilmList {
   func body(in context: DrawContext, _ focus: ColumnFocus) -> Block<FilmsAction> {
     let height = Self.tableHeight(in: context.size, hasFilter: filter != nil)
     let films =
-      message.map { noMatch($0, width: context.size.width - 1, height: height, context) }
+      message.map { .message($0, atMost: 76, height: height) }
       ?? table(width: context.size.width - 1, height: height, focus)
     let list = films.selected(focus.isHere)
     return Block(height: context.size.height) { rect, canvas in
@@ -116,29 +112,6 @@ extension FilmList {
       guard row == selection else { return .filmSelected(film: film) }
       return focus.route.map { .columnFocused(along: $0) } ?? .filmOpened(film: film)
     }
-  }
-
-  /// Returns the message that no film passes the filter, and all films below it, quiet.
-  private func noMatch(
-    _ message: String, width: Int, height: Int, _ context: DrawContext
-  ) -> Block<FilmsAction> {
-    let text = Block<FilmsAction>.text(message).padded()
-    guard !context.isLinear else { return text }
-    let rows = max(0, height - text.height(width))
-    var all = self
-    (all.films, all.filter, all.selection) = (hiddenFilms, nil, nil)
-    let table = all.table(width: width, height: min(rows, hiddenFilms.count + 1), .alone)
-    let quiet = Block<FilmsAction>(height: table.height) { rect, canvas in
-      var context = context
-      context.size = rect.size
-      // The films of another frame have no clicks.
-      var films = table.frame(in: context)
-      films.quiet(films.bounds, below: Rect(size: Size(width: 0, height: 0)))
-      canvas.frame.draw(films, at: rect.origin)
-    }
-    let searched = Block<FilmsAction>.text(Self.searched).padded()
-    let hasRoom = rows > table.height(width) + searched.height(width)
-    return .column([text, quiet] + (hasRoom ? [.blank(1), searched] : []))
   }
 
   private func columns(width: Int) -> [FilmColumn] {

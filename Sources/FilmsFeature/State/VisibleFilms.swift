@@ -11,11 +11,6 @@ extension FilmsState {
       Listing(films: allFilms, sort: sort, words: filter?.words ?? [], names: namesInFilms))
   }
 
-  /// All films in the chosen order.
-  var unfilteredFilms: [Film] {
-    orderedFilms(Listing(films: allFilms, sort: sort, words: [], names: [:]))
-  }
-
   /// The selected film, or the first one, or `nil` in an empty list.
   package var selectedFilm: Film? {
     let films = visibleFilms

@@ -235,7 +235,9 @@ extension PlacePromptView {
     let detail = detailColumn.flatMap { isVisible($0.title) ? $0 : nil }
     // Without the mark of the selected row.
     let room = width - 2 - (detail == nil ? 0 : detailWidth + 2) - (hasCountries ? 2 : 0)
-    let country = hasCountries ? min(max(7, countries), max(8, room / 2)) : 0
+    // A country that all share gives way to the names and regions that tell places apart.
+    let left = needsRegions ? room - min(names, room / 3) - max(6, regions) - 2 : room / 2
+    let country = hasCountries ? min(max(7, countries), max(8, left)) : 0
     let isWhole = names + max(6, regions) + 2 + country <= room
     let showsRegions =
       isVisible("Region") && (isWhole || width >= Self.widthForCutRegions || needsRegions)

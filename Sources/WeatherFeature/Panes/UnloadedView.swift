@@ -271,12 +271,15 @@ struct SkyDay: Equatable {
   }
 
   /// Returns the 24 hours from a time on as a line that is bright by day, with a dot at a second time.
+  ///
+  /// `cells` are those of the line to return, by default all.
   func daylight(
-    from start: Timestamp, width: Int, dot: Timestamp? = nil, _ glyphs: Glyphs
+    from start: Timestamp, width: Int, dot: Timestamp? = nil, cells: Range<Int>? = nil,
+    _ glyphs: Glyphs
   ) -> StyledText {
     let step = 86_400 / max(1, width)
     let marked = dot.map { min($0.seconds(since: start) / step, width - 1) }
-    return (0..<width).reduce(StyledText("")) { line, cell in
+    return (cells ?? 0..<width).reduce(StyledText("")) { line, cell in
       guard cell != marked else {
         return line + StyledText(glyphs.sun, Style(.emphasis))
       }
@@ -287,16 +290,27 @@ struct SkyDay: Equatable {
           : StyledText("─", Style(.disabled)))
     }
   }
-  /// Returns the day from midnight to midnight between its sunrise and sunset, with a dot at the time.
+
+  /// Returns the day from midnight to midnight with a dot at the time, and with sunrise and sunset beside
+  /// its light if there is room for them.
   func rail(width: Int, _ glyphs: Glyphs) -> StyledText {
-    let sun = sun
-    let ends = [sun.sunrise, sun.sunset].compactMap { $0.map { clock.text(of: $0) } }
-    let room = ends.reduce(width) { $0 - $1.displayWidth - 1 }
-    guard ends.count == 2, room > 0 else {
-      return daylight(from: midnight, width: width, dot: time, glyphs)
+    func line(_ cells: Range<Int>) -> StyledText {
+      daylight(from: midnight, width: width, dot: time, cells: cells, glyphs)
     }
-    return StyledText("\(ends[0]) ", Style(.secondary))
-      + daylight(from: midnight, width: room, dot: time, glyphs)
-      + StyledText(" \(ends[1])", Style(.secondary))
+    let (sun, step) = (sun, 86_400 / max(1, width))
+    let dot = time.seconds(since: midnight) / step
+    let columns = [sun.sunrise, sun.sunset].compactMap {
+      $0.map { ($0.instant.seconds(since: midnight) + step / 2) / step }
+    }
+    let texts = [sun.sunrise, sun.sunset].compactMap { $0.map { " \(clock.text(of: $0)) " } }
+    guard columns.count == 2, columns[0] <= columns[1] else { return line(0..<width) }
+    let before = columns[0] - texts[0].displayWidth
+    let after = columns[1] + texts[1].displayWidth
+    guard before >= 0, after <= width, !(before..<columns[0]).contains(dot),
+      !(columns[1]..<after).contains(dot)
+    else { return line(0..<width) }
+    return line(0..<before) + StyledText(texts[0], Style(.secondary))
+      + line(columns[0]..<columns[1]) + StyledText(texts[1], Style(.secondary))
+      + line(after..<width)
   }
 }

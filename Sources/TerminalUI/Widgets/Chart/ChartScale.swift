@@ -38,7 +38,7 @@ struct ChartScale {
       [margin, 0].map { grid.start(below: ends.lowerBound - $0, phase: phase, of: dots / rows) }
     }.first { $0 + grid.span >= ends.upperBound - Self.tolerance * grid.dot }
     let low = fitting ?? grid.start(below: ends.lowerBound - margin, phase: 0, of: 1)
-    self.range = low...low + grid.span
+    self.range = low...max(low + grid.span, ends.upperBound)
     let last = range.map { ($0.upperBound / grid.step - Self.tolerance).rounded(.up) * grid.step }
     ticks = Self.ticks(in: self.range, step: grid.step).filter { $0 <= last ?? .infinity }
   }

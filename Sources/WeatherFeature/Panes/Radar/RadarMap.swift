@@ -65,7 +65,8 @@ extension RadarMapView: Widget {
     guard let pixel = map.pixel(of: place) else { return }
     let position = Position(x: pixel.x, y: pixel.y / 2)
     let mark = context.glyphs.isUnicode ? "✚" : "X"
-    let name = view.words.label.truncated(to: RadarLabel.longestName)
+    let room = min(RadarLabel.longestName, map.width - position.x - 4)
+    let name = view.words.labels.longest(fitting: room)
     frame.write("\(mark) \(name) ", at: position, style: Style(.selection))
   }
 
