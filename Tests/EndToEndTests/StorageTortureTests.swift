@@ -134,8 +134,12 @@ struct StorageTortureTests {
         try await window.press("Enter")
         try await window.wait(for: "[6 Places]", "▸")
       }
-      try await one.press("c", "p")
-      try await one.wait(for: "5 km ESE", "7 km SSW")
+      // The other window draws its place before the place is stored, and this one reads at each visit.
+      _ = try await eventually("the places of both windows") {
+        try await one.press("c", "p")
+        let screen = try await one.wait(for: "[6 Places]", "5 km ESE")
+        return screen.contains("7 km SSW") ? true : nil
+      }
       for window in [one, other] {
         try await window.press("Escape", "q")
         #expect(try await window.exitStatus() == 0)
