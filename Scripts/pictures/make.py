@@ -39,7 +39,7 @@ SPECIAL = {
 }
 # The moving picture of the documentation: keys, how often the screen is caught after them, and how long each
 # catch is shown, in milliseconds.
-FILM = [("", 1, 3_000), ("m", 24, 250), ("A", 1, 3_500), ("\x1b", 1, 400), ("2", 1, 1_200), ("\r", 12, 600)]
+FILM = [("", 1, 3_000), ("m", 24, 250), ("A", 1, 3_500), ("\x1b", 1, 400), ("2", 1, 1_500), ("\r", 1, 1_500), ("v", 16, 500)]
 FILM_SIZE = (100, 30)
 SERVICES = ["OPEN_METEO", "OPEN_METEO_GEOCODING", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_ENSEMBLE", "MET_NORWAY",
             "BRIGHT_SKY", "ACCUWEATHER"]

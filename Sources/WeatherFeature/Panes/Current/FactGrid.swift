@@ -149,7 +149,8 @@ private struct FactCell {
     let style = fact.reading.style
     let times = sun.rise.displayWidth + sun.set.displayWidth
     if sun.isOver, let next = sun.remaining, times + next.displayWidth + 16 > width {
-      return StyledText(next, style)
+      return StyledText(
+        [next, next.replacing(" tomorrow", with: "")].longest(fitting: width), style)
     }
     let length = min(Self.pathWidth, width - times - 2)
     var text = fact.styledText(fitting: width)
