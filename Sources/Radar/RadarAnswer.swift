@@ -81,7 +81,8 @@ package struct RadarWords: Equatable, Sendable {
 
   /// The place in the forms of a label that says where, the longest first.
   package var labelsInPlace: [String] {
-    [inPlace] + labels.dropFirst().flatMap { ["in \($0)", $0] } + ["here"]
+    guard place != nil else { return ["here"] }
+    return [inPlace] + labels.flatMap { ["in \($0)", $0] }.dropFirst()
   }
 
   /// The place as a part of a sentence after a verb.

@@ -464,7 +464,7 @@ import WeatherFeature
         │                                              ││                                                                      │
         │                                              ││                                                                      │
         │                                              ││                                                                      │
-        │ Human  Other being  Droid or craft  Planet   ││                                                                      │
+        │ Human or none  Other  Machine  Planet        ││                                                                      │
         └──────────────────────────────────────────────┘└──────────────────────────────────────────────────────────────────────┘
          Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help  q quit  : actions                         1/3
         """)

@@ -184,7 +184,7 @@ import Testing
         │                                              ││                                                                                                   ││                                                 │
         │                                              ││                                                                                                   ││                                                 │
         │                                              ││                                                                                                   ││                                                 │
-        │ Human  Other being  Droid or craft  Planet   ││                                                                                                   ││                                                 │
+        │ Human or none  Other  Machine  Planet        ││                                                                                                   ││                                                 │
         └──────────────────────────────────────────────┘└───────────────────────────────────────────────────────────────────────────────────────────────────┘└─────────────────────────────────────────────────┘
          Enter open  Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions
         """)

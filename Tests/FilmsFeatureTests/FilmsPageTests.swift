@@ -432,8 +432,8 @@ import Testing
     }
     let shown = lines(state, height: 24).joined(separator: "\n")
     #expect(shown.contains("Cast by species  3 characters"))
-    #expect(shown.contains("Droid                 ───────────────  2"))
-    #expect(shown.contains("Human, or none given  ━━━━━━━●         1"))
+    #expect(shown.contains("Droid               ─────────────────  2"))
+    #expect(shown.contains("Human or not given  ━━━━━━━━●          1"))
     #expect(!lines(state, height: 14).joined().contains("Cast by species"))
     let missing = state.with { $0.resources[.artoo] = nil }
     #expect(!lines(missing, height: 24).joined().contains("Cast by species"))
@@ -441,7 +441,7 @@ import Testing
 
   /// Two columns show the film alone, three columns also the page of its selected or first row.
   @Test(arguments: [
-    (2, nil, nil), (2, 2, nil), (3, nil, "Human, or none given"), (3, 1, "Human, or none given"),
+    (2, nil, nil), (2, 2, nil), (3, nil, "Human or not given"), (3, 1, "Human or not given"),
     (3, 2, "Droid"),
   ])
   func theSpeciesOfThePersonBesideTheFilmIsMarked(columns: Int, selected: Int?, marked: String?) {

@@ -21,17 +21,17 @@ import Testing
         │ MET Norway                  21° ╺━━━━━╸ 22°                 0             19 │
         │ Difference                   1°                  2°         0              0 │
         │                                                                              │
-        │ Thu 2 Nov                                                                    │
+        │ Thu 2 Nov                                                  mm           km/h │
         │ Open-Meteo                   21° ╺━━━━━━━━━━━╸ 24°        0.2             19 │
         │ MET Norway              20° ╺━━━━━━━╸ 22°                 1.0             19 │
         │ Difference               1°                    2°         0.8              0 │
         │                                                                              │
-        │ Fri 3 Nov                                                                    │
+        │ Fri 3 Nov                                                  mm           km/h │
         │ Open-Meteo               20° ╺━━━━━━━━━━━━━╸ 23°          0.4             19 │
         │ MET Norway           19° ╺━━━━━━━━╸ 21°                   2.0             19 │
         │ Difference            1°                     2°           1.6              0 │
         │                                                                              │
-        │ Sat 4 Nov                                                                    │
+        │ Sat 4 Nov                                                  mm           km/h │
         │ Open-Meteo           19° ╺━━━━━━━━━━━━━━━╸ 23°            0.6             19 │
         └─────────────────────────────────────────────────────────────── 1-22 of 35 ─↓─┘
         """)
@@ -116,7 +116,7 @@ import Testing
         │ MET Norway     21° ╺╸ 22°     0   19 │
         │ Difference      1°      2°    0    0 │
         │                                      │
-        │ Thu 2                                │
+        │ Thu 2                        mm km/h │
         │ Open-Meteo     21° ╺━━╸ 24° 0.2   19 │
         └─────────────────────── 1-10 of 36 ─↓─┘
         """)
@@ -136,7 +136,7 @@ import Testing
         │ MET Norway            21° ╺━━╸ 22°             0             19   MET Norway         20° ╺━━━━╸ 22°            1.0             19   MET Norway       19° ╺━━━━━╸ 21°             2.0             19  │
         │ Difference             1°           2°         0              0   Difference          1°             2°        0.8              0   Difference        1°              2°         1.6              0  │
         │                                                                                                                                                                                                      │
-        │ Sat 4 Nov                                                         Sun 5 Nov                                                                                                                          │
+        │ Sat 4 Nov                                     mm           km/h   Sun 5 Nov                                     mm           km/h                                                                    │
         │ Open-Meteo        19° ╺━━━━━━━━╸ 23°         0.6             19   Open-Meteo      18° ╺━━━━━━━━━╸ 22°          0.8             19                                                                    │
         │ MET Norway     18° ╺━━━━━━╸ 21°              3.0             19   MET Norway   17° ╺━━━━━━━╸ 20°               4.0             19                                                                    │
         │ Difference      1°               2°          2.4              0   Difference    1°                2°           3.2              0                                                                    │
@@ -187,7 +187,7 @@ import Testing
         | MET Norway                  21  ======= 22                  0             19 |
         | Difference                   1                   2          0              0 |
         |                                                                              |
-        | Thu 2 Nov                                                                    |
+        | Thu 2 Nov                                                  mm           km/h |
         | Open-Meteo                   21  ============= 24         0.2             19 |
         | MET Norway              20  ========= 22                  1.0             19 |
         | Difference               1                     2          0.8              0 |
@@ -206,10 +206,10 @@ import Testing
         │ Today 1                Low to high               mm km/h │
         │ Open-Meteo                 22° ╺━━━━━━━━━━╸ 24°   0   19 │
         │                                                          │
-        │ Thu 2                                                    │
+        │ Thu 2                                            mm km/h │
         │ Open-Meteo             21° ╺━━━━━━━━━━━━╸ 24°   0.2   19 │
         │                                                          │
-        │ Fri 3                                                    │
+        │ Fri 3                                            mm km/h │
         │ Open-Meteo         20° ╺━━━━━━━━━━━━━━╸ 23°     0.4   19 │
         └─────────────────────────────────────────── 1-10 of 23 ─↓─┘
         """)

@@ -19,7 +19,7 @@ import Testing
         MET Norway    15° ╺━━━━━━━━━━━━━━━━━━━━━━━━━╸ 21°               –             18
         Difference     2°                                    2°                        6
 
-        Tue 22 Sep
+        Tue 22 Sep                                                     mm           km/h
         MET Norway      –                                    22°        –              –
 
         Bright Sky has a fault (HTTP 500).

@@ -52,8 +52,9 @@ extension AppKeys {
     }
   }
 
-  /// Returns the help: the keys that act while it is closed and their opposites, those of the page first and
-  /// those that leave it last, and below them the status of the refresh and the computed values.
+  /// Returns the keys that act while the help is closed, with their opposites, those of the page first.
+  ///
+  /// Below them are the status of the refresh and the computed values.
   ///
   /// The palette, not the help, also lists the keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {

@@ -100,8 +100,9 @@ extension CrawlView {
     }
   }
 
-  /// Returns the distance of the last line at which the whole text is in the middle of the screen, or `nil`
-  /// if the text is too long for that.
+  /// Returns the distance of the last line that puts the whole text in the middle of the screen.
+  ///
+  /// It is `nil` if the text is too long for that.
   private func nearestStill(in size: Size) -> Double? {
     let perspective = Perspective(size)
     let length = Double(lines(width: perspective.farWidth).count - 1)

@@ -231,7 +231,7 @@ extension FilmPage {
     }
   }
 
-  /// Returns what the colors of names mean, in the last line of the pane below the list, or nothing without
+  /// Returns what the colors of names on pages mean, in the last line below the list, or nothing without
   /// room for it.
   private func legendColumn(below used: Int, _ width: Int, in size: Size) -> [PageColumn] {
     guard isExcerpt, used + 2 <= size.height, let legend = FilmsRole.legend(fitting: width) else {

@@ -18,8 +18,8 @@ extension FilmsRole {
   /// Returns the kinds of names, each in its color, in the longest form that fits into a width, if one does.
   static func legend(fitting width: Int) -> StyledText? {
     let forms = [
-      ["Human", "Other being", "Droid or craft", "Planet"],
-      ["Human", "Other", "Machine", "Planet"],
+      ["Human or not given", "Other being", "Droid or craft", "Planet"],
+      ["Human or none", "Other", "Machine", "Planet"],
     ]
     let roles: [FilmsRole?] = [nil, .being, .machine, .planet]
     return forms.lazy.map { names in

@@ -163,7 +163,7 @@ extension FilmsState {
       let linked = people.lazy.compactMap { $0.links[.species]?.first?.name }.first
       let name = resource(species).latest?.value.shownName ?? linked ?? title(of: species)
       return MeasureBars.Bar(
-        name: species == human ? "Human, or none given" : name,
+        name: species == human ? "Human or not given" : name,
         value: Double(people.count), text: "\(people.count)", role: role(of: species),
         isOwn: people.contains { $0.id == person })
     }

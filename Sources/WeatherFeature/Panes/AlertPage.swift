@@ -58,7 +58,9 @@ struct AlertPage: TextPage, Equatable {
         return line.isEmpty ? [""] : wrapped(String(line), style)
       }
     }
-    let facts = isBesideList ? alert.times?.startingInUppercase : alert.fullFacts
+    // A narrow list has the severity without the office's color.
+    let isLevelInList = isBesideList && alert.level == alert.shortLevel
+    let facts = isLevelInList ? alert.times?.startingInUppercase : alert.fullFacts
     let area = wrapped(alert.area, Style(.secondary))
     let isShort = area.count <= Self.linesOfArea
     return [

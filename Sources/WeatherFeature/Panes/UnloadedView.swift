@@ -23,7 +23,7 @@ struct UnloadedView: Equatable {
   private static let dayCount = 31
   /// The smallest number of days that is worth a table, and that of a table in a low space.
   private static let leastDays = 3, fewDays = 7
-  /// The height from which the table has all days.
+  /// The height from which the table has more days than in a low space.
   private static let highSpace = 45
   /// The rows above the days of the table: a blank one and the headings.
   private static let headHeight = 2

@@ -89,8 +89,9 @@ private struct Grid {
   /// The error of a quotient, in dots.
   private static let tolerance = 1e-6
 
-  /// Returns the highest value at or below another one at which the lowest dot is `phase` dots below a round
-  /// value, or below a value that is a number of cells of `dots` away from one.
+  /// Returns the highest value at or below another one for the lowest dot, `phase` dots below a round value.
+  ///
+  /// Values that are whole cells of `dots` away from a round one count, too.
   func start(below value: Double, phase: Int, of dots: Int) -> Double {
     let (phase, dots) = (Double(phase), Double(dots))
     return (((value / dot + phase) / dots + Self.tolerance).rounded(.down) * dots - phase) * dot

@@ -160,7 +160,7 @@ extension DayCard {
     }
   }
 
-  /// Returns the hours on the clock below the plots, at equal distances.
+  /// Returns the hours on the clock, each below its part of the plots.
   private func clock(width: Int) -> StyledText {
     guard !hours.hours.isEmpty else { return "" }
     let width = min(width, Self.plotWidth) - Self.labelWidth
@@ -168,7 +168,7 @@ extension DayCard {
       hours.display.clock == .twentyFourHours
       ? ["00", "06", "12", "18"] : width < 24 ? ["12AM", "12PM"] : ["12AM", "6AM", "12PM", "6PM"]
     return texts.enumerated().reduce("") { line, text in
-      line.padded(to: Self.labelWidth + text.offset * (width / texts.count))
+      line.padded(to: Self.labelWidth + text.offset * width / texts.count)
         + StyledText(text.element, Style(.secondary))
     }
   }
@@ -420,8 +420,9 @@ struct CardHours: Equatable {
     return slots
   }
 
-  /// Returns the highest and the lowest temperature of the hours that the values of the day are of, and
-  /// their rows in a curve of a height, which differ.
+  /// Returns the highest and the lowest temperature of the hours of the day's values, with their rows.
+  ///
+  /// The rows are those of a curve of a height, and differ.
   func extremes(rows: Int) -> (rows: [Int], values: [Quantity<TemperatureUnit>]) {
     let shown = hours.filter { hour in from.map { $0 <= hour.time.instant } ?? true }
     let known = shown.compactMap(\.temperature).filter(\.celsius.isPlausible)

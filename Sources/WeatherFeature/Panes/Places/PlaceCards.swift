@@ -214,8 +214,7 @@ extension PlaceCard {
       + StyledText(" \(display.units.wind.symbol)", Style(.secondary))
   }
 
-  /// Returns the low and the high of what is left of the day, the rain of the next 24 hours, and the wind,
-  /// unless it has no label.
+  /// Returns the range of what is left of the day, the rain of the next 24 hours, and a labeled wind.
   private func numbers(
     of report: WeatherReport, windLabel: String?, _ context: DrawContext
   ) -> StyledText {

@@ -66,7 +66,7 @@ extension RadarMapView: Widget {
     let position = Position(x: pixel.x, y: pixel.y / 2)
     let mark = context.glyphs.isUnicode ? "✚" : "X"
     let room = min(RadarLabel.longestName, map.width - position.x - 4)
-    let name = view.words.labels.longest(fitting: room)
+    let name = view.words.labels.longest(fitting: room).truncated(to: max(1, room))
     frame.write("\(mark) \(name) ", at: position, style: Style(.selection))
   }
 

@@ -57,7 +57,7 @@ extension RadarTimeline {
   private func drawLabels(of frame: inout Frame) {
     let style = Style(.secondary)
     frame.write(
-      words.labelsInPlace.longest(fitting: labelWidth - 2),
+      words.labelsInPlace.longest(fitting: labelWidth - 2).truncated(to: labelWidth - 2),
       at: Position(x: 1, y: rows == 1 ? 0 : rows), style: style, width: labelWidth - 2)
     guard rows > 1 else {
       frame.write("time", at: Position(x: 1, y: 1), style: style)

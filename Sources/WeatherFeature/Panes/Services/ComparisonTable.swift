@@ -151,13 +151,13 @@ struct ComparisonTable {
     var heading = Row(
       name: StyledText(comparison.name(of: date, isLong: isWide), Style(.text, .bold)))
     heading.rangeTexts = hasLabels ? ["Low to high", ""] : [""]
-    if hasLabels {
-      heading.facts = [
-        .precipitation: label(comparison.units.precipitation.symbol, isWide ? "Rain " : ""),
-        .wind: label(comparison.units.wind.symbol, isWide ? "Wind max " : ""),
-      ]
-      heading.words = label(hasWords ? "Weather" : "")
-    }
+    // The units stand above each day, which may be all that is on the screen.
+    let hasNames = hasLabels && isWide
+    heading.facts = [
+      .precipitation: label(comparison.units.precipitation.symbol, hasNames ? "Rain " : ""),
+      .wind: label(comparison.units.wind.symbol, hasNames ? "Wind max " : ""),
+    ]
+    if hasLabels { heading.words = label(hasWords ? "Weather" : "") }
     let services = comparison.days(on: date).enumerated().compactMap { index, day in
       day.map { row(of: $0, in: index, facts) }
     }
