@@ -228,14 +228,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (44, " Human  Other being  Droid or craft  Planet"), (30, " Human  Other  Machine  Planet"),
+    (60, " Human or not given  Other being  Droid or craft  Planet", 22),
+    (44, " Human or none  Other  Machine  Planet", 17), (30, " Other being  Machine  Planet", 2),
   ])
-  func theTextBelowTheListSaysWhatTheColorsMean(width: Int, legend: String) {
+  func theTextBelowTheListSaysWhatTheColorsMean(width: Int, legend: String, being: Int) {
     let context = DrawContext(size: Size(width: width + 4, height: 20))
     let frame = FilmsContext.showing(.browsing()).filmText(of: 2).body(in: context).frame(
       in: context)
     #expect(frame.lines[18].dropFirst().hasPrefix(legend))
-    #expect(frame[Position(x: 9, y: 18)].style == Style(.being))
+    #expect(frame[Position(x: being, y: 18)].style == Style(.being))
   }
 
   @Test(arguments: [

@@ -19,11 +19,11 @@ extension FilmsRole {
   static func legend(fitting width: Int) -> StyledText? {
     let forms = [
       ["Human or not given", "Other being", "Droid or craft", "Planet"],
-      ["Human or none", "Other", "Machine", "Planet"],
+      ["Human or none", "Other", "Machine", "Planet"], ["Other being", "Machine", "Planet"],
     ]
     let roles: [FilmsRole?] = [nil, .being, .machine, .planet]
     return forms.lazy.map { names in
-      zip(names, roles).reduce(into: StyledText("")) { line, entry in
+      zip(names, roles.suffix(names.count)).reduce(into: StyledText("")) { line, entry in
         line += StyledText((line.runs.isEmpty ? "" : "  ") + entry.0, Style(entry.1))
       }
     }.first { $0.displayWidth <= width }
