@@ -27,8 +27,7 @@ package struct CrawlView: FilmsPaneValue {
 
   /// Returns the heading and the paragraphs, wrapped to a width and separated by blank lines.
   private func lines(width: Int) -> [String] {
-    let parts = [headingLines(width: width)] + paragraphs.map { $0.wrapped(to: width) }
-    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+    ([headingLines(width: width)] + paragraphs.map { $0.wrapped(to: width) }).paragraphs
   }
 
   private func headingLines(width: Int) -> [String] { heading.flatMap { $0.wrapped(to: width) } }

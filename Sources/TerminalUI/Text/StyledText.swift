@@ -72,6 +72,13 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation 
   }
 }
 
+extension Collection where Element: Collection, Element.Element: ExpressibleByStringLiteral {
+  /// The lines of all parts that have any, with a blank line between two of them.
+  package var paragraphs: [Element.Element] {
+    Array(filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+}
+
 extension [StyledText] {
   /// Joins the texts, with another one between them.
   package func joined(by separator: StyledText = "") -> StyledText {

@@ -127,7 +127,7 @@ package enum WeatherMouse {
 
   /// Returns the names of the bindings that turns of the wheel trigger.
   private static func wheelBindings(_ context: WeatherContext) -> (up: String, down: String) {
-    if AlertsView(context)?.isReading == false { return ("alert-up", "alert-down") }
+    if AlertsView(alertsOf: context)?.isReading == false { return ("alert-up", "alert-down") }
     return switch (context.weather.page?.kind, context.weather.tab) {
     case (.prompt, _): ("prompt-up", "prompt-down")
     case (.alerts, _): ("alerts-up", "alerts-down")

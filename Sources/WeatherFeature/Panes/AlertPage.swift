@@ -68,7 +68,7 @@ struct AlertPage: TextPage, Equatable {
       wrapped(facts, alert.style) + (isShort ? area : []) + wrapped(alert.headline, .text),
       paragraphs(alert.description), isShort ? [] : area,
       wrapped(alert.credits, Style(.secondary)),
-    ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+    ].paragraphs
   }
 
   /// Returns the lines of a paragraph, of which those of an item of a list begin below its text.

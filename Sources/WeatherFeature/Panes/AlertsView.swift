@@ -20,8 +20,21 @@ package struct AlertsView: WeatherWindow {
 }
 
 extension AlertsView {
-  /// Selects all active alerts, or returns `nil` while their page is closed.
+  /// Selects all active alerts and the coming hours, or returns `nil` while their page is closed.
   package init?(_ context: WeatherContext) {
+    self.init(alertsOf: context)
+    guard let selection, let content = AlertHours(context, from: alerts[selection].from) else {
+      return
+    }
+    var chrome = WeatherChrome(context, content: content)
+    // The alert is above, and the page has no animation.
+    chrome.status.alert = nil
+    (chrome.status.chrome.notice, chrome.status.chrome.activity) = (nil, nil)
+    hours = chrome
+  }
+
+  /// Selects only the alerts, which is all that keys and texts need.
+  init?(alertsOf context: WeatherContext) {
     guard let page = context.weather.alertsPage else { return nil }
     let input = EntriesInput(
       alerts: selectAlerts(context),
@@ -35,21 +48,13 @@ extension AlertsView {
     selection = alerts.isEmpty ? nil : selected ?? 0
     isReading = page.isReading && selected != nil
     state = page.text
-    guard let selection, let content = AlertHours(context, from: alerts[selection].from) else {
-      return
-    }
-    var chrome = WeatherChrome(context, content: content)
-    // The alert is above, and the page has no animation.
-    chrome.status.alert = nil
-    (chrome.status.chrome.notice, chrome.status.chrome.activity) = (nil, nil)
-    hours = chrome
   }
 }
 
 /// Selects the text of the selected alert as laid out in the segment, or `nil` while the alerts are
 /// closed.
 @Sendable func selectAlertsLayout(_ context: WeatherContext) -> TextPageLayout? {
-  AlertsView(context)?.page.layout(in: context.size)
+  AlertsView(alertsOf: context)?.page.layout(in: context.size)
 }
 
 extension AlertsView {
@@ -228,14 +233,14 @@ extension AlertsView {
   /// The keys of the list of weather alerts, all hidden unless the alerts are open and none is read.
   package static let listKeys = KeyMap<WeatherContext, WeatherAction>(
     title: "List of alerts",
-    isActive: { AlertsView($0)?.isReading == false },
+    isActive: { AlertsView(alertsOf: $0)?.isReading == false },
     bindings: [
       Binding(
         "alert-open", keys: [.enter], help: "full screen", label: "read", isInFooter: true
       ) { _ in .enabled(.alertOpened) }
     ]
       + Binding.moving("alert") { movement, context in
-        guard let view = AlertsView(context) else { return .hidden }
+        guard let view = AlertsView(alertsOf: context) else { return .hidden }
         let page = view.visibleCount(in: context.size)
         return view.list.response(to: movement, page: page, of: "alert") {
           .alertSelected(alert: view.alerts[$0].reference)
@@ -262,7 +267,8 @@ extension AlertsView {
     _ name: String, _ key: Character, _ help: String, _ steps: Int
   ) -> Binding {
     Binding(name, keys: [.character(key)], help: help, isInFooter: true) { context in
-      guard let view = AlertsView(context), view.alerts.count > 1, !view.state.isTyping else {
+      guard let view = AlertsView(alertsOf: context), view.alerts.count > 1, !view.state.isTyping
+      else {
         return .hidden
       }
       return view.list.response(to: .rows(steps), of: "alert") {

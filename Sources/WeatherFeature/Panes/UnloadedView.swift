@@ -159,19 +159,19 @@ struct UnloadedView: Equatable {
       sunAndMoon.draw(in: rect, canvas.context, of: &canvas.frame)
     }
     let table = Block<WeatherAction>.widget(
-      table(of: days.prefix(count), width: width, glyphs), height: count + 1)
+      Self.table(of: days.prefix(count), width: width, glyphs), height: count + 1)
     return .column(hasTable ? [pictures, .blank(), table] : [pictures])
       .atMost(width, isCentered: true)
   }
 
-  private func table(of days: ArraySlice<SkyDay>, width: Int, _ glyphs: Glyphs) -> Table {
+  private static func table(of days: ArraySlice<SkyDay>, width: Int, _ glyphs: Glyphs) -> Table {
     let rows = days.map { (day: $0, sun: $0.sunText, length: $0.sun.dayLengthText ?? "") }
     let columns = [
       TableColumn("Day", width: .fixed(10)),
       TableColumn("Sun", width: .fixed(rows.map(\.sun.displayWidth).max() ?? 0)),
       TableColumn(
-        width < Self.wideTable ? "Daylight" : "Daylight from midnight to midnight",
-        width: .flexible(minimum: Self.daylightWidths.table), priority: 1),
+        width < wideTable ? "Daylight" : "Daylight from midnight to midnight",
+        width: .flexible(minimum: daylightWidths.table), priority: 1),
       TableColumn("Day length", width: .fixed(11), alignment: .trailing),
       TableColumn("Moon", width: .fixed(32)),
     ]
@@ -198,21 +198,26 @@ extension UnloadedView {
   /// The rows above and below the disc of a Moon.
   private static let moonTextHeight = 2
 
-  /// Returns the Moons of the next days side by side, and a table of all days in the rows below them.
-  func outlook(in space: Size, _ glyphs: Glyphs) -> Block<WeatherAction> {
-    let least = Self.headHeight + Self.fewDays
-    let disc = min(Self.moon.greatest, space.height - least - Self.moonTextHeight)
-    let hasMoons = disc >= Self.moon.least
-    let rest = space.height - (hasMoons ? disc + Self.moonTextHeight + 1 : 0)
+  /// Returns the Moons of the days after the first side by side, and a table of all days below them.
+  static func outlook(
+    of days: [SkyDay], in space: Size, _ glyphs: Glyphs
+  ) -> Block<WeatherAction> {
+    let least = headHeight + fewDays
+    let disc = min(moon.greatest, space.height - least - moonTextHeight)
+    let hasMoons = disc >= moon.least
+    let rest = space.height - (hasMoons ? disc + moonTextHeight + 1 : 0)
     let count = max(0, min(days.count, rest - 1))
     let table = Block<WeatherAction>.widget(
       table(of: days.prefix(count), width: space.width, glyphs), height: count + 1)
-    return .column(hasMoons ? [moons(width: space.width, height: disc), .blank(), table] : [table])
+    let moons = moons(of: days.dropFirst(), width: space.width, height: disc)
+    return .column(hasMoons ? [moons, .blank(), table] : [table])
   }
 
-  private func moons(width: Int, height: Int) -> Block<WeatherAction> {
+  private static func moons(
+    of days: ArraySlice<SkyDay>, width: Int, height: Int
+  ) -> Block<WeatherAction> {
     .row(
-      days.dropFirst().prefix(width / Self.moon.width).map { day in
+      days.prefix(width / moon.width).map { day in
         let moon = day.moon
         return (
           nil,

@@ -84,7 +84,7 @@ package enum WeatherPanes {
   ///
   /// The place prompt has the position of its own list.
   package static func position(_ context: WeatherContext) -> ListPosition? {
-    if context.weather.isCovered { return AlertsView(context)?.list.position }
+    if context.weather.isCovered { return AlertsView(alertsOf: context)?.list.position }
     return switch context.weather.tab {
     case .current where !context.hasPlacesFocus: nil
     case .current, .places: selectPlaceList(context.weather, now: context.now).position

@@ -7,7 +7,7 @@ internal import TerminalUI
 /// open, it is all of that. If the places have the focus, it is the selected place. Otherwise, it
 /// is the conditions, the selected day or hour, or the answer from radar, depending on the tab.
 package func selectCopyText(_ context: WeatherContext) -> String? {
-  if let alerts = AlertsView(context) { return alerts.page.alert?.plainText }
+  if let alerts = AlertsView(alertsOf: context) { return alerts.page.alert?.plainText }
   if let page = ServicesView(context) {
     return ([page.title] + page.linearLines).joined(separator: "\n")
   }
@@ -35,7 +35,7 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
 /// While the alerts are open, it is the page about the selected alert.
 package func selectSourceLink(_ context: WeatherContext) -> SourceLink {
   if context.weather.alertsPage != nil {
-    let alert = AlertsView(context)?.selection.map { selectAlerts(context)[$0] }
+    let alert = AlertsView(alertsOf: context)?.selection.map { selectAlerts(context)[$0] }
     return SourceLink(alert?.link) ?? .none(reason: "this alert has no link")
   }
   let weather = context.weather

@@ -76,8 +76,8 @@ struct CurrentOutlook: Equatable {
   private enum Content: Equatable {
     /// The Current tab, whose other parts are in the upper half of the board.
     case weather(Current)
-    /// A place without a report.
-    case sky(UnloadedView)
+    /// The days of a place without a report.
+    case sky([SkyDay])
   }
 
   private static let chartHeights = 8...18
@@ -87,7 +87,7 @@ struct CurrentOutlook: Equatable {
   /// Selects the lower half of a board, or returns `nil` without a report of a place whose clock is not
   /// known.
   init?(_ context: WeatherContext) {
-    let sky = UnloadedView(context).flatMap { $0.days.isEmpty ? nil : Content.sky($0) }
+    let sky = UnloadedView(context).flatMap { $0.days.isEmpty ? nil : Content.sky($0.days) }
     guard let content = Current(context).map(Content.weather) ?? sky else { return nil }
     (self.content, hasFocus) = (content, context.weather.focusedColumn == .outlook)
     isBesidePlaces = context.weather.focusedColumn == .places
@@ -98,7 +98,8 @@ struct CurrentOutlook: Equatable {
     let (title, content) =
       switch content {
       case .weather(let current): ("Hours and days", hoursAndDays(current, in: space))
-      case .sky(let view): ("Sun and Moon", view.outlook(in: space, context.glyphs))
+      case .sky(let days):
+        ("Sun and Moon", UnloadedView.outlook(of: days, in: space, context.glyphs))
       }
     let centered = content.atMost(space.width, isCentered: true)
     return Block(height: context.size.height) { rect, canvas in

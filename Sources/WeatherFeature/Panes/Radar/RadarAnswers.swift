@@ -74,8 +74,7 @@ package struct RadarText {
     let table = view.table(of: view.nearbyPlaces.prefix(20))?.columns.lines(fitting: width) ?? []
     let age = [view.age, view.failure].compactMap(\.self).joined(separator: ", ")
     let source = [age, view.loop?.credit].compactMap(\.self).filter { !$0.isEmpty }
-    let parts = [wrapped(view.answer), table, source.flatMap(wrapped)]
-    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+    return [wrapped(view.answer), table, source.flatMap(wrapped)].paragraphs
   }
 }
 

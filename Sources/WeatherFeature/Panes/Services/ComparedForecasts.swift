@@ -37,8 +37,7 @@ struct ComparedForecasts: Equatable {
     let days = ComparisonTable(comparison).lines(in: space, glyphs)
     let notes = notes.flatMap { $0.wrapped(to: size.width) }
       .map { StyledText($0, Style(.secondary)) }
-    return [verdict, above, days, states(of: others, size.width), notes]
-      .filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+    return [verdict, above, days, states(of: others, size.width), notes].paragraphs
   }
 
   /// Returns the states beside the names or, if they are too long for the room there, below them.

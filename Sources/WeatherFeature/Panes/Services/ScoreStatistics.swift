@@ -11,7 +11,7 @@ extension ScoresText {
     [
       table(of: card, width: width), sentences(days(of: card) + order(of: card), .text),
       tableOfLeads(scores, width: width) + sentences(days(ofLeads: scores), .text),
-    ].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+    ].paragraphs
   }
 
   /// Returns the means with their intervals, also of highs, or nothing with fewer days.

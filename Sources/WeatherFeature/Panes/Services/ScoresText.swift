@@ -49,7 +49,7 @@ package struct ScoresText: Equatable, Sendable {
   /// Without glyphs, the figures are sentences.
   func lines(width: Int?, hasDetails: Bool, _ glyphs: Glyphs?) -> [StyledText] {
     let (answer, rest) = parts(width: width, hasDetails: hasDetails, glyphs)
-    return [answer, rest].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+    return [answer, rest].paragraphs
   }
 
   /// Returns the answer with its figures, and the rest.
@@ -59,9 +59,6 @@ package struct ScoresText: Equatable, Sendable {
     let width = width.map { min($0, Self.longestLine) }
     func sentences(_ texts: [String], _ style: Style = .text) -> [StyledText] {
       texts.flatMap { width.map($0.wrapped) ?? [$0] }.map { StyledText($0, style) }
-    }
-    func joined(_ parts: [[StyledText]]) -> [StyledText] {
-      parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
     }
     guard let scores else { return (sentences(["This place is not scored yet."]), []) }
     let measured =
@@ -84,7 +81,7 @@ package struct ScoresText: Equatable, Sendable {
       measured,
       sentences((hasDetails ? notes(on: card) : []) + [sources(of: card)], Style(.secondary)),
     ]
-    return (joined(answer), joined(rest))
+    return (answer.paragraphs, rest.paragraphs)
   }
 
   // MARK: - Who was right

@@ -140,21 +140,20 @@ extension ServicesView.Scores {
     let hints = hints.flatMap { $0.wrapped(to: min(width, ScoresText.longestLine)) }
       .map { StyledText($0) }
     guard let text else { return hints.isEmpty ? [Self.loading] : hints }
-    let answer = text.parts(width: width, hasDetails: hasDetails, glyphs).answer
-    let rest = text.parts(width: hasDetails ? width : right, hasDetails: hasDetails, glyphs).rest
+    var (answer, rest) = text.parts(width: width, hasDetails: hasDetails, glyphs)
+    if isWide, !hasDetails {
+      rest = text.parts(width: right, hasDetails: hasDetails, glyphs).rest
+    }
     let example = text.isWaiting ? text.example(width: right, glyphs) : []
     let days = hasDetails ? text.days(width: right, glyphs) : []
     // The hints of a place without scores continue the sentence that says so.
     let head = text.scores == nil ? [answer + hints] : [answer, hints]
-    guard isWide else { return joined(head + [rest, example, days]) }
+    guard isWide else { return (head + [rest, example, days]).paragraphs }
     return
       (hasDetails
-      ? [joined(head + [rest, example]), days] : [joined(head), joined([rest, example])])
+      ? [(head + [rest, example]).paragraphs, days]
+      : [head.paragraphs, [rest, example].paragraphs])
       .sideBySide(width: column)
-  }
-
-  private func joined(_ parts: [[StyledText]]) -> [StyledText] {
-    parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
   var linearLines: [String] {
