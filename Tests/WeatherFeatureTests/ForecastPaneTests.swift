@@ -185,11 +185,11 @@ import Testing
     #expect(
       drawn(.forecast, .staleOnSecondDay, 80, 12, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────── updated 1 Nov ┐
-        │ Wed 1  ☼  ───────────────────╺71° ━ 76°╸─────  12 %  S 11 mph  Partly cloudy │
-        │ Thu 2  ☼  ────────────────╺69° ━━ 75°╸───────  22 %  S 11 mph  Partly cloudy │
-        │ Today  ☼  ────────────╺67° ━━━━ 74°╸─────────  32 %  S 11 mph  Partly cloudy │
-        │ Sat 4  ☼  ─────────╺66° ━━━━━━ 73°╸──────────  42 %  S 11 mph  Partly cloudy │
-        │ Sun 5  ☼  ─────╺64° ━━━━━━━━ 72°╸────────────  52 %  S 11 mph  Partly cloudy │
+        │ Wed 1  ☼  71°                 ╺━━━━━━━━━╸ 76°  12 %  S 11 mph  Partly cloudy │
+        │ Thu 2  ☼  69°             ╺━━━━━━━━━━━╸   75°  22 %  S 11 mph  Partly cloudy │
+        │ Today  ☼  67°         ╺━━━━━━━━━━━━━╸     74°  32 %  S 11 mph  Partly cloudy │
+        │ Sat 4  ☼  66°     ╺━━━━━━━━━━━━━━━╸       73°  42 %  S 11 mph  Partly cloudy │
+        │ Sun 5  ☼  64° ╺━━━━━━━━━━━━━━━━━╸         72°  52 %  S 11 mph  Partly cloudy │
         │ Thu 2: Humid with sun through high clouds  S 11 mph                          │
         │ UV    –                                                                      │
         │ Night Mainly clear and humid                                                 │
@@ -275,9 +275,9 @@ import Testing
     #expect(
       drawn(.forecast, .loaded, 44, 6) == """
         ┌ São Vicente, Portugal ───────── just now ┐
-        │ Today  ☼  22°         ╺━━━╸  24°  12 %   │
-        │ Thu 2  ☼  21°       ╺━━━━╸   24°  22 %   │
-        │ Fri 3  ☼  20°     ╺━━━━━╸    23°  32 %   │
+        │ Today  ☼  22°         ╺━━━━╸ 24°  12 %   │
+        │ Thu 2  ☼  21°       ╺━━━━━╸  24°  22 %   │
+        │ Fri 3  ☼  20°     ╺━━━━━━╸   23°  32 %   │
         │ Humid with sun through high clouds       │
         └───────────── Weather data by AccuWeather ┘
         """)
