@@ -62,6 +62,21 @@ import Testing
     #expect(lines[5].contains("▝▀▀▀▀▀▀▀▘"), "the large cloud")
   }
 
+  @Test(arguments: [(48, 20), (80, 24), (120, 36), (200, 60)])
+  func inASCIITwoCardsShareABorder(size: (Int, Int)) {
+    func lines(_ glyphs: Glyphs) -> [String] {
+      drawn(.forecast, .onSecondDay, size.0, size.1, glyphs: glyphs).split(separator: "\n")
+        .map(String.init)
+    }
+    for (ascii, unicode) in zip(lines(.ascii), lines(.unicode)).dropFirst().dropLast() {
+      let inside = ascii.dropFirst(2).dropLast(2)
+      #expect(!inside.contains("||") && !inside.contains("++"), "\(ascii)")
+      let borders = unicode.dropFirst(2).dropLast(2).ranges(of: #/││|┐┌|┘└/#).count
+      #expect(inside.count { "|+".contains($0) } >= borders)
+      #expect(ascii.contains("~") == unicode.contains("…"))
+    }
+  }
+
   @Test func onlyTheSelectedCardHasTheAccent() {
     let frame = WeatherPanes.forecast.frame(
       for: .showing(.onSecondDay), in: DrawContext(size: Size(width: 80, height: 24)))

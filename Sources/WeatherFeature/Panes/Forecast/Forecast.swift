@@ -69,11 +69,11 @@ struct Forecast: TabContent {
       cards: cards, shown: visible,
       inside: Size(width: width / visible.count - 4, height: size.height - 2))
     let height = hasHours ? size.height : min(row.plan.height + 2, size.height)
-    let borders = Block<WeatherAction>.row(
+    let borders = Block<WeatherAction>.cards(
       visible.map { index in
         let isSelected = index == selection
         let border = isSelected ? cards[index].border(mark: glyphs.selectionMark) : .blank()
-        return (nil, border.selected(isSelected, at: 2).onClick(tap(index, in: size)))
+        return border.selected(isSelected, at: 2).onClick(tap(index, in: size))
       })
     let more = more(behind: visible.upperBound)
     let side = Block<WeatherAction> { rect, canvas in
@@ -195,10 +195,9 @@ struct Forecast: TabContent {
     let rows = stride(from: 0, to: cards.count, by: count).map { start in
       let row = cards[start..<min(start + count, cards.count)]
       let plan = CardPlan(for: row, in: inside)
-      let blanks = Array(
-        repeating: (width: Int?.none, block: Block<WeatherAction>.blank()), count: count - row.count
-      )
-      return Block.row(row.map { (nil, $0.body(plan)) } + blanks).fixed(height: plan.height + 2)
+      return Block<WeatherAction>
+        .cards(row.map { $0.body(plan) }, blanks: count - row.count)
+        .fixed(height: plan.height + 2)
     }
     return Block.column(rows).atMost(total).padded((most - total) / 2)
   }
@@ -280,7 +279,29 @@ private struct CardRow: Equatable, Sendable {
 private let cardRow = memoized { (input: FrameInput<CardRow>) in
   input.frame { row in
     let plan = row.plan
-    return Block<WeatherAction>.row(row.cards[row.shown].map { (nil, $0.body(plan)) })
+    return Block<WeatherAction>.cards(row.cards[row.shown].map { $0.body(plan) })
+  }
+}
+
+extension Block<WeatherAction> {
+  /// Cards side by side, equally wide, with room for a number of others behind them.
+  fileprivate static func cards(_ cards: [Block], blanks: Int = 0) -> Block {
+    let others = Array(repeating: Block.blank(), count: blanks)
+    let shown = cards.dropLast().map(\.besideAnother) + cards.suffix(1) + others
+    return .row(shown.map { (nil, $0) })
+  }
+
+  /// A card whose right border is the left one of the next card in ASCII, where both would be a doubled line.
+  private var besideAnother: Block {
+    Block(height: height) { rect, canvas in
+      draw(rect, &canvas)
+      guard !canvas.context.glyphs.isUnicode else { return }
+      for y in rect.rows {
+        let end = Position(x: rect.columns.upperBound - 1, y: y)
+        let isLine = [rect.rows.first, rect.rows.last].contains(y)
+        canvas.frame.write(isLine ? "-" : " ", at: end, style: canvas.frame[end].style)
+      }
+    }
   }
 }
 
