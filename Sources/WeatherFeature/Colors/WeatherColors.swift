@@ -97,7 +97,7 @@ extension WeatherColors {
   /// The scales on a dark background.
   private static let scalesOnDark: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
-      .init(-30, 0xb48cff, 141, 13),
+      .init(-30, 0xb48cff, 141, 12),
       .init(-20, 0x8f9bff, 147, 12),
       .init(-10, 0x6fb0ff, 75, 12),
       .init(0, 0x56c8f0, 81, 14),
@@ -159,7 +159,7 @@ extension WeatherColors {
   /// Yellow, cyan, and bright colors of the terminal itself can rarely be read on a light background.
   private static let scalesOnLight: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
-      .init(-30, 0x6a2fc4, 56, 5),
+      .init(-30, 0x6a2fc4, 56, 4),
       .init(-20, 0x4f3fd0, 62, 4),
       .init(-10, 0x2757c9, 26, 4),
       .init(0, 0x0b66a8, 25, 4),
@@ -220,14 +220,14 @@ extension WeatherColors {
   /// Most colors of the terminal itself can only be read on one of them.
   private static let neutralScales: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
-      .init(-30, 0x9160e3, 98, 5),
-      .init(-20, 0x6f6de8, 62, 5),
+      .init(-30, 0x9160e3, 98, nil),
+      .init(-20, 0x6f6de8, 62, nil),
       .init(-10, 0x4279de, 68, nil),
       .init(0, 0x2182bd, 32, nil),
       .init(6, 0x14898b, 30, nil),
       .init(12, 0x238d53, 29, 2),
       .init(18, 0x658614, 64, 2),
-      .init(24, 0x967710, 136, nil),
+      .init(24, 0x967710, 136, 2),
       .init(29, 0xbb6513, 130, 1),
       .init(34, 0xd74d34, 167, 1),
       .init(40, 0xda4175, 168, 5),
