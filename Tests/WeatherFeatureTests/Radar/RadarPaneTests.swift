@@ -24,24 +24,24 @@ import Testing
         ┌ Jena, Thuringia, Germany ───────────────────────── measured 11:45, 1 min ago ┐
         │ Rain in Jena in 9 min, from 11:55 until 12:10, heaviest 9 mm/h about 12:05.  │
         │ ▮▮ 11:45  now (measured 1 min ago)                                           │
-        │                 ··:░░▒▒▒▒▒░                                                  │
-        │                 ··:░░▒▒▒▒▒░                 •Naumburg                        │
-        │                 ··:░░▒▒▒▒▒░                                                  │
-        │                 ··:░░▒▒▒▒░░                     Zeitz•                       │
-        │                 ·::░░▒•Erfurt                                •Altenburg      │
-        │              •Gotha░░▒▒▒▒░░                                                  │
-        │                 ·::░░▒▒▒▒░░           ✚ Jena                                 │
-        │                 ·::░░▒▒▒▒░░                        •Gera          Chemnitz•  │
-        │                 ·::░░▒▒▒▒░░                                                  │
-        │                 ·::░░▒▒▒▒░░                                                  │
-        │                ··::░░▒▒▒▒░░                                   •Zwickau       │
-        │                ··::░░▒▒▒▒░░                                                  │
-        │ 25 km ━━━━━━━━━━ ::░░▒▒▒▒░░    •Saalfeld                                     │
+        │                 ··:**░░▒▒▒*                                                  │
+        │                 ··:**░░▒▒▒*                 •Naumburg                        │
+        │                 ··:**░░▒▒▒*                                                  │
+        │                 ··:**░░▒▒**                     Zeitz•                       │
+        │                 ·::**░•Erfurt                                •Altenburg      │
+        │              •Gotha**░░▒▒**                                                  │
+        │                 ·::**░░▒▒**           ✚ Jena                                 │
+        │                 ·::**░░▒▒**                        •Gera          Chemnitz•  │
+        │                 ·::**░░▒▒**                                                  │
+        │                 ·::**░░▒▒**                                                  │
+        │                ··::**░░▒▒**                                   •Zwickau       │
+        │                ··::**░░▒▒**                                                  │
+        │ 25 km ━━━━━━━━━━ ::**░░▒▒**    •Saalfeld                                     │
         │ mm/h        10                   now│                                        │
         │              1                      │           ▄▄▄▄▄▄▄███████▂▂▂▂▂▂▂        │
         │            0.1 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁│▁ ▁ ▁ ▁ ▁ ▁█████████████████████▁ ▁ ▁ ▁ │
         │ in Jena                            11:45 forecast      12:00           12:15 │
-        │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ no radar       │
+        │ mm/h       ·· 0.1 :: 0.5 ++ 1 ** 2 ░░ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ no radar       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────── forecast: DWD, to +2 h ┘
         """)
   }
@@ -55,36 +55,36 @@ import Testing
         ┌ Jena, Thuringia, Germany ───────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
         │ Rain in Jena in 9 min, from 11:55 until 12:10, heaviest 9 mm/h about 12:05.                                          │
         │ ▮▮ 12:05  in 19 min (forecast)                                                  When it rains, next 2 h              │
-        │                                 ··::░░▒▒▒▒░░                                                       when    peak mm/h │
-        │                                 ··::░▒▒▒▒▒░░                                    Jena               11:55–12:10     9 │
-        │                                 ··:░░▒▒▒▒Merseburg•          •Leipzig           Leipzig            dry               │
-        │                                 ··:░░▒▒▒▒▒░░                                    Chemnitz           dry               │
-        │                                 ·::░░▒▒▒▒▒░░                                    Erfurt             now–11:50       1 │
-        │        •Mühlhausen              ·::░░▒▒▒▒▒░░     •Weißenfels          •Grimma   Gera               dry               │
-        │                                ··::░░▒▒▒▒▒░                                     Zwickau            dry               │
-        │                                ··::░░▒▒▒▒▒░  •Naumburg                          Plauen             dry               │
-        │                                ··::░░▒▒▒▒░░                                     Gotha              dry               │
-        │                                ··::░░▒▒▒▒░░      Zeitz•                         Suhl               dry               │
-        │                        •Erfurt ··::░░▒▒▒▒░░                   •Altenburg        Ilmenau            now–11:50     0.2 │
-        │               •Gotha           ··::░░▒▒▒▒░░                                     Altenburg          dry               │
-        │                                ··::░░▒▒✚ Jena                                   Mühlhausen         dry               │
-        │                      •Arnstadt ··::░░▒▒▒▒░░         •Gera                       Weißenfels         12:10–12:15+    4 │
-        │                                ··::░░▒▒▒▒░░                         Chemnitz•   Merseburg          12:10–12:15+    4 │
-        │                                ··::░░▒▒▒▒░░                                     Naumburg           12:05–12:15+    6 │
-        │                                ··::░░▒▒▒▒░░                     •Zwickau        Zeitz              dry               │
-        │                     •Ilmenau   ··::░░▒▒▒▒░░                                     Saalfeld           11:50–12:05     9 │
-        │                                ·•Saalfeld░░                                     Grimma             dry               │
-        │              •Suhl             ··::░░▒▒▒▒░░                                     Arnstadt           now–11:50     0.2 │
-        │                                ··::░▒▒▒▒▒░░                                                                          │
-        │                                ··::░▒▒▒▒▒░░           •Plauen                                                        │
-        │                                ··:░░▒▒▒▒▒░░                             ⡀     ⡜                                      │
-        │                                ··:░░▒▒▒▒▒░                        ⣀⡠⠤⠤⠒⠉⠈⠉⠉⠒⠒⠊                                       │
+        │                                 ··::**░▒▒▒**                                                       when    peak mm/h │
+        │                                 ··::*░░▒▒▒**                                    Jena               11:55–12:10     9 │
+        │                                 ··:**░░▒▒Merseburg•          •Leipzig           Leipzig            dry               │
+        │                                 ··:**░░▒▒▒**                                    Chemnitz           dry               │
+        │                                 ·::**░░▒▒▒**                                    Erfurt             now–11:50       1 │
+        │        •Mühlhausen              ·::**░░▒▒▒**     •Weißenfels          •Grimma   Gera               dry               │
+        │                                ··::**░░▒▒▒*                                     Zwickau            dry               │
+        │                                ··::**░░▒▒▒*  •Naumburg                          Plauen             dry               │
+        │                                ··::**░░▒▒**                                     Gotha              dry               │
+        │                                ··::**░░▒▒**      Zeitz•                         Suhl               dry               │
+        │                        •Erfurt ··::**░░▒▒**                   •Altenburg        Ilmenau            now–11:50     0.2 │
+        │               •Gotha           ··::**░░▒▒**                                     Altenburg          dry               │
+        │                                ··::**░░✚ Jena                                   Mühlhausen         dry               │
+        │                      •Arnstadt ··::**░░▒▒**         •Gera                       Weißenfels         12:10–12:15+    4 │
+        │                                ··::**░░▒▒**                         Chemnitz•   Merseburg          12:10–12:15+    4 │
+        │                                ··::**░░▒▒**                                     Naumburg           12:05–12:15+    6 │
+        │                                ··::**░░▒▒**                     •Zwickau        Zeitz              dry               │
+        │                     •Ilmenau   ··::**░▒▒▒**                                     Saalfeld           11:50–12:05     9 │
+        │                                ·•Saalfeld**                                     Grimma             dry               │
+        │              •Suhl             ··::**░▒▒▒**                                     Arnstadt           now–11:50     0.2 │
+        │                                ··::*░░▒▒▒**                                                                          │
+        │                                ··::*░░▒▒▒**           •Plauen                                                        │
+        │                                ··:**░░▒▒▒**                             ⡀     ⡜                                      │
+        │                                ··:**░░▒▒▒*                        ⣀⡠⠤⠤⠒⠉⠈⠉⠉⠒⠒⠊                                       │
         │ 25 km ━━━━━━━━━━                                              ⢀⡠⠒⠉                                                   │
         │ mm/h        10                                 now│                               │                                  │
         │              1                                    │                    ▄▄▄▄▄▄▄▄▄▄▄███████████▂▂▂▂▂▂▂▂▂▂▂             │
         │            0.1 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁│▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ █████████████████████████████████ ▁ ▁ ▁ ▁ ▁ ▁ │
         │ in Jena                                         11:45 forecast                    12:00      12:05             12:15 │
-        │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ no radar                                       │
+        │ mm/h       ·· 0.1  :: 0.5  ++ 1  ** 2  ░░ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ no radar                                       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────────────────────────────────────────────── forecast: DWD, to +2 h ┘
         """)
   }
