@@ -69,16 +69,16 @@ package struct DayFacts: Equatable, Sendable {
   var date: CivilDate { day.date }
 
   /// The day of the week and the date, such as `Wed 1 Nov`.
-  package var name: String { date.withWeekday }
+  var name: String { date.withWeekday }
 
   /// `From 13:00` for what is left of a day, `Today`, or the day of the week.
-  package var weekday: String {
+  var weekday: String {
     day.from.map { "From \(display.clock.text(of: $0))" }
       ?? (relation == .today ? "Today" : date.weekday.shortName)
   }
 
   /// The name with what tells it from other days, such as `Wed 1 Nov, from 13:00`.
-  var markedName: String {
+  package var markedName: String {
     switch relation {
     case .past: "\(name), past"
     case .today: "\(name), \(weekday.startingInLowercase)"
@@ -210,13 +210,6 @@ package func selectToday(
 }
 
 extension [DayFacts] {
-  /// Returns the label of a row of a table of these days, which says snow if only snow falls on them.
-  package func label(of field: DayField) -> String {
-    let names = map { $0[field].name }
-    let falling = flatMap(\.day.skies).precipitation
-    return names.first { $0.contains(falling) } ?? names.first ?? ""
-  }
-
   /// The rows of a table of these days, without optional ones for which no day has a value.
   package var rows: [DayField] {
     DayField.rows.filter { field in

@@ -301,7 +301,7 @@ struct WeatherPrinter {
         fetched: fetched, display: settings.display, glyphs: settings.glyphs, now: now,
         isPast: request.historyDate != nil, areAlertsOn: settings.alerts != .off,
         hourCount: request.hours)
-      guard let width = StandardStreams.outputWidth else {
+      guard let width = context.outputWidth else {
         return try StandardStreams.print(table.text(request.tab))
       }
       let terminal = TerminalText(

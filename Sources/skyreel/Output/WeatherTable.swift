@@ -115,13 +115,19 @@ struct WeatherTable {
     return TextColumns(rows: CurrentField.rows.map { [facts[$0].name, facts[$0].text] }).lines
   }
 
-  /// The lines of the forecast, with days as columns and facts as rows.
+  /// The lines of the forecast, with a block for each day from today on and a fact on each line.
   private var forecastRows: [String] {
-    let days = selectDays(report, display: display, now: now)
+    let all = selectDays(report, display: display, now: now)
+    let coming = all.filter { $0.relation != .past }
+    let days = coming.isEmpty ? all : coming
     guard !days.isEmpty else { return ["No forecast"] }
-    let heading = [""] + days.map { $0.relation == .today ? $0.weekday : $0.name }
-    let facts = days.rows.map { field in [days.label(of: field)] + days.map { $0[field].text } }
-    return TextColumns(rows: [heading] + facts).lines
+    let fields = days.rows
+    let facts = days.flatMap { day in fields.map { [day[$0].name, day[$0].text] } }
+    let lines = TextColumns(rows: facts).lines
+    let blocks = days.enumerated().map { index, day in
+      [day.markedName] + lines[index * fields.count..<(index + 1) * fields.count]
+    }
+    return Array(blocks.joined(separator: [""]))
   }
 
   /// The lines of the hourly forecast from the current hour on, with hours as rows.
@@ -129,7 +135,9 @@ struct WeatherTable {
     let hours = report.hoursFromTheirTime.filter { now < $0.end }.prefix(hourCount)
     guard !hours.isEmpty else { return ["No hourly forecast"] }
     let chance = "Chance of \(Falling(hours).name)"
-    let heading = ["", "", "", "Feels like", chance, "Precipitation", "Wind", "Humidity"]
+    let heading = [
+      "Hour", "Weather", "Temperature", "Feels like", chance, "Precipitation", "Wind", "Humidity",
+    ]
     return TextColumns(rows: [heading] + hours.map(hourlyRow)).lines
   }
 
