@@ -108,6 +108,21 @@ import WeatherFeature
     #expect(try settings(environment: environment, file: file).usesColor == isUsed)
   }
 
+  @Test(arguments: [
+    ([:], "", 30), (["ACCESSIBLE": "1"], "", 250), ([:], "esc-delay: 10", 10),
+    (["SKYREEL_LINEAR": "1"], "esc-delay: 2000", 2_000), (["SKYREEL_ESC_DELAY": "500"], "", 500),
+  ])
+  func escWaitsLongerWithPlainLinesUnlessTheUserSetsOtherwise(
+    environment: [String: String], file: String, milliseconds: Int
+  ) throws {
+    #expect(try settings(environment: environment, file: file).escapeDelay == milliseconds)
+  }
+
+  @Test(arguments: ["9", "2001", "-30", "30 ms", "0.5", ""])
+  func anEscDelayOutOfRangeIsAnError(text: String) {
+    #expect(throws: ConfigurationError.self) { try settings(file: "esc-delay: '\(text)'") }
+  }
+
   @Test func asciiModeUsesASCIIIcons() throws {
     let settings = try settings(options: ["ascii": "true"], file: "icons: nerd")
     #expect(settings.icons == .ascii)

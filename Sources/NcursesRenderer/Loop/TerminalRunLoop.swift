@@ -51,6 +51,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     self.configuration = configuration
     subscription = SubscribedValue(of: store, configuration.select)
     decoder.delaysEscape = backend.delaysEscape
+    decoder.escapeDelay = backend.control.options.escapeDelay
   }
 
   /// Runs the loop until the app ends.

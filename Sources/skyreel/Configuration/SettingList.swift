@@ -132,6 +132,14 @@ struct SettingList: Sendable {
     "mouse", .flag, default: true, help: "Use the mouse; turn off to select text"
   ).inApp(.appearance, "Mouse", "off to select text with it")
   let hasWindowTitle = Setting(
+  let escapeDelay = Setting<Int>(
+    "esc-delay", .count(of: "milliseconds", 10...2_000), example: "100",
+    help:
+      "Wait this long for the rest of an arrow key after its Esc; by default 30, or 250 with linear"
+  ) { settings in
+    // Lines need no quick Esc, and tools for screen readers may send keys in pieces.
+    SettingValue(settings.isLinear ? 250 : 30, .default)
+  }.atStart()
     "title", .flag, default: false, help: "Show the weather in the title of the terminal's window"
   ).inApp(.appearance, "Weather in title", "of the terminal's window")
   let hasMotion = Setting(
