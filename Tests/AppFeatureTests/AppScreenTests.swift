@@ -198,8 +198,8 @@ import WeatherFeature
         │ 2               films                  Data ──────────────────────────       │
         │ c or 3          current                Computed here: day length, Moon       │
         │ f or 4          forecast                                                     │
-        │ H or 5          hourly                                                       │
-        │ p or 6          places                                                       │
+        │ H or 5          hourly                 For screen readers ────────────       │
+        │ p or 6          places                 skyreel --linear, or settings         │
         │ m or 7          radar                                                        │
         └──────────────────────────────────────────────────────────────────────────────┘
          Esc close  / search  : actions
@@ -309,7 +309,7 @@ import WeatherFeature
         │ PgDn or Space  forward a week        │
         │ PgUp           (back a week)         │
         │ r or F5        refresh               │
-        └──────────────────────── 1-8 of 41 ─↓─┘
+        └──────────────────────── 1-8 of 44 ─↓─┘
          Esc close  / search  : actions
         """)
   }

@@ -76,6 +76,7 @@ struct LinearTests {
   @Test(arguments: [
     (["ACCESSIBLE": "1"], "", true), ([:], "linear: true\n", true),
     (["ACCESSIBLE": "0"], "", false), (["ACCESSIBLE": "1"], "linear: false\n", false),
+    (["ACCESSIBLE": "screen-reader"], "", true),
   ])
   func theEnvironmentAndTheConfigurationFileSelectTheLinearView(
     variables: [String: String], file: String, isLinear: Bool
@@ -85,6 +86,32 @@ struct LinearTests {
       ["--provider", "sample"], home: home, environment: home.environment(services: variables),
       columns: 200, rows: 150)
     try await terminal.wait(for: isLinear ? "Current weather:" : "[3 Current]")
+  }
+
+  @Test func theReportSaysWhatSelectsTheLinearView() async throws {
+    for (variables, origin) in [(["ACCESSIBLE": "1"], "ACCESSIBLE"), (["TERM": "dumb"], "TERM")] {
+      let report = try await skyreel("config", environment: home.environment(services: variables))
+      #expect(report.output.matches(of: /linear +true +(\w+)/).map(\.1) == [Substring(origin)])
+      #expect(report.output.contains(/esc-delay +250 +default/))
+    }
+  }
+
+  @Test func theSettingInTheAppTakesEffectAtTheNextStartAndSaysSo() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment())
+    try await terminal.wait(for: "Aldermouth")
+    try await terminal.type(",/")
+    try await terminal.type("screen readers")
+    try await terminal.press("Enter", "Right")
+    try await terminal.wait(for: "‹ on ›", "chosen here", "from the next start on")
+    try await terminal.press("Escape", "Escape")
+    try await terminal.wait(for: "[3 Current]")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    let next = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment(), columns: 200,
+      rows: 150)
+    try await next.wait(for: "Current weather:")
   }
 
   private func terminal(

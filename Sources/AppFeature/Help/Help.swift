@@ -54,7 +54,7 @@ extension AppKeys {
 
   /// Returns the keys that act while the help is closed, with their opposites, those of the page first.
   ///
-  /// Below them are the status of the refresh and the computed values.
+  /// Below them are the status of the refresh, the computed values, and the option for screen readers.
   ///
   /// The palette, not the help, also lists the keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {
@@ -71,7 +71,12 @@ extension AppKeys {
     let values = computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? []
     return HelpOverlay(
       titles.map { HelpSection(title: $0, hints: hints[$0] ?? []) }
-        + [Self.facts("Data", refreshing + values, isWrapped: !root.isLinear)],
+        + [
+          Self.facts("Data", refreshing + values, isWrapped: !root.isLinear),
+          Self.facts(
+            "For screen readers", root.isLinear ? [] : ["skyreel --linear, or settings"],
+            isWrapped: false),
+        ],
       root.help.page, title: "Keyboard shortcuts", neighbors: Self.neighbors)
   }
 

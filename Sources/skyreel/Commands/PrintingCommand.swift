@@ -104,7 +104,7 @@ extension TerminalError {
   fileprivate var message: String {
     switch self {
     case .notATerminal: "\(self) Run skyreel in a terminal, or use `skyreel weather`."
-    case .incapableTerminal: "\(self) Use another terminal, or `skyreel weather`."
+    case .incapableTerminal: "\(self) Use another one, `skyreel --linear`, or `skyreel weather`."
     case .unnamedTerminal, .unknownTerminal, .system: "\(self)"
     }
   }

@@ -109,8 +109,9 @@ struct SettingList: Sendable {
     help:
       "Print changes as plain lines, for screen readers, from the next start on; by default, from ACCESSIBLE"
   ) { settings in
-    // Programs made with Charm's huh read this variable, too.
-    let isWanted = settings.environment["ACCESSIBLE"].flatMap { SettingFormat.flag.read($0) }
+    // As in programs made with Charm's huh, any text selects it, unless it is a no.
+    let isWanted = settings.environment["ACCESSIBLE"]
+      .map { SettingFormat.flag.read($0) ?? !$0.isEmpty }
     if isWanted == true { return SettingValue(true, .environment("ACCESSIBLE")) }
     let isDumb = settings.environment["TERM"] == "dumb"
     return isDumb ? SettingValue(true, .environment("TERM")) : SettingValue(false, .default)
@@ -131,7 +132,6 @@ struct SettingList: Sendable {
   let usesMouse = Setting(
     "mouse", .flag, default: true, help: "Use the mouse; turn off to select text"
   ).inApp(.appearance, "Mouse", "off to select text with it")
-  let hasWindowTitle = Setting(
   let escapeDelay = Setting<Int>(
     "esc-delay", .count(of: "milliseconds", 10...2_000), example: "100",
     help:
@@ -140,6 +140,7 @@ struct SettingList: Sendable {
     // Lines need no quick Esc, and tools for screen readers may send keys in pieces.
     SettingValue(settings.isLinear ? 250 : 30, .default)
   }.atStart()
+  let hasWindowTitle = Setting(
     "title", .flag, default: false, help: "Show the weather in the title of the terminal's window"
   ).inApp(.appearance, "Weather in title", "of the terminal's window")
   let hasMotion = Setting(
