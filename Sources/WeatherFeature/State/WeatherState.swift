@@ -95,7 +95,7 @@ package struct WeatherState: Codable, Equatable, Sendable {
     self.settings = settings
     self.choice = choice
     self.savedPlaces = savedPlaces
-    radar = RadarTab(isPlaying: settings.hasMotion)
+    radar = RadarTab(playsWhenOpened: settings.hasMotion)
     weather = [:]
     if let choice { weather[choice.id] = PlaceWeather(storedReport: storedReport) }
     prompt = choice == nil ? PlacePrompt(saved: savedPlaces) : nil

@@ -371,20 +371,21 @@ import Testing
     }
     func time(_ minutes: Int) -> Timestamp { .radarRun.advanced(bySeconds: minutes * 60) }
     #expect(corner() == "▮▮ 11:45  now (measured 1 min ago)")
-    #expect(corner { $0.isPlaying = true } == "► 11:45  now (measured 1 min ago)")
+    #expect(corner { $0.film = .playing(rounds: 1) } == "► 11:45  now (measured 1 min ago)")
     #expect(corner { $0.shown = time(-5) } == "▮▮ 11:40  6 min ago (measured)")
     #expect(corner { $0.shown = time(15) } == "▮▮ 12:00  in 14 min (forecast)")
     #expect(corner { $0.frames.latest?.value.source = .sample } == "▮▮ 11:45  now (sample)")
   }
 
   @Test func spaceSaysInTheFooterWhatItDoes() {
-    func label(_ isPlaying: Bool) -> String? {
-      let context = WeatherContext.showing(.withRadar.with { $0.radar.isPlaying = isPlaying })
+    func label(_ film: RadarFilm) -> String? {
+      let context = WeatherContext.showing(.withRadar.with { $0.radar.film = film })
       return RadarView.keys.bindings.first {
         $0.keys.contains(.character(" ")) && !$0.response(context).isHidden
       }?.label
     }
-    #expect(label(true) == "pause" && label(false) == "play")
+    #expect(label(.playing(rounds: 1)) == "pause")
+    #expect(label(.stopped) == "play" && label(.over) == "play")
   }
 
   @Test func threeRowsOfBarsAreThreePowersOfTenWithNowAndTheUnit() {
