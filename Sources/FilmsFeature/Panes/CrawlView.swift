@@ -22,7 +22,7 @@ package struct CrawlView: FilmsPaneValue {
       } else {
         drawStill(in: context, into: &canvas.frame)
       }
-    }.onClick(.crawlClosed)
+    }.withCursor().onClick(.crawlClosed)
   }
 
   /// Returns the heading and the paragraphs, wrapped to a width and separated by blank lines.

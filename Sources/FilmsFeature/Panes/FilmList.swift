@@ -73,7 +73,7 @@ extension FilmList {
     let films =
       message.map { .message($0, atMost: 76, height: height) }
       ?? table(width: context.size.width - 1, height: height, focus)
-    let list = films.selected(focus.isHere)
+    let list = films.withCursor(focus.isHere)
     return Block(height: context.size.height) { rect, canvas in
       drawLowerBorder(width: rect.size.width - 1, context, of: &canvas.frame)
       let (head, below) = rect.split(top: rect.size.height - height)

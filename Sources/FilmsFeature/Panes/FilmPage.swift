@@ -214,7 +214,7 @@ extension FilmPage {
       }
       drawMore(layout, context, of: &canvas.frame)
     }
-    return drawing.selected(focus.isHere && !isExcerpt)
+    return drawing.withCursor(focus.isHere && !isExcerpt)
   }
 
   func needsLowerBorder(in size: Size) -> Bool { false }

@@ -290,6 +290,16 @@ extension Block {
     }
   }
 
+  /// Returns the block, with the terminal's cursor where its text begins unless a part of it is selected.
+  package func withCursor(_ hasCursor: Bool = true) -> Block {
+    guard hasCursor else { return self }
+    return Block(height: height) { rect, canvas in
+      canvas.cursor = nil
+      draw(rect, &canvas)
+      canvas.cursor = canvas.cursor ?? .beginning(of: rect, in: canvas.frame)
+    }
+  }
+
   /// Returns the block with an action for a click on it, or without one.
   package func onClick(_ action: Action?) -> Block {
     guard let action else { return self }

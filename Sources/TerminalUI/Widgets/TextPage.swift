@@ -25,7 +25,7 @@ extension TextPage {
       lines: lines(in: inside), isWrapped: isWrapped, state: state, space: inside.size.height)
   }
 
-  private func insideRect(_ size: Size) -> Rect {
+  fileprivate func insideRect(_ size: Size) -> Rect {
     Rect(x: 2, y: 1, width: size.width - 4, height: size.height - 2)
   }
 
@@ -50,7 +50,7 @@ extension TextPage {
 }
 
 extension Block {
-  /// A page of text, with the cursor in the search for a text, on its match, or on the first line.
+  /// A page of text, with the cursor in the search for a text, on its match, or where the shown text begins.
   package static func page(_ page: some TextPage, height: Int) -> Block {
     Block(height: height) { rect, canvas in
       var context = canvas.context
@@ -59,12 +59,12 @@ extension Block {
       canvas.frame.draw(in: rect) { page.draw(layout, in: context, into: &$0) }
       if layout.state.isTyping, let cursor = layout.label?.cursor(in: rect.size) {
         canvas.cursor = Cursor(rect.position(of: cursor))
-      } else {
-        let found = layout.visibleMatch ?? .zero
-        canvas.cursor = .selection(
-          Rect(origin: rect.position(of: Position(x: found.x + 2, y: found.y + 1)), size: rect.size)
-        )
+        return
       }
+      let inside = page.insideRect(rect.size).moved(by: rect.origin)
+      canvas.cursor =
+        layout.visibleMatch.map { Cursor(inside.position(of: $0), isVisible: false) }
+        ?? .beginning(of: inside, in: canvas.frame)
     }
   }
 }

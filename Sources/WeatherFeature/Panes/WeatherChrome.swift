@@ -69,7 +69,8 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
       } else if let unloaded {
         canvas.draw(unloaded.body(in: inside), clippedTo: space)
       }
-      canvas.cursor = hasFocus == false ? nil : canvas.cursor ?? .selection(space)
+      let cursor = canvas.cursor ?? .beginning(of: space, in: canvas.frame)
+      canvas.cursor = hasFocus == false ? nil : cursor
     }
   }
 

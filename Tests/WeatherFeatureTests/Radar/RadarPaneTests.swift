@@ -377,6 +377,22 @@ import Testing
     #expect(corner { $0.frames.latest?.value.source = .sample } == "▮▮ 11:45  now (sample)")
   }
 
+  @Test(arguments: [(80, 22), (120, 34), (38, 10), (200, 58)])
+  func theCursorIsOnTheTimeOfTheShownFrame(width: Int, height: Int) throws {
+    for (minutes, time) in [(0, "11:45"), (-5, "11:40"), (15, "12:00"), (30, "12:15")] {
+      let state = WeatherState.withRadar.with {
+        $0.radar.shown = .radarRun.advanced(bySeconds: minutes * 60)
+      }
+      let context = DrawContext(size: Size(width: width, height: height))
+      var frame = Frame(size: context.size)
+      let drawing = WeatherPanes.radar.select(.showing(state)).content
+      let cursor = try #require(drawing.draw(context, &frame))
+      let row = frame.row(cursor.position.y)
+      #expect(!cursor.isVisible)
+      #expect(row.dropFirst(cursor.position.x).prefix(5).map(\.text).joined() == time)
+    }
+  }
+
   @Test func spaceSaysInTheFooterWhatItDoes() {
     func label(_ film: RadarFilm) -> String? {
       let context = WeatherContext.showing(.withRadar.with { $0.radar.film = film })

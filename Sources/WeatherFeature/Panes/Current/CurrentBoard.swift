@@ -107,7 +107,8 @@ struct CurrentOutlook: Equatable {
       canvas.draw(centered, clippedTo: rect.inset(by: 1))
       // The keys of the conditions above also select days.
       let day = isBesidePlaces ? nil : canvas.cursor
-      canvas.cursor = hasFocus ? day ?? .selection(rect.inset(by: 1)) : day
+      canvas.cursor =
+        hasFocus ? day ?? .beginning(of: rect.inset(by: 1), in: canvas.frame) : day
     }
   }
 

@@ -141,6 +141,7 @@ extension CurrentHeadline {
       lines(hasTemperature: hasDigits && temperature != nil, width: width)
         + self.changes.prefix(changes).map { StyledText($0.longest(fitting: width)) }
     }
+    .selected(true)
     guard hasDigits else { return text.fixed(height: height) }
     let digits = Block<WeatherAction>.lines(LargeDigits.height) { _, context in
       self.digits(form, context.glyphs)

@@ -93,7 +93,7 @@ extension Hourly {
 
   /// Returns a block on which the wheel moves the first hour, up to a last one.
   ///
-  /// If the selected hour is out of sight then, the cursor is at the beginning of the pane.
+  /// If the selected hour is out of sight then, the cursor is where the text begins.
   private func scrolling(
     _ block: Block<WeatherAction>, from first: Int, upTo last: Int
   ) -> Block<WeatherAction> {
@@ -105,7 +105,7 @@ extension Hourly {
       canvas.on(.wheelUp, in: rect) { _ in scrolled(by: -Self.wheelStep) }
       canvas.on(.wheelDown, in: rect) { _ in scrolled(by: Self.wheelStep) }
       block.draw(rect, &canvas)
-      canvas.cursor = canvas.cursor ?? .selection(rect)
+      canvas.cursor = canvas.cursor ?? .beginning(of: rect, in: canvas.frame)
     }
   }
 

@@ -146,7 +146,7 @@ extension Places {
   private func empty(in space: Size, _ context: DrawContext) -> Block<WeatherAction> {
     let text = emptyMessage.breakingBeforeKey(in: space.width - 2)
     func message(height: Int) -> Block<WeatherAction> {
-      .message(text, atMost: space.width, height: height).selected(hasFocus ?? true)
+      .message(text, atMost: space.width, height: height).withCursor(hasFocus ?? true)
     }
     let height = Paragraph(text).height(width: space.width - 2)
     let rest = Size(width: space.width, height: space.height - height)

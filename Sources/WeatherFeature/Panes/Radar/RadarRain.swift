@@ -25,9 +25,9 @@ extension RadarTimeline {
     Block(height: rows + 1) { rect, canvas in
       let width = rect.size.width
       canvas.frame.draw(in: rect) { draw(width: width, of: &$0) }
-      if let shown {
-        let bar = columns(of: shown, width: width).lowerBound
-        canvas.cursor = .selection(rect.split(top: rows - 1).rest.split(left: bar).rest)
+      if let shown, series.values.indices.contains(shown) {
+        let time = placedTime(of: shown, width: width)
+        canvas.cursor = .selection(rect.split(top: rows).rest.split(left: time.column).rest)
       }
       canvas.onClick(in: rect.split(left: labelWidth).rest) { position in
         time(at: position.x - rect.origin.x, width: width)
@@ -138,6 +138,12 @@ extension RadarTimeline {
     return columns.lowerBound + columns.count * series.source.secondsBefore / series.source.step
   }
 
+  /// Returns the time of a frame, and the column in which its text begins.
+  private func placedTime(of index: Int, width: Int) -> (text: String, column: Int) {
+    let text = words.shortText(series.values[index].time)
+    return (text, min(timeColumn(of: index, width: width), width - 1 - text.displayWidth))
+  }
+
   /// Returns the number of steps from the first frame to another one.
   private func slot(of index: Int) -> Int {
     guard let first = series.values.first, series.values.indices.contains(index) else { return 0 }
@@ -207,9 +213,8 @@ extension RadarTimeline {
       taken.append(columns)
     }
     func writeTime(of index: Int, _ style: Style) {
-      let text = words.shortText(series.values[index].time)
-      write(
-        text, at: min(timeColumn(of: index, width: width), width - 1 - text.displayWidth), style)
+      let time = placedTime(of: index, width: width)
+      write(time.text, at: time.column, style)
     }
     let times = series.values
     if let shown, times.indices.contains(shown) {

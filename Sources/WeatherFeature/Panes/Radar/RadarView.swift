@@ -92,7 +92,7 @@ extension RadarView {
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
     guard !context.isLinear else { return .plain(lines) }
-    let content = content(in: size).selected(true)
+    let content = content(in: size).withCursor()
     return Block(height: size.height) { rect, canvas in
       drawBorder(in: rect, context, of: &canvas)
       content.draw(rect.inset(by: 1), &canvas)
