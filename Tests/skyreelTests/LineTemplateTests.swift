@@ -152,6 +152,30 @@ import Testing
         """#)
   }
 
+  @Test func presentTemperaturesAreInBothUnitsIfTheUserWantsThem() throws {
+    let template = try LineTemplate("%t, %f, %H")
+    for (units, text) in [
+      (UnitPreferences.metric, "22° / 72 °F, 20° / 69 °F, 23 °C"),
+      (.imperial, "72° / 22 °C, 69° / 20 °C, 74 °F"),
+    ] {
+      let display = DisplayPreferences(units: units, hasSecondTemperature: true)
+      #expect(template.text(of: try context(display)) == text)
+    }
+    let unknown = try context(DisplayPreferences(hasSecondTemperature: true)) {
+      $0.current?.temperature = nil
+    }
+    #expect(template.text(of: unknown) == "–, 20° / 69 °F, 23 °C")
+  }
+
+  @Test func aTooltipHasBothUnits() throws {
+    let file = ConfigurationFile(parsing: "units.second: true", path: "config.yaml")
+    let printer = LinePrinter(
+      WeatherRequest(format: .waybar, template: try LineTemplate("%t")),
+      try Settings(environment: [:], file: file))
+    let line = printer.line(of: try context().fetched, at: .now)
+    #expect(line.contains(#""text": "22° / 72 °F""#) && line.contains(#"22° / 72 °F  S 9 km/h"#))
+  }
+
   @Test func aPercentSignIsWrittenTwice() throws {
     #expect(try LineTemplate("100 %% %%t").text(of: context()) == "100 % %t")
     #expect(try LineTemplate("").text(of: context()) == "")

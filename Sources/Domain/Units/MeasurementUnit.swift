@@ -32,6 +32,9 @@ package enum TemperatureUnit: String, MeasurementUnit {
   package var scale: Double { self == .celsius ? 1 : 5 / 9 }
   /// Degrees Celsius at zero degrees, -160/9 for Fahrenheit.
   package var offset: Double { self == .celsius ? 0 : -160.0 / 9 }
+
+  /// The unit of people who do not use this one.
+  package var other: TemperatureUnit { self == .celsius ? .fahrenheit : .celsius }
 }
 
 /// Units of speed; the base is the kilometer per hour.

@@ -72,7 +72,9 @@ package struct CurrentFacts {
     case .pressure: Fact("Pressure", current?.pressure?.text(in: units.pressure))
     case .pressureAndTendency: self[.pressure].adding(report.pressureTendency(at: now))
     case .visibility: Fact("Visibility", current?.visibility?.text(in: units.distance))
-    case .dewPoint: temperature("Dew point", current?.dewPoint)
+    case .dewPoint:
+      Fact(
+        "Dew point", current?.dewPoint?.text(in: units.temperature), current?.dewPoint?.style)
     case .sunrise: Fact("Sunrise", today?.sunrise.map(display.clock.text))
     case .sunset: Fact("Sunset", today?.sunset.map(display.clock.text))
     case .sun: sun
@@ -98,7 +100,7 @@ package struct CurrentFacts {
   private var today: DailyForecast? { report.todaysForecast(at: now) }
 
   private func temperature(_ name: String, _ quantity: Quantity<TemperatureUnit>?) -> Fact {
-    Fact(name, quantity?.text(in: display.units.temperature), quantity?.style)
+    Fact(name, quantity.flatMap(display.text), quantity?.style)
   }
 
   private func percentage(

@@ -63,8 +63,9 @@ package func displaySample(_ display: DisplayPreferences, _ glyphs: Glyphs) -> S
     Quantity($0, TemperatureUnit.celsius).degrees(in: display.units.temperature)?.styledText
   }
   let noon = ZonedTime(instant: Timestamp(seconds: 17 * 3_600), utcOffset: 0)
+  let both = display.hasSecondTemperature ? display.text(of: Quantity(18, .celsius)) : nil
   let others = [
-    Quantity(18, SpeedUnit.kilometersPerHour).text(in: display.units.wind),
+    both, Quantity(18, SpeedUnit.kilometersPerHour).text(in: display.units.wind),
     Quantity(1_012, PressureUnit.hectopascals).text(in: display.units.pressure),
     Quantity(2.5, PrecipitationUnit.millimeters).text(in: display.units.precipitation),
     display.clock.text(of: noon),

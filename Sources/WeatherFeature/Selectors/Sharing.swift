@@ -52,10 +52,10 @@ private func selectReportText(_ context: WeatherContext) -> String? {
   let headline = selectHeadline(report, display: display, now: context.now)
   let title = PlaceTitle(context.weather, display).text(fitting: .max)
   let feelsLike = headline.feelsLike.map { "feels like \($0.text)" }
-  let conditions =
-    [headline.temperature?.text, headline.phrase, feelsLike].compactMap { $0 }
-    + headline.extremes.map { "\($0.name.startingInLowercase) \($0.value.text)" }
   let facts = CurrentFacts(report, display: display, now: context.now)
+  let conditions =
+    [facts[.temperature].knownText, headline.phrase, feelsLike].compactMap { $0 }
+    + headline.extremes.map { "\($0.name.startingInLowercase) \($0.value.text)" }
   let groups = CurrentField.groups.compactMap { group -> String? in
     let known = group.compactMap { facts[$0].words }
     return known.first.map { first in

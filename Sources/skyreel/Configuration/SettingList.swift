@@ -66,6 +66,12 @@ struct SettingList: Sendable {
   }.inApp(
     .units, "Visibility",
     words: SettingWords(["mi": "miles"], synonyms: ["distance", "kilometers"]))
+  let hasSecondTemperature = Setting(
+    "units.second", .flag, default: false,
+    help: "Show the present temperature in the other unit, too"
+  ).inApp(
+    .units, "Second unit", "the temperature in °C and °F",
+    words: SettingWords(synonyms: ["both", "celsius", "fahrenheit"]))
   let clock = Setting<ClockFormat>(
     "clock", .choice([("12", .twelveHours), ("24", .twentyFourHours)]),
     help: "Clock; by default, from your locale"

@@ -120,7 +120,9 @@ extension Settings {
     let units = UnitPreferences(
       temperature: self.temperatureUnit, wind: self.windUnit, pressure: self.pressureUnit,
       precipitation: self.precipitationUnit, distance: self.distanceUnit)
-    return DisplayPreferences(units: units, clock: self.clock, icons: self.icons)
+    return DisplayPreferences(
+      units: units, clock: self.clock, icons: self.icons,
+      hasSecondTemperature: self.hasSecondTemperature)
   }
 
   /// Returns the units that the user selected on the screen in an earlier run.
