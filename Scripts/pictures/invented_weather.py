@@ -23,8 +23,8 @@ def unit(name):
         return "%"
     if "direction" in name:
         return "°"
-    if name.endswith("_spread"):
-        return "K"
+    if name.endswith("_pollen"):
+        return "grains/m³"
     return UNITS.get(name.split("_")[0], "μg/m³" if name[:2] in ("pm", "oz", "ni", "su", "ca") else "")
 
 

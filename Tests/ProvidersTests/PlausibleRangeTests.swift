@@ -151,6 +151,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0.0, true), (-0.1, false), (100_000, true), (100_000.1, false)])
+  func pollenIsKnownWithinItsBoundsOnly(grains: Double, isKnown: Bool) {
+    let day = PollenDay(
+      date: CivilDate(daysSince1970: 0),
+      counts: [
+        PollenCount(kind: .birch, concentration: Quantity(grains, .grainsPerCubicMeter))
+      ])
+    var air = AirQuality()
+    air.pollen = day.map { [$0] }
+    #expect(air.plausible == (isKnown ? air : nil))
+  }
+
   @Test func airQualityOfImpossibleValuesIsNone() throws {
     let answer = #"{"current": {"time": "2017-11-01T12:00", "us_aqi": -1, "european_aqi": 99106}}"#
     #expect(try OpenMeteoForecast(JSON(Data(answer.utf8))).airQuality == nil)

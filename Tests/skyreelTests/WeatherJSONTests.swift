@@ -149,6 +149,7 @@ import Testing
       value["airQuality"]["pm2_5"]
         == .object([.init("value", .number(7.3)), .init("unit", .string("µg/m³"))]))
     #expect(value["airQuality"]["ozone"] == .null)
+    #expect(value["airQuality"]["pollen"] == .null)
     #expect(
       value["alerts"]
         == .array([
@@ -160,6 +161,60 @@ import Testing
             .init("link", .null), .init("id", .null), .init("issued", .null), .init("color", .null),
           ])
         ]))
+  }
+}
+
+extension WeatherJSONTests {
+  @Test func pollenHasADayWithAllKinds() throws {
+    func count(_ kind: Pollen, _ grains: Double) -> PollenCount {
+      PollenCount(kind: kind, concentration: Quantity(grains, .grainsPerCubicMeter))
+    }
+    var air = AirQuality()
+    air.pollen = PollenDay(
+      date: CivilDate(daysSince1970: 0), counts: [count(.birch, 301.26), count(.grass, 0.4)]
+    ).map { [$0] }
+    let value = json(try report { $0.airQuality = air })
+    func level(_ word: String, _ grains: Double) -> JSONValue {
+      ["level": word, "value": grains, "unit": "grains/m³"]
+    }
+    let day: JSONValue = [
+      "date": "1970-01-01", "worst": "birch", "alder": JSONValue.null,
+      "birch": level("very high", 301.3), "grass": level("none", 0.4), "mugwort": JSONValue.null,
+      "olive": JSONValue.null, "ragweed": JSONValue.null,
+    ]
+    #expect(value["airQuality"]["pollen"] == .array([day]))
+  }
+
+  @Test func aDayHasTheRunsWithRainInItsHoursThatAreLeft() throws {
+    let start = Timestamp(seconds: 0)
+    let hours = (0..<25).map {
+      var hour = HourlyForecast(
+        time: ZonedTime(instant: start.advanced(bySeconds: $0 * 3_600), utcOffset: 0))
+      hour.temperature = Quantity(10, .celsius)
+      return hour
+    }
+    func rain(at now: Int) throws -> JSONValue {
+      let value = WeatherJSON(
+        fetched: FetchedValue(
+          value: try report {
+            $0.hourly = hours
+            $0.daily = [DailyForecast(date: CivilDate(daysSince1970: 0))]
+          }, fetchedAt: start, source: .network),
+        units: .metric, now: start.advanced(bySeconds: now),
+        ensemble: FetchedValue(
+          value: EnsembleForecast(
+            start: start, means: [], spreads: [],
+            amounts: (0..<24).map { hour -> [Double?] in [hour == 1 ? 2 : 0, hour > 20 ? 1 : 0] }),
+          fetchedAt: start, source: .network)
+      ).value
+      guard case .array(let days) = value["daily"] else { return .null }
+      return days.first?["rainRuns"] ?? .null
+    }
+    #expect(
+      try rain(at: 0) == ["wet": 2, "known": 2, "min": 2.0, "max": 3.0, "unit": "mm"])
+    #expect(
+      try rain(at: 2 * 3_600) == ["wet": 1, "known": 2, "min": 3.0, "max": 3.0, "unit": "mm"])
+    #expect(try rain(at: 86_400) == .null)
   }
 }
 

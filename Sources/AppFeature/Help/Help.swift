@@ -54,7 +54,8 @@ extension AppKeys {
 
   /// Returns the keys that act while the help is closed, with their opposites, those of the page first.
   ///
-  /// Below them are the status of the refresh and the computed values.
+  /// Below them are the status of the refresh, the computed values, and a missing pollen, which no screen
+  /// mentions.
   ///
   /// The palette, not the help, also lists the keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {
@@ -67,8 +68,12 @@ extension AppKeys {
     let titles = maps.map(\.title).filter { $0 != tabs } + [tabs]
     let weather = root.weatherContext(labels)
     let refreshing = selectRefreshRows(weather).map { "\($0.name): \($0.value)" }
-    let computed = weather.weather.report.latest?.value.shownComputedParts.sorted().map(\.name)
-    let values = computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? []
+    let report = weather.weather.report.latest?.value
+    let computed = report?.shownComputedParts.sorted().map(\.name)
+    let hasNoPollen = report?.airQuality.map { $0.pollen == nil } == true
+    let values =
+      (computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? [])
+      + (hasNoPollen ? ["Pollen: not known here"] : [])
     return HelpOverlay(
       titles.map { HelpSection(title: $0, hints: hints[$0] ?? []) }
         + [Self.facts("Data", refreshing + values, isWrapped: !root.isLinear)],

@@ -128,3 +128,11 @@ package enum ConcentrationUnit: String, MeasurementUnit {
   /// Returns 1 below 10 units, and 0 from 10 on.
   package func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
 }
+
+/// Units of the concentration of pollen; the base is the grain per cubic meter.
+package enum PollenUnit: String, MeasurementUnit {
+  case grainsPerCubicMeter = "grains/m³"
+
+  /// Always 1, because there is no other unit.
+  package var scale: Double { 1 }
+}

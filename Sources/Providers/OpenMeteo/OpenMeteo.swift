@@ -35,6 +35,8 @@ package struct OpenMeteo: Sendable {
   package static let defaultDays = 10
   /// The number of quarter-hours in a report.
   private static let quarterHours = 24
+  /// The number of days for which pollen is forecast.
+  fileprivate static let pollenDays = 4
   /// The number of days that the ensemble of ECMWF has.
   private static let ensembleDays = 15
 
@@ -156,9 +158,10 @@ extension OpenMeteo {
       ["v1", "air-quality"],
       [
         "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
-        "current": Self.list(Self.airQuality), "timezone": "auto",
+        "current": Self.list(Self.airQuality), "hourly": Self.list(Self.pollen),
+        "timezone": "auto", "forecast_days": String(Self.pollenDays),
       ])
-    request.cost = Self.cost(Self.airQuality)
+    request.cost = Self.airQualityCost
     request.priority = .optional(alongside: Self.forecastCost(days: reportDays))
     guard let answer = await service.fetchOptional(request)?.json else { return nil }
     return (try? OpenMeteoForecast(answer))?.airQuality
@@ -238,16 +241,30 @@ extension OpenMeteo {
     "carbon_monoxide",
   ]
 
+  /// The pollen of each hour, which the service has in Europe.
+  private static let pollen = Pollen.allCases.map(\.variable)
+
   /// The variables that any request names, and the time of a row.
-  static let variables = Set(
-    [current, daily, hourly, quarterHourly, ensemble, airQuality, ["time"]].joined())
+  private static let variables = Set(
+    [current, daily, hourly, quarterHourly, ensemble, airQuality, pollen, ["time"]].joined())
+
+  /// Returns whether a column is of a variable that a request names, or of one in a run of an ensemble.
+  static func isRequested(_ column: String) -> Bool {
+    column.split(separator: memberSuffix, maxSplits: 1).first.map(String.init)
+      .map(variables.contains) ?? false
+  }
+
+  /// What follows the name of a variable in those of all runs but the control run, before their numbers.
+  static let memberSuffix = "_member"
 
   private static func list(_ variables: [String]) -> String { variables.joined(separator: ",") }
 
   /// Returns the number of calls that the service counts for one report with its air quality.
   package static func reportCost(days: Int) -> Int {
-    forecastCost(days: days) + cost(airQuality)
+    forecastCost(days: days) + airQualityCost
   }
+
+  fileprivate static let airQualityCost = cost(airQuality, pollen)
 
   fileprivate static func forecastCost(days: Int) -> Int {
     cost(current, daily, hourly, quarterHourly, days: requestedDays(for: days))
@@ -270,6 +287,11 @@ extension OpenMeteo {
     let sevenths = 7 + max(0, days - 14)
     return max(1, (variables.joined().count * sevenths + 69) / 70)
   }
+}
+
+extension Pollen {
+  /// The name of its variable.
+  var variable: String { "\(rawValue)_pollen" }
 }
 
 // MARK: - Places

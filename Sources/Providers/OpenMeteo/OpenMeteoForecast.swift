@@ -67,7 +67,7 @@ private struct OpenMeteoBlock {
   init?(_ name: String, in answer: JSON, isTable: Bool = true) throws(JSONError) {
     if case .null = answer[name] { return nil }
     guard case .object(let values) = answer[name] else { throw .unreadable(path: name) }
-    for (variable, value) in values where OpenMeteo.variables.contains(variable) {
+    for (variable, value) in values where OpenMeteo.isRequested(variable) {
       let path = "\(name).\(variable)"
       guard isTable else {
         guard value.isCell else { throw .unreadable(path: path) }
@@ -380,10 +380,31 @@ extension OpenMeteoForecast {
     air.sulphurDioxide = row.quantity("sulphur_dioxide")
     air.carbonMonoxide = row.quantity("carbon_monoxide")
     air.observedAt = clock.time(row["time"])
+    air.pollen = pollenDays
     return air.plausible
   }
 
-  /// The mean and the spread of the temperature by hours, or `nil` if no hour has both.
+  /// The mean pollen of the days of which all hours are known, as the levels are those of such means.
+  private var pollenDays: [PollenDay] {
+    let days = Dictionary(grouping: hourRows) { $0.time.date }.sorted { $0.key < $1.key }
+    return days.compactMap { date, hours in
+      // A day on which the clocks go forward has 23.
+      guard hours.count >= 23 else { return nil }
+      return PollenDay(
+        date: date,
+        counts: Pollen.allCases.compactMap { kind in
+          let known = hours.compactMap { hour -> Double? in
+            let grains: Quantity<PollenUnit>? = hour.row.quantity(kind.variable)
+            return grains.within(.pollen)?.value
+          }
+          guard known.count == hours.count else { return nil }
+          let mean = known.reduce(0, +) / Double(known.count)
+          return PollenCount(kind: kind, concentration: Quantity(mean, .grainsPerCubicMeter))
+        })
+    }
+  }
+
+  /// The runs of an ensemble by hours, or `nil` if the temperature of no hour is known.
   ///
   /// The mean has the plain name of the variable, and the spread is in kelvins in any case.
   var ensemble: EnsembleForecast? {

@@ -8,16 +8,13 @@ internal import TerminalUI
 package enum CurrentField: Sendable {
   case temperature, feelsLike, wind, gusts, windAndGusts, precipitation, humidity, uvIndex
   case airQuality, cloudCover, pressure, pressureAndTendency, visibility, dewPoint
-  case sunrise, sunset, sun, dayLength, moon
+  case sunrise, sunset, sun, dayLength, moon, pollen
 
   /// The rows of the table for pipes, the most important first.
   package static let rows: [CurrentField] = [
     .temperature, .feelsLike, .wind, .gusts, .precipitation, .humidity, .uvIndex, .airQuality,
     .cloudCover, .pressure, .visibility, .dewPoint, .sunrise, .sunset, .dayLength, .moon,
   ]
-
-  /// The lines for screen readers.
-  static let lines = rows.map { $0 == .pressure ? .pressureAndTendency : $0 }
 
   /// The grid of the Current pane, the most important first.
   static let grid: [CurrentField] = [
@@ -28,7 +25,8 @@ package enum CurrentField: Sendable {
   /// The lines for the clipboard, in which related fields share a line.
   static let groups: [[CurrentField]] = [
     [.windAndGusts], [.precipitation, .cloudCover], [.humidity, .dewPoint],
-    [.pressureAndTendency, .visibility], [.sun, .dayLength], [.uvIndex, .airQuality], [.moon],
+    [.pressureAndTendency, .visibility], [.sun, .dayLength], [.uvIndex, .airQuality, .pollen],
+    [.moon],
   ]
 }
 
@@ -80,14 +78,25 @@ package struct CurrentFacts {
     case .sun: sun
     case .dayLength: Fact("Day length", short: "Daylight", today?.dayLengthText)
     case .moon: moon
+    case .pollen: Fact(pollen: report.airQuality?.pollen(on: report.today(at: now)))
     }
   }
 
-  /// The fields of the Current pane: the grid or, if most of it is unknown, what is known of it.
+  /// The rows of the table for pipes.
+  package var rows: [CurrentField] { CurrentField.rows + pollenField }
+
+  /// The lines for screen readers.
+  var lines: [CurrentField] { rows.map { $0 == .pressure ? .pressureAndTendency : $0 } }
+
+  /// The fields of the Current pane: the grid or, if most of it is unknown, what is known of it, and the
+  /// pollen.
   var shownFields: [CurrentField] {
     let known = CurrentField.grid.filter { self[$0].value != nil }
-    return 2 * known.count < CurrentField.grid.count ? known : CurrentField.grid
+    return (2 * known.count < CurrentField.grid.count ? known : CurrentField.grid) + pollenField
   }
+
+  /// The pollen, which is not mentioned where it is not known.
+  private var pollenField: [CurrentField] { self[.pollen].value == nil ? [] : [.pollen] }
 
   /// The precipitation now or, if there is none, next: `Rain`, or `Snow` if all of it is snow.
   private var falling: String {

@@ -14,21 +14,23 @@ package enum DayField: Hashable, Sendable {
   case day, night
   /// The chances, amounts, and winds of the halves.
   case chances, amounts, winds
-  case uvIndex, sun, dayLength, moon
+  case uvIndex, sun, dayLength, moon, pollen
 
   /// The rows of a table of days, the most important first.
   fileprivate static let rows: [DayField] = [
     .range, .words, .chance, .amount, .wind, .feelsLike, .day, .night, .chances, .amounts, .winds,
-    .sun, .uvIndex, .dayLength, .moon,
+    .sun, .uvIndex, .pollen, .dayLength, .moon,
   ]
 
   /// The rows that are omitted if no day has a value for them.
-  fileprivate static let extraRows: Set<DayField> = [.amount, .amounts, .uvIndex, .dayLength]
+  fileprivate static let extraRows: Set<DayField> = [
+    .amount, .amounts, .uvIndex, .pollen, .dayLength,
+  ]
 
   /// The line of a day for screen readers on the Current tab.
   static let line: [DayField] = [.range, .words, .chance, .amount, .feelsLike, .wind, .sun]
 
-  /// The lines of a card, in which values can share a line.
+  /// The lines of every card, in which values can share a line.
   static let card: [[DayField]] = [
     [.chance, .amount], [.wind], [.uvIndex], [.night], [.sun], [.feelsLike], [.moon],
   ]
@@ -47,6 +49,7 @@ package struct DayFacts: Equatable, Sendable {
   private let moon: MoonPhase
   private let provider: WeatherProvider
   private let polarSun: PolarSun?
+  private let pollen: PollenCount?
 
   /// The relation of a day to today.
   package enum Relation: Hashable, Sendable {
@@ -63,6 +66,7 @@ package struct DayFacts: Equatable, Sendable {
     self.display = display
     provider = report.provider
     polarSun = report.polarSun(on: day.date, at: now)
+    pollen = report.airQuality?.pollen(on: day.date)
   }
 
   /// The date in the calendar of the place.
@@ -149,6 +153,7 @@ package struct DayFacts: Equatable, Sendable {
     case .dayLength: Fact("Day length", day.forecast.dayLengthText)
     case .moon:
       Fact("Moon", moon.name.rawValue, shorter: [moon.shortText])
+    case .pollen: Fact(pollen: pollen)
     }
   }
 
@@ -206,6 +211,13 @@ package func selectToday(
 ) -> DayFacts? {
   report.shownToday(at: now).map {
     DayFacts($0, of: report, today: $0.date, now: now, display)
+  }
+}
+
+extension Collection<DayFacts> {
+  /// The lines of the cards of these days, the last of which is the pollen if any day has it.
+  var cardLines: [[DayField]] {
+    DayField.card + (contains { $0[.pollen].value != nil } ? [[.pollen]] : [])
   }
 }
 

@@ -95,6 +95,21 @@ extension AirQualityIndex {
   }
 }
 
+extension PollenCount {
+  /// The color of the level, on the scale of the air quality.
+  var style: Style { level == .none ? .text : Style(.airQuality, at: colorValue) }
+
+  /// The middle of the European index's band with about the same word.
+  private var colorValue: Double {
+    switch level {
+    case .none, .low: 10
+    case .moderate: 50
+    case .high: 70
+    case .veryHigh: 90
+    }
+  }
+}
+
 extension ClockFormat {
   /// Returns the times of the sun on a date, such as `07:30–17:17`, or `– – 17:17` without a sunrise.
   ///

@@ -131,7 +131,22 @@ struct WeatherJSON {
       "ozone": concentration(air.ozone), "nitrogenDioxide": concentration(air.nitrogenDioxide),
       "sulphurDioxide": concentration(air.sulphurDioxide),
       "carbonMonoxide": concentration(air.carbonMonoxide), "source": air.source,
+      "pollen": air.pollen.map { $0.map(pollen) },
     ]
+  }
+
+  private func pollen(_ day: PollenDay) -> JSONValue {
+    let kinds = Pollen.allCases.map { kind in
+      let count = day.counts.first { $0.kind == kind }
+      return JSONValue.Member(kind.rawValue, count.map(pollen).json)
+    }
+    let head: JSONValue = ["date": day.date, "worst": day.worst?.kind.rawValue]
+    return head.adding(.object(kinds))
+  }
+
+  private func pollen(_ count: PollenCount) -> JSONValue {
+    let (value, unit) = (count.concentration.value, count.concentration.unit)
+    return ["level": count.level.word, "value": rounded(value, unit), "unit": unit.symbol]
   }
 
   func alert(_ alert: WeatherAlert) -> JSONValue {

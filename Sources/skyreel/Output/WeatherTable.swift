@@ -112,7 +112,7 @@ struct WeatherTable {
 
   private var currentRows: [String] {
     let facts = CurrentFacts(report, display: display, now: now)
-    return TextColumns(rows: CurrentField.rows.map { [facts[$0].name, facts[$0].text] }).lines
+    return TextColumns(rows: facts.rows.map { [facts[$0].name, facts[$0].text] }).lines
   }
 
   /// The lines of the forecast, with days as columns and facts as rows.

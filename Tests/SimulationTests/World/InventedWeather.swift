@@ -138,6 +138,7 @@ struct InventedWeather {
     case "sunrise", "sunset", "time": "iso8601"
     case "european_aqi": "EAQI"
     case "us_aqi": "USAQI"
+    case _ where name.hasSuffix("_pollen"): "grains/m³"
     case "pm2_5", "pm10", "ozone", "nitrogen_dioxide", "sulphur_dioxide", "carbon_monoxide": "μg/m³"
     default: ""
     }

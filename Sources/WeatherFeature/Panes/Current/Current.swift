@@ -172,8 +172,11 @@ extension Current {
   }
 
   private func factGrid(_ plan: CurrentPlan) -> Block<WeatherAction> {
-    FactRows(facts: facts, rows: plan.facts).block
+    FactRows(facts: plan.hasPollen ? facts : mainFacts, rows: plan.facts).block
   }
+
+  /// The facts without the pollen, which takes no room from anything else.
+  fileprivate var mainFacts: [Fact] { fields.last == .pollen ? facts.dropLast() : facts }
 
   /// Returns the days, in a wide plan beside the hours.
   private func bottom(_ plan: CurrentPlan) -> Block<WeatherAction> {
@@ -245,7 +248,7 @@ extension Current {
     let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase
     let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
     return [observed] + headline.outlooks.prefix(1) + headline.changes.map { $0[0] }
-      + CurrentField.lines.map { "\(facts[$0].name): \(facts[$0].text)" } + days.map(\.line)
+      + facts.lines.map { "\(facts[$0].name): \(facts[$0].text)" } + days.map(\.line)
   }
 }
 
@@ -283,6 +286,8 @@ struct CurrentPlan: Plan {
   private(set) var changes = 0
   private(set) var strip = 0
   private(set) var facts = 0
+  /// Whether the pollen is among the facts.
+  private(set) var hasPollen = false
   private(set) var chart = 0
   private(set) var days = 0
   /// The table of hours beside the days.
@@ -312,9 +317,11 @@ struct CurrentPlan: Plan {
 
   private init(width: Int) { isWide = width >= Self.wideWidth }
 
-  /// Returns the number of rows of all facts in narrow columns and in wide ones.
-  private func factHeights(of view: Current, width: Int) -> (least: Int, full: Int) {
-    FactGrid.heights(view.facts, width: isWide ? (width - Current.gap) / 2 : width)
+  /// Returns the number of rows of the main facts in narrow columns and in wide ones, and of all facts.
+  private func factHeights(of view: Current, width: Int) -> (least: Int, main: Int, full: Int) {
+    let width = isWide ? (width - Current.gap) / 2 : width
+    let main = FactGrid.heights(view.mainFacts, width: width)
+    return (main.least, main.full, FactGrid.heights(view.facts, width: width).full)
   }
 
   /// Creates the plan of a text: everything but the chart and the table of hours, as high as needed.
@@ -322,6 +329,7 @@ struct CurrentPlan: Plan {
     self.init(width: width)
     isText = true
     facts = factHeights(of: view, width: width).full
+    hasPollen = true
     days = DayTable(view.days, width: width, isText: true).height
     strip = view.hours.isEmpty ? 0 : HourStrip(hours: view.hours).height(width: width)
     headline = width >= Self.pictureWidth && view.headline.art.sky != nil ? .large : .text
@@ -357,8 +365,9 @@ struct CurrentPlan: Plan {
         changes > 1 ? .all(\.changes, 2) : nil, .all(\.gaps, .main), days(4), .all(\.gaps, .all),
         view.isBelowAlert ? .all(\.air, 1) : nil, days(5), facts(all.facts.least),
         canMerge ? chart : nil, days(Self.nearDays), hasPicture ? .all(\.headline, .large) : nil,
-        chart, days(all.days), facts(all.facts.full),
+        chart, days(all.days), facts(all.facts.main), facts(all.facts.full),
       ], in: size.height)
+    hasPollen = self.facts >= all.facts.full
     // Beside one or two days, the headings would leave the table hardly any row for an hour.
     let hasTable = isWide && hasHours && self.days > 2
     grant(
