@@ -111,7 +111,7 @@ import Testing
     Contract(name: "Open-Meteo search", required: nil) { access in
       _ = try await WeatherClient.openMeteo(access, geocodingBaseURL: base).search("x")
     },
-    Contract(name: "Open-Meteo ensemble", required: "hourly.temperature_2m_spread") { access in
+    Contract(name: "Open-Meteo ensemble", required: "hourly.temperature_2m_member01") { access in
       _ = try await EnsembleForecast.openMeteo(access, baseURL: base, days: 7, limiter: nil)(
         place())
     },

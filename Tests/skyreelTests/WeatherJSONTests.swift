@@ -85,7 +85,7 @@ import Testing
         "wind": { "speed": { "value": 10, "unit": "m/s" }, "gust": null, "degrees": 90, \
         "direction": "E" }, "pressure": { "value": 29.92, "unit": "inHg" }, \
         "likelihood": null, "uvIndexClearSky": null, \
-        "snowfall": { "value": 0.5, "unit": "in" }, "ensemble": null }
+        "snowfall": { "value": 0.5, "unit": "in" }, "ensemble": null, "rainRuns": null }
         """)
   }
 
@@ -103,7 +103,9 @@ import Testing
         }, fetchedAt: start, source: .network),
       units: .imperial, now: start,
       ensemble: FetchedValue(
-        value: EnsembleForecast(start: start, means: [10, 11, 12], spreads: [1, nil, 0]),
+        value: EnsembleForecast(
+          start: start, means: [10, 11, 12], spreads: [1, nil, 0],
+          amounts: [[25.4, 0, nil], [0, 0, 0]]),
         fetchedAt: start, source: .network)
     ).value
     guard case .array(let hours) = value["hourly"] else { return #expect(Bool(false)) }
@@ -112,6 +114,10 @@ import Testing
       .init("mean", .number(50)), .init("spread", .number(1.8)), .init("unit", .string("°F")),
     ])
     #expect(hours.map { $0["ensemble"] } == [first, .null, .null])
+    func runs(_ wet: Int, _ known: Int, _ amount: JSONValue) -> JSONValue {
+      ["wet": wet, "known": known, "min": amount, "max": amount, "unit": "in"]
+    }
+    #expect(hours.map { $0["rainRuns"] } == [runs(1, 2, .number(1)), runs(0, 3, .null), .null])
     #expect(
       value["ensemble"]
         == .object([

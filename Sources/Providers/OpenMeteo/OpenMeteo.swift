@@ -167,9 +167,9 @@ extension OpenMeteo {
     return (try? OpenMeteoForecast(answer))?.airQuality
   }
 
-  /// Requests the mean and the spread of an ensemble, which costs one call for up to 15 days.
+  /// Requests the runs of an ensemble, which costs eleven calls for up to 14 days.
   ///
-  /// With one model, the variables keep their plain names.
+  /// With one model, its name is not in those of the variables.
   fileprivate func ensemble(
     at point: Coordinates, days: Int
   ) async throws(ProviderError) -> FetchedValue<EnsembleForecast> {
@@ -178,13 +178,13 @@ extension OpenMeteo {
       ["v1", "ensemble"],
       [
         "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
-        "hourly": Self.list(Self.ensemble), "models": "ecmwf_ifs025_ensemble_mean",
+        "hourly": Self.list(Self.ensemble), "models": "ecmwf_ifs025",
         "timezone": "auto", "forecast_days": String(days),
       ])
-    request.cost = Self.cost(Self.ensemble, days: days)
+    request.cost = Self.cost(Self.ensemble, runs: EnsembleForecast.runCount, days: days)
     request.priority = .background
     guard let forecast = try await fetch(request).forecast.ensemble else {
-      throw service.error(.malformed(field: "hourly.temperature_2m_spread"))
+      throw service.error(.malformed(field: "hourly.temperature_2m_member01"))
     }
     return service.fetched(forecast)
   }
@@ -233,8 +233,8 @@ extension OpenMeteo {
   /// The variables of each quarter-hour, for the next hours.
   private static let quarterHourly = ["precipitation", "weather_code"]
 
-  /// The variables of an ensemble's mean.
-  private static let ensemble = ["temperature_2m", "temperature_2m_spread"]
+  /// The variables of each run of an ensemble.
+  private static let ensemble = ["temperature_2m", "precipitation"]
 
   private static let airQuality = [
     "european_aqi", "us_aqi", "pm2_5", "pm10", "ozone", "nitrogen_dioxide", "sulphur_dioxide",
@@ -280,12 +280,12 @@ extension OpenMeteo {
 
   /// Returns the number of calls that the service counts for a request with these variables.
   ///
-  /// Each variable counts as a tenth of a call, and each request as at least one call. Each week
+  /// Each variable of each run counts as a tenth of a call, and each request as at least one call. Each week
   /// after the first two costs as much as the first two together
   /// (<https://open-meteo.com/en/pricing>). The result is rounded up to whole calls.
-  private static func cost(_ variables: [String]..., days: Int = 1) -> Int {
+  private static func cost(_ variables: [String]..., runs: Int = 1, days: Int = 1) -> Int {
     let sevenths = 7 + max(0, days - 14)
-    return max(1, (variables.joined().count * sevenths + 69) / 70)
+    return max(1, (variables.joined().count * runs * sevenths + 69) / 70)
   }
 }
 

@@ -92,6 +92,24 @@ private struct OpenMeteoBlock {
   }
 }
 
+extension OpenMeteoBlock {
+  /// Returns the values of the runs of an ensemble, row by row: those of the control run, which have the
+  /// plain name of the variable, and those of the others.
+  func runs<Unit: ServiceUnit>(of variable: String) -> [[Quantity<Unit>?]] {
+    guard case .object(let members) = values, let count else { return [] }
+    let prefix = variable + OpenMeteo.memberSuffix
+    let names = members.map(\.key).filter { $0 == variable || $0.hasPrefix(prefix) }
+    let columns = names.sorted().map { name in
+      (cells: values[name].list, unit: units[name].rawText)
+    }
+    return (0..<count).map { row in
+      columns.map { cells, unit in
+        Unit.quantity(cells.indices.contains(row) ? cells[row].number : nil, unit)
+      }
+    }
+  }
+}
+
 extension JSON {
   /// Whether this can be a value of a variable.
   fileprivate var isCell: Bool {
@@ -406,19 +424,39 @@ extension OpenMeteoForecast {
 
   /// The runs of an ensemble by hours, or `nil` if the temperature of no hour is known.
   ///
-  /// The mean has the plain name of the variable, and the spread is in kelvins in any case.
+  /// The mean and the spread are those of hours in which most runs are known. The precipitation of a time
+  /// is that of the hour before it.
   var ensemble: EnsembleForecast? {
-    let hours = hourRows.map { time, row -> (time: Timestamp, mean: Double?, spread: Double?) in
-      let mean: Quantity<TemperatureUnit>? = row.quantity("temperature_2m")
-      let isKelvin = row.units["temperature_2m_spread"].rawText == "K"
-      let spread = isKelvin ? row.number("temperature_2m_spread") : nil
-      return (time.instant, mean.within(.air)?.celsius, spread.temperatureSpread)
-    }
-    guard let start = hours.first?.time,
-      hours.contains(where: { $0.mean != nil && $0.spread != nil }),
-      zip(hours.indices, hours).allSatisfy({ $1.time == start.advanced(bySeconds: $0 * 3_600) })
+    let times = hourRows.map { $0.time.instant }
+    guard let hourly, let start = times.first, times.count == hourly.rows.count,
+      zip(times.indices, times).allSatisfy({ $1 == start.advanced(bySeconds: $0 * 3_600) })
     else { return nil }
-    return EnsembleForecast(start: start, means: hours.map(\.mean), spreads: hours.map(\.spread))
+    let temperatures: [[Quantity<TemperatureUnit>?]] = hourly.runs(of: "temperature_2m")
+    let amounts: [[Quantity<PrecipitationUnit>?]] = hourly.runs(of: "precipitation")
+    let statistics = temperatures.map { runs in
+      RunStatistics(runs.map { $0.within(.air)?.celsius })
+    }
+    guard statistics.contains(where: { $0 != nil }) else { return nil }
+    return EnsembleForecast(
+      start: start, means: statistics.map { $0?.mean },
+      spreads: statistics.map { ($0?.spread).temperatureSpread },
+      amounts: amounts.dropFirst().map { runs in
+        runs.map { $0.within(.hourly)?.converted(to: .millimeters).value }
+      })
+  }
+}
+
+/// The mean of the values of runs and their standard deviation.
+private struct RunStatistics {
+  let mean, spread: Double
+
+  /// Creates the statistics of the known values, or `nil` unless these are most of them, and at least two.
+  init?(_ values: [Double?]) {
+    let known = values.compactMap(\.self)
+    guard known.count > 1, 2 * known.count > values.count else { return nil }
+    let mean = known.reduce(0, +) / Double(known.count)
+    let squares = known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    (self.mean, spread) = (mean, (squares / Double(known.count)).squareRoot())
   }
 }
 

@@ -68,6 +68,7 @@ struct WeatherJSON {
       "precipitation": quantity(day.precipitation, units.precipitation),
       "uvIndexClearSky": uvIndexClearSky(day.uvIndex),
       "shown": report.shownDay(on: day.date, at: now).map(shown),
+      "rainRuns": rain(on: day.date),
     ]
   }
 
@@ -121,6 +122,25 @@ struct WeatherJSON {
           "spread": rounded($0.spread, units.temperature), "unit": units.temperature.symbol,
         ] as JSONValue
       },
+      "rainRuns": rain(from: hour.time.instant, to: hour.end),
+    ]
+  }
+
+  /// Returns the runs of the ensemble with rain on a date, of today in the hours that are left.
+  private func rain(on date: CivilDate) -> JSONValue {
+    let hours = report.hoursFromTheirTime.filter { $0.time.date == date && now < $0.end }
+    guard let first = hours.first, let last = hours.last else { return .null }
+    return rain(from: first.time.instant, to: last.end)
+  }
+
+  private func rain(from start: Timestamp, to end: Timestamp) -> JSONValue {
+    guard let rain = ensemble?.value.rain(from: start, to: end) else { return .null }
+    let amounts = rain.amounts?.converted(to: units.precipitation)
+    return [
+      "wet": rain.wetRuns, "known": rain.runs,
+      "min": amounts?.min.map { rounded($0, units.precipitation) },
+      "max": amounts?.max.map { rounded($0, units.precipitation) },
+      "unit": units.precipitation.symbol,
     ]
   }
 

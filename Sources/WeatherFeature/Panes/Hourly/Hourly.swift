@@ -15,7 +15,7 @@ package struct Hourly: TabContent {
   var start: Int?
   /// The quantity that the chart shows.
   var metric: HourlyMetric
-  /// The mean and the spread of an ensemble, or `nil` if there is none.
+  /// The runs of an ensemble, or `nil` if there are none.
   var ensemble: EnsembleForecast?
   /// The age of the ensemble, such as `4 h ago`, or `nil` if it is new enough.
   var ensembleAge: String?
@@ -162,7 +162,8 @@ extension Hourly {
   /// unknown values.
   func lines(_ glyphs: Glyphs) -> [String] {
     let day = hours.day(of: selection ?? 0)
-    return [hours.date(day.lowerBound).withWeekday] + ensembleNotes.prefix(1)
+    let date = [hours.date(day.lowerBound).withWeekday, rainText(ofDayOf: day.lowerBound)]
+    return [date.compactMap(\.self).joined(separator: ": ")] + ensembleNotes.prefix(1)
       + day.map { index in
         (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: hours[index])
       }
@@ -182,6 +183,7 @@ extension Hourly {
       ),
       ("wind", hour.wind.text, units.wind.symbol),
       ("likely", likelyRange(of: hour) ?? .missingValue, degrees),
+      ("", rain(of: hour).map { text(of: $0, hour.falling) } ?? .missingValue, ""),
     ]
     let texts = facts.filter { $0.value != .missingValue }.map { fact in
       [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")
@@ -190,7 +192,7 @@ extension Hourly {
   }
 }
 
-/// The mean and the spread of an ensemble, which are those of hours alone: there is no range of a day.
+/// The runs of an ensemble, whose temperatures are those of hours alone: there is no range of a day.
 extension Hourly {
   /// Returns the temperature of the ensemble at a time in the user's unit, or `nil` if it is unknown.
   func ensembleTemperature(at time: Timestamp) -> EnsembleForecast.Temperature? {
@@ -206,6 +208,30 @@ extension Hourly {
       let low = decimalText(range.lowerBound), let high = decimalText(range.upperBound)
     else { return nil }
     return QuantityRange<TemperatureUnit>.range(low, high)
+  }
+
+  /// Returns the rain of the runs in an hour, or `nil` if it is unknown.
+  func rain(of hour: ForecastHour) -> EnsembleForecast.Rain? {
+    let start = hour.time.instant
+    return ensemble?.rain(from: start, to: start.advanced(bySeconds: 3_600))
+  }
+
+  /// Returns the rain of the runs on the day of the hour at an index, of today in the hours that are left, such
+  /// as `38 of 51 runs rain, 0.4–8.2 mm`, or `nil` if it is unknown.
+  func rainText(ofDayOf index: Int) -> String? {
+    let day = hours.day(of: index)
+    let (first, last) = (hours.time(day.lowerBound), hours.time(day.upperBound - 1))
+    let rain = ensemble?.rain(
+      from: first.instant, to: last.instant.advanced(bySeconds: 3_600))
+    return rain.map { text(of: $0, Falling(day.map(hours.hour))) }
+  }
+
+  /// Returns the number of runs with rain or snow, and the water that most of these have.
+  func text(of rain: EnsembleForecast.Rain, _ falling: Falling) -> String {
+    let amounts = rain.amounts?.converted(to: units.precipitation).text
+      .map { falling.isSnow ? "\($0) of water" : $0 }
+    return ["\(rain.wetRuns) of \(rain.runs) runs \(falling.name)", amounts].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   /// The meaning of the band in the chart, or the reason why there is none, in several lengths, the longest

@@ -44,7 +44,9 @@ extension Hourly {
     else { return }
     let hour = timeline[pointed]
     canvas.show(
-      HourCard(hour, of: timeline, likely: likelyRange(of: hour)),
+      HourCard(
+        hour, of: timeline, likely: likelyRange(of: hour),
+        runs: rain(of: hour).map { text(of: $0, hour.falling) }),
       beside: Rect(x: rect.origin.x + column, y: rect.origin.y + 1, width: 1, height: 1))
   }
 
@@ -75,6 +77,10 @@ extension Hourly {
     let bars = bars(hours, isChance: isChance)
     let gusts = metric == .wind ? hours.map { gust(of: $0) } : []
     let room = width - Self.axisWidth - shownValue.displayWidth - 2
+    let legend = legend(
+      isChance: isChance, bars: bars.contains { $0 != nil } ? falls(in: hours) : nil,
+      gust: gusts.compactMap(\.self).filter(\.isPlausible).max(), room: room)
+    let note = shown.map { runs(of: timeline[$0]) } ?? ""
     var chart = Chart(
       curve: curve, hasSteps: metric == .rain,
       coloring: metric.coloring(units),
@@ -87,10 +93,9 @@ extension Hourly {
       // Weaker, so that the amounts differ from the chances above them.
       bars: bars.map { BarPlot.Bar($0, style: isChance ? Style.chance.adding(.dim) : .chance) },
       labels: Chart.Labels(
-        legend: legend(
-          isChance: isChance, bars: bars.contains { $0 != nil } ? falls(in: hours) : nil,
-          gust: gusts.compactMap(\.self).filter(\.isPlausible).max(), room: room),
-        value: shownValue, curveUnit: metric.axisUnit,
+        legend: legend,
+        value: legend.displayWidth + note.displayWidth <= room ? shownValue + note : shownValue,
+        curveUnit: metric.axisUnit,
         bars: isChance ? amountLimit(of: hours) : "chance"),
       ticks: isBare ? [] : ticks(window),
       minorTicks: isBare ? [] : hourTicks(window, every: 3, except: 6),
@@ -249,6 +254,12 @@ extension Hourly {
       + StyledText(chance, Style.chance.bold)
       + StyledText(reading.text + suffix, reading.style.bold)
       + (likely.map { StyledText("  likely \($0)°", Style(.secondary)) } ?? "")
+  }
+
+  /// Returns the runs with rain in the marked hour, for the end of the legend of the chart of rain.
+  private func runs(of hour: ForecastHour) -> StyledText {
+    guard metric == .rain, let rain = rain(of: hour) else { return "" }
+    return StyledText("  \(text(of: rain, hour.falling))", Style(.secondary))
   }
 
   /// Returns the labels of the time axis, the most important first: now, the beginnings of days,
