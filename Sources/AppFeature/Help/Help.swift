@@ -47,8 +47,10 @@ extension AppKeys {
   func help(of root: RootState) -> HelpOnScreen {
     lastHelp.value(of: root) {
       let overlay = helpOverlay(root)
-      let rect = overlay.rect(in: AppLayout(root, self).body)
-      return HelpOnScreen(overlay: overlay, rect: rect, layout: overlay.layout(in: rect.size))
+      let body = AppLayout(root, self).body
+      let rect = root.isLinear ? body : overlay.rect(in: body)
+      let layout = overlay.layout(in: rect.size, isLinear: root.isLinear)
+      return HelpOnScreen(overlay: overlay, rect: rect, layout: layout)
     }
   }
 

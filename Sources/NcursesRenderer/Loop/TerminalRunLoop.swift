@@ -156,7 +156,7 @@ extension TerminalRunLoop {
     }
     guard deadlines.tick.isDue(now: now), let action = configuration.tick(configuration.now())
     else { return }
-    if configuration.announcesTicks { pass.isIdle = false }
+    if configuration.announcesTicks { pass.hasInput = true }
     perform(action)
   }
 
@@ -190,7 +190,7 @@ extension TerminalRunLoop {
 extension TerminalRunLoop {
   private func show() {
     let result = renderer.render(pass, for: state)
-    pass.isRepaint = false
+    (pass.isRepaint, pass.hasInput) = (false, false)
     dispatchAnimationEnds(of: result.endedPanes)
     setDeadlines(animationPace: result.animationPace)
   }

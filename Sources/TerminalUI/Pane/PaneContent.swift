@@ -54,6 +54,12 @@ extension Pane {
           animationLength: { length(value, $0) },
           draw: { context, frame in
             body(value, context).flatMap { Canvas.draw($0, in: context, on: &frame) }
+          },
+          linearPage: { context in
+            body(value, context).map { block in
+              if let page = Canvas(block, in: context).linearPage { return page }
+              return LinearPage(textOf: Canvas(block, in: context.inUnicode).frame)
+            }
           })
       }
     }

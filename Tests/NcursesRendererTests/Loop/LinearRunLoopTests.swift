@@ -81,7 +81,7 @@ extension CursesTests {
       return loop.run()
     }
 
-    @Test func onlyChangedLinesArePrintedUnderTheirPaneWithoutEscapeSequences() throws {
+    @Test func onlyTheAnswerToAKeyIsPrintedWithoutEscapeSequences() throws {
       #expect(try run("\u{1b}[C", "\u{1b}") == .quit)
       #expect(
         terminal.output()
@@ -91,7 +91,6 @@ extension CursesTests {
           0 turned
           0 min ago
 
-          book page:
           1 turned
 
 
@@ -103,6 +102,11 @@ extension CursesTests {
       let printed = terminal.output()
       #expect(printed.contains("1 turned"))
       #expect(!printed.contains("1 min ago") && !printed.contains("3 min ago"))
+    }
+
+    @Test func aKeyWithoutEffectIsAnswered() throws {
+      #expect(try run("x", "x", "\u{3}") == .quit)
+      #expect(terminal.output().split(separator: "book page:").count == 3)
     }
 
     @Test func aRepaintPrintsEveryLineAgain() throws {

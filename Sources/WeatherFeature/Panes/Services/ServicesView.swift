@@ -122,7 +122,7 @@ package struct ServicesView: TextPage, WeatherWindow {
 
   /// The page as laid out in the segment, or `nil` while it is closed.
   static let layout = memoized { (context: WeatherContext) in
-    ServicesView(context)?.layout(in: context.size)
+    ServicesView(context)?.layout(in: context.size, isLinear: context.isLinear)
   }
 }
 
