@@ -56,9 +56,13 @@ extension Pane {
             body(value, context).flatMap { Canvas.draw($0, in: context, on: &frame) }
           },
           linearPage: { context in
-            body(value, context).map { block in
-              if let page = Canvas(block, in: context).linearPage { return page }
-              return LinearPage(textOf: Canvas(block, in: context.inUnicode).frame)
+            body(value, context).map { block -> LinearPage in
+              var page =
+                Canvas(block, in: context).linearPage
+                ?? LinearPage(textOf: Canvas(block, in: context.inUnicode).frame)
+              // What is animated is loading, which the page may not say.
+              if page.activity == nil, isAnimated(value) { page.activity = "" }
+              return page
             }
           })
       }
