@@ -8,45 +8,13 @@ import WeatherFeature
 @testable import AppFeature
 @testable import NcursesRenderer
 
-/// The lines of the linear view: one fact per line, in reading order.
+/// What the linear view prints of pages and keys.
 @Suite struct LinearViewTests {
-  /// Returns the lines of the middle pane.
-  private func lines(_ state: AppState) -> String {
-    linearSections(root(state))[1].lines.joined(separator: "\n")
-  }
-
-  private func root(_ state: AppState) -> RootState {
-    RootState(state, size: Size(width: 240, height: 240), isLinear: true)
-  }
-
-  @Test func theCurrentWeatherHasOneFactPerLine() {
-    #expect(
-      lines(.loaded) == """
-        Cloudy, as of 11:45, 1 min ago
-        Temperature: 22 °C
-        Feels like: 20 °C
-        Wind: S 9 km/h
-        Gusts: 11 km/h
-        Precipitation: 0 mm
-        Humidity: 62 %
-        UV index: 2 low
-        Air quality: –
-        Cloud cover: 94 %
-        Pressure: 1020 hPa
-        Visibility: 16 km
-        Dew point: 15 °C
-        Sunrise: 07:26
-        Sunset: 18:17
-        Day length: 10 h 51 min
-        Moon: waxing gibbous, 90 %
-        Today: 22–24 °C, Humid with sun, night: mainly clear, chance of rain 12 %, feels like 22–26 °C, wind S 19 km/h, sun 07:26–18:17
-        Thu 2: 21–24 °C, Humid with sun, night: mainly clear, chance of rain 22 %, feels like 21–25 °C, wind S 19 km/h, sun 07:27–18:16
-        Fri 3: 20–23 °C, Humid with sun, night: mainly clear, chance of rain 32 %, feels like 20–25 °C, wind S 19 km/h, sun 07:28–18:15
-        Sat 4: 19–23 °C, Humid with sun, night: mainly clear, chance of rain 42 %, feels like 19–24 °C, wind S 19 km/h, sun 07:29–18:14
-        Sun 5: 18–22 °C, Humid with sun, night: mainly clear, chance of rain 52 %, feels like 18–24 °C, wind S 19 km/h, sun 07:30–18:13
-        updated 3 min ago
-        Weather data by Open-Meteo.com
-        """)
+  @Test func aPageBeginsWithItsPlaceAndEndsWithItsAgeAndItsSource() {
+    let section = linearSections(RootState(.loaded).linear)[1]
+    #expect(section.name == "Current weather: São Vicente, Madeira, Portugal")
+    #expect(section.lines.first?.hasPrefix("Cloudy, ") == true)
+    #expect(section.lines.suffix(2) == ["updated 3 min ago", "Weather data by Open-Meteo.com"])
   }
 
   // MARK: Keys

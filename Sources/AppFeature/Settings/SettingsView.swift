@@ -113,12 +113,13 @@ extension SettingsView {
 }
 
 extension SettingsView {
-  /// The selected setting; all of them at a time would be too many.
+  /// The selected setting, without details while the user types; all at a time would be too many.
   private var linearPage: LinearPage {
     var page = LinearPage(
       selection: selected.map {
         LinearSelection(
-          index: selection, count: rows.count, text: $0.linearText, details: $0.linearDetails)
+          index: selection, count: rows.count, text: $0.linearText,
+          details: isTyping ? [] : $0.linearDetails)
       })
     if rows.isEmpty {
       page.status = ["No setting matches \"\(search.text)\"."]
@@ -138,7 +139,8 @@ extension SettingRow {
 
   fileprivate var linearDetails: [String] {
     let others = values.map(text).joined(separator: ", ")
-    return [ownHelp + "."] + (values.isEmpty ? [] : ["Values: \(others)."])
+    return (ownHelp == label ? [] : [ownHelp + "."])
+      + (values.isEmpty ? [] : ["Values: \(others)."])
   }
 }
 

@@ -60,8 +60,9 @@ extension Pane {
               var page =
                 Canvas(block, in: context).linearPage
                 ?? LinearPage(textOf: Canvas(block, in: context.inUnicode).frame)
-              // What is animated is loading, which the page may not say.
-              if page.activity == nil, isAnimated(value) { page.activity = "" }
+              // An animation without an end shows a load, which the page may not say.
+              let isLoading = isAnimated(value) && length(value, context.size) == nil
+              if page.activity == nil, isLoading { page.activity = "" }
               return page
             }
           })

@@ -143,9 +143,15 @@ extension PlacePromptView {
     return choice.text + (remark.map { ", \($0)" } ?? "")
   }
 
+  /// Returns the other name by which a place was found, unless its own name shows the typed text, too.
+  private func alias(of match: PlaceMatch) -> String? {
+    let typed = input.text.prefix { $0 != "," }.trimmingPrefix { $0 == " " }
+    return NameMatch(String(typed), in: match.place.name) == nil ? match.alias : nil
+  }
+
   private func linearText(ofPlace index: Int) -> String {
     let (match, place) = (places[index], places[index].place)
-    let other = match.alias ?? place.nearby?.text(in: display.units.distance)
+    let other = alias(of: match) ?? place.nearby?.text(in: display.units.distance)
     let name = (beginsWithShown && index == 0 ? "Save " : "") + place.name
     let detail =
       hasNamesakes
