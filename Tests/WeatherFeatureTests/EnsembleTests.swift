@@ -263,13 +263,6 @@ import Testing
     }
   }
 
-  @Test func screenReadersGetTheLikelyRangeOfEachHour() {
-    let view = Hourly(.showing(Self.withBand))
-    let lines = view?.lines(.unicode) ?? []
-    #expect(lines.contains { $0.hasSuffix("likely 21–23 °C") })
-    #expect(lines.contains("band: likely, about 2 of 3 model runs"))
-  }
-
   @Test(arguments: [60, 80, 100, 120, 160, 200])
   func noWordOfExpertsIsOnTheScreen(width: Int) {
     let text = drawn(.hourly, Self.withBand, width, 30)

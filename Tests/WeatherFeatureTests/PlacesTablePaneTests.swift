@@ -313,18 +313,4 @@ import Testing
     }
     #expect(lines[19].contains("Moon  waxing gibbous"))
   }
-
-  @Test func linearOutputLabelsTheValuesOfEachPlace() {
-    var context = DrawContext(size: Size(width: 240, height: 40))
-    context.isLinear = true
-    let lines = WeatherPanes.table.frame(for: .showing(.onPlacesTab), in: context).linearLines
-    #expect(
-      lines == [
-        "京都市: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, chance of rain 100 %, "
-          + "11.7 mm in 24 h, wind S 9 km/h, 3 h ago",
-        "▸ São Vicente: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, chance of rain 100 %, "
-          + "11.7 mm in 24 h, wind S 9 km/h, just now",
-        "🏖 Praia 👩 do 東京 Beach: not loaded",
-      ])
-  }
 }

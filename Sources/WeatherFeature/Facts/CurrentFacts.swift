@@ -16,8 +16,9 @@ package enum CurrentField: Sendable {
     .cloudCover, .pressure, .visibility, .dewPoint, .sunrise, .sunset, .dayLength, .moon,
   ]
 
-  /// The lines for screen readers.
-  static let lines = rows.map { $0 == .pressure ? .pressureAndTendency : $0 }
+  /// The lines for screen readers, which follow the conditions.
+  fileprivate static let lines = rows.filter { ![.temperature, .feelsLike].contains($0) }
+    .map { $0 == .pressure ? .pressureAndTendency : $0 }
 
   /// The grid of the Current pane, the most important first.
   static let grid: [CurrentField] = [
@@ -85,6 +86,11 @@ package struct CurrentFacts {
   var shownFields: [CurrentField] {
     let known = CurrentField.grid.filter { self[$0].value != nil }
     return 2 * known.count < CurrentField.grid.count ? known : CurrentField.grid
+  }
+
+  /// The lines for screen readers.
+  var lines: [String] {
+    LinearPage.lines(of: CurrentField.lines.map { (self[$0].name, self[$0].knownText) })
   }
 
   /// The precipitation now or, if there is none, next: `Rain`, or `Snow` if all of it is snow.

@@ -25,8 +25,10 @@ package enum DayField: Hashable, Sendable {
   /// The rows that are omitted if no day has a value for them.
   fileprivate static let extraRows: Set<DayField> = [.amount, .amounts, .uvIndex, .dayLength]
 
-  /// The line of a day for screen readers on the Current tab.
-  static let line: [DayField] = [.range, .words, .chance, .amount, .feelsLike, .wind, .sun]
+  /// The fields of a day that follow its line for screen readers.
+  fileprivate static let details: [DayField] = [
+    .feelsLike, .chances, .amounts, .winds, .uvIndex, .sun, .dayLength, .moon,
+  ]
 
   /// The lines of a card, in which values can share a line.
   static let card: [[DayField]] = [
@@ -91,13 +93,29 @@ package struct DayFacts: Equatable, Sendable {
 
   private var falling: Falling { Falling(day.skies, hasDepth: day.weather.snowfall != nil) }
 
-  /// The amounts of day and night, of which common words behind the numbers are written once.
-  private var amounts: String? {
-    func text(_ part: DayPart) -> String? {
-      Falling(part).text(water: part.precipitation, snow: part.snowfall, display.units)
+  /// The values of day and night, and the words behind the numbers that both can share.
+  private typealias Halves = (day: String?, night: String?, unit: String)
+
+  /// Returns the values of a field that has one for each half, and `nil` for another field.
+  private func halves(_ field: DayField) -> Halves? {
+    func texts(unit: String?, _ text: (DayPart) -> String?) -> Halves {
+      let (day, night) = (day.day.flatMap(text), day.night.flatMap(text))
+      let words = day?.split(separator: " ", maxSplits: 1).last.map(String.init)
+      return (day, night, unit ?? words ?? "")
     }
-    let unit = day.day.flatMap(text)?.split(separator: " ", maxSplits: 1).last
-    return dayAndNight(unit: unit.map(String.init) ?? "", text)
+    let units = display.units
+    return switch field {
+    case .chances: texts(unit: "%") { percentText($0.precipitationProbability) }
+    case .amounts:
+      texts(unit: nil) { Falling($0).text(water: $0.precipitation, snow: $0.snowfall, units) }
+    case .winds: texts(unit: units.wind.symbol) { $0.wind?.text(in: units.wind) }
+    default: nil
+    }
+  }
+
+  /// Returns both values of a field, of which a common unit is written once.
+  private func dayAndNight(_ field: DayField) -> String? {
+    halves(field).flatMap { dayAndNightText($0.day, $0.night, unit: $0.unit) }
   }
 
   /// Returns a field with its label.
@@ -122,21 +140,17 @@ package struct DayFacts: Equatable, Sendable {
     case .words: Fact("Weather", day.phrase, shorter: [day.briefPhrase, day.shortPhrase])
     case .chances:
       Fact(
-        "Chance of \([day.day?.sky, day.night?.sky].compactMap(\.self).precipitation) (day / night)",
-        dayAndNight(unit: "%") { percentText($0.precipitationProbability) })
+        "Chance of \([day.day?.sky, day.night?.sky].compactMap(\.self).precipitation)"
+          + Self.halvesMark, dayAndNight(field))
     case .chance:
       Fact(
         "Chance of \(falling.name)", short: falling.name.startingInUppercase,
         percentText(day.precipitationProbability),
         (day.precipitationProbability ?? 0) >= 30 ? Style.chance : .text)
-    case .winds:
-      Fact(
-        "Wind (day / night)", dayAndNight(unit: units.wind.symbol) { $0.wind?.text(in: units.wind) }
-      )
+    case .winds: Fact("Wind" + Self.halvesMark, dayAndNight(field))
     case .wind:
       Fact("Wind", day.weather.wind?.text(in: units.wind), day.weather.wind?.speed?.style)
-    case .amounts:
-      Fact("Precipitation (day / night)", amounts)
+    case .amounts: Fact("Precipitation" + Self.halvesMark, dayAndNight(field))
     case .amount:
       Fact(
         "Precipitation",
@@ -152,21 +166,16 @@ package struct DayFacts: Equatable, Sendable {
     }
   }
 
-  /// The main fields in one line, for screen readers.
-  var line: String {
-    let texts = DayField.line.compactMap { field in
-      [.range, .words].contains(field)
-        ? self[field].knownText : self[field].words?.startingInLowercase
-    }
-    return "\(shortName): " + texts.joined(separator: ", ")
-  }
+  /// What follows the label of a field with a value for each half.
+  private static let halvesMark = " (day / night)"
 
   /// The low and high, after the time from which they are known if that is not midnight.
   private var rangeText: String? {
-    let unit = display.units.temperature
-    guard let text = day.temperature?.text(in: unit) else { return nil }
-    return day.from.map { "from \(display.clock.text(of: $0)): \(text)" } ?? text
+    guard let temperatures else { return nil }
+    return day.from.map { "from \(display.clock.text(of: $0)): \(temperatures)" } ?? temperatures
   }
+
+  private var temperatures: String? { day.temperature?.text(in: display.units.temperature) }
 
   /// The times of sunrise and sunset, or `nil` if neither is known.
   private var sunText: String? {
@@ -184,10 +193,43 @@ package struct DayFacts: Equatable, Sendable {
     else { return nil }
     return [sunrise, sunset].map { display.clock.text(of: $0).dropLast(3) }.joined(separator: "–")
   }
+}
 
-  /// Returns the texts of day and night, of which a common unit is written once.
-  private func dayAndNight(unit: String, _ text: (DayPart) -> String?) -> String? {
-    dayAndNightText(day.day.flatMap(text), day.night.flatMap(text), unit: unit)
+// MARK: - For screen readers
+
+extension DayFacts {
+  /// The day and what matters of it, such as `Thursday 2: Rain, 21–24 °C, chance of rain 70 %, 5 mm, wind
+  /// S 19 km/h`.
+  var line: String {
+    let amount = day.precipitation?.value == 0 ? nil : self[.amount].knownText
+    let texts = [
+      self[.words].knownText, temperatures, self[.chance].words?.startingInLowercase, amount,
+      self[.wind].words?.startingInLowercase,
+    ].compactMap(\.self)
+    return "\(spokenName): " + (texts.isEmpty ? "nothing known" : texts.joined(separator: ", "))
+  }
+
+  /// `Today`, also with the time from which its values are, or the day of the week and of the month.
+  private var spokenName: String {
+    switch relation {
+    case .today: day.from.map { "Today from \(display.clock.text(of: $0))" } ?? "Today"
+    case .past: "\(date.weekday.name) \(date.day), past"
+    case .future: "\(date.weekday.name) \(date.day)"
+    }
+  }
+
+  /// The other fields that are known, each in a line.
+  var details: [String] {
+    DayField.details.compactMap { field in
+      guard let halves = halves(field) else {
+        return self[field].knownText.map { "\(self[field].name): \($0)" }
+      }
+      let texts = [("by day", halves.day), ("by night", halves.night)].compactMap { time, text in
+        text.map { "\(time) \($0)" }
+      }
+      let label = self[field].name.replacing(Self.halvesMark, with: "")
+      return texts.isEmpty ? nil : "\(label): " + texts.joined(separator: ", ")
+    }
   }
 }
 
@@ -222,5 +264,17 @@ extension [DayFacts] {
     DayField.rows.filter { field in
       !DayField.extraRows.contains(field) || contains { $0[field].value != nil }
     }
+  }
+}
+
+extension LinearPage {
+  /// Creates a text with a line for each day, and all facts of the selected one.
+  init(lead: [String] = [], days: [DayFacts], selection index: Int?) {
+    self.init(
+      lead: lead, rest: days.map(\.line),
+      selection: index.map { index in
+        LinearSelection(
+          index: index, count: days.count, text: days[index].line, details: days[index].details)
+      })
   }
 }

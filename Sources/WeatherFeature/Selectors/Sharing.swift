@@ -13,7 +13,7 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
   }
   if context.hasPlacesFocus {
     let view = Places(context)
-    return view.selection.map(view.linearLine)
+    return view.selection.map(view.plainText)
   }
   switch context.weather.tab {
   case .current: return selectReportText(context)
@@ -22,7 +22,7 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
     return Hourly(context).flatMap { view in
       view.selection.map { index in
         let hour = view.hours[index]
-        return "\(view.hours.date(index).withWeekday) " + view.linearLine(of: hour)
+        return "\(view.hours.date(index).withWeekday) " + view.mainValues(of: hour)
       }
     }
   case .places: return nil

@@ -199,7 +199,7 @@ import Testing
     (alone.source, alone.frames) = (.metNorway, [])
     let withoutConsent = WeatherState.showing(alone, of: .oslo, allows: false)
     #expect(answer(withoutConsent) == words)
-    #expect(RadarView(.showing(withoutConsent)).lines.prefix(2) == [words, question])
+    #expect(RadarView(.showing(withoutConsent)).linearPage.lead == [words, question])
     let map = screen(withoutConsent)
     #expect(!map.contains("╱") && map.contains("measured 11:45"))
     #expect(map.contains(words) && map.contains("┌ Radar for Oslo ─"))

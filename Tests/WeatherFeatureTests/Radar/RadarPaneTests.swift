@@ -278,17 +278,6 @@ import Testing
     #expect(labels.allSatisfy { $0.position.x + $0.text.displayWidth < map.width })
   }
 
-  @Test func linesHaveTheAnswerAndTheTable() {
-    var context = DrawContext(size: Size(width: 80, height: 30))
-    context.isLinear = true
-    let lines = WeatherPanes.radar.frame(for: .showing(.withRadar), in: context).linearLines
-    #expect(
-      lines.first == "Rain in Jena in 9 min, from 11:55 until 12:10, heaviest 9 mm/h about 12:05.")
-    #expect(lines.contains("Jena: 11:55–12:10, 9 mm/h"))
-    #expect(lines.contains("measured 11:45, 1 min ago"))
-    #expect(lines.last == "Deutscher Wetterdienst, via Bright Sky")
-  }
-
   @Test func aClickOnThePlaceInTheBorderOpensThePrompt() {
     let context = WeatherContext.showing(.withRadar.with { $0.tab = .radar })
     func click(_ x: Int) -> WeatherAction? {

@@ -112,9 +112,9 @@ private func selectChangeLines(
 }
 
 extension Current {
-  /// Returns the richest plan that fits, or plain lines in a linear context.
+  /// Returns the richest plan that fits, or a plain text in a linear context.
   func body(in context: DrawContext) -> Block<WeatherAction> {
-    guard !context.isLinear else { return .plain(lines) }
+    guard !context.isLinear else { return .plain(linearPage) }
     let size = Self.space(in: context.size)
     let plan = plan(in: size)
     let last =
@@ -240,12 +240,21 @@ extension Current {
 }
 
 extension Current {
-  /// The lines for screen readers: the observation, the outlook, each fact, then each day.
-  private var lines: [String] {
-    let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase
+  /// The text for screen readers: the conditions and the outlook, then what changed, each fact, and each day.
+  var linearPage: LinearPage {
     let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
-    return [observed] + headline.outlooks.prefix(1) + headline.changes.map { $0[0] }
-      + CurrentField.lines.map { "\(facts[$0].name): \(facts[$0].text)" } + days.map(\.line)
+    let conditions = [
+      hours.report.current?.phrase, headline.temperature?.text,
+      facts[.feelsLike].words?.startingInLowercase, headline.oldObservation,
+    ].compactMap(\.self)
+    var page = LinearPage(
+      lead: [
+        conditions.isEmpty
+          ? "Current conditions are not known" : conditions.joined(separator: ", ")
+      ] + headline.outlooks.prefix(1),
+      days: days, selection: days.firstIndex { $0.date == selectedDate })
+    page.rest = headline.changes.map { $0[0] } + facts.lines + page.rest
+    return page.inWords
   }
 }
 

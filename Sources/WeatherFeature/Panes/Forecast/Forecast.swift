@@ -44,7 +44,7 @@ struct Forecast: TabContent {
 
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
+    guard !context.isLinear || cards.isEmpty else { return .plain(linearPage) }
     guard !cards.isEmpty else {
       return .message("No forecast from this provider.", height: size.height)
     }
@@ -203,21 +203,14 @@ struct Forecast: TabContent {
     return Block.column(rows).atMost(total).padded((most - total) / 2)
   }
 
-  /// Returns the lines for screen readers: one fact per line, with its day.
-  ///
-  /// The facts of the selected day are marked. Selecting another day therefore changes its lines,
-  /// and they are announced again.
-  private func lines(_ glyphs: Glyphs) -> [String] {
-    let fields = cards.map(\.day).rows
-    return cards.enumerated().flatMap { index, card in
-      let mark = index == selection ? "\(glyphs.selectionMark) " : ""
-      let day = card.day
-      let name = day.markedName
-      let change =
-        if case .known(let change) = card.change { [change.sentence] } else { [String]() }
-      return (fields.map { "\(day[$0].name) \(day[$0].text)" } + change)
-        .map { "\(mark)\(name): \($0)" }
+  /// The text for screen readers: each day in a line, and all facts of the selected one.
+  var linearPage: LinearPage {
+    let days = cards.map(\.day)
+    var page = LinearPage(days: days, selection: selection)
+    if let selection, case .known(let change) = cards[selection].change {
+      page.selection?.details.append(change.sentence)
     }
+    return page.inWords
   }
 }
 

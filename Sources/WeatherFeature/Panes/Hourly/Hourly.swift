@@ -63,7 +63,7 @@ extension Hourly {
     guard !hours.isEmpty else {
       return .message("No hourly forecast from this provider.", height: size.height)
     }
-    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
+    guard !context.isLinear else { return .plain(linearPage) }
     let list = HourlyLines(hours)
     // One column is blank before the border.
     let width = size.width - (size.width >= 60 ? 1 : 0)
@@ -158,35 +158,63 @@ extension Hourly {
 }
 
 extension Hourly {
-  /// Returns the lines for screen readers: the selected day, and below it an hour per line, without
-  /// unknown values.
-  func lines(_ glyphs: Glyphs) -> [String] {
-    let day = hours.day(of: selection ?? 0)
-    return [hours.date(day.lowerBound).withWeekday] + ensembleNotes.prefix(1)
-      + day.map { index in
-        (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: hours[index])
-      }
+  /// The text for screen readers: the selected day, and all values of the selected hour.
+  var linearPage: LinearPage {
+    let date = hours.date(selection ?? 0)
+    let isToday = date == hours.report.today(at: hours.now)
+    let day = selectDays(hours.report, display: hours.display, now: hours.now)
+      .first { $0.date == date }
+    let page = LinearPage(
+      lead: [(isToday ? "Today, " : "") + date.inWords],
+      rest: [day?.line, likelyNote].compactMap(\.self),
+      selection: selection.map { index in
+        LinearSelection(
+          index: index, count: hours.indices.count, text: mainValues(of: hours[index]),
+          details: otherValues(of: hours[index]))
+      })
+    return page.inWords
   }
 
-  /// Returns the values of an hour in one line, with their units.
-  func linearLine(of hour: ForecastHour) -> String {
+  /// The meaning of the likely temperatures, or why there are none, or `nil` if none are expected.
+  private var likelyNote: String? {
+    guard ensemble != nil else { return ensembleFailure.map { "No likely temperatures: \($0)" } }
+    return ["Likely temperatures are those of about 2 of 3 model runs", ensembleAge]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Returns the main values of an hour in one line, with their units, without unknown ones.
+  func mainValues(of hour: ForecastHour) -> String {
     let degrees = units.temperature.symbol
-    let facts: [(label: String, value: String, unit: String)] = [
+    let values: [(label: String, value: String, unit: String)] = [
       ("", hour.phrase, ""), ("", hour.temperature.text, degrees),
       ("feels like", hour.feelsLike.text, degrees),
       ("chance of \(hour.falling.name)", hour.probabilityText, "%"),
       (
-        hour.falling.isSnow
-          ? hour.falling.amountHeading(units).startingInLowercase : "precipitation",
+        hour.falling.isSnow ? hour.falling.amountName.startingInLowercase : "precipitation",
         hour.amount.text, hour.falling.unit(units)
       ),
       ("wind", hour.wind.text, units.wind.symbol),
       ("likely", likelyRange(of: hour) ?? .missingValue, degrees),
     ]
-    let texts = facts.filter { $0.value != .missingValue }.map { fact in
-      [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")
+    let texts = values.filter { $0.value != .missingValue }.map { value in
+      [value.label, value.value, value.unit].filter { !$0.isEmpty }.joined(separator: " ")
     }
     return "\(hour.clockOrNow): " + texts.joined(separator: ", ")
+  }
+
+  /// Returns the values of an hour that are not among the main ones, each in a line.
+  private func otherValues(of hour: ForecastHour) -> [String] {
+    let metrics: [HourlyMetric] = [.humidity, .cloudCover, .uvIndex, .pressure]
+    let values =
+      [("Gusts", hour.gusts.text, units.wind.symbol)]
+      + metrics.map { metric in
+        (
+          metric.title(hour.falling), metric.reading(of: hour).text,
+          metric.unit(units, hour.falling)
+        )
+      }
+    return values.filter { $0.1 != .missingValue }
+      .map { label, value, unit in "\(label): \(value)" + (unit.isEmpty ? "" : " \(unit)") }
   }
 }
 

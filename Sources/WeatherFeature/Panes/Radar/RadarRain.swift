@@ -229,6 +229,39 @@ extension RadarTimeline {
   }
 }
 
+// MARK: - For screen readers
+
+extension RadarTimeline {
+  /// The frame on the screen with the rain at the place, or `nil` if there is none.
+  var linearSelection: LinearSelection? {
+    guard let shown, series.values.indices.contains(shown) else { return nil }
+    let value = series.values[shown]
+    return LinearSelection(
+      index: shown, count: series.values.count,
+      text: [
+        words.text(value.time), value.isForecast ? "forecast" : "measured",
+        "\(rain(of: value)) \(words.inPlace)",
+      ].joined(separator: ", "))
+  }
+
+  private func rain(of value: RadarSeries.Value) -> String {
+    guard let rate = value.rate else { return series.isSeen ? "rain not known" : "no radar" }
+    return rate < series.source.wetRate ? "no rain" : words.amount(rate)
+  }
+}
+
+extension RadarWords {
+  /// Returns the rain at each step from a time on, such as `Rain in Jena: 2 mm/h at 11:55, 9 at 12:00`, or
+  /// `nil` if it stays dry.
+  func steps(of series: RadarSeries, from start: Timestamp) -> String? {
+    let wet = series.values.filter { $0.time >= start && ($0.rate ?? 0) >= series.source.wetRate }
+    guard let first = wet.first else { return nil }
+    let all = wet.map { "\(number($0.rate ?? 0)) at \(text($0.time))" }
+    return "Rain \(inPlace): \(amount(first.rate ?? 0)) at \(text(first.time))"
+      + all.dropFirst().map { ", \($0)" }.joined()
+  }
+}
+
 /// A table of when it rains at places.
 struct RadarTable: Equatable {
   /// The places, the shown one first.
