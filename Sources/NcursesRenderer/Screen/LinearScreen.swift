@@ -12,10 +12,10 @@ final class LinearScreen<State: Sendable, Action: Sendable> {
 
   func layOut() { screen.layOut() }
 
-  /// Returns the lines to print in a pass.
+  /// Returns the lines to print in a pass, of characters that every terminal shows.
   func announcements(in pass: RenderPass, glyphs: Glyphs) -> [String] {
     announcer.announcements(for: sections(glyphs: glyphs), after: pass.cause)
-      .map { $0.transliterated(for: glyphs) }
+      .map { $0.terminalCharacters.map(\.text).joined().transliterated(for: glyphs) }
   }
 
   /// Returns the sections of the visible panes, back to front.

@@ -114,6 +114,24 @@ extension CursesTests {
       #expect(terminal.output().split(separator: "Title").count == 3)
     }
 
+    @Test func controlsInTheTextOfAPaneAreNotPrinted() {
+      let pane = Pane<Page>("book.page", select: { $0 }) { _, _ -> Block<PageAction>? in
+        .plain(LinearPage(lead: ["a\u{1b}[2Jb\nc"]))
+      }
+      let screen = Screen<Page, PageAction>(
+        size: { _ in Size(width: 9, height: 9) }, select: { _ in 0 },
+        layout: { _, size in [PanePlacement(pane, in: Rect(size: size))] },
+        action: { _, _, _ in nil })
+      let store = Store<Page, PageAction>(
+        initialState: Page(), reducer: page, drain: .manual(wake: {}))
+      let lines = LinearScreen(screen, store: store)
+      store.drain()
+      lines.layOut()
+      #expect(
+        lines.announcements(in: RenderPass(), glyphs: .unicode)
+          == ["book page:", "a\u{fffd}[2Jb c", ""])
+    }
+
     @Test func aNotificationIsALineInTheCharactersOfTheTerminal() throws {
       let notification = TerminalNotification(
         title: "São Vicente", text: "Rain\u{1b}[2J", form: nil)
