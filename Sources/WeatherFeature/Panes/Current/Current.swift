@@ -240,7 +240,9 @@ extension Current {
 }
 
 extension Current {
-  /// The text for screen readers: the conditions and the outlook, then what changed, each fact, and each day.
+  /// The text for screen readers: the conditions and the outlook, then what changed, each fact, today, and tomorrow.
+  ///
+  /// The other days are rows that the user selects.
   var linearPage: LinearPage {
     let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
     let conditions = [
@@ -253,7 +255,7 @@ extension Current {
           ? "Current conditions are not known" : conditions.joined(separator: ", ")
       ] + headline.outlooks.prefix(1),
       days: days, selection: days.firstIndex { $0.date == selectedDate })
-    page.rest = headline.changes.map { $0[0] } + facts.lines + page.rest
+    page.rest = headline.changes.map { $0[0] } + facts.lines + page.rest.prefix(2)
     return page.inWords
   }
 }
