@@ -33,6 +33,15 @@ struct WeatherJSON {
           "fetchedAt": $0.fetchedAt,
         ] as JSONValue
       },
+      "groundFrost": report.groundFrost(at: now).map(groundFrost),
+    ]
+  }
+
+  private func groundFrost(_ frost: GroundFrost) -> JSONValue {
+    [
+      "time": frost.time, "temperature": quantity(frost.temperature, units.temperature),
+      "dewPoint": quantity(frost.dewPoint, units.temperature), "cloudCover": frost.cloudCover,
+      "windSpeed": quantity(frost.wind, units.wind),
     ]
   }
 

@@ -37,7 +37,7 @@ extension Current {
       CurrentInput(fetched: fetched, display: context.display, now: context.now))
     let radar = selectRadarOutlooks(context)
     if !radar.isEmpty { headline.outlooks = radar }
-    headline.changes = selectChangeLines(fetched.value, context)
+    headline.changes += selectChangeLines(fetched.value, context)
     headline.art.isMoving = context.isLively && headline.art.hasPrecipitation
     mark(selectChangedFields(context.weather, display: context.display, now: context.now))
     metric = context.weather.hourlyMetric
@@ -325,6 +325,7 @@ struct CurrentPlan: Plan {
     days = DayTable(view.days, width: width, isText: true).height
     strip = view.hours.isEmpty ? 0 : HourStrip(hours: view.hours).height(width: width)
     headline = width >= Self.pictureWidth && view.headline.art.sky != nil ? .large : .text
+    changes = view.headline.changes.count
     gaps = .all
   }
 
@@ -358,6 +359,7 @@ struct CurrentPlan: Plan {
         view.isBelowAlert ? .all(\.air, 1) : nil, days(5), facts(all.facts.least),
         canMerge ? chart : nil, days(Self.nearDays), hasPicture ? .all(\.headline, .large) : nil,
         chart, days(all.days), facts(all.facts.full),
+        changes > 2 ? .all(\.changes, changes) : nil,
       ], in: size.height)
     // Beside one or two days, the headings would leave the table hardly any row for an hour.
     let hasTable = isWide && hasHours && self.days > 2

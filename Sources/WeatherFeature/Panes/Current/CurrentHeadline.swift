@@ -22,7 +22,7 @@ struct CurrentHeadline: Hashable {
   var observation: String?
   /// The time of conditions that are old, or `nil`.
   var oldObservation: String?
-  /// The sentences about what changed, each in several lengths, the longest first.
+  /// The sentences about frost and about what changed, each in several lengths, the longest first.
   var changes: [[String]] = []
 
   /// The time of the high and the low.
@@ -83,6 +83,7 @@ func selectHeadline(
   } else if let start = today?.from {
     headline.extremeTime = .rest(from: display.clock.text(of: start))
   }
+  if let frost = selectGroundFrost(report, display.units, now: now) { headline.changes = [frost] }
   return headline
 }
 
@@ -95,7 +96,7 @@ private func extremesAfterSunset(
   return (low, tomorrow?.temperature?.high)
 }
 
-/// Returns the weather of now, when rain comes, and the low and high, in sentences.
+/// Returns the weather of now, when rain comes, the low and high, and ground frost, in sentences.
 ///
 /// An example is `14 °C, overcast. Rain from 11:00 for about 2 h. From 09:00: 13–16 °C.` An old observation
 /// says its time. After sunset, the last sentence is about tonight and tomorrow.
@@ -121,6 +122,7 @@ package func selectSummary(
   let sentences = [
     present, selectOldObservation(report, display: display, now: now)?.startingInUppercase,
     report.precipitationOutlook(at: now, clock: display.clock), days,
+    selectGroundFrost(report, display.units, now: now)?.first,
   ]
   return sentences.compactMap(\.self).map { "\($0)." }.joined(separator: " ")
 }
