@@ -15,23 +15,31 @@ package enum DayField: Hashable, Sendable {
   /// The chances, amounts, and winds of the halves.
   case chances, amounts, winds
   case uvIndex, sun, dayLength, moon
+  /// The rules of the user, with the hours in which they hold.
+  case rules
 
   /// The rows of a table of days, the most important first.
   fileprivate static let rows: [DayField] = [
     .range, .words, .chance, .amount, .wind, .feelsLike, .day, .night, .chances, .amounts, .winds,
-    .sun, .uvIndex, .dayLength, .moon,
+    .sun, .uvIndex, .dayLength, .moon, .rules,
   ]
 
   /// The rows that are omitted if no day has a value for them.
-  fileprivate static let extraRows: Set<DayField> = [.amount, .amounts, .uvIndex, .dayLength]
+  fileprivate static let extraRows: Set<DayField> = [
+    .amount, .amounts, .uvIndex, .dayLength, .rules,
+  ]
 
   /// The line of a day for screen readers on the Current tab.
   static let line: [DayField] = [.range, .words, .chance, .amount, .feelsLike, .wind, .sun]
 
   /// The lines of a card, in which values can share a line.
-  static let card: [[DayField]] = [
+  fileprivate static let card: [[DayField]] = [
     [.chance, .amount], [.wind], [.uvIndex], [.night], [.sun], [.feelsLike], [.moon],
   ]
+
+  /// The lines of a card if the user has rules, which are more important than all but rain and wind.
+  fileprivate static let cardWithRules: [[DayField]] =
+    card.prefix(2) + [[.rules]] + card.dropFirst(2)
 }
 
 /// A day of the forecast, as text in the preferred units and clock format.
@@ -47,6 +55,10 @@ package struct DayFacts: Equatable, Sendable {
   private let moon: MoonPhase
   private let provider: WeatherProvider
   private let polarSun: PolarSun?
+  /// The rules of the user in the hours of the day.
+  let rules: [ShownRule]
+  /// The beginning of the current quarter of an hour, so that the value changes rarely.
+  private let now: Timestamp
 
   /// The relation of a day to today.
   package enum Relation: Hashable, Sendable {
@@ -55,9 +67,11 @@ package struct DayFacts: Equatable, Sendable {
 
   fileprivate init(
     _ day: ShownDay, of report: WeatherReport, today: CivilDate, now: Timestamp,
-    _ display: DisplayPreferences
+    _ display: DisplayPreferences, rules: [ShownRule] = []
   ) {
     self.day = day
+    self.rules = rules.map { $0.on(day.date) }
+    self.now = now.quarterHour
     relation = day.date == today ? .today : day.date < today ? .past : .future
     moon = relation == .today ? MoonPhase(inHourOf: now) : MoonPhase(at: day.forecast.noon)
     self.display = display
@@ -149,8 +163,17 @@ package struct DayFacts: Equatable, Sendable {
     case .dayLength: Fact("Day length", day.forecast.dayLengthText)
     case .moon:
       Fact("Moon", moon.name.rawValue, shorter: [moon.shortText])
+    case .rules:
+      Fact(
+        "Rules", rules.isEmpty ? nil : rules.dayText(display.clock, now: now),
+        shorter: [
+          rules.dayText(display.clock, now: now, isShort: true), rules.holdingNames,
+        ])
     }
   }
+
+  /// The lines of a card of the day.
+  var card: [[DayField]] { rules.isEmpty ? DayField.card : DayField.cardWithRules }
 
   /// The main fields in one line, for screen readers.
   var line: String {
@@ -193,10 +216,12 @@ package struct DayFacts: Equatable, Sendable {
 
 /// Selects all days of a report, including past ones, with what is left of today.
 package func selectDays(
-  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp, rules: [ShownRule] = []
 ) -> [DayFacts] {
   let today = report.today(at: now)
-  return report.shownDays(at: now).map { DayFacts($0, of: report, today: today, now: now, display) }
+  return report.shownDays(at: now).map {
+    DayFacts($0, of: report, today: today, now: now, display, rules: rules)
+  }
 }
 
 /// Selects the forecast for the current date at the place, or `nil` if the report does not have

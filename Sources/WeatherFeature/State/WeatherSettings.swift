@@ -18,12 +18,15 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
   package var hasMotion: Bool
   /// The rules that say of what the user is notified, or `nil` if there are none.
   package var notifications: NotificationRules?
+  /// The rules of the user, or `nil` if there are none.
+  package var rules: [WeatherRule]?
 
   /// Creates the settings of a provider, by default those of a user without a configuration.
   package init(
     _ provider: WeatherProvider, isOffline: Bool = false, areAlertsOff: Bool = false,
     refresh: RefreshSettings? = nil, welcomes: Bool = false, hasRadar: Bool = true,
-    hasMotion: Bool = true, notifications: NotificationRules? = nil
+    hasMotion: Bool = true, notifications: NotificationRules? = nil,
+    rules: [WeatherRule]? = nil
   ) {
     self.provider = provider
     self.isOffline = isOffline
@@ -33,6 +36,7 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
     self.hasRadar = hasRadar
     self.hasMotion = hasMotion
     self.notifications = notifications
+    self.rules = rules
   }
 }
 

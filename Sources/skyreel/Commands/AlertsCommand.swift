@@ -44,7 +44,7 @@ struct AlertsCommand: PrintingCommand {
     let output = AlertsOutput(report: report, display: context.settings.display, now: now)
     try context.print(output, as: format)
     let status = output.status
-    if status == .success || (status == .alertsInForce && !exitCode) { return }
+    if status == .success || (status == .finding && !exitCode) { return }
     throw ExitCode(status.rawValue)
   }
 
@@ -92,7 +92,7 @@ private struct AlertsOutput: CommandOutput {
   /// Whether alerts are in force, none are but some may be announced, or a source did not answer in full.
   var status: ExitStatus {
     let answered = report.alertCoverage?.answered
-    if answered != nil, !report.alertsInForce(at: now).isEmpty { return .alertsInForce }
+    if answered != nil, !report.alertsInForce(at: now).isEmpty { return .finding }
     let isWithoutOffice = report.alertCoverage == .unknownOffice
     return report.hasAllAlerts || isWithoutOffice ? .success : .unavailable
   }

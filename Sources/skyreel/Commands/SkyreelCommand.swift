@@ -26,8 +26,8 @@ struct SkyreelCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      WeatherCommand.self, AlertsCommand.self, RadarCommand.self, ScoreCommand.self,
-      PlacesCommand.self, ProvidersCommand.self,
+      WeatherCommand.self, AlertsCommand.self, RadarCommand.self, RulesCommand.self,
+      ScoreCommand.self, PlacesCommand.self, ProvidersCommand.self,
       FilmsCommand.self, ReplayCommand.self, ConfigCommand.self, CompletionCommand.self,
     ])
 

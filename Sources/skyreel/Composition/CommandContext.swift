@@ -184,7 +184,8 @@ extension CommandContext {
         RefreshSettings(interval: $0, cost: services.weather.reportCost)
       },
       welcomes: !settings.isLinear && settings.route == nil, hasRadar: settings.hasRadar,
-      hasMotion: settings.hasMotion, notifications: settings.notificationRules)
+      hasMotion: settings.hasMotion, notifications: settings.notificationRules,
+      rules: settings.rules)
   }
 
   /// A function that returns the call quota of the weather server, or `nil` if calls are not

@@ -155,6 +155,10 @@ struct SettingList: Sendable {
     "notify.forecast", .flag, default: false,
     help: "Notify of a forecast of the shown place that changed much"
   ).inApp(.notifications, "A changed forecast", "of the shown place")
+  let notifiesOfRules = Setting(
+    "notify.rules", .flag, default: false,
+    help: "Notify of hours in which your rules hold at the shown place"
+  ).inApp(.notifications, "Your own rules", "those of the configuration file")
   let quietHours = Setting<QuietHours?>(
     "notify.quiet", .quietHours, default: QuietHours(parsing: "22:00-07:00"),
     help: "Hours without notifications; what still holds is told after them"
@@ -356,7 +360,7 @@ extension SettingList {
   }
 
   /// Returns the setting that the configuration file can contain under a name, which may be of the
-  /// form `keys.ACTION` or `themes.NAME.ROLE`, or `nil`.
+  /// form `keys.ACTION`, `themes.NAME.ROLE`, or `rules.NAME`, or `nil`.
   static func setting(named name: String) -> (any AnySetting)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     switch (parts.first, parts.count) {
@@ -365,18 +369,22 @@ extension SettingList {
     case ("themes", 3) where !parts[1].isEmpty:
       if let role = Style.Role(rawValue: parts[2]) { return Setting.appearance(role, in: parts[1]) }
       return scale(named: parts[2]).map { Setting.scale($0, in: parts[1]) }
+    case ("rules", 2) where !parts[1].isEmpty: return Setting.rule(parts[1])
     default: return inFile.first { $0.name == name }
     }
   }
 
-  /// Whether a name contains the name of an action or a theme.
+  /// The sections whose names are those of actions, or the user's.
+  static let families = ["keys", "themes", "rules"]
+
+  /// Whether a name contains the name of an action, a theme, or a rule.
   static func isInFamily(_ name: String) -> Bool {
-    name.hasPrefix("keys.") || name.hasPrefix("themes.")
+    families.contains { name.hasPrefix("\($0).") }
   }
 
   /// Whether a name is the first part of other names, as `http` is of `http.timeout`.
   static func isSection(_ name: String) -> Bool {
-    ["keys", "themes"].contains(name) || isInFamily(name)
+    families.contains(name) || isInFamily(name)
       || names.contains { $0.hasPrefix("\(name).") }
   }
 

@@ -96,7 +96,7 @@ struct Settings: Sendable {
 
   /// The problems of the texts that the user gave, apart from how they fit together.
   private var textProblems: [ConfigurationProblem] {
-    let families = ["keys", "themes"].flatMap(layers.names).compactMap(SettingList.setting)
+    let families = SettingList.families.flatMap(layers.names).compactMap(SettingList.setting)
     return (SettingList.all + families).compactMap { setting in
       guard let given = layers.given(setting.name) else { return nil }
       return setting.problem(with: given.text, name: setting.name)

@@ -3,8 +3,8 @@ import Domain
 /// The exit status of the program, numbered as in `sysexits.h` if a number fits.
 enum ExitStatus: Int32, CaseIterable {
   case success = 0
-  /// An alert is in force, which `alerts --exit-code` tells.
-  case alertsInForce = 1
+  /// What scripts test: an alert is in force (`alerts --exit-code`), or no rule holds (`rules`).
+  case finding = 1
   /// A replay diverges from its recording, or the file is not a valid recording.
   case diverged = 65
   /// The place or film does not exist.

@@ -30,7 +30,7 @@ struct Forecast: TabContent {
     cards = dayCards(
       CardsInput(
         report: report, display: context.display, now: context.now,
-        changes: selectForecastChanges(context)))
+        changes: selectForecastChanges(context), rules: selectRules(context)))
     let (date, start) = (selectedDate(context), context.firstCard)
     selection = cards.firstIndex { $0.day.date == date } ?? 0
     first = cards.firstIndex { $0.day.date == start } ?? 0
@@ -122,6 +122,10 @@ struct Forecast: TabContent {
     }
     let hasAmounts = days.contains { $0.day.precipitation != nil }
     let margin = DayColumn("", .fixed(0), priority: 2) { _ in Reading("") }
+    let marks = days.first?.rules.markWidth ?? 0
+    let rules = DayColumn("", .fixed(marks)) { day in
+      Reading(day.rules.marks { !$0.spans.isEmpty }.text, Style(.emphasis))
+    }
     return [
       DayColumn("Day", .flexible(minimum: days.map(\.shortName.displayWidth).max() ?? 0)) {
         Reading($0.shortName)
@@ -137,7 +141,7 @@ struct Forecast: TabContent {
       DayColumn(number: days.flatMap(\.day.skies).precipitation.startingInUppercase, days) { day in
         day[.chance].value.map { Reading($0.text.filter { $0 != " " }, $0.style) } ?? .missing
       },
-    ] + (hasAmounts ? [amount, margin] : [margin])
+    ] + (hasAmounts ? [amount] : []) + [marks > 0 ? rules : margin]
   }
 
   /// Returns the days around the selected one as a number of rows.
@@ -256,6 +260,7 @@ private struct CardsInput: Equatable, Sendable {
   let display: DisplayPreferences
   let now: Timestamp
   let changes: ForecastChanges?
+  let rules: [ShownRule]
 }
 
 private let dayCards = memoized { (input: CardsInput) in
@@ -263,7 +268,8 @@ private let dayCards = memoized { (input: CardsInput) in
     ForecastChangesText($0, of: input.report, display: input.display, now: input.now)
   }
   return DayCard.all(
-    of: input.report, display: input.display, now: input.now, changes: changes)
+    of: input.report, display: input.display, now: input.now, changes: changes,
+    rules: input.rules)
 }
 
 /// Cards side by side, of which none is selected.

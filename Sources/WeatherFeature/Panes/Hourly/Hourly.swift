@@ -21,6 +21,8 @@ package struct Hourly: TabContent {
   var ensembleAge: String?
   /// Why there is no ensemble, or `nil` if there is one, or none is expected.
   var ensembleFailure: String?
+  /// The rules of the user, in the order of their marks.
+  var rules: [ShownRule] = []
 
   /// Selects the hours, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
@@ -37,6 +39,7 @@ package struct Hourly: TabContent {
     ensembleFailure = context.weather.ensemblePlace.flatMap { _ in
       context.weather.ensemble.lastFailure?.error.problem
     }
+    rules = selectRules(context)
   }
 
   /// Creates the hours of the Current tab or of a text, of which none is selected.
@@ -59,7 +62,7 @@ func selectHourList(_ context: WeatherContext) -> ScrollingList {
 
 extension Hourly {
   func body(in context: DrawContext) -> Block<WeatherAction> {
-    let size = context.size
+    let size = spaceBelowRules(in: context.size)
     guard !hours.isEmpty else {
       return .message("No hourly forecast from this provider.", height: size.height)
     }
@@ -79,6 +82,7 @@ extension Hourly {
       tables.append((Self.gap, .blank()))
     }
     let content = Block.column([
+      ruleLine.fixed(height: context.size.height - size.height),
       .row([(1, .blank()), (width - 3, plot)]).fixed(height: chart),
       .row(tables).fixed(height: size.height - chart),
     ])
@@ -89,6 +93,19 @@ extension Hourly {
     return scrolling(
       content, from: start ?? first,
       upTo: timeline.indices.count - min(listed, Self.hourCount(width: width - 3)))
+  }
+
+  /// Returns the space for the chart and the table, without the line of the rules.
+  private func spaceBelowRules(in size: Size) -> Size {
+    Size(width: size.width, height: max(0, size.height - (rules.isEmpty ? 0 : 1)))
+  }
+
+  /// When the rules of the user hold next.
+  private var ruleLine: Block<WeatherAction> {
+    .lines(1) { width, _ in
+      guard !rules.isEmpty else { return [] }
+      return [" " + rules.line(fitting: width - 2, hours.display.clock, now: hours.now)]
+    }
   }
 
   /// Returns a block on which the wheel moves the first hour, up to a last one.
@@ -134,7 +151,8 @@ extension Hourly {
 
   /// Returns whether a pane of a size shows the metric, in a chart or in a narrow table.
   func showsMetric(in size: Size) -> Bool {
-    !hours.isEmpty && (size.width < Self.chartWidth || hasChart(in: size))
+    !hours.isEmpty
+      && (size.width < Self.chartWidth || hasChart(in: spaceBelowRules(in: size)))
   }
 
   /// Returns the visible lines of the table, with the day of the selected one at the top.
@@ -163,6 +181,7 @@ extension Hourly {
   func lines(_ glyphs: Glyphs) -> [String] {
     let day = hours.day(of: selection ?? 0)
     return [hours.date(day.lowerBound).withWeekday] + ensembleNotes.prefix(1)
+      + rules.map { $0.outlook.sentence(hours.display.clock, now: hours.now) }
       + day.map { index in
         (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: hours[index])
       }
@@ -182,6 +201,7 @@ extension Hourly {
       ),
       ("wind", hour.wind.text, units.wind.symbol),
       ("likely", likelyRange(of: hour) ?? .missingValue, degrees),
+      ("rules", rules.names(at: hour.time.instant) ?? .missingValue, ""),
     ]
     let texts = facts.filter { $0.value != .missingValue }.map { fact in
       [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")

@@ -118,8 +118,21 @@ extension Hourly {
     var texts = readings.map { reading in
       (isPast || reading.text == .missingValue ? reading.faded : reading).styledText
     }
-    texts.insert(icon, at: 1)
+    texts.insert(
+      rules.isEmpty ? icon : icon.padded(to: iconWidth(glyphs) + 1) + marks(of: hour), at: 1)
     return texts
+  }
+
+  private func iconWidth(_ glyphs: Glyphs) -> Int {
+    hours.display.icons.fitting(glyphs).width(byNight: true)
+  }
+
+  /// The width of the marks of rules with the gap before them.
+  private var marksWidth: Int { rules.isEmpty ? 0 : 1 + rules.markWidth }
+
+  /// Returns the marks of the rules that hold in an hour, which follow its icon.
+  private func marks(of hour: ForecastHour) -> StyledText {
+    rules.marks { outlook in outlook.spans.contains { $0.contains(hour.time.instant) } }
   }
 
   /// Returns where the temperature of an hour likely is, such as `15–18°`.
@@ -177,7 +190,8 @@ extension Hourly {
     let note = hours.report.provider.uvIndexNote
     var columns = [
       TableColumn(day ?? "Time", width: .fixed(hasMinutes ? 8 : 5)),
-      TableColumn("", width: .fixed(hours.display.icons.fitting(glyphs).width(byNight: true))),
+      TableColumn(
+        "", width: .fixed(iconWidth(glyphs) + marksWidth)),
       TableColumn(
         "Weather", width: .flexible(minimum: phraseWidth(in: width)),
         priority: width < Self.phraseLimit ? 9 : 0),
@@ -217,7 +231,7 @@ extension Hourly {
   /// are omitted, but neither the rain nor the wind.
   private func phraseWidth(in width: Int) -> Int {
     let longest = hours.report.hourly.lazy.map { $0.phrase?.displayWidth ?? 0 }.max() ?? 0
-    return max(12, min(longest, width - 40))
+    return max(max(6, 12 - marksWidth), min(longest, width - 40 - marksWidth))
   }
 }
 
