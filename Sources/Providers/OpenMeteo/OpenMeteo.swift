@@ -2,7 +2,7 @@ package import Domain
 package import Foundation
 
 /// Open-Meteo (<https://open-meteo.com/en/docs>), whose servers have the forecast, the air quality, the
-/// ensembles, and the place search.
+/// ensembles, the archive, and the place search.
 package struct OpenMeteo: Sendable {
   fileprivate let service: JSONAPIClient
 
@@ -20,9 +20,11 @@ package struct OpenMeteo: Sendable {
   package static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
   /// The default address of the ensembles.
   package static let ensembleBaseURL = address("https://ensemble-api.open-meteo.com")
+  /// The default address of the archive.
+  package static let archiveBaseURL = address("https://archive-api.open-meteo.com")
 
   private static func address(_ text: StaticString) -> URL {
-    // No input comes here: the texts are the four literals above.
+    // No input comes here: the texts are the literals above.
     guard let url = URL(string: "\(text)") else {
       preconditionFailure("the address in the code is not a URL")
     }
@@ -124,6 +126,21 @@ extension EnsembleForecast {
   }
 }
 
+extension Normals {
+  /// Returns a function that fetches the normals of Open-Meteo, with a new request for each call.
+  package static func openMeteo(
+    _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter?
+  ) -> Fetch {
+    var access = access
+    // Each attempt costs as much as the first, so that the app decides about the next one.
+    access.retry = .never
+    let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
+    return { (place, lastYear) throws(ProviderError) in
+      try await server.normals(at: place.coordinates, lastYear: lastYear)
+    }
+  }
+}
+
 extension OpenMeteo {
   /// Requests the forecast of a place, with all values in the service's metric units.
   fileprivate func report(
@@ -186,6 +203,27 @@ extension OpenMeteo {
     return service.fetched(forecast)
   }
 
+  /// Requests the highs and lows of ten years, from the models that the service prefers at the place, as in a
+  /// forecast.
+  fileprivate func normals(
+    at point: Coordinates, lastYear: Int
+  ) async throws(ProviderError) -> FetchedValue<Normals> {
+    let firstYear = lastYear - Normals.yearCount + 1
+    var request = service.request(
+      ["v1", "archive"],
+      [
+        "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
+        "start_date": "\(firstYear)-01-01", "end_date": "\(lastYear)-12-31",
+        "daily": Self.list(Self.archive), "timezone": "auto",
+      ])
+    request.cost = Self.cost(Self.archive, days: Normals.yearCount * 365 + 3)
+    request.priority = .background
+    guard let normals = try await fetch(request).forecast.normals(lastYear: lastYear) else {
+      throw service.error(.malformed(field: "daily.temperature_2m_max, elevation"))
+    }
+    return service.fetched(normals)
+  }
+
   private func fetch(
     _ request: HTTPRequest
   ) async throws(ProviderError) -> (forecast: OpenMeteoForecast, freshness: HTTPFreshness) {
@@ -233,6 +271,9 @@ extension OpenMeteo {
   /// The variables of an ensemble's mean.
   private static let ensemble = ["temperature_2m", "temperature_2m_spread"]
 
+  /// The variables of each day in the archive.
+  private static let archive = ["temperature_2m_max", "temperature_2m_min"]
+
   private static let airQuality = [
     "european_aqi", "us_aqi", "pm2_5", "pm10", "ozone", "nitrogen_dioxide", "sulphur_dioxide",
     "carbon_monoxide",
@@ -240,7 +281,7 @@ extension OpenMeteo {
 
   /// The variables that any request names, and the time of a row.
   static let variables = Set(
-    [current, daily, hourly, quarterHourly, ensemble, airQuality, ["time"]].joined())
+    [current, daily, hourly, quarterHourly, ensemble, archive, airQuality, ["time"]].joined())
 
   private static func list(_ variables: [String]) -> String { variables.joined(separator: ",") }
 

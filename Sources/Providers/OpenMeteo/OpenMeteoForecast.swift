@@ -58,8 +58,8 @@ private struct OpenMeteoBlock {
   /// The number of rows, which is that of the times, or `nil` if the values are single ones.
   private let count: Int?
 
-  /// The largest number of rows, which is more than the hours of four months.
-  private static let rowLimit = 3_000
+  /// The largest number of rows, which is more than the days of ten years.
+  private static let rowLimit = 4_000
 
   /// Reads a block, or returns `nil` if there is none.
   ///
@@ -364,7 +364,7 @@ extension HourlyForecast {
   }
 }
 
-// MARK: - Air quality and ensembles
+// MARK: - Air quality, ensembles, and normals
 
 extension OpenMeteoForecast {
   /// The air quality in the response, or `nil` if it contains no value.
@@ -398,6 +398,19 @@ extension OpenMeteoForecast {
       zip(hours.indices, hours).allSatisfy({ $1.time == start.advanced(bySeconds: $0 * 3_600) })
     else { return nil }
     return EnsembleForecast(start: start, means: hours.map(\.mean), spreads: hours.map(\.spread))
+  }
+}
+
+extension OpenMeteoForecast {
+  /// Returns the normals of the days of ten years, or `nil` if too few are known, or their height is not.
+  func normals(lastYear: Int) -> Normals? {
+    guard let elevation else { return nil }
+    var days: [(date: CivilDate, temperature: QuantityRange<TemperatureUnit>)] = []
+    for row in daily?.rows ?? [] {
+      let range = row.range(min: "temperature_2m_min", max: "temperature_2m_max")
+      if let date = clock.date(row["time"]), let range { days.append((date, range)) }
+    }
+    return Normals(of: days, lastYear: lastYear, elevation: elevation)
   }
 }
 

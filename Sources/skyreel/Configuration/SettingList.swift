@@ -37,6 +37,12 @@ struct SettingList: Sendable {
   let hasRadar = Setting(
     "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
   ).inApp(.weather, "Radar pictures", "on the Radar tab")
+  let hasNormals = Setting(
+    "normals", .flag, default: true,
+    help: "Compare with what is usual; asks Open-Meteo's archive once a year for a shown place"
+  ).inApp(
+    .weather, "What is usual", "from ten years, by Open-Meteo",
+    words: SettingWords(synonyms: ["normals", "climate", "average"]))
   let unitSystem = Setting<UnitPreferences>(
     "units", .choice([("metric", .metric), ("imperial", .imperial)]),
     help: "Units; by default, from your locale"
@@ -229,6 +235,9 @@ struct SettingList: Sendable {
   let openMeteoEnsembleBaseURL = Setting(
     "open-meteo.ensemble-base-url", .address, default: OpenMeteo.ensembleBaseURL,
     help: "Ensemble base URL")
+  let openMeteoArchiveBaseURL = Setting(
+    "open-meteo.archive-base-url", .address, default: OpenMeteo.archiveBaseURL,
+    help: "Archive base URL")
   let canadaBaseURL = Setting(
     "canada.base-url", office: .canada, help: "Base URL of the alerts of Canada")
   let fpasBaseURL = Setting(

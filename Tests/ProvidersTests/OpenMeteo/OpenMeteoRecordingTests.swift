@@ -9,7 +9,8 @@ import Testing
 @Suite struct OpenMeteoRecordingTests {
   @Test func everyRecordingIsListed() throws {
     let covered: Set<String> = [
-      "air-quality_beijing-2023-01_co", "archive_toronto-2026-03_spring-clock-change",
+      "air-quality_beijing-2023-01_co", "archive_brasilia-2022-12_daily",
+      "archive_toronto-2026-03_spring-clock-change",
       "ensemble_enschede-2026-10_mean-spread", "error-400-unit_2023",
       "forecast_16-days_enschede-2026-10_null-tail",
       "forecast_current-daily_delhi-2025-05", "forecast_current-daily_lake-como-2024-07",
