@@ -327,6 +327,7 @@ private func madeiraAsJSON() throws -> JSON {
        "hourly":[],"airQuality":null,"alerts":[],"summary":null,
        "alertCoverage":{"status":"asked","office":"AccuWeather","checkedAt":null,"missing":0,
         "message":"No weather alerts in force, checked with AccuWeather."},
-       "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null,"ensemble":null}
+       "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null,"ensemble":null,
+       "warmth":null,"usual":null}
       """)
 }

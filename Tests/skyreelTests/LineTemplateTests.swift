@@ -65,7 +65,7 @@ import Testing
     #expect(
       try LineTemplate(fields).text(of: context())
         == "☁|Cloudy|22 °C|20 °C|23 °C|18 °C|35 %|0.2 mm|S 9 km/h|62 %|1020 hPa|2|27"
-        + "|São Vicente|3 min ago|Open-Meteo|–|–|–|–|–|–|–|●|↑|11:46|–")
+        + "|São Vicente|3 min ago|Open-Meteo|–|–|–|–|–|–|–|●|↑|11:46|–|–")
   }
 
   @Test func theSunAndTomorrowAreThoseOfThePlace() throws {
@@ -81,6 +81,18 @@ import Testing
       $0.daily.append(tomorrow)
     }
     #expect(try LineTemplate("%S %Z %F").text(of: line) == "07:46 17:46 ☂ 28°/18°")
+  }
+
+  @Test func todayIsComparedWithTheDaysBefore() throws {
+    var line = try context()
+    line.history = ForecastHistory(
+      provider: .openMeteo, points: [],
+      highs: (1...9).reversed().map {
+        DayHigh(Timestamp.now.utcDate.advanced(byDays: -$0), celsius: $0 == 9 ? 30 : 17)
+      })
+    #expect(
+      try LineTemplate("%y").text(of: line)
+        == "Today 6° warmer than yesterday; warmest since 23 Oct")
   }
 
   @Test func theSummaryIsDerivedFromTheHours() throws {

@@ -120,6 +120,40 @@ import Testing
         ]))
   }
 
+  @Test func todayIsComparedWithEarlierDaysAndWithWhatIsUsual() throws {
+    let today = CivilDate(daysSince1970: 0)
+    let days = try (1...3_650).map { day in
+      (
+        date: today.advanced(byDays: -day),
+        temperature: try #require(QuantityRange(min: 0, max: 8, unit: TemperatureUnit.celsius))
+      )
+    }
+    let value = WeatherJSON(
+      fetched: FetchedValue(
+        value: try report {
+          var day = DailyForecast(date: today)
+          day.temperature = QuantityRange(min: 2, max: 10, unit: .celsius)
+          ($0.daily, $0.elevation) = ([day], 5)
+        }, fetchedAt: Timestamp(seconds: 0), source: .network),
+      units: .imperial, now: Timestamp(seconds: 0),
+      history: ForecastHistory(
+        provider: .openMeteo, points: [],
+        highs: (1...8).reversed().map {
+          DayHigh(today.advanced(byDays: -$0), celsius: $0 == 8 ? 10 : 15)
+        }), normals: Normals(of: days, lastYear: 1969, elevation: 30)
+    ).value
+    #expect(
+      value["warmth"].line == """
+        {"high": {"value": 50,"unit": "°F"},"yesterday": {"value": 59,"unit": "°F"},\
+        "difference": -9,"extreme": "coldest","days": 7,"since": "1969-12-24"}
+        """)
+    #expect(
+      value["usual"].line == """
+        {"firstYear": 1960,"lastYear": 1969,"low": {"value": 32,"unit": "°F"},\
+        "high": {"value": 46.4,"unit": "°F"}}
+        """)
+  }
+
   @Test func theSummaryStatesWhenRainStarts() throws {
     let value = json(
       try report {

@@ -116,6 +116,14 @@ extension CivilDate {
   /// The date with its year: `26 Oct 2017`.
   package var longText: String { "\(dayAndMonth) \(year)" }
 
+  /// The English name of the month.
+  package var monthName: String {
+    [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ][month - 1]
+  }
+
   /// The first three letters of the English names, January first.
   package static let monthNames = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

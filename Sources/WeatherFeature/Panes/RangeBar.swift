@@ -10,6 +10,8 @@ struct RangeBar {
   var isPast = false
   /// The current temperature, which a dot marks, or `nil` for none.
   var current: Double?
+  /// The usual low and high, which ticks mark, or `nil` for none.
+  var usual: ClosedRange<Double>?
 
   /// Returns the cell of each column that the bar covers in a width, drawn as a line.
   func cells(in width: Int, _ glyphs: Glyphs) -> [(column: Int, cell: Reading)] {
@@ -24,6 +26,11 @@ struct RangeBar {
         cell.text, at: Position(x: position.x + column, y: position.y), style: cell.style)
     }
     let bar = columns(in: width)
+    for column in ticks(in: width) {
+      let style = bar.contains(column) ? style(at: column, in: width) : Style(.secondary)
+      frame.write(
+        tick(glyphs), at: Position(x: position.x + column, y: position.y), style: style)
+    }
     guard let dot = currentColumn(in: width, within: bar) else { return }
     frame.write(
       glyphs.isUnicode ? "●" : "o", at: Position(x: position.x + dot, y: position.y),
@@ -61,6 +68,7 @@ struct RangeBar {
     frame.write(
       String(repeating: glyphs.isUnicode ? "─" : "-", count: width), at: position, style: .backdrop)
     for column in bar { put(symbol(at: column, of: bar, glyphs), at: column, isLine: true) }
+    for column in ticks(in: inner) { put(tick(glyphs), at: column) }
     let dot = currentColumn(in: inner, within: bar)
     var (start, end) = (bar.lowerBound + 1, bar.upperBound - high.displayWidth)
     if let dot, dot <= start + low.displayWidth { start = max(start, dot + 2) }
@@ -70,6 +78,15 @@ struct RangeBar {
     write(high, at: isInside ? end : bar.upperBound + 2)
     if let dot { put(glyphs.isUnicode ? "●" : "o", at: dot) }
   }
+
+  /// Returns the columns of the ticks.
+  private func ticks(in width: Int) -> [Int] {
+    guard let usual else { return [] }
+    return [usual.lowerBound, usual.upperBound].map { column(of: $0, in: width) }
+      .filter { (0..<width).contains($0) }
+  }
+
+  private func tick(_ glyphs: Glyphs) -> String { glyphs.isUnicode ? "┊" : ":" }
 
   private var length: Double { scale.upperBound - scale.lowerBound }
 

@@ -86,6 +86,9 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .ensembleResponse(let place, let result, let moment):
     guard place == state.shownID else { return }
     state.ensemble.receive(result, at: moment)
+  case .normalsResponse(let place, let result, let moment):
+    guard place == state.shownID else { return }
+    state.normals.receive(result, at: moment)
   case .scores(let action): state.reduce(action)
   case .columnFocused(let column): state.focusedColumn = column
   }
@@ -98,7 +101,7 @@ extension WeatherAction {
     switch self {
     case .appLaunched, .settingsChanged, .refreshDue, .callsCounted, .storageFailed, .saveFailed,
       .saved, .place, .alertsChecked, .radar, .comparison(.service), .ensembleResponse,
-      .scores(.asked), .scores(.read),
+      .normalsResponse, .scores(.asked), .scores(.read),
       .locateRequested, .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
       .places(.listRead), .clocksRead:
       true
@@ -123,7 +126,7 @@ extension WeatherState {
   /// Chooses a place and discards what belongs to the previous one, if it is another.
   mutating func choose(_ choice: PlaceChoice) {
     if choice.id != self.choice?.id {
-      (comparison, ensemble) = (ComparedServices(), Load())
+      (comparison, ensemble, normals) = (ComparedServices(), Load(), Load())
       radar.startOver()
     }
     self.choice = choice

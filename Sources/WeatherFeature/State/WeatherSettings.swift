@@ -14,6 +14,8 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
   package var welcomes: Bool
   /// Whether the configuration allows requests for radar frames.
   package var hasRadar: Bool
+  /// Whether the configuration allows requests for what is usual at a place.
+  package var hasNormals: Bool
   /// Whether animations play; `--no-motion` turns them off.
   package var hasMotion: Bool
   /// The rules that say of what the user is notified, or `nil` if there are none.
@@ -23,7 +25,7 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
   package init(
     _ provider: WeatherProvider, isOffline: Bool = false, areAlertsOff: Bool = false,
     refresh: RefreshSettings? = nil, welcomes: Bool = false, hasRadar: Bool = true,
-    hasMotion: Bool = true, notifications: NotificationRules? = nil
+    hasNormals: Bool = true, hasMotion: Bool = true, notifications: NotificationRules? = nil
   ) {
     self.provider = provider
     self.isOffline = isOffline
@@ -31,6 +33,7 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
     self.refresh = refresh
     self.welcomes = welcomes
     self.hasRadar = hasRadar
+    self.hasNormals = hasNormals
     self.hasMotion = hasMotion
     self.notifications = notifications
   }

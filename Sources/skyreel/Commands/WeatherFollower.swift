@@ -19,7 +19,7 @@ struct WeatherFollower {
   /// The reasons to print the line again.
   struct Events: OptionSet {
     let rawValue: Int
-    /// A report was read or loaded, or a load failed.
+    /// A report or what was stored before it was read or loaded, or a load failed.
     static let loaded = Events(rawValue: 1)
     /// The time has come at which the line may change, or a refresh is due.
     static let ticked = Events(rawValue: 2)
@@ -39,7 +39,7 @@ struct WeatherFollower {
       throw CommandFailure(
         withoutWeatherFor: place, because: nil, at: context.platform.now())
     }
-    let subscription = store.subscribe(\.report) { _ in pending.insert(.loaded) }
+    let subscription = store.subscribe(\.shown) { _ in pending.insert(.loaded) }
     defer { subscription.cancel() }
     store.dispatch(.appLaunched)
     var (last, warning, timer) = (String?.none, ProviderError?.none, Task<Void, Never>?.none)
@@ -51,7 +51,7 @@ struct WeatherFollower {
         store.dispatch(.refreshDue(at: now))
       }
       if let report = state.report.latest {
-        let line = printer.line(of: report, at: now)
+        let line = printer.line(of: report, since: state.shown.history, at: now)
         if line != last || events.contains(.requested) { try write(line) }
         last = line
       } else if let error = state.report.error, error != warning {
@@ -72,6 +72,8 @@ struct WeatherFollower {
     }
     var settings = context.weatherSettings
     settings.notifications = nil
+    // No line shows what is usual.
+    settings.hasNormals = false
     let state = WeatherState(
       settings, choice: PlaceChoice(.place(place: place), origin: .configured),
       storedReport: stored)

@@ -168,7 +168,7 @@ extension CommandContext {
       historyDays: settings.historyDays, forecastDays: settings.forecastDays,
       locate: services.locate, radar: services.clients.radar,
       compared: { [clients = services.clients] in clients.compared($0) },
-      ensemble: services.clients.ensemble,
+      ensemble: services.clients.ensemble, normals: services.clients.normals,
       // The services of the sample are never asked, and its scores are read with `sampleScores`.
       scores: settings.provider.isSample ? nil : scoreKeeper,
       sampleScores: { [memory] in memory.sampleScores(now: now) },
@@ -184,7 +184,8 @@ extension CommandContext {
         RefreshSettings(interval: $0, cost: services.weather.reportCost)
       },
       welcomes: !settings.isLinear && settings.route == nil, hasRadar: settings.hasRadar,
-      hasMotion: settings.hasMotion, notifications: settings.notificationRules)
+      hasNormals: settings.hasNormals, hasMotion: settings.hasMotion,
+      notifications: settings.notificationRules)
   }
 
   /// A function that returns the call quota of the weather server, or `nil` if calls are not

@@ -101,6 +101,7 @@ enum LineField: Character, CaseIterable {
   case windArrow = "d"
   case localTime = "T"
   case tomorrow = "F"
+  case memory = "y"
 
   /// The description, for the help.
   var help: String {
@@ -133,6 +134,7 @@ enum LineField: Character, CaseIterable {
     case .windArrow: "an arrow in the direction of the wind"
     case .localTime: "the time at the place"
     case .tomorrow: "tomorrow's icon, high, and low"
+    case .memory: "how warm today is beside yesterday and the days before"
     }
   }
 
@@ -155,6 +157,8 @@ struct LineContext {
   var display: DisplayPreferences
   /// The current time.
   var now: Timestamp
+  /// What was stored on earlier days, or `nil` if it was not read.
+  var history: ForecastHistory?
 
   /// Returns the text of a field, or `nil` if its value is unknown.
   func text(_ field: LineField) -> String? {
@@ -189,7 +193,15 @@ struct LineContext {
     case .localTime:
       display.clock.text(of: ZonedTime(instant: now, utcOffset: report.utcOffset(at: now)))
     case .tomorrow: tomorrow
+    case .memory: memory
     }
+  }
+
+  private var memory: String? {
+    guard let history else { return nil }
+    let changes = ForecastChanges(to: fetched, since: history, now: now)
+    return ForecastChangesText(changes, of: report, display: display, now: now)
+      .memoryWithShift.first
   }
 
   /// The age of conditions that are more than an hour old, or `nil`.
@@ -236,9 +248,13 @@ struct LinePrinter {
     (template, format, self.settings) = (request.template, request.format, settings)
   }
 
-  /// Returns the line about a report.
-  func line(of fetched: FetchedValue<WeatherReport>, at now: Timestamp) -> String {
-    let context = LineContext(fetched: fetched, display: settings.display, now: now)
+  /// Returns the line about a report, with what was stored before it.
+  func line(
+    of fetched: FetchedValue<WeatherReport>, since history: ForecastHistory? = nil,
+    at now: Timestamp
+  ) -> String {
+    let context = LineContext(
+      fetched: fetched, display: settings.display, now: now, history: history)
     let text = (template?.text(of: context) ?? "").transliterated(for: settings.glyphs)
     return format == .waybar ? json(text.sanitizedLines, context).line : text
   }
@@ -255,7 +271,8 @@ struct LinePrinter {
     let tooltip = [
       context.text(.place), context.text(.condition), context.observed,
       [context.text(.temperature), context.text(.wind)].compactMap(\.self).joined(separator: "  "),
-      context.text(.outlook), context.text(.alert).map { "\(settings.glyphs.warning) \($0)" },
+      context.text(.outlook), context.text(.memory),
+      context.text(.alert).map { "\(settings.glyphs.warning) \($0)" },
       context.updated,
     ].compactMap(\.self).filter { !$0.isEmpty }
     return [

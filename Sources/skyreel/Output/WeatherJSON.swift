@@ -12,6 +12,10 @@ struct WeatherJSON {
   var now: Timestamp
   /// The ensemble of the hours, or `nil` if none was requested.
   var ensemble: FetchedValue<EnsembleForecast>?
+  /// What was stored on earlier days, or `nil` if it was not read.
+  var history: ForecastHistory?
+  /// What is usual at the place, or `nil` if it is not known.
+  var normals: Normals?
 
   private var report: WeatherReport { fetched.value }
 
@@ -33,6 +37,32 @@ struct WeatherJSON {
           "fetchedAt": $0.fetchedAt,
         ] as JSONValue
       },
+      "warmth": ForecastChanges(to: fetched, since: history, now: now).warmth.map(warmth),
+      "usual": usual,
+    ]
+  }
+
+  /// What is usual today, or null if it is not known or may not be compared with the report.
+  private var usual: JSONValue? {
+    guard let normals, normals.fit(report), let range = normals.range(on: report.today(at: now))
+    else { return nil }
+    return [
+      "firstYear": normals.firstYear, "lastYear": normals.lastYear,
+      "low": celsius(range.lowerBound), "high": celsius(range.upperBound),
+    ]
+  }
+
+  private func celsius(_ value: Double) -> JSONValue {
+    quantity(Quantity(value, .celsius), units.temperature)
+  }
+
+  /// Today beside the days before it, by their highs.
+  private func warmth(_ warmth: DayWarmth) -> JSONValue {
+    let difference = warmth.difference / units.temperature.scale
+    return [
+      "high": celsius(warmth.high), "yesterday": celsius(warmth.yesterday),
+      "difference": difference.rounded(places: 1), "extreme": warmth.extreme?.kind.rawValue,
+      "days": warmth.extreme?.days, "since": warmth.extreme?.since,
     ]
   }
 

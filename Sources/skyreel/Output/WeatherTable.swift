@@ -24,6 +24,10 @@ struct WeatherTable {
   var areAlertsOn = false
   /// The number of hours in a table of hours.
   var hourCount = listedHours
+  /// What was stored on earlier days, or `nil` if it was not read.
+  var history: ForecastHistory?
+  /// What is usual at the place, or `nil` if it is not known.
+  var normals: Normals?
 
   /// How many hours a table has unless the user asks for another number: a day.
   static let listedHours = 24
@@ -37,14 +41,18 @@ struct WeatherTable {
       case .hourly: hourlyRows
       }
     let summary = selectSummary(report, display: display, now: isPast ? fetched.fetchedAt : now)
-    let heading = [title, summary, origin].filter { !$0.isEmpty }
+    let compared = (tab == .current ? comparisons : []).compactMap { $0.first.map { "\($0)." } }
+    let sentences = ([summary] + compared).filter { !$0.isEmpty }
+    let heading = [title, sentences.joined(separator: " "), origin].filter { !$0.isEmpty }
     let lines = heading + alerts.map(\.text) + [""] + rows + ["", report.attribution]
     return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 
   /// Returns a tab as it looks in the app, for a terminal of a width.
   func frame(_ tab: WeatherTabOption, width: Int) -> Frame {
-    let panes = PaneText(fetched, display: display, glyphs: glyphs, width: width, now: now)
+    let panes = PaneText(
+      fetched, display: display, glyphs: glyphs, width: width, now: now,
+      comparisons: comparisons)
     let content =
       switch tab {
       case .current: panes.current
@@ -72,6 +80,14 @@ struct WeatherTable {
   }
 
   private var report: WeatherReport { fetched.value }
+
+  /// The sentences about today beside the days before, and beside what is usual, each in several lengths.
+  private var comparisons: [[String]] {
+    let changes = ForecastChanges(to: fetched, since: history, now: now)
+    let memory = ForecastChangesText(changes, of: report, display: display, now: now).memory
+    let usual = selectUsual(report, normals, units: display.units, now: now)
+    return [memory, usual].filter { !$0.isEmpty }
+  }
 
   /// The active alerts, and the message that some or all could not be loaded or were not requested.
   ///

@@ -19,6 +19,10 @@ struct Current: TabContent {
   var sunAndMoon: SunAndMoon
   /// The quantity that the chart shows.
   var metric = HourlyMetric.temperature
+  /// The hours of yesterday, which the chart of temperatures shows behind those of today.
+  var yesterday: DayHours?
+  /// What is usual, which the bars of the days mark, or `nil` if it is not known.
+  private var normals: Normals?
   /// The selected day, or `nil` while the current hour is selected.
   var selectedDate: CivilDate?
   /// Whether the coming hours and days are in a pane of their own (see ``CurrentOutlook``).
@@ -38,9 +42,13 @@ extension Current {
     let radar = selectRadarOutlooks(context)
     if !radar.isEmpty { headline.outlooks = radar }
     headline.changes = selectChangeLines(fetched.value, context)
+    normals = context.weather.shownNormals
     headline.art.isMoving = context.isLively && headline.art.hasPrecipitation
     mark(selectChangedFields(context.weather, display: context.display, now: context.now))
     metric = context.weather.hourlyMetric
+    yesterday = context.weather.shown.realReport.flatMap { _ in
+      context.weather.shown.history?.yesterday
+    }
     isBelowAlert = selectAlertLine(context) != nil
     firstHour = context.weather.firstHour.flatMap(hours.index) ?? 0
     pointed = context.pointedHour
@@ -102,20 +110,36 @@ private let selectUnselected = memoized { (input: CurrentInput) in
   Current(input.fetched, display: input.display, now: input.now)
 }
 
-/// Selects the sentences about what changed: since yesterday, and of the day that changed most.
+/// Selects the sentences about what changed: since yesterday, from what is usual, and of the day that changed
+/// most.
 private func selectChangeLines(
   _ report: WeatherReport, _ context: WeatherContext
 ) -> [[String]] {
-  guard let changes = selectForecastChanges(context) else { return [] }
-  let texts = ForecastChangesText(changes, of: report, display: context.display, now: context.now)
-  return [texts.yesterday, texts.largest].filter { !$0.isEmpty }
+  let texts = selectForecastChanges(context).map {
+    ForecastChangesText($0, of: report, display: context.display, now: context.now)
+  }
+  let usual = selectUsual(
+    report, context.weather.shownNormals, units: context.display.units, now: context.now)
+  return [texts?.memory ?? [], usual, texts?.largest ?? []].filter { !$0.isEmpty }
 }
 
 extension Current {
   /// Returns the richest plan that fits, or plain lines in a linear context.
   func body(in context: DrawContext) -> Block<WeatherAction> {
     guard !context.isLinear else { return .plain(lines) }
-    let size = Self.space(in: context.size)
+    return readable(with: context.glyphs).drawing(in: Self.space(in: context.size))
+  }
+
+  /// Returns the content without what these glyphs cannot show: in ASCII, the dots of yesterday would look
+  /// like the curve of today.
+  func readable(with glyphs: Glyphs) -> Current {
+    guard !glyphs.isUnicode else { return self }
+    var copy = self
+    copy.yesterday = nil
+    return copy
+  }
+
+  private func drawing(in size: Size) -> Block<WeatherAction> {
     let plan = plan(in: size)
     let last =
       plan.hasTimeline
@@ -127,7 +151,9 @@ extension Current {
   private var strip: HourStrip { HourStrip(hours: hours, first: firstHour) }
 
   private var timeline: HourTimeline {
-    HourTimeline(strip: strip, hourly: Hourly(hours: hours, metric: metric))
+    var hourly = Hourly(hours: hours, metric: metric)
+    hourly.yesterday = yesterday
+    return HourTimeline(strip: strip, hourly: hourly)
   }
 
   /// Returns a block on which the wheel moves the first of the coming hours, up to a last one.
@@ -205,7 +231,7 @@ extension Current {
   private static let skyHeight = 14
 
   var hourly: Hourly {
-    var hourly = Hourly(hours: hours, metric: metric)
+    var hourly = timeline.hourly
     hourly.pointed = pointed.flatMap(hours.index)
     return hourly
   }
@@ -234,7 +260,7 @@ extension Current {
   private func dayRows(_ count: Int, isText: Bool = false) -> Block<WeatherAction> {
     DayTable.rows(
       count, of: days, selection: selectedDate,
-      current: hours.report.current?.temperature?.celsius, isText: isText
+      current: hours.report.current?.temperature?.celsius, usual: normals, isText: isText
     ) { .dayOpened(date: $0) }
   }
 }
@@ -322,6 +348,7 @@ struct CurrentPlan: Plan {
     self.init(width: width)
     isText = true
     facts = factHeights(of: view, width: width).full
+    changes = view.headline.changes.count
     days = DayTable(view.days, width: width, isText: true).height
     strip = view.hours.isEmpty ? 0 : HourStrip(hours: view.hours).height(width: width)
     headline = width >= Self.pictureWidth && view.headline.art.sky != nil ? .large : .text
@@ -355,6 +382,7 @@ struct CurrentPlan: Plan {
         changes > 0 ? .all(\.changes, 1) : nil, facts(2),
         hasHours && hasChances ? .all(\.strip, HourStrip.heights.full) : nil, days(3),
         changes > 1 ? .all(\.changes, 2) : nil, .all(\.gaps, .main), days(4), .all(\.gaps, .all),
+        changes > 2 ? .all(\.changes, 3) : nil,
         view.isBelowAlert ? .all(\.air, 1) : nil, days(5), facts(all.facts.least),
         canMerge ? chart : nil, days(Self.nearDays), hasPicture ? .all(\.headline, .large) : nil,
         chart, days(all.days), facts(all.facts.full),

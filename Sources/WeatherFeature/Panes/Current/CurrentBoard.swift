@@ -97,7 +97,8 @@ struct CurrentOutlook: Equatable {
     let space = Current.space(in: Rect(size: context.size).inset(by: 1).size)
     let (title, content) =
       switch content {
-      case .weather(let current): ("Hours and days", hoursAndDays(current, in: space))
+      case .weather(let current):
+        ("Hours and days", hoursAndDays(current.readable(with: context.glyphs), in: space))
       case .sky(let days):
         ("Sun and Moon", UnloadedView.outlook(of: days, in: space, context.glyphs))
       }

@@ -7,6 +7,8 @@ struct DayTable {
   private let days: [DayFacts]
   /// The current temperature in degrees Celsius, to mark on the row of today.
   private let current: Double?
+  /// What is usual, to mark on the bars, or `nil` if it is not known.
+  private let usual: Normals?
   private let columns: [Column]
   private let scale: ClosedRange<Double>?
   /// Whether the ranges are filled bars with the low and the high, rather than lines between the columns
@@ -56,9 +58,13 @@ struct DayTable {
   ///
   /// In a narrow space, the least important columns are omitted. Words that do not fit are
   /// truncated or, in a text, wrapped.
-  init(_ days: [DayFacts], current: Double? = nil, width: Int, isText: Bool = false) {
-    (self.days, self.current) = (days, current)
-    let ends = days.compactMap(\.day.temperature?.celsiusRange)
+  init(
+    _ days: [DayFacts], current: Double? = nil, usual: Normals? = nil, width: Int,
+    isText: Bool = false
+  ) {
+    (self.days, self.current, self.usual) = (days, current, usual)
+    let known = days.compactMap(\.day.temperature?.celsiusRange)
+    let ends = known + (known.isEmpty ? [] : days.compactMap { usual?.range(on: $0.date) })
     let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
     scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
     isFilled = scale != nil && width >= Self.filledWidth && !isText
@@ -146,14 +152,16 @@ struct DayTable {
   /// A click on a row has the action of its day. A margin leaves columns blank at the right.
   static func rows(
     _ count: Int, of days: [DayFacts], selection: CivilDate? = nil, current: Double? = nil,
-    isText: Bool = false, margin: Int = 0, tap: @escaping (CivilDate) -> WeatherAction?
+    usual: Normals? = nil, isText: Bool = false, margin: Int = 0,
+    tap: @escaping (CivilDate) -> WeatherAction?
   ) -> Block<WeatherAction> {
     let list = ScrollingList(
       count: days.count, selection: days.firstIndex { $0.date == selection }, hasHeadings: false)
     let shown = isText ? days.indices : list.visibleRows(height: count)
     return Block(height: isText ? count : shown.count) { rect, canvas in
       let rows = DayRows(
-        days: days, current: current, width: rect.size.width - margin, isText: isText, shown: shown)
+        days: days, current: current, usual: usual, width: rect.size.width - margin,
+        isText: isText, shown: shown)
       canvas.draw(kept: rows, in: rect, by: dayRows)
       for (index, row) in rows.places(in: rect) {
         if let action = tap(days[index].date) { canvas.onClick(action, in: row) }
@@ -213,7 +221,8 @@ struct DayTable {
     guard let scale, let range = known ?? onlyEnd(of: day, on: scale) else { return }
     let bar = RangeBar(
       range: range, scale: scale, isPast: day.relation == .past,
-      current: day.relation == .today && known != nil ? current : nil)
+      current: day.relation == .today && known != nil ? current : nil,
+      usual: usual?.range(on: day.date))
     if isFilled {
       bar.drawFilled(
         low: day[.low].reading.text, high: day[.high].reading.text, at: position, width: width,
@@ -241,6 +250,7 @@ struct DayTable {
 private struct DayRows: Equatable, Sendable {
   let days: [DayFacts]
   let current: Double?
+  let usual: Normals?
   let width: Int
   let isText: Bool
   let shown: Range<Int>
@@ -262,7 +272,8 @@ private struct DayRows: Equatable, Sendable {
 
 // Moving the selection changes only the row that it leaves and the one that it reaches.
 private let dayTable = memoized { (rows: DayRows) in
-  DayTable(rows.days, current: rows.current, width: rows.width, isText: rows.isText)
+  DayTable(
+    rows.days, current: rows.current, usual: rows.usual, width: rows.width, isText: rows.isText)
 }
 
 private let dayRows = memoized { (input: FrameInput<DayRows>) in

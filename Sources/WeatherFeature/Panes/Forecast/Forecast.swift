@@ -11,6 +11,10 @@ struct Forecast: TabContent {
   private let first: Int
   /// The key of the next day, or `nil` in a text or if it has none.
   private let nextKey: String?
+  /// The sentence about today beside the days before, in several lengths, the longest first.
+  private let memory: [String]
+  /// What is usual, which the bars of the days mark, or `nil` if it is not known.
+  private let normals: Normals?
 
   private static let cardWidths = 23...46
   /// The smallest width of a card in a text, which can be scrolled and so needs fewer side by side.
@@ -19,6 +23,8 @@ struct Forecast: TabContent {
   private static let textCardHeight = 22
   /// The height below which the days are rows, because a card would show little, of one day.
   private static let cardHeight = 10
+  /// The height from which a sentence is above the cards.
+  private static let headHeight = 16
   /// The width below which rows of days have no room for bars.
   private static let barWidth = 42
   /// The smallest number of rows for which days are shown below cards.
@@ -27,10 +33,16 @@ struct Forecast: TabContent {
   /// Selects the days, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
     guard let report = context.weather.report.latest?.value else { return nil }
+    let changes = selectForecastChanges(context)
     cards = dayCards(
       CardsInput(
-        report: report, display: context.display, now: context.now,
-        changes: selectForecastChanges(context)))
+        report: report, display: context.display, now: context.now, changes: changes))
+    memory =
+      changes.map {
+        ForecastChangesText($0, of: report, display: context.display, now: context.now)
+          .memoryWithShift
+      } ?? []
+    normals = context.weather.shownNormals
     let (date, start) = (selectedDate(context), context.firstCard)
     selection = cards.firstIndex { $0.day.date == date } ?? 0
     first = cards.firstIndex { $0.day.date == start } ?? 0
@@ -39,7 +51,7 @@ struct Forecast: TabContent {
 
   /// Creates the days of a text.
   init(textOf cards: [DayCard]) {
-    (self.cards, selection, first, nextKey) = (cards, nil, 0, nil)
+    (self.cards, selection, first, nextKey, memory, normals) = (cards, nil, 0, nil, [], nil)
   }
 
   func body(in context: DrawContext) -> Block<WeatherAction> {
@@ -58,7 +70,16 @@ struct Forecast: TabContent {
       let rows = Block<WeatherAction>.row([(1, .blank()), (nil, rows(count, in: size))])
       return .column([isTable ? table(count, in: size, context.glyphs) : rows, card])
     }
-    return sideBySide(in: size, context.glyphs)
+    guard !memory.isEmpty, size.height >= Self.headHeight else {
+      return sideBySide(in: size, context.glyphs)
+    }
+    let head = Block<WeatherAction>.lines(1) { [memory] width, _ in
+      [StyledText(memory.longest(fitting: width))]
+    }
+    let rest = Size(width: size.width, height: size.height - 1)
+    return .column([
+      .row([(1, .blank()), (nil, head)]).fixed(height: 1), sideBySide(in: rest, context.glyphs),
+    ])
   }
 
   /// Returns the cards that fit side by side, and the days below them if no day has hours.
@@ -143,9 +164,9 @@ struct Forecast: TabContent {
   /// Returns the days around the selected one as a number of rows.
   private func rows(_ count: Int, in size: Size) -> Block<WeatherAction> {
     let days = cards.map(\.day)
-    return DayTable.rows(count, of: days, selection: selection.map { days[$0].date }, margin: 1) {
-      date in cards.firstIndex { $0.day.date == date }.flatMap { tap($0, in: size) }
-    }
+    return DayTable.rows(
+      count, of: days, selection: selection.map { days[$0].date }, usual: normals, margin: 1
+    ) { date in cards.firstIndex { $0.day.date == date }.flatMap { tap($0, in: size) } }
   }
 
   /// Returns the action of a click on a day, which opens the selected one and else selects it.
@@ -209,7 +230,7 @@ struct Forecast: TabContent {
   /// and they are announced again.
   private func lines(_ glyphs: Glyphs) -> [String] {
     let fields = cards.map(\.day).rows
-    return cards.enumerated().flatMap { index, card in
+    let facts = cards.enumerated().flatMap { index, card in
       let mark = index == selection ? "\(glyphs.selectionMark) " : ""
       let day = card.day
       let name = day.markedName
@@ -218,6 +239,7 @@ struct Forecast: TabContent {
       return (fields.map { "\(day[$0].name) \(day[$0].text)" } + change)
         .map { "\(mark)\(name): \($0)" }
     }
+    return Array(memory.prefix(1)) + facts
   }
 }
 

@@ -19,6 +19,8 @@ package struct Hourly: TabContent {
   var ensemble: EnsembleForecast?
   /// The age of the ensemble, such as `4 h ago`, or `nil` if it is new enough.
   var ensembleAge: String?
+  /// The hours of yesterday, which the chart of temperatures shows behind those of today, or `nil` for none.
+  var yesterday: DayHours?
   /// Why there is no ensemble, or `nil` if there is one, or none is expected.
   var ensembleFailure: String?
 

@@ -74,6 +74,7 @@ extension Hourly {
     }
     let bars = bars(hours, isChance: isChance)
     let gusts = metric == .wind ? hours.map { gust(of: $0) } : []
+    let behind = yesterdaysCurve(window)
     let room = width - Self.axisWidth - shownValue.displayWidth - 2
     var chart = Chart(
       curve: curve, hasSteps: metric == .rain,
@@ -89,15 +90,33 @@ extension Hourly {
       labels: Chart.Labels(
         legend: legend(
           isChance: isChance, bars: bars.contains { $0 != nil } ? falls(in: hours) : nil,
-          gust: gusts.compactMap(\.self).filter(\.isPlausible).max(), room: room),
+          gust: gusts.compactMap(\.self).filter(\.isPlausible).max(),
+          notes: behind.isEmpty ? ensembleNotes : ["dotted: yesterday"], room: room),
         value: shownValue, curveUnit: metric.axisUnit,
         bars: isChance ? amountLimit(of: hours) : "chance"),
       ticks: isBare ? [] : ticks(window),
       minorTicks: isBare ? [] : hourTicks(window, every: 3, except: 6),
       shades: isBare ? [] : hours.map { $0.isDay == false },
       mark: shown.flatMap { window.contains($0) ? $0 - window.lowerBound : nil })
+    chart.behind = behind
     chart.isBare = isBare
     return chart
+  }
+
+  /// Returns the temperatures of yesterday at the hours of today, or an empty array if none is known.
+  private func yesterdaysCurve(_ window: Range<Int>) -> [Double?] {
+    let today = hours.report.today(at: hours.now)
+    guard metric == .temperature, let yesterday, yesterday.date == today.advanced(byDays: -1)
+    else { return [] }
+    let curve = window.map { index in
+      let time = timeline.time(index)
+      let celsius = time.date == today ? yesterday.celsius(atHour: time.hour) : nil
+      return celsius.map {
+        Quantity<TemperatureUnit>($0, .celsius).converted(to: units.temperature).value
+      }
+    }
+    // A single point is no curve.
+    return curve.count { $0 != nil } > 1 ? curve : []
   }
 
   /// Returns the word for what falls in hours, with both words if there is snow in some of them.
@@ -208,10 +227,14 @@ extension Hourly {
   /// The width of the axis with the name of the bars, which is the longest label of most charts.
   private static let axisWidth = 8
 
-  /// Returns the legend, with the longest text about the ensemble that fits into a room in columns.
+  /// Returns the legend, with the longest text about the ensemble or yesterday that fits into a room in
+  /// columns.
   ///
-  /// `bars` is what falls in the hours, or `nil` without bars, and `gust` the strongest gust.
-  private func legend(isChance: Bool, bars: String?, gust: Double?, room: Int) -> StyledText {
+  /// `bars` is what falls in the hours, or `nil` without bars, `gust` the strongest gust, and `notes` are the
+  /// texts, the longest first.
+  private func legend(
+    isChance: Bool, bars: String?, gust: Double?, notes: [String], room: Int
+  ) -> StyledText {
     func note(_ text: String) -> StyledText { StyledText("   \(text)", Style(.secondary)) }
     let clearSky = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
     let words = [
@@ -230,7 +253,7 @@ extension Hourly {
         ? note("below: amount, \(hours.falling.unit(units))")
         : block + StyledText(" chance of \(name)", Style(.secondary))
     }
-    let bands = metric == .temperature ? ensembleNotes.map(note) : []
+    let bands = metric == .temperature ? notes.map(note) : []
     // A missing ensemble is told last, after the legends of the curve and the bars.
     let legends =
       bands.map { ensemble == nil ? legend + (bars ?? "") + $0 : legend + $0 + (bars ?? "") }
