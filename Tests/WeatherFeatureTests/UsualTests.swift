@@ -152,6 +152,20 @@ import Testing
     #expect(service.asked == [2016])
   }
 
+  @Test func aNamedPointWithAFreshReportHasThem() async throws {
+    let service = Service(.success(try Self.normals()))
+    let named = Self.shown.with {
+      let weather = $0.shown
+      $0.choice = .named
+      $0.shown = weather
+    }
+    let store = store(named, service)
+    await store.send(.appLaunched)
+    await store.finish()
+    #expect(store.current.shownNormals != nil)
+    #expect(service.asked == [2016])
+  }
+
   @Test func oldOnesAreShownUntilThoseOfTheNextYearsAreThere() async throws {
     let (old, storage) = (try Self.normals(lastYear: 2015), MemoryStorage())
     try storage.save(old, as: DocumentFolder.normals[Place.madeira.coordinates])

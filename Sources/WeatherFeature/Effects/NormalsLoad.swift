@@ -8,9 +8,9 @@ extension Watched<Place> {
       targets: { state in state.normalsPlace.map { [$0] } ?? [] }, id: { _ in "weather.normals" },
       isDue: { _, state, environment in state.normals.areDue(at: environment.now()) },
       fetch: { place, environment, context in
+        guard let id = context.state?.shownID else { return }
         func dispatch(_ result: LoadResult<Normals>) {
-          context.dispatch(
-            .normalsResponse(place: PlaceID(place), result: result, at: environment.now()))
+          context.dispatch(.normalsResponse(place: id, result: result, at: environment.now()))
         }
         let document = DocumentFolder.normals[place.coordinates]
         let stored = context.stored { () throws(StorageError) in
@@ -72,7 +72,8 @@ extension WeatherState {
     guard settings.hasNormals, !isOffline, isOnScreen, tab == .current || tab == .forecast,
       let report = shown.realReport?.value, report.provider == .openMeteo, report.elevation != nil
     else { return nil }
-    return realPlace
+    // A point that the user named is not looked up while its stored report is fresh.
+    return realPlace ?? report.place
   }
 
   /// The normals to show beside the report, or `nil` if there are none of its service and height.
