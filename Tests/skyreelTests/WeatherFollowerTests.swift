@@ -46,9 +46,9 @@ import WeatherFeature
 
   /// Follows the weather while a closure runs.
   private func following(
-    _ follower: WeatherFollower, _ body: (@Sendable (WeatherFollower.Events) -> Void) async -> Void
+    _ follower: WeatherFollower, _ body: (@Sendable (FollowEvent) -> Void) async -> Void
   ) async -> CommandFailure? {
-    let pending = WeatherFollower.PendingEvents()
+    let pending = FollowEvents()
     let end = Task { () -> CommandFailure? in
       do throws(CommandFailure) {
         try await follower.run(pending)
@@ -120,11 +120,11 @@ import WeatherFeature
   }
 
   @Test func aThousandRequestsWhileItIsBusyPrintOneLine() async throws {
-    let pending = WeatherFollower.PendingEvents()
+    let pending = FollowEvents()
     for _ in 0..<1_000 { pending.insert(.requested) }
     pending.insert(.ticked)
     pending.finish()
-    var batches: [WeatherFollower.Events] = []
+    var batches: [FollowEvent] = []
     for await batch in pending.batches { batches.append(batch) }
     #expect(batches == [[.requested, .ticked]])
   }

@@ -102,7 +102,7 @@ struct WeatherCommand: ParsableCommand {
     else {
       throw ValidationError("--changes prints a table or JSON of one place")
     }
-    _ = try lineTemplate()
+    _ = try LineTemplate(option: template)
   }
 
   private var chosenFormat: WeatherFormat { format ?? (template == nil ? .table : .line) }
@@ -124,15 +124,21 @@ struct WeatherCommand: ParsableCommand {
         }
       }
       let request = WeatherRequest(
-        place: place.text, tab: tab, hours: hours, format: format, template: try lineTemplate(),
+        place: place.text, tab: tab, hours: hours, format: format,
+        template: try LineTemplate(option: template),
         follows: follow, historyDate: at, showsChanges: changes, refreshes: refresh)
       try WeatherPrinter(configuration: configuration, request: request).run()
     }
   }
+}
 
-  private func lineTemplate() throws -> LineTemplate {
+extension LineTemplate {
+  /// Creates the template of an option, or the usual one.
+  ///
+  /// - Throws: `ValidationError` for an unknown field.
+  init(option text: String?) throws {
     do throws(LineTemplateError) {
-      return try LineTemplate(template ?? LineTemplate.standard)
+      try self.init(text ?? Self.standard)
     } catch {
       throw ValidationError(error.description)
     }
@@ -206,10 +212,12 @@ struct WeatherPrinter {
     let place = try PlaceResolver(context: context).place(named: request.place)
     if request.follows {
       let printer = LinePrinter(request, context.settings)
-      return try WeatherFollower(
+      let follower = WeatherFollower(
         context: context, place: place, printer: printer,
-        write: { (line) throws(CommandFailure) in try printer.write(line) }
-      ).run()
+        write: { (line) throws(CommandFailure) in try printer.write(line) })
+      return try FollowEvents.follow { events throws(CommandFailure) in
+        try await follower.run(events)
+      }
     }
     let fetched =
       if let historyDate = request.historyDate {
