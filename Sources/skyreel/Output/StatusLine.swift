@@ -50,15 +50,15 @@ struct LineTemplate: Equatable {
       case .text(let text): text
       case .field(let field): context.text(field)?.sanitized ?? .missingValue
       }
-    }.joined() + (hasValuesWithoutAge ? context.oldAge.map { " (\($0))" } ?? "" : "")
+    }.joined() + (lacksAge(of: context) ? context.oldAge.map { " (\($0))" } ?? "" : "")
       + (context.fetched.source == .sample && !namesSource ? " (sample)" : "")
   }
 
   /// Whether the place or the provider, whose names say whether they are a sample, is in the line.
   private var namesSource: Bool { contains(.place) || contains(.provider) }
 
-  private var hasValuesWithoutAge: Bool {
-    !contains(.age) && LineField.ofNow.contains(where: contains)
+  private func lacksAge(of context: LineContext) -> Bool {
+    !contains(.age) && (context.isStoredOnly || LineField.ofNow.contains(where: contains))
   }
 }
 
@@ -155,6 +155,8 @@ struct LineContext {
   var display: DisplayPreferences
   /// The current time.
   var now: Timestamp
+  /// Whether nothing refreshes the report, so that each of its values may be old.
+  var isStoredOnly = false
 
   /// Returns the text of a field, or `nil` if its value is unknown.
   func text(_ field: LineField) -> String? {
@@ -192,8 +194,13 @@ struct LineContext {
     }
   }
 
-  /// The age of conditions that are more than an hour old, or `nil`.
-  var oldAge: String? { selectOldAge(report, now: now) }
+  /// The age of conditions that are more than an hour old, or of such a report if nothing refreshes it, or
+  /// `nil`.
+  var oldAge: String? {
+    if let age = selectOldAge(report, now: now) { return age }
+    guard isStoredOnly, fetched.fetchedAt.isOld(at: now) else { return nil }
+    return fetched.ageText(at: now)
+  }
 
   private var report: WeatherReport { fetched.value }
 
