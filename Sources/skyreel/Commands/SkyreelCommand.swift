@@ -29,7 +29,7 @@ struct SkyreelCommand: ParsableCommand {
       WeatherCommand.self, AlertsCommand.self, RadarCommand.self, ScoreCommand.self,
       PlacesCommand.self, ProvidersCommand.self,
       FilmsCommand.self, ReplayCommand.self, ConfigCommand.self, CompletionCommand.self,
-      PromptCommand.self,
+      PromptCommand.self, DoctorCommand.self,
     ])
 
   @OptionGroup var options: SharedOptions
