@@ -82,7 +82,7 @@ extension Double? {
   /// This relative humidity in percent, or `nil` if it is out of range.
   ///
   /// Sensors in fog give up to 105 %, which means 100 %.
-  fileprivate var humidity: Double? {
+  package var humidity: Double? {
     flatMap { (0...105).contains($0) ? Swift.min($0, 100) : nil }
   }
   /// This index of air quality, or `nil` if it is out of range.

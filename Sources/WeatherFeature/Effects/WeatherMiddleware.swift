@@ -15,7 +15,8 @@ extension Middleware<WeatherState, WeatherAction> {
       },
       .gazetteer(environment), .onlineSearch(environment),
       .watching(.radarFrames, environment), .radarFilm, .watching(.comparison, environment),
-      .watching(.ensemble, environment), .scores(environment), .changedSettings(environment),
+      .watching(.ensemble, environment), .watching(.station, environment), .scores(environment),
+      .changedSettings(environment),
     ])
   }
 

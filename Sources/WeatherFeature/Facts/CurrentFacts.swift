@@ -9,6 +9,8 @@ package enum CurrentField: Sendable {
   case temperature, feelsLike, wind, gusts, windAndGusts, precipitation, humidity, uvIndex
   case airQuality, cloudCover, pressure, pressureAndTendency, visibility, dewPoint
   case sunrise, sunset, sun, dayLength, moon
+  /// What the user's own thermometer measured, if it is at the place.
+  case measuredHere
 
   /// The rows of the table for pipes, the most important first.
   package static let rows: [CurrentField] = [
@@ -27,7 +29,7 @@ package enum CurrentField: Sendable {
 
   /// The lines for the clipboard, in which related fields share a line.
   static let groups: [[CurrentField]] = [
-    [.windAndGusts], [.precipitation, .cloudCover], [.humidity, .dewPoint],
+    [.measuredHere], [.windAndGusts], [.precipitation, .cloudCover], [.humidity, .dewPoint],
     [.pressureAndTendency, .visibility], [.sun, .dayLength], [.uvIndex, .airQuality], [.moon],
   ]
 }
@@ -37,10 +39,15 @@ package struct CurrentFacts {
   private let report: WeatherReport
   private let display: DisplayPreferences
   private let now: Timestamp
+  /// The readings of the user's own thermometer, or `nil` if it is not at the place.
+  private let readings: Load<HomeReading>?
 
   /// Creates the facts of a report, whose sun and Moon are those of a time.
-  package init(_ report: WeatherReport, display: DisplayPreferences, now: Timestamp) {
-    (self.report, self.display, self.now) = (report, display, now)
+  package init(
+    _ report: WeatherReport, display: DisplayPreferences, now: Timestamp,
+    readings: Load<HomeReading>? = nil
+  ) {
+    (self.report, self.display, self.now, self.readings) = (report, display, now, readings)
   }
 
   /// Returns a field with its label.
@@ -78,13 +85,15 @@ package struct CurrentFacts {
     case .sun: sun
     case .dayLength: Fact("Day length", short: "Daylight", today?.dayLengthText)
     case .moon: moon
+    case .measuredHere: measuredHere
     }
   }
 
   /// The fields of the Current pane: the grid or, if most of it is unknown, what is known of it.
   var shownFields: [CurrentField] {
     let known = CurrentField.grid.filter { self[$0].value != nil }
-    return 2 * known.count < CurrentField.grid.count ? known : CurrentField.grid
+    let own: [CurrentField] = readings == nil ? [] : [.measuredHere]
+    return own + (2 * known.count < CurrentField.grid.count ? known : CurrentField.grid)
   }
 
   /// The precipitation now or, if there is none, next: `Rain`, or `Snow` if all of it is snow.
@@ -123,6 +132,23 @@ package struct CurrentFacts {
     ]
     return Fact(
       "Sun", texts.lazy.compactMap { $0 }.first, picture: path.map { .sun($0) })
+  }
+
+  /// The last reading and its time, or why there is none of the last hour.
+  private var measuredHere: Fact {
+    let recent = readings?.latest.flatMap {
+      (0...3_600).contains(now.seconds(since: $0.fetchedAt)) ? $0 : nil
+    }
+    guard let recent else {
+      return Fact("Measured here", short: "Here", readings?.lastFailure.map { _ in "no reading" })
+    }
+    let time = ZonedTime(
+      instant: recent.fetchedAt, utcOffset: report.utcOffset(at: recent.fetchedAt))
+    let details = [percentText(recent.value.humidity), display.clock.text(of: time)]
+    return Fact(
+      "Measured here", short: "Here", recent.value.temperature.text(in: display.units.temperature),
+      recent.value.temperature.style
+    ).adding(details.compactMap(\.self).joined(separator: ", "), .text)
   }
 
   private var moon: Fact {

@@ -55,7 +55,8 @@ private func selectReportText(_ context: WeatherContext) -> String? {
   let conditions =
     [headline.temperature?.text, headline.phrase, feelsLike].compactMap { $0 }
     + headline.extremes.map { "\($0.name.startingInLowercase) \($0.value.text)" }
-  let facts = CurrentFacts(report, display: display, now: context.now)
+  let facts = CurrentFacts(
+    report, display: display, now: context.now, readings: context.weather.shownReadings)
   let groups = CurrentField.groups.compactMap { group -> String? in
     let known = group.compactMap { facts[$0].words }
     return known.first.map { first in

@@ -18,12 +18,14 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
   package var hasMotion: Bool
   /// The rules that say of what the user is notified, or `nil` if there are none.
   package var notifications: NotificationRules?
+  /// The user's own thermometer, or `nil` if there is none.
+  package var station: HomeStation?
 
   /// Creates the settings of a provider, by default those of a user without a configuration.
   package init(
     _ provider: WeatherProvider, isOffline: Bool = false, areAlertsOff: Bool = false,
     refresh: RefreshSettings? = nil, welcomes: Bool = false, hasRadar: Bool = true,
-    hasMotion: Bool = true, notifications: NotificationRules? = nil
+    hasMotion: Bool = true, notifications: NotificationRules? = nil, station: HomeStation? = nil
   ) {
     self.provider = provider
     self.isOffline = isOffline
@@ -33,6 +35,7 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
     self.hasRadar = hasRadar
     self.hasMotion = hasMotion
     self.notifications = notifications
+    self.station = station
   }
 }
 
@@ -70,6 +73,7 @@ extension WeatherState {
     let old = settings
     let example = isLookingAround ? shown : nil
     settings = new
+    if new.station != old.station { measuredHere = nil }
     if new.provider != old.provider {
       weather = [:]
       (refreshRequests, quota, dismissedNotice, alertChecks) = ([], nil, nil, [:])

@@ -75,6 +75,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var comparison = ComparedServices()
   /// The ensemble of the shown place, which the Hourly tab shows.
   package var ensemble = Load<EnsembleForecast>()
+  /// The readings of the user's own thermometer, or `nil` before the first one.
+  package var measuredHere: Load<HomeReading>?
   /// How right the forecasts were.
   package var scores = ScoresState()
   /// The notice that the user dismissed, or `nil` if there is none.

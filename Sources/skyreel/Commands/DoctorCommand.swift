@@ -266,14 +266,28 @@ private struct Examination {
       .filter { environment[$0]?.isEmpty == false }
     let proxy = Row("Proxy", proxies.isEmpty ? "none" : proxies.joined(separator: ", ") + " set")
     guard !settings.isOffline else {
-      return [proxy, Row("Requests", "none, because of offline")]
+      return thermometer + [proxy, Row("Requests", "none, because of offline")]
     }
     let (used, deadline) = (usedServices, context.deadline)
     let transport = context.services.clients.transport
-    return [proxy]
+    return thermometer + [proxy]
       + runBlocking {
         await used.concurrentMap { await $0.row(from: transport, until: deadline) }
       }
+  }
+
+  /// What the program of the user's own thermometer measures, if there is one.
+  private var thermometer: [Row] {
+    guard let read = context.stationReading else { return [] }
+    let unknown =
+      settings.station == nil ? "station.place is not set, or not known; try LAT,LON." : nil
+    let reading = runBlocking { await Result(awaiting: read) }
+    switch reading {
+    case .success(let reading):
+      let text = reading.value.temperature.converted(to: settings.display.units.temperature).text
+      return [Row("Thermometer", text, problem: unknown)]
+    case .failure(let error): return [Row("Thermometer", nil, problem: error.problem)]
+    }
   }
 
   /// The services that the settings use for the place of the app.

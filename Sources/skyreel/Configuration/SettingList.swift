@@ -11,12 +11,7 @@ import TerminalUI
 /// its description in the manual. An option with a value is also a property of ``SharedOptions``.
 struct SettingList: Sendable {
   let place = Setting(
-    "place",
-    SettingFormat(
-      expected:
-        "a name of up to \(TextLimit.query) characters, or LAT,LON within 90 and 180 degrees"
-    ) { PlaceQuery(parsing: $0) },
-    example: "Lisbon", help: "Place to show weather for"
+    "place", .place, example: "Lisbon", help: "Place to show weather for"
   ).atStart()
   let providerChoice = Setting(
     "provider", .choice(ProviderChoice.choices), default: .automatic,
@@ -171,6 +166,19 @@ struct SettingList: Sendable {
   let notificationCommand = Setting(
     "notify.command", .program, example: "/usr/local/bin/tell-me",
     help: "Program that gets each notification as its only argument, in place of notify.by")
+
+  let stationCommand = Setting(
+    SettingName.stationCommand, .program, example: "/usr/local/bin/read-thermometer",
+    help: "Program that prints the degrees of your own thermometer, or JSON; needs station.place")
+  let stationPlace = Setting(
+    "station.place", .place, example: "38.72,-9.14",
+    help: "Place of your own thermometer, beside whose weather its temperature is shown")
+  let stationInterval = Setting(
+    "station.interval", .count(of: "seconds", 10...3_600), default: 300,
+    help: "Seconds between two readings of your own thermometer")
+  let stationTimeout = Setting(
+    "station.timeout", .count(of: "seconds", 1...60), default: 10,
+    help: "Seconds after which its program is ended")
 
   let weatherRefresh = Setting(
     "refresh.weather", .count(of: "seconds", 60...86_400), example: "900",

@@ -34,7 +34,9 @@ extension Current {
   init?(_ context: WeatherContext) {
     guard let fetched = context.weather.report.latest else { return nil }
     self = selectUnselected(
-      CurrentInput(fetched: fetched, display: context.display, now: context.now))
+      CurrentInput(
+        fetched: fetched, display: context.display, now: context.now,
+        readings: context.weather.shownReadings))
     let radar = selectRadarOutlooks(context)
     if !radar.isEmpty { headline.outlooks = radar }
     headline.changes = selectChangeLines(fetched.value, context)
@@ -55,10 +57,13 @@ extension Current {
   }
 
   /// Creates the content from a report.
-  init(_ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, now: Timestamp) {
+  init(
+    _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, now: Timestamp,
+    readings: Load<HomeReading>? = nil
+  ) {
     let report = fetched.value
     headline = selectHeadline(report, display: display, now: now)
-    let facts = CurrentFacts(report, display: display, now: now)
+    let facts = CurrentFacts(report, display: display, now: now, readings: readings)
     fields = facts.shownFields
     self.facts = fields.map { facts[$0] }
     hours = UpcomingHours(report, display: display, now: now)
@@ -82,6 +87,7 @@ private struct CurrentInput: Equatable, Sendable {
   var fetched: FetchedValue<WeatherReport>
   var display: DisplayPreferences
   var now: Timestamp
+  var readings: Load<HomeReading>?
 }
 
 private struct PlanInput: Equatable, Sendable {
@@ -99,7 +105,8 @@ private let currentPlan = memoized { (input: PlanInput) in
 /// They are memoized, because moving the selection changes none of them, and the pane and its keys need
 /// them.
 private let selectUnselected = memoized { (input: CurrentInput) in
-  Current(input.fetched, display: input.display, now: input.now)
+  Current(
+    input.fetched, display: input.display, now: input.now, readings: input.readings)
 }
 
 /// Selects the sentences about what changed: since yesterday, and of the day that changed most.
@@ -242,10 +249,12 @@ extension Current {
 extension Current {
   /// The lines for screen readers: the observation, the outlook, each fact, then each day.
   private var lines: [String] {
+    let own = zip(fields, self.facts).filter { $0.0 == .measuredHere }.map(\.1)
     let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase
     let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
+    let told = own + CurrentField.lines.map { facts[$0] }
     return [observed] + headline.outlooks.prefix(1) + headline.changes.map { $0[0] }
-      + CurrentField.lines.map { "\(facts[$0].name): \(facts[$0].text)" } + days.map(\.line)
+      + told.map { "\($0.name): \($0.text)" } + days.map(\.line)
   }
 }
 
