@@ -23,8 +23,8 @@ def unit(name):
         return "%"
     if "direction" in name:
         return "°"
-    if name.endswith("_spread"):
-        return "K"
+    if name.endswith("_pollen"):
+        return "grains/m³"
     return UNITS.get(name.split("_")[0], "μg/m³" if name[:2] in ("pm", "oz", "ni", "su", "ca") else "")
 
 
@@ -44,13 +44,13 @@ class Weather:
         return codes[(hour // 5) % 4]
 
     def value(self, name, hour):
+        if "_member" in name:
+            return self.of_run(*name.split("_member"), hour)
         mean, swing, strength, _ = self.scene
         is_day = self.name != "polar-night" and 7 <= hour % 24 < 18
         degrees = mean + swing * math.sin((hour - 9) / 12 * math.pi) + 2 * math.sin(hour / 37)
         values = {
             "temperature_2m": degrees,
-            # The runs of an ensemble are apart by more from day to day.
-            "temperature_2m_spread": 0.4 + hour / 30,
             "apparent_temperature": degrees - 2.1,
             "dew_point_2m": degrees - 6,
             "relative_humidity_2m": 60 + round(25 * math.cos(hour / 4)),
@@ -70,6 +70,13 @@ class Weather:
         }
         value = values.get(name)
         return round(value, 1) if isinstance(value, float) else value
+
+    def of_run(self, name, number, hour):
+        """Returns a value of a run of an ensemble, which differ by more from day to day."""
+        distance = (int(number) * 37 % 50 - 24.5) / 14.4
+        if name == "precipitation":
+            return self.value(name, max(0, hour + round(distance * 3)))
+        return round(self.value(name, hour) + distance * (0.4 + hour / 30), 1)
 
     def of_day(self, name, day, midnight):
         date = midnight + datetime.timedelta(days=day)
@@ -122,6 +129,9 @@ def answer(scene, path, query):
         return of_met_norway(weather, now, midnight)
     days = int(query.get("forecast_days", "7"))
     names = {key: query[key].split(",") for key in ("current", "hourly", "minutely_15", "daily") if key in query}
+    if path.endswith("/ensemble"):
+        runs = [""] + [f"_member{number:02}" for number in range(1, 51)]
+        names["hourly"] = [name + run for name in names["hourly"] for run in runs]
 
     def times(step, count, form="%Y-%m-%dT%H:%M"):
         return [(midnight + index * step).strftime(form) for index in range(count)]

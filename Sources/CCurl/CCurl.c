@@ -43,6 +43,13 @@ static bool load(void) {
   return true;
 }
 
+const char *curl_library_version(void) {
+  void *library = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+  if (!library) return NULL;
+  __typeof__(curl_version_info) *info = (__typeof__(info))dlsym(library, "curl_version_info");
+  return info ? info(CURLVERSION_NOW)->version : NULL;
+}
+
 // At exit, the libraries of TLS release their memory while the thread still runs. Holding the lock keeps
 // it asleep until the process has ended.
 static void stop_working(void) { pthread_mutex_lock(&working); }

@@ -26,6 +26,8 @@ _Static_assert(CCHARW_MAX >= 1 + 4, "A character of curses has room for `curses_
 
 // MARK: - Screen
 
+const char *curses_library_version(void) { return curses_version(); }
+
 struct curses_screen *curses_start(const char *terminal, FILE *output, FILE *input) {
   // Some systems declare the name without const, but none changes it.
   return (struct curses_screen *)newterm((char *)terminal, output, input);

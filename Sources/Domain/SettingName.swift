@@ -8,4 +8,5 @@ package enum SettingName {
   package static let httpContact = "http.contact"
   package static let locationConsent = "locate.consent"
   package static let libreWXRConsent = "librewxr.consent"
+  package static let stationCommand = "station.command"
 }

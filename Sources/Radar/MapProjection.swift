@@ -137,7 +137,7 @@ package struct RadarExtent: Codable, Hashable, Sendable {
 
   /// Returns the width of the map in kilometers: that of the zoom, or less for a map that is so high
   /// that its frames would take too much memory.
-  private var kilometers: Double {
+  package var kilometers: Double {
     let wanted = Double(zoom.kilometers)
     let area = wanted * wanted * Double(max(1, shape)) / 100
     return area > Self.largestArea ? wanted * (Self.largestArea / area).squareRoot() : wanted

@@ -187,6 +187,49 @@ struct AlertsCommandTests {
     }
   }
 
+  @Test func followedAlertsAreLinesOfJSONUntilNobodyReadsThem() async throws {
+    try skipIndexNotice(in: home.environment())
+    try await LoopbackServer.run { server in
+      server.answer("/fpas/alert/area", with: .json(#"["1"]"#))
+      server.answer("/fpas/alert/1", with: .json(Self.gale))
+      let result = try await shell(
+        [
+          "bash", "-c",
+          #""$0" alerts Lisbon --follow | head -2; echo ${PIPESTATUS[0]}"#, BuiltProgram.path,
+        ], environment: environment(from: server))
+      let lines = result.output.split(separator: "\n").map(String.init)
+      #expect(lines.count == 3 && lines.last == "141", "\(result)")
+      #expect(result.errors.isEmpty)
+      let schemas = try OutputSchemas()
+      for line in lines.dropLast() { #expect(schemas.problems(with: line) == []) }
+      let changes = try lines.dropLast().map { try JSON(reading: $0) }
+      #expect(changes.map { $0["change"] } == ["coverage", "new"])
+      #expect(changes.last?["alert"]["severity"] == "severe")
+      #expect(changes.last?["alertCoverage"]["status"] == "asked")
+    }
+  }
+
+  @Test func aTerminatedFollowerEndsAtOnceAlsoWhileASourceIsSilent() async throws {
+    try skipIndexNotice(in: home.environment())
+    try await LoopbackServer.run { server in
+      let gate = Gate()
+      server.answer("/fpas/alert/area", with: LoopbackAnswer.json("[]").delivered(.after(gate)))
+      let environment = environment(from: server).merging(["SKYREEL_HTTP_TIMEOUT": "300"]) { $1 }
+      async let result = shell(
+        [
+          "bash", "-c",
+          #""$0" alerts Lisbon --follow & echo $! > "$1/process"; wait $!; echo $?"#,
+          BuiltProgram.path, home.path,
+        ], environment: environment)
+      try await server.waitForRequests(to: "/fpas/alert/area")
+      let process = try #require(home.read("process")).trimmingCharacters(in: .newlines)
+      _ = try await shell(["kill", process])
+      #expect(try await result.output == "143\n")
+      #expect(try await result.errors == "")
+      gate.open()
+    }
+  }
+
   @Test(
     "a fault of the indexes or of Canada's office is told", arguments: Fault.all,
     [
@@ -208,12 +251,16 @@ struct AlertsCommandTests {
   private func alerts(
     _ arguments: String..., from server: LoopbackServer, variables: [String: String] = [:]
   ) async throws -> ShellResult {
-    let environment = home.environment(services: server.environment)
-      .merging(["SKYREEL_ALERTS": "automatic"]) { $1 }.merging(variables) { $1 }
+    let environment = environment(from: server).merging(variables) { $1 }
     let result = try await shell(
       [BuiltProgram.path, "alerts"] + arguments, environment: environment)
     UnexpectedRequests.expectNone()
     return result
+  }
+
+  private func environment(from server: LoopbackServer) -> [String: String] {
+    home.environment(services: server.environment)
+      .merging(["SKYREEL_ALERTS": "automatic"]) { $1 }
   }
 
   /// A message made by hand, which holds until 2099.

@@ -67,7 +67,7 @@ extension Fault {
   static func addresses(at base: String) -> [String: String] {
     [
       "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
-      "SKYREEL_OPEN_METEO_ENSEMBLE_BASE_URL": base,
+      "SKYREEL_OPEN_METEO_ENSEMBLE_BASE_URL": base, "SKYREEL_OPEN_METEO_ARCHIVE_BASE_URL": base,
       "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base, "SKYREEL_ACCUWEATHER_BASE_URL": base,
       "SKYREEL_MET_NORWAY_BASE_URL": base, "SKYREEL_NWS_BASE_URL": base,
       "SKYREEL_BRIGHT_SKY_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base + "/api",

@@ -14,11 +14,11 @@ struct LinearTests {
     let terminal = try await terminal()
     try await terminal.wait(for: "Current weather:", "Aldermouth (sample)", "Keys:", "q quit")
     try await terminal.press("f")
-    try await terminal.wait(for: "Forecast:", "[4 Forecast]", "Current weather:")
+    try await terminal.wait(for: "Forecast:", "1 of ")
     try await terminal.press("2")
-    try await terminal.wait(for: "Films:", "▸ I  The Phantom Menace", "1/7")
+    try await terminal.wait(for: "Films:", "The Phantom Menace")
     try await terminal.press("j")
-    try await terminal.wait(for: "▸ II  Attack of the Clones")
+    try await terminal.wait(for: "Attack of the Clones")
     try await terminal.press("Enter")
     try await terminal.wait(for: "Film:")
     try await terminal.press("q")
@@ -32,7 +32,7 @@ struct LinearTests {
     let terminal = try await terminal()
     try await terminal.wait(for: "Current weather:", "q quit")
     try await terminal.press("?")
-    try await terminal.wait(for: "Keyboard shortcuts:", "u  switch units")
+    try await terminal.wait(for: "Keyboard shortcuts:", "u: switch units")
     try await terminal.press("Escape")
     try await terminal.press("f")
     try await terminal.wait(for: "Forecast:")
@@ -76,6 +76,7 @@ struct LinearTests {
   @Test(arguments: [
     (["ACCESSIBLE": "1"], "", true), ([:], "linear: true\n", true),
     (["ACCESSIBLE": "0"], "", false), (["ACCESSIBLE": "1"], "linear: false\n", false),
+    (["ACCESSIBLE": "screen-reader"], "", true),
   ])
   func theEnvironmentAndTheConfigurationFileSelectTheLinearView(
     variables: [String: String], file: String, isLinear: Bool
@@ -85,6 +86,32 @@ struct LinearTests {
       ["--provider", "sample"], home: home, environment: home.environment(services: variables),
       columns: 200, rows: 150)
     try await terminal.wait(for: isLinear ? "Current weather:" : "[3 Current]")
+  }
+
+  @Test func theReportSaysWhatSelectsTheLinearView() async throws {
+    for (variables, origin) in [(["ACCESSIBLE": "1"], "ACCESSIBLE"), (["TERM": "dumb"], "TERM")] {
+      let report = try await skyreel("config", environment: home.environment(services: variables))
+      #expect(report.output.matches(of: /linear +true +(\w+)/).map(\.1) == [Substring(origin)])
+      #expect(report.output.contains(/esc-delay +250 +default/))
+    }
+  }
+
+  @Test func theSettingInTheAppTakesEffectAtTheNextStartAndSaysSo() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment())
+    try await terminal.wait(for: "Aldermouth")
+    try await terminal.type(",/")
+    try await terminal.type("screen readers")
+    try await terminal.press("Enter", "Right")
+    try await terminal.wait(for: "‹ on ›", "chosen here", "from the next start on")
+    try await terminal.press("Escape", "Escape")
+    try await terminal.wait(for: "[3 Current]")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    let next = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment(), columns: 200,
+      rows: 150)
+    try await next.wait(for: "Current weather:")
   }
 
   private func terminal(

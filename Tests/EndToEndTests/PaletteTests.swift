@@ -70,7 +70,7 @@ struct PaletteTests {
       environment: home.environment(), columns: 100, rows: 50)
     try await terminal.wait(for: "q quit")
     try await terminal.type(":switch un")
-    try await terminal.wait(for: "Actions:", "▸ Switch units")
+    try await terminal.wait(for: "Actions:", "Switch units")
     try await terminal.press("Enter")
     try await terminal.wait(for: "°F")
   }

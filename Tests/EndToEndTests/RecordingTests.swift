@@ -213,7 +213,7 @@ struct RecordingTests {
     let terminal = try await Terminal(
       ["replay", file, "--linear", "--speed", "1000"], home: home,
       environment: home.environment(), columns: 200, rows: 150)
-    try await terminal.wait(for: "Time travel:", "REPLAY", "ended", "Films:", "A New Hope")
+    try await terminal.wait(for: "Replay, action", "ended", "Films:", "A New Hope")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
     #expect(!terminal.sent.contains(0x1b))

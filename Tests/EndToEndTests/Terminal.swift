@@ -191,6 +191,30 @@ final class Terminal: Sendable {
     }
   }
 
+  /// The column and the row of the cursor, from zero, hidden or not, and the text from there on.
+  var cursor: (x: Int, y: Int, text: String) {
+    get async throws {
+      let numbers = try await query("cursor_x} #{cursor_y").split(separator: " ")
+        .compactMap { Int($0) }
+      guard numbers.count == 2 else { throw TmuxFailure(message: "no cursor") }
+      let line = try await tmux(
+        ["capture-pane", "-p", "-S", "\(numbers[1])", "-E", "\(numbers[1])"])
+      return (numbers[0], numbers[1], String(line.dropFirst(numbers[0])))
+    }
+  }
+
+  /// Waits until the cursor is at the beginning of a text, and returns its column and row, from zero.
+  @discardableResult
+  func wait(
+    forCursorAt text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [Int] {
+    var last: (x: Int, y: Int, text: String) = (0, 0, "")
+    return try await eventually("the cursor at \(text)", sourceLocation: sourceLocation) {
+      last = try await cursor
+      return last.text.hasPrefix(text) ? [last.x, last.y] : nil
+    }
+  }
+
   private func query(_ variable: String) async throws -> String {
     try await tmux(["display-message", "-p", "#{\(variable)}"])
       .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -323,10 +323,11 @@ private func madeiraAsJSON() throws -> JSON {
          "night":{"phrase":"Mainly clear and humid","precipitationProbability":1,
           "wind":{"speed":{"value":14.8,"unit":"km/h"},"degrees":156,"direction":"SSE"},
           "precipitation":{"value":0,"unit":"mm"},"from":null,"snowfall":{"value":0,"unit":"cm"}},
-         "snowfall":{"value":0,"unit":"cm"}}}],
+         "snowfall":{"value":0,"unit":"cm"}},"rainRuns":null}],
        "hourly":[],"airQuality":null,"alerts":[],"summary":null,
        "alertCoverage":{"status":"asked","office":"AccuWeather","checkedAt":null,"missing":0,
         "message":"No weather alerts in force, checked with AccuWeather."},
-       "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null,"ensemble":null}
+       "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null,"ensemble":null,
+       "groundFrost":null,"warmth":null,"usual":null}
       """)
 }

@@ -64,6 +64,7 @@ struct WeatherFormatTests {
       "%r when the next rain or snow starts", "%R the chance of that", "%S sunrise", "%Z sunset",
       "%m the Moon", "%d an arrow in the direction of the wind", "%T the time at the place",
       "%F tomorrow's icon, high, and low",
+      "%y how warm today is beside yesterday and the days before",
     ]
     for field in fields { #expect(help.contains(field)) }
     let names = help.split(separator: " ").filter {

@@ -42,6 +42,16 @@ struct WeatherScreenTests {
     #expect(screen.utf8.allSatisfy { $0 < 0x80 })
   }
 
+  @Test func forScreenReadersTheWeatherCommandPrintsPlainTextInATerminal() async throws {
+    var environment = home.environment()
+    environment["ACCESSIBLE"] = "1"
+    let terminal = try await Terminal(
+      ["weather", "--provider", "sample", "--tab", "forecast"], home: home,
+      environment: environment, rows: 60)
+    let screen = try await terminal.wait(for: "Low–high", "Day length", "SHELL AFTER")
+    #expect(!screen.contains("│"))
+  }
+
   @Test func savedPlacesAndTheirOrderSurviveARestart() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)

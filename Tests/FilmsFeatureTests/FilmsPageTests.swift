@@ -185,30 +185,6 @@ import Testing
         """)
   }
 
-  @Test func linearOutputOfAPageHasOneColumn() {
-    var context = DrawContext(size: Size(width: 240, height: 240))
-    context.isLinear = true
-    let frame = FilmsPanes.pane(of: .page).frame(for: .showing(Self.loading), in: context)
-    #expect(
-      frame.linearLines.joined(separator: "\n") == """
-        Films › A New Hope  updated just now
-        Episode: IV
-        Director: George Lucas
-        Producers: Gary Kurtz, Rick McCallum
-        Released: 25 May 1977
-        Opening crawl
-        Rebel spies have brought home the plans of a moon that is no moon.
-        A farm boy buys two droids, one of which carries a message....
-        Characters (3)
-        ▸ Luke Skywalker  age 19, 172 cm, male
-        C-3PO  age 112, 167 cm
-        ✗ Person 3  can't be reached: Enter to retry
-        Planets (1)
-        Planet 1
-        2/4
-        """)
-  }
-
   @Test func thePageOfAPersonShowsAttributesAndRelatedEntries() {
     #expect(
       text(Self.person, 80, 18) == """

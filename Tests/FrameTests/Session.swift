@@ -27,6 +27,7 @@ final class Session {
   private let time: VirtualTime
   private let executor = SimulatedExecutor(seed: 1)
   private let context: CommandContext
+  private let initial: AppState
   private let loaded: AppState
   /// The time at which every scene begins.
   private let start: Timestamp
@@ -57,9 +58,10 @@ final class Session {
     let platform = try situation.platform(at: time)
     let context = CommandContext(configuration, includesExtras: true, on: platform)
     self.context = context
+    let initial = executor.run { situation.initialState(context) }
+    self.initial = initial
     (start, loaded) = try executor.run { [time, executor] in
-      let program = try SimulatedProgram(
-        context, from: situation.initialState(context), size: Self.largest, time: time)
+      let program = try SimulatedProgram(context, from: initial, size: Self.largest, time: time)
       program.start()
       program.run(for: Self.launchTime, executor, time)
       return (time.now, program.state)
@@ -79,6 +81,16 @@ final class Session {
     program.resize(to: Self.largest)
     program.run(for: .seconds(1), executor, time)
     return program
+  }
+}
+
+extension Session {
+  /// Returns the program as it starts with `--linear`, without a report.
+  func listener() throws -> LinearListener {
+    time.jump(bySeconds: start.seconds(since: time.now))
+    let program = try SimulatedProgram(
+      context, from: initial, size: LinearListener.size, time: time)
+    return LinearListener(program, executor, time)
   }
 }
 

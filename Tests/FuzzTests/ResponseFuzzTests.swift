@@ -42,6 +42,8 @@ import Testing
         let time = forecast.start.advanced(bySeconds: hour * 3_600)
         let range = forecast.temperature(at: time, in: .fahrenheit)?.range
         #expect(range.map { $0.lowerBound.isFinite && $0.upperBound.isFinite } ?? true)
+        let rain = forecast.rain(from: time, to: time.advanced(bySeconds: 86_400))
+        #expect(rain.map { (0...$0.runs).contains($0.wetRuns) } ?? true)
       }
       return true
     }

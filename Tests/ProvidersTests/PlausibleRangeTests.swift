@@ -151,6 +151,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [(0.0, true), (-0.1, false), (100_000, true), (100_000.1, false)])
+  func pollenIsKnownWithinItsBoundsOnly(grains: Double, isKnown: Bool) {
+    let day = PollenDay(
+      date: CivilDate(daysSince1970: 0),
+      counts: [
+        PollenCount(kind: .birch, concentration: Quantity(grains, .grainsPerCubicMeter))
+      ])
+    var air = AirQuality()
+    air.pollen = day.map { [$0] }
+    #expect(air.plausible == (isKnown ? air : nil))
+  }
+
   @Test func airQualityOfImpossibleValuesIsNone() throws {
     let answer = #"{"current": {"time": "2017-11-01T12:00", "us_aqi": -1, "european_aqi": 99106}}"#
     #expect(try OpenMeteoForecast(JSON(Data(answer.utf8))).airQuality == nil)
@@ -160,25 +172,38 @@ import Testing
 
   @Test(arguments: airBounds)
   func aMeanOfAnEnsembleIsKnownWithinItsBoundsOnly(celsius: Double, isKnown: Bool) async throws {
-    let forecast = try await ensemble(means: "\(celsius), 10", spreads: "1, 1")
+    let forecast = try await ensemble(["\(celsius), 10", "\(celsius), 10"])
     #expect(forecast.means == [isKnown ? celsius : nil, 10])
     let stored = EnsembleForecast(start: Self.now, means: [celsius], spreads: [1])
     #expect((stored.temperature(at: Self.now, in: .celsius) != nil) == isKnown)
   }
 
-  @Test(arguments: [(0.1, true), (-0.1, false), (50, true), (50.1, false)])
+  @Test(arguments: [(0.5, true), (50, true), (50.5, false)])
   func aSpreadOfAnEnsembleIsKnownWithinItsBoundsOnly(kelvins: Double, isKnown: Bool) async throws {
-    let forecast = try await ensemble(means: "9, 10", spreads: "\(kelvins), 1")
+    let forecast = try await ensemble(["\(kelvins), 9", "\(-kelvins), 11"])
     #expect(forecast.spreads == [isKnown ? kelvins : nil, 1])
     let stored = EnsembleForecast(start: Self.now, means: [9], spreads: [kelvins])
     #expect((stored.temperature(at: Self.now, in: .celsius) != nil) == isKnown)
   }
 
-  private func ensemble(means: String, spreads: String) async throws -> EnsembleForecast {
+  @Test(arguments: [(0.0, true), (-0.1, false), (500, true), (500.1, false)])
+  func theRainOfARunIsKnownWithinItsBoundsOnly(millimeters: Double, isKnown: Bool) async throws {
+    let forecast = try await ensemble(["9, 10", "9, 10"], amounts: "0, \(millimeters)")
+    #expect(forecast.amounts == [[isKnown ? millimeters : nil]])
+    let stored = EnsembleForecast(
+      start: Self.now, means: [], spreads: [], amounts: [[millimeters]])
+    let rain = stored.rain(from: Self.now, to: Self.now.advanced(bySeconds: 3_600))
+    #expect((rain != nil) == isKnown)
+  }
+
+  private func ensemble(
+    _ runs: [String], amounts: String = ""
+  ) async throws -> EnsembleForecast {
     let answer = """
-      {"hourly_units": {"temperature_2m": "°C", "temperature_2m_spread": "K"},
-       "hourly": {"time": ["2026-10-03T19:00", "2026-10-03T20:00"],
-        "temperature_2m": [\(means)], "temperature_2m_spread": [\(spreads)]}}
+      {"hourly_units":
+        {"temperature_2m": "°C", "temperature_2m_member01": "°C", "precipitation": "mm"},
+       "hourly": {"time": ["2026-10-03T19:00", "2026-10-03T20:00"], "precipitation": [\(amounts)],
+        "temperature_2m": [\(runs[0])], "temperature_2m_member01": [\(runs[1])]}}
       """
     let server = StubServer(["/v1/ensemble": .body(answer)])
     return try await EnsembleForecast.openMeteo(

@@ -74,9 +74,6 @@ import Testing
     await expect(
       contract, .body(String(repeating: "[", count: limits.depth + 1)),
       .malformed(field: "body"))
-    await expect(
-      contract, .body("[" + String(repeating: "0,", count: limits.values) + "0]"),
-      .malformed(field: "body"))
   }
 
   @Test(arguments: contracts)
@@ -111,7 +108,7 @@ import Testing
     Contract(name: "Open-Meteo search", required: nil) { access in
       _ = try await WeatherClient.openMeteo(access, geocodingBaseURL: base).search("x")
     },
-    Contract(name: "Open-Meteo ensemble", required: "hourly.temperature_2m_spread") { access in
+    Contract(name: "Open-Meteo ensemble", required: "hourly.temperature_2m_member01") { access in
       _ = try await EnsembleForecast.openMeteo(access, baseURL: base, days: 7, limiter: nil)(
         place())
     },

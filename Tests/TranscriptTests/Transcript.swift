@@ -9,6 +9,12 @@ struct Transcript: Sendable {
   /// The text: the command, its output, its messages, its exit status, and its requests.
   let text: String
 
+  /// What was printed to standard output.
+  var output: String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+    return lines.prefix { $0 != "--- messages" }.joined(separator: "\n")
+  }
+
   /// The hash of the text.
   var hash: String {
     var hash = StableHash()

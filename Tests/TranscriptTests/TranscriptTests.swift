@@ -1,3 +1,4 @@
+import CommandSupport
 import Domain
 import Foundation
 import Testing
@@ -16,6 +17,7 @@ struct TranscriptTests {
       }
     }
     let transcripts = try results.flatMap { try $0.get() }
+    try expectDeclared(transcripts)
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["WRITE_TRANSCRIPTS"] {
       return try CommittedTranscripts.write(transcripts, into: folder)
@@ -35,6 +37,19 @@ struct TranscriptTests {
     }
     let missing = Set(committed.lines.keys).subtracting(transcripts.map(\.name))
     #expect(missing.isEmpty, "not run any more")
+  }
+
+  /// Expects that all JSON is as `docs/schemas.json` declares, and each form there is printed.
+  private func expectDeclared(_ transcripts: [Transcript]) throws {
+    let schemas = try OutputSchemas()
+    let outputs = transcripts.filter { $0.output.hasPrefix("{") }
+    for transcript in outputs {
+      let problems = schemas.problems(with: transcript.output, unnamed: "waybar")
+      #expect(problems.isEmpty, "\(transcript.name): \(problems.prefix(5))")
+    }
+    // Tests of their own check the others.
+    let others: Set = ["skyreel.alert-change/1", "skyreel.doctor/1"]
+    #expect(Set(outputs.compactMap { schemas.name(of: $0.output) }).union(others) == schemas.names)
   }
 
   @Test func theNamesOfTranscriptsAreUnique() {

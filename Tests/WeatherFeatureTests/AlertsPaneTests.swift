@@ -18,8 +18,8 @@ import Testing
         │ 22°  24°  24°  23°  23°  22°  21°    │
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind        ↑ S 9 km/h, gusts 11     │
-        │ Today  ☼  22°      ●━━╸  24°  12 %   │
-        │ Thu 2  ☼  21°     ╺━━╸   24°  22 %   │
+        │ Today  ☼  22°      ╺●━━╸ 24°  12 %   │
+        │ Thu 2  ☼  21°     ╺━━━╸  24°  22 %   │
         └───────── Weather data by AccuWeather ┘
         """)
   }

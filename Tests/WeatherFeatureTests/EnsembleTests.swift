@@ -8,7 +8,7 @@ import Testing
 
 @testable import WeatherFeature
 
-/// The mean and the spread of an ensemble on the Hourly tab.
+/// The runs of an ensemble on the Hourly tab.
 @Suite(.timeLimit(.minutes(5))) struct EnsembleTests {
   /// A forecast of all hours of Madeira, whose spread grows from hour to hour.
   static let forecast = FetchedValue(
@@ -263,17 +263,79 @@ import Testing
     }
   }
 
-  @Test func screenReadersGetTheLikelyRangeOfEachHour() {
-    let view = Hourly(.showing(Self.withBand))
-    let lines = view?.lines(.unicode) ?? []
-    #expect(lines.contains { $0.hasSuffix("likely 21–23 °C") })
-    #expect(lines.contains("band: likely, about 2 of 3 model runs"))
-  }
-
   @Test(arguments: [60, 80, 100, 120, 160, 200])
   func noWordOfExpertsIsOnTheScreen(width: Int) {
-    let text = drawn(.hourly, Self.withBand, width, 30)
+    let text = drawn(.hourly, Self.withRain, width, 30)
     #expect(!["ECMWF", "±", "spread", "mean", "Mean"].contains { text.contains($0) })
+  }
+
+  // MARK: Rain
+
+  /// The same forecast, of whose four runs, one unknown, one rains at noon and one in the evening.
+  private static let withRain = withBand.with {
+    $0.ensemble.latest?.value.amounts = (0..<72).map { hour in
+      [hour == 12 ? 0.4 : 0, hour == 20 ? 6.25 : 0, hour < 60 ? 0 : nil, nil]
+    }
+  }
+  /// That state with humidities, without which the table has fewer columns.
+  private static let withColumns = withRain.with { state in
+    for index in 0..<72 { state.shown.report.latest?.value.hourly[index].humidity = 60 }
+  }
+
+  @Test func theTableHasTheRunsWithRainOfHoursAndDays() {
+    let lines = drawn(.hourly, Self.withColumns, 140, 40).split(separator: "\n")
+    #expect(lines.contains { $0.contains("Likely °C") && $0.contains("Runs with rain") })
+    #expect(lines.contains { $0.contains(" 12:00 ") && $0.contains("1 of 3") })
+    #expect(lines.contains { $0.contains(" 13:00 ") && $0.contains("0 of 3") })
+    #expect(lines.contains { $0.hasPrefix("│  Wed 1 Nov  2 of 3 runs rain, 0.4–6.3 mm ─") })
+    #expect(lines.contains { $0.hasPrefix("│  Thu 2 Nov  0 of 3 runs rain ─") })
+  }
+
+  @Test func ofTodayOnlyTheHoursThatAreLeftCount() {
+    let evening = Timestamp.now.advanced(bySeconds: 4 * 3_600)
+    let text = drawn(.hourly, Self.withColumns, 140, 40, now: evening)
+    #expect(text.contains("Wed 1 Nov  1 of 3 runs rain, 6.3 mm ─"))
+  }
+
+  @Test func withoutRoomTheTableHasNoneOfIt() {
+    for width in [40, 60] {
+      let text = drawn(.hourly, Self.withColumns, width, 24)
+      #expect(!text.contains("Rain runs") && !text.contains("Runs with"))
+    }
+    #expect(!drawn(.hourly, Self.withColumns, 24, 24).contains("runs rain"))
+    let without = Self.withColumns.with { $0.ensemble.latest?.value.amounts = [] }
+    let text = drawn(.hourly, without, 140, 40)
+    #expect(!text.contains("runs rain") && !text.contains("Runs with"))
+  }
+
+  @Test func theSelectedHourOfTheChartOfRainHasItsRuns() {
+    let noon = Timestamp.now.roundedDown(to: 3_600).advanced(bySeconds: 3_600)
+    let state = reduced(
+      Self.withRain.with { $0.hourlyMetric = .rain }, .hourSelected(hour: noon))
+    #expect(drawn(.hourly, state, 140, 40).contains("0 mm  1 of 3 runs rain, 0.4 mm"))
+    let american = drawn(
+      .hourly, state, 140, 40, display: .imperial, glyphs: .ascii)
+    #expect(american.contains("1 of 3 runs rain, 0.02 in"))
+    // Narrow legends keep the meaning of their bars.
+    let narrow = drawn(.hourly, state, 80, 24)
+    #expect(narrow.contains("below: amount, mm") && !narrow.contains("runs rain,  "))
+  }
+
+  @Test func screenReadersAndCopiesHaveTheRunsWithRain() {
+    let page = Hourly(.showing(Self.withRain))?.linearPage
+    #expect(page?.rest.contains("2 of 3 runs rain, 0.4 to 6.3 mm") == true)
+    #expect(page?.selection?.text.hasSuffix(", 0 of 3 runs rain") == true)
+    #expect(selectCopyText(.showing(Self.withRain))?.hasSuffix(", 0 of 3 runs rain") == true)
+    let american = Hourly(.showing(Self.withRain, display: .imperial))?.linearPage
+    #expect(american?.rest.contains("2 of 3 runs rain, 0.02 to 0.25 in") == true)
+  }
+
+  @Test func runsWithSnowHaveWater() throws {
+    let state = Self.withRain.with { state in
+      for index in 0..<72 { state.shown.report.latest?.value.hourly[index].sky = .snow }
+    }
+    let page = Hourly(.showing(state))?.linearPage
+    #expect(page?.rest.contains("2 of 3 runs snow, 0.4 to 6.3 mm of water") == true)
   }
 
   @Test func aRangeOfLikelyTemperaturesIsInWholeDegrees() {

@@ -62,6 +62,21 @@ import Testing
     #expect(lines[5].contains("▝▀▀▀▀▀▀▀▘"), "the large cloud")
   }
 
+  @Test(arguments: [(48, 20), (80, 24), (120, 36), (200, 60)])
+  func inASCIITwoCardsShareABorder(size: (Int, Int)) {
+    func lines(_ glyphs: Glyphs) -> [String] {
+      drawn(.forecast, .onSecondDay, size.0, size.1, glyphs: glyphs).split(separator: "\n")
+        .map(String.init)
+    }
+    for (ascii, unicode) in zip(lines(.ascii), lines(.unicode)).dropFirst().dropLast() {
+      let inside = ascii.dropFirst(2).dropLast(2)
+      #expect(!inside.contains("||") && !inside.contains("++"), "\(ascii)")
+      let borders = unicode.dropFirst(2).dropLast(2).ranges(of: #/││|┐┌|┘└/#).count
+      #expect(inside.count { "|+".contains($0) } >= borders)
+      #expect(ascii.contains("~") == unicode.contains("…"))
+    }
+  }
+
   @Test func onlyTheSelectedCardHasTheAccent() {
     let frame = WeatherPanes.forecast.frame(
       for: .showing(.onSecondDay), in: DrawContext(size: Size(width: 80, height: 24)))
@@ -185,11 +200,11 @@ import Testing
     #expect(
       drawn(.forecast, .staleOnSecondDay, 80, 12, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────── updated 1 Nov ┐
-        │ Wed 1  ☼  ───────────────────╺71° ━ 76°╸─────  12 %  S 11 mph  Partly cloudy │
-        │ Thu 2  ☼  ────────────────╺69° ━━ 75°╸───────  22 %  S 11 mph  Partly cloudy │
-        │ Today  ☼  ────────────╺67° ━━━━ 74°╸─────────  32 %  S 11 mph  Partly cloudy │
-        │ Sat 4  ☼  ─────────╺66° ━━━━━━ 73°╸──────────  42 %  S 11 mph  Partly cloudy │
-        │ Sun 5  ☼  ─────╺64° ━━━━━━━━ 72°╸────────────  52 %  S 11 mph  Partly cloudy │
+        │ Wed 1  ☼  71°                 ╺━━━━━━━━━╸ 76°  12 %  S 11 mph  Partly cloudy │
+        │ Thu 2  ☼  69°             ╺━━━━━━━━━━━╸   75°  22 %  S 11 mph  Partly cloudy │
+        │ Today  ☼  67°         ╺━━━━━━━━━━━━━╸     74°  32 %  S 11 mph  Partly cloudy │
+        │ Sat 4  ☼  66°     ╺━━━━━━━━━━━━━━━╸       73°  42 %  S 11 mph  Partly cloudy │
+        │ Sun 5  ☼  64° ╺━━━━━━━━━━━━━━━━━╸         72°  52 %  S 11 mph  Partly cloudy │
         │ Thu 2: Humid with sun through high clouds  S 11 mph                          │
         │ UV    –                                                                      │
         │ Night Mainly clear and humid                                                 │
@@ -275,9 +290,9 @@ import Testing
     #expect(
       drawn(.forecast, .loaded, 44, 6) == """
         ┌ São Vicente, Portugal ───────── just now ┐
-        │ Today  ☼  22°         ╺━━━╸  24°  12 %   │
-        │ Thu 2  ☼  21°       ╺━━━━╸   24°  22 %   │
-        │ Fri 3  ☼  20°     ╺━━━━━╸    23°  32 %   │
+        │ Today  ☼  22°         ╺━━━━╸ 24°  12 %   │
+        │ Thu 2  ☼  21°       ╺━━━━━╸  24°  22 %   │
+        │ Fri 3  ☼  20°     ╺━━━━━━╸   23°  32 %   │
         │ Humid with sun through high clouds       │
         └───────────── Weather data by AccuWeather ┘
         """)

@@ -55,8 +55,11 @@ import Testing
   @Test(arguments: [
     ("17", 0, 6), ("11", 0, 24), ("10", 0, 23), ("16", 30, 53), ("17", 30, 54), ("17:30", 30, 54),
     ("5 pm", 30, 54), ("5p.m.", 30, 54), ("18", 30, 31), ("0", 30, 37), ("12 am", 30, 37),
+    ("today", 30, 0), ("tomorrow", 0, 13), ("tomorrow 17", 0, 30), ("Tomorrow, 5 p.m.", 40, 30),
+    ("thu", 0, 13), ("thursday 17", 0, 30), ("th17:00", 31, 30), ("tod 12", 30, 1),
+    ("fr 9", 0, 46), ("wed 11", 0, 0), ("fri", 0, 37),
   ])
-  func aTypedHourIsTheNextOneAfterTheSelectedOne(text: String, selected: Int, target: Int) {
+  func aTypedHourOrDayIsTheNextOneAfterTheSelectedOne(text: String, selected: Int, target: Int) {
     var state = reduced(selecting(hour: selected), .hourPromptOpened)
     for character in text {
       let context = WeatherContext.showing(state)
@@ -71,15 +74,27 @@ import Testing
     let state = selecting(hour: 54).with { $0.page = .hour(input: TextInput("17")) }
     #expect(
       response(.enter, state, HourPrompt.keys)
-        == .disabled(reason: "the forecast ends before that hour"))
+        == .disabled(reason: "the forecast is from Wed 1 Nov 11:00 to Fri 3 Nov 23:00"))
   }
 
-  @Test(arguments: ["", "24", "x", "-1", "17:60", "13 pm", "0 am", "1:2:3", "٣"])
+  @Test(arguments: ["mon", "today 3", "sunday 17"])
+  func aDayOrAnHourThatTheForecastDoesNotHaveIsTold(text: String) {
+    let state = selecting(hour: 30).with { $0.page = .hour(input: TextInput(text)) }
+    #expect(
+      response(.enter, state, HourPrompt.keys)
+        == .disabled(reason: "the forecast is from Wed 1 Nov 11:00 to Fri 3 Nov 23:00"))
+  }
+
+  @Test(arguments: [
+    "", "24", "x", "-1", "17:60", "13 pm", "0 am", "1:2:3", "٣", "t", "to", "s 17", "sun 25",
+    "sunx", "17 sun",
+  ])
   func aTextThatIsNoHourIsTold(text: String) {
     let state = selecting(hour: 30).with { $0.page = .hour(input: TextInput(text)) }
     #expect(
       response(.enter, state, HourPrompt.keys)
-        == .disabled(reason: "type an hour from 0 to 23, or such as 5 pm"))
+        == .disabled(
+          reason: "type an hour, a day, or both, such as 17, sun, or tomorrow 5 pm"))
   }
 
   @Test func gOpensTheLineForAnHourAndItsKeysCloseIt() {
@@ -109,7 +124,7 @@ import Testing
     #expect(
       drawn(.hour, reduced(.hourly, .hourPromptOpened), 36, 3) == """
         ┌ Go to an hour ───────────────────┐
-        │ Hour: 17, or 5 pm                │
+        │ Hour: 17, sun 5 pm, tomorrow     │
         └──────────────────────────────────┘
         """)
   }

@@ -439,19 +439,6 @@ import WeatherFeature
         """)
   }
 
-  @Test func linearOutputLabelsTheValuesOfEachHour() {
-    var context = DrawContext(size: Size(width: 240, height: 240))
-    context.isLinear = true
-    let lines = WeatherPanes.hourly.frame(for: .showing(.hourly), in: context).linearLines
-    let now = "Cloudy, 22 °C, feels like 20 °C, chance of rain 0 %, precipitation 0 mm"
-    let noon = "Mainly clear, 24 °C, feels like 23 °C, chance of rain 0 %, precipitation 0 mm"
-    #expect(
-      lines.prefix(4) == [
-        "São Vicente, Madeira, Portugal  updated just now", "Wed 1 Nov",
-        "▸ now: \(now), wind S 9 km/h", "12:00: \(noon), wind SSW 14 km/h",
-      ])
-  }
-
   @Test(arguments: [(Glyphs.unicode, "↗", 24), (.ascii, "SW", 12)])
   func theWindChartShowsDirectionsBelowTheSpeeds(_ glyphs: Glyphs, _ symbol: String, _ count: Int) {
     let wind = WeatherState.hourly.with { $0.hourlyMetric = .wind }

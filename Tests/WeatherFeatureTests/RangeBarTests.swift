@@ -1,45 +1,80 @@
+import Domain
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import WeatherFeature
 
 @Suite struct RangeBarTests {
-  /// A filled bar on a scale with one column for each degree, which begins at column 5.
-  private func filled(_ range: ClosedRange<Double>, current: Double?) -> String {
-    var frame = Frame(size: Size(width: 50, height: 1))
-    RangeBar(range: range, scale: 0...39, current: current).drawFilled(
-      low: "8°", high: "21°", at: Position(x: 0, y: 0), width: 50, .unicode, of: &frame)
-    return frame.text
+  /// A bar from 8 to 21 °C on a scale with one column for each degree.
+  private func frame(current: Double? = nil, isFilled: Bool = true, isPast: Bool = false) -> Frame {
+    var frame = Frame(size: Size(width: 40, height: 1))
+    RangeBar(range: 8...21, scale: 0...39, isPast: isPast, isFilled: isFilled, current: current)
+      .draw(at: .zero, width: 40, .unicode, of: &frame)
+    return frame
   }
 
   @Test(arguments: [
-    (nil, "╺8° ━━━━━ 21°╸"), (8, "● 8° ━━━━ 21°╸"), (10, "╺━● 8° ━━ 21°╸"),
-    (15, "╺8° ━━━●━ 21°╸"), (19, "╺8° ━━ 21° ●━╸"), (21, "╺8° ━━━━ 21° ●"),
+    (nil, "╺━━━━━━━━━━━━╸"), (8, "●━━━━━━━━━━━━╸"), (15, "╺━━━━━━●━━━━━╸"),
+    (21, "╺━━━━━━━━━━━━●"), (-4, "●━━━━━━━━━━━━╸"), (30, "╺━━━━━━━━━━━━●"),
   ])
-  func theDotIsAtItsTemperatureAndTheTextsMakeRoom(current: Double?, text: String) {
-    let (left, right) = (String(repeating: "─", count: 13), String(repeating: "─", count: 23))
-    #expect(filled(8...21, current: current) == left + text + right)
+  func theDotIsAtItsTemperature(current: Double?, bar: String) {
+    for isFilled in [true, false] {
+      let text = frame(current: current, isFilled: isFilled).text
+      #expect(text == String(repeating: " ", count: 8) + bar)
+    }
   }
 
-  @Test func theLineIsSeenWithoutColorsAndOnAScaleOfColorsOnlyItsTexts() throws {
-    var frame = Frame(size: Size(width: 50, height: 1))
-    RangeBar(range: 8...21, scale: 0...39).drawFilled(
-      low: "8°", high: "21°", at: .zero, width: 50, .unicode, of: &frame)
-    let (line, text) = (frame[Position(x: 18, y: 0)], frame[Position(x: 14, y: 0)])
+  @Test func theFilledLineIsSeenWithoutColorsAndOnAScaleOfColorsOnlyItsDot() throws {
+    let frame = frame(current: 15)
+    let (line, dot) = (frame[Position(x: 18, y: 0)], frame[Position(x: 15, y: 0)])
     let theme = Theme.light.adding(.onLight)
     for depth in [ColorDepth.direct, .indexed256, .ansi16, .ansi8] {
       let look = theme.appearance(of: line.style, in: depth)
       #expect(look.background?.number(in: depth) != nil)
       #expect(look.foreground?.number(in: depth) == look.background?.number(in: depth))
-      let digit = theme.appearance(of: text.style, in: depth)
-      #expect(digit.foreground?.number(in: depth) != digit.background?.number(in: depth))
+      let mark = theme.appearance(of: dot.style, in: depth)
+      #expect(mark.foreground?.number(in: depth) != mark.background?.number(in: depth))
     }
     #expect(theme.appearance(of: line.style, in: .none) == Appearance())
     #expect(Theme.monochrome.adding(.withoutColor).appearance(of: line.style) == Appearance())
   }
 
-  @Test func aShortBarHasTheTextsOnEitherSideAndTheDotAtItsTemperature() {
-    let bar = "───────── 8° ╺━●━╸ 21° ───────────────────────────"
-    #expect(filled(8...12, current: 10) == bar)
+  @Test func thePastIsAGrayLine() {
+    #expect(frame(isPast: true)[Position(x: 18, y: 0)].style == Style(.disabled))
+  }
+
+  /// Days whose ranges are narrow and wide, below and above zero, and a day without a low.
+  private static let days: [DayFacts] = {
+    var report = WeatherReport.madeira
+    report.hourly = []
+    let ranges: [(Double?, Double?)] = [(-9, 22), (-7, 3), (5, 6), (nil, 14), (20, 22)]
+    for (index, range) in ranges.enumerated() {
+      report.daily[index].temperature = QuantityRange(
+        min: range.0, max: range.1, unit: .celsius)
+    }
+    return selectDays(report, display: DisplayPreferences(), now: .now)
+  }()
+
+  @Test(arguments: 36...130, [Glyphs.unicode, .ascii])
+  func lowsAndHighsAreColumnsOnEitherSideOfTheBars(width: Int, glyphs: Glyphs) {
+    let context = DrawContext(size: Size(width: width, height: 5), glyphs: glyphs)
+    let frame = DayTable.rows(5, of: Self.days) { _ in nil }.frame(in: context)
+    var (lows, highs): (Set<Int>, Set<Int>) = ([], [])
+    for (line, day) in zip(frame.text.split(separator: "\n").map(Array.init), Self.days) {
+      let marks = line.indices.filter { line[$0] == "°" }
+      #expect(marks.count == (day[.low].value == nil ? 1 : 2))
+      guard let (low, end) = marks.first.flatMap({ low in marks.last.map { (low, $0) } }) else {
+        continue
+      }
+      let high = end + 1 - day[.high].text.count
+      highs.insert(high)
+      guard low < end else { continue }
+      lows.insert(low)
+      #expect(line[low + 1] == " " && line[high - 1] == " ")
+      let bar = String(line[low + 2..<high - 1])
+      #expect(bar.allSatisfy { " ╺━╸●=o".contains($0) } && bar.contains { $0 != " " }, "\(bar)")
+    }
+    #expect(lows.count == 1 && highs.count == 1)
   }
 }

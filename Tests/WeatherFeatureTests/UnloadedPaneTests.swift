@@ -231,9 +231,8 @@ import Testing
     let lines = WeatherPanes.current.frame(for: .showing(Self.loading), in: context).linearLines
     #expect(
       lines == [
-        "São Vicente, Madeira, Portugal  loading",
         "Loading weather for São Vicente from Open-Meteo…", "Local time 11:46, Wed 1 Nov",
-        "Sun 07:26–18:17", "Moon waxing gibbous, 90 %",
+        "Sun 07:26 to 18:17", "Moon waxing gibbous, 90 %",
       ])
   }
 

@@ -1,4 +1,5 @@
 import AppFeature
+import Domain
 import TerminalUI
 import Testing
 
@@ -29,7 +30,9 @@ import Testing
     let actions = SettingList.actionNames.map { "keys.\($0)" }
     let roles = Style.Role.allCases.map { "themes.mine.\($0.rawValue)" }
     let scales = AppThemes.scales.map { "themes.mine.\($0.name)" }
-    #expect(Set(example.entries.keys) == Set(SettingList.names + actions + roles + scales))
+    let rules = ["rules.cycling", "rules.frost"]
+    #expect(
+      Set(example.entries.keys) == Set(SettingList.names + actions + roles + scales + rules))
   }
 
   @Test func everySettingWithADefaultShowsIt() throws {
@@ -41,6 +44,7 @@ import Testing
 
   @Test func everyExampleValueIsValidAndEveryActionShowsItsDefaultKeys() throws {
     let settings = try settings(settingLines)
+    #expect(settings.rules?.map(\.name) == ["cycling", "frost"])
     #expect(
       settings.keyMaps.map { $0.bindings.map(\.keys) }
         == AppKeyMaps.all.map { $0.bindings.map(\.keys) })

@@ -65,7 +65,7 @@ import Testing
     #expect(
       try LineTemplate(fields).text(of: context())
         == "☁|Cloudy|22 °C|20 °C|23 °C|18 °C|35 %|0.2 mm|S 9 km/h|62 %|1020 hPa|2|27"
-        + "|São Vicente|3 min ago|Open-Meteo|–|–|–|–|–|–|–|●|↑|11:46|–")
+        + "|São Vicente|3 min ago|Open-Meteo|–|–|–|–|–|–|–|●|↑|11:46|–|–")
   }
 
   @Test func theSunAndTomorrowAreThoseOfThePlace() throws {
@@ -81,6 +81,18 @@ import Testing
       $0.daily.append(tomorrow)
     }
     #expect(try LineTemplate("%S %Z %F").text(of: line) == "07:46 17:46 ☂ 28°/18°")
+  }
+
+  @Test func todayIsComparedWithTheDaysBefore() throws {
+    var line = try context()
+    line.history = ForecastHistory(
+      provider: .openMeteo, points: [],
+      highs: (1...9).reversed().map {
+        DayHigh(Timestamp.now.utcDate.advanced(byDays: -$0), celsius: $0 == 9 ? 30 : 17)
+      })
+    #expect(
+      try LineTemplate("%y").text(of: line)
+        == "Today 6° warmer than yesterday; warmest since 23 Oct")
   }
 
   @Test func theSummaryIsDerivedFromTheHours() throws {
@@ -150,6 +162,30 @@ import Testing
         "tooltip": "A &amp; &lt;B&gt;\nCloudy\n22 °C  S 9 km/h\n⚠ Gale (severe alert)\nupdated 11:43",\#
         "class": ["overcast","day","alert-severe"],"percentage": 35}
         """#)
+  }
+
+  @Test func presentTemperaturesAreInBothUnitsIfTheUserWantsThem() throws {
+    let template = try LineTemplate("%t, %f, %H")
+    for (units, text) in [
+      (UnitPreferences.metric, "22° / 72 °F, 20° / 69 °F, 23 °C"),
+      (.imperial, "72° / 22 °C, 69° / 20 °C, 74 °F"),
+    ] {
+      let display = DisplayPreferences(units: units, hasSecondTemperature: true)
+      #expect(template.text(of: try context(display)) == text)
+    }
+    let unknown = try context(DisplayPreferences(hasSecondTemperature: true)) {
+      $0.current?.temperature = nil
+    }
+    #expect(template.text(of: unknown) == "–, 20° / 69 °F, 23 °C")
+  }
+
+  @Test func aTooltipHasBothUnits() throws {
+    let file = ConfigurationFile(parsing: "units.second: true", path: "config.yaml")
+    let printer = LinePrinter(
+      WeatherRequest(format: .waybar, template: try LineTemplate("%t")),
+      try Settings(environment: [:], file: file))
+    let line = printer.line(of: try context().fetched, at: .now)
+    #expect(line.contains(#""text": "22° / 72 °F""#) && line.contains(#"22° / 72 °F  S 9 km/h"#))
   }
 
   @Test func aPercentSignIsWrittenTwice() throws {

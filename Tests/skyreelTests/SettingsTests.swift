@@ -108,6 +108,46 @@ import WeatherFeature
     #expect(try settings(environment: environment, file: file).usesColor == isUsed)
   }
 
+  @Test(arguments: [
+    ("1", true), ("true", true), ("y", true), ("screen-reader", true), (" ", true), ("", false),
+    ("0", false), ("false", false), ("no", false),
+  ])
+  func anyTextOfACCESSIBLEButANoSelectsPlainLines(text: String, isLinear: Bool) throws {
+    #expect(try settings(environment: ["ACCESSIBLE": text]).isLinear == isLinear)
+  }
+
+  @Test(arguments: [
+    ([:], "", false, "default"), ([:], "linear: true", true, "file:1"),
+    (["TERM": "dumb"], "", true, "TERM"), (["TERM": "dumb"], "linear: false", false, "file:1"),
+    (["TERM": "xterm"], "", false, "default"),
+    (["TERM": "dumb", "ACCESSIBLE": "1"], "", true, "ACCESSIBLE"),
+    (["TERM": "dumb", "ACCESSIBLE": "0"], "", true, "TERM"),
+    (["ACCESSIBLE": "1"], "linear: false", false, "file:1"),
+    (["ACCESSIBLE": "1", "SKYREEL_LINEAR": "0"], "", false, "SKYREEL_LINEAR"),
+  ])
+  func theEnvironmentSelectsPlainLinesUnlessTheUserSetsOtherwise(
+    environment: [String: String], file: String, isLinear: Bool, origin: String
+  ) throws {
+    let settings = try settings(environment: environment, file: file)
+    #expect(settings.isLinear == isLinear)
+    #expect(settings.origin(of: \.isLinear).description == origin)
+  }
+
+  @Test(arguments: [
+    ([:], "", 30), (["ACCESSIBLE": "1"], "", 250), ([:], "esc-delay: 10", 10),
+    (["SKYREEL_LINEAR": "1"], "esc-delay: 2000", 2_000), (["SKYREEL_ESC_DELAY": "500"], "", 500),
+  ])
+  func escWaitsLongerWithPlainLinesUnlessTheUserSetsOtherwise(
+    environment: [String: String], file: String, milliseconds: Int
+  ) throws {
+    #expect(try settings(environment: environment, file: file).escapeDelay == milliseconds)
+  }
+
+  @Test(arguments: ["9", "2001", "-30", "30 ms", "0.5", ""])
+  func anEscDelayOutOfRangeIsAnError(text: String) {
+    #expect(throws: ConfigurationError.self) { try settings(file: "esc-delay: '\(text)'") }
+  }
+
   @Test func asciiModeUsesASCIIIcons() throws {
     let settings = try settings(options: ["ascii": "true"], file: "icons: nerd")
     #expect(settings.icons == .ascii)

@@ -85,7 +85,7 @@ import Testing
         "wind": { "speed": { "value": 10, "unit": "m/s" }, "gust": null, "degrees": 90, \
         "direction": "E" }, "pressure": { "value": 29.92, "unit": "inHg" }, \
         "likelihood": null, "uvIndexClearSky": null, \
-        "snowfall": { "value": 0.5, "unit": "in" }, "ensemble": null }
+        "snowfall": { "value": 0.5, "unit": "in" }, "ensemble": null, "rainRuns": null }
         """)
   }
 
@@ -103,7 +103,9 @@ import Testing
         }, fetchedAt: start, source: .network),
       units: .imperial, now: start,
       ensemble: FetchedValue(
-        value: EnsembleForecast(start: start, means: [10, 11, 12], spreads: [1, nil, 0]),
+        value: EnsembleForecast(
+          start: start, means: [10, 11, 12], spreads: [1, nil, 0],
+          amounts: [[25.4, 0, nil], [0, 0, 0]]),
         fetchedAt: start, source: .network)
     ).value
     guard case .array(let hours) = value["hourly"] else { return #expect(Bool(false)) }
@@ -112,12 +114,50 @@ import Testing
       .init("mean", .number(50)), .init("spread", .number(1.8)), .init("unit", .string("°F")),
     ])
     #expect(hours.map { $0["ensemble"] } == [first, .null, .null])
+    func runs(_ wet: Int, _ known: Int, _ amount: JSONValue) -> JSONValue {
+      ["wet": wet, "known": known, "min": amount, "max": amount, "unit": "in"]
+    }
+    #expect(hours.map { $0["rainRuns"] } == [runs(1, 2, .number(1)), runs(0, 3, .null), .null])
     #expect(
       value["ensemble"]
         == .object([
           .init("model", .string("ECMWF")), .init("runs", .integer(51)),
           .init("fetchedAt", .string("1970-01-01T00:00:00Z")),
         ]))
+  }
+
+  @Test func todayIsComparedWithEarlierDaysAndWithWhatIsUsual() throws {
+    let today = CivilDate(daysSince1970: 0)
+    let days = try (1...3_650).map { day in
+      (
+        date: today.advanced(byDays: -day),
+        temperature: try #require(QuantityRange(min: 0, max: 8, unit: TemperatureUnit.celsius))
+      )
+    }
+    let value = WeatherJSON(
+      fetched: FetchedValue(
+        value: try report {
+          var day = DailyForecast(date: today)
+          day.temperature = QuantityRange(min: 2, max: 10, unit: .celsius)
+          ($0.daily, $0.elevation) = ([day], 5)
+        }, fetchedAt: Timestamp(seconds: 0), source: .network),
+      units: .imperial, now: Timestamp(seconds: 0),
+      history: ForecastHistory(
+        provider: .openMeteo, points: [],
+        highs: (1...8).reversed().map {
+          DayHigh(today.advanced(byDays: -$0), celsius: $0 == 8 ? 10 : 15)
+        }), normals: Normals(of: days, lastYear: 1969, elevation: 30)
+    ).value
+    #expect(
+      value["warmth"].line == """
+        {"high": {"value": 50,"unit": "°F"},"yesterday": {"value": 59,"unit": "°F"},\
+        "difference": -9,"extreme": "coldest","days": 7,"since": "1969-12-24"}
+        """)
+    #expect(
+      value["usual"].line == """
+        {"firstYear": 1960,"lastYear": 1969,"low": {"value": 32,"unit": "°F"},\
+        "high": {"value": 46.4,"unit": "°F"}}
+        """)
   }
 
   @Test func theSummaryStatesWhenRainStarts() throws {
@@ -149,6 +189,7 @@ import Testing
       value["airQuality"]["pm2_5"]
         == .object([.init("value", .number(7.3)), .init("unit", .string("µg/m³"))]))
     #expect(value["airQuality"]["ozone"] == .null)
+    #expect(value["airQuality"]["pollen"] == .null)
     #expect(
       value["alerts"]
         == .array([
@@ -160,6 +201,60 @@ import Testing
             .init("link", .null), .init("id", .null), .init("issued", .null), .init("color", .null),
           ])
         ]))
+  }
+}
+
+extension WeatherJSONTests {
+  @Test func pollenHasADayWithAllKinds() throws {
+    func count(_ kind: Pollen, _ grains: Double) -> PollenCount {
+      PollenCount(kind: kind, concentration: Quantity(grains, .grainsPerCubicMeter))
+    }
+    var air = AirQuality()
+    air.pollen = PollenDay(
+      date: CivilDate(daysSince1970: 0), counts: [count(.birch, 301.26), count(.grass, 0.4)]
+    ).map { [$0] }
+    let value = json(try report { $0.airQuality = air })
+    func level(_ word: String, _ grains: Double) -> JSONValue {
+      ["level": word, "value": grains, "unit": "grains/m³"]
+    }
+    let day: JSONValue = [
+      "date": "1970-01-01", "worst": "birch", "alder": JSONValue.null,
+      "birch": level("very high", 301.3), "grass": level("none", 0.4), "mugwort": JSONValue.null,
+      "olive": JSONValue.null, "ragweed": JSONValue.null,
+    ]
+    #expect(value["airQuality"]["pollen"] == .array([day]))
+  }
+
+  @Test func aDayHasTheRunsWithRainInItsHoursThatAreLeft() throws {
+    let start = Timestamp(seconds: 0)
+    let hours = (0..<25).map {
+      var hour = HourlyForecast(
+        time: ZonedTime(instant: start.advanced(bySeconds: $0 * 3_600), utcOffset: 0))
+      hour.temperature = Quantity(10, .celsius)
+      return hour
+    }
+    func rain(at now: Int) throws -> JSONValue {
+      let value = WeatherJSON(
+        fetched: FetchedValue(
+          value: try report {
+            $0.hourly = hours
+            $0.daily = [DailyForecast(date: CivilDate(daysSince1970: 0))]
+          }, fetchedAt: start, source: .network),
+        units: .metric, now: start.advanced(bySeconds: now),
+        ensemble: FetchedValue(
+          value: EnsembleForecast(
+            start: start, means: [], spreads: [],
+            amounts: (0..<24).map { hour -> [Double?] in [hour == 1 ? 2 : 0, hour > 20 ? 1 : 0] }),
+          fetchedAt: start, source: .network)
+      ).value
+      guard case .array(let days) = value["daily"] else { return .null }
+      return days.first?["rainRuns"] ?? .null
+    }
+    #expect(
+      try rain(at: 0) == ["wet": 2, "known": 2, "min": 2.0, "max": 3.0, "unit": "mm"])
+    #expect(
+      try rain(at: 2 * 3_600) == ["wet": 1, "known": 2, "min": 3.0, "max": 3.0, "unit": "mm"])
+    #expect(try rain(at: 86_400) == .null)
   }
 }
 

@@ -47,14 +47,17 @@ extension AppKeys {
   func help(of root: RootState) -> HelpOnScreen {
     lastHelp.value(of: root) {
       let overlay = helpOverlay(root)
-      let rect = overlay.rect(in: AppLayout(root, self).body)
-      return HelpOnScreen(overlay: overlay, rect: rect, layout: overlay.layout(in: rect.size))
+      let body = AppLayout(root, self).body
+      let rect = root.isLinear ? body : overlay.rect(in: body)
+      let layout = overlay.layout(in: rect.size, isLinear: root.isLinear)
+      return HelpOnScreen(overlay: overlay, rect: rect, layout: layout)
     }
   }
 
   /// Returns the keys that act while the help is closed, with their opposites, those of the page first.
   ///
-  /// Below them are the status of the refresh and the computed values.
+  /// Below them are the status of the refresh, the computed values, a missing pollen, which no screen mentions,
+  /// and the option for screen readers.
   ///
   /// The palette, not the help, also lists the keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {
@@ -67,11 +70,20 @@ extension AppKeys {
     let titles = maps.map(\.title).filter { $0 != tabs } + [tabs]
     let weather = root.weatherContext(labels)
     let refreshing = selectRefreshRows(weather).map { "\($0.name): \($0.value)" }
-    let computed = weather.weather.report.latest?.value.shownComputedParts.sorted().map(\.name)
-    let values = computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? []
+    let report = weather.weather.report.latest?.value
+    let computed = report?.shownComputedParts.sorted().map(\.name)
+    let hasNoPollen = report?.airQuality.map { $0.pollen == nil } == true
+    let values =
+      (computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? [])
+      + (hasNoPollen ? ["Pollen: not known here"] : [])
     return HelpOverlay(
       titles.map { HelpSection(title: $0, hints: hints[$0] ?? []) }
-        + [Self.facts("Data", refreshing + values, isWrapped: !root.isLinear)],
+        + [
+          Self.facts("Data", refreshing + values, isWrapped: !root.isLinear),
+          Self.facts(
+            "For screen readers", root.isLinear ? [] : ["skyreel --linear, or settings"],
+            isWrapped: false),
+        ],
       root.help.page, title: "Keyboard shortcuts", neighbors: Self.neighbors)
   }
 

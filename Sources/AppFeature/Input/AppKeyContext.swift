@@ -53,7 +53,6 @@ extension RootState {
     var context = weatherContext(labels)
     context.size = layout.body.size
     context.columns = layout.columns
-    context.isLinear = isLinear
     return context
   }
 

@@ -52,11 +52,30 @@ extension ActionLogView {
     let width = "\(newest)".count
     return list.block(in: context) {
       entries[$0].line(numberWidth: width, divergence, context)
-    }
+    }.linear { linearPage }
   }
+
+  /// The action at the position, or nothing without the focus.
+  private var linearPage: LinearPage {
+    guard hasFocus, let entry = entries.first(where: { $0.number == position }) else {
+      return LinearPage()
+    }
+    return LinearPage(
+      selection: LinearSelection(
+        index: position - 1, count: newest, text: entry.text(limit: Self.linearLimit)))
+  }
+
+  /// The characters of a payload that are announced.
+  private static let linearLimit = 80
 }
 
 extension ActionLogView.Entry {
+  fileprivate func text(limit: Int) -> String {
+    guard let action else { return isOldest ? "oldest state" : "not recorded" }
+    let summary = ActionSummary(action, limit: limit)
+    return [summary.name, summary.payload].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   fileprivate func line(
     numberWidth: Int, _ divergence: Int?, _ context: DrawContext
   ) -> StyledText {

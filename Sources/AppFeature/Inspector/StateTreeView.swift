@@ -89,11 +89,22 @@ extension StateTreeView {
       title: "State", hasFocus: hasFocus, count: rows.count,
       selection: hasFocus ? row : rows.firstIndex { $0.change.isSigned } ?? row,
       showsSelection: hasFocus)
-    return list.block(in: context) { rows[$0].line }
+    return list.block(in: context) { rows[$0].line }.linear {
+      guard hasFocus, rows.indices.contains(row) else { return LinearPage() }
+      return LinearPage(
+        selection: LinearSelection(index: row, count: rows.count, text: rows[row].linearText))
+    }
   }
 }
 
 extension StateRow {
+  /// The row in words.
+  fileprivate var linearText: String {
+    let fold = isOpen.map { $0 ? "expanded" : "collapsed" }
+    return ["\(name) \(text)", change.word, fold, "level \(depth + 1)"].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
   fileprivate var line: StyledText {
     let fold =
       switch isOpen {
@@ -119,6 +130,16 @@ extension StateRow.Change {
     case .added: "+"
     case .removed: "-"
     case .changed, .inside: "~"
+    }
+  }
+
+  fileprivate var word: String? {
+    switch self {
+    case .none: nil
+    case .added: "added"
+    case .removed: "removed"
+    case .changed: "changed"
+    case .inside: "changed inside"
     }
   }
 

@@ -127,7 +127,8 @@ extension CommandPaletteView {
   ///
   /// The action of a click is the index of the row.
   func body(in context: DrawContext) -> Block<Int> {
-    Block(height: context.size.height) { _, canvas in
+    guard !context.isLinear else { return .plain(linearPage) }
+    return Block(height: context.size.height) { _, canvas in
       let content = SearchBox.content(in: context.size)
       box.draw(in: context, into: &canvas.frame)
       canvas.cursor = Cursor(box.cursor(in: context.size))
@@ -139,6 +140,18 @@ extension CommandPaletteView {
       canvas.frame.draw(table, in: content, context: context)
       for (index, row) in list.rows(in: content) { canvas.onClick(index, in: row) }
     }
+  }
+
+  /// The row that Enter runs.
+  private var linearPage: LinearPage {
+    guard rows.indices.contains(selection) else {
+      var page = LinearPage()
+      page.status = [emptyMessage]
+      return page
+    }
+    return LinearPage(
+      selection: LinearSelection(
+        index: selection, count: rows.count, text: rows[selection].linearText))
   }
 
   private var emptyMessage: String {
@@ -189,6 +202,16 @@ extension CommandPaletteView {
 }
 
 extension PaletteRow {
+  /// The row in words.
+  fileprivate var linearText: String {
+    guard disabledReason == nil else {
+      return "\(name), not now" + (disabledReason.map { $0 == name ? "" : ": \($0)" } ?? "")
+    }
+    let keys = keys.map(\.name).joined(separator: " or ")
+    return [name, keys.isEmpty ? "" : "key \(keys)", section].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
   /// Returns the first keys, as many as fit into a width: `j, ↓ or l`.
   fileprivate func keysText(_ glyphs: Glyphs, fitting width: Int) -> String {
     let names = keys.map { $0.displayName(glyphs) }

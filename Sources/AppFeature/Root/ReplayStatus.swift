@@ -116,6 +116,16 @@ struct TimeBanner: Widget, Equatable {
     }
   }
 
+  /// The same parts, of which the time is left out.
+  var linearPage: LinearPage {
+    let start = "\(replay == nil ? "Past" : "Replay"), action \(position) of \(newest)"
+    let parts = replay.map { self.parts(of: $0) } ?? pastParts
+    let rest = parts.dropFirst(2).filter { $0 != time?.minutesText }
+    var page = LinearPage(lead: [([start] + rest).joined(separator: ", ")])
+    page.kind = .message(answersKeys: hasRejectedKey)
+    return page
+  }
+
   private var pastParts: [String] {
     let live = liveKey.map { "\($0) go live" }
     let rejection = hasRejectedKey ? "read-only in the past" : nil

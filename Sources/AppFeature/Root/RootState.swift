@@ -97,7 +97,7 @@ extension RootState {
       weather: app.$weather, display: app.display, now: app.now, pointedHour: pointedHour,
       keys: keys)
     context.utcOffset = app.utcOffset
-    context.cellHeight = cellHeight
+    (context.cellHeight, context.isLinear) = (cellHeight, isLinear)
     context.isLively =
       isLively && hasFocus == true && isLive && keyboardOwner == .app && app.weather.page == nil
     return context

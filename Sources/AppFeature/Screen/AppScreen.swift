@@ -61,7 +61,12 @@ struct AppPanes: Sendable {
   /// The newest notice.
   var notice: Pane<RootState> {
     let labels = keys.labels
-    return Pane("notice", title: "Message", select: { NoticeView($0, labels) })
+    return Pane("notice", title: "Message", select: { NoticeView($0, labels) }) {
+      notice, context -> Block<AppAction>? in
+      notice.map { notice in
+        .widget(notice, height: context.size.height).linear { notice.linearPage }
+      }
+    }
   }
 
   /// The list of all keys, empty while it is closed.
@@ -70,7 +75,13 @@ struct AppPanes: Sendable {
       "help", title: "Keyboard shortcuts",
       select: { [keys] root in root.help.isOpen ? keys.help(of: root).overlay : nil }
     ) { help, context -> Block<AppAction>? in
-      help.map { .page($0, height: context.size.height) }
+      help.map { help in
+        let page = Block<AppAction>.page(help, height: context.size.height)
+        return Block(height: page.height) { rect, canvas in
+          page.draw(rect, &canvas)
+          canvas.linearPage?.listsKeys = true
+        }
+      }
     }
   }
 
@@ -97,7 +108,10 @@ struct AppPanes: Sendable {
   /// The banner above the screen in the past and in a replay.
   var banner: Pane<RootState> {
     let labels = keys.labels
-    return Pane("banner", title: "Time travel", select: { TimeBanner($0, labels) })
+    return Pane("banner", title: "Time travel", select: { TimeBanner($0, labels) }) {
+      banner, context -> Block<AppAction>? in
+      .widget(banner, height: context.size.height).linear { banner.linearPage }
+    }
   }
 
   /// The actions of the inspector.
@@ -113,7 +127,8 @@ struct AppPanes: Sendable {
   /// The most important keys.
   var footer: Pane<RootState> {
     Pane("footer", title: "Keys", select: { [keys] in keys.footer(in: AppKeyContext($0, keys)) }) {
-      footer, _ -> Block<String>? in footer.body
+      footer, context -> Block<String>? in
+      context.isLinear ? .plain(footer.linearPage) : footer.body
     }
   }
 
@@ -122,8 +137,8 @@ struct AppPanes: Sendable {
     Pane(
       "position", title: "Position",
       select: { [keys] in selectPosition($0, AppLayout($0, keys), keys.labels) }
-    ) { position, _, frame in
-      guard let position else { return }
+    ) { position, context, frame in
+      guard let position, !context.isLinear else { return }
       frame.write(position.description, at: .zero, style: Style(.secondary))
     }
   }

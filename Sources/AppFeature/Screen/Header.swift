@@ -1,3 +1,4 @@
+internal import Domain
 internal import TerminalUI
 internal import WeatherFeature
 
@@ -24,6 +25,7 @@ struct HeaderView: Hashable {
   }
 
   func body(in context: DrawContext) -> Block<AppAction> {
+    guard !context.isLinear else { return .plain(linearPage) }
     let layout = HeaderLayout(self, width: context.size.width)
     return Block { _, canvas in
       if let name = layout.name {
@@ -47,6 +49,25 @@ struct HeaderView: Hashable {
       canvas.frame.write(
         isShort ? connection.short : connection.full, at: place.origin, style: Style(.warning))
     }
+  }
+}
+
+extension HeaderView {
+  /// The segments and the tabs with their keys, and the connection.
+  private var linearPage: LinearPage {
+    func text(_ key: String, _ title: String, isSelected: Bool) -> String {
+      keyed(key, title) + (isSelected ? ", selected" : "")
+    }
+    let segments = Segment.allCases.map { text(keys[$0], $0.title, isSelected: $0 == segment) }
+    let tabs =
+      segment == .weather
+      ? WeatherTab.allCases.map { text(keys[$0], $0.title, isSelected: $0 == tab) } : []
+    let choices = (segments + tabs).joined(separator: "; ")
+    var page = LinearPage(
+      lead: hasChoices ? ["Tabs: \(choices)."] : [],
+      rest: [connection.map { $0.full.startingInUppercase + "." }].compactMap(\.self))
+    page.kind = .orientation
+    return page
   }
 }
 
@@ -227,7 +248,7 @@ extension HeaderView {
     }
   }
 
-  private func keyed(_ key: String, _ title: String) -> String {
+  fileprivate func keyed(_ key: String, _ title: String) -> String {
     key.isEmpty ? title : "\(key) \(title)"
   }
 }

@@ -84,7 +84,8 @@ extension SettingsView {
   ///
   /// The action of a click is the index of the setting.
   func body(in context: DrawContext) -> Block<Int> {
-    Block(height: context.size.height) { _, canvas in
+    guard !context.isLinear else { return .plain(linearPage) }
+    return Block(height: context.size.height) { _, canvas in
       canvas.frame.drawBorder(title: SettingRow.section)
       let (list, details) = Self.parts(of: context.size)
       if rows.isEmpty {
@@ -108,6 +109,38 @@ extension SettingsView {
     canvas.frame.fill(Rect(x: 2, y: rect.origin.y, width: width, height: 1))
     canvas.frame.draw(field, in: rect, context: context)
     if isTyping { canvas.cursor = Cursor(field.cursor(in: rect)) }
+  }
+}
+
+extension SettingsView {
+  /// The selected setting, without details while the user types; all at a time would be too many.
+  private var linearPage: LinearPage {
+    var page = LinearPage(
+      selection: selected.map {
+        LinearSelection(
+          index: selection, count: rows.count, text: $0.linearText,
+          details: isTyping ? [] : $0.linearDetails)
+      })
+    if rows.isEmpty {
+      page.status = ["No setting matches \"\(search.text)\"."]
+    } else if isTyping, search.text.isEmpty {
+      page.status = ["Type the name or the purpose of a setting."]
+    }
+    return page
+  }
+}
+
+extension SettingRow {
+  /// The setting with its value and who set it, in words.
+  fileprivate var linearText: String {
+    "\(label), in \(group): \(text(of: value))" + (isSet ? ", \(origin)" : "")
+      + (values.isEmpty ? ", can't change while the app runs" : "")
+  }
+
+  fileprivate var linearDetails: [String] {
+    let others = values.map(text).joined(separator: ", ")
+    return (ownHelp == label ? [] : [ownHelp + "."])
+      + (values.isEmpty ? [] : ["Values: \(others)."])
   }
 }
 

@@ -147,6 +147,12 @@ struct NoticeView: Widget, Hashable {
     return lines.dropLast() + [last]
   }
 
+  var linearPage: LinearPage {
+    var page = LinearPage(lead: [message])
+    page.kind = .message(answersKeys: notice.endsWithKey)
+    return page
+  }
+
   func draw(in context: DrawContext, into frame: inout Frame) {
     let style =
       switch notice.kind {

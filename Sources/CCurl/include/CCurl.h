@@ -24,6 +24,9 @@ typedef enum {
   CurlFailed,
 } CurlStart;
 
+/// Returns the version of libcurl, such as `8.5.0`, or `NULL` if there is none. It needs no thread.
+const char *curl_library_version(void);
+
 /// Loads libcurl, and starts the thread that performs all transfers by calling `run`.
 ///
 /// Only the first call does so. All functions below need that it returned `CurlStarted`, and all but

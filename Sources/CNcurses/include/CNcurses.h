@@ -10,6 +10,9 @@
 
 // MARK: - Screen
 
+/// The name and version of the library, such as `ncurses 6.4.20240113`.
+const char *curses_library_version(void);
+
 /// A started curses screen.
 struct curses_screen;
 

@@ -6,18 +6,21 @@ package struct NotificationRules: Codable, Equatable, Sendable {
   package var rain: Bool
   /// Whether a forecast that changed much is told.
   package var forecast: Bool
+  /// Whether the hours in which the rules of the user hold are told.
+  package var own: Bool
   /// The part of the day in which nothing is told, or `nil` if there is none.
   package var quietHours: QuietHours?
 
   /// Creates rules, or returns `nil` if they would tell nothing.
   package init?(
-    alerts: AlertedPlaces = .off, rain: Bool = false, forecast: Bool = false,
+    alerts: AlertedPlaces = .off, rain: Bool = false, forecast: Bool = false, own: Bool = false,
     quietHours: QuietHours? = nil
   ) {
-    guard alerts != .off || rain || forecast else { return nil }
+    guard alerts != .off || rain || forecast || own else { return nil }
     self.alerts = alerts
     self.rain = rain
     self.forecast = forecast
+    self.own = own
     self.quietHours = quietHours
   }
 

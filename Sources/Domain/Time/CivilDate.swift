@@ -116,9 +116,18 @@ extension CivilDate {
   /// The date with its year: `26 Oct 2017`.
   package var longText: String { "\(dayAndMonth) \(year)" }
 
+  /// The date without its year in whole words: `Thursday 26 October`.
+  package var inWords: String { "\(weekday.name) \(day) \(monthName)" }
+
+  /// The English name of the month.
+  package var monthName: String { Self.longMonthNames[month - 1] }
+
   /// The first three letters of the English names, January first.
-  package static let monthNames = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  package static let monthNames = longMonthNames.map { String($0.prefix(3)) }
+
+  private static let longMonthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
   ]
 }
 
@@ -159,4 +168,7 @@ extension Weekday {
     case .sunday: "Sun"
     }
   }
+
+  /// The English name: `Thursday`.
+  package var name: String { rawValue.startingInUppercase }
 }

@@ -6,17 +6,20 @@ package struct DisplayPreferences: Codable, Equatable, Sendable {
   package var clock: ClockFormat
   /// The characters of the weather icons.
   package var icons: IconSet
+  /// Whether the present temperature is shown in the other unit, too.
+  package var hasSecondTemperature: Bool
 
   /// Creates preferences.
   ///
-  /// The defaults are metric units, a 24-hour clock, and Unicode icons.
+  /// The defaults are metric units alone, a 24-hour clock, and Unicode icons.
   package init(
     units: UnitPreferences = .metric, clock: ClockFormat = .twentyFourHours,
-    icons: IconSet = .unicode
+    icons: IconSet = .unicode, hasSecondTemperature: Bool = false
   ) {
     self.units = units
     self.clock = clock
     self.icons = icons
+    self.hasSecondTemperature = hasSecondTemperature
   }
 }
 

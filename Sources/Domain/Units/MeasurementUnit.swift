@@ -32,6 +32,9 @@ package enum TemperatureUnit: String, MeasurementUnit {
   package var scale: Double { self == .celsius ? 1 : 5 / 9 }
   /// Degrees Celsius at zero degrees, -160/9 for Fahrenheit.
   package var offset: Double { self == .celsius ? 0 : -160.0 / 9 }
+
+  /// The unit of people who do not use this one.
+  package var other: TemperatureUnit { self == .celsius ? .fahrenheit : .celsius }
 }
 
 /// Units of speed; the base is the kilometer per hour.
@@ -124,4 +127,12 @@ package enum ConcentrationUnit: String, MeasurementUnit {
 
   /// Returns 1 below 10 units, and 0 from 10 on.
   package func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
+}
+
+/// Units of the concentration of pollen; the base is the grain per cubic meter.
+package enum PollenUnit: String, MeasurementUnit {
+  case grainsPerCubicMeter = "grains/m³"
+
+  /// Always 1, because there is no other unit.
+  package var scale: Double { 1 }
 }

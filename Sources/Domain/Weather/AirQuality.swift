@@ -18,6 +18,8 @@ package struct AirQuality: Codable, Equatable, Sendable {
   package var sulphurDioxide: Quantity<ConcentrationUnit>?
   /// Carbon monoxide, CO.
   package var carbonMonoxide: Quantity<ConcentrationUnit>?
+  /// The pollen of today and the coming days, or `nil` if it is not known, as out of Europe.
+  package var pollen: [PollenDay]?
 
   /// The name of the service that gave the values, or `nil` if the report's provider did.
   package var source: String?

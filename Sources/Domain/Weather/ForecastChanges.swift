@@ -7,6 +7,8 @@ package struct ForecastChanges: Equatable, Sendable {
   /// The comparison of the current temperature with that of yesterday, or `nil` if yesterday has no
   /// report of this hour.
   package var yesterday: YesterdaysTemperature?
+  /// How warm today is beside the days before it, or `nil` if today's or yesterday's high is not known.
+  package var warmth: DayWarmth?
   /// The changes of today and the days after it.
   package var days: [DayChanges]
 
@@ -26,6 +28,8 @@ package struct ForecastChanges: Equatable, Sendable {
       report.recentConditions(at: now) == nil
       ? nil : earlier.last.flatMap { YesterdaysTemperature(from: $0, to: present) }
     let today = report.today(at: now)
+    warmth = DayWarmth(
+      of: today, in: report, beside: history?.provider == provider ? history?.highs ?? [] : [])
     days = present.days.map(\.date).filter { $0 >= today }.map {
       DayChanges(of: $0, from: earlier, to: present)
     }

@@ -7,10 +7,51 @@ package struct ForecastHistory: Codable, Equatable, Sendable {
   package var provider: WeatherProvider
   /// The stored reports, at most one for each day, the earliest first.
   package var points: [ForecastPoint]
+  /// The highs of days before the report, the earliest first, or `nil` if none is known.
+  package var highs: [DayHigh]?
+  /// The hours of the day before the report, or `nil` if none is known.
+  package var yesterday: DayHours?
 
-  package init(provider: WeatherProvider, points: [ForecastPoint]) {
+  package init(
+    provider: WeatherProvider, points: [ForecastPoint], highs: [DayHigh]? = nil,
+    yesterday: DayHours? = nil
+  ) {
     self.provider = provider
     self.points = points
+    self.highs = highs
+    self.yesterday = yesterday
+  }
+
+  /// Whether nothing is known of earlier days.
+  package var isEmpty: Bool { points.isEmpty && highs == nil && yesterday == nil }
+}
+
+/// The highest temperature of a day that is over, as its last reports said it.
+package struct DayHigh: Codable, Equatable, Sendable {
+  /// The local date.
+  package var date: CivilDate
+  /// The temperature in degrees Celsius.
+  package var celsius: Double
+
+  package init(_ date: CivilDate, celsius: Double) {
+    (self.date, self.celsius) = (date, celsius)
+  }
+}
+
+/// The temperatures of a day that is over, by the clock of the place.
+package struct DayHours: Codable, Equatable, Sendable {
+  /// The local date.
+  package var date: CivilDate
+  /// The temperatures in degrees Celsius of the hours that begin at 0 to 23 o'clock, or `nil` if unknown.
+  package var celsius: [Double?]
+
+  package init(_ date: CivilDate, celsius: [Double?]) {
+    (self.date, self.celsius) = (date, celsius)
+  }
+
+  /// Returns the temperature of an hour of the clock, or `nil` if it is not known.
+  package func celsius(atHour hour: Int) -> Double? {
+    celsius.indices.contains(hour) ? celsius[hour] : nil
   }
 }
 

@@ -52,6 +52,11 @@ extension PlausibleRange<ConcentrationUnit> {
   package static let gases = PlausibleRange(0...200_000, .microgramsPerCubicMeter)
 }
 
+extension PlausibleRange<PollenUnit> {
+  /// The peaks of olives in Jaén are about 7,000 grains/m³.
+  package static let pollen = PlausibleRange(0...100_000, .grainsPerCubicMeter)
+}
+
 extension Optional {
   /// This quantity, or `nil` if it is out of range.
   package func within<Unit>(_ range: PlausibleRange<Unit>) -> Self
@@ -82,7 +87,7 @@ extension Double? {
   /// This relative humidity in percent, or `nil` if it is out of range.
   ///
   /// Sensors in fog give up to 105 %, which means 100 %.
-  fileprivate var humidity: Double? {
+  package var humidity: Double? {
     flatMap { (0...105).contains($0) ? Swift.min($0, 100) : nil }
   }
   /// This index of air quality, or `nil` if it is out of range.
@@ -195,6 +200,8 @@ extension AirQuality {
     air.nitrogenDioxide = nitrogenDioxide.within(.gases)
     air.sulphurDioxide = sulphurDioxide.within(.gases)
     air.carbonMonoxide = carbonMonoxide.within(.gases)
+    let days = pollen?.compactMap(\.plausible) ?? []
+    air.pollen = days.isEmpty ? nil : days
     guard air != AirQuality() else { return nil }
     (air.observedAt, air.source) = (observedAt, source)
     return air

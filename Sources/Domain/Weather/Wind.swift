@@ -25,7 +25,7 @@ package struct Wind: Codable, Equatable, Sendable {
 
   /// Whether a mean speed is that of calm air, 0 on the scale of Beaufort: below 0.3 m/s, as the guide of the
   /// WMO to instruments has it.
-  private static func isCalm(_ speed: Quantity<SpeedUnit>) -> Bool {
+  static func isCalm(_ speed: Quantity<SpeedUnit>) -> Bool {
     speed.converted(to: .metersPerSecond).value < 0.3
   }
 

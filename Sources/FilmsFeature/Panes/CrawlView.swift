@@ -5,6 +5,8 @@ package import TerminalUI
 package struct CrawlView: FilmsPaneValue {
   /// The lines above the text: the episode, and the title.
   var heading: [String]
+  /// The same for screen readers.
+  var film: String
   var paragraphs: [String]
   /// The number of lines scrolled off the top of the page, or `nil` if the text scrolls up.
   var scroll: Int?
@@ -15,20 +17,23 @@ package struct CrawlView: FilmsPaneValue {
   ///
   /// A click closes it.
   func body(in context: DrawContext) -> Block<FilmsAction> {
-    Block<FilmsAction>(height: context.size.height) { rect, canvas in
+    guard !context.isLinear else { return .plain(linearPage) }
+    return Block<FilmsAction>(height: context.size.height) { rect, canvas in
       canvas.frame.fill(rect, style: Style(sky: .star))
       if scroll == nil {
         drawMoving(in: context, into: &canvas.frame)
       } else {
         drawStill(in: context, into: &canvas.frame)
       }
-    }.onClick(.crawlClosed)
+    }.withCursor().onClick(.crawlClosed)
   }
 
   /// Returns the heading and the paragraphs, wrapped to a width and separated by blank lines.
   private func lines(width: Int) -> [String] {
     ([headingLines(width: width)] + paragraphs.map { $0.wrapped(to: width) }).paragraphs
   }
+
+  var linearPage: LinearPage { LinearPage(rest: [film] + paragraphs).inWords }
 
   private func headingLines(width: Int) -> [String] { heading.flatMap { $0.wrapped(to: width) } }
 }
@@ -40,7 +45,7 @@ extension FilmsContext {
     return CrawlView(
       heading: [
         film?.episode.map { "Episode \($0.romanNumeral)" } ?? "", film?.title.uppercased() ?? "",
-      ].filter { !$0.isEmpty },
+      ].filter { !$0.isEmpty }, film: film?.line ?? "",
       paragraphs: film?.crawlParagraphs ?? [], scroll: scroll)
   }
 }

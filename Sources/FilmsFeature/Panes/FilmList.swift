@@ -69,11 +69,12 @@ extension FilmList {
   ///
   /// A click selects a film, and opens the selected one. A click on a heading sorts.
   func body(in context: DrawContext, _ focus: ColumnFocus) -> Block<FilmsAction> {
+    guard !context.isLinear else { return .plain(linearPage) }
     let height = Self.tableHeight(in: context.size, hasFilter: filter != nil)
     let films =
       message.map { .message($0, atMost: 76, height: height) }
       ?? table(width: context.size.width - 1, height: height, focus)
-    let list = films.selected(focus.isHere)
+    let list = films.withCursor(focus.isHere)
     return Block(height: context.size.height) { rect, canvas in
       drawLowerBorder(width: rect.size.width - 1, context, of: &canvas.frame)
       let (head, below) = rect.split(top: rect.size.height - height)
@@ -130,6 +131,41 @@ extension FilmList {
     guard let filter, let selection, !columns(width: width).contains(.match) else { return nil }
     let film = films[selection]
     return film.reason(forPassing: filter.words, name: names[film.id])
+  }
+}
+
+// MARK: - For screen readers
+
+extension FilmList {
+  /// The text for screen readers: what the filter finds, each film in a line, and more of the selected one.
+  var linearPage: LinearPage {
+    let page = LinearPage(
+      lead: [message?.replacing("\n\n", with: " ") ?? found].compactMap(\.self),
+      rest: films.map(\.line),
+      selection: selection.map { row in
+        let film = films[row]
+        let reason = film.reason(forPassing: filter?.words ?? [], name: names[film.id])
+        return LinearSelection(
+          index: row, count: films.count, text: film.line,
+          details: [film.director.map { "Director: \($0)" }, reason?.firstWords].compactMap(\.self))
+      })
+    return page.inWords
+  }
+
+  /// The typed words with the number of films that they find, or `nil` without a filter.
+  private var found: String? {
+    guard let filter, let placeholder = field?.placeholder else { return nil }
+    let text = filter.input.text
+    guard !text.isEmpty else { return "Filter: \(placeholder)" }
+    return "Filter \(text): \(films.count) \(films.count == 1 ? "film" : "films")"
+  }
+}
+
+extension String {
+  /// The beginning of a text that may be a whole crawl.
+  fileprivate var firstWords: String {
+    let words = split(separator: " ")
+    return words.prefix(12).joined(separator: " ") + (words.count > 12 ? "…" : "")
   }
 }
 

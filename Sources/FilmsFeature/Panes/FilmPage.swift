@@ -30,6 +30,8 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   package struct Fact: Hashable {
     package var name: String
     package var value: String
+    /// The value for screen readers, if that is another one.
+    var spokenValue: String?
     /// The kind of thing that the value stands for, or `nil` if it has the color of text.
     var role: FilmsRole?
   }
@@ -197,12 +199,9 @@ extension FilmPage {
   /// of hidden lines.
   func body(in context: DrawContext, _ focus: ColumnFocus) -> Block<FilmsAction> {
     let layout = FilmPageLayout(self, in: context.size, selectsFirst: focus.isHere)
+    guard !context.isLinear else { return .plain(layout.page.linearPage) }
     let drawing = Block<FilmsAction>(height: context.size.height) { rect, canvas in
       drawProgress(context, of: &canvas.frame)
-      guard !context.isLinear else {
-        let text = Paragraph(lines: lines(of: layout, context))
-        return canvas.frame.draw(text, in: rect, context: context)
-      }
       for column in layout.columns {
         let place = column.place.moved(by: rect.origin)
         let visible = column.lines.dropFirst(layout.firstLine(of: column))
@@ -214,7 +213,7 @@ extension FilmPage {
       }
       drawMore(layout, context, of: &canvas.frame)
     }
-    return drawing.selected(focus.isHere && !isExcerpt)
+    return drawing.withCursor(focus.isHere && !isExcerpt)
   }
 
   func needsLowerBorder(in size: Size) -> Bool { false }
@@ -272,20 +271,52 @@ extension FilmPage {
     frame.writeInLowerBorder(parts.compactMap { $0 }.joined(separator: "  "), in: context)
   }
 
-  /// Returns the page as lines for screen readers, one for each fact, paragraph, and row, with the sections
-  /// one after another.
-  private func lines(of layout: FilmPageLayout, _ context: DrawContext) -> [String] {
-    let lists = zip(sections, firstRows).flatMap { section, first in
-      [section.title]
-        + section.rows.enumerated().map { index, row in
-          let mark = row.mark(
-            context, isSelected: first + index == selection, isAmongOthers: !layout.areAllStandIns)
-          let (name, note) = row.texts(retryKey: retryKey)
-          return "\(mark.text) \(name.text)" + (note.runs.isEmpty ? "" : "  \(note.text)")
-        }
+}
+
+// MARK: - For screen readers
+
+extension FilmPage {
+  /// The text for screen readers: the facts, the text, the names in each section, and the selected row.
+  ///
+  /// While entries load, their names are left out, since each would be announced.
+  var linearPage: LinearPage {
+    let known = facts.map { fact in
+      (fact.name, fact.value == .missingValue ? nil : fact.spokenValue ?? fact.value)
     }
-    return facts.map { "\($0.name): \($0.value)" }
-      + (crawl.map { [$0.title] + $0.lines } ?? []) + lists
+    let page = LinearPage(
+      lead: [loadText].compactMap(\.self),
+      rest: LinearPage.lines(of: known)
+        + (crawl.map { $0.paragraphs.isEmpty ? [] : ["\($0.title):"] + $0.paragraphs } ?? [])
+        + (progress == nil ? sections.map(\.line) : []),
+      selection: selection.map { index in
+        LinearSelection(
+          index: index, count: rows.count, text: rows[index].line(retryKey: retryKey),
+          details: zip(sections, firstRows).filter { $1 <= index }.suffix(1).map(\.0.title))
+      })
+    return page.inWords
+  }
+
+  /// Whether the entries load, or how many of them are loaded, or `nil` if there are none.
+  private var loadText: String? {
+    guard !rows.isEmpty else { return nil }
+    let noun = rows.count == 1 ? "entry" : "entries"
+    guard progress == nil else { return "Loading \(rows.count) \(noun)." }
+    let loaded = rows.count { !$0.isFailed }
+    return "Loaded \(loaded == rows.count ? "" : "\(loaded) of ")\(rows.count) \(noun)."
+  }
+}
+
+extension FilmPage.Section {
+  /// The title and the names.
+  fileprivate var line: String { "\(title): " + rows.map(\.name).joined(separator: ", ") }
+}
+
+extension FilmPage.Row {
+  /// The name with what distinguishes the entry, or with the reason why it could not be loaded.
+  fileprivate func line(retryKey: String?) -> String {
+    let (name, note) = texts(retryKey: retryKey)
+    let stored = standIn == nil ? "" : ", not loaded again"
+    return name.text + (note.runs.isEmpty ? "" : ", \(note.text)") + stored
   }
 }
 

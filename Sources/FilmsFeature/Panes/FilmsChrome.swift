@@ -64,7 +64,8 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
   ///
   /// A click on a breadcrumb goes back to its page.
   func body(in context: DrawContext) -> Block<FilmsAction> {
-    Block(height: context.size.height) { rect, canvas in
+    guard !context.isLinear else { return linearBody(in: context) }
+    return Block(height: context.size.height) { rect, canvas in
       if let focusing { canvas.onClick(focusing, in: rect) }
       let layout = layout(in: context.size)
       let space = layout.content.size
@@ -80,6 +81,23 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
         content?.body(in: innerContext, focus)
         ?? .message(message, atMost: 60, height: space.height)
       body.draw(layout.content, &canvas)
+    }
+  }
+
+  /// Returns the content as text, with the status of the data.
+  private func linearBody(in context: DrawContext) -> Block<FilmsAction> {
+    let body = content?.body(in: context, focus) ?? .plain(LinearPage(lead: [message]))
+    return Block(height: body.height) { rect, canvas in
+      body.draw(rect, &canvas)
+      var page = canvas.linearPage ?? LinearPage(textOf: canvas.frame)
+      if crumbs.count > 1 {
+        page.subject = crumbs.last
+      } else {
+        page.lead.insert(contentsOf: crumbs, at: 0)
+      }
+      page.isPlaceholder = content == nil
+      page.add(status)
+      canvas.linearPage = page
     }
   }
 

@@ -20,6 +20,12 @@ extension Film {
       .compactMap { $0 }.joined(separator: ", ")
   }
 
+  /// The film in a list for screen readers, such as `Episode 4, A New Hope, 1977`.
+  var line: String {
+    [episode.map { "Episode \($0)" }, title, releaseDate.map { String($0.year) }]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
   /// The cells of the film's row on the page of an entry: the episode, the year, and the director.
   var cells: [String] {
     [episodeText, releaseDate.map { String($0.year) } ?? "", director ?? ""]
@@ -28,7 +34,7 @@ extension Film {
   /// The facts on the film's page.
   package var facts: [FilmPage.Fact] {
     [
-      FilmPage.Fact(name: "Episode", value: episodeText),
+      FilmPage.Fact(name: "Episode", value: episodeText, spokenValue: episode.map(String.init)),
       FilmPage.Fact(name: "Director", value: directorText),
       FilmPage.Fact(name: "Producers", value: producersText),
       FilmPage.Fact(name: "Released", value: releaseText),

@@ -58,6 +58,8 @@ struct InputDecoder {
   ///
   /// GNU screen does while it reports the mouse. A key with Alt cannot be distinguished there.
   var delaysEscape = false
+  /// The time after which Esc is the key if nothing follows it.
+  var escapeDelay = TerminalOptions().escapeDelay
   let keys: [[UInt8]: Key]
 
   /// Creates a decoder.
@@ -92,8 +94,10 @@ struct InputDecoder {
     switch mode {
     case .ground: nil
     case .paste: isPasteStalled ? nil : .seconds(2)
-    case _ where isTypable: .milliseconds(isAwaitingReport ? 400 : 30)
-    default: isAwaitingReport ? .seconds(2) : .milliseconds(250)
+    case .escape: isAwaitingReport ? max(escapeDelay, .milliseconds(400)) : escapeDelay
+    // Hardly anyone types a key with Alt that begins a sequence, but slow connections split sequences.
+    case _ where isTypable: .milliseconds(500)
+    default: isAwaitingReport ? .seconds(2) : .milliseconds(500)
     }
   }
 

@@ -7,7 +7,6 @@ package import TerminalUI
 final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
   private let session: LinearSession
   private let screen: LinearScreen<State, Action>
-  private var announcer = LinearAnnouncer()
 
   init(session: LinearSession, screen: Screen<State, Action>, store: Store<State, Action>) {
     self.session = session
@@ -16,17 +15,11 @@ final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
 
   func layOut() { screen.layOut() }
 
-  /// Prints the new lines.
+  /// Prints the answer to input, or what changed without it.
   ///
-  /// A repaint prints every line again.
+  /// A repaint prints everything again.
   func render(_ pass: RenderPass, for loop: RunLoopState) -> RenderResult {
-    if pass.isRepaint { announcer.reset() }
-    let sections = screen.sections(glyphs: session.glyphs)
-    if pass.isIdle {
-      announcer.skip(sections)
-    } else {
-      for line in announcer.announcements(for: sections) { session.printLine(line) }
-    }
+    for line in screen.announcements(in: pass, glyphs: session.glyphs) { session.printLine(line) }
     return RenderResult()
   }
 }

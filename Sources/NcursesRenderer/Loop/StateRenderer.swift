@@ -18,6 +18,8 @@ struct RenderPass {
   var animationStep = 0
   /// Whether the terminal may show something other than the last frame.
   var isRepaint = false
+  /// Whether the pass handled input, or a tick that is announced like it.
+  var hasInput = false
   /// Whether only a deadline has passed, without input, a signal, or a wake.
   var isIdle = false
 }

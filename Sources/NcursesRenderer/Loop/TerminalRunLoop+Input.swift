@@ -52,6 +52,7 @@ extension TerminalRunLoop {
   }
 
   func handle(_ events: [InputEvent]) throws(ExitReason) {
+    if !events.isEmpty { pass.hasInput = true }
     for (index, event) in events.enumerated() {
       // Of movements that arrive together, only the last one matters.
       if index + 1 < events.count, event.isMotion(before: events[index + 1]) { continue }
@@ -104,8 +105,7 @@ extension TerminalRunLoop {
   }
 
   private func resize() {
-    backend.resize()
-    pass.isRepaint = true
+    if backend.resize() { pass.isRepaint = true }
     reportSize()
   }
 }

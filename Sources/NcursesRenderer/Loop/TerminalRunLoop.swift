@@ -51,6 +51,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     self.configuration = configuration
     subscription = SubscribedValue(of: store, configuration.select)
     decoder.delaysEscape = backend.delaysEscape
+    decoder.escapeDelay = backend.control.options.escapeDelay
   }
 
   /// Runs the loop until the app ends.
@@ -156,7 +157,7 @@ extension TerminalRunLoop {
     }
     guard deadlines.tick.isDue(now: now), let action = configuration.tick(configuration.now())
     else { return }
-    if configuration.announcesTicks { pass.isIdle = false }
+    if configuration.announcesTicks { pass.hasInput = true }
     perform(action)
   }
 
@@ -190,7 +191,7 @@ extension TerminalRunLoop {
 extension TerminalRunLoop {
   private func show() {
     let result = renderer.render(pass, for: state)
-    pass.isRepaint = false
+    (pass.isRepaint, pass.hasInput) = (false, false)
     dispatchAnimationEnds(of: result.endedPanes)
     setDeadlines(animationPace: result.animationPace)
   }

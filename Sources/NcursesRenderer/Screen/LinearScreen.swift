@@ -4,7 +4,7 @@ internal import TerminalUI
 /// The visible panes of a screen as plain lines, each subscribed to the sub-state that it shows.
 final class LinearScreen<State: Sendable, Action: Sendable> {
   private let screen: SubscribedScreen<State, Action>
-  private var sections: [PaneID: LinearSection] = [:]
+  private var announcer = LinearAnnouncer()
 
   init(_ screen: Screen<State, Action>, store: Store<State, Action>) {
     self.screen = SubscribedScreen(screen, store: store)
@@ -12,19 +12,25 @@ final class LinearScreen<State: Sendable, Action: Sendable> {
 
   func layOut() { screen.layOut() }
 
+  /// Returns the lines to print in a pass, of characters that every terminal shows.
+  func announcements(in pass: RenderPass, glyphs: Glyphs) -> [String] {
+    announcer.announcements(for: sections(glyphs: glyphs), after: pass.cause)
+      .map { $0.terminalCharacters.map(\.text).joined().transliterated(for: glyphs) }
+  }
+
   /// Returns the sections of the visible panes, back to front.
-  ///
-  /// Only changed panes are drawn again.
   func sections(glyphs: Glyphs) -> [LinearSection] {
-    // Draw in Unicode even if ASCII is printed, so that drawings can be distinguished from text.
-    var context = DrawContext(size: Size(width: 0, height: 0), glyphs: .unicode)
+    var context = DrawContext(size: Size(width: 0, height: 0), glyphs: glyphs)
     context.isLinear = true
-    for pane in screen.panes where pane.draw(context) != nil {
-      sections[pane.id] = LinearSection(
-        pane.id, title: pane.title, pane.buffer.frame, glyphs: glyphs)
+    return screen.panes.compactMap { pane in
+      pane.text(context).map { LinearSection(pane.id, title: pane.title, $0) }
     }
-    let visible = Set(screen.panes.map(\.id))
-    sections = sections.filter { visible.contains($0.key) }
-    return screen.panes.compactMap { sections[$0.id] }
+  }
+}
+
+extension RenderPass {
+  /// What the pass announces.
+  fileprivate var cause: LinearAnnouncer.Cause {
+    isRepaint ? .repaint : hasInput ? .key : isIdle ? .time : .event
   }
 }

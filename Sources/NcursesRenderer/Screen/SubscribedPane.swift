@@ -23,6 +23,7 @@ final class SubscribedPane {
   private var context: DrawContext?
   /// The cursor of the last drawing, in the pane.
   private var drawnCursor: Cursor?
+  private var linearPage: LinearPage?
 
   init<State>(_ pane: Pane<State>, in rect: Rect, store: some StoreProtocol<State, some Any>) {
     id = pane.id
@@ -46,7 +47,7 @@ final class SubscribedPane {
     guard let drawing else { return nil }
     var context = context
     context.size = rect.size
-    if !context.isLinear { context.coveredColumns = coveredColumns }
+    context.coveredColumns = coveredColumns
     let step = buffer.step(
       isAnimated: drawing.isAnimated, at: context.animationStep,
       length: { drawing.animationLength(context.size) })
@@ -54,6 +55,21 @@ final class SubscribedPane {
     guard isMarked || context != self.context else { return nil }
     self.context = context
     return buffer.draw(in: context) { drawnCursor = drawing.draw(context, &$0) }
+  }
+
+  /// Returns the pane as text, or `nil` if it is empty.
+  ///
+  /// The text is made only if its value or its context changed.
+  func text(_ context: DrawContext) -> LinearPage? {
+    let isMarked = selection.takePending()
+    if isMarked { drawing = selection.latest?.content }
+    var context = context
+    context.size = rect.size
+    if isMarked || context != self.context {
+      self.context = context
+      linearPage = drawing?.linearPage(context)
+    }
+    return linearPage
   }
 }
 

@@ -6,13 +6,35 @@ internal import TerminalUI
   internal import Glibc
 #endif
 
-/// A query for the background of a terminal on which no session runs.
+/// What a terminal answered to queries.
+package struct TerminalAnswers: Sendable {
+  /// The color of the background, or `nil` if it was not reported.
+  package var background: BackgroundColor?
+  /// Whether the terminal reported its device attributes (DA1), as every one should.
+  package var hasAttributes = false
+  /// The columns of a character of ambiguous width, or `nil` if they were not reported.
+  package var ambiguousWidth: Int?
+}
+
+/// A query of a terminal on which no session runs.
 package enum BackgroundProbe {
-  /// Queries the terminal, and waits briefly for the response.
+  /// Queries the terminal for its background, and waits briefly for the response.
   ///
   /// Returns `nil` if standard input or output is no terminal, or if the terminal does not report its
   /// color. A command in the background, or before input that is typed ahead, asks nothing.
   package static func backgroundColor(terminalName: String) -> BackgroundColor? {
+    answers(terminalName: terminalName, to: ModeSequences.backgroundQuery)?.background
+  }
+
+  /// Queries the terminal for all that the app asks it, or returns `nil` if it cannot be asked.
+  ///
+  /// The width is asked only with a locale in UTF-8, because the query prints a character.
+  package static func answers(terminalName: String) -> TerminalAnswers? {
+    let width = CursesLibrary.isUTF8 ? ModeSequences.widthOnly : []
+    return answers(terminalName: terminalName, to: width + ModeSequences.backgroundQuery)
+  }
+
+  private static func answers(terminalName: String, to query: [UInt8]) -> TerminalAnswers? {
     let (input, output) = (STDIN_FILENO, STDOUT_FILENO)
     guard canRespond(terminalName), isatty(input) == 1, isatty(output) == 1,
       tcgetpgrp(input) == getpgrp()
@@ -34,12 +56,17 @@ package enum BackgroundProbe {
       tcsetattr(input, TCSADRAIN, &original)
       return nil
     }
-    writeAll(ModeSequences.backgroundQuery, to: output)
+    writeAll(query, to: output)
     let reports = reports(from: input)
     // TCSAFLUSH drops a response that arrives late.
     tcsetattr(input, reports.contains(.deviceAttributes) ? TCSADRAIN : TCSAFLUSH, &original)
-    return reports.reduce(nil) { color, report in
-      if case .background(let found) = report { found } else { color }
+    return reports.reduce(into: TerminalAnswers()) { answers, report in
+      switch report {
+      case .background(let color): answers.background = color
+      case .cursor(let column): answers.ambiguousWidth = column - 1
+      case .deviceAttributes: answers.hasAttributes = true
+      default: break
+      }
     }
   }
 

@@ -65,7 +65,7 @@ package final class LinearSession: TerminalBackend, TerminalFrontend {
   }
 
   /// Does nothing, because lines have no maximum length.
-  func resize() {}
+  func resize() -> Bool { false }
 
   func copy(_ text: String) -> Bool {
     let name = control.options.terminalName ?? getenv("TERM").map { String(cString: $0) } ?? ""

@@ -37,6 +37,15 @@ enum LocaleEncoding {
   }
 }
 
+/// What the system's curses is and sends.
+package enum CursesLibrary {
+  /// The name and version, such as `ncurses 6.4.20240113`.
+  package static var version: String { String(cString: curses_library_version()) }
+
+  /// Whether curses sends UTF-8 in the locale of the environment, which this adopts.
+  package static var isUTF8: Bool { LocaleEncoding.adopt(from: "") == .utf8 }
+}
+
 extension String {
   fileprivate var isUTF8: Bool {
     let name = lowercased()

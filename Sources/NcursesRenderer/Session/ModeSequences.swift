@@ -88,9 +88,10 @@ struct ModeSequences {
   /// nothing if the terminal would not skip it.
   ///
   /// Some terminals in East Asia show such characters two columns wide. The character is erased again.
-  var widthQuery: [UInt8] {
-    skipsUnknownSequences ? Array("\r°\u{1b}[6n\r\u{1b}[K".utf8) : []
-  }
+  var widthQuery: [UInt8] { skipsUnknownSequences ? Self.widthOnly : [] }
+
+  /// The query for that width alone.
+  static let widthOnly = Array("\r°\u{1b}[6n\r\u{1b}[K".utf8)
 
   /// The column, counted from 1, in which the cursor is after a character of two columns.
   static let columnAfterWide = 3

@@ -19,8 +19,8 @@ protocol TerminalBackend: AnyObject {
   func suspendSession()
   /// Takes over the terminal again after the process was continued.
   func resume()
-  /// Adopts the terminal's current size.
-  func resize()
+  /// Adopts the terminal's current size, and returns whether everything must be shown again.
+  func resize() -> Bool
 
   /// Sends text to the terminal's clipboard.
   ///

@@ -40,6 +40,10 @@ package struct TerminalOptions: Sendable {
   ///
   /// ``RunLoopConfiguration/onNotificationReport`` runs if it understands ``NotificationForm/osc99``.
   package var queriesNotifications = false
+  /// The time after which Esc is the key if nothing follows it.
+  ///
+  /// A slow connection may deliver the rest of an arrow key later than that.
+  package var escapeDelay = Duration.milliseconds(30)
   /// Whether the terminal is known to ignore the sequence for the clipboard, so that no text is copied.
   package var ignoresClipboard = false
   /// A file descriptor for standard output and error during the session, such as that of a log.

@@ -251,10 +251,12 @@ extension TerminalSession {
   }
 
   /// Adopts the terminal's current size.
-  func resize() {
-    guard let window = terminalWindow else { return }
+  @discardableResult
+  func resize() -> Bool {
+    guard let window = terminalWindow else { return true }
     screen.resize(to: Size(width: Int(window.ws_col), height: Int(window.ws_row)))
     size = screen.size
+    return true
   }
 
   private func send(_ bytes: [UInt8]) {

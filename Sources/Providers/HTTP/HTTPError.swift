@@ -36,7 +36,7 @@ package enum HTTPError: Error, Hashable, Sendable {
 
 extension ProviderError {
   /// Creates the user-facing error for a request to `service` that got no response.
-  init(service: String, _ error: HTTPError) {
+  package init(service: String, _ error: HTTPError) {
     self.init(service: service, failure: Failure(error))
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension JSON {
   /// The limits on a text, which bound the time and memory that a response can cost.
   ///
-  /// The largest answers of the services have about 20,000 values, ten levels deep.
+  /// The largest answers of the services have about 40,000 values, ten levels deep.
   struct Limits: Sendable {
     var bytes = HTTPTransport.standardBodyLimit
     var depth = 100

@@ -2,7 +2,7 @@ package import Domain
 package import Foundation
 
 /// Open-Meteo (<https://open-meteo.com/en/docs>), whose servers have the forecast, the air quality, the
-/// ensembles, and the place search.
+/// ensembles, the archive, and the place search.
 package struct OpenMeteo: Sendable {
   fileprivate let service: JSONAPIClient
 
@@ -20,9 +20,11 @@ package struct OpenMeteo: Sendable {
   package static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
   /// The default address of the ensembles.
   package static let ensembleBaseURL = address("https://ensemble-api.open-meteo.com")
+  /// The default address of the archive.
+  package static let archiveBaseURL = address("https://archive-api.open-meteo.com")
 
   private static func address(_ text: StaticString) -> URL {
-    // No input comes here: the texts are the four literals above.
+    // No input comes here: the texts are the literals above.
     guard let url = URL(string: "\(text)") else {
       preconditionFailure("the address in the code is not a URL")
     }
@@ -35,6 +37,8 @@ package struct OpenMeteo: Sendable {
   package static let defaultDays = 10
   /// The number of quarter-hours in a report.
   private static let quarterHours = 24
+  /// The number of days for which pollen is forecast.
+  fileprivate static let pollenDays = 4
   /// The number of days that the ensemble of ECMWF has.
   private static let ensembleDays = 15
 
@@ -124,6 +128,21 @@ extension EnsembleForecast {
   }
 }
 
+extension Normals {
+  /// Returns a function that fetches the normals of Open-Meteo, with a new request for each call.
+  package static func openMeteo(
+    _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter?
+  ) -> Fetch {
+    var access = access
+    // Each attempt costs as much as the first, so that the app decides about the next one.
+    access.retry = .never
+    let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
+    return { (place, lastYear) throws(ProviderError) in
+      try await server.normals(at: place.coordinates, lastYear: lastYear)
+    }
+  }
+}
+
 extension OpenMeteo {
   /// Requests the forecast of a place, with all values in the service's metric units.
   fileprivate func report(
@@ -156,17 +175,18 @@ extension OpenMeteo {
       ["v1", "air-quality"],
       [
         "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
-        "current": Self.list(Self.airQuality), "timezone": "auto",
+        "current": Self.list(Self.airQuality), "hourly": Self.list(Self.pollen),
+        "timezone": "auto", "forecast_days": String(Self.pollenDays),
       ])
-    request.cost = Self.cost(Self.airQuality)
+    request.cost = Self.airQualityCost
     request.priority = .optional(alongside: Self.forecastCost(days: reportDays))
     guard let answer = await service.fetchOptional(request)?.json else { return nil }
     return (try? OpenMeteoForecast(answer))?.airQuality
   }
 
-  /// Requests the mean and the spread of an ensemble, which costs one call for up to 15 days.
+  /// Requests the runs of an ensemble, which costs eleven calls for up to 14 days.
   ///
-  /// With one model, the variables keep their plain names.
+  /// With one model, its name is not in those of the variables.
   fileprivate func ensemble(
     at point: Coordinates, days: Int
   ) async throws(ProviderError) -> FetchedValue<EnsembleForecast> {
@@ -175,15 +195,36 @@ extension OpenMeteo {
       ["v1", "ensemble"],
       [
         "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
-        "hourly": Self.list(Self.ensemble), "models": "ecmwf_ifs025_ensemble_mean",
+        "hourly": Self.list(Self.ensemble), "models": "ecmwf_ifs025",
         "timezone": "auto", "forecast_days": String(days),
       ])
-    request.cost = Self.cost(Self.ensemble, days: days)
+    request.cost = Self.cost(Self.ensemble, runs: EnsembleForecast.runCount, days: days)
     request.priority = .background
     guard let forecast = try await fetch(request).forecast.ensemble else {
-      throw service.error(.malformed(field: "hourly.temperature_2m_spread"))
+      throw service.error(.malformed(field: "hourly.temperature_2m_member01"))
     }
     return service.fetched(forecast)
+  }
+
+  /// Requests the highs and lows of ten years, from the models that the service prefers at the place, as in a
+  /// forecast.
+  fileprivate func normals(
+    at point: Coordinates, lastYear: Int
+  ) async throws(ProviderError) -> FetchedValue<Normals> {
+    let firstYear = lastYear - Normals.yearCount + 1
+    var request = service.request(
+      ["v1", "archive"],
+      [
+        "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
+        "start_date": "\(firstYear)-01-01", "end_date": "\(lastYear)-12-31",
+        "daily": Self.list(Self.archive), "timezone": "auto",
+      ])
+    request.cost = Self.cost(Self.archive, days: Normals.yearCount * 365 + 3)
+    request.priority = .background
+    guard let normals = try await fetch(request).forecast.normals(lastYear: lastYear) else {
+      throw service.error(.malformed(field: "daily.temperature_2m_max, elevation"))
+    }
+    return service.fetched(normals)
   }
 
   private func fetch(
@@ -230,24 +271,41 @@ extension OpenMeteo {
   /// The variables of each quarter-hour, for the next hours.
   private static let quarterHourly = ["precipitation", "weather_code"]
 
-  /// The variables of an ensemble's mean.
-  private static let ensemble = ["temperature_2m", "temperature_2m_spread"]
+  /// The variables of each run of an ensemble.
+  private static let ensemble = ["temperature_2m", "precipitation"]
+
+  /// The variables of each day in the archive.
+  private static let archive = ["temperature_2m_max", "temperature_2m_min"]
 
   private static let airQuality = [
     "european_aqi", "us_aqi", "pm2_5", "pm10", "ozone", "nitrogen_dioxide", "sulphur_dioxide",
     "carbon_monoxide",
   ]
 
+  /// The pollen of each hour, which the service has in Europe.
+  private static let pollen = Pollen.allCases.map(\.variable)
+
   /// The variables that any request names, and the time of a row.
-  static let variables = Set(
-    [current, daily, hourly, quarterHourly, ensemble, airQuality, ["time"]].joined())
+  private static let variables = Set(
+    [current, daily, hourly, quarterHourly, ensemble, archive, airQuality, pollen, ["time"]].joined())
+
+  /// Returns whether a column is of a variable that a request names, or of one in a run of an ensemble.
+  static func isRequested(_ column: String) -> Bool {
+    column.split(separator: memberSuffix, maxSplits: 1).first.map(String.init)
+      .map(variables.contains) ?? false
+  }
+
+  /// What follows the name of a variable in those of all runs but the control run, before their numbers.
+  static let memberSuffix = "_member"
 
   private static func list(_ variables: [String]) -> String { variables.joined(separator: ",") }
 
   /// Returns the number of calls that the service counts for one report with its air quality.
   package static func reportCost(days: Int) -> Int {
-    forecastCost(days: days) + cost(airQuality)
+    forecastCost(days: days) + airQualityCost
   }
+
+  fileprivate static let airQualityCost = cost(airQuality, pollen)
 
   fileprivate static func forecastCost(days: Int) -> Int {
     cost(current, daily, hourly, quarterHourly, days: requestedDays(for: days))
@@ -263,13 +321,18 @@ extension OpenMeteo {
 
   /// Returns the number of calls that the service counts for a request with these variables.
   ///
-  /// Each variable counts as a tenth of a call, and each request as at least one call. Each week
+  /// Each variable of each run counts as a tenth of a call, and each request as at least one call. Each week
   /// after the first two costs as much as the first two together
   /// (<https://open-meteo.com/en/pricing>). The result is rounded up to whole calls.
-  private static func cost(_ variables: [String]..., days: Int = 1) -> Int {
+  private static func cost(_ variables: [String]..., runs: Int = 1, days: Int = 1) -> Int {
     let sevenths = 7 + max(0, days - 14)
-    return max(1, (variables.joined().count * sevenths + 69) / 70)
+    return max(1, (variables.joined().count * runs * sevenths + 69) / 70)
   }
+}
+
+extension Pollen {
+  /// The name of its variable.
+  var variable: String { "\(rawValue)_pollen" }
 }
 
 // MARK: - Places

@@ -58,8 +58,8 @@ private struct OpenMeteoBlock {
   /// The number of rows, which is that of the times, or `nil` if the values are single ones.
   private let count: Int?
 
-  /// The largest number of rows, which is more than the hours of four months.
-  private static let rowLimit = 3_000
+  /// The largest number of rows, which is more than the days of ten years.
+  private static let rowLimit = 4_000
 
   /// Reads a block, or returns `nil` if there is none.
   ///
@@ -67,7 +67,7 @@ private struct OpenMeteoBlock {
   init?(_ name: String, in answer: JSON, isTable: Bool = true) throws(JSONError) {
     if case .null = answer[name] { return nil }
     guard case .object(let values) = answer[name] else { throw .unreadable(path: name) }
-    for (variable, value) in values where OpenMeteo.variables.contains(variable) {
+    for (variable, value) in values where OpenMeteo.isRequested(variable) {
       let path = "\(name).\(variable)"
       guard isTable else {
         guard value.isCell else { throw .unreadable(path: path) }
@@ -89,6 +89,24 @@ private struct OpenMeteoBlock {
   var rows: [OpenMeteoRow] {
     guard let count else { return [OpenMeteoRow(values: values, units: units, index: nil)] }
     return (0..<count).map { OpenMeteoRow(values: values, units: units, index: $0) }
+  }
+}
+
+extension OpenMeteoBlock {
+  /// Returns the values of the runs of an ensemble, row by row: those of the control run, which have the
+  /// plain name of the variable, and those of the others.
+  func runs<Unit: ServiceUnit>(of variable: String) -> [[Quantity<Unit>?]] {
+    guard case .object(let members) = values, let count else { return [] }
+    let prefix = variable + OpenMeteo.memberSuffix
+    let names = members.map(\.key).filter { $0 == variable || $0.hasPrefix(prefix) }
+    let columns = names.sorted().map { name in
+      (cells: values[name].list, unit: units[name].rawText)
+    }
+    return (0..<count).map { row in
+      columns.map { cells, unit in
+        Unit.quantity(cells.indices.contains(row) ? cells[row].number : nil, unit)
+      }
+    }
   }
 }
 
@@ -364,7 +382,7 @@ extension HourlyForecast {
   }
 }
 
-// MARK: - Air quality and ensembles
+// MARK: - Air quality, ensembles, and normals
 
 extension OpenMeteoForecast {
   /// The air quality in the response, or `nil` if it contains no value.
@@ -380,24 +398,78 @@ extension OpenMeteoForecast {
     air.sulphurDioxide = row.quantity("sulphur_dioxide")
     air.carbonMonoxide = row.quantity("carbon_monoxide")
     air.observedAt = clock.time(row["time"])
+    air.pollen = pollenDays
     return air.plausible
   }
 
-  /// The mean and the spread of the temperature by hours, or `nil` if no hour has both.
-  ///
-  /// The mean has the plain name of the variable, and the spread is in kelvins in any case.
-  var ensemble: EnsembleForecast? {
-    let hours = hourRows.map { time, row -> (time: Timestamp, mean: Double?, spread: Double?) in
-      let mean: Quantity<TemperatureUnit>? = row.quantity("temperature_2m")
-      let isKelvin = row.units["temperature_2m_spread"].rawText == "K"
-      let spread = isKelvin ? row.number("temperature_2m_spread") : nil
-      return (time.instant, mean.within(.air)?.celsius, spread.temperatureSpread)
+  /// The mean pollen of the days of which all hours are known, as the levels are those of such means.
+  private var pollenDays: [PollenDay] {
+    let days = Dictionary(grouping: hourRows) { $0.time.date }.sorted { $0.key < $1.key }
+    return days.compactMap { date, hours in
+      // A day on which the clocks go forward has 23.
+      guard hours.count >= 23 else { return nil }
+      return PollenDay(
+        date: date,
+        counts: Pollen.allCases.compactMap { kind in
+          let known = hours.compactMap { hour -> Double? in
+            let grains: Quantity<PollenUnit>? = hour.row.quantity(kind.variable)
+            return grains.within(.pollen)?.value
+          }
+          guard known.count == hours.count else { return nil }
+          let mean = known.reduce(0, +) / Double(known.count)
+          return PollenCount(kind: kind, concentration: Quantity(mean, .grainsPerCubicMeter))
+        })
     }
-    guard let start = hours.first?.time,
-      hours.contains(where: { $0.mean != nil && $0.spread != nil }),
-      zip(hours.indices, hours).allSatisfy({ $1.time == start.advanced(bySeconds: $0 * 3_600) })
+  }
+
+  /// The runs of an ensemble by hours, or `nil` if the temperature of no hour is known.
+  ///
+  /// The mean and the spread are those of hours in which most runs are known. The precipitation of a time
+  /// is that of the hour before it.
+  var ensemble: EnsembleForecast? {
+    let times = hourRows.map { $0.time.instant }
+    guard let hourly, let start = times.first, times.count == hourly.rows.count,
+      zip(times.indices, times).allSatisfy({ $1 == start.advanced(bySeconds: $0 * 3_600) })
     else { return nil }
-    return EnsembleForecast(start: start, means: hours.map(\.mean), spreads: hours.map(\.spread))
+    let temperatures: [[Quantity<TemperatureUnit>?]] = hourly.runs(of: "temperature_2m")
+    let amounts: [[Quantity<PrecipitationUnit>?]] = hourly.runs(of: "precipitation")
+    let statistics = temperatures.map { runs in
+      RunStatistics(runs.map { $0.within(.air)?.celsius })
+    }
+    guard statistics.contains(where: { $0 != nil }) else { return nil }
+    return EnsembleForecast(
+      start: start, means: statistics.map { $0?.mean },
+      spreads: statistics.map { ($0?.spread).temperatureSpread },
+      amounts: amounts.dropFirst().map { runs in
+        runs.map { $0.within(.hourly)?.converted(to: .millimeters).value }
+      })
+  }
+}
+
+/// The mean of the values of runs and their standard deviation.
+private struct RunStatistics {
+  let mean, spread: Double
+
+  /// Creates the statistics of the known values, or `nil` unless these are most of them, and at least two.
+  init?(_ values: [Double?]) {
+    let known = values.compactMap(\.self)
+    guard known.count > 1, 2 * known.count > values.count else { return nil }
+    let mean = known.reduce(0, +) / Double(known.count)
+    let squares = known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    (self.mean, spread) = (mean, (squares / Double(known.count)).squareRoot())
+  }
+}
+
+extension OpenMeteoForecast {
+  /// Returns the normals of the days of ten years, or `nil` if too few are known, or their height is not.
+  func normals(lastYear: Int) -> Normals? {
+    guard let elevation else { return nil }
+    var days: [(date: CivilDate, temperature: QuantityRange<TemperatureUnit>)] = []
+    for row in daily?.rows ?? [] {
+      let range = row.range(min: "temperature_2m_min", max: "temperature_2m_max")
+      if let date = clock.date(row["time"]), let range { days.append((date, range)) }
+    }
+    return Normals(of: days, lastYear: lastYear, elevation: elevation)
   }
 }
 

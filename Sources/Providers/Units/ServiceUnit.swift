@@ -64,3 +64,7 @@ extension ConcentrationUnit: ServiceUnit {
     "\u{3BC}g/m³": (.microgramsPerCubicMeter, 1)
   ]
 }
+
+extension PollenUnit: ServiceUnit {
+  static let spellings: [String: (unit: Self, divisor: Double)] = [:]
+}

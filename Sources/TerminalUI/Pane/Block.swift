@@ -61,6 +61,8 @@ package struct Canvas<Action> {
   package let context: DrawContext
   /// The terminal's cursor in the pane, or `nil` if it has none.
   package var cursor: Cursor?
+  /// The content as text, or `nil` if the frame has all of it.
+  package var linearPage: LinearPage?
   private var targets: [(kind: MouseEvent.Kind, rect: Rect, action: (Position) -> Action?)] = []
   private var covers: [(rect: Rect, block: Block<Action>)] = []
 
@@ -189,7 +191,7 @@ extension Block {
   }
 
   /// The lines of a pane without drawings, for screen readers.
-  package static func plain(_ lines: [String]) -> Block { .text(lines.joined(separator: "\n")) }
+  package static func plain(_ lines: [String]) -> Block { plain(LinearPage(rest: lines)) }
 
   /// A line in which the user types, with the cursor.
   package static func field(_ field: TextField) -> Block {
@@ -287,6 +289,16 @@ extension Block {
     return Block(height: height) { rect, canvas in
       canvas.cursor = .selection(rect.split(left: column).rest)
       draw(rect, &canvas)
+    }
+  }
+
+  /// Returns the block, with the terminal's cursor where its text begins unless a part of it is selected.
+  package func withCursor(_ hasCursor: Bool = true) -> Block {
+    guard hasCursor else { return self }
+    return Block(height: height) { rect, canvas in
+      canvas.cursor = nil
+      draw(rect, &canvas)
+      canvas.cursor = canvas.cursor ?? .beginning(of: rect, in: canvas.frame)
     }
   }
 

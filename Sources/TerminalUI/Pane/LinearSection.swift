@@ -1,23 +1,34 @@
-/// The text of a pane, as plain lines.
+/// The text of a pane on the screen, with its name.
 package struct LinearSection: Hashable, Sendable {
-  /// The title of the pane.
-  package var name: String
-  /// The lines of the pane's text.
-  package var lines: [String]
-
-  package init(name: String, lines: [String]) {
-    self.name = name
-    self.lines = lines
+  /// The pane and what it is about: a page about another place is another one.
+  struct Identity: Hashable, Sendable {
+    let pane: PaneID
+    let subject: String?
   }
+
+  /// The id of the pane.
+  package let pane: PaneID
+  /// The title of the pane.
+  package let title: String
+  /// The text of the pane.
+  package let page: LinearPage
 
   /// Creates the section of a pane.
   ///
-  /// The words of the pane's id name the section if there is no title. The frame must be drawn in Unicode,
-  /// to distinguish drawings from text.
-  package init(_ pane: PaneID, title: String? = nil, _ frame: Frame, glyphs: Glyphs) {
-    self.init(
-      name: title ?? pane.spokenName,
-      lines: frame.linearLines.map { $0.transliterated(for: glyphs) })
+  /// The words of the pane's id name the section if there is no title.
+  package init(_ pane: PaneID, title: String? = nil, _ page: LinearPage) {
+    (self.pane, self.title, self.page) = (pane, title ?? pane.spokenName, page)
+  }
+
+  var identity: Identity { Identity(pane: pane, subject: page.subject) }
+
+  /// The title and the subject, such as `Forecast: Lisbon, Portugal`.
+  package var name: String { "\(title):" + (page.subject.map { " \($0)" } ?? "") }
+
+  /// All lines of the text.
+  package var lines: [String] {
+    page.lead + page.status + page.rest + page.remarks
+      + (page.selection.map { [$0.line] + $0.details } ?? [])
   }
 }
 

@@ -1,3 +1,27 @@
+extension LinearPage {
+  /// Creates the text of a drawing in Unicode, in which a mark precedes the selected row.
+  package init(textOf frame: Frame) {
+    let lines = frame.linearLines
+    let mark = Glyphs.unicode.selectionMark + " "
+    func unmarked(_ line: String) -> String? {
+      line.hasPrefix(mark) ? String(line.dropFirst(mark.count).drop { $0 == " " }) : nil
+    }
+    let selected = lines.lazy.compactMap(unmarked).first
+    self.init(
+      rest: lines.map { unmarked($0) ?? $0 },
+      selection: selected.map { LinearSelection(index: 0, count: 0, text: $0) })
+  }
+}
+
+extension DrawContext {
+  /// The same context with symbols by which drawings can be distinguished from text.
+  var inUnicode: DrawContext {
+    var context = self
+    context.glyphs = .unicode
+    return context
+  }
+}
+
 extension Frame {
   /// The text of the frame as plain lines, for screen readers.
   ///

@@ -39,6 +39,11 @@ package struct Pane<State: Sendable>: Sendable {
         draw: { context, frame in
           draw(value, context, &frame)
           return nil
+        },
+        linearPage: { context in
+          var frame = Frame(size: context.size)
+          draw(value, context.inUnicode, &frame)
+          return LinearPage(textOf: frame)
         })
     }
     self.init(id: id, title: title) { Selected(select($0), drawing) }
@@ -104,6 +109,8 @@ package struct PaneDrawing: Sendable {
   /// Draws the value on an empty frame of the context's size, and returns the terminal's cursor in it, if
   /// it has one.
   package var draw: @Sendable (DrawContext, inout Frame) -> Cursor? = { _, _ in nil }
+  /// Returns the value as text, or `nil` if the pane is empty.
+  package var linearPage: @Sendable (DrawContext) -> LinearPage? = { _ in nil }
 }
 
 /// The value of a pane whose state is missing.

@@ -156,6 +156,18 @@ extension PaneChrome {
   }
 }
 
+extension LinearPage {
+  /// Adds the notice, the activity, and the marks of a chrome.
+  package mutating func add(_ chrome: PaneChrome) {
+    status += [chrome.notice?.text].compactMap(\.self)
+    activity = activity ?? chrome.activity.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let first = chrome.longFirstMark ?? chrome.marks.first
+    let text = ([first].compactMap(\.self) + chrome.marks.dropFirst() + chrome.minorMarks)
+      .joined(separator: ", ")
+    if !text.isEmpty { remarks.append(text) }
+  }
+}
+
 extension Block {
   /// A text in place of content, of at most some columns, in the middle of its space.
   ///

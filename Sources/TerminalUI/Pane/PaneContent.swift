@@ -54,6 +54,17 @@ extension Pane {
           animationLength: { length(value, $0) },
           draw: { context, frame in
             body(value, context).flatMap { Canvas.draw($0, in: context, on: &frame) }
+          },
+          linearPage: { context in
+            body(value, context).map { block -> LinearPage in
+              var page =
+                Canvas(block, in: context).linearPage
+                ?? LinearPage(textOf: Canvas(block, in: context.inUnicode).frame)
+              // An animation without an end shows a load, which the page may not say.
+              let isLoading = isAnimated(value) && length(value, context.size) == nil
+              if page.activity == nil, isLoading { page.activity = "" }
+              return page
+            }
           })
       }
     }

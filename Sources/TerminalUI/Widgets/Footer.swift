@@ -35,6 +35,16 @@ package struct Footer: Hashable, Sendable {
     }
   }
 
+  /// The keys that act, in a line.
+  package var linearPage: LinearPage {
+    let keys = hints.filter(\.isEnabled).compactMap { hint in
+      hint.keys.first.map { "\($0.name) \(hint.label)" }
+    }
+    var page = LinearPage(lead: keys.isEmpty ? [] : ["Keys: \(keys.joined(separator: ", "))."])
+    page.kind = .orientation
+    return page
+  }
+
   private func items(_ glyphs: Glyphs) -> [Item] {
     var groups: [[KeyHint]] = []
     for hint in hints {

@@ -110,7 +110,7 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
   /// omitted, opposite keys are on one line, no blank line precedes a section, and as few neighbors as
   /// necessary are on one line, in this order.
   package func lines(in context: DrawContext) -> [StyledText] {
-    guard !context.isLinear else { return join(spread(over: 1), context) }
+    guard !context.isLinear else { return linearLines }
     let height = context.size.height
     func fits(_ lines: [StyledText]) -> Bool { context.size.fits(size(of: lines)) }
     let paired = pairing(Self.opposites)
@@ -129,6 +129,17 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
       }
     }
     return narrowColumns(in: context, height: .max).min { $0.count < $1.count } ?? []
+  }
+
+  /// The keys that act, each with its effect in words.
+  private var linearLines: [StyledText] {
+    sections.flatMap { section in
+      let hints = section.hints.filter(\.isEnabled).map { hint in
+        let keys = hint.keys.map(\.name).joined(separator: " or ")
+        return keys.isEmpty ? hint.help : "\(keys): \(hint.help)"
+      }
+      return (hints.isEmpty ? [] : ["\(section.title)."] + hints).map { StyledText($0) }
+    }
   }
 
   /// The ways to arrange the sections in columns of at most `height` rows, the best first.
@@ -247,8 +258,7 @@ extension HelpOverlay {
     _ columns: [Column], _ context: DrawContext, columnWidth: Int = .max
   ) -> [StyledText] {
     let columns = columns.filter { !$0.isEmpty }.map { column in
-      let lines = lines(of: column, context.glyphs, width: columnWidth)
-      return context.isLinear ? lines : ruled(lines, in: context)
+      ruled(lines(of: column, context.glyphs, width: columnWidth), in: context)
     }
     return columns.dropFirst().reduce(columns.first ?? []) { left, right in
       let start = width(of: left) + Self.gap

@@ -16,16 +16,25 @@ package protocol TextPage: Widget {
 
 extension TextPage {
   /// Returns the page as laid out in a frame of a size, border included.
-  package func layout(in size: Size) -> TextPageLayout { layout(in: DrawContext(size: size)) }
+  ///
+  /// For a screen reader, each line is a page of its own.
+  package func layout(in size: Size, isLinear: Bool = false) -> TextPageLayout {
+    var context = DrawContext(size: size)
+    context.isLinear = isLinear
+    return layout(in: context)
+  }
 
   fileprivate func layout(in context: DrawContext) -> TextPageLayout {
     var inside = context
     inside.size = insideRect(context.size).size
+    let lines = lines(in: inside)
     return TextPageLayout(
-      lines: lines(in: inside), isWrapped: isWrapped, state: state, space: inside.size.height)
+      lines: context.isLinear ? lines.filter { !$0.text.isEmpty } : lines,
+      isWrapped: isWrapped, state: state, space: context.isLinear ? 1 : inside.size.height,
+      page: context.isLinear ? 10 : max(1, inside.size.height - 1))
   }
 
-  private func insideRect(_ size: Size) -> Rect {
+  fileprivate func insideRect(_ size: Size) -> Rect {
     Rect(x: 2, y: 1, width: size.width - 4, height: size.height - 2)
   }
 
@@ -39,9 +48,11 @@ extension TextPage {
   ) {
     frame.drawBorder(title: title)
     frame.draw(in: insideRect(context.size)) { inside in
-      let visible = layout.lines.dropFirst(layout.position.line).prefix(layout.space)
+      let visible =
+        context.isLinear
+        ? layout.lines[...] : layout.lines.dropFirst(layout.position.line).prefix(layout.space)
       for (y, line) in visible.enumerated() { inside.write(line, at: Position(x: 0, y: y)) }
-      if !context.isLinear { layout.markMatches(in: &inside) }
+      layout.markMatches(in: &inside)
     }
     layout.label?.draw(in: context, into: &frame)
     ScrollMarks(first: layout.position.line, space: layout.space, count: layout.lines.count)
@@ -50,26 +61,49 @@ extension TextPage {
 }
 
 extension Block {
-  /// A page of text, with the cursor in the search for a text, on its match, or on the first line.
+  /// A page of text, with the cursor in the search for a text, on its match, or where the shown text begins.
   package static func page(_ page: some TextPage, height: Int) -> Block {
     Block(height: height) { rect, canvas in
       var context = canvas.context
       context.size = rect.size
       let layout = page.layout(in: context)
+      if context.isLinear { canvas.linearPage = layout.linearPage }
       canvas.frame.draw(in: rect) { page.draw(layout, in: context, into: &$0) }
       if layout.state.isTyping, let cursor = layout.label?.cursor(in: rect.size) {
         canvas.cursor = Cursor(rect.position(of: cursor))
-      } else {
-        let found = layout.visibleMatch ?? .zero
-        canvas.cursor = .selection(
-          Rect(origin: rect.position(of: Position(x: found.x + 2, y: found.y + 1)), size: rect.size)
-        )
+        return
       }
+      let inside = page.insideRect(rect.size).moved(by: rect.origin)
+      canvas.cursor =
+        layout.visibleMatch.map { Cursor(inside.position(of: $0), isVisible: false) }
+        ?? .beginning(of: inside, in: canvas.frame)
     }
   }
 }
 
 extension TextPageLayout {
+  /// All lines, with the found one or else the one to which the user scrolled as the selection.
+  fileprivate var linearPage: LinearPage {
+    let texts = lines.map(\.text)
+    func selection(_ index: Int, of count: Int, line: Int) -> LinearSelection? {
+      texts.indices.contains(line)
+        ? LinearSelection(index: index, count: count, text: texts[line]) : nil
+    }
+    var page = LinearPage(rest: texts)
+    guard let matches = markedMatches else {
+      page.selection = selection(position.line, of: texts.count, line: position.line)
+      return page
+    }
+    guard !matches.isEmpty else {
+      let text = state.search.input.text
+      page.status = [text.isEmpty ? "Type a text to search for." : "No match for \"\(text)\"."]
+      return page
+    }
+    let match = min(state.search.match, matches.count - 1)
+    page.selection = selection(match, of: matches.count, line: matches[match].line)
+    return page
+  }
+
   /// The position of the current match among the visible lines, or `nil` if there is none.
   fileprivate var visibleMatch: Position? {
     guard let matches = markedMatches, !matches.isEmpty,

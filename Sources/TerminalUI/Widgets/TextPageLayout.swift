@@ -8,6 +8,8 @@ package struct TextPageLayout: Sendable {
   package let state: TextPageState
   /// The number of lines that are visible at a time.
   let space: Int
+  /// The number of lines that a page key scrolls by.
+  var page = 1
 
   /// The first visible line.
   package var position: ScrollPosition {
@@ -31,7 +33,7 @@ package struct TextPageLayout: Sendable {
 
   /// Returns the response to a key that scrolls.
   func response(to movement: Movement) -> KeyResponse<TextPageStep> {
-    position.response(to: movement, space: space) { TextPageStep(scroll: $0) }
+    position.response(to: movement, space: page + 1) { TextPageStep(scroll: $0) }
   }
 
   /// Returns the response to a key that goes to another match while the user is not typing.

@@ -69,9 +69,9 @@ extension MapColors {
   /// The colors on a dark background.
   static let onDark = MapColors(
     rain: [
-      rain(0x1d4a6b, 24, 4), rain(0x22699a, 31, 12), rain(0x2b8bc6, 38, 6), rain(0x56c8f0, 81, 14),
-      rain(0xf2dc5d, 221, 11), rain(0xffa23f, 215, 3), rain(0xff5d5d, 203, 9),
-      rain(0xf06bff, 207, 13),
+      rain(0x1d4a6b, 24, 4), rain(0x3282c4, 32, 12), rain(0x2cacbc, 38, 14),
+      rain(0x60dd91, 85, 10), rain(0xffe45c, 227, 11), rain(0xfa9b35, 215, 3),
+      rain(0xfb4c4c, 203, 9), rain(0xfae8ff, 225, 15),
     ],
     sea: color(0x18293b, nil), coast: color(0x7d93ab, 7), border: color(0x5b6272, 8),
     state: color(0x3b4350, 8), unseen: color(0x6b7382, 8), label: color(0xf0f3f7, 15),
@@ -80,9 +80,9 @@ extension MapColors {
   /// The colors on a light background.
   static let onLight = MapColors(
     rain: [
-      rain(0xc5e0f4, 189, 14), rain(0xa3cdee, 153, 6), rain(0x73b3e4, 75, 12),
-      rain(0x3f93d6, 32, 4), rain(0xe3a600, 178, 11), rain(0xe0640b, 166, 3),
-      rain(0xc4183c, 124, 1), rain(0x7a1fa6, 91, 5),
+      rain(0xb5d8ee, 153, 14), rain(0x008eee, 33, 12), rain(0x3e8d84, 30, 6),
+      rain(0x5d864a, 101, 2), rain(0x9f6500, 130, 3), rain(0xa40e00, 124, 9),
+      rain(0x790028, 52, 1), rain(0x3a0b78, 54, 5),
     ],
     sea: color(0xe4e9ec, nil), coast: color(0x5c7690, 4), border: color(0x9a9385, 8),
     state: color(0xcfc8ba, 8), unseen: color(0x9a9385, 8), label: color(0x14181f, 0),
@@ -91,16 +91,19 @@ extension MapColors {
   /// The colors for a background that may be dark or light.
   static let neutral = MapColors(
     rain: [
-      rain(0x6c9dbb, 110, 4), rain(0x4a8db8, 67, 12), rain(0x2b8bc6, 32, 6), rain(0x1f7fd0, 26, 14),
-      rain(0xd9a800, 178, 11), rain(0xe57a1f, 172, 3), rain(0xe04848, 167, 1),
-      rain(0xb04fd0, 134, 5),
+      rain(0x92c2e2, 117, 14), rain(0x4698e4, 33, 12), rain(0x73948d, 245, 6),
+      rain(0x359a56, 29, 2), rain(0xaf7605, 136, 3), rain(0x915a09, 94, 9),
+      rain(0xb81d57, 126, 1), rain(0x7930c8, 92, 5),
     ],
     sea: nil, coast: color(0x6b8299, nil), border: color(0x7b8290, nil),
     state: color(0x8a8f99, nil), unseen: color(0x888e98, nil), label: nil, quiet: nil,
     moon: color(0x9aa5bb, 8))
 
   /// Returns the color `0xRRGGBB` of a class of rain, with its numbers in the palettes of 256 and 16
-  /// colors, in each of which it differs from those of all other classes.
+  /// colors.
+  ///
+  /// Any two classes differ for people without one of the three kinds of cones, too, and all but the
+  /// weakest stand out from the background. Of the terminal's own colors, that is not known.
   private static func rain(_ value: Int, _ index: UInt8, _ fallback: UInt8) -> Color {
     let parts = parts(value)
     return .tiered(parts[0], parts[1], parts[2], index: index, fallback: fallback)

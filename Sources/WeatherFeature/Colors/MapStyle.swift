@@ -172,7 +172,7 @@ extension Cell {
     }
   }
 
-  /// Symbols for the classes of rain, from the weakest to the strongest.
-  private static let blockRamp = ["·", ":", "░", "░", "▒", "▒", "▓", "█"]
+  /// A symbol for each class of rain, from the weakest to the strongest.
+  private static let blockRamp = ["·", ":", "+", "*", "░", "▒", "▓", "█"]
   private static let asciiRamp = [".", ":", ";", "=", "+", "*", "#", "@"]
 }

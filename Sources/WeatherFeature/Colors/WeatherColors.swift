@@ -92,12 +92,12 @@ extension Style.Scale {
 }
 
 // Each anchor has a 24-bit color, a number of the 256-color palette, and an ANSI color. The contrast
-// of all of them is computed in `WeatherContrastTests`.
+// of all of them is computed in `ThemeContrastTests`.
 extension WeatherColors {
   /// The scales on a dark background.
   private static let scalesOnDark: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
-      .init(-30, 0xb48cff, 141, 13),
+      .init(-30, 0xb48cff, 141, 12),
       .init(-20, 0x8f9bff, 147, 12),
       .init(-10, 0x6fb0ff, 75, 12),
       .init(0, 0x56c8f0, 81, 14),
@@ -145,12 +145,13 @@ extension WeatherColors {
       .init(3, 0xff7f5c, 209, 9, bold: true),
     ]),
     .rainRate: ColorScale([
-      .init(0.1, 0x56c8f0, 81, 12),
-      .init(1, 0x56c8f0, 81, 14),
-      .init(5, 0xf2dc5d, 221, 11),
-      .init(10, 0xffa23f, 215, 3),
+      .init(0.1, 0x7ab2f0, 75, 12),
+      .init(1, 0x3cb8c8, 80, 14),
+      .init(2, 0x60dd91, 85, 10),
+      .init(5, 0xffe45c, 227, 11),
+      .init(10, 0xfa9b35, 215, 3),
       .init(20, 0xff7a7a, 210, 9),
-      .init(50, 0xf06bff, 207, 13),
+      .init(50, 0xfae8ff, 225, 15),
     ]),
   ]
 
@@ -159,7 +160,7 @@ extension WeatherColors {
   /// Yellow, cyan, and bright colors of the terminal itself can rarely be read on a light background.
   private static let scalesOnLight: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
-      .init(-30, 0x6a2fc4, 56, 5),
+      .init(-30, 0x6a2fc4, 56, 4),
       .init(-20, 0x4f3fd0, 62, 4),
       .init(-10, 0x2757c9, 26, 4),
       .init(0, 0x0b66a8, 25, 4),
@@ -208,10 +209,12 @@ extension WeatherColors {
     ]),
     .rainRate: ColorScale([
       .init(0.1, 0x0b66a8, 25, 4),
+      .init(1, 0x006f78, 24, 4),
+      .init(2, 0x4f6d00, 22, 2),
       .init(5, 0x7d5f00, 58, nil),
-      .init(10, 0xa34a00, 94, nil),
-      .init(20, 0xb3154f, 125, 1),
-      .init(50, 0x6a2fc4, 56, 5),
+      .init(10, 0xa40e00, 124, 1),
+      .init(20, 0x790028, 52, 1),
+      .init(50, 0x3a0b78, 54, 5),
     ]),
   ]
 
@@ -220,14 +223,14 @@ extension WeatherColors {
   /// Most colors of the terminal itself can only be read on one of them.
   private static let neutralScales: [Style.Scale: ColorScale] = [
     .temperature: ColorScale([
-      .init(-30, 0x9160e3, 98, 5),
-      .init(-20, 0x6f6de8, 62, 5),
+      .init(-30, 0x9160e3, 98, nil),
+      .init(-20, 0x6f6de8, 62, nil),
       .init(-10, 0x4279de, 68, nil),
       .init(0, 0x2182bd, 32, nil),
       .init(6, 0x14898b, 30, nil),
       .init(12, 0x238d53, 29, 2),
       .init(18, 0x658614, 64, 2),
-      .init(24, 0x967710, 136, nil),
+      .init(24, 0x967710, 136, 2),
       .init(29, 0xbb6513, 130, 1),
       .init(34, 0xd74d34, 167, 1),
       .init(40, 0xda4175, 168, 5),
@@ -269,9 +272,11 @@ extension WeatherColors {
     ]),
     .rainRate: ColorScale([
       .init(0.1, 0x2182bd, 32, nil),
+      .init(1, 0x14898b, 30, nil),
+      .init(2, 0x238d53, 29, 2),
       .init(5, 0x977600, 94, nil),
       .init(10, 0xb56300, 130, nil),
-      .init(20, 0xc9453f, 167, 1),
+      .init(20, 0xb81d57, 126, 1),
       .init(50, 0x9160e3, 98, 5),
     ]),
   ]

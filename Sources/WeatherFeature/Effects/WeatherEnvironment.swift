@@ -27,6 +27,10 @@ package struct WeatherEnvironment: Sendable {
   package var compared: @Sendable (WeatherProvider) -> WeatherClient?
   /// Fetches the ensemble of a place, or `nil` if no service has ensembles.
   package var ensemble: EnsembleForecast.Fetch?
+  /// Fetches the normals of a place, or `nil` if no service has them.
+  package var normals: Normals.Fetch?
+  /// Reads the user's own thermometer, or `nil` if there is none.
+  package var station: HomeReading.Fetch?
   /// The keeper of the scores of places.
   package var scores: ScoreKeeper
   /// Returns the keeper of the scores of the sample, which are no part of the others.
@@ -46,7 +50,8 @@ package struct WeatherEnvironment: Sendable {
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"), radar: RadarClient = .off,
     compared: @escaping @Sendable (WeatherProvider) -> WeatherClient? = { _ in nil },
-    ensemble: EnsembleForecast.Fetch? = nil,
+    ensemble: EnsembleForecast.Fetch? = nil, normals: Normals.Fetch? = nil,
+    station: HomeReading.Fetch? = nil,
     scores: ScoreKeeper? = nil, sampleScores: (@Sendable () -> ScoreKeeper)? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil },
@@ -63,6 +68,8 @@ package struct WeatherEnvironment: Sendable {
     self.radar = radar
     self.compared = compared
     self.ensemble = ensemble
+    self.normals = normals
+    self.station = station
     self.scores = scores ?? .off(now: now)
     self.sampleScores = sampleScores ?? { .off(now: now) }
     self.sampleReport = sampleReport

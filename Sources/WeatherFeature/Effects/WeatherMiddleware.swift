@@ -15,7 +15,8 @@ extension Middleware<WeatherState, WeatherAction> {
       },
       .gazetteer(environment), .onlineSearch(environment),
       .watching(.radarFrames, environment), .radarFilm, .watching(.comparison, environment),
-      .watching(.ensemble, environment), .scores(environment), .changedSettings(environment),
+      .watching(.ensemble, environment), .watching(.normals, environment),
+      .watching(.station, environment), .scores(environment), .changedSettings(environment),
     ])
   }
 
@@ -113,7 +114,7 @@ extension WeatherEnvironment {
           try reports.forecastHistory(before: report, near: point)
         })
       else { return }
-      let known = history.points.isEmpty ? nil : history
+      let known = history.isEmpty ? nil : history
       guard context.state?.weather[id]?.history != known else { return }
       context.dispatch(.place(id: id, step: .historyRead(history: known)))
     }

@@ -8,16 +8,15 @@ internal import TerminalUI
 package enum CurrentField: Sendable {
   case temperature, feelsLike, wind, gusts, windAndGusts, precipitation, humidity, uvIndex
   case airQuality, cloudCover, pressure, pressureAndTendency, visibility, dewPoint
-  case sunrise, sunset, sun, dayLength, moon
+  case sunrise, sunset, sun, dayLength, moon, pollen
+  /// What the user's own thermometer measured, if it is at the place.
+  case measuredHere
 
   /// The rows of the table for pipes, the most important first.
   package static let rows: [CurrentField] = [
     .temperature, .feelsLike, .wind, .gusts, .precipitation, .humidity, .uvIndex, .airQuality,
     .cloudCover, .pressure, .visibility, .dewPoint, .sunrise, .sunset, .dayLength, .moon,
   ]
-
-  /// The lines for screen readers.
-  static let lines = rows.map { $0 == .pressure ? .pressureAndTendency : $0 }
 
   /// The grid of the Current pane, the most important first.
   static let grid: [CurrentField] = [
@@ -27,8 +26,9 @@ package enum CurrentField: Sendable {
 
   /// The lines for the clipboard, in which related fields share a line.
   static let groups: [[CurrentField]] = [
-    [.windAndGusts], [.precipitation, .cloudCover], [.humidity, .dewPoint],
-    [.pressureAndTendency, .visibility], [.sun, .dayLength], [.uvIndex, .airQuality], [.moon],
+    [.measuredHere], [.windAndGusts], [.precipitation, .cloudCover], [.humidity, .dewPoint],
+    [.pressureAndTendency, .visibility], [.sun, .dayLength], [.uvIndex, .airQuality, .pollen],
+    [.moon],
   ]
 }
 
@@ -37,10 +37,15 @@ package struct CurrentFacts {
   private let report: WeatherReport
   private let display: DisplayPreferences
   private let now: Timestamp
+  /// The readings of the user's own thermometer, or `nil` if it is not at the place.
+  private let readings: Load<HomeReading>?
 
   /// Creates the facts of a report, whose sun and Moon are those of a time.
-  package init(_ report: WeatherReport, display: DisplayPreferences, now: Timestamp) {
-    (self.report, self.display, self.now) = (report, display, now)
+  package init(
+    _ report: WeatherReport, display: DisplayPreferences, now: Timestamp,
+    readings: Load<HomeReading>? = nil
+  ) {
+    (self.report, self.display, self.now, self.readings) = (report, display, now, readings)
   }
 
   /// Returns a field with its label.
@@ -72,20 +77,40 @@ package struct CurrentFacts {
     case .pressure: Fact("Pressure", current?.pressure?.text(in: units.pressure))
     case .pressureAndTendency: self[.pressure].adding(report.pressureTendency(at: now))
     case .visibility: Fact("Visibility", current?.visibility?.text(in: units.distance))
-    case .dewPoint: temperature("Dew point", current?.dewPoint)
+    case .dewPoint:
+      Fact(
+        "Dew point", current?.dewPoint?.text(in: units.temperature), current?.dewPoint?.style)
     case .sunrise: Fact("Sunrise", today?.sunrise.map(display.clock.text))
     case .sunset: Fact("Sunset", today?.sunset.map(display.clock.text))
     case .sun: sun
     case .dayLength: Fact("Day length", short: "Daylight", today?.dayLengthText)
     case .moon: moon
+    case .pollen: Fact(pollen: report.airQuality?.pollen(on: report.today(at: now)))
+    case .measuredHere: measuredHere
     }
   }
 
-  /// The fields of the Current pane: the grid or, if most of it is unknown, what is known of it.
+  /// The rows of the table for pipes.
+  package var rows: [CurrentField] { CurrentField.rows + pollenField }
+
+  /// The fields of the Current pane: the grid or, if most of it is unknown, what is known of it, and the
+  /// pollen.
   var shownFields: [CurrentField] {
     let known = CurrentField.grid.filter { self[$0].value != nil }
-    return 2 * known.count < CurrentField.grid.count ? known : CurrentField.grid
+    let own: [CurrentField] = readings == nil ? [] : [.measuredHere]
+    return own + (2 * known.count < CurrentField.grid.count ? known : CurrentField.grid)
+      + pollenField
   }
+
+  /// The lines for screen readers, which follow the conditions.
+  var lines: [String] {
+    let fields = rows.filter { ![.temperature, .feelsLike].contains($0) }
+      .map { $0 == .pressure ? .pressureAndTendency : $0 }
+    return LinearPage.lines(of: fields.map { (self[$0].name, self[$0].knownText) })
+  }
+
+  /// The pollen, which is not mentioned where it is not known.
+  private var pollenField: [CurrentField] { self[.pollen].value == nil ? [] : [.pollen] }
 
   /// The precipitation now or, if there is none, next: `Rain`, or `Snow` if all of it is snow.
   private var falling: String {
@@ -98,7 +123,7 @@ package struct CurrentFacts {
   private var today: DailyForecast? { report.todaysForecast(at: now) }
 
   private func temperature(_ name: String, _ quantity: Quantity<TemperatureUnit>?) -> Fact {
-    Fact(name, quantity?.text(in: display.units.temperature), quantity?.style)
+    Fact(name, quantity.flatMap(display.text), quantity?.style)
   }
 
   private func percentage(
@@ -123,6 +148,23 @@ package struct CurrentFacts {
     ]
     return Fact(
       "Sun", texts.lazy.compactMap { $0 }.first, picture: path.map { .sun($0) })
+  }
+
+  /// The last reading and its time, or why there is none of the last hour.
+  private var measuredHere: Fact {
+    let recent = readings?.latest.flatMap {
+      (0...3_600).contains(now.seconds(since: $0.fetchedAt)) ? $0 : nil
+    }
+    guard let recent else {
+      return Fact("Measured here", short: "Here", readings?.lastFailure.map { _ in "no reading" })
+    }
+    let time = ZonedTime(
+      instant: recent.fetchedAt, utcOffset: report.utcOffset(at: recent.fetchedAt))
+    let details = [percentText(recent.value.humidity), display.clock.text(of: time)]
+    return Fact(
+      "Measured here", short: "Here", recent.value.temperature.text(in: display.units.temperature),
+      recent.value.temperature.style
+    ).adding(details.compactMap(\.self).joined(separator: ", "), .text)
   }
 
   private var moon: Fact {

@@ -14,24 +14,34 @@ package enum DayField: Hashable, Sendable {
   case day, night
   /// The chances, amounts, and winds of the halves.
   case chances, amounts, winds
-  case uvIndex, sun, dayLength, moon
+  case uvIndex, sun, dayLength, moon, pollen
+  /// The rules of the user, with the hours in which they hold.
+  case rules
 
   /// The rows of a table of days, the most important first.
   fileprivate static let rows: [DayField] = [
     .range, .words, .chance, .amount, .wind, .feelsLike, .day, .night, .chances, .amounts, .winds,
-    .sun, .uvIndex, .dayLength, .moon,
+    .sun, .uvIndex, .pollen, .dayLength, .moon, .rules,
   ]
 
   /// The rows that are omitted if no day has a value for them.
-  fileprivate static let extraRows: Set<DayField> = [.amount, .amounts, .uvIndex, .dayLength]
+  fileprivate static let extraRows: Set<DayField> = [
+    .amount, .amounts, .uvIndex, .pollen, .dayLength, .rules,
+  ]
 
-  /// The line of a day for screen readers on the Current tab.
-  static let line: [DayField] = [.range, .words, .chance, .amount, .feelsLike, .wind, .sun]
+  /// The fields of a day that follow its line for screen readers.
+  fileprivate static let details: [DayField] = [
+    .feelsLike, .chances, .amounts, .winds, .uvIndex, .pollen, .sun, .dayLength, .moon, .rules,
+  ]
 
-  /// The lines of a card, in which values can share a line.
-  static let card: [[DayField]] = [
+  /// The lines of every card, in which values can share a line.
+  fileprivate static let card: [[DayField]] = [
     [.chance, .amount], [.wind], [.uvIndex], [.night], [.sun], [.feelsLike], [.moon],
   ]
+
+  /// The lines of a card if the user has rules, which are more important than all but rain and wind.
+  fileprivate static let cardWithRules: [[DayField]] =
+    card.prefix(2) + [[.rules]] + card.dropFirst(2)
 }
 
 /// A day of the forecast, as text in the preferred units and clock format.
@@ -47,6 +57,11 @@ package struct DayFacts: Equatable, Sendable {
   private let moon: MoonPhase
   private let provider: WeatherProvider
   private let polarSun: PolarSun?
+  private let pollen: PollenCount?
+  /// The rules of the user in the hours of the day.
+  let rules: [ShownRule]
+  /// The beginning of the current quarter of an hour, so that the value changes rarely.
+  private let now: Timestamp
 
   /// The relation of a day to today.
   package enum Relation: Hashable, Sendable {
@@ -55,30 +70,33 @@ package struct DayFacts: Equatable, Sendable {
 
   fileprivate init(
     _ day: ShownDay, of report: WeatherReport, today: CivilDate, now: Timestamp,
-    _ display: DisplayPreferences
+    _ display: DisplayPreferences, rules: [ShownRule] = []
   ) {
     self.day = day
+    self.rules = rules.map { $0.on(day.date) }
+    self.now = now.quarterHour
     relation = day.date == today ? .today : day.date < today ? .past : .future
     moon = relation == .today ? MoonPhase(inHourOf: now) : MoonPhase(at: day.forecast.noon)
     self.display = display
     provider = report.provider
     polarSun = report.polarSun(on: day.date, at: now)
+    pollen = report.airQuality?.pollen(on: day.date)
   }
 
   /// The date in the calendar of the place.
   var date: CivilDate { day.date }
 
   /// The day of the week and the date, such as `Wed 1 Nov`.
-  package var name: String { date.withWeekday }
+  var name: String { date.withWeekday }
 
   /// `From 13:00` for what is left of a day, `Today`, or the day of the week.
-  package var weekday: String {
+  var weekday: String {
     day.from.map { "From \(display.clock.text(of: $0))" }
       ?? (relation == .today ? "Today" : date.weekday.shortName)
   }
 
   /// The name with what tells it from other days, such as `Wed 1 Nov, from 13:00`.
-  var markedName: String {
+  package var markedName: String {
     switch relation {
     case .past: "\(name), past"
     case .today: "\(name), \(weekday.startingInLowercase)"
@@ -91,13 +109,29 @@ package struct DayFacts: Equatable, Sendable {
 
   private var falling: Falling { Falling(day.skies, hasDepth: day.weather.snowfall != nil) }
 
-  /// The amounts of day and night, of which common words behind the numbers are written once.
-  private var amounts: String? {
-    func text(_ part: DayPart) -> String? {
-      Falling(part).text(water: part.precipitation, snow: part.snowfall, display.units)
+  /// The values of day and night, and the words behind the numbers that both can share.
+  private typealias Halves = (day: String?, night: String?, unit: String)
+
+  /// Returns the values of a field that has one for each half, and `nil` for another field.
+  private func halves(_ field: DayField) -> Halves? {
+    func texts(unit: String?, _ text: (DayPart) -> String?) -> Halves {
+      let (day, night) = (day.day.flatMap(text), day.night.flatMap(text))
+      let words = day?.split(separator: " ", maxSplits: 1).last.map(String.init)
+      return (day, night, unit ?? words ?? "")
     }
-    let unit = day.day.flatMap(text)?.split(separator: " ", maxSplits: 1).last
-    return dayAndNight(unit: unit.map(String.init) ?? "", text)
+    let units = display.units
+    return switch field {
+    case .chances: texts(unit: "%") { percentText($0.precipitationProbability) }
+    case .amounts:
+      texts(unit: nil) { Falling($0).text(water: $0.precipitation, snow: $0.snowfall, units) }
+    case .winds: texts(unit: units.wind.symbol) { $0.wind?.text(in: units.wind) }
+    default: nil
+    }
+  }
+
+  /// Returns both values of a field, of which a common unit is written once.
+  private func dayAndNight(_ field: DayField) -> String? {
+    halves(field).flatMap { dayAndNightText($0.day, $0.night, unit: $0.unit) }
   }
 
   /// Returns a field with its label.
@@ -122,21 +156,17 @@ package struct DayFacts: Equatable, Sendable {
     case .words: Fact("Weather", day.phrase, shorter: [day.briefPhrase, day.shortPhrase])
     case .chances:
       Fact(
-        "Chance of \([day.day?.sky, day.night?.sky].compactMap(\.self).precipitation) (day / night)",
-        dayAndNight(unit: "%") { percentText($0.precipitationProbability) })
+        "Chance of \([day.day?.sky, day.night?.sky].compactMap(\.self).precipitation)"
+          + Self.halvesMark, dayAndNight(field))
     case .chance:
       Fact(
         "Chance of \(falling.name)", short: falling.name.startingInUppercase,
         percentText(day.precipitationProbability),
         (day.precipitationProbability ?? 0) >= 30 ? Style.chance : .text)
-    case .winds:
-      Fact(
-        "Wind (day / night)", dayAndNight(unit: units.wind.symbol) { $0.wind?.text(in: units.wind) }
-      )
+    case .winds: Fact("Wind" + Self.halvesMark, dayAndNight(field))
     case .wind:
       Fact("Wind", day.weather.wind?.text(in: units.wind), day.weather.wind?.speed?.style)
-    case .amounts:
-      Fact("Precipitation (day / night)", amounts)
+    case .amounts: Fact("Precipitation" + Self.halvesMark, dayAndNight(field))
     case .amount:
       Fact(
         "Precipitation",
@@ -149,24 +179,26 @@ package struct DayFacts: Equatable, Sendable {
     case .dayLength: Fact("Day length", day.forecast.dayLengthText)
     case .moon:
       Fact("Moon", moon.name.rawValue, shorter: [moon.shortText])
+    case .pollen: Fact(pollen: pollen)
+    case .rules:
+      Fact(
+        "Rules", rules.isEmpty ? nil : rules.dayText(display.clock, now: now),
+        shorter: [
+          rules.dayText(display.clock, now: now, isShort: true), rules.holdingNames,
+        ])
     }
   }
 
-  /// The main fields in one line, for screen readers.
-  var line: String {
-    let texts = DayField.line.compactMap { field in
-      [.range, .words].contains(field)
-        ? self[field].knownText : self[field].words?.startingInLowercase
-    }
-    return "\(shortName): " + texts.joined(separator: ", ")
-  }
+  /// What follows the label of a field with a value for each half.
+  private static let halvesMark = " (day / night)"
 
   /// The low and high, after the time from which they are known if that is not midnight.
   private var rangeText: String? {
-    let unit = display.units.temperature
-    guard let text = day.temperature?.text(in: unit) else { return nil }
-    return day.from.map { "from \(display.clock.text(of: $0)): \(text)" } ?? text
+    guard let temperatures else { return nil }
+    return day.from.map { "from \(display.clock.text(of: $0)): \(temperatures)" } ?? temperatures
   }
+
+  private var temperatures: String? { day.temperature?.text(in: display.units.temperature) }
 
   /// The times of sunrise and sunset, or `nil` if neither is known.
   private var sunText: String? {
@@ -184,19 +216,54 @@ package struct DayFacts: Equatable, Sendable {
     else { return nil }
     return [sunrise, sunset].map { display.clock.text(of: $0).dropLast(3) }.joined(separator: "–")
   }
+}
 
-  /// Returns the texts of day and night, of which a common unit is written once.
-  private func dayAndNight(unit: String, _ text: (DayPart) -> String?) -> String? {
-    dayAndNightText(day.day.flatMap(text), day.night.flatMap(text), unit: unit)
+// MARK: - For screen readers
+
+extension DayFacts {
+  /// The day and what matters of it, such as `Thursday 2: Rain, 21–24 °C, chance of rain 70 %, 5 mm, wind
+  /// S 19 km/h`.
+  var line: String {
+    let amount = day.precipitation?.value == 0 ? nil : self[.amount].knownText
+    let texts = [
+      self[.words].knownText, temperatures, self[.chance].words?.startingInLowercase, amount,
+      self[.wind].words?.startingInLowercase,
+    ].compactMap(\.self)
+    return "\(spokenName): " + (texts.isEmpty ? "nothing known" : texts.joined(separator: ", "))
+  }
+
+  /// `Today`, also with the time from which its values are, or the day of the week and of the month.
+  private var spokenName: String {
+    switch relation {
+    case .today: day.from.map { "Today from \(display.clock.text(of: $0))" } ?? "Today"
+    case .past: "\(date.weekday.name) \(date.day), past"
+    case .future: "\(date.weekday.name) \(date.day)"
+    }
+  }
+
+  /// The other fields that are known, each in a line.
+  var details: [String] {
+    DayField.details.compactMap { field in
+      guard let halves = halves(field) else {
+        return self[field].knownText.map { "\(self[field].name): \($0)" }
+      }
+      let texts = [("by day", halves.day), ("by night", halves.night)].compactMap { time, text in
+        text.map { "\(time) \($0)" }
+      }
+      let label = self[field].name.replacing(Self.halvesMark, with: "")
+      return texts.isEmpty ? nil : "\(label): " + texts.joined(separator: ", ")
+    }
   }
 }
 
 /// Selects all days of a report, including past ones, with what is left of today.
 package func selectDays(
-  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp, rules: [ShownRule] = []
 ) -> [DayFacts] {
   let today = report.today(at: now)
-  return report.shownDays(at: now).map { DayFacts($0, of: report, today: today, now: now, display) }
+  return report.shownDays(at: now).map {
+    DayFacts($0, of: report, today: today, now: now, display, rules: rules)
+  }
 }
 
 /// Selects the forecast for the current date at the place, or `nil` if the report does not have
@@ -209,18 +276,31 @@ package func selectToday(
   }
 }
 
-extension [DayFacts] {
-  /// Returns the label of a row of a table of these days, which says snow if only snow falls on them.
-  package func label(of field: DayField) -> String {
-    let names = map { $0[field].name }
-    let falling = flatMap(\.day.skies).precipitation
-    return names.first { $0.contains(falling) } ?? names.first ?? ""
+extension Collection<DayFacts> {
+  /// The lines of the cards of these days, the last of which is the pollen if any day has it.
+  var cardLines: [[DayField]] {
+    (contains { !$0.rules.isEmpty } ? DayField.cardWithRules : DayField.card)
+      + (contains { $0[.pollen].value != nil } ? [[.pollen]] : [])
   }
+}
 
+extension [DayFacts] {
   /// The rows of a table of these days, without optional ones for which no day has a value.
   package var rows: [DayField] {
     DayField.rows.filter { field in
       !DayField.extraRows.contains(field) || contains { $0[field].value != nil }
     }
+  }
+}
+
+extension LinearPage {
+  /// Creates a text with a line for each day, and all facts of the selected one.
+  init(lead: [String] = [], days: [DayFacts], selection index: Int?) {
+    self.init(
+      lead: lead, rest: days.map(\.line),
+      selection: index.map { index in
+        LinearSelection(
+          index: index, count: days.count, text: days[index].line, details: days[index].details)
+      })
   }
 }

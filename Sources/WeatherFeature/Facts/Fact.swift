@@ -49,6 +49,14 @@ package struct Fact: Hashable, Sendable {
       picture: picture, shorter: shorter)
   }
 
+  /// Creates the fact of the worst pollen of a day, such as `birch high` or, with little room, `high`.
+  init(pollen: PollenCount?) {
+    let text = pollen.map { count in
+      count.level == .none ? count.level.word : "\(count.kind.rawValue) \(count.level.word)"
+    }
+    self.init("Pollen", text, pollen?.style, shorter: [pollen?.level.word])
+  }
+
   /// The value with its unit and its detail, or `missingValue` if it is not known.
   package var text: String { knownText ?? .missingValue }
 

@@ -154,7 +154,7 @@ extension WeatherKeyMaps {
   /// Try the keys of the prompt first: some of them would otherwise move the cursor.
   package static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
     if let input = context.weather.typedHour {
-      return input.edit(for: event, limit: 8).map { .hourEdited(edit: $0) }
+      return input.edit(for: event, limit: 20).map { .hourEdited(edit: $0) }
     }
     guard let prompt = context.weather.prompt else { return editSearch(event, in: context) }
     return prompt.input.edit(for: event, limit: TextLimit.query).map {

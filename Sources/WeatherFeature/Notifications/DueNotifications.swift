@@ -25,7 +25,7 @@ package func selectDueNotifications(
   let context = NotificationContext(weather: weather, log: log, display: display, now: now)
   let messages = [
     context.alerts(rules.alerts), rules.rain ? context.rain : [],
-    rules.forecast ? context.forecast : [],
+    rules.forecast ? context.forecast : [], rules.own ? context.ownRules : [],
   ].joined()
   for message in messages {
     for fact in message.facts where !fact.isNew && log.marks[fact.key] != fact.mark {
@@ -155,6 +155,56 @@ extension NotificationContext {
     let isRaised = alerts.count == 1 && log.mark(of: key(of: worst, at: id), at: now) != nil
     return isRaised
       ? "Alert raised to \(worst.severity.rawValue): \(text)" : newAlerts(alerts.count, worst: text)
+  }
+}
+
+// MARK: - Rules of the user
+
+extension NotificationContext {
+  /// The seconds before a rule holds in which that is told, so that the hours of a night are told before
+  /// quiet hours.
+  private static let lead = 12 * 3_600
+
+  /// The message of each rule that holds now or soon at the shown place.
+  fileprivate var ownRules: [NotificationMessage] {
+    guard let id = weather.shownID, let report = report?.value else { return [] }
+    return (weather.settings.rules ?? []).compactMap { rule in
+      message(of: report.outlook(of: rule, at: now), at: id)
+    }
+  }
+
+  /// Returns the message about the coming spans of a rule, which is told once for each date on which some
+  /// begin, or `nil` if there are none.
+  private func message(of outlook: RuleOutlook, at id: PlaceID) -> NotificationMessage? {
+    let prefix = "rule \(id) \(outlook.rule.name) "
+    let spans = outlook.spans.filter { $0.start.instant <= now.advanced(bySeconds: Self.lead) }
+    let dates = Dictionary(grouping: spans, by: \.start.date).sorted { $0.key < $1.key }
+    guard !dates.isEmpty else { return nil }
+    let told = dates.map { date, spans in (fact: fact(of: spans, on: date, prefix), spans: spans) }
+    let new = told.filter(\.fact.isNew).flatMap(\.spans)
+    let text = new.texts(display.clock, now: now).joined(separator: ", ")
+    return NotificationMessage(
+      title: title, facts: told.map(\.fact), text: "\(outlook.rule.name): \(text)")
+  }
+
+  /// Returns the fact that a rule holds in spans that begin on a date, which lasts to the end of that date and
+  /// of the spans.
+  private func fact(
+    of spans: [RuleSpan], on date: CivilDate, _ prefix: String
+  ) -> NotificationFact {
+    var key = prefix + "\(date)"
+    if let first = spans.first, first.start.instant <= now {
+      // A span that began earlier was told on that date.
+      let earlier = log.marks.filter {
+        $0.key.hasPrefix(prefix) && $0.key < key && now < $0.value.end
+      }
+      key = earlier.keys.max() ?? key
+    }
+    let offset = spans.first?.start.utcOffset ?? 0
+    let midnight = Timestamp(seconds: (date.daysSince1970 + 1) * 86_400 - offset)
+    let end = max(midnight, spans.last?.end.instant ?? midnight)
+    return NotificationFact(
+      key: key, mark: NotificationMark(end: end), isNew: log.mark(of: key, at: now) == nil)
   }
 }
 

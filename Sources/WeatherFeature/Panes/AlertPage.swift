@@ -25,13 +25,14 @@ struct AlertPage: TextPage, Equatable {
   /// The number of lines up to which the area is above the description.
   private static let linesOfArea = 2
 
-  /// Returns the lines, which are in two equal columns on a wide page if all of them then fit into the space.
+  /// Returns the lines, which are in two equal columns on a wide page if all of them then fit into the space,
+  /// or for screen readers a line for each paragraph.
   func lines(in context: DrawContext) -> [StyledText] {
+    guard !context.isLinear else { return lines(width: .max).map { StyledText($0.text.inWords) } }
     let size = context.size
     let lines = lines(width: min(size.width, Self.widestLine))
     let half = min((size.width - Self.gap) / 2, Self.widestLine)
-    guard half >= Self.leastWidthOfTwo, lines.count > min(Self.linesOfOne, size.height),
-      !context.isLinear
+    guard half >= Self.leastWidthOfTwo, lines.count > min(Self.linesOfOne, size.height)
     else { return lines }
     let narrow = self.lines(width: half)
     let count = (narrow.count + 1) / 2
@@ -118,6 +119,16 @@ extension AlertEntry {
   /// The level and the times, separated by commas.
   var facts: String {
     [levelText, times].compactMap(\.self).joined(separator: ", ").startingInUppercase
+  }
+
+  /// The alert in a line, such as `Flood Watch, severe (orange), until 18:00`.
+  var line: String {
+    ([name] + [fullFacts.startingInLowercase].filter { !$0.isEmpty }).joined(separator: ", ")
+  }
+
+  /// The first sentence about what to do or else about what happens, or `nil` if there is none.
+  var sentence: String? {
+    [instruction, description].lazy.compactMap { $0.flatMap(AlertLine.firstSentence) }.first
   }
 
   /// The facts, which also say that the office gave no level.

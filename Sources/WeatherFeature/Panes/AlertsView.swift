@@ -54,7 +54,7 @@ extension AlertsView {
 /// Selects the text of the selected alert as laid out in the segment, or `nil` while the alerts are
 /// closed.
 @Sendable func selectAlertsLayout(_ context: WeatherContext) -> TextPageLayout? {
-  AlertsView(alertsOf: context)?.page.layout(in: context.size)
+  AlertsView(alertsOf: context)?.page.layout(in: context.size, isLinear: context.isLinear)
 }
 
 extension AlertsView {
@@ -85,10 +85,11 @@ extension AlertsView {
   /// alert closes it.
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
-    if isReading || alerts.isEmpty {
-      return text(in: size) { .page(page, height: $0) }.onClick(.alertsClosed)
+    let isText = isReading || alerts.isEmpty
+    guard !context.isLinear else {
+      return isText ? .page(page, height: size.height) : .plain(linearPage)
     }
+    if isText { return text(in: size) { .page(page, height: $0) }.onClick(.alertsClosed) }
     let (list, text) = rects(in: size)
     let block = block(of: list.size, cards(in: size), context)
     guard let text else { return block }
@@ -212,16 +213,16 @@ extension AlertsView {
     visible(cards(in: size), height: Self.inside(of: rects(in: size).list).size.height).count
   }
 
-  /// Returns the lines for screen readers: each alert in full, the selected one marked.
-  private func lines(_ glyphs: Glyphs) -> [String] {
-    alerts.enumerated().flatMap { index, alert in
-      let mark = index == selection ? "\(glyphs.selectionMark) " : ""
-      let texts = [
-        alert.instruction, alert.facts, alert.description, alert.area, alert.credits,
-      ]
-      return ([mark + alert.title] + texts.compactMap { $0 })
-        .flatMap { $0.split(separator: "\n").map { String($0) } }.filter { !$0.isEmpty }
-    }
+  /// The text of the list for screen readers: each alert in a line, and of the selected one what to do.
+  var linearPage: LinearPage {
+    let page = LinearPage(
+      rest: alerts.map(\.line),
+      selection: selection.map { index in
+        LinearSelection(
+          index: index, count: alerts.count, text: alerts[index].line,
+          details: [alerts[index].sentence].compactMap(\.self))
+      })
+    return page.inWords
   }
 }
 

@@ -27,6 +27,8 @@ struct ConsentAnswers {
     let keys = answers.compactMap { answer in
       labels[answer.name].map { ($0, answer.text, answer.action) }
     }
-    return .column([.text(question).selected(true), .blank(gap), .keys(keys)], pinsLast: true)
+    return Block<WeatherAction>.column(
+      [.text(question).selected(true), .blank(gap), .keys(keys)], pinsLast: true
+    ).linear { LinearPage(lead: [question], rest: keys.map { "\($0.0): \($0.1)" }) }
   }
 }

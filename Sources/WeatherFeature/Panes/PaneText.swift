@@ -7,6 +7,8 @@ package struct PaneText {
   private let fetched: FetchedValue<WeatherReport>
   private let display: DisplayPreferences
   private let now: Timestamp
+  /// The sentences about today beside other days, each in several lengths, the longest first.
+  private let comparisons: [[String]]
   private let context: DrawContext
 
   /// The maximum width of a table of hours in columns, since longer lines are hard to follow.
@@ -15,15 +17,17 @@ package struct PaneText {
   /// Creates the content of a report, for a terminal of a width.
   package init(
     _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, glyphs: Glyphs,
-    width: Int, now: Timestamp
+    width: Int, now: Timestamp, comparisons: [[String]] = []
   ) {
     (self.fetched, self.display, self.now) = (fetched, display, now)
+    self.comparisons = comparisons
     context = DrawContext(size: Size(width: width, height: 0), glyphs: glyphs)
   }
 
   /// The current conditions, the coming hours, and the days, as on the Current tab.
   package var current: Frame {
-    let current = Current(fetched, display: display, now: now)
+    var current = Current(fetched, display: display, now: now)
+    current.headline.changes = comparisons
     let width = min(context.size.width, Current.maximumWidth)
     let plan = CurrentPlan(textOf: current, width: width)
     return current.content(plan).atMost(width).fixed(height: plan.height).frame(in: context)
@@ -63,8 +67,9 @@ package func displaySample(_ display: DisplayPreferences, _ glyphs: Glyphs) -> S
     Quantity($0, TemperatureUnit.celsius).degrees(in: display.units.temperature)?.styledText
   }
   let noon = ZonedTime(instant: Timestamp(seconds: 17 * 3_600), utcOffset: 0)
+  let both = display.hasSecondTemperature ? display.text(of: Quantity(18, .celsius)) : nil
   let others = [
-    Quantity(18, SpeedUnit.kilometersPerHour).text(in: display.units.wind),
+    both, Quantity(18, SpeedUnit.kilometersPerHour).text(in: display.units.wind),
     Quantity(1_012, PressureUnit.hectopascals).text(in: display.units.pressure),
     Quantity(2.5, PrecipitationUnit.millimeters).text(in: display.units.precipitation),
     display.clock.text(of: noon),

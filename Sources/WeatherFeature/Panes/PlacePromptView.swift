@@ -95,6 +95,7 @@ extension PlacePromptView {
   /// The typed text, the message below it, and the matches or the ways to begin, each of which a click
   /// takes.
   package func body(in context: DrawContext) -> Block<WeatherAction> {
+    guard !context.isLinear else { return .plain(linearPage) }
     let size = context.size
     let (box, space) = (box(spinner: context.spinner), listRect(in: size))
     let lines = lines(in: size).enumerated().map { index, line in
@@ -118,6 +119,46 @@ extension PlacePromptView {
       content.draw(SearchBox.content(in: rect.size).moved(by: rect.origin), &canvas)
       canvas.cursor = Cursor(rect.position(of: box.cursor(in: rect.size)))
     }
+  }
+
+  /// What Enter takes: the selected place or way to begin, and of these all, as they are few.
+  private var linearPage: LinearPage {
+    let isSearching = message.kind == .searching
+    var page = LinearPage(rest: welcome.count > 1 ? welcome.map(linearText) : [])
+    page.subject = heading == Self.title ? nil : heading
+    page.activity = isSearching ? "" : nil
+    page.status = isSearching ? [] : [message.text, message.status ?? ""].filter { !$0.isEmpty }
+    let texts = welcome.map(linearText) + places.indices.map(linearText(ofPlace:))
+    if let selection, texts.indices.contains(selection) {
+      page.selection = LinearSelection(index: selection, count: texts.count, text: texts[selection])
+    } else {
+      // Similar names, which can't be chosen.
+      page.rest += texts
+    }
+    return page
+  }
+
+  private func linearText(_ choice: WelcomeChoice) -> String {
+    let remark = choice == .location ? remark : nil
+    return choice.text + (remark.map { ", \($0)" } ?? "")
+  }
+
+  /// Returns the other name by which a place was found, unless its own name shows the typed text, too.
+  private func alias(of match: PlaceMatch) -> String? {
+    let typed = input.text.prefix { $0 != "," }.trimmingPrefix { $0 == " " }
+    return NameMatch(String(typed), in: match.place.name) == nil ? match.alias : nil
+  }
+
+  private func linearText(ofPlace index: Int) -> String {
+    let (match, place) = (places[index], places[index].place)
+    let other = alias(of: match) ?? place.nearby?.text(in: display.units.distance)
+    let name = (beginsWithShown && index == 0 ? "Save " : "") + place.name
+    let detail =
+      hasNamesakes
+      ? "at \(place.coordinates.shortText)"
+      : place.population.map { "population \(peopleText($0))" }
+    return [name, other, place.ownRegion, place.countryName, detail].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   /// Returns the action of a click on a row, or `nil` while none can be chosen.

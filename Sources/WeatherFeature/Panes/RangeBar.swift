@@ -8,67 +8,45 @@ struct RangeBar {
   /// The temperatures at both ends of the space for the bar.
   let scale: ClosedRange<Double>
   var isPast = false
+  /// Whether the cells are filled with their colors, and a line only without colors.
+  var isFilled = false
   /// The current temperature, which a dot marks, or `nil` for none.
   var current: Double?
+  /// The usual low and high, which ticks mark, or `nil` for none.
+  var usual: ClosedRange<Double>?
 
-  /// Returns the cell of each column that the bar covers in a width, drawn as a line.
+  /// Returns the cell of each column that the bar covers in a width.
   func cells(in width: Int, _ glyphs: Glyphs) -> [(column: Int, cell: Reading)] {
     let bar = columns(in: width)
     return bar.map { ($0, Reading(symbol(at: $0, of: bar, glyphs), style(at: $0, in: width))) }
   }
 
-  /// Draws the bar as a line in a width.
+  /// Draws the bar in a width.
   func draw(at position: Position, width: Int, _ glyphs: Glyphs, of frame: inout Frame) {
     for (column, cell) in cells(in: width, glyphs) {
       frame.write(
         cell.text, at: Position(x: position.x + column, y: position.y), style: cell.style)
     }
     let bar = columns(in: width)
-    guard let dot = currentColumn(in: width, within: bar) else { return }
+    for column in ticks(in: width) {
+      let style =
+        bar.contains(column)
+        ? style(at: column, in: width, hidesSymbol: false) : Style(.secondary)
+      frame.write(
+        glyphs.isUnicode ? "┊" : ":", at: Position(x: position.x + column, y: position.y), style: style)
+    }
+    guard let dot = currentColumn(in: width) else { return }
     frame.write(
       glyphs.isUnicode ? "●" : "o", at: Position(x: position.x + dot, y: position.y),
-      style: Style(.emphasis))
+      style: isFilled
+        ? Style(fill: .temperature, at: celsius(at: dot, in: width)) : Style(.emphasis))
   }
 
-  /// Draws the bar filled on a rail of a width, with the texts of both ends.
-  ///
-  /// The texts are inside the bar, or beside one that is too short for them. The dot is at its temperature,
-  /// and a text inside makes room for it. Without colors, the bar is a line.
-  func drawFilled(
-    low: String, high: String, at position: Position, width: Int, _ glyphs: Glyphs,
-    of frame: inout Frame
-  ) {
-    // Room for the texts on either side of a short bar.
-    let margin = 5
-    let inner = width - 2 * margin
-    let bar = columns(in: inner)
-    func put(_ text: String, at column: Int, isLine: Bool = false) {
-      let isFilled = bar.contains(column) && !isPast
-      frame.write(
-        text, at: Position(x: position.x + margin + column, y: position.y),
-        style: isFilled
-          ? Style(fill: .temperature, at: celsius(at: column, in: inner), hidesSymbol: isLine)
-          : isPast ? Style(.disabled) : .text)
-    }
-    func write(_ text: String, at start: Int) {
-      // Blanks keep the line and the rail off the text, but not the ends of the bar.
-      for column in [start - 1, start + text.displayWidth]
-      where column != bar.lowerBound && column != bar.upperBound {
-        put(" ", at: column)
-      }
-      for (column, character) in zip(start..., text) { put(String(character), at: column) }
-    }
-    frame.write(
-      String(repeating: glyphs.isUnicode ? "─" : "-", count: width), at: position, style: .backdrop)
-    for column in bar { put(symbol(at: column, of: bar, glyphs), at: column, isLine: true) }
-    let dot = currentColumn(in: inner, within: bar)
-    var (start, end) = (bar.lowerBound + 1, bar.upperBound - high.displayWidth)
-    if let dot, dot <= start + low.displayWidth { start = max(start, dot + 2) }
-    if let dot, dot >= end - 1 { end = min(end, dot - high.displayWidth - 1) }
-    let isInside = start + low.displayWidth + 2 <= end
-    write(low, at: isInside ? start : bar.lowerBound - low.displayWidth - 1)
-    write(high, at: isInside ? end : bar.upperBound + 2)
-    if let dot { put(glyphs.isUnicode ? "●" : "o", at: dot) }
+  /// Returns the columns of the ticks.
+  private func ticks(in width: Int) -> [Int] {
+    guard let usual else { return [] }
+    return [usual.lowerBound, usual.upperBound].map { column(of: $0, in: width) }
+      .filter { (0..<width).contains($0) }
   }
 
   private var length: Double { scale.upperBound - scale.lowerBound }
@@ -83,8 +61,9 @@ struct RangeBar {
   }
 
   /// Returns the column of the dot, or `nil` if there is none.
-  private func currentColumn(in width: Int, within bar: ClosedRange<Int>) -> Int? {
+  private func currentColumn(in width: Int) -> Int? {
     guard let current, current.isPlausible else { return nil }
+    let bar = columns(in: width)
     let column = column(of: min(max(current, -100), 100), in: width)
     return min(max(bar.lowerBound, column), bar.upperBound)
   }
@@ -94,8 +73,13 @@ struct RangeBar {
   }
 
   /// Returns the color of a column, which is that of its temperature.
-  private func style(at column: Int, in width: Int) -> Style {
-    isPast ? Style(.disabled) : Style(.temperature, at: celsius(at: column, in: width))
+  private func style(at column: Int, in width: Int, hidesSymbol: Bool = true) -> Style {
+    let celsius = celsius(at: column, in: width)
+    return isPast
+      ? Style(.disabled)
+      : isFilled
+        ? Style(fill: .temperature, at: celsius, hidesSymbol: hidesSymbol)
+        : Style(.temperature, at: celsius)
   }
 
   private func symbol(at cell: Int, of bar: ClosedRange<Int>, _ glyphs: Glyphs) -> String {

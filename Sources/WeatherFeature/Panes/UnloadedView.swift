@@ -68,9 +68,9 @@ struct UnloadedView: Equatable {
   /// or the reason alone.
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = Size(width: context.size.width - 2, height: context.size.height)
+    guard !context.isLinear else { return .plain(linearPage) }
     let told = reason + texts([time.map(timeText)])
     let lines = told + texts([sunAndMoon?.sun?.labeledText, moonText])
-    guard !context.isLinear else { return .column(lines).padded() }
     guard size.width >= SunAndMoon.size.width else {
       return Self.firstThatFits(narrowForms(width: size.width), in: size)
     }
@@ -81,6 +81,14 @@ struct UnloadedView: Equatable {
       days.first.map { lines + [.blank(), daylight(of: $0)] }, lines, reason,
     ]
     return Self.firstThatFits(forms.compactMap(\.self), in: size)
+  }
+
+  /// The text for screen readers: the reason, then the local time, the sun, and the Moon.
+  var linearPage: LinearPage {
+    LinearPage(
+      lead: [message, notice?.text].compactMap(\.self),
+      rest: [time.map(timeText), sunAndMoon?.sun?.labeledText, moonText].compactMap(\.self)
+    ).inWords
   }
 
   /// Returns the first form that fits, or the last one, in the middle of the rows.

@@ -26,6 +26,8 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   var hasFocus: Bool?
   /// The alert that a click on the line of alerts selects, or `nil` if there is none.
   private let firstAlert: AlertReference?
+  /// The values of which a screen reader announces changes.
+  private let news: LinearNews
 
   /// Whether the pane is animated: the weather loads, or precipitation falls.
   var isAnimated: Bool { status.chrome.isAnimated || content?.isMoving == true }
@@ -39,6 +41,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     self.hasFocus = hasFocus
     self.content = content
     unloaded = UnloadedView(context)
+    news = context.isLinear ? selectNews(context) : LinearNews()
     guard unloaded != nil else { return }
     // Without a report, the pane shows the notice below its message.
     unloaded?.notice = status.chrome.notice
@@ -49,7 +52,8 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   ///
   /// A click on the place opens the place prompt, and one on the alert opens the alerts.
   func body(in context: DrawContext) -> Block<WeatherAction> {
-    Block(height: context.size.height) { rect, canvas in
+    guard !context.isLinear else { return linearBody(in: context) }
+    return Block(height: context.size.height) { rect, canvas in
       let layout = layout(in: context.size)
       let (title, marks) = upperLine(in: context)
       var inside = context
@@ -69,7 +73,25 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
       } else if let unloaded {
         canvas.draw(unloaded.body(in: inside), clippedTo: space)
       }
-      canvas.cursor = hasFocus == false ? nil : canvas.cursor ?? .selection(space)
+      let cursor = canvas.cursor ?? .beginning(of: space, in: canvas.frame)
+      canvas.cursor = hasFocus == false ? nil : cursor
+    }
+  }
+
+  /// Returns the content as text, with the alert before it, and the status of the data.
+  private func linearBody(in context: DrawContext) -> Block<WeatherAction> {
+    let body = content?.body(in: context) ?? unloaded?.body(in: context) ?? .blank(0)
+    return Block(height: body.height) { rect, canvas in
+      body.draw(rect, &canvas)
+      var page = canvas.linearPage ?? LinearPage(textOf: canvas.frame)
+      (page.subject, page.news) = (status.title.text(fitting: .max), news)
+      page.isPlaceholder = content == nil
+      if let alert = status.alert, Content.self == Current.self {
+        page.lead.append("Alert: \(alert.text)")
+      }
+      page.add(status.chrome)
+      page.remarks += [status.attribution].compactMap(\.self)
+      canvas.linearPage = page
     }
   }
 

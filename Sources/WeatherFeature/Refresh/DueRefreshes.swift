@@ -17,7 +17,7 @@ extension WeatherState {
     let others = refreshedRows().compactMap { $0.policy.plan(at: now).moment }.min()
     let parts = [
       nextAlertsRequest(at: now), nextAlertCheck(at: now),
-      nextRadarRequest(at: now), nextScoreCollection,
+      nextRadarRequest(at: now), nextScoreCollection, nextStationReading(at: now),
     ]
     return ([shown, others] + parts).compactMap(\.self).min()
   }

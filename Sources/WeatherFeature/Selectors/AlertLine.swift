@@ -150,7 +150,7 @@ func selectAlertLine(
 extension AlertLine {
   /// Returns the first sentence of a text that says something, without the heading before it, or `nil`
   /// if the text has none.
-  private static func firstSentence(of text: String) -> String? {
+  static func firstSentence(of text: String) -> String? {
     let lines = text.split(separator: "\n").lazy
     guard let line = lines.compactMap({ statement(in: $0) }).first else { return nil }
     guard let end = line.firstRange(of: ". ") else { return line }

@@ -48,9 +48,10 @@ package struct Falling: Hashable, Sendable {
   }
 
   /// Returns the heading of a column of amounts: `Precip mm`, `Snow cm`, or `Water mm`.
-  func amountHeading(_ units: UnitPreferences) -> String {
-    "\(measure == .meltedSnow ? "Water" : heading) \(unit(units))"
-  }
+  func amountHeading(_ units: UnitPreferences) -> String { "\(amountName) \(unit(units))" }
+
+  /// The word before an amount: `Precip`, `Snow`, or `Water`.
+  var amountName: String { measure == .meltedSnow ? "Water" : heading }
 
   /// Returns the amount of an hour in that unit, or `nil` if it is not known.
   func value(of hour: HourlyForecast, _ units: UnitPreferences) -> Double? {

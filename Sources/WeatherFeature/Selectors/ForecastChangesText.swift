@@ -42,6 +42,38 @@ package struct ForecastChangesText: Equatable, Sendable {
     ]
   }
 
+  /// How warm today is beside yesterday and the days before, as a sentence in several lengths, the longest
+  /// first: `Today 5° colder than yesterday; coldest since 14 Oct`.
+  ///
+  /// If the highs are not known, it is the comparison of this hour with yesterday.
+  package var memory: [String] {
+    guard let warmth = changes.warmth,
+      let difference = TemperatureDifference(warmth.difference, in: display.units.temperature)
+    else { return yesterday }
+    let change = difference.degrees.map { "\($0)° \(difference.isWarmer ? "warmer" : "colder")" }
+    let sentence =
+      change.map { "Today \($0) than yesterday" } ?? "Today about as warm as yesterday"
+    guard let extreme = warmth.extreme.map(text) else { return [sentence] }
+    let whole = "\(sentence); \(extreme)"
+    return [
+      whole, String(whole.trimmingPrefix("Today ")).startingInUppercase,
+      change.map { "\($0) today; \(extreme)" } ?? extreme.startingInUppercase, sentence,
+    ]
+  }
+
+  /// The same with the day whose high changed most: `…; Saturday was 22°, now 17°`.
+  package var memoryWithShift: [String] {
+    let shift = changes.largest.flatMap { day($0.date)?.shift }
+    guard let shift else { return memory }
+    guard let first = memory.first else { return [shift.startingInUppercase] }
+    return ["\(first); \(shift)"] + memory
+  }
+
+  private func text(of extreme: DayWarmth.Extreme) -> String {
+    let since = extreme.since.map { $0.year == today.year ? $0.dayAndMonth : $0.longText }
+    return "\(extreme.kind.rawValue) \(since.map { "since \($0)" } ?? "in \(extreme.days) days")"
+  }
+
   /// The change of the day that changed most, in several lengths, the longest first, or an empty array
   /// if none changed.
   var largest: [String] { changes.largest.flatMap { day($0.date)?.sentences } ?? [] }
@@ -73,6 +105,16 @@ package struct DayChangeText: Equatable, Sendable {
   fileprivate var sentences: [String] {
     ["\(name(of: changes.date, .full)) since \(name(of: since, .full)): \(values(.full))"]
       + valueTexts.map { "\(name(of: changes.date)) since \(name(of: since)): \($0)" }
+  }
+
+  /// The change of the high, such as `Saturday was 22°, now 17°`, or `nil` if it did not change.
+  fileprivate var shift: String? {
+    guard let high = changes.high, !high.isUnchanged,
+      let first = Quantity<TemperatureUnit>(high.first, .celsius).number(in: unit),
+      let last = Quantity<TemperatureUnit>(high.last, .celsius).number(in: unit)
+    else { return nil }
+    let day = changes.date == today ? "today" : name(of: changes.date, .full)
+    return "\(day) was \(first)°, now \(last)°"
   }
 
   /// The day of the first forecast, such as `Since Mon`.

@@ -27,6 +27,8 @@ struct ForecastHour: Hashable {
   var amount: Reading
   /// The direction and the speed of the wind, such as `SSW 18`.
   var wind: Reading
+  /// The speed of gusts.
+  var gusts: Reading
   /// The relative humidity, without the percent sign.
   var humidity: Reading
   /// The cloud cover, without the percent sign.
@@ -68,6 +70,7 @@ extension ForecastHour {
     let speed = hour.wind?.speed?.number(in: units.wind)
     let parts = [hour.wind?.direction?.rawValue, speed].compactMap { $0 }
     wind = reading(parts.isEmpty ? nil : parts.joined(separator: " "), hour.wind?.speed?.style)
+    gusts = reading(hour.wind?.gust?.number(in: units.wind), hour.wind?.gust?.style)
     humidity = reading(hour.humidity.flatMap { decimalText($0) })
     cloudCover = reading(hour.cloudCover.flatMap { decimalText($0) })
     pressure = reading(hour.pressure?.number(in: units.pressure))

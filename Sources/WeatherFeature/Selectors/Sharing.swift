@@ -13,7 +13,7 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
   }
   if context.hasPlacesFocus {
     let view = Places(context)
-    return view.selection.map(view.linearLine)
+    return view.selection.map(view.plainText)
   }
   switch context.weather.tab {
   case .current: return selectReportText(context)
@@ -22,7 +22,7 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
     return Hourly(context).flatMap { view in
       view.selection.map { index in
         let hour = view.hours[index]
-        return "\(view.hours.date(index).withWeekday) " + view.linearLine(of: hour)
+        return "\(view.hours.date(index).withWeekday) " + view.mainValues(of: hour)
       }
     }
   case .places: return nil
@@ -52,10 +52,11 @@ private func selectReportText(_ context: WeatherContext) -> String? {
   let headline = selectHeadline(report, display: display, now: context.now)
   let title = PlaceTitle(context.weather, display).text(fitting: .max)
   let feelsLike = headline.feelsLike.map { "feels like \($0.text)" }
+  let facts = CurrentFacts(
+    report, display: display, now: context.now, readings: context.weather.shownReadings)
   let conditions =
-    [headline.temperature?.text, headline.phrase, feelsLike].compactMap { $0 }
+    [facts[.temperature].knownText, headline.phrase, feelsLike].compactMap { $0 }
     + headline.extremes.map { "\($0.name.startingInLowercase) \($0.value.text)" }
-  let facts = CurrentFacts(report, display: display, now: context.now)
   let groups = CurrentField.groups.compactMap { group -> String? in
     let known = group.compactMap { facts[$0].words }
     return known.first.map { first in

@@ -11,6 +11,23 @@ extension QuantityRange {
   func text(in unit: Unit) -> String? { converted(to: unit).text }
 }
 
+extension DisplayPreferences {
+  /// Returns a present temperature with its unit or, if the user wants both, such as `22° / 72 °F`.
+  ///
+  /// The result is `nil` if the temperature is not plausible.
+  func text(of temperature: Quantity<TemperatureUnit>) -> String? {
+    guard let second = secondText(of: temperature),
+      let degrees = temperature.degrees(in: units.temperature)
+    else { return temperature.text(in: units.temperature) }
+    return "\(degrees.text) / \(second)"
+  }
+
+  /// Returns a present temperature in the other unit, or `nil` unless the user wants both.
+  func secondText(of temperature: Quantity<TemperatureUnit>) -> String? {
+    hasSecondTemperature ? temperature.text(in: units.temperature.other) : nil
+  }
+}
+
 extension Wind {
   /// Returns the direction and the speed, such as `SSW 18 km/h`, or `nil` if neither is known.
   package func text(in unit: SpeedUnit) -> String? {
@@ -75,6 +92,21 @@ extension AirQualityIndex {
   /// The style of the band, on the scale of the European index.
   var style: Style {
     Style(.airQuality, at: region == .european ? value : Double(band) * 20 + 10)
+  }
+}
+
+extension PollenCount {
+  /// The color of the level, on the scale of the air quality.
+  var style: Style { level == .none ? .text : Style(.airQuality, at: colorValue) }
+
+  /// The middle of the European index's band with about the same word.
+  private var colorValue: Double {
+    switch level {
+    case .none, .low: 10
+    case .moderate: 50
+    case .high: 70
+    case .veryHigh: 90
+    }
   }
 }
 

@@ -16,7 +16,7 @@ package struct RadarTab: Codable, Equatable, Sendable {
   /// The time of the frame on the screen, or `nil` for the newest measured one.
   package var shown: Timestamp?
   /// Whether the frames follow each other like a film.
-  package var isPlaying: Bool
+  package var film: RadarFilm
   /// The consent to ask LibreWXR for pictures, or `nil` if the user is not asked for it.
   package var consent: ServiceConsent?
   /// The host of the service that the user did not allow in this session, or `nil` if there is none.
@@ -24,9 +24,9 @@ package struct RadarTab: Codable, Equatable, Sendable {
 
   /// Creates the state at launch.
   ///
-  /// `isPlaying` is whether the frames play when the tab is first opened.
-  package init(isPlaying: Bool = false) {
-    self.isPlaying = isPlaying
+  /// `playsWhenOpened` is whether the frames play when the tab is first opened.
+  package init(playsWhenOpened: Bool = false) {
+    film = playsWhenOpened ? .over : .stopped
   }
 
   /// The frames, or `nil` if there are none yet.
@@ -44,8 +44,24 @@ package struct RadarTab: Codable, Equatable, Sendable {
     return loop.frames.firstIndex { $0.time >= shown } ?? loop.frames.count - 1
   }
 
+  /// Whether the frames play, as far as they are there and on the screen.
+  package var isPlaying: Bool { if case .playing = film { true } else { false } }
+
   /// Whether the frames move now.
   package var isMoving: Bool { isPlaying && extent != nil && loop?.isFilm == true }
+}
+
+/// The film of the frames of the Radar tab.
+package enum RadarFilm: Codable, Equatable, Sendable {
+  /// The frames stand, also when the tab is opened, because the settings or the user stopped them.
+  case stopped
+  /// The frames play so many times, the present one included.
+  case playing(rounds: Int)
+  /// The frames stand on the newest measured one until the tab is opened again.
+  case over
+
+  /// The film from its beginning, which ends, because what moves all the time distracts from reading.
+  static let beginning = RadarFilm.playing(rounds: 3)
 }
 
 /// An action of the Radar tab.
@@ -89,7 +105,9 @@ extension RadarTab {
     case .questionClosed: refusedService = consent?.service
     case .mapShown(let shape):
       (center, pressedCenter) = (nil, nil)
+      let isOpened = extent == nil
       extent = shape.map { RadarExtent(zoom: zoom, shape: $0) }
+      if isOpened { beginFilm() }
     case .zoomSelected(let zoom):
       self.zoom = zoom
       (center, pressedCenter) = (nil, nil)
@@ -97,9 +115,9 @@ extension RadarTab {
       frames.lastFailure = nil
     case .mapPressed(let center): pressedCenter = center
     case .mapDragged(let center): self.center = center
-    case .playKeyPressed: isPlaying.toggle()
+    case .playKeyPressed: film = isPlaying ? .stopped : .beginning
     case .frameDue: if isMoving { advance() }
-    case .frameSelected(let time): (shown, isPlaying) = (time, false)
+    case .frameSelected(let time): (shown, film) = (time, .stopped)
     case .requested: frames.isLoading = true
     case .response(let result, let moment):
       frames.receive(result, at: moment) { $0.adding($1) }
@@ -109,10 +127,20 @@ extension RadarTab {
   /// Discards the frames, because another place is shown.
   mutating func startOver() {
     (frames, shown, center, pressedCenter) = (Load(), nil, nil, nil)
+    beginFilm()
   }
 
+  /// Plays the frames from the newest measured one on if they are on the screen, unless they were stopped.
+  private mutating func beginFilm() {
+    if extent != nil, film != .stopped { film = .beginning }
+  }
+
+  /// Shows the next frame, and ends the film on the newest measured one after the last round.
   private mutating func advance() {
-    guard let loop, let index = shownFrame else { return }
-    shown = loop.frames[(index + 1) % loop.frames.count].time
+    guard let loop, let index = shownFrame, case .playing(let rounds) = film else { return }
+    let next = (index + 1) % loop.frames.count
+    shown = loop.frames[next].time
+    guard next == loop.newestMeasured ?? 0 else { return }
+    (shown, film) = rounds > 1 ? (shown, .playing(rounds: rounds - 1)) : (nil, .over)
   }
 }

@@ -93,6 +93,12 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case comparison(action: ComparisonAction)
   /// A request for the ensemble of a place ended.
   case ensembleResponse(place: PlaceID, result: LoadResult<EnsembleForecast>, at: Timestamp)
+  /// The normals of a place were read or fetched, or a request for them failed.
+  case normalsResponse(place: PlaceID, result: LoadResult<Normals>, at: Timestamp)
+  /// The user's own thermometer is being read.
+  case stationRequested
+  /// A reading of it ended.
+  case stationResponse(result: LoadResult<HomeReading>, at: Timestamp)
   /// The user moved the focus to a column of the Current tab.
   case columnFocused(column: CurrentColumn)
 }

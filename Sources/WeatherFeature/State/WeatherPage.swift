@@ -156,7 +156,7 @@ extension AlertReference {
   /// Whether the alert is about the same event in the same area as an earlier one.
   ///
   /// The identifier of an update differs.
-  fileprivate func isUpdate(of earlier: AlertReference) -> Bool {
+  package func isUpdate(of earlier: AlertReference) -> Bool {
     event == earlier.event && area == earlier.area
   }
 }

@@ -86,6 +86,16 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .ensembleResponse(let place, let result, let moment):
     guard place == state.shownID else { return }
     state.ensemble.receive(result, at: moment)
+  case .normalsResponse(let place, let result, let moment):
+    guard place == state.shownID else { return }
+    state.normals.receive(result, at: moment)
+  case .stationRequested:
+    guard state.stationInUse != nil else { return }
+    state.measuredHere = state.measuredHere.orEmpty(isLoading: true)
+  case .stationResponse(let result, let moment):
+    guard state.settings.station != nil else { return }
+    state.measuredHere = state.measuredHere.orEmpty(isLoading: false)
+    state.measuredHere?.receive(result, at: moment)
   case .scores(let action): state.reduce(action)
   case .columnFocused(let column): state.focusedColumn = column
   }
@@ -98,7 +108,7 @@ extension WeatherAction {
     switch self {
     case .appLaunched, .settingsChanged, .refreshDue, .callsCounted, .storageFailed, .saveFailed,
       .saved, .place, .alertsChecked, .radar, .comparison(.service), .ensembleResponse,
-      .scores(.asked), .scores(.read),
+      .normalsResponse, .stationRequested, .stationResponse, .scores(.asked), .scores(.read),
       .locateRequested, .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
       .places(.listRead), .clocksRead:
       true
@@ -115,6 +125,7 @@ extension WeatherState {
   fileprivate mutating func endUnneededLoads() {
     endUnneededComparisons()
     if radar.frames.isLoading, radarTarget == nil { radar.frames.isLoading = false }
+    if stationInUse == nil { measuredHere?.isLoading = false }
     if isOffline, let prompt, prompt.onlineMatches.isLoading {
       self.prompt?.onlineMatches = prompt.onlineMatches.cancellingLoad()
     }
@@ -123,7 +134,7 @@ extension WeatherState {
   /// Chooses a place and discards what belongs to the previous one, if it is another.
   mutating func choose(_ choice: PlaceChoice) {
     if choice.id != self.choice?.id {
-      (comparison, ensemble) = (ComparedServices(), Load())
+      (comparison, ensemble, normals) = (ComparedServices(), Load(), Load())
       radar.startOver()
     }
     self.choice = choice

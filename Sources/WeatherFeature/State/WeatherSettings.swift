@@ -14,16 +14,23 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
   package var welcomes: Bool
   /// Whether the configuration allows requests for radar frames.
   package var hasRadar: Bool
+  /// Whether the configuration allows requests for what is usual at a place.
+  package var hasNormals: Bool
   /// Whether animations play; `--no-motion` turns them off.
   package var hasMotion: Bool
   /// The rules that say of what the user is notified, or `nil` if there are none.
   package var notifications: NotificationRules?
+  /// The rules of the user, or `nil` if there are none.
+  package var rules: [WeatherRule]?
+  /// The user's own thermometer, or `nil` if there is none.
+  package var station: HomeStation?
 
   /// Creates the settings of a provider, by default those of a user without a configuration.
   package init(
     _ provider: WeatherProvider, isOffline: Bool = false, areAlertsOff: Bool = false,
     refresh: RefreshSettings? = nil, welcomes: Bool = false, hasRadar: Bool = true,
-    hasMotion: Bool = true, notifications: NotificationRules? = nil
+    hasNormals: Bool = true, hasMotion: Bool = true, notifications: NotificationRules? = nil,
+    rules: [WeatherRule]? = nil, station: HomeStation? = nil
   ) {
     self.provider = provider
     self.isOffline = isOffline
@@ -31,8 +38,11 @@ package struct WeatherSettings: Codable, Equatable, Sendable {
     self.refresh = refresh
     self.welcomes = welcomes
     self.hasRadar = hasRadar
+    self.hasNormals = hasNormals
     self.hasMotion = hasMotion
     self.notifications = notifications
+    self.rules = rules
+    self.station = station
   }
 }
 
@@ -70,6 +80,7 @@ extension WeatherState {
     let old = settings
     let example = isLookingAround ? shown : nil
     settings = new
+    if new.station != old.station { measuredHere = nil }
     if new.provider != old.provider {
       weather = [:]
       (refreshRequests, quota, dismissedNotice, alertChecks) = ([], nil, nil, [:])

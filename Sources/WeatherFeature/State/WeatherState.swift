@@ -75,6 +75,10 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var comparison = ComparedServices()
   /// The ensemble of the shown place, which the Hourly tab shows.
   package var ensemble = Load<EnsembleForecast>()
+  /// What is usual at the shown place.
+  package var normals = Load<Normals>()
+  /// The readings of the user's own thermometer, or `nil` before the first one.
+  package var measuredHere: Load<HomeReading>?
   /// How right the forecasts were.
   package var scores = ScoresState()
   /// The notice that the user dismissed, or `nil` if there is none.
@@ -95,7 +99,7 @@ package struct WeatherState: Codable, Equatable, Sendable {
     self.settings = settings
     self.choice = choice
     self.savedPlaces = savedPlaces
-    radar = RadarTab(isPlaying: settings.hasMotion)
+    radar = RadarTab(playsWhenOpened: settings.hasMotion)
     weather = [:]
     if let choice { weather[choice.id] = PlaceWeather(storedReport: storedReport) }
     prompt = choice == nil ? PlacePrompt(saved: savedPlaces) : nil

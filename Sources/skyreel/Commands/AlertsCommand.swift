@@ -14,6 +14,17 @@ struct AlertsCommand: PrintingCommand {
     discussion: """
       Default place: as for weather. The exit status is 0 if the sources for the place answered, or \
       if none is known, and 69 if one did not answer in full and no alert is in force.
+
+      With --fail-on, it is 1 if an alert of this severity or above is in force, 0 if none is, and 69 \
+      if that is not known: no source is known, one did not answer in full, the answer is older than \
+      an hour, or an alert in force has no severity.
+
+      With --follow, each line is a JSON object: a new, changed, or ended alert, or the changed \
+      coverage of the sources.
+
+      EXAMPLES:
+        skyreel alerts Lisbon --fail-on severe
+        skyreel alerts Lisbon --follow | jq -r 'select(.change == "new").alert.title'
       """)
 
   @OptionGroup var options: SharedOptions
@@ -24,11 +35,31 @@ struct AlertsCommand: PrintingCommand {
   @Flag(help: "Exit with status 1 if an alert is in force.")
   var exitCode = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Exit with status 1 if an alert of this severity or above is in force, and with 69 if that is not \
+      known: minor, moderate, severe, or extreme.
+      """, valueName: "severity"))
+  var failOn: FailingSeverity?
+
+  @Flag(help: "Keep running, and print each change as a line of JSON.")
+  var follow = false
+
   @Argument(
     help: "A name, or coordinates such as 32.8,-17.05.", completion: .savedPlaces)
   var place: [String] = []
 
   static var includesExtras: Bool { true }
+
+  func validate() throws {
+    guard !follow || (!exitCode && failOn == nil) else {
+      throw ValidationError("--follow runs on, so it works without --exit-code and --fail-on")
+    }
+    guard !exitCode || failOn == nil else {
+      throw ValidationError("--exit-code and --fail-on exclude each other")
+    }
+  }
 
   func run(in context: CommandContext) throws {
     guard context.settings.alerts != .off else {
@@ -37,45 +68,78 @@ struct AlertsCommand: PrintingCommand {
     }
     let deadline = context.deadline
     let place = try PlaceResolver(context: context).place(named: place.text)
-    let report = try runBlocking { () async throws(CommandFailure) in
-      try await Self.report(of: place, until: deadline, in: context)
+    let lookup = AlertsLookup(context: context, place: place)
+    guard !follow else {
+      let follower = AlertFollower(
+        lookup: lookup,
+        write: { (line) throws(CommandFailure) in try StandardStreams.print(line) })
+      return try FollowEvents.follow { events throws(CommandFailure) in
+        try await follower.run(events)
+      }
     }
-    let now = context.platform.now()
-    let output = AlertsOutput(report: report, display: context.settings.display, now: now)
+    let fetched = try runBlocking { () async throws(CommandFailure) in
+      try await lookup.report(until: deadline, refreshes: true)
+    }
+    let output = AlertsOutput(
+      fetched: fetched, display: context.settings.display, now: context.platform.now())
     try context.print(output, as: format)
-    let status = output.status
-    if status == .success || (status == .alertsInForce && !exitCode) { return }
+    let status = failOn.map { output.status(failingOn: $0.severity) } ?? output.status
+    if status == .success || (status == .finding && !exitCode && failOn == nil) { return }
     throw ExitCode(status.rawValue)
   }
+}
 
-  /// Returns a report that has only alerts, unless the alerts come with the weather.
-  private static func report(
-    of place: Place, until deadline: ContinuousClock.Instant, in context: CommandContext
-  ) async throws(CommandFailure) -> WeatherReport {
-    let settings = context.settings
-    let empty = WeatherReport(provider: settings.provider, place: place, current: nil)
+/// A severity from which on alerts end `skyreel alerts` with a status of its own.
+enum FailingSeverity: String, CaseIterable, ExpressibleByArgument {
+  case minor, moderate, severe, extreme
+
+  var severity: WeatherAlert.Severity { WeatherAlert.Severity(rawValue: rawValue) ?? .unknown }
+}
+
+/// A lookup of the official alerts of a place.
+struct AlertsLookup {
+  var context: CommandContext
+  var place: Place
+
+  /// Returns a report that has only alerts, unless they come with the weather.
+  ///
+  /// A report that costs calls is fetched if `refreshes` is true, or if the stored one is old.
+  ///
+  /// - Throws: `CommandFailure` if the alerts come with the weather, and there is no report.
+  func report(
+    until deadline: ContinuousClock.Instant, refreshes: Bool
+  ) async throws(CommandFailure) -> FetchedValue<WeatherReport> {
+    let (settings, now) = (context.settings, context.platform.now)
     if settings.provider.isSample {
-      return context.services.clients.sample.report(of: place, at: context.platform.now())
+      return context.services.clients.sample.fetched(of: place, at: now())
     }
     if settings.provider.description.needsKey {
       return try await WeatherLookup(
-        context: context, place: place, request: WeatherRequest(format: .json, refreshes: true),
-        deadline: deadline
-      ).fetchedReport().value
+        context: context, place: place,
+        request: WeatherRequest(format: .json, refreshes: refreshes), deadline: deadline
+      ).fetchedReport()
     }
     if settings.isOffline {
       return context.stored {
-        try $0.weatherStorage.cachedReport(near: place.coordinates, from: settings.provider)?.value
-      } ?? empty
+        try $0.weatherStorage.cachedReport(near: place.coordinates, from: settings.provider)
+      } ?? FetchedValue(value: empty, fetchedAt: now(), source: .cache)
     }
-    return await context.services.clients.alerts(at: place, until: deadline)
+    let report = await context.services.clients.alerts(at: place, until: deadline)
+    return FetchedValue(value: report, fetchedAt: now(), source: .network)
+  }
+
+  /// A report without weather and alerts.
+  var empty: WeatherReport {
+    WeatherReport(provider: context.settings.provider, place: place, current: nil)
   }
 }
 
 private struct AlertsOutput: CommandOutput {
-  let report: WeatherReport
+  let fetched: FetchedValue<WeatherReport>
   let display: DisplayPreferences
   let now: Timestamp
+
+  private var report: WeatherReport { fetched.value }
 
   private var alerts: [WeatherAlert] { report.activeAlerts(at: now) }
 
@@ -92,9 +156,23 @@ private struct AlertsOutput: CommandOutput {
   /// Whether alerts are in force, none are but some may be announced, or a source did not answer in full.
   var status: ExitStatus {
     let answered = report.alertCoverage?.answered
-    if answered != nil, !report.alertsInForce(at: now).isEmpty { return .alertsInForce }
+    if answered != nil, !report.alertsInForce(at: now).isEmpty { return .finding }
     let isWithoutOffice = report.alertCoverage == .unknownOffice
     return report.hasAllAlerts || isWithoutOffice ? .success : .unavailable
+  }
+
+  /// Returns whether an alert of a severity or above is in force, none is, or that is not known.
+  ///
+  /// What is not known is never an all clear: an old or partial answer, and an alert without a severity.
+  func status(failingOn severity: WeatherAlert.Severity) -> ExitStatus {
+    let checkedAt = report.alertsFetchedAt ?? fetched.fetchedAt
+    guard report.alertCoverage?.answered != nil, !checkedAt.isOld(at: now) else {
+      return .unavailable
+    }
+    let inForce = report.alertsInForce(at: now)
+    if inForce.contains(where: { $0.severity >= severity }) { return .finding }
+    let isKnown = report.hasAllAlerts && !inForce.contains { $0.severity == .unknown }
+    return isKnown ? .success : .unavailable
   }
 
   func text(width: Int?) -> String {
@@ -134,4 +212,9 @@ private struct AlertsOutput: CommandOutput {
       "message": message, "alerts": alerts.map(weather.alert), "credits": report.alertsCredits,
     ]
   }
+}
+
+extension Timestamp {
+  /// Whether this time is more than an hour ago or ahead of the clock, after which a line shows the age.
+  func isOld(at now: Timestamp) -> Bool { !(-120...3_600).contains(now.seconds(since: self)) }
 }

@@ -55,6 +55,9 @@ protocol CommandOutput {
 }
 
 extension CommandContext {
+  /// The width to fit text into, or `nil` to print plain text in full: into a pipe, and for screen readers.
+  var outputWidth: Int? { settings.isLinear ? nil : StandardStreams.outputWidth }
+
   /// Prints the result of a command, with the glyphs that the terminal shows.
   ///
   /// - Throws: `CommandFailure` if standard output cannot be written.
@@ -62,7 +65,7 @@ extension CommandContext {
     switch format {
     case .json: try StandardStreams.print(output.json.text)
     case .table:
-      let text = output.text(width: StandardStreams.outputWidth)
+      let text = output.text(width: outputWidth)
       try StandardStreams.print(text.transliterated(for: settings.glyphs))
     }
   }
@@ -104,7 +107,7 @@ extension TerminalError {
   fileprivate var message: String {
     switch self {
     case .notATerminal: "\(self) Run skyreel in a terminal, or use `skyreel weather`."
-    case .incapableTerminal: "\(self) Use another terminal, or `skyreel weather`."
+    case .incapableTerminal: "\(self) Use another one, `skyreel --linear`, or `skyreel weather`."
     case .unnamedTerminal, .unknownTerminal, .system: "\(self)"
     }
   }

@@ -26,9 +26,10 @@ struct SkyreelCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      WeatherCommand.self, AlertsCommand.self, RadarCommand.self, ScoreCommand.self,
-      PlacesCommand.self, ProvidersCommand.self,
+      WeatherCommand.self, AlertsCommand.self, RadarCommand.self, RulesCommand.self,
+      ScoreCommand.self, PlacesCommand.self, ProvidersCommand.self,
       FilmsCommand.self, ReplayCommand.self, ConfigCommand.self, CompletionCommand.self,
+      PromptCommand.self, DoctorCommand.self,
     ])
 
   @OptionGroup var options: SharedOptions
@@ -36,6 +37,8 @@ struct SkyreelCommand: ParsableCommand {
   @OptionGroup var app: AppOptions
 
   static func main() {
+    // A shell waits for its prompt, so this precedes all that takes longer.
+    if let status = PromptCache.printAgain() { _exit(status) }
     ProcessStart.prepare()
     guard ProcessStart.hasProcessFiles else {
       StandardStreams.warn("Can't read /proc, which the program needs. Mount it, then try again.")

@@ -102,7 +102,7 @@ struct WeatherCommand: ParsableCommand {
     else {
       throw ValidationError("--changes prints a table or JSON of one place")
     }
-    _ = try lineTemplate()
+    _ = try LineTemplate(option: template)
   }
 
   private var chosenFormat: WeatherFormat { format ?? (template == nil ? .table : .line) }
@@ -124,15 +124,21 @@ struct WeatherCommand: ParsableCommand {
         }
       }
       let request = WeatherRequest(
-        place: place.text, tab: tab, hours: hours, format: format, template: try lineTemplate(),
+        place: place.text, tab: tab, hours: hours, format: format,
+        template: try LineTemplate(option: template),
         follows: follow, historyDate: at, showsChanges: changes, refreshes: refresh)
       try WeatherPrinter(configuration: configuration, request: request).run()
     }
   }
+}
 
-  private func lineTemplate() throws -> LineTemplate {
+extension LineTemplate {
+  /// Creates the template of an option, or the usual one.
+  ///
+  /// - Throws: `ValidationError` for an unknown field.
+  init(option text: String?) throws {
     do throws(LineTemplateError) {
-      return try LineTemplate(template ?? LineTemplate.standard)
+      try self.init(text ?? Self.standard)
     } catch {
       throw ValidationError(error.description)
     }
@@ -161,6 +167,15 @@ struct WeatherRequest {
   var refreshes = false
   /// Whether to print the weather of all saved places.
   var includesSavedPlaces = false
+
+  /// Whether what was stored on earlier days is printed.
+  var needsHistory: Bool {
+    switch format {
+    case .json, .waybar: true
+    case .table: tab == .current
+    case .line: template?.contains(.memory) == true
+    }
+  }
 
   /// Whether hours and alerts are printed.
   var needsExtras: Bool {
@@ -206,10 +221,12 @@ struct WeatherPrinter {
     let place = try PlaceResolver(context: context).place(named: request.place)
     if request.follows {
       let printer = LinePrinter(request, context.settings)
-      return try WeatherFollower(
+      let follower = WeatherFollower(
         context: context, place: place, printer: printer,
-        write: { (line) throws(CommandFailure) in try printer.write(line) }
-      ).run()
+        write: { (line) throws(CommandFailure) in try printer.write(line) })
+      return try FollowEvents.follow { events throws(CommandFailure) in
+        try await follower.run(events)
+      }
     }
     let fetched =
       if let historyDate = request.historyDate {
@@ -221,10 +238,13 @@ struct WeatherPrinter {
           ).fetchedReport()
         }
       }
+    let history = history(before: fetched, near: place, context)
     if request.showsChanges {
-      try printChanges(to: fetched, near: place, context)
+      try printChanges(to: fetched, since: history, context)
     } else {
-      try print(fetched, ensemble(of: fetched, at: place, until: deadline, context), context)
+      let ensemble = ensemble(of: fetched, at: place, until: deadline, context)
+      try print(
+        fetched, since: history, ensemble: ensemble, normals: normals(of: place, context), context)
     }
     remember(place, context)
     context.deleteOld()
@@ -252,16 +272,33 @@ struct WeatherPrinter {
     request.historyDate == nil ? context.platform.now() : fetched.fetchedAt
   }
 
+  /// Returns what was stored before a report, or `nil` if it is not printed.
+  private func history(
+    before fetched: FetchedValue<WeatherReport>, near place: Place, _ context: CommandContext
+  ) -> ForecastHistory? {
+    guard request.showsChanges || request.needsHistory, fetched.source != .sample else {
+      return nil
+    }
+    return context.stored {
+      try $0.weatherStorage.forecastHistory(before: fetched, near: place.coordinates)
+    }
+  }
+
+  /// Returns the stored normals of a place, which only the app fetches, or `nil` if there are none.
+  private func normals(of place: Place, _ context: CommandContext) -> Normals? {
+    guard request.needsHistory, !request.format.isLine, context.settings.hasNormals else {
+      return nil
+    }
+    return context.stored {
+      try $0.storage.value(of: DocumentFolder.normals[place.coordinates])
+    }?.value
+  }
+
   /// Prints what changed from the stored reports to a new one.
   private func printChanges(
-    to fetched: FetchedValue<WeatherReport>, near place: Place, _ context: CommandContext
+    to fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?,
+    _ context: CommandContext
   ) throws(CommandFailure) {
-    let history =
-      fetched.source == .sample
-      ? nil
-      : context.stored {
-        try $0.weatherStorage.forecastHistory(before: fetched, near: place.coordinates)
-      }
     let output = ChangesOutput(
       fetched, since: history, display: context.settings.display,
       now: now(of: fetched, context))
@@ -286,22 +323,22 @@ struct WeatherPrinter {
   }
 
   private func print(
-    _ fetched: FetchedValue<WeatherReport>, _ ensemble: FetchedValue<EnsembleForecast>?,
-    _ context: CommandContext
+    _ fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?,
+    ensemble: FetchedValue<EnsembleForecast>?, normals: Normals?, _ context: CommandContext
   ) throws(CommandFailure) {
     let (settings, now) = (context.settings, now(of: fetched, context))
     switch request.format {
     case .json:
       let json = WeatherJSON(
         fetched: fetched, units: settings.display.units, clock: settings.display.clock, now: now,
-        ensemble: ensemble)
+        ensemble: ensemble, history: history, normals: normals)
       try StandardStreams.print(json.value.text)
     case .table:
       let table = WeatherTable(
         fetched: fetched, display: settings.display, glyphs: settings.glyphs, now: now,
         isPast: request.historyDate != nil, areAlertsOn: settings.alerts != .off,
-        hourCount: request.hours)
-      guard let width = StandardStreams.outputWidth else {
+        hourCount: request.hours, history: history, normals: normals)
+      guard let width = context.outputWidth else {
         return try StandardStreams.print(table.text(request.tab))
       }
       let terminal = TerminalText(
@@ -309,7 +346,7 @@ struct WeatherPrinter {
       try StandardStreams.write(terminal.text(of: table.frame(request.tab, width: width)))
     case .line, .waybar:
       let printer = LinePrinter(request, settings)
-      try printer.write(printer.line(of: fetched, at: now))
+      try printer.write(printer.line(of: fetched, since: history, at: now))
     }
   }
 }

@@ -168,12 +168,31 @@ extension CommandContext {
       historyDays: settings.historyDays, forecastDays: settings.forecastDays,
       locate: services.locate, radar: services.clients.radar,
       compared: { [clients = services.clients] in clients.compared($0) },
-      ensemble: services.clients.ensemble,
+      ensemble: services.clients.ensemble, normals: services.clients.normals,
+      station: stationReading,
       // The services of the sample are never asked, and its scores are read with `sampleScores`.
       scores: settings.provider.isSample ? nil : scoreKeeper,
       sampleScores: { [memory] in memory.sampleScores(now: now) },
       sampleReport: { [memory] in memory.sample.weather.fetched(at: now()) },
       clock: { await SystemClock.clock(ofZone: $0, from: now()) }, now: now)
+  }
+
+  /// Reads the user's own thermometer, or `nil` if no program does.
+  var stationReading: HomeReading.Fetch? {
+    guard let command = settings.stationCommand else { return nil }
+    let (run, limit, now) = (platform.runForOutput, settings.stationTimeout, platform.now)
+    return { () async throws(ProviderError) in
+      guard let output = await run(command, limit) else {
+        throw ProviderError(
+          service: SettingName.stationCommand,
+          failure: .unavailable(reason: "the program failed or took longer than \(limit) s"))
+      }
+      guard let reading = HomeReading(output: output) else {
+        throw ProviderError(
+          service: SettingName.stationCommand, failure: .malformed(field: "temperature"))
+      }
+      return FetchedValue(value: reading, fetchedAt: now(), source: .network)
+    }
   }
 
   /// The settings of the weather segment.
@@ -184,7 +203,8 @@ extension CommandContext {
         RefreshSettings(interval: $0, cost: services.weather.reportCost)
       },
       welcomes: !settings.isLinear && settings.route == nil, hasRadar: settings.hasRadar,
-      hasMotion: settings.hasMotion, notifications: settings.notificationRules)
+      hasNormals: settings.hasNormals, hasMotion: settings.hasMotion,
+      notifications: settings.notificationRules, rules: settings.rules, station: settings.station)
   }
 
   /// A function that returns the call quota of the weather server, or `nil` if calls are not

@@ -5,6 +5,17 @@ import Providers
 import WeatherFeature
 
 extension Settings {
+  /// The user's own thermometer, or `nil` if its program or its place is not set, or the place is not known.
+  var station: HomeStation? {
+    guard self.stationCommand != nil, let query = self.stationPlace else { return nil }
+    let point: Coordinates? =
+      switch query {
+      case .coordinates(let point): point
+      case .name(let name): GazetteerClient.bundled.place(named: name)?.coordinates
+      }
+    return point.map { HomeStation(point: $0, interval: self.stationInterval) }
+  }
+
   /// Returns the place to show if the command line names none, or `nil` if there is none.
   ///
   /// The result is the configured place, else the last selected one, else the city of the system's

@@ -44,6 +44,12 @@ struct Platform: Sendable {
     let environment = ProcessInfo.processInfo.environment
     return await ExternalProgram(name, environment: environment)?.run(arguments) ?? false
   }
+  /// Runs another program without arguments and without a shell, and returns the beginning of its output, or
+  /// `nil` if it failed or took longer than some seconds.
+  var runForOutput: @Sendable (_ program: String, _ seconds: Int) async -> String? = {
+    await ExternalProgram($0, environment: ProcessInfo.processInfo.environment)?
+      .output(within: $1)
+  }
   /// Repeats the command in another process, which fetches what this one could not wait for.
   var fetchLater: @Sendable () -> Void = {
     ExternalProgram.itself?.start(ExternalProgram.refreshing(CommandLine.arguments.dropFirst()))

@@ -58,6 +58,7 @@ extension TerminalOptions {
     queriesWidth = !settings.usesASCII
     hasDirectColors = settings.hasDirectColors
     isASCII = settings.usesASCII
+    escapeDelay = .milliseconds(settings.escapeDelay)
     // Terminal.app of macOS, also at the other end of a connection that passes the variable on.
     ignoresClipboard = settings.environment["TERM_PROGRAM"] == "Apple_Terminal"
     redirectTarget = logPath.flatMap(FileLog.redirectTarget)

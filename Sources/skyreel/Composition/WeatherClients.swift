@@ -183,6 +183,15 @@ struct WeatherClients: Sendable {
       days: settings.forecastDays, limiter: limiter(of: .openMeteo))
   }
 
+  /// Fetches the normals of a place, or `nil` if the user does not want them.
+  var normals: Normals.Fetch? {
+    settings.hasNormals
+      ? Normals.openMeteo(
+        accessWithoutContact, baseURL: settings.openMeteoArchiveBaseURL,
+        limiter: limiter(of: .openMeteo))
+      : nil
+  }
+
   /// The access to services that are told the user's contact, if one is configured.
   var accessWithContact: ServiceAccess { access(contact: settings.httpContact) }
 

@@ -4,7 +4,7 @@ import TerminalUI
 /// A configuration file with every key, which has no effect until it is edited.
 enum ConfigurationExample {
   static var text: String {
-    let blocks = [introduction] + SettingList.inFile.map(block) + [keys, themes]
+    let blocks = [introduction] + SettingList.inFile.map(block) + [rules, keys, themes]
     return blocks.joined(separator: "\n\n")
   }
 
@@ -21,6 +21,13 @@ enum ConfigurationExample {
     let note = setting.defaultText == nil ? "; not set by default" : ""
     return "# \(setting.help) (\(setting.expected)\(note))\n#\(setting.name): \(setting.example)"
   }
+
+  private static let rules = """
+    # Rules of your own: a name, and when it holds. The manual has the grammar.
+    # Only this file can set them.
+    #rules.cycling: rain < 20 % and wind < 20 km/h and hours 7–20
+    #rules.frost: low < 2 °C and wind < 6 km/h and clouds < 40 %
+    """
 
   /// The lines of all actions, with their keys.
   private static var keys: String {

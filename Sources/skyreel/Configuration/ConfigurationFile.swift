@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Yams
 
@@ -141,6 +142,11 @@ struct ConfigurationFile: Equatable, Sendable {
       let nearest = problems.count < 10 ? SettingList.nearest(to: name.shortened) : nil
       let question = nearest.map { "; did you mean \($0)?" } ?? ""
       return report(at: node, name: name, "unknown key" + question)
+    }
+    guard !isRequired || name != SettingName.stationCommand else {
+      return report(
+        at: node, name: name,
+        "starts a program, so it works only in the file at its usual place, or as a variable")
     }
     guard entries[name] == nil else { return report(at: node, name: name, "set twice") }
     guard !node.isNull else { return }

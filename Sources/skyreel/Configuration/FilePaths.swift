@@ -10,6 +10,8 @@ struct FilePaths: Equatable {
   var database: String
   /// `$XDG_DATA_HOME/skyreel/fetch.lock`, the locks of running copies that fetch weather.
   var fetchLock: String
+  /// `$XDG_DATA_HOME/skyreel/prompt-`, the beginning of the files with the lines of prompts.
+  var promptLine: String
   /// `$XDG_STATE_HOME/skyreel/skyreel.log`.
   var log: String
   /// `$XDG_STATE_HOME/skyreel`, the folder for crash reports.
@@ -31,6 +33,7 @@ struct FilePaths: Equatable {
     let data = base("XDG_DATA_HOME", ".local/share") + "/skyreel"
     database = data + "/skyreel.sqlite"
     fetchLock = data + "/fetch.lock"
+    promptLine = data + "/prompt-"
     crashes = base("XDG_STATE_HOME", ".local/state") + "/skyreel"
     log = crashes + "/skyreel.log"
   }

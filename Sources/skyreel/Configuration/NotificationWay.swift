@@ -23,7 +23,7 @@ extension Settings {
   var notificationRules: NotificationRules? {
     NotificationRules(
       alerts: self.notifiedAlerts, rain: self.notifiesOfRain, forecast: self.notifiesOfForecast,
-      quietHours: self.quietHours)
+      own: self.notifiesOfRules, quietHours: self.quietHours)
   }
 
   /// Whether to query the terminal for the form of notifications.

@@ -86,7 +86,7 @@ extension Settings {
 
   /// Returns the settings whose values differ from those of other settings.
   func changedSettings(from old: Settings) -> [any AnySetting] {
-    let families = ["keys", "themes"].flatMap { section in
+    let families = SettingList.families.flatMap { section in
       Set(layers.names(in: section) + old.layers.names(in: section)).sorted()
     }.compactMap(SettingList.setting)
     return (SettingList.inFile + families).filter {

@@ -56,11 +56,13 @@ struct Setting<Value: Sendable>: AnySetting {
   }
 
   /// Declares a setting whose default value depends on the environment or on other settings.
+  ///
+  /// Without valid words, it needs an example.
   init(
-    _ name: String, _ format: SettingFormat<Value>, help: String,
+    _ name: String, _ format: SettingFormat<Value>, example: String? = nil, help: String,
     default value: @escaping @Sendable (Settings) -> SettingValue<Value>
   ) {
-    self.init(name, format, help: help, fallback: value)
+    self.init(name, format, help: help, example: example, fallback: value)
   }
 
   /// Returns the setting with another environment variable besides the regular one.

@@ -101,6 +101,14 @@ extension SettingFormat<String> {
   }
 }
 
+extension SettingFormat<PlaceQuery> {
+  /// A name or a point.
+  static let place = SettingFormat(
+    expected:
+      "a name of up to \(TextLimit.query) characters, or LAT,LON within 90 and 180 degrees"
+  ) { PlaceQuery(parsing: $0) }
+}
+
 extension SettingFormat<URL> {
   /// The address of a service: HTTP or HTTPS, without query, fragment, or user.
   static let address = SettingFormat(

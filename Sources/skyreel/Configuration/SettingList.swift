@@ -11,12 +11,7 @@ import TerminalUI
 /// its description in the manual. An option with a value is also a property of ``SharedOptions``.
 struct SettingList: Sendable {
   let place = Setting(
-    "place",
-    SettingFormat(
-      expected:
-        "a name of up to \(TextLimit.query) characters, or LAT,LON within 90 and 180 degrees"
-    ) { PlaceQuery(parsing: $0) },
-    example: "Lisbon", help: "Place to show weather for"
+    "place", .place, example: "Lisbon", help: "Place to show weather for"
   ).atStart()
   let providerChoice = Setting(
     "provider", .choice(ProviderChoice.choices), default: .automatic,
@@ -37,6 +32,12 @@ struct SettingList: Sendable {
   let hasRadar = Setting(
     "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
   ).inApp(.weather, "Radar pictures", "on the Radar tab")
+  let hasNormals = Setting(
+    "normals", .flag, default: true,
+    help: "Compare with what is usual; asks Open-Meteo's archive once a year for a shown place"
+  ).inApp(
+    .weather, "What is usual", "from ten years, by Open-Meteo",
+    words: SettingWords(synonyms: ["normals", "climate", "average"]))
   let unitSystem = Setting<UnitPreferences>(
     "units", .choice([("metric", .metric), ("imperial", .imperial)]),
     help: "Units; by default, from your locale"
@@ -66,6 +67,12 @@ struct SettingList: Sendable {
   }.inApp(
     .units, "Visibility",
     words: SettingWords(["mi": "miles"], synonyms: ["distance", "kilometers"]))
+  let hasSecondTemperature = Setting(
+    "units.second", .flag, default: false,
+    help: "Show the present temperature in the other unit, too"
+  ).inApp(
+    .units, "Second unit", "the temperature in °C and °F",
+    words: SettingWords(synonyms: ["both", "celsius", "fahrenheit"]))
   let clock = Setting<ClockFormat>(
     "clock", .choice([("12", .twelveHours), ("24", .twentyFourHours)]),
     help: "Clock; by default, from your locale"
@@ -109,8 +116,9 @@ struct SettingList: Sendable {
     help:
       "Print changes as plain lines, for screen readers, from the next start on; by default, from ACCESSIBLE"
   ) { settings in
-    // Programs made with Charm's huh read this variable, too.
-    let isWanted = settings.environment["ACCESSIBLE"].flatMap { SettingFormat.flag.read($0) }
+    // As in programs made with Charm's huh, any text selects it, unless it is a no.
+    let isWanted = settings.environment["ACCESSIBLE"]
+      .map { SettingFormat.flag.read($0) ?? !$0.isEmpty }
     if isWanted == true { return SettingValue(true, .environment("ACCESSIBLE")) }
     let isDumb = settings.environment["TERM"] == "dumb"
     return isDumb ? SettingValue(true, .environment("TERM")) : SettingValue(false, .default)
@@ -131,6 +139,14 @@ struct SettingList: Sendable {
   let usesMouse = Setting(
     "mouse", .flag, default: true, help: "Use the mouse; turn off to select text"
   ).inApp(.appearance, "Mouse", "off to select text with it")
+  let escapeDelay = Setting<Int>(
+    "esc-delay", .count(of: "milliseconds", 10...2_000), example: "100",
+    help:
+      "Wait this long for the rest of an arrow key after its Esc; by default 30, or 250 with linear"
+  ) { settings in
+    // Lines need no quick Esc, and tools for screen readers may send keys in pieces.
+    SettingValue(settings.isLinear ? 250 : 30, .default)
+  }.atStart()
   let hasWindowTitle = Setting(
     "title", .flag, default: false, help: "Show the weather in the title of the terminal's window"
   ).inApp(.appearance, "Weather in title", "of the terminal's window")
@@ -155,6 +171,10 @@ struct SettingList: Sendable {
     "notify.forecast", .flag, default: false,
     help: "Notify of a forecast of the shown place that changed much"
   ).inApp(.notifications, "A changed forecast", "of the shown place")
+  let notifiesOfRules = Setting(
+    "notify.rules", .flag, default: false,
+    help: "Notify of hours in which your rules hold at the shown place"
+  ).inApp(.notifications, "Your own rules", "those of the configuration file")
   let quietHours = Setting<QuietHours?>(
     "notify.quiet", .quietHours, default: QuietHours(parsing: "22:00-07:00"),
     help: "Hours without notifications; what still holds is told after them"
@@ -171,6 +191,19 @@ struct SettingList: Sendable {
   let notificationCommand = Setting(
     "notify.command", .program, example: "/usr/local/bin/tell-me",
     help: "Program that gets each notification as its only argument, in place of notify.by")
+
+  let stationCommand = Setting(
+    SettingName.stationCommand, .program, example: "/usr/local/bin/read-thermometer",
+    help: "Program that prints the degrees of your own thermometer, or JSON; needs station.place")
+  let stationPlace = Setting(
+    "station.place", .place, example: "38.72,-9.14",
+    help: "Place of your own thermometer, beside whose weather its temperature is shown")
+  let stationInterval = Setting(
+    "station.interval", .count(of: "seconds", 10...3_600), default: 300,
+    help: "Seconds between two readings of your own thermometer")
+  let stationTimeout = Setting(
+    "station.timeout", .count(of: "seconds", 1...60), default: 10,
+    help: "Seconds after which its program is ended")
 
   let weatherRefresh = Setting(
     "refresh.weather", .count(of: "seconds", 60...86_400), example: "900",
@@ -229,6 +262,9 @@ struct SettingList: Sendable {
   let openMeteoEnsembleBaseURL = Setting(
     "open-meteo.ensemble-base-url", .address, default: OpenMeteo.ensembleBaseURL,
     help: "Ensemble base URL")
+  let openMeteoArchiveBaseURL = Setting(
+    "open-meteo.archive-base-url", .address, default: OpenMeteo.archiveBaseURL,
+    help: "Archive base URL")
   let canadaBaseURL = Setting(
     "canada.base-url", office: .canada, help: "Base URL of the alerts of Canada")
   let fpasBaseURL = Setting(
@@ -356,7 +392,7 @@ extension SettingList {
   }
 
   /// Returns the setting that the configuration file can contain under a name, which may be of the
-  /// form `keys.ACTION` or `themes.NAME.ROLE`, or `nil`.
+  /// form `keys.ACTION`, `themes.NAME.ROLE`, or `rules.NAME`, or `nil`.
   static func setting(named name: String) -> (any AnySetting)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     switch (parts.first, parts.count) {
@@ -365,18 +401,22 @@ extension SettingList {
     case ("themes", 3) where !parts[1].isEmpty:
       if let role = Style.Role(rawValue: parts[2]) { return Setting.appearance(role, in: parts[1]) }
       return scale(named: parts[2]).map { Setting.scale($0, in: parts[1]) }
+    case ("rules", 2) where !parts[1].isEmpty: return Setting.rule(parts[1])
     default: return inFile.first { $0.name == name }
     }
   }
 
-  /// Whether a name contains the name of an action or a theme.
+  /// The sections whose names are those of actions, or the user's.
+  static let families = ["keys", "themes", "rules"]
+
+  /// Whether a name contains the name of an action, a theme, or a rule.
   static func isInFamily(_ name: String) -> Bool {
-    name.hasPrefix("keys.") || name.hasPrefix("themes.")
+    families.contains { name.hasPrefix("\($0).") }
   }
 
   /// Whether a name is the first part of other names, as `http` is of `http.timeout`.
   static func isSection(_ name: String) -> Bool {
-    ["keys", "themes"].contains(name) || isInFamily(name)
+    families.contains(name) || isInFamily(name)
       || names.contains { $0.hasPrefix("\(name).") }
   }
 

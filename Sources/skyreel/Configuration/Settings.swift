@@ -96,7 +96,7 @@ struct Settings: Sendable {
 
   /// The problems of the texts that the user gave, apart from how they fit together.
   private var textProblems: [ConfigurationProblem] {
-    let families = ["keys", "themes"].flatMap(layers.names).compactMap(SettingList.setting)
+    let families = SettingList.families.flatMap(layers.names).compactMap(SettingList.setting)
     return (SettingList.all + families).compactMap { setting in
       guard let given = layers.given(setting.name) else { return nil }
       return setting.problem(with: given.text, name: setting.name)
@@ -120,7 +120,9 @@ extension Settings {
     let units = UnitPreferences(
       temperature: self.temperatureUnit, wind: self.windUnit, pressure: self.pressureUnit,
       precipitation: self.precipitationUnit, distance: self.distanceUnit)
-    return DisplayPreferences(units: units, clock: self.clock, icons: self.icons)
+    return DisplayPreferences(
+      units: units, clock: self.clock, icons: self.icons,
+      hasSecondTemperature: self.hasSecondTemperature)
   }
 
   /// Returns the units that the user selected on the screen in an earlier run.

@@ -50,15 +50,15 @@ struct LineTemplate: Equatable {
       case .text(let text): text
       case .field(let field): context.text(field)?.sanitized ?? .missingValue
       }
-    }.joined() + (hasValuesWithoutAge ? context.oldAge.map { " (\($0))" } ?? "" : "")
+    }.joined() + (lacksAge(of: context) ? context.oldAge.map { " (\($0))" } ?? "" : "")
       + (context.fetched.source == .sample && !namesSource ? " (sample)" : "")
   }
 
   /// Whether the place or the provider, whose names say whether they are a sample, is in the line.
   private var namesSource: Bool { contains(.place) || contains(.provider) }
 
-  private var hasValuesWithoutAge: Bool {
-    !contains(.age) && LineField.ofNow.contains(where: contains)
+  private func lacksAge(of context: LineContext) -> Bool {
+    !contains(.age) && (context.isStoredOnly || LineField.ofNow.contains(where: contains))
   }
 }
 
@@ -101,6 +101,7 @@ enum LineField: Character, CaseIterable {
   case windArrow = "d"
   case localTime = "T"
   case tomorrow = "F"
+  case memory = "y"
 
   /// The description, for the help.
   var help: String {
@@ -133,6 +134,7 @@ enum LineField: Character, CaseIterable {
     case .windArrow: "an arrow in the direction of the wind"
     case .localTime: "the time at the place"
     case .tomorrow: "tomorrow's icon, high, and low"
+    case .memory: "how warm today is beside yesterday and the days before"
     }
   }
 
@@ -155,6 +157,10 @@ struct LineContext {
   var display: DisplayPreferences
   /// The current time.
   var now: Timestamp
+  /// What was stored on earlier days, or `nil` if it was not read.
+  var history: ForecastHistory?
+  /// Whether nothing refreshes the report, so that each of its values may be old.
+  var isStoredOnly = false
 
   /// Returns the text of a field, or `nil` if its value is unknown.
   func text(_ field: LineField) -> String? {
@@ -189,11 +195,24 @@ struct LineContext {
     case .localTime:
       display.clock.text(of: ZonedTime(instant: now, utcOffset: report.utcOffset(at: now)))
     case .tomorrow: tomorrow
+    case .memory: memory
     }
   }
 
-  /// The age of conditions that are more than an hour old, or `nil`.
-  var oldAge: String? { selectOldAge(report, now: now) }
+  private var memory: String? {
+    guard let history else { return nil }
+    let changes = ForecastChanges(to: fetched, since: history, now: now)
+    return ForecastChangesText(changes, of: report, display: display, now: now)
+      .memoryWithShift.first
+  }
+
+  /// The age of conditions that are more than an hour old, or of such a report if nothing refreshes it, or
+  /// `nil`.
+  var oldAge: String? {
+    if let age = selectOldAge(report, now: now) { return age }
+    guard isStoredOnly, fetched.fetchedAt.isOld(at: now) else { return nil }
+    return fetched.ageText(at: now)
+  }
 
   private var report: WeatherReport { fetched.value }
 
@@ -236,9 +255,13 @@ struct LinePrinter {
     (template, format, self.settings) = (request.template, request.format, settings)
   }
 
-  /// Returns the line about a report.
-  func line(of fetched: FetchedValue<WeatherReport>, at now: Timestamp) -> String {
-    let context = LineContext(fetched: fetched, display: settings.display, now: now)
+  /// Returns the line about a report, with what was stored before it.
+  func line(
+    of fetched: FetchedValue<WeatherReport>, since history: ForecastHistory? = nil,
+    at now: Timestamp
+  ) -> String {
+    let context = LineContext(
+      fetched: fetched, display: settings.display, now: now, history: history)
     let text = (template?.text(of: context) ?? "").transliterated(for: settings.glyphs)
     return format == .waybar ? json(text.sanitizedLines, context).line : text
   }
@@ -255,7 +278,8 @@ struct LinePrinter {
     let tooltip = [
       context.text(.place), context.text(.condition), context.observed,
       [context.text(.temperature), context.text(.wind)].compactMap(\.self).joined(separator: "  "),
-      context.text(.outlook), context.text(.alert).map { "\(settings.glyphs.warning) \($0)" },
+      context.text(.outlook), context.text(.memory),
+      context.text(.alert).map { "\(settings.glyphs.warning) \($0)" },
       context.updated,
     ].compactMap(\.self).filter { !$0.isEmpty }
     return [

@@ -12,6 +12,10 @@ struct WeatherJSON {
   var now: Timestamp
   /// The ensemble of the hours, or `nil` if none was requested.
   var ensemble: FetchedValue<EnsembleForecast>?
+  /// What was stored on earlier days, or `nil` if it was not read.
+  var history: ForecastHistory?
+  /// What is usual at the place, or `nil` if it is not known.
+  var normals: Normals?
 
   private var report: WeatherReport { fetched.value }
 
@@ -33,6 +37,41 @@ struct WeatherJSON {
           "fetchedAt": $0.fetchedAt,
         ] as JSONValue
       },
+      "groundFrost": report.groundFrost(at: now).map(groundFrost),
+      "warmth": ForecastChanges(to: fetched, since: history, now: now).warmth.map(warmth),
+      "usual": usual,
+    ]
+  }
+
+  private func groundFrost(_ frost: GroundFrost) -> JSONValue {
+    [
+      "time": frost.time, "temperature": quantity(frost.temperature, units.temperature),
+      "dewPoint": quantity(frost.dewPoint, units.temperature), "cloudCover": frost.cloudCover,
+      "windSpeed": quantity(frost.wind, units.wind),
+    ]
+  }
+
+  /// What is usual today, or null if it is not known or may not be compared with the report.
+  private var usual: JSONValue? {
+    guard let normals, normals.fit(report), let range = normals.range(on: report.today(at: now))
+    else { return nil }
+    return [
+      "firstYear": normals.firstYear, "lastYear": normals.lastYear,
+      "low": celsius(range.lowerBound), "high": celsius(range.upperBound),
+    ]
+  }
+
+  private func celsius(_ value: Double) -> JSONValue {
+    quantity(Quantity(value, .celsius), units.temperature)
+  }
+
+  /// Today beside the days before it, by their highs.
+  private func warmth(_ warmth: DayWarmth) -> JSONValue {
+    let difference = warmth.difference / units.temperature.scale
+    return [
+      "high": celsius(warmth.high), "yesterday": celsius(warmth.yesterday),
+      "difference": difference.rounded(places: 1), "extreme": warmth.extreme?.kind.rawValue,
+      "days": warmth.extreme?.days, "since": warmth.extreme?.since,
     ]
   }
 
@@ -68,6 +107,7 @@ struct WeatherJSON {
       "precipitation": quantity(day.precipitation, units.precipitation),
       "uvIndexClearSky": uvIndexClearSky(day.uvIndex),
       "shown": report.shownDay(on: day.date, at: now).map(shown),
+      "rainRuns": rain(on: day.date),
     ]
   }
 
@@ -121,6 +161,25 @@ struct WeatherJSON {
           "spread": rounded($0.spread, units.temperature), "unit": units.temperature.symbol,
         ] as JSONValue
       },
+      "rainRuns": rain(from: hour.time.instant, to: hour.end),
+    ]
+  }
+
+  /// Returns the runs of the ensemble with rain on a date, of today in the hours that are left.
+  private func rain(on date: CivilDate) -> JSONValue {
+    let hours = report.hoursFromTheirTime.filter { $0.time.date == date && now < $0.end }
+    guard let first = hours.first, let last = hours.last else { return .null }
+    return rain(from: first.time.instant, to: last.end)
+  }
+
+  private func rain(from start: Timestamp, to end: Timestamp) -> JSONValue {
+    guard let rain = ensemble?.value.rain(from: start, to: end) else { return .null }
+    let amounts = rain.amounts?.converted(to: units.precipitation)
+    return [
+      "wet": rain.wetRuns, "known": rain.runs,
+      "min": amounts?.min.map { rounded($0, units.precipitation) },
+      "max": amounts?.max.map { rounded($0, units.precipitation) },
+      "unit": units.precipitation.symbol,
     ]
   }
 
@@ -131,7 +190,22 @@ struct WeatherJSON {
       "ozone": concentration(air.ozone), "nitrogenDioxide": concentration(air.nitrogenDioxide),
       "sulphurDioxide": concentration(air.sulphurDioxide),
       "carbonMonoxide": concentration(air.carbonMonoxide), "source": air.source,
+      "pollen": air.pollen.map { $0.map(pollen) },
     ]
+  }
+
+  private func pollen(_ day: PollenDay) -> JSONValue {
+    let kinds = Pollen.allCases.map { kind in
+      let count = day.counts.first { $0.kind == kind }
+      return JSONValue.Member(kind.rawValue, count.map(pollen).json)
+    }
+    let head: JSONValue = ["date": day.date, "worst": day.worst?.kind.rawValue]
+    return head.adding(.object(kinds))
+  }
+
+  private func pollen(_ count: PollenCount) -> JSONValue {
+    let (value, unit) = (count.concentration.value, count.concentration.unit)
+    return ["level": count.level.word, "value": rounded(value, unit), "unit": unit.symbol]
   }
 
   func alert(_ alert: WeatherAlert) -> JSONValue {

@@ -24,6 +24,10 @@ struct WeatherTable {
   var areAlertsOn = false
   /// The number of hours in a table of hours.
   var hourCount = listedHours
+  /// What was stored on earlier days, or `nil` if it was not read.
+  var history: ForecastHistory?
+  /// What is usual at the place, or `nil` if it is not known.
+  var normals: Normals?
 
   /// How many hours a table has unless the user asks for another number: a day.
   static let listedHours = 24
@@ -37,14 +41,18 @@ struct WeatherTable {
       case .hourly: hourlyRows
       }
     let summary = selectSummary(report, display: display, now: isPast ? fetched.fetchedAt : now)
-    let heading = [title, summary, origin].filter { !$0.isEmpty }
+    let compared = (tab == .current ? comparisons : []).compactMap { $0.first.map { "\($0)." } }
+    let sentences = ([summary] + compared).filter { !$0.isEmpty }
+    let heading = [title, sentences.joined(separator: " "), origin].filter { !$0.isEmpty }
     let lines = heading + alerts.map(\.text) + [""] + rows + ["", report.attribution]
     return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 
   /// Returns a tab as it looks in the app, for a terminal of a width.
   func frame(_ tab: WeatherTabOption, width: Int) -> Frame {
-    let panes = PaneText(fetched, display: display, glyphs: glyphs, width: width, now: now)
+    let panes = PaneText(
+      fetched, display: display, glyphs: glyphs, width: width, now: now,
+      comparisons: comparisons)
     let content =
       switch tab {
       case .current: panes.current
@@ -72,6 +80,14 @@ struct WeatherTable {
   }
 
   private var report: WeatherReport { fetched.value }
+
+  /// The sentences about today beside the days before, and beside what is usual, each in several lengths.
+  private var comparisons: [[String]] {
+    let changes = ForecastChanges(to: fetched, since: history, now: now)
+    let memory = ForecastChangesText(changes, of: report, display: display, now: now).memory
+    let usual = selectUsual(report, normals, units: display.units, now: now)
+    return [memory, usual].filter { !$0.isEmpty }
+  }
 
   /// The active alerts, and the message that some or all could not be loaded or were not requested.
   ///
@@ -112,16 +128,22 @@ struct WeatherTable {
 
   private var currentRows: [String] {
     let facts = CurrentFacts(report, display: display, now: now)
-    return TextColumns(rows: CurrentField.rows.map { [facts[$0].name, facts[$0].text] }).lines
+    return TextColumns(rows: facts.rows.map { [facts[$0].name, facts[$0].text] }).lines
   }
 
-  /// The lines of the forecast, with days as columns and facts as rows.
+  /// The lines of the forecast, with a block for each day from today on and a fact on each line.
   private var forecastRows: [String] {
-    let days = selectDays(report, display: display, now: now)
+    let all = selectDays(report, display: display, now: now)
+    let coming = all.filter { $0.relation != .past }
+    let days = coming.isEmpty ? all : coming
     guard !days.isEmpty else { return ["No forecast"] }
-    let heading = [""] + days.map { $0.relation == .today ? $0.weekday : $0.name }
-    let facts = days.rows.map { field in [days.label(of: field)] + days.map { $0[field].text } }
-    return TextColumns(rows: [heading] + facts).lines
+    let fields = days.rows
+    let facts = days.flatMap { day in fields.map { [day[$0].name, day[$0].text] } }
+    let lines = TextColumns(rows: facts).lines
+    let blocks = days.enumerated().map { index, day in
+      [day.markedName] + lines[index * fields.count..<(index + 1) * fields.count]
+    }
+    return Array(blocks.joined(separator: [""]))
   }
 
   /// The lines of the hourly forecast from the current hour on, with hours as rows.
@@ -129,7 +151,9 @@ struct WeatherTable {
     let hours = report.hoursFromTheirTime.filter { now < $0.end }.prefix(hourCount)
     guard !hours.isEmpty else { return ["No hourly forecast"] }
     let chance = "Chance of \(Falling(hours).name)"
-    let heading = ["", "", "", "Feels like", chance, "Precipitation", "Wind", "Humidity"]
+    let heading = [
+      "Hour", "Weather", "Temperature", "Feels like", chance, "Precipitation", "Wind", "Humidity",
+    ]
     return TextColumns(rows: [heading] + hours.map(hourlyRow)).lines
   }
 

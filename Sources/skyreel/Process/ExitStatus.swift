@@ -3,14 +3,14 @@ import Domain
 /// The exit status of the program, numbered as in `sysexits.h` if a number fits.
 enum ExitStatus: Int32, CaseIterable {
   case success = 0
-  /// An alert is in force, which `alerts --exit-code` tells.
-  case alertsInForce = 1
+  /// What scripts test: an alert is in force (`alerts --exit-code` and `--fail-on`), or no rule holds (`rules`).
+  case finding = 1
   /// A replay diverges from its recording, or the file is not a valid recording.
   case diverged = 65
   /// The place or film does not exist.
   case notFound = 66
-  /// The service did not respond and nothing is stored, or the terminal, `/proc`, or enough files or
-  /// threads cannot be used.
+  /// What was asked for is not known or old, because a service did not respond. Or the terminal, `/proc`, or
+  /// enough files or threads cannot be used.
   case unavailable = 69
   /// A file or standard output could not be written.
   case cannotWrite = 73
@@ -25,6 +25,8 @@ enum ExitStatus: Int32, CaseIterable {
   /// The reader of standard output closed the pipe, as `head` does. A shell reports this status for
   /// a program that `SIGPIPE` ended.
   case closedPipe = 141
+  /// SIGTERM ended a command that runs on, for which a shell reports this status.
+  case terminated = 143
 
   /// Creates the status of a command that failed with this error and has no stored data.
   init(_ error: ProviderError) {
@@ -50,6 +52,9 @@ struct CommandFailure: Error {
 
   /// The failure of output that nobody reads any more, which is silent.
   static let closedPipe = CommandFailure(status: .closedPipe, message: "")
+
+  /// The end by SIGTERM, which is silent.
+  static let terminated = CommandFailure(status: .terminated, message: "")
 
   /// Prints the message and its further lines to standard error.
   func report() {

@@ -56,6 +56,57 @@ struct ExternalProgram: Sendable {
     }
   }
 
+  /// The largest output that is read, in bytes.
+  private static let outputLimit = 4_096
+
+  /// Runs the program without arguments, and returns the beginning of its output, or `nil` if it failed or
+  /// took longer than some seconds, when it is ended with all that it started.
+  func output(within seconds: Int) async -> String? {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: readOutput(within: seconds)) }
+    }
+  }
+
+  private func readOutput(within seconds: Int) -> String? {
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    defer { close(ends[0]) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let process = start([], output: ends[1])
+    close(ends[1])
+    guard let process else { return nil }
+    let limit = ContinuousClock.now + .seconds(seconds)
+    var (bytes, isOpen) = ([UInt8](), true)
+    while isOpen, bytes.count < Self.outputLimit {
+      let left = (limit - ContinuousClock.now) / Duration.milliseconds(1)
+      guard left > 0 else { break }
+      var waiting = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, CInt(left.rounded(.up))) > 0 else { continue }
+      var part = [UInt8](repeating: 0, count: Self.outputLimit - bytes.count)
+      let count = read(ends[0], &part, part.count)
+      isOpen = count > 0
+      bytes += part.prefix(max(0, count))
+    }
+    // The time is over, or the output has no end.
+    if isOpen { kill(-process, SIGKILL) }
+    guard hasSucceeded(process, before: limit) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns whether a program succeeds before a time, at which its session is ended.
+  private func hasSucceeded(_ process: pid_t, before limit: ContinuousClock.Instant) -> Bool {
+    var status: CInt = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      guard ContinuousClock.now < limit else {
+        kill(-process, SIGKILL)
+        _ = end(of: process)
+        return false
+      }
+      poll(nil, 0, 10)
+    }
+    return status == 0
+  }
+
   private func end(of process: pid_t?) -> Bool {
     guard let process else { return false }
     var status: CInt = 0
@@ -74,8 +125,10 @@ struct ExternalProgram: Sendable {
 
   /// Starts the program in a session of its own, so that it cannot reach the terminal, and with the
   /// usual signals.
+  ///
+  /// Its output goes to a descriptor, or nowhere.
   @discardableResult
-  func start(_ arguments: [String]) -> pid_t? {
+  func start(_ arguments: [String], output: CInt? = nil) -> pid_t? {
     #if canImport(Darwin)
       var files: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -90,11 +143,12 @@ struct ExternalProgram: Sendable {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0)
     }
+    if let output { posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO) }
     var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&usual)
     // The program would inherit that these are ignored.
-    for signal in [SIGPIPE, SIGXFSZ, SIGUSR1] { sigaddset(&usual, signal) }
+    for signal in [SIGPIPE, SIGXFSZ, SIGUSR1, SIGTERM] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
     let flags = [Self.newSession, POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETSIGDEF]

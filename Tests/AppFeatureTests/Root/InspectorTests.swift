@@ -48,14 +48,21 @@ import Testing
     #expect(screen.contains("│ ~     sort \"episode\" → \"release\"     │"))
   }
 
-  @Test func theLinearViewShowsOpenNodesWhicheverRowIsSelected() {
+  @Test func theLinearViewHasTheSelectedRowOfThePartWithTheFocusInWords() {
     let harness = harness(Size(width: 240, height: 240))
+    func selections() -> [String] {
+      linearSections(harness.root).compactMap { section in
+        section.title == "Actions" || section.title == "State" ? section.page.selection?.text : nil
+      }
+    }
+    #expect(selections() == ["films.sortKeyPressed"])
     harness.press(.tab)
-    let selectedFirst = harness.linearLines().filter { $0.contains("films") && $0.contains("▾") }
-    harness.press(.down)
-    let selectedNext = harness.linearLines().filter { $0.contains("films") && $0.contains("▾") }
-    #expect(selectedFirst.count == 1, "\(harness.linearLines())")
-    #expect(selectedNext.count == 1, "\(harness.linearLines())")
+    let rows = (0..<3).flatMap { _ in
+      defer { harness.press(.down) }
+      return selections()
+    }
+    #expect(rows.count == 3 && Set(rows).count == 3)
+    #expect(rows.allSatisfy { $0.contains(", level ") })
   }
 
   @Test func theInspectorCoversTheAppOnASmallScreen() {

@@ -51,11 +51,6 @@ struct SessionHarness {
     for action in actions { store.dispatch(action) }
   }
 
-  /// Returns the lines of the screen in the linear view.
-  func linearLines() -> [String] {
-    linearSections(store.state).flatMap(\.lines)
-  }
-
   /// Returns the whole screen as text.
   func screenText(glyphs: Glyphs = .unicode) -> String {
     screen.frame(for: store.state, glyphs: glyphs).text

@@ -19,7 +19,7 @@ import Testing
 
   /// The colors of some anchors in 24 bits, 256 colors, and 16 colors.
   @Test(arguments: [
-    ("dark", -30.0, 0xb48cff, 141, 13), ("dark", 0, 0x56c8f0, 81, 14),
+    ("dark", -30.0, 0xb48cff, 141, 12), ("dark", 0, 0x56c8f0, 81, 14),
     ("dark", 24, 0xf5d34a, 221, 11), ("dark", 40, 0xff6b9a, 211, 13),
     ("light", -20, 0x4f3fd0, 62, 4), ("light", 12, 0x0a7340, 23, 2),
     ("light", 34, 0xbd2d1a, 124, 1),
@@ -65,6 +65,24 @@ import Testing
     }
     for (one, next) in zip(parts, parts.dropFirst()) {
       #expect(zip(one, next).allSatisfy { abs($0 - $1) <= 24 }, "\(one) and \(next)")
+    }
+  }
+
+  /// Names of colors are all that is known in 16 colors, and a bright one is bold in 8.
+  @Test(arguments: ["dark", "light", "default"], [ColorDepth.ansi8, .ansi16])
+  func inFewColorsNoColorStandsForColdAndForHot(name: String, depth: ColorDepth) throws {
+    let theme = try #require(AppThemes.byName[name])
+    func hues(_ color: (Double) -> Color?) -> [Int?] {
+      let hues = Style.Scale.temperature.steps.map { color($0)?.number(in: depth).map { $0 % 8 } }
+      return zip(hues, hues.dropFirst()).filter { $0 != $1 }.map(\.0) + hues.suffix(1)
+    }
+    let texts = hues { theme.appearance(of: Style(.temperature, at: $0), in: depth).foreground }
+    let fills = hues {
+      theme.appearance(of: Style(fill: .temperature, at: $0), in: depth).background
+    }
+    for hues in [texts, fills] {
+      #expect(hues.count > 3)
+      #expect(Set(hues).count == hues.count, "\(hues)")
     }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import AppFeature
@@ -11,7 +10,7 @@ import Testing
 /// The contrast of the terminal's own colors and of dim text is unknown.
 @Suite struct ThemeContrastTests {
   /// The backgrounds of each theme, including the extremes, and the required contrast on them.
-  private static let requirements: [(name: String, backgrounds: [Int], contrast: Double)] = [
+  static let requirements: [(name: String, backgrounds: [Int], contrast: Double)] = [
     ("dark", [0x000000, 0x1e1e2e, 0x282a36, 0x2e3440], 4.5),
     ("light", [0xffffff, 0xfafafa, 0xeff1f5, 0xfdf6e3], 4.5),
     ("default", [0x000000, 0xffffff], 3),
@@ -35,9 +34,9 @@ import Testing
       else { continue }
       colors += 1
       let text = try #require(
-        Luminance(number: number, in: depth), "the terminal defines the color of \(style)")
+        LinearColor(number: number, in: depth), "the terminal defines the color of \(style)")
       for background in requirement.backgrounds {
-        let contrast = text.contrast(to: Luminance(background))
+        let contrast = text.contrast(to: LinearColor(background))
         #expect(
           contrast >= requirement.contrast, "\(style) on \(String(background, radix: 16))")
       }
@@ -53,8 +52,8 @@ import Testing
       let appearance = theme.appearance(of: selected, in: depth)
       let background = try #require(appearance.background?.number(in: depth))
       guard let number = appearance.foreground?.number(in: depth) else { continue }
-      let text = try #require(Luminance(number: number, in: depth))
-      let behind = try #require(Luminance(number: background, in: depth))
+      let text = try #require(LinearColor(number: number, in: depth))
+      let behind = try #require(LinearColor(number: background, in: depth))
       #expect(text.contrast(to: behind) >= 4.5, "\(style)")
     }
   }
@@ -63,10 +62,10 @@ import Testing
   func theRolesOfTheDefaultThemeAreReadableOnBlackAndWhite(depth: ColorDepth) throws {
     for role in Style.Role.allCases {
       guard let number = AppThemes.standard[role].foreground?.number(in: depth) else { continue }
-      let text = try #require(Luminance(number: number, in: depth))
+      let text = try #require(LinearColor(number: number, in: depth))
       // The best orange of the palette has a contrast of only 4.46 on black.
-      #expect(text.contrast(to: Luminance(0)) >= 4.45, "\(role)")
-      #expect(text.contrast(to: Luminance(0xffffff)) >= 4.45, "\(role)")
+      #expect(text.contrast(to: LinearColor(0)) >= 4.45, "\(role)")
+      #expect(text.contrast(to: LinearColor(0xffffff)) >= 4.45, "\(role)")
     }
   }
 
@@ -92,7 +91,7 @@ import Testing
     for look in looks.dropFirst() {
       let text = try #require(look.foreground?.number(in: .direct))
       let behind = try #require(look.background?.number(in: .direct))
-      #expect(Luminance(text).contrast(to: Luminance(behind)) >= 4.5)
+      #expect(LinearColor(text).contrast(to: LinearColor(behind)) >= 4.5)
     }
   }
 
@@ -154,8 +153,8 @@ import Testing
       // The terminal's numbers below 8 are those of its palette, so black is 8 there.
       #expect(appearance.background?.number(in: depth) == (depth == .direct ? 8 : 16))
       let text = try #require(appearance.foreground?.number(in: depth))
-      let luminance = try #require(Luminance(number: text, in: depth))
-      #expect(luminance.contrast(to: Luminance(0)) >= 4.5, "\(part)")
+      let luminance = try #require(LinearColor(number: text, in: depth))
+      #expect(luminance.contrast(to: LinearColor(0)) >= 4.5, "\(part)")
     }
   }
 
@@ -164,14 +163,14 @@ import Testing
     let appearance = theme.appearance(of: .moon)
     #expect(appearance.background == nil)
     let number = try #require(appearance.foreground?.number(in: .direct))
-    #expect(Luminance(number).contrast(to: Luminance(ground)) >= 2)
+    #expect(LinearColor(number).contrast(to: LinearColor(ground)) >= 2)
   }
 
   @Test(arguments: [(AppThemes.dark, 0x1e1e2e), (AppThemes.light, 0xfdf6e3)])
   func whatIsBehindAWindowIsWeakerThanEveryText(theme: Theme, ground: Int) throws {
     func contrast(_ style: Style) throws -> Double {
       let number = theme.appearance(of: style).foreground?.number(in: .direct)
-      return Luminance(try #require(number)).contrast(to: Luminance(ground))
+      return LinearColor(try #require(number)).contrast(to: LinearColor(ground))
     }
     #expect((2...3.5).contains(try contrast(.backdrop)))
     #expect(try contrast(Style(.disabled)) > 4.5)
@@ -193,7 +192,8 @@ import Testing
       let text = try #require(look.foreground?.number(in: depth))
       let behind = try #require(look.background?.number(in: depth))
       let colors = try (
-        #require(Luminance(number: text, in: depth)), #require(Luminance(number: behind, in: depth))
+        #require(LinearColor(number: text, in: depth)),
+        #require(LinearColor(number: behind, in: depth))
       )
       #expect(colors.0.contrast(to: colors.1) >= 4, "\(style)")
     }
@@ -216,8 +216,8 @@ import Testing
   @Test func onALightBackgroundARangeOfTemperaturesIsATintWithDarkText() throws {
     for style in Self.fills {
       let look = AppThemes.light.appearance(of: style)
-      #expect(Luminance(try #require(look.background?.number(in: .direct))).value > 0.4)
-      #expect(Luminance(try #require(look.foreground?.number(in: .direct))).value < 0.01)
+      #expect(LinearColor(try #require(look.background?.number(in: .direct))).luminance > 0.4)
+      #expect(LinearColor(try #require(look.foreground?.number(in: .direct))).luminance < 0.01)
     }
   }
 
@@ -241,39 +241,8 @@ import Testing
   }
 
   @Test func contrastIsCalculatedAsInWCAG() {
-    #expect(Luminance(0).contrast(to: Luminance(0xffffff)) == 21)
-    let gray = Luminance(0x777777).contrast(to: Luminance(0xffffff))
+    #expect(LinearColor(0).contrast(to: LinearColor(0xffffff)) == 21)
+    let gray = LinearColor(0x777777).contrast(to: LinearColor(0xffffff))
     #expect(abs(gray - 4.478) < 0.001)
-  }
-}
-
-/// The relative luminance of a color by WCAG 2.2, from 0 to 1.
-private struct Luminance {
-  let value: Double
-
-  /// Creates the luminance of a color given as `0xRRGGBB`.
-  init(_ color: Int) {
-    func linear(_ part: Int) -> Double {
-      let part = Double(part & 0xff) / 255
-      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-    }
-    let (red, green, blue) = (linear(color >> 16), linear(color >> 8), linear(color))
-    value = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-
-  /// Creates the luminance of a color from its palette number, or `nil` if the terminal defines the color.
-  init?(number: Int, in depth: ColorDepth) {
-    switch (depth, number) {
-    case (.direct, 8...): self.init(number)
-    case (.indexed256, 232...255): self.init((8 + 10 * (number - 232)) * 0x010101)
-    case (.indexed256, 16..<232):
-      let parts = [36, 6, 1].map { [0, 95, 135, 175, 215, 255][(number - 16) / $0 % 6] }
-      self.init(parts[0] << 16 | parts[1] << 8 | parts[2])
-    default: return nil
-    }
-  }
-
-  func contrast(to other: Luminance) -> Double {
-    (max(value, other.value) + 0.05) / (min(value, other.value) + 0.05)
   }
 }

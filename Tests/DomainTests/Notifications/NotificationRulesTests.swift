@@ -14,6 +14,10 @@ import Testing
     #expect((rules != nil) == tellsAnything)
     guard let rules else { return }
     #expect((rules.alerts, rules.rain, rules.forecast) == (alerts, rain, forecast))
-    #expect(rules.quietHours == nil)
+    #expect(rules.quietHours == nil && !rules.own)
+  }
+
+  @Test func rulesOfTheUserAloneAreTold() {
+    #expect(NotificationRules(own: true)?.own == true)
   }
 }

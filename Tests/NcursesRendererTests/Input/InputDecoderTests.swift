@@ -224,6 +224,30 @@ import Testing
     #expect(decoder.pause == nil)
   }
 
+  @Test(arguments: [10, 250, 2_000])
+  func escAloneIsHeldAsLongAsTheSettingSays(milliseconds: Int) {
+    var decoder = InputDecoder()
+    decoder.escapeDelay = .milliseconds(milliseconds)
+    #expect(decoder.decode([0x1b]) == [])
+    #expect(decoder.pause == .milliseconds(milliseconds))
+    decoder.isAwaitingReport = true
+    #expect(decoder.pause == .milliseconds(max(milliseconds, 400)))
+  }
+
+  @Test(arguments: ["\u{1b}[C", "\u{1b}OC", "\u{1b}[1;5C", "\u{1b}[15~"])
+  func afterTheSecondByteOfAKeyTheDecoderWaitsForItsRest(_ sequence: String) {
+    var decoder = InputDecoder()
+    decoder.escapeDelay = .milliseconds(30)
+    let bytes = Array(sequence.utf8)
+    _ = decoder.decode(bytes.prefix(1))
+    for byte in bytes.dropFirst().dropLast() {
+      #expect(decoder.decode([byte]) == [])
+      #expect(decoder.pause == .milliseconds(500))
+    }
+    #expect(decoder.decode(bytes.suffix(1)).count == 1)
+    #expect(decoder.pause == nil)
+  }
+
   @Test func escAndAnOrdinaryKeyInTwoReadsAreTwoKeys() {
     var decoder = InputDecoder()
     #expect(
@@ -246,7 +270,7 @@ import Testing
   func anUnfinishedSequenceIsDroppedAndLaterKeysAreDecoded(_ beginning: String) {
     var decoder = InputDecoder()
     #expect(decoder.decode(beginning.utf8) == [])
-    #expect(decoder.pause == .milliseconds(250))
+    #expect(decoder.pause == .milliseconds(500))
     #expect(decoder.flush() + decoder.decode("j".utf8) == keys("j"))
   }
 

@@ -81,7 +81,7 @@ extension CursesTests {
       return loop.run()
     }
 
-    @Test func onlyChangedLinesArePrintedUnderTheirPaneWithoutEscapeSequences() throws {
+    @Test func onlyTheAnswerToAKeyIsPrintedWithoutEscapeSequences() throws {
       #expect(try run("\u{1b}[C", "\u{1b}") == .quit)
       #expect(
         terminal.output()
@@ -91,7 +91,6 @@ extension CursesTests {
           0 turned
           0 min ago
 
-          book page:
           1 turned
 
 
@@ -105,9 +104,32 @@ extension CursesTests {
       #expect(!printed.contains("1 min ago") && !printed.contains("3 min ago"))
     }
 
+    @Test func aKeyWithoutEffectIsAnswered() throws {
+      #expect(try run("x", "x", "\u{3}") == .quit)
+      #expect(terminal.output().split(separator: "book page:").count == 3)
+    }
+
     @Test func aRepaintPrintsEveryLineAgain() throws {
       #expect(try run("\u{c}", "\u{3}") == .quit)
       #expect(terminal.output().split(separator: "Title").count == 3)
+    }
+
+    @Test func controlsInTheTextOfAPaneAreNotPrinted() {
+      let pane = Pane<Page>("book.page", select: { $0 }) { _, _ -> Block<PageAction>? in
+        .plain(LinearPage(lead: ["a\u{1b}[2Jb\nc"]))
+      }
+      let screen = Screen<Page, PageAction>(
+        size: { _ in Size(width: 9, height: 9) }, select: { _ in 0 },
+        layout: { _, size in [PanePlacement(pane, in: Rect(size: size))] },
+        action: { _, _, _ in nil })
+      let store = Store<Page, PageAction>(
+        initialState: Page(), reducer: page, drain: .manual(wake: {}))
+      let lines = LinearScreen(screen, store: store)
+      store.drain()
+      lines.layOut()
+      #expect(
+        lines.announcements(in: RenderPass(), glyphs: .unicode)
+          == ["book page:", "a\u{fffd}[2Jb c", ""])
     }
 
     @Test func aNotificationIsALineInTheCharactersOfTheTerminal() throws {

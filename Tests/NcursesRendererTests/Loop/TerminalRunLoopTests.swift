@@ -161,6 +161,29 @@ extension CursesTests {
       #expect(run(until: { store.state.text.contains("escape") }) == .quit)
     }
 
+    @Test func anArrowWhoseEscArrivesLongBeforeTheRestIsAnArrow() throws {
+      session.close()
+      var options = TerminalOptions(terminal)
+      options.escapeDelay = .seconds(30)
+      let slow = try TerminalSession(options)
+      defer { slow.close() }
+      var configuration = RunLoopConfiguration<Notebook, NotebookAction> {
+        RunLoopState(isFinished: $0.isClosed, nextTick: .zero)
+      }
+      configuration.resizeAction = { size, _ in .resized(size) }
+      let ticks = Counter()
+      configuration.onFirstFrame = { terminal.press("\u{1b}") }
+      configuration.tick = { _ in
+        // Ticks are at least 10 ms apart.
+        if ticks.next() == 10 { terminal.press("[A") }
+        return store.state.text.isEmpty ? nil : .quitKeyPressed
+      }
+      _ = slow.loop(
+        wakePipe: wakePipe, store: store, screen: notebookScreen, configuration: configuration
+      ).run()
+      #expect(store.state.text == "<\(InputEvent.key(.up))>")
+    }
+
     @Test func anActionFromAnotherThreadWakesTheLoop() {
       let store = store
       _ = run { configuration in

@@ -58,29 +58,27 @@ final class Checks {
       let place = app.weather.savedPlaces.first(where: { PlaceID($0) == shown }), !place.isUnnamed,
       let report = app.weather.shown.report.latest, report.source != .sample
     else { return nil }
-    let places = app.lines(of: .places)
-    // Two saved places may have the same name, so that one of their rows has to agree.
-    let rows = places.filter { $0.contains("\(place.name): ") }
-    let contradictions = rows.map { contradiction(in: $0, to: app) }
-    if contradictions.contains(nil) { return nil }
-    return contradictions.first ?? "no row for \(place.name):\n" + places.joined(separator: "\n")
+    guard let row = app.copiedText(of: .places, at: shown) else {
+      return "no row for \(place.name)"
+    }
+    return contradiction(in: row, of: shown, to: app)
   }
 
   /// Returns what a row of *Places* says otherwise than *Current*, or `nil` if they agree.
-  private func contradiction(in row: String, to app: AppState) -> String? {
+  private func contradiction(in row: String, of shown: PlaceID, to app: AppState) -> String? {
     let error = app.weather.shown.report.error.flatMap { $0.kind == .unchanged ? nil : $0 }
     let failure = error.map { "Refresh failed. \($0.message(now: app.now))" }
     if let failure, !row.contains(failure) { return "\(failure) not in: \(row)" }
     if failure == nil, row.contains("Refresh failed") { return "no failure, but: \(row)" }
-    let current = app.lines(of: .current)
     // Of conditions that were old when they came, the row has the age, and Current that of the report.
     let isOld = app.weather.shown.report.latest.map {
       $0.conditionsAgeText(at: app.now) != $0.ageText(at: app.now)
     }
-    let labels = ["Temperature: "] + (isOld == true ? [] : ["updated "])
-    let said = labels.compactMap { label in
-      current.lazy.compactMap { $0.text(after: label) }.first
-    }
+    let age = app.lines(of: .current).lazy.compactMap { $0.text(after: "updated ") }.first
+    let current = app.copiedText(of: .current, at: shown)?.split(separator: "\n").dropFirst().first
+    let said =
+      [current?.split(separator: ",").first.map(String.init), isOld == true ? nil : age]
+      .compactMap(\.self)
     // A row is silent about what is not known.
     let missing = said.filter { $0 != "–" && !row.contains($0) }
     return missing.isEmpty ? nil : "\(missing) not in: \(row)"

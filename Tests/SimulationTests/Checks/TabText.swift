@@ -22,6 +22,20 @@ extension AppState {
   }
 }
 
+extension AppState {
+  /// Returns what a tab of the weather copies about a place, whatever is on the screen, or `nil` if it has
+  /// nothing.
+  func copiedText(of tab: WeatherTab, at place: PlaceID) -> String? {
+    var app = self
+    app.weather.tab = tab
+    app.weather.page = nil
+    appReducer(&app, .weather(action: .places(action: .rowSelected(place: place))))
+    return selectCopyText(
+      WeatherContext(
+        weather: app.$weather, display: app.display, now: app.now, keys: KeyLabels([Hourly.keys])))
+  }
+}
+
 extension String {
   /// Returns the text after a label, up to the next fact of the line, or `nil` without the label.
   func text(after label: String) -> String? {

@@ -40,7 +40,10 @@ struct InventedWeather {
     let hours = midnights.flatMap { start in (0..<24).map { start.advanced(bySeconds: $0 * 3_600) }
     }
     for (part, times) in [("hourly", hours), ("minutely_15", quarters(from: now, query))] {
-      guard let names = query[part]?.split(separator: ",") else { continue }
+      guard let variables = query[part]?.split(separator: ",") else { continue }
+      // Of the runs of an ensemble, few suffice.
+      let runs = query["models"] == nil ? [""] : ["", "_member01", "_member02"]
+      let names = variables.flatMap { name in runs.map { "\(name)\($0)"[...] } }
       var columns: [String: Any] = ["time": times.map { local($0, offset) }]
       for name in names { columns["\(name)"] = times.map { value("\(name)", at: $0) } }
       answer[part] = columns
@@ -104,9 +107,14 @@ struct InventedWeather {
   private func value(_ name: String, at time: Timestamp) -> Any {
     let temperature = Double(tenths(at: time)) / 10
     let hour = time.seconds / 3_600
+    let parts = name.components(separatedBy: "_member")
+    if parts.count == 2, let middle = value(parts[0], at: time) as? Double {
+      // The runs beside the control run are equally far from it, which therefore is the mean.
+      let distance = Double(hour % 40) / 10 * (parts[1] == "01" ? 1 : -1)
+      return parts[0] == "precipitation" ? max(0, middle + distance) : middle + distance
+    }
     switch name {
     case "temperature_2m", "apparent_temperature": return temperature
-    case "temperature_2m_spread": return Double(hour % 40) / 10
     case "dew_point_2m": return temperature - 5
     case "relative_humidity_2m", "cloud_cover", "precipitation_probability": return hour * 7 % 101
     case "precipitation": return Double(max(0, hour * 7 % 101 - 60)) / 20
@@ -125,7 +133,6 @@ struct InventedWeather {
 
   private static func unit(of name: String) -> String {
     switch name {
-    case "temperature_2m_spread": "K"
     case _ where name.hasPrefix("temperature"), _ where name.hasPrefix("apparent"), "dew_point_2m":
       "°C"
     case "relative_humidity_2m", "cloud_cover", "precipitation_probability": "%"
@@ -138,6 +145,7 @@ struct InventedWeather {
     case "sunrise", "sunset", "time": "iso8601"
     case "european_aqi": "EAQI"
     case "us_aqi": "USAQI"
+    case _ where name.hasSuffix("_pollen"): "grains/m³"
     case "pm2_5", "pm10", "ozone", "nitrogen_dioxide", "sulphur_dioxide", "carbon_monoxide": "μg/m³"
     default: ""
     }

@@ -171,7 +171,8 @@ final class SimulatedNetwork: Sendable {
 
   /// Returns the provider whose calls are limited to which a request for weather goes, or `nil`.
   private func limitedProvider(of request: HTTPRequest) -> WeatherProvider? {
-    if [["v1", "forecast"], ["v1", "ensemble"]].contains(request.path) { return .openMeteo }
+    let counted = ["forecast", "ensemble", "archive"].map { ["v1", $0] }
+    if counted.contains(request.path) { return .openMeteo }
     return request.url?.host == Self.accuWeatherHost ? .accuWeather : nil
   }
 

@@ -98,4 +98,37 @@ import Testing
     #expect(canvas.cursor == Cursor(Position(x: 8, y: 1)))
     #expect(canvas.frame.lines[1] == "│ At: 17           │")
   }
+
+  @Test func withoutASelectionTheCursorIsWhereTheTextBegins() {
+    func position(_ block: Block<String>) -> Position? {
+      let canvas = Canvas(block, in: DrawContext(size: Size(width: 12, height: 4)))
+      #expect(canvas.cursor?.isVisible != true)
+      return canvas.cursor?.position
+    }
+    let rows = Block<String>.column([.line("One"), .line("▸ Two").selected(true)])
+    #expect(position(.message("None.", height: 4).withCursor()) == Position(x: 3, y: 1))
+    #expect(
+      position(.column([.line("─ ▄█ ⣿ ─"), .line("▮▮ 12:10")]).withCursor()) == Position(x: 3, y: 1)
+    )
+    #expect(position(rows.withCursor()) == Position(x: 0, y: 1), "the selected row")
+    #expect(position(.column([rows, .line("Three").withCursor()])) == Position(x: 0, y: 2))
+    #expect(position(Block.line("· ·").padded().withCursor()) == .zero, "no text")
+    #expect(position(.line("Four").withCursor(false)) == nil)
+  }
+
+  @Test func theCursorOfAPageIsOnTheFirstShownTextOrOnTheMatch() {
+    struct Poem: TextPage {
+      var title = "Poem"
+      var state: TextPageState
+      var isWrapped = true
+      func lines(in context: DrawContext) -> [StyledText] { ["One", "", "  Two", "Three", "Four"] }
+    }
+    func position(_ state: TextPageState) -> Position? {
+      let page = Block<String>.page(Poem(state: state), height: 5)
+      return Canvas(page, in: DrawContext(size: Size(width: 20, height: 5))).cursor?.position
+    }
+    #expect(position(TextPageState()) == Position(x: 2, y: 1))
+    #expect(position(TextPageState(scroll: 1)) == Position(x: 4, y: 2))
+    #expect(position(TextPageState(scroll: 2)) == Position(x: 4, y: 1))
+  }
 }

@@ -15,57 +15,11 @@ import Testing
         == ["Films", "1  A New Hope", "▸ 2  Empire | x", "loading  Mon  a · b"])
   }
 
-  @Test func aSectionIsNamedAfterItsPaneWithoutTheSize() {
+  @Test func aSectionIsNamedAfterItsPaneWithoutTheSizeAndAMarkedLineIsItsSelection() {
     var frame = Frame(size: Size(width: 20, height: 2))
     frame.write("▸ left 7", at: .zero)
-    #expect(
-      LinearSection("book.left.80x24", frame, glyphs: .ascii)
-        == LinearSection(name: "book left", lines: ["> left 7"]))
-  }
-}
-
-@Suite struct LinearAnnouncerTests {
-  private var announcer = LinearAnnouncer()
-  private let list = LinearSection(name: "Films", lines: ["Films", "▸ I", "II"])
-
-  @Test mutating func aNewPaneIsAnnouncedOnceAsAWhole() {
-    #expect(announcer.announcements(for: [list]) == ["Films:", "Films", "▸ I", "II", ""])
-    #expect(announcer.announcements(for: [list]) == [])
-  }
-
-  @Test mutating func aLineThatLosesItsMarkerAndBlanksIsNotAnnounced() {
-    _ = announcer.announcements(for: [LinearSection(name: "page", lines: ["▸  Luke", "Leia"])])
-    let next = LinearSection(name: "page", lines: ["Luke", "▸  Leia"])
-    #expect(announcer.announcements(for: [next]) == ["page:", "▸  Leia", ""])
-  }
-
-  @Test mutating func newLinesOfAPaneAreAnnouncedButNotALostMarker() {
-    _ = announcer.announcements(for: [list])
-    let moved = LinearSection(name: "Films", lines: ["Films", "I", "▸ II"])
-    #expect(announcer.announcements(for: [moved]) == ["Films:", "▸ II", ""])
-    let ascii = LinearSection(name: "Films", lines: ["Films", "> I", "II"])
-    #expect(announcer.announcements(for: [ascii]) == ["Films:", "> I", ""])
-  }
-
-  @Test mutating func aPaneThatReappearsIsAnnouncedAgain() {
-    _ = announcer.announcements(for: [list])
-    #expect(announcer.announcements(for: []) == [])
-    #expect(announcer.announcements(for: [list]) == ["Films:", "Films", "▸ I", "II", ""])
-  }
-
-  @Test mutating func skippedLinesAreNotAnnounced() {
-    _ = announcer.announcements(for: [list])
-    announcer.skip([LinearSection(name: "Films", lines: ["Films, 2 min ago"])])
-    #expect(
-      announcer.announcements(for: [
-        LinearSection(name: "Films", lines: ["Films, 2 min ago", "III"])
-      ])
-        == ["Films:", "III", ""])
-  }
-
-  @Test mutating func everythingIsAnnouncedAgainAfterAReset() {
-    _ = announcer.announcements(for: [list])
-    announcer.reset()
-    #expect(announcer.announcements(for: [list]).count == 5)
+    let section = LinearSection("book.left.80x24", LinearPage(textOf: frame))
+    #expect(section.name == "book left:")
+    #expect(section.lines == ["left 7", "Selected: left 7"])
   }
 }

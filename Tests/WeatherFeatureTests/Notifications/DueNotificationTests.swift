@@ -223,6 +223,69 @@ import Testing
         == ["São Vicente: Saturday: rain now unlikely (70 → 10 %)"])
   }
 
+  // MARK: - Rules of the user
+
+  private func ruled(_ text: String, own: Bool = true) throws -> WeatherState {
+    let rule = try WeatherRule(name: "cycling", text: text)
+    return state(NotificationRules(rain: true, own: own)).with { $0.settings.rules = [rule] }
+  }
+
+  private func lines(
+    ofRule text: String, after log: NotificationLog = NotificationLog(), own: Bool = true
+  ) throws -> [String] {
+    lines(due(try ruled(text, own: own), after: log))
+  }
+
+  private func later(_ hours: Int) -> Timestamp { .now.advanced(bySeconds: hours * 3_600) }
+
+  @Test func aRuleThatHoldsWithinHalfADayIsToldOnce() throws {
+    // It is 11:46.
+    let state = try ruled("hours 14–16")
+    #expect(lines(due(state)) == ["São Vicente: cycling: today 14:00–16:00"])
+    #expect(due(state, after: told(state)).isEmpty)
+    #expect(try lines(ofRule: "hours 14–16", own: false) == [])
+    #expect(try lines(ofRule: "hours 2–4") == [])
+    #expect(try lines(ofRule: "hours 22–4") == ["São Vicente: cycling: today 22:00–04:00"])
+    #expect(try lines(ofRule: "hours 10–13") == ["São Vicente: cycling: today until 13:00"])
+    #expect(try lines(ofRule: "uv > 3") == [])
+  }
+
+  @Test func otherHoursOfADateThatWasToldAreNotTold() throws {
+    let log = told(try ruled("hours 14–16"))
+    #expect(try lines(ofRule: "hours 15–18", after: log) == [])
+    #expect(try lines(ofRule: "hours 14–16 or hours 19–20", after: log) == [])
+  }
+
+  @Test func theHoursOfTheNextDateAreToldOnTheirOwn() throws {
+    var state = try ruled("hours 10–16")
+    let log = told(state)
+    state.shown.report.latest?.fetchedAt = later(11)
+    #expect(
+      lines(due(state, after: log, at: later(11))) == ["São Vicente: cycling: tomorrow 10:00–16:00"]
+    )
+  }
+
+  @Test func aSpanThatGoesOnPastMidnightIsNotToldAgain() throws {
+    var state = try ruled("hours 20–6")
+    state.shown.report.latest?.fetchedAt = later(9)
+    let evening = told(state, at: later(9))
+    #expect(evening.marks.count == 1)
+    state.shown.report.latest?.fetchedAt = later(14)
+    #expect(due(state, after: evening, at: later(14)).notifications.isEmpty)
+    // The next evening is told.
+    state.shown.report.latest?.fetchedAt = later(22)
+    #expect(
+      lines(due(state, after: evening, at: later(22)))
+        == ["São Vicente: cycling: today 20:00–06:00"])
+  }
+
+  @Test func quietHoursHoldForRulesAndAnOldReportTellsNothing() throws {
+    var state = try ruled("hours 14–16")
+    #expect(due(state, isQuiet: true).isEmpty)
+    state.shown.report.latest?.fetchedAt = .now.advanced(bySeconds: -1_801)
+    #expect(due(state).isEmpty)
+  }
+
   @Test func withoutRulesNothingIsDue() {
     var state = alerted(.wind)
     state.settings.notifications = nil

@@ -113,12 +113,15 @@ import Testing
     #expect(!text.contains("╱") && !text.contains("mm/h"))
     let context = WeatherContext.showing(asked)
     let bounds = Rect(size: size)
-    let answers = try #require(text.split(separator: "\n").firstIndex { $0.contains("y yes") })
-    let clicks = bounds.columns.compactMap { x in
-      WeatherMouse.click(at: Position(x: x, y: answers), in: bounds, context)
-    }
-    for action in [RadarAction.consentGiven, .allowedOnce, .questionClosed] {
-      #expect(clicks.contains(.radar(action: action)))
+    let rows = text.split(separator: "\n")
+    let row = try #require(rows.firstIndex { $0.contains("y yes") })
+    for (answer, action) in [
+      ("y yes", RadarAction.consentGiven), ("o only", .allowedOnce), ("n no", .questionClosed),
+    ] {
+      let before = try #require(rows[row].firstRange(of: answer)).lowerBound
+      let x = rows[row].distance(from: rows[row].startIndex, to: before)
+      let click = WeatherMouse.click(at: Position(x: x, y: row), in: bounds, context)
+      #expect(click == .radar(action: action))
     }
   }
 
@@ -166,7 +169,7 @@ import Testing
   @Test func anEstimateIsMarkedOnTheMapInTheBarAndInTheTable() {
     let text = screen(.showing(.pictures(of: .nairobi), of: .nairobi))
     #expect(text.contains("11:45  now (satellite estimate, not radar)"))
-    #expect(text.contains("░╱░░░╱░") && text.contains("╱   ╱   ╱"))
+    #expect(text.contains("*╱***╱*") && text.contains("╱   ╱   ╱"))
     #expect(text.contains("0.1 ?    ") && text.contains("│ in Nairobi "))
     #expect(text.contains("Nairobi            no radar"))
     #expect(text.contains("Weather data via LibreWXR (librewxr.net)"))
@@ -199,7 +202,7 @@ import Testing
     (alone.source, alone.frames) = (.metNorway, [])
     let withoutConsent = WeatherState.showing(alone, of: .oslo, allows: false)
     #expect(answer(withoutConsent) == words)
-    #expect(RadarView(.showing(withoutConsent)).lines.prefix(2) == [words, question])
+    #expect(RadarView(.showing(withoutConsent)).linearPage.lead == [words, question])
     let map = screen(withoutConsent)
     #expect(!map.contains("╱") && map.contains("measured 11:45"))
     #expect(map.contains(words) && map.contains("┌ Radar for Oslo ─"))

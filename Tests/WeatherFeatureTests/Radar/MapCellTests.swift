@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("▀", MapInk.ground(.rain(3)), MapGround.land, "░", "="),
+    ("▀", MapInk.ground(.rain(3)), MapGround.land, "*", "="),
     ("▄", .ground(.rain(7)), .land, "█", "@"),
     ("▀", .ground(.rain(1)), .rain(5), "▒", "*"),
     (" ", .ground(.rain(0)), .rain(0), "·", "."),
@@ -25,7 +25,7 @@ import Testing
     ("⠉", .coast, .rain(6), "▓", "#"),
     ("╱", .unseen, .land, "╱", "/"),
     ("╱", .unseen, .rain(3), "╱", "/"),
-    (" ", .ground(.rain(2)), .rain(2), "░", ";"),
+    (" ", .ground(.rain(2)), .rain(2), "+", ";"),
     ("B", .label, .rain(7), "B", "B"),
     ("▄", .bar(7), .land, "▄", "▄"),
   ])
@@ -37,6 +37,15 @@ import Testing
     let converted = cell.mapCell(isUnicode: false, hasColors: true)
     #expect(converted.text == ascii)
     #expect(converted.mapCell(isUnicode: false, hasColors: false) == converted)
+  }
+
+  @Test(arguments: [true, false])
+  func withoutColorsEachClassOfRainHasItsOwnSymbol(isUnicode: Bool) {
+    let symbols = (0..<8).map { number in
+      cell("█", .ground(.rain(number)), on: .land)
+        .mapCell(isUnicode: isUnicode, hasColors: false).text
+    }
+    #expect(Set(symbols).count == 8, "\(symbols)")
   }
 
   @Test(arguments: [
@@ -75,7 +84,7 @@ import Testing
     for (theme, depth) in [
       (theme, ColorDepth.ansi8), (theme, .none), (.monochrome.adding(.withoutColor), .direct),
     ] {
-      #expect(mapFallback(theme: theme, depth: depth, glyphs: .unicode)?(rain).text == "░")
+      #expect(mapFallback(theme: theme, depth: depth, glyphs: .unicode)?(rain).text == "+")
       #expect(mapFallback(theme: theme, depth: depth, glyphs: .ascii)?(rain).text == ";")
     }
   }

@@ -117,6 +117,18 @@ import Testing
     await store.finish()
   }
 
+  @Test func theFilmEndsByItself() async {
+    let store = store(.withRadar)
+    await store.send(.radar(action: .playKeyPressed))
+    for _ in 1...3 {
+      #expect(store.current.radar.isMoving)
+      await store.clock.advance(by: .seconds(5))
+    }
+    #expect(store.current.radar.film == .over)
+    #expect(store.current.radar.shown == nil)
+    await store.finish()
+  }
+
   @Test func aFailureIsTold() async {
     let error = ProviderError(service: "Bright Sky", failure: .offline)
     let store = store(hidden, result: .failure(error))

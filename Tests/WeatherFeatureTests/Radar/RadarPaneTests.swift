@@ -24,24 +24,24 @@ import Testing
         ┌ Jena, Thuringia, Germany ───────────────────────── measured 11:45, 1 min ago ┐
         │ Rain in Jena in 9 min, from 11:55 until 12:10, heaviest 9 mm/h about 12:05.  │
         │ ▮▮ 11:45  now (measured 1 min ago)                                           │
-        │                 ··:░░▒▒▒▒▒░                                                  │
-        │                 ··:░░▒▒▒▒▒░                 •Naumburg                        │
-        │                 ··:░░▒▒▒▒▒░                                                  │
-        │                 ··:░░▒▒▒▒░░                     Zeitz•                       │
-        │                 ·::░░▒•Erfurt                                •Altenburg      │
-        │              •Gotha░░▒▒▒▒░░                                                  │
-        │                 ·::░░▒▒▒▒░░           ✚ Jena                                 │
-        │                 ·::░░▒▒▒▒░░                        •Gera          Chemnitz•  │
-        │                 ·::░░▒▒▒▒░░                                                  │
-        │                 ·::░░▒▒▒▒░░                                                  │
-        │                ··::░░▒▒▒▒░░                                   •Zwickau       │
-        │                ··::░░▒▒▒▒░░                                                  │
-        │ 25 km ━━━━━━━━━━ ::░░▒▒▒▒░░    •Saalfeld                                     │
+        │                 ··:**░░▒▒▒*                                                  │
+        │                 ··:**░░▒▒▒*                 •Naumburg                        │
+        │                 ··:**░░▒▒▒*                                                  │
+        │                 ··:**░░▒▒**                     Zeitz•                       │
+        │                 ·::**░•Erfurt                                •Altenburg      │
+        │              •Gotha**░░▒▒**                                                  │
+        │                 ·::**░░▒▒**           ✚ Jena                                 │
+        │                 ·::**░░▒▒**                        •Gera          Chemnitz•  │
+        │                 ·::**░░▒▒**                                                  │
+        │                 ·::**░░▒▒**                                                  │
+        │                ··::**░░▒▒**                                   •Zwickau       │
+        │                ··::**░░▒▒**                                                  │
+        │ 25 km ━━━━━━━━━━ ::**░░▒▒**    •Saalfeld                                     │
         │ mm/h        10                   now│                                        │
         │              1                      │           ▄▄▄▄▄▄▄███████▂▂▂▂▂▂▂        │
         │            0.1 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁│▁ ▁ ▁ ▁ ▁ ▁█████████████████████▁ ▁ ▁ ▁ │
         │ in Jena                            11:45 forecast      12:00           12:15 │
-        │ mm/h       ·· 0.1 :: 0.5 ░░ 1 ░░ 2 ▒▒ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ no radar       │
+        │ mm/h       ·· 0.1 :: 0.5 ++ 1 ** 2 ░░ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ no radar       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────── forecast: DWD, to +2 h ┘
         """)
   }
@@ -55,36 +55,36 @@ import Testing
         ┌ Jena, Thuringia, Germany ───────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
         │ Rain in Jena in 9 min, from 11:55 until 12:10, heaviest 9 mm/h about 12:05.                                          │
         │ ▮▮ 12:05  in 19 min (forecast)                                                  When it rains, next 2 h              │
-        │                                 ··::░░▒▒▒▒░░                                                       when    peak mm/h │
-        │                                 ··::░▒▒▒▒▒░░                                    Jena               11:55–12:10     9 │
-        │                                 ··:░░▒▒▒▒Merseburg•          •Leipzig           Leipzig            dry               │
-        │                                 ··:░░▒▒▒▒▒░░                                    Chemnitz           dry               │
-        │                                 ·::░░▒▒▒▒▒░░                                    Erfurt             now–11:50       1 │
-        │        •Mühlhausen              ·::░░▒▒▒▒▒░░     •Weißenfels          •Grimma   Gera               dry               │
-        │                                ··::░░▒▒▒▒▒░                                     Zwickau            dry               │
-        │                                ··::░░▒▒▒▒▒░  •Naumburg                          Plauen             dry               │
-        │                                ··::░░▒▒▒▒░░                                     Gotha              dry               │
-        │                                ··::░░▒▒▒▒░░      Zeitz•                         Suhl               dry               │
-        │                        •Erfurt ··::░░▒▒▒▒░░                   •Altenburg        Ilmenau            now–11:50     0.2 │
-        │               •Gotha           ··::░░▒▒▒▒░░                                     Altenburg          dry               │
-        │                                ··::░░▒▒✚ Jena                                   Mühlhausen         dry               │
-        │                      •Arnstadt ··::░░▒▒▒▒░░         •Gera                       Weißenfels         12:10–12:15+    4 │
-        │                                ··::░░▒▒▒▒░░                         Chemnitz•   Merseburg          12:10–12:15+    4 │
-        │                                ··::░░▒▒▒▒░░                                     Naumburg           12:05–12:15+    6 │
-        │                                ··::░░▒▒▒▒░░                     •Zwickau        Zeitz              dry               │
-        │                     •Ilmenau   ··::░░▒▒▒▒░░                                     Saalfeld           11:50–12:05     9 │
-        │                                ·•Saalfeld░░                                     Grimma             dry               │
-        │              •Suhl             ··::░░▒▒▒▒░░                                     Arnstadt           now–11:50     0.2 │
-        │                                ··::░▒▒▒▒▒░░                                                                          │
-        │                                ··::░▒▒▒▒▒░░           •Plauen                                                        │
-        │                                ··:░░▒▒▒▒▒░░                             ⡀     ⡜                                      │
-        │                                ··:░░▒▒▒▒▒░                        ⣀⡠⠤⠤⠒⠉⠈⠉⠉⠒⠒⠊                                       │
+        │                                 ··::**░▒▒▒**                                                       when    peak mm/h │
+        │                                 ··::*░░▒▒▒**                                    Jena               11:55–12:10     9 │
+        │                                 ··:**░░▒▒Merseburg•          •Leipzig           Leipzig            dry               │
+        │                                 ··:**░░▒▒▒**                                    Chemnitz           dry               │
+        │                                 ·::**░░▒▒▒**                                    Erfurt             now–11:50       1 │
+        │        •Mühlhausen              ·::**░░▒▒▒**     •Weißenfels          •Grimma   Gera               dry               │
+        │                                ··::**░░▒▒▒*                                     Zwickau            dry               │
+        │                                ··::**░░▒▒▒*  •Naumburg                          Plauen             dry               │
+        │                                ··::**░░▒▒**                                     Gotha              dry               │
+        │                                ··::**░░▒▒**      Zeitz•                         Suhl               dry               │
+        │                        •Erfurt ··::**░░▒▒**                   •Altenburg        Ilmenau            now–11:50     0.2 │
+        │               •Gotha           ··::**░░▒▒**                                     Altenburg          dry               │
+        │                                ··::**░░✚ Jena                                   Mühlhausen         dry               │
+        │                      •Arnstadt ··::**░░▒▒**         •Gera                       Weißenfels         12:10–12:15+    4 │
+        │                                ··::**░░▒▒**                         Chemnitz•   Merseburg          12:10–12:15+    4 │
+        │                                ··::**░░▒▒**                                     Naumburg           12:05–12:15+    6 │
+        │                                ··::**░░▒▒**                     •Zwickau        Zeitz              dry               │
+        │                     •Ilmenau   ··::**░▒▒▒**                                     Saalfeld           11:50–12:05     9 │
+        │                                ·•Saalfeld**                                     Grimma             dry               │
+        │              •Suhl             ··::**░▒▒▒**                                     Arnstadt           now–11:50     0.2 │
+        │                                ··::*░░▒▒▒**                                                                          │
+        │                                ··::*░░▒▒▒**           •Plauen                                                        │
+        │                                ··:**░░▒▒▒**                             ⡀     ⡜                                      │
+        │                                ··:**░░▒▒▒*                        ⣀⡠⠤⠤⠒⠉⠈⠉⠉⠒⠒⠊                                       │
         │ 25 km ━━━━━━━━━━                                              ⢀⡠⠒⠉                                                   │
         │ mm/h        10                                 now│                               │                                  │
         │              1                                    │                    ▄▄▄▄▄▄▄▄▄▄▄███████████▂▂▂▂▂▂▂▂▂▂▂             │
         │            0.1 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁│▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ █████████████████████████████████ ▁ ▁ ▁ ▁ ▁ ▁ │
         │ in Jena                                         11:45 forecast                    12:00      12:05             12:15 │
-        │ mm/h       ·· 0.1  :: 0.5  ░░ 1  ░░ 2  ▒▒ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ no radar                                       │
+        │ mm/h       ·· 0.1  :: 0.5  ++ 1  ** 2  ░░ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ no radar                                       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────────────────────────────────────────────── forecast: DWD, to +2 h ┘
         """)
   }
@@ -278,17 +278,6 @@ import Testing
     #expect(labels.allSatisfy { $0.position.x + $0.text.displayWidth < map.width })
   }
 
-  @Test func linesHaveTheAnswerAndTheTable() {
-    var context = DrawContext(size: Size(width: 80, height: 30))
-    context.isLinear = true
-    let lines = WeatherPanes.radar.frame(for: .showing(.withRadar), in: context).linearLines
-    #expect(
-      lines.first == "Rain in Jena in 9 min, from 11:55 until 12:10, heaviest 9 mm/h about 12:05.")
-    #expect(lines.contains("Jena: 11:55–12:10, 9 mm/h"))
-    #expect(lines.contains("measured 11:45, 1 min ago"))
-    #expect(lines.last == "Deutscher Wetterdienst, via Bright Sky")
-  }
-
   @Test func aClickOnThePlaceInTheBorderOpensThePrompt() {
     let context = WeatherContext.showing(.withRadar.with { $0.tab = .radar })
     func click(_ x: Int) -> WeatherAction? {
@@ -371,20 +360,37 @@ import Testing
     }
     func time(_ minutes: Int) -> Timestamp { .radarRun.advanced(bySeconds: minutes * 60) }
     #expect(corner() == "▮▮ 11:45  now (measured 1 min ago)")
-    #expect(corner { $0.isPlaying = true } == "► 11:45  now (measured 1 min ago)")
+    #expect(corner { $0.film = .playing(rounds: 1) } == "► 11:45  now (measured 1 min ago)")
     #expect(corner { $0.shown = time(-5) } == "▮▮ 11:40  6 min ago (measured)")
     #expect(corner { $0.shown = time(15) } == "▮▮ 12:00  in 14 min (forecast)")
     #expect(corner { $0.frames.latest?.value.source = .sample } == "▮▮ 11:45  now (sample)")
   }
 
+  @Test(arguments: [(80, 22), (120, 34), (38, 10), (200, 58)])
+  func theCursorIsOnTheTimeOfTheShownFrame(width: Int, height: Int) throws {
+    for (minutes, time) in [(0, "11:45"), (-5, "11:40"), (15, "12:00"), (30, "12:15")] {
+      let state = WeatherState.withRadar.with {
+        $0.radar.shown = .radarRun.advanced(bySeconds: minutes * 60)
+      }
+      let context = DrawContext(size: Size(width: width, height: height))
+      var frame = Frame(size: context.size)
+      let drawing = WeatherPanes.radar.select(.showing(state)).content
+      let cursor = try #require(drawing.draw(context, &frame))
+      let row = frame.row(cursor.position.y)
+      #expect(!cursor.isVisible)
+      #expect(row.dropFirst(cursor.position.x).prefix(5).map(\.text).joined() == time)
+    }
+  }
+
   @Test func spaceSaysInTheFooterWhatItDoes() {
-    func label(_ isPlaying: Bool) -> String? {
-      let context = WeatherContext.showing(.withRadar.with { $0.radar.isPlaying = isPlaying })
+    func label(_ film: RadarFilm) -> String? {
+      let context = WeatherContext.showing(.withRadar.with { $0.radar.film = film })
       return RadarView.keys.bindings.first {
         $0.keys.contains(.character(" ")) && !$0.response(context).isHidden
       }?.label
     }
-    #expect(label(true) == "pause" && label(false) == "play")
+    #expect(label(.playing(rounds: 1)) == "pause")
+    #expect(label(.stopped) == "play" && label(.over) == "play")
   }
 
   @Test func threeRowsOfBarsAreThreePowersOfTenWithNowAndTheUnit() {

@@ -66,6 +66,47 @@ import Testing
     #expect(!after(.playKeyPressed, .frameSelected(time: time(5))).isPlaying)
   }
 
+  @Test func theFramesPlayThreeTimesAndThenStandOnTheNewestMeasuredOne() {
+    let count = RadarLoop.band.frames.count
+    func after(frames: Int) -> RadarTab {
+      (0..<frames).reduce(into: self.after(.playKeyPressed)) { tab, _ in tab.reduce(.frameDue) }
+    }
+    #expect(after(frames: 3 * count - 1).film == .playing(rounds: 1))
+    #expect(after(frames: 3 * count - 1).shownFrame == 1)
+    var expected = WeatherState.withRadar.radar
+    expected.film = .over
+    #expect(after(frames: 3 * count) == expected)
+    #expect(after(frames: 3 * count + 5) == expected)
+    var state = WeatherState.withRadar
+    state.radar = expected
+    #expect(self.after(.playKeyPressed, from: state).film == .playing(rounds: 3))
+  }
+
+  @Test func theFilmBeginsWhenTheTabIsOpenedUnlessItWasStopped() {
+    func film(_ film: RadarFilm, _ actions: RadarAction...) -> RadarFilm {
+      let state = WeatherState.withRadar.with { $0.radar.film = film }
+      return actions.reduce(state) { reduced($0, .radar(action: $1)) }.radar.film
+    }
+    func reopening(_ before: RadarFilm) -> RadarFilm {
+      film(before, .mapShown(shape: nil), .mapShown(shape: 50))
+    }
+    #expect(reopening(.over) == .playing(rounds: 3))
+    #expect(reopening(.playing(rounds: 1)) == .playing(rounds: 3))
+    #expect(reopening(.stopped) == .stopped)
+    #expect(film(.over, .mapShown(shape: 75)) == .over, "another size")
+    #expect(film(.over, .mapShown(shape: nil)) == .over)
+    #expect(film(.over, .frameSelected(time: nil)) == .stopped)
+    #expect(WeatherState(WeatherSettings(.openMeteo, hasMotion: false)).radar.film == .stopped)
+    #expect(WeatherState(WeatherSettings(.openMeteo)).radar.film == .over)
+  }
+
+  @Test func theFilmBeginsAgainForAnotherPlace() {
+    func film(_ film: RadarFilm) -> RadarFilm {
+      reduced(.withRadar.with { $0.radar.film = film }, .placeChosen(place: .kyoto)).radar.film
+    }
+    #expect(film(.over) == .playing(rounds: 3) && film(.stopped) == .stopped)
+  }
+
   @Test func framesDoNotMoveOffTheScreenOrWithoutFrames() {
     #expect(!after(.playKeyPressed, .mapShown(shape: nil)).isMoving)
     #expect(!after(.playKeyPressed, from: .onRadarTab).isMoving)

@@ -1,7 +1,11 @@
+import CCurl
 import Domain
 import Foundation
 
 extension HTTPTransport {
+  /// The version of the system's libcurl, or `nil` if there is none.
+  package static var libraryVersion: String? { curl_library_version().map { String(cString: $0) } }
+
   /// The default size limit of a body, in bytes after decompression: 8 MiB.
   package static let standardBodyLimit = 8 * 1_048_576
 

@@ -10,12 +10,14 @@ package struct Chart: Widget, Hashable, Sendable {
   /// The colors of the curve's values.
   package var coloring: AreaPlot.Coloring
   /// The values at the bottom and the top of the curve, or `nil` for the smallest and the largest
-  /// value of the curve, the band, and the line.
+  /// value of the curve, the band, the line, and the curve behind.
   package var range: ClosedRange<Double>?
   /// A band around the curve, with a range at each step, or an empty array.
   package var band: [ClosedRange<Double>?]
   /// A line over the curve, with a value at each step, or an empty array.
   package var line: [Double?]
+  /// A dim, dotted curve behind the curve, with a value at each step, or an empty array.
+  package var behind: [Double?] = []
   /// The texts on the curve, the most important first; a text without room is left out.
   package var extremes: [Extreme]
   /// A symbol at each step in a row below the curve, such as an arrow, or an empty array.

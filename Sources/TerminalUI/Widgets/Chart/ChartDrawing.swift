@@ -29,7 +29,8 @@ struct ChartDrawing {
     let dots = DotCanvas(cells: curve.size, glyphs: context.glyphs).dots
     guard
       let scale = ChartScale(
-        chart.curve + chart.line + ends, range: chart.range, rows: max(1, curve.size.height),
+        chart.curve + chart.line + chart.behind + ends, range: chart.range,
+        rows: max(1, curve.size.height),
         dots: dots.height, hasBars: chart.hasSteps)
     else { return nil }
     let labels = scale.ticks.map { Self.label($0, chart) } + [chart.labels.bars]
@@ -61,7 +62,7 @@ struct ChartDrawing {
     for extreme in chart.extremes where chart.curve.indices.contains(extreme.index) {
       draw(extreme, in: &frame)
     }
-    for edge in edges { frame.draw(edge, in: curve, context: context) }
+    for dots in edges + [behind] { frame.draw(dots, in: curve, context: context) }
   }
 
   /// Draws the legend with the value at the marked step, and what is over and behind the plot.
@@ -80,6 +81,12 @@ struct ChartDrawing {
   /// The curve with its area.
   private var area: AreaPlot {
     AreaPlot(values: chart.curve, range: scale.range, coloring: chart.coloring)
+  }
+
+  /// The curve behind the curve, which is drawn where that leaves room.
+  private var behind: AreaPlot {
+    AreaPlot(
+      values: chart.behind, range: scale.range, coloring: .uniform(Style(.secondary)), form: .dots)
   }
 
   /// The bars in place of the curve.

@@ -19,6 +19,10 @@ struct Current: TabContent {
   var sunAndMoon: SunAndMoon
   /// The quantity that the chart shows.
   var metric = HourlyMetric.temperature
+  /// The hours of yesterday, which the chart of temperatures shows behind those of today.
+  var yesterday: DayHours?
+  /// What is usual, which the bars of the days mark, or `nil` if it is not known.
+  private var normals: Normals?
   /// The selected day, or `nil` while the current hour is selected.
   var selectedDate: CivilDate?
   /// Whether the coming hours and days are in a pane of their own (see ``CurrentOutlook``).
@@ -34,13 +38,19 @@ extension Current {
   init?(_ context: WeatherContext) {
     guard let fetched = context.weather.report.latest else { return nil }
     self = selectUnselected(
-      CurrentInput(fetched: fetched, display: context.display, now: context.now))
+      CurrentInput(
+        fetched: fetched, display: context.display, now: context.now,
+        readings: context.weather.shownReadings))
     let radar = selectRadarOutlooks(context)
     if !radar.isEmpty { headline.outlooks = radar }
-    headline.changes = selectChangeLines(fetched.value, context)
+    headline.changes += selectChangeLines(fetched.value, context)
+    normals = context.weather.shownNormals
     headline.art.isMoving = context.isLively && headline.art.hasPrecipitation
     mark(selectChangedFields(context.weather, display: context.display, now: context.now))
     metric = context.weather.hourlyMetric
+    yesterday = context.weather.shown.realReport.flatMap { _ in
+      context.weather.shown.history?.yesterday
+    }
     isBelowAlert = selectAlertLine(context) != nil
     firstHour = context.weather.firstHour.flatMap(hours.index) ?? 0
     pointed = context.pointedHour
@@ -55,10 +65,13 @@ extension Current {
   }
 
   /// Creates the content from a report.
-  init(_ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, now: Timestamp) {
+  init(
+    _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, now: Timestamp,
+    readings: Load<HomeReading>? = nil
+  ) {
     let report = fetched.value
     headline = selectHeadline(report, display: display, now: now)
-    let facts = CurrentFacts(report, display: display, now: now)
+    let facts = CurrentFacts(report, display: display, now: now, readings: readings)
     fields = facts.shownFields
     self.facts = fields.map { facts[$0] }
     hours = UpcomingHours(report, display: display, now: now)
@@ -82,6 +95,7 @@ private struct CurrentInput: Equatable, Sendable {
   var fetched: FetchedValue<WeatherReport>
   var display: DisplayPreferences
   var now: Timestamp
+  var readings: Load<HomeReading>?
 }
 
 private struct PlanInput: Equatable, Sendable {
@@ -99,23 +113,40 @@ private let currentPlan = memoized { (input: PlanInput) in
 /// They are memoized, because moving the selection changes none of them, and the pane and its keys need
 /// them.
 private let selectUnselected = memoized { (input: CurrentInput) in
-  Current(input.fetched, display: input.display, now: input.now)
+  Current(
+    input.fetched, display: input.display, now: input.now, readings: input.readings)
 }
 
-/// Selects the sentences about what changed: since yesterday, and of the day that changed most.
+/// Selects the sentences about what changed: since yesterday, from what is usual, and of the day that changed
+/// most.
 private func selectChangeLines(
   _ report: WeatherReport, _ context: WeatherContext
 ) -> [[String]] {
-  guard let changes = selectForecastChanges(context) else { return [] }
-  let texts = ForecastChangesText(changes, of: report, display: context.display, now: context.now)
-  return [texts.yesterday, texts.largest].filter { !$0.isEmpty }
+  let texts = selectForecastChanges(context).map {
+    ForecastChangesText($0, of: report, display: context.display, now: context.now)
+  }
+  let usual = selectUsual(
+    report, context.weather.shownNormals, units: context.display.units, now: context.now)
+  return [texts?.memory ?? [], usual, texts?.largest ?? []].filter { !$0.isEmpty }
 }
 
 extension Current {
-  /// Returns the richest plan that fits, or plain lines in a linear context.
+  /// Returns the richest plan that fits, or a plain text in a linear context.
   func body(in context: DrawContext) -> Block<WeatherAction> {
-    guard !context.isLinear else { return .plain(lines) }
-    let size = Self.space(in: context.size)
+    guard !context.isLinear else { return .plain(linearPage) }
+    return readable(with: context.glyphs).drawing(in: Self.space(in: context.size))
+  }
+
+  /// Returns the content without what these glyphs cannot show: in ASCII, the dots of yesterday would look
+  /// like the curve of today.
+  func readable(with glyphs: Glyphs) -> Current {
+    guard !glyphs.isUnicode else { return self }
+    var copy = self
+    copy.yesterday = nil
+    return copy
+  }
+
+  private func drawing(in size: Size) -> Block<WeatherAction> {
     let plan = plan(in: size)
     let last =
       plan.hasTimeline
@@ -127,7 +158,9 @@ extension Current {
   private var strip: HourStrip { HourStrip(hours: hours, first: firstHour) }
 
   private var timeline: HourTimeline {
-    HourTimeline(strip: strip, hourly: Hourly(hours: hours, metric: metric))
+    var hourly = Hourly(hours: hours, metric: metric)
+    hourly.yesterday = yesterday
+    return HourTimeline(strip: strip, hourly: hourly)
   }
 
   /// Returns a block on which the wheel moves the first of the coming hours, up to a last one.
@@ -172,8 +205,11 @@ extension Current {
   }
 
   private func factGrid(_ plan: CurrentPlan) -> Block<WeatherAction> {
-    FactRows(facts: facts, rows: plan.facts).block
+    FactRows(facts: plan.hasPollen ? facts : mainFacts, rows: plan.facts).block
   }
+
+  /// The facts without the pollen, which takes no room from anything else.
+  fileprivate var mainFacts: [Fact] { fields.last == .pollen ? facts.dropLast() : facts }
 
   /// Returns the days, in a wide plan beside the hours.
   private func bottom(_ plan: CurrentPlan) -> Block<WeatherAction> {
@@ -205,7 +241,7 @@ extension Current {
   private static let skyHeight = 14
 
   var hourly: Hourly {
-    var hourly = Hourly(hours: hours, metric: metric)
+    var hourly = timeline.hourly
     hourly.pointed = pointed.flatMap(hours.index)
     return hourly
   }
@@ -234,18 +270,33 @@ extension Current {
   private func dayRows(_ count: Int, isText: Bool = false) -> Block<WeatherAction> {
     DayTable.rows(
       count, of: days, selection: selectedDate,
-      current: hours.report.current?.temperature?.celsius, isText: isText
+      current: hours.report.current?.temperature?.celsius, usual: normals, isText: isText
     ) { .dayOpened(date: $0) }
   }
 }
 
 extension Current {
-  /// The lines for screen readers: the observation, the outlook, each fact, then each day.
-  private var lines: [String] {
-    let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase
+  /// The text for screen readers: the conditions and the outlook, then what changed, each fact, today, and tomorrow.
+  ///
+  /// The other days are rows that the user selects.
+  var linearPage: LinearPage {
     let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
-    return [observed] + headline.outlooks.prefix(1) + headline.changes.map { $0[0] }
-      + CurrentField.lines.map { "\(facts[$0].name): \(facts[$0].text)" } + days.map(\.line)
+    let conditions = [
+      hours.report.current?.phrase, facts[.temperature].knownText,
+      facts[.feelsLike].words?.startingInLowercase, headline.oldObservation,
+    ].compactMap(\.self)
+    var page = LinearPage(
+      lead: [
+        conditions.isEmpty
+          ? "Current conditions are not known" : conditions.joined(separator: ", ")
+      ] + headline.outlooks.prefix(1),
+      days: days, selection: days.firstIndex { $0.date == selectedDate })
+    let own = zip(fields, self.facts).filter { $0.0 == .measuredHere }
+    page.rest =
+      headline.changes.map { $0[0] }
+      + LinearPage.lines(of: own.map { ($0.1.name, $0.1.knownText) }) + facts.lines
+      + page.rest.prefix(2)
+    return page.inWords
   }
 }
 
@@ -283,6 +334,8 @@ struct CurrentPlan: Plan {
   private(set) var changes = 0
   private(set) var strip = 0
   private(set) var facts = 0
+  /// Whether the pollen is among the facts.
+  private(set) var hasPollen = false
   private(set) var chart = 0
   private(set) var days = 0
   /// The table of hours beside the days.
@@ -312,9 +365,11 @@ struct CurrentPlan: Plan {
 
   private init(width: Int) { isWide = width >= Self.wideWidth }
 
-  /// Returns the number of rows of all facts in narrow columns and in wide ones.
-  private func factHeights(of view: Current, width: Int) -> (least: Int, full: Int) {
-    FactGrid.heights(view.facts, width: isWide ? (width - Current.gap) / 2 : width)
+  /// Returns the number of rows of the main facts in narrow columns and in wide ones, and of all facts.
+  private func factHeights(of view: Current, width: Int) -> (least: Int, main: Int, full: Int) {
+    let width = isWide ? (width - Current.gap) / 2 : width
+    let main = FactGrid.heights(view.mainFacts, width: width)
+    return (main.least, main.full, FactGrid.heights(view.facts, width: width).full)
   }
 
   /// Creates the plan of a text: everything but the chart and the table of hours, as high as needed.
@@ -322,9 +377,12 @@ struct CurrentPlan: Plan {
     self.init(width: width)
     isText = true
     facts = factHeights(of: view, width: width).full
+    hasPollen = true
+    changes = view.headline.changes.count
     days = DayTable(view.days, width: width, isText: true).height
     strip = view.hours.isEmpty ? 0 : HourStrip(hours: view.hours).height(width: width)
     headline = width >= Self.pictureWidth && view.headline.art.sky != nil ? .large : .text
+    changes = view.headline.changes.count
     gaps = .all
   }
 
@@ -355,10 +413,13 @@ struct CurrentPlan: Plan {
         changes > 0 ? .all(\.changes, 1) : nil, facts(2),
         hasHours && hasChances ? .all(\.strip, HourStrip.heights.full) : nil, days(3),
         changes > 1 ? .all(\.changes, 2) : nil, .all(\.gaps, .main), days(4), .all(\.gaps, .all),
+        changes > 2 ? .all(\.changes, 3) : nil,
         view.isBelowAlert ? .all(\.air, 1) : nil, days(5), facts(all.facts.least),
         canMerge ? chart : nil, days(Self.nearDays), hasPicture ? .all(\.headline, .large) : nil,
-        chart, days(all.days), facts(all.facts.full),
+        chart, days(all.days), facts(all.facts.main), facts(all.facts.full),
+        changes > 2 ? .all(\.changes, changes) : nil,
       ], in: size.height)
+    hasPollen = self.facts >= all.facts.full
     // Beside one or two days, the headings would leave the table hardly any row for an hour.
     let hasTable = isWide && hasHours && self.days > 2
     grant(

@@ -97,7 +97,8 @@ struct CurrentOutlook: Equatable {
     let space = Current.space(in: Rect(size: context.size).inset(by: 1).size)
     let (title, content) =
       switch content {
-      case .weather(let current): ("Hours and days", hoursAndDays(current, in: space))
+      case .weather(let current):
+        ("Hours and days", hoursAndDays(current.readable(with: context.glyphs), in: space))
       case .sky(let days):
         ("Sun and Moon", UnloadedView.outlook(of: days, in: space, context.glyphs))
       }
@@ -107,7 +108,8 @@ struct CurrentOutlook: Equatable {
       canvas.draw(centered, clippedTo: rect.inset(by: 1))
       // The keys of the conditions above also select days.
       let day = isBesidePlaces ? nil : canvas.cursor
-      canvas.cursor = hasFocus ? day ?? .selection(rect.inset(by: 1)) : day
+      canvas.cursor =
+        hasFocus ? day ?? .beginning(of: rect.inset(by: 1), in: canvas.frame) : day
     }
   }
 

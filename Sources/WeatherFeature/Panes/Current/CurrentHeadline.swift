@@ -6,6 +6,8 @@ struct CurrentHeadline: Hashable {
   var art: WeatherArt
   /// The temperature with its unit, or `nil` if it is not known.
   var temperature: Reading?
+  /// The temperature in the other unit, or `nil` unless the user wants both.
+  var secondTemperature: String?
   /// Whether the temperature changed while the terminal was without the focus.
   var isChanged = false
   /// The weather in words.
@@ -22,7 +24,7 @@ struct CurrentHeadline: Hashable {
   var observation: String?
   /// The time of conditions that are old, or `nil`.
   var oldObservation: String?
-  /// The sentences about what changed, each in several lengths, the longest first.
+  /// The sentences about frost and about what changed, each in several lengths, the longest first.
   var changes: [[String]] = []
 
   /// The time of the high and the low.
@@ -62,13 +64,16 @@ func selectHeadline(
 ) -> CurrentHeadline {
   let (current, today) = (report.current, report.shownToday(at: now))
   let unit = display.units.temperature
-  let facts = CurrentFacts(report, display: display, now: now)
+  let temperature = current?.temperature
   var headline = CurrentHeadline(
     art: WeatherArt(
       sky: current?.sky, isDay: current?.isDay ?? true,
       moon: MoonDisc(MoonPhase(inHourOf: now), at: report.place.coordinates),
       icons: display.icons),
-    temperature: facts[.temperature].value,
+    temperature: temperature.flatMap { value in
+      value.text(in: unit).map { Reading($0, value.style) }
+    },
+    secondTemperature: temperature.flatMap(display.secondText),
     phrase: current?.phrase ?? .missingValue,
     feelsLike: current?.feelsLike?.degrees(in: unit),
     high: today?.temperature?.high?.degrees(in: unit),
@@ -83,6 +88,7 @@ func selectHeadline(
   } else if let start = today?.from {
     headline.extremeTime = .rest(from: display.clock.text(of: start))
   }
+  if let frost = selectGroundFrost(report, display.units, now: now) { headline.changes = [frost] }
   return headline
 }
 
@@ -95,7 +101,7 @@ private func extremesAfterSunset(
   return (low, tomorrow?.temperature?.high)
 }
 
-/// Returns the weather of now, when rain comes, and the low and high, in sentences.
+/// Returns the weather of now, when rain comes, the low and high, and ground frost, in sentences.
 ///
 /// An example is `14 °C, overcast. Rain from 11:00 for about 2 h. From 09:00: 13–16 °C.` An old observation
 /// says its time. After sunset, the last sentence is about tonight and tomorrow.
@@ -104,7 +110,7 @@ package func selectSummary(
 ) -> String {
   let unit = display.units.temperature
   let current = report.current
-  let (temperature, phrase) = (current?.temperature?.converted(to: unit).text, current?.phrase)
+  let (temperature, phrase) = (current?.temperature.flatMap(display.text), current?.phrase)
   let present =
     temperature.map { text in phrase.map { "\(text), \($0.startingInLowercase)" } ?? text }
     ?? phrase
@@ -121,6 +127,7 @@ package func selectSummary(
   let sentences = [
     present, selectOldObservation(report, display: display, now: now)?.startingInUppercase,
     report.precipitationOutlook(at: now, clock: display.clock), days,
+    selectGroundFrost(report, display.units, now: now)?.first,
   ]
   return sentences.compactMap(\.self).map { "\($0)." }.joined(separator: " ")
 }
@@ -141,6 +148,7 @@ extension CurrentHeadline {
       lines(hasTemperature: hasDigits && temperature != nil, width: width)
         + self.changes.prefix(changes).map { StyledText($0.longest(fitting: width)) }
     }
+    .selected(true)
     guard hasDigits else { return text.fixed(height: height) }
     let digits = Block<WeatherAction>.lines(LargeDigits.height) { _, context in
       self.digits(form, context.glyphs)
@@ -192,14 +200,25 @@ extension CurrentHeadline {
   /// Returns the three lines beside the digits or, without digits, with the temperature in the
   /// first.
   private func lines(hasTemperature: Bool, width: Int) -> [StyledText] {
-    let value = temperature ?? .missing
-    let degrees =
-      hasTemperature ? "" : StyledText(value.text, value.style.bold) + "  "
-    let first = degrees + words(fitting: width - degrees.displayWidth)
     let last =
       outlooks.sentence(fitting: width).map { StyledText($0, Style(.emphasis)) }
       ?? StyledText(observation ?? "", Style(.secondary))
-    return [first, temperatures(fitting: width), last]
+    return [
+      first(hasTemperature: hasTemperature, width: width), temperatures(fitting: width), last,
+    ]
+  }
+
+  /// Returns the weather in words, behind the temperature without digits, and in the other unit if that
+  /// shortens no word.
+  private func first(hasTemperature: Bool, width: Int) -> StyledText {
+    let value = temperature ?? .missing
+    let degrees = hasTemperature ? "" : StyledText(value.text, value.style.bold) + "  "
+    let words = words(fitting: width - degrees.displayWidth)
+    guard let secondTemperature else { return degrees + words }
+    let number = hasTemperature ? "" : String(value.text.prefix { $0 != " " }) + "° "
+    let both = StyledText("\(number)/ \(secondTemperature)", value.style.bold) + "  "
+    let isShort = self.words(fitting: width - both.displayWidth) != words
+    return isShort || (both + words).displayWidth > width ? degrees + words : both + words
   }
 
   /// Returns the weather in words, with the time of old conditions, for which the words are shortened.

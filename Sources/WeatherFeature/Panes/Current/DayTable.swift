@@ -7,10 +7,11 @@ struct DayTable {
   private let days: [DayFacts]
   /// The current temperature in degrees Celsius, to mark on the row of today.
   private let current: Double?
+  /// What is usual, to mark on the bars, or `nil` if it is not known.
+  private let usual: Normals?
   private let columns: [Column]
   private let scale: ClosedRange<Double>?
-  /// Whether the ranges are filled bars with the low and the high, rather than lines between the columns
-  /// of lows and highs.
+  /// Whether the bars of the ranges are filled, rather than lines.
   private let isFilled: Bool
   /// Whether UV indexes have their category behind them.
   private let hasCategories: Bool
@@ -21,11 +22,8 @@ struct DayTable {
     var kind: Kind
     var x: Int
     var width: Int
-
-    /// Whether the texts end at the right edge, as numbers do.
-    var isTrailing: Bool {
-      [.field(.low), .field(.high), .field(.chance), .field(.amount), .field(.wind)].contains(kind)
-    }
+    /// Whether the texts end at the right edge, as numbers do, except a high behind a bar.
+    var isTrailing: Bool
   }
 
   private enum Kind: Hashable {
@@ -37,15 +35,21 @@ struct DayTable {
       .name, .icon, .field(.low), .bar, .field(.high), .field(.chance), .field(.amount),
       .field(.wind), .field(.uvIndex), .field(.sun), .field(.words),
     ]
+
+    static let numbers: Set<Kind> = [
+      .field(.low), .field(.high), .field(.chance), .field(.amount), .field(.wind),
+    ]
   }
 
   private static let gap = 2
+  /// The blanks between a bar and the low and the high on either side.
+  private static let barGap = 1
   /// The largest width of a filled bar in columns, and that of a line.
-  private static let barWidths = (wide: 48, narrow: 26)
+  private static let barWidths = (wide: 38, narrow: 26)
   /// The width from which the ranges are filled bars.
   private static let filledWidth = 74
   /// The least width of a filled bar beside wind, UV index, and sun, from ``roomyWidth`` on and below.
-  private static let filledWidths = (roomy: 20, narrow: 32)
+  private static let filledWidths = (roomy: 10, narrow: 22)
   private static let roomyWidth = 90
   /// The width from which UV indexes have their category.
   private static let categoryWidth = 110
@@ -56,9 +60,13 @@ struct DayTable {
   ///
   /// In a narrow space, the least important columns are omitted. Words that do not fit are
   /// truncated or, in a text, wrapped.
-  init(_ days: [DayFacts], current: Double? = nil, width: Int, isText: Bool = false) {
-    (self.days, self.current) = (days, current)
-    let ends = days.compactMap(\.day.temperature?.celsiusRange)
+  init(
+    _ days: [DayFacts], current: Double? = nil, usual: Normals? = nil, width: Int,
+    isText: Bool = false
+  ) {
+    (self.days, self.current, self.usual) = (days, current, usual)
+    let known = days.compactMap(\.day.temperature?.celsiusRange)
+    let ends = known + (known.isEmpty ? [] : days.compactMap { usual?.range(on: $0.date) })
     let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
     scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
     isFilled = scale != nil && width >= Self.filledWidth && !isText
@@ -75,7 +83,7 @@ struct DayTable {
     widths[.bar] = nil
     widths[.field(.words)] = nil
     // Start with the fewest columns. The wind, the UV index, and the sun must leave room for words.
-    var kinds: [Kind] = [.name, .icon] + (isFilled ? [] : [.field(.low), .field(.high)])
+    var kinds: [Kind] = [.name, .icon, .field(.low), .field(.high)]
     func needed(_ kinds: [Kind]) -> Int {
       kinds.reduce(0) { $0 + (widths[$1] ?? 0) + Self.gap }
     }
@@ -101,7 +109,9 @@ struct DayTable {
     }
     if isText, bar > 12 { bar = max(12, min(bar, rest - longestPhrase)) }
     let phraseWidth = rest - bar < min(8, shortPhrase) ? 0 : rest - bar
-    widths[.bar] = bar < 6 ? 0 : bar - Self.gap
+    // The bar has the columns that its narrow gaps leave.
+    let hasBar = bar >= 6
+    widths[.bar] = hasBar ? bar + Self.gap - 2 * Self.barGap : 0
     widths[.field(.words)] = phraseWidth
     phrases = days.map { day in
       let phrase = day[.words]
@@ -112,8 +122,11 @@ struct DayTable {
       guard kinds.contains(kind) || kind == .bar || kind == .field(.words),
         let width = widths[kind], width > 0
       else { return }
-      let x = columns.last.map { $0.x + $0.width + Self.gap } ?? 0
-      columns.append(Column(kind: kind, x: x, width: width))
+      let x = columns.last.map {
+        $0.x + $0.width + ([$0.kind, kind].contains(.bar) ? Self.barGap : Self.gap)
+      }
+      let isTrailing = Kind.numbers.contains(kind) && !(hasBar && kind == .field(.high))
+      columns.append(Column(kind: kind, x: x ?? 0, width: width, isTrailing: isTrailing))
     }
   }
 
@@ -146,14 +159,16 @@ struct DayTable {
   /// A click on a row has the action of its day. A margin leaves columns blank at the right.
   static func rows(
     _ count: Int, of days: [DayFacts], selection: CivilDate? = nil, current: Double? = nil,
-    isText: Bool = false, margin: Int = 0, tap: @escaping (CivilDate) -> WeatherAction?
+    usual: Normals? = nil, isText: Bool = false, margin: Int = 0,
+    tap: @escaping (CivilDate) -> WeatherAction?
   ) -> Block<WeatherAction> {
     let list = ScrollingList(
       count: days.count, selection: days.firstIndex { $0.date == selection }, hasHeadings: false)
     let shown = isText ? days.indices : list.visibleRows(height: count)
     return Block(height: isText ? count : shown.count) { rect, canvas in
       let rows = DayRows(
-        days: days, current: current, width: rect.size.width - margin, isText: isText, shown: shown)
+        days: days, current: current, usual: usual, width: rect.size.width - margin,
+        isText: isText, shown: shown)
       canvas.draw(kept: rows, in: rect, by: dayRows)
       for (index, row) in rows.places(in: rect) {
         if let action = tap(days[index].date) { canvas.onClick(action, in: row) }
@@ -209,31 +224,11 @@ struct DayTable {
   private func drawBar(
     of day: DayFacts, at position: Position, width: Int, _ glyphs: Glyphs, _ frame: inout Frame
   ) {
-    let known = day.day.temperature?.celsiusRange
-    guard let scale, let range = known ?? onlyEnd(of: day, on: scale) else { return }
+    guard let scale, let range = day.day.temperature?.celsiusRange else { return }
     let bar = RangeBar(
-      range: range, scale: scale, isPast: day.relation == .past,
-      current: day.relation == .today && known != nil ? current : nil)
-    if isFilled {
-      bar.drawFilled(
-        low: day[.low].reading.text, high: day[.high].reading.text, at: position, width: width,
-        glyphs, of: &frame)
-    } else {
-      bar.draw(at: position, width: width, glyphs, of: &frame)
-    }
-  }
-
-  /// Returns the only known end of a day's temperatures as a bar of one cell on the scale.
-  ///
-  /// The result is `nil` if neither is known, or if the low and the high have columns of their own.
-  ///
-  /// Between sunset and midnight, some services have only the low of today.
-  private func onlyEnd(of day: DayFacts, on scale: ClosedRange<Double>) -> ClosedRange<Double>? {
-    let range = day.day.temperature
-    let ends = [range?.low, range?.high].compactMap { $0?.celsius }
-    guard isFilled, let end = ends.first(where: \.isPlausible) else { return nil }
-    let place = min(max(end, scale.lowerBound), scale.upperBound)
-    return place...place
+      range: range, scale: scale, isPast: day.relation == .past, isFilled: isFilled,
+      current: day.relation == .today ? current : nil, usual: usual?.range(on: day.date))
+    bar.draw(at: position, width: width, glyphs, of: &frame)
   }
 }
 
@@ -241,6 +236,7 @@ struct DayTable {
 private struct DayRows: Equatable, Sendable {
   let days: [DayFacts]
   let current: Double?
+  let usual: Normals?
   let width: Int
   let isText: Bool
   let shown: Range<Int>
@@ -262,7 +258,8 @@ private struct DayRows: Equatable, Sendable {
 
 // Moving the selection changes only the row that it leaves and the one that it reaches.
 private let dayTable = memoized { (rows: DayRows) in
-  DayTable(rows.days, current: rows.current, width: rows.width, isText: rows.isText)
+  DayTable(
+    rows.days, current: rows.current, usual: rows.usual, width: rows.width, isText: rows.isText)
 }
 
 private let dayRows = memoized { (input: FrameInput<DayRows>) in

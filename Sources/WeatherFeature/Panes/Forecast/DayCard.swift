@@ -20,10 +20,10 @@ struct DayCard: Equatable {
   /// stored before.
   static func all(
     of report: WeatherReport, display: DisplayPreferences, now: Timestamp,
-    changes: ForecastChangesText? = nil
+    changes: ForecastChangesText? = nil, rules: [ShownRule] = []
   ) -> [DayCard] {
     let hours = report.hoursFromTheirTime
-    let days = selectDays(report, display: display, now: now)
+    let days = selectDays(report, display: display, now: now, rules: rules)
     let ranges = days.compactMap(\.day.temperature?.celsiusRange)
     let degrees =
       hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
@@ -61,7 +61,7 @@ extension DayCard {
       content: .column([
         .blank(plan.air), head(plan), plots(plan),
         plan.curve + plan.rain == 0 ? .blank(0) : caption(plan, clock),
-        facts(DayField.card.prefix(plan.facts), width: plan.width), changes(plan.change),
+        facts(plan.lines.prefix(plan.facts), width: plan.width), changes(plan.change),
         .blank(plan.listGap),
         plan.facts + plan.change == 0 ? .blank(0) : caption(plan) { hourHeadings(plan, $0) },
         rows(of: plan),
@@ -272,7 +272,7 @@ extension DayCard {
     }
     let named = (name + words).displayWidth < width ? name + words : words
     let lines = change == .unknown || count < 2 ? 0 : 1
-    let rest = DayField.card.dropFirst(withWind == nil ? 1 : 2)
+    let rest = [day].cardLines.dropFirst(withWind == nil ? 1 : 2)
     return .column([
       .line(withWind ?? named).fixed(height: min(1, count)), changes(lines),
       facts(rest.prefix(max(0, count - 1 - lines)), width: width),
@@ -323,6 +323,8 @@ struct CardPlan: Plan {
   private(set) var hasGaps = false
   /// The blank rows between the facts and the table of hours.
   private(set) var listGap = 0
+  /// The lines of facts.
+  let lines: [[DayField]]
   /// The width inside the narrowest card, whose wording all cards have.
   let width: Int
   /// Whether the widest high or low of all cards has room for a blank behind its mark.
@@ -335,11 +337,12 @@ struct CardPlan: Plan {
   /// Creates the richest plan that fits, which all cards side by side share.
   init(for cards: some Collection<DayCard>, in size: Size) {
     clocks = cards.map { $0.hours.hours.map(\.time.hour) }
+    lines = cards.map(\.day).cardLines
     width = size.width
     let ends = cards.flatMap { [$0.day[.high], $0.day[.low]] }.map(\.text.displayWidth)
     hasMarkGap = WeatherArt.size.width + 1 + 2 + (ends.max() ?? 0) <= size.width
     if size.height <= art { art = 1 }
-    let all = DayField.card.count
+    let all = lines.count { $0 != [.pollen] }
     let hasHours = cards.contains { !$0.hours.hours.isEmpty }
     let hasChanges = cards.contains { $0.change != .unknown }
     let phrase = cards.map { $0.phrase.wrapped(to: size.width).count }.max() ?? 1
@@ -353,7 +356,7 @@ struct CardPlan: Plan {
         // A legible curve is more important than the last facts.
         .rows(\.facts, upTo: all - 2), hasHours ? .all(\.plots.curve, 3) : nil,
         .rows(\.facts, upTo: hasChanges ? all - 1 : all), hasChanges ? .all(\.change, 2) : nil,
-        .rows(\.facts, upTo: all),
+        .rows(\.facts, upTo: all), .rows(\.facts, upTo: lines.count),
         // The change and the facts are more important than a larger picture.
         hasChanges ? largePicture : nil,
       ], in: size.height)

@@ -11,6 +11,10 @@ struct Forecast: TabContent {
   private let first: Int
   /// The key of the next day, or `nil` in a text or if it has none.
   private let nextKey: String?
+  /// The sentence about today beside the days before, in several lengths, the longest first.
+  private let memory: [String]
+  /// What is usual, which the bars of the days mark, or `nil` if it is not known.
+  private let normals: Normals?
 
   private static let cardWidths = 23...46
   /// The smallest width of a card in a text, which can be scrolled and so needs fewer side by side.
@@ -19,6 +23,8 @@ struct Forecast: TabContent {
   private static let textCardHeight = 22
   /// The height below which the days are rows, because a card would show little, of one day.
   private static let cardHeight = 10
+  /// The height from which a sentence is above the cards.
+  private static let headHeight = 16
   /// The width below which rows of days have no room for bars.
   private static let barWidth = 42
   /// The smallest number of rows for which days are shown below cards.
@@ -27,10 +33,17 @@ struct Forecast: TabContent {
   /// Selects the days, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
     guard let report = context.weather.report.latest?.value else { return nil }
+    let changes = selectForecastChanges(context)
     cards = dayCards(
       CardsInput(
-        report: report, display: context.display, now: context.now,
-        changes: selectForecastChanges(context)))
+        report: report, display: context.display, now: context.now, changes: changes,
+        rules: selectRules(context)))
+    memory =
+      changes.map {
+        ForecastChangesText($0, of: report, display: context.display, now: context.now)
+          .memoryWithShift
+      } ?? []
+    normals = context.weather.shownNormals
     let (date, start) = (selectedDate(context), context.firstCard)
     selection = cards.firstIndex { $0.day.date == date } ?? 0
     first = cards.firstIndex { $0.day.date == start } ?? 0
@@ -39,12 +52,12 @@ struct Forecast: TabContent {
 
   /// Creates the days of a text.
   init(textOf cards: [DayCard]) {
-    (self.cards, selection, first, nextKey) = (cards, nil, 0, nil)
+    (self.cards, selection, first, nextKey, memory, normals) = (cards, nil, 0, nil, [], nil)
   }
 
   func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
+    guard !context.isLinear || cards.isEmpty else { return .plain(linearPage) }
     guard !cards.isEmpty else {
       return .message("No forecast from this provider.", height: size.height)
     }
@@ -58,7 +71,16 @@ struct Forecast: TabContent {
       let rows = Block<WeatherAction>.row([(1, .blank()), (nil, rows(count, in: size))])
       return .column([isTable ? table(count, in: size, context.glyphs) : rows, card])
     }
-    return sideBySide(in: size, context.glyphs)
+    guard !memory.isEmpty, size.height >= Self.headHeight else {
+      return sideBySide(in: size, context.glyphs)
+    }
+    let head = Block<WeatherAction>.lines(1) { [memory] width, _ in
+      [StyledText(memory.longest(fitting: width))]
+    }
+    let rest = Size(width: size.width, height: size.height - 1)
+    return .column([
+      .row([(1, .blank()), (nil, head)]).fixed(height: 1), sideBySide(in: rest, context.glyphs),
+    ])
   }
 
   /// Returns the cards that fit side by side, and the days below them if no day has hours.
@@ -69,11 +91,11 @@ struct Forecast: TabContent {
       cards: cards, shown: visible,
       inside: Size(width: width / visible.count - 4, height: size.height - 2))
     let height = hasHours ? size.height : min(row.plan.height + 2, size.height)
-    let borders = Block<WeatherAction>.row(
+    let borders = Block<WeatherAction>.cards(
       visible.map { index in
         let isSelected = index == selection
         let border = isSelected ? cards[index].border(mark: glyphs.selectionMark) : .blank()
-        return (nil, border.selected(isSelected, at: 2).onClick(tap(index, in: size)))
+        return border.selected(isSelected, at: 2).onClick(tap(index, in: size))
       })
     let more = more(behind: visible.upperBound)
     let side = Block<WeatherAction> { rect, canvas in
@@ -122,6 +144,10 @@ struct Forecast: TabContent {
     }
     let hasAmounts = days.contains { $0.day.precipitation != nil }
     let margin = DayColumn("", .fixed(0), priority: 2) { _ in Reading("") }
+    let marks = days.first?.rules.markWidth ?? 0
+    let rules = DayColumn("", .fixed(marks)) { day in
+      Reading(day.rules.marks { !$0.spans.isEmpty }.text, Style(.emphasis))
+    }
     return [
       DayColumn("Day", .flexible(minimum: days.map(\.shortName.displayWidth).max() ?? 0)) {
         Reading($0.shortName)
@@ -137,15 +163,15 @@ struct Forecast: TabContent {
       DayColumn(number: days.flatMap(\.day.skies).precipitation.startingInUppercase, days) { day in
         day[.chance].value.map { Reading($0.text.filter { $0 != " " }, $0.style) } ?? .missing
       },
-    ] + (hasAmounts ? [amount, margin] : [margin])
+    ] + (hasAmounts ? [amount] : []) + [marks > 0 ? rules : margin]
   }
 
   /// Returns the days around the selected one as a number of rows.
   private func rows(_ count: Int, in size: Size) -> Block<WeatherAction> {
     let days = cards.map(\.day)
-    return DayTable.rows(count, of: days, selection: selection.map { days[$0].date }, margin: 1) {
-      date in cards.firstIndex { $0.day.date == date }.flatMap { tap($0, in: size) }
-    }
+    return DayTable.rows(
+      count, of: days, selection: selection.map { days[$0].date }, usual: normals, margin: 1
+    ) { date in cards.firstIndex { $0.day.date == date }.flatMap { tap($0, in: size) } }
   }
 
   /// Returns the action of a click on a day, which opens the selected one and else selects it.
@@ -195,29 +221,22 @@ struct Forecast: TabContent {
     let rows = stride(from: 0, to: cards.count, by: count).map { start in
       let row = cards[start..<min(start + count, cards.count)]
       let plan = CardPlan(for: row, in: inside)
-      let blanks = Array(
-        repeating: (width: Int?.none, block: Block<WeatherAction>.blank()), count: count - row.count
-      )
-      return Block.row(row.map { (nil, $0.body(plan)) } + blanks).fixed(height: plan.height + 2)
+      return Block<WeatherAction>
+        .cards(row.map { $0.body(plan) }, blanks: count - row.count)
+        .fixed(height: plan.height + 2)
     }
     return Block.column(rows).atMost(total).padded((most - total) / 2)
   }
 
-  /// Returns the lines for screen readers: one fact per line, with its day.
-  ///
-  /// The facts of the selected day are marked. Selecting another day therefore changes its lines,
-  /// and they are announced again.
-  private func lines(_ glyphs: Glyphs) -> [String] {
-    let fields = cards.map(\.day).rows
-    return cards.enumerated().flatMap { index, card in
-      let mark = index == selection ? "\(glyphs.selectionMark) " : ""
-      let day = card.day
-      let name = day.markedName
-      let change =
-        if case .known(let change) = card.change { [change.sentence] } else { [String]() }
-      return (fields.map { "\(day[$0].name) \(day[$0].text)" } + change)
-        .map { "\(mark)\(name): \($0)" }
+  /// The text for screen readers: each day in a line, and all facts of the selected one.
+  var linearPage: LinearPage {
+    let days = cards.map(\.day)
+    var page = LinearPage(days: days, selection: selection)
+    page.lead.insert(contentsOf: memory.prefix(1), at: 0)
+    if let selection, case .known(let change) = cards[selection].change {
+      page.selection?.details.append(change.sentence)
     }
+    return page.inWords
   }
 }
 
@@ -256,6 +275,7 @@ private struct CardsInput: Equatable, Sendable {
   let display: DisplayPreferences
   let now: Timestamp
   let changes: ForecastChanges?
+  let rules: [ShownRule]
 }
 
 private let dayCards = memoized { (input: CardsInput) in
@@ -263,7 +283,8 @@ private let dayCards = memoized { (input: CardsInput) in
     ForecastChangesText($0, of: input.report, display: input.display, now: input.now)
   }
   return DayCard.all(
-    of: input.report, display: input.display, now: input.now, changes: changes)
+    of: input.report, display: input.display, now: input.now, changes: changes,
+    rules: input.rules)
 }
 
 /// Cards side by side, of which none is selected.
@@ -280,7 +301,29 @@ private struct CardRow: Equatable, Sendable {
 private let cardRow = memoized { (input: FrameInput<CardRow>) in
   input.frame { row in
     let plan = row.plan
-    return Block<WeatherAction>.row(row.cards[row.shown].map { (nil, $0.body(plan)) })
+    return Block<WeatherAction>.cards(row.cards[row.shown].map { $0.body(plan) })
+  }
+}
+
+extension Block<WeatherAction> {
+  /// Cards side by side, equally wide, with room for a number of others behind them.
+  fileprivate static func cards(_ cards: [Block], blanks: Int = 0) -> Block {
+    let others = Array(repeating: Block.blank(), count: blanks)
+    let shown = cards.dropLast().map(\.besideAnother) + cards.suffix(1) + others
+    return .row(shown.map { (nil, $0) })
+  }
+
+  /// A card whose right border is the left one of the next card in ASCII, where both would be a doubled line.
+  private var besideAnother: Block {
+    Block(height: height) { rect, canvas in
+      draw(rect, &canvas)
+      guard !canvas.context.glyphs.isUnicode else { return }
+      for y in rect.rows {
+        let end = Position(x: rect.columns.upperBound - 1, y: y)
+        let isLine = [rect.rows.first, rect.rows.last].contains(y)
+        canvas.frame.write(isLine ? "-" : " ", at: end, style: canvas.frame[end].style)
+      }
+    }
   }
 }
 

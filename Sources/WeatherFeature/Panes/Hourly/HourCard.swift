@@ -6,8 +6,11 @@ struct HourCard {
   private let title: String
   private let lines: [StyledText]
 
-  /// Creates the card of one of some hours, with its likely temperatures if they are known.
-  init(_ hour: ForecastHour, of hours: UpcomingHours, likely: String? = nil) {
+  /// Creates the card of one of some hours, with its likely temperatures and the runs with rain if they are
+  /// known.
+  init(
+    _ hour: ForecastHour, of hours: UpcomingHours, likely: String? = nil, runs: String? = nil
+  ) {
     let units = hours.display.units
     title = hours.moment(of: hour)
     func fact(_ name: String, _ reading: Reading, _ unit: String) -> StyledText? {
@@ -27,6 +30,7 @@ struct HourCard {
       line(
         fact(hour.falling.name.startingInUppercase, chance, " %"),
         fact("", hour.amount, " \(hour.falling.unit(units))")),
+      runs.map { StyledText($0, Style(.secondary)) },
       line(fact("Wind", hour.wind, " \(units.wind.symbol)")),
       line(fact("Humidity", hour.humidity, " %"), fact("Cloud", hour.cloudCover, " %")),
       line(fact("UV", hour.uvIndex, ""), fact("", hour.pressure, " \(units.pressure.symbol)")),

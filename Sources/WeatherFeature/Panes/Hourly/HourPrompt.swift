@@ -1,7 +1,7 @@
 internal import Domain
 package import TerminalUI
 
-/// The line in which the user types an hour of the day.
+/// The line in which the user types an hour of the day, a day, or both.
 package struct HourPrompt: WeatherWindow {
   package static let id: PaneID = "weather.hour"
   package static let title = "Go to an hour"
@@ -36,38 +36,32 @@ package struct HourPrompt: WeatherWindow {
 
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     .box(
-      Self.title, content: .field(TextField(input, label: "Hour: ", placeholder: "17, or 5 pm")))
+      Self.title,
+      content: .field(TextField(input, label: "Hour: ", placeholder: "17, sun 5 pm, tomorrow")))
   }
 
-  /// Responds to the key that selects the next hour at the typed time of day, after the selected hour.
+  /// Responds to the key that selects the typed hour.
   @Sendable private static func goToTypedHour(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     guard let text = context.weather.typedHour?.text, let hours = selectUpcomingHours(context),
       let selected = selectedHourIndex(context)
     else { return .hidden }
-    guard let hour = clockHour(parsing: text) else {
-      return .disabled(reason: "type an hour from 0 to 23, or such as 5 pm")
+    guard let jump = HourJump(parsing: text) else {
+      return .disabled(reason: "type an hour, a day, or both, such as 17, sun, or tomorrow 5 pm")
     }
-    return hours.indices.first { $0 > selected && hours.time($0).hour == hour }
-      .map { .enabled(.hourSelected(hour: hours.time($0).instant)) }
-      ?? .disabled(reason: "the forecast ends before that hour")
+    return jump.index(in: hours, after: selected).map {
+      .enabled(.hourSelected(hour: hours.time($0).instant))
+    } ?? .disabled(reason: "the forecast is \(hours.span)")
   }
 }
 
-/// Returns the hour from 0 to 23 that a text names, such as `17`, `17:30`, or `5 pm`, or `nil`.
-func clockHour(parsing text: String) -> Int? {
-  var text = text.lowercased().filter { $0 != " " && $0 != "." }
-  var half: Int?
-  for (suffix, start) in [("am", 0), ("pm", 12)] where text.hasSuffix(suffix) {
-    text.removeLast(2)
-    half = start
+extension UpcomingHours {
+  /// The first and the last hour, such as `from Wed 1 Nov 11:00 to Fri 3 Nov 23:00`.
+  fileprivate var span: String {
+    let ends = [indices.first, indices.last].compactMap(\.self).map {
+      "\(date($0).withWeekday) \(display.clock.hourText(of: time($0)))"
+    }
+    return "from " + ends.joined(separator: " to ")
   }
-  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-  let numbers = parts.compactMap { part in part.allSatisfy(\.isASCII) ? Int(part) : nil }
-  guard numbers.count == parts.count, numbers.count < 3, let hour = numbers.first,
-    numbers.dropFirst().allSatisfy({ (0..<60).contains($0) })
-  else { return nil }
-  guard let half else { return (0..<24).contains(hour) ? hour : nil }
-  return (1...12).contains(hour) ? hour % 12 + half : nil
 }

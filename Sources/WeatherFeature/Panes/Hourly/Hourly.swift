@@ -15,12 +15,16 @@ package struct Hourly: TabContent {
   var start: Int?
   /// The quantity that the chart shows.
   var metric: HourlyMetric
-  /// The mean and the spread of an ensemble, or `nil` if there is none.
+  /// The runs of an ensemble, or `nil` if there are none.
   var ensemble: EnsembleForecast?
   /// The age of the ensemble, such as `4 h ago`, or `nil` if it is new enough.
   var ensembleAge: String?
+  /// The hours of yesterday, which the chart of temperatures shows behind those of today, or `nil` for none.
+  var yesterday: DayHours?
   /// Why there is no ensemble, or `nil` if there is one, or none is expected.
   var ensembleFailure: String?
+  /// The rules of the user, in the order of their marks.
+  var rules: [ShownRule] = []
 
   /// Selects the hours, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
@@ -37,6 +41,7 @@ package struct Hourly: TabContent {
     ensembleFailure = context.weather.ensemblePlace.flatMap { _ in
       context.weather.ensemble.lastFailure?.error.problem
     }
+    rules = selectRules(context)
   }
 
   /// Creates the hours of the Current tab or of a text, of which none is selected.
@@ -59,11 +64,11 @@ func selectHourList(_ context: WeatherContext) -> ScrollingList {
 
 extension Hourly {
   func body(in context: DrawContext) -> Block<WeatherAction> {
-    let size = context.size
+    let size = spaceBelowRules(in: context.size)
     guard !hours.isEmpty else {
       return .message("No hourly forecast from this provider.", height: size.height)
     }
-    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
+    guard !context.isLinear else { return .plain(linearPage) }
     let list = HourlyLines(hours)
     // One column is blank before the border.
     let width = size.width - (size.width >= 60 ? 1 : 0)
@@ -79,6 +84,7 @@ extension Hourly {
       tables.append((Self.gap, .blank()))
     }
     let content = Block.column([
+      ruleLine.fixed(height: context.size.height - size.height),
       .row([(1, .blank()), (width - 3, plot)]).fixed(height: chart),
       .row(tables).fixed(height: size.height - chart),
     ])
@@ -91,9 +97,22 @@ extension Hourly {
       upTo: timeline.indices.count - min(listed, Self.hourCount(width: width - 3)))
   }
 
+  /// Returns the space for the chart and the table, without the line of the rules.
+  private func spaceBelowRules(in size: Size) -> Size {
+    Size(width: size.width, height: max(0, size.height - (rules.isEmpty ? 0 : 1)))
+  }
+
+  /// When the rules of the user hold next.
+  private var ruleLine: Block<WeatherAction> {
+    .lines(1) { width, _ in
+      guard !rules.isEmpty else { return [] }
+      return [" " + rules.line(fitting: width - 2, hours.display.clock, now: hours.now)]
+    }
+  }
+
   /// Returns a block on which the wheel moves the first hour, up to a last one.
   ///
-  /// If the selected hour is out of sight then, the cursor is at the beginning of the pane.
+  /// If the selected hour is out of sight then, the cursor is where the text begins.
   private func scrolling(
     _ block: Block<WeatherAction>, from first: Int, upTo last: Int
   ) -> Block<WeatherAction> {
@@ -105,7 +124,7 @@ extension Hourly {
       canvas.on(.wheelUp, in: rect) { _ in scrolled(by: -Self.wheelStep) }
       canvas.on(.wheelDown, in: rect) { _ in scrolled(by: Self.wheelStep) }
       block.draw(rect, &canvas)
-      canvas.cursor = canvas.cursor ?? .selection(rect)
+      canvas.cursor = canvas.cursor ?? .beginning(of: rect, in: canvas.frame)
     }
   }
 
@@ -134,7 +153,8 @@ extension Hourly {
 
   /// Returns whether a pane of a size shows the metric, in a chart or in a narrow table.
   func showsMetric(in size: Size) -> Bool {
-    !hours.isEmpty && (size.width < Self.chartWidth || hasChart(in: size))
+    !hours.isEmpty
+      && (size.width < Self.chartWidth || hasChart(in: spaceBelowRules(in: size)))
   }
 
   /// Returns the visible lines of the table, with the day of the selected one at the top.
@@ -158,39 +178,70 @@ extension Hourly {
 }
 
 extension Hourly {
-  /// Returns the lines for screen readers: the selected day, and below it an hour per line, without
-  /// unknown values.
-  func lines(_ glyphs: Glyphs) -> [String] {
-    let day = hours.day(of: selection ?? 0)
-    return [hours.date(day.lowerBound).withWeekday] + ensembleNotes.prefix(1)
-      + day.map { index in
-        (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: hours[index])
-      }
+  /// The text for screen readers: the selected day, and all values of the selected hour.
+  var linearPage: LinearPage {
+    let date = hours.date(selection ?? 0)
+    let isToday = date == hours.report.today(at: hours.now)
+    let day = selectDays(hours.report, display: hours.display, now: hours.now)
+      .first { $0.date == date }
+    let page = LinearPage(
+      lead: [(isToday ? "Today, " : "") + date.inWords],
+      rest: [day?.line, rainText(ofDayOf: selection ?? 0), likelyNote].compactMap(\.self)
+        + rules.map { $0.outlook.sentence(hours.display.clock, now: hours.now) },
+      selection: selection.map { index in
+        LinearSelection(
+          index: index, count: hours.indices.count, text: mainValues(of: hours[index]),
+          details: otherValues(of: hours[index]))
+      })
+    return page.inWords
   }
 
-  /// Returns the values of an hour in one line, with their units.
-  func linearLine(of hour: ForecastHour) -> String {
+  /// The meaning of the likely temperatures, or why there are none, or `nil` if none are expected.
+  private var likelyNote: String? {
+    guard ensemble != nil else { return ensembleFailure.map { "No likely temperatures: \($0)" } }
+    return ["Likely temperatures are those of about 2 of 3 model runs", ensembleAge]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Returns the main values of an hour in one line, with their units, without unknown ones.
+  func mainValues(of hour: ForecastHour) -> String {
     let degrees = units.temperature.symbol
-    let facts: [(label: String, value: String, unit: String)] = [
+    let values: [(label: String, value: String, unit: String)] = [
       ("", hour.phrase, ""), ("", hour.temperature.text, degrees),
       ("feels like", hour.feelsLike.text, degrees),
       ("chance of \(hour.falling.name)", hour.probabilityText, "%"),
       (
-        hour.falling.isSnow
-          ? hour.falling.amountHeading(units).startingInLowercase : "precipitation",
+        hour.falling.isSnow ? hour.falling.amountName.startingInLowercase : "precipitation",
         hour.amount.text, hour.falling.unit(units)
       ),
       ("wind", hour.wind.text, units.wind.symbol),
       ("likely", likelyRange(of: hour) ?? .missingValue, degrees),
+      ("", rain(of: hour).map { text(of: $0, hour.falling) } ?? .missingValue, ""),
+      ("rules", rules.names(at: hour.time.instant) ?? .missingValue, ""),
     ]
-    let texts = facts.filter { $0.value != .missingValue }.map { fact in
-      [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")
+    let texts = values.filter { $0.value != .missingValue }.map { value in
+      [value.label, value.value, value.unit].filter { !$0.isEmpty }.joined(separator: " ")
     }
     return "\(hour.clockOrNow): " + texts.joined(separator: ", ")
   }
+
+  /// Returns the values of an hour that are not among the main ones, each in a line.
+  private func otherValues(of hour: ForecastHour) -> [String] {
+    let metrics: [HourlyMetric] = [.humidity, .cloudCover, .uvIndex, .pressure]
+    let values =
+      [("Gusts", hour.gusts.text, units.wind.symbol)]
+      + metrics.map { metric in
+        (
+          metric.title(hour.falling), metric.reading(of: hour).text,
+          metric.unit(units, hour.falling)
+        )
+      }
+    return values.filter { $0.1 != .missingValue }
+      .map { label, value, unit in "\(label): \(value)" + (unit.isEmpty ? "" : " \(unit)") }
+  }
 }
 
-/// The mean and the spread of an ensemble, which are those of hours alone: there is no range of a day.
+/// The runs of an ensemble, whose temperatures are those of hours alone: there is no range of a day.
 extension Hourly {
   /// Returns the temperature of the ensemble at a time in the user's unit, or `nil` if it is unknown.
   func ensembleTemperature(at time: Timestamp) -> EnsembleForecast.Temperature? {
@@ -206,6 +257,30 @@ extension Hourly {
       let low = decimalText(range.lowerBound), let high = decimalText(range.upperBound)
     else { return nil }
     return QuantityRange<TemperatureUnit>.range(low, high)
+  }
+
+  /// Returns the rain of the runs in an hour, or `nil` if it is unknown.
+  func rain(of hour: ForecastHour) -> EnsembleForecast.Rain? {
+    let start = hour.time.instant
+    return ensemble?.rain(from: start, to: start.advanced(bySeconds: 3_600))
+  }
+
+  /// Returns the rain of the runs on the day of the hour at an index, of today in the hours that are left, such
+  /// as `38 of 51 runs rain, 0.4–8.2 mm`, or `nil` if it is unknown.
+  func rainText(ofDayOf index: Int) -> String? {
+    let day = hours.day(of: index)
+    let (first, last) = (hours.time(day.lowerBound), hours.time(day.upperBound - 1))
+    let rain = ensemble?.rain(
+      from: first.instant, to: last.instant.advanced(bySeconds: 3_600))
+    return rain.map { text(of: $0, Falling(day.map(hours.hour))) }
+  }
+
+  /// Returns the number of runs with rain or snow, and the water that most of these have.
+  func text(of rain: EnsembleForecast.Rain, _ falling: Falling) -> String {
+    let amounts = rain.amounts?.converted(to: units.precipitation).text
+      .map { falling.isSnow ? "\($0) of water" : $0 }
+    return ["\(rain.wetRuns) of \(rain.runs) runs \(falling.name)", amounts].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   /// The meaning of the band in the chart, or the reason why there is none, in several lengths, the longest

@@ -44,7 +44,9 @@ extension Hourly {
     else { return }
     let hour = timeline[pointed]
     canvas.show(
-      HourCard(hour, of: timeline, likely: likelyRange(of: hour)),
+      HourCard(
+        hour, of: timeline, likely: likelyRange(of: hour),
+        runs: rain(of: hour).map { text(of: $0, hour.falling) }),
       beside: Rect(x: rect.origin.x + column, y: rect.origin.y + 1, width: 1, height: 1))
   }
 
@@ -74,7 +76,13 @@ extension Hourly {
     }
     let bars = bars(hours, isChance: isChance)
     let gusts = metric == .wind ? hours.map { gust(of: $0) } : []
+    let behind = yesterdaysCurve(window)
     let room = width - Self.axisWidth - shownValue.displayWidth - 2
+    let legend = legend(
+      isChance: isChance, bars: bars.contains { $0 != nil } ? falls(in: hours) : nil,
+      gust: gusts.compactMap(\.self).filter(\.isPlausible).max(),
+      notes: behind.isEmpty ? ensembleNotes : ["dotted: yesterday"], room: room)
+    let note = shown.map { runs(of: timeline[$0]) } ?? ""
     var chart = Chart(
       curve: curve, hasSteps: metric == .rain,
       coloring: metric.coloring(units),
@@ -87,17 +95,33 @@ extension Hourly {
       // Weaker, so that the amounts differ from the chances above them.
       bars: bars.map { BarPlot.Bar($0, style: isChance ? Style.chance.adding(.dim) : .chance) },
       labels: Chart.Labels(
-        legend: legend(
-          isChance: isChance, bars: bars.contains { $0 != nil } ? falls(in: hours) : nil,
-          gust: gusts.compactMap(\.self).filter(\.isPlausible).max(), room: room),
-        value: shownValue, curveUnit: metric.axisUnit,
+        legend: legend,
+        value: legend.displayWidth + note.displayWidth <= room ? shownValue + note : shownValue,
+        curveUnit: metric.axisUnit,
         bars: isChance ? amountLimit(of: hours) : "chance"),
       ticks: isBare ? [] : ticks(window),
       minorTicks: isBare ? [] : hourTicks(window, every: 3, except: 6),
       shades: isBare ? [] : hours.map { $0.isDay == false },
       mark: shown.flatMap { window.contains($0) ? $0 - window.lowerBound : nil })
+    chart.behind = behind
     chart.isBare = isBare
     return chart
+  }
+
+  /// Returns the temperatures of yesterday at the hours of today, or an empty array if none is known.
+  private func yesterdaysCurve(_ window: Range<Int>) -> [Double?] {
+    let today = hours.report.today(at: hours.now)
+    guard metric == .temperature, let yesterday, yesterday.date == today.advanced(byDays: -1)
+    else { return [] }
+    let curve = window.map { index in
+      let time = timeline.time(index)
+      let celsius = time.date == today ? yesterday.celsius(atHour: time.hour) : nil
+      return celsius.map {
+        Quantity<TemperatureUnit>($0, .celsius).converted(to: units.temperature).value
+      }
+    }
+    // A single point is no curve.
+    return curve.count { $0 != nil } > 1 ? curve : []
   }
 
   /// Returns the word for what falls in hours, with both words if there is snow in some of them.
@@ -208,10 +232,14 @@ extension Hourly {
   /// The width of the axis with the name of the bars, which is the longest label of most charts.
   private static let axisWidth = 8
 
-  /// Returns the legend, with the longest text about the ensemble that fits into a room in columns.
+  /// Returns the legend, with the longest text about the ensemble or yesterday that fits into a room in
+  /// columns.
   ///
-  /// `bars` is what falls in the hours, or `nil` without bars, and `gust` the strongest gust.
-  private func legend(isChance: Bool, bars: String?, gust: Double?, room: Int) -> StyledText {
+  /// `bars` is what falls in the hours, or `nil` without bars, `gust` the strongest gust, and `notes` are the
+  /// texts, the longest first.
+  private func legend(
+    isChance: Bool, bars: String?, gust: Double?, notes: [String], room: Int
+  ) -> StyledText {
     func note(_ text: String) -> StyledText { StyledText("   \(text)", Style(.secondary)) }
     let clearSky = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
     let words = [
@@ -230,7 +258,7 @@ extension Hourly {
         ? note("below: amount, \(hours.falling.unit(units))")
         : block + StyledText(" chance of \(name)", Style(.secondary))
     }
-    let bands = metric == .temperature ? ensembleNotes.map(note) : []
+    let bands = metric == .temperature ? notes.map(note) : []
     // A missing ensemble is told last, after the legends of the curve and the bars.
     let legends =
       bands.map { ensemble == nil ? legend + (bars ?? "") + $0 : legend + $0 + (bars ?? "") }
@@ -249,6 +277,12 @@ extension Hourly {
       + StyledText(chance, Style.chance.bold)
       + StyledText(reading.text + suffix, reading.style.bold)
       + (likely.map { StyledText("  likely \($0)°", Style(.secondary)) } ?? "")
+  }
+
+  /// Returns the runs with rain in the marked hour, for the end of the legend of the chart of rain.
+  private func runs(of hour: ForecastHour) -> StyledText {
+    guard metric == .rain, let rain = rain(of: hour) else { return "" }
+    return StyledText("  \(text(of: rain, hour.falling))", Style(.secondary))
   }
 
   /// Returns the labels of the time axis, the most important first: now, the beginnings of days,

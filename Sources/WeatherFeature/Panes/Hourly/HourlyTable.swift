@@ -33,7 +33,7 @@ extension Hourly {
   /// The metrics of the table's columns, by the index of the column.
   private static let metrics: [Int: HourlyMetric] = [
     3: .temperature, 4: .feelsLike, 5: .rain, 6: .rain, 7: .wind, 8: .humidity, 9: .cloudCover,
-    10: .uvIndex, 11: .temperature,
+    10: .uvIndex, 11: .temperature, 12: .rain,
   ]
 
   /// Returns some lines of the table below their headings, in a column of tables.
@@ -73,7 +73,9 @@ extension Hourly {
       for (line, row) in zip(lines, rect.lines.dropFirst()) {
         guard case .day(let name) = list.lines[line] else { continue }
         let start = Position(x: row.origin.x + 2, y: row.origin.y)
-        drawDay(name, at: start, width: rect.size.width - 2, &canvas.frame)
+        drawDay(
+          name, rainText(ofLine: line, in: list), at: start, width: rect.size.width - 2,
+          &canvas.frame)
       }
     }
   }
@@ -92,8 +94,20 @@ extension Hourly {
     }
   }
 
-  private func drawDay(_ name: String, at position: Position, width: Int, _ frame: inout Frame) {
-    let used = frame.write(name, at: position, style: Style(.text, .bold), width: width)
+  /// Returns the rain of the runs on the day of a heading.
+  private func rainText(ofLine line: Int, in list: HourlyLines) -> String? {
+    guard list.lines.indices.contains(line + 1) else { return nil }
+    return list.hour(at: line + 1).flatMap(rainText(ofDayOf:))
+  }
+
+  /// Draws the heading of a day, with a note if there is room for all of it.
+  private func drawDay(
+    _ name: String, _ note: String?, at position: Position, width: Int, _ frame: inout Frame
+  ) {
+    let date = StyledText(name, Style(.text, .bold))
+    let noted = date + StyledText(note.map { "  \($0)" } ?? "", Style(.secondary))
+    let used = frame.write(
+      noted.displayWidth <= width ? noted : date, at: position, width: width)
     let line = String(repeating: "─", count: max(0, width - used - 2))
     frame.write(line, at: Position(x: position.x + used + 1, y: position.y), style: Style(.border))
   }
@@ -113,18 +127,33 @@ extension Hourly {
       Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
       Reading(hour.temperature.text, hour.temperature.style.bold),
       hour.feelsLike, Reading(bar + number, hour.rainStyle), amount(of: hour), hour.wind,
-      hour.humidity, hour.cloudCover, hour.uvIndex, likely(hour),
+      hour.humidity, hour.cloudCover, hour.uvIndex, likely(hour), runs(hour),
     ]
     var texts = readings.map { reading in
       (isPast || reading.text == .missingValue ? reading.faded : reading).styledText
     }
-    texts.insert(icon, at: 1)
+    texts.insert(
+      rules.isEmpty ? icon : icon.padded(to: iconWidth(glyphs) + 1) + marks(of: hour), at: 1)
     return texts
+  }
+
+  private func iconWidth(_ glyphs: Glyphs) -> Int {
+    hours.display.icons.fitting(glyphs).width(byNight: true)
+  }
+
+  /// Returns the marks of the rules that hold in an hour, which follow its icon.
+  private func marks(of hour: ForecastHour) -> StyledText {
+    rules.marks { outlook in outlook.spans.contains { $0.contains(hour.time.instant) } }
   }
 
   /// Returns where the temperature of an hour likely is, such as `15–18°`.
   private func likely(_ hour: ForecastHour) -> Reading {
     likelyRange(of: hour).map { Reading("\($0)°", hour.temperature.style) } ?? .missing
+  }
+
+  /// Returns how many of the runs have rain or snow in an hour, such as `38 of 51`.
+  private func runs(_ hour: ForecastHour) -> Reading {
+    rain(of: hour).map { Reading("\($0.wetRuns) of \($0.runs)", hour.rainStyle) } ?? .missing
   }
 
   /// Returns the amount of an hour, with its unit if the heading has another one.
@@ -177,7 +206,8 @@ extension Hourly {
     let note = hours.report.provider.uvIndexNote
     var columns = [
       TableColumn(day ?? "Time", width: .fixed(hasMinutes ? 8 : 5)),
-      TableColumn("", width: .fixed(hours.display.icons.fitting(glyphs).width(byNight: true))),
+      TableColumn(
+        "", width: .fixed(iconWidth(glyphs) + (rules.isEmpty ? 0 : 1 + rules.markWidth))),
       TableColumn(
         "Weather", width: .flexible(minimum: phraseWidth(in: width)),
         priority: width < Self.phraseLimit ? 9 : 0),
@@ -201,8 +231,13 @@ extension Hourly {
           note.map { "UV \($0)" } ?? "UV", note == nil ? "UV" : "UV clear", 2, priority: 4, .uvIndex
         ),
       ]
-      if ensemble != nil {
+      if let ensemble {
         columns.append(column("Likely \(degrees)", "Likely \(degrees)", 10, priority: 7))
+        if !ensemble.amounts.isEmpty {
+          let name = falling.name
+          columns.append(
+            column("Runs with \(name)", "\(name.startingInUppercase) runs", 8, priority: 8))
+        }
       }
     }
     return columns

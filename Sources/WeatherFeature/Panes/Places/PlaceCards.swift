@@ -106,7 +106,7 @@ struct PlaceCard {
       canvas.frame.write(
         age,
         at: Position(x: columns.upperBound - age.displayWidth, y: rect.rows.upperBound - 1))
-      if isSelected { canvas.cursor = .selection(rect.inset(by: 1)) }
+      if isSelected { canvas.cursor = .selection(rect.split(left: 2).rest) }
     }
   }
 

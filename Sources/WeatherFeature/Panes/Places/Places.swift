@@ -120,7 +120,7 @@ extension Places {
   /// A click on a place selects it, and one on the selected place shows its weather.
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    guard !context.isLinear else { return .plain(lines(context.glyphs)) }
+    guard !context.isLinear else { return .plain(linearPage) }
     let space = Self.space(in: size, hasHint: hint != nil)
     let margin = size.width >= 60 ? 2 : 1
     let below = hint.map { hint in
@@ -146,7 +146,7 @@ extension Places {
   private func empty(in space: Size, _ context: DrawContext) -> Block<WeatherAction> {
     let text = emptyMessage.breakingBeforeKey(in: space.width - 2)
     func message(height: Int) -> Block<WeatherAction> {
-      .message(text, atMost: space.width, height: height).selected(hasFocus ?? true)
+      .message(text, atMost: space.width, height: height).withCursor(hasFocus ?? true)
     }
     let height = Paragraph(text).height(width: space.width - 2)
     let rest = Size(width: space.width, height: space.height - height)
@@ -223,39 +223,79 @@ extension Places {
 }
 
 extension Places {
-  /// Returns the lines for screen readers: a place per line, without unknown values.
-  private func lines(_ glyphs: Glyphs) -> [String] {
-    guard !places.isEmpty else { return [emptyMessage] }
-    return places.indices.map { index in
-      (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: index)
-    } + [hint?.text].compactMap { $0 }
+  /// The text for screen readers: a place with its conditions in each line, and all of the selected one.
+  var linearPage: LinearPage {
+    guard !places.isEmpty else { return LinearPage(lead: [emptyMessage]) }
+    let page = LinearPage(
+      lead: [hint?.text].compactMap(\.self),
+      rest: places.indices.map { text(of: $0, dated) },
+      selection: selection.map { index in
+        LinearSelection(
+          index: index, count: places.count, text: text(of: index, dated),
+          details: (weather(of: index).report.latest.map(forecast) ?? [])
+            + [failure(of: index)].compactMap(\.self))
+      })
+    return page.inWords
   }
 
   /// Returns the weather of a place in one line, without unknown values.
-  func linearLine(of index: Int) -> String {
+  func plainText(of index: Int) -> String {
+    text(of: index) { conditions($0) + forecast($0) + [$0.conditionsAgeText(at: now)] }
+      + (failure(of: index).map { ". \($0)" } ?? "")
+  }
+
+  /// Returns why the weather of a place could not be refreshed, or `nil` if it could, or if there is none.
+  private func failure(of index: Int) -> String? {
+    let weather = weather(of: index)
+    guard weather.report.latest != nil else { return nil }
+    return weather.failure.map { "Refresh failed. \($0.message(now: now))" }
+  }
+
+  /// Returns the name of a place with facts, or why it has no weather.
+  private func text(
+    of index: Int, _ facts: (FetchedValue<WeatherReport>) -> [String]
+  ) -> String {
     let name = places[index].title(in: display.units.distance)
-    let row = weather(of: index)
-    guard let report = row.report.latest else {
+    let report = weather(of: index).report
+    guard let latest = report.latest else {
       let state =
-        row.report.error?.message(now: now) ?? (row.report.isLoading ? "loading" : "not loaded")
+        report.error?.message(now: now) ?? (report.isLoading ? "loading" : "not loaded")
       return "\(name): \(state)"
     }
+    return "\(name): " + facts(latest).joined(separator: ", ")
+  }
+
+  /// Returns the conditions of a report, and their age if they are old.
+  private func dated(_ report: FetchedValue<WeatherReport>) -> [String] {
+    let isOld =
+      selectOldAge(report.value, now: now) != nil || now.seconds(since: report.fetchedAt) > 3_600
+    return conditions(report) + (isOld ? [report.conditionsAgeText(at: now)] : [])
+  }
+
+  /// Returns the conditions of a report, and the most severe alert.
+  private func conditions(_ report: FetchedValue<WeatherReport>) -> [String] {
+    let current = CurrentFacts(report.value, display: display, now: now)
+    return [
+      current[.temperature].knownText, report.value.current?.phrase,
+      report.value.activeAlerts(at: now).first.map {
+        "alert: \($0.statement(display.clock, now: now))"
+      },
+    ].compactMap(\.self)
+  }
+
+  /// Returns the other facts of a report.
+  private func forecast(_ report: FetchedValue<WeatherReport>) -> [String] {
     let (value, units) = (report.value, display.units)
     let rain = value.rainAhead(at: now)
     let current = CurrentFacts(value, display: display, now: now)
     let range = selectToday(value, display: display, now: now)?[.range].knownText
-    let facts = [
-      current[.temperature].knownText, value.current?.phrase,
+    return [
       current[.feelsLike].words?.startingInLowercase,
       range.map { "today \($0)" },
       percentText(rain.chance).map { "chance of \(rain.falling.name) \($0)" },
       rain.amountText(units).map { "\($0) in 24 h" },
       current[.wind].words?.startingInLowercase,
-      value.activeAlerts(at: now).first.map { "alert: \($0.statement(display.clock, now: now))" },
-      report.conditionsAgeText(at: now),
-    ]
-    let failure = row.failure.map { ". Refresh failed. \($0.message(now: now))" } ?? ""
-    return "\(name): \(facts.compactMap { $0 }.joined(separator: ", "))\(failure)"
+    ].compactMap(\.self)
   }
 }
 

@@ -10,8 +10,10 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   let source = weather.radarSource
   // Frames may remain of a service that may not be asked any more.
   if source != nil, let loop = weather.radar.loop {
+    // Screen readers would announce each minute.
     return words.sentence(
-      RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now, countsDown: true)
+      RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now,
+      countsDown: !context.isLinear)
   }
   if weather.isCutOff { return "Radar needs the network, and Skyreel is offline." }
   guard source != nil else {
@@ -81,7 +83,11 @@ package struct RadarText {
 extension RadarWords {
   /// Returns the time and the age of the newest frame that is no forecast.
   func ageText(_ time: Timestamp, _ sight: RadarSight, now: Timestamp) -> String {
-    let kind = sight == .satellite ? "estimate" : "measured"
-    return "\(kind) \(text(time)), \(time.age(at: now).text)"
+    "\(timeText(time, sight)), \(time.age(at: now).text)"
+  }
+
+  /// Returns the time of the newest frame that is no forecast.
+  func timeText(_ time: Timestamp, _ sight: RadarSight) -> String {
+    "\(sight == .satellite ? "estimate" : "measured") \(text(time))"
   }
 }

@@ -25,9 +25,9 @@ extension RadarTimeline {
     Block(height: rows + 1) { rect, canvas in
       let width = rect.size.width
       canvas.frame.draw(in: rect) { draw(width: width, of: &$0) }
-      if let shown {
-        let bar = columns(of: shown, width: width).lowerBound
-        canvas.cursor = .selection(rect.split(top: rows - 1).rest.split(left: bar).rest)
+      if let shown, series.values.indices.contains(shown) {
+        let time = placedTime(of: shown, width: width)
+        canvas.cursor = .selection(rect.split(top: rows).rest.split(left: time.column).rest)
       }
       canvas.onClick(in: rect.split(left: labelWidth).rest) { position in
         time(at: position.x - rect.origin.x, width: width)
@@ -138,6 +138,12 @@ extension RadarTimeline {
     return columns.lowerBound + columns.count * series.source.secondsBefore / series.source.step
   }
 
+  /// Returns the time of a frame, and the column in which its text begins.
+  private func placedTime(of index: Int, width: Int) -> (text: String, column: Int) {
+    let text = words.shortText(series.values[index].time)
+    return (text, min(timeColumn(of: index, width: width), width - 1 - text.displayWidth))
+  }
+
   /// Returns the number of steps from the first frame to another one.
   private func slot(of index: Int) -> Int {
     guard let first = series.values.first, series.values.indices.contains(index) else { return 0 }
@@ -207,9 +213,8 @@ extension RadarTimeline {
       taken.append(columns)
     }
     func writeTime(of index: Int, _ style: Style) {
-      let text = words.shortText(series.values[index].time)
-      write(
-        text, at: min(timeColumn(of: index, width: width), width - 1 - text.displayWidth), style)
+      let time = placedTime(of: index, width: width)
+      write(time.text, at: time.column, style)
     }
     let times = series.values
     if let shown, times.indices.contains(shown) {
@@ -226,6 +231,39 @@ extension RadarTimeline {
       let end = taken.first { $0.contains(start) }?.upperBound ?? start
       write("forecast", at: end + 1, Style(.secondary))
     }
+  }
+}
+
+// MARK: - For screen readers
+
+extension RadarTimeline {
+  /// The frame on the screen with the rain at the place, or `nil` if there is none.
+  var linearSelection: LinearSelection? {
+    guard let shown, series.values.indices.contains(shown) else { return nil }
+    let value = series.values[shown]
+    return LinearSelection(
+      index: shown, count: series.values.count,
+      text: [
+        words.text(value.time), value.isForecast ? "forecast" : "measured",
+        "\(rain(of: value)) \(words.inPlace)",
+      ].joined(separator: ", "))
+  }
+
+  private func rain(of value: RadarSeries.Value) -> String {
+    guard let rate = value.rate else { return series.isSeen ? "rain not known" : "no radar" }
+    return rate < series.source.wetRate ? "no rain" : words.amount(rate)
+  }
+}
+
+extension RadarWords {
+  /// Returns the rain at each step from a time on, such as `Rain in Jena: 2 mm/h at 11:55, 9 at 12:00`, or
+  /// `nil` if it stays dry.
+  func steps(of series: RadarSeries, from start: Timestamp) -> String? {
+    let wet = series.values.filter { $0.time >= start && ($0.rate ?? 0) >= series.source.wetRate }
+    guard let first = wet.first else { return nil }
+    let all = wet.map { "\(number($0.rate ?? 0)) at \(text($0.time))" }
+    return "Rain \(inPlace): \(amount(first.rate ?? 0)) at \(text(first.time))"
+      + all.dropFirst().map { ", \($0)" }.joined()
   }
 }
 

@@ -91,8 +91,8 @@ extension RadarView {
   /// A click on the place opens the place prompt, and one on a bar or a time shows its frame.
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
-    guard !context.isLinear else { return .plain(lines) }
-    let content = content(in: size).selected(true)
+    guard !context.isLinear else { return .plain(linearPage) }
+    let content = content(in: size).withCursor()
     return Block(height: size.height) { rect, canvas in
       drawBorder(in: rect, context, of: &canvas)
       content.draw(rect.inset(by: 1), &canvas)
@@ -245,13 +245,21 @@ extension RadarView {
     return .radar(action: .frameSelected(time: time))
   }
 
-  /// The answer, the table, and the source, line by line.
-  var lines: [String] {
-    guard let loop else { return [answer] }
-    let asked = question.map { [$0.sentence] } ?? []
-    let rows = table(of: nearbyPlaces.prefix(20))?.lines ?? []
-    return [answer] + asked + rows
-      + [[age, motion, failure].compactMap(\.self).joined(separator: ", "), loop.credit]
+  /// The text for screen readers: the answer, the rain at the place and at others, the source, and the frame.
+  var linearPage: LinearPage {
+    guard let loop, let place else { return LinearPage(lead: [answer]) }
+    let width =
+      loop.frames.isEmpty
+      ? nil : Quantity(extent.kilometers, DistanceUnit.kilometers).text(in: distanceUnit)
+    let time =
+      loop.source == .sample ? "sample" : loop.measuredAt.map { words.timeText($0, sight) }
+    let page = LinearPage(
+      lead: [answer, question?.sentence, width.map { "The map is \($0) wide." }].compactMap(\.self),
+      rest: [words.steps(of: loop.outlook(at: place.coordinates), from: now)].compactMap(\.self)
+        + (table(of: nearbyPlaces.prefix(20))?.lines ?? [])
+        + [[time, motion, failure].compactMap(\.self).joined(separator: ", "), loop.credit],
+      selection: timeline(rows: 1)?.linearSelection)
+    return page.inWords
   }
 }
 

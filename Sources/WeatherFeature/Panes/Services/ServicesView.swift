@@ -71,9 +71,7 @@ package struct ServicesView: TextPage, WeatherWindow {
   }
 
   package func lines(in context: DrawContext) -> [StyledText] {
-    guard !context.isLinear else {
-      return linearLines.flatMap { $0.wrapped(to: context.size.width) }.map { StyledText($0) }
-    }
+    guard !context.isLinear else { return linearLines.map { StyledText($0.inWords) } }
     let texts = tables.map { lines(of: $0, in: context) }
     guard tables.count > 1 else { return texts.first ?? [] }
     let heading = title(of: tables[1], fitting: context.size.width)
@@ -122,7 +120,7 @@ package struct ServicesView: TextPage, WeatherWindow {
 
   /// The page as laid out in the segment, or `nil` while it is closed.
   static let layout = memoized { (context: WeatherContext) in
-    ServicesView(context)?.layout(in: context.size)
+    ServicesView(context)?.layout(in: context.size, isLinear: context.isLinear)
   }
 }
 

@@ -1,0 +1,77 @@
+/// A rule of the user: a name, and when it holds.
+///
+/// Its text is `wind < 20 km/h and hours 7–20`, for example. The manual has the grammar.
+package struct WeatherRule: Equatable, Sendable {
+  package let name: String
+  /// The text as the user wrote it.
+  package let text: String
+  package let condition: RuleCondition
+
+  /// Creates a rule, whose name has nothing that a terminal would interpret.
+  ///
+  /// - Throws: `RuleError` if the text is not a rule.
+  package init(name: String, text: String) throws(RuleError) {
+    condition = try RuleParser.condition(of: text)
+    self.name = name.sanitized.cut(to: Self.longestName)
+    self.text = text.sanitized
+  }
+
+  private static let longestName = 40
+}
+
+extension WeatherRule: Codable {
+  private enum CodingKeys: CodingKey { case name, text }
+
+  /// Decodes a rule.
+  ///
+  /// Throws `DecodingError` if the text is not a rule, as in a damaged recording.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let (name, text) = (
+      try container.decode(String.self, forKey: .name),
+      try container.decode(String.self, forKey: .text)
+    )
+    self = try decoder.valid(try? WeatherRule(name: name, text: text), "\"\(text)\" is not a rule")
+  }
+
+  /// Encodes the name and the text.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(text, forKey: .text)
+  }
+}
+
+/// When a rule holds.
+package indirect enum RuleCondition: Equatable, Sendable {
+  case all([RuleCondition])
+  case any([RuleCondition])
+  case not(RuleCondition)
+  /// The hours of the local clock from one up to another one, which may contain midnight.
+  case hours(from: Int, to: Int)
+  /// The comparison of a value with a number in the base unit.
+  case comparison(RuleVariable, RuleRelation, Double)
+}
+
+extension RuleCondition {
+  /// Returns whether the condition holds in an hour, or `nil` if that depends on a value that is not known.
+  ///
+  /// An unknown part decides nothing (Kleene's logic): *false and unknown* is false, and *true or unknown* is
+  /// true.
+  package func holds(in hour: HourlyForecast, of day: DailyForecast?) -> Bool? {
+    switch self {
+    case .all(let parts):
+      let results = parts.map { $0.holds(in: hour, of: day) }
+      return results.contains(false) ? false : results.contains(nil) ? nil : true
+    case .any(let parts):
+      let results = parts.map { $0.holds(in: hour, of: day) }
+      return results.contains(true) ? true : results.contains(nil) ? nil : false
+    case .not(let part): return part.holds(in: hour, of: day).map { !$0 }
+    case .hours(let start, let end):
+      let clock = hour.time.hour
+      return start < end ? (start..<end).contains(clock) : clock >= start || clock < end
+    case .comparison(let variable, let relation, let bound):
+      return variable.value(in: hour, of: day).map { relation.holds($0, bound) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// The content of a pane as text, for screen readers.
+///
+/// ```swift
+/// let page = LinearPage(
+///   lead: ["Sunday 29 November"],
+///   selection: LinearSelection(index: 16, count: 156, text: "17:00, drizzle, 14 °C"))
+/// ```
+///
+/// Its lines have no marks, no keys, no ages, and no name of the page. ``LinearAnnouncer`` selects those to
+/// announce.
+package struct LinearPage: Hashable, Sendable {
+  /// What matters first, such as the condition, announced when the page opens and after a key if it changed.
+  package var lead: [String]
+  /// The rest, announced when the page opens for the first time.
+  package var rest: [String]
+  /// The selected row, announced last, or `nil` if the page has none.
+  package var selection: LinearSelection?
+  /// What the page is about, such as a place, or `nil` for always the same.
+  ///
+  /// A page about something else is another page.
+  package var subject: String?
+  /// The state of the data, such as the failure of a load, announced after the load and if it changed.
+  package var status: [String] = []
+  /// What else belongs to the page, such as ages, announced after the rest, of which no change is announced.
+  package var remarks: [String] = []
+  /// The word for the load in progress, empty for one that is not announced, or `nil` if nothing loads.
+  package var activity: String?
+  /// Whether the page only says that its content is not there.
+  package var isPlaceholder = false
+  /// What is announced of a change that no key caused.
+  package var news = LinearNews()
+  /// Whether the tabs and the keys are announced with the page.
+  package var listsKeys = false
+  /// The kind of the page.
+  package var kind = Kind.page
+
+  package init(lead: [String] = [], rest: [String] = [], selection: LinearSelection? = nil) {
+    (self.lead, self.rest, self.selection) = (lead, rest, selection)
+  }
+
+  /// Whether there is nothing to announce.
+  package var isEmpty: Bool { lead.isEmpty && rest.isEmpty && status.isEmpty && selection == nil }
+
+  /// A kind of page.
+  package enum Kind: Hashable, Sendable {
+    /// A page or a window, of which only the frontmost is announced.
+    case page
+    /// A message about an event, announced if it changed, and again after each key if it answers keys.
+    case message(answersKeys: Bool)
+    /// The tabs or the keys, announced at the start and with the keyboard shortcuts.
+    case orientation
+  }
+}
+
+/// The selected row of a list, or the place in a text.
+package struct LinearSelection: Hashable, Sendable {
+  /// The position in the list, counted from 0.
+  package var index: Int
+  /// The number of rows, or 0 if it is not known.
+  package var count: Int
+  /// The row.
+  package var text: String
+  /// More about the row, announced after it when it becomes the selected one.
+  package var details: [String]
+
+  package init(index: Int, count: Int, text: String, details: [String] = []) {
+    (self.index, self.count, self.text, self.details) = (index, count, text, details)
+  }
+
+  /// The row with its position, such as `2 of 8: Toronto, Ontario, Canada`.
+  var line: String { count > 0 ? "\(index + 1) of \(count): \(text)" : "Selected: \(text)" }
+
+  /// Whether another selection has the same row, also in a longer list.
+  func isSameRow(as other: LinearSelection?) -> Bool {
+    index == other?.index && text == other?.text && details == other?.details
+  }
+}
+
+/// The values of which a change is announced although no key caused it.
+package struct LinearNews: Hashable, Sendable {
+  /// The main value, such as a temperature, or `nil` if there is none.
+  package var value: String?
+  /// Statements, such as when it rains.
+  package var sentences: [String]
+
+  package init(value: String? = nil, sentences: [String] = []) {
+    (self.value, self.sentences) = (value, sentences)
+  }
+
+  /// Returns what differs from earlier news in one line, or `nil` if nothing that is new.
+  func change(from old: LinearNews) -> String? {
+    var parts = sentences.filter { !old.sentences.contains($0) }
+    if let value, let before = old.value, value != before {
+      parts.insert("\(value), was \(before)", at: 0)
+    }
+    return parts.isEmpty ? nil : "Updated: " + parts.joined(separator: ". ") + "."
+  }
+}
+
+extension Block {
+  /// The text of a pane, for screen readers.
+  package static func plain(_ page: LinearPage) -> Block {
+    text((page.lead + page.rest).joined(separator: "\n")).linear { page }
+  }
+
+  /// Returns the block with its content as text, for screen readers.
+  package func linear(_ page: @escaping () -> LinearPage) -> Block {
+    Block(height: height) { rect, canvas in
+      draw(rect, &canvas)
+      if canvas.context.isLinear { canvas.linearPage = page() }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package import Domain
+internal import Redux
+internal import TerminalUI
+
+/// A rule of the user with the coming hours in which it holds, and the letter that marks them.
+package struct ShownRule: Equatable, Sendable {
+  let outlook: RuleOutlook
+  let mark: String
+
+  var name: String { outlook.rule.name }
+
+  /// Returns the rules with a letter for each: the first one of its name that no earlier rule has.
+  static func all(_ outlooks: [RuleOutlook]) -> [ShownRule] {
+    outlooks.reduce(into: []) { rules, outlook in
+      let used = Set(rules.map(\.mark))
+      let letters = outlook.rule.name.map { String($0) }.filter {
+        $0.displayWidth == 1 && $0 != " "
+      }
+      let mark = letters.first { !used.contains($0) } ?? "\((rules.count + 1) % 10)"
+      rules.append(ShownRule(outlook: outlook, mark: mark))
+    }
+  }
+
+  /// Returns the rule with the hours of a date only.
+  func on(_ date: CivilDate) -> ShownRule { ShownRule(outlook: outlook.on(date), mark: mark) }
+}
+
+private struct RulesInput: Equatable, Sendable {
+  let rules: [WeatherRule]
+  let report: WeatherReport
+  let now: Timestamp
+}
+
+private let shownRules = memoized { (input: RulesInput) in
+  ShownRule.all(input.rules.map { input.report.outlook(of: $0, at: input.now) })
+}
+
+/// Selects the rules of the user for the shown report, or none without a report or rules.
+func selectRules(_ context: WeatherContext) -> [ShownRule] {
+  guard let rules = context.weather.settings.rules, !rules.isEmpty,
+    let report = context.weather.report.latest?.value
+  else { return [] }
+  return shownRules(RulesInput(rules: rules, report: report, now: context.now.quarterHour))
+}
+
+extension [ShownRule] {
+  /// The columns of the marks of an hour or a day, of which there are at most as many as digits.
+  var markWidth: Int { Swift.min(count, 9) }
+
+  /// Returns the marks of the rules that hold in some way, each in a column of its own.
+  func marks(where holds: (RuleOutlook) -> Bool) -> StyledText {
+    StyledText(
+      prefix(markWidth).map { holds($0.outlook) ? $0.mark : " " }.joined(), Style(.emphasis))
+  }
+
+  /// Returns the names of the rules that hold in an hour, such as `cycling, frost`, or `nil` if none does.
+  func names(at time: Timestamp) -> String? {
+    names { outlook in outlook.spans.contains { $0.contains(time) } }
+  }
+
+  /// The names of the rules that hold in any hour, or `nil` if none does.
+  var holdingNames: String? { names { !$0.spans.isEmpty } }
+
+  private func names(where holds: (RuleOutlook) -> Bool) -> String? {
+    let names = filter { holds($0.outlook) }.map(\.name)
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// Returns a line with the next spans of each rule, as many as fit into a width.
+  func line(fitting width: Int, _ clock: ClockFormat, now: Timestamp) -> StyledText {
+    let most = Swift.max(1, map(\.outlook.spans.count).max() ?? 0)
+    let lines = (1...Swift.min(most, 7)).reversed().map { count in
+      map { rule in
+        StyledText("\(rule.mark) ", Style(.emphasis))
+          + StyledText("\(rule.name) ", Style(.secondary))
+          + StyledText(rule.outlook.text(clock, now: now, atMost: count, isShort: true))
+      }.joined(by: "   ")
+    }
+    return lines.first { $0.displayWidth <= width } ?? lines[lines.count - 1]
+  }
+
+  /// Returns the hours of a day in which rules hold, such as `cycling 10–13, 16–18; frost 2–6`, or `nil` if
+  /// too little is known.
+  func dayText(_ clock: ClockFormat, now: Timestamp, isShort: Bool = false) -> String? {
+    let holding = filter { !$0.outlook.spans.isEmpty }
+    guard !holding.isEmpty else {
+      return allSatisfy { $0.outlook.status == .fails } ? "none" : nil
+    }
+    return holding.map { rule in
+      let spans = rule.outlook.spans.map { $0.text(clock, now: now, isShort: isShort) }
+      return "\(rule.name) \(spans.joined(separator: ", "))"
+    }.joined(separator: "; ")
+  }
+}
+
+extension RuleOutlook {
+  /// Returns the name of the rule and when it holds, such as `cycling: today 10:00–13:00, Tue all day`.
+  package func sentence(_ clock: ClockFormat, now: Timestamp) -> String {
+    "\(rule.name): \(text(clock, now: now))"
+  }
+
+  /// Returns the first spans, each with its day, or that there are none.
+  func text(
+    _ clock: ClockFormat, now: Timestamp, atMost count: Int = .max, isShort: Bool = false
+  ) -> String {
+    guard !spans.isEmpty else { return status == .unknown ? "unknown" : "no hours" }
+    let texts = spans.prefix(count).texts(clock, now: now, isShort: isShort)
+    return texts.joined(separator: ", ") + (spans.count > count ? ", …" : "")
+  }
+}
+
+extension Collection<RuleSpan> {
+  /// Returns the text of each span, after its day if that differs from the one before.
+  func texts(_ clock: ClockFormat, now: Timestamp, isShort: Bool = false) -> [String] {
+    var last: CivilDate?
+    return map { span in
+      let text = span.text(clock, now: now, isShort: isShort)
+      defer { last = span.start.date }
+      return span.start.date == last ? text : "\(span.dayName(at: now)) \(text)"
+    }
+  }
+}
+
+extension RuleSpan {
+  /// `today`, `tomorrow`, the day of the week, or the date.
+  fileprivate func dayName(at now: Timestamp) -> String {
+    let date = start.date
+    let today = ZonedTime(instant: now, utcOffset: start.utcOffset).date
+    return switch date.daysSince1970 - today.daysSince1970 {
+    case ...0: "today"
+    case 1: "tomorrow"
+    case 2...6: date.weekday.shortName
+    default: date.withWeekday
+    }
+  }
+
+  /// Returns the hours, such as `10:00–13:00`, `until 13:00` of a span that has begun, or `all day`.
+  ///
+  /// An end that is not on the day or in the night of the start has its day.
+  func text(_ clock: ClockFormat, now: Timestamp, isShort: Bool = false) -> String {
+    let isMidnight = end.hour == 0 && end.minute == 0
+    let isNextMidnight = isMidnight && end.date == start.date.advanced(byDays: 1)
+    func text(_ time: ZonedTime) -> String {
+      isShort ? clock.shortHourText(of: time) : clock.hourText(of: time)
+    }
+    let isLong = end.instant.seconds(since: start.instant) >= 86_400 && !isNextMidnight
+    let midnight = isShort ? "24" : "24:00"
+    let last =
+      isNextMidnight && clock == .twentyFourHours
+      ? midnight : (isLong ? "\(end.date.weekday.shortName) " : "") + text(end)
+    if start.hour == 0, start.minute == 0, isNextMidnight { return "all day" }
+    return start.instant <= now ? "until \(last)" : "\(text(start))–\(last)"
+  }
+}

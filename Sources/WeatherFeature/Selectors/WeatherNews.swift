@@ -1,0 +1,13 @@
+internal import Domain
+internal import TerminalUI
+
+/// Selects what a screen reader announces of a new report: the temperature of now, the weather in words, and
+/// when it rains.
+func selectNews(_ context: WeatherContext) -> LinearNews {
+  guard let report = context.weather.report.latest?.value else { return LinearNews() }
+  let headline = selectHeadline(report, display: context.display, now: context.now)
+  let unit = context.display.units.temperature
+  return LinearNews(
+    value: report.current?.temperature?.converted(to: unit).text,
+    sentences: [report.current?.phrase, headline.outlooks.first].compactMap(\.self))
+}

@@ -1,0 +1,138 @@
+import Domain
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import FilmsFeature
+
+/// The text of each pane of films for screen readers.
+@Suite struct FilmsLinearTests {
+  private static let loading = FilmsPageTests.loading
+  private static let ended = loading.with {
+    $0.resources[.threepio] = .loaded(fetched: .threepio)
+    $0.resources[.tatooine] = .loaded(fetched: .tatooine)
+  }
+
+  private func page(_ state: FilmsState) -> LinearPage? {
+    FilmsContext.showing(state, size: Size(width: 240, height: 240)).pageLayout?.page.linearPage
+  }
+
+  private func list(_ state: FilmsState) -> String? { FilmList(.showing(state))?.linearPage.text }
+
+  @Test func theListNamesEpisodesByTheirNumbers() {
+    #expect(
+      list(.loaded) == """
+        Episode 1, The Phantom Menace, 1999
+        Episode 4, A New Hope, 1977
+        Episode 5, The Empire Strikes Back, 1980
+        Episode 6, Return of the Jedi, 1983
+
+        1 of 4: Episode 1, The Phantom Menace, 1999
+        Director: George Lucas
+        """)
+  }
+
+  @Test func theFilterSaysWhatItFinds() {
+    #expect(
+      list(.filtering("moon")) == """
+        Filter moon: 2 films
+
+        Episode 4, A New Hope, 1977
+        Episode 6, Return of the Jedi, 1983
+
+        1 of 2: Episode 4, A New Hope, 1977
+        Director: George Lucas
+        Match: …the plans of a moon that is no moon. A farm…
+        """)
+    #expect(
+      FilmList(.showing(.filtering("")))?.linearPage.lead == [
+        "Filter: title, person, planet, word"
+      ])
+    #expect(
+      list(.filtering("zzz")) == """
+        No film matches "zzz". Esc shows all. It searches titles, opening crawls, and the names of \
+        people, planets, ships, and species.
+        """)
+  }
+
+  @Test func whileEntriesLoadThePageSaysSoOnceAndNamesNone() {
+    #expect(
+      page(Self.loading)?.text == """
+        Loading 4 entries.
+
+        Episode: 4
+        Director: George Lucas
+        Producers: Gary Kurtz, Rick McCallum
+        Released: 25 May 1977
+        Opening crawl:
+        Rebel spies have brought home the plans of a moon that is no moon.
+        A farm boy buys two droids, one of which carries a message....
+
+        1 of 4: Luke Skywalker, age 19, 172 cm, male
+        Characters (3)
+        """)
+  }
+
+  @Test func aLoadedPageHasTheNamesOfEachSectionAndTheSelectedEntry() {
+    #expect(
+      page(Self.ended)?.text == """
+        Loaded 3 of 4 entries.
+
+        Episode: 4
+        Director: George Lucas
+        Producers: Gary Kurtz, Rick McCallum
+        Released: 25 May 1977
+        Opening crawl:
+        Rebel spies have brought home the plans of a moon that is no moon.
+        A farm boy buys two droids, one of which carries a message....
+        Characters (3): Luke Skywalker, C-3PO, Person 3
+        Planets (1): Tatooine
+
+        1 of 4: Luke Skywalker, age 19, 172 cm, male
+        Characters (3)
+        """)
+  }
+
+  @Test func theSelectedEntrySaysItsSectionAndWhyItIsMissing() {
+    let failed = Self.ended.with { $0.pages[0].selection = FilmsRouteElement(.characters, 3) }
+    #expect(
+      page(failed)?.selection
+        == LinearSelection(
+          index: 2, count: 4, text: "Person 3, can't be reached: Enter to retry",
+          details: ["Characters (3)"]))
+    let planet = Self.ended.with { $0.pages[0].selection = FilmsRouteElement(.planets, 1) }
+    #expect(page(planet)?.selection?.details == ["Planets (1)"])
+  }
+
+  @Test func thePageOfAPersonHasItsFacts() {
+    #expect(
+      page(FilmsPageTests.person)?.text == """
+        Loaded 3 entries.
+
+        Home: Tatooine
+        Born: 19 BBY
+        Gender: male
+        Height: 172 cm
+        Mass: 77 kg
+        Hair: blond
+        Skin: fair
+        Eyes: blue
+        Homeworld: Tatooine
+        Films (1): A New Hope
+        Vehicles (1): Snowspeeder
+
+        1 of 3: Tatooine, arid, desert
+        Homeworld
+        """)
+  }
+
+  @Test func theCrawlIsAParagraphPerLine() {
+    let state = FilmsState.loaded.with { $0.crawl = .still(film: 1, scroll: 0) }
+    #expect(
+      FilmsContext.showing(state).crawl.linearPage.rest == [
+        "Episode 4, A New Hope, 1977",
+        "Rebel spies have brought home the plans of a moon that is no moon.",
+        "A farm boy buys two droids, one of which carries a message....",
+      ])
+  }
+}

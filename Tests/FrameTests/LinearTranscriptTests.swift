@@ -1,0 +1,126 @@
+import AppFeature
+import Domain
+import Testing
+import WeatherFeature
+
+@testable import ProgramSupport
+
+/// What a user of `--linear` hears of whole tasks, which have limits in words.
+@Suite struct LinearTranscriptTests {
+  private static let situation = Situation(
+    "linear", at: Situation.sunnyTime, "Toronto", settings: ["LINEAR": "true"],
+    answers: Situation.sunnyDay, [])
+
+  /// Returns what the user heard of some work.
+  private func heard(
+    _ situation: Situation = Self.situation,
+    _ work: @escaping @Sendable (LinearListener) throws -> [String]
+  ) async throws -> [String] {
+    try await Session.run(situation) { session in try work(session.listener()) }
+  }
+
+  /// Expects at most a number of words.
+  private func expect(
+    _ lines: [String], atMost words: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      lines.wordCount <= words, "\(lines.joined(separator: "\n"))", sourceLocation: sourceLocation)
+  }
+
+  @Test func theStartTellsTheConditionFirstThenTheRestAndTheKeysOnce() async throws {
+    let lines = try await heard { $0.take() }
+    let condition = try #require(lines.firstIndex { $0.contains("Sunny") || $0.contains("Clear") })
+    expect(Array(lines.prefix(condition)), atMost: 30)
+    expect(lines, atMost: 180)
+    #expect(lines.count { $0.hasPrefix("Tabs: ") } == 1)
+    #expect(lines.last?.hasPrefix("Keys: ") == true)
+  }
+
+  @Test func aPlaceThatIsTypedSlowlyTellsAfterEachLetterWhatEnterTakes() async throws {
+    let typed = try await heard { listener in
+      _ = listener.take()
+      return listener.press("/", "p", "a", "r", "i")
+    }
+    #expect(typed.last?.contains("Paris") == true)
+    let all = try await heard { listener in
+      _ = listener.take()
+      return listener.press("/", "p", "a", "r", "i", "s", "\r")
+    }
+    #expect(all.contains { $0.contains("1 of ") && $0.contains("Paris") })
+    expect(all, atMost: 250)
+  }
+
+  @Test func aUnitIsChangedWithFewWords() async throws {
+    let lines = try await heard { listener in
+      _ = listener.take()
+      return listener.press(",", "/", "t", "e", "m", "p", "\r", "\r", "\u{1b}", "\u{1b}")
+    }
+    #expect(lines.contains { $0.contains("Temperature") && $0.contains("F") })
+    expect(lines, atMost: 120)
+  }
+
+  @Test func aRefreshThatChangesNothingIsSilentAndOneThatChangesTheTemperatureIsALine() async throws
+  {
+    let same = try await heard { listener in
+      _ = listener.take()
+      return listener.refresh { _ in }
+    }
+    #expect(same == [])
+    let warmer = try await heard { listener in
+      _ = listener.take()
+      return listener.refresh { $0.warm(by: 1) }
+    }
+    #expect(warmer.count == 1 && warmer[0].hasPrefix("Updated: 24 °C, was 23 °C"))
+    expect(warmer, atMost: 20)
+    let typing = try await heard { listener in
+      _ = listener.press("/")
+      return listener.refresh { $0.warm(by: 1) }
+    }
+    #expect(typing == [])
+  }
+
+  @Test func equalAnswersAreToldEachTime() async throws {
+    let silent = try await heard { listener in
+      _ = listener.take()
+      return (1...3).filter { _ in listener.press("Z").isEmpty }.map { "Z \($0)" }
+    }
+    #expect(silent == [])
+    var offline = Self.situation
+    offline.answers = [:]
+    let failures = try await heard(offline) { listener in
+      _ = listener.take()
+      return listener.press("r", "r")
+    }
+    #expect(failures.count { $0.contains("No weather") } == 2)
+  }
+}
+
+extension LinearListener {
+  /// Returns what the user hears of a refresh without a key, after a change of the report.
+  fileprivate func refresh(_ change: (inout WeatherReport) -> Void) -> [String] {
+    let weather = program.state.weather
+    guard let id = weather.shownID, var fetched = weather.shown.report.latest else {
+      return ["no report"]
+    }
+    change(&fetched.value)
+    fetched.fetchedAt = fetched.fetchedAt.advanced(bySeconds: 900)
+    func step(_ step: PlaceWeatherAction) -> AppAction {
+      .weather(action: .place(id: id, step: step))
+    }
+    wait()
+    return perform(
+      step(.requested), step(.response(result: .success(fetched: fetched), at: fetched.fetchedAt)))
+  }
+}
+
+extension WeatherReport {
+  /// Changes every temperature by some degrees.
+  fileprivate mutating func warm(by degrees: Double) {
+    current?.temperature?.value += degrees
+    for index in hourly.indices { hourly[index].temperature?.value += degrees }
+    for index in daily.indices {
+      daily[index].temperature?.min? += degrees
+      daily[index].temperature?.max? += degrees
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct LinearAnnouncerTests {
+  private var announcer = LinearAnnouncer()
+
+  private static func list(
+    _ selected: Int, _ rows: [String] = ["I", "II", "III"], lead: [String] = ["By year"]
+  ) -> LinearPage {
+    LinearPage(
+      lead: lead, rest: rows,
+      selection: LinearSelection(
+        index: selected, count: rows.count, text: rows[selected],
+        details: ["about \(rows[selected])"]))
+  }
+
+  private static let keys: LinearSection = {
+    var page = LinearPage(lead: ["Keys: q quit."])
+    page.kind = .orientation
+    return LinearSection("keys", page)
+  }()
+
+  private static func message(_ text: String, answersKeys: Bool = true) -> LinearSection {
+    var page = LinearPage(lead: [text])
+    page.kind = .message(answersKeys: answersKeys)
+    return LinearSection("message", page)
+  }
+
+  /// Returns what is announced of a page with the title Films, and of other sections.
+  private mutating func heard(
+    _ page: LinearPage, _ others: LinearSection..., after cause: LinearAnnouncer.Cause = .key
+  ) -> [String] {
+    announcer.announcements(
+      for: [LinearSection("films", title: "Films", page)] + others, after: cause)
+  }
+
+  // MARK: Opening
+
+  @Test mutating func aNewPageIsAnnouncedAsAWholeWithItsSelectionAndAtTheStartTheKeys() {
+    #expect(
+      heard(Self.list(1), Self.keys)
+        == ["Films:", "By year", "I", "II", "III", "2 of 3: II", "Keys: q quit.", ""])
+  }
+
+  @Test mutating func aPageToWhichTheUserComesBackIsItsNameItsChangesAndItsSelection() {
+    _ = heard(Self.list(1))
+    let window = LinearSection("help", title: "Help", LinearPage(rest: ["q: quit"]))
+    #expect(heard(Self.list(1), window) == ["Help:", "q: quit", ""])
+    #expect(heard(Self.list(1)) == ["Films:", "2 of 3: II", ""])
+    _ = heard(Self.list(1), window)
+    #expect(heard(Self.list(0, lead: ["By title"])) == ["Films:", "By title", "1 of 3: I", ""])
+    _ = heard(Self.list(0), window)
+    let text = LinearPage(lead: ["Sunny"], rest: ["Wind: 5 km/h"])
+    #expect(heard(text) == ["Films:", "Sunny", ""])
+  }
+
+  @Test mutating func aPageAboutSomethingElseIsAnotherPage() {
+    var lisbon = LinearPage(lead: ["Sunny"], rest: ["Wind: 5 km/h"])
+    lisbon.subject = "Lisbon"
+    #expect(heard(lisbon) == ["Films: Lisbon", "Sunny", "Wind: 5 km/h", ""])
+    var oslo = lisbon
+    oslo.subject = "Oslo"
+    #expect(heard(oslo) == ["Films: Oslo", "Sunny", "Wind: 5 km/h", ""])
+    #expect(heard(lisbon) == ["Films: Lisbon", "Sunny", ""])
+  }
+
+  @Test mutating func aRepaintAnnouncesEverythingAgain() {
+    let first = heard(Self.list(1), Self.keys)
+    #expect(heard(Self.list(1), Self.keys, after: .repaint) == first)
+  }
+
+  @Test mutating func aPageThatListsTheKeysIsFollowedByThem() {
+    _ = heard(Self.list(1), Self.keys)
+    var page = LinearPage(rest: ["q: quit"])
+    page.listsKeys = true
+    let help = LinearSection("help", title: "Help", page)
+    #expect(heard(Self.list(1), Self.keys, help) == ["Help:", "q: quit", "Keys: q quit.", ""])
+    #expect(heard(Self.list(1), Self.keys, help) == ["Help:", ""])
+  }
+
+  // MARK: Keys
+
+  @Test mutating func aKeyThatSelectsIsAnsweredWithTheNewRowAndItsDetails() {
+    _ = heard(Self.list(0))
+    #expect(heard(Self.list(1)) == ["2 of 3: II", "about II", ""])
+  }
+
+  @Test mutating func aKeyThatChangesNothingIsAnsweredWithTheSelectionOrTheName() {
+    _ = heard(Self.list(0))
+    #expect(heard(Self.list(0)) == ["1 of 3: I", ""])
+    let text = LinearPage(rest: ["Once"])
+    _ = heard(text)
+    #expect(heard(text) == ["Films:", ""])
+    #expect(heard(LinearPage(rest: ["Once", "twice"])) == ["twice", ""])
+  }
+
+  @Test mutating func anEqualMessageAnswersEachKeyButTheOthersAreAnnouncedOnce() {
+    _ = heard(Self.list(0))
+    for _ in 0..<3 {
+      #expect(heard(Self.list(0), Self.message("No")) == ["No", "1 of 3: I", ""])
+    }
+    let lasting = Self.message("Gale", answersKeys: false)
+    #expect(heard(Self.list(0), lasting, after: .event) == ["Gale", ""])
+    #expect(heard(Self.list(0), lasting) == ["1 of 3: I", ""])
+  }
+
+  @Test mutating func aMessageThatAppearsWhileTimePassesIsAnnouncedWithTheNextEvent() {
+    _ = heard(Self.list(0))
+    #expect(heard(Self.list(0), Self.message("Gale"), after: .time) == [])
+    #expect(heard(Self.list(0), Self.message("Gale"), after: .event) == ["Gale", ""])
+  }
+
+  // MARK: Loads
+
+  private static func loading(_ page: LinearPage, _ word: String = "Loading") -> LinearPage {
+    var page = page
+    page.activity = word
+    return page
+  }
+
+  @Test mutating func aLoadThatAKeyStartedIsAnsweredWhenItBeginsAndEndsAlsoWithoutAChange() {
+    let page = LinearPage(lead: ["Sunny"])
+    _ = heard(page)
+    #expect(heard(Self.loading(page)) == ["Loading.", ""])
+    #expect(heard(Self.loading(page), after: .event) == [])
+    #expect(heard(page, after: .event) == ["Nothing new.", ""])
+    var failed = page
+    failed.status = ["No network."]
+    for _ in 0..<2 {
+      _ = heard(Self.loading(page))
+      #expect(heard(failed, after: .event) == ["No network.", ""])
+    }
+  }
+
+  @Test mutating func aLoadThatBeginsAfterAKeyIsItsAnswerAndOneThatBeginsAfterSomeTimeIsNot() {
+    let page = LinearPage(lead: ["Sunny"])
+    _ = heard(page)
+    #expect(heard(page) == ["Films:", ""])
+    #expect(heard(Self.loading(page), after: .event) == ["Loading.", ""])
+    #expect(heard(page, after: .event) == ["Nothing new.", ""])
+    #expect(heard(page, after: .time) == [])
+    #expect(heard(Self.loading(page), after: .event) == [])
+    #expect(heard(page, after: .event) == [])
+  }
+
+  @Test mutating func whatWasNotThereIsAnnouncedAsAWholeOnceItIsLoaded() {
+    var waiting = Self.loading(LinearPage(lead: ["Loading Oslo…"]))
+    waiting.isPlaceholder = true
+    #expect(heard(waiting, Self.keys) == ["Films:", "Loading Oslo…", ""])
+    let page = LinearPage(lead: ["Sunny"], rest: ["Wind: 5 km/h"])
+    #expect(
+      heard(page, Self.keys, after: .event) == ["Sunny", "Wind: 5 km/h", "Keys: q quit.", ""])
+  }
+
+  @Test mutating func withoutAnythingLoadedTheKeysFollowTheFailure() {
+    var waiting = LinearPage(lead: ["No weather yet."])
+    waiting.isPlaceholder = true
+    #expect(heard(waiting, Self.keys) == ["Films:", "No weather yet.", ""])
+    var loading = Self.loading(LinearPage(lead: ["Loading Oslo…"]))
+    loading.isPlaceholder = true
+    #expect(heard(loading, Self.keys, after: .event) == ["Loading Oslo…", ""])
+    #expect(
+      heard(waiting, Self.keys, after: .event) == ["No weather yet.", "Keys: q quit.", ""])
+  }
+
+  @Test mutating func aFailureOfWhatWasNotThereIsAnnouncedEachTime() {
+    var failed = LinearPage(lead: ["No weather."])
+    failed.isPlaceholder = true
+    _ = heard(failed)
+    for _ in 0..<2 {
+      var waiting = Self.loading(LinearPage(lead: ["Loading Oslo…"]))
+      waiting.isPlaceholder = true
+      #expect(heard(waiting) == ["Loading Oslo…", ""])
+      #expect(heard(failed, after: .event) == ["No weather.", ""])
+    }
+  }
+
+  @Test mutating func aSearchThatIsNotAnnouncedAnswersWithItsFirstRowAndOnlyNewRowsAfterIt() {
+    _ = heard(LinearPage(lead: ["Type"]))
+    #expect(heard(Self.loading(LinearPage(lead: ["Type"]), "")) == [])
+    #expect(
+      heard(Self.loading(Self.list(0, lead: ["Type"]), ""), after: .event) == ["1 of 3: I", ""])
+    // The rest of the matches is behind the selected one.
+    #expect(heard(Self.list(0, ["I", "II"], lead: ["Type"]), after: .event) == [])
+    #expect(
+      heard(Self.loading(Self.list(0, ["I"], lead: ["Type"]), "")) == ["1 of 1: I", "about I", ""])
+    #expect(heard(Self.list(0, ["IX"], lead: ["Type"]), after: .event) == ["1 of 1: IX", ""])
+  }
+
+  // MARK: Events
+
+  private static func weather(
+    _ degrees: Int, _ sentences: String..., rest: String = ""
+  ) -> LinearPage {
+    var page = LinearPage(lead: ["\(degrees) °C"], rest: [rest])
+    page.news = LinearNews(value: "\(degrees) °C", sentences: sentences)
+    return page
+  }
+
+  @Test mutating func aChangeWithoutAKeyIsOneLineOfWhatMattersOrNothing() {
+    _ = heard(Self.weather(14, "Overcast", "Dry today"))
+    #expect(heard(Self.weather(14, "Overcast", "Dry today", rest: "new"), after: .event) == [])
+    #expect(
+      heard(Self.weather(15, "Overcast", "Rain from 14:00"), after: .event)
+        == ["Updated: 15 °C, was 14 °C. Rain from 14:00.", ""])
+    // What was announced is not announced again with the next key.
+    #expect(heard(Self.weather(15, "Overcast", "Rain from 14:00")) == ["Films:", ""])
+  }
+
+  @Test mutating func timeAloneAnnouncesNothing() {
+    _ = heard(Self.weather(14))
+    #expect(heard(Self.weather(15), after: .time) == [])
+  }
+
+  @Test mutating func behindAWindowNothingIsAnnounced() {
+    _ = heard(Self.weather(14))
+    let window = LinearSection("prompt", title: "Find", LinearPage(lead: ["Type"]))
+    _ = heard(Self.weather(14), window)
+    #expect(heard(Self.weather(15), window, after: .event) == [])
+    #expect(heard(Self.weather(15)) == ["Films:", "15 °C", ""])
+  }
+}

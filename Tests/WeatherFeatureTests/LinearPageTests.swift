@@ -1,0 +1,280 @@
+import Domain
+import Radar
+import Redux
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import WeatherFeature
+
+/// The text of each pane for screen readers.
+@Suite struct LinearPageTests {
+  private func current(
+    _ state: WeatherState, _ display: DisplayPreferences = DisplayPreferences()
+  ) -> String? {
+    Current(.showing(state, display: display))?.linearPage.text
+  }
+
+  /// The Hourly tab with tomorrow at 17:00 selected.
+  private let atFive = WeatherState.hourly.with {
+    $0.selection = .hour(time: Timestamp.now.advanced(bySeconds: 30 * 3_600 - 2_760))
+  }
+
+  /// The weather of each day in words.
+  private let humid = "Humid with sun through high clouds, night: mainly clear and humid"
+
+  @Test func currentHasTheConditionsThenEachFactTodayAndTomorrow() {
+    #expect(
+      current(.loaded) == """
+        Cloudy, 22 °C, feels like 20 °C
+        Chance of rain from tomorrow 02:00, rain from 07:00
+
+        Wind: S 9 km/h
+        Gusts: 11 km/h
+        Precipitation: 0 mm
+        Humidity: 62 %
+        UV index: 2 low
+        Air quality: 23 fair (EU)
+        Cloud cover: 94 %
+        Pressure: 1020 hPa
+        Visibility: 16 km
+        Dew point: 15 °C
+        Sunrise: 07:26
+        Sunset: 18:17
+        Day length: 10 h 51 min
+        Moon: waxing gibbous, 90 %
+        Today: \(humid), 22 to 24 °C, chance of rain 12 %, wind S 19 km/h
+        Thursday 2: \(humid), 21 to 24 °C, chance of rain 22 %, wind S 19 km/h
+        """)
+  }
+
+  @Test func theSelectedDayHasAllFacts() {
+    #expect(
+      Current(.showing(.onSecondDay))?.linearPage.selection
+        == LinearSelection(
+          index: 1, count: 5,
+          text: "Thursday 2: \(humid), 21 to 24 °C, chance of rain 22 %, wind S 19 km/h",
+          details: thursday))
+  }
+
+  /// The other facts of the second day.
+  private let thursday = [
+    "Feels like: 21 to 25 °C", "Chance of rain: by day 22 %, by night 1 %",
+    "Wind: by day S 19 km/h, by night SSE 15 km/h", "Sun: 07:27 to 18:16",
+    "Day length: 10 h 49 min", "Moon: waxing gibbous",
+  ]
+
+  @Test func unknownFactsAreNamedTogether() {
+    #expect(
+      current(.bare) == """
+        Current conditions are not known
+
+        Moon: waxing gibbous, 90 %
+        Not known: Wind, Gusts, Precipitation, Humidity, UV index, Air quality, Cloud cover, \
+        Pressure, Visibility, Dew point, Sunrise, Sunset, Day length
+        Today: nothing known
+        """)
+  }
+
+  @Test func theForecastSaysADateOnceAndAllFactsOfTheSelectedDay() {
+    #expect(
+      Forecast(.showing(.onSecondDay.with { $0.tab = .forecast }))?.linearPage.text == """
+        Today: \(humid), 22 to 24 °C, chance of rain 12 %, wind S 19 km/h
+        Thursday 2: \(humid), 21 to 24 °C, chance of rain 22 %, wind S 19 km/h
+        Friday 3: \(humid), 20 to 23 °C, chance of rain 32 %, wind S 19 km/h
+        Saturday 4: \(humid), 19 to 23 °C, chance of rain 42 %, wind S 19 km/h
+        Sunday 5: \(humid), 18 to 22 °C, chance of rain 52 %, wind S 19 km/h
+
+        2 of 5: Thursday 2: \(humid), 21 to 24 °C, chance of rain 22 %, wind S 19 km/h
+        \(thursday.joined(separator: "\n"))
+        """)
+  }
+
+  @Test func theForecastIsInTheUsersUnits() {
+    #expect(
+      Forecast(.showing(.loaded, display: .imperial))?.linearPage.selection
+        == LinearSelection(
+          index: 0, count: 5,
+          text: "Today: \(humid), 71 to 76 °F, chance of rain 12 %, wind S 11 mph",
+          details: [
+            "Feels like: 71 to 78 °F", "Chance of rain: by day 12 %, by night 1 %",
+            "Wind: by day S 11 mph, by night SSE 9 mph", "Sun: 7:26 AM to 6:17 PM",
+            "Day length: 10 h 51 min", "Moon: waxing gibbous",
+          ]))
+  }
+
+  @Test func theSelectedHourIsSaidWhole() {
+    #expect(
+      Hourly(.showing(.hourly))?.linearPage.text == """
+        Today, Wednesday 1 November
+
+        Today: \(humid), 22 to 24 °C, chance of rain 12 %, wind S 19 km/h
+
+        1 of 61: now: Cloudy, 22 °C, feels like 20 °C, chance of rain 0 %, precipitation 0 mm, \
+        wind S 9 km/h
+        Gusts: 11 km/h
+        Humidity: 62 %
+        Cloud cover: 94 %
+        UV index: 2
+        Pressure: 1020 hPa
+        """)
+    #expect(
+      Hourly(.showing(atFive, display: .imperial))?.linearPage.text == """
+        Thursday 2 November
+
+        Thursday 2: \(humid), 69 to 75 °F, chance of rain 22 %, wind S 11 mph
+
+        31 of 61: 5 PM: Light drizzle, 70 °F, feels like 67 °F, chance of rain 16 %, \
+        precipitation 0.02 in, wind SSW 9 mph
+        """)
+  }
+
+  @Test func anEnsembleGivesLikelyTemperatures() {
+    let likely = reduced(
+      atFive.with { $0.shown.report.latest?.value.provider = .openMeteo },
+      .ensembleResponse(
+        place: PlaceID(.madeira), result: .success(fetched: EnsembleTests.forecast), at: .now))
+    let page = Hourly(.showing(likely))?.linearPage
+    #expect(
+      page?.rest.last == "Likely temperatures are those of about 2 of 3 model runs")
+    #expect(page?.selection?.text.contains("likely 19 to 26 °C") == true)
+  }
+
+  @Test func eachPlaceHasItsConditionsAndTheSelectedOneAllFacts() {
+    let alerting = WeatherState.onPlacesTab.with {
+      $0.shownReport = .loaded(fetched: .withAlerts)
+    }
+    #expect(
+      Places(.showing(alerting)).linearPage.text == """
+        京都市: 22 °C, Cloudy, 3 h ago
+        São Vicente: 22 °C, Cloudy, alert: Flash Flood Warning until Thu 06:30
+        🏖 Praia 👩 do 東京 Beach: not loaded
+
+        2 of 3: São Vicente: 22 °C, Cloudy, alert: Flash Flood Warning until Thu 06:30
+        feels like 20 °C
+        today 22 to 24 °C
+        chance of rain 100 %
+        11.7 mm in 24 h
+        wind S 9 km/h
+        """)
+  }
+
+  @Test func aPlaceThatCannotBeRefreshedSaysWhy() {
+    let failed = WeatherState.onPlacesTab.with {
+      $0.shownReport = .failed(error: .offline, previous: .stored)
+    }
+    #expect(
+      Places(.showing(failed)).linearPage.selection?.details.last?.hasPrefix("Refresh failed.")
+        == true)
+  }
+
+  @Test func eachAlertHasItsLevelAndTimesInALine() {
+    let alerts = reduced(.withAlerts, .openedAlerts)
+    #expect(
+      AlertsView(alertsOf: .showing(alerts))?.linearPage.text == """
+        Flash Flood Warning, extreme, until Thu 06:30
+        Wind Advisory, moderate, since 09:00, until 18:00
+
+        1 of 2: Flash Flood Warning, extreme, until Thu 06:30
+        Move to higher ground now.
+        """)
+    let next = reduced(alerts, .alertSelected(alert: .wind))
+    #expect(
+      AlertsView(alertsOf: .showing(next))?.linearPage.selection?.details == [
+        "Gusts of up to 80 km/h on the coast."
+      ])
+  }
+
+  @Test func theTextOfAnAlertHasALineForEachParagraph() {
+    var alert = WeatherAlert.wind
+    alert.text = String(repeating: "Gusts of 80–100 km/h. ", count: 30) + "\n\nStay away."
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.alerts = [alert]
+    let state = reduced(
+      .loaded.with { $0.shownReport = .loaded(fetched: report) },
+      .alertsOpened(first: AlertReference(alert)))
+    var context = DrawContext(size: Size(width: 40, height: 12))
+    context.isLinear = true
+    let lines = AlertsView(alertsOf: .showing(state))?.page.lines(in: context).map(\.text)
+    let gusts = lines?.filter { $0.hasPrefix("Gusts of 80 to 100 km/h.") } ?? []
+    #expect(gusts.count == 1 && gusts[0].count > 600)
+    #expect(lines?.contains("Stay away.") == true)
+  }
+
+  @Test func fiveAlertsTakeFewerThan120Words() {
+    let names = [
+      "Hurricane Warning", "Flash Flood Warning", "Flood Watch", "High Surf Warning",
+      "Tropical Cyclone Local Statement",
+    ]
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.alerts = names.map { name in
+      var alert = WeatherAlert.wind
+      alert.title = name
+      alert.text = String(repeating: "Strong wind is expected. ", count: 200)
+      return alert
+    }
+    let state = reduced(
+      .loaded.with { $0.shownReport = .loaded(fetched: report) }, .openedAlerts)
+    let text = AlertsView(alertsOf: .showing(state))?.linearPage.text ?? ""
+    #expect(names.allSatisfy { text.contains($0) })
+    #expect(text.split(whereSeparator: \.isWhitespace).count < 120)
+  }
+
+  @Test func radarHasTheAnswerTheRainAtEachStepAndTheFrame() {
+    var context = WeatherContext.showing(.withRadar)
+    context.isLinear = true
+    let page = RadarView(context).linearPage
+    #expect(
+      page.lead == [
+        "Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.",
+        "The map is 200 km wide.",
+      ])
+    #expect(page.rest[0].hasPrefix("Rain in Jena: ") && page.rest[0].contains("9 at 12:05"))
+    #expect(page.rest.contains("Jena: 11:55 to 12:10, 9 mm/h"))
+    #expect(page.rest.suffix(2) == ["measured 11:45", "Deutscher Wetterdienst, via Bright Sky"])
+    #expect(
+      page.selection
+        == LinearSelection(index: 2, count: 9, text: "11:45, measured, no rain in Jena"))
+  }
+
+  @Test func radarSaysTheWidthOfTheMapAndTheRainOfAnotherFrameInTheUsersUnits() {
+    let later = reduced(
+      .withRadar, .radar(action: .frameSelected(time: RadarLoop.band.frames[6].time)),
+      .radar(action: .zoomSelected(zoom: .wide)))
+    let page = RadarView(.showing(later, display: .imperial)).linearPage
+    #expect(page.lead.last == "The map is 373 mi wide.")
+    #expect(page.selection?.index == 6)
+    #expect(page.selection?.text.hasPrefix("12:05 PM, forecast, 0.3") == true)
+    #expect(page.selection?.text.hasSuffix(" in/h in Jena") == true)
+  }
+
+  @Test func withoutRadarTheReasonIsTheText() {
+    #expect(RadarView(.showing(.onRadarTab)).linearPage == LinearPage(lead: ["Loading radar…"]))
+    let asked = RadarView(.showing(.onRadarTab(of: .paris, allows: false))).linearPage
+    #expect(
+      asked.lead.joined().hasSuffix(
+        "Press y to allow it always, or o to allow it only now, or n to refuse it."))
+  }
+
+  @Test func aPlaceWithoutWeatherSaysWhyAndWhatIsKnown() {
+    let loading = WeatherState.chosen.with {
+      $0.shown.report.isLoading = true
+      weatherReducer(
+        &$0,
+        .clocksRead(clocks: ZoneClocks(["Atlantic/Madeira": LocalClock(utcOffset: 0)])))
+    }
+    #expect(
+      UnloadedView(.showing(loading))?.linearPage.text == """
+        Loading weather for São Vicente from Open-Meteo…
+
+        Local time 11:46, Wed 1 Nov
+        Sun 07:26 to 18:17
+        Moon waxing gibbous, 90 %
+        """)
+    let failed = loading.with { $0.shownReport = .failed(error: .offline, previous: nil) }
+    #expect(
+      UnloadedView(.showing(failed))?.linearPage.lead == [
+        "No weather for São Vicente yet. Press r to try again."
+      ])
+  }
+}

@@ -1,0 +1,89 @@
+import Domain
+import TerminalUI
+import Testing
+
+@testable import skyreel
+
+/// The weather in a pipe, of which each line can be understood alone.
+@Suite struct PlainWeatherTests {
+  /// Saturday, 28 November 2026, 10:00.
+  private static let now = Timestamp(seconds: 1_795_860_000)
+
+  /// Returns the lines between the heading and the attribution, with days from today on by their numbers.
+  private func lines(_ tab: WeatherTabOption, days: [Int], hours: Int = 0) throws -> [String] {
+    let place = Place(
+      name: "Bangkok", coordinates: try #require(Coordinates(latitude: 13.75, longitude: 100.5)))
+    var report = WeatherReport(provider: .openMeteo, place: place, current: nil)
+    report.daily = days.map { number in
+      var day = DailyForecast(date: Self.now.utcDate.advanced(byDays: number))
+      day.temperature = QuantityRange(min: 17, max: Double(25 + number), unit: .celsius)
+      day.weather = DayPart(
+        phrase: number == 0 ? "Sunny" : "Snow", sky: number == 0 ? .clear : .snow,
+        precipitationProbability: 10)
+      return day
+    }
+    report.hourly = (0..<hours).map { number in
+      var hour = HourlyForecast(
+        time: ZonedTime(instant: Self.now.advanced(bySeconds: number * 3_600), utcOffset: 0))
+      hour.temperature = Quantity(20, .celsius)
+      return hour
+    }
+    let table = WeatherTable(
+      fetched: FetchedValue(value: report, fetchedAt: Self.now, source: .network),
+      display: DisplayPreferences(), glyphs: .unicode, now: Self.now)
+    let parts = table.text(tab).split(separator: "\n\n", maxSplits: 1)
+    return try #require(parts.last).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).dropLast(2).map(String.init)
+  }
+
+  @Test func theForecastIsABlockForEachDayFromTodayOn() throws {
+    #expect(
+      try lines(.forecast, days: [-1, 0, 1]) == [
+        "Sat 28 Nov, today",
+        "Low–high                      17–25 °C",
+        "Weather                       Sunny",
+        "Chance of rain                10 %",
+        "Wind                          –",
+        "Feels like                    –",
+        "Day                           –",
+        "Night                         –",
+        "Chance of rain (day / night)  –",
+        "Wind (day / night)            –",
+        "Sun                           –",
+        "Moon                          waning gibbous",
+        "",
+        "Sun 29 Nov",
+        "Low–high                      17–26 °C",
+        "Weather                       Snow",
+        "Chance of snow                10 %",
+        "Wind                          –",
+        "Feels like                    –",
+        "Day                           –",
+        "Night                         –",
+        "Chance of rain (day / night)  –",
+        "Wind (day / night)            –",
+        "Sun                           –",
+        "Moon                          waning gibbous",
+      ])
+  }
+
+  @Test func aForecastOfThePastAloneIsShown() throws {
+    #expect(try lines(.forecast, days: [-2]).first == "Thu 26 Nov, past")
+    #expect(try lines(.forecast, days: []) == ["No forecast"])
+  }
+
+  @Test func everyColumnOfTheHoursHasAHeading() throws {
+    let lines = try lines(.hourly, days: [], hours: 2)
+    let heading = try #require(lines.first).split(separator: "  ").map {
+      String($0.trimmingPrefix { $0 == " " })
+    }
+    #expect(
+      heading == [
+        "Hour", "Weather", "Temperature", "Feels like", "Chance of rain", "Precipitation", "Wind",
+        "Humidity",
+      ])
+    #expect(lines.count == 3 && lines[1].hasPrefix("Sat 10:00"))
+    #expect(try self.lines(.hourly, days: []) == ["No hourly forecast"])
+  }
+}

@@ -1,0 +1,236 @@
+import AppFeature
+import CommandSupport
+import Domain
+import Fixtures
+import Foundation
+import Providers
+import Testing
+
+@testable import skyreel
+
+/// Rules in the configuration file.
+@Suite struct RuleSettingsTests {
+  private func file(_ text: String) -> ConfigurationFile {
+    ConfigurationFile(parsing: text, path: "/home/config.yaml")
+  }
+
+  private func settings(_ text: String) throws -> Settings {
+    try Settings(environment: [:], file: file(text))
+  }
+
+  private let two = """
+    rules:
+      frost: low < 2 °C and wind < 6 km/h and clouds < 40 %
+      dog walk: "rain < 20 %"
+    """
+
+  @Test func rulesHaveTheirNamesFromTheFile() throws {
+    let rules = try #require(try settings(two).rules)
+    #expect(
+      rules.map { "\($0.name): \($0.text)" } == [
+        "dog walk: rain < 20 %", "frost: low < 2 °C and wind < 6 km/h and clouds < 40 %",
+      ])
+    #expect(try settings("").rules == nil)
+    #expect(try settings("rules:").rules == nil)
+  }
+
+  @Test func theSettingsOfTheAppHaveThem() throws {
+    let configuration = ResolvedConfiguration(
+      settings: try settings(two), paths: FilePaths(environment: [:]), file: file(two),
+      environment: [:])
+    let report = ConfigurationReport(configuration: configuration).text
+    #expect(
+      report.split(separator: "\n").contains {
+        $0.hasPrefix("rules.frost ") && $0.contains("low < 2 °C") && $0.hasSuffix("config.yaml:2")
+      }, "\(report)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "clock: 12\nrules:\n  cycling: rain < 20 % and wnd < 20 km/h",
+        "/home/config.yaml:3: rules.cycling: character 17: unknown word \"wnd\": known are clouds, dew, "
+          + "feels, gusts, high, humidity, low, pressure, rain, snow, temperature, uv, wind, hours, not; "
+          + "did you mean wind?"
+      ),
+      (
+        "rules.cycling: wind < 20",
+        "/home/config.yaml:1: rules.cycling: character 10: wind needs a unit: km/h, mph, m/s, kn"
+      ),
+      (
+        "rules: {cycling: [a, b]}",
+        "/home/config.yaml:1: rules.cycling: expected one value, found a list or an alias"
+      ),
+      ("rules: {a: {b: uv < 3}}", "/home/config.yaml:1: rules.a.b: unknown key"),
+      (
+        "rules: uv < 3", "/home/config.yaml:1: rules: unknown key"
+      ),
+    ] as [(String, String)])
+  func aProblemHasItsLine(text: String, problem: String) {
+    do throws(ConfigurationError) {
+      _ = try Settings(environment: [:], file: file(text))
+      Issue.record("\(text) is valid")
+    } catch {
+      #expect(error.messages.count == 1)
+      #expect(error.messages[0].hasPrefix(problem), "\(error.messages)")
+    }
+  }
+
+  @Test func aBrokenRuleStaysAsItWasAndOthersTakeEffect() throws {
+    let old = "rules:\n  a: uv < 3\n  b: uv < 4\n  c: uv < 5"
+    let reloaded = try settings(old).reloading(
+      file("rules:\n  a: uw < 3\n  b: uv < 6"), after: file(old))
+    #expect(reloaded.settings.rules?.map { "\($0.name) \($0.text)" } == ["a uv < 3", "b uv < 6"])
+    let result = reloaded.result(after: try settings(old))
+    #expect(result.message == "config.yaml changed rules.b, rules.c.")
+    #expect(
+      result.problem?.hasPrefix("/home/config.yaml:2: rules.a: character 1: unknown word") == true)
+    #expect(result.problem?.hasSuffix("The earlier values stay.") == true)
+  }
+
+  @Test func onlyTheFileSetsRules() throws {
+    let settings = try Settings(
+      environment: ["SKYREEL_RULES_CYCLING": "uv < 3"], file: file(""))
+    #expect(settings.rules == nil)
+  }
+}
+
+/// `skyreel rules`, with recorded answers.
+@Suite final class RulesCommandTests: Sendable {
+  private let home = NSTemporaryDirectory() + "skyreel-rules-" + UUID().uuidString
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
+  /// Runs a command with rules, at the place and by default the time of a recorded answer.
+  private func run(
+    _ rules: String, _ arguments: [String] = [], _ answer: Answer = .toronto,
+    at time: String? = nil, _ settings: [String: String] = [:]
+  ) async throws -> CommandInProcess.Result {
+    let file = home + "/config.yaml"
+    try rules.write(toFile: file, atomically: false, encoding: .utf8)
+    let data = try Fixture(answer.path).data()
+    let environment = [
+      "HOME": home, "LANG": "C.UTF-8", "SKYREEL_CONFIG": file, "SKYREEL_ALERTS": "off",
+      "SKYREEL_PLACE": answer.place, "SKYREEL_PROVIDER": answer.provider,
+      "SKYREEL_HTTP_CONTACT": "you@example.org", "SKYREEL_HTTP_TIMEOUT": "60",
+    ]
+    let command = CommandInProcess(
+      environment: environment.merging(settings) { $1 },
+      time: Timestamp(iso8601: time ?? answer.time),
+      transport: HTTPTransport { (request) throws(HTTPError) in
+        guard request.url?.path().contains("forecast") == true else {
+          return HTTPResponse(status: 404)
+        }
+        return HTTPResponse(status: 200, body: data)
+      })
+    var result = await command.run(["rules"] + arguments)
+    result.errors = result.errors.replacing(file, with: "FILE")
+    return result
+  }
+
+  struct Answer: Sendable {
+    var path, provider, place, time: String
+
+    /// Open-Meteo, two hours before the clocks go forward in the night to Sunday.
+    static let toronto = Answer(
+      path: "openmeteo/archive_toronto-2026-03_spring-clock-change.json", provider: "open-meteo",
+      place: "43.69,-79.41", time: "2026-03-08T05:30:00Z")
+    /// MET Norway, on a hot day in August.
+    static let mecklenburg = Answer(
+      path: "metno/complete_mecklenburg-2022-08.json", provider: "met-norway", place: "53.5,13",
+      time: "2022-08-02T16:00:00Z")
+  }
+
+  @Test func aRuleThatHoldsIsPrintedWithItsHours() async throws {
+    let result = try await run(
+      """
+      rules:
+        early: hours 0–4
+        calm: wind < 15 km/h
+        sail: wind > 90 km/h
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 5, "\(result.output)")
+    #expect(lines[0].hasSuffix(", the next 24 h, updated just now"), "\(lines)")
+    // Of the night, the clocks skip an hour.
+    #expect(
+      lines.dropFirst().prefix(3) == [
+        "calm: today 06:00–07:00, 08:00–11:00", "early: today until 04:00, tomorrow 00:00–01:00",
+        "sail: no hours",
+      ])
+  }
+
+  @Test func theExitStatusTellsWhetherARuleHolds() async throws {
+    let rules = "rules: {calm: wind < 5 km/h, frost: low < 2 °C, tan: uv > 5}"
+    #expect(try await run(rules).status == 0)
+    #expect(try await run(rules, ["--rule", "calm"]).status == 1)
+    #expect(try await run(rules, ["--rule", "tan"]).status == 69)
+    let unknown = try await run(rules, ["--rule", "clam"])
+    #expect(unknown.status == 66)
+    #expect(unknown.errors == "skyreel: No rule is named \"clam\"; did you mean calm?\n")
+    #expect(try await run(rules, ["--hours", "0"]).status == 64)
+  }
+
+  @Test func withoutRulesAndWithABrokenOneItIsTheConfiguration() async throws {
+    let none = try await run("")
+    #expect(none.status == 78)
+    #expect(none.errors.hasPrefix("skyreel: No rules are set. Add one to FILE, such as rules:"))
+    let broken = try await run("rules:\n  calm: wnd < 5 km/h")
+    #expect(broken.status == 78)
+    #expect(
+      broken.errors.hasPrefix("skyreel: FILE:2: rules.calm: character 1: unknown word \"wnd\""))
+    #expect(broken.output == "")
+  }
+
+  @Test func jsonHasTheSpansOnTheClocksOfThePlace() async throws {
+    let result = try await run(
+      "rules: {early: hours 0–4, tan: uv > 5}", ["--format", "json", "--hours", "3"])
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect(json["schema"] as? String == "skyreel.rules/1")
+    #expect(json["status"] as? String == "holds" && json["isOld"] as? Bool == false)
+    #expect(json["hours"] as? Int == 3)
+    let rules = try #require(json["rules"] as? [[String: Any]])
+    #expect(rules.map { $0["name"] as? String } == ["early", "tan"])
+    #expect(rules.map { $0["status"] as? String } == ["holds", "unknown"])
+    #expect(rules.map { $0["unknownHours"] as? Int } == [0, 3])
+    #expect(
+      rules[0]["spans"] as? [[String: String]]
+        == [["from": "2026-03-08T00:00:00-05:00", "until": "2026-03-08T04:00:00-04:00"]])
+  }
+
+  @Test func anotherServiceImperialUnitsAndTheOtherClock() async throws {
+    let result = try await run(
+      "units: imperial\nclock: 12\nrules: {swim: temperature >= 77 °F and hours 10–20}",
+      ["--hours", "48"], .mecklenburg)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output.contains("swim: today until 8 PM, tomorrow 10 AM–8 PM, Thu 10 AM–6 PM\n"),
+      "\(result.output)")
+  }
+
+  @Test func theSampleIsMarked() async throws {
+    let result = try await run(
+      "rules: {any: hours 0–24}", [], .toronto, ["SKYREEL_PROVIDER": "sample"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("sample"), "\(result.output)")
+  }
+
+  @Test func anOldStoredReportSaysNothing() async throws {
+    let rules = "rules: {any: hours 0–24}"
+    let offline = ["SKYREEL_OFFLINE": "true"]
+    #expect(try await run(rules, [], .toronto, offline).status == 69)
+    #expect(try await run(rules).status == 0)
+    // The report is fetched again after 15 minutes, and old after 30.
+    #expect(try await run(rules, [], .toronto, at: "2026-03-08T05:55:00Z", offline).status == 0)
+    let old = try await run(
+      rules, ["--format", "json"], .toronto, at: "2026-03-08T06:05:00Z", offline)
+    #expect(old.status == 69)
+    #expect(old.output.contains("\"isOld\": true"), "\(old.output)")
+  }
+}
