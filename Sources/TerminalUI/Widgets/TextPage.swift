@@ -54,6 +54,7 @@ extension TextPage {
       for (y, line) in visible.enumerated() { inside.write(line, at: Position(x: 0, y: y)) }
       layout.markMatches(in: &inside)
     }
+    guard !context.isLinear else { return }
     layout.label?.draw(in: context, into: &frame)
     ScrollMarks(first: layout.position.line, space: layout.space, count: layout.lines.count)
       .draw(in: context, into: &frame)
