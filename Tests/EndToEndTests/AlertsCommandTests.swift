@@ -224,8 +224,10 @@ struct AlertsCommandTests {
       try await server.waitForRequests(to: "/fpas/alert/area")
       let process = try #require(home.read("process")).trimmingCharacters(in: .newlines)
       _ = try await shell(["kill", process])
-      #expect(try await result.output == "143\n")
-      #expect(try await result.errors == "")
+      // A slow test also gets the line about the source that does not answer.
+      let (output, errors) = try await (result.output, result.errors)
+      #expect(output.hasSuffix("143\n"), "\(output)")
+      #expect(errors == "")
       gate.open()
     }
   }
