@@ -41,10 +41,10 @@ import Testing
         │  Wind ↑ S 9 km/h, gusts 11       Humidity   62 %       UV index 2 low        │
         │  Sun  07:26 ────●─────── 18:17   Pressure   1020 hPa   Air      23 fair      │
         │                                                                              │
-        │  Today  ☼  22°               ╺●━━━━━━━╸ 24°  12 %  S 19 km/h  Partly cloudy  │
-        │  Thu 2  ☼  21°           ╺━━━━━━━━━━╸   24°  22 %  S 19 km/h  Partly cloudy  │
-        │  Fri 3  ☼  20°        ╺━━━━━━━━━━━━╸    23°  32 %  S 19 km/h  Partly cloudy  │
-        │  Sat 4  ☼  19°    ╺━━━━━━━━━━━━━━╸      23°  42 %  S 19 km/h  Partly cloudy  │
+        │  Today  ☼  22° ──────────────╺●━━━━━━━╸ 24°  12 %  S 19 km/h  Partly cloudy  │
+        │  Thu 2  ☼  21° ──────────╺━━━━━━━━━━╸── 24°  22 %  S 19 km/h  Partly cloudy  │
+        │  Fri 3  ☼  20° ───────╺━━━━━━━━━━━━╸─── 23°  32 %  S 19 km/h  Partly cloudy  │
+        │  Sat 4  ☼  19° ───╺━━━━━━━━━━━━━━╸───── 23°  42 %  S 19 km/h  Partly cloudy  │
         └───────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }
@@ -83,8 +83,8 @@ import Testing
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04         │
         │  22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°  16°  16°        │
         │  ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
-        │  Today  ☼  22°                   ╺●━━━━━━━━━━╸ 24°  12 %  S 19 km/h  07:26–18:17  Partly cloudy  │
-        │  Thu 2  ☼  21°              ╺━━━━━━━━━━━━━━╸   24°  22 %  S 19 km/h  07:27–18:16  Partly cloudy  │
+        │  Today  ☼  22° ──────────────────╺●━━━━━━━━━━╸ 24°  12 %  S 19 km/h  07:26–18:17  Partly cloudy  │
+        │  Thu 2  ☼  21° ─────────────╺━━━━━━━━━━━━━━╸── 24°  22 %  S 19 km/h  07:27–18:16  Partly cloudy  │
         └──────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)
   }

@@ -21,7 +21,7 @@ import Testing
   func theDotIsAtItsTemperature(current: Double?, bar: String) {
     for isFilled in [true, false] {
       let text = frame(current: current, isFilled: isFilled).text
-      #expect(text == String(repeating: " ", count: 8) + bar)
+      #expect(text == "────────\(bar)──────────────────")
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
       lows.insert(low)
       #expect(line[low + 1] == " " && line[high - 1] == " ")
       let bar = String(line[low + 2..<high - 1])
-      #expect(bar.allSatisfy { " ╺━╸●=o".contains($0) } && bar.contains { $0 != " " }, "\(bar)")
+      #expect(bar.allSatisfy { "─.╺━╸●=o".contains($0) } && bar.contains { !"─.".contains($0) }, "\(bar)")
     }
     #expect(lows.count == 1 && highs.count == 1)
   }

@@ -141,6 +141,9 @@ extension Hourly {
     hours.display.icons.fitting(glyphs).width(byNight: true)
   }
 
+  /// The width of the marks of rules with the gap before them.
+  private var marksWidth: Int { rules.isEmpty ? 0 : 1 + rules.markWidth }
+
   /// Returns the marks of the rules that hold in an hour, which follow its icon.
   private func marks(of hour: ForecastHour) -> StyledText {
     rules.marks { outlook in outlook.spans.contains { $0.contains(hour.time.instant) } }
@@ -207,7 +210,7 @@ extension Hourly {
     var columns = [
       TableColumn(day ?? "Time", width: .fixed(hasMinutes ? 8 : 5)),
       TableColumn(
-        "", width: .fixed(iconWidth(glyphs) + (rules.isEmpty ? 0 : 1 + rules.markWidth))),
+        "", width: .fixed(iconWidth(glyphs) + marksWidth)),
       TableColumn(
         "Weather", width: .flexible(minimum: phraseWidth(in: width)),
         priority: width < Self.phraseLimit ? 9 : 0),
@@ -252,7 +255,7 @@ extension Hourly {
   /// are omitted, but neither the rain nor the wind.
   private func phraseWidth(in width: Int) -> Int {
     let longest = hours.report.hourly.lazy.map { $0.phrase?.displayWidth ?? 0 }.max() ?? 0
-    return max(12, min(longest, width - 40))
+    return max(max(6, 12 - marksWidth), min(longest, width - 40 - marksWidth))
   }
 }
 
