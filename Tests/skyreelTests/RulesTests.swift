@@ -155,9 +155,9 @@ import Testing
       """)
     #expect(result.status == 0, "\(result.errors)")
     let lines = result.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 5, "\(result.output)")
+    try #require(lines.count == 5, "\(result.output)")
     #expect(lines[0].hasSuffix(", the next 24 h, updated just now"), "\(lines)")
-    // Of the night, the clocks skip an hour.
+    // The clocks skip an hour, so that the next 24 hours end at 1:00.
     #expect(
       lines.dropFirst().prefix(3) == [
         "calm: today 06:00–07:00, 08:00–11:00", "early: today until 04:00, tomorrow 00:00–01:00",

@@ -45,7 +45,9 @@ import Testing
       { $0.wind = Wind(speed: Quantity(12.3, .kilometersPerHour)) },
       { $0.wind = Wind(gust: Quantity(1, .kilometersPerHour)) },
     ] as [@Sendable (inout HourlyForecast) -> Void])
-  func aValueThatPreventsItOrIsNotKnownSaysNothing(change: @Sendable (inout HourlyForecast) -> Void) {
+  func aValueThatPreventsItOrIsNotKnownSaysNothing(
+    change: @Sendable (inout HourlyForecast) -> Void
+  ) {
     #expect(report(change).groundFrost(at: Self.now) == nil)
   }
 
