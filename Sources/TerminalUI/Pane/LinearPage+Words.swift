@@ -4,6 +4,7 @@ extension LinearPage {
     var page = self
     page.lead = lead.map(\.inWords)
     page.rest = rest.map(\.inWords)
+    page.status = status.map(\.inWords)
     page.selection = selection.map { selection in
       LinearSelection(
         index: selection.index, count: selection.count, text: selection.text.inWords,

@@ -93,7 +93,7 @@ package struct LinearNews: Hashable, Sendable {
     if let value, let before = old.value, value != before {
       parts.insert("\(value), was \(before)", at: 0)
     }
-    return parts.isEmpty ? nil : "Updated: " + parts.joined(separator: ". ") + "."
+    return parts.isEmpty ? nil : "Updated: \(parts.joined(separator: ". "))".inWords + "."
   }
 }
 

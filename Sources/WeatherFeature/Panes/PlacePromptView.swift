@@ -135,7 +135,7 @@ extension PlacePromptView {
       // Similar names, which can't be chosen.
       page.rest += texts
     }
-    return page
+    return page.inWords
   }
 
   private func linearText(_ choice: WelcomeChoice) -> String {

@@ -208,6 +208,13 @@ import Testing
     #expect(heard(Self.weather(15, "Overcast", "Rain from 14:00")) == ["Films:", ""])
   }
 
+  @Test mutating func aChangeBelowZeroIsInWords() {
+    _ = heard(Self.weather(-1))
+    #expect(
+      heard(Self.weather(-2, "Snow 13:00–14:00"), after: .event)
+        == ["Updated: minus 2 °C, was minus 1 °C. Snow 13:00 to 14:00.", ""])
+  }
+
   @Test mutating func timeAloneAnnouncesNothing() {
     _ = heard(Self.weather(14))
     #expect(heard(Self.weather(15), after: .time) == [])

@@ -20,14 +20,16 @@ import Testing
   }
 
   @Test func allLinesOfAPageAreInWords() {
-    let page = LinearPage(
+    var page = LinearPage(
       lead: ["1–2"], rest: ["3–4"],
       selection: LinearSelection(index: 0, count: 1, text: "5–6", details: ["7–8"]))
-    #expect(
-      page.inWords
-        == LinearPage(
-          lead: ["1 to 2"], rest: ["3 to 4"],
-          selection: LinearSelection(index: 0, count: 1, text: "5 to 6", details: ["7 to 8"])))
+    page.status = ["9–10"]
+    page.add(PaneChrome(notice: PaneChrome.Notice("low -3 °C", style: Style(.success))))
+    var words = LinearPage(
+      lead: ["1 to 2"], rest: ["3 to 4"],
+      selection: LinearSelection(index: 0, count: 1, text: "5 to 6", details: ["7 to 8"]))
+    words.status = ["9 to 10", "low minus 3 °C"]
+    #expect(page.inWords == words)
   }
 
   @Test func unknownValuesAreNamedTogetherAtTheEnd() {
