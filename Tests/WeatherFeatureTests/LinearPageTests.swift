@@ -159,6 +159,13 @@ import Testing
         """)
   }
 
+  @Test func alertsThatArriveAfterTheReportAreAmongTheNews() {
+    let alerting = WeatherState.loaded.with { $0.shownReport = .loaded(fetched: .withAlerts) }
+    let news = selectNews(.showing(alerting)).sentences
+    #expect(news.last?.hasPrefix("Alert: Flash Flood Warning") == true)
+    #expect(!selectNews(.showing(.loaded)).sentences.contains { $0.hasPrefix("Alert") })
+  }
+
   @Test func aPlaceThatCannotBeRefreshedSaysWhy() {
     let failed = WeatherState.onPlacesTab.with {
       $0.shownReport = .failed(error: .offline, previous: .stored)
