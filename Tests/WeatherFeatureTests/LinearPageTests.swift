@@ -255,6 +255,24 @@ import Testing
     #expect(page.selection?.text.hasSuffix(" in/h in Jena") == true)
   }
 
+  @Test func radarSaysThatItsLastLoadFailed() {
+    let failed = WeatherState.withRadar.with {
+      $0.radar.frames.lastFailure = LoadFailure(
+        error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now,
+        count: 1)
+    }
+    let page = RadarView(.showing(failed)).linearPage
+    #expect(page.status.first?.hasPrefix("Bright Sky has a fault (HTTP 500).") == true)
+    #expect(page.rest == RadarView(.showing(.withRadar)).linearPage.rest)
+  }
+
+  @Test func aFrameWhereOnlySatellitesSeeIsAnEstimate() {
+    let state = WeatherState.showing(.pictures(of: .nairobi), of: .nairobi)
+    #expect(
+      RadarView(.showing(state)).linearPage.selection?.text
+        == "11:45, estimate, no radar in Nairobi")
+  }
+
   @Test func withoutRadarTheReasonIsTheText() {
     #expect(RadarView(.showing(.onRadarTab)).linearPage == LinearPage(lead: ["Loading radar…"]))
     let asked = RadarView(.showing(.onRadarTab(of: .paris, allows: false))).linearPage

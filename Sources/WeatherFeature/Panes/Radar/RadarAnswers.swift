@@ -88,6 +88,11 @@ extension RadarWords {
 
   /// Returns the time of the newest frame that is no forecast.
   func timeText(_ time: Timestamp, _ sight: RadarSight) -> String {
-    "\(sight == .satellite ? "estimate" : "measured") \(text(time))"
+    "\(sight.measuredWord) \(text(time))"
   }
+}
+
+extension RadarSight {
+  /// The word for a frame that is no forecast.
+  var measuredWord: String { self == .satellite ? "estimate" : "measured" }
 }

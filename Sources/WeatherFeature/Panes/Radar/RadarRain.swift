@@ -244,9 +244,14 @@ extension RadarTimeline {
     return LinearSelection(
       index: shown, count: series.values.count,
       text: [
-        words.text(value.time), value.isForecast ? "forecast" : "measured",
+        words.text(value.time), kind(of: value),
         "\(rain(of: value)) \(words.inPlace)",
       ].joined(separator: ", "))
+  }
+
+  private func kind(of value: RadarSeries.Value) -> String {
+    guard !value.isForecast else { return "forecast" }
+    return series.source == .sample ? "sample" : series.sight.measuredWord
   }
 
   private func rain(of value: RadarSeries.Value) -> String {

@@ -253,12 +253,14 @@ extension RadarView {
       ? nil : Quantity(extent.kilometers, DistanceUnit.kilometers).text(in: distanceUnit)
     let time =
       loop.source == .sample ? "sample" : loop.measuredAt.map { words.timeText($0, sight) }
-    let page = LinearPage(
+    let frames = [time, motion].compactMap(\.self).joined(separator: ", ")
+    var page = LinearPage(
       lead: [answer, question?.sentence, width.map { "The map is \($0) wide." }].compactMap(\.self),
       rest: [words.steps(of: loop.outlook(at: place.coordinates), from: now)].compactMap(\.self)
         + (table(of: nearbyPlaces.prefix(20))?.lines ?? [])
-        + [[time, motion, failure].compactMap(\.self).joined(separator: ", "), loop.credit],
+        + [frames, loop.credit].filter { !$0.isEmpty },
       selection: timeline(rows: 1)?.linearSelection)
+    page.status = [failure].compactMap(\.self)
     return page.inWords
   }
 }
