@@ -76,11 +76,7 @@ struct AppPanes: Sendable {
       select: { [keys] root in root.help.isOpen ? keys.help(of: root).overlay : nil }
     ) { help, context -> Block<AppAction>? in
       help.map { help in
-        let page = Block<AppAction>.page(help, height: context.size.height)
-        return Block(height: page.height) { rect, canvas in
-          page.draw(rect, &canvas)
-          canvas.linearPage?.listsKeys = true
-        }
+        .page(help, height: context.size.height).changingLinearPage { $0.listsKeys = true }
       }
     }
   }

@@ -87,9 +87,7 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
   /// Returns the content as text, with the status of the data.
   private func linearBody(in context: DrawContext) -> Block<FilmsAction> {
     let body = content?.body(in: context, focus) ?? .plain(LinearPage(lead: [message]))
-    return Block(height: body.height) { rect, canvas in
-      body.draw(rect, &canvas)
-      var page = canvas.linearPage ?? LinearPage(textOf: canvas.frame)
+    return body.changingLinearPage { page in
       if crumbs.count > 1 {
         page.subject = crumbs.last
       } else {
@@ -97,7 +95,6 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
       }
       page.isPlaceholder = content == nil
       page.add(status)
-      canvas.linearPage = page
     }
   }
 

@@ -110,4 +110,15 @@ extension Block {
       if canvas.context.isLinear { canvas.linearPage = page() }
     }
   }
+
+  /// Returns the block with changes to its text for screen readers.
+  package func changingLinearPage(_ change: @escaping (inout LinearPage) -> Void) -> Block {
+    Block(height: height) { rect, canvas in
+      draw(rect, &canvas)
+      guard canvas.context.isLinear else { return }
+      var page = canvas.linearPage ?? LinearPage(textOf: canvas.frame)
+      change(&page)
+      canvas.linearPage = page
+    }
+  }
 }

@@ -78,12 +78,10 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     }
   }
 
-  /// Returns the content as text, with the alert before it, and the status of the data.
+  /// Returns the content as text, with the alert behind the conditions, and the status of the data.
   private func linearBody(in context: DrawContext) -> Block<WeatherAction> {
     let body = content?.body(in: context) ?? unloaded?.body(in: context) ?? .blank(0)
-    return Block(height: body.height) { rect, canvas in
-      body.draw(rect, &canvas)
-      var page = canvas.linearPage ?? LinearPage(textOf: canvas.frame)
+    return body.changingLinearPage { page in
       (page.subject, page.news) = (status.title.text(fitting: .max), news)
       page.isPlaceholder = content == nil
       if let alert = status.alert, Content.self == Current.self {
@@ -91,7 +89,6 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
       }
       page.add(status.chrome)
       page.remarks += [status.attribution].compactMap(\.self)
-      canvas.linearPage = page
     }
   }
 
