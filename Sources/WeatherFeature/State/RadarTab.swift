@@ -15,7 +15,7 @@ package struct RadarTab: Codable, Equatable, Sendable {
   package var frames = Load<RadarLoop>()
   /// The time of the frame on the screen, or `nil` for the newest measured one.
   package var shown: Timestamp?
-  /// Whether the frames follow each other like a film.
+  /// Whether the frames play, and how often.
   package var film: RadarFilm
   /// The consent to ask LibreWXR for pictures, or `nil` if the user is not asked for it.
   package var consent: ServiceConsent?
@@ -55,12 +55,12 @@ package struct RadarTab: Codable, Equatable, Sendable {
 package enum RadarFilm: Codable, Equatable, Sendable {
   /// The frames stand, also when the tab is opened, because the settings or the user stopped them.
   case stopped
-  /// The frames play so many times, the present one included.
+  /// The frames play a number of times, the current round included.
   case playing(rounds: Int)
   /// The frames stand on the newest measured one until the tab is opened again.
   case over
 
-  /// The film from its beginning, which ends, because what moves all the time distracts from reading.
+  /// All rounds, after which the film ends, because constant motion distracts from reading.
   static let beginning = RadarFilm.playing(rounds: 3)
 }
 
@@ -130,7 +130,7 @@ extension RadarTab {
     beginFilm()
   }
 
-  /// Plays the frames from the newest measured one on if they are on the screen, unless they were stopped.
+  /// Plays all rounds if the frames are on the screen, unless they were stopped.
   private mutating func beginFilm() {
     if extent != nil, film != .stopped { film = .beginning }
   }

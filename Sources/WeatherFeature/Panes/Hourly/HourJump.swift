@@ -47,10 +47,10 @@ struct HourJump: Equatable {
   /// It is the next one after the selected one. A day can also be before that.
   func index(in hours: UpcomingHours, after selected: Int) -> Int? {
     let days = hour == nil ? hours.dayStarts : Array(hours.indices)
+    let today = hours.report.today(at: hours.now)
     let found = days.filter { index in
       let time = hours.time(index)
-      return (hour ?? time.hour) == time.hour
-        && day?.contains(time.date, today: hours.report.today(at: hours.now)) != false
+      return (hour ?? time.hour) == time.hour && day?.contains(time.date, today: today) != false
     }
     return found.first { $0 > selected } ?? (day == nil ? nil : found.first)
   }
