@@ -204,8 +204,8 @@ extension CommandPaletteView {
 extension PaletteRow {
   /// The row in words.
   fileprivate var linearText: String {
-    guard disabledReason == nil else {
-      return "\(name), not now" + (disabledReason.map { $0 == name ? "" : ": \($0)" } ?? "")
+    if let disabledReason {
+      return "\(name), not now" + (disabledReason == name ? "" : ": \(disabledReason)")
     }
     let keys = keys.map(\.name).joined(separator: " or ")
     return [name, keys.isEmpty ? "" : "key \(keys)", section].filter { !$0.isEmpty }

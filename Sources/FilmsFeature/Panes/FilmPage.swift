@@ -270,7 +270,6 @@ extension FilmPage {
     ]
     frame.writeInLowerBorder(parts.compactMap { $0 }.joined(separator: "  "), in: context)
   }
-
 }
 
 // MARK: - For screen readers

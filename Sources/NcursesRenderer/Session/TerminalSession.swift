@@ -250,12 +250,13 @@ extension TerminalSession {
     send(notification.bytes(of: options.appName))
   }
 
-  /// Adopts the terminal's current size.
+  /// Adopts the terminal's current size, at which everything must be shown again.
   @discardableResult
   func resize() -> Bool {
-    guard let window = terminalWindow else { return true }
-    screen.resize(to: Size(width: Int(window.ws_col), height: Int(window.ws_row)))
-    size = screen.size
+    if let window = terminalWindow {
+      screen.resize(to: Size(width: Int(window.ws_col), height: Int(window.ws_row)))
+      size = screen.size
+    }
     return true
   }
 

@@ -9,7 +9,7 @@ package struct TextPageLayout: Sendable {
   /// The number of lines that are visible at a time.
   let space: Int
   /// The number of lines that a page key scrolls by.
-  var page = 1
+  let page: Int
 
   /// The first visible line.
   package var position: ScrollPosition {
