@@ -100,8 +100,10 @@ extension LinearAnnouncer {
     case .event where followsKey && page.activity != nil && old.activity == nil:
       (awaitsLoad, owesAnswer) = (true, true)
       return page.newLead(since: old) + page.loading
-    case .event: return [page.news.change(from: old.news)].compactMap(\.self)
-    case .time: return []
+    case .event, .time:
+      // A failure that no key caused is announced with the answer to the next key.
+      known[section.identity]?.status = old.status
+      return cause == .time ? [] : [page.news.change(from: old.news)].compactMap(\.self)
     }
   }
 

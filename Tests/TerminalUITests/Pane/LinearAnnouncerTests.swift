@@ -208,6 +208,17 @@ import Testing
     #expect(heard(Self.weather(15, "Overcast", "Rain from 14:00")) == ["Films:", ""])
   }
 
+  @Test mutating func aFailureThatNoKeyCausedIsAnnouncedWithTheNextKey() {
+    let page = LinearPage(lead: ["Sunny"])
+    _ = heard(page)
+    var failed = page
+    failed.status = ["No network."]
+    #expect(heard(failed, after: .event) == [])
+    #expect(heard(failed, after: .time) == [])
+    #expect(heard(failed) == ["No network.", ""])
+    #expect(heard(failed) == ["Films:", ""])
+  }
+
   @Test mutating func aChangeBelowZeroIsInWords() {
     _ = heard(Self.weather(-1))
     #expect(
