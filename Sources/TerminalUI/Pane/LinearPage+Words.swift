@@ -48,6 +48,7 @@ extension String {
     case (" ", "–", _), (_, "–", " "): String(sign)
     case (_, "–", _), (_, "→", _): " to "
     case (" ", "-", _) where next.isNumber: "minus "
+    case (",", "-", _) where next.isNumber: " minus "
     case (_, "<", _) where next.isNumber: "less than "
     default: String(sign)
     }

@@ -9,6 +9,7 @@ import Testing
     ("20→70 %", "20 to 70 %"), ("-2 °C", "minus 2 °C"),
     ("feels like -2 °C", "feels like minus 2 °C"),
     ("<0.1 mm", "less than 0.1 mm"), ("-3 to 2 °C", "minus 3 to 2 °C"),
+    ("at 38.7,-9.14", "at 38.7, minus 9.14"),
     ("EUMETNET – MeteoAlarm", "EUMETNET – MeteoAlarm"),
     ("gusts of 40-50 mph", "gusts of 40-50 mph"),
     ("- Hilo", "- Hilo"), ("C-3PO", "C-3PO"), ("2017-11-02", "2017-11-02"), ("more…", "more…"),
