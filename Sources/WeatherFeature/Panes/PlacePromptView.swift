@@ -145,8 +145,12 @@ extension PlacePromptView {
 
   /// Returns the other name by which a place was found, unless its own name shows the typed text, too.
   private func alias(of match: PlaceMatch) -> String? {
-    let typed = input.text.prefix { $0 != "," }.trimmingPrefix { $0 == " " }
-    return NameMatch(String(typed), in: match.place.name) == nil ? match.alias : nil
+    NameMatch(typedName, in: match.place.name) == nil ? match.alias : nil
+  }
+
+  /// The typed text before the first comma.
+  private var typedName: String {
+    String(input.text.prefix { $0 != "," }.trimmingPrefix { $0 == " " })
   }
 
   private func linearText(ofPlace index: Int) -> String {
@@ -218,9 +222,9 @@ extension PlacePromptView {
       }
     }
     let role: Style.Role = selection == nil ? .disabled : .text
-    let typed = input.text.prefix { $0 != "," }.trimmingPrefix { $0 == " " }
+    let typedName = typedName
     func marked(_ name: String, _ style: Style) -> StyledText {
-      StyledText(name, style, marking: NameMatch(String(typed), in: name)?.offsets ?? [])
+      StyledText(name, style, marking: NameMatch(typedName, in: name)?.offsets ?? [])
     }
     func nameText(_ index: Int) -> String {
       let place = places[index].place
@@ -247,7 +251,7 @@ extension PlacePromptView {
       let alias = marked(aliasText(index), Style(.secondary))
       // Only a name that does not show the typed text needs a part of the other one.
       let fits = (shown + alias).displayWidth <= nameWidth
-      let isFound = NameMatch(String(typed), in: name) != nil
+      let isFound = NameMatch(typedName, in: name) != nil
       return [fits || !isFound ? shown + alias : shown]
         + texts.map { StyledText($0, Style(role)) }
     }
