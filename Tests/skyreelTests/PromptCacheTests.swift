@@ -65,6 +65,16 @@ import Testing
     #expect(cache().line(at: 1_000) == line)
   }
 
+  @Test func noValueOfAVariableIsInTheFile() throws {
+    let cache = cache(adding: ["SKYREEL_ACCUWEATHER_API_KEY": "swordfish"])
+    cache.save(line, at: 1_000, from: [])
+    #expect(cache.line(at: 1_000) == line)
+    let folder = folder + "/skyreel"
+    let name = try FileManager.default.contentsOfDirectory(atPath: folder).joined()
+    let content = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+    #expect(content.contains("7 °C") && !content.contains("swordfish"))
+  }
+
   @Test func onlyTheOwnerMayReadIt() throws {
     store()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/skyreel")

@@ -1,10 +1,11 @@
 import Foundation
+import LocalStorage
 
 /// The last line of `skyreel prompt`, with all that it follows from, in a small file beside the database.
 ///
 /// As long as nothing of that changed, the line is printed again without the parser, the settings, and the
-/// database, which take ten times as long. The file has the line, the arguments and variables, and the size
-/// and time of each file that was read.
+/// database, which take ten times as long. The file has the line, a hash of the arguments and variables, some of
+/// which are secret, and the size and time of each file that was read.
 struct PromptCache {
   /// A line and how long it holds.
   struct Line: Equatable {
@@ -15,16 +16,14 @@ struct PromptCache {
   }
 
   private let path: String
-  private let inputs: [String]
+  private let inputs: String
 
   /// Creates the cache of the lines with some arguments.
   init(arguments: [String], environment: [String: String]) {
-    inputs =
-      arguments.map { "argument \($0)" }
-      + environment.filter { Self.isRelevant($0.key) }.map { "variable \($0.key)=\($0.value)" }
-      .sorted()
+    let variables = environment.filter { Self.isRelevant($0.key) }.map { "\($0.key)=\($0.value)" }
+    inputs = String((arguments + [""] + variables.sorted()).joined(separator: "\0").stableHash)
     // Few prompts have different arguments at one time, and others replace each other.
-    let slot = arguments.joined(separator: " ").utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 7 }
+    let slot = arguments.joined(separator: " ").stableHash % 8
     path = FilePaths(environment: environment).promptLine + "\(slot)"
   }
 
@@ -56,7 +55,7 @@ struct PromptCache {
 
   /// The form of the file.
   ///
-  /// A byte 0 separates its fields, which is in no argument, variable, or path.
+  /// A byte 0 separates its fields, which is in no line or path.
   private static let form = "skyreel.prompt/1 \(Version.current)"
   private static let sizeLimit = 65_536
 
@@ -67,11 +66,8 @@ struct PromptCache {
         .map({ String(decoding: $0, as: UTF8.self) }),
       fields.count > 5, fields[0] == Self.form, let start = Int(fields[1]),
       let end = Int(fields[2]), start <= now, now < end,
-      let status = Int32(fields[3]).flatMap(ExitStatus.init)
-    else { return nil }
-    let (known, files) = (fields[5...].prefix(inputs.count), fields[5...].dropFirst(inputs.count))
-    guard known.elementsEqual(inputs),
-      files.allSatisfy({ FileStamp(path: String($0.prefix { $0 != "\n" })).text == $0 })
+      let status = Int32(fields[3]).flatMap(ExitStatus.init), fields[5] == inputs,
+      fields[6...].allSatisfy({ FileStamp(path: String($0.prefix { $0 != "\n" })).text == $0 })
     else { return nil }
     return Line(text: fields[4], status: status, end: end)
   }
@@ -90,7 +86,7 @@ struct PromptCache {
   /// A failure is ignored, because the line can be made again.
   func save(_ line: Line, at now: Int, from files: [FileStamp]) {
     let fields =
-      [Self.form, "\(now)", "\(line.end)", "\(line.status.rawValue)", line.text] + inputs
+      [Self.form, "\(now)", "\(line.end)", "\(line.status.rawValue)", line.text, inputs]
       + files.map(\.text)
     let bytes = Array(fields.joined(separator: "\0").utf8)
     guard bytes.count < Self.sizeLimit else { return }
