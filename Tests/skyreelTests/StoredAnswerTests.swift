@@ -11,22 +11,24 @@ import Testing
   private let now = Timestamp(seconds: 1_800_000_000)
   private static let office = "An office"
 
-  /// Runs a command about a place with a stored report.
+  /// Runs a command about a place with a stored report, and with an earlier one if its age is given.
   private func run(
-    _ arguments: [String], alerts: ReportAlerts? = nil, age: Int = 0,
+    _ arguments: [String], alerts: ReportAlerts? = nil, age: Int = 0, earlierAge: Int? = nil,
     _ change: (inout WeatherReport) -> Void = { _ in }
   ) async throws -> CommandInProcess.Result {
-    let time = now.advanced(bySeconds: -age)
-    var report = SampleWeather.report(now: time)
-    report.provider = .openMeteo
-    report.current?.temperature = Quantity(7, .celsius)
-    report.current?.observedAt = ZonedTime(instant: time, utcOffset: 0)
-    report.officeAlerts = alerts ?? ReportAlerts(coverage: nil)
-    change(&report)
     let storage = MemoryStorage()
-    try storage.save(
-      FetchedValue(value: report, fetchedAt: time, source: .network),
-      at: .point(38.72, -9.14))
+    for age in [earlierAge, age].compactMap(\.self) {
+      let time = now.advanced(bySeconds: -age)
+      var report = SampleWeather.report(now: time)
+      report.provider = .openMeteo
+      report.current?.temperature = Quantity(7, .celsius)
+      report.current?.observedAt = ZonedTime(instant: time, utcOffset: 0)
+      report.officeAlerts = alerts ?? ReportAlerts(coverage: nil)
+      change(&report)
+      try storage.save(
+        FetchedValue(value: report, fetchedAt: time, source: .network),
+        at: .point(38.72, -9.14))
+    }
     var command = CommandInProcess(environment: ["HOME": "/dev/null"], time: now)
     command.storage = storage
     return await command.run(arguments + ["--provider", "open-meteo", "38.72,-9.14"])
@@ -109,6 +111,14 @@ import Testing
     }
     #expect(result.output == "7 °C (2 h ago)\n")
     #expect(result.status == skyreel.ExitStatus.unavailable.rawValue)
+  }
+
+  @Test func aPromptComparesTodayWithTheStoredDayBefore() async throws {
+    let template = ["prompt", "--template", "%y"]
+    // The earlier report is of 17:00 on the day before, when its high is known.
+    let result = try await run(template, earlierAge: 15 * 3_600)
+    #expect(result.output.hasPrefix("Today "), "\(result)")
+    #expect(try await run(template).output == "–\n")
   }
 
   @Test(arguments: [["prompt", "1,1"], ["prompt", "Nowhereville"]])

@@ -70,12 +70,18 @@ struct PromptCommand: ParsableCommand {
   ) throws(CommandFailure) -> PromptCache.Line {
     let period = template.showsTime ? 60 : 900
     let nextPeriod = now.seconds - now.seconds % period + period
-    guard let fetched = try report(at: now, in: context) else {
-      return PromptCache.Line(text: "", status: .unavailable, end: nextPeriod)
-    }
+    guard
+      let place = try PlaceResolver(context: context).storedPlace(named: self.place.text),
+      let fetched = report(of: place, at: now, in: context)
+    else { return PromptCache.Line(text: "", status: .unavailable, end: nextPeriod) }
     let (settings, value) = (context.settings, fetched.value)
+    let history =
+      template.contains(.memory) && fetched.source != .sample
+      ? context.stored {
+        try $0.weatherStorage.forecastHistory(before: fetched, near: place.coordinates)
+      } : nil
     let shown = LineContext(
-      fetched: fetched, display: settings.display, now: now, isStoredOnly: true)
+      fetched: fetched, display: settings.display, now: now, history: history, isStoredOnly: true)
     let text = template.text(of: shown).transliterated(for: settings.glyphs)
     let times = [fetched.fetchedAt, value.current?.observedAt?.instant].compactMap(\.self)
     return PromptCache.Line(
@@ -90,10 +96,8 @@ struct PromptCommand: ParsableCommand {
   }
 
   private func report(
-    at now: Timestamp, in context: CommandContext
-  ) throws(CommandFailure) -> FetchedValue<WeatherReport>? {
-    let resolver = PlaceResolver(context: context)
-    guard let place = try resolver.storedPlace(named: self.place.text) else { return nil }
+    of place: Place, at now: Timestamp, in context: CommandContext
+  ) -> FetchedValue<WeatherReport>? {
     let provider = context.settings.provider
     guard !provider.isSample else {
       return context.services.clients.sample.fetched(of: place, at: now)
