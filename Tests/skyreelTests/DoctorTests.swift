@@ -30,6 +30,8 @@ import Testing
     #expect(result.status == 0, "\(result)")
     #expect(result.output.contains("api.open-meteo.com, "))
     #expect(result.output.contains("api.met.no, "))
+    #expect(result.output.contains("ensemble-api.open-meteo.com, "))
+    #expect(result.output.contains("archive-api.open-meteo.com, "))
     #expect(result.output.hasSuffix("\n\nAll is well.\n"))
     #expect(result.errors.isEmpty)
   }
@@ -63,7 +65,7 @@ import Testing
       variables: [
         "SKYREEL_ACCUWEATHER_API_KEY": "swordfish", "SKYREEL_HTTP_CONTACT": "me@example.org",
         "SKYREEL_PLACE": "38.7223,-9.1393", "https_proxy": "http://me:swordfish@host:1",
-        "SKYREEL_NOTIFY_COMMAND": "/home/anna/bin/tell-me",
+        "SKYREEL_NOTIFY_COMMAND": "/home/anna/bin/tell-me", "STY": "4711.pts-0.annas-laptop",
       ])
     let page = result.output + result.errors
     for secret in ["swordfish", "example.org", "7223", "1393", home, "anna"] {
@@ -85,6 +87,13 @@ import Testing
     #expect(result.status == skyreel.ExitStatus.configuration.rawValue)
     #expect(result.output.contains("~/.config/skyreel/config.yaml:1: unitss: unknown key"))
     #expect(result.output.contains("api.open-meteo.com, "))
+  }
+
+  @Test func anotherProblemDoesNotEndOffline() async {
+    let result = await doctor(
+      variables: ["SKYREEL_OFFLINE": "true", "SKYREEL_UNITS": "feet"], status: 0)
+    #expect(result.status == skyreel.ExitStatus.configuration.rawValue)
+    #expect(result.output.contains("none, because of offline"))
   }
 
   @Test func storageThatCannotBeOpenedIsAProblem() async throws {

@@ -16,8 +16,9 @@ struct DoctorCommand: ParsableCommand {
     abstract: "Check the terminal, the services, and the storage, for a report of a problem.",
     usage: "skyreel doctor [<options>]",
     discussion: """
-      The page contains no key, no address of yours, and no exact place, so you can paste it into a \
-      report. Each service that the settings use is asked once, without a place; --offline asks none.
+      The page contains no key, no address of yours, and no exact point, so you can paste it into a \
+      report. Each service that the settings use is asked once, without a place; --offline asks none. \
+      The program of station.command is run.
 
       The exit status is 0 if all is well, 78 if the configuration is not valid, else 74 if nothing can \
       be stored, else 69 if a service cannot be reached.
@@ -51,12 +52,18 @@ struct DoctorCommand: ParsableCommand {
       let all = Platform.current.environment
       let environment = all.filter { !$0.key.hasPrefix(EnvironmentName.prefix) }
       let paths = FilePaths(environment: environment)
-      var file = ConfigurationFile(options: options, environment: all)
-      file = ConfigurationFile(parsing: "", path: file.path)
-      let settings = try Settings(options: options.texts, environment: environment, file: file)
+      let file = ConfigurationFile(options: options, environment: all)
+      var (texts, empty) = (options.texts, ConfigurationFile(parsing: "", path: file.path))
+      empty.exists = file.exists
+      // Another problem does not end offline.
+      let offline = SettingList.shared.isOffline
+      let given = ConfigurationLayers(options: texts, environment: all, file: file)
+        .given(offline.name)
+      if let given, offline.format.read(given.text) == true { texts[offline.name] = given }
+      let settings = try Settings(options: texts, environment: environment, file: empty)
       return (
         ResolvedConfiguration(
-          settings: settings, paths: paths, file: file, environment: environment),
+          settings: settings, paths: paths, file: empty, environment: environment),
         error.messages
       )
     }
@@ -191,10 +198,10 @@ private struct Examination {
       + [Row("Colors", settings.outputDepth.words)] + answers
   }
 
-  /// Returns the value of a variable, or that it is set if the value is a path or a number of this computer.
+  /// Returns the value of a variable, or `set` if it has a path or the name of this computer.
   private func variable(_ name: String) -> String? {
     guard let value = environment[name], !value.isEmpty else { return nil }
-    return value.contains("/") ? "set" : value
+    return value.contains("/") || name == "STY" ? "set" : value
   }
 
   /// What the terminal answers, if standard output is one.
@@ -222,7 +229,7 @@ private struct Examination {
     let notices = Notices()
     context.warnings.listen { notices.add($0.text) }
     let places = context.stored { try $0.storage.savedPlaces() }
-    let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? nil
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
     let problem = notices.all.joined(separator: " ")
     let kept = context.isStoragePersistent ? "readable and writable" : "nothing is saved"
     return [
@@ -238,9 +245,9 @@ private struct Examination {
 
   private var settingRows: [Row] {
     let file = configuration.file
-    let families = ["keys", "themes"].flatMap(settings.layers.names)
-      .compactMap(SettingList.setting)
-    let given = (SettingList.all + families).filter { settings.layers.given($0.name) != nil }
+    let given = (SettingList.all + settings.families).filter {
+      settings.layers.given($0.name) != nil
+    }
     return [
       Row(
         "File", file.path + (file.exists ? "" : " (not found)"),
@@ -265,12 +272,14 @@ private struct Examination {
     let proxies = ["http_proxy", "https_proxy", "all_proxy"].flatMap { [$0, $0.uppercased()] }
       .filter { environment[$0]?.isEmpty == false }
     let proxy = Row("Proxy", proxies.isEmpty ? "none" : proxies.joined(separator: ", ") + " set")
+    let local = thermometer + [proxy]
     guard !settings.isOffline else {
-      return thermometer + [proxy, Row("Requests", "none, because of offline")]
+      return local + [Row("Requests", "none, because of offline")]
     }
-    let (used, deadline) = (usedServices, context.deadline)
-    let transport = context.services.clients.transport
-    return thermometer + [proxy]
+    // The terminal and the thermometer may have taken some of the command's time.
+    let deadline = ContinuousClock.now + .seconds(settings.httpTimeout)
+    let (used, transport) = (usedServices, context.services.clients.transport)
+    return local
       + runBlocking {
         await used.concurrentMap { await $0.row(from: transport, until: deadline) }
       }
@@ -294,19 +303,26 @@ private struct Examination {
   private var usedServices: [UsedService] {
     guard !settings.provider.isSample else { return [] }
     let providers = [settings.providerChoice.first, settings.providerChoice.second]
-    let weather = providers.compactMap(\.self).compactMap { provider in
+    var all = providers.compactMap(\.self).compactMap { provider in
       settings.baseURL(of: provider).map { UsedService(name: provider.displayName, url: $0) }
     }
-    let needsKey = settings.provider.description.needsKey
-    let openMeteo = [
-      UsedService(name: "Place search", url: settings.openMeteoGeocodingBaseURL),
-      UsedService(name: "Air quality", url: settings.openMeteoAirQualityBaseURL),
-    ]
-    let libreWXR = UsedService(name: "LibreWXR", url: settings.libreWXRBaseURL)
-    let all =
-      weather + (needsKey ? [] : openMeteo + alertServices)
-      + (settings.hasRadar && settings.libreWXRConsent == true ? [libreWXR] : [])
-      + [UsedService(name: "Films", url: settings.swapiBaseURL)]
+    if !settings.provider.description.needsKey {
+      all += [
+        UsedService(name: "Place search", url: settings.openMeteoGeocodingBaseURL),
+        UsedService(name: "Air quality", url: settings.openMeteoAirQualityBaseURL),
+      ]
+      all += alertServices
+    }
+    if settings.provider == .openMeteo {
+      all.append(UsedService(name: "Ensemble", url: settings.openMeteoEnsembleBaseURL))
+      if settings.hasNormals {
+        all.append(UsedService(name: "Archive", url: settings.openMeteoArchiveBaseURL))
+      }
+    }
+    if settings.hasRadar, settings.libreWXRConsent == true {
+      all.append(UsedService(name: "LibreWXR", url: settings.libreWXRBaseURL))
+    }
+    all.append(UsedService(name: "Films", url: settings.swapiBaseURL))
     var known: Set<URL> = []
     return all.filter { known.insert($0.url).inserted }
   }

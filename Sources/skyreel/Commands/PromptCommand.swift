@@ -75,7 +75,7 @@ struct PromptCommand: ParsableCommand {
       let fetched = report(of: place, at: now, in: context)
     else { return PromptCache.Line(text: "", status: .unavailable, end: nextPeriod) }
     let (settings, value) = (context.settings, fetched.value)
-    let history =
+    let history: ForecastHistory? =
       template.contains(.memory) && fetched.source != .sample
       ? context.stored {
         try $0.weatherStorage.forecastHistory(before: fetched, near: place.coordinates)

@@ -13,9 +13,7 @@ struct ConfigurationReport {
   /// The report, without a trailing newline.
   var text: String {
     let options = SettingList.all.filter(\.isOptionOnly).filter(isGiven)
-    let families = SettingList.families.flatMap(settings.layers.names)
-      .compactMap(SettingList.setting)
-    let rows = (SettingList.inFile + options + families).map(row)
+    let rows = (SettingList.inFile + options + settings.families).map(row)
     let (file, paths) = (configuration.file, configuration.paths)
     let files = [
       ["configuration", file.path + (file.exists ? "" : " (not found)")],

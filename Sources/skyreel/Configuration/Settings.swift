@@ -94,10 +94,14 @@ struct Settings: Sendable {
     paths.first { self[dynamicMember: $0] }.map { origin(of: $0) }
   }
 
+  /// The settings of actions, themes, and rules that the user gave.
+  var families: [any AnySetting] {
+    SettingList.families.flatMap(layers.names).compactMap(SettingList.setting)
+  }
+
   /// The problems of the texts that the user gave, apart from how they fit together.
   private var textProblems: [ConfigurationProblem] {
-    let families = SettingList.families.flatMap(layers.names).compactMap(SettingList.setting)
-    return (SettingList.all + families).compactMap { setting in
+    (SettingList.all + families).compactMap { setting in
       guard let given = layers.given(setting.name) else { return nil }
       return setting.problem(with: given.text, name: setting.name)
         .map { ConfigurationProblem(origin: given.origin, text: $0) }
