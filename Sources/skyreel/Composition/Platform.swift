@@ -44,8 +44,8 @@ struct Platform: Sendable {
     let environment = ProcessInfo.processInfo.environment
     return await ExternalProgram(name, environment: environment)?.run(arguments) ?? false
   }
-  /// Runs another program without arguments and without a shell, and returns the beginning of its output, or
-  /// `nil` if it failed or took longer than some seconds.
+  /// Runs another program without arguments and without a shell, and returns its output, or `nil` if it failed
+  /// or took longer than some seconds.
   var runForOutput: @Sendable (_ program: String, _ seconds: Int) async -> String? = {
     await ExternalProgram($0, environment: ProcessInfo.processInfo.environment)?
       .output(within: $1)

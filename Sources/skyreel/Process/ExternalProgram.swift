@@ -56,11 +56,13 @@ struct ExternalProgram: Sendable {
     }
   }
 
-  /// The largest output that is read, in bytes.
+  /// The size in bytes that an output does not reach.
   private static let outputLimit = 4_096
 
-  /// Runs the program without arguments, and returns the beginning of its output, or `nil` if it failed or
-  /// took longer than some seconds, when it is ended with all that it started.
+  /// Runs the program without arguments, and returns its output, or `nil` if it failed.
+  ///
+  /// It also fails if it takes longer than some seconds or writes 4 KiB, when it is ended with all that it
+  /// started.
   func output(within seconds: Int) async -> String? {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: readOutput(within: seconds)) }
@@ -96,7 +98,9 @@ struct ExternalProgram: Sendable {
   /// Returns whether a program succeeds before a time, at which its session is ended.
   private func hasSucceeded(_ process: pid_t, before limit: ContinuousClock.Instant) -> Bool {
     var status: CInt = 0
-    while waitpid(process, &status, WNOHANG) == 0 {
+    while true {
+      let ended = waitpid(process, &status, WNOHANG)
+      guard ended == 0 else { return ended == process && status == 0 }
       guard ContinuousClock.now < limit else {
         kill(-process, SIGKILL)
         _ = end(of: process)
@@ -104,7 +108,6 @@ struct ExternalProgram: Sendable {
       }
       poll(nil, 0, 10)
     }
-    return status == 0
   }
 
   private func end(of process: pid_t?) -> Bool {
