@@ -89,6 +89,13 @@ import Testing
     #expect(result.output.contains("api.open-meteo.com, "))
   }
 
+  @Test func aContactThatIsNotValidIsNotOnThePage() async {
+    let result = await doctor(variables: ["SKYREEL_HTTP_CONTACT": "Anna <me@example.org>"])
+    #expect(result.status == skyreel.ExitStatus.configuration.rawValue)
+    #expect(result.output.contains("expected an e-mail or web address without spaces"))
+    #expect(!result.output.contains("example.org"))
+  }
+
   @Test func anotherProblemDoesNotEndOffline() async {
     let result = await doctor(
       variables: ["SKYREEL_OFFLINE": "true", "SKYREEL_UNITS": "feet"], status: 0)

@@ -61,7 +61,7 @@ struct SettingFormat<Value: Sendable>: Sendable {
 /// The values that a message about a setting must not show.
 enum SettingSecrecy: Sendable {
   case nothing
-  /// Invalid text, because the user may have given an API key or a password here by mistake.
+  /// Invalid text, which may be the user's address, or an API key or a password by mistake.
   case invalidText
   /// Any text, and the value.
   case value

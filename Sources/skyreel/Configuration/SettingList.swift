@@ -220,7 +220,8 @@ struct SettingList: Sendable {
     "http.timeout", .count(of: "seconds", 1...300), default: 10, help: "Request timeout")
   let httpContact = Setting(
     SettingName.httpContact,
-    .headerWord("an e-mail or web address without spaces", limit: TextLimit.query),
+    .headerWord("an e-mail or web address without spaces", limit: TextLimit.query)
+      .hiding(.invalidText),
     example: "you@example.org",
     help: "E-mail or web address at which met-norway, nws, and others can reach you")
   let locationConsent = Setting(
