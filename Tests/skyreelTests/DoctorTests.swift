@@ -51,7 +51,7 @@ import Testing
     let result = await doctor(status: status)
     #expect(result.status == skyreel.ExitStatus.unavailable.rawValue)
     #expect(!result.output.contains("All is well"))
-    #expect(result.output.contains("Open-Meteo"))
+    #expect(!result.output.contains("api.open-meteo.com, "))
   }
 
   @Test func offlineAsksNoService() async {
