@@ -4,8 +4,8 @@ import LocalStorage
 /// The last line of `skyreel prompt`, with all that it follows from, in a small file beside the database.
 ///
 /// As long as nothing of that changed, the line is printed again without the parser, the settings, and the
-/// database, which take ten times as long. The file has the line, a hash of the arguments and variables, some of
-/// which are secret, and the size and time of each file that was read.
+/// database, which take ten times as long. The file has the line, and the size and time of each file that was
+/// read. Arguments and variables are hashed, because some are secret.
 struct PromptCache {
   /// A line and how long it holds.
   struct Line: Equatable {
