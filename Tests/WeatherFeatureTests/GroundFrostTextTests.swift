@@ -1,4 +1,5 @@
 import Domain
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -36,6 +37,16 @@ import Testing
     #expect(
       drawn(.current, Self.frosty, 120, 36, now: early)
         .contains("Ground frost possible until sunrise: clear, calm, 2 °C"))
+  }
+
+  @Test func theTabForATerminalHasItAboveTheComparisons() throws {
+    let report = try #require(Self.frosty.report.latest)
+    let pane = PaneText(
+      report, display: DisplayPreferences(), glyphs: .unicode, width: 120, now: .now,
+      comparisons: [["Today 5° colder than yesterday"]])
+    let lines = pane.current.text.split(separator: "\n")
+    let frost = try #require(lines.firstIndex { $0.contains("Ground frost possible tonight") })
+    #expect(lines[frost + 1].contains("Today 5° colder than yesterday"))
   }
 
   @Test func theSummaryEndsWithIt() throws {

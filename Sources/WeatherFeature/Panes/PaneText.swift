@@ -27,7 +27,7 @@ package struct PaneText {
   /// The current conditions, the coming hours, and the days, as on the Current tab.
   package var current: Frame {
     var current = Current(fetched, display: display, now: now)
-    current.headline.changes = comparisons
+    current.headline.changes += comparisons
     let width = min(context.size.width, Current.maximumWidth)
     let plan = CurrentPlan(textOf: current, width: width)
     return current.content(plan).atMost(width).fixed(height: plan.height).frame(in: context)
