@@ -194,9 +194,10 @@ extension NotificationContext {
   ) -> NotificationFact {
     var key = prefix + "\(date)"
     if let first = spans.first, first.start.instant <= now {
-      // A span that began earlier was told on that date.
+      // A span that began earlier was told on that date. The names of other rules may be longer.
       let earlier = log.marks.filter {
-        $0.key.hasPrefix(prefix) && $0.key < key && now < $0.value.end
+        $0.key.hasPrefix(prefix) && $0.key.count == key.count && $0.key < key
+          && now < $0.value.end
       }
       key = earlier.keys.max() ?? key
     }

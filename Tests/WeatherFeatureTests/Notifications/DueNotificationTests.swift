@@ -225,8 +225,10 @@ import Testing
 
   // MARK: - Rules of the user
 
-  private func ruled(_ text: String, own: Bool = true) throws -> WeatherState {
-    let rule = try WeatherRule(name: "cycling", text: text)
+  private func ruled(
+    _ text: String, named name: String = "cycling", own: Bool = true
+  ) throws -> WeatherState {
+    let rule = try WeatherRule(name: name, text: text)
     return state(NotificationRules(rain: true, own: own)).with { $0.settings.rules = [rule] }
   }
 
@@ -277,6 +279,12 @@ import Testing
     #expect(
       lines(due(state, after: evening, at: later(22)))
         == ["São Vicente: cycling: today 20:00–06:00"])
+  }
+
+  @Test func aRuleWhoseNameBeginsThatOfAnotherIsToldOnItsOwn() throws {
+    let log = told(try ruled("hours 10–13", named: "cycling 2"))
+    #expect(
+      try lines(ofRule: "hours 10–13", after: log) == ["São Vicente: cycling: today until 13:00"])
   }
 
   @Test func quietHoursHoldForRulesAndAnOldReportTellsNothing() throws {
