@@ -144,6 +144,11 @@ private func days(_ count: Int, then others: Double?...) -> [Double?] {
     #expect(drawn(.current, old, 80, 40) == drawn(.current, state(), 80, 40))
   }
 
+  @Test func theHoursOfAnotherProviderAreNotDrawn() {
+    let other = state(hours).with { $0.shown.history?.provider = .openMeteo }
+    #expect(!drawn(.current, other, 80, 40).contains("dotted"))
+  }
+
   @Test func asciiHasNoCurveOfYesterday() {
     #expect(
       drawn(.current, state(hours), 80, 40, glyphs: .ascii)

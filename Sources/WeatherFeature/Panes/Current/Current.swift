@@ -48,9 +48,8 @@ extension Current {
     headline.art.isMoving = context.isLively && headline.art.hasPrecipitation
     mark(selectChangedFields(context.weather, display: context.display, now: context.now))
     metric = context.weather.hourlyMetric
-    yesterday = context.weather.shown.realReport.flatMap { _ in
-      context.weather.shown.history?.yesterday
-    }
+    let (real, history) = (context.weather.shown.realReport, context.weather.shown.history)
+    yesterday = history?.provider == real?.value.provider ? history?.yesterday : nil
     isBelowAlert = selectAlertLine(context) != nil
     firstHour = context.weather.firstHour.flatMap(hours.index) ?? 0
     pointed = context.pointedHour
