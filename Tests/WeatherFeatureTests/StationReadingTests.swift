@@ -55,7 +55,7 @@ import Testing
     let store = try store(Self.shown, calls)
     await store.send(.appLaunched)
     await store.finish()
-    #expect(store.current.measuredHere?.latest == (try Self.read()))
+    #expect(store.current.measuredHere.latest == (try Self.read()))
     #expect(calls.count == 1)
     await store.send(.refreshDue(at: .now))
     await store.finish()
@@ -92,12 +92,12 @@ import Testing
 
   @Test func aReadingThatIsLeftEndsAndOneOfAnotherStationIsForgotten() throws {
     let reading = reduced(try Self.withReading(), .stationRequested)
-    #expect(reading.measuredHere?.isLoading == true)
-    #expect(reduced(reading, .placeChosen(place: .kyoto)).measuredHere?.isLoading == false)
+    #expect(reading.measuredHere.isLoading)
+    #expect(!reduced(reading, .placeChosen(place: .kyoto)).measuredHere.isLoading)
     var settings = reading.settings
     settings.station = nil
     let off = reduced(reading, .settingsChanged(settings: settings))
-    #expect(off.measuredHere == nil)
+    #expect(off.measuredHere == Load())
     let late = WeatherAction.stationResponse(result: .success(fetched: try Self.read()), at: .now)
     #expect(reduced(off, late) == off)
   }

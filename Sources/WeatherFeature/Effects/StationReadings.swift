@@ -14,16 +14,16 @@ extension WeatherState {
 
   /// The readings to show with the weather of the place, or `nil` if the thermometer is not there.
   package var shownReadings: Load<HomeReading>? {
-    stationInUse.map { _ in measuredHere ?? Load() }
+    stationInUse.map { _ in measuredHere }
   }
 
   /// Returns the time of the next reading, which is in the past if it is due, or `nil` if there is none.
   ///
   /// A failure does not change the interval.
   func nextStationReading(at now: Timestamp) -> Timestamp? {
-    guard let station = stationInUse, measuredHere?.isLoading != true else { return nil }
+    guard let station = stationInUse, !measuredHere.isLoading else { return nil }
     // How long ago a time ahead of the clock was is not known.
-    let last = [measuredHere?.latest?.fetchedAt, measuredHere?.lastFailure?.at]
+    let last = [measuredHere.latest?.fetchedAt, measuredHere.lastFailure?.at]
       .compactMap(\.self).filter { !$0.isAhead(of: now) }.max()
     return last?.advanced(bySeconds: station.interval) ?? now
   }
@@ -44,14 +44,5 @@ extension Watched<HomeStation> {
         let result = await LoadResult(awaiting: { () throws(ProviderError) in try await read() })
         context.dispatch(.stationResponse(result: result, at: environment.now()))
       })
-  }
-}
-
-extension Load<HomeReading>? {
-  /// The readings so far, if any, while another one runs or not.
-  func orEmpty(isLoading: Bool) -> Load<HomeReading> {
-    var load = self ?? Load()
-    load.isLoading = isLoading
-    return load
   }
 }

@@ -91,11 +91,10 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.normals.receive(result, at: moment)
   case .stationRequested:
     guard state.stationInUse != nil else { return }
-    state.measuredHere = state.measuredHere.orEmpty(isLoading: true)
+    state.measuredHere.isLoading = true
   case .stationResponse(let result, let moment):
     guard state.settings.station != nil else { return }
-    state.measuredHere = state.measuredHere.orEmpty(isLoading: false)
-    state.measuredHere?.receive(result, at: moment)
+    state.measuredHere.receive(result, at: moment)
   case .scores(let action): state.reduce(action)
   case .columnFocused(let column): state.focusedColumn = column
   }
@@ -125,7 +124,7 @@ extension WeatherState {
   fileprivate mutating func endUnneededLoads() {
     endUnneededComparisons()
     if radar.frames.isLoading, radarTarget == nil { radar.frames.isLoading = false }
-    if stationInUse == nil { measuredHere?.isLoading = false }
+    if stationInUse == nil { measuredHere.isLoading = false }
     if isOffline, let prompt, prompt.onlineMatches.isLoading {
       self.prompt?.onlineMatches = prompt.onlineMatches.cancellingLoad()
     }

@@ -80,7 +80,7 @@ extension WeatherState {
     let old = settings
     let example = isLookingAround ? shown : nil
     settings = new
-    if new.station != old.station { measuredHere = nil }
+    if new.station != old.station { measuredHere = Load() }
     if new.provider != old.provider {
       weather = [:]
       (refreshRequests, quota, dismissedNotice, alertChecks) = ([], nil, nil, [:])

@@ -77,8 +77,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var ensemble = Load<EnsembleForecast>()
   /// What is usual at the shown place.
   package var normals = Load<Normals>()
-  /// The readings of the user's own thermometer, or `nil` before the first one.
-  package var measuredHere: Load<HomeReading>?
+  /// The readings of the user's own thermometer.
+  package var measuredHere = Load<HomeReading>()
   /// How right the forecasts were.
   package var scores = ScoresState()
   /// The notice that the user dismissed, or `nil` if there is none.
