@@ -6,7 +6,10 @@ extension Watched<Place> {
   static var normals: Watched {
     Watched(
       targets: { state in state.normalsPlace.map { [$0] } ?? [] }, id: { _ in "weather.normals" },
-      isDue: { _, state, environment in state.normals.areDue(at: environment.now()) },
+      isDue: { _, state, environment in
+        let (normals, now) = (state.normals, environment.now())
+        return normals.mayTry(at: now) && normals.latest?.value.isCurrent(at: now) != true
+      },
       fetch: { place, environment, context in
         guard let id = context.state?.shownID else { return }
         func dispatch(_ result: LoadResult<Normals>) {
@@ -53,17 +56,6 @@ extension WeatherEnvironment {
 extension Normals {
   /// Returns whether they are of the last years that are whole at the service.
   fileprivate func isCurrent(at now: Timestamp) -> Bool { lastYear >= Normals.lastYear(at: now) }
-}
-
-extension Load<Normals> {
-  /// Returns whether they are to be read or requested: the known ones are old, and the last failure is long
-  /// enough ago.
-  fileprivate func areDue(at now: Timestamp) -> Bool {
-    if let retry = lastFailure?.nextTry(at: now), retry.moment.map({ $0 > now }) ?? true {
-      return false
-    }
-    return latest?.value.isCurrent(at: now) != true
-  }
 }
 
 extension WeatherState {

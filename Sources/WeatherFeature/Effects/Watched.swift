@@ -95,12 +95,7 @@ extension Watched<Place> {
 
 extension Load<EnsembleForecast> {
   /// Returns whether a request is due: the forecast is old, and the last failure long enough ago.
-  func isDue(at now: Timestamp) -> Bool {
-    if let retry = lastFailure?.nextTry(at: now), retry.moment.map({ $0 > now }) ?? true {
-      return false
-    }
-    return !isFresh(at: now)
-  }
+  func isDue(at now: Timestamp) -> Bool { mayTry(at: now) && !isFresh(at: now) }
 
   /// Returns whether the forecast is that of the last run.
   func isFresh(at now: Timestamp) -> Bool {

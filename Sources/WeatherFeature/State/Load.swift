@@ -44,6 +44,12 @@ extension Load {
     }
   }
 
+  /// Returns whether no failure delays the next load.
+  func mayTry(at now: Timestamp) -> Bool {
+    guard let retry = lastFailure?.nextTry(at: now) else { return true }
+    return retry.moment.map { $0 <= now } ?? false
+  }
+
   /// Counts the failure of a load, unless that was cancelled.
   private mutating func add(_ error: ProviderError, at moment: Timestamp) {
     guard error.failure != .cancelled else { return }
