@@ -33,11 +33,10 @@ struct RangeBar {
     }
     let bar = columns(in: width)
     for column in ticks(in: width) {
-      let style =
-        bar.contains(column)
-        ? style(at: column, in: width, hidesSymbol: false) : Style(.secondary)
       frame.write(
-        glyphs.isUnicode ? "┊" : ":", at: Position(x: position.x + column, y: position.y), style: style)
+        glyphs.isUnicode ? "┊" : ":", at: Position(x: position.x + column, y: position.y),
+        style: bar.contains(column)
+          ? style(at: column, in: width, hidesSymbol: false) : Style(.secondary))
     }
     guard let dot = currentColumn(in: width) else { return }
     frame.write(
@@ -78,12 +77,11 @@ struct RangeBar {
 
   /// Returns the color of a column, which is that of its temperature.
   private func style(at column: Int, in width: Int, hidesSymbol: Bool = true) -> Style {
+    guard !isPast else { return Style(.disabled) }
     let celsius = celsius(at: column, in: width)
-    return isPast
-      ? Style(.disabled)
-      : isFilled
-        ? Style(fill: .temperature, at: celsius, hidesSymbol: hidesSymbol)
-        : Style(.temperature, at: celsius)
+    return isFilled
+      ? Style(fill: .temperature, at: celsius, hidesSymbol: hidesSymbol)
+      : Style(.temperature, at: celsius)
   }
 
   private func symbol(at cell: Int, of bar: ClosedRange<Int>, _ glyphs: Glyphs) -> String {

@@ -377,7 +377,6 @@ struct CurrentPlan: Plan {
     isText = true
     facts = factHeights(of: view, width: width).full
     hasPollen = true
-    changes = view.headline.changes.count
     days = DayTable(view.days, width: width, isText: true).height
     strip = view.hours.isEmpty ? 0 : HourStrip(hours: view.hours).height(width: width)
     headline = width >= Self.pictureWidth && view.headline.art.sky != nil ? .large : .text
