@@ -149,6 +149,18 @@ import Testing
     #expect(try self.sentence(text, at: .now) == sentence)
   }
 
+  @Test(arguments: [(6, "Tue 11:00"), (7, "Wed 8 Nov 11:00")])
+  func anEndFromAWeekOnHasItsDate(days: Int, end: String) throws {
+    let start = Timestamp.now.roundedDown(to: 3_600)
+    func time(_ day: Int) -> ZonedTime {
+      ZonedTime(instant: start.advanced(bySeconds: 86_400 * day), utcOffset: 0)
+    }
+    let outlook = RuleOutlook(
+      rule: try WeatherRule(name: "x", text: "uv < 3"),
+      hours: [RuleOutlook.Hour(start: time(0), end: time(days), holds: true)])
+    #expect(outlook.sentence(.twentyFourHours, now: .now) == "x: today until \(end)")
+  }
+
   @Test func aWholeDayIsNamedAsOne() throws {
     let rain = try sentence("rain < 1 %", at: .now.advanced(bySeconds: -11 * 3_600 - 46 * 60))
     #expect(rain.hasPrefix("x: today until Thu 02:00"), "\(rain)")

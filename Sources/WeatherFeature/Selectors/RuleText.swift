@@ -124,22 +124,29 @@ extension Collection<RuleSpan> {
 extension RuleSpan {
   /// `today`, `tomorrow`, the day of the week, or the date.
   fileprivate func dayName(at now: Timestamp) -> String {
-    let date = start.date
-    let today = ZonedTime(instant: now, utcOffset: start.utcOffset).date
-    return switch date.daysSince1970 - today.daysSince1970 {
+    switch days(until: start, from: now) {
     case ...0: "today"
     case 1: "tomorrow"
-    case 2...6: date.weekday.shortName
-    default: date.withWeekday
+    default: weekday(of: start, at: now)
     }
+  }
+
+  /// Returns the day of the week or, from a week on, the date.
+  private func weekday(of time: ZonedTime, at now: Timestamp) -> String {
+    days(until: time, from: now) < 7 ? time.date.weekday.shortName : time.date.withWeekday
+  }
+
+  private func days(until time: ZonedTime, from now: Timestamp) -> Int {
+    time.date.daysSince1970
+      - ZonedTime(instant: now, utcOffset: time.utcOffset).date.daysSince1970
   }
 
   /// Returns the hours, such as `10:00–13:00`, `until 13:00` of a span that has begun, or `all day`.
   ///
   /// An end that is not on the day or in the night of the start has its day.
   func text(_ clock: ClockFormat, now: Timestamp, isShort: Bool = false) -> String {
-    let isMidnight = end.hour == 0 && end.minute == 0
-    let isNextMidnight = isMidnight && end.date == start.date.advanced(byDays: 1)
+    let isNextMidnight =
+      end.hour == 0 && end.minute == 0 && end.date == start.date.advanced(byDays: 1)
     func text(_ time: ZonedTime) -> String {
       isShort ? clock.shortHourText(of: time) : clock.hourText(of: time)
     }
@@ -147,7 +154,7 @@ extension RuleSpan {
     let midnight = isShort ? "24" : "24:00"
     let last =
       isNextMidnight && clock == .twentyFourHours
-      ? midnight : (isLong ? "\(end.date.weekday.shortName) " : "") + text(end)
+      ? midnight : (isLong ? "\(weekday(of: end, at: now)) " : "") + text(end)
     if start.hour == 0, start.minute == 0, isNextMidnight { return "all day" }
     return start.instant <= now ? "until \(last)" : "\(text(start))–\(last)"
   }
