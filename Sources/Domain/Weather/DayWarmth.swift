@@ -7,10 +7,9 @@ package struct DayWarmth: Equatable, Sendable {
   package var high: Double
   /// The high of the day before, in degrees Celsius.
   package var yesterday: Double
-  /// What the day is beside more than its last days, or `nil` if it is neither the coldest nor the warmest.
+  /// Since when the day is the coldest or the warmest, or `nil` if it is neither.
   package var extreme: Extreme?
 
-  /// That a day is the coldest or the warmest for some time.
   package struct Extreme: Equatable, Sendable {
     package var kind: Kind
     /// The number of days before it, without a gap, that were all warmer or all colder.

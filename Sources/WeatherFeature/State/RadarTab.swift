@@ -15,7 +15,6 @@ package struct RadarTab: Codable, Equatable, Sendable {
   package var frames = Load<RadarLoop>()
   /// The time of the frame on the screen, or `nil` for the newest measured one.
   package var shown: Timestamp?
-  /// Whether the frames play, and how often.
   package var film: RadarFilm
   /// The consent to ask LibreWXR for pictures, or `nil` if the user is not asked for it.
   package var consent: ServiceConsent?
@@ -130,7 +129,7 @@ extension RadarTab {
     beginFilm()
   }
 
-  /// Plays all rounds if the frames are on the screen, unless they were stopped.
+  /// Plays the frames if they are on the screen, unless they were stopped.
   private mutating func beginFilm() {
     if extent != nil, film != .stopped { film = .beginning }
   }
