@@ -1,5 +1,4 @@
-/// The temperature and the rain of many runs of one model, hour by hour: the mean of the temperatures and how
-/// far they are apart, and the amount of each run.
+/// The temperature and the rain of many runs of one model, hour by hour.
 ///
 /// The runs begin with slightly different weather. Where they end far apart, the weather is open. They
 /// share their model and its errors, so the spread is not the chance of being right.

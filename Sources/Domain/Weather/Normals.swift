@@ -6,8 +6,8 @@ package struct Normals: Codable, Equatable, Sendable {
   package var firstYear, lastYear: Int
   /// The height above sea level of the temperatures, in meters.
   package var elevation: Double
-  /// The means of the highs and of the lows in degrees Celsius, by the days of a leap year, or `nil` if
-  /// too few are known.
+  /// The means of the highs and the lows by the days of a leap year, in degrees Celsius, or `nil` if too
+  /// few are known.
   private var highs, lows: [Double?]
 
   /// The number of years.

@@ -119,8 +119,9 @@ extension Middleware<WeatherState, WeatherAction> {
 }
 
 extension Thunk<WeatherState, WeatherAction> {
-  /// Shows one frame after the other until the film is over: four a second, the newest measured one for a
-  /// second, and the last one for two.
+  /// Shows one frame after the other until the film is over.
+  ///
+  /// Four are shown in a second, the newest measured one for a second, and the last one for two.
   fileprivate static var playRadar: Thunk {
     Thunk(id: "weather.radar.film", policy: .takeLatest) { context in
       while !context.isCancelled, let radar = context.state?.radar, radar.isMoving {

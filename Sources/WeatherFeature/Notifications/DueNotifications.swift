@@ -173,8 +173,9 @@ extension NotificationContext {
     }
   }
 
-  /// Returns the message about the coming spans of a rule, which is told once for each date on which some
-  /// begin, or `nil` if there are none.
+  /// Returns the message about the coming spans of a rule, or `nil` if there are none.
+  ///
+  /// It is told once for each date on which some begin.
   private func message(of outlook: RuleOutlook, at id: PlaceID) -> NotificationMessage? {
     let prefix = "rule \(id) \(outlook.rule.name) "
     let spans = outlook.spans.filter { $0.start.instant <= now.advanced(bySeconds: Self.lead) }
@@ -187,8 +188,9 @@ extension NotificationContext {
       title: title, facts: told.map(\.fact), text: "\(outlook.rule.name): \(text)")
   }
 
-  /// Returns the fact that a rule holds in spans that begin on a date, which lasts to the end of that date and
-  /// of the spans.
+  /// Returns the fact that a rule holds in spans that begin on a date.
+  ///
+  /// The fact lasts to the end of that date and of the spans.
   private func fact(
     of spans: [RuleSpan], on date: CivilDate, _ prefix: String
   ) -> NotificationFact {

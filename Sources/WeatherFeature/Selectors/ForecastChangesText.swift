@@ -42,10 +42,10 @@ package struct ForecastChangesText: Equatable, Sendable {
     ]
   }
 
-  /// How warm today is beside yesterday and the days before, as a sentence in several lengths, the longest
-  /// first: `Today 5° colder than yesterday; coldest since 14 Oct`.
+  /// How warm today is beside yesterday and the days before, in several lengths, the longest first.
   ///
-  /// If the highs are not known, it is the comparison of this hour with yesterday.
+  /// An example is `Today 5° colder than yesterday; coldest since 14 Oct`. If the highs are not known, it is the
+  /// comparison of this hour with yesterday.
   package var memory: [String] {
     guard let warmth = changes.warmth,
       let difference = TemperatureDifference(warmth.difference, in: display.units.temperature)

@@ -265,8 +265,9 @@ extension Hourly {
     return ensemble?.rain(from: start, to: start.advanced(bySeconds: 3_600))
   }
 
-  /// Returns the rain of the runs on the day of the hour at an index, of today in the hours that are left, such
-  /// as `38 of 51 runs rain, 0.4–8.2 mm`, or `nil` if it is unknown.
+  /// Returns the rain of the runs on the day of the hour at an index, or `nil` if it is unknown.
+  ///
+  /// An example is `38 of 51 runs rain, 0.4–8.2 mm`. Of today, only the hours that are left count.
   func rainText(ofDayOf index: Int) -> String? {
     let day = hours.day(of: index)
     let (first, last) = (hours.time(day.lowerBound), hours.time(day.upperBound - 1))
