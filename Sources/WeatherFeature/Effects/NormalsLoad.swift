@@ -11,7 +11,9 @@ extension Watched<Place> {
         return normals.mayTry(at: now) && normals.latest?.value.isCurrent(at: now) != true
       },
       fetch: { place, environment, context in
-        guard let id = context.state?.shownID else { return }
+        // Another place may be shown meanwhile.
+        guard let state = context.state, state.normalsPlace == place, let id = state.shownID
+        else { return }
         func dispatch(_ result: LoadResult<Normals>) {
           context.dispatch(.normalsResponse(place: id, result: result, at: environment.now()))
         }
