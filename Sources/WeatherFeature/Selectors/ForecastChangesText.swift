@@ -1,11 +1,26 @@
 package import Domain
+internal import Redux
 internal import TerminalUI
 
+private struct ChangesInput: Equatable, Sendable {
+  let report: FetchedValue<WeatherReport>
+  let history: ForecastHistory
+  let display: DisplayPreferences
+  let now: Timestamp
+}
+
+private let changesText = memoized { (input: ChangesInput) in
+  ForecastChangesText(
+    ForecastChanges(to: input.report, since: input.history, now: input.now),
+    of: input.report.value, display: input.display, now: input.now)
+}
+
 /// Selects what changed in the shown report, or `nil` without a report or a history.
-func selectForecastChanges(_ context: WeatherContext) -> ForecastChanges? {
+func selectForecastChanges(_ context: WeatherContext) -> ForecastChangesText? {
   let weather = context.weather.shown
   guard let report = weather.realReport, let history = weather.history else { return nil }
-  return ForecastChanges(to: report, since: history, now: context.now)
+  return changesText(
+    ChangesInput(report: report, history: history, display: context.display, now: context.now))
 }
 
 /// The changes of a forecast as text, in the preferred units and clock format.

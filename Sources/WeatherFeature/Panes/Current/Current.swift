@@ -121,9 +121,7 @@ private let selectUnselected = memoized { (input: CurrentInput) in
 private func selectChangeLines(
   _ report: WeatherReport, _ context: WeatherContext
 ) -> [[String]] {
-  let texts = selectForecastChanges(context).map {
-    ForecastChangesText($0, of: report, display: context.display, now: context.now)
-  }
+  let texts = selectForecastChanges(context)
   let usual = selectUsual(
     report, context.weather.shownNormals, units: context.display.units, now: context.now)
   return [texts?.memory ?? [], usual, texts?.largest ?? []].filter { !$0.isEmpty }

@@ -38,11 +38,7 @@ struct Forecast: TabContent {
       CardsInput(
         report: report, display: context.display, now: context.now, changes: changes,
         rules: selectRules(context)))
-    memory =
-      changes.map {
-        ForecastChangesText($0, of: report, display: context.display, now: context.now)
-          .memoryWithShift
-      } ?? []
+    memory = changes?.memoryWithShift ?? []
     normals = context.weather.shownNormals
     let (date, start) = (selectedDate(context), context.firstCard)
     selection = cards.firstIndex { $0.day.date == date } ?? 0
@@ -274,16 +270,13 @@ private struct CardsInput: Equatable, Sendable {
   let report: WeatherReport
   let display: DisplayPreferences
   let now: Timestamp
-  let changes: ForecastChanges?
+  let changes: ForecastChangesText?
   let rules: [ShownRule]
 }
 
 private let dayCards = memoized { (input: CardsInput) in
-  let changes = input.changes.map {
-    ForecastChangesText($0, of: input.report, display: input.display, now: input.now)
-  }
-  return DayCard.all(
-    of: input.report, display: input.display, now: input.now, changes: changes,
+  DayCard.all(
+    of: input.report, display: input.display, now: input.now, changes: input.changes,
     rules: input.rules)
 }
 
