@@ -24,8 +24,7 @@ extension WeatherStorage {
         history.points.append(ForecastPoint(stored))
       }
     }
-    let highs = try highs(before: clock.date, of: provider, near: point, times: times)
-    history.highs = highs.isEmpty ? nil : highs
+    history.highs = try highs(before: clock.date, of: provider, near: point, times: times)
     history.yesterday = try hours(
       of: clock.date.advanced(byDays: -1), of: provider, near: point, times: times)
     return history

@@ -7,13 +7,13 @@ package struct ForecastHistory: Codable, Equatable, Sendable {
   package var provider: WeatherProvider
   /// The stored reports, at most one for each day, the earliest first.
   package var points: [ForecastPoint]
-  /// The highs of days before the report, the earliest first, or `nil` if none is known.
-  package var highs: [DayHigh]?
+  /// The known highs of days before the report, the earliest first.
+  package var highs: [DayHigh]
   /// The hours of the day before the report, or `nil` if none is known.
   package var yesterday: DayHours?
 
   package init(
-    provider: WeatherProvider, points: [ForecastPoint], highs: [DayHigh]? = nil,
+    provider: WeatherProvider, points: [ForecastPoint], highs: [DayHigh] = [],
     yesterday: DayHours? = nil
   ) {
     self.provider = provider
@@ -23,7 +23,7 @@ package struct ForecastHistory: Codable, Equatable, Sendable {
   }
 
   /// Whether nothing is known of earlier days.
-  package var isEmpty: Bool { points.isEmpty && highs == nil && yesterday == nil }
+  package var isEmpty: Bool { points.isEmpty && highs.isEmpty && yesterday == nil }
 }
 
 /// The highest temperature of a day that is over, as its last reports said it.

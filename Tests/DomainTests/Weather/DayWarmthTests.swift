@@ -141,10 +141,10 @@ private func days(_ count: Int, then others: Double?...) -> [Double?] {
     _ = try history(storage, day: 4)
     try storage.save(report(20, 18, high: 10), at: point)
     let highs = try history(storage, day: 21).highs
-    #expect(highs?.map(\.date.day) == [2, 3, 20])
-    #expect(highs?.map(\.celsius) == [8, 9, 10])
+    #expect(highs.map(\.date.day) == [2, 3, 20])
+    #expect(highs.map(\.celsius) == [8, 9, 10])
     // Of a report of the past, later days are not known.
-    #expect(try history(storage, day: 3).highs?.map(\.date.day) == [2])
+    #expect(try history(storage, day: 3).highs.map(\.date.day) == [2])
   }
 
   @Test func aProviderWhoseForecastsAreNotComparedHasNoDays() throws {
