@@ -287,7 +287,8 @@ extension OpenMeteo {
 
   /// The variables that any request names, and the time of a row.
   private static let variables = Set(
-    [current, daily, hourly, quarterHourly, ensemble, archive, airQuality, pollen, ["time"]].joined())
+    [current, daily, hourly, quarterHourly, ensemble, archive, airQuality, pollen, ["time"]]
+      .joined())
 
   /// Returns whether a column is of a variable that a request names, or of one in a run of an ensemble.
   static func isRequested(_ column: String) -> Bool {
