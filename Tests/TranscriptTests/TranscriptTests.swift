@@ -48,7 +48,7 @@ struct TranscriptTests {
       #expect(problems.isEmpty, "\(transcript.name): \(problems.prefix(5))")
     }
     // Tests of their own check the others.
-    let others: Set = ["skyreel.alert-change/1", "skyreel.doctor/1"]
+    let others: Set = ["skyreel.alert-change/1", "skyreel.doctor/1", "skyreel.rules/1"]
     #expect(Set(outputs.compactMap { schemas.name(of: $0.output) }).union(others) == schemas.names)
   }
 

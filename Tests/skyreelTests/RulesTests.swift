@@ -190,6 +190,7 @@ import Testing
   @Test func jsonHasTheSpansOnTheClocksOfThePlace() async throws {
     let result = try await run(
       "rules: {early: hours 0–4, tan: uv > 5}", ["--format", "json", "--hours", "3"])
+    #expect(try OutputSchemas().problems(with: result.output) == [])
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     #expect(json["schema"] as? String == "skyreel.rules/1")
