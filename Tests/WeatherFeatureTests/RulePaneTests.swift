@@ -141,7 +141,7 @@ import Testing
     ("hours 13–15", "x: today 13:00–15:00, tomorrow 13:00–15:00, Fri 13:00–15:00"),
     ("hours 22–2", "x: today 22:00–02:00, tomorrow 22:00–02:00, Fri 22:00–24:00"),
     ("hours 9–12", "x: today until 12:00, tomorrow 09:00–12:00, Fri 09:00–12:00"),
-    ("not hours 11–12", "x: today 12:00–11:00, tomorrow 12:00–11:00, Fri 12:00–24:00"),
+    ("not hours 11–12", "x: today 12:00–Thu 11:00, tomorrow 12:00–Fri 11:00, Fri 12:00–24:00"),
     ("hours 0–24", "x: today until Sat 00:00"),
     ("wind > 90 km/h", "x: no hours"), ("uv > 3", "x: unknown"),
   ])
@@ -159,6 +159,11 @@ import Testing
       rule: try WeatherRule(name: "x", text: "uv < 3"),
       hours: [RuleOutlook.Hour(start: time(0), end: time(days), holds: true)])
     #expect(outlook.sentence(.twentyFourHours, now: .now) == "x: today until \(end)")
+  }
+
+  @Test func aNightThatHasBegunEndsOnTheNextDay() throws {
+    let evening = Timestamp.now.advanced(bySeconds: 10 * 3_600)
+    #expect(try sentence("hours 21–7", at: evening).hasPrefix("x: today until Thu 07:00, tomorrow"))
   }
 
   @Test func aWholeDayIsNamedAsOne() throws {

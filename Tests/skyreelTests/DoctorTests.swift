@@ -32,7 +32,7 @@ import Testing
     #expect(result.output.contains("api.met.no, "))
     #expect(result.output.contains("ensemble-api.open-meteo.com, "))
     #expect(result.output.contains("archive-api.open-meteo.com, "))
-    #expect(result.output.hasSuffix("\n\nAll is well.\n"))
+    #expect(result.output.hasSuffix("\n\nNo problem was found.\n"))
     #expect(result.errors.isEmpty)
   }
 
@@ -50,7 +50,7 @@ import Testing
   func aServiceThatFailsIsAProblem(status: Int) async {
     let result = await doctor(status: status)
     #expect(result.status == skyreel.ExitStatus.unavailable.rawValue)
-    #expect(!result.output.contains("All is well"))
+    #expect(!result.output.contains("No problem"))
     #expect(!result.output.contains("api.open-meteo.com, "))
   }
 

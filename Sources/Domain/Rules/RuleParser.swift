@@ -72,7 +72,7 @@ struct RuleParser {
     if take(.word("hours")) { return try hours() }
     guard take(.open) else { return try comparison() }
     let condition = try either()
-    guard take(.close) else { throw expected("a closing parenthesis, and, or or") }
+    guard take(.close) else { throw expected("a closing parenthesis, \"and\", or \"or\"") }
     return condition
   }
 }
@@ -233,7 +233,8 @@ struct RuleToken {
     default:
       let text = digits.isEmpty ? String(first).sanitized : digits
       throw RuleError(
-        offset: rest.startIndex, text: "unexpected \"\(text)\"; join conditions by and, or or")
+        offset: rest.startIndex,
+        text: "unexpected \"\(text)\"; join conditions by \"and\" or \"or\"")
     }
   }
 

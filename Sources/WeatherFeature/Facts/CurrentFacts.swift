@@ -155,15 +155,17 @@ package struct CurrentFacts {
     let recent = readings?.latest.flatMap {
       (0...3_600).contains(now.seconds(since: $0.fetchedAt)) ? $0 : nil
     }
+    let names = (long: "Measured here", short: "Measured")
     guard let recent else {
-      return Fact("Measured here", short: "Here", readings?.lastFailure.map { _ in "no reading" })
+      return Fact(
+        names.long, short: names.short, readings?.lastFailure.map { _ in "no reading" })
     }
     let time = ZonedTime(
       instant: recent.fetchedAt, utcOffset: report.utcOffset(at: recent.fetchedAt))
     let details = [percentText(recent.value.humidity), display.clock.text(of: time)]
     return Fact(
-      "Measured here", short: "Here", recent.value.temperature.text(in: display.units.temperature),
-      recent.value.temperature.style
+      names.long, short: names.short,
+      recent.value.temperature.text(in: display.units.temperature), recent.value.temperature.style
     ).adding(details.compactMap(\.self).joined(separator: ", "), .text)
   }
 

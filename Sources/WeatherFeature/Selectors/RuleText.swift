@@ -143,19 +143,22 @@ extension RuleSpan {
 
   /// Returns the hours, such as `10:00–13:00`, `until 13:00` of a span that has begun, or `all day`.
   ///
-  /// An end that is not on the day or in the night of the start has its day.
+  /// An end on a later day has that day, except of a night of up to twelve hours that has not begun.
   func text(_ clock: ClockFormat, now: Timestamp, isShort: Bool = false) -> String {
+    let hasBegun = start.instant <= now
+    let date = hasBegun ? ZonedTime(instant: now, utcOffset: end.utcOffset).date : start.date
     let isNextMidnight =
-      end.hour == 0 && end.minute == 0 && end.date == start.date.advanced(byDays: 1)
+      end.hour == 0 && end.minute == 0 && end.date == date.advanced(byDays: 1)
     func text(_ time: ZonedTime) -> String {
       isShort ? clock.shortHourText(of: time) : clock.hourText(of: time)
     }
-    let isLong = end.instant.seconds(since: start.instant) >= 86_400 && !isNextMidnight
+    let isNight = !hasBegun && end.instant.seconds(since: start.instant) <= 43_200
+    let hasDay = end.date != date && !isNextMidnight && !isNight
     let midnight = isShort ? "24" : "24:00"
     let last =
       isNextMidnight && clock == .twentyFourHours
-      ? midnight : (isLong ? "\(weekday(of: end, at: now)) " : "") + text(end)
+      ? midnight : (hasDay ? "\(weekday(of: end, at: now)) " : "") + text(end)
     if start.hour == 0, start.minute == 0, isNextMidnight { return "all day" }
-    return start.instant <= now ? "until \(last)" : "\(text(start))–\(last)"
+    return hasBegun ? "until \(last)" : "\(text(start))–\(last)"
   }
 }

@@ -98,13 +98,13 @@ import Testing
       ("wind < km/h", 7, "expected a number, found \"km/h\""),
       ("wind < -", 7, "expected a number, found \"-\""),
       ("temperature 25–15 °C", 12, "a span begins with its smaller number"),
-      ("wind = 20 km/h", 5, "unexpected \"=\"; join conditions by and, or or"),
-      ("wind < 20 km/h, uv < 3", 14, "unexpected \",\"; join conditions by and, or or"),
+      ("wind = 20 km/h", 5, "unexpected \"=\"; join conditions by \"and\" or \"or\""),
+      ("wind < 20 km/h, uv < 3", 14, "unexpected \",\"; join conditions by \"and\" or \"or\""),
       ("wind < 20 km/h uv < 3", 15, "expected and, or, or the end, found \"uv\""),
       ("wind < 20 km/h and", 18, "expected a condition such as wind < 20 km/h, found the end"),
-      ("(uv < 3", 7, "expected a closing parenthesis, and, or or, found the end"),
+      ("(uv < 3", 7, "expected a closing parenthesis, \"and\", or \"or\", found the end"),
       ("uv < 3)", 6, "expected and, or, or the end, found \")\""),
-      ("uv < 1.2.3", 5, "unexpected \"1.2.3\"; join conditions by and, or or"),
+      ("uv < 1.2.3", 5, "unexpected \"1.2.3\"; join conditions by \"and\" or \"or\""),
       ("hours", 5, "expected hours such as 7–20, found the end"),
       ("hours 7", 7, "expected a dash and the end of the hours, found the end"),
       (
@@ -115,7 +115,7 @@ import Testing
       ),
       ("hours 7–7", 6, "hours are two different whole numbers from 0 to 24, such as 7–20"),
       ("hours 24–5", 6, "hours are two different whole numbers from 0 to 24, such as 7–20"),
-      ("wind < 20 km/h \u{1B}", 15, "unexpected \"\"; join conditions by and, or or"),
+      ("wind < 20 km/h \u{1B}", 15, "unexpected \"\"; join conditions by \"and\" or \"or\""),
       (
         String(repeating: "(", count: 301), 300, "a rule has at most 300 characters"
       ),
