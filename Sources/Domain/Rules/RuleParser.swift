@@ -166,7 +166,9 @@ extension RuleParser {
 
   private func unknown(_ token: RuleToken) -> RuleError {
     let words = RuleVariable.words + ["hours", "not"]
-    let nearest = token.text.nearest(among: words).map { "; did you mean \($0)?" } ?? ""
+    let written = token.text.lowercased()
+    let guess = words.first { $0.hasPrefix(written) } ?? written.nearest(among: words)
+    let nearest = guess.map { "; did you mean \($0)?" } ?? ""
     return RuleError(
       offset: token.offset,
       text: "unknown word \"\(token.text)\": known are \(words.joined(separator: ", "))\(nearest)")

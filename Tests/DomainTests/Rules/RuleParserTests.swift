@@ -81,6 +81,11 @@ import Testing
           + "snow, temperature, uv, wind, hours, not; did you mean wind?"
       ),
       (
+        "temp > 15 °C", 0,
+        "unknown word \"temp\": known are clouds, dew, feels, gusts, high, humidity, low, pressure, "
+          + "rain, snow, temperature, uv, wind, hours, not; did you mean temperature?"
+      ),
+      (
         "sunshine > 3", 0,
         "unknown word \"sunshine\": known are clouds, dew, feels, gusts, high, humidity, low, pressure, "
           + "rain, snow, temperature, uv, wind, hours, not"
