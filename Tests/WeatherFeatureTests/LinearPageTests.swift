@@ -192,6 +192,19 @@ import Testing
       ])
   }
 
+  @Test func anOpenAlertIsAPageOfItsOwnThatIsAnnouncedWhole() throws {
+    let alerts = reduced(reduced(.withAlerts, .openedAlerts), .alertOpened)
+    let view = try #require(AlertsView(alertsOf: .showing(alerts)))
+    var context = DrawContext(size: Size(width: 240, height: 240))
+    context.isLinear = true
+    var announced: LinearPage?
+    _ = view.body(in: context).changingLinearPage { announced = $0 }.frame(in: context)
+    let page = try #require(announced)
+    #expect(page.subject == "1 of 2, Flash Flood Warning")
+    #expect(page.lead == ["Flash Flood Warning, extreme, until Thu 06:30"])
+    #expect(page.rest.first == "Extreme, until Thu 06:30")
+  }
+
   @Test func theTextOfAnAlertHasALineForEachParagraph() {
     var alert = WeatherAlert.wind
     alert.text = String(repeating: "Gusts of 80–100 km/h. ", count: 30) + "\n\nStay away."

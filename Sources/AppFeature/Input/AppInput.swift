@@ -35,11 +35,12 @@ struct AppInput: Sendable {
       ?? unknownKeyAction(key, context)
   }
 
-  /// Returns the action that tells the user once how to see all keys, or `nil`.
+  /// Returns the action that tells the user how to see all keys, on a drawn screen once, or `nil`.
   ///
   /// Esc also means that nothing is to be closed any more.
   private func unknownKeyAction(_ key: Key, _ context: AppKeyContext) -> AppAction? {
-    guard context.owner == .app, context.root.isLive, key != .escape, !context.app.wasToldOfHelp
+    guard context.owner == .app, context.root.isLive, key != .escape,
+      context.root.isLinear || !context.app.wasToldOfHelp
     else { return nil }
     return .unknownKeyPressed
   }

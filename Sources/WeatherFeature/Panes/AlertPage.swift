@@ -97,7 +97,7 @@ extension AlertEntry {
   private var isHeadlineShort: Bool { rest.map { $0.count <= 12 && !$0.contains(" ") } ?? false }
 
   /// The name in the border: the event or, if that is hardly longer, the headline.
-  fileprivate var name: String { isHeadlineShort ? title : event }
+  var name: String { isHeadlineShort ? title : event }
 
   /// The headline without what ``name`` has, or `nil` if nothing is left.
   fileprivate var headline: String? {

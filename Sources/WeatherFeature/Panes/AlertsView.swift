@@ -87,7 +87,7 @@ extension AlertsView {
     let size = context.size
     let isText = isReading || alerts.isEmpty
     guard !context.isLinear else {
-      return isText ? .page(page, height: size.height) : .plain(linearPage)
+      return isText ? linearText(height: size.height) : .plain(linearPage)
     }
     if isText { return text(in: size) { .page(page, height: $0) }.onClick(.alertsClosed) }
     let (list, text) = rects(in: size)
@@ -96,6 +96,17 @@ extension AlertsView {
     let below = self.text(in: text.size) { .widget(page, height: $0) }.onClick(.alertOpened)
     return text.origin.x > 0
       ? .row([(list.size.width, block), (nil, below)]) : .column([block, below])
+  }
+
+  /// Returns the text of the open alert for screen readers, a page of its own, which is announced whole.
+  private func linearText(height: Int) -> Block<WeatherAction> {
+    .page(page, height: height).changingLinearPage { page in
+      guard let selection else { return }
+      let alert = alerts[selection]
+      page.subject = "\(selection + 1) of \(alerts.count), \(alert.name)"
+      page.lead = [alert.line]
+      page = page.inWords
+    }
   }
 
   /// Returns the text of the selected alert and, if it leaves enough rows, the coming hours below.

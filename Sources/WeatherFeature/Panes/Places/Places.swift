@@ -394,7 +394,8 @@ extension Places {
   /// Returns the arrangement of the places as cards, or `nil` if they are in a table.
   private static func placeGrid(_ context: WeatherContext) -> PlaceGrid? {
     let weather = context.weather
-    guard weather.tab == .places,
+    // For a screen reader, the places are a list.
+    guard weather.tab == .places, !context.isLinear,
       weather.savedPlaces.contains(where: { weather.weather[PlaceID($0)]?.isWorthCard == true })
     else { return nil }
     return PlaceGrid(weather.savedPlaces.count, in: context.size)
