@@ -112,7 +112,8 @@ struct DoctorPage: CommandOutput {
       }
       return ([section.title] + lines).joined(separator: "\n")
     }
-    let end = problems.isEmpty ? ["No problem was found."] : problems.flatMap { lines(of: $0, width) }
+    let end =
+      problems.isEmpty ? ["No problem was found."] : problems.flatMap { lines(of: $0, width) }
     return (parts + [end.joined(separator: "\n")]).joined(separator: "\n\n")
   }
 
