@@ -25,6 +25,11 @@ package struct FetchedValue<Value: Codable & Equatable & Sendable>: Codable, Equ
     self.freshUntil = freshUntil
     self.isStorable = isStorable
   }
+
+  /// Returns whether the age exceeds two refresh intervals, each of a number of seconds.
+  package func isOverdue(at now: Timestamp, interval: Int) -> Bool {
+    now > fetchedAt.advanced(bySeconds: interval).advanced(bySeconds: interval)
+  }
 }
 
 /// The source of a value, as marked on screen and in JSON.

@@ -203,8 +203,7 @@ extension NotificationContext {
       }
       key = earlier.keys.max() ?? key
     }
-    let offset = spans.first?.start.utcOffset ?? 0
-    let midnight = Timestamp(seconds: (date.daysSince1970 + 1) * 86_400 - offset)
+    let midnight = date.end(utcOffset: spans.first?.start.utcOffset ?? 0)
     let end = max(midnight, spans.last?.end.instant ?? midnight)
     return NotificationFact(
       key: key, mark: NotificationMark(end: end), isNew: log.mark(of: key, at: now) == nil)
@@ -262,8 +261,7 @@ extension NotificationContext {
   private func dayChange(
     _ change: DayChanges, of day: ShownDay, at id: PlaceID, _ local: ZonedTime
   ) -> (facts: [NotificationFact], text: String?) {
-    let end = Timestamp(
-      seconds: (change.date.daysSince1970 + 1) * 86_400 - local.utcOffset)
+    let end = change.date.end(utcOffset: local.utcOffset)
     let values = [
       change.probability.flatMap { chance in
         value("chance", chance, change.date, id, end) { rainText($0, $1, day.falling) }
@@ -315,5 +313,12 @@ extension NotificationContext {
       return nil
     }
     return "high now \(to) \(unit.symbol), was \(from)"
+  }
+}
+
+extension CivilDate {
+  /// Returns the midnight after the date on clocks with an offset from UTC in seconds.
+  fileprivate func end(utcOffset: Int) -> Timestamp {
+    Timestamp(seconds: (daysSince1970 + 1) * 86_400 - utcOffset)
   }
 }

@@ -206,7 +206,7 @@ package struct DayChangeText: Equatable, Sendable {
     return switch date.daysSince1970 - today.daysSince1970 {
     case 0: "Today"
     case -1: "yesterday"
-    case -6...6 where length == .full: date.weekday.rawValue.startingInUppercase
+    case -6...6 where length == .full: date.weekday.name
     case -6...6: date.weekday.shortName
     default: length == .full ? date.withWeekday : date.dayAndMonth
     }

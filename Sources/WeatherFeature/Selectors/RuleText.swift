@@ -137,8 +137,7 @@ extension RuleSpan {
   }
 
   private func days(until time: ZonedTime, from now: Timestamp) -> Int {
-    time.date.daysSince1970
-      - ZonedTime(instant: now, utcOffset: time.utcOffset).date.daysSince1970
+    time.date.daysSince1970 - time.today(at: now).daysSince1970
   }
 
   /// Returns the hours, such as `10:00–13:00`, `until 13:00` of a span that has begun, or `all day`.
@@ -146,7 +145,7 @@ extension RuleSpan {
   /// An end on a later day has that day, except of a night of up to twelve hours that has not begun.
   func text(_ clock: ClockFormat, now: Timestamp, isShort: Bool = false) -> String {
     let hasBegun = start.instant <= now
-    let date = hasBegun ? ZonedTime(instant: now, utcOffset: end.utcOffset).date : start.date
+    let date = hasBegun ? end.today(at: now) : start.date
     let isNextMidnight =
       end.hour == 0 && end.minute == 0 && end.date == date.advanced(byDays: 1)
     func text(_ time: ZonedTime) -> String {
@@ -160,5 +159,12 @@ extension RuleSpan {
       ? midnight : (hasDay ? "\(weekday(of: end, at: now)) " : "") + text(end)
     if start.hour == 0, start.minute == 0, isNextMidnight { return "all day" }
     return hasBegun ? "until \(last)" : "\(text(start))–\(last)"
+  }
+}
+
+extension ZonedTime {
+  /// Returns the date of another time on the same clock.
+  fileprivate func today(at now: Timestamp) -> CivilDate {
+    ZonedTime(instant: now, utcOffset: utcOffset).date
   }
 }

@@ -39,8 +39,8 @@ package struct PlaceWeather: Codable, Equatable, Sendable {
   /// intervals.
   func isOld(at now: Timestamp, interval: Int) -> Bool {
     guard let real = realReport else { return false }
-    let end = real.fetchedAt.advanced(bySeconds: interval).advanced(bySeconds: interval)
-    return report.lastFailure.map { $0.error.kind != .unchanged } ?? false || now > end
+    return report.lastFailure.map { $0.error.kind != .unchanged } ?? false
+      || real.isOverdue(at: now, interval: interval)
   }
 
   /// The reason why the last load failed, or `nil` if it did not.

@@ -48,7 +48,7 @@ struct PromptCommand: ParsableCommand {
       } else if StandardStreams.outputIsTerminal {
         StandardStreams.warn("No weather is stored. Run `skyreel weather` first.")
       }
-      // What changed meanwhile may have been read before or after that.
+      // A file that changed meanwhile may have been read before or after that.
       if Self.files(configuration) == files {
         PromptCache.ofProcess?.save(made.line, at: made.time.seconds, from: files)
       }
@@ -68,7 +68,7 @@ struct PromptCommand: ParsableCommand {
   private func line(
     _ template: LineTemplate, at now: Timestamp, in context: CommandContext
   ) throws(CommandFailure) -> PromptCache.Line {
-    let period = template.showsTime ? 60 : 900
+    let period = LineTemplate.period(showsTime: template.showsTime)
     let nextPeriod = now.seconds - now.seconds % period + period
     guard
       let place = try PlaceResolver(context: context).storedPlace(named: self.place.text),

@@ -53,9 +53,8 @@ struct RulesCommand: PrintingCommand {
     let now = context.platform.now()
     let output = RulesOutput(
       fetched: fetched, hours: hours,
-      isOld: context.settings.refreshInterval.map {
-        now.seconds(since: fetched.fetchedAt) > 2 * $0
-      } ?? false,
+      isOld: context.settings.refreshInterval.map { fetched.isOverdue(at: now, interval: $0) }
+        ?? false,
       outlooks: rules.map { fetched.value.outlook(of: $0, at: now).next(hours, at: now) },
       display: context.settings.display, now: now)
     try context.print(output, as: format)
@@ -92,7 +91,7 @@ private struct RulesOutput: CommandOutput {
   let display: DisplayPreferences
   let now: Timestamp
 
-  /// What holds of any rule: an old report says nothing.
+  /// The status of all rules together, unknown if the report is old.
   private var status: RuleOutlook.Status {
     let all = outlooks.map(\.status)
     if isOld { return .unknown }

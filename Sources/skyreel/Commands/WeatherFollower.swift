@@ -67,11 +67,10 @@ struct WeatherFollower {
 
   /// Returns the seconds until a refresh is due or the line may change.
   ///
-  /// A line with a time changes at a minute, and any other at a quarter of an hour, when an hour of
-  /// the place may begin. An age changes in minutes since the fetch.
+  /// An age changes in minutes since the fetch.
   private func wait(_ state: WeatherState, _ now: Timestamp) -> Int {
     let showsTime = printer.format == .waybar || printer.template?.showsTime == true
-    let period = showsTime ? 60 : 900
+    let period = LineTemplate.period(showsTime: showsTime)
     var waits = [period - now.seconds % period]
     if let fetchedAt = state.report.latest?.fetchedAt, showsTime {
       waits.append(60 - max(0, now.seconds(since: fetchedAt)) % 60)
@@ -88,4 +87,10 @@ extension LineTemplate {
   var showsTime: Bool {
     [.age, .localTime, .outlook, .rainTime].contains(where: contains)
   }
+
+  /// Returns the seconds after which a line may change.
+  ///
+  /// One with a time changes at a minute, and any other at a quarter of an hour, when an hour of the place may
+  /// begin.
+  static func period(showsTime: Bool) -> Int { showsTime ? 60 : 900 }
 }

@@ -90,6 +90,6 @@ extension WeatherComparison {
     let today = reports.first?.value.today(at: now)
     if date == today { return "today's" }
     return date == today?.advanced(byDays: 1)
-      ? "tomorrow's" : "\(date.weekday.rawValue.startingInUppercase)'s"
+      ? "tomorrow's" : "\(date.weekday.name)'s"
   }
 }
