@@ -29,7 +29,7 @@ final class LinearScreen<State: Sendable, Action: Sendable> {
 }
 
 extension RenderPass {
-  /// What the pass announces.
+  /// The cause of the announcements in the pass.
   fileprivate var cause: LinearAnnouncer.Cause {
     isRepaint ? .repaint : hasInput ? .key : isIdle ? .time : .event
   }

@@ -6,7 +6,7 @@ internal import TerminalUI
   internal import Glibc
 #endif
 
-/// What a terminal answered to queries.
+/// The answers of a terminal to queries.
 package struct TerminalAnswers: Sendable {
   /// The color of the background, or `nil` if it was not reported.
   package var background: BackgroundColor?

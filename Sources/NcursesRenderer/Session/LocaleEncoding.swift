@@ -37,7 +37,7 @@ enum LocaleEncoding {
   }
 }
 
-/// What the system's curses is and sends.
+/// The version and the encoding of the system's curses.
 package enum CursesLibrary {
   /// The name and version, such as `ncurses 6.4.20240113`.
   package static var version: String { String(cString: curses_library_version()) }

@@ -296,7 +296,7 @@ extension OpenMeteo {
       .map(variables.contains) ?? false
   }
 
-  /// What follows the name of a variable in those of all runs but the control run, before their numbers.
+  /// The text between a variable and the number of a run, which the name of the control run lacks.
   static let memberSuffix = "_member"
 
   private static func list(_ variables: [String]) -> String { variables.joined(separator: ",") }

@@ -8,7 +8,7 @@
 /// Each key is answered, also if nothing changed, and the answer ends with the selection. A change that no
 /// key caused is announced in one line, if at all. Only the frontmost page is announced.
 package struct LinearAnnouncer: Sendable {
-  /// What happened since the last announcement.
+  /// The cause of an announcement, since the last one.
   package enum Cause: Sendable {
     /// The user pressed a key.
     case key
@@ -53,7 +53,7 @@ package struct LinearAnnouncer: Sendable {
       let page = section.page
       if page.listsKeys, front != section.identity { owesOrientation = true }
       lines += takePage(section, after: cause)
-      // What is loading follows soon, and matters more.
+      // Wait for a load: its result follows soon, and matters more.
       if owesOrientation, !lines.isEmpty, !page.isPlaceholder || !isStart && !awaitsLoad {
         owesOrientation = false
         lines += sections.filter { $0.page.kind == .orientation }.flatMap(\.lines)

@@ -9,25 +9,25 @@
 /// Its lines have no marks, no keys, no ages, and no name of the page. ``LinearAnnouncer`` selects those to
 /// announce.
 package struct LinearPage: Hashable, Sendable {
-  /// What matters first, such as the condition, announced when the page opens and after a key if it changed.
+  /// The first lines, such as the condition, announced when the page opens and after a key if they changed.
   package var lead: [String]
   /// The rest, announced when the page opens for the first time.
   package var rest: [String]
   /// The selected row, announced last, or `nil` if the page has none.
   package var selection: LinearSelection?
-  /// What the page is about, such as a place, or `nil` for always the same.
+  /// The subject of the page, such as a place, or `nil` for always the same.
   ///
   /// A page about something else is another page.
   package var subject: String?
   /// The state of the data, such as the failure of a load, announced after the load and if it changed.
   package var status: [String] = []
-  /// What else belongs to the page, such as ages, announced after the rest, of which no change is announced.
+  /// Other lines, such as ages, announced after the rest, of which no change is announced.
   package var remarks: [String] = []
   /// The word for the load in progress, empty for one that is not announced, or `nil` if nothing loads.
   package var activity: String?
   /// Whether the page only says that its content is not there.
   package var isPlaceholder = false
-  /// What is announced of a change that no key caused.
+  /// The values to announce of a change that no key caused.
   package var news = LinearNews()
   /// Whether the tabs and the keys are announced with the page.
   package var listsKeys = false

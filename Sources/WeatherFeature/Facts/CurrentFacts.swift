@@ -9,7 +9,7 @@ package enum CurrentField: Sendable {
   case temperature, feelsLike, wind, gusts, windAndGusts, precipitation, humidity, uvIndex
   case airQuality, cloudCover, pressure, pressureAndTendency, visibility, dewPoint
   case sunrise, sunset, sun, dayLength, moon, pollen
-  /// What the user's own thermometer measured, if it is at the place.
+  /// The measurement of the user's own thermometer, if it is at the place.
   case measuredHere
 
   /// The rows of the table for pipes, the most important first.

@@ -189,7 +189,7 @@ package struct DayFacts: Equatable, Sendable {
     }
   }
 
-  /// What follows the label of a field with a value for each half.
+  /// The end of the label of a field with a value for each half.
   private static let halvesMark = " (day / night)"
 
   /// The low and high, after the time from which they are known if that is not midnight.

@@ -121,7 +121,7 @@ extension PlacePromptView {
     }
   }
 
-  /// What Enter takes: the selected place or way to begin, and of these all, as they are few.
+  /// The selected place or way to begin, which Enter takes, and all of the few ways.
   private var linearPage: LinearPage {
     let isSearching = message.kind == .searching
     var page = LinearPage(rest: welcome.count > 1 ? welcome.map(linearText) : [])

@@ -75,7 +75,7 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var comparison = ComparedServices()
   /// The ensemble of the shown place, which the Hourly tab shows.
   package var ensemble = Load<EnsembleForecast>()
-  /// What is usual at the shown place.
+  /// The usual temperatures at the shown place.
   package var normals = Load<Normals>()
   /// The readings of the user's own thermometer.
   package var measuredHere = Load<HomeReading>()

@@ -69,7 +69,7 @@ struct AlertFollower {
 
 /// A change of the alerts of a place.
 struct AlertChange: Equatable {
-  /// What changed.
+  /// A kind of change.
   enum Kind: String {
     case new, changed, ended
     /// The sources answer now, or no longer do, or others do.
@@ -84,7 +84,7 @@ struct AlertChange: Equatable {
 /// The alerts of a place that were told and have not ended.
 struct KnownAlerts {
   private(set) var alerts: [WeatherAlert] = []
-  /// What the sources answered last, without alerts and time, or `nil` before the first report.
+  /// The last answer of the sources, without alerts and time, or `nil` before the first report.
   private var sources: ReportAlerts?
 
   /// Adopts a report, and returns what it changes, its coverage first.

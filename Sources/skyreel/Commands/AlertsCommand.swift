@@ -163,7 +163,7 @@ private struct AlertsOutput: CommandOutput {
 
   /// Returns whether an alert of a severity or above is in force, none is, or that is not known.
   ///
-  /// What is not known is never an all clear: an old or partial answer, and an alert without a severity.
+  /// An old or partial answer, or an alert without a severity, is never an all clear.
   func status(failingOn severity: WeatherAlert.Severity) -> ExitStatus {
     let checkedAt = report.alertsFetchedAt ?? fetched.fetchedAt
     guard report.alertCoverage?.answered != nil, !checkedAt.isOld(at: now) else {

@@ -205,7 +205,7 @@ private struct Examination {
     return value.contains("/") || name == "STY" ? "set" : value
   }
 
-  /// What the terminal answers, if standard output is one.
+  /// The answers of the terminal, if standard output is one.
   private var answers: [Row] {
     guard StandardStreams.outputIsTerminal else {
       return [Row("Output", "is no terminal, so nothing was asked")]
@@ -286,7 +286,7 @@ private struct Examination {
       }
   }
 
-  /// What the program of the user's own thermometer measures, if there is one.
+  /// The reading of the user's own thermometer, if there is one.
   private var thermometer: [Row] {
     guard let read = context.stationReading else { return [] }
     let unknown =

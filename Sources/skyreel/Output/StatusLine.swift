@@ -157,7 +157,7 @@ struct LineContext {
   var display: DisplayPreferences
   /// The current time.
   var now: Timestamp
-  /// What was stored on earlier days, or `nil` if it was not read.
+  /// The stored forecasts of earlier days, or `nil` if they were not read.
   var history: ForecastHistory?
   /// Whether nothing refreshes the report, so that each of its values may be old.
   var isStoredOnly = false

@@ -12,9 +12,9 @@ struct WeatherJSON {
   var now: Timestamp
   /// The ensemble of the hours, or `nil` if none was requested.
   var ensemble: FetchedValue<EnsembleForecast>?
-  /// What was stored on earlier days, or `nil` if it was not read.
+  /// The stored forecasts of earlier days, or `nil` if they were not read.
   var history: ForecastHistory?
-  /// What is usual at the place, or `nil` if it is not known.
+  /// The usual temperatures at the place, or `nil` if they are not known.
   var normals: Normals?
 
   private var report: WeatherReport { fetched.value }
@@ -51,7 +51,7 @@ struct WeatherJSON {
     ]
   }
 
-  /// What is usual today, or null if it is not known or may not be compared with the report.
+  /// The usual low and high of today, or null if they are not known or may not be compared with the report.
   private var usual: JSONValue? {
     guard let normals, normals.fit(report), let range = normals.range(on: report.today(at: now))
     else { return nil }

@@ -24,9 +24,9 @@ struct WeatherTable {
   var areAlertsOn = false
   /// The number of hours in a table of hours.
   var hourCount = listedHours
-  /// What was stored on earlier days, or `nil` if it was not read.
+  /// The stored forecasts of earlier days, or `nil` if they were not read.
   var history: ForecastHistory?
-  /// What is usual at the place, or `nil` if it is not known.
+  /// The usual temperatures at the place, or `nil` if they are not known.
   var normals: Normals?
 
   /// How many hours a table has unless the user asks for another number: a day.

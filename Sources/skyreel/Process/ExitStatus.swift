@@ -3,13 +3,13 @@ import Domain
 /// The exit status of the program, numbered as in `sysexits.h` if a number fits.
 enum ExitStatus: Int32, CaseIterable {
   case success = 0
-  /// What scripts test: an alert is in force (`alerts --exit-code` and `--fail-on`), or no rule holds (`rules`).
+  /// A finding for scripts: an alert is in force (`alerts --exit-code` and `--fail-on`), or no rule holds (`rules`).
   case finding = 1
   /// A replay diverges from its recording, or the file is not a valid recording.
   case diverged = 65
   /// The place or film does not exist.
   case notFound = 66
-  /// What was asked for is not known or old, because a service did not respond. Or the terminal, `/proc`, or
+  /// The result is not known or old, because a service did not respond. Or the terminal, `/proc`, or
   /// enough files or threads cannot be used.
   case unavailable = 69
   /// A file or standard output could not be written.

@@ -21,7 +21,7 @@ struct Current: TabContent {
   var metric = HourlyMetric.temperature
   /// The hours of yesterday, which the chart of temperatures shows behind those of today.
   var yesterday: DayHours?
-  /// What is usual, which the bars of the days mark, or `nil` if it is not known.
+  /// The usual temperatures, which the bars of the days mark, or `nil` if they are not known.
   private var normals: Normals?
   /// The selected day, or `nil` while the current hour is selected.
   var selectedDate: CivilDate?

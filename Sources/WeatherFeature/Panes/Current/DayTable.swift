@@ -7,7 +7,7 @@ struct DayTable {
   private let days: [DayFacts]
   /// The current temperature in degrees Celsius, to mark on the row of today.
   private let current: Double?
-  /// What is usual, to mark on the bars, or `nil` if it is not known.
+  /// The usual temperatures, to mark on the bars, or `nil` if they are not known.
   private let usual: Normals?
   private let columns: [Column]
   private let scale: ClosedRange<Double>?

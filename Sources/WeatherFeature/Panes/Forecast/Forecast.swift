@@ -13,7 +13,7 @@ struct Forecast: TabContent {
   private let nextKey: String?
   /// The sentence about today beside the days before, in several lengths, the longest first.
   private let memory: [String]
-  /// What is usual, which the bars of the days mark, or `nil` if it is not known.
+  /// The usual temperatures, which the bars of the days mark, or `nil` if they are not known.
   private let normals: Normals?
 
   private static let cardWidths = 23...46
