@@ -29,6 +29,12 @@ package struct LinearPage: Hashable, Sendable {
   package var isPlaceholder = false
   /// The values to announce of a change that no key caused.
   package var news = LinearNews()
+  /// Whether the user types in the page, so that a key without a result is answered with the row alone.
+  package var isField = false
+  /// Whether the lines are a text, of which a move by several lines announces those that it passes.
+  package var isText = false
+  /// Whether the rest is announced when the page opens, or else only as the user moves through it.
+  package var opensWithRest = true
   /// Whether the tabs and the keys are announced with the page.
   package var listsKeys = false
   /// The kind of the page.
@@ -39,7 +45,9 @@ package struct LinearPage: Hashable, Sendable {
   }
 
   /// Whether there is nothing to announce.
-  package var isEmpty: Bool { lead.isEmpty && rest.isEmpty && status.isEmpty && selection == nil }
+  package var isEmpty: Bool {
+    lead.isEmpty && rest.isEmpty && status.isEmpty && selection == nil && activity == nil
+  }
 
   /// A kind of page.
   package enum Kind: Hashable, Sendable {
@@ -62,17 +70,22 @@ package struct LinearSelection: Hashable, Sendable {
   package var text: String
   /// More about the row, announced after it when it becomes the selected one.
   package var details: [String]
+  /// The kind of rows, such as `lines` of those that a search found, or `nil` for all rows.
+  package var kind: String?
 
   package init(index: Int, count: Int, text: String, details: [String] = []) {
     (self.index, self.count, self.text, self.details) = (index, count, text, details)
   }
 
   /// The row with its position, such as `2 of 8: Toronto, Ontario, Canada`.
-  var line: String { count > 0 ? "\(index + 1) of \(count): \(text)" : "Selected: \(text)" }
+  var line: String {
+    let rows = kind.map { " \($0)" } ?? ""
+    return count > 0 ? "\(index + 1) of \(count)\(rows): \(text)" : "Selected: \(text)"
+  }
 
   /// Whether another selection has the same row, also in a longer list.
   func isSameRow(as other: LinearSelection?) -> Bool {
-    index == other?.index && text == other?.text && details == other?.details
+    index == other?.index && text == other?.text
   }
 }
 

@@ -247,7 +247,11 @@ extension RadarView {
 
   /// The text for screen readers: the answer, the rain at the place and at others, the source, and the frame.
   var linearPage: LinearPage {
-    guard let loop, let place else { return LinearPage(lead: [answer]) }
+    guard let loop, let place else {
+      var page = LinearPage(lead: [answer])
+      page.isPlaceholder = true
+      return page
+    }
     let width =
       loop.frames.isEmpty
       ? nil : Quantity(extent.kilometers, DistanceUnit.kilometers).text(in: distanceUnit)
