@@ -42,6 +42,8 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     self.content = content
     unloaded = UnloadedView(context)
     news = context.isLinear ? selectNews(context) : LinearNews()
+    // The answer to the key waits for the load, which begins a little later.
+    if context.isLinear, context.weather.isRefreshing { status.chrome.activity = "loading" }
     guard unloaded != nil else { return }
     // Without a report, the pane shows the notice below its message.
     unloaded?.notice = status.chrome.notice

@@ -71,6 +71,9 @@ struct ComparedForecasts: Equatable {
       + comparison.dates.flatMap(linearLines) + notes
   }
 
+  /// The number of lines before those of the days.
+  var headCount: Int { services.count + (comparison.verdict == nil ? 0 : 1) }
+
   private func linearLines(on date: CivilDate) -> [String] {
     let (rows, days) = (comparison.rows(on: date), comparison.days(on: date))
     let services = comparison.reports.enumerated().map { index, fetched in
@@ -105,6 +108,8 @@ struct ServiceStatus: Hashable {
   /// report is old or has only the rest of today.
   var isNotable: Bool
   var style: Style
+
+  var isLoading: Bool { text.hasSuffix("loading…") }
 
   /// Creates the state of a provider's weather.
   init(_ provider: WeatherProvider, _ weather: PlaceWeather, _ context: WeatherContext) {
