@@ -62,9 +62,9 @@ extension AppKeys {
   /// The palette, not the help, also lists the keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {
     let acting = acting(in: AppKeyContext(root.withoutOverlays, self))
-    let names = tabNames(root)
+    let effects = ownEffects(root)
     let hints = Dictionary(grouping: acting, by: \.section).mapValues { section in
-      HelpOverlay.withOpposites(section.compactMap { $0.named(as: names).hint })
+      HelpOverlay.withOpposites(section.compactMap { $0.named(as: effects).hint })
     }
     let tabs = AppKeyMaps.tabs.title
     let titles = maps.map(\.title).filter { $0 != tabs } + [tabs]

@@ -133,7 +133,8 @@ extension CommandPaletteView {
       box.draw(in: context, into: &canvas.frame)
       canvas.cursor = Cursor(box.cursor(in: context.size))
       guard !rows.isEmpty else {
-        let message = Paragraph(emptyMessage)
+        let message = Paragraph(
+          emptyMessage("No action and no large city is named \"\(input.text)\""))
         return canvas.frame.draw(message, in: content.split(left: 2).rest, context: context)
       }
       let table = table(context.glyphs, width: content.size.width)
@@ -144,19 +145,20 @@ extension CommandPaletteView {
 
   /// The row that Enter runs.
   private var linearPage: LinearPage {
-    guard rows.indices.contains(selection) else {
-      var page = LinearPage()
-      page.status = [emptyMessage]
-      return page
+    var page = LinearPage()
+    page.isField = true
+    if rows.indices.contains(selection) {
+      page.selection = LinearSelection(
+        index: selection, count: rows.count, text: rows[selection].linearText)
+    } else {
+      page.status = ["No match for \"\(input.text)\".", emptyMessage("Not a large city")]
     }
-    return LinearPage(
-      selection: LinearSelection(
-        index: selection, count: rows.count, text: rows[selection].linearText))
+    return page
   }
 
-  private var emptyMessage: String {
+  private func emptyMessage(_ problem: String) -> String {
     labels.message(
-      "No action and no large city is named \"\(input.text)\"",
+      problem,
       hints: ["palette-close": "close, then \(labels["find-place"] ?? "search") to find any place"])
   }
 
