@@ -36,6 +36,61 @@ import WeatherFeature
     #expect(lines.last?.hasPrefix("Keys: ") == true)
   }
 
+  /// Nothing of the first start is told twice, and the question of what is sent comes after the weather.
+  @Test func theFirstStartWithoutAPlaceTellsTheWeatherBeforeItsNotices() async throws {
+    var first = Self.situation
+    first.settings["PLACE"] = nil
+    first.zone = "America/Toronto"
+    let lines = try await heard(first) { $0.take() }
+    let condition = try #require(lines.firstIndex { $0.contains("Sunny") || $0.contains("Clear") })
+    expect(Array(lines.prefix(condition + 1)), atMost: 30)
+    expect(lines, atMost: 180)
+    #expect(Set(lines).count == lines.count, "\(lines.joined(separator: "\n"))")
+    let notice = try #require(lines.firstIndex { $0.contains("your time zone's city") })
+    #expect(notice > condition)
+    let next = try await heard(first) { listener in
+      _ = listener.take()
+      return listener.press("f", "H", "c")
+    }
+    #expect(!next.contains { $0.contains("your time zone's city") })
+  }
+
+  @Test func aRefreshIsToldWhenItBeginsAndOnceWhenItEnds() async throws {
+    let lines = try await heard { listener in
+      _ = listener.take()
+      return listener.press("r")
+    }
+    #expect(lines == ["Loading.", "No newer report"])
+  }
+
+  @Test func otherServicesAreToldOnceWhenAllHaveAnswered() async throws {
+    let lines = try await heard { listener in
+      _ = listener.take()
+      return listener.press("x")
+    }
+    #expect(lines.first == "Providers:")
+    let loading = try #require(lines.firstIndex(of: "Loading."))
+    #expect(lines[..<loading].contains { $0 == "MET Norway: loading…" })
+    #expect(lines[loading...].count { $0.hasPrefix("MET Norway: updated") } == 1)
+    #expect(lines[loading...].count { $0.hasPrefix("1 of ") } == 1)
+    expect(lines, atMost: 60)
+  }
+
+  @Test func aPromptWithoutAMatchTellsOnlyThatAfterEachLetter() async throws {
+    var offline = Self.situation
+    offline.answers = [:]
+    let (first, next) = try await Session.run(offline) { session in
+      let listener = try session.listener()
+      _ = listener.press("/", "x", "y")
+      return (listener.press("z"), listener.press("q"))
+    }
+    #expect(first.contains("No match for \"xyz\"."))
+    #expect(next.last == "No match for \"xyzq\".")
+    #expect(!(first + next).contains { $0.hasPrefix("Current weather") })
+    expect(first, atMost: 12)
+    expect(next, atMost: 6)
+  }
+
   @Test func aPlaceThatIsTypedSlowlyTellsAfterEachLetterWhatEnterTakes() async throws {
     let typed = try await heard { listener in
       _ = listener.take()
