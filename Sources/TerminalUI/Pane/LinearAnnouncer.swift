@@ -202,7 +202,8 @@ extension LinearAnnouncer {
     if old.isPlaceholder, !page.isPlaceholder {
       (awaitsLoad, owesAnswer) = (page.activity != nil, false)
       keep(page, as: id)
-      return page.content(except: Set(old.lead))
+      let isBrief = !page.lead.isEmpty && page.selection != nil
+      return page.content(except: Set(old.lead), hasRest: !isBrief)
     }
     if page.isPlaceholder, page.activity != nil || old.activity == nil {
       if old.activity == nil { statusOfLoad = page.status }
@@ -227,7 +228,7 @@ extension LinearAnnouncer {
       return lead + status + page.newRest(since: old)
     }
     let lines = status + page.changes(since: old)
-    if isSameRow, !owesAnswer, lines.isEmpty || page.isField { return lines }
+    if isSameRow, !owesAnswer, page.lead.isEmpty || lines.isEmpty { return lines }
     let isSame = owesAnswer && lines.isEmpty && !old.loading.isEmpty && !page.isField
     return page.withSelection(isSame ? ["Nothing new."] : lines)
   }
@@ -238,9 +239,11 @@ extension LinearPage {
   static let linesOfPage = 10
 
   /// Returns the whole page, except some lines, in which the only row of a list is there once.
-  fileprivate func content(except heard: Set<String> = []) -> [String] {
+  fileprivate func content(
+    except heard: Set<String> = [], hasRest: Bool = true
+  ) -> [String] {
     let onlyRow = selection?.count == 1 ? selection?.text : nil
-    let rows = opensWithRest ? rest.filter { $0 != onlyRow } : []
+    let rows = opensWithRest && hasRest ? rest.filter { $0 != onlyRow } : []
     let details = rows.isEmpty ? selection?.details ?? [] : []
     return withSelection((lead + status + rows + remarks).filter { !heard.contains($0) }) + details
   }
@@ -276,7 +279,8 @@ extension LinearPage {
   /// Returns what a load changed: the news or, on a page without any, the lead or else the rows.
   fileprivate func changes(since old: LinearPage) -> [String] {
     guard news == LinearNews() else { return [news.change(from: old.news)].compactMap(\.self) }
-    return lead.isEmpty && !isField && !isText ? newRest(since: old) : newLead(since: old)
+    guard lead.isEmpty, !isField, !isText else { return newLead(since: old) }
+    return newRest(since: old).filter { $0 != selection?.text }
   }
 
   /// Returns the selection after a move, behind some lines: with the details of another row, or with the lines

@@ -265,8 +265,18 @@ import Testing
   @Test mutating func rowsThatLoadOnAPageWithoutALeadAreAnnouncedOnce() {
     _ = heard(Self.loading(Self.list(0, ["I", "II: not loaded"], lead: [])))
     #expect(
-      heard(Self.list(0, ["I", "II: 14 °C"], lead: []), after: .event)
-        == ["II: 14 °C", "1 of 2: I", ""])
+      heard(Self.list(0, ["I", "II: 14 °C"], lead: []), after: .event) == ["II: 14 °C", ""])
+    _ = heard(Self.loading(Self.list(0, ["I", "II: 14 °C"], lead: [])))
+    #expect(
+      heard(Self.list(0, ["I: 9 °C", "II: 14 °C"], lead: []), after: .event)
+        == ["1 of 2: I: 9 °C", ""])
+  }
+
+  @Test mutating func aListThatWasNotThereIsAnnouncedWithItsLeadAndItsSelection() {
+    var waiting = Self.loading(LinearPage(lead: ["Loading films…"]))
+    waiting.isPlaceholder = true
+    _ = heard(waiting)
+    #expect(heard(Self.list(0), after: .event) == ["By year", "1 of 3: I", "about I", ""])
   }
 
   @Test mutating func aLoadThatBeginsBehindAnOpenedPageIsAnnouncedOnlyForWhatItBrings() {
