@@ -229,8 +229,8 @@ extension LinearAnnouncer {
     }
     let lines = status + page.changes(since: old)
     if isSameRow, !owesAnswer, page.lead.isEmpty || lines.isEmpty { return lines }
-    let isSame = owesAnswer && lines.isEmpty && !old.loading.isEmpty && !page.isField
-    return page.withSelection(isSame ? ["Nothing new."] : lines)
+    let isSame = owesAnswer && isSameRow && lines.isEmpty && !page.isField
+    return page.withSelection(isSame && !old.loading.isEmpty ? ["Nothing new."] : lines)
   }
 }
 
