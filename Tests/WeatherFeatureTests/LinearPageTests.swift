@@ -201,8 +201,9 @@ import Testing
     _ = view.body(in: context).changingLinearPage { announced = $0 }.frame(in: context)
     let page = try #require(announced)
     #expect(page.subject == "1 of 2, Flash Flood Warning")
-    #expect(page.lead == ["Flash Flood Warning, extreme, until Thu 06:30"])
-    #expect(page.rest.first == "Extreme, until Thu 06:30")
+    #expect(page.lead == ["Extreme, until Thu 06:30"])
+    #expect(page.rest.first == "Move to higher ground now.")
+    #expect(!page.rest.contains { $0.contains("06:30") })
   }
 
   @Test func theTextOfAnAlertHasALineForEachParagraph() {

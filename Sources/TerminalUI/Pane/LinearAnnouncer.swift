@@ -167,7 +167,8 @@ extension LinearPage {
   /// The whole page.
   fileprivate var content: [String] {
     let details = rest.isEmpty ? selection?.details ?? [] : []
-    return lead + status + rest + remarks + (selection.map { [$0.line] } ?? []) + details
+    let row = isText && selection?.index == 0 ? nil : selection?.line
+    return lead + status + rest + remarks + [row].compactMap(\.self) + details
   }
 
   /// The word for the load in progress, in a line.

@@ -31,6 +31,8 @@ package struct LinearPage: Hashable, Sendable {
   package var news = LinearNews()
   /// Whether the tabs and the keys are announced with the page.
   package var listsKeys = false
+  /// Whether the lines are a text, which is announced whole, and its first line once.
+  package var isText = false
   /// The kind of the page.
   package var kind = Kind.page
 

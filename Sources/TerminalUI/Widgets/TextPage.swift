@@ -91,6 +91,7 @@ extension TextPageLayout {
         ? LinearSelection(index: index, count: count, text: texts[line]) : nil
     }
     var page = LinearPage(rest: texts)
+    page.isText = true
     guard let matches = markedMatches else {
       page.selection = selection(position.line, of: texts.count, line: position.line)
       return page

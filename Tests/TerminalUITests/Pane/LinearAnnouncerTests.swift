@@ -43,6 +43,17 @@ import Testing
         == ["Films:", "By year", "I", "II", "III", "2 of 3: II", "Keys: q quit.", ""])
   }
 
+  @Test mutating func aTextIsAnnouncedAsAWholeAndItsFirstLineOnce() {
+    func text(at line: Int) -> LinearPage {
+      var page = Self.list(line)
+      page.isText = true
+      return page
+    }
+    #expect(heard(text(at: 0)) == ["Films:", "By year", "I", "II", "III", ""])
+    #expect(heard(text(at: 1)) == ["2 of 3: II", "about II", ""])
+    #expect(heard(text(at: 0)) == ["1 of 3: I", "about I", ""])
+  }
+
   @Test mutating func aPageToWhichTheUserComesBackIsItsNameItsChangesAndItsSelection() {
     _ = heard(Self.list(1))
     let window = LinearSection("help", title: "Help", LinearPage(rest: ["q: quit"]))
