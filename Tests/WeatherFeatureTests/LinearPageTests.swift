@@ -161,9 +161,17 @@ import Testing
 
   @Test func alertsThatArriveAfterTheReportAreAmongTheNews() {
     let alerting = WeatherState.loaded.with { $0.shownReport = .loaded(fetched: .withAlerts) }
-    let news = selectNews(.showing(alerting)).sentences
-    #expect(news.last?.hasPrefix("Alert: Flash Flood Warning") == true)
-    #expect(!selectNews(.showing(.loaded)).sentences.contains { $0.hasPrefix("Alert") })
+    let news = selectNews(.showing(alerting))
+    let change = news.change(from: selectNews(.showing(.loaded)))
+    #expect(change?.hasPrefix("Updated: Alert: Flash Flood Warning") == true)
+    let ended = alerting.with { state in
+      state.shown.report.latest?.value.alerts = []
+      state.shown.report.latest?.value.alertCoverage = .asked(office: "IPMA")
+    }
+    #expect(
+      selectNews(.showing(ended)).change(from: news) == "Updated: No alert is in force any more.")
+    // Whether an alert ended is not known if nobody answers.
+    #expect(selectNews(.showing(.loaded)).change(from: news) == nil)
   }
 
   @Test func aPlaceThatCannotBeRefreshedSaysWhy() {

@@ -52,7 +52,7 @@ package struct LinearAnnouncer: Sendable {
     if let section = sections.last(where: { $0.page.kind == .page && !$0.page.isEmpty }) {
       let page = section.page
       if page.listsKeys, front != section.identity { owesOrientation = true }
-      lines += takePage(section, after: cause)
+      lines += takePage(section, after: cause, isAnswered: !lines.isEmpty)
       // Wait for a load: its result follows soon, and matters more.
       if owesOrientation, !lines.isEmpty, !page.isPlaceholder || !isStart && !awaitsLoad {
         owesOrientation = false
@@ -82,7 +82,9 @@ package struct LinearAnnouncer: Sendable {
 // MARK: - The frontmost page
 
 extension LinearAnnouncer {
-  private mutating func takePage(_ section: LinearSection, after cause: Cause) -> [String] {
+  private mutating func takePage(
+    _ section: LinearSection, after cause: Cause, isAnswered: Bool
+  ) -> [String] {
     let (page, old) = (section.page, known[section.identity])
     guard let old, front == section.identity else {
       awaitsLoad = page.activity != nil
@@ -103,7 +105,8 @@ extension LinearAnnouncer {
     case .event, .time:
       // A failure that no key caused is announced with the answer to the next key.
       known[section.identity]?.status = old.status
-      return cause == .time ? [] : [page.news.change(from: old.news)].compactMap(\.self)
+      let change = page.news.change(from: old.news, hasMessage: isAnswered)
+      return cause == .time ? [] : [change].compactMap(\.self)
     }
   }
 

@@ -84,16 +84,32 @@ package struct LinearNews: Hashable, Sendable {
   package var value: String?
   /// Statements, such as when it rains.
   package var sentences: [String]
+  /// What is announced both when it begins and when it ends, such as an alert, or `nil` if it is not known.
+  package var condition: Condition?
 
-  package init(value: String? = nil, sentences: [String] = []) {
-    (self.value, self.sentences) = (value, sentences)
+  /// A condition with its announcement.
+  package enum Condition: Hashable, Sendable {
+    case holds(String)
+    case isOver(String)
+  }
+
+  package init(value: String? = nil, sentences: [String] = [], condition: Condition? = nil) {
+    (self.value, self.sentences, self.condition) = (value, sentences, condition)
   }
 
   /// Returns what differs from earlier news in one line, or `nil` if nothing that is new.
-  func change(from old: LinearNews) -> String? {
+  ///
+  /// A message tells the beginning of a condition itself.
+  package func change(from old: LinearNews, hasMessage: Bool = false) -> String? {
     var parts = sentences.filter { !old.sentences.contains($0) }
     if let value, let before = old.value, value != before {
       parts.insert("\(value), was \(before)", at: 0)
+    }
+    switch (old.condition, condition) {
+    case (_, .holds(let text)) where condition != old.condition && !hasMessage:
+      parts.append(text)
+    case (.holds, .isOver(let text)): parts.append(text)
+    default: break
     }
     return parts.isEmpty ? nil : "Updated: \(parts.joined(separator: ". "))".inWords + "."
   }

@@ -172,15 +172,14 @@ extension Canvas<WeatherAction> {
 }
 
 /// Selects what a screen reader announces of a new report or of alerts that arrive after it: the temperature of
-/// now, the weather in words, when it rains, and the worst alert.
+/// now, the weather in words, when it rains, and the worst alert, or that the last one ended.
 func selectNews(_ context: WeatherContext) -> LinearNews {
   guard let report = context.weather.report.latest?.value else { return LinearNews() }
   let headline = selectHeadline(report, display: context.display, now: context.now)
   let unit = context.display.units.temperature
   return LinearNews(
     value: report.current?.temperature?.converted(to: unit).text,
-    sentences: [
-      report.current?.phrase, headline.outlooks.first,
-      selectAlertLine(context).map { "Alert: \($0.text)" },
-    ].compactMap(\.self))
+    sentences: [report.current?.phrase, headline.outlooks.first].compactMap(\.self),
+    condition: selectAlertLine(context).map { .holds("Alert: \($0.text)") }
+      ?? (report.hasAllAlerts ? .isOver("No alert is in force any more") : nil))
 }

@@ -219,6 +219,20 @@ import Testing
     #expect(heard(Self.weather(15, "Overcast", "Rain from 14:00")) == ["Films:", ""])
   }
 
+  @Test mutating func aConditionIsAnnouncedWhenItBeginsAndWhenItEnds() {
+    func weather(_ condition: LinearNews.Condition?) -> LinearPage {
+      var page = Self.weather(14)
+      page.news.condition = condition
+      return page
+    }
+    _ = heard(weather(nil))
+    #expect(heard(weather(.isOver("No alert")), after: .event) == [])
+    #expect(
+      heard(weather(.holds("Alert: Gale")), after: .event) == ["Updated: Alert: Gale.", ""])
+    #expect(heard(weather(.holds("Alert: Gale")), after: .event) == [])
+    #expect(heard(weather(.isOver("No alert")), after: .event) == ["Updated: No alert.", ""])
+  }
+
   @Test mutating func aFailureThatNoKeyCausedIsAnnouncedWithTheNextKey() {
     let page = LinearPage(lead: ["Sunny"])
     _ = heard(page)
