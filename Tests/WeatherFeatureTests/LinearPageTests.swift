@@ -256,7 +256,7 @@ import Testing
     #expect(
       page.lead == [
         "Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.",
-        "The map is 200 km wide.",
+        "The map is 200 km wide.", "Paused",
       ])
     #expect(page.rest[0].hasPrefix("Rain in Jena: ") && page.rest[0].contains("9 at 12:05"))
     #expect(page.rest.contains("Jena: 11:55 to 12:10, 9 mm/h"))
@@ -266,12 +266,23 @@ import Testing
         == LinearSelection(index: 2, count: 9, text: "11:45, measured, no rain in Jena"))
   }
 
+  @Test func framesThatPlayAreNotSelectedAndThoseThatStandAre() {
+    func page(_ state: WeatherState) -> LinearPage { RadarView(.showing(state)).linearPage }
+    let shown = reduced(.withRadar, .radar(action: .mapShown(shape: 50)))
+    let playing = reduced(shown, .radar(action: .playKeyPressed))
+    #expect(page(playing).lead.last == "Playing" && page(playing).selection == nil)
+    #expect(page(reduced(playing, .radar(action: .frameDue))) == page(playing))
+    let paused = reduced(
+      playing, .radar(action: .frameDue), .radar(action: .playKeyPressed))
+    #expect(page(paused).lead.last == "Paused" && page(paused).selection?.index == 3)
+  }
+
   @Test func radarSaysTheWidthOfTheMapAndTheRainOfAnotherFrameInTheUsersUnits() {
     let later = reduced(
       .withRadar, .radar(action: .frameSelected(time: RadarLoop.band.frames[6].time)),
       .radar(action: .zoomSelected(zoom: .wide)))
     let page = RadarView(.showing(later, display: .imperial)).linearPage
-    #expect(page.lead.last == "The map is 373 mi wide.")
+    #expect(page.lead.dropLast().last == "The map is 373 mi wide.")
     #expect(page.selection?.index == 6)
     #expect(page.selection?.text.hasPrefix("12:05 PM, forecast, 0.3") == true)
     #expect(page.selection?.text.hasSuffix(" in/h in Jena") == true)

@@ -393,6 +393,19 @@ import Testing
     #expect(label(.stopped) == "play" && label(.over) == "play")
   }
 
+  @Test func homeAndEndShowTheFirstAndTheLastFrame() {
+    func response(_ key: Key, _ shown: Int) -> KeyResponse<WeatherAction> {
+      let state = WeatherState.withRadar.with { $0.radar.shown = RadarLoop.band.frames[shown].time }
+      return RadarView.keys.response(to: key, in: .showing(state))
+    }
+    func frame(_ index: Int) -> KeyResponse<WeatherAction> {
+      .enabled(.radar(action: .frameSelected(time: RadarLoop.band.frames[index].time)))
+    }
+    #expect(response(.home, 2) == frame(0) && response(.end, 2) == frame(8))
+    #expect(response(.home, 0) == .disabled(reason: "first frame"))
+    #expect(response(.end, 8) == .disabled(reason: "last frame"))
+  }
+
   @Test func threeRowsOfBarsAreThreePowersOfTenWithNowAndTheUnit() {
     let rates = [0, 0.1, 0.9, 5, 50]
     let values = rates.enumerated().map { index, rate in

@@ -246,6 +246,8 @@ extension RadarView {
   }
 
   /// The text for screen readers: the answer, the rain at the place and at others, the source, and the frame.
+  ///
+  /// While frames play, none is selected, because each would be announced.
   var linearPage: LinearPage {
     guard let loop, let place else { return LinearPage(lead: [answer]) }
     let width =
@@ -255,11 +257,14 @@ extension RadarView {
       loop.source == .sample ? "sample" : loop.measuredAt.map { words.timeText($0, sight) }
     let frames = [time, motion].compactMap(\.self).joined(separator: ", ")
     var page = LinearPage(
-      lead: [answer, question?.sentence, width.map { "The map is \($0) wide." }].compactMap(\.self),
+      lead: [
+        answer, question?.sentence, width.map { "The map is \($0) wide." },
+        isPlaying.map { $0 ? "Playing" : "Paused" },
+      ].compactMap(\.self),
       rest: [words.steps(of: loop.outlook(at: place.coordinates), from: now)].compactMap(\.self)
         + (table(of: nearbyPlaces.prefix(20))?.lines ?? [])
         + [frames, loop.credit].filter { !$0.isEmpty },
-      selection: timeline(rows: 1)?.linearSelection)
+      selection: isPlaying == true ? nil : timeline(rows: 1)?.linearSelection)
     page.status = [failure].compactMap(\.self)
     return page.inWords
   }
@@ -415,6 +420,8 @@ extension RadarView {
       },
       hourBinding("radar-hour-back", .pageUp, "an hour back", -3_600),
       hourBinding("radar-hour-forward", .pageDown, "an hour ahead", 3_600),
+      hourBinding("radar-first", .home, "first frame", -.max),
+      hourBinding("radar-last", .end, "last frame", .max),
       radarBinding("radar-now", [.character("n")], "newest measured frame", "now") {
         radar, _ in
         .enabled(.frameSelected(time: nil))
