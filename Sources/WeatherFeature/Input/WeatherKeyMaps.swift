@@ -37,6 +37,9 @@ package enum WeatherKeyMaps {
       Binding(
         "open-day", keys: [.enter], help: "hours of the day", label: "hours", isInFooter: true,
         response: openDay),
+      Binding("go-to-day", keys: [.character("g")], help: "go to a day") {
+        $0.weather.tab == .forecast ? openDay($0).map { _ in .hourPromptOpened } : .hidden
+      },
       Binding("first-day", keys: [.character("g"), .home], help: "first day") {
         day(.first, in: $0)
       },

@@ -23,6 +23,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .dayChosen(let date, let first):
     state.selection = .day(date: date)
     state.firstCard = first ?? state.firstCard
+    state.close(.hour)
   case .dayOpened(let date):
     state.select(date)
     state.hoursOpener = state.tab

@@ -300,7 +300,7 @@ extension Current {
 // MARK: - Keys
 
 extension Current {
-  /// The keys that select another day in the list.
+  /// The keys that select another day in the list, here and on the Forecast tab.
   static let keys = [
     dayKey("day-down", [.character("j"), .down, .character("l"), .right], "next day", .rows(1)),
     dayKey("day-up", [.character("k"), .up, .character("h"), .left], "previous day", .rows(-1)),
@@ -311,9 +311,7 @@ extension Current {
   private static func dayKey(
     _ name: String, _ keys: [Key], _ help: String, _ movement: Movement
   ) -> WeatherKeyMaps.Binding {
-    WeatherKeyMaps.Binding(name, keys: keys, help: help) {
-      $0.weather.tab == .current ? WeatherKeyMaps.day(movement, in: $0) : .hidden
-    }
+    WeatherKeyMaps.Binding(name, keys: keys, help: help) { WeatherKeyMaps.day(movement, in: $0) }
   }
 }
 
