@@ -11,6 +11,13 @@ import WeatherFeature
     "linear", at: Situation.sunnyTime, "Toronto", settings: ["LINEAR": "true"],
     answers: Situation.sunnyDay, [])
 
+  /// Returns a situation in which the user listens.
+  private static func listening(to name: String) throws -> Situation {
+    var situation = try #require(Situation.weather.first { $0.name == name })
+    situation.settings["LINEAR"] = "true"
+    return situation
+  }
+
   /// Returns what the user heard of some work.
   private func heard(
     _ situation: Situation = Self.situation,
@@ -50,6 +57,84 @@ import WeatherFeature
     expect(all, atMost: 250)
   }
 
+  /// The first day is a Friday.
+  @Test func aDayIsALineAndNextFridayIsHeardInFewWords() async throws {
+    let steps = try await heard { listener in
+      _ = listener.take()
+      let opening = listener.press("f")
+      return [opening.joined(separator: " ")]
+        + (1...7).map { _ in listener.press("l").joined(separator: " ") }
+    }
+    #expect(steps.last?.contains(": Friday 7: ") == true)
+    for step in steps.dropFirst() { expect([step], atMost: 20) }
+    expect(steps, atMost: 200)
+  }
+
+  @Test func aDayThatIsNamedIsHeardInFewWordsAndWholeOnRequest() async throws {
+    let named = try await heard { listener in
+      _ = listener.press("f")
+      return listener.press("g", "f", "r", "i", "\r")
+    }
+    #expect(named.dropLast().contains("Friday 7 August"))
+    #expect(named.last?.contains(": Friday 7: ") == true)
+    expect(named, atMost: 50)
+    for key in ["v", "\r"] {
+      let whole = try await heard { listener in
+        _ = listener.press("f", "g", "f", "r", "i", "\r")
+        return listener.press(key)
+      }
+      for fact in ["Feels like: ", "Wind: ", "UV index: ", "Sun: ", "Day length: ", "Moon: "] {
+        #expect(whole.contains { $0.hasPrefix(fact) }, "\(key) \(fact)")
+      }
+      expect(whole, atMost: 120)
+    }
+  }
+
+  @Test func tomorrowAtFiveIsHeardInFewWords() async throws {
+    let typed = ["H", "g"] + "tomorrow 17".map(String.init) + ["\r"]
+    let lines = try await heard { listener in
+      _ = listener.take()
+      return typed.flatMap { listener.press($0) }
+    }
+    #expect(lines.count { $0.contains("17:00: ") } == 1)
+    #expect(lines.last?.contains(": 17:00: ") == true)
+    expect(lines, atMost: 120)
+  }
+
+  @Test func eachOfFiveAlertsIsALineAndTheOpenOneIsHeardOnceAndWhole() async throws {
+    let storm = try Self.listening(to: "storm")
+    let first = try await heard(storm) { listener in
+      _ = listener.take()
+      return listener.press("!")
+    }
+    expect(first, atMost: 120)
+    let second = try await heard(storm) { listener in
+      _ = listener.press("!")
+      return listener.press("j")
+    }
+    #expect(second.first?.hasPrefix("2 of 5: ") == true)
+    expect(second, atMost: 40)
+    let opened = try await heard(storm) { listener in
+      _ = listener.press("!")
+      return listener.press("\r")
+    }
+    #expect(opened.first == "Weather alerts: 1 of 5, Hurricane Warning")
+    #expect(opened.count > 5 && opened.count { $0.hasPrefix("Extreme, from ") } == 1)
+    #expect(!opened.contains { $0.hasPrefix("1 of ") })
+  }
+
+  @Test func theFilmOfTheRadarSaysThatItPlaysAndNoneOfItsFrames() async throws {
+    let film = try await heard(try Self.listening(to: "rain")) { listener in
+      _ = listener.press("m")
+      return listener.press(" ") + ["then"] + listener.press("r") + ["then"] + listener.press(" ")
+    }
+    let parts = film.split(separator: "then").map(Array.init)
+    #expect(parts.first == ["Playing"])
+    #expect(parts.dropFirst().first?.contains { $0.contains(" of ") } == false)
+    #expect(parts.last?.first == "Paused")
+    #expect(parts.last?.last?.contains(" of ") == true && parts.last?.count == 2)
+  }
+
   @Test func aUnitIsChangedWithFewWords() async throws {
     let lines = try await heard { listener in
       _ = listener.take()
@@ -72,6 +157,15 @@ import WeatherFeature
     }
     #expect(warmer.count == 1 && warmer[0].hasPrefix("Updated: 24 °C, was 23 °C"))
     expect(warmer, atMost: 20)
+    let alerted = try await heard { listener in
+      _ = listener.take()
+      var lines = listener.refresh { $0.alerts = [.gale] }
+      lines.append("then")
+      return lines + listener.refresh { $0.alerts = [] }
+    }
+    #expect(alerted.count == 3, "\(alerted)")
+    #expect(alerted.first?.contains("Gale warning") == true)
+    #expect(alerted.last == "Updated: No alert is in force any more.")
     let typing = try await heard { listener in
       _ = listener.press("/")
       return listener.refresh { $0.warm(by: 1) }
@@ -111,6 +205,11 @@ extension LinearListener {
     return perform(
       step(.requested), step(.response(result: .success(fetched: fetched), at: fetched.fetchedAt)))
   }
+}
+
+extension WeatherAlert {
+  /// A warning that is in force for longer than the tests last.
+  fileprivate static let gale = WeatherAlert(title: "Gale warning", severity: .severe)
 }
 
 extension WeatherReport {

@@ -323,11 +323,12 @@ import Testing
 
   @Test func screenReadersAndCopiesHaveTheRunsWithRain() {
     let page = Hourly(.showing(Self.withRain))?.linearPage
-    #expect(page?.rest.contains("2 of 3 runs rain, 0.4 to 6.3 mm") == true)
-    #expect(page?.selection?.text.hasSuffix(", 0 of 3 runs rain") == true)
+    #expect(page?.selection?.more.contains("Whole day: 2 of 3 runs rain, 0.4 to 6.3 mm") == true)
+    #expect(page?.selection?.more.contains("0 of 3 runs rain") == true)
     #expect(selectCopyText(.showing(Self.withRain))?.hasSuffix(", 0 of 3 runs rain") == true)
     let american = Hourly(.showing(Self.withRain, display: .imperial))?.linearPage
-    #expect(american?.rest.contains("2 of 3 runs rain, 0.02 to 0.25 in") == true)
+    #expect(
+      american?.selection?.more.contains("Whole day: 2 of 3 runs rain, 0.02 to 0.25 in") == true)
   }
 
   @Test func runsWithSnowHaveWater() throws {
@@ -335,7 +336,8 @@ import Testing
       for index in 0..<72 { state.shown.report.latest?.value.hourly[index].sky = .snow }
     }
     let page = Hourly(.showing(state))?.linearPage
-    #expect(page?.rest.contains("2 of 3 runs snow, 0.4 to 6.3 mm of water") == true)
+    #expect(
+      page?.selection?.more.contains("Whole day: 2 of 3 runs snow, 0.4 to 6.3 mm of water") == true)
   }
 
   @Test func aRangeOfLikelyTemperaturesIsInWholeDegrees() {

@@ -349,6 +349,26 @@ import Testing
     }
   }
 
+  @Test func onlyAScreenReaderIsAskedForAllOfARow() {
+    func response(
+      _ key: Key, _ state: WeatherState, isLinear: Bool = true
+    ) -> KeyResponse<WeatherAction> {
+      var context = WeatherContext.showing(state)
+      context.isLinear = isLinear
+      return WeatherKeyMaps.main.response(to: key, in: context)
+    }
+    let day = WeatherState.onSecondDay
+    for state in [day, day.with { $0.tab = .forecast }, .hourly, .onPlacesTab] {
+      #expect(response(.character("v"), state) == .enabled(.rowRequested))
+      #expect(response(.character("v"), state, isLinear: false) == .hidden)
+    }
+    #expect(response(.enter, .hourly) == .enabled(.rowRequested))
+    #expect(response(.enter, day) == .enabled(.dayOpened(date: .november1.advanced(byDays: 1))))
+    #expect(response(.character("v"), .loaded) == .disabled(reason: "no day selected"))
+    #expect(response(.character("v"), .withRadar) == .hidden)
+    #expect(reduced(day, .rowRequested) != day)
+  }
+
   @Test func escapeDismissesTheNoticeAndIsHiddenWithoutOne() {
     let notice = WeatherNoticeID.failure(error: .offline)
     #expect(

@@ -124,7 +124,7 @@ import Testing
     #expect(page?.selection?.text.hasSuffix("rules mild") == true)
     let forecast = Forecast(.showing(try state(two, tab: .forecast)))?.linearPage
     #expect(
-      forecast?.selection?.details.contains(
+      forecast?.selection?.more.contains(
         "Rules: cycling until 12:00, 14:00 to 19:00; mild 12:00 to 14:00") == true)
   }
 

@@ -123,6 +123,9 @@ extension LinearAnnouncer {
   /// Returns the answer to a key on the page that was in front already.
   private mutating func answer(_ section: LinearSection, since old: LinearPage) -> [String] {
     let page = section.page
+    if page.requests != old.requests, let row = page.selection {
+      return [row.line] + row.details + row.more
+    }
     let startsLoad = page.activity != nil && old.activity == nil
     awaitsLoad = page.activity != nil && (awaitsLoad || startsLoad)
     var lines = page.newStatus(since: old) + page.newLead(since: old)

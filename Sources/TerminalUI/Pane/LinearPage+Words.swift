@@ -8,7 +8,7 @@ extension LinearPage {
     page.selection = selection.map { selection in
       LinearSelection(
         index: selection.index, count: selection.count, text: selection.text.inWords,
-        details: selection.details.map(\.inWords))
+        details: selection.details.map(\.inWords), more: selection.more.map(\.inWords))
     }
     return page
   }

@@ -15,6 +15,8 @@ package struct LinearPage: Hashable, Sendable {
   package var rest: [String]
   /// The selected row, announced last, or `nil` if the page has none.
   package var selection: LinearSelection?
+  /// How often the user asked for all of the selected row.
+  package var requests = 0
   /// The subject of the page, such as a place, or `nil` for always the same.
   ///
   /// A page about something else is another page.
@@ -64,9 +66,14 @@ package struct LinearSelection: Hashable, Sendable {
   package var text: String
   /// More about the row, announced after it when it becomes the selected one.
   package var details: [String]
+  /// All else about the row, announced after it only if the user asks for it.
+  package var more: [String]
 
-  package init(index: Int, count: Int, text: String, details: [String] = []) {
-    (self.index, self.count, self.text, self.details) = (index, count, text, details)
+  package init(
+    index: Int, count: Int, text: String, details: [String] = [], more: [String] = []
+  ) {
+    (self.index, self.count, self.text) = (index, count, text)
+    (self.details, self.more) = (details, more)
   }
 
   /// The row with its position, such as `2 of 8: Toronto, Ontario, Canada`.

@@ -28,6 +28,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   private let firstAlert: AlertReference?
   /// The values of which a screen reader announces changes.
   private let news: LinearNews
+  private let rowRequests: Int
 
   /// Whether the pane is animated: the weather loads, or precipitation falls.
   var isAnimated: Bool { status.chrome.isAnimated || content?.isMoving == true }
@@ -42,6 +43,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     self.content = content
     unloaded = UnloadedView(context)
     news = context.isLinear ? selectNews(context) : LinearNews()
+    rowRequests = context.weather.rowRequests
     guard unloaded != nil else { return }
     // Without a report, the pane shows the notice below its message.
     unloaded?.notice = status.chrome.notice
@@ -83,6 +85,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     let body = content?.body(in: context) ?? unloaded?.body(in: context) ?? .blank(0)
     return body.changingLinearPage { page in
       (page.subject, page.news) = (status.title.text(fitting: .max), news)
+      page.requests = rowRequests
       page.isPlaceholder = content == nil
       if let alert = status.alert, Content.self == Current.self {
         page.lead.append("Alert: \(alert.text)")

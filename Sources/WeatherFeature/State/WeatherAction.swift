@@ -17,6 +17,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case hourSelected(hour: Timestamp)
   /// The user scrolled the hours on the Current or Hourly tab to one, or to the current hour if it is `nil`.
   case hoursScrolled(first: Timestamp?)
+  /// The user asked a screen reader for all of the selected day, hour, or place.
+  case rowRequested
   /// The user opened the line for an hour or a day.
   case hourPromptOpened
   /// The user edited that line.

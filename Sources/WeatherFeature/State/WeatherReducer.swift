@@ -33,6 +33,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.close(.hour)
   case .hoursScrolled(let first):
     if state.tab == .hourly { state.timelineStart = first } else { state.firstHour = first }
+  case .rowRequested: state.rowRequests += 1
   case .hourPromptOpened: state.open(.hour(input: TextInput()))
   case .hourEdited(let edit): state.typedHour?.apply(edit)
   case .hourPromptClosed: state.close(.hour)

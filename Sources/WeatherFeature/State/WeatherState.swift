@@ -56,6 +56,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   ///
   /// Unlike a selected hour, it changes nothing on other tabs.
   package var timelineStart: Timestamp?
+  /// How often the user asked a screen reader for all of the selected day, hour, or place.
+  package var rowRequests = 0
   /// The tab on which the user opened the hours of a day, to return to, or `nil` if the user did not.
   package var hoursOpener: WeatherTab?
   /// The focused column of the Current tab on a wide screen.

@@ -97,6 +97,17 @@ import Testing
     #expect(heard(Self.list(1)) == ["2 of 3: II", "about II", ""])
   }
 
+  @Test mutating func allOfARowIsAnnouncedEachTimeThatTheUserAsksForIt() {
+    var page = Self.list(1)
+    page.selection?.more = ["and more"]
+    _ = heard(Self.list(0))
+    #expect(heard(page) == ["2 of 3: II", "about II", ""])
+    for count in 1...2 {
+      page.requests = count
+      #expect(heard(page) == ["2 of 3: II", "about II", "and more", ""])
+    }
+  }
+
   @Test mutating func aKeyThatChangesNothingIsAnsweredWithTheSelectionOrTheName() {
     _ = heard(Self.list(0))
     #expect(heard(Self.list(0)) == ["1 of 3: I", ""])

@@ -275,24 +275,23 @@ extension Current {
 extension Current {
   /// The text for screen readers: the conditions and the outlook, then what changed, each fact, today, and tomorrow.
   ///
-  /// The other days are rows that the user selects.
+  /// The days are rows that the user selects.
   var linearPage: LinearPage {
     let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
     let conditions = [
       hours.report.current?.phrase, facts[.temperature].knownText,
       facts[.feelsLike].words?.startingInLowercase, headline.oldObservation,
     ].compactMap(\.self)
-    var page = LinearPage(
+    let own = zip(fields, self.facts).filter { $0.0 == .measuredHere }
+    let page = LinearPage(
       lead: [
         conditions.isEmpty
           ? "Current conditions are not known" : conditions.joined(separator: ", ")
       ] + headline.outlooks.prefix(1),
-      days: days, selection: days.firstIndex { $0.date == selectedDate })
-    let own = zip(fields, self.facts).filter { $0.0 == .measuredHere }
-    page.rest =
-      headline.changes.map { $0[0] }
-      + LinearPage.lines(of: own.map { ($0.1.name, $0.1.knownText) }) + facts.lines
-      + page.rest.prefix(2)
+      rest: headline.changes.map { $0[0] }
+        + LinearPage.lines(of: own.map { ($0.1.name, $0.1.knownText) }) + facts.lines
+        + days.prefix(2).map(\.line),
+      selection: days.firstIndex { $0.date == selectedDate }.map { LinearSelection($0, of: days) })
     return page.inWords
   }
 }

@@ -224,14 +224,15 @@ struct Forecast: TabContent {
     return Block.column(rows).atMost(total).padded((most - total) / 2)
   }
 
-  /// The text for screen readers: each day in a line, and all facts of the selected one.
+  /// The text for screen readers: the selected day, with all facts of it on request.
   var linearPage: LinearPage {
-    let days = cards.map(\.day)
-    var page = LinearPage(days: days, selection: selection)
-    page.lead.insert(contentsOf: memory.prefix(1), at: 0)
-    if let selection, case .known(let change) = cards[selection].change {
-      page.selection?.details.append(change.sentence)
-    }
+    let page = LinearPage(
+      lead: Array(memory.prefix(1)),
+      selection: selection.map { index in
+        var row = LinearSelection(index, of: cards.map(\.day))
+        if case .known(let change) = cards[index].change { row.more.append(change.sentence) }
+        return row
+      })
     return page.inWords
   }
 }
@@ -349,6 +350,16 @@ extension WeatherContext {
   fileprivate var firstCard: CivilDate? {
     weather.firstCard ?? weather.report.latest?.value.today(at: now)
   }
+}
+
+/// Selects all that is known of a day in lines for screen readers, or none if the report does not have it.
+func selectWholeDay(_ date: CivilDate, _ context: WeatherContext) -> [String] {
+  guard let report = context.weather.report.latest?.value,
+    let day = selectDay(
+      date, of: report, display: context.display, now: context.now, rules: selectRules(context))
+  else { return [] }
+  let change = selectForecastChanges(context)?.day(date)?.sentence
+  return [day.line] + day.details + [change].compactMap(\.self)
 }
 
 /// Selects the action that chooses a day of the forecast.

@@ -25,6 +25,8 @@ package struct Hourly: TabContent {
   var ensembleFailure: String?
   /// The rules of the user, in the order of their marks.
   var rules: [ShownRule] = []
+  /// All facts of the day that the user opened, for screen readers, until an hour is selected.
+  private var openedDay: [String] = []
 
   /// Selects the hours, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
@@ -42,6 +44,11 @@ package struct Hourly: TabContent {
       context.weather.ensemble.lastFailure?.error.problem
     }
     rules = selectRules(context)
+    if context.isLinear, context.weather.hoursOpener != nil,
+      case .day(let date) = context.weather.selection
+    {
+      openedDay = selectWholeDay(date, context)
+    }
   }
 
   /// Creates the hours of the Current tab or of a text, of which none is selected.
@@ -182,47 +189,59 @@ extension Hourly {
   var linearPage: LinearPage {
     let date = hours.date(selection ?? 0)
     let isToday = date == hours.report.today(at: hours.now)
-    let day = selectDays(hours.report, display: hours.display, now: hours.now)
-      .first { $0.date == date }
+    let day = selectDay(date, of: hours.report, display: hours.display, now: hours.now)
     let page = LinearPage(
-      lead: [(isToday ? "Today, " : "") + date.inWords],
-      rest: [day?.line, rainText(ofDayOf: selection ?? 0), likelyNote].compactMap(\.self)
+      lead: [(isToday ? "Today, " : "") + date.inWords] + openedDay,
+      rest: [openedDay.isEmpty ? day?.line : nil].compactMap(\.self)
         + rules.map { $0.outlook.sentence(hours.display.clock, now: hours.now) },
       selection: selection.map { index in
-        LinearSelection(
-          index: index, count: hours.indices.count, text: mainValues(of: hours[index]),
-          details: otherValues(of: hours[index]))
+        let hour = hours[index]
+        return LinearSelection(
+          index: index, count: hours.indices.count, text: line(of: hour, isBrief: true),
+          more: values(of: hour).filter { !$0.isMain }.map { $0.text.startingInUppercase }
+            + otherValues(of: hour)
+            + [rainText(ofDayOf: index).map { "Whole day: \($0)" }, likelyNote(of: hour)]
+            .compactMap(\.self))
       })
     return page.inWords
   }
 
-  /// The meaning of the likely temperatures, or why there are none, or `nil` if none are expected.
-  private var likelyNote: String? {
+  /// Returns the meaning of the likely temperatures of an hour, or why there are none, or `nil` if none are
+  /// expected.
+  private func likelyNote(of hour: ForecastHour) -> String? {
     guard ensemble != nil else { return ensembleFailure.map { "No likely temperatures: \($0)" } }
+    guard likelyRange(of: hour) != nil else { return nil }
     return ["Likely temperatures are those of about 2 of 3 model runs", ensembleAge]
       .compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Returns the main values of an hour in one line, with their units, without unknown ones.
-  func mainValues(of hour: ForecastHour) -> String {
+  /// Returns the values of an hour in one line, or only those that a listener asks first.
+  func line(of hour: ForecastHour, isBrief: Bool = false) -> String {
+    let values = values(of: hour).filter { $0.isMain || !isBrief }
+    return "\(hour.clockOrNow): " + values.map { $0.text }.joined(separator: ", ")
+  }
+
+  /// Returns the known values of an hour with their units, of which the main ones are those that a listener
+  /// asks first.
+  private func values(of hour: ForecastHour) -> [(text: String, isMain: Bool)] {
     let degrees = units.temperature.symbol
-    let values: [(label: String, value: String, unit: String)] = [
-      ("", hour.phrase, ""), ("", hour.temperature.text, degrees),
-      ("feels like", hour.feelsLike.text, degrees),
-      ("chance of \(hour.falling.name)", hour.probabilityText, "%"),
+    let values: [(label: String, value: String, unit: String, isMain: Bool)] = [
+      ("", hour.phrase, "", true), ("", hour.temperature.text, degrees, true),
+      ("feels like", hour.feelsLike.text, degrees, false),
+      ("chance of \(hour.falling.name)", hour.probabilityText, "%", true),
       (
         hour.falling.isSnow ? hour.falling.amountName.startingInLowercase : "precipitation",
-        hour.amount.text, hour.falling.unit(units)
+        hour.amount.text, hour.falling.unit(units), hour.amount.text != "0"
       ),
-      ("wind", hour.wind.text, units.wind.symbol),
-      ("likely", likelyRange(of: hour) ?? .missingValue, degrees),
-      ("", rain(of: hour).map { text(of: $0, hour.falling) } ?? .missingValue, ""),
-      ("rules", rules.names(at: hour.time.instant) ?? .missingValue, ""),
+      ("wind", hour.wind.text, units.wind.symbol, true),
+      ("likely", likelyRange(of: hour) ?? .missingValue, degrees, false),
+      ("", rain(of: hour).map { text(of: $0, hour.falling) } ?? .missingValue, "", false),
+      ("rules", rules.names(at: hour.time.instant) ?? .missingValue, "", true),
     ]
-    let texts = values.filter { $0.value != .missingValue }.map { value in
-      [value.label, value.value, value.unit].filter { !$0.isEmpty }.joined(separator: " ")
+    return values.filter { $0.value != .missingValue }.map { value in
+      let words = [value.label, value.value, value.unit].filter { !$0.isEmpty }
+      return (words.joined(separator: " "), value.isMain)
     }
-    return "\(hour.clockOrNow): " + texts.joined(separator: ", ")
   }
 
   /// Returns the values of an hour that are not among the main ones, each in a line.

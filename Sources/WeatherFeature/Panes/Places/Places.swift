@@ -34,6 +34,7 @@ package struct Places: PaneContent {
   var now: Timestamp
   /// Whether the table has the focus beside the current weather, or `nil` on the Places tab.
   var hasFocus: Bool?
+  private var rowRequests: Int
 
   /// Weather of no real place.
   struct Sample: Equatable {
@@ -92,6 +93,7 @@ extension Places {
     attribution = WeatherFeature.attribution(weather)
     interval = weather.refreshInterval
     (display, now) = (context.display, context.now)
+    rowRequests = weather.rowRequests
     hasFocus = weather.tab == .places ? nil : weather.focusedColumn == .places
   }
 }
@@ -223,18 +225,20 @@ extension Places {
 }
 
 extension Places {
-  /// The text for screen readers: a place with its conditions in each line, and all of the selected one.
+  /// The text for screen readers: a place with its conditions in each line, and all of the selected one on
+  /// request.
   var linearPage: LinearPage {
     guard !places.isEmpty else { return LinearPage(lead: [emptyMessage]) }
-    let page = LinearPage(
+    var page = LinearPage(
       lead: [hint?.text].compactMap(\.self),
       rest: places.indices.map { text(of: $0, dated) },
       selection: selection.map { index in
         LinearSelection(
           index: index, count: places.count, text: text(of: index, dated),
-          details: (weather(of: index).report.latest.map(forecast) ?? [])
-            + [failure(of: index)].compactMap(\.self))
+          details: [failure(of: index)].compactMap(\.self),
+          more: weather(of: index).report.latest.map(forecast) ?? [])
       })
+    page.requests = rowRequests
     return page.inWords
   }
 
