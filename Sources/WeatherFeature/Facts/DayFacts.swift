@@ -243,16 +243,20 @@ extension DayFacts {
 
   /// The other fields that are known, each in a line.
   var details: [String] {
-    DayField.details.compactMap { field in
-      guard let halves = halves(field) else {
-        return self[field].knownText.map { "\(self[field].name): \($0)" }
-      }
-      let texts = [("by day", halves.day), ("by night", halves.night)].compactMap { time, text in
-        text.map { "\(time) \($0)" }
-      }
-      let label = self[field].name.replacing(Self.halvesMark, with: "")
-      return texts.isEmpty ? nil : "\(label): " + texts.joined(separator: ", ")
+    DayField.details.compactMap { words(for: $0).map { "\($0.name): \($0.text)" } }
+  }
+
+  /// Returns a field with its label in words, such as `by day 10 %, by night 40 %`, or `nil` if it is not known.
+  package func words(for field: DayField) -> (name: String, text: String)? {
+    let fact = self[field]
+    guard let halves = halves(field) else {
+      return fact.knownText.map { (fact.name.inWords, $0.inWords) }
     }
+    let texts = [("by day", halves.day), ("by night", halves.night)].compactMap { time, text in
+      text.map { "\(time) \($0.inWords)" }
+    }
+    let label = fact.name.replacing(Self.halvesMark, with: "")
+    return texts.isEmpty ? nil : (label, texts.joined(separator: ", "))
   }
 }
 

@@ -41,6 +41,7 @@ struct WeatherTable {
       case .hourly: hourlyRows
       }
     let summary = selectSummary(report, display: display, now: isPast ? fetched.fetchedAt : now)
+      .inWords
     let compared = (tab == .current ? comparisons : []).compactMap { $0.first.map { "\($0)." } }
     let sentences = ([summary] + compared).filter { !$0.isEmpty }
     let heading = [title, sentences.joined(separator: " "), origin].filter { !$0.isEmpty }
@@ -131,17 +132,17 @@ struct WeatherTable {
     return TextColumns(rows: facts.rows.map { [facts[$0].name, facts[$0].text] }).lines
   }
 
-  /// The lines of the forecast, with a block for each day from today on and a fact on each line.
+  /// The lines of the forecast, with a block for each day from today on and a known fact on each line.
   private var forecastRows: [String] {
     let all = selectDays(report, display: display, now: now)
     let coming = all.filter { $0.relation != .past }
     let days = coming.isEmpty ? all : coming
     guard !days.isEmpty else { return ["No forecast"] }
-    let fields = days.rows
-    let facts = days.flatMap { day in fields.map { [day[$0].name, day[$0].text] } }
-    let lines = TextColumns(rows: facts).lines
-    let blocks = days.enumerated().map { index, day in
-      [day.markedName] + lines[index * fields.count..<(index + 1) * fields.count]
+    let facts = days.map { day in days.rows.compactMap(day.words).map { [$0.name, $0.text] } }
+    var lines = TextColumns(rows: Array(facts.joined())).lines[...]
+    let blocks = zip(days, facts).map { day, facts in
+      defer { lines = lines.dropFirst(facts.count) }
+      return [day.markedName] + lines.prefix(facts.count)
     }
     return Array(blocks.joined(separator: [""]))
   }
