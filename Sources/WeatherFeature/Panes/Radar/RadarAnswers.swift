@@ -70,10 +70,12 @@ package struct RadarText {
 
   /// Returns the answer, the places with their rain, the age of the frames, and the source.
   ///
-  /// The lines have at most `width` columns, or are whole if it is `nil`.
+  /// The lines have at most `width` columns. If it is `nil`, they are whole, with words in place of bars.
   package func lines(fitting width: Int?) -> [String] {
     func wrapped(_ text: String) -> [String] { width.map { text.wrapped(to: $0) } ?? [text] }
-    let table = view.table(of: view.nearbyPlaces.prefix(20))?.columns.lines(fitting: width) ?? []
+    let places = view.table(of: view.nearbyPlaces.prefix(20))
+    let words = places?.lines.map(\.inWords) ?? []
+    let table = width.flatMap { places?.columns.lines(fitting: $0) } ?? words
     let age = [view.age, view.failure].compactMap(\.self).joined(separator: ", ")
     let source = [age, view.loop?.credit].compactMap(\.self).filter { !$0.isEmpty }
     return [wrapped(view.answer), table, source.flatMap(wrapped)].paragraphs

@@ -36,12 +36,12 @@ package struct ScoresText: Equatable, Sendable {
     return words[1] + title.text(fitting: max(1, width - words[1].displayWidth))
   }
 
-  /// Returns all lines below the title, with sentences wrapped and columns left out for a width, or in full if
-  /// it is `nil`.
+  /// Returns the title and all lines below it, with sentences wrapped and columns left out for a width, or in
+  /// full and with words in place of bars if it is `nil`.
   package func lines(width: Int?, _ glyphs: Glyphs) -> [StyledText] {
     let limit = width.map { min($0, Self.longestLine) } ?? .max
     return [StyledText(title(fitting: limit), Style(.text, .bold)), ""]
-      + lines(width: width, hasDetails: true, glyphs)
+      + lines(width: width, hasDetails: true, width == nil ? nil : glyphs)
   }
 
   /// Returns the answer, the figures, where they come from and, as details, what they mean.
@@ -79,7 +79,9 @@ package struct ScoresText: Equatable, Sendable {
         ? statistics(of: scores, card, width: width) { sentences($0, $1) }
         : leads(of: scores, width: width, glyphs),
       measured,
-      sentences((hasDetails ? notes(on: card) : []) + [sources(of: card)], Style(.secondary)),
+      sentences(
+        (hasDetails ? notes(on: card, hasBars: glyphs != nil) : []) + [sources(of: card)],
+        Style(.secondary)),
     ]
     return (answer.paragraphs, rest.paragraphs)
   }
