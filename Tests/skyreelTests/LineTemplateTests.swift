@@ -83,6 +83,27 @@ import Testing
     #expect(try LineTemplate("%S %Z %F").text(of: line) == "07:46 17:46 ☂ 28°/18°")
   }
 
+  @Test(arguments: [
+    ("ACCESSIBLE", "1", "Cloudy, full, S, rain, 18 to 28 °C, unknown, Cloudy minus 3 °C"),
+    ("TERM", "dumb", "☁, ●, ↑, ☂ 28°/18°, –, ☁ -3 °C"),
+  ])
+  func forScreenReadersFieldsAreWords(variable: String, value: String, text: String) throws {
+    let line = try context {
+      $0.current?.temperature = Quantity(-3, .celsius)
+      var tomorrow = DailyForecast(date: Timestamp.now.utcDate.advanced(byDays: 1))
+      tomorrow.temperature = QuantityRange(min: 17.6, max: 28.4, unit: .celsius)
+      tomorrow.weather = DayPart(phrase: "Rain", sky: .rain)
+      $0.daily.append(tomorrow)
+    }
+    let template = try LineTemplate("%c, %m, %d, %F, %r, %c %t")
+    let printer = LinePrinter(
+      WeatherRequest(format: .line, template: template),
+      try Settings(
+        environment: [variable: value],
+        file: ConfigurationFile(parsing: "", path: "config.yaml")))
+    #expect(printer.line(of: line.fetched, at: .now) == text)
+  }
+
   @Test func todayIsComparedWithTheDaysBefore() throws {
     var line = try context()
     line.history = ForecastHistory(

@@ -38,9 +38,9 @@ struct LineTemplate: Equatable {
   /// Whether the line has a field.
   func contains(_ field: LineField) -> Bool { parts.contains(.field(field)) }
 
-  /// Returns the line for a report, with `–` for unknown values, and at its end the age of old conditions,
-  /// such as `(5 h ago)`, if it has their values without their age, and `(sample)` if nothing else in it says
-  /// that it is no real weather.
+  /// Returns the line for a report, with `–` or `unknown` for unknown values, and at its end the age of old
+  /// conditions, such as `(5 h ago)`, if it has their values without their age, and `(sample)` if nothing else
+  /// in it says that it is no real weather.
   ///
   /// The template may contain escape sequences, such as colors. Escape sequences in field values
   /// are removed.
@@ -48,7 +48,8 @@ struct LineTemplate: Equatable {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let field): context.text(field)?.sanitized ?? .missingValue
+      case .field(let field):
+        context.text(field)?.sanitized ?? (context.isInWords ? "unknown" : .missingValue)
       }
     }.joined() + (lacksAge(of: context) ? context.oldAge.map { " (\($0))" } ?? "" : "")
       + (context.fetched.source == .sample && !namesSource ? " (sample)" : "")
@@ -161,9 +162,22 @@ struct LineContext {
   var history: ForecastHistory?
   /// Whether nothing refreshes the report, so that each of its values may be old.
   var isStoredOnly = false
+  /// Whether fields have words in place of symbols, for screen readers.
+  var isInWords = false
 
   /// Returns the text of a field, or `nil` if its value is unknown.
   func text(_ field: LineField) -> String? {
+    guard isInWords else { return symbols(for: field) }
+    return switch field {
+    case .icon: report.current?.phrase ?? report.current?.sky?.name
+    case .moon: MoonPhase(at: now).name.rawValue
+    case .windArrow: report.current?.wind?.direction?.rawValue
+    case .tomorrow: tomorrowInWords?.inWords
+    default: symbols(for: field)?.inWords
+    }
+  }
+
+  private func symbols(for field: LineField) -> String? {
     let current = report.current
     return switch field {
     case .icon: current?.sky.map { $0.icon(display.icons, isNight: current?.isDay == false) }
@@ -224,15 +238,24 @@ struct LineContext {
 
   /// The icon and the temperatures of tomorrow: `☂ 28°/18°`.
   private var tomorrow: String? {
-    guard let date = today?.date.advanced(byDays: 1), let day = report.shownDay(on: date, at: now)
-    else {
-      return nil
-    }
+    guard let day = shownTomorrow else { return nil }
     let icon = day.iconSky.map { $0.icon(display.icons, isNight: day.isIconOfNight) }
     let temperatures = [day.temperature?.high, day.temperature?.low].map { value in
       value?.number(in: display.units.temperature).map { "\($0)°" } ?? .missingValue
     }
     return [icon, temperatures.joined(separator: "/")].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The words and the temperatures of tomorrow: `rain, 18 to 28 °C`.
+  private var tomorrowInWords: String? {
+    let day = shownTomorrow
+    let texts = [day?.shortPhrase, day?.temperature?.converted(to: display.units.temperature).text]
+    let known = texts.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: ", ")
+  }
+
+  private var shownTomorrow: ShownDay? {
+    today.flatMap { report.shownDay(on: $0.date.advanced(byDays: 1), at: now) }
   }
 
   /// The chance of precipitation in the current hour or, if it is unknown, in what is left of today.
@@ -261,7 +284,9 @@ struct LinePrinter {
     at now: Timestamp
   ) -> String {
     let context = LineContext(
-      fetched: fetched, display: settings.display, now: now, history: history)
+      fetched: fetched, display: settings.display, now: now, history: history,
+      // Status bars often run with `TERM=dumb`, and show symbols.
+      isInWords: settings.isLinear && settings.origin(of: \.isLinear) != .environment("TERM"))
     let text = (template?.text(of: context) ?? "").transliterated(for: settings.glyphs)
     return format == .waybar ? json(text.sanitizedLines, context).line : text
   }
