@@ -183,7 +183,10 @@ private struct AlertsOutput: CommandOutput {
       ? "Sample weather, not real data: nobody issued these alerts."
       : "These are copies. What the office itself publishes counts."
     let last = (notes + (alerts.isEmpty ? [] : [caution])).joined(separator: "\n")
-    let page = ([report.place.fullName] + alerts.map(text) + [last]).joined(separator: "\n\n")
+    let texts = alerts.enumerated().map { index, alert in
+      (alerts.count > 1 ? "\(index + 1) of \(alerts.count): " : "") + text(of: alert)
+    }
+    let page = ([report.place.fullName] + texts + [last]).joined(separator: "\n\n")
     return width.map { page.wrapped(to: $0).joined(separator: "\n") } ?? page
   }
 
