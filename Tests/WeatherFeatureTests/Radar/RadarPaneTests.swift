@@ -110,7 +110,7 @@ import Testing
          Next 2 h        when      mm/h
          Jena            now–12:15   12
         """)
-    #expect(table(.now).lines == ["Jena: now–11:50, 12:05–12:15, 12 mm/h"])
+    #expect(table(.now).lines == ["Jena: now to 11:50, 12:05 to 12:15, 12 mm/h"])
     #expect(rows(.radarRun.advanced(bySeconds: 300)).contains("Jena            12:05–12:15 12"))
   }
 

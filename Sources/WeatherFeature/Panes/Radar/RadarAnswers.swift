@@ -74,11 +74,10 @@ package struct RadarText {
   package func lines(fitting width: Int?) -> [String] {
     func wrapped(_ text: String) -> [String] { width.map { text.wrapped(to: $0) } ?? [text] }
     let places = view.table(of: view.nearbyPlaces.prefix(20))
-    let words = places?.lines.map(\.inWords) ?? []
-    let table = width.flatMap { places?.columns.lines(fitting: $0) } ?? words
+    let table = width.map { places?.columns.lines(fitting: $0) } ?? places?.lines
     let age = [view.age, view.failure].compactMap(\.self).joined(separator: ", ")
     let source = [age, view.loop?.credit].compactMap(\.self).filter { !$0.isEmpty }
-    return [wrapped(view.answer), table, source.flatMap(wrapped)].paragraphs
+    return [wrapped(view.answer), table ?? [], source.flatMap(wrapped)].paragraphs
   }
 }
 

@@ -21,8 +21,6 @@ package struct ScoresText: Equatable, Sendable {
 
   /// The longest line that is easy to read, in columns.
   static let longestLine = 100
-  /// The width of drawings if that of the output is not known.
-  private static let usualWidth = 80
 
   /// Returns the question that the scores answer, such as `Who was right in Berlin?`, or in little room
   /// `Who was right: Berlin`.
@@ -215,8 +213,8 @@ package struct ScoresText: Equatable, Sendable {
     }
     let bars = ScoreBars(
       heading, services + [yardstick].compactMap(\.self), hasMargins: hasMargins)
-    guard let glyphs else { return bars.sentences.map { StyledText($0) } }
-    return bars.lines(width: width ?? Self.usualWidth, glyphs)
+    guard let glyphs, let width else { return bars.sentences.map { StyledText($0) } }
+    return bars.lines(width: width, glyphs)
   }
 
   private func row(_ name: String, _ score: Score, remark: String) -> ScoreBars.Row {
