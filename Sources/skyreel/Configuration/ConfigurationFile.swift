@@ -5,7 +5,6 @@ import Yams
 /// The configuration file, flattened to the texts of its settings.
 struct ConfigurationFile: Equatable, Sendable {
   var path: String
-  /// Whether the file exists.
   var exists: Bool
   /// Whether the user named this file, so that it must exist.
   private(set) var isRequired = false
@@ -28,7 +27,6 @@ struct ConfigurationFile: Equatable, Sendable {
     read { () throws(ConfigurationProblem) in try Self.text(at: path) }
   }
 
-  /// Reads the text of a file.
   init(parsing text: String, path: String) {
     self.path = path
     exists = true
@@ -44,7 +42,6 @@ struct ConfigurationFile: Equatable, Sendable {
     }
   }
 
-  /// Returns the file as it is now.
   func readAgain() -> ConfigurationFile {
     ConfigurationFile(path: path, isRequired: isRequired)
   }
@@ -206,7 +203,6 @@ extension YamlError {
   }
 }
 
-/// The problems in the configuration.
 struct ConfigurationError: Error, Equatable, CustomStringConvertible {
   var problems: [ConfigurationProblem]
 
@@ -225,7 +221,6 @@ struct ConfigurationError: Error, Equatable, CustomStringConvertible {
 struct ConfigurationProblem: Error, Equatable, CustomStringConvertible {
   /// The location, such as the file and the line.
   var origin: SettingOrigin
-  /// The problem and its remedy.
   var text: String
 
   var description: String { "\(origin): \(text)" }
