@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ACCESSIBLE", "1", "Cloudy, full, S, rain, 18 to 28 °C, unknown, Cloudy minus 3 °C"),
+    ("ACCESSIBLE", "1", "Cloudy, waxing gibbous, S, Rain, 18 to 28 °C, unknown, Cloudy minus 3 °C"),
     ("TERM", "dumb", "☁, ●, ↑, ☂ 28°/18°, –, ☁ -3 °C"),
   ])
   func forScreenReadersFieldsAreWords(variable: String, value: String, text: String) throws {
@@ -97,8 +97,8 @@ import Testing
     }
     let template = try LineTemplate("%c, %m, %d, %F, %r, %c %t")
     let printer = LinePrinter(
-      WeatherRequest(format: .line, template: template),
-      try Settings(
+      request: WeatherRequest(format: .line, template: template),
+      settings: try Settings(
         environment: [variable: value],
         file: ConfigurationFile(parsing: "", path: "config.yaml")))
     #expect(printer.line(of: line.fetched, at: .now) == text)
@@ -175,8 +175,9 @@ import Testing
     }
     let request = WeatherRequest(format: .waybar, template: try LineTemplate("%t %l"))
     let printer = LinePrinter(
-      request,
-      try Settings(environment: [:], file: ConfigurationFile(parsing: "", path: "config.yaml")))
+      request: request,
+      settings: try Settings(
+        environment: [:], file: ConfigurationFile(parsing: "", path: "config.yaml")))
     #expect(
       printer.line(of: line.fetched, at: .now) == #"""
         {"text": "22 °C A &amp; &lt;B&gt;","alt": "overcast",\#
@@ -203,8 +204,8 @@ import Testing
   @Test func aTooltipHasBothUnits() throws {
     let file = ConfigurationFile(parsing: "units.second: true", path: "config.yaml")
     let printer = LinePrinter(
-      WeatherRequest(format: .waybar, template: try LineTemplate("%t")),
-      try Settings(environment: [:], file: file))
+      request: WeatherRequest(format: .waybar, template: try LineTemplate("%t")),
+      settings: try Settings(environment: [:], file: file))
     let line = printer.line(of: try context().fetched, at: .now)
     #expect(line.contains(#""text": "22° / 72 °F""#) && line.contains(#"22° / 72 °F  S 9 km/h"#))
   }

@@ -29,8 +29,7 @@ struct AlertsCommand: PrintingCommand {
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "Output format: table or json.")
-  var format = OutputFormat.table
+  @Option var format: OutputFormat
 
   @Flag(help: "Exit with status 1 if an alert is in force.")
   var exitCode = false
@@ -46,9 +45,7 @@ struct AlertsCommand: PrintingCommand {
   @Flag(help: "Keep running, and print each change as a line of JSON.")
   var follow = false
 
-  @Argument(
-    help: "A name, or coordinates such as 32.8,-17.05.", completion: .savedPlaces)
-  var place: [String] = []
+  @Argument(place: "32.8,-17.05") var place: [String]
 
   static var includesExtras: Bool { true }
 
@@ -70,12 +67,8 @@ struct AlertsCommand: PrintingCommand {
     let place = try PlaceResolver(context: context).place(named: place.text)
     let lookup = AlertsLookup(context: context, place: place)
     guard !follow else {
-      let follower = AlertFollower(
-        lookup: lookup,
-        write: { (line) throws(CommandFailure) in try StandardStreams.print(line) })
-      return try FollowEvents.follow { events throws(CommandFailure) in
-        try await follower.run(events)
-      }
+      return try FollowEvents.follow(
+        AlertFollower(lookup: lookup, write: StandardStreams.print).run)
     }
     let fetched = try runBlocking { () async throws(CommandFailure) in
       try await lookup.report(until: deadline, refreshes: true)
@@ -120,9 +113,8 @@ struct AlertsLookup {
       ).fetchedReport()
     }
     if settings.isOffline {
-      return context.stored {
-        try $0.weatherStorage.cachedReport(near: place.coordinates, from: settings.provider)
-      } ?? FetchedValue(value: empty, fetchedAt: now(), source: .cache)
+      return context.storedReport(near: place.coordinates)
+        ?? FetchedValue(value: empty, fetchedAt: now(), source: .cache)
     }
     let report = await context.services.clients.alerts(at: place, until: deadline)
     return FetchedValue(value: report, fetchedAt: now(), source: .network)
@@ -187,7 +179,7 @@ private struct AlertsOutput: CommandOutput {
       (alerts.count > 1 ? "\(index + 1) of \(alerts.count): " : "") + text(of: alert)
     }
     let page = ([report.place.fullName] + texts + [last]).joined(separator: "\n\n")
-    return width.map { page.wrapped(to: $0).joined(separator: "\n") } ?? page
+    return page.wrapped(fitting: width).joined(separator: "\n")
   }
 
   /// Returns the text of an alert, which begins with what to do and ends with the area and the office.

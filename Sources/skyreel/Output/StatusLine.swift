@@ -11,7 +11,6 @@ struct LineTemplate: Equatable {
 
   private let parts: [Part]
 
-  /// The template that is used if none is given.
   static let standard = "%c %t"
 
   /// Creates a template from its text.
@@ -35,7 +34,6 @@ struct LineTemplate: Equatable {
     self.parts = parts + [.text(String(rest))]
   }
 
-  /// Whether the line has a field.
   func contains(_ field: LineField) -> Bool { parts.contains(.field(field)) }
 
   /// Returns the line for a report, with `–` or `unknown` for unknown values, and at its end the age of old
@@ -63,7 +61,6 @@ struct LineTemplate: Equatable {
   }
 }
 
-/// An unknown field in a template.
 struct LineTemplateError: Error, Equatable, CustomStringConvertible {
   /// The percent sign, and the letter after it if there is one.
   var field: String
@@ -104,7 +101,6 @@ enum LineField: Character, CaseIterable {
   case tomorrow = "F"
   case memory = "y"
 
-  /// The description, for the help.
   var help: String {
     switch self {
     case .icon: "icon"
@@ -139,7 +135,6 @@ enum LineField: Character, CaseIterable {
     }
   }
 
-  /// The fields with a value of the current conditions.
   static let ofNow: [LineField] = [
     .icon, .condition, .temperature, .feelsLike, .precipitation, .wind, .humidity, .pressure,
     .uvIndex,
@@ -152,11 +147,8 @@ enum LineField: Character, CaseIterable {
 
 /// The data that fills the fields of a line.
 struct LineContext {
-  /// The report, with its source and fetch time.
   var fetched: FetchedValue<WeatherReport>
-  /// The units, the clock, and the icons.
   var display: DisplayPreferences
-  /// The current time.
   var now: Timestamp
   /// The stored forecasts of earlier days, or `nil` if they were not read.
   var history: ForecastHistory?
@@ -269,14 +261,8 @@ struct LineContext {
 
 /// The lines for a status bar, as text or as JSON for Waybar.
 struct LinePrinter {
-  var template: LineTemplate?
-  var format: WeatherFormat
-  var settings: Settings
-
-  /// Creates a printer for a request.
-  init(_ request: WeatherRequest, _ settings: Settings) {
-    (template, format, self.settings) = (request.template, request.format, settings)
-  }
+  let request: WeatherRequest
+  let settings: Settings
 
   /// Returns the line about a report, with what was stored before it.
   func line(
@@ -287,15 +273,8 @@ struct LinePrinter {
       fetched: fetched, display: settings.display, now: now, history: history,
       // Status bars often run with `TERM=dumb`, and show symbols.
       isInWords: settings.isLinear && settings.origin(of: \.isLinear) != .environment("TERM"))
-    let text = (template?.text(of: context) ?? "").transliterated(for: settings.glyphs)
-    return format == .waybar ? json(text.sanitizedLines, context).line : text
-  }
-
-  /// Writes a line to standard output.
-  ///
-  /// - Throws: `CommandFailure` if it cannot be written.
-  func write(_ line: String) throws(CommandFailure) {
-    try StandardStreams.printUserTemplate(line)
+    let text = (request.template?.text(of: context) ?? "").transliterated(for: settings.glyphs)
+    return request.format == .waybar ? json(text.sanitizedLines, context).line : text
   }
 
   /// The object that Waybar's custom module reads (`waybar-custom(5)`, `return-type: json`).

@@ -10,19 +10,14 @@ enum WeatherTabOption: String, CaseIterable, ExpressibleByArgument {
 
 /// A weather report as text: plain for a pipe, or with the parts of the app's panes for a terminal.
 struct WeatherTable {
-  /// The report, with its source and fetch time.
   var fetched: FetchedValue<WeatherReport>
-  /// The units and the clock.
   var display: DisplayPreferences
-  /// The glyphs that may be printed.
   var glyphs: Glyphs
-  /// The time that ages are relative to.
   var now: Timestamp
   /// Whether the report is one of the past, whose heading has its time instead of its age.
   var isPast = false
   /// Whether the user wants alerts, so that a report without a request for them says so.
   var areAlertsOn = false
-  /// The number of hours in a table of hours.
   var hourCount = listedHours
   /// The stored forecasts of earlier days, or `nil` if they were not read.
   var history: ForecastHistory?
@@ -129,7 +124,7 @@ struct WeatherTable {
 
   private var currentRows: [String] {
     let facts = CurrentFacts(report, display: display, now: now)
-    return TextColumns(rows: facts.rows.map { [facts[$0].name, facts[$0].text] }).lines
+    return TextColumns(rows: facts.rows.map { [facts[$0].name, facts[$0].text.inWords] }).lines
   }
 
   /// The lines of the forecast, with a block for each day from today on and a known fact on each line.

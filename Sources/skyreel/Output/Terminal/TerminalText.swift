@@ -2,11 +2,8 @@ import TerminalUI
 
 /// Frames as text with the escape sequences of a terminal.
 struct TerminalText {
-  /// The colors of roles and scales.
   var theme: Theme
-  /// The number of colors that the terminal can show.
   var depth: ColorDepth
-  /// The glyphs that may be printed.
   var glyphs: Glyphs
 
   /// Returns the rows of a frame, without trailing blanks.
