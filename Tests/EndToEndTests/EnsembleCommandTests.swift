@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// The requests for ensembles, of which the recorded one is of another time than the hours.

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -67,7 +68,7 @@ import Testing
   /// All 55 wet codes of this recording fit the hour before their time, and 47 the hour after it.
   @Test func everyRecordedWetHourOfOpenMeteoHasTheCodeAtItsEnd() throws {
     let name = "openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json"
-    let codes = try RecordedJSON(name)["hourly"]["weather_code"].list.map(\.number)
+    let codes = try RecordedJSON(fixture: name)["hourly"]["weather_code"].list.map(\.number)
     let report = try #require(
       try readAnswer(try Fixture(name).data(), OpenMeteoForecast.init)
         .report(for: try Self.place(), days: 16))

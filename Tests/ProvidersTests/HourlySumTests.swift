@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -66,7 +67,7 @@ import Testing
   /// The recording includes hours in which rain begins or ends.
   @Test func accuWeatherHoursHaveAnAmountIfAndOnlyIfTheyAreWet() throws {
     let name = "accuweather/hourly-12hour_details_metric_piatek-2023.json"
-    let hours = try RecordedJSON(name).list
+    let hours = try RecordedJSON(fixture: name).list
     let changes = zip(hours, hours.dropFirst()).count {
       $0["HasPrecipitation"].number != $1["HasPrecipitation"].number
     }

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -44,7 +45,9 @@ import Testing
       -> WeatherReport
     {
       let path = "metno/\(name).json"
-      let times = try RecordedJSON(path)["properties"]["timeseries"].list.map { $0["time"].instant }
+      let times = try RecordedJSON(fixture: path)["properties"]["timeseries"].list.map {
+        $0["time"].instant
+      }
       let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
       let now = try #require(times.first ?? nil)
       return try #require(

@@ -2,6 +2,7 @@ import Domain
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -24,7 +25,7 @@ import Testing
       let quarters = fetched.value.quarterHourly
       #expect(quarters.map(\.time.minute) == [15, 30, 45, 0, 15, 30, 45])
       // Rates of 5-minute steps, each for a twelfth of an hour.
-      let steps = try RecordedJSON("metno/nowcast_trondheim-2023-08_rain-coming.json")
+      let steps = try RecordedJSON(fixture: "metno/nowcast_trondheim-2023-08_rain-coming.json")
       let rates = steps["properties"]["timeseries"].list.compactMap {
         $0["data"]["instant"]["details"]["precipitation_rate"].number
       }

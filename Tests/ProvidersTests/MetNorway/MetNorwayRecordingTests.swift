@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -223,7 +224,7 @@ import Testing
 
   /// MET Norway truncates its times to minutes.
   @Test func sunTimesMatchThoseOfTheService() throws {
-    let recorded = try RecordedJSON("metno/sunrise_sun_oslo-2022-12.json")["properties"]
+    let recorded = try RecordedJSON(fixture: "metno/sunrise_sun_oslo-2022-12.json")["properties"]
     let times = SunTimes.times(
       on: try #require(CivilDate(iso8601: "2022-12-18")),
       at: try #require(Coordinates(latitude: 59.933333, longitude: 10.716667)))
@@ -234,7 +235,8 @@ import Testing
   }
 
   @Test func thereIsNoSunriseInTheRecordedPolarNight() throws {
-    let recorded = try RecordedJSON("metno/sunrise_sun_longyearbyen_polar-night_fragment.json")
+    let recorded = try RecordedJSON(
+      fixture: "metno/sunrise_sun_longyearbyen_polar-night_fragment.json")
     let times = SunTimes.times(
       on: try #require(CivilDate(iso8601: "2022-12-21")),
       at: try #require(Coordinates(latitude: 78.2232, longitude: 15.6267)))
@@ -247,7 +249,7 @@ import Testing
 
   private func read(_ recording: Recording) throws -> (WeatherReport, [RecordedJSON]) {
     let path = "metno/\(recording.name).json"
-    let steps = try RecordedJSON(path)["properties"]["timeseries"].list
+    let steps = try RecordedJSON(fixture: path)["properties"]["timeseries"].list
     let forecast = try MetNorwayForecast(JSON(try Fixture(path).data()))
     let point = try #require(
       Coordinates(latitude: recording.latitude, longitude: recording.longitude))

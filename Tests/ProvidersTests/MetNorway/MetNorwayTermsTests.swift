@@ -33,7 +33,8 @@ import Testing
 
   @Test func recordedHeadersDetermineTheFreshness() async throws {
     try await LoopbackServer.run { server in
-      let recorded = try RecordedJSON("metno/headers-200_compact_new-york-2020-07.json")["headers"]
+      let recorded = try RecordedJSON(fixture: "metno/headers-200_compact_new-york-2020-07.json")[
+        "headers"]
       var answer = try LoopbackAnswer.fixture("metno/compact_new-york-2020-07_rain.json")
       for name in ["Date", "Expires", "Last-Modified", "Age", "Vary"] {
         answer.headers[name] = recorded[name].text

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -13,7 +14,7 @@ import Testing
     let days = try #require(
       try NWSAnswers(forecast: nwsRecording(name)).report(for: place, now: Timestamp(seconds: 0))
     ).daily
-    let periods = try RecordedJSON("nws/" + name)["properties"]["periods"].list
+    let periods = try RecordedJSON(fixture: "nws/" + name)["properties"]["periods"].list
     #expect(days.count == 7)
     #expect(periods.count == 14)
     for period in periods {
@@ -51,7 +52,7 @@ import Testing
     let place = try nwsPlace(latitude, longitude, zone: zone)
     let parts = try NWSAnswers(grid: try nwsRecording(name))
     let report = try #require(parts.report(for: place, now: Timestamp(seconds: 0)))
-    let recorded = try RecordedJSON("nws/" + name)["properties"]
+    let recorded = try RecordedJSON(fixture: "nws/" + name)["properties"]
     let layers = try Dictionary(
       uniqueKeysWithValues: [
         "temperature", "apparentTemperature", "relativeHumidity", "skyCover", "windSpeed",
@@ -96,7 +97,7 @@ import Testing
   @Test func ofSeveralKindsOfWeatherTheLikeliestIsNamed() throws {
     let name = "gridpoint_hilo-2026-08_raw.json"
     let hours = try report(of: name, 19.72, -155.09, "Pacific/Honolulu").hourly
-    let recorded = try RecordedJSON("nws/" + name)["properties"]["weather"]["values"].list
+    let recorded = try RecordedJSON(fixture: "nws/" + name)["properties"]["weather"]["values"].list
     var mixed = 0
     for hour in hours {
       let entries =
@@ -156,7 +157,7 @@ import Testing
   @Test func theSumsOfSixHoursCountInTheHalvesOfDays() throws {
     let grid = NWSGrid(try nwsRecording("gridpoint_hilo-2026-08_raw.json")["properties"])
     let clock = LocalClock(zone: "Pacific/Honolulu", orUTCOffset: 0)
-    let recorded = try RecordedJSON("nws/gridpoint_hilo-2026-08_raw.json")["properties"]
+    let recorded = try RecordedJSON(fixture: "nws/gridpoint_hilo-2026-08_raw.json")["properties"]
     let sums = try recorded["quantitativePrecipitation"]["values"].list.map { entry in
       (
         time: try #require(entry["validTime"].text.flatMap(NWSInterval.init)),
@@ -205,7 +206,7 @@ import Testing
     let place = try nwsPlace()
     let conditions = observation.conditions(
       at: place.coordinates, clock: LocalClock(zone: place.timeZone, orUTCOffset: 0))
-    let response = try RecordedJSON("nws/" + name)
+    let response = try RecordedJSON(fixture: "nws/" + name)
     let recorded = (isList ? response["features"][0] : response)["properties"]
     let value = { (key: String) in recorded[key]["value"].number }
     #expect(conditions.observedAt?.instant == recorded["timestamp"].instant)

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -98,7 +99,7 @@ import Testing
     let changed = report.hourly.filter { $0.time.date.description == "2026-03-08" }
     #expect(changed.map(\.time.hour) == [0, 1] + Array(3...23))
     // The label, less the response's offset, is the time in UTC.
-    let recorded = try RecordedJSON("openmeteo/\(name).json")["hourly"]
+    let recorded = try RecordedJSON(fixture: "openmeteo/\(name).json")["hourly"]
     for (hour, (label, temperature)) in zip(
       report.hourly, zip(recorded["time"].list, recorded["temperature_2m"].list))
     {
