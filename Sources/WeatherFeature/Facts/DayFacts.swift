@@ -182,9 +182,9 @@ package struct DayFacts: Equatable, Sendable {
     case .pollen: Fact(pollen: pollen)
     case .rules:
       Fact(
-        "Rules", rules.isEmpty ? nil : rules.dayText(display.clock, now: now),
+        "Rules", rules.isEmpty ? nil : rules.dayText(on: date, display.clock, now: now),
         shorter: [
-          rules.dayText(display.clock, now: now, isShort: true), rules.holdingNames,
+          rules.dayText(on: date, display.clock, now: now, isShort: true), rules.holdingNames,
         ])
     }
   }

@@ -9,6 +9,8 @@ package struct PaneText {
   private let now: Timestamp
   /// The sentences about today beside other days, each in several lengths, the longest first.
   private let comparisons: [[String]]
+  /// The rules of the user, of which the cards and the hours have marks.
+  private let rules: [ShownRule]
   private let context: DrawContext
 
   /// The maximum width of a table of hours in columns, since longer lines are hard to follow.
@@ -17,10 +19,10 @@ package struct PaneText {
   /// Creates the content of a report, for a terminal of a width.
   package init(
     _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, glyphs: Glyphs,
-    width: Int, now: Timestamp, comparisons: [[String]] = []
+    width: Int, now: Timestamp, comparisons: [[String]] = [], rules: [ShownRule] = []
   ) {
     (self.fetched, self.display, self.now) = (fetched, display, now)
-    self.comparisons = comparisons
+    (self.comparisons, self.rules) = (comparisons, rules)
     context = DrawContext(size: Size(width: width, height: 0), glyphs: glyphs)
   }
 
@@ -35,7 +37,7 @@ package struct PaneText {
 
   /// The coming days as cards in rows, as on the Forecast tab.
   package var forecast: Frame {
-    let cards = DayCard.all(of: fetched.value, display: display, now: now)
+    let cards = DayCard.all(of: fetched.value, display: display, now: now, rules: rules)
     let coming = cards.filter { $0.day.relation != .past }
     let forecast = Forecast(textOf: coming.isEmpty ? cards : coming)
     return cards.isEmpty
@@ -45,7 +47,8 @@ package struct PaneText {
   /// Returns at most `count` hours from the current one on, as in the table of the Hourly tab.
   package func hourly(_ count: Int) -> Frame {
     let hours = UpcomingHours(fetched.value, display: display, now: now, atMost: count)
-    let hourly = Hourly(hours: hours, metric: .temperature)
+    var hourly = Hourly(hours: hours, metric: .temperature)
+    hourly.rules = rules
     guard !hours.isEmpty else { return line(hourly) }
     return hourly.beginning(.max).atMost(Self.tableWidth).frame(in: context)
   }

@@ -17,13 +17,14 @@ struct AlertsCommand: PrintingCommand {
 
       With --fail-on, it is 1 if an alert of this severity or above is in force, 0 if none is, and 69 \
       if that is not known: no source is known, one did not answer in full, the answer is older than \
-      an hour, or an alert in force has no severity.
+      an hour, or an alert in force has no severity. So a command after && \
+      runs if no such alert is in force. rules has the opposite sense: 0 means that a rule holds.
 
       With --follow, each line is a JSON object: a new, changed, or ended alert, or the changed \
       coverage of the sources.
 
       EXAMPLES:
-        skyreel alerts Lisbon --fail-on severe
+        if skyreel alerts Lisbon --fail-on severe; then echo "No severe alert."; fi
         skyreel alerts Lisbon --follow | jq -r 'select(.change == "new").alert.title'
       """)
 

@@ -42,12 +42,14 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  /// Returns the configuration or, if it is not valid, the defaults and its problems.
+  /// Returns the configuration or, if more than rules is not valid, the defaults, and its problems.
   private static func configuration(
     _ options: SharedOptions
   ) throws -> (ResolvedConfiguration, problems: [String]) {
     do throws(ConfigurationError) {
-      return (try ResolvedConfiguration(options: options), [])
+      let configuration = try ResolvedConfiguration(options: options)
+      let problems = configuration.settings.ruleProblems(in: configuration.file)
+      return (configuration, problems.map(\.description))
     } catch {
       let all = Platform.current.environment
       let environment = all.filter { !$0.key.hasPrefix(EnvironmentName.prefix) }

@@ -3,6 +3,7 @@ import BundledData
 import Domain
 import Providers
 import TerminalUI
+import WeatherFeature
 
 /// `skyreel weather`: prints the weather of a place.
 struct WeatherCommand: ParsableCommand {
@@ -334,10 +335,14 @@ struct WeatherPrinter {
         ensemble: ensemble, history: history, normals: normals)
       try StandardStreams.print(json.value.text)
     case .table:
+      let isPast = request.historyDate != nil
+      let rules = isPast ? [] : settings.rules ?? []
+      if !isPast { context.warnOfRules() }
       let table = WeatherTable(
         fetched: fetched, display: settings.display, glyphs: settings.glyphs, now: now,
-        isPast: request.historyDate != nil, areAlertsOn: settings.alerts != .off,
-        hourCount: request.hours, history: history, normals: normals)
+        isPast: isPast, areAlertsOn: settings.alerts != .off,
+        hourCount: request.hours, history: history, normals: normals,
+        rules: ShownRule.all(rules.map { fetched.value.outlook(of: $0, at: now) }))
       guard let width = context.outputWidth else {
         return try StandardStreams.print(table.text(request.tab))
       }

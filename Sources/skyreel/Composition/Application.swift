@@ -35,6 +35,7 @@ struct Application {
   private func session() throws -> SessionEnd {
     let context = CommandContext(configuration, includesExtras: true)
     defer { context.end() }
+    context.warnOfRules()
     let state = InitialStateBuilder(context).state
     guard let path = context.settings.recordPath else { return try run(context, from: state, nil) }
     let recorder = try SessionRecorder(path: path, initialState: state, warnings: context.warnings)

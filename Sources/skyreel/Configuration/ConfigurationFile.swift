@@ -117,7 +117,7 @@ struct ConfigurationFile: Equatable, Sendable {
       }
     case .scalar where name.isEmpty && node.text.isEmpty:
       return  // An empty document.
-    case .scalar where node.isNull && SettingList.isSection(name):
+    case .scalar where node.isNull && SettingList.isSection(name) && !name.hasPrefix("rules."):
       return
     case .scalar:
       add(node.text, at: node, name: name)
@@ -127,6 +127,8 @@ struct ConfigurationFile: Equatable, Sendable {
       } else {
         add(sequence.map(\.text).joined(separator: " "), at: node, name: name)
       }
+    case .sequence where name == "rules", .alias where name == "rules":
+      add("", at: node, name: name)
     case .sequence, .alias:
       report(at: node, name: name, "expected one value, found a list or an alias")
     }
@@ -137,6 +139,9 @@ struct ConfigurationFile: Equatable, Sendable {
       guard SettingList.setting(named: text) == nil else {
         // The name may be an API key.
         return report(at: node, name: text, "stands after the colon; exchange it and its value")
+      }
+      guard !SettingList.isRule(name) else {
+        return report(at: node, name: name, SettingList.noRule)
       }
       // The search for the nearest name takes time, and only the first messages are printed.
       let nearest = problems.count < 10 ? SettingList.nearest(to: name.shortened) : nil
@@ -149,14 +154,15 @@ struct ConfigurationFile: Equatable, Sendable {
         "starts a program, so it works only in the file at its usual place, or as a variable")
     }
     guard entries[name] == nil else { return report(at: node, name: name, "set twice") }
-    guard !node.isNull else { return }
+    guard !node.isNull || SettingList.isRule(name) else { return }
     entries[name] = SettingText(text: text, origin: .file(path: path, line: node.line))
   }
 
   private mutating func report(at node: Node, name: String, _ problem: String) {
     problems.append(
       ConfigurationProblem(
-        origin: .file(path: path, line: node.line), text: "\(Self.quoted(name)): \(problem)"))
+        origin: .file(path: path, line: node.line), text: "\(Self.quoted(name)): \(problem)",
+        isAboutRule: SettingList.isRule(name)))
   }
 
   /// Returns a name for a message, without a part that may be an API key.
@@ -227,6 +233,8 @@ struct ConfigurationProblem: Error, Equatable, CustomStringConvertible {
   var origin: SettingOrigin
   /// The problem and its remedy.
   var text: String
+  /// Whether it concerns a rule of the user, without which all else works.
+  var isAboutRule = false
 
   var description: String { "\(origin): \(text)" }
 }

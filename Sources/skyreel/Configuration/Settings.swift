@@ -17,7 +17,7 @@ struct Settings: Sendable {
 
   /// Creates the settings.
   ///
-  /// - Throws: `ConfigurationError` with all problems.
+  /// - Throws: `ConfigurationError` with all problems, unless all are those of rules.
   init(
     options: [String: SettingText] = [:], environment: [String: String], file: ConfigurationFile
   ) throws(ConfigurationError) {
@@ -35,7 +35,7 @@ struct Settings: Sendable {
     var problems = fileProblems + textProblems
     themes = ThemeSettings(self, &problems)
     keyMaps = KeySettings(self, &problems).keyMaps
-    guard problems.isEmpty else {
+    guard problems.allSatisfy(\.isAboutRule) else {
       throw ConfigurationError(problems: problems.inOrderOfLines)
     }
   }
@@ -100,11 +100,13 @@ struct Settings: Sendable {
   }
 
   /// The problems of the texts that the user gave, apart from how they fit together.
-  private var textProblems: [ConfigurationProblem] {
+  var textProblems: [ConfigurationProblem] {
     (SettingList.all + families).compactMap { setting in
       guard let given = layers.given(setting.name) else { return nil }
-      return setting.problem(with: given.text, name: setting.name)
-        .map { ConfigurationProblem(origin: given.origin, text: $0) }
+      return setting.problem(with: given.text, name: setting.name).map {
+        ConfigurationProblem(
+          origin: given.origin, text: $0, isAboutRule: SettingList.isRule(setting.name))
+      }
     }
   }
 }

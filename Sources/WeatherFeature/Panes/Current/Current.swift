@@ -23,6 +23,8 @@ struct Current: TabContent {
   var yesterday: DayHours?
   /// The usual temperatures, which the bars of the days mark, or `nil` if they are not known.
   private var normals: Normals?
+  /// The rules of the user, whose marks are in the strip of hours.
+  private var rules: [ShownRule] = []
   /// The selected day, or `nil` while the current hour is selected.
   var selectedDate: CivilDate?
   /// Whether the coming hours and days are in a pane of their own (see ``CurrentOutlook``).
@@ -43,6 +45,11 @@ extension Current {
         readings: context.weather.shownReadings))
     let radar = selectRadarOutlooks(context)
     if !radar.isEmpty { headline.outlooks = radar }
+    rules = selectRules(context)
+    let own = rules.sentences(
+      context.display.clock, now: context.now,
+      hasMarks: !context.isLinear && rules.count <= HourStrip.mostRules)
+    if own.isEmpty { rules = [] } else { headline.changes.insert(own, at: 0) }
     headline.changes += selectChangeLines(fetched.value, context)
     normals = context.weather.shownNormals
     headline.art.isMoving = context.isLively && headline.art.hasPrecipitation
@@ -152,7 +159,7 @@ extension Current {
     return scrollingHours(content(plan).atMost(size.width, isCentered: true), upTo: last)
   }
 
-  private var strip: HourStrip { HourStrip(hours: hours, first: firstHour) }
+  private var strip: HourStrip { HourStrip(hours: hours, first: firstHour, rules: rules) }
 
   private var timeline: HourTimeline {
     var hourly = Hourly(hours: hours, metric: metric)
@@ -179,6 +186,12 @@ extension Current {
 
   /// Returns the blocks of a plan from top to bottom.
   func content(_ plan: CurrentPlan) -> Block<WeatherAction> {
+    guard rules.isEmpty || plan.changes > 0 else {
+      // The sentence says what the marks mean.
+      var unmarked = self
+      unmarked.rules = []
+      return unmarked.content(plan)
+    }
     func part(
       _ block: Block<WeatherAction>, _ height: Int, isMain: Bool = false
     ) -> Block<WeatherAction> {

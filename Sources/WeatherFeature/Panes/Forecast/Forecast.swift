@@ -59,13 +59,22 @@ struct Forecast: TabContent {
     }
     if size.height < Self.cardHeight, let selection {
       let isTable = size.width < Self.barWidth
-      let count = min(cards.count + (isTable ? 1 : 0), max(1, size.height - 1))
+      let rules = cards[selection].day.rules
+      let legend = isTable && !rules.isEmpty && size.height > Self.leastRows ? 1 : 0
+      let count = min(cards.count + (isTable ? 1 : 0), max(1, size.height - 1 - legend))
       let card = Block<WeatherAction>.row([
         (isTable ? 2 : 1, .blank()),
-        (nil, cards[selection].rows(size.height - count, width: size.width - (isTable ? 2 : 1))),
+        (
+          nil,
+          cards[selection].rows(
+            size.height - count - legend, width: size.width - (isTable ? 2 : 1))
+        ),
       ])
       let rows = Block<WeatherAction>.row([(1, .blank()), (nil, rows(count, in: size))])
-      return .column([isTable ? table(count, in: size, context.glyphs) : rows, card])
+      return .column([
+        isTable ? table(count, in: size, context.glyphs) : rows,
+        .lines(legend) { _, _ in ["  " + rules.legend] }, card,
+      ])
     }
     guard !memory.isEmpty, size.height >= Self.headHeight else {
       return sideBySide(in: size, context.glyphs)

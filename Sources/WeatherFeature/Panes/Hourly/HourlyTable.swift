@@ -133,7 +133,8 @@ extension Hourly {
       (isPast || reading.text == .missingValue ? reading.faded : reading).styledText
     }
     texts.insert(
-      rules.isEmpty ? icon : icon.padded(to: iconWidth(glyphs) + 1) + marks(of: hour), at: 1)
+      rules.isEmpty
+        ? icon : icon.padded(to: iconWidth(glyphs) + 1) + rules.marks(at: hour.time.instant), at: 1)
     return texts
   }
 
@@ -143,11 +144,6 @@ extension Hourly {
 
   /// The width of the marks of rules with the gap before them.
   private var marksWidth: Int { rules.isEmpty ? 0 : 1 + rules.markWidth }
-
-  /// Returns the marks of the rules that hold in an hour, which follow its icon.
-  private func marks(of hour: ForecastHour) -> StyledText {
-    rules.marks { outlook in outlook.spans.contains { $0.contains(hour.time.instant) } }
-  }
 
   /// Returns where the temperature of an hour likely is, such as `15–18°`.
   private func likely(_ hour: ForecastHour) -> Reading {
