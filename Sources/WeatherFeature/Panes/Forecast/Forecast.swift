@@ -62,13 +62,9 @@ struct Forecast: TabContent {
       let rules = cards[selection].day.rules
       let legend = isTable && !rules.isEmpty && size.height > Self.leastRows ? 1 : 0
       let count = min(cards.count + (isTable ? 1 : 0), max(1, size.height - 1 - legend))
+      let (margin, rest) = (isTable ? 2 : 1, size.height - count - legend)
       let card = Block<WeatherAction>.row([
-        (isTable ? 2 : 1, .blank()),
-        (
-          nil,
-          cards[selection].rows(
-            size.height - count - legend, width: size.width - (isTable ? 2 : 1))
-        ),
+        (margin, .blank()), (nil, cards[selection].rows(rest, width: size.width - margin)),
       ])
       let rows = Block<WeatherAction>.row([(1, .blank()), (nil, rows(count, in: size))])
       return .column([
