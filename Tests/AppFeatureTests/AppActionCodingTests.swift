@@ -239,6 +239,7 @@ extension AppAction {
         fetched: FetchedValue(
           value: EnsembleForecast(start: .now, means: [20, nil], spreads: [1.5, nil]),
           fetchedAt: .now, source: .network)), at: .now),
+    .rainRunsResponse(place: PlaceID(.tokyo), result: .failure(error: .offline), at: .now),
     .normalsResponse(place: PlaceID(.tokyo), result: .failure(error: .offline), at: .now),
     .stationRequested, .stationResponse(result: .failure(error: .offline), at: .now),
     .services(action: .moved(step: TextPageStep(scroll: 2))),

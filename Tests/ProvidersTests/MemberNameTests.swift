@@ -376,6 +376,14 @@ import Testing
           ["/v1/ensemble": "openmeteo/ensemble_new-jersey-2026-08_three-of-51-runs.json"],
           changed)
         let now = try time("2026-08-27T04:00:00Z")
+        let fetch = RainRuns.openMeteo(
+          .test(server.transport, now: { now }), baseURL: StubServer.baseURL, days: 7, limiter: nil)
+        return try encoded(await fetch(place(zone: "UTC")).value)
+      },
+      { changed in
+        let server = try server(
+          ["/v1/ensemble": "openmeteo/ensemble_enschede-2026-10_mean-spread.json"], changed)
+        let now = try time("2026-10-03T19:00:00Z")
         let fetch = EnsembleForecast.openMeteo(
           .test(server.transport, now: { now }), baseURL: StubServer.baseURL, days: 7, limiter: nil)
         return try encoded(await fetch(place(zone: "UTC")).value)

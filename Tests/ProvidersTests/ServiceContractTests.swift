@@ -108,9 +108,12 @@ import Testing
     Contract(name: "Open-Meteo search", required: nil) { access in
       _ = try await WeatherClient.openMeteo(access, geocodingBaseURL: base).search("x")
     },
-    Contract(name: "Open-Meteo ensemble", required: "hourly.temperature_2m_member01") { access in
+    Contract(name: "Open-Meteo ensemble", required: "hourly.temperature_2m_spread") { access in
       _ = try await EnsembleForecast.openMeteo(access, baseURL: base, days: 7, limiter: nil)(
         place())
+    },
+    Contract(name: "Open-Meteo runs", required: "hourly.precipitation_member01") { access in
+      _ = try await RainRuns.openMeteo(access, baseURL: base, days: 7, limiter: nil)(place())
     },
     Contract(name: "AccuWeather report", forbidden: .refusedKey, required: "DailyForecasts") {
       access in

@@ -56,8 +56,8 @@ extension AppKeys {
 
   /// Returns the keys that act while the help is closed, with their opposites, those of the page first.
   ///
-  /// Below them are the status of the refresh, the computed values, a missing pollen, which no screen mentions,
-  /// and the option for screen readers.
+  /// Below them are the status of the refresh, the computed values, what a model run is, a missing pollen, which
+  /// no screen mentions, and the option for screen readers.
   ///
   /// The palette, not the help, also lists the keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {
@@ -73,8 +73,13 @@ extension AppKeys {
     let report = weather.weather.report.latest?.value
     let computed = report?.shownComputedParts.sorted().map(\.name)
     let hasNoPollen = report?.airQuality.map { $0.pollen == nil } == true
+    let runs =
+      "Model runs: \(EnsembleForecast.runCount) forecasts of \(EnsembleForecast.model) that begin slightly "
+      + "differently. A selected hour shows in how many it rains."
+    let hasRuns = weather.weather.tab == .hourly && weather.weather.shownEnsemble != nil
     let values =
-      (computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? [])
+      (hasRuns ? [runs] : [])
+      + (computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? [])
       + (hasNoPollen ? ["Pollen: not known here"] : [])
     return HelpOverlay(
       titles.map { HelpSection(title: $0, hints: hints[$0] ?? []) }

@@ -93,6 +93,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case comparison(action: ComparisonAction)
   /// A request for the ensemble of a place ended.
   case ensembleResponse(place: PlaceID, result: LoadResult<EnsembleForecast>, at: Timestamp)
+  /// A request for the rain of its runs ended.
+  case rainRunsResponse(place: PlaceID, result: LoadResult<RainRuns>, at: Timestamp)
   /// The normals of a place were read or fetched, or a request for them failed.
   case normalsResponse(place: PlaceID, result: LoadResult<Normals>, at: Timestamp)
   /// The user's own thermometer is being read.

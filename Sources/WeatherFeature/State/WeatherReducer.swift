@@ -86,6 +86,9 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .ensembleResponse(let place, let result, let moment):
     guard place == state.shownID else { return }
     state.ensemble.receive(result, at: moment)
+  case .rainRunsResponse(let place, let result, let moment):
+    guard place == state.shownID else { return }
+    state.rainRuns.receive(result, at: moment)
   case .normalsResponse(let place, let result, let moment):
     guard place == state.shownID else { return }
     state.normals.receive(result, at: moment)
@@ -107,7 +110,8 @@ extension WeatherAction {
     switch self {
     case .appLaunched, .settingsChanged, .refreshDue, .callsCounted, .storageFailed, .saveFailed,
       .saved, .place, .alertsChecked, .radar, .comparison(.service), .ensembleResponse,
-      .normalsResponse, .stationRequested, .stationResponse, .scores(.asked), .scores(.read),
+      .rainRunsResponse, .normalsResponse, .stationRequested, .stationResponse, .scores(.asked),
+      .scores(.read),
       .locateRequested, .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
       .places(.listRead), .clocksRead:
       true
@@ -133,7 +137,7 @@ extension WeatherState {
   /// Chooses a place and discards what belongs to the previous one, if it is another.
   mutating func choose(_ choice: PlaceChoice) {
     if choice.id != self.choice?.id {
-      (comparison, ensemble, normals) = (ComparedServices(), Load(), Load())
+      (comparison, ensemble, rainRuns, normals) = (ComparedServices(), Load(), Load(), Load())
       radar.startOver()
     }
     self.choice = choice

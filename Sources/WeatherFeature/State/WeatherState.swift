@@ -75,6 +75,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var comparison = ComparedServices()
   /// The ensemble of the shown place, which the Hourly tab shows.
   package var ensemble = Load<EnsembleForecast>()
+  /// The rain of its runs, once the user asked for it by selecting an hour or a day.
+  package var rainRuns = Load<RainRuns>()
   /// The usual temperatures at the shown place.
   package var normals = Load<Normals>()
   /// The readings of the user's own thermometer.

@@ -68,6 +68,9 @@ struct WeatherCommand: ParsableCommand {
   @Flag(help: "Show what changed in the forecasts of the last days.")
   var changes = false
 
+  @Flag(help: "Count the runs of Open-Meteo's ensemble with rain, in JSON of the hours.")
+  var rainRuns = false
+
   @Flag(help: "Show the weather of all saved places, as a table or JSON.")
   var saved = false
 
@@ -102,6 +105,9 @@ struct WeatherCommand: ParsableCommand {
     else {
       throw ValidationError("--changes prints a table or JSON of one place")
     }
+    guard !rainRuns || (format == .json && tab == .hourly && at == nil) else {
+      throw ValidationError("--rain-runs needs --tab hourly --format json, and no --at")
+    }
     _ = try LineTemplate(option: template)
   }
 
@@ -126,7 +132,8 @@ struct WeatherCommand: ParsableCommand {
       let request = WeatherRequest(
         place: place.text, tab: tab, hours: hours, format: format,
         template: try LineTemplate(option: template),
-        follows: follow, historyDate: at, showsChanges: changes, refreshes: refresh)
+        follows: follow, historyDate: at, showsChanges: changes, countsRainRuns: rainRuns,
+        refreshes: refresh)
       try WeatherPrinter(configuration: configuration, request: request).run()
     }
   }
@@ -162,6 +169,8 @@ struct WeatherRequest {
   var historyDate: HistoryDate?
   /// Whether to print what changed in the forecasts of the last days, instead of the weather.
   var showsChanges = false
+  /// Whether to ask for the rain of the ensemble's runs, too.
+  var countsRainRuns = false
 
   /// Whether to ask the service even if the stored report is recent.
   var refreshes = false
@@ -242,9 +251,14 @@ struct WeatherPrinter {
     if request.showsChanges {
       try printChanges(to: fetched, since: history, context)
     } else {
-      let ensemble = ensemble(of: fetched, at: place, until: deadline, context)
+      let clients = context.services.clients
+      let ensemble = ofRuns(of: fetched, by: clients.ensemble, at: place, until: deadline, context)
+      let rainRuns =
+        request.countsRainRuns
+        ? ofRuns(of: fetched, by: clients.rainRuns, at: place, until: deadline, context) : nil
       try print(
-        fetched, since: history, ensemble: ensemble, normals: normals(of: place, context), context)
+        fetched, since: history, ensemble: ensemble, rainRuns: rainRuns?.value,
+        normals: normals(of: place, context), context)
     }
     remember(place, context)
     context.deleteOld()
@@ -305,16 +319,16 @@ struct WeatherPrinter {
     try context.print(output, as: request.format.outputFormat)
   }
 
-  /// Returns the ensemble of the hours that JSON prints, or `nil` if they are not those of a service with
-  /// ensembles, or if it has no answer in time.
-  private func ensemble(
-    of fetched: FetchedValue<WeatherReport>, at place: Place,
-    until deadline: ContinuousClock.Instant, _ context: CommandContext
-  ) -> FetchedValue<EnsembleForecast>? {
+  /// Returns what an ensemble says of the hours that JSON prints, or `nil` if they are not those of a service
+  /// with ensembles, or if it has no answer in time.
+  private func ofRuns<Value: Codable & Equatable & Sendable>(
+    of fetched: FetchedValue<WeatherReport>,
+    by fetch: @escaping @Sendable (Place) async throws(ProviderError) -> FetchedValue<Value>,
+    at place: Place, until deadline: ContinuousClock.Instant, _ context: CommandContext
+  ) -> FetchedValue<Value>? {
     guard request.format == .json, request.tab == .hourly, request.historyDate == nil,
       !context.settings.isOffline, fetched.value.provider == .openMeteo
     else { return nil }
-    let fetch = context.services.clients.ensemble
     return runBlocking {
       try? await ReportDeadline.answer(until: deadline) { () throws(ProviderError) in
         try await fetch(place)
@@ -324,14 +338,15 @@ struct WeatherPrinter {
 
   private func print(
     _ fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?,
-    ensemble: FetchedValue<EnsembleForecast>?, normals: Normals?, _ context: CommandContext
+    ensemble: FetchedValue<EnsembleForecast>?, rainRuns: RainRuns?, normals: Normals?,
+    _ context: CommandContext
   ) throws(CommandFailure) {
     let (settings, now) = (context.settings, now(of: fetched, context))
     switch request.format {
     case .json:
       let json = WeatherJSON(
         fetched: fetched, units: settings.display.units, clock: settings.display.clock, now: now,
-        ensemble: ensemble, history: history, normals: normals)
+        ensemble: ensemble, rainRuns: rainRuns, history: history, normals: normals)
       try StandardStreams.print(json.value.text)
     case .table:
       let table = WeatherTable(

@@ -168,8 +168,8 @@ extension CommandContext {
       historyDays: settings.historyDays, forecastDays: settings.forecastDays,
       locate: services.locate, radar: services.clients.radar,
       compared: { [clients = services.clients] in clients.compared($0) },
-      ensemble: services.clients.ensemble, normals: services.clients.normals,
-      station: stationReading,
+      ensemble: services.clients.ensemble, rainRuns: services.clients.rainRuns,
+      normals: services.clients.normals, station: stationReading,
       // The services of the sample are never asked, and its scores are read with `sampleScores`.
       scores: settings.provider.isSample ? nil : scoreKeeper,
       sampleScores: { [memory] in memory.sampleScores(now: now) },

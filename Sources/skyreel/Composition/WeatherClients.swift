@@ -80,7 +80,7 @@ struct WeatherClients: Sendable {
     guard !facts.needsKey, !facts.offers.contains(.airQuality) else { return client }
     return client.addingAirQuality(
       accessWithoutContact, baseURL: settings.openMeteoAirQualityBaseURL,
-      limiter: limiter(of: .openMeteo))
+      limiter: limiter(of: .openMeteo), stored: { stored(provider, at: $0) })
   }
 
   /// Returns the client of a provider for a comparison, which stores what it fetches.
@@ -142,7 +142,7 @@ struct WeatherClients: Sendable {
       geocodingBaseURL: settings.openMeteoGeocodingBaseURL,
       airQualityBaseURL: hasAirQuality ? settings.openMeteoAirQualityBaseURL : nil,
       days: settings.forecastDays,
-      limiter: limiter(of: .openMeteo))
+      limiter: limiter(of: .openMeteo), stored: { stored(.openMeteo, at: $0) })
   }
 
   /// Returns the report of the place of the sample at a point, or `nil` if it has none there.
@@ -179,6 +179,13 @@ struct WeatherClients: Sendable {
   /// Fetches the ensemble of a place.
   var ensemble: EnsembleForecast.Fetch {
     EnsembleForecast.openMeteo(
+      accessWithoutContact, baseURL: settings.openMeteoEnsembleBaseURL,
+      days: settings.forecastDays, limiter: limiter(of: .openMeteo))
+  }
+
+  /// Fetches the rain of the ensemble's runs at a place.
+  var rainRuns: RainRuns.Fetch {
+    RainRuns.openMeteo(
       accessWithoutContact, baseURL: settings.openMeteoEnsembleBaseURL,
       days: settings.forecastDays, limiter: limiter(of: .openMeteo))
   }

@@ -12,6 +12,8 @@ struct WeatherJSON {
   var now: Timestamp
   /// The ensemble of the hours, or `nil` if none was requested.
   var ensemble: FetchedValue<EnsembleForecast>?
+  /// The rain of its runs, or `nil` if it was not requested.
+  var rainRuns: RainRuns?
   /// The stored forecasts of earlier days, or `nil` if they were not read.
   var history: ForecastHistory?
   /// The usual temperatures at the place, or `nil` if they are not known.
@@ -173,7 +175,7 @@ struct WeatherJSON {
   }
 
   private func rain(from start: Timestamp, to end: Timestamp) -> JSONValue {
-    guard let rain = ensemble?.value.rain(from: start, to: end) else { return .null }
+    guard let rain = rainRuns?.rain(from: start, to: end) else { return .null }
     let amounts = rain.amounts?.converted(to: units.precipitation)
     return [
       "wet": rain.wetRuns, "known": rain.runs,

@@ -43,7 +43,7 @@ struct HourCard {
     return Size(width: min(widest, Self.longestLine) + 4, height: lines.count + 2)
   }
 
-  private static let longestLine = 32
+  private static let longestLine = 40
 
   var body: Block<WeatherAction> {
     let box = Block<WeatherAction>.box(

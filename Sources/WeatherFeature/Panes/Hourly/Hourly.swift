@@ -15,8 +15,12 @@ package struct Hourly: TabContent {
   var start: Int?
   /// The quantity that the chart shows.
   var metric: HourlyMetric
-  /// The runs of an ensemble, or `nil` if there are none.
+  /// The temperatures of an ensemble, or `nil` if there are none.
   var ensemble: EnsembleForecast?
+  /// The rain of its runs, or `nil` if it is not known.
+  var rainRuns: RainRuns?
+  /// Why the rain of the runs is not known, by the index of the first hour of the day for which the user asked.
+  var rainRunsFailure: [Int: String] = [:]
   /// The age of the ensemble, such as `4 h ago`, or `nil` if it is new enough.
   var ensembleAge: String?
   /// The hours of yesterday, which the chart of temperatures shows behind those of today, or `nil` for none.
@@ -37,9 +41,14 @@ package struct Hourly: TabContent {
     pointed = context.pointedHour.flatMap(timeline.index)
     start = context.weather.timelineStart.flatMap(timeline.index)
     ensemble = context.weather.shownEnsemble?.value
+    rainRuns = context.weather.shownRainRuns(at: context.now)
     ensembleAge = selectEnsembleAge(context)
     ensembleFailure = context.weather.ensemblePlace.flatMap { _ in
       context.weather.ensemble.lastFailure?.error.problem
+    }
+    if context.weather.rainRunsPlace != nil, let selection {
+      let day = hours.day(of: selection).lowerBound
+      rainRunsFailure[day] = context.weather.rainRuns.lastFailure?.error.problem
     }
     rules = selectRules(context)
   }
@@ -186,7 +195,8 @@ extension Hourly {
       .first { $0.date == date }
     let page = LinearPage(
       lead: [(isToday ? "Today, " : "") + date.inWords],
-      rest: [day?.line, rainText(ofDayOf: selection ?? 0), likelyNote].compactMap(\.self)
+      rest: [day?.line, rainText(ofDayOf: selection ?? 0)?.startingInUppercase, likelyNote]
+        .compactMap(\.self)
         + rules.map { $0.outlook.sentence(hours.display.clock, now: hours.now) },
       selection: selection.map { index in
         LinearSelection(
@@ -260,28 +270,31 @@ extension Hourly {
   }
 
   /// Returns the rain of the runs in an hour, or `nil` if it is unknown.
-  func rain(of hour: ForecastHour) -> EnsembleForecast.Rain? {
+  func rain(of hour: ForecastHour) -> RainRuns.Rain? {
     let start = hour.time.instant
-    return ensemble?.rain(from: start, to: start.advanced(bySeconds: 3_600))
+    return rainRuns?.rain(from: start, to: start.advanced(bySeconds: 3_600))
   }
 
   /// Returns the rain of the runs on the day of the hour at an index, or `nil` if it is unknown.
   ///
-  /// An example is `38 of 51 runs rain, 0.4–8.2 mm`. Of today, only the hours that are left count.
+  /// An example is `rain in 38 of 51 model runs, 0.4–8.2 mm`. Of today, only the hours that are left count.
   func rainText(ofDayOf index: Int) -> String? {
     let day = hours.day(of: index)
+    guard let rainRuns else {
+      return rainRunsFailure[day.lowerBound].map { "model runs not known: \($0)" }
+    }
     let (first, last) = (hours.time(day.lowerBound), hours.time(day.upperBound - 1))
-    let rain = ensemble?.rain(
-      from: first.instant, to: last.instant.advanced(bySeconds: 3_600))
+    let rain = rainRuns.rain(from: first.instant, to: last.instant.advanced(bySeconds: 3_600))
     return rain.map { text(of: $0, Falling(day.map(hours.hour))) }
   }
 
   /// Returns the number of runs with rain or snow, and the water that most of these have.
-  func text(of rain: EnsembleForecast.Rain, _ falling: Falling) -> String {
+  func text(of rain: RainRuns.Rain, _ falling: Falling) -> String {
     let amounts = rain.amounts?.converted(to: units.precipitation).text
       .map { falling.isSnow ? "\($0) of water" : $0 }
-    return ["\(rain.wetRuns) of \(rain.runs) runs \(falling.name)", amounts].compactMap(\.self)
-      .joined(separator: ", ")
+    return [
+      "\(falling.name) in \(rain.wetRuns) of \(rain.runs) model runs", amounts,
+    ].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The meaning of the band in the chart, or the reason why there is none, in several lengths, the longest
@@ -291,7 +304,7 @@ extension Hourly {
       return ensembleFailure.map { ["no band: \($0)", "no band"] } ?? []
     }
     return [
-      "band: likely, about 2 of 3 model runs", "band: likely, 2 of 3 runs", "band: likely",
+      "band: likely, about 2 of 3 model runs", "band: likely, 2 of 3 model runs", "band: likely",
     ].map { text in [text, ensembleAge].compactMap(\.self).joined(separator: ", ") }
   }
 }

@@ -234,13 +234,12 @@ extension Hourly {
           note.map { "UV \($0)" } ?? "UV", note == nil ? "UV" : "UV clear", 2, priority: 4, .uvIndex
         ),
       ]
-      if let ensemble {
+      if ensemble != nil || rainRuns != nil {
         columns.append(column("Likely \(degrees)", "Likely \(degrees)", 10, priority: 7))
-        if !ensemble.amounts.isEmpty {
-          let name = falling.name
-          columns.append(
-            column("Runs with \(name)", "\(name.startingInUppercase) runs", 8, priority: 8))
-        }
+      }
+      if rainRuns != nil {
+        let name = falling.name.startingInUppercase
+        columns.append(column("\(name) in model runs", "\(name) runs", 8, priority: 8))
       }
     }
     return columns
