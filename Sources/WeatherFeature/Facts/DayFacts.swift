@@ -57,7 +57,7 @@ package struct DayFacts: Equatable, Sendable {
   private let moon: MoonPhase
   private let provider: WeatherProvider
   private let polarSun: PolarSun?
-  private let pollen: PollenCount?
+  fileprivate let pollen: PollenCount?
   /// The rules of the user in the hours of the day.
   let rules: [ShownRule]
   /// The beginning of the current quarter of an hour, so that the value changes rarely.
@@ -278,9 +278,14 @@ package func selectToday(
 
 extension Collection<DayFacts> {
   /// The lines of the cards of these days, the last of which is the pollen if any day has it.
+  ///
+  /// If any day has much, it follows the UV index.
   var cardLines: [[DayField]] {
-    (contains { !$0.rules.isEmpty } ? DayField.cardWithRules : DayField.card)
-      + (contains { $0[.pollen].value != nil } ? [[.pollen]] : [])
+    var lines = contains { !$0.rules.isEmpty } ? DayField.cardWithRules : DayField.card
+    guard contains(where: { $0.pollen != nil }) else { return lines }
+    let uvIndex = contains { $0.pollen?.isNotable == true } ? lines.firstIndex(of: [.uvIndex]) : nil
+    lines.insert([.pollen], at: uvIndex.map { $0 + 1 } ?? lines.endIndex)
+    return lines
   }
 }
 

@@ -205,8 +205,16 @@ extension Current {
     FactRows(facts: plan.hasPollen ? facts : mainFacts, rows: plan.facts).block
   }
 
-  /// The facts without the pollen, which takes no room from anything else.
-  fileprivate var mainFacts: [Fact] { fields.last == .pollen ? facts.dropLast() : facts }
+  /// The facts without the row of the pollen, which takes no room from anything else.
+  ///
+  /// If there is much, it is behind the air quality.
+  fileprivate var mainFacts: [Fact] {
+    guard fields.last == .pollen else { return facts }
+    let report = hours.report
+    let pollen = report.airQuality?.pollen(on: report.today(at: hours.now))
+    guard let pollen, pollen.isNotable else { return facts.dropLast() }
+    return zip(fields, facts).dropLast().map { $0 == .airQuality ? $1.adding(pollen) : $1 }
+  }
 
   /// Returns the days, in a wide plan beside the hours.
   private func bottom(_ plan: CurrentPlan) -> Block<WeatherAction> {

@@ -342,7 +342,7 @@ struct CardPlan: Plan {
     let ends = cards.flatMap { [$0.day[.high], $0.day[.low]] }.map(\.text.displayWidth)
     hasMarkGap = WeatherArt.size.width + 1 + 2 + (ends.max() ?? 0) <= size.width
     if size.height <= art { art = 1 }
-    let all = lines.count { $0 != [.pollen] }
+    let all = lines.last == [.pollen] ? lines.count - 1 : lines.count
     let hasHours = cards.contains { !$0.hours.hours.isEmpty }
     let hasChanges = cards.contains { $0.change != .unknown }
     let phrase = cards.map { $0.phrase.wrapped(to: size.width).count }.max() ?? 1
