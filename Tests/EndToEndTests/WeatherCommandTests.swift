@@ -328,6 +328,6 @@ private func madeiraAsJSON() throws -> JSON {
        "alertCoverage":{"status":"asked","office":"AccuWeather","checkedAt":null,"missing":0,
         "message":"No weather alerts in force, checked with AccuWeather."},
        "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null,"ensemble":null,
-       "groundFrost":null,"warmth":null,"usual":null}
+       "groundFrost":null,"warmth":null,"usual":null,"measuredHere":null}
       """)
 }

@@ -11,6 +11,8 @@ package struct ScoreKeeper: Sendable {
     @Sendable (WeatherProvider, Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
   /// Returns the clock of a zone of the tz database, with its changes since a time.
   package var clock: @Sendable (_ zone: String, _ start: Timestamp) async -> LocalClock?
+  /// Returns the user's own thermometer if it measures in place of an airport, or `nil` for none.
+  package var home: @Sendable () -> HomeStation? = { nil }
   /// Waits until no other program is asking for a place.
   package var takeTurn: @Sendable (_ question: String) async -> Void = { _ in }
   /// Lets the next program ask for a place.
@@ -68,12 +70,23 @@ extension ScoreKeeper {
   package func scores(of place: Place) async throws(StorageError) -> PlaceScores? {
     guard let scored = try storage.scoredPlace(at: place.coordinates) else { return nil }
     let forecasts = try storage.frozenForecasts(at: scored.place.coordinates)
-    let reports = try scored.station.map { (station) throws(StorageError) in
-      try storage.stationReports(of: station.id)
-    }
+    let elevation = forecasts.compactMap(\.elevation).last
+    let measured =
+      if let home = try measuredAtHome(scored, elevation: elevation) {
+        home
+      } else {
+        try measuredAtAirport(scored)
+      }
     return PlaceScores(
-      scored, forecasts: forecasts, reports: reports ?? [], now: now(),
+      measured.place, forecasts: forecasts, reports: measured.reports, now: now(),
       clock: await clock(of: scored.place))
+  }
+
+  private func measuredAtAirport(
+    _ scored: ScoredPlace
+  ) throws(StorageError) -> (place: ScoredPlace, reports: [StationReport]) {
+    guard let station = scored.station else { return (scored, []) }
+    return (scored, try storage.stationReports(of: station.id))
   }
 
   /// Returns the clock of a place, with its changes as far back as is scored, or that of UTC if its zone

@@ -9,6 +9,8 @@ package struct PaneText {
   private let now: Timestamp
   /// The sentences about today beside other days, each in several lengths, the longest first.
   private let comparisons: [[String]]
+  /// The readings of the user's own thermometer, or `nil` if it is not at the place.
+  private let readings: Load<HomeReading>?
   private let context: DrawContext
 
   /// The maximum width of a table of hours in columns, since longer lines are hard to follow.
@@ -17,16 +19,16 @@ package struct PaneText {
   /// Creates the content of a report, for a terminal of a width.
   package init(
     _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, glyphs: Glyphs,
-    width: Int, now: Timestamp, comparisons: [[String]] = []
+    width: Int, now: Timestamp, comparisons: [[String]] = [], readings: Load<HomeReading>? = nil
   ) {
     (self.fetched, self.display, self.now) = (fetched, display, now)
-    self.comparisons = comparisons
+    (self.comparisons, self.readings) = (comparisons, readings)
     context = DrawContext(size: Size(width: width, height: 0), glyphs: glyphs)
   }
 
   /// The current conditions, the coming hours, and the days, as on the Current tab.
   package var current: Frame {
-    var current = Current(fetched, display: display, now: now)
+    var current = Current(fetched, display: display, now: now, readings: readings)
     current.headline.changes += comparisons
     let width = min(context.size.width, Current.maximumWidth)
     let plan = CurrentPlan(textOf: current, width: width)

@@ -122,13 +122,19 @@ private struct ScoreOutput: CommandOutput {
       "schema": "skyreel.score/1", "place": place, "elevation": scores?.elevation,
       "isScored": scored != nil, "since": scored?.since, "hour": scored?.hour,
       "station": (scored?.station).map(station), "observedAt": scored?.observedAt,
-      "source": isSample ? "sample" : "METAR, Aviation Weather Center",
+      "source": source,
       "unit": units.temperature.symbol,
       "scores": (scores?.cards ?? []).map(card),
       "hourTimeZone": scored.map { $0.place.timeZone ?? "UTC" },
       "heightCorrection": heightCorrection.map(kelvins), "marginLevel": Estimate.marginLevel,
       "from": window?.lowerBound, "to": window?.upperBound.advanced(byDays: -1),
     ]
+  }
+
+  private var source: String {
+    if isSample { return "sample" }
+    return scores?.place.station?.isHome == true
+      ? SettingName.stationCommand : "METAR, Aviation Weather Center"
   }
 
   /// The correction of a daytime measurement to the height of the place, in kelvins.

@@ -3,6 +3,7 @@ import BundledData
 import Domain
 import Providers
 import TerminalUI
+import WeatherFeature
 
 /// `skyreel weather`: prints the weather of a place.
 struct WeatherCommand: ParsableCommand {
@@ -258,7 +259,7 @@ struct WeatherPrinter {
         ? ofRuns(of: fetched, by: clients.rainRuns, at: place, until: deadline, context) : nil
       try print(
         fetched, since: history, ensemble: ensemble, rainRuns: rainRuns?.value,
-        normals: normals(of: place, context), context)
+        normals: normals(of: place, context), readings: readings(at: place, context), context)
     }
     remember(place, context)
     context.deleteOld()
@@ -308,6 +309,21 @@ struct WeatherPrinter {
     }?.value
   }
 
+  /// Reads the user's own thermometer, or returns `nil` if it is not at the place or is not printed.
+  private func readings(at place: Place, _ context: CommandContext) -> Load<HomeReading>? {
+    let isPrinted =
+      request.format == .json || (request.format == .table && request.tab == .current)
+    guard isPrinted, request.historyDate == nil, !context.settings.provider.isSample,
+      context.settings.station?.isAt(place) == true, let read = context.stationReading
+    else { return nil }
+    let result = runBlocking { await Result(awaiting: read) }
+    let now = context.platform.now()
+    if case .failure(let error) = result { StandardStreams.warn(error.message(now: now)) }
+    var readings = Load<HomeReading>()
+    readings.receive(LoadResult(result), at: now)
+    return readings
+  }
+
   /// Prints what changed from the stored reports to a new one.
   private func printChanges(
     to fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?,
@@ -339,20 +355,21 @@ struct WeatherPrinter {
   private func print(
     _ fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?,
     ensemble: FetchedValue<EnsembleForecast>?, rainRuns: RainRuns?, normals: Normals?,
-    _ context: CommandContext
+    readings: Load<HomeReading>?, _ context: CommandContext
   ) throws(CommandFailure) {
     let (settings, now) = (context.settings, now(of: fetched, context))
     switch request.format {
     case .json:
       let json = WeatherJSON(
         fetched: fetched, units: settings.display.units, clock: settings.display.clock, now: now,
-        ensemble: ensemble, rainRuns: rainRuns, history: history, normals: normals)
+        ensemble: ensemble, rainRuns: rainRuns, history: history, normals: normals,
+        measuredHere: readings?.latest)
       try StandardStreams.print(json.value.text)
     case .table:
       let table = WeatherTable(
         fetched: fetched, display: settings.display, glyphs: settings.glyphs, now: now,
         isPast: request.historyDate != nil, areAlertsOn: settings.alerts != .off,
-        hourCount: request.hours, history: history, normals: normals)
+        hourCount: request.hours, history: history, normals: normals, readings: readings)
       guard let width = context.outputWidth else {
         return try StandardStreams.print(table.text(request.tab))
       }

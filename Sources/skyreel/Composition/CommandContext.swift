@@ -181,7 +181,8 @@ extension CommandContext {
   var stationReading: HomeReading.Fetch? {
     guard let command = settings.stationCommand else { return nil }
     let (run, limit, now) = (platform.runForOutput, settings.stationTimeout, platform.now)
-    return { () async throws(ProviderError) in
+    let keeper = settings.isScoredByStation ? scoreKeeper : nil
+    return { [warnings] () async throws(ProviderError) in
       guard let output = await run(command, limit) else {
         throw ProviderError(
           service: SettingName.stationCommand,
@@ -191,7 +192,11 @@ extension CommandContext {
         throw ProviderError(
           service: SettingName.stationCommand, failure: .malformed(field: "temperature"))
       }
-      return FetchedValue(value: reading, fetchedAt: now(), source: .network)
+      let fetched = FetchedValue(value: reading, fetchedAt: now(), source: .network)
+      StorageError.reporting(to: { warnings.report($0.message) }) { () throws(StorageError) in
+        try keeper?.add(fetched)
+      }
+      return fetched
     }
   }
 
@@ -245,6 +250,7 @@ extension CommandContext {
         }
       },
       clock: { await SystemClock.clock(ofZone: $0, from: $1) }, now: now)
+    if settings.isScoredByStation { keeper.home = { settings.station } }
     keeper.takeTurn = { [turns = clients.turns] in await turns.take($0) }
     keeper.releaseTurn = { [turns = clients.turns] in turns.release($0) }
     return keeper

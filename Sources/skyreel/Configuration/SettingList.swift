@@ -204,6 +204,9 @@ struct SettingList: Sendable {
   let stationTimeout = Setting(
     "station.timeout", .count(of: "seconds", 1...60), default: 10,
     help: "Seconds after which its program is ended")
+  let isScoredByStation = Setting(
+    "station.scores", .flag, default: false,
+    help: "Score services by your own thermometer, in place of the nearest airport")
 
   let weatherRefresh = Setting(
     "refresh.weather", .count(of: "seconds", 60...86_400), example: "900",

@@ -18,6 +18,8 @@ struct WeatherJSON {
   var history: ForecastHistory?
   /// The usual temperatures at the place, or `nil` if they are not known.
   var normals: Normals?
+  /// The reading of the user's own thermometer, or `nil` if there is none.
+  var measuredHere: FetchedValue<HomeReading>?
 
   private var report: WeatherReport { fetched.value }
 
@@ -42,6 +44,16 @@ struct WeatherJSON {
       "groundFrost": report.groundFrost(at: now).map(groundFrost),
       "warmth": ForecastChanges(to: fetched, since: history, now: now).warmth.map(warmth),
       "usual": usual,
+      "measuredHere": measuredHere.map(reading),
+    ]
+  }
+
+  private func reading(_ reading: FetchedValue<HomeReading>) -> JSONValue {
+    [
+      "time": ZonedTime(
+        instant: reading.fetchedAt, utcOffset: report.utcOffset(at: reading.fetchedAt)),
+      "temperature": quantity(reading.value.temperature, units.temperature),
+      "humidity": reading.value.humidity,
     ]
   }
 

@@ -28,6 +28,8 @@ struct WeatherTable {
   var history: ForecastHistory?
   /// The usual temperatures at the place, or `nil` if they are not known.
   var normals: Normals?
+  /// The reading of the user's own thermometer, or `nil` if it is not at the place.
+  var readings: Load<HomeReading>?
 
   /// How many hours a table has unless the user asks for another number: a day.
   static let listedHours = 24
@@ -52,7 +54,7 @@ struct WeatherTable {
   func frame(_ tab: WeatherTabOption, width: Int) -> Frame {
     let panes = PaneText(
       fetched, display: display, glyphs: glyphs, width: width, now: now,
-      comparisons: comparisons)
+      comparisons: comparisons, readings: readings)
     let content =
       switch tab {
       case .current: panes.current
@@ -127,7 +129,7 @@ struct WeatherTable {
   }
 
   private var currentRows: [String] {
-    let facts = CurrentFacts(report, display: display, now: now)
+    let facts = CurrentFacts(report, display: display, now: now, readings: readings)
     return TextColumns(rows: facts.rows.map { [facts[$0].name, facts[$0].text] }).lines
   }
 

@@ -310,6 +310,9 @@ package struct ScoresText: Equatable, Sendable {
         : "No airport within \(distanceText(WeatherStation.longestDistance)) and "
           + "\(heightText(WeatherStation.largestHeightDifference)) of height measures for this place."
     }
+    guard !station.isHome else {
+      return "Measured by your own thermometer (\(SettingName.stationCommand))."
+    }
     let distance = scores.place.distance.map { ", \(distanceText($0)) away" } ?? ""
     let rise = scores.elevation.map { station.elevation - $0 } ?? 0
     let height =
@@ -329,8 +332,13 @@ package struct ScoresText: Equatable, Sendable {
   private func sources(of card: Scorecard) -> String {
     let isSample = card.services.contains(where: \.provider.isSample)
     let measurements =
-      isSample
-      ? "sample, not real data" : "METAR, from the Aviation Weather Center of the United States"
+      if isSample {
+        "sample, not real data"
+      } else if scores?.place.station?.isHome == true {
+        "your own thermometer"
+      } else {
+        "METAR, from the Aviation Weather Center of the United States"
+      }
     let sources =
       ["Measurements: \(measurements)"]
       + card.services.map(\.provider.description.attribution)
