@@ -263,6 +263,11 @@ struct WeatherPrinter {
     }
     remember(place, context)
     context.deleteOld()
+    let isOldLine =
+      request.format.isLine && request.historyDate == nil
+      && LinePrinter(request, context.settings).isOld(fetched, at: context.platform.now())
+    // The line has its age, so that no message is needed.
+    if isOldLine { throw CommandFailure(status: .unavailable, message: "") }
   }
 
   /// Saves the place as the last selected one, if the arguments or the configuration name it.

@@ -266,6 +266,11 @@ struct LinePrinter {
     return format == .waybar ? json(text.sanitizedLines, context).line : text
   }
 
+  /// Returns whether a report is so old that its line ends with an age.
+  func isOld(_ fetched: FetchedValue<WeatherReport>, at now: Timestamp) -> Bool {
+    LineContext(fetched: fetched, display: settings.display, now: now).oldAge != nil
+  }
+
   /// Writes a line to standard output.
   ///
   /// - Throws: `CommandFailure` if it cannot be written.
