@@ -417,11 +417,11 @@ import WeatherFeature
         |  Rain 0 mm                       Visibility 16 km      Clouds   94 %         |
         |  Moon waxing gibbous, 90 %       Dew point  15 C       Daylight 10 h 51 min  |
         |                                                                              |
-        |  Today  *o 22  ..............=o======== 24   12 %  S 19 km/h  Partly cloudy  |
-        |  Thu 2  *o 21  ..........============.. 24   22 %  S 19 km/h  Partly cloudy  |
-        |  Fri 3  *o 20  .......==============... 23   32 %  S 19 km/h  Partly cloudy  |
-        |  Sat 4  *o 19  ...================..... 23   42 %  S 19 km/h  Partly cloudy  |
-        |  Sun 5  *o 18  =================....... 22   52 %  S 19 km/h  Partly cloudy  |
+        |  Today  *o 22                =o======== 24   12 %  S 19 km/h  Partly cloudy  |
+        |  Thu 2  *o 21            ============   24   22 %  S 19 km/h  Partly cloudy  |
+        |  Fri 3  *o 20         ==============    23   32 %  S 19 km/h  Partly cloudy  |
+        |  Sat 4  *o 19     ================      23   42 %  S 19 km/h  Partly cloudy  |
+        |  Sun 5  *o 18  =================        22   52 %  S 19 km/h  Partly cloudy  |
         +------------------------------------------------- Weather data by AccuWeather +
         """)
   }

@@ -73,8 +73,8 @@ import Testing
       lows.insert(low)
       #expect(line[low + 1] == " " && line[high - 1] == " ")
       let bar = String(line[low + 2..<high - 1])
-      #expect(bar.allSatisfy { "─.╺━╸●=o".contains($0) }, "\(bar)")
-      #expect(bar.contains { !"─.".contains($0) }, "\(bar)")
+      #expect(bar.allSatisfy { "─ ╺━╸●=o".contains($0) }, "\(bar)")
+      #expect(bar.contains { !"─ ".contains($0) }, "\(bar)")
     }
     #expect(lows.count == 1 && highs.count == 1)
   }

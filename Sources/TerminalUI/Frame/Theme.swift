@@ -89,9 +89,8 @@ package struct Theme: Hashable, Sendable {
     var appearance =
       look ?? plainAppearance(of: isReplaced ? Style(.selection) : style, in: depth)
     appearance.attributes.formUnion(style.attributes.subtracting(.selected))
-    if !style.background.isEmpty {
-      appearance.background = chart?.color(
-        of: style.background, behind: appearance.foreground, in: depth)
+    if !style.background.isEmpty, let chart {
+      appearance = chart.appearance(appearance, on: style.background, in: depth)
     }
     guard isSelected else { return appearance }
     if let background {

@@ -21,12 +21,11 @@ struct RangeBar {
     return bar.map { ($0, Reading(symbol(at: $0, of: bar, glyphs), style(at: $0, in: width))) }
   }
 
-  /// Draws the bar on a rail of a width.
-  ///
-  /// In ASCII, the rail has dots, because dashes before a number would be signs.
+  /// Draws the bar on a rail of a width, which is blank in ASCII, because dashes before a number would be signs.
   func draw(at position: Position, width: Int, _ glyphs: Glyphs, of frame: inout Frame) {
-    frame.write(
-      String(repeating: glyphs.isUnicode ? "─" : ".", count: width), at: position, style: .backdrop)
+    if glyphs.isUnicode {
+      frame.write(String(repeating: "─", count: width), at: position, style: .backdrop)
+    }
     for (column, cell) in cells(in: width, glyphs) {
       frame.write(
         cell.text, at: Position(x: position.x + column, y: position.y), style: cell.style)

@@ -13,7 +13,8 @@ struct TerminalText {
   ///
   /// Without colors, the text has no escape sequences.
   func text(of frame: Frame) -> String {
-    let frame = frame.transliterated(for: glyphs)
+    var frame = frame.transliterated(for: glyphs)
+    if let edges = AreaPlot.edgeFallback(theme: theme, depth: depth) { frame.replaceCells(edges) }
     guard depth != .none else { return frame.text }
     return (0..<frame.size.height).map { line(of: frame.row($0)) }.joined(separator: "\n")
   }
