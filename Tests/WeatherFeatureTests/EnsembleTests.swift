@@ -171,10 +171,12 @@ import Testing
         │        │⠒⠒⠁⠁⠈ ⠁      ⠈⠑⠢⠤⣀                   ┊ ⠂⠐ ⠁⠈ ⠁⠈             ⣀⡠⠔⠊⠁               ⠈⠑⠢⠤⣀                   ┊    │
         │    20° ┤22°⠂⠐ ⠂⠐ ⠂⠐ ⠂⠈ ⠁⠈ ⠉⠒⠢⠤⠤⠤⢄⡀ ⠁⠈ ⠁⠈ ⠁⠈ ⡀┊                  ⢀⠤⠒⠉                         ⠉⠒⠢⠤⠤⠤⣀⡀           ┊    │
         │        │ │                       ⠈⠑⠒⠤⣀⣀⣀⣀    ┊ ⡀⢀ ⡀⢀ ⡀⠠ ⠄⠠ ⠄⠠⢀⡠⠊⠁⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠂⠐ ⠂⠐ ⠂⠐ ⠂⠐ ⠂⠐ ⠂⠐⠈⠑⠢⠤⣀⣀⣀⣀⠐ ⠄ ┊    │
-        │        │ │                               ⠉⠒⠒⠒⠒⠒⠒⠒⠤⣀ 16°  ⣀⠤⠔⠊⠁                                              ⠉⠒⠒⠒⠒⠒   │
-        │    15° ┤ │                                         ⠉⠉⠉⠉⠉⠉                                                   17° ┊⠁   │
-        │ chance ┤ │                                   ┊                  ▂▂▂▄▄▄▆▆▆██▆▆▆▄▄▄▂▂▂                            ┊    │
-        │        │ │                                   ┊    ▁▁▁▃▃▃▄▄▄▆▆██████████████████████████▆▆▄▄▄▃▃▃▁▁▁              ┊    │
+        │        │ │                               ⠉⠒⠒⠒⠒⠒⠒⠒⠤⣀      ⣀⠤⠔⠊⠁                                              ⠉⠒⠒⠒⠒⠒   │
+        │    15° ┤ │                                         ⠉⠉⠉⠉⠉⠉                                                   17°  ⠁   │
+        │        │ │                                        16°                                                                │
+        │ chance ┤ │                                   ┊                     ▂▂▂▅▅▅██▅▅▅▂▂▂                               ┊    │
+        │        │ │                                   ┊             ▂▂▄▄▄▇▇▇██████████████▇▇▇▄▄▄▂▂                       ┊    │
+        │        │ │                                   ┊    ▁▁▁▄▄▄▇▇▇██████████████████████████████▇▇▇▄▄▄▁▁▁              ┊    │
         │        └─┴──────────┴───────┴━━━━━━━━┴━━━━━━━┴━━━━━━━━┴━━━━━━━━━─┴─────────────┴───────┴───────┴━━━━━━━━┴━━━━━━━┴━   │
         │         now       15:00  sunset    21:00    Thu     03:00     sunrise        12:00   15:00  sunset    21:00    Fri   │
         │  Time       Weather                                             Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │
@@ -196,8 +198,6 @@ import Testing
         │  00:00  ☾   Mainly clear                                              17          16         0          0     SSW 12 │
         │  01:00  ☾   Mainly clear                                              17          16         0          0     SSW 13 │
         │  02:00  ☾   Light drizzle                                             16          15         4        0.1     SSW 14 │
-        │  03:00  ☾   Light drizzle                                             16          15     ▂  16        0.4     SSW 15 │
-        │  04:00  ☾   Light drizzle                                             16          15     ▃  28        0.7      SSW 9 │
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
         """)
   }
@@ -207,12 +207,13 @@ import Testing
       drawn(.hourly, Self.withBand, 80, 24, glyphs: .ascii) == """
         + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
         |         Temperature, C    band: likely           now  22 C   likely 20-22    |
-        |    25  + |............ .  .  .  .  -  -  -  .        .  .  .  .  .  .  ...   |
-        |    20  +'' 24 -  -  - ''''--------.......'  .  .  .  .  .  ....----''''.     |
-        |    15  +22                               '''''''''''''''''''                 |
-        |    10  + |                                       16                          |
-        | chance + |                                        ...........::::::::#####   |
-        |        +-+----------+-------+=======+========+=======+=========-+---------   |
+        |    25  + | 24                         .  .                             23    |
+        |        |___------______'  '  '  '  '        .  .  .  .  .  .  '  '  ' ____   |
+        |    20  +.22   .  .  '  ----______  '  '  '                      __----       |
+        |        | |                       ----___________ 16  '  '  ___-- '  '  '     |
+        |    15  + |                                      -----------                  |
+        | chance + |                                        ___________========#####   |
+        |        +-+----------+-------+~~~~~~~+~~~~~~~~+~~~~~~~+~~~~~~~~~-+---------   |
         |         now       15:00  sunset   21:00     Thu    03:00     sunrise         |
         |  Time       Weather                     C   Feels  Precip %    mm  Wind km/h |
         |  Wed 1 Nov ----------------------------------------------------------------  |
@@ -227,7 +228,6 @@ import Testing
         |  19:00  )   Mainly clear                20     19         0     0     SSW 14 |
         |  20:00  )   Mainly clear                19     18         0     0     SSW 15 |
         |  21:00  )   Mainly clear                18     17         0     0      SSW 9 |
-        |  22:00  )   Mainly clear                18     17         0     0     SSW 10 |
         +---------------------------------------------- Weather data by Open-Meteo.com +
         """)
   }
@@ -289,6 +289,18 @@ import Testing
     #expect(lines.contains { $0.contains(" 13:00 ") && $0.contains("0 of 3") })
     #expect(lines.contains { $0.hasPrefix("│  Wed 1 Nov  2 of 3 runs rain, 0.4–6.3 mm ─") })
     #expect(lines.contains { $0.hasPrefix("│  Thu 2 Nov  0 of 3 runs rain ─") })
+  }
+
+  @Test func theCardHasAllWordsAboutTheRuns() {
+    let state = Self.withRain.with { state in
+      for index in state.shown.report.latest?.value.hourly.indices ?? 0..<0 {
+        state.shown.report.latest?.value.hourly[index].sky = .snow
+        state.shown.report.latest?.value.hourly[index].snowfall = Quantity(1, .centimeters)
+      }
+    }
+    let noon = Timestamp.now.roundedDown(to: 3_600).advanced(bySeconds: 3_600)
+    let text = drawn(.hourly, state, 80, 24, pointedHour: noon)
+    #expect(text.contains("│ 1 of 3 runs snow, 0.4 mm of") && text.contains("│ water "))
   }
 
   @Test func ofTodayOnlyTheHoursThatAreLeftCount() {

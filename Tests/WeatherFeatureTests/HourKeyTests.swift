@@ -309,7 +309,7 @@ import Testing
   }
 
   @Test func aClickOnAnHourSelectsItAndOnADayHeadingDoesNothing() {
-    let bounds = Rect(x: 0, y: 1, width: 40, height: 10)
+    var bounds = Rect(x: 0, y: 1, width: 40, height: 14)
     func hour(clicked y: Int, _ state: WeatherState) -> Int? {
       let action = WeatherMouse.click(at: Position(x: 12, y: y), in: bounds, .showing(state))
       guard case .hourSelected(let instant)? = action else { return nil }
@@ -318,6 +318,8 @@ import Testing
     let alerting = WeatherState.hourly.with { $0.shownReport = .loaded(fetched: .withAlerts) }
     #expect((2...8).map { hour(clicked: $0, .hourly) } == [nil, nil, 11, 12, 13, 14, 15])
     #expect((2...6).map { hour(clicked: $0, alerting) } == [nil, nil, nil, 11, 12])
+    bounds.size.height = 10
+    #expect((2...4).map { hour(clicked: $0, .hourly) } == [nil, 11, 12], "a low table has none")
     #expect(hour(clicked: 5, .loaded) == nil)
   }
 

@@ -69,12 +69,14 @@ extension Hourly {
       return .message("No hourly forecast from this provider.", height: size.height)
     }
     guard !context.isLinear else { return .plain(linearPage) }
-    let list = HourlyLines(hours)
     // One column is blank before the border.
     let width = size.width - (size.width >= 60 ? 1 : 0)
     let count = max(1, (size.width + Self.gap) / (Self.tableWidth + Self.gap))
-    let chart = chartHeight(in: size, beside: (list.lines.count + count - 1) / count + 1)
+    let days = hours.dayStarts.count
+    let chart = chartHeight(
+      in: size, beside: (hours.indices.count + days + count - 1) / count + 1)
     let rows = max(0, size.height - chart - 1)
+    let list = HourlyLines(hours, hasHeadings: rows > Self.lowTable)
     let visible = visible(list, rows: rows * count)
     var tables: [(width: Int?, block: Block<WeatherAction>)] = []
     for index in 0..<count {
@@ -135,14 +137,16 @@ extension Hourly {
   private static let tableWidth = 76
   private static let gap = 3
   private static let highestChart = 30
+  /// The most rows of a table that has no room for the headings of days.
+  private static let lowTable = 9
 
-  /// Returns the height of the chart beside a table of a height: two fifths of the space, or more if the
+  /// Returns the height of the chart beside a table of a height: nine twentieths of the space, or more if the
   /// table leaves more.
   ///
   /// A flat chart is one line. There is none if the pane is too small, or without values.
   private func chartHeight(in size: Size, beside table: Int) -> Int {
     guard hasChart(in: size) else { return 0 }
-    let height = max(size.height * 2 / 5, size.height - table)
+    let height = max(size.height * 9 / 20, size.height - table)
     let width = size.width - (size.width >= 60 ? 4 : 3)
     return chartText(width: width) == nil ? min(Self.highestChart, height) : 1
   }
@@ -164,12 +168,12 @@ extension Hourly {
   private func visible(_ list: HourlyLines, rows: Int) -> Range<Int> {
     let count = list.lines.count
     if let start, let line = list.line(of: max(0, start - past)) {
-      let heading = list.heading(above: line)
-      let first = min(heading == line - 1 ? heading : line, max(0, count - rows))
+      let heading = list.hour(at: max(0, line - 1)) == nil ? line - 1 : line
+      let first = min(heading, max(0, count - rows))
       return first..<min(count, first + rows)
     }
     let selected = selection.flatMap(list.line) ?? 0
-    let day = list.heading(above: selected)
+    let day = list.start(ofDayOf: selected)
     let fromDay = ScrollingList(count: count - day, selection: selected - day, hasHeadings: false)
       .visibleRows(height: rows)
     let first = min(day + fromDay.lowerBound, max(0, count - rows))
