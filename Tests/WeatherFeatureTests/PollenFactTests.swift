@@ -41,7 +41,7 @@ import Testing
     func words(_ state: WeatherState, _ height: Int) -> [Substring] {
       drawn(.current, state, width, height).split { $0 == " " || $0 == "\n" }
         .filter {
-          !["Pollen", "birch", "high"].contains($0) && !$0.contains { "─━╸╺●▰▱".contains($0) }
+          !["Pollen", "birch", "high"].contains($0) && !$0.contains { "─■■■●▰▱".contains($0) }
         }
     }
     for height in 8...60 {

@@ -106,10 +106,10 @@ import Testing
         at: .zero, width: 20, glyphs, of: &frame)
       return frame.text
     }
-    #expect(line(nil) == "────────╺━━━━━━╸────")
-    #expect(line(3...12) == "───┊────╺━━━┊━━╸────")
+    #expect(line(nil) == "────────■■■■■■■■────")
+    #expect(line(3...12) == "───┊────■■■■┊■■■────")
     #expect(line(3...12, .ascii) == "...:....====:===....")
-    #expect(line(-5...25) == "────────╺━━━━━━╸────")
+    #expect(line(-5...25) == "────────■■■■■■■■────")
   }
 
   // MARK: Requests
