@@ -65,7 +65,7 @@ private func selectReportText(_ context: WeatherContext) -> String? {
   }
   let source = [report.provider.description.attribution, headline.observation]
   let lines =
-    [title, conditions.joined(separator: ", ")] + headline.outlooks.prefix(1) + groups
+    [title, conditions.joined(separator: ", ")] + selectOutlooks(report, context).prefix(1) + groups
   return (lines + [source.compactMap { $0 }.joined(separator: ", ")]).joined(separator: "\n")
 }
 

@@ -41,8 +41,7 @@ extension Current {
       CurrentInput(
         fetched: fetched, display: context.display, now: context.now,
         readings: context.weather.shownReadings))
-    let radar = selectRadarOutlooks(context)
-    if !radar.isEmpty { headline.outlooks = radar }
+    headline.outlooks = selectOutlooks(fetched.value, context)
     headline.changes += selectChangeLines(fetched.value, context)
     normals = context.weather.shownNormals
     headline.art.isMoving = context.isLively && headline.art.hasPrecipitation

@@ -17,6 +17,8 @@ package struct Places: PaneContent {
   var selection: Int?
   /// The index of the place on the other tabs, or `nil` if it is not saved.
   var shown: Int?
+  /// The sentence about the next precipitation at that place, which the other tabs have, too.
+  var shownOutlooks: [String] = []
   /// The place on the other tabs, if it can be saved and is not.
   var unsaved: Place?
   /// The example on the other tabs, which cannot be saved.
@@ -78,6 +80,7 @@ extension Places {
     (self.weather, clocks) = (weather.weather, weather.clocks)
     selection = weather.selectedRow(in: places)
     shown = places.firstIndex { PlaceID($0) == weather.shownID }
+    shownOutlooks = weather.report.latest.map { selectOutlooks($0.value, context) } ?? []
     unsaved = weather.isShownPlaceSaved ? nil : weather.realPlace
     sample = weather.report.latest.flatMap { report in
       report.source != .sample

@@ -27,15 +27,17 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   return "Loading radar…"
 }
 
-/// Selects when it rains soon at the shown place, from radar frames that are loaded already, in several
-/// wordings, the longest first.
+/// Selects the sentence about the next precipitation at the shown place in several wordings, the longest first.
 ///
-/// The result is empty if there are no frames, if they are old, or if it stays dry.
-func selectRadarOutlooks(_ context: WeatherContext) -> [String] {
-  guard let loop = context.weather.radar.loop, let center = context.weather.radarCenter else {
-    return []
+/// It is from radar frames that are loaded already if they show rain to come, or else from the report. So all
+/// panes say the same.
+func selectOutlooks(_ report: WeatherReport, _ context: WeatherContext) -> [String] {
+  let answer = context.weather.radar.loop.flatMap { loop in
+    context.weather.radarCenter.map { RadarAnswer(loop.outlook(at: $0), now: context.now) }
   }
-  return context.radarWords.outlooks(RadarAnswer(loop.outlook(at: center), now: context.now))
+  let seen = answer.map(context.radarWords.outlooks) ?? []
+  return seen.isEmpty
+    ? report.precipitationOutlooks(at: context.now, clock: context.display.clock) : seen
 }
 
 /// The answer and the table of radar frames as text, without the app.
