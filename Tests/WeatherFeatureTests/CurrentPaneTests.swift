@@ -61,6 +61,32 @@ import WeatherFeature
         """)
   }
 
+  @Test func aSmallScreenHasTheRangeOfTodayOnce() {
+    let text = drawn(.current, .loaded, 40, 10)
+    #expect(text.contains("│ Feels like 20°   Wind S 9 km/h  "))
+    #expect(text.contains("Today  ☼  22°") && !text.contains("High 24°"))
+    let unfelt = WeatherState.loaded.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      report.value.current?.feelsLike = nil
+      $0.shownReport = .loaded(fetched: report)
+    }
+    #expect(drawn(.current, unfelt, 40, 10).contains("│ High 24°   Low 22°"))
+  }
+
+  @Test func aBoardHasSunAndMoonOnce() {
+    let context = WeatherContext.showing(.loaded)
+    func conditions(_ height: Int) -> String {
+      WeatherPanes.currentConditions.frame(
+        for: context, in: DrawContext(size: Size(width: 100, height: height))
+      ).text
+    }
+    #expect(conditions(19).contains("Moon ● waxing gibbous"))
+    #expect(!conditions(21).contains("Moon") && conditions(21).contains("Day length"))
+    let outlook = WeatherPanes.outlook.frame(
+      for: context, in: DrawContext(size: Size(width: 200, height: 33)))
+    #expect(outlook.text.contains("waxing gibbous") && outlook.text.contains("sets in"))
+  }
+
   @Test(arguments: [(14, "│  14   15   16"), (71, "│  10   11   12")])
   func theHoursBeginWhereTheyWereScrolledToAndEndWithTheLastOne(hour: Int, text: String) throws {
     let midnight = try #require(ZonedTime(date: .november1, hour: 0, minute: 0, utcOffset: 0))

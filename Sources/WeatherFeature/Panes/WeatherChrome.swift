@@ -6,12 +6,16 @@ protocol TabContent: Equatable, Sendable {
   /// Whether precipitation falls in the picture, once a second.
   var isMoving: Bool { get }
 
+  /// Returns the content without what other panes show beside a pane of this size.
+  func inPane(of size: Size) -> Self
+
   /// Returns the blocks of the content in its space.
   func body(in context: DrawContext) -> Block<WeatherAction>
 }
 
 extension TabContent {
   var isMoving: Bool { false }
+  func inPane(of size: Size) -> Self { self }
 }
 
 /// The content of a pane within a border that shows the place and the status of its data.
@@ -69,7 +73,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
       drawAlert(in: rect.inset(by: 1), of: &canvas)
       let space = layout.content.moved(by: rect.origin)
       if let content {
-        canvas.draw(content.body(in: inside), clippedTo: space)
+        canvas.draw(content.inPane(of: context.size).body(in: inside), clippedTo: space)
       } else if let unloaded {
         canvas.draw(unloaded.body(in: inside), clippedTo: space)
       }

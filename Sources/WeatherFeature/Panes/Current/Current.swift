@@ -133,6 +133,17 @@ extension Current {
     return readable(with: context.glyphs).drawing(in: Self.space(in: context.size))
   }
 
+  /// Returns the content of the upper half of a board without the sun and the Moon, if the lower half surely has
+  /// their pictures.
+  func inPane(of size: Size) -> Current {
+    guard isTopOfBoard, CurrentColumns.hasSky(belowTopOf: size.height, days: days.count) else {
+      return self
+    }
+    var copy = self
+    copy.facts = zip(fields, facts).filter { ![.sun, .moon].contains($0.0) }.map(\.1)
+    return copy
+  }
+
   /// Returns the content without what these glyphs cannot show: in ASCII, the dots of yesterday would look
   /// like the curve of today.
   func readable(with glyphs: Glyphs) -> Current {
@@ -196,7 +207,9 @@ extension Current {
 
   /// Returns the headline, with the facts beside it if the plan is wide.
   private func top(_ plan: CurrentPlan) -> Block<WeatherAction> {
-    let headline = headline.body(plan.headline, changes: plan.changes)
+    let isAboveToday = plan.headline == .text && plan.days > 0 && plan.facts == 0
+    let wind = isAboveToday ? zip(fields, facts).first { $0.0 == .windAndGusts }?.1 : nil
+    let headline = headline.body(plan.headline, changes: plan.changes, wind: wind)
     return plan.isWide ? Self.halves(headline, factGrid(plan)) : headline
   }
 
