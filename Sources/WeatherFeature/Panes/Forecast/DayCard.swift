@@ -266,9 +266,10 @@ extension DayCard {
   func rows(_ count: Int, width: Int) -> Block<WeatherAction> {
     let name = StyledText("\(day.shortName): ", Style(.secondary))
     let words = StyledText(phrase)
-    let wind = day[.wind].value.map { StyledText("  ") + $0.styledText }
-    let withWind = wind.flatMap { wind in
-      [name + words + wind, words + wind].first { $0.displayWidth < width }
+    let withWind = day[.wind].value.flatMap { wind in
+      [", wind ", "  "].flatMap { gap in
+        [name + words, words].map { $0 + gap + wind.styledText }
+      }.first { $0.displayWidth < width }
     }
     let named = (name + words).displayWidth < width ? name + words : words
     let lines = change == .unknown || count < 2 ? 0 : 1
