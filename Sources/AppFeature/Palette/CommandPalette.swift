@@ -116,11 +116,16 @@ struct CommandPaletteView: Equatable {
 }
 
 extension CommandPaletteView {
-  private var box: SearchBox {
-    SearchBox(
+  /// Returns the window, whose lower border has all words of the reason why the selected row cannot run.
+  private func box(width: Int) -> SearchBox {
+    let position = list.position?.description ?? "no match"
+    let reason = rows.indices.contains(selection) ? rows[selection].disabledReason : nil
+    let texts = reason.map { ["\($0)  \(position)", $0] } ?? [position]
+    let status = texts.first { $0.displayWidth <= width - 6 } ?? texts[texts.count - 1]
+    return SearchBox(
       title: "Actions",
       field: TextField(input, label: ": ", placeholder: "name of an action or a place"),
-      status: list.position?.description ?? "no match")
+      status: status.truncated(to: width - 6))
   }
 
   /// The palette with a border, which shows the position in the list.
@@ -130,6 +135,7 @@ extension CommandPaletteView {
     guard !context.isLinear else { return .plain(linearPage) }
     return Block(height: context.size.height) { _, canvas in
       let content = SearchBox.content(in: context.size)
+      let box = box(width: context.size.width)
       box.draw(in: context, into: &canvas.frame)
       canvas.cursor = Cursor(box.cursor(in: context.size))
       guard !rows.isEmpty else {
