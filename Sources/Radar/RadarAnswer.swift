@@ -13,7 +13,6 @@ package enum RadarAnswer: Equatable, Sendable {
   /// What is estimated where no radar sees.
   case estimate(RadarSeries.Estimate)
 
-  /// Creates the answer of a series.
   package init(_ series: RadarSeries, now: Timestamp) {
     let measured = series.isSeen ? series.newestMeasured : nil
     guard let time = measured?.time ?? series.estimate?.time else {
@@ -47,16 +46,12 @@ package enum RadarAnswer: Equatable, Sendable {
 package struct RadarWords: Equatable, Sendable {
   /// The name of the place, or `nil` for a point without a name.
   package var place: String?
-  /// The clock of the times.
   package var clock: ClockFormat
-  /// The clock at the place.
   package var localClock: LocalClock
-  /// The unit of amounts.
   package var unit: PrecipitationUnit
   /// Whether frost makes snow possible, which some services do not tell from rain.
   package var mayBeSnow: Bool
 
-  /// Creates words.
   package init(
     place: String?, clock: ClockFormat, at localClock: LocalClock, unit: PrecipitationUnit,
     mayBeSnow: Bool = false

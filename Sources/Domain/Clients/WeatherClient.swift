@@ -1,6 +1,5 @@
 /// The operations of a weather service that the app uses.
 package struct WeatherClient: Sendable {
-  /// The provider behind the client.
   package var provider: WeatherProvider
   /// The second provider, whose reports replace those of this one if it fails.
   package var fallback: WeatherProvider?

@@ -37,7 +37,6 @@ package struct NotificationMark: Codable, Equatable, Sendable {
 package struct WeatherNotification: Codable, Equatable, Sendable {
   /// The place.
   package var title: String
-  /// The message, in one line.
   package var text: String
   /// The facts, by their keys.
   package var marks: [String: NotificationMark]
@@ -49,7 +48,6 @@ package struct WeatherNotification: Codable, Equatable, Sendable {
     self.marks = marks
   }
 
-  /// The title and the text in one line.
   package var line: String { "\(title): \(text)" }
 
   private static let (titleLimit, textLimit) = (80, 300)

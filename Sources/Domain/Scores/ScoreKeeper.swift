@@ -1,8 +1,6 @@
 /// The operations by which the scores of places are kept: the daily requests, and the storage.
 package struct ScoreKeeper: Sendable {
-  /// The storage.
   package var storage: any Storage
-  /// The service of measurements.
   package var stations: StationsClient
   /// Returns the services to compare at a place.
   package var services: @Sendable (Place) -> [WeatherProvider]
@@ -15,7 +13,6 @@ package struct ScoreKeeper: Sendable {
   package var takeTurn: @Sendable (_ question: String) async -> Void = { _ in }
   /// Lets the next program ask for a place.
   package var releaseTurn: @Sendable (_ question: String) -> Void = { _ in }
-  /// The current time.
   package var now: @Sendable () -> Timestamp
 
   package init(
@@ -34,7 +31,6 @@ package struct ScoreKeeper: Sendable {
 }
 
 extension ScoreKeeper {
-  /// Returns a keeper that stores nothing and asks nobody.
   package static func off(now: @escaping @Sendable () -> Timestamp) -> ScoreKeeper {
     ScoreKeeper(
       storage: MemoryStorage(),

@@ -25,7 +25,6 @@ package struct EnsembleForecast: Codable, Equatable, Sendable {
 
   /// The model, as displayed to the user.
   package static let model = "ECMWF"
-  /// The number of runs.
   package static let runCount = 51
   /// The time in seconds for which a forecast is new enough, a part of the six hours between two runs.
   package static let refreshInterval = 3 * 3_600

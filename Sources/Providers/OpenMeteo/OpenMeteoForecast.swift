@@ -508,7 +508,6 @@ private struct OpenMeteoClock {
     Self.instant(cell, utcOffset: utcOffset).map(clock.zoned)
   }
 
-  /// Returns the time from midnight to midnight.
   func period(of date: CivilDate) -> Period {
     Period(from: clock.instant(date), to: clock.instant(date.advanced(byDays: 1)))
   }
