@@ -12,15 +12,11 @@ package struct OpenMeteo: Sendable {
       limiter: limiter, decodeErrorBody: Self.errorBody)
   }
 
-  /// The default address of the forecast.
   package static let baseURL = address("https://api.open-meteo.com")
   /// The default address of the place search.
   package static let geocodingBaseURL = address("https://geocoding-api.open-meteo.com")
-  /// The default address of the air quality.
   package static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
-  /// The default address of the ensembles.
   package static let ensembleBaseURL = address("https://ensemble-api.open-meteo.com")
-  /// The default address of the archive.
   package static let archiveBaseURL = address("https://archive-api.open-meteo.com")
 
   private static func address(_ text: StaticString) -> URL {
@@ -35,7 +31,6 @@ package struct OpenMeteo: Sendable {
   package static let dayCounts = 1...16
   /// The default number of days in a report.
   package static let defaultDays = 10
-  /// The number of quarter-hours in a report.
   private static let quarterHours = 24
   /// The number of days for which pollen is forecast.
   fileprivate static let pollenDays = 4
@@ -231,9 +226,7 @@ extension OpenMeteo {
     _ request: HTTPRequest
   ) async throws(ProviderError) -> (forecast: OpenMeteoForecast, freshness: HTTPFreshness) {
     let (answer, freshness) = try await service.fetch(request)
-    return (
-      try service.reading { () throws(JSONError) in try OpenMeteoForecast(answer) }, freshness
-    )
+    return (try service.reading(try OpenMeteoForecast(answer)), freshness)
   }
 
   /// Formats degrees as a decimal number without an exponent.
@@ -271,10 +264,8 @@ extension OpenMeteo {
   /// The variables of each quarter-hour, for the next hours.
   private static let quarterHourly = ["precipitation", "weather_code"]
 
-  /// The variables of each run of an ensemble.
   private static let ensemble = ["temperature_2m", "precipitation"]
 
-  /// The variables of each day in the archive.
   private static let archive = ["temperature_2m_max", "temperature_2m_min"]
 
   private static let airQuality = [
@@ -332,7 +323,6 @@ extension OpenMeteo {
 }
 
 extension Pollen {
-  /// The name of its variable.
   var variable: String { "\(rawValue)_pollen" }
 }
 
@@ -344,7 +334,7 @@ extension OpenMeteo {
     let request = service.request(
       ["v1", "search"], ["name": name, "count": "10", "language": "en", "format": "json"])
     let answer = try await service.fetch(request).json
-    return try service.reading { () throws(JSONError) in try Self.places(in: answer) }
+    return try service.reading(try Self.places(in: answer))
   }
 
   /// Returns the places of an answer, which has no `results` if nothing matches.

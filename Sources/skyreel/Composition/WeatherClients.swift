@@ -208,9 +208,9 @@ struct WeatherClients: Sendable {
   func stored(
     _ provider: WeatherProvider, at place: Place
   ) -> FetchedValue<WeatherReport>? {
-    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try storage.weather.cachedReport(near: place.coordinates, from: provider)
-    }.flatMap(\.self)
+    StorageError.reporting(
+      to: onStorageError, try storage.weather.cachedReport(near: place.coordinates, from: provider)
+    ).flatMap(\.self)
   }
 }
 
@@ -246,15 +246,12 @@ extension WeatherClients {
   private var reports: WeatherStorage { settings.providerChoice.reports(in: storage) }
 
   private func store(_ alerts: ReportAlerts, at place: Place, of provider: WeatherProvider) {
-    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try reports.save(alerts, at: place, of: provider)
-    }
+    StorageError.reporting(to: onStorageError, try reports.save(alerts, at: place, of: provider))
   }
 
   private func storedAlerts(at place: Place, of provider: WeatherProvider) -> ReportAlerts? {
-    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try reports.alerts(at: place, of: provider)
-    }.flatMap(\.self)
+    StorageError.reporting(to: onStorageError, try reports.alerts(at: place, of: provider)).flatMap(
+      \.self)
   }
 
   /// The clients of all offices that may be asked for alerts.

@@ -119,7 +119,7 @@ import Testing
   ) throws {
     var place = try MetNorwayService.place(latitude, longitude)
     place.country = country
-    #expect(MetNorwayNowcast.covers(place) == isCovered)
+    #expect(MetNorway.hasNowcast(place) == isCovered)
   }
 
   // MARK: Support
