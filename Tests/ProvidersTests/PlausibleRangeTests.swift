@@ -209,7 +209,7 @@ import Testing
     return try await EnsembleForecast.openMeteo(
       .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL, days: 7,
       limiter: nil
-    )(place()).value
+    )(place).value
   }
 
   @Test(arguments: airBounds)
@@ -242,7 +242,7 @@ import Testing
        "precipitation": \(hour == 5 ? -3276.8 : 1)}
       """
     }
-    var place = try place()
+    var place = self.place
     place.timeZone = "Europe/Berlin"
     let day = try await brightSky(#"{"weather": [\#(rows.joined(separator: ","))]}"#)
       .report(place).value.daily.first
@@ -257,7 +257,7 @@ import Testing
     hour.precipitationProbability = 2_000
     hour.humidity = 103
     var report = WeatherReport(
-      provider: .nws, place: try place(), current: CurrentConditions(hour), hourly: [hour])
+      provider: .nws, place: place, current: CurrentConditions(hour), hourly: [hour])
     var day = DailyForecast(date: time.date)
     day.precipitation = Quantity(-1, .millimeters)
     report.daily = [day]
@@ -284,7 +284,7 @@ import Testing
   // MARK: Answers
 
   private func report(_ member: Member, _ value: Double) async throws -> WeatherReport {
-    let (name, place) = (member.name, try place())
+    let name = member.name
     switch member.service {
     case .brightSky:
       return try await brightSky(

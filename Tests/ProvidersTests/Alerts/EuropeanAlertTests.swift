@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -158,7 +159,6 @@ import Testing
     let server = StubServer(["/alerts": .success(HTTPResponse(body: data))])
     let client = AlertsClient.brightSky(
       .test(server.transport, now: { now }), baseURL: StubServer.baseURL)
-    let point = try #require(Coordinates(latitude: 52.5, longitude: 13.4))
-    return try await client.fetch(Place(name: "Berlin", coordinates: point))
+    return try await client.fetch(Place.at(52.5, 13.4, "Berlin"))
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -135,9 +136,7 @@ import Testing
       .test(StubServer(answers).transport, now: { now }), baseURL: StubServer.baseURL,
       search: { (_) throws(ProviderError) in [] })
     return try await client.report(
-      Place(
-        name: "Berlin", coordinates: try #require(Coordinates(latitude: 52.52, longitude: 13.4)),
-        timeZone: "Europe/Berlin")
+      Place.at(52.52, 13.4, "Berlin", zone: "Europe/Berlin")
     ).value
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -226,7 +227,7 @@ import Testing
     let recorded = try RecordedJSON("metno/sunrise_sun_oslo-2022-12.json")["properties"]
     let times = SunTimes.times(
       on: try #require(CivilDate(iso8601: "2022-12-18")),
-      at: try #require(Coordinates(latitude: 59.933333, longitude: 10.716667)))
+      at: .point(59.933333, 10.716667))
     for (time, name) in [(times.sunrise, "sunrise"), (times.sunset, "sunset")] {
       let expected = try #require(Timestamp(iso8601: recorded[name]["time"].text ?? ""))
       #expect(try (0..<90).contains(#require(time).seconds(since: expected)))
@@ -237,7 +238,7 @@ import Testing
     let recorded = try RecordedJSON("metno/sunrise_sun_longyearbyen_polar-night_fragment.json")
     let times = SunTimes.times(
       on: try #require(CivilDate(iso8601: "2022-12-21")),
-      at: try #require(Coordinates(latitude: 78.2232, longitude: 15.6267)))
+      at: .point(78.2232, 15.6267))
     for (time, name) in [(times.sunrise, "sunrise"), (times.sunset, "sunset")] {
       let sunTime = recorded["properties"][name]
       #expect(sunTime.names.contains("time") && sunTime["time"].isNull)
@@ -249,8 +250,7 @@ import Testing
     let path = "metno/\(recording.name).json"
     let steps = try RecordedJSON(path)["properties"]["timeseries"].list
     let forecast = try MetNorwayForecast(JSON(try Fixture(path).data()))
-    let point = try #require(
-      Coordinates(latitude: recording.latitude, longitude: recording.longitude))
+    let point = Coordinates.point(recording.latitude, recording.longitude)
     let report = forecast.report(
       for: Place(name: "Asked", coordinates: point, timeZone: recording.zone),
       now: try #require(steps.first?["time"].instant))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct NWSRecordingTests {
   @Test func eachDayPartMatchesTheRecording() throws {
     let name = "forecast_si_washington-2026-02_snow.json"
-    let place = try nwsPlace()
+    let place = nwsPlace()
     let days = try #require(
       try NWSAnswers(forecast: nwsRecording(name)).report(for: place, now: Timestamp(seconds: 0))
     ).daily
@@ -48,7 +48,7 @@ import Testing
       ("gridpoint_tallahassee-office-2022-02_raw.json", 30.0, -85.0, "America/New_York"),
     ])
   func hours(name: String, latitude: Double, longitude: Double, zone: String) throws {
-    let place = try nwsPlace(latitude, longitude, zone: zone)
+    let place = nwsPlace(latitude, longitude, zone: zone)
     let parts = try NWSAnswers(grid: try nwsRecording(name))
     let report = try #require(parts.report(for: place, now: Timestamp(seconds: 0)))
     let recorded = try RecordedJSON("nws/" + name)["properties"]
@@ -84,7 +84,7 @@ import Testing
 
   /// The recorded sums of a hurricane's rain are those of six hours, except for the first one.
   @Test func aSixHourSumIsNotUsedAsThatOfAnHour() throws {
-    let place = try nwsPlace(19.72, -155.09, zone: "Pacific/Honolulu")
+    let place = nwsPlace(19.72, -155.09, zone: "Pacific/Honolulu")
     let grid = try nwsRecording("gridpoint_hilo-2026-08_raw.json")
     let hours = try #require(
       try NWSAnswers(grid: grid).report(for: place, now: Timestamp(seconds: 0))?.hoursFromTheirTime)
@@ -149,7 +149,7 @@ import Testing
   ) throws -> WeatherReport {
     try #require(
       try NWSAnswers(grid: try nwsRecording(name))
-        .report(for: try nwsPlace(latitude, longitude, zone: zone), now: Timestamp(seconds: 0)))
+        .report(for: nwsPlace(latitude, longitude, zone: zone), now: Timestamp(seconds: 0)))
   }
 
   /// The rain of the hurricane: five amounts of six hours, and the amounts of halves that they make.
@@ -202,7 +202,7 @@ import Testing
     ])
   func observation(name: String, isList: Bool) throws {
     let observation = try #require(NWSObservation(nwsRecording(name)))
-    let place = try nwsPlace()
+    let place = nwsPlace()
     let conditions = observation.conditions(
       at: place.coordinates, clock: LocalClock(zone: place.timeZone, orUTCOffset: 0))
     let response = try RecordedJSON("nws/" + name)

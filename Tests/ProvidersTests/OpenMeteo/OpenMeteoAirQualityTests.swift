@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -101,8 +102,7 @@ import Testing
     let client = WeatherClient.openMeteo(
       .test(.unhurried(), now: { Timestamp(seconds: 60) }),
       limiter: TestRateLimiter(used: used).limiter)
-    let point = try #require(Coordinates(latitude: 28.61, longitude: 77.2))
-    let error = client.refusal(Place(name: "Delhi", coordinates: point))
+    let error = client.refusal(Place.at(28.61, 77.2, "Delhi"))
     #expect((error == nil) == isAllowed)
   }
 
@@ -112,7 +112,6 @@ import Testing
     let client = WeatherClient.openMeteo(
       .test(.unhurried(), now: { Timestamp(seconds: 1_748_615_000) }), baseURL: server.baseURL,
       geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, limiter: limiter)
-    let point = try #require(Coordinates(latitude: 28.61, longitude: 77.2))
-    return try await client.report(Place(name: "Delhi", coordinates: point)).value
+    return try await client.report(Place.at(28.61, 77.2, "Delhi")).value
   }
 }

@@ -2,6 +2,7 @@ import Domain
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -20,8 +21,7 @@ import Testing
       let fetch = EnsembleForecast.openMeteo(
         .test(.unhurried(), now: { Timestamp(seconds: 1_790_000_000) }), baseURL: server.baseURL,
         days: days, limiter: limiter)
-      let point = try #require(Coordinates(latitude: 40.3, longitude: -74.1))
-      return try await fetch(Place(name: "Red Bank", coordinates: point)).value
+      return try await fetch(Place.at(40.3, -74.1, "Red Bank")).value
     }
   }
 
