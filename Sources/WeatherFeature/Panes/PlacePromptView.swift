@@ -49,7 +49,7 @@ package struct PlacePromptView: WeatherWindow {
     selection = canChoose ? prompt.selection : nil
     message = Message(prompt, context)
     display = context.display
-    beginsWithShown = prompt.query == nil && prompt.unsaved != nil
+    beginsWithShown = prompt.query == nil && prompt.isSaving
   }
 
   package var isAnimated: Bool { message.kind == .searching }

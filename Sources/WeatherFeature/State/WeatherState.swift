@@ -102,7 +102,7 @@ package struct WeatherState: Codable, Equatable, Sendable {
     radar = RadarTab(playsWhenOpened: settings.hasMotion)
     weather = [:]
     if let choice { weather[choice.id] = PlaceWeather(storedReport: storedReport) }
-    prompt = choice == nil ? PlacePrompt(saved: savedPlaces) : nil
+    prompt = choice == nil ? PlacePrompt(.show(saved: savedPlaces)) : nil
   }
 }
 
