@@ -179,7 +179,7 @@ let package = Package(
     .tests(of: "Redux", ["ReduxTesting", "ReduxExtras"]),
     .tests(of: "ReduxRecorder", ["Redux", "ReduxExtras"]),
     .tests(of: "ReduxTesting", ["Redux", "ReduxExtras"]),
-    .tests(of: "Domain"),
+    .tests(of: "Domain", ["TestSupport"]),
     .tests(
       of: "BundledData", ["Domain"], resources: [.embedInCode("Queries/place-queries.tsv")]),
     .tests(of: "Radar", ["Domain", "Fixtures", "TestSupport"]),

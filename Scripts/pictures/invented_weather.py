@@ -19,6 +19,8 @@ UNITS = {
 
 
 def unit(name):
+    if name.endswith("_spread"):
+        return "K"
     if name.startswith("precipitation_probability"):
         return "%"
     if "direction" in name:
@@ -45,12 +47,15 @@ class Weather:
 
     def value(self, name, hour):
         if "_member" in name:
-            return self.of_run(*name.split("_member"), hour)
+            name, number = name.split("_member")
+            return self.value(name, max(0, hour + round((int(number) * 37 % 50 - 24.5) / 4.8)))
         mean, swing, strength, _ = self.scene
         is_day = self.name != "polar-night" and 7 <= hour % 24 < 18
         degrees = mean + swing * math.sin((hour - 9) / 12 * math.pi) + 2 * math.sin(hour / 37)
         values = {
             "temperature_2m": degrees,
+            # The runs of an ensemble are apart by more from day to day.
+            "temperature_2m_spread": 0.4 + hour / 30,
             "apparent_temperature": degrees - 2.1,
             "dew_point_2m": degrees - 6,
             "relative_humidity_2m": 60 + round(25 * math.cos(hour / 4)),
@@ -70,13 +75,6 @@ class Weather:
         }
         value = values.get(name)
         return round(value, 1) if isinstance(value, float) else value
-
-    def of_run(self, name, number, hour):
-        """Returns a value of a run of an ensemble, which differ by more from day to day."""
-        distance = (int(number) * 37 % 50 - 24.5) / 14.4
-        if name == "precipitation":
-            return self.value(name, max(0, hour + round(distance * 3)))
-        return round(self.value(name, hour) + distance * (0.4 + hour / 30), 1)
 
     def of_day(self, name, day, midnight):
         date = midnight + datetime.timedelta(days=day)
@@ -129,7 +127,7 @@ def answer(scene, path, query):
         return of_met_norway(weather, now, midnight)
     days = int(query.get("forecast_days", "7"))
     names = {key: query[key].split(",") for key in ("current", "hourly", "minutely_15", "daily") if key in query}
-    if path.endswith("/ensemble"):
+    if not query.get("models", "_mean").endswith("_mean"):
         runs = [""] + [f"_member{number:02}" for number in range(1, 51)]
         names["hourly"] = [name + run for name in names["hourly"] for run in runs]
 

@@ -183,7 +183,12 @@ def picture(screen, background):
             left, top = x * width, y * height
             if behind != back:
                 pen.rectangle([left, top, left + width - 1, top + height - 1], fill=behind)
-            if cell.data.strip():
+            eighths = ord(cell.data[0]) - 0x2580 if cell.data else 0
+            if 1 <= eighths <= 8:
+                # Terminals fill these parts of the cell themselves; those of fonts leave gaps.
+                bottom = top + height - 1
+                pen.rectangle([left, bottom + 1 - round(height * eighths / 8), left + width - 1, bottom], fill=front)
+            elif cell.data.strip():
                 # Only the proportional font has braille.
                 is_braille = "\u2800" <= cell.data[0] <= "\u28ff"
                 font = spare if is_braille else bold if cell.bold else plain

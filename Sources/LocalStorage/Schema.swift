@@ -1,6 +1,5 @@
 import GRDB
 
-/// The tables of the database.
 enum Schema {
   /// The number of the layout, which each change of the tables increases.
   private static let version = 2

@@ -35,7 +35,6 @@ package enum DWDGrid {
     )
   }
 
-  /// Returns whether a point lies on the grid.
   package static func contains(_ point: Coordinates) -> Bool {
     let (column, row) = cell(at: point)
     return (0..<Double(columns)).contains(column.rounded())

@@ -78,8 +78,6 @@ package struct GridBox: Codable, Hashable, Sendable {
     self = try decoder.valid(box, "the box of cells is empty")
   }
 
-  /// The number of columns.
   package var columns: Int { right - left + 1 }
-  /// The number of rows.
   package var rows: Int { bottom - top + 1 }
 }

@@ -45,7 +45,6 @@ package struct MapDrawing: Equatable, Sendable {
 // MARK: - Lines
 
 extension MapDrawing {
-  /// Draws the dots of a line.
   private mutating func draw(_ line: MapOutlines.Line, turn: Double) {
     let (latitudes, longitudes) = map.frame
     let margin = 0.5

@@ -6,7 +6,6 @@ private import Foundation
 ///
 /// The scale is that of the middle. Over 800 km at 50 degrees, it changes by 16 %.
 package struct MapProjection: Hashable, Sendable {
-  /// The point in the middle.
   package let center: Coordinates
   /// The width of a pixel in the middle, in kilometers.
   package let kilometersPerPixel: Double
@@ -123,7 +122,6 @@ extension MapProjection {
 
 /// The part of the Earth that a map shows: its width in four steps, and its shape.
 package struct RadarExtent: Codable, Hashable, Sendable {
-  /// The width of the map.
   package var zoom: RadarZoom
   /// The height of the map in percent of its width.
   package var shape: Int
@@ -158,7 +156,6 @@ package struct RadarExtent: Codable, Hashable, Sendable {
   }
 }
 
-/// The widths of radar maps.
 package enum RadarZoom: Int, Codable, CaseIterable, Sendable {
   case district = 100
   case region = 200

@@ -9,7 +9,6 @@ struct PNGPicture: Equatable {
   let width, height: Int
   /// The gray value, or else the red one, of each pixel, row by row.
   let values: [UInt8]
-  /// The opacity of each pixel.
   let opacities: [UInt8]
 
   /// The largest number of pixels in a row or a column.

@@ -13,7 +13,6 @@ package enum RadarAnswer: Equatable, Sendable {
   /// What is estimated where no radar sees.
   case estimate(RadarSeries.Estimate)
 
-  /// Creates the answer of a series.
   package init(_ series: RadarSeries, now: Timestamp) {
     let measured = series.isSeen ? series.newestMeasured : nil
     guard let time = measured?.time ?? series.estimate?.time else {
@@ -47,16 +46,12 @@ package enum RadarAnswer: Equatable, Sendable {
 package struct RadarWords: Equatable, Sendable {
   /// The name of the place, or `nil` for a point without a name.
   package var place: String?
-  /// The clock of the times.
   package var clock: ClockFormat
-  /// The clock at the place.
   package var localClock: LocalClock
-  /// The unit of amounts.
   package var unit: PrecipitationUnit
   /// Whether frost makes snow possible, which some services do not tell from rain.
   package var mayBeSnow: Bool
 
-  /// Creates words.
   package init(
     place: String?, clock: ClockFormat, at localClock: LocalClock, unit: PrecipitationUnit,
     mayBeSnow: Bool = false
@@ -102,8 +97,8 @@ package struct RadarWords: Equatable, Sendable {
     case .spells(let spells, let end, let sight):
       guard let heaviest = spells.heaviest else { return dry("until \(text(end))", sight) }
       let wait = countsDown ? wait(for: spells, at: now) : nil
-      return summary(of: spells, until: end, peak: peak(of: heaviest), wait: wait) + "."
-        + edges(sight)
+      let rain = summary(of: spells, until: end, " \(inPlace)\(wait ?? "")")
+      return "\(rain), \(peak(of: heaviest))." + edges(sight)
     case .measured(let value, true, let sight):
       let kind = (value.kind ?? unknownKind).capitalizedName
       return "\(kind) \(inPlace) at \(text(value.time)), \(amount(value.rate ?? 0))."
@@ -127,15 +122,14 @@ package struct RadarWords: Equatable, Sendable {
       + "\(amount(heaviest.rate)) at \(shortText(heaviest.peak))"
   }
 
-  /// Returns the times of the rain to come, without an amount and a full stop, in several wordings, the
-  /// longest first, or none if the answer has no rain.
+  /// Returns the times of the rain to come at the place that the screen names, in the words of a forecast: all
+  /// of them, and only the first, or none if the answer has no rain.
   package func outlooks(_ answer: RadarAnswer) -> [String] {
     guard case .spells(let spells, let end, _) = answer, let first = spells.first else { return [] }
-    var here = self
-    here.place = nil
     let start = first.start.map { "from \(text($0))" } ?? "now"
-    return [self, here].map { $0.summary(of: spells, until: end) }
-      + ["\((first.kind ?? unknownKind).capitalizedName) \(start)"]
+    return [
+      summary(of: spells, until: end), "\((first.kind ?? unknownKind).capitalizedName) \(start)",
+    ]
   }
 
   /// Returns that there is no rain, which is surely so only within the range of a radar.
@@ -147,25 +141,21 @@ package struct RadarWords: Equatable, Sendable {
     sight == .edgesUnknown ? " Radar edges unknown." : ""
   }
 
-  /// Returns what falls and when, the peak, and for rain of which the end is not seen how long it lasts at least.
+  /// Returns what falls, where, and when, such as `Rain in Jena in 12 min, from 09:25 until 10:35`.
+  ///
+  /// Rain of which the end is not seen lasts `until at least` the last frame, at `end`.
   private func summary(
-    of spells: [RadarSpell], until end: Timestamp, peak: String? = nil, wait: String? = nil
+    of spells: [RadarSpell], until end: Timestamp, _ place: String = ""
   ) -> String {
-    let openEnd = spells.last?.end == nil ? "not over before \(text(end))" : nil
-    return [kindAndTimes(of: spells, wait: wait ?? ""), peak, openEnd].compactMap(\.self).joined(
-      separator: ", ")
-  }
-
-  /// Returns what falls and when, such as `Rain in Jena in 12 min, from 09:25 until 10:35`.
-  private func kindAndTimes(of spells: [RadarSpell], wait: String) -> String {
     let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
+    let stop = spells.last?.end.map { "until \(text($0))" } ?? "until at least \(text(end))"
     guard spells.count == 1 else {
       let name = kind == .rain ? "Showers" : kind.capitalizedName
-      return "\(name) \(inPlace)\(wait) \(times(of: spells))"
+      return "\(name)\(place) \(times(of: spells))"
+        + (spells.last?.end == nil ? ", \(stop)" : "")
     }
-    return "\(kind.capitalizedName) \(inPlace)\(wait)"
-      + (spells[0].start.map { " from \(text($0))" } ?? "")
-      + (spells[0].end.map { " until \(text($0))" } ?? "")
+    return "\(kind.capitalizedName)\(place)"
+      + (spells[0].start.map { " from \(text($0))" } ?? "") + " \(stop)"
   }
 
   /// Returns in how many minutes the rain begins, or `nil` if that is not within the hour.

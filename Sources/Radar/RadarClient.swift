@@ -56,11 +56,9 @@ extension RadarClient {
 
 /// A request for radar frames.
 package struct RadarRequest: Equatable, Sendable {
-  /// The service.
   package var source: RadarSource
   /// The map that the frames must cover.
   package var map: MapProjection
-  /// The point of a nowcast.
   package var point: Coordinates
   /// The loop that is known already, whose measured frames are not fetched again, or `nil`.
   package var known: RadarLoop?

@@ -27,7 +27,6 @@ package struct RadarCoverage: Sendable {
     }
   }
 
-  /// Returns whether a radar sees a point.
   package func sees(_ point: Coordinates) -> Bool {
     sees(Self.direction(latitude: point.latitude, longitude: point.longitude))
   }

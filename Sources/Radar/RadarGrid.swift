@@ -3,7 +3,6 @@ private import Foundation
 
 /// The rain rates of one frame, cell by cell.
 package struct RadarGrid: Equatable, Sendable {
-  /// The position of the cells.
   package let placement: GridPlacement
   /// The rates in hundredths of a millimeter an hour, row by row from the north-west.
   package let rates: [UInt16]

@@ -2,7 +2,6 @@ package import Domain
 
 /// The rain of the next two hours at one point, without frames, from MET Norway.
 package struct RadarNowcast: Codable, Equatable, Sendable {
-  /// The point.
   package var point: Coordinates
   /// Whether a radar sees the point now.
   package var hasRadar: Bool
@@ -14,7 +13,6 @@ package struct RadarNowcast: Codable, Equatable, Sendable {
 
   /// The rain from a time on.
   package struct Step: Codable, Equatable, Sendable {
-    /// The time.
     package var time: Timestamp
     /// The rate in millimeters an hour, or `nil` if it is not known.
     package var rate: Double?
@@ -28,7 +26,6 @@ package struct RadarNowcast: Codable, Equatable, Sendable {
     (self.point, self.hasRadar, self.steps) = (point, hasRadar, steps)
   }
 
-  /// The rates as a series.
   package var series: RadarSeries {
     RadarSeries(
       values: steps.enumerated().map { index, step in

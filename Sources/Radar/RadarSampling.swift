@@ -16,7 +16,6 @@ package struct RadarSampling: Sendable {
     case missing
   }
 
-  /// The map.
   package let map: MapProjection
   /// The index of the cell at each of two by two points in each pixel, or -1 outside the frames.
   private let indices: [Int32]

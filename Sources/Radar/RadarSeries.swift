@@ -2,9 +2,7 @@ package import Domain
 
 /// The rain at a point over the frames of a loop.
 package struct RadarSeries: Equatable, Sendable {
-  /// The rain at one time.
   package struct Value: Equatable, Sendable {
-    /// The time of the frame.
     package var time: Timestamp
     /// The rate in millimeters an hour, or `nil` if no radar sees the point, or if the frame does not
     /// reach it.
@@ -21,7 +19,6 @@ package struct RadarSeries: Equatable, Sendable {
 
   /// What satellites or a model show where no radar sees.
   package struct Estimate: Equatable, Sendable {
-    /// The time of the frame.
     package var time: Timestamp
     /// Whether there is rain at the point.
     package var isHere: Bool
@@ -37,7 +34,6 @@ package struct RadarSeries: Equatable, Sendable {
   package var values: [Value]
   /// What the frames show at the point, also if they do not reach it.
   package var sight: RadarSight
-  /// The service of the values.
   package var source: RadarSource
   /// The newest estimate where no radar sees, or `nil` if there is none.
   package var estimate: Estimate?
@@ -159,12 +155,6 @@ package struct RadarSpell: Equatable, Sendable {
   package var rate: Double
   /// What falls, or `nil` if the service does not tell.
   package var kind: RadarKind?
-
-  package init(
-    start: Timestamp?, end: Timestamp?, peak: Timestamp, rate: Double, kind: RadarKind? = nil
-  ) {
-    (self.start, self.end, self.peak, self.rate, self.kind) = (start, end, peak, rate, kind)
-  }
 }
 
 extension [RadarSpell] {
@@ -172,7 +162,6 @@ extension [RadarSpell] {
   package var heaviest: RadarSpell? { self.max { $0.rate < $1.rate } }
 }
 
-/// The kind of precipitation that radar shows.
 package enum RadarKind: Equatable, Sendable {
   case rain, snow, rainOrSnow
 

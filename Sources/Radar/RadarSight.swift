@@ -61,7 +61,6 @@ extension RadarSource {
   /// across borders and shores.
   private static let shore = 15.0
 
-  /// Returns whether MET Norway's nowcast covers a point.
   package static func hasNowcast(_ point: Coordinates) -> Bool {
     isInOrNear(outlinesOfNowcast, point)
   }

@@ -221,7 +221,8 @@ extension AppAction {
     .alertsChecked(
       place: PlaceID(.tokyo), alerts: FetchedValue.tokyo.value.officeAlerts, at: .now),
     .alertsChecked(place: PlaceID(.tokyo), alerts: nil, at: .now),
-    .placeChosen(place: .tokyo), .hourPromptOpened, .hourEdited(edit: .insert(text: "1")),
+    .placeChosen(place: .tokyo), .rowRequested, .hourPromptOpened,
+    .hourEdited(edit: .insert(text: "1")),
     .hourPromptClosed, .hourOpened(hour: .now), .radar(action: .mapShown(shape: 50)),
     .radar(action: .consentGiven), .radar(action: .allowedOnce), .radar(action: .questionClosed),
     .radar(action: .questionOpened), .radar(action: .mapShown(shape: nil)),
@@ -239,6 +240,7 @@ extension AppAction {
         fetched: FetchedValue(
           value: EnsembleForecast(start: .now, means: [20, nil], spreads: [1.5, nil]),
           fetchedAt: .now, source: .network)), at: .now),
+    .rainRunsResponse(place: PlaceID(.tokyo), result: .failure(error: .offline), at: .now),
     .normalsResponse(place: PlaceID(.tokyo), result: .failure(error: .offline), at: .now),
     .stationRequested, .stationResponse(result: .failure(error: .offline), at: .now),
     .services(action: .moved(step: TextPageStep(scroll: 2))),

@@ -51,9 +51,9 @@ import WeatherFeature
         9 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar
         ┌ São Vicente, Portugal ────────── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
-        │ Feels like 20°   High 24°   Low 22°                      │
+        │ Feels like 20°   Wind S 9 km/h                           │
         │ as of 11:45, 1 min ago                                   │
-        │ Today  ☼  22° ───────●━━━╸ 24°  12 %  Humid with sun     │
+        │ Today  ☼  22° ───────●■■■■ 24°  12 %  Humid with sun     │
         │ Showing your time zone's city. Press F3 to change it.    │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          F2 refresh  F3 find a place  Enter hours  ? help  q quit
@@ -131,9 +131,9 @@ import WeatherFeature
         9 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar
         ┌ São Vicente, Madeira, Portugal ─────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
-        │ Feels like 20°   High 24°   Low 22°                      │
+        │ Feels like 20°   Wind S 9 km/h                           │
         │ as of 11:45, 1 min ago                                   │
-        │ Today  ☼  22° ───────●━━━╸ 24°  12 %  Humid with sun     │
+        │ Today  ☼  22° ───────●■■■■ 24°  12 %  Humid with sun     │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved aside  (e)
          F2 refresh  F3 find a place  Enter hours  ? help  q quit
@@ -147,9 +147,9 @@ import WeatherFeature
          Skyreel  Weather  Films │[Now] Days  Hours  Places  Radar
         ┌ São Vicente, Portugal ────────── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
-        │ Feels like 20°   High 24°   Low 22°                      │
+        │ Feels like 20°   Wind S 9 km/h                           │
         │ as of 11:45, 1 min ago                                   │
-        │ Today  ☼  22° ───────●━━━╸ 24°  12 %  Humid with sun     │
+        │ Today  ☼  22° ───────●■■■■ 24°  12 %  Humid with sun     │
         │ Showing your time zone's city.                           │
         └────────────────────────── Weather data by Open-Meteo.com ┘
 
@@ -211,9 +211,9 @@ import WeatherFeature
          Skyreel  Weather  Films │[Now] Days  Hours  Places  Radar
         ┌ São Vicente, Madeira, Portugal ─────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
-        │ Feels like 20°   High 24°   Low 22°                      │
+        │ Feels like 20°   Wind S 9 km/h                           │
         │ as of 11:45, 1 min ago                                   │
-        │ Today  ☼  22° ───────●━━━╸ 24°  12 %  Humid with sun     │
+        │ Today  ☼  22° ───────●■■■■ 24°  12 %  Humid with sun     │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved aside
 

@@ -66,15 +66,17 @@ import WeatherFeature
   @Test func theWholeHelpIsReadAndScrolledLineByLineAndSearchedForALine() throws {
     let listener = Listener(RootState(.loaded).linear)
     let help = listener.press(.character("?"))
+    #expect(help.contains("Ctrl-L: say everything again"))
     let count = help.count { $0.contains(": ") }
     #expect(count > 30)
     let down = try #require(listener.press(.character("j")).first)
     #expect(down.hasPrefix("2 of "))
-    let below = try #require(listener.press(.pageDown).first)
-    #expect(below.hasPrefix("12 of "))
+    let passed = listener.press(.pageDown)
+    #expect(passed.count == 11 && Array(passed.prefix(9)) == Array(help[3..<12]))
+    #expect(passed[9].hasPrefix("12 of ") && passed[9].hasSuffix(help[12]))
     _ = listener.press(.character("/"))
     for letter in "uni" { _ = listener.press(.character(letter)) }
-    #expect(listener.press(.character("t")).contains { $0.contains("u: switch units") })
+    #expect(listener.press(.character("t")) == ["1 of 1 line: u: switch units", ""])
   }
 
   @Test func theSettingsAndThePaletteHaveTheSelectedRowWithItsPosition() {
@@ -85,6 +87,17 @@ import WeatherFeature
     let palette = Listener(RootState(.loaded).linear).press(.character(":"))
     #expect(palette.first == "Actions:")
     #expect(palette.dropFirst().first?.hasPrefix("1 of ") == true)
+  }
+
+  @Test func thePaletteOffersATabBeforeTheSettingsOfTheSameNameAndSaysWhenNothingMatches() {
+    let listener = Listener(RootState(.loaded).linear)
+    _ = listener.press(.character(":"))
+    let typed = "radar".map { listener.press(.character($0)) }
+    #expect(typed.last?.first?.hasSuffix(": Go to radar, key m or 7") == true)
+    #expect(typed.allSatisfy { $0.count == 2 })
+    let first = "xq".map { listener.press(.character($0)) }
+    #expect(first[0].first == "No match for \"radarx\"." && first[0].count == 3)
+    #expect(first[1] == ["No match for \"radarxq\".", ""])
   }
 }
 

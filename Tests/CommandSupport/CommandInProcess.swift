@@ -90,7 +90,7 @@ package struct CommandInProcess: Sendable {
   private var logHandler: @Sendable (_ label: String) -> any LogHandler {
     guard writesLog else { return { _ in SwiftLogNoOpLogHandler() } }
     let log = FileLog(path: FilePaths(environment: environment).log)
-    return { FileLogHandler(label: $0, level: .trace, file: log, now: SystemClock.now) }
+    return { FileLogHandler(label: $0, logLevel: .trace, file: log, now: SystemClock.now) }
   }
 }
 

@@ -2,6 +2,7 @@ import CommandSupport
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// `skyreel alerts`, with servers whose lists are made by hand.
@@ -202,7 +203,7 @@ struct AlertsCommandTests {
       #expect(result.errors.isEmpty)
       let schemas = try OutputSchemas()
       for line in lines.dropLast() { #expect(schemas.problems(with: line) == []) }
-      let changes = try lines.dropLast().map { try JSON(reading: $0) }
+      let changes = try lines.dropLast().map { try JSONTree(reading: $0) }
       #expect(changes.map { $0["change"] } == ["coverage", "new"])
       #expect(changes.last?["alert"]["severity"] == "severe")
       #expect(changes.last?["alertCoverage"]["status"] == "asked")

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Faults of a server and the app in a terminal: with nothing stored, with a stored report, and with

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// `skyreel weather --changes`, with a history made of a recorded report.
@@ -107,7 +108,7 @@ struct ChangesCommandTests {
   }
 }
 
-extension JSON {
+extension JSONTree {
   /// The number in tenths, or `nil` for other values.
   fileprivate var tenths: Double? {
     if case .number(let number) = self { (number * 10).rounded() } else { nil }

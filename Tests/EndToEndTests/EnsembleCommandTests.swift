@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// The requests for ensembles, of which the recorded one is of another time than the hours.
@@ -23,7 +24,7 @@ struct EnsembleCommandTests {
         with: try .fixture("openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json"))
       server.answer(
         "/v1/ensemble",
-        with: try .fixture("openmeteo/ensemble_new-jersey-2026-08_three-of-51-runs.json"))
+        with: try .fixture("openmeteo/ensemble_enschede-2026-10_mean-spread.json"))
       try await body(server, home.environment(services: server.environment))
     }
   }
@@ -41,6 +42,17 @@ struct EnsembleCommandTests {
       #expect(requests(server) == 1)
       #expect(json["schema"] == "skyreel.weather/1")
       #expect(json["hourly"].elements.count > 24)
+      // The runs cost six calls, so that they are asked only on request.
+      server.answer(
+        "/v1/ensemble",
+        with: try .fixture("openmeteo/ensemble_new-jersey-2026-08_three-of-51-runs.json"))
+      _ = try await skyreel(
+        "weather", "38.7,-9.1", "--format", "json", "--tab", "hourly", "--rain-runs",
+        environment: environment)
+      #expect(
+        server.requests.filter { $0.path == "/v1/ensemble" }.suffix(2).compactMap {
+          $0.query["models"]
+        } == ["ecmwf_ifs025_ensemble_mean", "ecmwf_ifs025"])
       #expect(
         (json["hourly"].elements + json["daily"].elements).allSatisfy {
           $0["ensemble"] == .null && $0["rainRuns"] == .null

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Every fault of a server and the commands: with nothing stored, with a server that recovered, and

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @Suite("skyreel films", .limitedConcurrency)
@@ -41,7 +42,7 @@ struct FilmsCommandTests {
           [BuiltProgram.path, "films"] + query + ["--format", "json"] + arguments,
           environment: environment)
         let films = try result.json()["films"].elements
-        #expect(films.map { $0["episode"] } == episodes.map(JSON.number))
+        #expect(films.map { $0["episode"] } == episodes.map(JSONTree.number))
         // The text of the seventh is a summary, whatever the source of the others.
         #expect(films.last?["openingCrawl"] == .null)
         #expect(films.last?["summary"] != .null)
@@ -93,7 +94,7 @@ struct FilmsCommandTests {
       environment: home.environment(services: ["SKYREEL_SWAPI_BASE_URL": "http://127.0.0.1:\(port)"]
       ))
     let found = try result.json()["films"].elements.map { $0["episode"] }
-    #expect(found == episodes.map(JSON.number))
+    #expect(found == episodes.map(JSONTree.number))
   }
 
   @Test func storedFilmsArePrintedIfTheServiceFails() async throws {

@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Searches for places by the built program, with and without a network.
@@ -16,7 +17,7 @@ struct PlacesTests {
     #expect(result.status == 0)
     #expect(
       try result.json()
-        == JSON(
+        == JSONTree(
           reading: """
             {"schema":"skyreel.places/1","places":[{"name":"Paris","region":"Texas","country":"US",
              "latitude":33.66094,"longitude":-95.55551,"timeZone":"America/Chicago",

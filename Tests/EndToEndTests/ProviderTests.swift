@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Providers without an API key, the fallback from one to another, and alerts, with the built
@@ -209,7 +210,7 @@ struct ProviderTests {
       let result = try await skyreel(
         "weather", "Berlin", "--compare", "--format", "json",
         environment: environment(of: server, provider: "automatic"))
-      let json = try JSON(reading: result.output)
+      let json = try JSONTree(reading: result.output)
       let providers = json["reports"].elements.map { $0["provider"] }
       #expect(providers == ["open-meteo", "met-norway", "bright-sky"])
       #expect(!server.requests.contains { $0.path.hasPrefix("/points") })
@@ -239,7 +240,7 @@ struct ProviderTests {
   @Test func theListOfProvidersNeedsNoNetwork() async throws {
     let result = try await skyreel(
       "providers", "--format", "json", environment: home.environment())
-    let names = try JSON(reading: result.output)["providers"].elements.map { $0["provider"] }
+    let names = try JSONTree(reading: result.output)["providers"].elements.map { $0["provider"] }
     #expect(
       names == ["open-meteo", "met-norway", "nws", "bright-sky", "accuweather", "sample"])
   }
@@ -269,11 +270,11 @@ struct ProviderTests {
   private func report(
     of place: String, from server: LoopbackServer, provider: String, _ option: String? = nil,
     variables: [String: String] = [:]
-  ) async throws -> JSON {
+  ) async throws -> JSONTree {
     let result = try await weather(
       place, from: server, provider: provider, option, variables: variables)
     #expect(result.status == 0, "\(result.errors)")
-    return try JSON(reading: result.output)
+    return try JSONTree(reading: result.output)
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Saved places on the command line and in the tab of the app.

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// `skyreel score`, with a forecast and an airport that are made by hand.

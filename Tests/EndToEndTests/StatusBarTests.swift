@@ -33,6 +33,39 @@ struct StatusBarTests {
       ["tmux", "-L", socket, "kill-server"], environment: home.environment())
   }
 
+  @Test func theRecipesOfTheManualForScriptsAndPromptsRun() async throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(contentsOf: root.appending(path: "docs/skyreel.1"), encoding: .utf8)
+    let alerts = """
+      skyreel alerts --fail-on severe > /dev/null
+      case $? in
+        0) ;;
+        1) echo "close the windows" ;;
+        *) echo "not known" ;;
+      esac
+      """
+    let value = "skyreel weather --format json | jq '.current.temperature.value'"
+    let prompt = #"PS1='$(skyreel prompt) \ew \e$ '"#
+    for recipe in [alerts, value, prompt] { #expect(page.contains(recipe), "\(recipe)") }
+    func run(_ script: String, _ variables: [String: String]) async throws -> ShellResult {
+      var environment = home.environment().merging(variables) { $1 }
+      let folder = URL(fileURLWithPath: BuiltProgram.path).deletingLastPathComponent().path
+      environment["SKYREEL_ALERTS"] = "automatic"
+      environment["PATH"] = folder + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+      return try await shell(["bash", "-c", script], environment: environment)
+    }
+    let sample = ["SKYREEL_PROVIDER": "sample"]
+    #expect(try await run(alerts, sample).output == "close the windows\n")
+    let unknown = ["SKYREEL_OFFLINE": "true", "SKYREEL_PLACE": "38.72,-9.14"]
+    #expect(try await run(alerts, unknown).output == "not known\n")
+    let script = prompt.replacing(#"\e"#, with: #"\"#) + #"; printf '%s' "${PS1@P}""#
+    #expect(try await run(script, sample).output.contains("°C (sample) "))
+    guard try await run("command -v jq", [:]).status == 0 else { return }
+    let number = try await run(value, sample).output
+    #expect(Double(number.trimmingCharacters(in: .whitespacesAndNewlines)) != nil, "\(number)")
+  }
+
   @Test func aSignalPrintsTheLineAgainAndAClosedPipeIsSilence() async throws {
     let result = try await shell(
       [

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// The database while programs are killed or run concurrently.

@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 extension LoopbackServer {
@@ -31,5 +32,5 @@ func skyreel(_ arguments: String..., environment: [String: String]) async throws
 
 extension ShellResult {
   /// Decodes the output as JSON.
-  func json() throws -> JSON { try JSON(reading: output) }
+  func json() throws -> JSONTree { try JSONTree(reading: output) }
 }

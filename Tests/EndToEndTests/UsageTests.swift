@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @Suite("Usage and configuration", .limitedConcurrency)
@@ -227,7 +228,7 @@ struct UsageTests {
       let result = try await shell(
         [BuiltProgram.path, "weather", "--format", "json"] + arguments,
         environment: home.environment(services: variables))
-      return try JSON(reading: result.output)["current"]["temperature"]["unit"].text
+      return try JSONTree(reading: result.output)["current"]["temperature"]["unit"].text
     }
     let imperial = ["SKYREEL_UNITS": "imperial"]
     let units = [
@@ -276,10 +277,7 @@ struct UsageTests {
   }
 
   @Test func theVersionIsTheNewestInTheChangelog() async throws {
-    let changelog = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("CHANGELOG.md")
-    let newest = try String(contentsOf: changelog, encoding: .utf8)
+    let newest = try PackageFiles.text("CHANGELOG.md")
       .firstMatch(of: /\n## (?<version>[0-9.]+)/)?.version
     for option in ["--version", "-V"] {
       let result = try await skyreel(option, environment: home.environment())

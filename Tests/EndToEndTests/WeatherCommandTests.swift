@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @Suite("skyreel weather", .limitedConcurrency)
@@ -285,8 +286,8 @@ extension LoopbackServer {
 
 /// Returns the documented example without the hours, which were not recorded, and with members that
 /// were added later.
-private func madeiraAsJSON() throws -> JSON {
-  try JSON(
+private func madeiraAsJSON() throws -> JSONTree {
+  try JSONTree(
     reading: """
       {"schema":"skyreel.weather/1","provider":"accuweather","source":"network",
        "fetchedAt":"2017-11-01T11:46:00Z",
@@ -328,6 +329,6 @@ private func madeiraAsJSON() throws -> JSON {
        "alertCoverage":{"status":"asked","office":"AccuWeather","checkedAt":null,"missing":0,
         "message":"No weather alerts in force, checked with AccuWeather."},
        "computed":["dailyPrecipitation","dayLength","moon"],"replacedFailure":null,"ensemble":null,
-       "groundFrost":null,"warmth":null,"usual":null}
+       "groundFrost":null,"warmth":null,"usual":null,"measuredHere":null}
       """)
 }

@@ -48,7 +48,7 @@ struct WeatherScreenTests {
     let terminal = try await Terminal(
       ["weather", "--provider", "sample", "--tab", "forecast"], home: home,
       environment: environment, rows: 60)
-    let screen = try await terminal.wait(for: "Low–high", "Day length", "SHELL AFTER")
+    let screen = try await terminal.wait(for: "Low to high", "Day length", "SHELL AFTER")
     #expect(!screen.contains("│"))
   }
 

@@ -55,6 +55,11 @@ import Testing
         """)
   }
 
+  private static let offers = """
+    Opening crawl. Press v to hear it.
+    Characters (3), Planets (1). Press Tab to hear the names of the next kind, or Shift-Tab to go back.
+    """
+
   @Test func whileEntriesLoadThePageSaysSoOnceAndNamesNone() {
     #expect(
       page(Self.loading)?.text == """
@@ -64,16 +69,14 @@ import Testing
         Director: George Lucas
         Producers: Gary Kurtz, Rick McCallum
         Released: 25 May 1977
-        Opening crawl:
-        Rebel spies have brought home the plans of a moon that is no moon.
-        A farm boy buys two droids, one of which carries a message....
+        \(Self.offers)
 
         1 of 4: Luke Skywalker, age 19, 172 cm, male
         Characters (3)
         """)
   }
 
-  @Test func aLoadedPageHasTheNamesOfEachSectionAndTheSelectedEntry() {
+  @Test func aLoadedFilmOffersItsCrawlAndNamesThoseOfTheKindThatIsEntered() {
     #expect(
       page(Self.ended)?.text == """
         Loaded 3 of 4 entries.
@@ -82,14 +85,34 @@ import Testing
         Director: George Lucas
         Producers: Gary Kurtz, Rick McCallum
         Released: 25 May 1977
-        Opening crawl:
-        Rebel spies have brought home the plans of a moon that is no moon.
-        A farm boy buys two droids, one of which carries a message....
-        Characters (3): Luke Skywalker, C-3PO, Person 3
-        Planets (1): Tatooine
+        \(Self.offers)
 
         1 of 4: Luke Skywalker, age 19, 172 cm, male
-        Characters (3)
+        Characters (3): Luke Skywalker, C-3PO, Person 3
+        """)
+    let silent = Self.ended.with { state in
+      state.films = .loaded(
+        fetched: FetchedValue(
+          value: state.allFilms.map { film in
+            var film = film
+            film.openingCrawl = nil
+            return film
+          }, fetchedAt: .now, source: .network))
+    }
+    #expect(page(silent)?.rest.contains { $0.hasPrefix("Opening crawl") } == false)
+  }
+
+  @Test func aLongPageOfAnotherEntryOffersItsNames() {
+    let state = FilmsPageTests.person
+    var page = state.pages.last.flatMap { FilmPage($0, .showing(state)) }
+    page?.sections[0].rows += (2...20).map { number in
+      FilmPage.Row(step: nil, name: "Planet \(number)", subtitle: "", status: .known)
+    }
+    #expect(
+      page?.linearPage.rest.last
+        == """
+        Homeworld, Films (1), Vehicles (1). Press Tab to hear the names of the next kind, or Shift-Tab to \
+        go back.
         """)
   }
 
@@ -101,7 +124,7 @@ import Testing
           index: 2, count: 4, text: "Person 3, can't be reached: Enter to retry",
           details: ["Characters (3)"]))
     let planet = Self.ended.with { $0.pages[0].selection = FilmsRouteElement(.planets, 1) }
-    #expect(page(planet)?.selection?.details == ["Planets (1)"])
+    #expect(page(planet)?.selection?.details == ["Planets (1): Tatooine"])
   }
 
   @Test func thePageOfAPersonHasItsFacts() {

@@ -11,6 +11,13 @@ import WeatherFeature
     "linear", at: Situation.sunnyTime, "Toronto", settings: ["LINEAR": "true"],
     answers: Situation.sunnyDay, [])
 
+  /// Returns a situation in which the user listens.
+  private static func listening(to name: String) throws -> Situation {
+    var situation = try #require(Situation.weather.first { $0.name == name })
+    situation.settings["LINEAR"] = "true"
+    return situation
+  }
+
   /// Returns what the user heard of some work.
   private func heard(
     _ situation: Situation = Self.situation,
@@ -36,6 +43,61 @@ import WeatherFeature
     #expect(lines.last?.hasPrefix("Keys: ") == true)
   }
 
+  /// Nothing of the first start is told twice, and the question of what is sent comes after the weather.
+  @Test func theFirstStartWithoutAPlaceTellsTheWeatherBeforeItsNotices() async throws {
+    var first = Self.situation
+    first.settings["PLACE"] = nil
+    first.zone = "America/Toronto"
+    let lines = try await heard(first) { $0.take() }
+    let condition = try #require(lines.firstIndex { $0.contains("Sunny") || $0.contains("Clear") })
+    expect(Array(lines.prefix(condition + 1)), atMost: 30)
+    expect(lines, atMost: 180)
+    #expect(Set(lines).count == lines.count, "\(lines.joined(separator: "\n"))")
+    let notice = try #require(lines.firstIndex { $0.contains("your time zone's city") })
+    #expect(notice > condition)
+    let next = try await heard(first) { listener in
+      _ = listener.take()
+      return listener.press("f", "H", "c")
+    }
+    #expect(!next.contains { $0.contains("your time zone's city") })
+  }
+
+  @Test func aRefreshIsToldWhenItBeginsAndOnceWhenItEnds() async throws {
+    let lines = try await heard { listener in
+      _ = listener.take()
+      return listener.press("r")
+    }
+    #expect(lines == ["Loading.", "No newer report"])
+  }
+
+  @Test func otherServicesAreToldOnceWhenAllHaveAnswered() async throws {
+    let lines = try await heard { listener in
+      _ = listener.take()
+      return listener.press("x")
+    }
+    #expect(lines.first == "Providers:")
+    let loading = try #require(lines.firstIndex(of: "Loading."))
+    #expect(lines[..<loading].contains { $0 == "MET Norway: loading…" })
+    #expect(lines[loading...].count { $0.hasPrefix("MET Norway: updated") } == 1)
+    #expect(lines[loading...].count { $0.hasPrefix("1 of ") } == 1)
+    expect(lines, atMost: 60)
+  }
+
+  @Test func aPromptWithoutAMatchTellsOnlyThatAfterEachLetter() async throws {
+    var offline = Self.situation
+    offline.answers = [:]
+    let (first, next) = try await Session.run(offline) { session in
+      let listener = try session.listener()
+      _ = listener.press("/", "x", "y")
+      return (listener.press("z"), listener.press("q"))
+    }
+    #expect(first.contains("No match for \"xyz\"."))
+    #expect(next.last == "No match for \"xyzq\".")
+    #expect(!(first + next).contains { $0.hasPrefix("Current weather") })
+    expect(first, atMost: 12)
+    expect(next, atMost: 6)
+  }
+
   @Test func aPlaceThatIsTypedSlowlyTellsAfterEachLetterWhatEnterTakes() async throws {
     let typed = try await heard { listener in
       _ = listener.take()
@@ -48,6 +110,84 @@ import WeatherFeature
     }
     #expect(all.contains { $0.contains("1 of ") && $0.contains("Paris") })
     expect(all, atMost: 250)
+  }
+
+  /// The first day is a Friday.
+  @Test func aDayIsALineAndNextFridayIsHeardInFewWords() async throws {
+    let steps = try await heard { listener in
+      _ = listener.take()
+      let opening = listener.press("f")
+      return [opening.joined(separator: " ")]
+        + (1...7).map { _ in listener.press("l").joined(separator: " ") }
+    }
+    #expect(steps.last?.contains(": Friday 7: ") == true)
+    for step in steps.dropFirst() { expect([step], atMost: 20) }
+    expect(steps, atMost: 200)
+  }
+
+  @Test func aDayThatIsNamedIsHeardInFewWordsAndWholeOnRequest() async throws {
+    let named = try await heard { listener in
+      _ = listener.press("f")
+      return listener.press("g", "f", "r", "i", "\r")
+    }
+    #expect(named.dropLast().contains("Friday 7 August"))
+    #expect(named.last?.contains(": Friday 7: ") == true)
+    expect(named, atMost: 50)
+    for key in ["v", "\r"] {
+      let whole = try await heard { listener in
+        _ = listener.press("f", "g", "f", "r", "i", "\r")
+        return listener.press(key)
+      }
+      for fact in ["Feels like: ", "Wind: ", "UV index: ", "Sun: ", "Day length: ", "Moon: "] {
+        #expect(whole.contains { $0.hasPrefix(fact) }, "\(key) \(fact)")
+      }
+      expect(whole, atMost: 120)
+    }
+  }
+
+  @Test func tomorrowAtFiveIsHeardInFewWords() async throws {
+    let typed = ["H", "g"] + "tomorrow 17".map(String.init) + ["\r"]
+    let lines = try await heard { listener in
+      _ = listener.take()
+      return typed.flatMap { listener.press($0) }
+    }
+    #expect(lines.count { $0.contains("17:00: ") } == 1)
+    #expect(lines.last?.contains(": 17:00: ") == true)
+    expect(lines, atMost: 120)
+  }
+
+  @Test func eachOfFiveAlertsIsALineAndTheOpenOneIsHeardOnceAndWhole() async throws {
+    let storm = try Self.listening(to: "storm")
+    let first = try await heard(storm) { listener in
+      _ = listener.take()
+      return listener.press("!")
+    }
+    expect(first, atMost: 120)
+    let second = try await heard(storm) { listener in
+      _ = listener.press("!")
+      return listener.press("j")
+    }
+    #expect(second.first?.hasPrefix("2 of 5: ") == true)
+    expect(second, atMost: 40)
+    let opened = try await heard(storm) { listener in
+      _ = listener.press("!")
+      return listener.press("\r")
+    }
+    #expect(opened.first == "Weather alerts: 1 of 5, Hurricane Warning")
+    #expect(opened.count > 5 && opened.count { $0.hasPrefix("Extreme, from ") } == 1)
+    #expect(!opened.contains { $0.hasPrefix("1 of ") })
+  }
+
+  @Test func theFilmOfTheRadarSaysThatItPlaysAndNoneOfItsFrames() async throws {
+    let film = try await heard(try Self.listening(to: "rain")) { listener in
+      _ = listener.press("m")
+      return listener.press(" ") + ["then"] + listener.press("r") + ["then"] + listener.press(" ")
+    }
+    let parts = film.split(separator: "then").map(Array.init)
+    #expect(parts.first == ["Playing"])
+    #expect(parts.dropFirst().first?.contains { $0.contains(" of ") } == false)
+    #expect(parts.last?.first == "Paused")
+    #expect(parts.last?.last?.contains(" of ") == true && parts.last?.count == 2)
   }
 
   @Test func aUnitIsChangedWithFewWords() async throws {
@@ -72,6 +212,15 @@ import WeatherFeature
     }
     #expect(warmer.count == 1 && warmer[0].hasPrefix("Updated: 24 °C, was 23 °C"))
     expect(warmer, atMost: 20)
+    let alerted = try await heard { listener in
+      _ = listener.take()
+      var lines = listener.refresh { $0.alerts = [.gale] }
+      lines.append("then")
+      return lines + listener.refresh { $0.alerts = [] }
+    }
+    #expect(alerted.count == 3, "\(alerted)")
+    #expect(alerted.first?.contains("Gale warning") == true)
+    #expect(alerted.last == "Updated: No alert is in force any more.")
     let typing = try await heard { listener in
       _ = listener.press("/")
       return listener.refresh { $0.warm(by: 1) }
@@ -111,6 +260,11 @@ extension LinearListener {
     return perform(
       step(.requested), step(.response(result: .success(fetched: fetched), at: fetched.fetchedAt)))
   }
+}
+
+extension WeatherAlert {
+  /// A warning that is in force for longer than the tests last.
+  fileprivate static let gale = WeatherAlert(title: "Gale warning", severity: .severe)
 }
 
 extension WeatherReport {

@@ -112,7 +112,7 @@ extension SimulatedProgram {
 extension Situation {
   /// Returns the stored state, with the place of the situation's time zone in place of that of this computer's.
   fileprivate func initialState(_ context: CommandContext) -> AppState {
-    var state = InitialStateBuilder(context).state
+    var state = context.initialState
     guard state.weather.choice?.isGuessed ?? true else { return state }
     let old = state.weather
     let place = zone.flatMap(TimeZoneCities.place)

@@ -42,7 +42,28 @@ import Testing
         let time = forecast.start.advanced(bySeconds: hour * 3_600)
         let range = forecast.temperature(at: time, in: .fahrenheit)?.range
         #expect(range.map { $0.lowerBound.isFinite && $0.upperBound.isFinite } ?? true)
-        let rain = forecast.rain(from: time, to: time.advanced(bySeconds: 86_400))
+      }
+      return true
+    }
+  }
+
+  @Test("mutated runs of ensembles do not trap, and have no more wet runs than runs")
+  func rainRuns() async throws {
+    let fixtures = try Fixture.all(in: "openmeteo").filter { $0.path.contains("runs") }
+      .map { ($0.path, try $0.data()) }
+    let point = try #require(Coordinates(latitude: 1, longitude: 1))
+    try await Fuzz.run("runs of ensembles", cases: 40, acceptingOneIn: 20) { generator in
+      let fetch = RainRuns.openMeteo(
+        .test(Self.transport(fixtures, &generator), now: { Self.now }), baseURL: try Self.address(),
+        days: 16, limiter: nil)
+      let fetched = await response { () throws(ProviderError) in
+        try await fetch(Place(name: "x", coordinates: point))
+      }
+      guard let fetched else { return false }
+      try check(fetched)
+      for hour in -1...fetched.value.amounts.count {
+        let time = fetched.value.start.advanced(bySeconds: hour * 3_600)
+        let rain = fetched.value.rain(from: time, to: time.advanced(bySeconds: 86_400))
         #expect(rain.map { (0...$0.runs).contains($0.wetRuns) } ?? true)
       }
       return true

@@ -118,7 +118,7 @@ import Testing
       alerts: [WeatherAlert(title: "Storm")], coverage: .asked(office: "Test"), fetchedAt: .noon,
       missing: 2)
     let (storage, lisbon) = (
-      opened.storage, Place(name: "Lisbon", coordinates: try .at(38.7, -9.1))
+      opened.storage, Place(name: "Lisbon", coordinates: .point(38.7, -9.1))
     )
     try storage.weather.save(alerts, at: lisbon, of: .openMeteo)
     try storage.deleteExpiredDocuments(now: .noon.advanced(bySeconds: 86_399))

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func aReportIsStoredUnderTheRequestedPlace() async throws {
-    let requested = Place(name: "Funchal", coordinates: try .at(32.65, -16.9))
+    let requested = Place(name: "Funchal", coordinates: .point(32.65, -16.9))
     let report = try await weather().report(requested)
     #expect(try report == .withPhrase("1"))
     #expect(try storage.report(at: requested.coordinates, from: .openMeteo) == report.cached)
@@ -46,11 +46,11 @@ import Testing
     let first = try await weather().place(.madeira)
     service.fail(with: ProviderError(service: "Test", failure: .offline))
     #expect(try await weather().place(.madeira) == first)
-    await #expect(throws: ProviderError.self) { try await weather().place(.at(1, 2)) }
+    await #expect(throws: ProviderError.self) { try await weather().place(.point(1, 2)) }
   }
 
   @Test func aLocationKeyIsFetchedOnceForAllReports() async throws {
-    let guess = Place(name: "Funchal", coordinates: try .madeira)
+    let guess = Place(name: "Funchal", coordinates: .madeira)
     #expect(try await weather(by: .accuWeather).report(guess).value.current?.phrase == "2")
     #expect(try await weather(by: .accuWeather).report(guess).value.current?.phrase == "3")
     #expect(try storage.value(of: DocumentFolder.places(of: .accuWeather)[.madeira]) == .named("1"))

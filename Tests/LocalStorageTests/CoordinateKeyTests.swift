@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import LocalStorage
@@ -13,12 +14,12 @@ func pointsWithinTheSameTenThousandthOfADegreeHaveEqualKeys(
   _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
 ) throws {
   #expect(
-    CoordinateKey(try .at(latitude, longitude))
-      == CoordinateKey(try .at(otherLatitude, otherLongitude)))
+    CoordinateKey(.point(latitude, longitude))
+      == CoordinateKey(.point(otherLatitude, otherLongitude)))
 }
 
 @Test func pointsATenThousandthOfADegreeApartHaveDifferentKeys() throws {
-  #expect(CoordinateKey(try .at(32.801, -17.045)) != CoordinateKey(try .at(32.8011, -17.045)))
-  #expect(CoordinateKey(try .at(32.801, -17.045)) != CoordinateKey(try .at(32.801, -17.0451)))
-  #expect(CoordinateKey(try .at(1, 2)) != CoordinateKey(try .at(2, 1)))
+  #expect(CoordinateKey(.point(32.801, -17.045)) != CoordinateKey(.point(32.8011, -17.045)))
+  #expect(CoordinateKey(.point(32.801, -17.045)) != CoordinateKey(.point(32.801, -17.0451)))
+  #expect(CoordinateKey(.point(1, 2)) != CoordinateKey(.point(2, 1)))
 }

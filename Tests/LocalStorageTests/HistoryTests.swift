@@ -1,5 +1,6 @@
 import Domain
 import GRDB
+import TestSupport
 import Testing
 
 @testable import LocalStorage
@@ -43,20 +44,8 @@ import Testing
     #expect(try phrase(before: .hour(1)) == nil)
   }
 
-  @Test func aReportOfTheSameSecondReplacesTheEarlierOne() throws {
-    try storage.save(.withPhrase("again", at: .hour(2)), at: .madeira)
-    #expect(try phrase(before: .hour(3)) == "again")
-    #expect(try phrase(before: .hour(2)) == "hour 1")
-  }
-
-  @Test func aLaterReportReplacesOneWithAFetchTimeInTheFuture() throws {
-    try storage.save(.withPhrase("from 2099", at: .hour(600_000)), at: .madeira)
-    try storage.save(.withPhrase("hour 4", at: .hour(4)), at: .madeira)
-    #expect(try storage.report(at: .madeira, from: .openMeteo)?.value.current?.phrase == "hour 4")
-  }
-
   @Test func pruningDeletesOlderReportsButKeepsTheLastOfEachPoint() throws {
-    let otherPoint = try Coordinates.at(1, 2)
+    let otherPoint = Coordinates.point(1, 2)
     try storage.save(.withPhrase("elsewhere", at: .hour(1)), at: otherPoint)
     try prune(before: .hour(3))
     #expect(try phrase(before: .hour(3)) == nil)

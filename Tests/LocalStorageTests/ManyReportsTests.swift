@@ -16,7 +16,7 @@ import Testing
     folder = try TemporaryFolder()
     opened = folder.open()
     let connection = try #require(opened.connection)
-    let point = CoordinateKey(try .madeira)
+    let point = CoordinateKey(.madeira)
     try connection.write { database in
       try database.execute(
         sql: """

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LocalStorage
@@ -28,7 +29,7 @@ import Testing
     let storage = folder.open().storage
     #expect(try storage.report(at: .madeira, from: .openMeteo) == meteo.cached)
     #expect(try storage.report(at: .madeira, from: .accuWeather) == accu.cached)
-    #expect(try storage.report(at: .at(32.8, -17.045), from: .openMeteo) == nil)
+    #expect(try storage.report(at: .point(32.8, -17.045), from: .openMeteo) == nil)
   }
 
   @Test(arguments: [DataSource.cache, .sample, .bundled])
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func aProvidersPlaceIsStoredUnderTheRequestedPoint() throws {
-    let requested = try Coordinates.at(32.8, -17)
+    let requested = Coordinates.point(32.8, -17)
     try folder.withStorage {
       try $0.save(.named("São Vicente"), as: DocumentFolder.places(of: .accuWeather)[requested])
     }
@@ -154,7 +155,7 @@ import Testing
   }
 
   @Test func aReportNearAPointIsFoundThroughTheProvidersPlace() throws {
-    let requested = try Coordinates.at(32.75, -17)
+    let requested = Coordinates.point(32.75, -17)
     let report = try FetchedValue.withPhrase("Cloudy", by: .accuWeather)
     let storage = folder.open().storage
     try storage.save(.named("São Vicente"), as: DocumentFolder.places(of: .accuWeather)[requested])

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 extension Timestamp {
@@ -7,19 +8,13 @@ extension Timestamp {
 }
 
 extension Coordinates {
-  static func at(_ latitude: Double, _ longitude: Double) throws -> Coordinates {
-    try #require(Coordinates(latitude: latitude, longitude: longitude))
-  }
-
-  static var madeira: Coordinates {
-    get throws { try at(32.801, -17.045) }
-  }
+  static let madeira = Coordinates.point(32.801, -17.045)
 }
 
 extension Place {
   static func named(_ name: String) throws -> Place {
     Place(
-      name: name, region: "Madeira", country: "PT", coordinates: try .madeira,
+      name: name, region: "Madeira", country: "PT", coordinates: .madeira,
       timeZone: "Atlantic/Madeira", population: 1_893,
       locationKey: LocationKey(provider: .accuWeather, value: "274087"))
   }

@@ -1,5 +1,6 @@
 import Domain
 import GRDB
+import TestSupport
 import Testing
 
 @testable import LocalStorage
@@ -81,6 +82,6 @@ extension Place {
   /// A place named with one letter, at its own point.
   fileprivate static func numbered(_ name: String) throws -> Place {
     let number = Double(name.unicodeScalars.first?.value ?? 0)
-    return Place(name: name, coordinates: try .at(number / 10, 0))
+    return Place(name: name, coordinates: .point(number / 10, 0))
   }
 }

@@ -56,21 +56,6 @@ import Testing
     #expect(try storage.scoredPlace(at: damaged.place.coordinates) == damaged)
   }
 
-  @Test func aProviderHasOneForecastADayTheLastOne() throws {
-    let point = try Place.named("Kyiv").coordinates
-    let first = try forecast(.openMeteo, day: 10, celsius: 5)
-    let other = try forecast(.metNorway, day: 10, celsius: 7)
-    let next = try forecast(.openMeteo, day: 11, celsius: 8)
-    try folder.withStorage { storage in
-      for forecast in [next, try forecast(.openMeteo, day: 10, celsius: 6), first, other] {
-        try storage.save(forecast, at: point)
-      }
-      #expect(try storage.frozenForecasts(at: point) == [other, first, next])
-      try storage.deleteScores(before: Timestamp(seconds: 11 * 86_400))
-      #expect(try storage.frozenForecasts(at: point) == [next])
-    }
-  }
-
   @Test func reportsAreStoredOnceByTime() throws {
     let reports = (0..<3).map {
       StationReport(

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import LocalStorage
@@ -42,7 +43,7 @@ import Testing
   @Test(arguments: Kind.allCases)
   func aReportOfTheSameSecondStaysForAnotherProviderOrPoint(kind: Kind) throws {
     let storage = storage(kind)
-    let near = try Coordinates.at(32.8011, -17.045)
+    let near = Coordinates.point(32.8011, -17.045)
     try storage.save(.withPhrase("Cloudy"), at: .madeira)
     try storage.save(.withPhrase("Sunny", by: .metNorway), at: .madeira)
     try storage.save(.withPhrase("Foggy"), at: near)
@@ -139,11 +140,11 @@ import Testing
     let other = try forecast(.metNorway, celsius: 7, after: 3_600)
     let next = try forecast(.openMeteo, celsius: 8, after: 86_400)
     for forecast in [next, first, last, other] { try storage.save(forecast, at: .madeira) }
-    try storage.save(first, at: .at(1, 1))
+    try storage.save(first, at: .point(1, 1))
     #expect(try storage.frozenForecasts(at: .madeira) == [other, last, next])
     try storage.deleteScores(before: next.takenAt.instant)
     #expect(try storage.frozenForecasts(at: .madeira) == [next])
-    #expect(try storage.frozenForecasts(at: .at(1, 1)) == [])
+    #expect(try storage.frozenForecasts(at: .point(1, 1)) == [])
   }
 
   @Test(arguments: Kind.allCases)

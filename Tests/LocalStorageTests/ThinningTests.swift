@@ -1,5 +1,6 @@
 import Domain
 import GRDB
+import TestSupport
 import Testing
 
 @testable import LocalStorage
@@ -16,7 +17,7 @@ import Testing
     folder = try TemporaryFolder()
     opened = folder.open()
     // A report every quarter of an hour, for thirty days up to noon.
-    for point in [try Coordinates.madeira, try Coordinates.at(1, 2)] {
+    for point in [Coordinates.madeira, Coordinates.point(1, 2)] {
       try insert(
         at: point,
         (0..<Self.days * 96).map { Timestamp.noon.seconds - $0 * Self.quarter }.reversed())
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func theOldestReportsBeyond25MegabytesAreDeleted() throws {
-    let (connection, point) = (try #require(opened.connection), try Coordinates.at(7, 8))
+    let (connection, point) = (try #require(opened.connection), Coordinates.point(7, 8))
     let (first, key) = (Timestamp.noon.seconds - 299, CoordinateKey(point))
     try insert(at: point, (0..<300).map { first + $0 })
     try connection.write { database in
@@ -97,7 +98,7 @@ import Testing
     }
     #expect(count == 250)
     #expect(try storage.fetchTimes(at: point, from: .openMeteo).first?.seconds == first + 50)
-    #expect(try ages(.at(1, 2)).count > 100)
+    #expect(try ages(.point(1, 2)).count > 100)
   }
 
   @Test func oneRunDeletes200Reports() throws {
@@ -120,7 +121,7 @@ import Testing
   }
 
   @Test func theLastReportOfAPointRemainsEvenIfAnEarlierClockWasAhead() throws {
-    let point = try Coordinates.at(3, 4)
+    let point = Coordinates.point(3, 4)
     let old = Timestamp.noon.seconds - 20 * 86_400
     // The later insertion has the earlier time: a clock was set right.
     try insert(at: point, [old + 60, old])
@@ -129,7 +130,7 @@ import Testing
   }
 
   @Test func theLastReportOfAPastDayIsStillFound() throws {
-    let point = try Coordinates.at(5, 6)
+    let point = Coordinates.point(5, 6)
     let midnight = Timestamp(seconds: Timestamp.noon.seconds - 43_200 - 10 * 86_400)
     for hour in [1, 9, 23] {
       let time = midnight.advanced(bySeconds: hour * 3_600)

@@ -47,8 +47,9 @@ final class RecordedServices: Sendable {
 
   /// Creates services.
   ///
-  /// - Parameter answers: The answers by host and path. A `*` at the end matches all paths with this prefix;
-  ///   the longest match answers. Any other request gets status 404.
+  /// - Parameter answers: The answers by host and path. A `*` at the end matches all paths with this prefix, and
+  ///   a `?` at the end precedes a part of the query; the longest match answers. Any other request gets status
+  ///   404.
   /// - Throws: The error of a recorded answer that cannot be read.
   init(_ answers: [String: Answer]) throws {
     self.answers = try answers.mapValues {
@@ -78,8 +79,14 @@ final class RecordedServices: Sendable {
 
   private func answer(to url: URL) -> HTTPResponse? {
     let address = (url.host() ?? "") + url.path(percentEncoded: true)
-    let pattern = answers.keys
-      .filter { $0.last == "*" ? address.hasPrefix($0.dropLast()) : address == $0 }
+    func matches(_ pattern: String) -> Bool {
+      let parts = pattern.split(separator: "?", maxSplits: 1)
+      guard parts.count == 2 else {
+        return pattern.last == "*" ? address.hasPrefix(pattern.dropLast()) : address == pattern
+      }
+      return address == parts[0] && url.query()?.contains(parts[1]) == true
+    }
+    let pattern = answers.keys.filter(matches)
       .max { $0.utf8.count < $1.utf8.count }
     return pattern.flatMap { answers[$0] }
   }

@@ -64,7 +64,7 @@ final class SimulatedProgram {
     live = LiveContext(context)
     let environment = live.makeAppEnvironment()
     films = environment.films
-    let state = state ?? InitialStateBuilder(context).state
+    let state = state ?? context.initialState
     recorder = try recording.map { path in
       try Recorder(
         path: path, schema: SessionFormat.schema, info: SessionFormat.info, initialState: state,

@@ -26,7 +26,7 @@ import Testing
         {"time": "2017-11-01T05:00:00Z", "data": {"instant": \(value), "next_1_hours": \(value)}},
         {"time": "2017-11-01T06:00:00Z", "data": \(value)}]}}
       """
-    ).report(place()).value
+    ).report(place).value
     #expect(report.current?.humidity == 40)
     #expect(report.current?.temperature == nil)
     #expect(report.current?.sky == nil)
@@ -45,7 +45,7 @@ import Testing
          "temperature": \(value), "dew_point": \(value), "precipitation": \(value),
          "wind_speed": \(value), "condition": \(value), "icon": \(value)}]}
       """
-    ).report(place()).value
+    ).report(place).value
     #expect(report.hourly.map(\.cloudCover) == [40])
     #expect(report.hourly.map(\.temperature) == [nil])
     #expect(report.hourly.map(\.sky) == [nil])
@@ -76,7 +76,7 @@ import Testing
         "dewpoint": \(measure), "windGust": \(measure), "visibility": \(value),
         "presentWeather": \(value), "cloudLayers": [\(value), {"amount": \(value)}]}}
       """
-    ).report(place()).value
+    ).report(place).value
     #expect(report.daily.map { $0.day?.phrase } == ["Fog"])
     #expect(report.daily.map(\.temperature) == [nil])
     #expect(report.daily.map { $0.day?.wind } == [nil])
@@ -92,7 +92,7 @@ import Testing
   func malformedSourcesDoNotFailTheWeather(name: String) async throws {
     let report = try await brightSky(
       #"{"sources": "x", "weather": [{"timestamp": "2017-11-01T04:00:00Z", "\#(name)": 3}]}"#
-    ).report(place()).value
+    ).report(place).value
     #expect(report.hourly.count == 1)
   }
 
@@ -106,7 +106,7 @@ import Testing
     }
     let report = try await metNorway(
       #"{"properties": {"timeseries": [\#(steps.joined(separator: ","))]}}"#
-    ).report(place()).value
+    ).report(place).value
     #expect(report.hourly.count == steps.count)
     #expect(report.daily.count <= steps.count)
   }
@@ -115,7 +115,7 @@ import Testing
     let rows = Array(
       repeating: #"{"timestamp": "2017-11-01T04:00:00Z", "temperature": 3}"#, count: 400)
     let report = try await brightSky(#"{"weather": [\#(rows.joined(separator: ","))]}"#)
-      .report(place()).value
+      .report(place).value
     #expect(report.daily.count == 1)
     #expect(report.daily.first?.precipitation == nil)
   }
@@ -129,7 +129,7 @@ import Testing
        "daily_units": {"temperature_2m_max": "°C"},
        "daily": {"time": ["2025-01-01", "2025-01-02"], "temperature_2m_max": [\(number), 3]}}
       """
-    ).report(place()).value
+    ).report(place).value
     #expect(report.current?.temperature == nil)
     #expect(report.current?.humidity == 40)
     #expect(report.daily.map { $0.temperature?.max } == [nil, 3])
@@ -149,7 +149,7 @@ import Testing
         "IconPhrase": "Rain", "TotalLiquid": {"Value": \(number), "Unit": "mm"}},
         "Night": {"TotalLiquid": {"Value": 1, "Unit": "mm"}}}]}
       """,
-    ]).report(place()).value
+    ]).report(place).value
     #expect(report.current?.temperature == nil)
     #expect(report.current?.humidity == 40)
     #expect(report.daily.first?.day?.phrase == "Rain")
@@ -158,7 +158,6 @@ import Testing
 
   @Test(arguments: ["NaN", "Infinity", "-Infinity"])
   func aNumberThatIsNotJSONFailsTheReport(number: String) async throws {
-    let place = try place()
     let clients = [
       openMeteo(#"{"current": {"temperature_2m": \#(number)}}"#),
       metNorway(#"{"properties": {"timeseries": [{"time": \#(number)}]}}"#),

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -12,10 +13,10 @@ extension HostileResponses {
   static var conditions: String { "/currentconditions/v1/1" }
   static var days: String { "/forecasts/v1/daily/5day/1" }
 
-  func place() throws -> Place {
-    Place(
-      name: "Faro", coordinates: try #require(Coordinates(latitude: 37, longitude: -8)),
-      locationKey: LocationKey(provider: .accuWeather, value: "1"))
+  var place: Place {
+    var place = Place.at(37, -8, "Faro")
+    place.locationKey = LocationKey(provider: .accuWeather, value: "1")
+    return place
   }
 
   func accuWeather(_ responses: [String: String]) -> WeatherClient {
@@ -60,7 +61,7 @@ extension HostileResponses {
       "/stations/K/observations/latest": .body(response),
     ])
     let storage = MemoryStorage()
-    try storage.save(point, as: DocumentFolder.nwsPoints[place().coordinates])
+    try storage.save(point, as: DocumentFolder.nwsPoints[place.coordinates])
     return .nws(
       .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL, storage: storage,
       observationLimit: .seconds(600), search: { (_) throws(ProviderError) in [] })

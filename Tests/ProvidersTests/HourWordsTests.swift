@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -60,17 +61,17 @@ import Testing
         "precipitation_probability": [\(Self.list { _ in "0" })]}}
       """
     let report = try #require(
-      try readAnswer(Data(answer.utf8), OpenMeteoForecast.init).report(for: try Self.place()))
+      try readAnswer(Data(answer.utf8), OpenMeteoForecast.init).report(for: Self.place))
     #expect(report.hourly.allSatisfy { $0.sky == sky })
   }
 
   /// All 55 wet codes of this recording fit the hour before their time, and 47 the hour after it.
   @Test func everyRecordedWetHourOfOpenMeteoHasTheCodeAtItsEnd() throws {
     let name = "openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json"
-    let codes = try RecordedJSON(name)["hourly"]["weather_code"].list.map(\.number)
+    let codes = try RecordedJSON(fixture: name)["hourly"]["weather_code"].list.map(\.number)
     let report = try #require(
       try readAnswer(try Fixture(name).data(), OpenMeteoForecast.init)
-        .report(for: try Self.place(), days: 16))
+        .report(for: Self.place, days: 16))
     var checked = 0
     for (index, hour) in report.hoursFromTheirTime.enumerated()
     where (hour.precipitation?.value ?? 0) >= 0.1 {
@@ -103,7 +104,7 @@ import Testing
         "temperature": \(Self.layer("\"wmoUnit:degC\"") { _ in "10" })}}
       """
     let report = try #require(
-      try NWSAnswers(grid: JSON(Data(grid.utf8))).report(for: try Self.place(), now: Self.noon))
+      try NWSAnswers(grid: JSON(Data(grid.utf8))).report(for: Self.place, now: Self.noon))
     #expect(report.hoursFromTheirTime.allSatisfy { ($0.phrase != nil) == isKnown })
   }
 
@@ -124,7 +125,7 @@ import Testing
       """
     let now = Self.noon.advanced(bySeconds: 2 * 3_600 + 600)
     let report = try #require(
-      try NWSAnswers(grid: JSON(Data(grid.utf8))).report(for: try Self.place(), now: now))
+      try NWSAnswers(grid: JSON(Data(grid.utf8))).report(for: Self.place, now: now))
     #expect(report.current?.sky == sky)
     #expect(report.current?.phrase == words)
     let sentence = report.precipitationOutlook(at: now, clock: .twentyFourHours)
@@ -136,12 +137,7 @@ import Testing
   private static let noon = Timestamp(seconds: 1_778_414_400)  // 2026-05-10T12:00:00Z
   private static let hours = 12...17
 
-  private static func place() throws -> Place {
-    var place = Place(
-      name: "Asked", coordinates: try #require(Coordinates(latitude: 52, longitude: 13)))
-    place.timeZone = "UTC"
-    return place
-  }
+  private static let place = Place.at(52, 13, "Asked", zone: "UTC")
 
   private static func list(_ element: (Int) -> String) -> String {
     hours.map(element).joined(separator: ",")
@@ -161,7 +157,6 @@ import Testing
     func value<Value>(_ own: Value, else other: Value, at hour: Int, in own14: Int) -> String {
       hour == own14 ? "\(own)" : "\(other)"
     }
-    let place = try place()
     switch provider {
     case .openMeteo:
       let code = [Given.Code.dry: 2, .rain: 63, .thunder: 95][given.code] ?? 2
@@ -248,7 +243,6 @@ import Testing
   }
 
   private static func recordedReports() async throws -> [WeatherReport] {
-    let place = try place()
     var reports: [WeatherReport?] = []
     for fixture in try Fixture.all(in: "openmeteo") where fixture.path.contains("/forecast_") {
       reports.append(

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -48,8 +49,7 @@ import Testing
 
   @Test(arguments: showers)
   func theSameShowerIsInTheSameHourForEachService(shower: Shower) async throws {
-    let place = Place(
-      name: "Asked", coordinates: try #require(Coordinates(latitude: 52, longitude: 13)))
+    let place = Place.at(52, 13, "Asked")
     let report = try #require(try await shower.read(place))
     let wet = report.hoursFromTheirTime.filter { ($0.precipitation?.value ?? 0) > 0 }
     #expect(wet.map(\.time.description) == ["2026-05-10T14:00:00Z"])
@@ -66,7 +66,7 @@ import Testing
   /// The recording includes hours in which rain begins or ends.
   @Test func accuWeatherHoursHaveAnAmountIfAndOnlyIfTheyAreWet() throws {
     let name = "accuweather/hourly-12hour_details_metric_piatek-2023.json"
-    let hours = try RecordedJSON(name).list
+    let hours = try RecordedJSON(fixture: name).list
     let changes = zip(hours, hours.dropFirst()).count {
       $0["HasPrecipitation"].number != $1["HasPrecipitation"].number
     }

@@ -112,14 +112,10 @@ import Testing
       })
   }
 
-  private static func place(zone: String) throws -> Place {
-    Place(
-      name: "Asked", coordinates: try #require(Coordinates(latitude: 52, longitude: 13)),
-      timeZone: zone)
-  }
-
-  private static func time(_ text: String) throws -> Timestamp {
-    try #require(Timestamp(iso8601: text))
+  /// Returns the access to a server at a time.
+  private static func access(_ server: StubServer, at time: String) throws -> ServiceAccess {
+    let now = try #require(Timestamp(iso8601: time))
+    return .test(server.transport, now: { now })
   }
 
   // MARK: Services
@@ -161,19 +157,17 @@ import Testing
   }
 
   private static func brightSkyReport(_ server: StubServer) async throws -> String {
-    let now = try time("2025-09-18T14:20:00Z")
-    let client = WeatherClient.brightSky(
-      .test(server.transport, now: { now }), baseURL: StubServer.baseURL,
+    let client = try WeatherClient.brightSky(
+      access(server, at: "2025-09-18T14:20:00Z"), baseURL: StubServer.baseURL,
       search: { (_) throws(ProviderError) in [] })
-    return try encoded(await client.report(place(zone: "Europe/Berlin")).value)
+    return try encoded(await client.report(Place.at(52, 13, zone: "Europe/Berlin")).value)
   }
 
   private static func brightSkyAlerts(_ answer: String, _ changed: Change) async throws -> String {
-    let now = try time("2026-03-05T12:00:00Z")
-    let client = AlertsClient.brightSky(
-      .test(try server(["/alerts": answer], changed).transport, now: { now }),
+    let client = try AlertsClient.brightSky(
+      access(server(["/alerts": answer], changed), at: "2026-03-05T12:00:00Z"),
       baseURL: StubServer.baseURL)
-    return try encoded(await client.alerts(place(zone: "Europe/Berlin")))
+    return try encoded(await client.alerts(Place.at(52, 13, zone: "Europe/Berlin")))
   }
 
   private static let metNorway = Service(
@@ -209,21 +203,19 @@ import Testing
         "/weatherapi/locationforecast/2.0/complete": forecast,
         "/weatherapi/nowcast/2.0/complete": nowcast,
       ], changed)
-    let now = try time(nowcast.isEmpty ? "2022-08-02T16:15:00Z" : "2023-08-14T18:15:00Z")
-    let client = WeatherClient.metNorway(
-      .test(server.transport, now: { now }), baseURL: StubServer.baseURL,
-      search: { (_) throws(ProviderError) in [] }, stored: { _ in nil })
-    var place = try place(zone: "Europe/Oslo")
-    place.country = "NO"
+    let client = try WeatherClient.metNorway(
+      access(server, at: nowcast.isEmpty ? "2022-08-02T16:15:00Z" : "2023-08-14T18:15:00Z"),
+      baseURL: StubServer.baseURL, search: { (_) throws(ProviderError) in [] },
+      stored: { _ in nil })
+    let place = Place.at(52, 13, country: "NO", zone: "Europe/Oslo")
     return try encoded(await client.report(place).value)
   }
 
   private static func metNorwayAlerts(_ answer: String, _ changed: Change) async throws -> String {
-    let now = try time("2026-03-01T00:00:00Z")
     let server = try server(["/weatherapi/metalerts/2.0/current.json": answer], changed)
-    let client = AlertsClient.metNorway(
-      .test(server.transport, now: { now }), baseURL: StubServer.baseURL)
-    return try encoded(await client.alerts(place(zone: "Europe/Oslo")))
+    let client = try AlertsClient.metNorway(
+      access(server, at: "2026-03-01T00:00:00Z"), baseURL: StubServer.baseURL)
+    return try encoded(await client.alerts(Place.at(52, 13, zone: "Europe/Oslo")))
   }
 
   private static let nws = Service(
@@ -316,21 +308,19 @@ import Testing
   }
 
   private static func nwsReport(
-    _ server: StubServer, at text: String = "2026-02-06T21:45:00Z"
+    _ server: StubServer, at time: String = "2026-02-06T21:45:00Z"
   ) async throws -> String {
-    let now = try time(text)
-    let client = WeatherClient.nws(
-      .test(server.transport, now: { now }), baseURL: StubServer.baseURL, storage: MemoryStorage(),
+    let client = try WeatherClient.nws(
+      access(server, at: time), baseURL: StubServer.baseURL, storage: MemoryStorage(),
       observationLimit: .seconds(600), search: { (_) throws(ProviderError) in [] })
-    return try encoded(await client.report(place(zone: "America/Chicago")).value)
+    return try encoded(await client.report(Place.at(52, 13, zone: "America/Chicago")).value)
   }
 
   private static func nwsAlerts(_ answer: String, _ changed: Change) async throws -> String {
-    let now = try time("2020-01-01T00:00:00Z")
-    let client = AlertsClient.nws(
-      .test(try server(["/alerts/active": answer], changed).transport, now: { now }),
+    let client = try AlertsClient.nws(
+      access(server(["/alerts/active": answer], changed), at: "2020-01-01T00:00:00Z"),
       baseURL: StubServer.baseURL)
-    return try encoded(await client.alerts(place(zone: "America/New_York")))
+    return try encoded(await client.alerts(Place.at(52, 13, zone: "America/New_York")))
   }
 
   private static let aviationWeather = Service(
@@ -339,7 +329,7 @@ import Testing
       { changed in
         let server = try server(
           ["/api/data/stationinfo": "awc/stations_alps-and-oddities-2026-02_cut.json"], changed)
-        return try encoded(await aviationClient(server).near(place(zone: "UTC").coordinates))
+        return try encoded(await aviationClient(server).near(.point(52, 13)))
       },
       { changed in
         let server = try server(
@@ -349,8 +339,7 @@ import Testing
     ])
 
   private static func aviationClient(_ server: StubServer) throws -> StationsClient {
-    let now = try time("2026-08-02T06:00:00Z")
-    return .aviationWeather(.test(server.transport, now: { now }), baseURL: StubServer.baseURL)
+    try .aviationWeather(access(server, at: "2026-08-02T06:00:00Z"), baseURL: StubServer.baseURL)
   }
 
   private static let openMeteo = Service(
@@ -375,10 +364,18 @@ import Testing
         let server = try server(
           ["/v1/ensemble": "openmeteo/ensemble_new-jersey-2026-08_three-of-51-runs.json"],
           changed)
-        let now = try time("2026-08-27T04:00:00Z")
-        let fetch = EnsembleForecast.openMeteo(
-          .test(server.transport, now: { now }), baseURL: StubServer.baseURL, days: 7, limiter: nil)
-        return try encoded(await fetch(place(zone: "UTC")).value)
+        let fetch = try RainRuns.openMeteo(
+          access(server, at: "2026-08-27T04:00:00Z"), baseURL: StubServer.baseURL, days: 7,
+          limiter: nil)
+        return try encoded(await fetch(Place.at(52, 13, zone: "UTC")).value)
+      },
+      { changed in
+        let server = try server(
+          ["/v1/ensemble": "openmeteo/ensemble_enschede-2026-10_mean-spread.json"], changed)
+        let fetch = try EnsembleForecast.openMeteo(
+          access(server, at: "2026-10-03T19:00:00Z"), baseURL: StubServer.baseURL, days: 7,
+          limiter: nil)
+        return try encoded(await fetch(Place.at(52, 13, zone: "UTC")).value)
       },
     ])
 
@@ -404,14 +401,13 @@ import Testing
   }
 
   private static func openMeteoReport(_ server: StubServer) async throws -> String {
-    try encoded(await openMeteoClient(server).report(place(zone: "UTC")).value)
+    try encoded(await openMeteoClient(server).report(Place.at(52, 13, zone: "UTC")).value)
   }
 
   private static func openMeteoClient(_ server: StubServer) throws -> WeatherClient {
     // Conditions that are older than two hours are replaced by the forecast of the hour.
-    let now = try time("2026-07-31T09:20:00Z")
-    return .openMeteo(
-      .test(server.transport, now: { now }), baseURL: StubServer.baseURL,
+    try .openMeteo(
+      access(server, at: "2026-07-31T09:20:00Z"), baseURL: StubServer.baseURL,
       geocodingBaseURL: StubServer.baseURL, airQualityBaseURL: StubServer.baseURL)
   }
 
@@ -485,15 +481,14 @@ import Testing
   }
 
   private static func accuWeatherReport(_ server: StubServer) async throws -> String {
-    var place = try place(zone: "UTC")
+    var place = Place.at(52, 13, zone: "UTC")
     place.locationKey = LocationKey(provider: .accuWeather, value: "1")
     return try encoded(await accuWeatherClient(server).report(place).value)
   }
 
   private static func accuWeatherClient(_ server: StubServer) throws -> WeatherClient {
-    let now = try time("2023-12-21T12:00:00Z")
-    return .accuWeather(
-      .test(server.transport, now: { now }), baseURL: StubServer.baseURL, key: "KEY",
+    try .accuWeather(
+      access(server, at: "2023-12-21T12:00:00Z"), baseURL: StubServer.baseURL, key: "KEY",
       includesExtras: true)
   }
 
@@ -556,8 +551,7 @@ import Testing
   }
 
   private static func swapiClient(_ server: StubServer) throws -> FilmsClient {
-    let now = try time("2026-01-01T00:00:00Z")
-    return .swapi(.test(server.transport, now: { now }), baseURL: StubServer.baseURL)
+    try .swapi(access(server, at: "2026-01-01T00:00:00Z"), baseURL: StubServer.baseURL)
   }
 
   private static let canada = Service(
@@ -587,14 +581,11 @@ import Testing
   private static func canadianAlerts(
     _ answer: String, _ language: String, _ changed: Change
   ) async throws -> String {
-    let now = try time("2020-01-01T00:00:00Z")
     let server = try server(["/collections/weather-alerts/items": answer], changed)
-    let client = AlertsClient.canada(
-      .test(server.transport, now: { now }), baseURL: StubServer.baseURL,
+    let client = try AlertsClient.canada(
+      access(server, at: "2020-01-01T00:00:00Z"), baseURL: StubServer.baseURL,
       languages: LanguagePreference(language))
-    var place = try place(zone: "America/Toronto")
-    place.coordinates = try #require(Coordinates(latitude: 43.4, longitude: -79.75))
-    return try encoded(await client.alerts(place))
+    return try encoded(await client.alerts(Place.at(43.4, -79.75, zone: "America/Toronto")))
   }
 
   private static let alertIndexes = Service(
@@ -607,9 +598,7 @@ import Testing
         let client = AlertsClient.fpas(
           .test(server.transport, now: { Timestamp(seconds: 0) }), baseURL: StubServer.baseURL,
           languages: LanguagePreference("en"))
-        var place = try place(zone: "UTC")
-        place.country = "DE"
-        return try encoded(await client.alerts(place))
+        return try encoded(await client.alerts(Place.at(52, 13, country: "DE", zone: "UTC")))
       },
       { changed in
         let server = try server(
@@ -617,7 +606,7 @@ import Testing
         let client = AlertsClient.swic(
           .test(server.transport, now: { Timestamp(seconds: 0) }), baseURL: StubServer.baseURL,
           languages: LanguagePreference("en"))
-        _ = try? await client.alerts(place(zone: "UTC"))
+        _ = try? await client.alerts(Place.at(52, 13, zone: "UTC"))
         return "\(server.targets)"
       },
     ])

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -44,12 +45,13 @@ import Testing
       -> WeatherReport
     {
       let path = "metno/\(name).json"
-      let times = try RecordedJSON(path)["properties"]["timeseries"].list.map { $0["time"].instant }
-      let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+      let times = try RecordedJSON(fixture: path)["properties"]["timeseries"].list.map {
+        $0["time"].instant
+      }
       let now = try #require(times.first ?? nil)
       return try #require(
         MetNorwayForecast(Fixture(path).json())
-          .report(for: Place(name: "Asked", coordinates: point), now: now))
+          .report(for: Place.at(latitude, longitude, "Asked"), now: now))
     }
 
     private func nws(_ name: String, _ latitude: Double, _ longitude: Double) throws
@@ -66,18 +68,16 @@ import Testing
       let client = WeatherClient.brightSky(
         .test(StubServer(["/weather": try Outcome.fixture(name)]).transport, now: { now }),
         baseURL: StubServer.baseURL, search: { (_) throws(ProviderError) in [] })
-      let point = try #require(Coordinates(latitude: 52.52, longitude: 13.4))
       return try await client.report(
-        Place(name: "Berlin", coordinates: point, timeZone: "Europe/Berlin")
+        Place.at(52.52, 13.4, "Berlin", zone: "Europe/Berlin")
       ).value
     }
 
     private func accuWeather() throws -> WeatherReport {
       let hours = try Fixture("accuweather/hourly-12hour_details_metric_piatek-2023.json").json()
         .oneOrMany()
-      let point = try #require(Coordinates(latitude: 52, longitude: 19))
       return WeatherReport(
-        provider: .accuWeather, place: Place(name: "Asked", coordinates: point), current: nil,
+        provider: .accuWeather, place: Place.at(52, 19, "Asked"), current: nil,
         hourly: hours.compactMap(HourlyForecast.init(accuWeather:)).movingSumsToTheirEnd())
     }
   }

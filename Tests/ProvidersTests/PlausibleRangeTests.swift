@@ -172,7 +172,7 @@ import Testing
 
   @Test(arguments: airBounds)
   func aMeanOfAnEnsembleIsKnownWithinItsBoundsOnly(celsius: Double, isKnown: Bool) async throws {
-    let forecast = try await ensemble(["\(celsius), 10", "\(celsius), 10"])
+    let forecast = try await ensemble(means: "\(celsius), 10", spreads: "1, 1")
     #expect(forecast.means == [isKnown ? celsius : nil, 10])
     let stored = EnsembleForecast(start: Self.now, means: [celsius], spreads: [1])
     #expect((stored.temperature(at: Self.now, in: .celsius) != nil) == isKnown)
@@ -180,7 +180,7 @@ import Testing
 
   @Test(arguments: [(0.5, true), (50, true), (50.5, false)])
   func aSpreadOfAnEnsembleIsKnownWithinItsBoundsOnly(kelvins: Double, isKnown: Bool) async throws {
-    let forecast = try await ensemble(["\(kelvins), 9", "\(-kelvins), 11"])
+    let forecast = try await ensemble(means: "9, 10", spreads: "\(kelvins), 1")
     #expect(forecast.spreads == [isKnown ? kelvins : nil, 1])
     let stored = EnsembleForecast(start: Self.now, means: [9], spreads: [kelvins])
     #expect((stored.temperature(at: Self.now, in: .celsius) != nil) == isKnown)
@@ -188,28 +188,33 @@ import Testing
 
   @Test(arguments: [(0.0, true), (-0.1, false), (500, true), (500.1, false)])
   func theRainOfARunIsKnownWithinItsBoundsOnly(millimeters: Double, isKnown: Bool) async throws {
-    let forecast = try await ensemble(["9, 10", "9, 10"], amounts: "0, \(millimeters)")
-    #expect(forecast.amounts == [[isKnown ? millimeters : nil]])
-    let stored = EnsembleForecast(
-      start: Self.now, means: [], spreads: [], amounts: [[millimeters]])
+    let answer = """
+      {"hourly_units": {"precipitation": "mm", "precipitation_member01": "mm"},
+       "hourly": {"time": ["2026-10-03T19:00", "2026-10-03T20:00"],
+        "precipitation": [0, \(millimeters)], "precipitation_member01": [0, 1]}}
+      """
+    let server = StubServer(["/v1/ensemble": .body(answer)])
+    let runs = try await RainRuns.openMeteo(
+      .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL, days: 7,
+      limiter: nil
+    )(place).value
+    #expect(runs.amounts == [[isKnown ? millimeters : nil, 1]])
+    let stored = RainRuns(start: Self.now, amounts: [[millimeters]])
     let rain = stored.rain(from: Self.now, to: Self.now.advanced(bySeconds: 3_600))
     #expect((rain != nil) == isKnown)
   }
 
-  private func ensemble(
-    _ runs: [String], amounts: String = ""
-  ) async throws -> EnsembleForecast {
+  private func ensemble(means: String, spreads: String) async throws -> EnsembleForecast {
     let answer = """
-      {"hourly_units":
-        {"temperature_2m": "°C", "temperature_2m_member01": "°C", "precipitation": "mm"},
-       "hourly": {"time": ["2026-10-03T19:00", "2026-10-03T20:00"], "precipitation": [\(amounts)],
-        "temperature_2m": [\(runs[0])], "temperature_2m_member01": [\(runs[1])]}}
+      {"hourly_units": {"temperature_2m": "°C", "temperature_2m_spread": "K"},
+       "hourly": {"time": ["2026-10-03T19:00", "2026-10-03T20:00"],
+        "temperature_2m": [\(means)], "temperature_2m_spread": [\(spreads)]}}
       """
     let server = StubServer(["/v1/ensemble": .body(answer)])
     return try await EnsembleForecast.openMeteo(
       .test(server.transport, now: { Self.now }), baseURL: StubServer.baseURL, days: 7,
       limiter: nil
-    )(place()).value
+    )(place).value
   }
 
   @Test(arguments: airBounds)
@@ -242,7 +247,7 @@ import Testing
        "precipitation": \(hour == 5 ? -3276.8 : 1)}
       """
     }
-    var place = try place()
+    var place = self.place
     place.timeZone = "Europe/Berlin"
     let day = try await brightSky(#"{"weather": [\#(rows.joined(separator: ","))]}"#)
       .report(place).value.daily.first
@@ -257,7 +262,7 @@ import Testing
     hour.precipitationProbability = 2_000
     hour.humidity = 103
     var report = WeatherReport(
-      provider: .nws, place: try place(), current: CurrentConditions(hour), hourly: [hour])
+      provider: .nws, place: place, current: CurrentConditions(hour), hourly: [hour])
     var day = DailyForecast(date: time.date)
     day.precipitation = Quantity(-1, .millimeters)
     report.daily = [day]
@@ -284,7 +289,7 @@ import Testing
   // MARK: Answers
 
   private func report(_ member: Member, _ value: Double) async throws -> WeatherReport {
-    let (name, place) = (member.name, try place())
+    let name = member.name
     switch member.service {
     case .brightSky:
       return try await brightSky(

@@ -15,7 +15,7 @@ import Testing
     age: (seconds: Int, isPresent: Bool), isMeasured: Bool?
   ) throws {
     var report = WeatherReport(
-      provider: .openMeteo, place: try place(), current: CurrentConditions())
+      provider: .openMeteo, place: place, current: CurrentConditions())
     report.current?.observedAt = ZonedTime(
       instant: Self.now.advanced(bySeconds: -age.seconds), utcOffset: 0)
     report.current?.temperature = Quantity(-9, .celsius)
@@ -42,7 +42,7 @@ import Testing
         "hourly": {"time": ["2017-11-01T11:00", "2017-11-01T12:00"], "temperature_2m": [5, 6],
           "weather_code": [3, 3]}}
       """)
-    let current = try #require(try await client.report(place()).value.current)
+    let current = try #require(try await client.report(place).value.current)
     #expect(current.temperature?.value == 5)
     #expect(current.phrase == "Overcast")
     #expect(current.observedAt?.description == "2017-11-01T11:00:00Z")

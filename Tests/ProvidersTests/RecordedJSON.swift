@@ -1,69 +1,56 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 
 @testable import Providers
 
-/// A recorded response as plain JSON, to compare with the decoded values.
-struct RecordedJSON: Decodable {
-  private let value: Value
-
-  /// A JSON value.
-  ///
-  /// `JSONSerialization` rounds the last digit of some numbers differently from `JSONDecoder`.
-  private indirect enum Value {
-    case null
-    case number(Double)
-    case text(String)
-    case list([RecordedJSON])
-    case object([String: RecordedJSON])
-  }
-
-  init(_ fixture: String) throws {
-    self = try JSONDecoder().decode(RecordedJSON.self, from: Fixture(fixture).data())
-  }
+/// A text as Foundation's decoder reads it, independently of ours.
+///
+/// `JSONSerialization` rounds the last digit of some numbers differently from `JSONDecoder`.
+struct FoundationJSON: Decodable {
+  let json: JSON
+  /// Whether a number cannot be represented, which Foundation's decoder does not read.
+  var hasUnrepresentable = false
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let flag = try? container.decode(Bool.self) {
-      value = .number(flag ? 1 : 0)
+    if container.decodeNil() {
+      json = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      json = .flag(flag)
     } else if let number = try? container.decode(Double.self) {
-      value = .number(number)
+      json = .number(number)
     } else if let text = try? container.decode(String.self) {
-      value = .text(text)
-    } else if let list = try? container.decode([RecordedJSON].self) {
-      value = .list(list)
-    } else if container.decodeNil() {
-      value = .null
+      json = .text(text)
+    } else if let list = try? container.decode([FoundationJSON].self) {
+      json = .list(list.map(\.json))
+      hasUnrepresentable = list.contains(where: \.hasUnrepresentable)
+    } else if let members = try? container.decode([String: FoundationJSON].self) {
+      json = .object(members.mapValues(\.json))
+      hasUnrepresentable = members.values.contains(where: \.hasUnrepresentable)
     } else {
-      value = .object(try container.decode([String: RecordedJSON].self))
+      json = .null
+      hasUnrepresentable = true
     }
   }
+}
 
-  private init(_ value: Value) {
-    self.value = value
-  }
+/// A recorded response as plain JSON, to compare with the decoded values.
+typealias RecordedJSON = JSONTree
 
-  subscript(key: String) -> RecordedJSON { members[key] ?? RecordedJSON(.null) }
-  subscript(index: Int) -> RecordedJSON {
-    list.indices.contains(index) ? list[index] : RecordedJSON(.null)
-  }
+extension RecordedJSON {
+  init(fixture name: String) throws { try self.init(reading: Fixture(name).data()) }
 
-  var list: [RecordedJSON] { if case .list(let list) = value { list } else { [] } }
-  var text: String? { if case .text(let text) = value { text } else { nil } }
-  /// The number, or 1 and 0 for `true` and `false`.
-  var number: Double? { if case .number(let number) = value { number } else { nil } }
-  var instant: Timestamp? { text.flatMap(Timestamp.init(iso8601:)) }
-  var isNull: Bool { if case .null = value { true } else { false } }
+  var list: [RecordedJSON] { elements }
+
   /// The names of the members of an object.
   var names: Set<String> { Set(members.keys) }
 
+  var instant: Timestamp? { text.flatMap(Timestamp.init(iso8601:)) }
+
   /// The words of the text, separated by any white space.
   var words: [Substring]? { text?.words }
-
-  private var members: [String: RecordedJSON] {
-    if case .object(let members) = value { members } else { [:] }
-  }
 }
 
 extension String {

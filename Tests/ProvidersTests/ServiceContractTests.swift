@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Radar
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -102,19 +103,22 @@ import Testing
 
   private static let weather = [
     Contract(name: "Open-Meteo report", required: "current, daily") { access in
-      _ = try await WeatherClient.openMeteo(access, baseURL: base).report(place())
+      _ = try await WeatherClient.openMeteo(access, baseURL: base).report(place)
     },
     // A search that finds nothing has no member.
     Contract(name: "Open-Meteo search", required: nil) { access in
       _ = try await WeatherClient.openMeteo(access, geocodingBaseURL: base).search("x")
     },
-    Contract(name: "Open-Meteo ensemble", required: "hourly.temperature_2m_member01") { access in
+    Contract(name: "Open-Meteo ensemble", required: "hourly.temperature_2m_spread") { access in
       _ = try await EnsembleForecast.openMeteo(access, baseURL: base, days: 7, limiter: nil)(
-        place())
+        place)
+    },
+    Contract(name: "Open-Meteo runs", required: "hourly.precipitation_member01") { access in
+      _ = try await RainRuns.openMeteo(access, baseURL: base, days: 7, limiter: nil)(place)
     },
     Contract(name: "AccuWeather report", forbidden: .refusedKey, required: "DailyForecasts") {
       access in
-      var place = try place()
+      var place = place
       place.locationKey = LocationKey(provider: .accuWeather, value: "1")
       _ = try await WeatherClient.accuWeather(access, baseURL: base, key: "KEY").report(place)
     },
@@ -124,14 +128,14 @@ import Testing
     },
     Contract(name: "AccuWeather place", forbidden: .refusedKey, required: "Key") { access in
       _ = try await WeatherClient.accuWeather(access, baseURL: base, key: "KEY")
-        .place(place().coordinates)
+        .place(place.coordinates)
     },
     Contract(
       name: "Bright Sky report",
       required: "weather"
     ) { access in
       _ = try await WeatherClient.brightSky(access, baseURL: base, search: noSearch)
-        .report(place())
+        .report(place)
     },
     Contract(
       name: "MET Norway report", forbidden: .needsContact,
@@ -139,7 +143,7 @@ import Testing
     ) { access in
       _ = try await WeatherClient.metNorway(
         access, baseURL: base, search: noSearch, stored: { _ in nil }
-      ).report(place())
+      ).report(place)
     },
     Contract(
       name: "National Weather Service report", forbidden: .needsContact, pause: 5,
@@ -147,7 +151,7 @@ import Testing
     ) { access in
       _ = try await WeatherClient.nws(
         access, baseURL: base, storage: MemoryStorage(), search: noSearch
-      ).report(place())
+      ).report(place)
     },
   ]
 
@@ -155,23 +159,23 @@ import Testing
     Contract(
       name: "Bright Sky alerts",
       required: "alerts"
-    ) { _ = try await AlertsClient.brightSky($0, baseURL: base).fetch(place()) },
+    ) { _ = try await AlertsClient.brightSky($0, baseURL: base).fetch(place) },
     Contract(
       name: "MET Norway alerts", forbidden: .needsContact,
       missing: .outsideCoverage(area: "Norway"), pause: 600, required: "features"
-    ) { _ = try await AlertsClient.metNorway($0, baseURL: base).fetch(place()) },
+    ) { _ = try await AlertsClient.metNorway($0, baseURL: base).fetch(place) },
     Contract(
       name: "National Weather Service alerts", forbidden: .needsContact, pause: 5,
       required: "features"
-    ) { _ = try await AlertsClient.nws($0, baseURL: base).fetch(place()) },
+    ) { _ = try await AlertsClient.nws($0, baseURL: base).fetch(place) },
     Contract(name: "Canada", required: "features") { access in
-      _ = try await AlertsClient.canada(access, baseURL: base, languages: english).fetch(place())
+      _ = try await AlertsClient.canada(access, baseURL: base, languages: english).fetch(place)
     },
     Contract(name: "FOSS Public Alert Server", required: "body") { access in
-      _ = try await AlertsClient.fpas(access, baseURL: base, languages: english).fetch(place())
+      _ = try await AlertsClient.fpas(access, baseURL: base, languages: english).fetch(place)
     },
     Contract(name: "Severe Weather Information Centre", required: "features") { access in
-      _ = try await AlertsClient.swic(access, baseURL: base, languages: english).fetch(place())
+      _ = try await AlertsClient.swic(access, baseURL: base, languages: english).fetch(place)
     },
   ]
 
@@ -184,7 +188,7 @@ import Testing
     },
     Contract(name: "Stations", required: "body") { access in
       _ = try await StationsClient.aviationWeather(access, baseURL: base)
-        .near(place().coordinates)
+        .near(place.coordinates)
     },
     Contract(name: "Station reports", required: "body") { access in
       _ = try await StationsClient.aviationWeather(access, baseURL: base).reports("EDDB", 3)
@@ -213,15 +217,11 @@ import Testing
 
   @Sendable private static func noSearch(_: String) throws(ProviderError) -> [Place] { [] }
 
-  private static func place() throws -> Place {
-    Place(
-      name: "Berlin", country: "DE",
-      coordinates: try #require(Coordinates(latitude: 52.5, longitude: 13.4)))
-  }
+  private static let place = Place.at(52.5, 13.4, "Berlin", country: "DE")
 
   private static func radar(_ source: RadarSource) throws -> RadarRequest {
     RadarRequest(
       source: source,
-      map: RadarExtent(zoom: .region, shape: 50).map(around: try place().coordinates))
+      map: RadarExtent(zoom: .region, shape: 50).map(around: place.coordinates))
   }
 }

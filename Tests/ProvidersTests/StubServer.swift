@@ -1,3 +1,4 @@
+import Domain
 import Fixtures
 import Foundation
 import Providers
@@ -64,5 +65,17 @@ extension HTTPHeaders {
   init(_ headers: [String: String]) {
     self.init()
     for (name, value) in headers { self[Name(name)] = value }
+  }
+}
+
+extension ProviderError.Failure {
+  /// Creates the failure of a request, or returns `nil` if it succeeds.
+  init?<Value>(of request: @autoclosure () async throws(ProviderError) -> Value) async {
+    do throws(ProviderError) {
+      _ = try await request()
+      return nil
+    } catch {
+      self = error.failure
+    }
   }
 }

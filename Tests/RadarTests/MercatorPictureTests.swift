@@ -139,11 +139,11 @@ import Testing
     }
     #expect(
       try rain(.boston)
-        == "Rain here from 07:05, heaviest 1 mm/h about 07:10, not over before 07:20.")
+        == "Rain here from 07:05 until at least 07:20, heaviest 1 mm/h about 07:10.")
     #expect(try dry(.boston) == "No rain here until 07:20.")
     #expect(
       try rain(.lisbon)
-        == "Rain here from 07:05, heaviest 1 mm/h about 07:10, not over before 07:20."
+        == "Rain here from 07:05 until at least 07:20, heaviest 1 mm/h about 07:10."
         + " Radar edges unknown.")
     #expect(try dry(.lisbon) == "No rain seen here until 07:20. Radar edges unknown.")
     #expect(

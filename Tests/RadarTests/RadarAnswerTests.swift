@@ -52,7 +52,7 @@ import Testing
   @Test func rainWhoseEndIsUnseenLastsPastTheLastFrame() {
     #expect(
       sentence(rain((21..<25, 0.4)))
-        == "Rain in Jena from 10:40, at most 0.4 mm/h, not over before 11:00.")
+        == "Rain in Jena from 10:40 until at least 11:00, at most 0.4 mm/h.")
   }
 
   @Test func rainThatFallsEndsOrGoesOn() {
@@ -61,7 +61,7 @@ import Testing
         == "Rain in Jena until 10:55, heaviest 10 mm/h about 09:05.")
     #expect(
       sentence(rain((0..<25, 10)))
-        == "Rain in Jena, heaviest 10 mm/h about 09:05, not over before 11:00.")
+        == "Rain in Jena until at least 11:00, heaviest 10 mm/h about 09:05.")
   }
 
   /// The forecasts of a product reach less far the later they are.
@@ -72,7 +72,7 @@ import Testing
     #expect(answer(dry, of: 21) == "No rain in Jena until 10:40.")
     #expect(
       answer(rain((18..<25, 2)), of: 21)
-        == "Rain in Jena from 10:25, heaviest 2 mm/h about 10:30, not over before 10:40.")
+        == "Rain in Jena from 10:25 until at least 10:40, heaviest 2 mm/h about 10:30.")
     #expect(
       answer(rain((5..<9, 2)), of: 21)
         == "Rain in Jena from 09:20 until 09:40, heaviest 2 mm/h about 09:25.")
@@ -117,7 +117,7 @@ import Testing
         == "Showers in Jena 09:20–09:40, 10:15–10:30, heaviest 2 mm/h about 10:20.")
     #expect(
       sentence(rain((0..<3, 7), (20..<25, 2)))
-        == "Showers in Jena now–09:10, 10:35–…, heaviest 7 mm/h about 09:05, not over before 11:00."
+        == "Showers in Jena now–09:10, 10:35–…, until at least 11:00, heaviest 7 mm/h about 09:05."
     )
     #expect(
       sentence(rain((5..<9, 0.2), (16..<19, 0.4)))
@@ -199,7 +199,7 @@ import Testing
     func outlook(_ rates: [Double?]) -> String? {
       words.outlooks(RadarAnswer(RadarSeries(rates), now: .run)).first
     }
-    #expect(outlook(rain((2..<20, 3))) == "Rain in Jena from 09:05 until 10:35")
+    #expect(outlook(rain((2..<20, 3))) == "Rain from 09:05 until 10:35")
     #expect(outlook(dry) == nil)
     #expect(words.outlooks(.unseen).isEmpty)
     #expect(outlook([2]) == nil, "a measurement is no outlook")
@@ -211,9 +211,10 @@ import Testing
     }
     #expect(
       outlooks(rain((2..<20, 3))) == [
-        "Rain in Jena from 09:05 until 10:35", "Rain here from 09:05 until 10:35",
-        "Rain from 09:05",
+        "Rain from 09:05 until 10:35", "Rain from 09:05",
       ])
+    #expect(
+      outlooks(rain((2..<25, 3))) == ["Rain from 09:05 until at least 11:00", "Rain from 09:05"])
     #expect(outlooks(rain((0..<20, 3))).last == "Rain now")
   }
 
@@ -255,7 +256,7 @@ import Testing
   /// Bern is 39 km within the edge, which moves in by a kilometer a minute.
   @Test(arguments: [
     (0, "No rain in Bern until 09:35."),
-    (60, "Rain in Bern, heaviest 7 mm/h about 09:05, not over before 09:35."),
+    (60, "Rain in Bern until at least 09:35, heaviest 7 mm/h about 09:05."),
   ])
   func anAnswerStopsWhereTheForecastCanHaveNoData(cells: UInt16, text: String) throws {
     let bern = Coordinates.point(46.948, 7.447)

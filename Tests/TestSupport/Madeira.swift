@@ -14,3 +14,14 @@ extension Coordinates {
     return point
   }
 }
+
+extension Place {
+  /// Returns a place with these coordinates, which must be valid.
+  package static func at(
+    _ latitude: Double, _ longitude: Double, _ name: String = "Here", country: String? = nil,
+    zone: String? = nil
+  ) -> Place {
+    Place(
+      name: name, country: country, coordinates: .point(latitude, longitude), timeZone: zone)
+  }
+}

@@ -18,8 +18,8 @@ import Testing
         │ 22°  24°  24°  23°  23°  22°  21°    │
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind        ↑ S 9 km/h, gusts 11     │
-        │ Today  ☼  22° ─────╺●━━╸ 24°  12 %   │
-        │ Thu 2  ☼  21° ────╺━━━╸─ 24°  22 %   │
+        │ Today  ☼  22° ─────■●■■■ 24°  12 %   │
+        │ Thu 2  ☼  21° ────■■■■■─ 24°  22 %   │
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -29,11 +29,11 @@ import Testing
       drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Portugal ----- just now +
         |  ! Flash Flood Warning  extreme +1   |
-        |  Time       Weather         C       %|
-        |  Wed 1 Nov ------------------------- |
+        |  Wed        Weather         C       %|
         |> now    o   Cloudy          22      0|
         |  12:00  *   Mainly clear    24      0|
         |  13:00  *   Mainly clear    24      0|
+        |  14:00  *   Mainly clear    23      0|
         +--------- Weather data by AccuWeather +
         """)
   }

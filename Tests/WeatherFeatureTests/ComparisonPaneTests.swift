@@ -17,22 +17,22 @@ import Testing
         │ MET Norway  updated just now                                                 │
         │                                                                              │
         │ Today 1 Nov                Low to high                Rain mm  Wind max km/h │
-        │ Open-Meteo                       22° ╺━━━━━━━━━╸ 24°        0             19 │
-        │ MET Norway                  21° ╺━━━━━╸ 22°                 0             19 │
+        │ Open-Meteo                       22° ■■■■■■■■■■■ 24°        0             19 │
+        │ MET Norway                  21° ■■■■■■■ 22°                 0             19 │
         │ Difference                   1°                  2°         0              0 │
         │                                                                              │
         │ Thu 2 Nov                                                  mm           km/h │
-        │ Open-Meteo                   21° ╺━━━━━━━━━━━╸ 24°        0.2             19 │
-        │ MET Norway              20° ╺━━━━━━━╸ 22°                 1.0             19 │
+        │ Open-Meteo                   21° ■■■■■■■■■■■■■ 24°        0.2             19 │
+        │ MET Norway              20° ■■■■■■■■■ 22°                 1.0             19 │
         │ Difference               1°                    2°         0.8              0 │
         │                                                                              │
         │ Fri 3 Nov                                                  mm           km/h │
-        │ Open-Meteo               20° ╺━━━━━━━━━━━━━╸ 23°          0.4             19 │
-        │ MET Norway           19° ╺━━━━━━━━╸ 21°                   2.0             19 │
+        │ Open-Meteo               20° ■■■■■■■■■■■■■■■ 23°          0.4             19 │
+        │ MET Norway           19° ■■■■■■■■■■ 21°                   2.0             19 │
         │ Difference            1°                     2°           1.6              0 │
         │                                                                              │
         │ Sat 4 Nov                                                  mm           km/h │
-        │ Open-Meteo           19° ╺━━━━━━━━━━━━━━━╸ 23°            0.6             19 │
+        │ Open-Meteo           19° ■■■■■■■■■■■■■■■■■ 23°            0.6             19 │
         └─────────────────────────────────────────────────────────────── 1-22 of 35 ─↓─┘
         """)
   }
@@ -112,12 +112,12 @@ import Testing
         │ temperatures.                        │
         │                                      │
         │ Today 1      Low to high     mm km/h │
-        │ Open-Meteo      22° ╺━╸ 24°   0   19 │
-        │ MET Norway     21° ╺╸ 22°     0   19 │
+        │ Open-Meteo      22° ■■■ 24°   0   19 │
+        │ MET Norway     21° ■■ 22°     0   19 │
         │ Difference      1°      2°    0    0 │
         │                                      │
         │ Thu 2                        mm km/h │
-        │ Open-Meteo     21° ╺━━╸ 24° 0.2   19 │
+        │ Open-Meteo     21° ■■■■ 24° 0.2   19 │
         └─────────────────────── 1-10 of 36 ─↓─┘
         """)
   }
@@ -132,13 +132,13 @@ import Testing
         │ MET Norway  updated just now                                                                                                                                                                         │
         │                                                                                                                                                                                                      │
         │ Today 1 Nov         Low to high          Rain mm  Wind max km/h   Thu 2 Nov           Low to high          Rain mm  Wind max km/h   Fri 3 Nov           Low to high          Rain mm  Wind max km/h  │
-        │ Open-Meteo              22° ╺━━━━━╸ 24°        0             19   Open-Meteo            21° ╺━━━━━━╸ 24°       0.2             19   Open-Meteo          20° ╺━━━━━━━╸ 23°        0.4             19  │
-        │ MET Norway            21° ╺━━╸ 22°             0             19   MET Norway         20° ╺━━━━╸ 22°            1.0             19   MET Norway       19° ╺━━━━━╸ 21°             2.0             19  │
+        │ Open-Meteo              22° ■■■■■■■ 24°        0             19   Open-Meteo            21° ■■■■■■■■ 24°       0.2             19   Open-Meteo          20° ■■■■■■■■■ 23°        0.4             19  │
+        │ MET Norway            21° ■■■■ 22°             0             19   MET Norway         20° ■■■■■■ 22°            1.0             19   MET Norway       19° ■■■■■■■ 21°             2.0             19  │
         │ Difference             1°           2°         0              0   Difference          1°             2°        0.8              0   Difference        1°              2°         1.6              0  │
         │                                                                                                                                                                                                      │
         │ Sat 4 Nov                                     mm           km/h   Sun 5 Nov                                     mm           km/h                                                                    │
-        │ Open-Meteo        19° ╺━━━━━━━━╸ 23°         0.6             19   Open-Meteo      18° ╺━━━━━━━━━╸ 22°          0.8             19                                                                    │
-        │ MET Norway     18° ╺━━━━━━╸ 21°              3.0             19   MET Norway   17° ╺━━━━━━━╸ 20°               4.0             19                                                                    │
+        │ Open-Meteo        19° ■■■■■■■■■■ 23°         0.6             19   Open-Meteo      18° ■■■■■■■■■■■ 22°          0.8             19                                                                    │
+        │ MET Norway     18° ■■■■■■■■ 21°              3.0             19   MET Norway   17° ■■■■■■■■■ 20°               4.0             19                                                                    │
         │ Difference      1°               2°          2.4              0   Difference    1°                2°           3.2              0                                                                    │
         │                                                                                                                                                                                                      │
         │ Weather data by Open-Meteo.com                                                                                                                                                                       │
@@ -162,8 +162,8 @@ import Testing
         │ They agree on dry weather and within 2° on temperatures.                                                                       │
         │                                                                                                                                │
         │ Today 1 Nov                        Low to high                         Rain mm  Wind max km/h  Weather                         │
-        │ Open-Meteo                 22° ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━╸ 24°        0             19  Humid with sun through high cl… │
-        │ MET Norway   21° ╺━━━━━━━━━━━━━━━━━╸ 22°                                     0             19  Light rain showers around noon  │
+        │ Open-Meteo                 22° ■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■ 24°        0             19  Humid with sun through high cl… │
+        │ MET Norway   21° ■■■■■■■■■■■■■■■■■■■ 22°                                     0             19  Light rain showers around noon  │
         │ Difference    1°                                                  2°         0              0                                  │
         │                                                                                                                                │
         │ Open-Meteo  updated just now                                                                                                   │
@@ -173,7 +173,7 @@ import Testing
         """)
     #expect(drawn(.services, state, 94, 12).contains(" 19  Light rain showers ar… │"))
     #expect(!drawn(.services, state, 93, 12).contains("Weather  "))
-    #expect(drawn(.services, state, 200, 12).contains(String(repeating: "━", count: 50)))
+    #expect(drawn(.services, state, 200, 12).contains(String(repeating: "■", count: 50)))
   }
 
   @Test func withoutUnicodeTheBarsAreLetters() {
@@ -204,13 +204,13 @@ import Testing
         │ MET Norway  loading…                                     │
         │                                                          │
         │ Today 1                Low to high               mm km/h │
-        │ Open-Meteo                 22° ╺━━━━━━━━━━╸ 24°   0   19 │
+        │ Open-Meteo                 22° ■■■■■■■■■■■■ 24°   0   19 │
         │                                                          │
         │ Thu 2                                            mm km/h │
-        │ Open-Meteo             21° ╺━━━━━━━━━━━━╸ 24°   0.2   19 │
+        │ Open-Meteo             21° ■■■■■■■■■■■■■■ 24°   0.2   19 │
         │                                                          │
         │ Fri 3                                            mm km/h │
-        │ Open-Meteo         20° ╺━━━━━━━━━━━━━━╸ 23°     0.4   19 │
+        │ Open-Meteo         20° ■■■■■■■■■■■■■■■■ 23°     0.4   19 │
         └─────────────────────────────────────────── 1-10 of 23 ─↓─┘
         """)
   }
@@ -237,8 +237,8 @@ import Testing
         │             (HTTP 500). Try again later.                 │
         │                                                          │
         │ Today 1                Low to high               mm km/h │
-        │ Open-Meteo                   22° ╺━━━━━━━━╸ 24°   0   19 │
-        │ MET Norway               21° ╺━━━━╸ 22°           0   19 │
+        │ Open-Meteo                   22° ■■■■■■■■■■ 24°   0   19 │
+        │ MET Norway               21° ■■■■■■ 22°           0   19 │
         │ Difference                1°                2°    0    0 │
         └─────────────────────────────────────────── 1-10 of 36 ─↓─┘
         """)

@@ -56,11 +56,12 @@ import Testing
     var failed = Load<EnsembleForecast>()
     failed.lastFailure = LoadFailure(error: .offline, at: .now, count: 1)
     func isDue(_ state: Load<EnsembleForecast>, _ seconds: Int) -> Bool {
-      state.isDue(at: .now.advanced(bySeconds: seconds))
+      state.isDue(.due, at: .now.advanced(bySeconds: seconds))
     }
     #expect(!isDue(loaded, 3 * 3_600 - 1) && isDue(loaded, 3 * 3_600))
     #expect(!isDue(failed, 29) && isDue(failed, 30))
-    #expect(Load<EnsembleForecast>().isDue(at: .now))
+    #expect(failed.isDue(.wanted, at: .now) && !loaded.isDue(.wanted, at: .now))
+    #expect(Load<EnsembleForecast>().isDue(.due, at: .now))
     // The clock was set back by a day.
     #expect(isDue(loaded, -86_400))
   }
@@ -87,13 +88,21 @@ import Testing
         calls.record(place)
         if let error { throw error }
         return Self.forecast
+      },
+      rainRuns: { place throws(ProviderError) in
+        calls.record(rainOf: place)
+        if let error { throw error }
+        return Self.rain
       })
   }
 
   private final class Calls: Sendable {
     private let places = Mutex<[Place]>([])
+    private let wetPlaces = Mutex<[Place]>([])
     var count: Int { places.withLock(\.count) }
+    var rainCount: Int { wetPlaces.withLock(\.count) }
     func record(_ place: Place) { places.withLock { $0.append(place) } }
+    func record(rainOf place: Place) { wetPlaces.withLock { $0.append(place) } }
   }
 
   @Test func itIsAskedOnlyWhileTheHourlyTabShowsIt() async {
@@ -158,6 +167,53 @@ import Testing
     #expect(calls.count == 2)
   }
 
+  @Test func onlyTheUserCausesARequestForTheRainOfTheRuns() async {
+    let calls = Calls()
+    let store = store(Self.hourly.with { $0.tab = .current }, calls)
+    await store.send(.tabSelected(tab: .hourly))
+    await store.send(.refreshDue(at: .now))
+    await store.send(.refreshKeyPressed)
+    await store.finish()
+    #expect(calls.rainCount == 0 && store.current.rainRuns == Load())
+    await store.send(.hourSelected(hour: .now.advanced(bySeconds: 7_200)))
+    await store.finish()
+    #expect(store.current.rainRuns.latest == Self.rain)
+    await store.send(.hourSelected(hour: .now.advanced(bySeconds: 10_800)))
+    await store.send(.refreshDue(at: .now))
+    await store.finish()
+    #expect(calls.rainCount == 1)
+  }
+
+  @Test func anHourThatStaysSelectedCausesNoFurtherRequestForTheRain() async {
+    let calls = Calls()
+    let old = Self.rain.fetchedAt.advanced(bySeconds: -4 * 3_600)
+    let state = Self.hourly.with {
+      $0.selection = .hour(time: .now.advanced(bySeconds: 7_200))
+      $0.rainRuns.latest = FetchedValue(value: Self.rain.value, fetchedAt: old, source: .network)
+    }
+    let store = store(state, calls)
+    for _ in 0..<3 { await store.send(.refreshDue(at: .now)) }
+    await store.send(.appLaunched)
+    await store.finish()
+    #expect(calls.rainCount == 0)
+    #expect(store.current.shownRainRuns(at: .now) == nil)
+    await store.send(.refreshKeyPressed)
+    await store.finish()
+    #expect(calls.rainCount == 1)
+  }
+
+  @Test func rainOfAnotherPlaceIsIgnoredAndAFailureIsShownOnTheSelectedDay() {
+    let other = WeatherAction.rainRunsResponse(
+      place: PlaceID(.kyoto), result: .success(fetched: Self.rain), at: .now)
+    #expect(reduced(Self.hourly, other) == Self.hourly)
+    let failed = reduced(
+      Self.hourly.with { $0.selection = .hour(time: .now.advanced(bySeconds: 7_200)) },
+      .rainRunsResponse(place: Self.place, result: .failure(error: .offline), at: .now))
+    let text = drawn(.hourly, failed, 120, 36)
+    #expect(text.contains("Wed 1 Nov  model runs not known: Can't reach Open-Meteo. ─"))
+    #expect(!text.contains("Thu 2 Nov  model runs"))
+  }
+
   // MARK: Pane
 
   @Test func theChartHasABandAndTheSelectedHourItsLikelyRange() {
@@ -207,12 +263,13 @@ import Testing
       drawn(.hourly, Self.withBand, 80, 24, glyphs: .ascii) == """
         + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
         |         Temperature, C    band: likely           now  22 C   likely 20-22    |
-        |    25  + |............ .  .  .  .  -  -  -  .        .  .  .  .  .  .  ...   |
-        |    20  +'' 24 -  -  - ''''--------.......'  .  .  .  .  .  ....----''''.     |
-        |    15  +22                               '''''''''''''''''''                 |
-        |    10  + |                                       16                          |
-        | chance + |                                        ...........::::::::#####   |
-        |        +-+----------+-------+=======+========+=======+=========-+---------   |
+        |    25  + | 24                         .  .                             23    |
+        |        |___------______'  '  '  '  '        .  .  .  .  .  .  '  '  ' ____   |
+        |    20  +.22   .  .  '  ----______  '  '  '                      __----       |
+        |        | |                       ----___________ 16  '  '  ___-- '  '  '     |
+        |    15  + |                                      -----------                  |
+        | chance + |                                        ___________========#####   |
+        |        +-+----------+-------+~~~~~~~+~~~~~~~~+~~~~~~~+~~~~~~~~~-+---------   |
         |         now       15:00  sunset   21:00     Thu    03:00     sunrise         |
         |  Time       Weather                     C   Feels  Precip %    mm  Wind km/h |
         |  Wed 1 Nov ----------------------------------------------------------------  |
@@ -227,7 +284,6 @@ import Testing
         |  19:00  )   Mainly clear                20     19         0     0     SSW 14 |
         |  20:00  )   Mainly clear                19     18         0     0     SSW 15 |
         |  21:00  )   Mainly clear                18     17         0     0      SSW 9 |
-        |  22:00  )   Mainly clear                18     17         0     0     SSW 10 |
         +---------------------------------------------- Weather data by Open-Meteo.com +
         """)
   }
@@ -273,10 +329,14 @@ import Testing
 
   /// The same forecast, of whose four runs, one unknown, one rains at noon and one in the evening.
   private static let withRain = withBand.with {
-    $0.ensemble.latest?.value.amounts = (0..<72).map { hour in
-      [hour == 12 ? 0.4 : 0, hour == 20 ? 6.25 : 0, hour < 60 ? 0 : nil, nil]
-    }
+    $0.rainRuns.latest = rain
   }
+  private static let rain = FetchedValue(
+    value: RainRuns(
+      start: forecast.value.start,
+      amounts: (0..<72).map { hour in
+        [hour == 12 ? 0.4 : 0, hour == 20 ? 6.25 : 0, hour < 60 ? 0 : nil, nil]
+      }), fetchedAt: .now, source: .network)
   /// That state with humidities, without which the table has fewer columns.
   private static let withColumns = withRain.with { state in
     for index in 0..<72 { state.shown.report.latest?.value.hourly[index].humidity = 60 }
@@ -284,50 +344,70 @@ import Testing
 
   @Test func theTableHasTheRunsWithRainOfHoursAndDays() {
     let lines = drawn(.hourly, Self.withColumns, 140, 40).split(separator: "\n")
-    #expect(lines.contains { $0.contains("Likely °C") && $0.contains("Runs with rain") })
+    #expect(lines.contains { $0.contains("Likely °C") && $0.contains("Rain in model runs") })
     #expect(lines.contains { $0.contains(" 12:00 ") && $0.contains("1 of 3") })
     #expect(lines.contains { $0.contains(" 13:00 ") && $0.contains("0 of 3") })
-    #expect(lines.contains { $0.hasPrefix("│  Wed 1 Nov  2 of 3 runs rain, 0.4–6.3 mm ─") })
-    #expect(lines.contains { $0.hasPrefix("│  Thu 2 Nov  0 of 3 runs rain ─") })
+    #expect(
+      lines.contains { $0.hasPrefix("│  Wed 1 Nov  rain in 2 of 3 model runs, 0.4–6.3 mm ─") })
+    #expect(lines.contains { $0.hasPrefix("│  Thu 2 Nov  rain in 0 of 3 model runs ─") })
+  }
+
+  @Test func theCardHasAllWordsAboutTheRuns() {
+    let state = Self.withRain.with { state in
+      for index in state.shown.report.latest?.value.hourly.indices ?? 0..<0 {
+        state.shown.report.latest?.value.hourly[index].sky = .snow
+        state.shown.report.latest?.value.hourly[index].snowfall = Quantity(1, .centimeters)
+      }
+    }
+    let noon = Timestamp.now.roundedDown(to: 3_600).advanced(bySeconds: 3_600)
+    let text = drawn(.hourly, state, 80, 24, pointedHour: noon)
+    #expect(text.contains("│ 1 of 3 runs snow, 0.4 mm of") && text.contains("│ water "))
   }
 
   @Test func ofTodayOnlyTheHoursThatAreLeftCount() {
     let evening = Timestamp.now.advanced(bySeconds: 4 * 3_600)
-    let text = drawn(.hourly, Self.withColumns, 140, 40, now: evening)
-    #expect(text.contains("Wed 1 Nov  1 of 3 runs rain, 6.3 mm ─"))
+    // Counts are shown for three hours.
+    #expect(!drawn(.hourly, Self.withColumns, 140, 40, now: evening).contains("rain in "))
+    let counted = Self.withColumns.with { $0.rainRuns.latest?.fetchedAt = evening }
+    let text = drawn(.hourly, counted, 140, 40, now: evening)
+    #expect(text.contains("Wed 1 Nov  rain in 1 of 3 model runs, 6.3 mm ─"))
   }
 
   @Test func withoutRoomTheTableHasNoneOfIt() {
     for width in [40, 60] {
       let text = drawn(.hourly, Self.withColumns, width, 24)
-      #expect(!text.contains("Rain runs") && !text.contains("Runs with"))
+      #expect(!text.contains("Rain runs") && !text.contains("Rain in model"))
     }
-    #expect(!drawn(.hourly, Self.withColumns, 24, 24).contains("runs rain"))
-    let without = Self.withColumns.with { $0.ensemble.latest?.value.amounts = [] }
+    #expect(!drawn(.hourly, Self.withColumns, 24, 24).contains("rain in"))
+    let without = Self.withColumns.with { $0.rainRuns = Load() }
     let text = drawn(.hourly, without, 140, 40)
-    #expect(!text.contains("runs rain") && !text.contains("Runs with"))
+    #expect(!text.contains("rain in") && !text.contains("Rain in model"))
   }
 
   @Test func theSelectedHourOfTheChartOfRainHasItsRuns() {
     let noon = Timestamp.now.roundedDown(to: 3_600).advanced(bySeconds: 3_600)
     let state = reduced(
       Self.withRain.with { $0.hourlyMetric = .rain }, .hourSelected(hour: noon))
-    #expect(drawn(.hourly, state, 140, 40).contains("0 mm  1 of 3 runs rain, 0.4 mm"))
+    #expect(drawn(.hourly, state, 140, 40).contains("0 mm  rain in 1 of 3 model runs, 0.4 mm"))
     let american = drawn(
       .hourly, state, 140, 40, display: .imperial, glyphs: .ascii)
-    #expect(american.contains("1 of 3 runs rain, 0.02 in"))
+    #expect(american.contains("rain in 1 of 3 model runs, 0.02 in"))
     // Narrow legends keep the meaning of their bars.
     let narrow = drawn(.hourly, state, 80, 24)
-    #expect(narrow.contains("below: amount, mm") && !narrow.contains("runs rain,  "))
+    #expect(narrow.contains("below: amount, mm") && !narrow.contains("model runs,  "))
   }
 
   @Test func screenReadersAndCopiesHaveTheRunsWithRain() {
     let page = Hourly(.showing(Self.withRain))?.linearPage
-    #expect(page?.rest.contains("2 of 3 runs rain, 0.4 to 6.3 mm") == true)
-    #expect(page?.selection?.text.hasSuffix(", 0 of 3 runs rain") == true)
-    #expect(selectCopyText(.showing(Self.withRain))?.hasSuffix(", 0 of 3 runs rain") == true)
+    #expect(
+      page?.selection?.more.contains("Whole day: rain in 2 of 3 model runs, 0.4 to 6.3 mm") == true)
+    #expect(page?.selection?.more.contains("Rain in 0 of 3 model runs") == true)
+    #expect(
+      selectCopyText(.showing(Self.withRain))?.hasSuffix(", rain in 0 of 3 model runs") == true)
     let american = Hourly(.showing(Self.withRain, display: .imperial))?.linearPage
-    #expect(american?.rest.contains("2 of 3 runs rain, 0.02 to 0.25 in") == true)
+    #expect(
+      american?.selection?.more.contains("Whole day: rain in 2 of 3 model runs, 0.02 to 0.25 in")
+        == true)
   }
 
   @Test func runsWithSnowHaveWater() throws {
@@ -335,7 +415,9 @@ import Testing
       for index in 0..<72 { state.shown.report.latest?.value.hourly[index].sky = .snow }
     }
     let page = Hourly(.showing(state))?.linearPage
-    #expect(page?.rest.contains("2 of 3 runs snow, 0.4 to 6.3 mm of water") == true)
+    #expect(
+      page?.selection?.more.contains(
+        "Whole day: snow in 2 of 3 model runs, 0.4 to 6.3 mm of water") == true)
   }
 
   @Test func aRangeOfLikelyTemperaturesIsInWholeDegrees() {

@@ -96,7 +96,7 @@ import Testing
     ]
     let strip = texts(points).day(friday)?.strip(.unicode).map(\.text).joined()
     #expect(strip == "█·▄··▁")
-    #expect(texts(points).day(friday)?.strip(.ascii).map(\.text).joined() == "#-:--.")
+    #expect(texts(points).day(friday)?.strip(.ascii).map(\.text).joined() == "#-=--_")
   }
 
   // MARK: Panes

@@ -165,7 +165,7 @@ import Testing
         ││ through high clouds ││ through high clouds  ││ through high clouds ││ through high clouds  ││ through high clouds  ││
         ││ 75°        ⡔⠒⠤⡀     ││ 75°        ⡠⠒⠢⢄      ││ 75°        ⡔⠒⠤⡀     ││                      ││                      ││
         ││          ⢀⠎   ⠘⢄    ││           ⡔⠁   ⠱⡀    ││          ⢀⠎   ⠘⢄    ││                      ││                      ││
-        ││          ⡎     ⠈⠑⣄  ││          ⡜      ⠈⠑⣄  ││          ⡎     ⠈⠑⣄  ││ ──────╺━━━━━━━━━╸─── ││ ────╺━━━━━━━━━╸───── ││
+        ││          ⡎     ⠈⠑⣄  ││          ⡜      ⠈⠑⣄  ││          ⡎     ⠈⠑⣄  ││ ──────■■■■■■■■■■■─── ││ ────■■■■■■■■■■■───── ││
         ││ 61°  ⠒⢄⣀⠎         ⠑ ││ 61°  ⠒⢄⣀⠜          ⠑ ││ 61°  ⠒⢄⣀⠎         ⠑ ││ No hourly data.      ││ No hourly data.      ││
         ││ rain                ││ rain  ▁▁▃▅▆█▇▆▄▂▁    ││ rain                ││                      ││                      ││
         ││      12AM   12PM    ││      12AM   12PM     ││      12AM   12PM    ││                      ││                      ││
@@ -200,12 +200,12 @@ import Testing
     #expect(
       drawn(.forecast, .staleOnSecondDay, 80, 12, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira, Portugal ─────────────────────────────── updated 1 Nov ┐
-        │ Wed 1  ☼  71° ────────────────╺━━━━━━━━━╸ 76°  12 %  S 11 mph  Partly cloudy │
-        │ Thu 2  ☼  69° ────────────╺━━━━━━━━━━━╸── 75°  22 %  S 11 mph  Partly cloudy │
-        │ Today  ☼  67° ────────╺━━━━━━━━━━━━━╸──── 74°  32 %  S 11 mph  Partly cloudy │
-        │ Sat 4  ☼  66° ────╺━━━━━━━━━━━━━━━╸────── 73°  42 %  S 11 mph  Partly cloudy │
-        │ Sun 5  ☼  64° ╺━━━━━━━━━━━━━━━━━╸──────── 72°  52 %  S 11 mph  Partly cloudy │
-        │ Thu 2: Humid with sun through high clouds  S 11 mph                          │
+        │ Wed 1  ☼  71° ────────────────■■■■■■■■■■■ 76°  12 %  S 11 mph  Partly cloudy │
+        │ Thu 2  ☼  69° ────────────■■■■■■■■■■■■■── 75°  22 %  S 11 mph  Partly cloudy │
+        │ Today  ☼  67° ────────■■■■■■■■■■■■■■■──── 74°  32 %  S 11 mph  Partly cloudy │
+        │ Sat 4  ☼  66° ────■■■■■■■■■■■■■■■■■────── 73°  42 %  S 11 mph  Partly cloudy │
+        │ Sun 5  ☼  64° ■■■■■■■■■■■■■■■■■■■──────── 72°  52 %  S 11 mph  Partly cloudy │
+        │ Thu 2: Humid with sun through high clouds, wind S 11 mph                     │
         │ UV    –                                                                      │
         │ Night Mainly clear and humid                                                 │
         │ Sun   7:27 AM–6:16 PM                                                        │
@@ -290,9 +290,9 @@ import Testing
     #expect(
       drawn(.forecast, .loaded, 44, 6) == """
         ┌ São Vicente, Portugal ───────── just now ┐
-        │ Today  ☼  22° ────────╺━━━━╸ 24°  12 %   │
-        │ Thu 2  ☼  21° ──────╺━━━━━╸─ 24°  22 %   │
-        │ Fri 3  ☼  20° ────╺━━━━━━╸── 23°  32 %   │
+        │ Today  ☼  22° ────────■■■■■■ 24°  12 %   │
+        │ Thu 2  ☼  21° ──────■■■■■■■─ 24°  22 %   │
+        │ Fri 3  ☼  20° ────■■■■■■■■── 23°  32 %   │
         │ Humid with sun through high clouds       │
         └───────────── Weather data by AccuWeather ┘
         """)

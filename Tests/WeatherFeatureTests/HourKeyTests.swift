@@ -255,10 +255,10 @@ import Testing
   @Test func keysSelectTheFirstAndTheLastDay() {
     let forecast = WeatherState.onSecondDay.with { $0.tab = .forecast }
     let last = CivilDate.november1.advanced(byDays: 4)
-    for (key, date) in [(Key.character("g"), CivilDate.november1), (.home, .november1)] {
-      #expect(
-        response(key, forecast, WeatherKeyMaps.main)
-          == .enabled(.dayChosen(date: date, first: date)))
+    #expect(response(.home, forecast, WeatherKeyMaps.main) == choice(of: 0))
+    #expect(response(.pageUp, forecast, WeatherKeyMaps.main) == choice(of: 0))
+    for key in [Key.character("j"), .down, .character("l")] {
+      #expect(response(key, forecast, WeatherKeyMaps.main) == choice(of: 2))
     }
     for key in [Key.character("G"), .end] {
       #expect(
@@ -267,6 +267,106 @@ import Testing
     }
     let atEnd = forecast.with { $0.selection = .day(date: last) }
     #expect(response(.end, atEnd, WeatherKeyMaps.main) == .disabled(reason: "last day"))
+  }
+
+  /// The response that selects the day some days after the first one, in a pane with room for one card.
+  private func choice(of days: Int) -> KeyResponse<WeatherAction> {
+    let date = CivilDate.november1.advanced(byDays: days)
+    return .enabled(.dayChosen(date: date, first: date))
+  }
+
+  /// The Forecast tab with the second of five days selected, from Wednesday the first to Sunday the fifth, and
+  /// a text in the line for a day.
+  private func asking(_ text: String) -> WeatherState {
+    WeatherState.onSecondDay.with { state in
+      (state.tab, state.page) = (.forecast, .hour(input: TextInput(text)))
+    }
+  }
+
+  @Test(arguments: [
+    ("fri", 2), ("fri 3", 2), ("FRIDAY, 3", 2), ("4", 3), ("sun", 4), ("tomorrow", 1), ("tod", 0),
+    ("wed", 0), ("1", nil), ("thu", 1), ("mon", nil), ("fri 4", nil), ("31", nil),
+  ])
+  func aTypedDayIsTheNextOneAfterTheSelectedOne(text: String, target: Int?) {
+    #expect(
+      response(.enter, asking(text), HourPrompt.keys)
+        == target.map { choice(of: $0) }
+        ?? .disabled(reason: "the forecast is from Wed 1 Nov to Sun 5 Nov"))
+  }
+
+  @Test(arguments: ["", "s", "17:00", "5 pm", "0", "32", "fri x"])
+  func aTextThatIsNoDayIsTold(text: String) {
+    #expect(
+      response(.enter, asking(text), HourPrompt.keys)
+        == .disabled(reason: "type a day, such as sun, fri 4, or tomorrow"))
+  }
+
+  @Test func gOpensTheLineForADayAndItsKeysCloseIt() {
+    let forecast = WeatherState.onSecondDay.with { $0.tab = .forecast }
+    #expect(
+      response(.character("g"), forecast, WeatherKeyMaps.main) == .enabled(.hourPromptOpened))
+    #expect(
+      response(.character("g"), .onSecondDay, WeatherKeyMaps.main)
+        == .enabled(.dayChosen(date: .november1)))
+    #expect(
+      response(.character("g"), .chosen.with { $0.tab = .forecast }, WeatherKeyMaps.main)
+        == .disabled(reason: "forecast not loaded"))
+    #expect(response(.character("g"), .hourly, WeatherKeyMaps.main) == .hidden)
+    #expect(response(.character("g"), asking(""), HourPrompt.keys) == choice(of: 0))
+    #expect(reduced(asking("fri"), .dayChosen(date: .november1)).page == nil)
+    let gone = asking("fri").with { $0.shown.report.latest?.value.daily = [] }
+    #expect(response(.enter, gone, HourPrompt.keys) == .hidden)
+  }
+
+  @Test func theLineForADayShowsAnExampleInAFrame() {
+    #expect(
+      drawn(.hour, asking(""), 36, 3) == """
+        ┌ Go to a day ─────────────────────┐
+        │ Day: sun, fri 4, tomorrow        │
+        └──────────────────────────────────┘
+        """)
+  }
+
+  @Test func aTypedTextIsAnnouncedWithWhatItMeansSoFar() {
+    func lead(_ state: WeatherState) -> [String]? {
+      var context = WeatherContext.showing(state, display: .imperial)
+      context.isLinear = true
+      var draw = DrawContext(size: Size(width: 240, height: 240))
+      draw.isLinear = true
+      var announced: LinearPage?
+      _ = HourPrompt(context)?.body(in: draw).changingLinearPage { announced = $0 }.frame(in: draw)
+      return announced?.lead
+    }
+    #expect(lead(asking("")) == ["Such as sun, fri 4, tomorrow"])
+    #expect(lead(asking("fr")) == ["fr", "Friday 3 November"])
+    #expect(lead(asking("f")) == ["f"])
+    #expect(lead(asking("mon")) == ["mon"])
+    for (text, said) in [
+      ("tomorrow 17", ["17", "Thursday 2 November 5 PM"]),
+      ("tomorrow ", ["tomorrow ", "Thursday 2 November"]),
+    ] {
+      #expect(lead(selecting(hour: 0).with { $0.page = .hour(input: TextInput(text)) }) == said)
+    }
+  }
+
+  @Test func onlyAScreenReaderIsAskedForAllOfARow() {
+    func response(
+      _ key: Key, _ state: WeatherState, isLinear: Bool = true
+    ) -> KeyResponse<WeatherAction> {
+      var context = WeatherContext.showing(state)
+      context.isLinear = isLinear
+      return WeatherKeyMaps.main.response(to: key, in: context)
+    }
+    let day = WeatherState.onSecondDay
+    for state in [day, day.with { $0.tab = .forecast }, .hourly, .onPlacesTab] {
+      #expect(response(.character("v"), state) == .enabled(.rowRequested))
+      #expect(response(.character("v"), state, isLinear: false) == .hidden)
+    }
+    #expect(response(.enter, .hourly) == .enabled(.rowRequested))
+    #expect(response(.enter, day) == .enabled(.dayOpened(date: .november1.advanced(byDays: 1))))
+    #expect(response(.character("v"), .loaded) == .disabled(reason: "no day selected"))
+    #expect(response(.character("v"), .withRadar) == .hidden)
+    #expect(reduced(day, .rowRequested) != day)
   }
 
   @Test func escapeDismissesTheNoticeAndIsHiddenWithoutOne() {
@@ -309,7 +409,7 @@ import Testing
   }
 
   @Test func aClickOnAnHourSelectsItAndOnADayHeadingDoesNothing() {
-    let bounds = Rect(x: 0, y: 1, width: 40, height: 10)
+    var bounds = Rect(x: 0, y: 1, width: 40, height: 14)
     func hour(clicked y: Int, _ state: WeatherState) -> Int? {
       let action = WeatherMouse.click(at: Position(x: 12, y: y), in: bounds, .showing(state))
       guard case .hourSelected(let instant)? = action else { return nil }
@@ -318,6 +418,8 @@ import Testing
     let alerting = WeatherState.hourly.with { $0.shownReport = .loaded(fetched: .withAlerts) }
     #expect((2...8).map { hour(clicked: $0, .hourly) } == [nil, nil, 11, 12, 13, 14, 15])
     #expect((2...6).map { hour(clicked: $0, alerting) } == [nil, nil, nil, 11, 12])
+    bounds.size.height = 10
+    #expect((2...4).map { hour(clicked: $0, .hourly) } == [nil, 11, 12], "a low table has none")
     #expect(hour(clicked: 5, .loaded) == nil)
   }
 

@@ -34,8 +34,7 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .hourly, 40, 12) == """
         ┌ São Vicente, Portugal ───── just now ┐
-        │  Time       Weather         °C      %│
-        │  Wed 1 Nov ───────────────────────── │
+        │  Wed        Weather         °C      %│
         │▸ now    ☁   Cloudy          22      0│
         │  12:00  ☀   Mainly clear    24      0│
         │  13:00  ☀   Mainly clear    24      0│
@@ -44,8 +43,17 @@ import WeatherFeature
         │  16:00  ☀   Mainly clear    22      0│
         │  17:00  ☀   Mainly clear    21      0│
         │  18:00  ☾   Mainly clear    20      0│
+        │  19:00  ☾   Mainly clear    20      0│
         └───────── Weather data by AccuWeather ┘
         """)
+  }
+
+  @Test func withoutHeadingsADayBeginsWithItsName() {
+    let evening = Timestamp.now.advanced(bySeconds: 10 * 3_600)
+    let rows = drawn(.hourly, .hourly, 40, 12, now: evening).split(separator: "\n")
+    #expect(rows[1].contains("  Wed        Weather"))
+    #expect(rows[2].contains("▸ now") && rows[3].contains("  22:00 "))
+    #expect(rows[5].contains("  Thu    ") && rows[6].contains("  01:00 "))
   }
 
   @Test func wordsThatDoNotFitAreReplacedByTheNameOfTheWeather() {
@@ -67,10 +75,11 @@ import WeatherFeature
       drawn(.hourly, .hourly, 80, 24) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │         Temperature, °C   █ chance of rain                      now  22 °C   │
-        │        │ ⢀⡠⠔⠒⠒⠒⠒⠢⠤⠤⠤⠤⣀⡀                      ┊                        ⢀⣀⠤⠤   │
-        │    20° ┤⠉⠁ 24°        ⠈⠉⠑⠒⠤⠤⣀⣀⣀⣀             ┊                  ⣀⠤⠤⠒⠊⠉⠁      │
-        │        │22°                     ⠉⠉⠒⠢⠤⠤⠤⠤⣀⣀   ┊   16°       ⢀⣀⠤⠒⠉             │
-        │    15° ┤ │                                ⠉⠉⠉⠉⠉⠉⠉⠒⠒⠒⠒⠒⠒⠒⠒⠊⠉⠁                 │
+        │    25° ┤ │ 24°                               ┊                         23°   │
+        │        │⣀⡠⠔⠊⠉⠉⠉⠉⠑⠒⠒⠒⠒⠤⢄⣀⡀                    ┊                      ⢀⣀⡠⠤⠒⠒   │
+        │    20° ┤22°             ⠈⠉⠒⠒⠤⠤⠤⠤⣀⣀           ┊                 ⣀⠤⠒⠒⠉⠁        │
+        │        │ │                        ⠉⠑⠒⠒⠒⠒⠤⠤⣀⣀⣀⣀⣀⣀⣀ 16°    ⢀⣀⡠⠤⠒⠉              │
+        │    15° ┤ │                                       ⠉⠉⠉⠉⠉⠉⠉⠉⠁                   │
         │ chance ┤ │                                   ┊    ▁▁▁▁▁▂▂▂▃▃▃▄▄▅▅▅▆▆▆▇▇▇██   │
         │        └─┴──────────┴───────┴━━━━━━━┴━━━━━━━━┴━━━━━━━┴━━━━━━━━━─┴─────────   │
         │         now       15:00  sunset   21:00     Thu    03:00     sunrise         │
@@ -87,7 +96,6 @@ import WeatherFeature
         │  19:00  ☾   Mainly clear                20     19         0     0     SSW 14 │
         │  20:00  ☾   Mainly clear                19     18         0     0     SSW 15 │
         │  21:00  ☾   Mainly clear                18     17         0     0      SSW 9 │
-        │  22:00  ☾   Mainly clear                18     17         0     0     SSW 10 │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -165,12 +173,13 @@ import WeatherFeature
       text == """
         + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
         |         Temperature, C    # chance of rain                      now  22 C    |
-        |        | ..-''''-----..                                               ..--   |
-        |    20  +'| 24          ''--......                               ..--'' 23    |
-        |        |22                       ''-----..       16        ..--'             |
-        |    15  + |                                ''''''''-------''                  |
-        | chance + |                                        ...........::::::::#####   |
-        |        +-+----------+-------+=======+========+=======+=========-+---------   |
+        |    25  + | 24                                                          23    |
+        |        |___------______                                               ____   |
+        |    20  + 22            ----______                               __----       |
+        |        | |                       ----___________ 16        ___--             |
+        |    15  + |                                      -----------                  |
+        | chance + |                                        ___________========#####   |
+        |        +-+----------+-------+~~~~~~~+~~~~~~~~+~~~~~~~+~~~~~~~~~-+---------   |
         |         now       15:00  sunset   21:00     Thu    03:00     sunrise         |
         |  Time       Weather                     C   Feels  Precip %    mm  Wind km/h |
         |  Wed 1 Nov ----------------------------------------------------------------  |
@@ -185,7 +194,6 @@ import WeatherFeature
         |  19:00  )   Mainly clear                20     19         0     0     SSW 14 |
         |  20:00  )   Mainly clear                19     18         0     0     SSW 15 |
         |  21:00  )   Mainly clear                18     17         0     0      SSW 9 |
-        |  22:00  )   Mainly clear                18     17         0     0     SSW 10 |
         +------------------------------------------------- Weather data by AccuWeather +
         """)
   }
@@ -232,20 +240,15 @@ import WeatherFeature
       drawn(.hourly, selected, 80, 24) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │         Temperature, °C   █ chance of rain                Thu 17:00  21 °C   │
-        │        │                          ⢀⣀⡠⠤⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤⠤⣀⣀   │                    │
-        │    20° ┤                    ⣀⡠⠤⠒⠒⠉⠁   24°            ⠉⠑⠒⠢⠤⣀⣀⣀⣀⡀              │
-        │        │     16°       ⢀⣀⡠⠔⠊                            │     ⠈⠉⠒⠒⠤⠤⠤⠤⢄⣀     │
-        │    15° ┤⠉⠉⠉⠉⠉⠑⠒⠒⠒⠒⠒⠒⠒⠒⠉⠁                                │               ⠉⠉   │
+        │    25° ┤                              24°               │                    │
+        │        │                         ⣀⡠⠤⠔⠒⠉⠉⠉⠉⠉⠉⠉⠉⠑⠒⠒⠒⠒⠤⠤⣀⡀ │                    │
+        │    20° ┤                   ⢀⠤⠔⠒⠉⠉                     ⠈⠉⠑⠒⠤⠤⠤⠤⢄⣀             │
+        │        │⣀⣀⣀⣀⣀⡀ 16°    ⣀⡠⠤⠔⠊⠁                            │       ⠉⠉⠒⠒⠒⠒⠢⠤⣀⣀   │
+        │    15° ┤     ⠈⠉⠉⠉⠉⠉⠉⠉⠉                                  │              17°   │
         │ chance ┤      ▁▁▁▁▁▂▂▂▃▃▃▄▄▄▅▅▆▆▆▇▇▇███▇▇▆▆▆▅▅▅▄▄▄▃▃▂▂▂▁▁▁▁▁▁                │
         │        └━━━━━━━━━┴━━━━━━━━━━┴─────────────┴───────┴───────┴━━━━━━━━┴━━━━━━   │
         │                03:00     sunrise        12:00   15:00  sunset    21:00       │
         │  Thu        Weather                     °C  Feels  Precip %    mm  Wind km/h │
-        │  05:00  ☾   Light drizzle               17     16     ▄  40   1.0     SSW 10 │
-        │  06:00  ☂   Rain                        18     17     ▅  52   1.3     SSW 11 │
-        │  07:00  ☂   Rain                        20     19     ▆  64   1.6     SSW 12 │
-        │  08:00  ☂   Rain                        21     20     ▇  76   1.9     SSW 13 │
-        │  09:00  ☂   Rain                        22     21     █  88   2.2     SSW 14 │
-        │  10:00  ☂   Rain                        23     22     █ 100   2.5     SSW 15 │
         │  11:00  ☂   Rain                        24     23     █  88   2.2      SSW 9 │
         │  12:00  ☂   Rain                        24     23     ▇  76   1.9     SSW 10 │
         │  13:00  ☂   Rain                        24     23     ▆  64   1.6     SSW 11 │
@@ -253,6 +256,11 @@ import WeatherFeature
         │  15:00  ☀   Light drizzle               23     22     ▄  40   1.0     SSW 13 │
         │  16:00  ☀   Light drizzle               22     21     ▃  28   0.7     SSW 14 │
         │▸ 17:00  ☀   Light drizzle               21     20     ▂  16   0.4     SSW 15 │
+        │  18:00  ☾   Light drizzle               20     19         4   0.1      SSW 9 │
+        │  19:00  ☾   Mainly clear                20     19         0     0     SSW 10 │
+        │  20:00  ☾   Mainly clear                19     18         0     0     SSW 11 │
+        │  21:00  ☾   Mainly clear                18     17         0     0     SSW 12 │
+        │  22:00  ☾   Mainly clear                18     17         0     0     SSW 13 │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -399,8 +407,7 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .hourly, 60, 12, now: .now.advanced(bySeconds: 9 * 86_400)) == """
         ┌ São Vicente, Madeira, Portugal ─────────── updated 1 Nov ┐
-        │  Time       Weather               °C      %    mm    km/h│
-        │  Thu 2 Nov ───────────────────────────────────────────── │
+        │  Thu        Weather               °C      %    mm    km/h│
         │▸ 00:00  ☾   Mainly clear          17      0     0  SSW 12│
         │  01:00  ☾   Mainly clear          17      0     0  SSW 13│
         │  02:00  ☾   Light drizzle         16      4   0.1  SSW 14│
@@ -409,6 +416,7 @@ import WeatherFeature
         │  05:00  ☾   Light drizzle         17  ▄  40   1.0  SSW 10│
         │  06:00  ☂   Rain                  18  ▅  52   1.3  SSW 11│
         │  07:00  ☂   Rain                  20  ▆  64   1.6  SSW 12│
+        │  08:00  ☂   Rain                  21  ▇  76   1.9  SSW 13│
         └───────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -444,12 +452,12 @@ import WeatherFeature
     let wind = WeatherState.hourly.with { $0.hourlyMetric = .wind }
     let rows = drawn(.hourly, wind, 80, 24, glyphs: glyphs).split(separator: "\n")
     // The row above the axis and its labels.
-    let symbols = rows[6].split { " │|".contains($0) }
+    let symbols = rows[7].split { " │|".contains($0) }
     let observed: Substring = glyphs.isUnicode ? "↑" : "S"
     #expect(
-      symbols == [observed] + Array(repeating: Substring(symbol), count: count - 1), "\(rows[6])")
+      symbols == [observed] + Array(repeating: Substring(symbol), count: count - 1), "\(rows[7])")
     let temperature = drawn(.hourly, .hourly, 80, 24, glyphs: glyphs).split(separator: "\n")
-    #expect(!temperature[6].contains(symbol))
+    #expect(!temperature[7].contains(symbol))
   }
 
   @Test func theLineOfGustsIsNamedOnlyIfThereIsOne() {
@@ -469,6 +477,26 @@ import WeatherFeature
     #expect(rows.contains { $0.contains("┌ Thu 07:00 ─") })
     #expect(rows.contains { $0.contains("│ 20°  feels like 19°") })
     #expect(rows.contains { $0.contains("│ Rain 64 %  1.6 mm") })
+  }
+
+  @Test func aHighChartHasAnotherMetricBelowItInTheSameColumns() {
+    for (metric, other) in [(HourlyMetric.temperature, "Wind, km/h"), (.wind, "Temperature, °C")] {
+      let state = WeatherState.hourly.with { $0.hourlyMetric = metric }
+      let rows = drawn(.hourly, state, 200, 60).split(separator: "\n").map(Array.init)
+      let title = rows.firstIndex { String($0).contains("        \(other)") }
+      #expect(title.map { $0 > 10 } == true, "\(metric)")
+      let bounds = Rect(size: Size(width: 200, height: 60))
+      let hours = [5, (title ?? 0) + 2].map { y in
+        WeatherMouse.hour(at: Position(x: 90, y: y), in: bounds, .showing(state))
+      }
+      #expect(hours[0] != nil && hours[0] == hours[1])
+    }
+    #expect(!drawn(.hourly, .hourly, 120, 36).contains("        Wind, km/h"))
+  }
+
+  @Test func withoutValuesOfAnotherMetricTheChartIsAlone() {
+    let state = changingHours { $0.wind = nil }
+    #expect(!drawn(.hourly, state, 200, 60).contains("        Wind, km/h"))
   }
 
   @Test(arguments: [Size(width: 60, height: 18), Size(width: 200, height: 60)])

@@ -20,9 +20,6 @@ import Testing
     $0.selection = .hour(time: Timestamp.now.advanced(bySeconds: 30 * 3_600 - 2_760))
   }
 
-  /// The weather of each day in words.
-  private let humid = "Humid with sun through high clouds, night: mainly clear and humid"
-
   @Test func currentHasTheConditionsThenEachFactTodayAndTomorrow() {
     #expect(
       current(.loaded) == """
@@ -43,22 +40,22 @@ import Testing
         Sunset: 18:17
         Day length: 10 h 51 min
         Moon: waxing gibbous, 90 %
-        Today: \(humid), 22 to 24 °C, chance of rain 12 %, wind S 19 km/h
-        Thursday 2: \(humid), 21 to 24 °C, chance of rain 22 %, wind S 19 km/h
+        Today: Partly cloudy, 22 to 24 °C, rain 12 %
+        Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %
         """)
   }
 
-  @Test func theSelectedDayHasAllFacts() {
+  @Test func theSelectedDayIsALineWithAllFactsOnRequest() {
     #expect(
       Current(.showing(.onSecondDay))?.linearPage.selection
         == LinearSelection(
-          index: 1, count: 5,
-          text: "Thursday 2: \(humid), 21 to 24 °C, chance of rain 22 %, wind S 19 km/h",
-          details: thursday))
+          index: 1, count: 5, text: "Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %",
+          more: thursday))
   }
 
   /// The other facts of the second day.
   private let thursday = [
+    "Weather: Humid with sun through high clouds, night: mainly clear and humid",
     "Feels like: 21 to 25 °C", "Chance of rain: by day 22 %, by night 1 %",
     "Wind: by day S 19 km/h, by night SSE 15 km/h", "Sun: 07:27 to 18:16",
     "Day length: 10 h 49 min", "Moon: waxing gibbous",
@@ -76,18 +73,33 @@ import Testing
         """)
   }
 
-  @Test func theForecastSaysADateOnceAndAllFactsOfTheSelectedDay() {
+  @Test func theForecastIsTheSelectedDayWithAllFactsOnRequest() {
     #expect(
       Forecast(.showing(.onSecondDay.with { $0.tab = .forecast }))?.linearPage.text == """
-        Today: \(humid), 22 to 24 °C, chance of rain 12 %, wind S 19 km/h
-        Thursday 2: \(humid), 21 to 24 °C, chance of rain 22 %, wind S 19 km/h
-        Friday 3: \(humid), 20 to 23 °C, chance of rain 32 %, wind S 19 km/h
-        Saturday 4: \(humid), 19 to 23 °C, chance of rain 42 %, wind S 19 km/h
-        Sunday 5: \(humid), 18 to 22 °C, chance of rain 52 %, wind S 19 km/h
+        2 of 5: Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %
 
-        2 of 5: Thursday 2: \(humid), 21 to 24 °C, chance of rain 22 %, wind S 19 km/h
         \(thursday.joined(separator: "\n"))
         """)
+  }
+
+  @Test func aDayWithoutHalvesAndWithSnowOrWithoutAnythingIsALine() throws {
+    func row(_ day: DailyForecast) throws -> LinearSelection {
+      let state = WeatherState.onSecondDay.with { state in
+        state.tab = .forecast
+        state.shown.report.latest?.value.daily[1] = day
+      }
+      return try #require(Forecast(.showing(state))?.linearPage.selection)
+    }
+    var day = DailyForecast(date: .november1.advanced(byDays: 1))
+    #expect(try row(day).text == "Thursday 2: nothing known")
+    day.temperature = QuantityRange(min: -10, max: -8, unit: .celsius)
+    day.weather = DayPart(
+      phrase: "Snow", sky: .snow, precipitationProbability: 80,
+      precipitation: Quantity(5, .millimeters), snowfall: Quantity(12, .centimeters),
+      wind: Wind(speed: Quantity(20, .kilometersPerHour), degrees: 180))
+    let snow = try row(day)
+    #expect(snow.text == "Thursday 2: Snow, minus 10 to minus 8 °C, snow 80 %, 12.0 cm")
+    #expect(snow.more.contains("Wind: S 20 km/h"))
   }
 
   @Test func theForecastIsInTheUsersUnits() {
@@ -95,23 +107,26 @@ import Testing
       Forecast(.showing(.loaded, display: .imperial))?.linearPage.selection
         == LinearSelection(
           index: 0, count: 5,
-          text: "Today: \(humid), 71 to 76 °F, chance of rain 12 %, wind S 11 mph",
-          details: [
+          text: "Today: Partly cloudy, 71 to 76 °F, rain 12 %",
+          more: [
+            "Weather: Humid with sun through high clouds, night: mainly clear and humid",
             "Feels like: 71 to 78 °F", "Chance of rain: by day 12 %, by night 1 %",
             "Wind: by day S 11 mph, by night SSE 9 mph", "Sun: 7:26 AM to 6:17 PM",
             "Day length: 10 h 51 min", "Moon: waxing gibbous",
           ]))
   }
 
-  @Test func theSelectedHourIsSaidWhole() {
+  @Test func theSelectedHourIsALineWithAllValuesOnRequest() {
     #expect(
       Hourly(.showing(.hourly))?.linearPage.text == """
         Today, Wednesday 1 November
 
-        Today: \(humid), 22 to 24 °C, chance of rain 12 %, wind S 19 km/h
+        Today: Partly cloudy, 22 to 24 °C, rain 12 %
 
-        1 of 61: now: Cloudy, 22 °C, feels like 20 °C, chance of rain 0 %, precipitation 0 mm, \
-        wind S 9 km/h
+        1 of 61: now: Cloudy, 22 °C, chance of rain 0 %, wind S 9 km/h
+
+        Feels like 20 °C
+        Precipitation 0 mm
         Gusts: 11 km/h
         Humidity: 62 %
         Cloud cover: 94 %
@@ -122,11 +137,29 @@ import Testing
       Hourly(.showing(atFive, display: .imperial))?.linearPage.text == """
         Thursday 2 November
 
-        Thursday 2: \(humid), 69 to 75 °F, chance of rain 22 %, wind S 11 mph
+        Thursday 2: Partly cloudy, 69 to 75 °F, rain 22 %
 
-        31 of 61: 5 PM: Light drizzle, 70 °F, feels like 67 °F, chance of rain 16 %, \
-        precipitation 0.02 in, wind SSW 9 mph
+        31 of 61: 5 PM: Light drizzle, 70 °F, chance of rain 16 %, precipitation 0.02 in, \
+        wind SSW 9 mph
+
+        Feels like 67 °F
         """)
+  }
+
+  @Test func aDayThatEnterOpensIsSaidWholeUntilAnHourIsSelected() {
+    func lead(_ state: WeatherState) -> [String]? {
+      var context = WeatherContext.showing(state)
+      context.isLinear = true
+      return Hourly(context)?.linearPage.lead
+    }
+    let second = CivilDate.november1.advanced(byDays: 1)
+    let opened = reduced(.loaded.with { $0.tab = .forecast }, .dayOpened(date: second))
+    #expect(
+      lead(opened)
+        == ["Thursday 2 November", "Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %"] + thursday)
+    let next = Timestamp.now.advanced(bySeconds: 14 * 3_600 - 2_760)
+    #expect(lead(reduced(opened, .hourSelected(hour: next))) == ["Thursday 2 November"])
+    #expect(lead(reduced(opened, .tabSelected(tab: .hourly))) == ["Thursday 2 November"])
   }
 
   @Test func anEnsembleGivesLikelyTemperatures() {
@@ -136,11 +169,12 @@ import Testing
         place: PlaceID(.madeira), result: .success(fetched: EnsembleTests.forecast), at: .now))
     let page = Hourly(.showing(likely))?.linearPage
     #expect(
-      page?.rest.last == "Likely temperatures are those of about 2 of 3 model runs")
-    #expect(page?.selection?.text.contains("likely 19 to 26 °C") == true)
+      page?.selection?.more.last == "Likely temperatures are those of about 2 of 3 model runs")
+    #expect(page?.selection?.more.contains("Likely 19 to 26 °C") == true)
+    #expect(page?.selection?.text.contains("ikely") == false)
   }
 
-  @Test func eachPlaceHasItsConditionsAndTheSelectedOneAllFacts() {
+  @Test func eachPlaceHasItsConditionsAndTheSelectedOneAllFactsOnRequest() {
     let alerting = WeatherState.onPlacesTab.with {
       $0.shownReport = .loaded(fetched: .withAlerts)
     }
@@ -151,6 +185,7 @@ import Testing
         🏖 Praia 👩‍👩‍👧 do 東京 Beach: not loaded
 
         2 of 3: São Vicente: 22 °C, Cloudy, alert: Flash Flood Warning until Thu 06:30
+
         feels like 20 °C
         today 22 to 24 °C
         chance of rain 100 %
@@ -161,9 +196,17 @@ import Testing
 
   @Test func alertsThatArriveAfterTheReportAreAmongTheNews() {
     let alerting = WeatherState.loaded.with { $0.shownReport = .loaded(fetched: .withAlerts) }
-    let news = selectNews(.showing(alerting)).sentences
-    #expect(news.last?.hasPrefix("Alert: Flash Flood Warning") == true)
-    #expect(!selectNews(.showing(.loaded)).sentences.contains { $0.hasPrefix("Alert") })
+    let news = selectNews(.showing(alerting))
+    let change = news.change(from: selectNews(.showing(.loaded)))
+    #expect(change?.hasPrefix("Updated: Alert: Flash Flood Warning") == true)
+    let ended = alerting.with { state in
+      state.shown.report.latest?.value.alerts = []
+      state.shown.report.latest?.value.alertCoverage = .asked(office: "IPMA")
+    }
+    #expect(
+      selectNews(.showing(ended)).change(from: news) == "Updated: No alert is in force any more.")
+    // Whether an alert ended is not known if nobody answers.
+    #expect(selectNews(.showing(.loaded)).change(from: news) == nil)
   }
 
   @Test func aPlaceThatCannotBeRefreshedSaysWhy() {
@@ -201,8 +244,9 @@ import Testing
     _ = view.body(in: context).changingLinearPage { announced = $0 }.frame(in: context)
     let page = try #require(announced)
     #expect(page.subject == "1 of 2, Flash Flood Warning")
-    #expect(page.lead == ["Flash Flood Warning, extreme, until Thu 06:30"])
-    #expect(page.rest.first == "Extreme, until Thu 06:30")
+    #expect(page.lead == ["Extreme, until Thu 06:30"])
+    #expect(page.rest.first == "Move to higher ground now.")
+    #expect(!page.rest.contains { $0.contains("06:30") })
   }
 
   @Test func theTextOfAnAlertHasALineForEachParagraph() {
@@ -247,7 +291,7 @@ import Testing
     #expect(
       page.lead == [
         "Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.",
-        "The map is 200 km wide.",
+        "The map is 200 km wide.", "Paused",
       ])
     #expect(page.rest[0].hasPrefix("Rain in Jena: ") && page.rest[0].contains("9 at 12:05"))
     #expect(page.rest.contains("Jena: 11:55 to 12:10, 9 mm/h"))
@@ -257,12 +301,23 @@ import Testing
         == LinearSelection(index: 2, count: 9, text: "11:45, measured, no rain in Jena"))
   }
 
+  @Test func framesThatPlayAreNotSelectedAndThoseThatStandAre() {
+    func page(_ state: WeatherState) -> LinearPage { RadarView(.showing(state)).linearPage }
+    let shown = reduced(.withRadar, .radar(action: .mapShown(shape: 50)))
+    let playing = reduced(shown, .radar(action: .playKeyPressed))
+    #expect(page(playing).lead.last == "Playing" && page(playing).selection == nil)
+    #expect(page(reduced(playing, .radar(action: .frameDue))) == page(playing))
+    let paused = reduced(
+      playing, .radar(action: .frameDue), .radar(action: .playKeyPressed))
+    #expect(page(paused).lead.last == "Paused" && page(paused).selection?.index == 3)
+  }
+
   @Test func radarSaysTheWidthOfTheMapAndTheRainOfAnotherFrameInTheUsersUnits() {
     let later = reduced(
       .withRadar, .radar(action: .frameSelected(time: RadarLoop.band.frames[6].time)),
       .radar(action: .zoomSelected(zoom: .wide)))
     let page = RadarView(.showing(later, display: .imperial)).linearPage
-    #expect(page.lead.last == "The map is 373 mi wide.")
+    #expect(page.lead.dropLast().last == "The map is 373 mi wide.")
     #expect(page.selection?.index == 6)
     #expect(page.selection?.text.hasPrefix("12:05 PM, forecast, 0.3") == true)
     #expect(page.selection?.text.hasSuffix(" in/h in Jena") == true)
@@ -287,7 +342,8 @@ import Testing
   }
 
   @Test func withoutRadarTheReasonIsTheText() {
-    #expect(RadarView(.showing(.onRadarTab)).linearPage == LinearPage(lead: ["Loading radar…"]))
+    let loading = RadarView(.showing(.onRadarTab)).linearPage
+    #expect(loading.lead == ["Loading radar…"] && loading.isPlaceholder)
     let asked = RadarView(.showing(.onRadarTab(of: .paris, allows: false))).linearPage
     #expect(
       asked.lead.joined().hasSuffix(
@@ -306,7 +362,7 @@ import Testing
         Loading weather for São Vicente from Open-Meteo…
 
         Local time 11:46, Wed 1 Nov
-        Sun 07:26 to 18:17
+        Sun 07:26–18:17
         Moon waxing gibbous, 90 %
         """)
     let failed = loading.with { $0.shownReport = .failed(error: .offline, previous: nil) }

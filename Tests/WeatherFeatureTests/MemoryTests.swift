@@ -65,7 +65,8 @@ private func days(_ count: Int, then others: Double?...) -> [Double?] {
     let texts = texts(24.4, Array(repeating: 30, count: 10), points: points)
     #expect(
       texts.memoryWithShift == [
-        "Today 6° colder than yesterday; coldest in 10 days; Sunday was 27°, now 22°",
+        "Today 6° colder than yesterday; coldest in 10 days; the high forecast for Sunday fell from 27° to 22°",
+        "Today 6° colder than yesterday; coldest in 10 days; forecast for Sunday: 27 → 22°",
         "Today 6° colder than yesterday; coldest in 10 days",
         "6° colder than yesterday; coldest in 10 days", "6° colder today; coldest in 10 days",
         "Today 6° colder than yesterday",
@@ -78,7 +79,9 @@ private func days(_ count: Int, then others: Double?...) -> [Double?] {
       texts(24.4, [], points: [hour]).memoryWithShift.first
         == "Yesterday it was 4° colder at this hour (AccuWeather, 11:45)")
     let shift = texts(24.4, [], points: [.earlier(1, high: 30, chance: nil, days: 1)])
-    #expect(shift.memoryWithShift == ["Today was 30°, now 24°"])
+    #expect(
+      shift.memoryWithShift
+        == ["The high forecast for today fell from 30° to 24°", "Forecast for today: 30 → 24°"])
     #expect(texts(24.4, []).memoryWithShift == [])
   }
 

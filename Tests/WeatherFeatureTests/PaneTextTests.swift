@@ -32,15 +32,15 @@ import WeatherFeature
         Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱          Moon        ● waxing gibbous, 90 %
         Dew point   15 °C                      Day length  10 h 51 min
 
-        Today  ☼  22° ───────●━━━╸ 24°  12 %  Humid with sun through high clouds, night:
+        Today  ☼  22° ───────●■■■■ 24°  12 %  Humid with sun through high clouds, night:
                                               mainly clear and humid
-        Thu 2  ☼  21° ─────╺━━━━╸─ 24°  22 %  Humid with sun through high clouds, night:
+        Thu 2  ☼  21° ─────■■■■■■─ 24°  22 %  Humid with sun through high clouds, night:
                                               mainly clear and humid
-        Fri 3  ☼  20° ───╺━━━━━╸── 23°  32 %  Humid with sun through high clouds, night:
+        Fri 3  ☼  20° ───■■■■■■■── 23°  32 %  Humid with sun through high clouds, night:
                                               mainly clear and humid
-        Sat 4  ☼  19° ──╺━━━━━━╸── 23°  42 %  Humid with sun through high clouds, night:
+        Sat 4  ☼  19° ──■■■■■■■■── 23°  42 %  Humid with sun through high clouds, night:
                                               mainly clear and humid
-        Sun 5  ☼  18° ╺━━━━━━━╸─── 22°  52 %  Humid with sun through high clouds, night:
+        Sun 5  ☼  18° ■■■■■■■■■─── 22°  52 %  Humid with sun through high clouds, night:
                                               mainly clear and humid
         """)
   }
@@ -69,11 +69,11 @@ import WeatherFeature
         Dew point   15 °C
         Day length  10 h 51 min
 
-        Today  ☼  22° ───────●━━━╸ 24°  12 %
-        Thu 2  ☼  21° ─────╺━━━━╸─ 24°  22 %
-        Fri 3  ☼  20° ───╺━━━━━╸── 23°  32 %
-        Sat 4  ☼  19° ──╺━━━━━━╸── 23°  42 %
-        Sun 5  ☼  18° ╺━━━━━━━╸─── 22°  52 %
+        Today  ☼  22° ───────●■■■■ 24°  12 %
+        Thu 2  ☼  21° ─────■■■■■■─ 24°  22 %
+        Fri 3  ☼  20° ───■■■■■■■── 23°  32 %
+        Sat 4  ☼  19° ──■■■■■■■■── 23°  42 %
+        Sun 5  ☼  18° ■■■■■■■■■─── 22°  52 %
         """)
   }
 
@@ -123,7 +123,7 @@ import WeatherFeature
         │                        ││                         │
         │ Humid with sun through ││ Humid with sun through  │
         │ high clouds            ││ high clouds             │
-        │ ───────╺━━━━━━━━━╸──── ││ ────╺━━━━━━━━━━━━╸───── │
+        │ ───────■■■■■■■■■■■──── ││ ────■■■■■■■■■■■■■■───── │
         │                        ││                         │
         │ Rain  42 %             ││ Rain  52 %              │
         │ Wind  S 19 km/h        ││ Wind  S 19 km/h         │

@@ -39,15 +39,40 @@ import Testing
   @Test(arguments: [40, 60, 80, 100, 120])
   func itTakesNoRoomFromAnythingElse(width: Int) {
     func words(_ state: WeatherState, _ height: Int) -> [Substring] {
-      drawn(.current, state, width, height).split { $0 == " " || $0 == "\n" }
+      drawn(.current, state, width, height).split { " ,\n".contains($0) }
         .filter {
-          !["Pollen", "birch", "high"].contains($0) && !$0.contains { "─━╸╺●▰▱".contains($0) }
+          !["Pollen", "birch", "high", "(EU)"].contains($0)
+            && !$0.contains { "─■■■●▰▱".contains($0) }
         }
     }
     for height in 8...60 {
       let missing = Set(words(.loaded, height)).subtracting(words(Self.birch, height))
       #expect(missing.filter { $0.contains { $0.isLetter } } == [], "\(height)")
     }
+  }
+
+  @Test(arguments: [(120, 24)])
+  func withoutARowOfItsOwnMuchPollenIsBehindTheAirQuality(width: Int, height: Int) throws {
+    func air(_ state: WeatherState) throws -> Substring {
+      try #require(
+        drawn(.current, state, width, height).split(separator: "\n").first { $0.contains("Air") })
+    }
+    let moderate = Self.pollen(Self.day(0, (.grass, 20)))
+    #expect(try air(Self.birch).firstMatch(of: /23 fair.*, (birch )?pollen high/) != nil)
+    #expect(try air(moderate).firstMatch(of: /23 fair.*, (grass )?pollen moderate/) != nil)
+    let low = Self.pollen(Self.day(0, (.grass, 19)))
+    #expect(try !air(low).contains("pollen"))
+  }
+
+  @Test func muchPollenPrecedesWhatMattersLessOnACard() {
+    func lines(_ state: WeatherState) -> [[DayField]] {
+      (state.report.latest?.value).map {
+        selectDays($0, display: DisplayPreferences(), now: .now).cardLines
+      } ?? []
+    }
+    #expect(lines(Self.birch).firstIndex(of: [.pollen]) == 3)
+    #expect(lines(Self.pollen(Self.day(0, (.grass, 19)))).last == [.pollen])
+    #expect(!lines(.loaded).contains([.pollen]))
   }
 
   @Test func cardsHaveTheWorstKindOfTheirDay() {
@@ -67,7 +92,7 @@ import Testing
 
   @Test func screenReadersAndCopiesHaveItWhereItIsKnown() {
     #expect(linear(WeatherPanes.current, Self.birch).contains("Pollen: birch high"))
-    let today = Forecast(.showing(Self.birch))?.linearPage.selection?.details ?? []
+    let today = Forecast(.showing(Self.birch))?.linearPage.selection?.more ?? []
     #expect(today.contains("Pollen: birch high"), "\(today)")
     #expect(
       selectCopyText(.showing(Self.birch))?.contains("air quality 23 fair (EU), pollen birch high")
@@ -77,7 +102,8 @@ import Testing
       #expect(selectCopyText(.showing(state))?.contains("ollen") == false)
       #expect(!drawn(.current, state, 200, 60).contains("Pollen"))
     }
-    #expect(!linear(WeatherPanes.forecast, .loaded).contains { $0.contains("Pollen") })
+    let other = Forecast(.showing(.loaded))?.linearPage.selection?.more ?? []
+    #expect(!other.isEmpty && !other.contains { $0.contains("Pollen") })
   }
 
   @Test(arguments: [

@@ -7,40 +7,44 @@ import Testing
 
 @Suite struct RangeBarTests {
   /// A bar from 8 to 21 °C on a scale with one column for each degree.
-  private func frame(current: Double? = nil, isFilled: Bool = true, isPast: Bool = false) -> Frame {
+  private func frame(current: Double? = nil, isPast: Bool = false) -> Frame {
     var frame = Frame(size: Size(width: 40, height: 1))
-    RangeBar(range: 8...21, scale: 0...39, isPast: isPast, isFilled: isFilled, current: current)
+    RangeBar(range: 8...21, scale: 0...39, isPast: isPast, current: current)
       .draw(at: .zero, width: 40, .unicode, of: &frame)
     return frame
   }
 
   @Test(arguments: [
-    (nil, "╺━━━━━━━━━━━━╸"), (8, "●━━━━━━━━━━━━╸"), (15, "╺━━━━━━●━━━━━╸"),
-    (21, "╺━━━━━━━━━━━━●"), (-4, "●━━━━━━━━━━━━╸"), (30, "╺━━━━━━━━━━━━●"),
+    (nil, "■■■■■■■■■■■■■■"), (8, "●■■■■■■■■■■■■■"), (15, "■■■■■■■●■■■■■■"),
+    (21, "■■■■■■■■■■■■■●"), (-4, "●■■■■■■■■■■■■■"), (30, "■■■■■■■■■■■■■●"),
   ])
   func theDotIsAtItsTemperature(current: Double?, bar: String) {
-    for isFilled in [true, false] {
-      let text = frame(current: current, isFilled: isFilled).text
-      #expect(text == "────────\(bar)──────────────────")
-    }
+    #expect(frame(current: current).text == "────────\(bar)──────────────────")
   }
 
-  @Test func theFilledLineIsSeenWithoutColorsAndOnAScaleOfColorsOnlyItsDot() throws {
-    let frame = frame(current: 15)
-    let (line, dot) = (frame[Position(x: 18, y: 0)], frame[Position(x: 15, y: 0)])
-    let theme = Theme.light.adding(.onLight)
+  @Test func theBarHasTheColorsOfItsTemperaturesOnTheBackgroundOfTheTerminal() {
+    let (frame, theme) = (frame(current: 15), Theme.light.adding(.onLight))
     for depth in [ColorDepth.direct, .indexed256, .ansi16, .ansi8] {
-      let look = theme.appearance(of: line.style, in: depth)
-      #expect(look.background?.number(in: depth) != nil)
-      #expect(look.foreground?.number(in: depth) == look.background?.number(in: depth))
-      let mark = theme.appearance(of: dot.style, in: depth)
-      #expect(mark.foreground?.number(in: depth) != mark.background?.number(in: depth))
+      let looks = [9, 15, 20].map {
+        theme.appearance(of: frame[Position(x: $0, y: 0)].style, in: depth)
+      }
+      #expect(looks.allSatisfy { $0.background == nil })
+      #expect(looks[0].foreground?.number(in: depth) != looks[1].foreground?.number(in: depth))
+      #expect(looks[2].foreground?.number(in: depth) != looks[1].foreground?.number(in: depth))
     }
-    #expect(theme.appearance(of: line.style, in: .none) == Appearance())
-    #expect(Theme.monochrome.adding(.withoutColor).appearance(of: line.style) == Appearance())
+    #expect(
+      Theme.monochrome.adding(.withoutColor).appearance(of: frame[Position(x: 9, y: 0)].style)
+        == Appearance())
   }
 
-  @Test func thePastIsAGrayLine() {
+  @Test func ticksMarkTheUsualTemperaturesOnAndBesideTheBar() {
+    var frame = Frame(size: Size(width: 40, height: 1))
+    RangeBar(range: 8...21, scale: 0...39, usual: 12...25)
+      .draw(at: .zero, width: 40, .ascii, of: &frame)
+    #expect(frame.text == "........====:=========...:..............")
+  }
+
+  @Test func thePastIsGray() {
     #expect(frame(isPast: true)[Position(x: 18, y: 0)].style == Style(.disabled))
   }
 
@@ -73,8 +77,8 @@ import Testing
       lows.insert(low)
       #expect(line[low + 1] == " " && line[high - 1] == " ")
       let bar = String(line[low + 2..<high - 1])
-      #expect(bar.allSatisfy { "─.╺━╸●=o".contains($0) }, "\(bar)")
-      #expect(bar.contains { !"─.".contains($0) }, "\(bar)")
+      #expect(bar.allSatisfy { "─ ■●=o".contains($0) }, "\(bar)")
+      #expect(bar.contains { !"─ ".contains($0) }, "\(bar)")
     }
     #expect(lows.count == 1 && highs.count == 1)
   }

@@ -42,7 +42,7 @@ import Testing
     #expect(day[.chance].text == chance.flatMap(percentText))
     #expect(day[.amount].text == "0 mm")
     #expect(day[.range].text == "from 11:00: 17–24 °C")
-    #expect(day.line.hasPrefix("Today from 11:00: Mainly clear, 17–24 °C, chance of rain"))
+    #expect(day.line.hasPrefix("Today from 11:00: Mainly clear, 17–24 °C, rain "))
     #expect(day.markedName.hasSuffix(", from 11:00"))
   }
 

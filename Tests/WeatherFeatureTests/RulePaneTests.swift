@@ -47,17 +47,18 @@ import Testing
     }
     #expect(
       line(200)
-        == "c cycling today until 12, 14–19, tomorrow 18–20, Fri 08–13, 15–20   "
-        + "m mild today 12–14, tomorrow 11–14, Fri 11–14")
+        == "c cycling hours today until 12, 14–19, tomorrow 18–20, Fri 08–13, 15–20   "
+        + "m mild hours today 12–14, tomorrow 11–14, Fri 11–14")
     #expect(line(60) == "c cycling today until 12, …   m mild today 12–14, …")
     #expect(line(20) == line(60))
-    #expect(line(200, .twelveHours).hasPrefix("c cycling today until 12PM, 2PM–7PM, tomorrow"))
+    let noon = line(200, .twelveHours)
+    #expect(noon.hasPrefix("c cycling hours today until 12PM, 2PM–7PM, tomorrow"), "\(noon)")
   }
 
   @Test func imperialUnitsAndTheOtherClock() throws {
     let state = try state([("warm", "temperature >= 73 °F and wind < 10 mph")])
     let text = drawn(.hourly, state, 80, 24, display: .imperial)
-    #expect(text.contains("w warm today 12PM–4PM"), "\(text)")
+    #expect(text.contains("w warm ") && text.contains(" today 12PM–4PM"), "\(text)")
   }
 
   @Test func asciiHasTheSameMarks() throws {
@@ -104,6 +105,67 @@ import Testing
     let today = try #require(
       lines(drawn(.forecast, state, 40, 10)).first { $0.contains("▸") })
     #expect(today.hasSuffix(" m │") || today.hasSuffix(" m  │"), "\(today)")
+    let text = drawn(.forecast, state, 40, 10)
+    #expect(lines(text).contains { $0.hasPrefix("│  m mild  s sail  ") }, "\(text)")
+    #expect(drawn(.forecast, .loaded.with { $0.tab = .forecast }, 40, 10) != text)
+  }
+
+  @Test func aNightIsNamedOnBothOfItsDays() throws {
+    func texts(_ text: String) throws -> [String?] {
+      let rule = try WeatherRule(name: "x", text: text)
+      let report = WeatherReport.madeira
+      let days = selectDays(
+        report, display: DisplayPreferences(), now: .now,
+        rules: ShownRule.all([report.outlook(of: rule, at: .now)]))
+      return days.filter { $0.relation != .past }.prefix(4).map { $0[.rules].knownText }
+    }
+    #expect(
+      try texts("hours 22–6") == [
+        "x 22:00–06:00", "x until 06:00, 22:00–06:00", "x until 06:00, 22:00–24:00 or later", nil,
+      ])
+    #expect(
+      try texts("hours 0–24") == ["x until Sat 00:00 or later", "x all day", "x all day", nil])
+  }
+
+  // MARK: - Current
+
+  @Test(arguments: [(80, 24), (120, 36), (200, 60), (40, 12)])
+  func currentSaysTheHoursOfTheDayAndMarksThem(width: Int, height: Int) throws {
+    let text = drawn(.current, try state(two, tab: .current), width, height)
+    #expect(text.contains("Cycling ") && text.contains("(c) today until 12"), "\(text)")
+    #expect(lines(text).contains { $0.contains(" c") && !$0.contains("ycling") }, "\(text)")
+  }
+
+  @Test func currentIsSilentAboutRulesThatDoNotHoldWithinADay() throws {
+    let state = try state([("sail", "wind > 90 km/h"), ("tan", "uv > 5")], tab: .current)
+    #expect(drawn(.current, state, 80, 24) == drawn(.current, .loaded, 80, 24))
+  }
+
+  @Test func withoutRoomForTheMarksOfThreeRulesTheSentenceHasNone() throws {
+    let state = try state(two + [("day", "hours 0–24")], tab: .current)
+    let text = drawn(.current, state, 120, 36)
+    #expect(text.contains("Cycling ") && !text.contains("(c)"), "\(text)")
+  }
+
+  @Test func theSentenceIsInSeveralLengths() throws {
+    let rules = selectRules(.showing(try state(two)))
+    #expect(
+      rules.sentences(.twentyFourHours, now: .now, hasMarks: true) == [
+        "Cycling hours (c) today until 12:00, 14:00–19:00; mild hours (m) today 12:00–14:00",
+        "Cycling hours (c) today until 12, 14–19; mild hours (m) today 12–14",
+        "Cycling hours (c) today until 12, …; mild hours (m) today 12–14",
+        "Cycling (c) today until 12, …; mild (m) today 12–14",
+      ])
+    #expect([ShownRule]().sentences(.twelveHours, now: .now) == [])
+  }
+
+  @Test func screenReadersHearTheHoursOfTheDay() throws {
+    var context = WeatherContext.showing(try state(two, tab: .current))
+    context.isLinear = true
+    let page = Current(context)?.linearPage
+    #expect(
+      page?.rest.first
+        == "Cycling hours today until 12:00, 14:00 to 19:00; mild hours today 12:00 to 14:00")
   }
 
   @Test func linesForScreenReadersHaveTheRules() throws {
@@ -124,7 +186,7 @@ import Testing
     #expect(page?.selection?.text.hasSuffix("rules mild") == true)
     let forecast = Forecast(.showing(try state(two, tab: .forecast)))?.linearPage
     #expect(
-      forecast?.selection?.details.contains(
+      forecast?.selection?.more.contains(
         "Rules: cycling until 12:00, 14:00 to 19:00; mild 12:00 to 14:00") == true)
   }
 
@@ -139,10 +201,13 @@ import Testing
 
   @Test(arguments: [
     ("hours 13–15", "x: today 13:00–15:00, tomorrow 13:00–15:00, Fri 13:00–15:00"),
-    ("hours 22–2", "x: today 22:00–02:00, tomorrow 22:00–02:00, Fri 22:00–24:00"),
+    ("hours 22–2", "x: today 22:00–02:00, tomorrow 22:00–02:00, Fri 22:00–24:00 or later"),
     ("hours 9–12", "x: today until 12:00, tomorrow 09:00–12:00, Fri 09:00–12:00"),
-    ("not hours 11–12", "x: today 12:00–Thu 11:00, tomorrow 12:00–Fri 11:00, Fri 12:00–24:00"),
-    ("hours 0–24", "x: today until Sat 00:00"),
+    (
+      "not hours 11–12",
+      "x: today 12:00–Thu 11:00, tomorrow 12:00–Fri 11:00, Fri 12:00–24:00 or later"
+    ),
+    ("hours 0–24", "x: today until Sat 00:00 or later"),
     ("wind > 90 km/h", "x: no hours"), ("uv > 3", "x: unknown"),
   ])
   func spansAreNamedByTheirDays(text: String, sentence: String) throws {
@@ -158,7 +223,7 @@ import Testing
     let outlook = RuleOutlook(
       rule: try WeatherRule(name: "x", text: "uv < 3"),
       hours: [RuleOutlook.Hour(start: time(0), end: time(days), holds: true)])
-    #expect(outlook.sentence(.twentyFourHours, now: .now) == "x: today until \(end)")
+    #expect(outlook.sentence(.twentyFourHours, now: .now) == "x: today until \(end) or later")
   }
 
   @Test func aNightThatHasBegunEndsOnTheNextDay() throws {
@@ -171,6 +236,6 @@ import Testing
     #expect(rain.hasPrefix("x: today until Thu 02:00"), "\(rain)")
     #expect(try sentence("low > 20 °C and low < 21 °C", at: .now) == "x: tomorrow all day")
     let days = try sentence("not hours 0–1 or hours 0–1", at: .now, .twelveHours)
-    #expect(days == "x: today until Sat 12 AM")
+    #expect(days == "x: today until Sat 12 AM or later")
   }
 }

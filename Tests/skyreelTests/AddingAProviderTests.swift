@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import TestSupport
 import Testing
 
 @testable import skyreel
@@ -22,17 +22,12 @@ import Testing
   ///
   /// It is also the weather office of a country and has radar, which are requested with any provider.
   @Test func onlyItsFolderItsDescriptionAndCompositionNameAProvider() throws {
-    let sources = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-    let naming = try paths.filter { path in
-      guard path.hasSuffix(".swift"), !path.hasPrefix("Providers/BrightSky/") else { return false }
-      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-      return text.contains("brightSky") || text.contains("bright-sky")
+    let naming = try PackageFiles.sources(in: "Sources").filter { path, text in
+      !path.hasPrefix("Providers/BrightSky/")
+        && (text.contains("brightSky") || text.contains("bright-sky"))
     }
     #expect(
-      Set(naming) == [
+      Set(naming.keys) == [
         "Domain/Weather/WeatherProvider.swift", "Domain/Weather/AlertOffice.swift",
         "Radar/RadarSource.swift", "Radar/RadarSight.swift",
         "WeatherFeature/Effects/RadarFrames.swift", "skyreel/Composition/WeatherClients.swift",

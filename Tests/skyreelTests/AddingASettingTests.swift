@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import skyreel
@@ -6,17 +6,10 @@ import Testing
 /// The files that a new setting changes: its declaration, its use, and the manual.
 @Suite struct AddingASettingTests {
   @Test func onlyTheDeclarationNamesASetting() throws {
-    let sources = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources")
     // The names that messages mention are declared beside them, and settings are declared under these.
     let declarations = ["/SettingList.swift", "/SettingName.swift"]
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-      .filter { path in
-        path.hasSuffix(".swift") && !declarations.contains { path.hasSuffix($0) }
-      }
-    for path in paths {
-      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+    for (path, text) in try PackageFiles.sources(in: "Sources")
+    where !declarations.contains(where: { path.hasSuffix($0) }) {
       let named = SettingList.names.filter { $0.contains(".") && text.contains("\"\($0)\"") }
       #expect(named.isEmpty, "\(path): \(named)")
     }

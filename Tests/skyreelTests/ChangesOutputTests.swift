@@ -14,7 +14,7 @@ import Testing
 
         Yesterday it was 4° colder at this hour (Open-Meteo, 14:13).
 
-        Wednesday since Friday: 21 → 17 °C, rain 20 → 70 %
+        Wednesday since Friday: 21 to 17 °C, rain 20 to 70 %
 
                           Tue 15  Wed 16  Thu 17  Fri 18  Sat 19  Sun 20  Mon 21
         Mon 21 Sep  High  –       –       –       –       –       –       22 °C

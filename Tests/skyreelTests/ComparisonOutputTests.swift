@@ -15,12 +15,30 @@ import Testing
         They agree within 2° on temperatures.
 
         Today 21 Sep                 Low to high                  Rain mm  Wind max km/h
-        Open-Meteo              17° ╺━━━━━━━━━━━━━━━━━━━━━━╸ 23°      0.2             12
-        MET Norway    15° ╺━━━━━━━━━━━━━━━━━━━━━━━━━╸ 21°               –             18
+        Open-Meteo              17° ■■■■■■■■■■■■■■■■■■■■■■■■ 23°      0.2             12
+        MET Norway    15° ■■■■■■■■■■■■■■■■■■■■■■■■■■■ 21°               –             18
         Difference     2°                                    2°                        6
 
         Tue 22 Sep                                                     mm           km/h
         MET Norway      –                                    22°        –              –
+
+        Bright Sky has a fault (HTTP 500).
+        MET Norway: stored 5 min ago
+        Weather data by Open-Meteo.com
+        Data from MET Norway, times in UTC
+        """)
+  }
+
+  @Test func inAPipeEachProviderAndDayHasALineInWords() throws {
+    #expect(
+      try comparison().text(width: nil) == """
+        Lisbon, temperatures in °C
+        They agree within 2° on temperatures.
+
+        Today 21 Sep, Open-Meteo: high 23 °C, low 17 °C, rain 0.2 mm, wind max 12 km/h
+        Today 21 Sep, MET Norway: high 21 °C, low 15 °C, wind max 18 km/h
+        Today 21 Sep, difference: high 2 °C, low 2 °C, wind max 6 km/h
+        Tue 22 Sep, MET Norway: high 22 °C
 
         Bright Sky has a fault (HTTP 500).
         MET Norway: stored 5 min ago

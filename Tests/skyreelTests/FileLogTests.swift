@@ -22,7 +22,7 @@ import WeatherFeature
   @Test func linesContainTimeLevelLabelAndMetadata() throws {
     let file = FileLog(path: path)
     var logger = Logger(label: "weather") { label in
-      FileLogHandler(label: label, level: .info, file: file, now: { Timestamp(seconds: 0) })
+      FileLogHandler(label: label, logLevel: .info, file: file, now: { Timestamp(seconds: 0) })
     }
     logger[metadataKey: "place"] = "Lisbon"
     logger.info("fetched\u{1b}[2J")
@@ -91,7 +91,7 @@ import WeatherFeature
   @Test func typedTextIsNotLogged() throws {
     let file = FileLog(path: path)
     let logger = Logger(label: "app") { label in
-      FileLogHandler(label: label, level: .debug, file: file, now: { Timestamp(seconds: 0) })
+      FileLogHandler(label: label, logLevel: .debug, file: file, now: { Timestamp(seconds: 0) })
     }
     let store = Store(
       initialState: AppState(

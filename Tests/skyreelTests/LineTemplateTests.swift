@@ -83,6 +83,27 @@ import Testing
     #expect(try LineTemplate("%S %Z %F").text(of: line) == "07:46 17:46 ☂ 28°/18°")
   }
 
+  @Test(arguments: [
+    ("ACCESSIBLE", "1", "Cloudy, waxing gibbous, S, Rain, 18 to 28 °C, unknown, Cloudy minus 3 °C"),
+    ("TERM", "dumb", "☁, ●, ↑, ☂ 28°/18°, –, ☁ -3 °C"),
+  ])
+  func forScreenReadersFieldsAreWords(variable: String, value: String, text: String) throws {
+    let line = try context {
+      $0.current?.temperature = Quantity(-3, .celsius)
+      var tomorrow = DailyForecast(date: Timestamp.now.utcDate.advanced(byDays: 1))
+      tomorrow.temperature = QuantityRange(min: 17.6, max: 28.4, unit: .celsius)
+      tomorrow.weather = DayPart(phrase: "Rain", sky: .rain)
+      $0.daily.append(tomorrow)
+    }
+    let template = try LineTemplate("%c, %m, %d, %F, %r, %c %t")
+    let printer = LinePrinter(
+      request: WeatherRequest(format: .line, template: template),
+      settings: try Settings(
+        environment: [variable: value],
+        file: ConfigurationFile(parsing: "", path: "config.yaml")))
+    #expect(printer.line(of: line.fetched, at: .now) == text)
+  }
+
   @Test func todayIsComparedWithTheDaysBefore() throws {
     var line = try context()
     line.history = ForecastHistory(
@@ -154,8 +175,9 @@ import Testing
     }
     let request = WeatherRequest(format: .waybar, template: try LineTemplate("%t %l"))
     let printer = LinePrinter(
-      request,
-      try Settings(environment: [:], file: ConfigurationFile(parsing: "", path: "config.yaml")))
+      request: request,
+      settings: try Settings(
+        environment: [:], file: ConfigurationFile(parsing: "", path: "config.yaml")))
     #expect(
       printer.line(of: line.fetched, at: .now) == #"""
         {"text": "22 °C A &amp; &lt;B&gt;","alt": "overcast",\#
@@ -182,8 +204,8 @@ import Testing
   @Test func aTooltipHasBothUnits() throws {
     let file = ConfigurationFile(parsing: "units.second: true", path: "config.yaml")
     let printer = LinePrinter(
-      WeatherRequest(format: .waybar, template: try LineTemplate("%t")),
-      try Settings(environment: [:], file: file))
+      request: WeatherRequest(format: .waybar, template: try LineTemplate("%t")),
+      settings: try Settings(environment: [:], file: file))
     let line = printer.line(of: try context().fetched, at: .now)
     #expect(line.contains(#""text": "22° / 72 °F""#) && line.contains(#"22° / 72 °F  S 9 km/h"#))
   }

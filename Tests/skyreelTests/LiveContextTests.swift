@@ -62,7 +62,7 @@ import WeatherFeature
     #expect(try row("clock", live.settings).value == "12")
     #expect(try row("theme", live.settings).origin == "default")
     #expect(live.settings.app.choices == kept)
-    #expect(InitialStateBuilder(live.context).state.choices == kept)
+    #expect(live.context.initialState.choices == kept)
     let snapshot = live.choose(SettingChoice(name: "theme", text: "light"))
     #expect(try row("theme", snapshot).value == "light")
     #expect(
@@ -75,7 +75,7 @@ import WeatherFeature
   ])
   func unitsOfTheFileTakePrecedenceOverThoseOfTheKey(file: String, units: UnitPreferences) throws {
     let live = try live(file: file, units: .imperial)
-    #expect(InitialStateBuilder(live.context).state.display.units == units)
+    #expect(live.context.initialState.display.units == units)
   }
 
   @Test func whatTheFileSetsIsTriedForThisRun() throws {
@@ -147,17 +147,17 @@ import WeatherFeature
 
   @Test func whatServicesRefusedAndTheTurnsOfProgramsOutlastAChangeOfASetting() throws {
     let live = try live()
-    let before = live.context.services.clients
+    let before = live.context.services.clients.memory
     _ = live.choose(SettingChoice(name: "provider", text: "met-norway"))
-    let after = live.context.services.clients
-    #expect(after.settings.provider != before.settings.provider)
+    #expect(live.context.services.clients.settings.provider == .metNorway)
+    let after = live.context.services.clients.memory
     #expect(after.turns === before.turns)
     #expect(after.metNorwayTerms === before.metNorwayTerms)
     #expect(after.libreWXRMemory === before.libreWXRMemory)
     let file = ConfigurationFile(parsing: "http:\n  contact: me@example.org", path: "/config.yaml")
     let settings = try Settings(environment: [:], file: file)
     let reached = live.context.replacing(settings, from: file).withNewServices
-    #expect(reached.services.clients.metNorwayTerms !== before.metNorwayTerms)
+    #expect(reached.services.clients.memory.metNorwayTerms !== before.metNorwayTerms)
   }
 
   @Test func workThatOutlastsACommandTellsNobodyThatStorageIsClosed() throws {
@@ -167,7 +167,7 @@ import WeatherFeature
     let told = warnings.all
     context.end()
     context.deleteOld()
-    _ = context.services.limiter?.acquire("a", 1, .background)
+    _ = context.services.clients.limiter(of: .openMeteo)?.acquire("a", 1, .background)
     #expect(warnings.all == told)
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
 
 @testable import skyreel
@@ -11,9 +12,7 @@ import Testing
   private let words: Set<String>
 
   init() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    page = try String(contentsOf: root.appending(path: "docs/skyreel.1"), encoding: .utf8)
+    page = try PackageFiles.text("docs/skyreel.1")
     words = Set(page.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 

@@ -20,6 +20,7 @@ import Testing
       day.weather = DayPart(
         phrase: number == 0 ? "Sunny" : "Snow", sky: number == 0 ? .clear : .snow,
         precipitationProbability: 10)
+      if number == 1 { day.night = DayPart(precipitationProbability: 92) }
       return day
     }
     report.hourly = (0..<hours).map { number in
@@ -37,34 +38,21 @@ import Testing
     ).dropLast(2).map(String.init)
   }
 
-  @Test func theForecastIsABlockForEachDayFromTodayOn() throws {
+  @Test func theForecastIsABlockOfWhatIsKnownInWordsForEachDayFromTodayOn() throws {
     #expect(
       try lines(.forecast, days: [-1, 0, 1]) == [
         "Sat 28 Nov, today",
-        "Low–high                      17–25 °C",
-        "Weather                       Sunny",
-        "Chance of rain                10 %",
-        "Wind                          –",
-        "Feels like                    –",
-        "Day                           –",
-        "Night                         –",
-        "Chance of rain (day / night)  –",
-        "Wind (day / night)            –",
-        "Sun                           –",
-        "Moon                          waning gibbous",
+        "Low to high     17 to 25 °C",
+        "Weather         Sunny",
+        "Chance of rain  10 %",
+        "Moon            waning gibbous",
         "",
         "Sun 29 Nov",
-        "Low–high                      17–26 °C",
-        "Weather                       Snow",
-        "Chance of snow                10 %",
-        "Wind                          –",
-        "Feels like                    –",
-        "Day                           –",
-        "Night                         –",
-        "Chance of rain (day / night)  –",
-        "Wind (day / night)            –",
-        "Sun                           –",
-        "Moon                          waning gibbous",
+        "Low to high     17 to 26 °C",
+        "Weather         Snow",
+        "Chance of snow  10 %",
+        "Chance of rain  by night 92 %",
+        "Moon            waning gibbous",
       ])
   }
 

@@ -44,7 +44,8 @@ import Testing
       fetched: try fetched(), display: DisplayPreferences(), glyphs: .unicode, now: Self.now)
     let lines = table.text(.forecast).split(separator: "\n").map(String.init)
     #expect(lines.contains { $0.hasSuffix(", from 15:00") })
-    #expect(lines.contains { $0.hasPrefix("Low–high") && $0.hasSuffix("from 15:00: 17–25 °C") })
+    #expect(
+      lines.contains { $0.hasPrefix("Low to high") && $0.hasSuffix("from 15:00: 17 to 25 °C") })
     #expect(lines.contains { $0.hasPrefix("Weather") && $0.hasSuffix("Sunny") })
     #expect(lines.contains { $0.hasPrefix("Chance of rain ") && $0.hasSuffix(" 0 %") })
     #expect(lines.contains { $0.hasPrefix("Precipitation ") && $0.hasSuffix(" 0 mm") })

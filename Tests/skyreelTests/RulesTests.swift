@@ -61,19 +61,45 @@ import Testing
         "rules: {cycling: [a, b]}",
         "/home/config.yaml:1: rules.cycling: expected one value, found a list or an alias"
       ),
-      ("rules: {a: {b: uv < 3}}", "/home/config.yaml:1: rules.a.b: unknown key"),
+      ("rules: {a: {b: uv < 3}}", "/home/config.yaml:1: rules.a.b: \(expected)"),
+      ("rules: {a.b: uv < 3}", "/home/config.yaml:1: rules.a.b: \(expected)"),
+      ("rules: uv < 3", "/home/config.yaml:1: rules: \(expected)"),
+      ("rules: [uv < 3]", "/home/config.yaml:1: rules: \(expected)"),
       (
-        "rules: uv < 3", "/home/config.yaml:1: rules: unknown key"
+        "rules:\n  cycling:\n",
+        "/home/config.yaml:2: rules.cycling: character 1: expected a condition such as "
+          + "wind < 20 km/h, found nothing"
       ),
     ] as [(String, String)])
-  func aProblemHasItsLine(text: String, problem: String) {
-    do throws(ConfigurationError) {
-      _ = try Settings(environment: [:], file: file(text))
-      Issue.record("\(text) is valid")
-    } catch {
-      #expect(error.messages.count == 1)
-      #expect(error.messages[0].hasPrefix(problem), "\(error.messages)")
+  func aProblemHasItsLineAndAllElseWorks(text: String, problem: String) throws {
+    let all = text + "\nrules.good: uv < 3"
+    let settings = try settings(all)
+    let problems = settings.ruleProblems(in: file(all)).map(\.description)
+    #expect(problems.count == 1 && problems[0].hasPrefix(problem), "\(problems)")
+    #expect(settings.rules?.map(\.name) == ["good"])
+  }
+
+  private static let expected =
+    "expected names without a period, each with the text of a rule, such as cycling: wind < 20 km/h "
+    + "and hours 7–20"
+
+  @Test func besideAnotherProblemAllAreReported() {
+    let error = #expect(throws: ConfigurationError.self) {
+      try settings("rules:\n  a: uw < 3\nclock: 7")
     }
+    #expect(error?.problems.map(\.isAboutRule) == [true, false])
+  }
+
+  @Test func theReportOfTheConfigurationNamesABrokenRule() throws {
+    let text = "rules:\n  a: uw < 3\n  b: uv < 3"
+    let configuration = ResolvedConfiguration(
+      settings: try settings(text), paths: FilePaths(environment: [:]), file: file(text),
+      environment: [:])
+    let report = ConfigurationReport(configuration: configuration).text
+    let row = report.split(separator: "\n").first { $0.hasPrefix("rules.a ") }
+    #expect(
+      row?.split(separator: " ").joined(separator: " ")
+        == "rules.a not valid /home/config.yaml:2", "\(report)")
   }
 
   @Test func aBrokenRuleStaysAsItWasAndOthersTakeEffect() throws {
@@ -108,7 +134,7 @@ import Testing
   /// Runs a command with rules, at the place and by default the time of a recorded answer.
   private func run(
     _ rules: String, _ arguments: [String] = [], _ answer: Answer = .toronto,
-    at time: String? = nil, _ settings: [String: String] = [:]
+    at time: String? = nil, _ settings: [String: String] = [:], command: String = "rules"
   ) async throws -> CommandInProcess.Result {
     let file = home + "/config.yaml"
     try rules.write(toFile: file, atomically: false, encoding: .utf8)
@@ -118,7 +144,7 @@ import Testing
       "SKYREEL_PLACE": answer.place, "SKYREEL_PROVIDER": answer.provider,
       "SKYREEL_HTTP_CONTACT": "you@example.org", "SKYREEL_HTTP_TIMEOUT": "60",
     ]
-    let command = CommandInProcess(
+    let program = CommandInProcess(
       environment: environment.merging(settings) { $1 },
       time: Timestamp(iso8601: time ?? answer.time),
       transport: HTTPTransport { (request) throws(HTTPError) in
@@ -127,7 +153,7 @@ import Testing
         }
         return HTTPResponse(status: 200, body: data)
       })
-    var result = await command.run(["rules"] + arguments)
+    var result = await program.run([command] + arguments)
     result.errors = result.errors.replacing(file, with: "FILE")
     return result
   }
@@ -157,10 +183,10 @@ import Testing
     let lines = result.output.split(separator: "\n").map(String.init)
     try #require(lines.count == 5, "\(result.output)")
     #expect(lines[0].hasSuffix(", the next 24 h, updated just now"), "\(lines)")
-    // The clocks skip an hour, so that the next 24 hours end at 1:00.
+    // The clocks skip an hour, so that the next 24 hours end at 1:00, which cuts no span.
     #expect(
       lines.dropFirst().prefix(3) == [
-        "calm: today 06:00–07:00, 08:00–11:00", "early: today until 04:00, tomorrow 00:00–01:00",
+        "calm: today 06:00–07:00, 08:00–11:00", "early: today until 04:00, tomorrow 00:00–04:00",
         "sail: no hours",
       ])
   }
@@ -187,6 +213,32 @@ import Testing
     #expect(broken.output == "")
   }
 
+  @Test func besideABrokenRuleAnotherOneWorksIfItIsNamed() async throws {
+    let rules = "rules:\n  calm: wnd < 5 km/h\n  any: hours 0–24"
+    #expect(try await run(rules).status == 78)
+    #expect(try await run(rules, ["--rule", "calm"]).status == 78)
+    let named = try await run(rules, ["--rule", "any"])
+    #expect(named.status == 0)
+    #expect(named.errors.hasPrefix("skyreel: FILE:2: rules.calm: character 1: unknown word"))
+    #expect(named.errors.hasSuffix(" The rule has no effect.\n"))
+  }
+
+  @Test func theHoursHaveTheRulesAndABrokenOneIsReportedThere() async throws {
+    let rules = "rules:\n  calm: wnd < 5 km/h\n  early: hours 0–4"
+    let hourly = try await run(
+      rules, ["--tab", "hourly", "--hours", "5"], .toronto, command: "weather")
+    #expect(hourly.status == 0)
+    #expect(hourly.errors.contains("skyreel: FILE:2: rules.calm: character 1: unknown word"))
+    let lines = hourly.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains("early: today until 04:00"), "\(lines)")
+    #expect(lines.contains { $0.hasSuffix("  Rules") })
+    #expect(lines.count { $0.hasSuffix("  early") } == 3, "\(lines)")
+    let current = try await run(rules, [], .toronto, command: "weather")
+    #expect(current.output.contains(" Early hours today until 04:00"), "\(current.output)")
+    let alerts = try await run(rules, [], .toronto, command: "providers")
+    #expect(alerts.status == 0 && alerts.errors == "", "\(alerts.errors)")
+  }
+
   @Test func jsonHasTheSpansOnTheClocksOfThePlace() async throws {
     let result = try await run(
       "rules: {early: hours 0–4, tan: uv > 5}", ["--format", "json", "--hours", "3"])
@@ -200,9 +252,10 @@ import Testing
     #expect(rules.map { $0["name"] as? String } == ["early", "tan"])
     #expect(rules.map { $0["status"] as? String } == ["holds", "unknown"])
     #expect(rules.map { $0["unknownHours"] as? Int } == [0, 3])
-    #expect(
-      rules[0]["spans"] as? [[String: String]]
-        == [["from": "2026-03-08T00:00:00-05:00", "until": "2026-03-08T04:00:00-04:00"]])
+    let spans = try #require(rules[0]["spans"] as? [[String: Any]])
+    #expect(spans.map { $0["from"] as? String } == ["2026-03-08T00:00:00-05:00"])
+    #expect(spans.map { $0["until"] as? String } == ["2026-03-08T04:00:00-04:00"])
+    #expect(spans.map { $0["isEndKnown"] as? Bool } == [true])
   }
 
   @Test func anotherServiceImperialUnitsAndTheOtherClock() async throws {
@@ -211,7 +264,7 @@ import Testing
       ["--hours", "48"], .mecklenburg)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
-      result.output.contains("swim: today until 8 PM, tomorrow 10 AM–8 PM, Thu 10 AM–6 PM\n"),
+      result.output.contains("swim: today until 8 PM, tomorrow 10 AM–8 PM, Thu 10 AM–8 PM\n"),
       "\(result.output)")
   }
 

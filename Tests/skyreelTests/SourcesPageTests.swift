@@ -1,16 +1,13 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 /// The completeness of `docs/sources.md`, which is written by hand.
 @Suite struct SourcesPageTests {
   private let page: String
 
-  init() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    page = try String(contentsOf: root.appending(path: "docs/sources.md"), encoding: .utf8)
-  }
+  init() throws { page = try PackageFiles.text("docs/sources.md") }
 
   @Test func aRowStatesTheSourceOfEachFieldAndNoOther() throws {
     let time = ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0)

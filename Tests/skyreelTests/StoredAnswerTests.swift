@@ -105,6 +105,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["line", "waybar"])
+  func aLineOfAStatusBarHasTheSameStatus(format: String) async throws {
+    let old = try await run(["weather", "--format", format, "--offline"], age: 7_200)
+    #expect(old.output.contains("(2 h ago)"), "\(old)")
+    #expect(old.status == skyreel.ExitStatus.unavailable.rawValue)
+    let fresh = try await run(["weather", "--format", format, "--offline"])
+    #expect(fresh.status == 0 && !fresh.output.isEmpty, "\(fresh)")
+  }
+
   @Test func conditionsWithoutATimeAreAsOldAsTheReport() async throws {
     let result = try await run(["prompt", "--template", "%t"], age: 7_200) {
       $0.current?.observedAt = nil

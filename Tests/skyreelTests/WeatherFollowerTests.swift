@@ -38,7 +38,8 @@ import WeatherFeature
     let request = WeatherRequest(
       format: .line, template: try LineTemplate(template), follows: true)
     return WeatherFollower(
-      context: context, place: Self.place, printer: LinePrinter(request, context.settings),
+      context: context, place: Self.place,
+      printer: LinePrinter(request: request, settings: context.settings),
       write: { [lines] line throws(CommandFailure) in try lines.add(line) })
   }
 

@@ -103,10 +103,9 @@ import Testing
         }, fetchedAt: start, source: .network),
       units: .imperial, now: start,
       ensemble: FetchedValue(
-        value: EnsembleForecast(
-          start: start, means: [10, 11, 12], spreads: [1, nil, 0],
-          amounts: [[25.4, 0, nil], [0, 0, 0]]),
-        fetchedAt: start, source: .network)
+        value: EnsembleForecast(start: start, means: [10, 11, 12], spreads: [1, nil, 0]),
+        fetchedAt: start, source: .network),
+      rainRuns: RainRuns(start: start, amounts: [[25.4, 0, nil], [0, 0, 0]])
     ).value
     guard case .array(let hours) = value["hourly"] else { return #expect(Bool(false)) }
     // A spread in kelvins is a difference, to which 32 is not added.
@@ -241,11 +240,9 @@ extension WeatherJSONTests {
             $0.daily = [DailyForecast(date: CivilDate(daysSince1970: 0))]
           }, fetchedAt: start, source: .network),
         units: .metric, now: start.advanced(bySeconds: now),
-        ensemble: FetchedValue(
-          value: EnsembleForecast(
-            start: start, means: [], spreads: [],
-            amounts: (0..<24).map { hour -> [Double?] in [hour == 1 ? 2 : 0, hour > 20 ? 1 : 0] }),
-          fetchedAt: start, source: .network)
+        rainRuns: RainRuns(
+          start: start,
+          amounts: (0..<24).map { hour -> [Double?] in [hour == 1 ? 2 : 0, hour > 20 ? 1 : 0] })
       ).value
       guard case .array(let days) = value["daily"] else { return .null }
       return days.first?["rainRuns"] ?? .null

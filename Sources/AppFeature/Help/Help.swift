@@ -56,15 +56,15 @@ extension AppKeys {
 
   /// Returns the keys that act while the help is closed, with their opposites, those of the page first.
   ///
-  /// Below them are the status of the refresh, the computed values, a missing pollen, which no screen mentions,
-  /// and the option for screen readers.
+  /// Below them are the status of the refresh, the computed values, what a model run is, a missing pollen, which
+  /// no screen mentions, and the option for screen readers.
   ///
   /// The palette, not the help, also lists the keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {
     let acting = acting(in: AppKeyContext(root.withoutOverlays, self))
-    let names = tabNames(root)
+    let effects = ownEffects(root)
     let hints = Dictionary(grouping: acting, by: \.section).mapValues { section in
-      HelpOverlay.withOpposites(section.compactMap { $0.named(as: names).hint })
+      HelpOverlay.withOpposites(section.compactMap { $0.named(as: effects).hint })
     }
     let tabs = AppKeyMaps.tabs.title
     let titles = maps.map(\.title).filter { $0 != tabs } + [tabs]
@@ -73,8 +73,13 @@ extension AppKeys {
     let report = weather.weather.report.latest?.value
     let computed = report?.shownComputedParts.sorted().map(\.name)
     let hasNoPollen = report?.airQuality.map { $0.pollen == nil } == true
+    let runs =
+      "Model runs: \(EnsembleForecast.runCount) forecasts of \(EnsembleForecast.model) that begin slightly "
+      + "differently. A selected hour shows in how many it rains."
+    let hasRuns = weather.weather.tab == .hourly && weather.weather.shownEnsemble != nil
     let values =
-      (computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? [])
+      (hasRuns ? [runs] : [])
+      + (computed.map { ["Computed here: \($0.joined(separator: ", "))"] } ?? [])
       + (hasNoPollen ? ["Pollen: not known here"] : [])
     return HelpOverlay(
       titles.map { HelpSection(title: $0, hints: hints[$0] ?? []) }

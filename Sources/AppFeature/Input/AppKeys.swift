@@ -104,10 +104,12 @@ struct ActingBinding {
 }
 
 extension AppKeys {
-  /// Returns the names of the tabs by those of their bindings, as the top row writes them.
-  func tabNames(_ root: RootState) -> [String: String] {
+  /// Returns the effects of keys on this screen by the names of their bindings: tabs as the top row writes
+  /// them, and what is announced in place of drawn.
+  func ownEffects(_ root: RootState) -> [String: String] {
+    guard !root.isLinear else { return ["redraw": "say everything again"] }
     let header = HeaderLayout(HeaderView(root.app, keys: header), width: root.size.width)
-    guard header.hasShortTitles, !root.isLinear else { return [:] }
+    guard header.hasShortTitles else { return [:] }
     return Dictionary(
       uniqueKeysWithValues: WeatherTab.allCases.map { ($0.rawValue, $0.shortTitle.lowercased()) })
   }

@@ -116,11 +116,16 @@ struct CommandPaletteView: Equatable {
 }
 
 extension CommandPaletteView {
-  private var box: SearchBox {
-    SearchBox(
+  /// Returns the window, whose lower border has all words of the reason why the selected row cannot run.
+  private func box(width: Int) -> SearchBox {
+    let position = list.position?.description ?? "no match"
+    let reason = rows.indices.contains(selection) ? rows[selection].disabledReason : nil
+    let texts = reason.map { ["\($0)  \(position)", $0] } ?? [position]
+    let status = texts.first { $0.displayWidth <= width - 6 } ?? texts[texts.count - 1]
+    return SearchBox(
       title: "Actions",
       field: TextField(input, label: ": ", placeholder: "name of an action or a place"),
-      status: list.position?.description ?? "no match")
+      status: status.truncated(to: width - 6))
   }
 
   /// The palette with a border, which shows the position in the list.
@@ -130,10 +135,12 @@ extension CommandPaletteView {
     guard !context.isLinear else { return .plain(linearPage) }
     return Block(height: context.size.height) { _, canvas in
       let content = SearchBox.content(in: context.size)
+      let box = box(width: context.size.width)
       box.draw(in: context, into: &canvas.frame)
       canvas.cursor = Cursor(box.cursor(in: context.size))
       guard !rows.isEmpty else {
-        let message = Paragraph(emptyMessage)
+        let message = Paragraph(
+          emptyMessage("No action and no large city is named \"\(input.text)\""))
         return canvas.frame.draw(message, in: content.split(left: 2).rest, context: context)
       }
       let table = table(context.glyphs, width: content.size.width)
@@ -144,19 +151,20 @@ extension CommandPaletteView {
 
   /// The row that Enter runs.
   private var linearPage: LinearPage {
-    guard rows.indices.contains(selection) else {
-      var page = LinearPage()
-      page.status = [emptyMessage]
-      return page
+    var page = LinearPage()
+    page.isField = true
+    if rows.indices.contains(selection) {
+      page.selection = LinearSelection(
+        index: selection, count: rows.count, text: rows[selection].linearText)
+    } else {
+      page.status = ["No match for \"\(input.text)\".", emptyMessage("Not a large city")]
     }
-    return LinearPage(
-      selection: LinearSelection(
-        index: selection, count: rows.count, text: rows[selection].linearText))
+    return page
   }
 
-  private var emptyMessage: String {
+  private func emptyMessage(_ problem: String) -> String {
     labels.message(
-      "No action and no large city is named \"\(input.text)\"",
+      problem,
       hints: ["palette-close": "close, then \(labels["find-place"] ?? "search") to find any place"])
   }
 

@@ -23,6 +23,9 @@ struct PaletteRow: Equatable {
   /// The action of the key, or the reason why it can't act now.
   var response: KeyResponse<AppAction>
 
+  /// Whether the row opens or chooses a setting.
+  var isSetting: Bool { binding.hasPrefix(SettingRow.section) }
+
   /// The reason why the action can't act now, or `nil` if it can.
   var disabledReason: String? { if case .disabled(let reason) = response { reason } else { nil } }
 }
@@ -33,15 +36,14 @@ extension AppKeys {
     lastPaletteRows.value(of: root) { selectPaletteRows(root) }
   }
 
-  /// Returns the actions, settings, and places that match the text of the palette, the best match first and
-  /// places last.
+  /// Returns the actions, settings, and places that match the text of the palette, the best match first.
   ///
   /// Unlike the help, the palette also lists actions without a key, but not those that only move.
   private func selectPaletteRows(_ root: RootState) -> [PaletteRow] {
     let words = root.palette.input.text.split(separator: " ").map(String.init)
-    let names = tabNames(root)
+    let effects = ownEffects(root)
     let actions = bindings(below: root.withoutOverlays).compactMap { acting -> PaletteRow? in
-      let (section, binding) = (acting.section, acting.named(as: names).binding)
+      let (section, binding) = (acting.section, acting.named(as: effects).binding)
       // While the app is live, running an action adds actions to the history, which would move the
       // target of an action of the inspector.
       // An action without a key that can't act has another one with its keys.
@@ -60,7 +62,7 @@ extension AppKeys {
       [PaletteRow(row)] + PaletteRow.values(of: row, matching: words)
     }
     let places = root.isLive ? root.palette.places.map(PaletteRow.init) : []
-    let found = (actions + settings + places).compactMap { RankedRow($0, words: words) }
+    let found = (actions + places + settings).compactMap { RankedRow($0, words: words) }
     // Equal matches keep the order of the help, because their positions are compared, too.
     return found.enumerated()
       .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
@@ -96,24 +98,30 @@ extension AppKeys {
 /// A row with the quality of its match.
 private struct RankedRow {
   var row: PaletteRow
-  /// The sum of the ranks of all words, 0 for the best.
+  /// The sum of the ranks of all words, doubled, 0 for the best.
   var rank = 0
 
-  /// The position in the list: a place follows every action.
-  var order: Int { row.isPlace ? .max : rank }
+  /// The position in the list: a place follows every action, and precedes settings without a word that begins
+  /// with the text.
+  var order: Int {
+    row.isPlace || row.isSetting && rank / 2 > NameMatch.Rank.word.rawValue ? .max : rank
+  }
 
   /// The rank of a word that matches only a key, the section, the configuration's name, or a synonym.
-  private static let weakRank = 10
+  private static let weakRank = 20
 
   /// Creates a row with its match of the typed words, or returns `nil` if a word does not match.
   ///
   /// A place can match by a name in another script, and what can't act follows what can.
   init?(_ row: PaletteRow, words: [String]) {
     self.row = row
-    rank = row.disabledReason == nil ? 0 : 1
+    // An action precedes a setting that is as good a match.
+    rank = (row.disabledReason == nil ? 0 : 2) + (row.isSetting ? 1 : 0)
     for word in words {
       if let match = NameMatch(word, in: row.name) {
-        rank += match.rank.rawValue
+        // `Go to radar` is as good a match of the name of the tab as a setting that begins with it.
+        let isNamed = match.rank == .word && NameMatch(word, in: row.binding)?.rank == .beginning
+        rank += isNamed ? 1 : match.rank.rawValue * 2
         self.row.marks.formUnion(match.offsets)
       } else if row.keys.contains(where: { $0.name.lowercased() == word.lowercased() }) {
         rank += Self.weakRank

@@ -26,10 +26,13 @@ extension AppScreen {
   @Sendable package static func fallback(
     theme: Theme, depth: ColorDepth, glyphs: Glyphs
   ) -> (@Sendable (Cell) -> Cell)? {
-    let map = mapFallback(theme: theme, depth: depth, glyphs: glyphs)
-    let brackets = SegmentedControl.bracketFallback(theme: theme, depth: depth)
-    guard let map, let brackets else { return map ?? brackets }
-    return { brackets(map($0)) }
+    let all: [@Sendable (Cell) -> Cell] = [
+      mapFallback(theme: theme, depth: depth, glyphs: glyphs),
+      SegmentedControl.bracketFallback(theme: theme, depth: depth),
+      AreaPlot.edgeFallback(theme: theme, depth: depth),
+    ].compactMap(\.self)
+    guard !all.isEmpty else { return nil }
+    return { cell in all.reduce(cell) { $1($0) } }
   }
 }
 

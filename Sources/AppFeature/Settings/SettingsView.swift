@@ -121,6 +121,7 @@ extension SettingsView {
           index: selection, count: rows.count, text: $0.linearText,
           details: isTyping ? [] : $0.linearDetails)
       })
+    page.isField = isTyping
     if rows.isEmpty {
       page.status = ["No setting matches \"\(search.text)\"."]
     } else if isTyping, search.text.isEmpty {

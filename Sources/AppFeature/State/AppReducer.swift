@@ -117,7 +117,7 @@ extension AppAction {
     case .weather(.place(_, .response(_, let moment))), .weather(.radar(.response(_, let moment))),
       .weather(.alertsChecked(_, _, let moment)),
       .weather(.comparison(.service(_, _, .response(_, let moment)))),
-      .weather(.ensembleResponse(_, _, let moment)),
+      .weather(.ensembleResponse(_, _, let moment)), .weather(.rainRunsResponse(_, _, let moment)),
       .weather(.normalsResponse(_, _, let moment)), .weather(.stationResponse(_, let moment)),
       .films(.filmsResponse(_, let moment)), .films(.resourceResponse(_, _, let moment)):
       moment

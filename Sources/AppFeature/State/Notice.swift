@@ -149,7 +149,7 @@ struct NoticeView: Widget, Hashable {
 
   var linearPage: LinearPage {
     var page = LinearPage(lead: [message])
-    page.kind = .message(answersKeys: notice.endsWithKey)
+    page.kind = .message(answersKeys: notice.isTimed)
     return page
   }
 

@@ -12,7 +12,6 @@ package struct CallQuota: Codable, Equatable, Sendable {
   /// The server's own limits, as it last reported them.
   package var allowance: ServerRateLimit
 
-  /// Creates a quota from a configured limit and a count.
   package init(
     limit: Int, used: Int, day: CivilDate, allowance: ServerRateLimit = ServerRateLimit()
   ) {
@@ -76,7 +75,6 @@ package struct CallQuota: Codable, Equatable, Sendable {
 }
 
 extension CallQuota {
-  /// Decodes a quota from a recording.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -7,7 +7,6 @@ package struct ServerRateLimit: Codable, Equatable, Sendable {
   /// The time when the server starts a new count (`RateLimit-Reset`).
   package var remainingUntil: Timestamp?
 
-  /// Creates the limits of a server, by default none.
   package init(
     blockedUntil: Timestamp? = nil, remaining: Int? = nil, remainingUntil: Timestamp? = nil
   ) {
@@ -38,7 +37,6 @@ package struct RateLimiter: Sendable {
   /// Stores the limits that a server reported.
   package var record: @Sendable (_ server: String, ServerRateLimit) -> Void
 
-  /// Creates a limiter from its operations.
   package init(
     quota: @escaping @Sendable (_ server: String) -> CallQuota,
     acquire:

@@ -1,6 +1,5 @@
 /// The operation that fetches the alerts of an office, whichever provider gives the forecast.
 package struct AlertsClient: Sendable {
-  /// The office.
   package var office: AlertOffice
   /// Fetches the active and announced alerts for a place, each once, in the order of the response.
   ///
@@ -30,7 +29,6 @@ package struct OfficeAlerts: Equatable, Sendable {
   /// The number of further alerts that could not be read.
   package var missing: Int
 
-  /// Creates the alerts of an office.
   package init(alerts: [WeatherAlert], missing: Int = 0) {
     self.alerts = alerts
     self.missing = missing

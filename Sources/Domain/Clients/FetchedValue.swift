@@ -1,12 +1,10 @@
 /// A fetched value with its time and source.
 package struct FetchedValue<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-  /// The fetched value.
   package var value: Value
   /// The time of the fetch.
   ///
   /// A stored value keeps its original time.
   package var fetchedAt: Timestamp
-  /// The source of the value.
   package var source: DataSource
   /// The time until which the value is fresh, or `nil` if the service gave none.
   package var freshUntil: Timestamp?

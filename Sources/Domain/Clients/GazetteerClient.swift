@@ -119,7 +119,6 @@ extension Coordinates {
 
 /// A place that matches the name that the user typed.
 public struct PlaceMatch: Codable, Equatable, Sendable {
-  /// The matching place.
   package var place: Place
   /// How well the place matches.
   package var quality: Quality

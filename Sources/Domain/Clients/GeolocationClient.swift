@@ -5,7 +5,6 @@ package struct GeolocationClient: Sendable {
   /// Finds the place of this computer by its network address, to which the user must have consented.
   package var locate: @Sendable () async throws(ProviderError) -> Place
 
-  /// Creates a client from its operation.
   package init(
     service: String, locate: @escaping @Sendable () async throws(ProviderError) -> Place
   ) {

@@ -53,7 +53,6 @@ package enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable
 
 /// The result of a fetch, in a form that can be recorded: `Result` itself is not `Codable`.
 package enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-  /// The service returned a value.
   case success(fetched: FetchedValue<Value>)
   /// The service returned nothing usable, or was not called.
   case failure(error: ProviderError)
@@ -63,7 +62,6 @@ package enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatab
     if case .failure(let error) = self { error } else { nil }
   }
 
-  /// Creates a recordable form of a result.
   package init(_ result: Result<FetchedValue<Value>, ProviderError>) {
     switch result {
     case .success(let fetched): self = .success(fetched: fetched)

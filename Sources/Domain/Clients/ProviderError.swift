@@ -7,7 +7,6 @@ package struct ProviderError: Error, Codable, Equatable, Sendable {
   /// The way in which the request failed.
   package var failure: Failure
 
-  /// Creates an error of a service.
   package init(service: String, failure: Failure) {
     self.service = service
     self.failure = failure
@@ -80,7 +79,6 @@ extension ProviderError {
     case temporary
   }
 
-  /// The kind of the failure.
   package var kind: Kind {
     switch failure {
     case .offline, .unavailable, .timedOut: .unreachable

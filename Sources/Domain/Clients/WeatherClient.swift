@@ -1,6 +1,5 @@
 /// The operations of a weather service that the app uses.
 package struct WeatherClient: Sendable {
-  /// The provider behind the client.
   package var provider: WeatherProvider
   /// The second provider, whose reports replace those of this one if it fails.
   package var fallback: WeatherProvider?
@@ -29,6 +28,9 @@ package struct WeatherClient: Sendable {
   ///
   /// If there is an error, the requests to other services for parts of the report are skipped.
   package var refusal: @Sendable (_ of: Place) -> ProviderError? = { _ in nil }
+
+  /// Returns the last stored report of a place, or `nil` if there is none.
+  package typealias StoredReport = @Sendable (_ of: Place) -> FetchedValue<WeatherReport>?
 
   /// Creates a client from its operations, without ``alerts`` and with a ``refusal`` that is always
   /// `nil`.

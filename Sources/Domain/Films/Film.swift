@@ -4,27 +4,19 @@
 package struct Film: Codable, Equatable, Sendable, Identifiable {
   /// SWAPI's number for the film: the last part of its URL.
   package var id: Int
-  /// The number of the episode.
   package var episode: Int?
   /// The title, without the episode.
   package var title: String
-  /// The name of the director.
   package var director: String?
-  /// The names of the producers.
   package var producers: [String]
-  /// The day of the release.
   package var releaseDate: CivilDate?
   /// The opening crawl: lines separated by `\n`, paragraphs by a blank line.
   package var openingCrawl: String?
   /// Links to the people in the film.
   package var characters: [RelatedResource]
-  /// Links to the planets in the film.
   package var planets: [RelatedResource]
-  /// Links to the starships in the film.
   package var starships: [RelatedResource]
-  /// Links to the vehicles in the film.
   package var vehicles: [RelatedResource]
-  /// Links to the species in the film.
   package var species: [RelatedResource]
 
   /// Creates a film from its number and title, with all other values empty.

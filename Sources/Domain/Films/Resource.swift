@@ -28,7 +28,6 @@ package struct Resource: Equatable, Sendable, Identifiable {
 extension Resource: Codable {
   private enum CodingKeys: String, CodingKey { case id, name, attributes, links }
 
-  /// Decodes an entry.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -45,7 +44,6 @@ extension Resource: Codable {
     }
   }
 
-  /// Encodes the entry.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -59,7 +57,6 @@ extension Resource: Codable {
 
 /// A link to another entry.
 package struct RelatedResource: Codable, Equatable, Sendable {
-  /// The URL of the entry at the service.
   package var url: String
   /// The name of the entry, or `nil` if it is not known yet.
   package var name: String?
@@ -86,7 +83,6 @@ package enum ResourceRelation: String, CaseIterable, Codable, Sendable {
   case films, characters, people, residents, pilots, homeworld, planets, starships, vehicles
   case species
 
-  /// The kind of the entries in this relation.
   package var kind: ResourceKind {
     switch self {
     case .films: .films

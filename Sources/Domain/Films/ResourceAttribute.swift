@@ -13,7 +13,6 @@ package enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
   case classification, designation, averageHeight, averageLifespan, skinColors, hairColors
   case eyeColors, language
 
-  /// The kind of an attribute's value.
   package enum ValueKind: Hashable, Sendable {
     /// A number or a range of numbers.
     ///
@@ -21,7 +20,6 @@ package enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
     case measure(unit: String)
     /// A year before or after the battle of Yavin.
     case year
-    /// Free text.
     case freeText
   }
 

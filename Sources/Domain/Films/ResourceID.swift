@@ -7,7 +7,6 @@ package enum ResourceKind: String, CaseIterable, Codable, Sendable {
 ///
 /// All SWAPI services use the same kinds and numbers, so an entry has the same identifier at each.
 package struct ResourceID: Hashable, Sendable {
-  /// The kind of the entry.
   package var kind: ResourceKind
   /// SWAPI's number for the entry.
   package var number: Int
@@ -39,7 +38,6 @@ extension ResourceID: Comparable {
 
 /// In JSON, an identifier is a string or the key of an object.
 extension ResourceID: TextCodable, CodingKeyRepresentable {
-  /// The example of an error.
   package static let expectedText = "an entry like people/1"
 
   /// Creates the identifier of a description, or of a URL that ends with one.

@@ -17,13 +17,40 @@ package struct NotificationLog: Codable, Equatable, Sendable {
 
   /// Returns whether the user was told all of a notification.
   package func contains(_ notification: WeatherNotification, at now: Timestamp) -> Bool {
-    notification.marks.allSatisfy { mark(of: $0.key, at: now)?.value == $0.value.value }
+    notification.marks.allSatisfy { key, new in
+      mark(of: key, at: now)?.value == new.value
+        || toldSpan(sharing: new, of: key, at: now) != nil
+    }
+  }
+
+  /// Returns the key of the fact that a rule, whose name begins with its place, holds in a span.
+  package static func key(ofSpanFrom start: Timestamp, of rule: String) -> String {
+    "rule \(rule)#\(start.seconds)"
+  }
+
+  private static func rule(ofSpan key: String) -> Substring? {
+    key.hasPrefix("rule ") ? key.lastIndex(of: "#").map { key[..<$0] } : nil
+  }
+
+  /// Returns the fact of a span that the user was told and that shares time with another span of the same
+  /// rule, or `nil` if there is none.
+  ///
+  /// Then a newer forecast moved the span, or its first hours are over.
+  package func toldSpan(
+    sharing span: NotificationMark, of key: String, at now: Timestamp
+  ) -> (key: String, mark: NotificationMark)? {
+    guard let rule = Self.rule(ofSpan: key) else { return nil }
+    return marks.filter { told in
+      Self.rule(ofSpan: told.key) == rule && now < told.value.end
+        && told.value.value < Double(span.end.seconds)
+        && span.value < Double(told.value.end.seconds)
+    }.min { $0.key < $1.key }.map { (key: $0.key, mark: $0.value) }
   }
 }
 
 /// What the user was told of a fact.
 package struct NotificationMark: Codable, Equatable, Sendable {
-  /// The told value, such as a severity or a percentage.
+  /// The told value, such as a severity, a percentage, or the beginning of a span in seconds.
   package var value: Double
   /// The time at which the fact is over, after which another one may have the same key.
   package var end: Timestamp
@@ -37,7 +64,6 @@ package struct NotificationMark: Codable, Equatable, Sendable {
 package struct WeatherNotification: Codable, Equatable, Sendable {
   /// The place.
   package var title: String
-  /// The message, in one line.
   package var text: String
   /// The facts, by their keys.
   package var marks: [String: NotificationMark]
@@ -49,7 +75,6 @@ package struct WeatherNotification: Codable, Equatable, Sendable {
     self.marks = marks
   }
 
-  /// The title and the text in one line.
   package var line: String { "\(title): \(text)" }
 
   private static let (titleLimit, textLimit) = (80, 300)

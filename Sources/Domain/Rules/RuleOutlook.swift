@@ -1,9 +1,9 @@
 /// The coming hours of a report in which a rule holds.
 package struct RuleOutlook: Equatable, Sendable {
   package let rule: WeatherRule
-  /// The hours from the current one on, as far as the report has them.
+  /// The hours from the current one on, as far as the report has them, or some of them.
   package let hours: [Hour]
-  /// The spans of hours in which the rule is known to hold.
+  /// The spans in which the rule is known to hold, uncut, each with at least one of the hours.
   package let spans: [RuleSpan]
 
   package struct Hour: Equatable, Sendable {
@@ -16,16 +16,24 @@ package struct RuleOutlook: Equatable, Sendable {
     }
   }
 
+  /// Creates an outlook of successive hours, of which some may be missing.
   package init(rule: WeatherRule, hours: [Hour]) {
     (self.rule, self.hours) = (rule, hours)
-    spans = hours.reduce(into: []) { spans, hour in
+    spans = hours.indices.reduce(into: []) { spans, index in
+      let hour = hours[index]
       guard hour.holds == true else { return }
-      if let last = spans.last, last.end.instant == hour.start.instant {
-        spans[spans.count - 1].end = hour.end
-      } else {
-        spans.append(RuleSpan(start: hour.start, end: hour.end))
-      }
+      let next = index + 1 < hours.count ? hours[index + 1] : nil
+      let isEndKnown = next?.holds != nil && next?.start.instant == hour.end.instant
+      let isFirst = spans.last?.end.instant != hour.start.instant
+      let start = isFirst ? hour.start : spans.removeLast().start
+      spans.append(RuleSpan(start: start, end: hour.end, isEndKnown: isEndKnown))
     }
+  }
+
+  /// Creates the part of another outlook that concerns some hours.
+  private init(_ outlook: RuleOutlook, of hours: [Hour]) {
+    (rule, self.hours) = (outlook.rule, hours)
+    spans = outlook.spans.filter { span in hours.contains { span.contains($0.start.instant) } }
   }
 
   /// Whether the rule holds in some of the hours.
@@ -44,7 +52,7 @@ package struct RuleOutlook: Equatable, Sendable {
 
   /// Returns the outlook of the hours on a date.
   package func on(_ date: CivilDate) -> RuleOutlook {
-    RuleOutlook(rule: rule, hours: hours.filter { $0.start.date == date })
+    RuleOutlook(self, of: hours.filter { $0.start.date == date })
   }
 
   /// Returns the outlook of a number of hours from the current one on, of which missing ones are unknown.
@@ -53,24 +61,23 @@ package struct RuleOutlook: Equatable, Sendable {
     let first = hours.first?.start ?? ZonedTime(instant: now.roundedDown(to: 3_600), utcOffset: 0)
     // The report may lack the current hour.
     let missing = max(0, (first.instant.seconds(since: now) + 3_599) / 3_600)
-    let start = first.instant.advanced(bySeconds: -3_600 * missing)
+    func time(_ hour: Int) -> ZonedTime {
+      let time = first.instant.advanced(bySeconds: 3_600 * (hour - missing))
+      return ZonedTime(instant: time, utcOffset: first.utcOffset)
+    }
     return RuleOutlook(
-      rule: rule,
-      hours: (0..<count).map { index in
-        let time = start.advanced(bySeconds: 3_600 * index)
-        func zoned(_ time: Timestamp) -> ZonedTime {
-          ZonedTime(instant: time, utcOffset: first.utcOffset)
-        }
-        return known[time]
-          ?? Hour(start: zoned(time), end: zoned(time.advanced(bySeconds: 3_600)), holds: nil)
+      self,
+      of: (0..<count).map { index in
+        known[time(index).instant] ?? Hour(start: time(index), end: time(index + 1), holds: nil)
       })
   }
 }
 
 /// A span of hours in which a rule holds.
 package struct RuleSpan: Hashable, Sendable {
-  package let start: ZonedTime
-  package fileprivate(set) var end: ZonedTime
+  package let start, end: ZonedTime
+  /// Whether the rule is known not to hold in the next hour, so that the span is not longer.
+  package let isEndKnown: Bool
 
   package func contains(_ time: Timestamp) -> Bool { start.instant <= time && time < end.instant }
 }

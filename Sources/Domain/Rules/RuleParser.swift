@@ -11,7 +11,6 @@ package struct RuleError: Error, Equatable, CustomStringConvertible {
 struct RuleParser {
   private let tokens: [RuleToken]
   private var index = 0
-
   private var depth = 0
 
   /// The largest number of characters.
@@ -24,7 +23,7 @@ struct RuleParser {
     guard text.count <= limit else {
       throw RuleError(offset: limit, text: "a rule has at most \(limit) characters")
     }
-    var parser = RuleParser(tokens: try RuleToken.tokens(of: text))
+    var parser = RuleParser(tokens: RuleToken.tokens(of: text))
     let condition = try parser.either()
     guard parser.next.kind == .end else { throw parser.expected("and, or, or the end") }
     return condition
@@ -46,7 +45,9 @@ struct RuleParser {
   }
 
   private func expected(_ what: String) -> RuleError {
-    let found = next.kind == .end ? "the end" : "\"\(next.text)\""
+    let text = next.text.sanitized
+    let end = tokens.count == 1 ? "nothing" : "the end"
+    let found = next.kind == .end ? end : text.isEmpty ? "a control character" : "\"\(text)\""
     return RuleError(offset: next.offset, text: "expected \(what), found \(found)")
   }
 
@@ -81,40 +82,32 @@ struct RuleParser {
 
 extension RuleParser {
   private mutating func comparison() throws(RuleError) -> RuleCondition {
-    guard case .word(let word) = next.kind else {
+    guard case .word(let word) = next.kind, !Self.joints.contains(word) else {
       throw expected("a condition such as wind < 20 km/h")
     }
     let variables = RuleVariable.allCases.filter { $0.word == word }
     guard !variables.isEmpty else { throw unknown(next) }
     advance()
-    guard case .relation(let relation) = next.kind else { return try span(of: variables) }
-    advance()
-    let number = try self.number("a number")
-    let (variable, unit) = try self.unit(of: variables)
-    return .comparison(variable, relation, unit.base(number))
-  }
-
-  /// Returns the condition that a value is within a span, whose ends belong to it.
-  private mutating func span(of variables: [RuleVariable]) throws(RuleError) -> RuleCondition {
-    let offset = next.offset
-    let low = try number("<, <=, >, >=, or a span such as 15–25")
-    guard takeDash() else { throw expected("a dash and the end of the span") }
-    let high = try number("the end of the span")
-    guard low < high else {
-      throw RuleError(offset: offset, text: "a span begins with its smaller number")
+    let bounds: [(RuleRelation, Double)]
+    if case .relation(let relation) = next.kind {
+      advance()
+      bounds = [(relation, try number("a number such as 20 or 15.5"))]
+    } else {
+      let offset = next.offset
+      let (low, high) = try span("<, <=, >, >=, or a span such as 15–25")
+      guard low < high else {
+        throw RuleError(offset: offset, text: "a span begins with its smaller number")
+      }
+      bounds = [(.atLeast, low), (.atMost, high)]
     }
-    let (variable, unit) = try self.unit(of: variables)
-    return .all([
-      .comparison(variable, .atLeast, unit.base(low)),
-      .comparison(variable, .atMost, unit.base(high)),
-    ])
+    let (variable, unit) = try unit(of: variables)
+    let parts = bounds.map { RuleCondition.comparison(variable, $0, unit.base($1)) }
+    return parts.count == 1 ? parts[0] : .all(parts)
   }
 
   private mutating func hours() throws(RuleError) -> RuleCondition {
     let offset = next.offset
-    let start = try number("hours such as 7–20")
-    guard takeDash() else { throw expected("a dash and the end of the hours") }
-    let end = try number("the end of the hours")
+    let (start, end) = try span("full hours such as 7–20", areHours: true)
     guard let from = Int(exactly: start), let to = Int(exactly: end), (0...23).contains(from),
       (0...24).contains(to), from != to
     else {
@@ -124,17 +117,33 @@ extension RuleParser {
     return .hours(from: from, to: to)
   }
 
-  private mutating func takeDash() -> Bool { take(.dash) || take(.word("to")) }
+  /// Returns the ends of a span, which belong to it.
+  private mutating func span(
+    _ what: String, areHours: Bool = false
+  ) throws(RuleError) -> (start: Double, end: Double) {
+    let start = try number(what, isHour: areHours)
+    guard take(.dash) || take(.word("to")) else {
+      throw expected("a dash and the end of the \(areHours ? "hours" : "span")")
+    }
+    return (start, try number(areHours ? what : "the end of the span", isHour: areHours))
+  }
 
-  private mutating func number(_ what: String) throws(RuleError) -> Double {
+  private mutating func number(
+    _ what: String, isHour: Bool = false
+  ) throws(RuleError) -> Double {
     let start = index
     let sign: Double = take(.dash) ? -1 : 1
-    guard case .number(let number) = next.kind else {
+    switch next.kind {
+    case .number(let number):
+      advance()
+      return sign * number
+    case .hour(let hour) where isHour:
+      advance()
+      return sign * hour
+    default:
       index = start
       throw expected(what)
     }
-    advance()
-    return sign * number
   }
 
   /// Returns the variable and the unit of the number before, which decides between variables of one word.
@@ -144,18 +153,13 @@ extension RuleParser {
     let name = variables[0].word
     let units = variables.flatMap { variable in variable.units.map { (variable, $0) } }
     let known = units.map(\.1.symbol).joined(separator: ", ")
-    guard !units.isEmpty else {
-      if case .word(let word) = next.kind, !Self.joints.contains(word) {
-        throw RuleError(offset: next.offset, text: "\(name) has no unit, found \"\(next.text)\"")
-      }
-      return (variables[0], .index)
-    }
+    guard !units.isEmpty else { return (variables[0], .index) }
     guard case .word(let word) = next.kind, !Self.joints.contains(word) else {
       throw RuleError(offset: next.offset, text: "\(name) needs a unit: \(known)")
     }
     guard let match = units.first(where: { $0.1.matches(word) }) else {
       throw RuleError(
-        offset: next.offset, text: "unknown unit \"\(next.text)\" of \(name): known are \(known)")
+        offset: next.offset, text: "\"\(next.text)\" is no unit of \(name): known are \(known)")
     }
     advance()
     return match
@@ -183,10 +187,14 @@ struct RuleToken {
     /// A word or a unit in small letters.
     case word(String)
     case number(Double)
+    /// A full hour with its minutes, such as `7:00`.
+    case hour(Double)
     case relation(RuleRelation)
     /// A hyphen, a dash, or a minus.
     case dash
     case open, close, end
+    /// What has no meaning in a rule.
+    case other
   }
 
   var kind: Kind
@@ -196,53 +204,43 @@ struct RuleToken {
   var offset: Int
 
   /// Returns the tokens of a text, of which the last one is the end.
-  static func tokens(of text: String) throws(RuleError) -> [RuleToken] {
-    let letters = Array(text)
+  static func tokens(of text: String) -> [RuleToken] {
+    var rest = Array(text)[...]
     var tokens: [RuleToken] = []
-    var index = 0
-    while index < letters.count {
-      let rest = letters[index...]
-      let length = rest.prefix(while: \.isWhitespace).count
-      if length > 0 {
-        index += length
-      } else {
-        let token = try Self.token(rest)
-        tokens.append(token)
-        index += token.text.count
-      }
+    while true {
+      rest = rest.drop(while: \.isWhitespace)
+      guard let first = rest.first else { break }
+      let (kind, text) = token(rest, first)
+      tokens.append(RuleToken(kind: kind, text: text, offset: rest.startIndex))
+      rest = rest.dropFirst(text.count)
     }
-    return tokens + [RuleToken(kind: .end, text: "", offset: letters.count)]
+    return tokens + [RuleToken(kind: .end, text: "", offset: rest.startIndex)]
   }
 
-  /// Returns the first token of a rest of the text, which does not begin with a blank.
-  private static func token(_ rest: ArraySlice<Character>) throws(RuleError) -> RuleToken {
-    let first = rest[rest.startIndex]
-    let digits = String(rest.prefix { $0.isDecimal || $0 == "." })
+  private static func token(_ rest: ArraySlice<Character>, _ first: Character) -> (Kind, String) {
+    if first.isDecimal {
+      let run = rest.prefix { $0.isDecimal || ".,:".contains($0) }
+      let text = String(run.prefix(through: run.lastIndex(where: \.isDecimal) ?? run.startIndex))
+      return (number(text), text)
+    }
     let word = String(rest.prefix { $0.isLetter || $0 == "°" || $0 == "/" })
-    func made(_ kind: Kind, _ text: String) -> RuleToken {
-      RuleToken(kind: kind, text: text, offset: rest.startIndex)
+    if !word.isEmpty { return (.word(word.lowercased()), word) }
+    if let sign = signs.first(where: { rest.starts(with: $0.key) }) {
+      return (sign.value, sign.key)
     }
-    if first.isDecimal, let number = Double(digits) { return made(.number(number), digits) }
-    if !word.isEmpty { return made(.word(word.lowercased()), word) }
-    if let signs = Self.relations.first(where: { rest.starts(with: $0.key) }) {
-      return made(.relation(signs.value), signs.key)
-    }
-    switch first {
-    case "%": return made(.word("%"), "%")
-    case "(": return made(.open, "(")
-    case ")": return made(.close, ")")
-    case "-", "–", "—", "−": return made(.dash, String(first))
-    default:
-      let text = digits.isEmpty ? String(first).sanitized : digits
-      throw RuleError(
-        offset: rest.startIndex,
-        text: "unexpected \"\(text)\"; join conditions by \"and\" or \"or\"")
-    }
+    return (.other, String(rest.prefix { $0 == first }))
   }
 
-  /// The signs of relations, longer ones first.
-  private static let relations: KeyValuePairs<String, RuleRelation> = [
-    "<=": .atMost, ">=": .atLeast, "≤": .atMost, "≥": .atLeast, "<": .less, ">": .more,
+  private static func number(_ text: String) -> Kind {
+    if text.hasSuffix(":00"), let hour = Double(text.dropLast(3)) { return .hour(hour) }
+    return Double(text).map(Kind.number) ?? .other
+  }
+
+  /// The signs, longer ones first.
+  private static let signs: KeyValuePairs<String, Kind> = [
+    "<=": .relation(.atMost), ">=": .relation(.atLeast), "≤": .relation(.atMost),
+    "≥": .relation(.atLeast), "<": .relation(.less), ">": .relation(.more), "%": .word("%"),
+    "(": .open, ")": .close, "-": .dash, "–": .dash, "—": .dash, "−": .dash,
   ]
 }
 

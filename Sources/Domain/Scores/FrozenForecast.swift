@@ -6,7 +6,6 @@ package struct FrozenForecast: Codable, Equatable, Sendable {
   /// The number of days after ``takenAt`` that are kept.
   package static let dayCount = 5
 
-  /// The provider.
   package var provider: WeatherProvider
   /// The time at which this was the forecast of the service, in local time.
   package var takenAt: ZonedTime

@@ -34,7 +34,6 @@ package struct Score: Codable, Equatable, Sendable {
 
 /// The errors of a forecast's temperatures on one day, in kelvins: forecast minus measurement.
 package struct ScoredDay: Codable, Equatable, Sendable {
-  /// The local day.
   package var date: CivilDate
   /// The mean of the errors of the hours.
   package var error: Double
@@ -55,7 +54,6 @@ package struct Estimate: Codable, Equatable, Sendable {
   /// 1.5 · mean / √n. Source: the verification pages of the WMO's working group (JWGFVR), on confidence
   /// intervals.
   package var margin: Double
-  /// The size of the sample.
   package var count: Int
 
   /// The level of the interval: it holds the true mean of 95 % of samples, or of several compared ones, all of

@@ -1,8 +1,6 @@
 /// The operations by which the scores of places are kept: the daily requests, and the storage.
 package struct ScoreKeeper: Sendable {
-  /// The storage.
   package var storage: any Storage
-  /// The service of measurements.
   package var stations: StationsClient
   /// Returns the services to compare at a place.
   package var services: @Sendable (Place) -> [WeatherProvider]
@@ -11,11 +9,12 @@ package struct ScoreKeeper: Sendable {
     @Sendable (WeatherProvider, Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
   /// Returns the clock of a zone of the tz database, with its changes since a time.
   package var clock: @Sendable (_ zone: String, _ start: Timestamp) async -> LocalClock?
+  /// Returns the user's own thermometer if it measures in place of an airport, or `nil` for none.
+  package var home: @Sendable () -> HomeStation? = { nil }
   /// Waits until no other program is asking for a place.
   package var takeTurn: @Sendable (_ question: String) async -> Void = { _ in }
   /// Lets the next program ask for a place.
   package var releaseTurn: @Sendable (_ question: String) -> Void = { _ in }
-  /// The current time.
   package var now: @Sendable () -> Timestamp
 
   package init(
@@ -34,7 +33,6 @@ package struct ScoreKeeper: Sendable {
 }
 
 extension ScoreKeeper {
-  /// Returns a keeper that stores nothing and asks nobody.
   package static func off(now: @escaping @Sendable () -> Timestamp) -> ScoreKeeper {
     ScoreKeeper(
       storage: MemoryStorage(),
@@ -68,12 +66,23 @@ extension ScoreKeeper {
   package func scores(of place: Place) async throws(StorageError) -> PlaceScores? {
     guard let scored = try storage.scoredPlace(at: place.coordinates) else { return nil }
     let forecasts = try storage.frozenForecasts(at: scored.place.coordinates)
-    let reports = try scored.station.map { (station) throws(StorageError) in
-      try storage.stationReports(of: station.id)
-    }
+    let elevation = forecasts.compactMap(\.elevation).last
+    let measured =
+      if let home = try measuredAtHome(scored, elevation: elevation) {
+        home
+      } else {
+        try measuredAtAirport(scored)
+      }
     return PlaceScores(
-      scored, forecasts: forecasts, reports: reports ?? [], now: now(),
+      measured.place, forecasts: forecasts, reports: measured.reports, now: now(),
       clock: await clock(of: scored.place))
+  }
+
+  private func measuredAtAirport(
+    _ scored: ScoredPlace
+  ) throws(StorageError) -> (place: ScoredPlace, reports: [StationReport]) {
+    guard let station = scored.station else { return (scored, []) }
+    return (scored, try storage.stationReports(of: station.id))
   }
 
   /// Returns the clock of a place, with its changes as far back as is scored, or that of UTC if its zone

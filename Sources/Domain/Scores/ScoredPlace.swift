@@ -1,6 +1,5 @@
 /// A place whose forecasts the user chose to score.
 package struct ScoredPlace: Codable, Equatable, Sendable {
-  /// The place.
   package var place: Place
   /// The hour of the local clock in which the services are asked each day, from 0 to 23.
   ///

@@ -1,6 +1,4 @@
-/// The score of a service.
 package struct ServiceScore: Codable, Equatable, Sendable {
-  /// The service.
   package var provider: WeatherProvider
   /// The scored days, the earliest first.
   ///
@@ -53,7 +51,6 @@ package struct ServiceScore: Codable, Equatable, Sendable {
     self.init(provider, days, isCompared ? figures : .collecting)
   }
 
-  /// The number of scored days.
   package var count: Int { days.count }
   /// The first scored day, or `nil` if there are none.
   package var first: CivilDate? { days.first?.date }

@@ -4,7 +4,6 @@ package struct WeatherStation: Codable, Equatable, Sendable {
   package var id: String
   /// The name, or the identifier if no name is known.
   package var name: String
-  /// The position.
   package var coordinates: Coordinates
   /// The height above sea level, in meters.
   package var elevation: Double
@@ -55,7 +54,6 @@ extension WeatherStation {
 
 /// The temperature that a station measured.
 package struct StationReport: Codable, Hashable, Sendable {
-  /// The time of the measurement.
   package var time: Timestamp
   /// The air temperature, in degrees Celsius.
   package var celsius: Double
@@ -82,7 +80,6 @@ package struct StationsClient: Sendable {
   package var reports:
     @Sendable (_ station: String, _ hours: Int) async throws(ProviderError) -> [StationReport]
 
-  /// Creates a client from its operations.
   package init(
     near: @escaping @Sendable (Coordinates) async throws(ProviderError) -> [WeatherStation],
     reports:

@@ -4,7 +4,6 @@ import Synchronization
 ///
 /// A value that the user never chose is `nil`, and the configuration decides.
 package struct ScreenPreferences: Codable, Equatable, Sendable {
-  /// The selected units.
   package var units: UnitPreferences?
   /// The segment and tab viewed last, as a route: `weather/forecast`.
   package var route: String?
@@ -17,7 +16,6 @@ package struct ScreenPreferences: Codable, Equatable, Sendable {
   /// The stored members that this version cannot read, which a save keeps.
   var unread: [String: UnreadValue] = [:]
 
-  /// Creates preferences, by default without any choice.
   package init(
     units: UnitPreferences? = nil, route: String? = nil, locationService: String? = nil,
     radarService: String? = nil, settings: [String: String]? = nil

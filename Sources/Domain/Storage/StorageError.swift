@@ -11,7 +11,6 @@ package struct StorageError: Error, Codable, Equatable, Sendable, CustomStringCo
     self.isTemporary = isTemporary
   }
 
-  /// The same text as ``message``.
   package var description: String { message }
 }
 
@@ -20,7 +19,7 @@ extension StorageError {
   /// fail a fetch.
   @discardableResult
   package static func reporting<Value>(
-    to report: (StorageError) -> Void, _ body: () throws(StorageError) -> Value
+    to report: (StorageError) -> Void, _ body: @autoclosure () throws(StorageError) -> Value
   ) -> Value? {
     do {
       return try body()

@@ -104,7 +104,6 @@ extension DocumentFolder<ServerRateLimit> {
 }
 
 extension Storage {
-  /// Returns the number of calls to a provider on a day.
   package func calls(to provider: WeatherProvider, on day: CivilDate) throws(StorageError) -> Int {
     CallQuota.clamped(try value(of: DocumentFolder.calls["\(provider.rawValue)/\(day)"]) ?? 0)
   }

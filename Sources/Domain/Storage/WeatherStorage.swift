@@ -4,13 +4,11 @@ package struct WeatherStorage: Sendable {
   package struct Replacement: Sendable {
     var first, second: WeatherProvider
 
-    /// Creates the replacement of a first provider by a second one.
     package init(of first: WeatherProvider, by second: WeatherProvider) {
       (self.first, self.second) = (first, second)
     }
   }
 
-  /// The storage behind this view.
   package let storage: any Storage
   private let replacement: Replacement?
 

@@ -3,7 +3,6 @@ package struct NameKey: CodingKey, ExpressibleByStringLiteral {
   package let stringValue: String
   package let intValue: Int?
 
-  /// Creates the key of a member.
   package init(_ name: String) { (stringValue, intValue) = (name, nil) }
 
   package init(stringLiteral name: String) { self.init(name) }

@@ -14,7 +14,6 @@ extension TextCodable {
       Self(text), "expected \(Self.expectedText), found \"\(text)\"")
   }
 
-  /// Encodes the description.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -3,7 +3,6 @@
 /// Only `https` is accepted, with a host and printable ASCII, so that no response of a service can
 /// start another kind of program.
 package struct WebAddress: TextCodable, Hashable, Sendable {
-  /// The words of an error.
   package static let expectedText = "an https address"
 
   /// The address: `https://open-meteo.com/en/terms`.
@@ -33,13 +32,11 @@ package struct WebAddress: TextCodable, Hashable, Sendable {
   /// The host, with the port if there is one.
   package let host: String
 
-  /// The same text as ``text``.
   package var description: String { text }
 }
 
 /// The web page about what is on the screen.
 package enum SourceLink: Equatable, Sendable {
-  /// The page can be opened.
   case page(WebAddress)
   /// There is no page that may be opened, for this reason.
   case none(reason: String)

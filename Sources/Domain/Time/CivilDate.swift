@@ -87,17 +87,14 @@ package struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate: Comparable {
-  /// Whether `left` is earlier than `right`.
   package static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
 
 extension CivilDate: TextCodable {
-  /// The example of an error.
   package static let expectedText = "a date like 2017-10-26"
 
-  /// Creates the date of a description.
   package init?(_ description: String) { self.init(iso8601: description) }
 
   /// The date as `YYYY-MM-DD`.
@@ -119,7 +116,6 @@ extension CivilDate {
   /// The date without its year in whole words: `Thursday 26 October`.
   package var inWords: String { "\(weekday.name) \(day) \(monthName)" }
 
-  /// The English name of the month.
   package var monthName: String { Self.longMonthNames[month - 1] }
 
   /// The first three letters of the English names, January first.
@@ -157,17 +153,7 @@ package enum Weekday: String, Codable, CaseIterable, Sendable {
 
 extension Weekday {
   /// The first three letters of the English name: `Thu`.
-  package var shortName: String {
-    switch self {
-    case .monday: "Mon"
-    case .tuesday: "Tue"
-    case .wednesday: "Wed"
-    case .thursday: "Thu"
-    case .friday: "Fri"
-    case .saturday: "Sat"
-    case .sunday: "Sun"
-    }
-  }
+  package var shortName: String { String(name.prefix(3)) }
 
   /// The English name: `Thursday`.
   package var name: String { rawValue.startingInUppercase }

@@ -83,7 +83,6 @@ package struct LocalClock: Equatable, Sendable {
   /// Returns the seconds that the clock is ahead of UTC at a time, in whole minutes.
   package func utcOffset(at time: Timestamp) -> Int { zoned(time).utcOffset }
 
-  /// Returns a time as the clock shows it.
   package func zoned(_ time: Timestamp) -> ZonedTime {
     ZonedTime(instant: time, utcOffset: seconds(at: time))
   }
@@ -142,7 +141,6 @@ extension LocalClock: Codable {
     }
   }
 
-  /// Encodes the name of the zone, or the offsets.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch rule {

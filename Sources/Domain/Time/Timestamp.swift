@@ -57,14 +57,12 @@ package struct Timestamp: Hashable, Sendable {
 }
 
 extension Timestamp: Comparable {
-  /// Whether `left` is earlier than `right`.
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.seconds < right.seconds
   }
 }
 
 extension Timestamp: TextCodable {
-  /// The example of an error.
   package static let expectedText = "a time like 2017-11-01T11:46:00Z"
 
   /// Creates the time of a description, which may have any offset.

@@ -103,10 +103,8 @@ package struct ZonedTime: Hashable, Sendable {
 }
 
 extension ZonedTime: TextCodable {
-  /// The example of an error.
   package static let expectedText = "a time like 2017-10-26T08:21:00+01:00"
 
-  /// Creates the time of a description.
   package init?(_ description: String) { self.init(iso8601: description) }
 
   /// The time as `2017-10-26T08:21:00+01:00`, with `Z` for an offset of zero.

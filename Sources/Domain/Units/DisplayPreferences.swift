@@ -1,10 +1,7 @@
 /// The preferences for displaying values: units, clock, and icons.
 package struct DisplayPreferences: Codable, Equatable, Sendable {
-  /// The units of all quantities.
   package var units: UnitPreferences
-  /// The format of times of day.
   package var clock: ClockFormat
-  /// The characters of the weather icons.
   package var icons: IconSet
   /// Whether the present temperature is shown in the other unit, too.
   package var hasSecondTemperature: Bool
@@ -23,7 +20,6 @@ package struct DisplayPreferences: Codable, Equatable, Sendable {
   }
 }
 
-/// The format of a time of day.
 package enum ClockFormat: String, Codable, Sendable {
   /// 12-hour clock: `1:05 PM`.
   case twelveHours = "12"
@@ -69,18 +65,12 @@ package enum IconSet: String, CaseIterable, Codable, Sendable {
 
 /// The display unit of each kind of quantity.
 package struct UnitPreferences: Codable, Equatable, Sendable {
-  /// The unit of temperatures.
   package var temperature: TemperatureUnit
-  /// The unit of wind speeds.
   package var wind: SpeedUnit
-  /// The unit of atmospheric pressure.
   package var pressure: PressureUnit
-  /// The unit of precipitation.
   package var precipitation: PrecipitationUnit
-  /// The unit of visibility.
   package var distance: DistanceUnit
 
-  /// Creates preferences from a unit for each kind of quantity.
   package init(
     temperature: TemperatureUnit, wind: SpeedUnit, pressure: PressureUnit,
     precipitation: PrecipitationUnit, distance: DistanceUnit

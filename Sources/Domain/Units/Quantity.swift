@@ -2,7 +2,6 @@
 package struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
   /// The amount, in ``unit``.
   package var value: Double
-  /// The unit of the value.
   package var unit: Unit
 
   package init(_ value: Double, _ unit: Unit) {
@@ -26,7 +25,6 @@ package struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendabl
   package var min: Double?
   /// The maximum, or `nil` if it is unknown.
   package var max: Double?
-  /// The unit of both values.
   package var unit: Unit
 
   /// Creates a range, or `nil` if neither end is known.
@@ -37,7 +35,6 @@ package struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendabl
     self.unit = unit
   }
 
-  /// Returns the same range in another unit.
   package func converted(to other: Unit) -> QuantityRange {
     var range = self
     range.min = min.map { Quantity($0, unit).converted(to: other).value }

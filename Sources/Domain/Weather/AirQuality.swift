@@ -10,13 +10,9 @@ package struct AirQuality: Codable, Equatable, Sendable {
   package var pm2_5: Quantity<ConcentrationUnit>?
   /// Particulate matter smaller than 10 µm.
   package var pm10: Quantity<ConcentrationUnit>?
-  /// Ozone, O₃.
   package var ozone: Quantity<ConcentrationUnit>?
-  /// Nitrogen dioxide, NO₂.
   package var nitrogenDioxide: Quantity<ConcentrationUnit>?
-  /// Sulfur dioxide, SO₂.
   package var sulphurDioxide: Quantity<ConcentrationUnit>?
-  /// Carbon monoxide, CO.
   package var carbonMonoxide: Quantity<ConcentrationUnit>?
   /// The pollen of today and the coming days, or `nil` if it is not known, as out of Europe.
   package var pollen: [PollenDay]?
@@ -24,7 +20,6 @@ package struct AirQuality: Codable, Equatable, Sendable {
   /// The name of the service that gave the values, or `nil` if the report's provider did.
   package var source: String?
 
-  /// Creates an air quality with all values unknown.
   package init() {}
 }
 

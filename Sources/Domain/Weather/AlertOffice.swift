@@ -14,7 +14,6 @@ package struct AlertOffice: Hashable, Sendable {
   package var baseURL: String?
   /// The credit that the terms require beside the alerts.
   package var attribution: String
-  /// The address of the terms of use.
   package var terms: String
   /// The shortest time between two requests for the alerts of most places, in seconds (``pace(at:)``).
   package var pace: Int
@@ -107,7 +106,6 @@ extension AlertOffice {
 extension AlertOffice {
   /// An office that may warn for a place.
   package struct Candidate: Hashable, Sendable {
-    /// The office.
     package var office: AlertOffice
     /// Whether the office is that of the country of the place.
     ///

@@ -8,11 +8,8 @@ package struct CurrentConditions: Codable, Equatable, Sendable {
   package var sky: WeatherCondition?
   /// Whether it is daytime.
   package var isDay: Bool?
-  /// The air temperature.
   package var temperature: Quantity<TemperatureUnit>?
-  /// The feels-like temperature.
   package var feelsLike: Quantity<TemperatureUnit>?
-  /// The dew point.
   package var dewPoint: Quantity<TemperatureUnit>?
   /// The relative humidity, in percent.
   package var humidity: Double?
@@ -22,16 +19,12 @@ package struct CurrentConditions: Codable, Equatable, Sendable {
   package var wind: Wind?
   /// The air pressure at sea level.
   package var pressure: Quantity<PressureUnit>?
-  /// The visibility.
   package var visibility: Quantity<DistanceUnit>?
-  /// The UV index.
   package var uvIndex: Double?
-  /// The amount of precipitation, with its time.
   package var precipitation: PrecipitationAmount?
   /// Whether a station measured the conditions, or `nil` if they are those of a model.
   package var isMeasured: Bool?
 
-  /// Creates conditions with all values unknown.
   package init() {}
 
   /// Creates the conditions of an hour whose precipitation is that of the hour from its time on.

@@ -2,7 +2,6 @@
 ///
 /// Views show a ``ShownDay``, which has only what is left of today.
 package struct DailyForecast: Codable, Equatable, Sendable {
-  /// The local date.
   package var date: CivilDate
   /// The low and high of the temperature, or `nil` if the whole day is not known.
   package var temperature: QuantityRange<TemperatureUnit>?
@@ -23,7 +22,6 @@ package struct DailyForecast: Codable, Equatable, Sendable {
   /// The amount of precipitation from midnight to midnight.
   package var precipitation: Quantity<PrecipitationUnit>?
 
-  /// Creates a day with only the date known.
   package init(date: CivilDate) {
     self.date = date
   }
@@ -39,7 +37,6 @@ package struct DayPart: Codable, Equatable, Sendable {
   package var sky: WeatherCondition?
   /// The chance of precipitation, in percent.
   package var precipitationProbability: Double?
-  /// The amount of precipitation.
   package var precipitation: Quantity<PrecipitationUnit>?
   /// The depth of new snow, or `nil` if it is not known, or if rain falls, too.
   package var snowfall: Quantity<SnowUnit>?

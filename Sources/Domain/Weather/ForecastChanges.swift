@@ -2,7 +2,6 @@
 ///
 /// They compare what one provider said, never what two said, and never what was measured.
 package struct ForecastChanges: Equatable, Sendable {
-  /// The provider of all values.
   package var provider: WeatherProvider
   /// The comparison of the current temperature with that of yesterday, or `nil` if yesterday has no
   /// report of this hour.
@@ -12,7 +11,6 @@ package struct ForecastChanges: Equatable, Sendable {
   /// The changes of today and the days after it.
   package var days: [DayChanges]
 
-  /// Creates the changes from a history to a report.
   package init(
     to fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?, now: Timestamp
   ) {
@@ -70,7 +68,6 @@ package struct YesterdaysTemperature: Equatable, Sendable {
 
 /// The forecasts of a day, as they were stored on several days.
 package struct DayChanges: Equatable, Sendable {
-  /// The day that the forecasts are for.
   package var date: CivilDate
   /// The forecasts of the last days, the earliest first: at most one for each day.
   ///
@@ -83,7 +80,6 @@ package struct DayChanges: Equatable, Sendable {
 
   /// A forecast with the day on which it was stored.
   package struct DatedForecast: Equatable, Sendable {
-    /// The local day.
     package var date: CivilDate
     /// The time of the fetch, in local time, or `nil` if no forecast was stored on that day.
     package var fetchedAt: ZonedTime?
@@ -112,7 +108,6 @@ package struct DayChanges: Equatable, Sendable {
 package struct ValueChange: Equatable, Sendable {
   /// The local day on which the first value was stored.
   package var since: CivilDate
-  /// The first and the last value.
   package var first, last: Double
   /// The lowest and the highest of all values.
   package var lowest, highest: Double

@@ -28,7 +28,6 @@ package struct ForecastHistory: Codable, Equatable, Sendable {
 
 /// The highest temperature of a day that is over, as its last reports said it.
 package struct DayHigh: Codable, Equatable, Sendable {
-  /// The local date.
   package var date: CivilDate
   /// The temperature in degrees Celsius.
   package var celsius: Double
@@ -40,7 +39,6 @@ package struct DayHigh: Codable, Equatable, Sendable {
 
 /// The temperatures of a day that is over, by the clock of the place.
 package struct DayHours: Codable, Equatable, Sendable {
-  /// The local date.
   package var date: CivilDate
   /// The temperatures in degrees Celsius of the hours that begin at 0 to 23 o'clock, or `nil` if unknown.
   package var celsius: [Double?]
@@ -61,12 +59,10 @@ package struct ForecastPoint: Codable, Equatable, Sendable {
   package var fetchedAt: ZonedTime
   /// The time of the current conditions, in local time, or `nil` if it is not known.
   package var observedAt: ZonedTime?
-  /// The current temperature.
   package var temperature: Quantity<TemperatureUnit>?
   /// The day of the fetch and those after it.
   package var days: [DayOutlook]
 
-  /// Creates the point of a report.
   package init(_ fetched: FetchedValue<WeatherReport>) {
     let report = fetched.value
     fetchedAt = ZonedTime(
@@ -86,7 +82,6 @@ package struct ForecastPoint: Codable, Equatable, Sendable {
 
 /// The forecast of a day in an earlier report.
 package struct DayOutlook: Codable, Equatable, Sendable {
-  /// The local date.
   package var date: CivilDate
   /// The highest temperature.
   package var high: Quantity<TemperatureUnit>?

@@ -14,7 +14,6 @@ package struct ForecastStep: Sendable {
   package var temperatureRange: QuantityRange<TemperatureUnit>?
   /// The chance of precipitation, in percent.
   package var probability: Double?
-  /// The amount of precipitation in the period.
   package var precipitation: Quantity<PrecipitationUnit>?
   /// The depth of new snow in the period.
   package var snowfall: Quantity<SnowUnit>?
@@ -41,7 +40,6 @@ package struct ForecastStep: Sendable {
 }
 
 extension ForecastStep {
-  /// Creates an hour without values.
   package init(hourFrom start: Timestamp) {
     self.init(start: start, end: start.advanced(bySeconds: 3_600))
   }
@@ -100,7 +98,6 @@ package struct ForecastSteps: Sendable {
     self.steps = steps.map(\.plausible).sorted { $0.start < $1.start }
   }
 
-  /// Creates the list of the hours of a report.
   package init(_ report: WeatherReport) {
     self.init(report.hoursFromTheirTime.map { ForecastStep($0) })
   }

@@ -14,15 +14,12 @@ package struct HourlyForecast: Codable, Equatable, Sendable {
   package var likelihood: Likelihood?
   /// Whether it is daytime.
   package var isDay: Bool?
-  /// The air temperature.
   package var temperature: Quantity<TemperatureUnit>?
-  /// The feels-like temperature.
   package var feelsLike: Quantity<TemperatureUnit>?
   /// The relative humidity, in percent.
   package var humidity: Double?
   /// The cloud cover, in percent.
   package var cloudCover: Double?
-  /// The UV index.
   package var uvIndex: Double?
   /// The chance of precipitation, in percent, in the hour before ``time``.
   ///
@@ -37,7 +34,6 @@ package struct HourlyForecast: Codable, Equatable, Sendable {
   /// The air pressure at sea level.
   package var pressure: Quantity<PressureUnit>?
 
-  /// Creates an hour with only the time known.
   package init(time: ZonedTime) {
     self.time = time
   }
@@ -55,7 +51,6 @@ package struct QuarterHourForecast: Codable, Equatable, Sendable {
   /// The length of a quarter-hour, in seconds.
   package static let duration = 900
 
-  /// Creates a quarter-hour.
   package init(
     time: ZonedTime, sky: WeatherCondition? = nil,
     precipitation: Quantity<PrecipitationUnit>? = nil

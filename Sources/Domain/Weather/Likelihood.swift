@@ -9,7 +9,6 @@ package enum Likelihood: String, Codable, CaseIterable, Comparable, Sendable {
   case likely
   case certain
 
-  /// Creates the step of a probability in percent.
   package init(percent: Double) {
     switch percent {
     case ..<25: self = .slightChance

@@ -23,7 +23,6 @@ package struct MoonPhase: Hashable, Sendable {
   /// The illuminated fraction of the disk, from 0 to 1 (Meeus, (48.1)).
   package var illuminated: Double { (1 - cosine(elongation)) / 2 }
 
-  /// The name of the phase.
   package var name: Name {
     let day = 360 / 29.530_589
     return switch elongation {

@@ -1,13 +1,10 @@
 /// The known place next to a point that has no name of its own.
 package struct NearbyPlace: Codable, Equatable, Sendable {
-  /// The name of the place.
   package var name: String
-  /// The distance of the point from the place.
   package var distance: Quantity<DistanceUnit>
   /// The direction from the place to the point, or `nil` if the two are the same.
   package var direction: CompassPoint?
 
-  /// Creates the neighbor of a point from a known place.
   package init(_ place: Place, of point: Coordinates) {
     name = place.name
     distance = Quantity(place.coordinates.kilometers(to: point), .kilometers)

@@ -6,7 +6,6 @@ public struct Place: Codable, Equatable, Sendable {
   public var region: String?
   /// The ISO 3166-1 alpha-2 country code, in capitals.
   package var country: String?
-  /// The position.
   package var coordinates: Coordinates
   /// The name of the time zone in the tz database.
   package var timeZone: String?
@@ -37,12 +36,10 @@ public struct Place: Codable, Equatable, Sendable {
 
 /// A provider's own identifier of a place, such as AccuWeather's location key.
 package struct LocationKey: Codable, Hashable, Sendable {
-  /// The provider that uses the key.
   package let provider: WeatherProvider
   /// The key, which may contain more than digits.
   package let value: String
 
-  /// Creates a provider's key.
   package init(provider: WeatherProvider, value: String) {
     self.provider = provider
     self.value = value
@@ -51,9 +48,7 @@ package struct LocationKey: Codable, Hashable, Sendable {
 
 /// A place as the user or the configuration names it, before any search.
 package enum PlaceQuery: Codable, Hashable, Sendable {
-  /// A point on the Earth.
   case coordinates(point: Coordinates)
-  /// A name to search for.
   case name(text: String)
 
   /// Creates a query for a point if the text is one, or for a name otherwise.

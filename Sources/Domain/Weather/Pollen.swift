@@ -48,6 +48,9 @@ package struct PollenCount: Codable, Equatable, Sendable {
     return PollenLevel(rawValue: PollenLevel.low.rawValue + steps) ?? .veryHigh
   }
 
+  /// Whether there is so much that it is mentioned before what matters to everyone.
+  package var isNotable: Bool { level >= .moderate }
+
   /// The share of the concentration from which the level is high.
   fileprivate var share: Double { concentration.value / kind.levelStarts[1] }
 }

@@ -17,13 +17,10 @@ package struct PrecipitationAmount: Equatable, Sendable {
     /// The time itself, at which it rains as much in an hour.
     case rate
 
-    /// The hour up to the time.
     package static let lastHour = Period.past(seconds: 3_600)
-    /// The hour from the time on.
     package static let nextHour = Period.coming(seconds: 3_600)
   }
 
-  /// Creates an amount with its time.
   package init(_ quantity: Quantity<PrecipitationUnit>, _ period: Period?) {
     self.quantity = quantity
     self.period = period
@@ -88,7 +85,6 @@ extension PrecipitationAmount: Codable {
       .decodeIfPresent(Period.self, forKey: .period)
   }
 
-  /// Encodes the quantity, with the time as a further member.
   package func encode(to encoder: any Encoder) throws {
     try quantity.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -37,7 +37,6 @@ struct Spell {
     isEndExact = last.isQuarterHour && following?.isQuarterHour == true
   }
 
-  /// Returns all spells of some intervals in order.
   static func all(in intervals: [PrecipitationTimeline.Interval]) -> [Spell] {
     var spells: [Spell] = []
     var rest = intervals[...]

@@ -9,7 +9,6 @@ package struct ReportAlerts: Codable, Equatable, Sendable {
   /// The number of further alerts that could not be read, or `nil` if there are none.
   package var missing: Int?
 
-  /// Creates the alerts of a report.
   package init(
     alerts: [WeatherAlert] = [], coverage: AlertCoverage?, fetchedAt: Timestamp? = nil,
     missing: Int? = nil

@@ -4,7 +4,6 @@ package struct RingSide {
   /// The corners between which the side is straight, in degrees.
   package var start, end: (longitude: Double, latitude: Double)
 
-  /// Creates a side.
   @inlinable
   package init(
     from start: (longitude: Double, latitude: Double), to end: (longitude: Double, latitude: Double)

@@ -16,7 +16,6 @@ package struct ShownDay: Equatable, Sendable {
   /// The halves, of which those of today have only what is left of them.
   package var day, night: DayPart?
 
-  /// The hours of a day.
   package enum Hours: Equatable, Sendable {
     /// From midnight to midnight.
     case date

@@ -62,7 +62,6 @@ package enum SunTimes {
     return isDay(at: clock.instant(date, hour: 12), at: place) ? .midnightSun : .polarNight
   }
 
-  /// Returns whether the sun is up at a time.
   package static func isDay(at time: Timestamp, at place: Coordinates) -> Bool {
     sineOfHeight(at: time, at: place) > cos(zenith)
   }
@@ -148,7 +147,6 @@ private struct Sun {
   }
 }
 
-/// Returns an angle in degrees as radians.
 private func radians(_ degrees: Double) -> Double {
   degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
 }

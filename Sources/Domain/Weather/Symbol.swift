@@ -20,7 +20,6 @@ package struct Symbol: Equatable, Sendable {
     self.isDay = isDay
   }
 
-  /// Returns the weather in words.
   package func phrase(isDay: Bool?) -> String { isDay == true ? sunnyWords ?? words : words }
 
   /// How much the weather matters, on the scale of all services.

@@ -5,9 +5,7 @@
 package struct WeatherAlert: Codable, Equatable, Sendable {
   /// The headline, the name of the event if there is no headline, or else ``untitled``.
   package var title: String
-  /// The severity of the weather.
   package var severity: Severity
-  /// The area that the alert covers.
   package var area: String?
   /// The start, in local time.
   package var from: ZonedTime?
@@ -21,7 +19,6 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
   package var event: String?
   /// The time left to respond.
   package var urgency: Urgency?
-  /// The likelihood of the event.
   package var certainty: Certainty?
   /// The advice on what to do, which ``text`` includes.
   package var instruction: String?
@@ -60,7 +57,6 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
   package enum Severity: String, Codable, CaseIterable, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
 
-    /// Whether `left` is less severe than `right`.
     package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     /// The position in the order, from 0 for unknown to 4 for extreme.

@@ -2,9 +2,7 @@
 package struct WeatherComparison: Equatable, Sendable {
   /// The reports, each from a different provider.
   package var reports: [FetchedValue<WeatherReport>]
-  /// The units of the values.
   package var units: UnitPreferences
-  /// The clock of the times.
   package var clock: ClockFormat
   /// The current time, before whose day no days are compared.
   package var now: Timestamp
@@ -26,13 +24,11 @@ package struct WeatherComparison: Equatable, Sendable {
 
   /// The values of a fact on a day, one for each report, in the user's unit.
   package struct Row: Sendable {
-    /// The fact.
     package var fact: Fact
     /// The value of each report, or `nil` if the report has none.
     package var values: [Double?]
     /// Whether each value is of the hours of most of the others, and so part of the difference.
     package var isComparable: [Bool]
-    /// The unit of the values.
     package var unit: any MeasurementUnit
 
     /// The difference between the highest and the lowest comparable value, or `nil` for fewer than two.

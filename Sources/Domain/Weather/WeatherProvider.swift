@@ -84,7 +84,6 @@ package struct ProviderDescription: Equatable, Sendable {
 }
 
 extension WeatherProvider {
-  /// The facts about this provider.
   package var description: ProviderDescription {
     switch self {
     case .openMeteo: .openMeteo

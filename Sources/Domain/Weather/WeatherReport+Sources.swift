@@ -84,7 +84,6 @@ package enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
   /// The tendency of the pressure, from the hours.
   case pressureTendency
 
-  /// The name as displayed to the user.
   package var name: String {
     switch self {
     case .daily: "days"

@@ -2,11 +2,9 @@
 ///
 /// Quantities keep the provider's units. A value that the provider did not give is `nil`.
 package struct WeatherReport: Codable, Equatable, Sendable {
-  /// The provider of the data.
   package var provider: WeatherProvider
   /// The place, as the provider resolved it.
   package var place: Place
-  /// The current conditions.
   package var current: CurrentConditions?
   /// The days in order, as in the response.
   ///
@@ -92,22 +90,18 @@ extension WeatherReport {
 package struct SortedInJSON<Element: Hashable & Comparable & Codable & Sendable>: Equatable,
   Sendable
 {
-  /// The set.
   package var wrappedValue: Set<Element>
 
-  /// Creates the wrapper of a set.
   package init(wrappedValue: Set<Element>) {
     self.wrappedValue = wrappedValue
   }
 }
 
 extension SortedInJSON: Codable {
-  /// Decodes an array in any order.
   package init(from decoder: any Decoder) throws {
     wrappedValue = Set(try [Element](from: decoder))
   }
 
-  /// Encodes a sorted array.
   package func encode(to encoder: any Encoder) throws {
     try wrappedValue.sorted().encode(to: encoder)
   }

@@ -24,8 +24,7 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   var scroll: Int
   /// The load progress, or `nil` if nothing is loading.
   var progress: PageProgress?
-  /// The label of the key that retries a failed row, or `nil` if there is none.
-  var retryKey: String?
+  var keys: KeyLabels
 
   package struct Fact: Hashable {
     package var name: String
@@ -81,7 +80,7 @@ extension FilmPage {
     words = state.filter?.words ?? []
     scroll = page.scroll
     progress = state.pageProgress
-    retryKey = context.keys["open"]
+    keys = context.keys
     selection = page.selection.flatMap { step in rows.firstIndex { $0.step == step } }
   }
 }
@@ -233,7 +232,7 @@ extension FilmPage {
     return Block { rect, canvas in
       let row = row.shortened(in: table, width: rect.size.width)
       canvas.frame.draw(
-        row, table, mark: mark, row.texts(retryKey: retryKey, marking: words), in: rect)
+        row, table, mark: mark, row.texts(retryKey: keys["open"], marking: words), in: rect)
       if isSelected, focus.isHere { canvas.frame.select(rect) }
     }
     .selected(isSelected && focus.isHere)
@@ -275,24 +274,45 @@ extension FilmPage {
 // MARK: - For screen readers
 
 extension FilmPage {
-  /// The text for screen readers: the facts, the text, the names in each section, and the selected row.
+  /// The number of names up to which a page of another entry than a film has them all.
+  private static let mostNames = 12
+
+  /// The text for screen readers: the facts, what the page has with the keys that say it, or the names if they
+  /// are few, and the selected row.
   ///
-  /// While entries load, their names are left out, since each would be announced.
+  /// The first row of a kind is followed by all its names. While entries load, their names are left out, since
+  /// each would be announced.
   var linearPage: LinearPage {
     let known = facts.map { fact in
       (fact.name, fact.value == .missingValue ? nil : fact.spokenValue ?? fact.value)
     }
+    let isShort = crawl == nil && rows.count <= Self.mostNames
+    let names = progress == nil ? sections.map(\.line) : []
     let page = LinearPage(
       lead: [loadText].compactMap(\.self),
-      rest: LinearPage.lines(of: known)
-        + (crawl.map { $0.paragraphs.isEmpty ? [] : ["\($0.title):"] + $0.paragraphs } ?? [])
-        + (progress == nil ? sections.map(\.line) : []),
+      rest: LinearPage.lines(of: known) + (isShort ? names : offers),
       selection: selection.map { index in
-        LinearSelection(
-          index: index, count: rows.count, text: rows[index].line(retryKey: retryKey),
-          details: zip(sections, firstRows).filter { $1 <= index }.suffix(1).map(\.0.title))
+        let section = Array(zip(sections, firstRows)).last { $1 <= index }
+        let hasNames = !isShort && progress == nil && section?.1 == index
+        return LinearSelection(
+          index: index, count: rows.count, text: rows[index].line(retryKey: keys["open"]),
+          details: [hasNames ? section?.0.line : section?.0.title].compactMap(\.self))
       })
     return page.inWords
+  }
+
+  /// The text and the kinds of entries, with the keys that say them in full.
+  private var offers: [String] {
+    let kinds = sections.map(\.title).joined(separator: ", ")
+    let names: KeyValuePairs = [
+      "next-section": "hear the names of the next kind", "previous-section": "go back",
+    ]
+    return [
+      crawl.flatMap {
+        $0.paragraphs.isEmpty ? nil : keys.message($0.title, hints: ["crawl": "hear it"])
+      },
+      kinds.isEmpty ? nil : keys.message(kinds, hints: names),
+    ].compactMap(\.self)
   }
 
   /// Whether the entries load, or how many of them are loaded, or `nil` if there are none.

@@ -13,16 +13,12 @@ extension FilmsClient {
     var client = base
     client.films = { () throws(ProviderError) in
       let films = try await base.films()
-      StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-        try storage.save(films)
-      }
+      StorageError.reporting(to: onStorageError, try storage.save(films))
       return films
     }
     client.resource = { id throws(ProviderError) in
       let resource = try await base.resource(id)
-      StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-        try storage.save(resource)
-      }
+      StorageError.reporting(to: onStorageError, try storage.save(resource))
       return resource
     }
     return client

@@ -26,12 +26,9 @@ private struct StoredCallCounter: Sendable {
 
   @Sendable func quota(of server: String) -> CallQuota {
     let day = now().utcDate
-    let used = StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try storage.calls(to: provider, on: day)
-    }
-    let allowance = StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try storage.value(of: DocumentFolder.allowances[server])
-    }
+    let used = StorageError.reporting(to: onStorageError, try storage.calls(to: provider, on: day))
+    let allowance = StorageError.reporting(
+      to: onStorageError, try storage.value(of: DocumentFolder.allowances[server]))
     return CallQuota(
       limit: limit, used: used ?? 0, day: day,
       allowance: allowance.flatMap(\.self) ?? ServerRateLimit())
@@ -45,16 +42,14 @@ private struct StoredCallCounter: Sendable {
     guard decision == .allowed else { return decision }
     // Another process may have made the last call since `quota` was read.
     let limit = limit - quota.reserved(for: priority)
-    let isCounted = StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try storage.add(calls: cost, to: provider, on: now.utcDate, limit: limit)
-    }
+    let isCounted = StorageError.reporting(
+      to: onStorageError, try storage.add(calls: cost, to: provider, on: now.utcDate, limit: limit))
     return isCounted == false
       ? .limitReached(limit: self.limit, resetsAt: now.nextUTCDay) : .allowed
   }
 
   @Sendable func record(server: String, allowance: ServerRateLimit) {
-    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try storage.save(allowance, as: DocumentFolder.allowances[server])
-    }
+    StorageError.reporting(
+      to: onStorageError, try storage.save(allowance, as: DocumentFolder.allowances[server]))
   }
 }

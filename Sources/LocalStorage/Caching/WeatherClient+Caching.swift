@@ -25,20 +25,19 @@ extension WeatherClient {
     client.search = { name throws(ProviderError) in
       let places = try await base.search(name)
       guard let best = places.first else { return places }
-      StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-        try storage.save(best, as: DocumentFolder.lookups(of: base.provider)[name.lowercased()])
-      }
+      StorageError.reporting(
+        to: onStorageError,
+        try storage.save(best, as: DocumentFolder.lookups(of: base.provider)[name.lowercased()]))
       return places
     }
     client.place = { point throws(ProviderError) in
-      let stored = StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-        try storage.value(of: DocumentFolder.places(of: base.provider)[point])
-      }
+      let stored = StorageError.reporting(
+        to: onStorageError, try storage.value(of: DocumentFolder.places(of: base.provider)[point]))
       if let place = stored ?? nil { return place }
       let place = try await base.place(point)
-      StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-        try storage.save(place, as: DocumentFolder.places(of: base.provider)[point])
-      }
+      StorageError.reporting(
+        to: onStorageError,
+        try storage.save(place, as: DocumentFolder.places(of: base.provider)[point]))
       return place
     }
     let findPlace = client.place
@@ -48,18 +47,16 @@ extension WeatherClient {
         !base.provider.description.usesLocationKeys || place.locationKey?.provider == base.provider
       let keyed = isComplete ? place : try await findPlace(place.coordinates)
       let report = try await base.report(keyed)
-      StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-        try storage.save(report, at: place.coordinates)
-      }
+      StorageError.reporting(to: onStorageError, try storage.save(report, at: place.coordinates))
       return report
     }
-    client.alerts = { place in
+    @Sendable func alerts(at place: Place) async -> ReportAlerts? {
       guard let alerts = await base.alerts(place) else { return nil }
-      StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-        try reports.save(alerts, at: place, of: base.provider)
-      }
+      StorageError.reporting(
+        to: onStorageError, try reports.save(alerts, at: place, of: base.provider))
       return alerts
     }
+    client.alerts = alerts
     return client
   }
 }

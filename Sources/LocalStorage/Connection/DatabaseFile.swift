@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 
-/// The database file.
 struct DatabaseFile: Sendable {
   /// The kind of item at the path.
   enum State: Equatable {
@@ -144,7 +143,6 @@ extension DatabaseFile {
 
 /// The file system's information about a path.
 struct FileStatus {
-  /// The kind of item at a path.
   enum Kind {
     case file, folder, other
   }
@@ -187,7 +185,6 @@ struct FileIdentity: Equatable, Sendable {
   }
 }
 
-/// An error of the operating system.
 struct SystemError: Error, CustomStringConvertible {
   let code: CInt
 

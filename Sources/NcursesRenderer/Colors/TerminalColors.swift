@@ -8,7 +8,6 @@ struct TerminalColors {
   /// The translation to direct colors, unless curses selects them or the terminal lacks them.
   private(set) var direct: DirectColors?
 
-  /// No colors.
   static let none = TerminalColors(depth: .none)
 
   private init(depth: ColorDepth, direct: DirectColors? = nil) {

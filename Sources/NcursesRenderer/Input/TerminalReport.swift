@@ -8,7 +8,6 @@ enum TerminalReport: Equatable {
   case focus(Bool)
   /// The terminal understands notifications of the form ``NotificationForm/osc99``.
   case notifications
-  /// The color of the background.
   case background(BackgroundColor)
   /// The column of the cursor, counted from 1, in response to ``ModeSequences/widthQuery``.
   case cursor(column: Int)
@@ -47,7 +46,6 @@ enum TerminalReport: Equatable {
   }
 }
 
-/// The color of a terminal's background.
 package struct BackgroundColor: Hashable, Sendable, CustomStringConvertible {
   private let red, green, blue: Double
 

@@ -4,7 +4,6 @@ internal import TerminalUI
 ///
 /// Invalid bytes are dropped without the characters around them.
 struct TextDecoder {
-  /// The bytes of printable ASCII characters.
   static let printableASCII: Range<UInt8> = 0x20..<0x7f
 
   private var bytes: [UInt8] = []

@@ -10,7 +10,6 @@ internal import CTerminal
 package enum ExitReason: Error, Hashable, Sendable {
   /// The state ended the app.
   case quit
-  /// A signal ended the app.
   case signal(CInt)
   /// The terminal is gone, for example because its window was closed.
   case hangup

@@ -9,7 +9,6 @@ struct MonotonicInstant: Comparable {
   /// The nanoseconds since the clock started, which is when the system started.
   let nanoseconds: Int64
 
-  /// The current time.
   static var now: MonotonicInstant {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -29,7 +29,6 @@ final class NonblockingPipe: Sendable {
     _ = withUnsafePointer(to: byte) { write(writeEnd, $0, 1) }
   }
 
-  /// Reads everything that is in the pipe.
   func takeAll() -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 256)

@@ -31,7 +31,6 @@ struct PollResult {
 }
 
 extension pollfd {
-  /// Creates a request to poll a descriptor for readability.
   fileprivate init(_ descriptor: CInt) {
     self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }

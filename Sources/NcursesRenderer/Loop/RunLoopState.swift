@@ -22,7 +22,6 @@ package struct RunLoopState: Equatable, Sendable {
   /// immediately.
   package var nextTick: Duration?
 
-  /// Creates the part of a state.
   package init(
     isFinished: Bool = false, mouseReports: MouseReports = .clicks,
     background: TerminalBackground? = nil, themes: Boxed<ThemeSet>? = nil,

@@ -14,7 +14,6 @@ protocol StateRenderer: AnyObject {
 
 /// The circumstances of one pass of the run loop.
 struct RenderPass {
-  /// The animation step of the screen.
   var animationStep = 0
   /// Whether the terminal may show something other than the last frame.
   var isRepaint = false

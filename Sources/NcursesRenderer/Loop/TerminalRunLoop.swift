@@ -141,7 +141,6 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
 // MARK: - Deadlines
 
 extension TerminalRunLoop {
-  /// The duration of an animation step.
   private static var animationInterval: Duration { .milliseconds(125) }
   /// The shortest time between ticks, so that a `nextTick` that stays in the past does not keep the
   /// loop busy.

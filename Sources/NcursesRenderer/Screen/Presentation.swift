@@ -2,7 +2,6 @@ internal import TerminalUI
 
 /// The frame of a screen and its changes.
 struct Presentation {
-  /// The frame of the whole screen.
   var frame: Frame
   /// The rows that may differ from the last presentation, each once.
   var changedRows: [ChangedRow]

@@ -67,7 +67,7 @@ final class SubscribedPane {
     context.size = rect.size
     if isMarked || context != self.context {
       self.context = context
-      linearPage = drawing?.linearPage(context)
+      linearPage = drawing?.linearPage(context)?.inWords
     }
     return linearPage
   }

@@ -3,7 +3,6 @@ enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Returns the encoding of some bytes.
   static func bytes(of bytes: [UInt8]) -> [UInt8] {
     stride(from: 0, to: bytes.count, by: 3).flatMap { start in
       let group = bytes[start..<min(start + 3, bytes.count)]

@@ -60,7 +60,6 @@ package final class CrashHelper: Sendable {
   }
 }
 
-/// The work of the thread.
 private final class Work: Sendable {
   /// The byte that ends the thread; the crash handler sends another one.
   static let end = UInt8(ascii: ".")

@@ -7,7 +7,6 @@ internal import TerminalUI
   internal import Glibc
 #endif
 
-/// A running curses screen on a terminal.
 final class CursesScreen {
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]

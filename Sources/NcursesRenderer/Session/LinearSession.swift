@@ -43,7 +43,6 @@ package final class LinearSession: TerminalBackend, TerminalFrontend {
     _ = control.close()
   }
 
-  /// Prints a line.
   func printLine(_ line: String) {
     usingTerminal { writeAll(Array((line + "\n").utf8), to: control.options.output) }
   }

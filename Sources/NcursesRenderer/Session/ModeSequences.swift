@@ -13,7 +13,6 @@ struct ModeSequences {
   /// Whether the terminal is the Linux console, which interprets a query as a palette change.
   private let isConsole: Bool
 
-  /// Creates the sequences from terminfo.
   init() {
     entersKeypad = Terminfo.string("smkx") ?? []
     leavesKeypad = Terminfo.string("rmkx") ?? []

@@ -38,7 +38,6 @@ final class SessionControl {
 
   func takeSignals() -> [CInt] { signals.takeAll() }
 
-  /// Restricts the glyphs to ASCII.
   func useASCII() { terminal.glyphs = .ascii }
 
   /// Redirects the standard streams, and prepares to restore the terminal however the program ends.

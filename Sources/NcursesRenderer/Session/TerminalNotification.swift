@@ -1,8 +1,6 @@
 /// A message that the terminal shows outside of its window, or announces by its bell.
 package struct TerminalNotification: Hashable, Sendable {
-  /// The title.
   package var title: String
-  /// The message, in one line.
   package var text: String
   /// The sequence that shows it, or `nil` for the bell.
   package var form: NotificationForm?
@@ -60,7 +58,6 @@ package enum NotificationForm: String, Hashable, CaseIterable, Sendable {
 }
 
 extension TerminalNotification {
-  /// The bell.
   private static let bell: [UInt8] = [0x07]
 
   /// Returns the bytes that an app sends.

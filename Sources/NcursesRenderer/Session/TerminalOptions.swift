@@ -60,13 +60,11 @@ package struct TerminalOptions: Sendable {
   /// The locale's name, or an empty string for the locale of the environment.
   var localeName = ""
 
-  /// Creates options for standard input and output.
   package init() {}
 }
 
 /// The message that is printed when the program crashes, after the terminal is restored.
 package struct CrashMessage: Hashable, Sendable {
-  /// The program's name.
   package var program: String
   /// The path of the log, or `nil` if there is none.
   package var logPath: String?

@@ -229,7 +229,6 @@ extension TerminalSession {
     (hasPlainKeys ? modes.leavesPlainKeys : []) + modes.title(nil, after: title) + modes.leave
   }
 
-  /// Starts or stops mouse reports.
   func captureMouse(_ reports: MouseReports) {
     guard reports != mouseReports else { return }
     send(modes.mouse(reports, after: mouseReports))

@@ -12,7 +12,6 @@ enum Terminfo {
     curses_filled_string(name, CInt(number)).map { withoutPadding(String(cString: $0)) }
   }
 
-  /// The name of the terminal.
   static var name: String { curses_terminal_name().map { String(cString: $0) } ?? "" }
 
   /// Whether the terminal has a boolean capability.

@@ -27,7 +27,6 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) {
   }
 }
 
-/// Writes all bytes of an array.
 func writeAll(_ bytes: [UInt8], to descriptor: CInt) {
   bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
 }

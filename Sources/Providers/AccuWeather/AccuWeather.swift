@@ -67,7 +67,7 @@ struct AccuWeather: Sendable {
     of place: Place
   ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let isKnown = place.locationKey?.provider == .accuWeather
-    try service.checkQuota(for: Self.basicCost + (isKnown ? 0 : 1))
+    if let error = service.quotaError(for: Self.basicCost + (isKnown ? 0 : 1)) { throw error }
     let place = isKnown ? place : try await self.place(at: place.coordinates)
     guard let key = place.locationKey?.value else { throw service.error(.malformed(field: "Key")) }
     return try await report(of: place, key: key)
@@ -111,7 +111,7 @@ struct AccuWeather: Sendable {
     let (answer, freshness) = try await service.fetch(
       request(
         ["forecasts", "v1", "daily", "5day", key], ["details": "true", "metric": "true"]))
-    let days = try service.reading { () throws(JSONError) in try Self.days(in: answer) }
+    let days = try service.reading(try Self.days(in: answer))
     return (days, freshness)
   }
 
@@ -164,9 +164,7 @@ struct AccuWeather: Sendable {
     _ path: [String], _ query: KeyValuePairs<String, String>
   ) async throws(ProviderError) -> (elements: [JSON], freshness: HTTPFreshness) {
     let (answer, freshness) = try await service.fetch(request(path, query))
-    return (
-      try service.reading { () throws(JSONError) in try answer.oneOrMany() }, freshness
-    )
+    return (try service.reading(try answer.oneOrMany()), freshness)
   }
 
   private func request(

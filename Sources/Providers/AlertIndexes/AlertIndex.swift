@@ -10,7 +10,6 @@ struct AlertIndex: Sendable {
 
   var office: AlertOffice
   var service: JSONAPIClient
-  /// The languages that the user reads.
   var languages: LanguagePreference
 
   init(

@@ -78,7 +78,6 @@ private final class FPASSources: Sendable {
 }
 
 extension Coordinates {
-  /// The query for the box around the point.
   fileprivate var boxQuery: KeyValuePairs<String, String> {
     let box = box
     return [

@@ -13,7 +13,7 @@ extension AlertsClient {
     return AlertsClient(.swic) { (place) throws(ProviderError) in
       let request = index.service.request(["f", "wfs"], place.coordinates.rowQuery)
       let answer = try await index.service.fetch(request).json
-      let rows = try index.service.reading { () throws(JSONError) in try SWICRows(answer) }
+      let rows = try index.service.reading(try SWICRows(answer))
       return try await index.alerts(
         of: rows.paths.map { ["v2", "cap-alerts"] + $0 }, missing: rows.missing, at: place)
     }

@@ -1,20 +1,16 @@
 import Domain
 
 /// A level of the scale that several offices give as a color, and MeteoAlarm by its number.
-enum AlertLevel: Int {
+enum AlertLevel: Int, CaseIterable {
   /// Nothing to warn of.
   case green = 1
   case yellow, orange, red
 
   /// Creates the level with a color, or returns `nil` if there is no such level.
   init?(color: String) {
-    switch color.lowercased() {
-    case "green": self = .green
-    case "yellow": self = .yellow
-    case "orange": self = .orange
-    case "red": self = .red
-    default: return nil
-    }
+    let name = color.lowercased()
+    guard let level = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = level
   }
 
   /// Creates the level that the members of MeteoAlarm write as `2; yellow; Moderate`.
@@ -34,12 +30,5 @@ enum AlertLevel: Int {
   }
 
   /// The color to show, or `nil` for green.
-  var color: WeatherAlert.Color? {
-    switch self {
-    case .green: nil
-    case .yellow: .yellow
-    case .orange: .orange
-    case .red: .red
-    }
-  }
+  var color: WeatherAlert.Color? { WeatherAlert.Color(rawValue: "\(self)") }
 }

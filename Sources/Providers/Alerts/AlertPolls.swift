@@ -2,7 +2,6 @@ package import Domain
 
 /// The last request to each source of alerts for each place, shared by all reports for the pace of the source.
 package actor AlertPolls {
-  /// The outcome of a request.
   enum Outcome: Sendable {
     case received(Received)
     /// The source does not warn for the place.

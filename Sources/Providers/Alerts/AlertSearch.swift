@@ -126,7 +126,6 @@ struct AlertAnswers {
 }
 
 extension ReportAlerts {
-  /// Creates the alerts that a source gave, or none.
   fileprivate init(_ received: AlertPolls.Received?, _ coverage: AlertCoverage) {
     self.init(
       alerts: received?.alerts ?? [], coverage: coverage, fetchedAt: received?.at,

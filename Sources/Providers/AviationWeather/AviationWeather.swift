@@ -49,9 +49,9 @@ private struct AviationWeather: Sendable {
   ) async throws(ProviderError) -> [JSON] {
     let response = try await service.send(service.request(["api", "data", path], query))
     guard response.status != 204 else { return [] }
-    guard
-      let list = try service.reading({ () throws(JSONError) in try JSON(response.body) }).elements
-    else { throw service.error(.malformed(field: "body")) }
+    guard let list = try service.reading(try JSON(response.body)).elements else {
+      throw service.error(.malformed(field: "body"))
+    }
     return Array(list.prefix(JSON.longestList))
   }
 }

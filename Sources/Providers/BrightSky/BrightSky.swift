@@ -59,9 +59,7 @@ struct BrightSky: Sendable {
           "last_date": clock.zoned(clock.instant(today.advanced(byDays: Self.days))).description,
           "tz": zone,
         ]))
-    let records = try service.reading { () throws(JSONError) in
-      try hours.json.required("weather", \.brightSkyRecords)
-    }
+    let records = try service.reading(try hours.json.required("weather", \.brightSkyRecords))
     let near = Self.near(records, hours.json)
     guard !near.isEmpty || records.isEmpty else { throw service.error(Self.outside) }
     let current = await service.fetchOptional(
@@ -332,16 +330,8 @@ extension BrightSky {
     let answer = try await service.fetch(
       service.request(["alerts"], ["lat": point.latitude, "lon": point.longitude])
     ).json
-    _ = try service.reading { () throws(JSONError) in
-      try answer.required("alerts", \.elements)
-    }
     let area = answer["location.name"].rawText
-    let (alerts, missing) = answer["alerts"].countedList {
-      Self.alert($0, area: area)
-    } where: {
-      $0.isReal
-    }
-    return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
+    return try service.alerts(in: answer, "alerts", at: place) { Self.alert($0, area: area) }
   }
 
   /// Returns an alert, or `nil` if the element is none.

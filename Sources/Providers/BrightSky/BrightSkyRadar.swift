@@ -12,9 +12,7 @@ extension RadarClient {
       }
       let (answer, freshness) = try await service.fetch(
         service.request(["radar"], query(box, known: request.known, now: service.now())))
-      let loop = try service.reading { () throws(JSONError) in
-        try RadarLoop(brightSky: answer, in: box)
-      }
+      let loop = try service.reading(try RadarLoop(brightSky: answer, in: box))
       return service.fetched(loop, HTTPFreshness(until: freshness.until, isStorable: false))
     }
   }

@@ -25,7 +25,6 @@ struct GeoRing: Hashable {
     self.init(points)
   }
 
-  /// The number of points.
   var count: Int { points.count }
 
   /// Whether a point is inside.
@@ -55,7 +54,6 @@ struct GeoRing: Hashable {
   }
 }
 
-/// A circle on the ground.
 struct GeoCircle: Hashable {
   var center: Coordinates
   /// The radius in kilometers.

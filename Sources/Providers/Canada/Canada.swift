@@ -17,9 +17,7 @@ extension AlertsClient {
         ["collections", "weather-alerts", "items"],
         ["f": "json", "bbox": place.coordinates.boxText, "limit": "50"])
       let answer = try await service.fetch(request).json
-      _ = try service.reading { () throws(JSONError) in
-        try answer.required("features", \.elements)
-      }
+      _ = try service.reading(try answer.required("features", \.elements))
       // A row is a zone of an alert. Without a shape, it holds any place.
       let (rows, missing) = answer["features"].countedList {
         $0["properties"].object == nil ? nil : $0

@@ -5,7 +5,6 @@ package struct HTTPHeaders: Hashable, Sendable {
   /// The values by lowercase name.
   private(set) var values: [String: String] = [:]
 
-  /// Creates headers without any field.
   package init() {}
 
   /// The value of a header, or `nil` if there is none.
@@ -21,15 +20,12 @@ package struct HTTPHeaders: Hashable, Sendable {
 }
 
 extension HTTPHeaders {
-  /// The name of a header.
   package struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name in lowercase.
     let text: String
 
-    /// Creates a name, in any case.
     package init(_ text: String) { self.text = text.lowercased() }
 
-    /// Creates a name, in any case.
     package init(stringLiteral text: String) { self.init(text) }
 
     package static let accept: Name = "accept"

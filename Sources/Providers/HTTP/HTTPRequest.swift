@@ -28,7 +28,6 @@ package struct HTTPRequest: Hashable, Sendable {
   /// it.
   package var priority: RequestPriority
 
-  /// Creates a request, by default with a cost of one call.
   package init(
     _ baseURL: URL, path: [String] = [], query: KeyValuePairs<String, String> = [:],
     headers: HTTPHeaders = [:], credential: HTTPCredential? = nil, timeout: Duration? = nil,
@@ -96,17 +95,20 @@ extension HTTPRequest {
   var namesContact: Bool { headers[.userAgent]?.contains(" ") == true }
 }
 
-extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+/// A value with secrets, of which neither text nor reflection shows more than its description.
+package protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+{}
+
+extension Redacted {
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension HTTPRequest: Redacted {
   /// The method and the address without its query: `GET https://api.open-meteo.com/v1/forecast`.
   package var description: String {
     "GET \(url?.withoutSecrets ?? "an unusable address")"
   }
-
-  /// The same text as `description`.
-  package var debugDescription: String { description }
-
-  /// A mirror that contains only the text of `description`.
-  package var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }
 
 extension URL {
@@ -133,15 +135,9 @@ package enum HTTPCredential: Hashable, Sendable {
   }
 }
 
-extension HTTPCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPCredential: Redacted {
   /// A fixed text that does not contain the key.
   package var description: String { "a key" }
-
-  /// The same text as `description`.
-  package var debugDescription: String { description }
-
-  /// An empty mirror, so that reflection does not expose the key.
-  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension URL {

@@ -82,7 +82,6 @@ package struct RetryPolicy: Sendable {
   /// The clock that measures attempts and pauses.
   package var clock: any Clock<Duration>
 
-  /// Creates a policy, by default with a continuous clock.
   package init(
     attempts: Int, pause: @escaping @Sendable () -> Duration,
     clock: any Clock<Duration> = ContinuousClock()

@@ -38,7 +38,6 @@ extension HTTPTransport {
   }
 }
 
-/// The exchanges in progress.
 package final class SharedExchanges: Sendable {
   fileprivate let clock: any Clock<Duration>
   private let running = Mutex<[HTTPRequest: SharedExchange]>([:])

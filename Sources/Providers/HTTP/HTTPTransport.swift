@@ -15,7 +15,6 @@ package struct HTTPTransport: Sendable {
   /// Canceling the task ends the exchange immediately.
   package var send: @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse
 
-  /// Creates a transport from a function.
   package init(
     timeout: Duration = .seconds(10),
     send: @escaping @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse

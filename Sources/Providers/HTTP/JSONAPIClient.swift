@@ -15,12 +15,10 @@ struct JSONAPIClient: Sendable {
   var headers: HTTPHeaders = [:]
   /// The limiter that counts and limits the calls, or `nil` for no limit.
   var limiter: RateLimiter?
-  /// The function that decodes the body of an error response.
   var decodeErrorBody: @Sendable (HTTPResponse, _ now: Timestamp) -> ErrorBody = { _, _ in
     ErrorBody()
   }
 
-  /// The content of the body of an error response.
   struct ErrorBody: Equatable, Sendable {
     /// The service's reason in words.
     var reason: String?
@@ -28,7 +26,6 @@ struct JSONAPIClient: Sendable {
     var failure: ProviderError.Failure?
   }
 
-  /// Returns the current time.
   func now() -> Timestamp { access.now() }
 
   /// Returns a request that names the program.
@@ -54,10 +51,9 @@ struct JSONAPIClient: Sendable {
   /// A response that was read, and its freshness.
   typealias Answer = (json: JSON, freshness: HTTPFreshness)
 
-  /// Sends a request and reads the response.
   func fetch(_ request: HTTPRequest) async throws(ProviderError) -> Answer {
     let response = try await send(request)
-    let json = try reading { () throws(JSONError) in try JSON(response.body) }
+    let json = try reading(try JSON(response.body))
     return (json, response.freshness(now: now()))
   }
 
@@ -76,7 +72,9 @@ struct JSONAPIClient: Sendable {
   func fetchOptional(_ request: HTTPRequest) async -> Answer? { try? await fetchOnce(request) }
 
   /// Returns what is read from an answer, with an error that names this service.
-  func reading<Value>(_ read: () throws(JSONError) -> Value) throws(ProviderError) -> Value {
+  func reading<Value>(
+    _ read: @autoclosure () throws(JSONError) -> Value
+  ) throws(ProviderError) -> Value {
     do throws(JSONError) {
       return try read()
     } catch {
@@ -88,20 +86,12 @@ struct JSONAPIClient: Sendable {
   func fetchedReport(
     _ report: WeatherReport, _ freshness: HTTPFreshness
   ) -> FetchedValue<WeatherReport> {
-    let now = now()
-    return FetchedValue(
-      value: report.plausible.withPresentConditions(at: now), fetchedAt: now, source: .network,
-      freshUntil: freshness.until, isStorable: freshness.isStorable)
-  }
-
-  /// Throws if the limiter does not allow `cost` calls now.
-  ///
-  /// Checking the sum beforehand avoids spending calls on a report that cannot be completed.
-  func checkQuota(for cost: Int) throws(ProviderError) {
-    if let error = quotaError(for: cost) { throw error }
+    fetched(report.plausible.withPresentConditions(at: now()), freshness)
   }
 
   /// Returns the error if the limiter does not allow `cost` calls now, else `nil`.
+  ///
+  /// Checking the sum beforehand avoids spending calls on a report that cannot be completed.
   func quotaError(for cost: Int) -> ProviderError? {
     let decision = limiter?.quota(at: baseURL).decision(
       forCost: cost, for: .userInitiated, at: now())

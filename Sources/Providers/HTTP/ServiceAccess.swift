@@ -2,7 +2,6 @@ package import Domain
 
 /// The transport, name, retries, and clock with which the clients of all services send requests.
 package struct ServiceAccess: Sendable {
-  /// The transport that sends the requests.
   package var transport: HTTPTransport
   /// The requests in progress whose responses clients share, or `nil` if each sends its own.
   package var exchanges: SharedExchanges?

@@ -120,7 +120,6 @@ extension Double {
 enum JSONError: Error, Equatable {
   /// The text is not JSON (RFC 8259), for example because it is cut off.
   case invalid
-  /// The text is a web page.
   case webPage
   /// The text has more than this many bytes.
   case tooManyBytes(limit: Int)

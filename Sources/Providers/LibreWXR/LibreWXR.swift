@@ -23,7 +23,6 @@ extension RadarClient {
   }
 }
 
-/// The requests to LibreWXR.
 private struct LibreWXR: Sendable {
   let service: JSONAPIClient
   let memory: LibreWXRMemory
@@ -35,7 +34,6 @@ private struct LibreWXR: Sendable {
   /// The gray values of a picture have 64 KiB without compression.
   private static let largestPicture = 256 * 1_024
 
-  /// Returns all pictures of an area.
   func loop(of area: MercatorPicture) async throws(ProviderError) -> FetchedValue<RadarLoop> {
     if let refusal = memory.refusal(now: service.now()) { throw refusal }
     do throws(ProviderError) {
@@ -55,7 +53,7 @@ private struct LibreWXR: Sendable {
     of area: MercatorPicture
   ) async throws(ProviderError) -> (loop: RadarLoop, isIncomplete: Bool) {
     let index = try await service.fetch(service.request(["public", "weather-maps.json"])).json
-    let times = try service.reading { () throws(JSONError) in try LibreWXRTimes(index) }
+    let times = try service.reading(try LibreWXRTimes(index))
     @Sendable func frame(at time: Int) async throws(ProviderError) -> Frame {
       let frame = await Result(awaiting: { () throws(ProviderError) in
         RadarFrame(

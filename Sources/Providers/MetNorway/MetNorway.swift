@@ -14,6 +14,18 @@ struct MetNorway: Sendable {
   /// The record of responses that affect all later requests.
   let terms: MetNorwayTerms
 
+  /// `area` is the area that the product covers, or `nil` for the whole world.
+  init(
+    _ access: ServiceAccess, baseURL: URL, area: String? = nil,
+    stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>? = { _ in nil },
+    limiter: RateLimiter?, terms: MetNorwayTerms
+  ) {
+    service = JSONAPIClient(
+      name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
+      limiter: limiter, decodeErrorBody: { Self.failure(of: $0, now: $1, area: area) })
+    (self.stored, self.terms) = (stored, terms)
+  }
+
   /// Returns the error of a request that the terms forbid now, or `nil` if it may be sent.
   func refusal(of place: Place) -> ProviderError? {
     refusal(storedReport: storedReport(of: place))
@@ -58,7 +70,7 @@ struct MetNorway: Sendable {
 
   /// Sends a request, and records what the response means for later ones.
   func send(
-    _ request: HTTPRequest, accepting statuses: Set<Int>
+    _ request: HTTPRequest, accepting statuses: Set<Int> = []
   ) async throws(ProviderError) -> HTTPResponse {
     do throws(ProviderError) {
       let response = try await service.send(request, accepting: statuses)
@@ -70,9 +82,8 @@ struct MetNorway: Sendable {
     }
   }
 
-  /// Reads the forecast or nowcast in a response.
   func forecast(in response: HTTPResponse) throws(ProviderError) -> MetNorwayForecast {
-    try service.reading { () throws(JSONError) in try MetNorwayForecast(JSON(response.body)) }
+    try service.reading(try MetNorwayForecast(JSON(response.body)))
   }
 
   private func decoded(
@@ -88,13 +99,11 @@ struct MetNorway: Sendable {
 
   /// Requests the nowcast if it can cover the place, and returns `nil` after any failure.
   private func nowcast(at place: Place) async -> MetNorwayNowcasts.Answer? {
-    guard MetNorwayNowcast.covers(place) else { return nil }
+    guard Self.hasNowcast(place) else { return nil }
     return try? await nowcast(at: place.coordinates) { request throws(ProviderError) in
       do throws(ProviderError) {
         let (json, freshness) = try await service.fetchOnce(request)
-        return (
-          try service.reading { () throws(JSONError) in try MetNorwayForecast(json) }, freshness
-        )
+        return (try service.reading(try MetNorwayForecast(json)), freshness)
       } catch {
         terms.record(error.failure)
         throw error
@@ -111,7 +120,6 @@ struct MetNorway: Sendable {
       to: request("nowcast", point, ifModifiedSince: nil), now: service.now, send)
   }
 
-  /// Returns the request for a product at a point.
   func request(
     _ product: String, _ point: Coordinates, ifModifiedSince lastModified: String?
   ) -> HTTPRequest {
@@ -126,10 +134,9 @@ struct MetNorway: Sendable {
 extension MetNorway {
   /// Returns the failure that a status means according to the service's terms.
   ///
-  /// The bodies of error responses are not JSON. `area` is the area that the product covers, or
-  /// `nil` for the whole world.
-  static func failure(
-    of response: HTTPResponse, now: Timestamp, area: String? = nil
+  /// The bodies of error responses are not JSON.
+  private static func failure(
+    of response: HTTPResponse, now: Timestamp, area: String?
   ) -> JSONAPIClient.ErrorBody {
     let failure: ProviderError.Failure? =
       switch response.status {
@@ -178,10 +185,8 @@ extension WeatherClient {
     stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?,
     limiter: RateLimiter? = nil, terms: MetNorwayTerms = MetNorwayTerms()
   ) -> WeatherClient {
-    let service = JSONAPIClient(
-      name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
-      limiter: limiter, decodeErrorBody: { MetNorway.failure(of: $0, now: $1) })
-    let metNorway = MetNorway(service: service, stored: stored, terms: terms)
+    let metNorway = MetNorway(
+      access, baseURL: baseURL, stored: stored, limiter: limiter, terms: terms)
     var client = WeatherClient(
       provider: .metNorway, search: search, report: metNorway.report(of:))
     client.refusal = metNorway.refusal(of:)
@@ -222,12 +227,8 @@ extension AlertsClient {
     _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter? = nil,
     terms: MetNorwayTerms = MetNorwayTerms()
   ) -> AlertsClient {
-    let service = JSONAPIClient(
-      name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
-      limiter: limiter,
-      // The forecast covers the whole world, the alerts do not.
-      decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: "Norway") })
-    let metNorway = MetNorway(service: service, stored: { _ in nil }, terms: terms)
+    let metNorway = MetNorway(
+      access, baseURL: baseURL, area: "Norway", limiter: limiter, terms: terms)
     return AlertsClient(.metNorway, fetch: metNorway.alerts(at:))
   }
 }
@@ -240,15 +241,10 @@ extension MetNorway {
     let request = service.request(
       ["weatherapi", "metalerts", "2.0", "current.json"],
       ["lat": point.latitude, "lon": point.longitude, "lang": "en"])
-    let response = try await send(request, accepting: [])
-    let answer = try service.reading { () throws(JSONError) in
-      let answer = try JSON(response.body)
-      _ = try answer.required("features", \.elements)
-      return answer
-    }
-    let (alerts, missing) = answer["features"]
-      .countedList(of: CAPAlert.init(metNorway:)) { $0.isReal }
-    return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
+    let response = try await send(request)
+    return try service.alerts(
+      in: try service.reading(try JSON(response.body)), "features", at: place,
+      of: CAPAlert.init(metNorway:))
   }
 }
 

@@ -4,19 +4,10 @@ package import Foundation
 package import Radar
 import Synchronization
 
-/// The area of MET Norway's nowcast: Norway, Sweden, Finland, and Denmark.
-///
-/// The nowcast has steps of five minutes for two hours.
-enum MetNorwayNowcast {
-  /// Returns whether the nowcast can cover a place, by its country or else by that of its point.
-  static func covers(_ place: Place) -> Bool {
-    let countries = GazetteerClient.bundled.country(of: place).countries
-    return !RadarSource.countriesWithNowcast.isDisjoint(with: countries)
-  }
-}
-
 extension WeatherReport {
   /// Replaces the current conditions by those of a nowcast, and adds its precipitation.
+  ///
+  /// The nowcast has steps of five minutes for two hours in Norway, Sweden, Finland, and Denmark.
   ///
   /// The nowcast lacks cloud cover, pressure, dew point, and UV index, which stay those of the
   /// forecast. A nowcast of another time than the current conditions is ignored.
@@ -109,28 +100,31 @@ extension RadarClient {
     _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter? = nil,
     terms: MetNorwayTerms = MetNorwayTerms()
   ) -> RadarClient {
-    let area = "Norway, Sweden, Finland, and Denmark"
-    let service = JSONAPIClient(
-      name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
-      limiter: limiter,
-      decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: area) })
-    let metNorway = MetNorway(service: service, stored: { _ in nil }, terms: terms)
+    let metNorway = MetNorway(
+      access, baseURL: baseURL, area: "Norway, Sweden, Finland, and Denmark", limiter: limiter,
+      terms: terms)
     return RadarClient { (request) throws(ProviderError) in
       let nowcast = try await metNorway.rain(at: request.point)
       let loop = RadarLoop(
         source: .metNorway, placement: .picture(area: MercatorPicture(covering: request.map)),
         frames: [], nowcast: nowcast)
-      return service.fetched(loop, HTTPFreshness(isStorable: false))
+      return metNorway.service.fetched(loop, HTTPFreshness(isStorable: false))
     }
   }
 }
 
 extension MetNorway {
+  /// Returns whether the nowcast can cover a place, by its country or else by that of its point.
+  static func hasNowcast(_ place: Place) -> Bool {
+    let countries = GazetteerClient.bundled.country(of: place).countries
+    return !RadarSource.countriesWithNowcast.isDisjoint(with: countries)
+  }
+
   /// Returns the rain of the next two hours at a point.
   fileprivate func rain(at point: Coordinates) async throws(ProviderError) -> RadarNowcast {
     if let failure = terms.refusal { throw service.error(failure) }
     let nowcast = try await nowcast(at: point) { request throws(ProviderError) in
-      let response = try await send(request, accepting: [])
+      let response = try await send(request)
       return (try forecast(in: response), response.freshness(now: service.now()))
     }.value
     guard !nowcast.steps.isEmpty, nowcast.steps.count <= RadarNowcast.largestCount else {

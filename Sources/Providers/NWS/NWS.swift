@@ -93,10 +93,9 @@ struct NWS: Sendable {
     let observation = await observed
     let forecast = try Self.unlessExpired(forecastOutcome)
     let grid = try Self.unlessExpired(gridOutcome)
-    let answers = try service.reading { () throws(JSONError) in
+    let answers = try service.reading(
       try NWSAnswers(
-        forecast: forecast?.json, grid: grid?.json, observation: observation?.observation)
-    }
+        forecast: forecast?.json, grid: grid?.json, observation: observation?.observation))
     var place = place
     place.timeZone = point.timeZone ?? place.timeZone
     guard let report = answers.report(for: place, now: service.now()) else {
@@ -134,9 +133,8 @@ struct NWS: Sendable {
   ///
   /// The configuration may have changed since the point was stored.
   private func storedPoint(_ coordinates: Coordinates) -> NWSPoint? {
-    let stored = StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try storage.value(of: DocumentFolder.nwsPoints[coordinates])
-    }
+    let stored = StorageError.reporting(
+      to: onStorageError, try storage.value(of: DocumentFolder.nwsPoints[coordinates]))
     guard let point = stored.flatMap(\.self),
       (0..<Self.pointLifetime).contains(service.now().seconds(since: point.fetchedAt)),
       service.baseURL.follow(point.forecast) != nil, service.baseURL.follow(point.grid) != nil
@@ -145,16 +143,13 @@ struct NWS: Sendable {
   }
 
   private func save(_ point: NWSPoint?, at coordinates: Coordinates) {
-    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try storage.save(point, as: DocumentFolder.nwsPoints[coordinates])
-    }
+    StorageError.reporting(
+      to: onStorageError, try storage.save(point, as: DocumentFolder.nwsPoints[coordinates]))
   }
 
   private func requestPoint(_ coordinates: Coordinates) async throws(ProviderError) -> NWSPoint {
     let answer = try await service.fetch(service.request(["points", coordinates.decimalsText]))
-    let point = try service.reading { () throws(JSONError) in
-      try answer.json.required("properties", \.object)
-    }
+    let point = try service.reading(try answer.json.required("properties", \.object))
     // American Samoa has points without a grid.
     guard let forecast = point["forecast"].rawText, let grid = point["forecastGridData"].rawText
     else { throw service.error(Self.outside) }
@@ -420,7 +415,6 @@ extension DailyForecast {
 /// A report of a weather station.
 struct NWSObservation {
   private let json: JSON
-  /// The time of the report.
   let time: Timestamp
   private let icon: NWSIcon?
   /// The earlier reports of the hour before, the newest first.
@@ -617,11 +611,7 @@ extension AlertsClient {
       let answer = try await service.fetch(
         service.request(["alerts", "active"], ["point": place.coordinates.decimalsText])
       ).json
-      _ = try service.reading { () throws(JSONError) in
-        try answer.required("features", \.elements)
-      }
-      let (alerts, missing) = answer["features"].countedList(of: CAPAlert.init(nws:)) { $0.isReal }
-      return OfficeAlerts(alerts, missing: missing, at: place, now: service.now())
+      return try service.alerts(in: answer, "features", at: place, of: CAPAlert.init(nws:))
     }
   }
 }

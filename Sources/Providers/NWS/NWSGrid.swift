@@ -265,7 +265,6 @@ private struct NWSWeather {
 
   private static let intensities: Set = ["very_light", "light", "heavy"]
 
-  /// The coverages that are adjectives.
   private static let adjectives: Set = [
     "brief", "few", "frequent", "intermittent", "isolated", "numerous", "occasional", "patchy",
     "scattered", "widespread",

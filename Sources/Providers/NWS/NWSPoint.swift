@@ -10,9 +10,7 @@ package struct NWSPoint: Codable, Equatable, Sendable {
   package var stations: String?
   /// The identifiers of the nearest stations, nearest first, or `nil` if they are not known yet.
   package var stationIDs: [String]?
-  /// The name of the time zone.
   package var timeZone: String?
-  /// The time of the request.
   package var fetchedAt: Timestamp
 
   package init(

@@ -12,15 +12,11 @@ package struct OpenMeteo: Sendable {
       limiter: limiter, decodeErrorBody: Self.errorBody)
   }
 
-  /// The default address of the forecast.
   package static let baseURL = address("https://api.open-meteo.com")
   /// The default address of the place search.
   package static let geocodingBaseURL = address("https://geocoding-api.open-meteo.com")
-  /// The default address of the air quality.
   package static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
-  /// The default address of the ensembles.
   package static let ensembleBaseURL = address("https://ensemble-api.open-meteo.com")
-  /// The default address of the archive.
   package static let archiveBaseURL = address("https://archive-api.open-meteo.com")
 
   private static func address(_ text: StaticString) -> URL {
@@ -35,7 +31,6 @@ package struct OpenMeteo: Sendable {
   package static let dayCounts = 1...16
   /// The default number of days in a report.
   package static let defaultDays = 10
-  /// The number of quarter-hours in a report.
   private static let quarterHours = 24
   /// The number of days for which pollen is forecast.
   fileprivate static let pollenDays = 4
@@ -73,11 +68,13 @@ extension WeatherClient {
   /// Open-Meteo accepts any point, so places have no location key. A place found by its coordinates
   /// is named after them. If the request for the air quality fails, the report has none.
   ///
-  /// A report has air quality if its address is given. The number of days is in ``OpenMeteo/dayCounts``.
+  /// A report has air quality if its address is given; that of a stored report is used for the hour of its
+  /// values. The number of days is in ``OpenMeteo/dayCounts``.
   package static func openMeteo(
     _ access: ServiceAccess, baseURL: URL = OpenMeteo.baseURL,
     geocodingBaseURL: URL = OpenMeteo.geocodingBaseURL, airQualityBaseURL: URL? = nil,
-    days: Int = OpenMeteo.defaultDays, limiter: RateLimiter? = nil
+    days: Int = OpenMeteo.defaultDays, limiter: RateLimiter? = nil,
+    stored: @escaping StoredReport = { _ in nil }
   ) -> WeatherClient {
     func server(_ url: URL) -> OpenMeteo { OpenMeteo(access, baseURL: url, limiter: limiter) }
     let (forecast, geocoding) = (server(baseURL), server(geocodingBaseURL))
@@ -86,7 +83,7 @@ extension WeatherClient {
       provider: .openMeteo, reportCost: OpenMeteo.reportCost(days: days),
       search: geocoding.places(named:),
       report: { (place) throws(ProviderError) in
-        async let air = airQuality?.airQuality(at: place.coordinates, reportDays: days)
+        async let air = airQuality?.airQuality(at: place, reportDays: days, stored)
         var fetched = try await forecast.report(of: place, days: days)
         fetched.value.airQuality = await air
         return fetched
@@ -97,16 +94,17 @@ extension WeatherClient {
 
   /// Returns a client whose reports have the air quality from Open-Meteo, which covers all places.
   ///
-  /// The air quality is requested at the same time as the report. If this request fails, the report
-  /// has no air quality.
+  /// The air quality is requested at the same time as the report, unless a stored report has that of this hour.
+  /// If this request fails, the report has no air quality.
   package func addingAirQuality(
-    _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter?
+    _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter?,
+    stored: @escaping StoredReport = { _ in nil }
   ) -> WeatherClient {
     let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
     var client = self
     client.report = { (place) throws(ProviderError) in
       if let error = refusal(place) { throw error }
-      async let air = server.airQuality(at: place.coordinates, reportDays: 1)
+      async let air = server.airQuality(at: place, reportDays: 1, stored)
       var fetched = try await report(place)
       fetched.value.airQuality = await air
       fetched.value.airQuality?.source = "Open-Meteo.com"
@@ -124,6 +122,18 @@ extension EnsembleForecast {
     let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
     return { (place) throws(ProviderError) in
       try await server.ensemble(at: place.coordinates, days: days)
+    }
+  }
+}
+
+extension RainRuns {
+  /// Returns a function that fetches the rain of the ensemble's runs, with a new request for each call.
+  package static func openMeteo(
+    _ access: ServiceAccess, baseURL: URL, days: Int, limiter: RateLimiter?
+  ) -> Fetch {
+    let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
+    return { (place) throws(ProviderError) in
+      try await server.rainRuns(at: place.coordinates, days: days)
     }
   }
 }
@@ -167,43 +177,75 @@ extension OpenMeteo {
     return service.fetchedReport(report, freshness)
   }
 
-  /// Requests the air quality, or returns `nil` if the request fails or takes too long.
+  /// Returns the air quality of this hour from a stored report, or else requests it.
   ///
-  /// The request is not sent if its cost would keep the forecast of `reportDays` days from being requested.
-  fileprivate func airQuality(at point: Coordinates, reportDays: Int) async -> AirQuality? {
+  /// The result is `nil` if the request fails or takes too long. It is not sent if its cost would keep the
+  /// forecast of `reportDays` days from being requested. Its values are those of an hour, so that further
+  /// requests within it would cost calls for the same values.
+  fileprivate func airQuality(
+    at place: Place, reportDays: Int, _ stored: WeatherClient.StoredReport
+  ) async -> AirQuality? {
+    let now = service.now()
+    if let known = stored(place)?.value.airQuality, let time = known.observedAt?.instant,
+      (0..<3_600).contains(now.seconds(since: time))
+    {
+      return known
+    }
+    let point = place.coordinates
+    let pollen = Self.pollen(at: point)
     var request = service.request(
       ["v1", "air-quality"],
       [
         "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
-        "current": Self.list(Self.airQuality), "hourly": Self.list(Self.pollen),
+        "current": Self.list(Self.airQuality), "hourly": Self.list(pollen),
         "timezone": "auto", "forecast_days": String(Self.pollenDays),
       ])
-    request.cost = Self.airQualityCost
+    if pollen.isEmpty { request.query.removeAll { $0.name == "hourly" } }
+    request.cost = Self.cost(Self.airQuality, pollen)
     request.priority = .optional(alongside: Self.forecastCost(days: reportDays))
     guard let answer = await service.fetchOptional(request)?.json else { return nil }
     return (try? OpenMeteoForecast(answer))?.airQuality
   }
 
-  /// Requests the runs of an ensemble, which costs eleven calls for up to 14 days.
-  ///
-  /// With one model, its name is not in those of the variables.
+  /// Requests the mean and the spread of an ensemble, which costs one call for up to 15 days.
   fileprivate func ensemble(
     at point: Coordinates, days: Int
   ) async throws(ProviderError) -> FetchedValue<EnsembleForecast> {
+    let answer = try await fetchRuns(
+      Self.ensemble, model: "ecmwf_ifs025_ensemble_mean", at: point, days: days)
+    guard let forecast = answer.ensemble else {
+      throw service.error(.malformed(field: "hourly.temperature_2m_spread"))
+    }
+    return service.fetched(forecast)
+  }
+
+  /// Requests the precipitation of each run of the ensemble, which costs six calls for up to 14 days.
+  fileprivate func rainRuns(
+    at point: Coordinates, days: Int
+  ) async throws(ProviderError) -> FetchedValue<RainRuns> {
+    let answer = try await fetchRuns(
+      Self.rainRuns, model: "ecmwf_ifs025", runs: EnsembleForecast.runCount, at: point, days: days)
+    guard let runs = answer.rainRuns else {
+      throw service.error(.malformed(field: "hourly.precipitation_member01"))
+    }
+    return service.fetched(runs)
+  }
+
+  /// Requests variables of the runs of one model, whose name is then not in those of the variables.
+  private func fetchRuns(
+    _ variables: [String], model: String, runs: Int = 1, at point: Coordinates, days: Int
+  ) async throws(ProviderError) -> OpenMeteoForecast {
     let days = min(Self.requestedDays(for: days), Self.ensembleDays)
     var request = service.request(
       ["v1", "ensemble"],
       [
         "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
-        "hourly": Self.list(Self.ensemble), "models": "ecmwf_ifs025",
+        "hourly": Self.list(variables), "models": model,
         "timezone": "auto", "forecast_days": String(days),
       ])
-    request.cost = Self.cost(Self.ensemble, runs: EnsembleForecast.runCount, days: days)
+    request.cost = Self.cost(variables, runs: runs, days: days)
     request.priority = .background
-    guard let forecast = try await fetch(request).forecast.ensemble else {
-      throw service.error(.malformed(field: "hourly.temperature_2m_member01"))
-    }
-    return service.fetched(forecast)
+    return try await fetch(request).forecast
   }
 
   /// Requests the highs and lows of ten years, from the models that the service prefers at the place, as in a
@@ -231,9 +273,7 @@ extension OpenMeteo {
     _ request: HTTPRequest
   ) async throws(ProviderError) -> (forecast: OpenMeteoForecast, freshness: HTTPFreshness) {
     let (answer, freshness) = try await service.fetch(request)
-    return (
-      try service.reading { () throws(JSONError) in try OpenMeteoForecast(answer) }, freshness
-    )
+    return (try service.reading(try OpenMeteoForecast(answer)), freshness)
   }
 
   /// Formats degrees as a decimal number without an exponent.
@@ -271,10 +311,12 @@ extension OpenMeteo {
   /// The variables of each quarter-hour, for the next hours.
   private static let quarterHourly = ["precipitation", "weather_code"]
 
-  /// The variables of each run of an ensemble.
-  private static let ensemble = ["temperature_2m", "precipitation"]
+  /// The variables of an ensemble's mean.
+  private static let ensemble = ["temperature_2m", "temperature_2m_spread"]
 
-  /// The variables of each day in the archive.
+  /// The variable of each run of an ensemble.
+  private static let rainRuns = ["precipitation"]
+
   private static let archive = ["temperature_2m_max", "temperature_2m_min"]
 
   private static let airQuality = [
@@ -282,13 +324,20 @@ extension OpenMeteo {
     "carbon_monoxide",
   ]
 
-  /// The pollen of each hour, which the service has in Europe.
-  private static let pollen = Pollen.allCases.map(\.variable)
+  /// Returns the variables of the pollen of each hour at a point.
+  ///
+  /// They are those of the European forecast of CAMS, which covers 30 to 72° N and 25° W to 45° E.
+  private static func pollen(at point: Coordinates) -> [String] {
+    (30...72).contains(point.latitude) && (-25...45).contains(point.longitude)
+      ? Pollen.allCases.map(\.variable) : []
+  }
 
   /// The variables that any request names, and the time of a row.
   private static let variables = Set(
-    [current, daily, hourly, quarterHourly, ensemble, archive, airQuality, pollen, ["time"]]
-      .joined())
+    [
+      current, daily, hourly, quarterHourly, ensemble, rainRuns, archive, airQuality,
+      Pollen.allCases.map(\.variable), ["time"],
+    ].joined())
 
   /// Returns whether a column is of a variable that a request names, or of one in a run of an ensemble.
   static func isRequested(_ column: String) -> Bool {
@@ -301,12 +350,11 @@ extension OpenMeteo {
 
   private static func list(_ variables: [String]) -> String { variables.joined(separator: ",") }
 
-  /// Returns the number of calls that the service counts for one report with its air quality.
+  /// Returns the number of calls that the service counts for one report with its air quality, in an hour in
+  /// which no report had it.
   package static func reportCost(days: Int) -> Int {
-    forecastCost(days: days) + airQualityCost
+    forecastCost(days: days) + cost(airQuality, Pollen.allCases.map(\.variable))
   }
-
-  fileprivate static let airQualityCost = cost(airQuality, pollen)
 
   fileprivate static func forecastCost(days: Int) -> Int {
     cost(current, daily, hourly, quarterHourly, days: requestedDays(for: days))
@@ -332,7 +380,6 @@ extension OpenMeteo {
 }
 
 extension Pollen {
-  /// The name of its variable.
   var variable: String { "\(rawValue)_pollen" }
 }
 
@@ -344,7 +391,7 @@ extension OpenMeteo {
     let request = service.request(
       ["v1", "search"], ["name": name, "count": "10", "language": "en", "format": "json"])
     let answer = try await service.fetch(request).json
-    return try service.reading { () throws(JSONError) in try Self.places(in: answer) }
+    return try service.reading(try Self.places(in: answer))
   }
 
   /// Returns the places of an answer, which has no `results` if nothing matches.

@@ -422,45 +422,43 @@ extension OpenMeteoForecast {
     }
   }
 
-  /// The runs of an ensemble by hours, or `nil` if the temperature of no hour is known.
+  /// The mean and the spread of an ensemble by hours, or `nil` if those of no hour are known.
   ///
-  /// The mean and the spread are those of hours in which most runs are known. The precipitation of a time
-  /// is that of the hour before it.
+  /// The mean has the plain name of the variable, and the spread is in kelvins in any case.
   var ensemble: EnsembleForecast? {
+    guard let start = startOfHours else { return nil }
+    let hours = hourRows.map { _, row -> (mean: Double?, spread: Double?) in
+      let mean: Quantity<TemperatureUnit>? = row.quantity("temperature_2m")
+      let isKelvin = row.units["temperature_2m_spread"].rawText == "K"
+      let spread = isKelvin ? row.number("temperature_2m_spread") : nil
+      return (mean.within(.air)?.celsius, spread.temperatureSpread)
+    }
+    guard hours.contains(where: { $0.mean != nil && $0.spread != nil }) else { return nil }
+    return EnsembleForecast(start: start, means: hours.map(\.mean), spreads: hours.map(\.spread))
+  }
+
+  /// The precipitation of the runs of an ensemble, or `nil` if that of no hour is known.
+  ///
+  /// The precipitation of a time is that of the hour before it.
+  var rainRuns: RainRuns? {
+    guard let hourly, let start = startOfHours else { return nil }
+    let runs: [[Quantity<PrecipitationUnit>?]] = hourly.runs(of: "precipitation")
+    let amounts = runs.dropFirst().map { runs in
+      runs.map { $0.within(.hourly)?.converted(to: .millimeters).value }
+    }
+    let isKnown = amounts.contains { $0.contains { $0 != nil } }
+    return isKnown ? RainRuns(start: start, amounts: amounts) : nil
+  }
+
+  /// The time of the first hour, or `nil` unless the hours follow each other without a gap.
+  private var startOfHours: Timestamp? {
     let times = hourRows.map { $0.time.instant }
     guard let hourly, let start = times.first, times.count == hourly.rows.count,
       zip(times.indices, times).allSatisfy({ $1 == start.advanced(bySeconds: $0 * 3_600) })
     else { return nil }
-    let temperatures: [[Quantity<TemperatureUnit>?]] = hourly.runs(of: "temperature_2m")
-    let amounts: [[Quantity<PrecipitationUnit>?]] = hourly.runs(of: "precipitation")
-    let statistics = temperatures.map { runs in
-      RunStatistics(runs.map { $0.within(.air)?.celsius })
-    }
-    guard statistics.contains(where: { $0 != nil }) else { return nil }
-    return EnsembleForecast(
-      start: start, means: statistics.map { $0?.mean },
-      spreads: statistics.map { ($0?.spread).temperatureSpread },
-      amounts: amounts.dropFirst().map { runs in
-        runs.map { $0.within(.hourly)?.converted(to: .millimeters).value }
-      })
+    return start
   }
-}
 
-/// The mean of the values of runs and their standard deviation.
-private struct RunStatistics {
-  let mean, spread: Double
-
-  /// Creates the statistics of the known values, or `nil` unless these are most of them, and at least two.
-  init?(_ values: [Double?]) {
-    let known = values.compactMap(\.self)
-    guard known.count > 1, 2 * known.count > values.count else { return nil }
-    let mean = known.reduce(0, +) / Double(known.count)
-    let squares = known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    (self.mean, spread) = (mean, (squares / Double(known.count)).squareRoot())
-  }
-}
-
-extension OpenMeteoForecast {
   /// Returns the normals of the days of ten years, or `nil` if too few are known, or their height is not.
   func normals(lastYear: Int) -> Normals? {
     guard let elevation else { return nil }
@@ -508,7 +506,6 @@ private struct OpenMeteoClock {
     Self.instant(cell, utcOffset: utcOffset).map(clock.zoned)
   }
 
-  /// Returns the time from midnight to midnight.
   func period(of date: CivilDate) -> Period {
     Period(from: clock.instant(date), to: clock.instant(date.advanced(byDays: 1)))
   }

@@ -63,12 +63,9 @@ struct SWAPI: Sendable {
       }
       let answer = try await fetch(
         [kind], endsInSlash: address.endsInSlash, query: address.query)
-      let page = try service.reading { () throws(JSONError) in
-        let page = try SWAPIPage(answer)
-        for entry in page.entries where entry.item["title"].rawText == nil {
-          throw .unreadable(path: entry.path + ".title")
-        }
-        return page
+      let page = try service.reading(try SWAPIPage(answer))
+      if let entry = page.entries.first(where: { $0.item["title"].rawText == nil }) {
+        throw service.error(.malformed(field: entry.path + ".title"))
       }
       entries += page.entries
       next = page.next.flatMap(PageAddress.init(link:))
@@ -191,7 +188,6 @@ private struct PageAddress: Hashable {
   var endsInSlash = false
   var query: [URLQueryItem] = []
 
-  /// Creates the address of the first page of a list.
   init() {}
 
   /// Creates the address of the page at a link, or returns `nil` if the link has no query.

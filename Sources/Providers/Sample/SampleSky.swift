@@ -84,7 +84,6 @@ struct SampleSky: Sendable {
 
   // MARK: - Sky
 
-  /// Returns the cloud cover in percent.
   func clouds(at time: Timestamp) -> Double {
     let hours = hours(time)
     let clouds =
@@ -93,7 +92,6 @@ struct SampleSky: Sendable {
     return min(max(0, clouds), 100).rounded()
   }
 
-  /// Returns whether there is fog.
   func isFoggy(at time: Timestamp) -> Bool {
     clock.zoned(time).hour < day(of: time).fogUntil
   }
@@ -107,7 +105,6 @@ struct SampleSky: Sendable {
 
   // MARK: - Air
 
-  /// Returns the temperature in degrees Celsius.
   func temperature(at time: Timestamp) -> Double {
     let sun = cos((solarHour(time) - 15) / 12 * .pi)
     let rain = min(1, (precipitation(at: time)?.rate ?? 0) / 3)
@@ -240,7 +237,6 @@ extension SampleSky {
     return hour.withFeelsLike
   }
 
-  /// Returns the conditions at a time.
   func current(at time: Timestamp) -> CurrentConditions {
     let rain = precipitation(at: time)
     let isDay = SunTimes.isDay(at: time, at: site.place.coordinates)
@@ -255,7 +251,6 @@ extension SampleSky {
     return current
   }
 
-  /// Returns the quarter of an hour from a time on.
   func quarterHour(from time: Timestamp) -> QuarterHourForecast {
     let amount = quarterAmount(from: time)
     let kind = precipitation(at: time.advanced(bySeconds: Self.quarter / 2))?.spell.kind
@@ -264,7 +259,6 @@ extension SampleSky {
       precipitation: Quantity(amount, .millimeters))
   }
 
-  /// Returns the quality of the air at a time.
   func airQuality(at time: Timestamp) -> AirQuality {
     let index = site.airQuality.european
     func concentration(_ part: Double) -> Quantity<ConcentrationUnit> {
@@ -283,8 +277,6 @@ extension SampleSky {
   }
 }
 
-/// Returns a number rounded to tenths.
 private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 
-/// Returns a number rounded to hundredths.
 private func hundredths(_ number: Double) -> Double { (number * 100).rounded() / 100 }

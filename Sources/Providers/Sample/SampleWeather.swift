@@ -12,7 +12,6 @@ package struct SampleWeather: Sendable {
     self.start = start
   }
 
-  /// The places.
   package static let places = SampleSite.all.map(\.place)
 
   /// The place that is shown at the start.
@@ -54,9 +53,7 @@ package struct SampleWeather: Sendable {
     } ?? SampleSite.all[0]
   }
 
-  /// The number of days of a report.
   package static let dayCount = 10
-  /// The number of days with quarter-hours.
   private static let quarterDays = 2
 
   /// Returns the report of a place as a made service has it.

@@ -7,24 +7,44 @@ package struct ChartColors: Hashable, Sendable {
   /// The color that stands for the terminal's default color of text.
   let text: Color
 
-  /// The share of the color of the text in the area below a curve, and in a band.
-  private static let areaShare = 0.35, bandShare = 0.2
+  /// The share of the color of the text in the area below a curve, and in the palette of 256, of which the
+  /// darkest colors are too far apart for it.
+  private static let areaShare = 0.45, indexedShare = 0.6
 
-  /// Returns the color of a background behind text of a color, or `nil` if the terminal has too few colors
-  /// for it.
-  func color(
-    of background: Style.Background, behind foreground: Color?, in depth: ColorDepth
-  ) -> Color? {
-    guard depth == .indexed256 || depth == .direct else { return nil }
-    let behind = background.contains(.shade) ? shade : plain
-    let share =
-      (background.contains(.area) ? Self.areaShare : 0)
-      + (background.contains(.band) ? Self.bandShare : 0)
-    guard share > 0 else { return behind }
-    let text = foreground?.parts == nil ? text : foreground ?? text
-    guard let parts = behind.mixed(with: text, fraction: share).parts else { return nil }
-    // The darkest colors of the palette of 256 are far apart, so that one hue would become another.
-    let gray = 232 + min(max(0, (parts.reduce(0) { $0 + Int($1) } / 3 - 3) / 10), 23)
-    return .tiered(parts[0], parts[1], parts[2], index: UInt8(gray), fallback: nil)
+  /// Returns text of an appearance on a background, or without one if the terminal has too few colors for it.
+  ///
+  /// Bold text on an area is in the color of text, which contrasts with all areas.
+  func appearance(
+    _ text: Appearance, on background: Style.Background, in depth: ColorDepth
+  ) -> Appearance {
+    guard depth == .indexed256 || depth == .direct else { return text }
+    var text = text
+    let behind = background.contains(.shade) ? shade : nil
+    let area = area(of: text.foreground, on: behind ?? plain)
+    switch (background.contains(.area), background.contains(.edge)) {
+    case (true, _):
+      text.background = area
+      if text.attributes.contains(.bold) { text.foreground = self.text }
+    case (false, true): (text.foreground, text.background) = (area, behind)
+    case (false, false): text.background = behind
+    }
+    return text
+  }
+
+  /// Returns the color of an area below text of a color.
+  ///
+  /// In the palette of 256, it is from the cube, and the same by night, so that it keeps its hue.
+  private func area(of foreground: Color?, on behind: Color) -> Color {
+    let ink = foreground?.parts == nil ? text : foreground ?? text
+    func parts(of color: Color, _ share: Double) -> [UInt8] {
+      color.mixed(with: ink, fraction: share).parts ?? [0, 0, 0]
+    }
+    let mixed = parts(of: behind, Self.areaShare)
+    // The steps of a part are 0, 95, 135, and so on, up to 255.
+    let steps = parts(of: plain, Self.indexedShare)
+      .map { $0 < 48 ? 0 : $0 < 115 ? 1 : (Int($0) - 35) / 40 }
+    return .tiered(
+      mixed[0], mixed[1], mixed[2],
+      index: UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2]), fallback: nil)
   }
 }

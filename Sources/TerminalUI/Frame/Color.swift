@@ -105,22 +105,16 @@ extension Color {
     return [color.red, color.green, color.blue]
   }
 
-  /// Returns the color for the background of a cell, a little more than half of which is a tint.
+  /// Returns the color for a bar.
   ///
-  /// The terminal's own colors are not mixed. A color without a fallback to one of them, because no text in
-  /// it can be read, has the one of its hue.
-  func fill(tint: Color?, in depth: ColorDepth) -> Color {
-    switch depth {
-    case .none, .ansi8, .ansi16:
-      switch self {
-      case .ansi: return self
-      case .rgb: return .ansi(hue)
-      case .adaptive(_, _, _, let fallback), .tiered(_, _, _, _, let fallback):
-        return .ansi(fallback ?? hue)
-      }
-    case .indexed256, .direct:
-      guard let tint, let parts = mixed(with: tint, fraction: 0.55).parts else { return self }
-      return .rgb(parts[0], parts[1], parts[2])
+  /// On a terminal of 16 colors, one without a fallback to them, because no text in it can be read, has the one
+  /// of its hue.
+  func ofBar(in depth: ColorDepth) -> Color {
+    guard [.ansi8, .ansi16].contains(depth) else { return self }
+    return switch self {
+    case .ansi: self
+    case .rgb: .ansi(hue)
+    case .adaptive(_, _, _, let fallback), .tiered(_, _, _, _, let fallback): .ansi(fallback ?? hue)
     }
   }
 

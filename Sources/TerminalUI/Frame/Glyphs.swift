@@ -29,7 +29,7 @@ package struct Glyphs: Hashable, Sendable {
 
   /// The symbols of a bar within one cell, from the lowest to a full cell.
   package var barLevels: [String] {
-    isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"] : [".", ":", "#"]
+    isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"] : ["_", "=", "#"]
   }
 }
 

@@ -29,16 +29,15 @@ extension Style {
     let leastValue: Double?
     /// The number of the first step's style (see ``Style/init(custom:_:)``).
     let firstStyle: Int
-    /// The number of the first style of filled cells, or `nil` if the scale has none.
-    let firstFill: Int?
+    /// The number of the first step's style in a bar, or `nil` if the scale has no bars.
+    let firstBar: Int?
 
     /// Creates a scale.
     ///
     /// - Parameters:
     ///   - name: The name, as in configuration files.
     ///   - firstStyle: The number of the first step's style. Those of the other steps follow.
-    ///   - firstFill: The number of the first style of filled cells, of which each step has two, or `nil`
-    ///     for none.
+    ///   - firstBar: The number of the first step's style in a bar, or `nil` for none.
     ///   - steps: The value of each step, in ascending order.
     ///   - isContinuous: Whether the colors between two anchors are mixed.
     ///   - isRounded: Whether values are rounded to whole numbers.
@@ -46,7 +45,7 @@ extension Style {
     ///     first step, they look like plain text. If it is `nil`, they look like the first step.
     ///   - help: The description for users.
     package init(
-      _ name: String, firstStyle: Int, firstFill: Int? = nil, steps: [Double],
+      _ name: String, firstStyle: Int, firstBar: Int? = nil, steps: [Double],
       isContinuous: Bool = false, isRounded: Bool = false, leastValue: Double? = nil,
       help: String = ""
     ) {
@@ -57,7 +56,7 @@ extension Style {
       self.isRounded = isRounded
       self.leastValue = leastValue
       self.firstStyle = firstStyle
-      self.firstFill = firstFill
+      self.firstBar = firstBar
     }
 
     /// Hashes the name, which is different for each scale.
@@ -74,17 +73,17 @@ extension Style {
     self.attributes = attributes
   }
 
-  /// Creates the style of a cell that is filled with the color of a value on a scale.
+  /// Creates the style of a part of a bar at a value on a scale.
   ///
-  /// Without that color, the cell looks like plain text. A symbol that is hidden in the color shows there
-  /// what the color shows elsewhere.
-  package init(fill scale: Scale, at value: Double, hidesSymbol: Bool = false) {
+  /// Where no text in the color of the value can be read, the bar has a color of the same hue, so that it is
+  /// colored from end to end.
+  package init(bar scale: Scale, at value: Double) {
     let step = Style(scale, at: value).customNumber.map { $0 - scale.firstStyle }
-    guard let step, let first = scale.firstFill else {
+    guard let step, let first = scale.firstBar else {
       self.init()
       return
     }
-    self.init(custom: first + 2 * step + (hidesSymbol ? 1 : 0))
+    self.init(custom: first + step)
   }
 }
 
@@ -92,22 +91,18 @@ extension Style.Scale {
   /// The numbers of the styles of all steps.
   package var styleNumbers: Range<Int> { firstStyle..<firstStyle + steps.count }
 
-  /// The numbers of the styles of filled cells.
-  package var fillNumbers: Range<Int> {
-    firstFill.map { $0..<$0 + 2 * steps.count } ?? 0..<0
-  }
+  /// The numbers of the styles of bars.
+  package var barNumbers: Range<Int> { firstBar.map { $0..<$0 + steps.count } ?? 0..<0 }
 
-  /// Returns the value of a filled cell and whether it hides its symbol, or `nil` for any other style.
-  func fill(of style: Style) -> (value: Double, hidesSymbol: Bool)? {
-    guard let number = style.customNumber, fillNumbers.contains(number) else { return nil }
-    let (step, rest) = (number - fillNumbers.lowerBound).quotientAndRemainder(dividingBy: 2)
-    return (steps[step], rest == 1)
-  }
+  /// Returns the value of a part of a bar, or `nil` for any other style.
+  func barValue(of style: Style) -> Double? { step(of: style, in: barNumbers) }
 
   /// Returns the value of the step with a style, or `nil` if the style is none of this scale.
-  func value(of style: Style) -> Double? {
-    guard let number = style.customNumber, styleNumbers.contains(number) else { return nil }
-    return steps[number - firstStyle]
+  func value(of style: Style) -> Double? { step(of: style, in: styleNumbers) }
+
+  private func step(of style: Style, in numbers: Range<Int>) -> Double? {
+    guard let number = style.customNumber, numbers.contains(number) else { return nil }
+    return steps[number - numbers.lowerBound]
   }
 
   /// Returns the style for a finite value.

@@ -134,8 +134,10 @@ package struct Style: Hashable, Sendable {
     package static let shade = Background(rawValue: 1)
     /// The area below a curve, in the color of the text.
     package static let area = Background(rawValue: 2)
-    /// The band around a curve, in the color of the text.
-    package static let band = Background(rawValue: 4)
+    /// The curve at the upper edge of the area, in the color of the area.
+    ///
+    /// With an area, it is a part of the curve below its highest dots.
+    package static let edge = Background(rawValue: 4)
   }
 
   /// The attributes of text in a terminal, and whether the text is selected.

@@ -78,7 +78,7 @@ extension Theme {
     backdrop: .tiered(160, 160, 164, index: 247, fallback: nil),
     chart: ChartColors(
       plain: .rgb(252, 250, 245), shade: .tiered(224, 229, 240, index: 254, fallback: nil),
-      text: .rgb(60, 66, 76)), tint: .rgb(255, 255, 255))
+      text: .rgb(60, 66, 76)))
 
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
   package static let highContrast = Theme(

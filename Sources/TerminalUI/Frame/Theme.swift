@@ -17,8 +17,6 @@ package struct Theme: Hashable, Sendable {
   private var backdrop: Color?
   /// The colors of which the backgrounds of charts are mixed, or `nil` for a theme without them.
   private var chart: ChartColors?
-  /// The color that filled cells are mixed with, or `nil` for cells in the full colors of their values.
-  private var tint: Color?
 
   /// Creates a theme; a role, scale, or look that is not listed looks like plain text.
   ///
@@ -31,12 +29,11 @@ package struct Theme: Hashable, Sendable {
   ///     `selection`.
   ///   - backdrop: The color of what is behind a window, or `nil` for a dim one.
   ///   - chart: The colors of the backgrounds of charts, or `nil` for none.
-  ///   - tint: The color that filled cells are mixed with, or `nil` for none.
   package init(
     _ appearances: [Style.Role: Appearance] = [:], scales: [Style.Scale: ColorScale] = [:],
     looks: [Style: Appearance] = [:],
     colorlessAttributes: [Style.Role: Style.Attributes] = [:], rowBackground: Color? = nil,
-    backdrop: Color? = nil, chart: ChartColors? = nil, tint: Color? = nil
+    backdrop: Color? = nil, chart: ChartColors? = nil
   ) {
     self.appearances = appearances
     self.scales = scales
@@ -45,7 +42,6 @@ package struct Theme: Hashable, Sendable {
     self.looks = looks
     self.backdrop = backdrop
     self.chart = chart
-    self.tint = tint
   }
 
   /// Returns the theme with the colors of scales and looks of an app.
@@ -89,9 +85,8 @@ package struct Theme: Hashable, Sendable {
     var appearance =
       look ?? plainAppearance(of: isReplaced ? Style(.selection) : style, in: depth)
     appearance.attributes.formUnion(style.attributes.subtracting(.selected))
-    if !style.background.isEmpty {
-      appearance.background = chart?.color(
-        of: style.background, behind: appearance.foreground, in: depth)
+    if !style.background.isEmpty, let chart {
+      appearance = chart.appearance(appearance, on: style.background, in: depth)
     }
     guard isSelected else { return appearance }
     if let background {
@@ -121,19 +116,11 @@ package struct Theme: Hashable, Sendable {
       if let value = scale.value(of: style) {
         return colors.appearance(at: value, isMixed: scale.isContinuous)
       }
-      if let fill = scale.fill(of: style) {
-        let color = colors.appearance(at: fill.value, isMixed: scale.isContinuous).foreground
-        return color.map { self.fill($0, hidesSymbol: fill.hidesSymbol, in: depth) }
-          ?? Appearance()
+      if let value = scale.barValue(of: style) {
+        let color = colors.appearance(at: value, isMixed: scale.isContinuous).foreground
+        return Appearance(color?.ofBar(in: depth))
       }
     }
     return Appearance()
-  }
-
-  /// Returns the appearance of a filled cell, or that of plain text if the terminal has no colors.
-  private func fill(_ color: Color, hidesSymbol: Bool, in depth: ColorDepth) -> Appearance {
-    guard depth != .none else { return Appearance() }
-    let fill = color.fill(tint: tint, in: depth)
-    return Appearance(hidesSymbol ? fill : fill.contrast, on: fill)
   }
 }

@@ -190,9 +190,6 @@ extension Block {
     }
   }
 
-  /// The lines of a pane without drawings, for screen readers.
-  package static func plain(_ lines: [String]) -> Block { plain(LinearPage(rest: lines)) }
-
   /// A line in which the user types, with the cursor.
   package static func field(_ field: TextField) -> Block {
     Block { rect, canvas in

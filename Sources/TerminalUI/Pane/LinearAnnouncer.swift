@@ -22,6 +22,8 @@ package struct LinearAnnouncer: Sendable {
 
   /// The frontmost page, or `nil` before the first announcement.
   private var front: LinearSection.Identity?
+  /// The pages that were on the screen at the last announcement, also behind the frontmost one.
+  private var shown: Set<LinearSection.Identity> = []
   /// The pages as they were last announced.
   private var known: [LinearSection.Identity: LinearPage] = [:]
   /// The messages on the screen.
@@ -30,10 +32,14 @@ package struct LinearAnnouncer: Sendable {
   ///
   /// Automatic loads begin when time passes.
   private var followsKey = false
+  /// Whether the last key was answered with a page, so that a load which begins now is not its answer.
+  private var hasOpened = false
   /// Whether a load is in progress that a key started, whose result therefore answers the key.
   private var awaitsLoad = false
   /// Whether the last key has no answer until that load ends.
   private var owesAnswer = false
+  /// The state of the data while that load is in progress: what the load does not change.
+  private var statusOfLoad: [String] = []
   /// Whether the tabs and the keys are still to be announced.
   private var owesOrientation = true
 
@@ -48,17 +54,24 @@ package struct LinearAnnouncer: Sendable {
     let isStart = front == nil
     let cause = isStart ? .key : cause
     if cause != .event { followsKey = cause != .time }
-    var lines = takeMessages(in: sections, after: cause)
-    if let section = sections.last(where: { $0.page.kind == .page && !$0.page.isEmpty }) {
-      let page = section.page
-      if page.listsKeys, front != section.identity { owesOrientation = true }
-      lines += takePage(section, after: cause)
-      // Wait for a load: its result follows soon, and matters more.
-      if owesOrientation, !lines.isEmpty, !page.isPlaceholder || !isStart && !awaitsLoad {
+    let section = sections.last { $0.page.kind == .page && !$0.page.isEmpty }
+    if let section, section.page.listsKeys, front != section.identity { owesOrientation = true }
+    // At the start, the page comes before the messages, and both wait for a load.
+    let isOrienting = owesOrientation && section != nil
+    var lines = isOrienting ? [] : takeMessages(in: sections, after: cause)
+    if let section {
+      let isAnswered = !lines.isEmpty
+      if isAnswered, cause == .event { owesAnswer = false }
+      lines += takePage(section, after: cause, isAnswered: isAnswered)
+      let isIdle = cause == .time && section.page.activity == nil
+      let isWaiting = section.page.isPlaceholder && (isStart || awaitsLoad) && !isIdle
+      if isOrienting, !isWaiting, isIdle || !lines.isEmpty {
         owesOrientation = false
+        lines += takeMessages(in: sections, after: .event)
         lines += sections.filter { $0.page.kind == .orientation }.flatMap(\.lines)
       }
     }
+    shown = Set(sections.map(\.identity))
     return lines.isEmpty ? [] : lines + [""]
   }
 
@@ -82,92 +95,170 @@ package struct LinearAnnouncer: Sendable {
 // MARK: - The frontmost page
 
 extension LinearAnnouncer {
-  private mutating func takePage(_ section: LinearSection, after cause: Cause) -> [String] {
-    let (page, old) = (section.page, known[section.identity])
-    guard let old, front == section.identity else {
-      awaitsLoad = page.activity != nil
-      front = section.identity
-      known[section.identity] = page
-      owesAnswer = awaitsLoad && page.isPlaceholder
-      return opening(section, since: old)
+  private mutating func takePage(
+    _ section: LinearSection, after cause: Cause, isAnswered: Bool
+  ) -> [String] {
+    let (page, id) = (section.page, section.identity)
+    guard let old = known[id], front == id else {
+      let lines = opening(section, since: known[id])
+      awaitsLoad = page.activity != nil || page.isPlaceholder
+      (front, hasOpened, owesAnswer, statusOfLoad) = (id, true, page.isPlaceholder, page.status)
+      if page.isPlaceholder { keepLead(of: page, as: id) } else { keep(page, as: id) }
+      return lines
     }
     if cause == .event, awaitsLoad { return result(of: section, since: old) }
-    known[section.identity] = page
-    switch cause {
-    case .key, .repaint: return answer(section, since: old)
-    case .event where old.isPlaceholder && !page.isPlaceholder:
-      return followsKey ? page.content : page.lead
-    case .event where followsKey && page.activity != nil && old.activity == nil:
-      (awaitsLoad, owesAnswer) = (true, true)
-      return page.newLead(since: old) + page.loading
-    case .event, .time:
-      // A failure that no key caused is announced with the answer to the next key.
-      known[section.identity]?.status = old.status
-      return cause == .time ? [] : [page.news.change(from: old.news)].compactMap(\.self)
+    if cause == .time, page.isPlaceholder {
+      keepLead(of: page, as: id)
+      return []
     }
+    // A failure that no key caused is announced with the answer to the next key.
+    var unasked: [String] = []
+    defer { keep(page, as: id, without: unasked) }
+    if cause == .key || cause == .repaint {
+      return answer(section, since: old, isAnswered: isAnswered)
+    }
+    if cause == .event, old.isPlaceholder, !page.isPlaceholder {
+      return followsKey ? page.content() : page.lead
+    }
+    if cause == .event, followsKey, page.activity != nil, old.activity == nil {
+      (awaitsLoad, owesAnswer, statusOfLoad) = (true, !hasOpened, page.status)
+      return hasOpened ? [] : page.newLead(since: old) + page.loading
+    }
+    unasked = page.newStatus(since: old)
+    let change = page.news.change(from: old.news, hasMessage: isAnswered)
+    return cause == .time ? [] : [change].compactMap(\.self)
   }
 
-  /// Returns the lines of a page that comes to the front: the whole page, or only what changed and the
-  /// selection if the user comes back to it.
+  /// Keeps a page as announced, except a part of its status.
+  ///
+  /// A load hides the failure before it, of which an equal one is no news.
+  private mutating func keep(
+    _ page: LinearPage, as id: LinearSection.Identity, without unasked: [String] = []
+  ) {
+    let hidden = page.activity == nil ? [] : known[id]?.status ?? []
+    known[id] = page
+    known[id]?.status = page.status.filter { !unasked.contains($0) } + hidden
+  }
+
+  /// Keeps only the lead of a page without content as announced.
+  private mutating func keepLead(of page: LinearPage, as id: LinearSection.Identity) {
+    var kept = known[id] ?? LinearPage()
+    (kept.lead, kept.activity, kept.isPlaceholder) = (page.lead, page.activity, true)
+    known[id] = kept
+  }
+
+  /// Returns the lines of a page that comes to the front: the whole page, or the lead and the selection if the
+  /// user comes back to it.
+  ///
+  /// Below a window that was closed, the lead is what changed. What other pages said of the data is omitted. The
+  /// rest of a page without content follows with the result of its load, or with the next key.
   private func opening(_ section: LinearSection, since old: LinearPage?) -> [String] {
     let page = section.page
-    guard let old, !old.isPlaceholder else { return [section.name] + page.content + page.loading }
-    let changed = page.newLead(since: old) + page.newStatus(since: old)
-    let place = page.selection.map { [$0.line] } ?? (changed.isEmpty ? page.lead : [])
-    return [section.name] + changed + page.loading + place
+    if page.isPlaceholder { return [section.name] + page.lead + page.loading }
+    let heard = Set(known.values.flatMap { $0.status + $0.remarks })
+    guard let old, !old.isPlaceholder else {
+      return [section.name] + page.content(except: heard) + page.loading
+    }
+    let lead = shown.contains(section.identity) ? page.newLead(since: old) : page.lead
+    let status = page.status.filter { !heard.contains($0) }
+    let lines = page.withSelection(lead + status)
+    return [section.name] + (lines.isEmpty ? page.lead : lines) + page.loading
   }
 
   /// Returns the answer to a key on the page that was in front already.
-  private mutating func answer(_ section: LinearSection, since old: LinearPage) -> [String] {
+  private mutating func answer(
+    _ section: LinearSection, since old: LinearPage, isAnswered: Bool
+  ) -> [String] {
     let page = section.page
+    hasOpened = false
+    if page.requests != old.requests, let row = page.selection {
+      return [row.line] + row.details + row.more
+    }
     let startsLoad = page.activity != nil && old.activity == nil
+    if startsLoad { statusOfLoad = page.status }
     awaitsLoad = page.activity != nil && (awaitsLoad || startsLoad)
     var lines = page.newStatus(since: old) + page.newLead(since: old)
-    if let selection = page.selection, selection != old.selection {
+    if page.selection != nil, page.selection != old.selection {
       owesAnswer = false
-      return lines + [selection.line] + selection.details
+      return page.move(from: old, after: lines)
     }
-    let announcesLoad = startsLoad && !page.loading.isEmpty && lines.isEmpty
+    let announcesLoad =
+      lines.isEmpty && !page.loading.isEmpty && (startsLoad || awaitsLoad && page.isField)
     owesAnswer = announcesLoad || awaitsLoad && page.loading.isEmpty && page.selection == nil
-    if owesAnswer { return lines + (announcesLoad ? page.loading : []) }
+    if owesAnswer {
+      if lines.isEmpty, !page.isField { lines = page.lead }
+      return announcesLoad ? page.loading : lines
+    }
     if lines.isEmpty { lines = page.newRest(since: old) }
-    lines += [page.selection?.line].compactMap(\.self)
+    if lines.isEmpty, !isAnswered {
+      lines = page.isField ? [] : [section.name] + page.lead
+      if page.isField, page.selection == nil { lines = page.lead + page.status }
+    }
+    lines = page.withSelection(lines)
     return lines.isEmpty ? [section.name] : lines
   }
 
   /// Returns what a load that a key started brought: before its end only the selection, and what was not
   /// there at all.
   private mutating func result(of section: LinearSection, since old: LinearPage) -> [String] {
-    let page = section.page
-    if old.isPlaceholder, !page.isPlaceholder {
-      known[section.identity] = page
-      (awaitsLoad, owesAnswer) = (page.activity != nil, false)
-      return page.content
-    }
-    let row = page.hasSameRow(as: old) ? nil : page.selection?.line
+    let (page, id) = (section.page, section.identity)
     guard page != old else { return [] }
-    guard page.activity == nil else {
-      guard let row else { return [] }
-      known[section.identity]?.selection = page.selection
-      owesAnswer = false
-      return [row]
+    if old.isPlaceholder, !page.isPlaceholder {
+      (awaitsLoad, owesAnswer) = (page.activity != nil, false)
+      keep(page, as: id)
+      let isBrief = !page.lead.isEmpty && page.selection != nil
+      return page.content(except: Set(old.lead), hasRest: !isBrief)
     }
-    defer { (known[section.identity], awaitsLoad, owesAnswer) = (page, false, false) }
-    let change = page.news.change(from: old.news)
-    let news = change.map { [$0] } ?? (page.news == LinearNews() ? page.newLead(since: old) : [])
-    guard owesAnswer else { return page.newStatus(since: old) + news + [row].compactMap(\.self) }
-    if page.isPlaceholder { return page.lead.isEmpty ? page.content : page.lead + page.status }
-    let lines = page.status + news
-    let isSame = lines.isEmpty && !old.loading.isEmpty
-    return lines + (isSame ? ["Nothing new."] : []) + [page.selection?.line].compactMap(\.self)
+    if page.isPlaceholder, page.activity != nil || old.activity == nil {
+      if old.activity == nil { statusOfLoad = page.status }
+      keepLead(of: page, as: id)
+      return page.newLead(since: old)
+    }
+    let isSameRow = page.hasSameRow(as: old)
+    if page.activity != nil {
+      guard !isSameRow, !page.isText else { return [] }
+      known[id]?.selection = page.selection
+      owesAnswer = false
+      return page.withSelection([])
+    }
+    defer {
+      keep(page, as: id)
+      (awaitsLoad, owesAnswer) = (false, false)
+    }
+    var status = page.newStatus(since: old)
+    if status.isEmpty, owesAnswer { status = page.status.filter { !statusOfLoad.contains($0) } }
+    if page.isPlaceholder {
+      let lead = owesAnswer ? page.lead : page.newLead(since: old)
+      return lead + status + page.newRest(since: old)
+    }
+    let lines = status + page.changes(since: old)
+    if isSameRow, !owesAnswer, page.lead.isEmpty || lines.isEmpty { return lines }
+    let isSame = owesAnswer && isSameRow && lines.isEmpty && !page.isField
+    return page.withSelection(isSame && !old.loading.isEmpty ? ["Nothing new."] : lines)
   }
 }
 
 extension LinearPage {
-  /// The whole page.
-  fileprivate var content: [String] {
-    let details = rest.isEmpty ? selection?.details ?? [] : []
-    return lead + status + rest + remarks + (selection.map { [$0.line] } ?? []) + details
+  /// The number of lines of a text that a page key moves by, and that are announced with a move.
+  static let linesOfPage = 10
+
+  /// Returns the whole page, except some lines, in which the only row of a list is there once.
+  fileprivate func content(
+    except heard: Set<String> = [], hasRest: Bool = true
+  ) -> [String] {
+    let onlyRow = selection?.count == 1 ? selection?.text : nil
+    let rows = opensWithRest && hasRest ? rest.filter { $0 != onlyRow } : []
+    let details = rows.isEmpty ? selection?.details ?? [] : []
+    return withSelection((lead + status + rows + remarks).filter { !heard.contains($0) }) + details
+  }
+
+  /// Returns lines with the selection behind them, or in a text in place of its line.
+  fileprivate func withSelection(_ lines: [String]) -> [String] {
+    guard let selection else { return lines }
+    guard isText, let index = lines.firstIndex(of: selection.text) else {
+      return lines + [selection.line]
+    }
+    return lines[..<index] + [selection.line] + lines[(index + 1)...]
   }
 
   /// The word for the load in progress, in a line.
@@ -187,6 +278,32 @@ extension LinearPage {
   fileprivate func newRest(since old: LinearPage) -> [String] {
     let known = Set(old.rest)
     return rest.filter { !known.contains($0) }
+  }
+
+  /// Returns what a load changed: the news or, on a page without any, the lead or else the rows.
+  fileprivate func changes(since old: LinearPage) -> [String] {
+    guard news == LinearNews() else { return [news.change(from: old.news)].compactMap(\.self) }
+    guard lead.isEmpty, !isField, !isText else { return newLead(since: old) }
+    return newRest(since: old).filter { $0 != selection?.text }
+  }
+
+  /// Returns the selection after a move, behind some lines: with the details of another row, or with the lines
+  /// of a text that the move passed.
+  fileprivate func move(from old: LinearPage, after lines: [String]) -> [String] {
+    guard let selection, let start = old.selection, isText, selection.kind == nil,
+      start.kind == nil, start.index != selection.index, (lead, rest) == (old.lead, old.rest)
+    else {
+      let (row, last) = (selection, old.selection)
+      let isKnown = row?.index == last?.index && row?.details == last?.details
+      return withSelection(lines) + (isKnown ? [] : row?.details ?? [])
+    }
+    let texts = Array((lead + rest).suffix(selection.count))
+    guard selection.index > start.index else {
+      let end = min(start.index, selection.index + Self.linesOfPage)
+      return [selection.line] + texts.prefix(end).dropFirst(selection.index + 1)
+    }
+    let first = max(start.index, selection.index - Self.linesOfPage) + 1
+    return texts.prefix(selection.index).dropFirst(first) + [selection.line]
   }
 
   /// Whether the same row is selected, also in a longer list.

@@ -5,10 +5,10 @@ extension LinearPage {
     page.lead = lead.map(\.inWords)
     page.rest = rest.map(\.inWords)
     page.status = status.map(\.inWords)
-    page.selection = selection.map { selection in
-      LinearSelection(
-        index: selection.index, count: selection.count, text: selection.text.inWords,
-        details: selection.details.map(\.inWords))
+    if let selection {
+      page.selection?.text = selection.text.inWords
+      page.selection?.details = selection.details.map(\.inWords)
+      page.selection?.more = selection.more.map(\.inWords)
     }
     return page
   }

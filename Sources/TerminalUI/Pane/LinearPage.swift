@@ -15,6 +15,8 @@ package struct LinearPage: Hashable, Sendable {
   package var rest: [String]
   /// The selected row, announced last, or `nil` if the page has none.
   package var selection: LinearSelection?
+  /// How often the user asked for all of the selected row.
+  package var requests = 0
   /// The subject of the page, such as a place, or `nil` for always the same.
   ///
   /// A page about something else is another page.
@@ -29,6 +31,12 @@ package struct LinearPage: Hashable, Sendable {
   package var isPlaceholder = false
   /// The values to announce of a change that no key caused.
   package var news = LinearNews()
+  /// Whether the user types in the page, so that a key without a result is answered with the row alone.
+  package var isField = false
+  /// Whether the lines are a text, whose first line is announced once, and whose moves announce what they pass.
+  package var isText = false
+  /// Whether the rest is announced when the page opens, or else only as the user moves through it.
+  package var opensWithRest = true
   /// Whether the tabs and the keys are announced with the page.
   package var listsKeys = false
   /// The kind of the page.
@@ -39,7 +47,9 @@ package struct LinearPage: Hashable, Sendable {
   }
 
   /// Whether there is nothing to announce.
-  package var isEmpty: Bool { lead.isEmpty && rest.isEmpty && status.isEmpty && selection == nil }
+  package var isEmpty: Bool {
+    lead.isEmpty && rest.isEmpty && status.isEmpty && selection == nil && activity == nil
+  }
 
   /// A kind of page.
   package enum Kind: Hashable, Sendable {
@@ -62,17 +72,27 @@ package struct LinearSelection: Hashable, Sendable {
   package var text: String
   /// More about the row, announced after it when it becomes the selected one.
   package var details: [String]
+  /// All else about the row, announced after it only if the user asks for it.
+  package var more: [String]
+  /// The kind of rows, such as `lines` of those that a search found, or `nil` for all rows.
+  package var kind: String?
 
-  package init(index: Int, count: Int, text: String, details: [String] = []) {
-    (self.index, self.count, self.text, self.details) = (index, count, text, details)
+  package init(
+    index: Int, count: Int, text: String, details: [String] = [], more: [String] = []
+  ) {
+    (self.index, self.count, self.text) = (index, count, text)
+    (self.details, self.more) = (details, more)
   }
 
   /// The row with its position, such as `2 of 8: Toronto, Ontario, Canada`.
-  var line: String { count > 0 ? "\(index + 1) of \(count): \(text)" : "Selected: \(text)" }
+  var line: String {
+    let rows = kind.map { " \($0)" } ?? ""
+    return count > 0 ? "\(index + 1) of \(count)\(rows): \(text)" : "Selected: \(text)"
+  }
 
   /// Whether another selection has the same row, also in a longer list.
   func isSameRow(as other: LinearSelection?) -> Bool {
-    index == other?.index && text == other?.text && details == other?.details
+    index == other?.index && text == other?.text
   }
 }
 
@@ -82,16 +102,32 @@ package struct LinearNews: Hashable, Sendable {
   package var value: String?
   /// Statements, such as when it rains.
   package var sentences: [String]
+  /// What is announced both when it begins and when it ends, such as an alert, or `nil` if it is not known.
+  package var condition: Condition?
 
-  package init(value: String? = nil, sentences: [String] = []) {
-    (self.value, self.sentences) = (value, sentences)
+  /// A condition with its announcement.
+  package enum Condition: Hashable, Sendable {
+    case holds(String)
+    case isOver(String)
+  }
+
+  package init(value: String? = nil, sentences: [String] = [], condition: Condition? = nil) {
+    (self.value, self.sentences, self.condition) = (value, sentences, condition)
   }
 
   /// Returns what differs from earlier news in one line, or `nil` if nothing that is new.
-  func change(from old: LinearNews) -> String? {
+  ///
+  /// A message tells the beginning of a condition itself.
+  package func change(from old: LinearNews, hasMessage: Bool = false) -> String? {
     var parts = sentences.filter { !old.sentences.contains($0) }
     if let value, let before = old.value, value != before {
       parts.insert("\(value), was \(before)", at: 0)
+    }
+    switch (old.condition, condition) {
+    case (_, .holds(let text)) where condition != old.condition && !hasMessage:
+      parts.append(text)
+    case (.holds, .isOver(let text)): parts.append(text)
+    default: break
     }
     return parts.isEmpty ? nil : "Updated: \(parts.joined(separator: ". "))".inWords + "."
   }

@@ -28,7 +28,7 @@ package struct LinearSection: Hashable, Sendable {
   /// All lines of the text.
   package var lines: [String] {
     page.lead + page.status + page.rest + page.remarks
-      + (page.selection.map { [$0.line] + $0.details } ?? [])
+      + (page.selection.map { [$0.line] + $0.details + $0.more } ?? [])
   }
 }
 

@@ -159,7 +159,7 @@ extension PaneChrome {
 extension LinearPage {
   /// Adds the notice, the activity, and the marks of a chrome.
   package mutating func add(_ chrome: PaneChrome) {
-    status += [chrome.notice?.text.inWords].compactMap(\.self)
+    status += [chrome.notice?.text].compactMap(\.self)
     activity = activity ?? chrome.activity.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let first = chrome.longFirstMark ?? chrome.marks.first
     let text = ([first].compactMap(\.self) + chrome.marks.dropFirst() + chrome.minorMarks)

@@ -30,8 +30,9 @@ extension TextPage {
     let lines = lines(in: inside)
     return TextPageLayout(
       lines: context.isLinear ? lines.filter { !$0.text.isEmpty } : lines,
-      isWrapped: isWrapped, state: state, space: context.isLinear ? 1 : inside.size.height,
-      page: context.isLinear ? 10 : max(1, inside.size.height - 1))
+      isWrapped: isWrapped && !context.isLinear, state: state,
+      space: context.isLinear ? 1 : inside.size.height,
+      page: context.isLinear ? LinearPage.linesOfPage : max(1, inside.size.height - 1))
   }
 
   fileprivate func insideRect(_ size: Size) -> Rect {
@@ -85,14 +86,13 @@ extension Block {
 extension TextPageLayout {
   /// All lines, with the found one or else the one to which the user scrolled as the selection.
   fileprivate var linearPage: LinearPage {
-    let texts = lines.map(\.text)
-    func selection(_ index: Int, of count: Int, line: Int) -> LinearSelection? {
-      texts.indices.contains(line)
-        ? LinearSelection(index: index, count: count, text: texts[line]) : nil
-    }
-    var page = LinearPage(rest: texts)
+    var page = LinearPage(rest: lines.map(\.text))
+    (page.isText, page.isField) = (true, state.isTyping)
     guard let matches = markedMatches else {
-      page.selection = selection(position.line, of: texts.count, line: position.line)
+      let line = position.line
+      page.selection =
+        lines.isEmpty
+        ? nil : LinearSelection(index: line, count: lines.count, text: lines[line].text)
       return page
     }
     guard !matches.isEmpty else {
@@ -101,7 +101,9 @@ extension TextPageLayout {
       return page
     }
     let match = min(state.search.match, matches.count - 1)
-    page.selection = selection(match, of: matches.count, line: matches[match].line)
+    page.selection = LinearSelection(
+      index: match, count: matches.count, text: lines[matches[match].line].text)
+    page.selection?.kind = matches.count == 1 ? "line" : "lines"
     return page
   }
 

@@ -16,9 +16,11 @@ package struct TextPageLayout: Sendable {
     ScrollPosition(line: state.scroll, last: lines.count - space)
   }
 
-  /// Returns the matches of a text.
+  /// Returns the matches of a text, at most one of each line if only one line is visible at a time.
   func matches(of text: String) -> [TextMatch] {
-    [TextMatch](of: text, in: lines.map(\.text), acrossLines: isWrapped)
+    let matches = [TextMatch](of: text, in: lines.map(\.text), acrossLines: isWrapped)
+    guard space == 1 else { return matches }
+    return matches.reduce(into: []) { if $0.last?.line != $1.line { $0.append($1) } }
   }
 
   /// The matches to mark, or `nil` if no search is active.

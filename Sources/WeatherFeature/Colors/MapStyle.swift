@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// The ground of a cell of a map: what lies below the symbol.
 enum MapGround: Hashable, Sendable {
-  /// Land without rain, in the background color of the terminal.
+  /// Land without rain.
   case land
   /// The sea or a lake, without rain.
   case sea

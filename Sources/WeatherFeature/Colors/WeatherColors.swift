@@ -30,7 +30,7 @@ package struct WeatherColors: Sendable {
   package static let styleNumbers =
     Style.Scale.weather.map(\.styleNumbers) + [
       Style.moonNumber..<Style.moonNumber + 1, Style.mapNumbers,
-      Style.Scale.temperature.fillNumbers,
+      Style.Scale.temperature.barNumbers,
     ]
 }
 
@@ -49,9 +49,8 @@ extension Style.Scale {
 
   /// A temperature in °C, with one step for each degree from -30 to 40.
   package static let temperature = Style.Scale(
-    "temperature", firstStyle: 0, firstFill: 420, steps: (-30...40).map { Double($0) },
-    isContinuous: true,
-    isRounded: true, help: "temperatures, by °C from -30 to 40")
+    "temperature", firstStyle: 0, firstBar: 420, steps: (-30...40).map { Double($0) },
+    isContinuous: true, isRounded: true, help: "temperatures, by °C from -30 to 40")
 
   /// Precipitation in millimeters in one hour.
   package static let rain = Style.Scale(

@@ -71,34 +71,56 @@ extension Middleware<WeatherState, WeatherAction> {
   }
 }
 
+// MARK: - Ensemble
+
 extension Watched<Place> {
   /// The ensemble of the shown place, while *Hourly* shows it.
   static var ensemble: Watched {
     Watched(
       targets: { state in state.ensemblePlace.map { [$0] } ?? [] }, id: { _ in "weather.ensemble" },
-      isDue: { reason, state, environment in
-        let (known, now) = (state.ensemble, environment.now())
-        return reason == .wanted ? !known.isFresh(at: now) : known.isDue(at: now)
-      },
+      isDue: { $1.ensemble.isDue($0, at: $2.now()) },
       fetch: { place, environment, context in
-        guard let ensemble = environment.ensemble else { return }
-        let result = await LoadResult(awaiting: { () throws(ProviderError) in
-          try await ensemble(place)
-        })
-        context.dispatch(
-          .ensembleResponse(place: PlaceID(place), result: result, at: environment.now()))
+        await runs(of: place, by: environment.ensemble, environment, context) {
+          .ensembleResponse(place: PlaceID(place), result: $0, at: $1)
+        }
       })
+  }
+
+  /// The rain of the ensemble's runs, once the user selects an hour or a day in *Hourly*.
+  ///
+  /// It costs so many calls that only the user causes a request, never the time.
+  static var rainRuns: Watched {
+    Watched(
+      targets: { state in state.rainRunsPlace.map { [$0] } ?? [] }, id: { _ in "weather.rain" },
+      isDue: { $0 != .due && $1.rainRuns.isDue($0, at: $2.now()) },
+      fetch: { place, environment, context in
+        await runs(of: place, by: environment.rainRuns, environment, context) {
+          .rainRunsResponse(place: PlaceID(place), result: $0, at: $1)
+        }
+      })
+  }
+
+  private static func runs<Value: Codable & Equatable & Sendable>(
+    of place: Place,
+    by fetch: (@Sendable (Place) async throws(ProviderError) -> FetchedValue<Value>)?,
+    _ environment: WeatherEnvironment, _ context: Context,
+    response: (LoadResult<Value>, Timestamp) -> WeatherAction
+  ) async {
+    guard let fetch else { return }
+    let result = await LoadResult(awaiting: { () throws(ProviderError) in try await fetch(place) })
+    context.dispatch(response(result, environment.now()))
   }
 }
 
-// MARK: - Ensemble
+extension Load {
+  /// Returns whether a request for what an ensemble says is due: the value is old and, unless the user wants
+  /// it, the last failure long enough ago.
+  func isDue(_ reason: Watched<Place>.Reason, at now: Timestamp) -> Bool {
+    (reason == .wanted || mayTry(at: now)) && !isOfLastRun(at: now)
+  }
 
-extension Load<EnsembleForecast> {
-  /// Returns whether a request is due: the forecast is old, and the last failure long enough ago.
-  func isDue(at now: Timestamp) -> Bool { mayTry(at: now) && !isFresh(at: now) }
-
-  /// Returns whether the forecast is that of the last run.
-  func isFresh(at now: Timestamp) -> Bool {
+  /// Returns whether the value is that of the last run of an ensemble.
+  fileprivate func isOfLastRun(at now: Timestamp) -> Bool {
     guard let fetchedAt = latest?.fetchedAt, !fetchedAt.isAhead(of: now) else { return false }
     return now.seconds(since: fetchedAt) < EnsembleForecast.refreshInterval
   }
@@ -112,6 +134,15 @@ extension WeatherState {
       shown.realReport?.value.provider == .openMeteo
     else { return nil }
     return realPlace
+  }
+
+  /// The place whose rain by runs is requested: that of the ensemble, if the user selected an hour or a day.
+  var rainRunsPlace: Place? { selection == .now ? nil : ensemblePlace }
+
+  /// Returns the rain of the last run to show with the hours of the report, or `nil` if there is none.
+  package func shownRainRuns(at now: Timestamp) -> RainRuns? {
+    shown.realReport?.value.provider == .openMeteo && rainRuns.isOfLastRun(at: now)
+      ? rainRuns.latest?.value : nil
   }
 
   /// The ensemble to show with the hours of the report, or `nil` if there is none.

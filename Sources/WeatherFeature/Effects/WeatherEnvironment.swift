@@ -27,6 +27,8 @@ package struct WeatherEnvironment: Sendable {
   package var compared: @Sendable (WeatherProvider) -> WeatherClient?
   /// Fetches the ensemble of a place, or `nil` if no service has ensembles.
   package var ensemble: EnsembleForecast.Fetch?
+  /// Fetches the rain of the ensemble's runs, or `nil` if no service has them.
+  package var rainRuns: RainRuns.Fetch?
   /// Fetches the normals of a place, or `nil` if no service has them.
   package var normals: Normals.Fetch?
   /// Reads the user's own thermometer, or `nil` if there is none.
@@ -50,8 +52,8 @@ package struct WeatherEnvironment: Sendable {
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"), radar: RadarClient = .off,
     compared: @escaping @Sendable (WeatherProvider) -> WeatherClient? = { _ in nil },
-    ensemble: EnsembleForecast.Fetch? = nil, normals: Normals.Fetch? = nil,
-    station: HomeReading.Fetch? = nil,
+    ensemble: EnsembleForecast.Fetch? = nil, rainRuns: RainRuns.Fetch? = nil,
+    normals: Normals.Fetch? = nil, station: HomeReading.Fetch? = nil,
     scores: ScoreKeeper? = nil, sampleScores: (@Sendable () -> ScoreKeeper)? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil },
@@ -68,6 +70,7 @@ package struct WeatherEnvironment: Sendable {
     self.radar = radar
     self.compared = compared
     self.ensemble = ensemble
+    self.rainRuns = rainRuns
     self.normals = normals
     self.station = station
     self.scores = scores ?? .off(now: now)

@@ -15,7 +15,8 @@ extension Middleware<WeatherState, WeatherAction> {
       },
       .gazetteer(environment), .onlineSearch(environment),
       .watching(.radarFrames, environment), .radarFilm, .watching(.comparison, environment),
-      .watching(.ensemble, environment), .watching(.normals, environment),
+      .watching(.ensemble, environment), .watching(.rainRuns, environment),
+      .watching(.normals, environment),
       .watching(.station, environment), .scores(environment), .changedSettings(environment),
     ])
   }

@@ -91,14 +91,13 @@ package struct CurrentFacts {
   }
 
   /// The rows of the table for pipes.
-  package var rows: [CurrentField] { CurrentField.rows + pollenField }
+  package var rows: [CurrentField] { ownField + CurrentField.rows + pollenField }
 
   /// The fields of the Current pane: the grid or, if most of it is unknown, what is known of it, and the
   /// pollen.
   var shownFields: [CurrentField] {
     let known = CurrentField.grid.filter { self[$0].value != nil }
-    let own: [CurrentField] = readings == nil ? [] : [.measuredHere]
-    return own + (2 * known.count < CurrentField.grid.count ? known : CurrentField.grid)
+    return ownField + (2 * known.count < CurrentField.grid.count ? known : CurrentField.grid)
       + pollenField
   }
 
@@ -108,6 +107,8 @@ package struct CurrentFacts {
       .map { $0 == .pressure ? .pressureAndTendency : $0 }
     return LinearPage.lines(of: fields.map { (self[$0].name, self[$0].knownText) })
   }
+
+  private var ownField: [CurrentField] { readings == nil ? [] : [.measuredHere] }
 
   /// The pollen, which is not mentioned where it is not known.
   private var pollenField: [CurrentField] { self[.pollen].value == nil ? [] : [.pollen] }

@@ -29,9 +29,10 @@ package enum DayField: Hashable, Sendable {
     .amount, .amounts, .uvIndex, .pollen, .dayLength, .rules,
   ]
 
-  /// The fields of a day that follow its line for screen readers.
+  /// The fields of a day that its line for screen readers omits.
   fileprivate static let details: [DayField] = [
-    .feelsLike, .chances, .amounts, .winds, .uvIndex, .pollen, .sun, .dayLength, .moon, .rules,
+    .words, .feelsLike, .chances, .amounts, .wind, .winds, .uvIndex, .pollen, .sun, .dayLength,
+    .moon, .rules,
   ]
 
   /// The lines of every card, in which values can share a line.
@@ -57,7 +58,7 @@ package struct DayFacts: Equatable, Sendable {
   private let moon: MoonPhase
   private let provider: WeatherProvider
   private let polarSun: PolarSun?
-  private let pollen: PollenCount?
+  fileprivate let pollen: PollenCount?
   /// The rules of the user in the hours of the day.
   let rules: [ShownRule]
   /// The beginning of the current quarter of an hour, so that the value changes rarely.
@@ -182,9 +183,9 @@ package struct DayFacts: Equatable, Sendable {
     case .pollen: Fact(pollen: pollen)
     case .rules:
       Fact(
-        "Rules", rules.isEmpty ? nil : rules.dayText(display.clock, now: now),
+        "Rules", rules.isEmpty ? nil : rules.dayText(on: date, display.clock, now: now),
         shorter: [
-          rules.dayText(display.clock, now: now, isShort: true), rules.holdingNames,
+          rules.dayText(on: date, display.clock, now: now, isShort: true), rules.holdingNames,
         ])
     }
   }
@@ -221,15 +222,21 @@ package struct DayFacts: Equatable, Sendable {
 // MARK: - For screen readers
 
 extension DayFacts {
-  /// The day and what matters of it, such as `Thursday 2: Rain, 21–24 °C, chance of rain 70 %, 5 mm, wind
-  /// S 19 km/h`.
+  /// The day and what a listener asks first, such as `Thursday 2: Rain, 21–24 °C, rain 70 %, 5 mm`.
   var line: String {
-    let amount = day.precipitation?.value == 0 ? nil : self[.amount].knownText
+    let amount =
+      falling.depthText(day.weather.snowfall, display.units) ?? self[.amount].knownText
     let texts = [
-      self[.words].knownText, temperatures, self[.chance].words?.startingInLowercase, amount,
-      self[.wind].words?.startingInLowercase,
+      spokenWeather, temperatures, self[.chance].knownText.map { "\(falling.name) \($0)" },
+      day.precipitation?.value == 0 ? nil : amount,
     ].compactMap(\.self)
     return "\(spokenName): " + (texts.isEmpty ? "nothing known" : texts.joined(separator: ", "))
+  }
+
+  /// The weather in at most four words, if there are so few for it.
+  private var spokenWeather: String? {
+    let phrases = [day.briefPhrase, day.shortPhrase].compactMap(\.self)
+    return phrases.first { $0.count { $0 == " " } < 4 } ?? phrases.last
   }
 
   /// `Today`, also with the time from which its values are, or the day of the week and of the month.
@@ -243,16 +250,26 @@ extension DayFacts {
 
   /// The other fields that are known, each in a line.
   var details: [String] {
-    DayField.details.compactMap { field in
-      guard let halves = halves(field) else {
-        return self[field].knownText.map { "\(self[field].name): \($0)" }
+    DayField.details.filter { field in
+      switch field {
+      case .words: self[field].knownText != spokenWeather
+      case .wind: dayAndNight(.winds) == nil
+      default: true
       }
-      let texts = [("by day", halves.day), ("by night", halves.night)].compactMap { time, text in
-        text.map { "\(time) \($0)" }
-      }
-      let label = self[field].name.replacing(Self.halvesMark, with: "")
-      return texts.isEmpty ? nil : "\(label): " + texts.joined(separator: ", ")
+    }.compactMap { words(for: $0).map { "\($0.name): \($0.text)" } }
+  }
+
+  /// Returns a field with its label in words, such as `by day 10 %, by night 40 %`, or `nil` if it is not known.
+  package func words(for field: DayField) -> (name: String, text: String)? {
+    let fact = self[field]
+    guard let halves = halves(field) else {
+      return fact.knownText.map { (fact.name.inWords, $0.inWords) }
     }
+    let texts = [("by day", halves.day), ("by night", halves.night)].compactMap { time, text in
+      text.map { "\(time) \($0.inWords)" }
+    }
+    let label = fact.name.replacing(Self.halvesMark, with: "")
+    return texts.isEmpty ? nil : (label, texts.joined(separator: ", "))
   }
 }
 
@@ -271,16 +288,30 @@ package func selectDays(
 package func selectToday(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> DayFacts? {
-  report.shownToday(at: now).map {
-    DayFacts($0, of: report, today: $0.date, now: now, display)
+  selectDay(report.today(at: now), of: report, display: display, now: now)
+}
+
+/// Selects the forecast for a date, or `nil` if the report does not have that day.
+func selectDay(
+  _ date: CivilDate, of report: WeatherReport, display: DisplayPreferences, now: Timestamp,
+  rules: [ShownRule] = []
+) -> DayFacts? {
+  report.shownDay(on: date, at: now).map {
+    DayFacts(
+      $0, of: report, today: report.today(at: now), now: now, display, rules: rules)
   }
 }
 
 extension Collection<DayFacts> {
   /// The lines of the cards of these days, the last of which is the pollen if any day has it.
+  ///
+  /// If any day has much, it follows the UV index.
   var cardLines: [[DayField]] {
-    (contains { !$0.rules.isEmpty } ? DayField.cardWithRules : DayField.card)
-      + (contains { $0[.pollen].value != nil } ? [[.pollen]] : [])
+    var lines = contains { !$0.rules.isEmpty } ? DayField.cardWithRules : DayField.card
+    guard contains(where: { $0.pollen != nil }) else { return lines }
+    let uvIndex = contains { $0.pollen?.isNotable == true } ? lines.firstIndex(of: [.uvIndex]) : nil
+    lines.insert([.pollen], at: uvIndex.map { $0 + 1 } ?? lines.endIndex)
+    return lines
   }
 }
 
@@ -293,14 +324,10 @@ extension [DayFacts] {
   }
 }
 
-extension LinearPage {
-  /// Creates a text with a line for each day, and all facts of the selected one.
-  init(lead: [String] = [], days: [DayFacts], selection index: Int?) {
+extension LinearSelection {
+  /// Creates the row of a day, with all facts of it on request.
+  init(_ index: Int, of days: [DayFacts]) {
     self.init(
-      lead: lead, rest: days.map(\.line),
-      selection: index.map { index in
-        LinearSelection(
-          index: index, count: days.count, text: days[index].line, details: days[index].details)
-      })
+      index: index, count: days.count, text: days[index].line, more: days[index].details)
   }
 }

@@ -37,6 +37,10 @@ package enum WeatherKeyMaps {
       Binding(
         "open-day", keys: [.enter], help: "hours of the day", label: "hours", isInFooter: true,
         response: openDay),
+      rowDetails,
+      Binding("go-to-day", keys: [.character("g")], help: "go to a day") {
+        $0.weather.tab == .forecast ? openDay($0).map { _ in .hourPromptOpened } : .hidden
+      },
       Binding("first-day", keys: [.character("g"), .home], help: "first day") {
         day(.first, in: $0)
       },
@@ -117,6 +121,17 @@ package enum WeatherKeyMaps {
     return selectDayList(context).response(to: movement, of: "day") {
       selectDayChoice(days[$0].date, context)
     }
+  }
+
+  /// The key after which a screen reader announces all of the selected row.
+  private static let rowDetails = Binding(
+    "row-details", keys: [.character("v"), .enter], help: "all of the selected row", label: "all",
+    isInFooter: true
+  ) { context in
+    let weather = context.weather
+    guard context.isLinear, weather.tab != .radar else { return .hidden }
+    let isNone = weather.tab == .current && weather.selection == .now
+    return isNone ? .disabled(reason: "no day selected") : .enabled(.rowRequested)
   }
 }
 

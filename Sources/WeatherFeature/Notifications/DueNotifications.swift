@@ -161,8 +161,7 @@ extension NotificationContext {
 // MARK: - Rules of the user
 
 extension NotificationContext {
-  /// The seconds before a rule holds in which that is told, so that the hours of a night are told before
-  /// quiet hours.
+  /// The seconds before a span in which it is told, so that the hours of a night are told before quiet hours.
   private static let lead = 12 * 3_600
 
   /// The message of each rule that holds now or soon at the shown place.
@@ -173,40 +172,34 @@ extension NotificationContext {
     }
   }
 
-  /// Returns the message about the coming spans of a rule, or `nil` if there are none.
+  /// Returns the message about the spans of a rule, or `nil` if there are none.
   ///
-  /// It is told once for each date on which some begin.
+  /// Each span is told once: together with the first one of its date, which is told before it begins.
   private func message(of outlook: RuleOutlook, at id: PlaceID) -> NotificationMessage? {
-    let prefix = "rule \(id) \(outlook.rule.name) "
-    let spans = outlook.spans.filter { $0.start.instant <= now.advanced(bySeconds: Self.lead) }
-    let dates = Dictionary(grouping: spans, by: \.start.date).sorted { $0.key < $1.key }
-    guard !dates.isEmpty else { return nil }
-    let told = dates.map { date, spans in (fact: fact(of: spans, on: date, prefix), spans: spans) }
-    let new = told.filter(\.fact.isNew).flatMap(\.spans)
-    let text = new.texts(display.clock, now: now).joined(separator: ", ")
+    let rule = "\(id) \(outlook.rule.name)"
+    let all = outlook.spans.map { (span: $0, fact: fact(of: $0, rule)) }
+    let soon = now.advanced(bySeconds: Self.lead)
+    let dates = Set(
+      all.filter { $0.fact.isNew && $0.span.start.instant <= soon }.map(\.span.start.date))
+    let due = all.filter { !$0.fact.isNew || dates.contains($0.span.start.date) }
+    guard !due.isEmpty else { return nil }
+    let text = due.filter(\.fact.isNew).map(\.span).texts(display.clock, now: now)
     return NotificationMessage(
-      title: title, facts: told.map(\.fact), text: "\(outlook.rule.name): \(text)")
+      title: title, facts: due.map(\.fact),
+      text: "\(outlook.rule.name): \(text.joined(separator: ", "))")
   }
 
-  /// Returns the fact that a rule holds in spans that begin on a date.
-  ///
-  /// The fact lasts to the end of that date and of the spans.
-  private func fact(
-    of spans: [RuleSpan], on date: CivilDate, _ prefix: String
-  ) -> NotificationFact {
-    var key = prefix + "\(date)"
-    if let first = spans.first, first.start.instant <= now {
-      // A span that began earlier was told on that date. The names of other rules may be longer.
-      let earlier = log.marks.filter {
-        $0.key.hasPrefix(prefix) && $0.key.count == key.count && $0.key < key
-          && now < $0.value.end
-      }
-      key = earlier.keys.max() ?? key
+  /// Returns the fact that a rule holds in a span, which is that of a told one with which it shares time.
+  private func fact(of span: RuleSpan, _ rule: String) -> NotificationFact {
+    var mark = NotificationMark(
+      value: Double(span.start.instant.seconds), end: span.end.instant)
+    let key = NotificationLog.key(ofSpanFrom: span.start.instant, of: rule)
+    guard let told = log.toldSpan(sharing: mark, of: key, at: now) else {
+      return NotificationFact(key: key, mark: mark, isNew: true)
     }
-    let midnight = date.end(utcOffset: spans.first?.start.utcOffset ?? 0)
-    let end = max(midnight, spans.last?.end.instant ?? midnight)
-    return NotificationFact(
-      key: key, mark: NotificationMark(end: end), isNew: log.mark(of: key, at: now) == nil)
+    mark.value = min(mark.value, told.mark.value)
+    mark.end = max(mark.end, told.mark.end)
+    return NotificationFact(key: told.key, mark: mark, isNew: false)
   }
 }
 

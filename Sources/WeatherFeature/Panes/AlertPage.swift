@@ -28,7 +28,9 @@ struct AlertPage: TextPage, Equatable {
   /// Returns the lines, which are in two equal columns on a wide page if all of them then fit into the space,
   /// or for screen readers a line for each paragraph.
   func lines(in context: DrawContext) -> [StyledText] {
-    guard !context.isLinear else { return lines(width: .max).map { StyledText($0.text.inWords) } }
+    guard !context.isLinear else {
+      return lines(width: .max, hasFacts: false).map { StyledText($0.text.inWords) }
+    }
     let size = context.size
     let lines = lines(width: min(size.width, Self.widestLine))
     let half = min((size.width - Self.gap) / 2, Self.widestLine)
@@ -46,7 +48,7 @@ struct AlertPage: TextPage, Equatable {
   /// Returns what to do, what is announced for when and where, the description, and the sources.
   ///
   /// A long list of areas is below the description.
-  private func lines(width: Int) -> [StyledText] {
+  private func lines(width: Int, hasFacts: Bool = true) -> [StyledText] {
     guard let alert else { return ["No alert is in force any more."] }
     func wrapped(_ text: String?, _ style: Style) -> [StyledText] {
       guard let text, !text.isEmpty else { return [] }
@@ -66,7 +68,8 @@ struct AlertPage: TextPage, Equatable {
     let isShort = area.count <= Self.linesOfArea
     return [
       paragraphs(alert.instruction, .bold),
-      wrapped(facts, alert.style) + (isShort ? area : []) + wrapped(alert.headline, .text),
+      (hasFacts ? wrapped(facts, alert.style) : []) + (isShort ? area : [])
+        + wrapped(alert.headline, .text),
       paragraphs(alert.description), isShort ? [] : area,
       wrapped(alert.credits, Style(.secondary)),
     ].paragraphs
@@ -132,7 +135,7 @@ extension AlertEntry {
   }
 
   /// The facts, which also say that the office gave no level.
-  fileprivate var fullFacts: String {
+  var fullFacts: String {
     levelText == nil
       ? [times, "level not given"].compactMap(\.self).joined(separator: ", ").startingInUppercase
       : facts

@@ -98,13 +98,14 @@ extension AlertsView {
       ? .row([(list.size.width, block), (nil, below)]) : .column([block, below])
   }
 
-  /// Returns the text of the open alert for screen readers, a page of its own, which is announced whole.
+  /// Returns the text of the open alert for screen readers, a page of its own, which is announced whole, after
+  /// its level and its times.
   private func linearText(height: Int) -> Block<WeatherAction> {
     .page(page, height: height).changingLinearPage { page in
       guard let selection else { return }
       let alert = alerts[selection]
       page.subject = "\(selection + 1) of \(alerts.count), \(alert.name)"
-      page.lead = [alert.line]
+      page.lead = [alert.fullFacts].filter { !$0.isEmpty }
       page = page.inWords
     }
   }

@@ -9,6 +9,10 @@ package struct PaneText {
   private let now: Timestamp
   /// The sentences about today beside other days, each in several lengths, the longest first.
   private let comparisons: [[String]]
+  /// The readings of the user's own thermometer, or `nil` if it is not at the place.
+  private let readings: Load<HomeReading>?
+  /// The rules of the user, of which the cards and the hours have marks.
+  private let rules: [ShownRule]
   private let context: DrawContext
 
   /// The maximum width of a table of hours in columns, since longer lines are hard to follow.
@@ -17,16 +21,17 @@ package struct PaneText {
   /// Creates the content of a report, for a terminal of a width.
   package init(
     _ fetched: FetchedValue<WeatherReport>, display: DisplayPreferences, glyphs: Glyphs,
-    width: Int, now: Timestamp, comparisons: [[String]] = []
+    width: Int, now: Timestamp, comparisons: [[String]] = [], readings: Load<HomeReading>? = nil,
+    rules: [ShownRule] = []
   ) {
     (self.fetched, self.display, self.now) = (fetched, display, now)
-    self.comparisons = comparisons
+    (self.comparisons, self.readings, self.rules) = (comparisons, readings, rules)
     context = DrawContext(size: Size(width: width, height: 0), glyphs: glyphs)
   }
 
   /// The current conditions, the coming hours, and the days, as on the Current tab.
   package var current: Frame {
-    var current = Current(fetched, display: display, now: now)
+    var current = Current(fetched, display: display, now: now, readings: readings)
     current.headline.changes += comparisons
     let width = min(context.size.width, Current.maximumWidth)
     let plan = CurrentPlan(textOf: current, width: width)
@@ -35,7 +40,7 @@ package struct PaneText {
 
   /// The coming days as cards in rows, as on the Forecast tab.
   package var forecast: Frame {
-    let cards = DayCard.all(of: fetched.value, display: display, now: now)
+    let cards = DayCard.all(of: fetched.value, display: display, now: now, rules: rules)
     let coming = cards.filter { $0.day.relation != .past }
     let forecast = Forecast(textOf: coming.isEmpty ? cards : coming)
     return cards.isEmpty
@@ -45,7 +50,8 @@ package struct PaneText {
   /// Returns at most `count` hours from the current one on, as in the table of the Hourly tab.
   package func hourly(_ count: Int) -> Frame {
     let hours = UpcomingHours(fetched.value, display: display, now: now, atMost: count)
-    let hourly = Hourly(hours: hours, metric: .temperature)
+    var hourly = Hourly(hours: hours, metric: .temperature)
+    hourly.rules = rules
     guard !hours.isEmpty else { return line(hourly) }
     return hourly.beginning(.max).atMost(Self.tableWidth).frame(in: context)
   }

@@ -49,7 +49,7 @@ package struct PlacePromptView: WeatherWindow {
     selection = canChoose ? prompt.selection : nil
     message = Message(prompt, context)
     display = context.display
-    beginsWithShown = prompt.query == nil && prompt.unsaved != nil
+    beginsWithShown = prompt.query == nil && prompt.isSaving
   }
 
   package var isAnimated: Bool { message.kind == .searching }
@@ -123,19 +123,19 @@ extension PlacePromptView {
 
   /// The selected place or way to begin, which Enter takes, and all of the few ways.
   private var linearPage: LinearPage {
-    let isSearching = message.kind == .searching
     var page = LinearPage(rest: welcome.count > 1 ? welcome.map(linearText) : [])
     page.subject = heading == Self.title ? nil : heading
-    page.activity = isSearching ? "" : nil
-    page.status = isSearching ? [] : [message.text, message.status ?? ""].filter { !$0.isEmpty }
+    page.isField = true
     let texts = welcome.map(linearText) + places.indices.map(linearText(ofPlace:))
     if let selection, texts.indices.contains(selection) {
       page.selection = LinearSelection(index: selection, count: texts.count, text: texts[selection])
-    } else {
-      // Similar names, which can't be chosen.
-      page.rest += texts
     }
-    return page.inWords
+    if message.kind == .searching {
+      page.activity = page.selection == nil ? "Searching" : ""
+    } else {
+      page.status = message.spoken ?? [message.text, message.status ?? ""].filter { !$0.isEmpty }
+    }
+    return page
   }
 
   private func linearText(_ choice: WelcomeChoice) -> String {
@@ -364,6 +364,8 @@ extension PlacePromptView {
     var text: String
     /// The progress or the failure of the online search, which the border shows while matches are listed.
     var status: String?
+    /// The text in sentences, of which screen readers announce those that are new, or `nil` for the same text.
+    var spoken: [String]?
     var kind: Kind
 
     enum Kind: Hashable { case hint, searching, problem }
@@ -418,6 +420,10 @@ extension PlacePromptView.Message {
   private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
     let question = prompt.listed.isEmpty ? nil : "Did you mean:"
     let offline = "No city named \"\(name)\" in the offline list."
+    let noMatch = "No match for \"\(name)\"."
+    func spoken(_ problem: String? = nil) -> [String] {
+      [noMatch, problem, question].compactMap(\.self)
+    }
     switch prompt.onlineMatches {
     case .loading:
       self.init(text: "Searching \(context.weather.provider.displayName)…", kind: .searching)
@@ -426,13 +432,15 @@ extension PlacePromptView.Message {
       let advice =
         question ?? "\(mayRetry ? "Try again, or enter" : "Or enter") \(Self.coordinates)."
       let problem = mayRetry ? error.problem : error.message(now: context.now)
-      self.init(text: "\(offline) \(problem) \(advice)", kind: .problem)
+      self.init(
+        text: "\(offline) \(problem) \(advice)", spoken: spoken(problem), kind: .problem)
     case .idle:
       let advice = question ?? "Enter \(Self.coordinates) instead."
-      self.init(text: "\(offline) \(advice)", kind: .problem)
+      self.init(text: "\(offline) \(advice)", spoken: spoken(), kind: .problem)
     case .loaded:
       let advice = question ?? "Check the spelling, or enter \(Self.coordinates)."
-      self.init(text: "No place named \"\(name)\". \(advice)", kind: .problem)
+      self.init(
+        text: "No place named \"\(name)\". \(advice)", spoken: spoken(), kind: .problem)
     }
   }
 }

@@ -2,47 +2,44 @@ internal import Domain
 internal import TerminalUI
 
 /// A temperature range as a bar on a scale, each cell in the color of its temperature.
+///
+/// Its cells are lower than a row, so that the bars of neighboring rows do not touch.
 struct RangeBar {
   /// The lowest and the highest temperature in degrees Celsius.
   let range: ClosedRange<Double>
   /// The temperatures at both ends of the space for the bar.
   let scale: ClosedRange<Double>
   var isPast = false
-  /// Whether the cells are filled with their colors, and a line only without colors.
-  var isFilled = false
   /// The current temperature, which a dot marks, or `nil` for none.
   var current: Double?
   /// The usual low and high, which ticks mark, or `nil` for none.
   var usual: ClosedRange<Double>?
 
-  /// Returns the cell of each column that the bar covers in a width.
-  func cells(in width: Int, _ glyphs: Glyphs) -> [(column: Int, cell: Reading)] {
-    let bar = columns(in: width)
-    return bar.map { ($0, Reading(symbol(at: $0, of: bar, glyphs), style(at: $0, in: width))) }
+  /// Returns the bar in a width, behind the number of columns before it.
+  func cells(in width: Int, _ glyphs: Glyphs) -> (start: Int, bar: StyledText) {
+    let columns = columns(in: width)
+    let symbol = glyphs.isUnicode ? "■" : "="
+    return (
+      columns.lowerBound, columns.map { StyledText(symbol, style(at: $0, in: width)) }.joined()
+    )
   }
 
-  /// Draws the bar on a rail of a width.
-  ///
-  /// In ASCII, the rail has dots, because dashes before a number would be signs.
+  /// Draws the bar on a rail of a width, which is blank in ASCII, because dashes before a number would be signs.
   func draw(at position: Position, width: Int, _ glyphs: Glyphs, of frame: inout Frame) {
-    frame.write(
-      String(repeating: glyphs.isUnicode ? "─" : ".", count: width), at: position, style: .backdrop)
-    for (column, cell) in cells(in: width, glyphs) {
-      frame.write(
-        cell.text, at: Position(x: position.x + column, y: position.y), style: cell.style)
+    func place(_ column: Int) -> Position { Position(x: position.x + column, y: position.y) }
+    if glyphs.isUnicode {
+      frame.write(String(repeating: "─", count: width), at: position, style: .backdrop)
     }
-    let bar = columns(in: width)
+    let (start, bar) = cells(in: width, glyphs)
+    frame.write(bar, at: place(start))
     for column in ticks(in: width) {
       frame.write(
-        glyphs.isUnicode ? "┊" : ":", at: Position(x: position.x + column, y: position.y),
-        style: bar.contains(column)
-          ? style(at: column, in: width, hidesSymbol: false) : Style(.secondary))
+        glyphs.isUnicode ? "┊" : ":", at: place(column),
+        style: columns(in: width).contains(column)
+          ? style(at: column, in: width) : Style(.secondary))
     }
     guard let dot = currentColumn(in: width) else { return }
-    frame.write(
-      glyphs.isUnicode ? "●" : "o", at: Position(x: position.x + dot, y: position.y),
-      style: isFilled
-        ? Style(fill: .temperature, at: celsius(at: dot, in: width)) : Style(.emphasis))
+    frame.write(glyphs.isUnicode ? "●" : "o", at: place(dot), style: Style(.emphasis))
   }
 
   /// Returns the columns of the ticks.
@@ -71,22 +68,10 @@ struct RangeBar {
     return min(max(bar.lowerBound, column), bar.upperBound)
   }
 
-  private func celsius(at column: Int, in width: Int) -> Double {
-    scale.lowerBound + Double(column) / Double(max(1, width - 1)) * length
-  }
-
   /// Returns the color of a column, which is that of its temperature.
-  private func style(at column: Int, in width: Int, hidesSymbol: Bool = true) -> Style {
+  private func style(at column: Int, in width: Int) -> Style {
     guard !isPast else { return Style(.disabled) }
-    let celsius = celsius(at: column, in: width)
-    return isFilled
-      ? Style(fill: .temperature, at: celsius, hidesSymbol: hidesSymbol)
-      : Style(.temperature, at: celsius)
-  }
-
-  private func symbol(at cell: Int, of bar: ClosedRange<Int>, _ glyphs: Glyphs) -> String {
-    guard glyphs.isUnicode else { return "=" }
-    if bar.count > 1, cell == bar.lowerBound { return "╺" }
-    return bar.count > 1 && cell == bar.upperBound ? "╸" : "━"
+    let share = Double(column) / Double(max(1, width - 1))
+    return Style(bar: .temperature, at: scale.lowerBound + share * length)
   }
 }

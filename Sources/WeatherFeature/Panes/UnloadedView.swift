@@ -85,10 +85,11 @@ struct UnloadedView: Equatable {
 
   /// The text for screen readers: the reason, then the local time, the sun, and the Moon.
   var linearPage: LinearPage {
-    LinearPage(
-      lead: [message, notice?.text].compactMap(\.self),
-      rest: [time.map(timeText), sunAndMoon?.sun?.labeledText, moonText].compactMap(\.self)
-    ).inWords
+    var page = LinearPage(
+      lead: [message],
+      rest: [time.map(timeText), sunAndMoon?.sun?.labeledText, moonText].compactMap(\.self))
+    page.status = [notice?.text].compactMap(\.self)
+    return page
   }
 
   /// Returns the first form that fits, or the last one, in the middle of the rows.

@@ -6,12 +6,16 @@ protocol TabContent: Equatable, Sendable {
   /// Whether precipitation falls in the picture, once a second.
   var isMoving: Bool { get }
 
+  /// Returns the content without what other panes show beside a pane of this size.
+  func inPane(of size: Size) -> Self
+
   /// Returns the blocks of the content in its space.
   func body(in context: DrawContext) -> Block<WeatherAction>
 }
 
 extension TabContent {
   var isMoving: Bool { false }
+  func inPane(of size: Size) -> Self { self }
 }
 
 /// The content of a pane within a border that shows the place and the status of its data.
@@ -28,6 +32,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   private let firstAlert: AlertReference?
   /// The values of which a screen reader announces changes.
   private let news: LinearNews
+  private let rowRequests: Int
 
   /// Whether the pane is animated: the weather loads, or precipitation falls.
   var isAnimated: Bool { status.chrome.isAnimated || content?.isMoving == true }
@@ -42,6 +47,9 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     self.content = content
     unloaded = UnloadedView(context)
     news = context.isLinear ? selectNews(context) : LinearNews()
+    rowRequests = context.weather.rowRequests
+    // The answer to the key waits for the load, which begins a little later.
+    if context.isLinear, context.weather.isRefreshing { status.chrome.activity = "loading" }
     guard unloaded != nil else { return }
     // Without a report, the pane shows the notice below its message.
     unloaded?.notice = status.chrome.notice
@@ -69,7 +77,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
       drawAlert(in: rect.inset(by: 1), of: &canvas)
       let space = layout.content.moved(by: rect.origin)
       if let content {
-        canvas.draw(content.body(in: inside), clippedTo: space)
+        canvas.draw(content.inPane(of: context.size).body(in: inside), clippedTo: space)
       } else if let unloaded {
         canvas.draw(unloaded.body(in: inside), clippedTo: space)
       }
@@ -83,6 +91,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     let body = content?.body(in: context) ?? unloaded?.body(in: context) ?? .blank(0)
     return body.changingLinearPage { page in
       (page.subject, page.news) = (status.title.text(fitting: .max), news)
+      page.requests = rowRequests
       page.isPlaceholder = content == nil
       if let alert = status.alert, Content.self == Current.self {
         page.lead.append("Alert: \(alert.text)")
@@ -172,15 +181,14 @@ extension Canvas<WeatherAction> {
 }
 
 /// Selects what a screen reader announces of a new report or of alerts that arrive after it: the temperature of
-/// now, the weather in words, when it rains, and the worst alert.
+/// now, the weather in words, when it rains, and the worst alert, or that the last one ended.
 func selectNews(_ context: WeatherContext) -> LinearNews {
   guard let report = context.weather.report.latest?.value else { return LinearNews() }
   let headline = selectHeadline(report, display: context.display, now: context.now)
   let unit = context.display.units.temperature
   return LinearNews(
     value: report.current?.temperature?.converted(to: unit).text,
-    sentences: [
-      report.current?.phrase, headline.outlooks.first,
-      selectAlertLine(context).map { "Alert: \($0.text)" },
-    ].compactMap(\.self))
+    sentences: [report.current?.phrase, headline.outlooks.first].compactMap(\.self),
+    condition: selectAlertLine(context).map { .holds("Alert: \($0.text)") }
+      ?? (report.hasAllAlerts ? .isOver("No alert is in force any more") : nil))
 }

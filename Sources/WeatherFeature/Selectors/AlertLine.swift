@@ -73,11 +73,20 @@ package struct AlertLine: Hashable, Sendable {
     return [head, StyledText(sentence.truncated(to: width))]
   }
 
+  /// Returns the line without the sentence, or `nil` if its name must be cut to fit into a width.
+  func chip(fitting width: Int, _ glyphs: Glyphs) -> StyledText? {
+    let name = " \(glyphs.warning) \(shortTitle) ".displayWidth
+    return name + max(1, least.displayWidth) <= width ? head(fitting: width, glyphs) : nil
+  }
+
+  /// The number of further alerts where there is little room.
+  private var few: String { shortMore.isEmpty ? "" : " \(shortMore)" }
+
+  /// The time and the number that stay with a name that is cut: an alert that has not begun must not seem to
+  /// be in force, and another one may be.
+  private var least: String { (day.isEmpty ? time : day) + few }
+
   private func head(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
-    let few = shortMore.isEmpty ? "" : " \(shortMore)"
-    // An alert that has not begun must not seem to be in force, and another one may be: its time and their
-    // number stay with a name that is cut.
-    let least = (day.isEmpty ? time : day) + few
     func timed(_ level: String) -> [String] {
       let known = level.isEmpty ? "" : " \(level)"
       return [known + time + more, known + time + few, time + more, time + few, least]
@@ -101,7 +110,6 @@ package struct AlertLine: Hashable, Sendable {
     return StyledText(chip(name), Style(.alert, at: severity.level, [.bold, .reverse]))
       + StyledText(" \(text(rest))", style)
   }
-
 }
 
 /// Selects the lines of the active alerts of a report, the most severe first.

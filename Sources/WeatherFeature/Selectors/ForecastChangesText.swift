@@ -76,12 +76,11 @@ package struct ForecastChangesText: Equatable, Sendable {
     ]
   }
 
-  /// The same with the day whose high changed most: `…; Saturday was 22°, now 17°`.
+  /// The same with the day whose high changed most: `…; the high forecast for Saturday fell from 22° to 17°`.
   package var memoryWithShift: [String] {
-    let shift = changes.largest.flatMap { day($0.date)?.shift }
-    guard let shift else { return memory }
-    guard let first = memory.first else { return [shift.startingInUppercase] }
-    return ["\(first); \(shift)"] + memory
+    let shifts = changes.largest.flatMap { day($0.date)?.shifts } ?? []
+    guard let first = memory.first else { return shifts.map(\.startingInUppercase) }
+    return shifts.map { "\(first); \($0)" } + memory
   }
 
   private func text(of extreme: DayWarmth.Extreme) -> String {
@@ -122,14 +121,19 @@ package struct DayChangeText: Equatable, Sendable {
       + valueTexts.map { "\(name(of: changes.date)) since \(name(of: since)): \($0)" }
   }
 
-  /// The change of the high, such as `Saturday was 22°, now 17°`, or `nil` if it did not change.
-  fileprivate var shift: String? {
+  /// The change of the high, such as `the high forecast for Saturday fell from 22° to 17°`, in several lengths,
+  /// the longest first, or an empty array if it did not change.
+  fileprivate var shifts: [String] {
     guard let high = changes.high, !high.isUnchanged,
       let first = Quantity<TemperatureUnit>(high.first, .celsius).number(in: unit),
       let last = Quantity<TemperatureUnit>(high.last, .celsius).number(in: unit)
-    else { return nil }
+    else { return [] }
     let day = changes.date == today ? "today" : name(of: changes.date, .full)
-    return "\(day) was \(first)°, now \(last)°"
+    let verb = high.last < high.first ? "fell" : "rose"
+    return [
+      "the high forecast for \(day) \(verb) from \(first)° to \(last)°",
+      "forecast for \(day): \(first) → \(last)°",
+    ]
   }
 
   /// The day of the first forecast, such as `Since Mon`.

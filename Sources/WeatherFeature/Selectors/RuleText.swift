@@ -1,16 +1,16 @@
 package import Domain
 internal import Redux
-internal import TerminalUI
+package import TerminalUI
 
 /// A rule of the user with the coming hours in which it holds, and the letter that marks them.
 package struct ShownRule: Equatable, Sendable {
-  let outlook: RuleOutlook
+  package let outlook: RuleOutlook
   let mark: String
 
   var name: String { outlook.rule.name }
 
   /// Returns the rules with a letter for each: the first one of its name that no earlier rule has.
-  static func all(_ outlooks: [RuleOutlook]) -> [ShownRule] {
+  package static func all(_ outlooks: [RuleOutlook]) -> [ShownRule] {
     outlooks.reduce(into: []) { rules, outlook in
       let used = Set(rules.map(\.mark))
       let letters = outlook.rule.name.map { String($0) }.filter {
@@ -53,9 +53,20 @@ extension [ShownRule] {
       prefix(markWidth).map { holds($0.outlook) ? $0.mark : " " }.joined(), Style(.emphasis))
   }
 
+  /// Returns the marks of the rules that hold in an hour.
+  func marks(at time: Timestamp) -> StyledText {
+    marks { $0.holds(at: time) }
+  }
+
+  /// The marks with the names of their rules, such as `c cycling  f frost`.
+  var legend: StyledText {
+    map { StyledText("\($0.mark) ", Style(.emphasis)) + StyledText($0.name, Style(.secondary)) }
+      .joined(by: "  ")
+  }
+
   /// Returns the names of the rules that hold in an hour, such as `cycling, frost`, or `nil` if none does.
-  func names(at time: Timestamp) -> String? {
-    names { outlook in outlook.spans.contains { $0.contains(time) } }
+  package func names(at time: Timestamp) -> String? {
+    names { $0.holds(at: time) }
   }
 
   /// The names of the rules that hold in any hour, or `nil` if none does.
@@ -67,33 +78,67 @@ extension [ShownRule] {
   }
 
   /// Returns a line with the next spans of each rule, as many as fit into a width.
-  func line(fitting width: Int, _ clock: ClockFormat, now: Timestamp) -> StyledText {
+  package func line(fitting width: Int, _ clock: ClockFormat, now: Timestamp) -> StyledText {
     let most = Swift.max(1, map(\.outlook.spans.count).max() ?? 0)
-    let lines = (1...Swift.min(most, 7)).reversed().map { count in
+    let counts = [(most, true)] + (1...Swift.min(most, 7)).reversed().map { ($0, false) }
+    let lines = counts.map { count, isLong in
       map { rule in
         StyledText("\(rule.mark) ", Style(.emphasis))
-          + StyledText("\(rule.name) ", Style(.secondary))
+          + StyledText("\(isLong ? rule.outlook.title : rule.name) ", Style(.secondary))
           + StyledText(rule.outlook.text(clock, now: now, atMost: count, isShort: true))
       }.joined(by: "   ")
     }
     return lines.first { $0.displayWidth <= width } ?? lines[lines.count - 1]
   }
 
-  /// Returns the hours of a day in which rules hold, such as `cycling 10–13, 16–18; frost 2–6`, or `nil` if
+  /// Returns a sentence about the rules that hold within 24 hours, in several lengths, the longest first, or
+  /// an empty array if none does.
+  ///
+  /// An example is `Cycling hours today 10:00–13:00; frost hours tomorrow 02:00–06:00`, with marks
+  /// `Cycling hours (c) today …`.
+  package func sentences(
+    _ clock: ClockFormat, now: Timestamp, hasMarks: Bool = false
+  ) -> [String] {
+    let rules = map { ($0, $0.outlook.next(24, at: now)) }.filter { !$0.1.spans.isEmpty }
+    guard !rules.isEmpty else { return [] }
+    func sentence(_ count: Int, isShort: Bool, isShortest: Bool = false) -> String {
+      rules.map { rule, outlook in
+        "\(isShortest ? rule.name : outlook.title) \(hasMarks ? "(\(rule.mark)) " : "")"
+          + outlook.text(clock, now: now, atMost: count, isShort: isShort)
+      }.joined(separator: "; ").startingInUppercase
+    }
+    return [
+      sentence(.max, isShort: false), sentence(.max, isShort: true), sentence(1, isShort: true),
+      sentence(1, isShort: true, isShortest: true),
+    ]
+  }
+
+  /// Returns the hours of a date in which rules hold, such as `cycling 10–13, 16–18; frost 2–6`, or `nil` if
   /// too little is known.
-  func dayText(_ clock: ClockFormat, now: Timestamp, isShort: Bool = false) -> String? {
+  ///
+  /// The outlooks are those of the date.
+  func dayText(
+    on date: CivilDate, _ clock: ClockFormat, now: Timestamp, isShort: Bool = false
+  ) -> String? {
     let holding = filter { !$0.outlook.spans.isEmpty }
     guard !holding.isEmpty else {
       return allSatisfy { $0.outlook.status == .fails } ? "none" : nil
     }
     return holding.map { rule in
-      let spans = rule.outlook.spans.map { $0.text(clock, now: now, isShort: isShort) }
+      let spans = rule.outlook.spans.map {
+        $0.text(clock, now: now, on: date, isShort: isShort)
+      }
       return "\(rule.name) \(spans.joined(separator: ", "))"
     }.joined(separator: "; ")
   }
 }
 
 extension RuleOutlook {
+  fileprivate func holds(at time: Timestamp) -> Bool { spans.contains { $0.contains(time) } }
+
+  /// The subject of a sentence about the rule: `cycling hours`, or the name alone if there are none.
+  fileprivate var title: String { spans.isEmpty ? rule.name : "\(rule.name) hours" }
+
   /// Returns the name of the rule and when it holds, such as `cycling: today 10:00–13:00, Tue all day`.
   package func sentence(_ clock: ClockFormat, now: Timestamp) -> String {
     "\(rule.name): \(text(clock, now: now))"
@@ -142,22 +187,30 @@ extension RuleSpan {
 
   /// Returns the hours, such as `10:00–13:00`, `until 13:00` of a span that has begun, or `all day`.
   ///
-  /// An end on a later day has that day, except of a night of up to twelve hours that has not begun.
-  func text(_ clock: ClockFormat, now: Timestamp, isShort: Bool = false) -> String {
-    let hasBegun = start.instant <= now
-    let date = hasBegun ? end.today(at: now) : start.date
+  /// An end on a later day has that day, except of a night of up to twelve hours that has not begun. An end
+  /// that is not known is `13:00 or later` or, in short, `13+`.
+  ///
+  /// `day` is the date below whose name the text stands, or `nil` for that on which the span begins.
+  func text(
+    _ clock: ClockFormat, now: Timestamp, on day: CivilDate? = nil, isShort: Bool = false
+  ) -> String {
+    let hasBegun = start.instant <= now || day.map { start.date < $0 } == true
+    let date = day ?? (hasBegun ? end.today(at: now) : start.date)
     let isNextMidnight =
       end.hour == 0 && end.minute == 0 && end.date == date.advanced(byDays: 1)
+    let hasMorning =
+      start.date < date || (start.date == date && start.hour == 0 && start.minute == 0)
+    if hasMorning, isNextMidnight || (day != nil && date < end.date) { return "all day" }
     func text(_ time: ZonedTime) -> String {
       isShort ? clock.shortHourText(of: time) : clock.hourText(of: time)
     }
     let isNight = !hasBegun && end.instant.seconds(since: start.instant) <= 43_200
     let hasDay = end.date != date && !isNextMidnight && !isNight
     let midnight = isShort ? "24" : "24:00"
-    let last =
+    let known =
       isNextMidnight && clock == .twentyFourHours
       ? midnight : (hasDay ? "\(weekday(of: end, at: now)) " : "") + text(end)
-    if start.hour == 0, start.minute == 0, isNextMidnight { return "all day" }
+    let last = known + (isEndKnown ? "" : isShort ? "+" : " or later")
     return hasBegun ? "until \(last)" : "\(text(start))–\(last)"
   }
 }

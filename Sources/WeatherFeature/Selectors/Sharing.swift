@@ -21,8 +21,7 @@ package func selectCopyText(_ context: WeatherContext) -> String? {
   case .hourly:
     return Hourly(context).flatMap { view in
       view.selection.map { index in
-        let hour = view.hours[index]
-        return "\(view.hours.date(index).withWeekday) " + view.mainValues(of: hour)
+        "\(view.hours.date(index).withWeekday) " + view.line(of: view.hours[index])
       }
     }
   case .places: return nil
@@ -65,19 +64,18 @@ private func selectReportText(_ context: WeatherContext) -> String? {
   }
   let source = [report.provider.description.attribution, headline.observation]
   let lines =
-    [title, conditions.joined(separator: ", ")] + headline.outlooks.prefix(1) + groups
+    [title, conditions.joined(separator: ", ")] + selectOutlooks(report, context).prefix(1) + groups
   return (lines + [source.compactMap { $0 }.joined(separator: ", ")]).joined(separator: "\n")
 }
 
 /// Selects the facts of the selected day.
 private func selectDayText(_ context: WeatherContext) -> String? {
-  guard let report = context.weather.report.latest?.value, let date = selectedDate(context)
+  guard let report = context.weather.report.latest?.value, let date = selectedDate(context),
+    let day = selectDay(date, of: report, display: context.display, now: context.now)
   else { return nil }
-  let days = selectDays(report, display: context.display, now: context.now)
-  guard let day = days.first(where: { $0.date == date }) else { return nil }
   let title = PlaceTitle(context.weather, context.display).text(fitting: .max)
-  return (["\(title), \(day.markedName)"] + days.rows.compactMap { day[$0].words }).joined(
-    separator: "\n")
+  return (["\(title), \(day.markedName)"] + [day].rows.compactMap { day[$0].words })
+    .joined(separator: "\n")
 }
 
 extension AlertEntry {

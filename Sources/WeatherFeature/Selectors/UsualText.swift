@@ -2,25 +2,24 @@ package import Domain
 
 /// Returns how today's high differs from the usual one, as a sentence in several lengths, the longest first.
 ///
-/// An example is `Today 4° above what is usual here at the end of November (2016–2025)`. The array is empty
-/// if the normals may not be compared with the report, or if one of both highs is not known.
+/// An example is `Today's high of 22° is 4° above what is usual here at the end of November (2016–2025)`. The
+/// array is empty if the normals may not be compared with the report, or if one of both highs is not known.
 package func selectUsual(
   _ report: WeatherReport, _ normals: Normals?, units: UnitPreferences, now: Timestamp
 ) -> [String] {
   let today = report.today(at: now)
   guard let normals, normals.fit(report), let usual = normals.range(on: today)?.upperBound,
-    let high = (report.day(on: today)?.temperature?.high).within(.air)?.celsius,
-    let difference = TemperatureDifference(high - usual, in: units.temperature)
+    let high = (report.day(on: today)?.temperature?.high).within(.air),
+    let number = high.number(in: units.temperature),
+    let difference = TemperatureDifference(high.celsius - usual, in: units.temperature)
   else { return [] }
   let years = "(\(normals.firstYear)–\(normals.lastYear))"
-  guard let degrees = difference.degrees else {
-    let words = "Today about as warm as usual"
-    return ["\(words) here \(today.partOfMonth) \(years)", "\(words) \(years)", words]
-  }
-  let words = "Today \(degrees)° \(difference.isWarmer ? "above" : "below")"
+  let words =
+    difference.degrees.map { "\($0)° \(difference.isWarmer ? "above" : "below")" } ?? "about"
+  let long = "Today's high of \(number)° is \(words) what is usual"
+  let short = "High \(number)°, \(words) the usual"
   return [
-    "\(words) what is usual here \(today.partOfMonth) \(years)", "\(words) the usual \(years)",
-    "\(words) the usual",
+    "\(long) here \(today.partOfMonth) \(years)", "\(long) \(years)", "\(short) \(years)", short,
   ]
 }
 

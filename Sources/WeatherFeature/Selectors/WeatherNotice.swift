@@ -151,7 +151,7 @@ func selectEmptyMessage(_ context: WeatherContext, isShort: Bool = false) -> Str
         : "No stored weather for \(choice.name), and Skyreel is offline.")
   }
   let place = isShort ? "" : " for \(choice.name)"
-  guard let error = weather.report.error else {
+  guard let error = weather.report.error, !weather.isRefreshing else {
     return "Loading weather\(place) from \(weather.provider.displayName)…"
   }
   let missing =

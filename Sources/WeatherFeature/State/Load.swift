@@ -31,7 +31,7 @@ extension Load {
   /// Ends the load with its result.
   ///
   /// `merge` returns the value to keep for the earlier and the new one.
-  mutating func receive(
+  package mutating func receive(
     _ result: LoadResult<Value>, at moment: Timestamp,
     merge: (_ earlier: Value, _ new: Value) -> Value = { $1 }
   ) {

@@ -5,13 +5,8 @@ package import TerminalUI
 package struct PlacePrompt: Codable, Equatable, Sendable {
   /// The typed text and the cursor.
   package var input: TextInput
-  /// The saved places, which are listed first.
-  package var saved: [Place]
-  /// Whether the chosen place is saved rather than shown.
-  package var isSaving = false
-  /// The shown place, which is listed before anything is typed, or `nil` unless the prompt saves
-  /// places and this one is not saved.
-  package var unsaved: Place?
+  /// What happens with the chosen place.
+  package var purpose: Purpose
   /// The matches in the bundled gazetteer, found without a network.
   package var gazetteerMatches: [PlaceMatch]
   /// The result of the online search for the typed name, without the places in ``gazetteerMatches``.
@@ -19,13 +14,24 @@ package struct PlacePrompt: Codable, Equatable, Sendable {
   /// The index of the selected element of ``choices``.
   package var selection: Int
 
-  package init(saved: [Place] = []) {
-    self.saved = saved
+  /// What a prompt does with the chosen place.
+  package enum Purpose: Codable, Equatable, Sendable {
+    /// It is shown. The saved places are listed first.
+    case show(saved: [Place])
+    /// It is saved. The shown place, unless it is saved, is listed before anything is typed.
+    case save(shown: Place?)
+  }
+
+  package init(_ purpose: Purpose = .show(saved: [])) {
+    self.purpose = purpose
     input = TextInput()
     gazetteerMatches = []
     onlineMatches = .idle
     selection = 0
   }
+
+  /// Whether the chosen place is saved rather than shown.
+  var isSaving: Bool { if case .save = purpose { true } else { false } }
 
   /// Whether the typed text has the maximum length of a place's name.
   var isFull: Bool { input.text.unicodeScalars.count >= TextLimit.query }
@@ -52,14 +58,17 @@ package struct PlacePrompt: Codable, Equatable, Sendable {
     return found.isEmpty ? gazetteerMatches : found
   }
 
-  /// The saved places whose name begins with the typed text, ignoring case and marks.
+  /// The saved places whose name begins with the typed text, ignoring case and marks, or the shown place.
   private var savedMatches: [PlaceMatch] {
-    if query == nil, let unsaved { return [PlaceMatch(unsaved, quality: .exact)] }
     if case .coordinates = query { return [] }
     let typed = String(input.text.drop { $0 == " " }).foldedName
     guard query != nil || typed.isEmpty else { return [] }
-    return saved.filter { $0.name.foldedName.hasPrefix(typed) }
-      .map { PlaceMatch($0, quality: .exact) }
+    let matches =
+      switch purpose {
+      case .show(let saved): saved.filter { $0.name.foldedName.hasPrefix(typed) }
+      case .save(let shown): typed.isEmpty ? [shown].compactMap(\.self) : []
+      }
+    return matches.map { PlaceMatch($0, quality: .exact) }
   }
 
   /// The gazetteer's place next to the typed point, or `nil` if there is none or no typed point.
@@ -124,7 +133,6 @@ package enum PlacePromptAction: Codable, Equatable, Sendable {
   /// The text reappears, selected, when the prompt is opened again. The welcome is only emptied, so
   /// that its ways to begin reappear.
   case dismissed
-
 }
 
 extension WeatherState {
@@ -134,10 +142,7 @@ extension WeatherState {
     case .opened: openPrompt()
     case .openedToSave:
       guard prompt == nil else { return }
-      var new = PlacePrompt()
-      new.isSaving = true
-      new.unsaved = isShownPlaceSaved ? nil : realPlace
-      prompt = new
+      prompt = PlacePrompt(.save(shown: isShownPlaceSaved ? nil : realPlace))
     case .dismissed where isWelcoming: prompt = PlacePrompt()
     case .dismissed:
       drafts[.prompt] = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
@@ -163,7 +168,7 @@ extension WeatherState {
   /// Opens the prompt with the text that it had when it was closed, selected.
   private mutating func openPrompt() {
     guard prompt == nil else { return }
-    var new = PlacePrompt(saved: savedPlaces)
+    var new = PlacePrompt(.show(saved: savedPlaces))
     if let text = drafts[.prompt] {
       new.input = TextInput(text)
       new.input.selectAll()

@@ -158,6 +158,9 @@ extension WeatherState {
     NeededPlaces(shown: shownID, listed: placesTab.window.isShown ? savedPlaces : [])
   }
 
+  /// Whether the user requested the shown place, whose load did not end yet.
+  var isRefreshing: Bool { shownID.map(refreshRequests.contains) ?? false }
+
   /// Adds places to those that are loaded whatever the age of their reports.
   mutating func request(_ ids: [PlaceID]) {
     refreshRequests += ids.filter { target($0) != nil && !refreshRequests.contains($0) }

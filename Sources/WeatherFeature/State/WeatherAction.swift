@@ -17,7 +17,9 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case hourSelected(hour: Timestamp)
   /// The user scrolled the hours on the Current or Hourly tab to one, or to the current hour if it is `nil`.
   case hoursScrolled(first: Timestamp?)
-  /// The user opened the line for an hour of the day.
+  /// The user asked a screen reader for all of the selected day, hour, or place.
+  case rowRequested
+  /// The user opened the line for an hour or a day.
   case hourPromptOpened
   /// The user edited that line.
   case hourEdited(edit: TextEdit)
@@ -93,6 +95,8 @@ package enum WeatherAction: Codable, Equatable, Sendable {
   case comparison(action: ComparisonAction)
   /// A request for the ensemble of a place ended.
   case ensembleResponse(place: PlaceID, result: LoadResult<EnsembleForecast>, at: Timestamp)
+  /// A request for the rain of its runs ended.
+  case rainRunsResponse(place: PlaceID, result: LoadResult<RainRuns>, at: Timestamp)
   /// The normals of a place were read or fetched, or a request for them failed.
   case normalsResponse(place: PlaceID, result: LoadResult<Normals>, at: Timestamp)
   /// The user's own thermometer is being read.

@@ -5,7 +5,7 @@ package import TerminalUI
 package enum WeatherPage: Codable, Equatable, Sendable {
   /// The prompt in which the user looks up a place.
   case prompt(prompt: PlacePrompt)
-  /// The line in which the user types an hour of the day.
+  /// The line in which the user types an hour or a day.
   case hour(input: TextInput)
   /// The page of weather alerts.
   case alerts(page: AlertsPage)
@@ -100,7 +100,7 @@ extension WeatherState {
     }
   }
 
-  /// The typed hour of the day, or `nil` while the line for it is closed.
+  /// The typed hour or day, or `nil` while the line for it is closed.
   package internal(set) var typedHour: TextInput? {
     get { if case .hour(let input) = page { input } else { nil } }
     set { if let newValue { page = .hour(input: newValue) } }

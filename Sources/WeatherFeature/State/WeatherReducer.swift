@@ -23,6 +23,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .dayChosen(let date, let first):
     state.selection = .day(date: date)
     state.firstCard = first ?? state.firstCard
+    state.close(.hour)
   case .dayOpened(let date):
     state.select(date)
     state.hoursOpener = state.tab
@@ -32,6 +33,7 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
     state.close(.hour)
   case .hoursScrolled(let first):
     if state.tab == .hourly { state.timelineStart = first } else { state.firstHour = first }
+  case .rowRequested: state.rowRequests += 1
   case .hourPromptOpened: state.open(.hour(input: TextInput()))
   case .hourEdited(let edit): state.typedHour?.apply(edit)
   case .hourPromptClosed: state.close(.hour)
@@ -86,6 +88,9 @@ package let weatherReducer = Reducer<WeatherState, WeatherAction> { state, actio
   case .ensembleResponse(let place, let result, let moment):
     guard place == state.shownID else { return }
     state.ensemble.receive(result, at: moment)
+  case .rainRunsResponse(let place, let result, let moment):
+    guard place == state.shownID else { return }
+    state.rainRuns.receive(result, at: moment)
   case .normalsResponse(let place, let result, let moment):
     guard place == state.shownID else { return }
     state.normals.receive(result, at: moment)
@@ -107,7 +112,8 @@ extension WeatherAction {
     switch self {
     case .appLaunched, .settingsChanged, .refreshDue, .callsCounted, .storageFailed, .saveFailed,
       .saved, .place, .alertsChecked, .radar, .comparison(.service), .ensembleResponse,
-      .normalsResponse, .stationRequested, .stationResponse, .scores(.asked), .scores(.read),
+      .rainRunsResponse, .normalsResponse, .stationRequested, .stationResponse, .scores(.asked),
+      .scores(.read),
       .locateRequested, .locateResponse, .prompt(.gazetteerMatched), .prompt(.searchResponse),
       .places(.listRead), .clocksRead:
       true
@@ -133,7 +139,7 @@ extension WeatherState {
   /// Chooses a place and discards what belongs to the previous one, if it is another.
   mutating func choose(_ choice: PlaceChoice) {
     if choice.id != self.choice?.id {
-      (comparison, ensemble, normals) = (ComparedServices(), Load(), Load())
+      (comparison, ensemble, rainRuns, normals) = (ComparedServices(), Load(), Load(), Load())
       radar.startOver()
     }
     self.choice = choice

@@ -56,6 +56,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   ///
   /// Unlike a selected hour, it changes nothing on other tabs.
   package var timelineStart: Timestamp?
+  /// How often the user asked a screen reader for all of the selected day, hour, or place.
+  package var rowRequests = 0
   /// The tab on which the user opened the hours of a day, to return to, or `nil` if the user did not.
   package var hoursOpener: WeatherTab?
   /// The focused column of the Current tab on a wide screen.
@@ -75,6 +77,8 @@ package struct WeatherState: Codable, Equatable, Sendable {
   package var comparison = ComparedServices()
   /// The ensemble of the shown place, which the Hourly tab shows.
   package var ensemble = Load<EnsembleForecast>()
+  /// The rain of its runs, once the user asked for it by selecting an hour or a day.
+  package var rainRuns = Load<RainRuns>()
   /// The usual temperatures at the shown place.
   package var normals = Load<Normals>()
   /// The readings of the user's own thermometer.
@@ -102,7 +106,7 @@ package struct WeatherState: Codable, Equatable, Sendable {
     radar = RadarTab(playsWhenOpened: settings.hasMotion)
     weather = [:]
     if let choice { weather[choice.id] = PlaceWeather(storedReport: storedReport) }
-    prompt = choice == nil ? PlacePrompt(saved: savedPlaces) : nil
+    prompt = choice == nil ? PlacePrompt(.show(saved: savedPlaces)) : nil
   }
 }
 

@@ -6,7 +6,6 @@ import WeatherFeature
 /// The source is asked at its pace, and at most every five minutes, as by the app.
 struct AlertFollower {
   var lookup: AlertsLookup
-  /// Writes a line.
   var write: @Sendable (String) throws(CommandFailure) -> Void
 
   private var context: CommandContext { lookup.context }
@@ -69,7 +68,6 @@ struct AlertFollower {
 
 /// A change of the alerts of a place.
 struct AlertChange: Equatable {
-  /// A kind of change.
   enum Kind: String {
     case new, changed, ended
     /// The sources answer now, or no longer do, or others do.

@@ -17,20 +17,20 @@ struct AlertsCommand: PrintingCommand {
 
       With --fail-on, it is 1 if an alert of this severity or above is in force, 0 if none is, and 69 \
       if that is not known: no source is known, one did not answer in full, the answer is older than \
-      an hour, or an alert in force has no severity.
+      an hour, or an alert in force has no severity. So a command after && \
+      runs if no such alert is in force. rules has the opposite sense: 0 means that a rule holds.
 
       With --follow, each line is a JSON object: a new, changed, or ended alert, or the changed \
       coverage of the sources.
 
       EXAMPLES:
-        skyreel alerts Lisbon --fail-on severe
+        if skyreel alerts Lisbon --fail-on severe; then echo "No severe alert."; fi
         skyreel alerts Lisbon --follow | jq -r 'select(.change == "new").alert.title'
       """)
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "Output format: table or json.")
-  var format = OutputFormat.table
+  @Option var format: OutputFormat
 
   @Flag(help: "Exit with status 1 if an alert is in force.")
   var exitCode = false
@@ -46,9 +46,7 @@ struct AlertsCommand: PrintingCommand {
   @Flag(help: "Keep running, and print each change as a line of JSON.")
   var follow = false
 
-  @Argument(
-    help: "A name, or coordinates such as 32.8,-17.05.", completion: .savedPlaces)
-  var place: [String] = []
+  @Argument(place: "32.8,-17.05") var place: [String]
 
   static var includesExtras: Bool { true }
 
@@ -70,12 +68,8 @@ struct AlertsCommand: PrintingCommand {
     let place = try PlaceResolver(context: context).place(named: place.text)
     let lookup = AlertsLookup(context: context, place: place)
     guard !follow else {
-      let follower = AlertFollower(
-        lookup: lookup,
-        write: { (line) throws(CommandFailure) in try StandardStreams.print(line) })
-      return try FollowEvents.follow { events throws(CommandFailure) in
-        try await follower.run(events)
-      }
+      return try FollowEvents.follow(
+        AlertFollower(lookup: lookup, write: StandardStreams.print).run)
     }
     let fetched = try runBlocking { () async throws(CommandFailure) in
       try await lookup.report(until: deadline, refreshes: true)
@@ -120,9 +114,8 @@ struct AlertsLookup {
       ).fetchedReport()
     }
     if settings.isOffline {
-      return context.stored {
-        try $0.weatherStorage.cachedReport(near: place.coordinates, from: settings.provider)
-      } ?? FetchedValue(value: empty, fetchedAt: now(), source: .cache)
+      return context.storedReport(near: place.coordinates)
+        ?? FetchedValue(value: empty, fetchedAt: now(), source: .cache)
     }
     let report = await context.services.clients.alerts(at: place, until: deadline)
     return FetchedValue(value: report, fetchedAt: now(), source: .network)
@@ -183,8 +176,11 @@ private struct AlertsOutput: CommandOutput {
       ? "Sample weather, not real data: nobody issued these alerts."
       : "These are copies. What the office itself publishes counts."
     let last = (notes + (alerts.isEmpty ? [] : [caution])).joined(separator: "\n")
-    let page = ([report.place.fullName] + alerts.map(text) + [last]).joined(separator: "\n\n")
-    return width.map { page.wrapped(to: $0).joined(separator: "\n") } ?? page
+    let texts = alerts.enumerated().map { index, alert in
+      (alerts.count > 1 ? "\(index + 1) of \(alerts.count): " : "") + text(of: alert)
+    }
+    let page = ([report.place.fullName] + texts + [last]).joined(separator: "\n\n")
+    return page.wrapped(fitting: width).joined(separator: "\n")
   }
 
   /// Returns the text of an alert, which begins with what to do and ends with the area and the office.

@@ -10,7 +10,6 @@ struct ChangesOutput: CommandOutput {
   private let display: DisplayPreferences
   private let now: Timestamp
 
-  /// Creates the output of the changes from a history to a report.
   init(
     _ fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?,
     display: DisplayPreferences, now: Timestamp
@@ -31,6 +30,7 @@ struct ChangesOutput: CommandOutput {
     let title = [place.title(in: display.units.distance), place.countryName].compactMap(\.self)
       .joined(separator: ", ")
     let sentences = changes.days.compactMap { texts.day($0.date)?.sentence }
+      .map { width == nil ? $0.inWords : $0 }
     guard !sentences.isEmpty else {
       let note =
         changes.provider.description.mayBeCompared

@@ -63,16 +63,12 @@ struct ComparisonOutput: CommandOutput {
   var comparison: WeatherComparison
   /// The reasons why other providers have no report.
   var failures: [ProviderError]
-  /// The symbols of the bars.
   var glyphs = Glyphs.unicode
 
   private var reports: [FetchedValue<WeatherReport>] { comparison.reports }
 
-  /// Returns the comparison as text, without a trailing newline.
   func text(width: Int?) -> String {
-    func wrapped(_ texts: [String]) -> [String] {
-      texts.flatMap { text in width.map(text.wrapped) ?? [text] }
-    }
+    func wrapped(_ texts: [String]) -> [String] { texts.flatMap { $0.wrapped(fitting: width) } }
     let units = comparison.units
     let title = reports.first.map {
       "\($0.value.place.title(in: units.distance)), temperatures in \(units.temperature.symbol)"
@@ -80,15 +76,16 @@ struct ComparisonOutput: CommandOutput {
     let notes =
       [comparison.hoursNote].compactMap(\.self) + failures.map(\.problem) + stored
       + reports.map { $0.value.attribution }
-    let table = comparison.tableLines(
-      width: min(width ?? Self.usualWidth, Self.longestLine), glyphs)
+    let table =
+      width.map { comparison.tableLines(width: min($0, Self.longestLine), glyphs) }
+      ?? comparison.lines.map(\.inWords)
     return [
       wrapped([title, comparison.verdict].compactMap(\.self)), table, wrapped(notes),
     ].filter { !$0.isEmpty }.joined(separator: [""]).joined(separator: "\n")
   }
 
-  /// The width of the table if that of the output is not known, and its largest width.
-  private static let usualWidth = 80, longestLine = 120
+  /// The largest width of the table.
+  private static let longestLine = 120
 
   /// The remarks on reports that come from storage.
   private var stored: [String] {

@@ -37,6 +37,9 @@ struct ConfigCommand: ParsableCommand {
   private func report() throws(ConfigurationError) -> String {
     let configuration = try ResolvedConfiguration(options: options, screen).withStoredChoices
     let settings = configuration.settings
+    for problem in settings.ruleProblems(in: configuration.file) {
+      StandardStreams.warn("\(problem)")
+    }
     return ConfigurationReport(
       configuration: configuration,
       background: settings.usesColor ? settings.reportedBackground : nil

@@ -26,8 +26,7 @@ struct DoctorCommand: ParsableCommand {
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "Output format: table or json.")
-  var format = OutputFormat.table
+  @Option var format: OutputFormat
 
   func run() throws {
     try withFailureReporting {
@@ -42,12 +41,14 @@ struct DoctorCommand: ParsableCommand {
     }
   }
 
-  /// Returns the configuration or, if it is not valid, the defaults and its problems.
+  /// Returns the configuration or, if more than rules is not valid, the defaults, and its problems.
   private static func configuration(
     _ options: SharedOptions
   ) throws -> (ResolvedConfiguration, problems: [String]) {
     do throws(ConfigurationError) {
-      return (try ResolvedConfiguration(options: options), [])
+      let configuration = try ResolvedConfiguration(options: options)
+      let problems = configuration.settings.ruleProblems(in: configuration.file)
+      return (configuration, problems.map(\.description))
     } catch {
       let all = Platform.current.environment
       let environment = all.filter { !$0.key.hasPrefix(EnvironmentName.prefix) }
@@ -103,22 +104,12 @@ struct DoctorPage: CommandOutput {
 
   func text(width: Int?) -> String {
     let parts = sections.map { section in
-      let names = section.rows.map(\.name.displayWidth).max() ?? 0
-      let lines = section.rows.flatMap { row in
-        self.lines(of: row.value ?? .missingValue, width.map { max(20, $0 - names - 4) })
-          .enumerated().map { index, line in
-            "  \((index == 0 ? row.name : "").padded(to: names))  \(line)"
-          }
-      }
-      return ([section.title] + lines).joined(separator: "\n")
+      let rows = section.rows.map { ($0.name, $0.value ?? .missingValue) }
+      return [section.title] + indentedLines(of: rows, fitting: width)
     }
-    let end =
-      problems.isEmpty ? ["No problem was found."] : problems.flatMap { lines(of: $0, width) }
-    return (parts + [end.joined(separator: "\n")]).joined(separator: "\n\n")
-  }
-
-  private func lines(of text: String, _ width: Int?) -> [String] {
-    width.map { text.wrapped(to: $0) } ?? [text]
+    let end = problems.isEmpty ? ["No problem was found."] : problems
+    return (parts + [end.flatMap { $0.wrapped(fitting: width) }])
+      .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   var json: JSONValue {
@@ -227,11 +218,11 @@ private struct Examination {
 
   private var storage: [Row] {
     let path = context.paths.database
-    let notices = Notices()
-    context.warnings.listen { notices.add($0.text) }
+    let notices = Mutex<[String]>([])
+    context.warnings.listen { notice in notices.withLock { $0.append(notice.text) } }
     let places = context.stored { try $0.storage.savedPlaces() }
     let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-    let problem = notices.all.joined(separator: " ")
+    let problem = notices.withLock { $0.joined(separator: " ") }
     let kept = context.isStoragePersistent ? "readable and writable" : "nothing is saved"
     return [
       Row("Database", path),
@@ -330,24 +321,11 @@ private struct Examination {
 
   /// The sources of alerts at the place of the app, or the indexes if there is no such place.
   private var alertServices: [UsedService] {
-    let choice = settings.firstChoice {
-      context.stored { try $0.storage.value(of: .chosenPlace) }
-    }
     let offices =
-      (choice?.subject.place).map { AlertOffice.candidates(at: $0).map(\.office) }
+      (context.firstChoice?.subject.place).map { AlertOffice.candidates(at: $0).map(\.office) }
       ?? AlertOffice.all.filter(\.isIndex)
-    return offices.filter {
-      settings.alerts == .automatic || settings.alerts == .national && !$0.isIndex
-    }
-    .compactMap { office in
-      let url: URL? =
-        switch office {
-        case .canada: settings.canadaBaseURL
-        case .fpas: settings.fpasBaseURL
-        case .swic: settings.swicBaseURL
-        default: office.provider.flatMap(settings.baseURL)
-        }
-      return url.map { UsedService(name: "Alerts: \(office.name)", url: $0) }
+    return offices.compactMap { office in
+      settings.alertsURL(of: office).map { UsedService(name: "Alerts: \(office.name)", url: $0) }
     }
   }
 }
@@ -383,15 +361,6 @@ private struct UsedService: Sendable {
     case nil: return .init(name, host, problem: "\(name) did not answer in time.")
     }
   }
-}
-
-/// The problems that were reported during an examination.
-private final class Notices: Sendable {
-  private let texts = Mutex<[String]>([])
-
-  var all: [String] { texts.withLock(\.self) }
-
-  func add(_ text: String) { texts.withLock { $0.append(text) } }
 }
 
 extension ColorDepth {

@@ -26,10 +26,9 @@ struct FilmsCommand: PrintingCommand {
     help: ArgumentHelp(
       "Show related entries instead: characters, planets, starships, vehicles, or species.",
       valueName: "kind"))
-  var related: FilmRelation?
+  var related: ResourceRelation?
 
-  @Option(help: "Output format: table or json.")
-  var format = OutputFormat.table
+  @Option var format: OutputFormat
 
   @Argument(help: "An episode number, or text to search for.")
   var query: [String] = []
@@ -37,7 +36,7 @@ struct FilmsCommand: PrintingCommand {
   func run(in context: CommandContext) throws {
     let (printer, query) = (FilmsPrinter(context: context), query.text ?? "")
     if let related {
-      try printer.run(query: query, related: related.relation, format: format)
+      try printer.run(query: query, related: related, format: format)
     } else {
       try printer.run(query: query, format: format)
     }
@@ -45,23 +44,16 @@ struct FilmsCommand: PrintingCommand {
 }
 
 extension Settings {
-  /// The name of the service of films.
   var filmsService: String { FilmsClient.swapiName(of: self.swapiBaseURL) }
 }
 
-/// A relation of a film that `--related` can print.
-enum FilmRelation: String, CaseIterable, ExpressibleByArgument {
-  case characters, planets, starships, vehicles, species
+extension ResourceRelation: ExpressibleByArgument {
+  /// The relations of a film, which `--related` can print.
+  package static var allValueStrings: [String] { ResourceKind.films.relations.map(\.rawValue) }
 
-  /// The corresponding relation of the domain.
-  var relation: ResourceRelation {
-    switch self {
-    case .characters: .characters
-    case .planets: .planets
-    case .starships: .starships
-    case .vehicles: .vehicles
-    case .species: .species
-    }
+  package init?(argument: String) {
+    guard Self.allValueStrings.contains(argument) else { return nil }
+    self.init(rawValue: argument)
   }
 }
 
@@ -138,10 +130,10 @@ struct FilmsPrinter {
     var films = films()
     let all = films.fetched.value
     let named = ResourceLookup(context, asking: []).naming(all)
-    let matching = Set(FilmQuery(query).films(among: named).map(\.id))
+    let matching = Set(FilmQuery(text: query).films(among: named).map(\.id))
     films.fetched.value.removeAll { !matching.contains($0.id) }
     guard !films.fetched.value.isEmpty else {
-      throw CommandFailure(status: .notFound, message: FilmQuery(query).failure(among: all))
+      throw CommandFailure(status: .notFound, message: FilmQuery(text: query).failure(among: all))
     }
     return films
   }
@@ -202,9 +194,7 @@ struct FilmsOutput: CommandOutput {
       return names.isEmpty ? nil : [relation.title, names.joined(separator: ", ")]
     }
     let sections = (film.crawlParagraphs.isEmpty ? [] : [crawl]) + entries
-    let texts = sections.map { section in
-      section.flatMap { text in width.map { text.wrapped(to: $0) } ?? [text] }
-    }
+    let texts = sections.map { section in section.flatMap { $0.wrapped(fitting: width) } }
     return ([[film.title] + facts] + texts).map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
@@ -237,14 +227,9 @@ struct FilmsOutput: CommandOutput {
 
 /// The query of `skyreel films`: an episode number or text.
 struct FilmQuery {
-  private let text: String
+  let text: String
 
-  /// Creates a query, which matches all films if it is empty.
-  init(_ text: String) {
-    self.text = text
-  }
-
-  /// Returns the matching films, in the given order.
+  /// Returns the matching films in the given order, which are all if the text is empty.
   func films(among films: [Film]) -> [Film] {
     if let episode = Int(text) { return films.filter { $0.episode == episode } }
     return films.filter(FilmFilter(text).matches)

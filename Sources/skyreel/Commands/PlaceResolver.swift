@@ -18,9 +18,7 @@ struct PlaceResolver {
       let isSample = context.settings.provider.isSample
       return try isSample ? samplePlace(named: name) : realPlace(named: name)
     }
-    let choice = context.settings.firstChoice {
-      context.stored { try $0.storage.value(of: .chosenPlace) }
-    }
+    let choice = context.firstChoice
     switch choice?.subject {
     case .query(let query): return try place(query)
     case .place(let place):
@@ -96,7 +94,9 @@ struct PlaceResolver {
       }
     } catch {
       // A report of this exact point may still be stored.
-      guard error.failure != .notFound, hasStoredReport(at: point) else { throw failure(error) }
+      guard error.failure != .notFound, context.storedReport(near: point) != nil else {
+        throw failure(error)
+      }
       return GazetteerClient.bundled.located(unnamed)
     }
   }
@@ -153,14 +153,9 @@ struct PlaceResolver {
         try await client.completing(place)
       }
     } catch {
-      guard hasStoredReport(at: place.coordinates) else { throw failure(error) }
+      guard context.storedReport(near: place.coordinates) != nil else { throw failure(error) }
       return place
     }
-  }
-
-  private func hasStoredReport(at point: Coordinates) -> Bool {
-    let provider = context.settings.provider
-    return context.stored { try $0.weatherStorage.cachedReport(near: point, from: provider) } != nil
   }
 
   /// Prints which place was chosen if another place with the name has more than a third of its

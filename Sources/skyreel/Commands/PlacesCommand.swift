@@ -21,8 +21,7 @@ struct PlacesCommand: PrintingCommand {
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "Output format: table or json.")
-  var format = OutputFormat.table
+  @Option var format: OutputFormat
 
   @Flag(help: "List the saved places, in their order, as without QUERY.")
   var saved = false
@@ -56,29 +55,21 @@ struct PlacesCommand: PrintingCommand {
   }
 
   private func places(in context: CommandContext) throws(CommandFailure) -> [Place] {
-    let changes = SavedPlaces(context: context)
-    if !add.isEmpty { return try changes.adding((add + query).joined(separator: " ")) }
-    if !remove.isEmpty { return try changes.removing((remove + query).joined(separator: " ")) }
+    if !add.isEmpty { return try context.adding((add + query).joined(separator: " ")) }
+    if !remove.isEmpty { return try context.removing((remove + query).joined(separator: " ")) }
     guard let text = query.text else { return try context.savedPlaces() }
-    return try PlaceSearch(context: context).places(text)
-  }
-}
-
-/// A search for places: those of the gazetteer, then those that the weather service adds.
-private struct PlaceSearch {
-  var context: CommandContext
-
-  /// Returns the places that match a query.
-  ///
-  /// - Throws: `CommandFailure` if there is no such place.
-  func places(_ text: String) throws(CommandFailure) -> [Place] {
-    switch try PlaceResolver.query(text) {
-    case .name(let name): try places(named: name)
+    return switch try PlaceResolver.query(text) {
+    case .name(let name): try context.places(named: name)
     case .coordinates: [try PlaceResolver(context: context).realPlace(named: text)]
     }
   }
+}
 
-  private func places(named name: String) throws(CommandFailure) -> [Place] {
+extension CommandContext {
+  /// Returns the places with a name: those of the gazetteer, then those that the weather service adds.
+  ///
+  /// - Throws: `CommandFailure` if there is no such place.
+  fileprivate func places(named name: String) throws(CommandFailure) -> [Place] {
     let known = GazetteerClient.bundled.matches(name).filter { $0.quality != .fuzzy }
     let answer = search(name)
     var found: [Place] = []
@@ -87,7 +78,7 @@ private struct PlaceSearch {
     case .failure(let error) where known.isEmpty: throw failure(error, name)
     case .failure(let error):
       StandardStreams.warn(
-        "\(error.message(now: context.platform.now())) Showing larger cities only.")
+        "\(error.message(now: platform.now())) Showing larger cities only.")
     }
     let places = known.map(\.place) + GazetteerClient.bundled.newPlaces(in: found, notIn: known)
     guard !places.isEmpty else {
@@ -102,10 +93,10 @@ private struct PlaceSearch {
   ///
   /// The result is empty offline and with the sample provider, which has no real places.
   private func search(_ name: String) -> Result<[Place], ProviderError> {
-    guard context.settings.mayAskForPlaces else { return .success([]) }
-    let client = context.services.weather
+    guard settings.mayAskForPlaces else { return .success([]) }
+    let client = services.weather
     return Result { () throws(ProviderError) in
-      try context.answer(of: context.settings.provider.displayName) {
+      try answer(of: settings.provider.displayName) {
         () async throws(ProviderError) in
         try await client.search(name)
       }
@@ -115,21 +106,18 @@ private struct PlaceSearch {
   private func failure(_ error: ProviderError, _ name: String) -> CommandFailure {
     CommandFailure(
       status: ExitStatus(error),
-      message: "\(error.message(now: context.platform.now())) No larger city is named \(name). "
+      message: "\(error.message(now: platform.now())) No larger city is named \(name). "
         + PlaceSuggestions(for: name).advice)
   }
 }
 
-/// The saved places, which the command can change.
-private struct SavedPlaces {
-  var context: CommandContext
-
+extension CommandContext {
   /// Adds a place, and returns the saved places.
   ///
   /// - Throws: `CommandFailure` if there is no such place, or storage cannot be read or written.
-  func adding(_ name: String) throws(CommandFailure) -> [Place] {
-    let places = try current()
-    let place = try PlaceResolver(context: context).realPlace(named: name)
+  fileprivate func adding(_ name: String) throws(CommandFailure) -> [Place] {
+    let places = try placesToChange()
+    let place = try PlaceResolver(context: self).realPlace(named: name)
     guard !places.contains(where: { PlaceID($0) == PlaceID(place) }) else {
       StandardStreams.warn("\(place.name) is already saved.")
       return places
@@ -141,10 +129,10 @@ private struct SavedPlaces {
   /// the saved places.
   ///
   /// - Throws: `CommandFailure` if there is no such place, or storage cannot be read or written.
-  func removing(_ name: String) throws(CommandFailure) -> [Place] {
-    let places = try current()
+  fileprivate func removing(_ name: String) throws(CommandFailure) -> [Place] {
+    let places = try placesToChange()
     var matches = places.filter { $0.isCalled(name) }
-    if matches.isEmpty, let known = PlaceResolver(context: context).knownPlace(named: name) {
+    if matches.isEmpty, let known = PlaceResolver(context: self).knownPlace(named: name) {
       matches = places.filter { PlaceID($0) == PlaceID(known) }
     }
     guard let match = matches.first else {
@@ -163,20 +151,17 @@ private struct SavedPlaces {
   private static let notChanged = CommandFailure(
     status: .cannotWrite, message: "The saved places were not changed.")
 
-  /// Returns the places to change.
-  private func current() throws(CommandFailure) -> [Place] {
+  private func placesToChange() throws(CommandFailure) -> [Place] {
     do {
-      return try context.savedPlaces()
+      return try savedPlaces()
     } catch {
-      throw context.isStoragePersistent ? error : Self.notChanged
+      throw isStoragePersistent ? error : Self.notChanged
     }
   }
 
   private func saved(_ places: [Place]) throws(CommandFailure) -> [Place] {
-    guard context.isStoragePersistent else { throw Self.notChanged }
-    try withStorage(failing: .cannotWrite) { () throws(StorageError) in
-      try context.storage.save(places)
-    }
+    guard isStoragePersistent else { throw Self.notChanged }
+    try withStorage(failing: .cannotWrite) { () throws(StorageError) in try storage.save(places) }
     return places
   }
 }

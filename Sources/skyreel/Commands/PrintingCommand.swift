@@ -6,12 +6,10 @@ import TerminalUI
 
 /// A command that prints a result, with the settings of its options.
 protocol PrintingCommand: ParsableCommand {
-  /// The options that set settings.
   var options: SharedOptions { get }
   /// Whether to fetch hours and alerts from services that count calls for them.
   static var includesExtras: Bool { get }
 
-  /// Prints the result.
   func run(in context: CommandContext) throws
 }
 
@@ -38,14 +36,25 @@ extension [String?] {
   }
 }
 
-/// The output format of a command.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json
 }
 
+extension Option where Value == OutputFormat {
+  /// Declares the output format of a result that has no other forms.
+  init() { self.init(wrappedValue: .table, help: "Output format: table or json.") }
+}
+
+extension Argument where Value == [String] {
+  /// Declares the words of a place, with a point as the example.
+  init(place point: String) {
+    self.init(
+      wrappedValue: [], help: "A name, or coordinates such as \(point).", completion: .savedPlaces)
+  }
+}
+
 /// The result of a command, as JSON and as text.
 protocol CommandOutput {
-  /// The result as JSON.
   var json: JSONValue { get }
 
   /// Returns the result as text, without a trailing newline.
@@ -69,6 +78,21 @@ extension CommandContext {
       try StandardStreams.print(text.transliterated(for: settings.glyphs))
     }
   }
+}
+
+/// Returns rows of a name and a value as lines, with long values wrapped beside their names for a width.
+func indentedLines(of rows: [(String, String)], fitting width: Int?) -> [String] {
+  let names = rows.map(\.0.displayWidth).max() ?? 0
+  return rows.flatMap { name, value in
+    value.wrapped(fitting: width.map { max(20, $0 - names - 4) }).enumerated().map { index, line in
+      "  \((index == 0 ? name : "").padded(to: names))  \(line)"
+    }
+  }
+}
+
+extension String {
+  /// Returns the lines of the text in a width, or the whole text if there is none.
+  func wrapped(fitting width: Int?) -> [String] { width.map { wrapped(to: $0) } ?? [self] }
 }
 
 /// Runs the body of a command, and converts its errors into messages and an exit status.

@@ -16,8 +16,7 @@ struct ProvidersCommand: PrintingCommand {
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "Output format: table or json.")
-  var format = OutputFormat.table
+  @Option var format: OutputFormat
 
   func run(in context: CommandContext) throws {
     try context.print(ProviderList(context: context), as: format)
@@ -26,10 +25,8 @@ struct ProvidersCommand: PrintingCommand {
 
 /// The weather providers with the calls that are left today, as text and as JSON.
 struct ProviderList: CommandOutput {
-  /// The providers in order.
   var entries: [Entry]
 
-  /// A provider and its quota.
   struct Entry {
     var provider: WeatherProvider
     /// The calls left today, or `nil` if there is no limit.
@@ -53,15 +50,7 @@ struct ProviderList: CommandOutput {
       ("Calls left today", entry.callsLeft.map(String.init) ?? .missingValue),
       ("Terms", facts.terms ?? .missingValue),
     ]
-    let names = rows.map(\.0.count).max() ?? 0
-    return [entry.provider.rawValue]
-      + rows.flatMap { name, value in
-        let indent = String(repeating: " ", count: names + 4)
-        let lines = width.map { value.wrapped(to: max(20, $0 - indent.count)) } ?? [value]
-        return lines.enumerated().map { index, line in
-          (index == 0 ? "  \(name.padded(to: names))  " : indent) + line
-        }
-      }
+    return [entry.provider.rawValue] + indentedLines(of: rows, fitting: width)
   }
 
   var json: JSONValue { ["schema": "skyreel.providers/1", "providers": entries.map(Self.json)] }
@@ -91,7 +80,6 @@ extension ProviderList {
 }
 
 extension ProviderDescription.Offer {
-  /// The name of the part as displayed to the user.
   fileprivate var title: String {
     switch self {
     case .current: "current weather"

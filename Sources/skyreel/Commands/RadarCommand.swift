@@ -23,12 +23,9 @@ struct RadarCommand: PrintingCommand {
     help: "Allow requests to LibreWXR, now and later, as the answer \"yes, always\" of the app.")
   var allow = false
 
-  @Option(help: "Output format: table or json.")
-  var format = OutputFormat.table
+  @Option var format: OutputFormat
 
-  @Argument(
-    help: "A name, or coordinates such as 50.93,11.59.", completion: .savedPlaces)
-  var place: [String] = []
+  @Argument(place: "50.93,11.59") var place: [String]
 
   func run(in context: CommandContext) throws {
     try Self.print(place: place.text, as: format, allowing: allow, in: context)
@@ -40,8 +37,6 @@ struct RadarCommand: PrintingCommand {
   /// Prints the answer and the rain at a place and around it.
   ///
   /// `allows` is whether the user allows requests to LibreWXR, which is stored.
-  ///
-  /// - Throws: `CommandFailure`.
   static func print(
     place name: String?, as format: OutputFormat, allowing allows: Bool = false,
     in context: CommandContext
@@ -65,13 +60,10 @@ struct RadarCommand: PrintingCommand {
     let now = context.platform.now()
     let zone = place.timeZone ?? ""
     let clock = runBlocking { await SystemClock.clock(ofZone: zone, from: now) }
-    let report = context.stored {
-      try $0.weatherStorage.cachedReport(near: place.coordinates, from: $0.settings.provider)
-    }
     let radar = RadarText(
       fetched.value, at: place, extent, display: context.settings.display,
       clock: clock ?? LocalClock(from: now, utcOffset: context.platform.utcOffset),
-      mayBeSnow: report?.value.mayBeSnow ?? false, now: now)
+      mayBeSnow: context.storedReport(near: place.coordinates)?.value.mayBeSnow ?? false, now: now)
     let output = RadarOutput(
       place: place, fetched: fetched, radar: radar, units: context.settings.display.units,
       now: now)
@@ -147,9 +139,7 @@ struct RadarCommand: PrintingCommand {
 private struct RadarOutput: CommandOutput {
   var place: Place
   var fetched: FetchedValue<RadarLoop>
-  /// The answer in words, and the table.
   var radar: RadarText
-  /// The units of the rates.
   var units: UnitPreferences
   var now: Timestamp
 

@@ -6,9 +6,7 @@ import TerminalUI
 
 /// A link to a resource related to a film, with the resource if it was found.
 struct RelatedEntry {
-  /// The link to the resource.
   var link: RelatedResource
-  /// The resource, if it was found.
   var resource: Resource?
 
   /// The name, or the URL if the name is unknown.
@@ -24,9 +22,7 @@ extension RelatedResource {
 
 /// The resources that films have in a relation, as a command prints them.
 struct RelatedEntries: CommandOutput {
-  /// The films, with their source and fetch time.
   var films: FetchedValue<[Film]>
-  /// The relation of the films to the entries.
   var relation: ResourceRelation
   var entries: [RelatedEntry]
 
@@ -42,7 +38,6 @@ struct RelatedEntries: CommandOutput {
     ]
   }
 
-  /// Returns a table with one line per entry.
   func text(width: Int?) -> String {
     guard !entries.isEmpty else { return "None" }
     let attributes = Array(relation.kind.attributes.prefix(4))
@@ -131,15 +126,23 @@ struct ResourceLookup {
   private func fetched(_ ids: [ResourceID]) -> [ResourceID: Resource] {
     guard !ids.isEmpty else { return [:] }
     let loader = ResourceLoader(context.services.films)
-    let answers = Mutex(Answers())
+    // What has arrived, and the first failure.
+    let answers = Mutex((found: [ResourceID: Resource](), failure: ProviderError?.none))
     do throws(ProviderError) {
       try context.answer(of: context.settings.filmsService) {
-        for await (id, result) in loader.load(ids) { answers.withLock { $0.add(result, of: id) } }
+        for await (id, result) in loader.load(ids) {
+          answers.withLock { answers in
+            switch result {
+            case .success(let entry): answers.found[id] = entry.value
+            case .failure(let error): answers.failure = answers.failure ?? error
+            }
+          }
+        }
       }
     } catch {
       answers.withLock { $0.failure = $0.failure ?? error }
     }
-    let (found, failure) = answers.withLock { ($0.found, $0.failure) }
+    let (found, failure) = answers.withLock(\.self)
     if let failure {
       StandardStreams.warn(
         "Couldn't load \(ids.count - found.count) of \(ids.count) entries. "
@@ -147,22 +150,6 @@ struct ResourceLookup {
           + "Their facts come with Skyreel.")
     }
     return found
-  }
-
-  /// The answers that have arrived.
-  private struct Answers {
-    var found: [ResourceID: Resource] = [:]
-    /// The first failure.
-    var failure: ProviderError?
-
-    mutating func add(
-      _ result: Result<FetchedValue<Resource>, ProviderError>, of id: ResourceID
-    ) {
-      switch result {
-      case .success(let entry): found[id] = entry.value
-      case .failure(let error): failure = failure ?? error
-      }
-    }
   }
 }
 

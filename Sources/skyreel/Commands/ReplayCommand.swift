@@ -76,7 +76,6 @@ struct ReplayCommand: ParsableCommand {
 struct ReplayChecker {
   var settings: Settings
   var recording: Recording<AppState, AppAction>
-  /// The number of the last action to replay.
   var last: Int
 
   /// Reduces every action, and draws every state at the recorded size.
@@ -112,7 +111,6 @@ private struct ReplayPlayer {
 
   var settings: Settings
   var recording: Recording<AppState, AppAction>
-  /// The number of the last action to replay.
   var last: Int
 
   /// Plays the recording until the user quits or a signal ends it.

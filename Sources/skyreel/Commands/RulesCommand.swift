@@ -10,9 +10,16 @@ struct RulesCommand: PrintingCommand {
     abstract: "Show when your rules hold at a place.",
     usage: "skyreel rules [<options>] [<place> ...]",
     discussion: """
-      Default place: as for weather. Rules are in the configuration file, under the name rules. The \
-      exit status is 0 if a rule holds in at least one of the coming hours, 1 if none does, and 69 if \
-      the report is old, or if values are missing without which that is not known.
+      Default place: as for weather. Rules are in the configuration file, under the name rules.
+
+      The exit status is 0 if a rule holds in at least one of the coming hours, 1 if none does, and 69 \
+      if the report is old, or if values are missing without which that is not known. So a command \
+      after && runs if a rule holds. alerts --fail-on has the opposite sense: 0 means that no alert is \
+      in force.
+
+      EXAMPLES:
+        if skyreel rules --rule cycling --hours 12; then echo "Go by bike."; fi
+        skyreel rules --rule frost || [ $? -eq 69 ] && echo "Frost, or nobody knows."
       """)
 
   @OptionGroup var options: SharedOptions
@@ -63,20 +70,27 @@ struct RulesCommand: PrintingCommand {
   }
 
   /// Returns the rule that the user named, or all.
-  private func chosen(_ context: CommandContext) throws(CommandFailure) -> [WeatherRule] {
-    guard let rules = context.settings.rules else {
+  ///
+  /// - Throws: `ConfigurationError` if one of them cannot be read, or `CommandFailure` if there are none.
+  private func chosen(_ context: CommandContext) throws -> [WeatherRule] {
+    let rules = context.settings.rules ?? []
+    if let named = rules.first(where: { $0.name == rule }) {
+      context.warnOfRules()
+      return [named]
+    }
+    let problems = context.settings.ruleProblems(in: context.file)
+    guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
+    guard !rules.isEmpty else {
       throw CommandFailure(
         status: .configuration,
         message: "No rules are set. Add one to \(context.file.path), such as "
           + "rules: {cycling: \"wind < 20 km/h and hours 7–20\"}")
     }
-    guard let name = rule else { return rules }
-    let named = rules.filter { $0.name == name }
-    guard named.isEmpty else { return named }
-    let nearest = name.shortened.nearest(among: rules.map(\.name))
+    guard let name = rule?.shortened else { return rules }
+    let nearest = name.nearest(among: rules.map(\.name))
     throw CommandFailure(
       status: .notFound,
-      message: "No rule is named \"\(name.shortened)\"; "
+      message: "No rule is named \"\(name)\"; "
         + (nearest.map { "did you mean \($0)?" }
           ?? "known are \(rules.map(\.name).joined(separator: ", "))."))
   }
@@ -128,7 +142,9 @@ private struct RulesOutput: CommandOutput {
     [
       "name": outlook.rule.name, "rule": outlook.rule.text, "status": outlook.status.rawValue,
       "message": outlook.sentence(display.clock, now: now),
-      "spans": outlook.spans.map { ["from": $0.start, "until": $0.end] as JSONValue },
+      "spans": outlook.spans.map {
+        ["from": $0.start, "until": $0.end, "isEndKnown": $0.isEndKnown] as JSONValue
+      },
       "unknownHours": outlook.hours.count { $0.holds == nil },
     ]
   }

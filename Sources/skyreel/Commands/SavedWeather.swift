@@ -3,7 +3,6 @@ import Providers
 import TerminalUI
 import WeatherFeature
 
-/// A printer of the weather of the saved places.
 struct SavedWeatherPrinter {
   var configuration: ResolvedConfiguration
 
@@ -34,7 +33,6 @@ struct SavedWeatherPrinter {
     try context.print(output, as: request.format.outputFormat)
   }
 
-  /// The outcome of the lookup of one place.
   enum Answer: Sendable {
     case report(FetchedValue<WeatherReport>)
     case failure(CommandFailure)
@@ -102,11 +100,8 @@ struct SavedWeatherPrinter {
 
 /// The weather of several places as text, one per line, and as JSON.
 private struct SavedWeatherOutput: CommandOutput {
-  /// The places with their reports.
   var rows: [(Place, FetchedValue<WeatherReport>)]
-  /// The units, the clock, and the icons.
   var display: DisplayPreferences
-  /// The time that ages are relative to.
   var now: Timestamp
 
   func text(width: Int?) -> String {

@@ -17,8 +17,7 @@ struct ScoreCommand: PrintingCommand {
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "Output format: table or json.")
-  var format = OutputFormat.table
+  @Option var format: OutputFormat
 
   @Flag(help: "Score the place from now on.")
   var add = false
@@ -29,9 +28,7 @@ struct ScoreCommand: PrintingCommand {
   @Option(help: ArgumentHelp("Days ahead in the table, from 1 to 5.", valueName: "days"))
   var ahead = 1
 
-  @Argument(
-    help: "A name, or coordinates such as 32.8,-17.05.", completion: .savedPlaces)
-  var place: [String] = []
+  @Argument(place: "32.8,-17.05") var place: [String]
 
   func validate() throws {
     guard !(add && remove) else { throw ValidationError("pass either --add or --remove") }
@@ -100,13 +97,10 @@ private struct ScoreOutput: CommandOutput {
   var place: Place
   /// The scores, or `nil` if the user did not choose the place.
   var scores: PlaceScores?
-  /// The days ahead of the table.
   var lead: Int
   /// Whether the forecasts and measurements are those of the sample.
   var isSample: Bool
-  /// The unit of the errors, and the clock.
   var display: DisplayPreferences
-  /// The symbols of the bars.
   var glyphs: Glyphs
 
   func text(width: Int?) -> String {
@@ -122,13 +116,19 @@ private struct ScoreOutput: CommandOutput {
       "schema": "skyreel.score/1", "place": place, "elevation": scores?.elevation,
       "isScored": scored != nil, "since": scored?.since, "hour": scored?.hour,
       "station": (scored?.station).map(station), "observedAt": scored?.observedAt,
-      "source": isSample ? "sample" : "METAR, Aviation Weather Center",
+      "source": source,
       "unit": units.temperature.symbol,
       "scores": (scores?.cards ?? []).map(card),
       "hourTimeZone": scored.map { $0.place.timeZone ?? "UTC" },
       "heightCorrection": heightCorrection.map(kelvins), "marginLevel": Estimate.marginLevel,
       "from": window?.lowerBound, "to": window?.upperBound.advanced(byDays: -1),
     ]
+  }
+
+  private var source: String {
+    if isSample { return "sample" }
+    return scores?.place.station?.isHome == true
+      ? SettingName.stationCommand : "METAR, Aviation Weather Center"
   }
 
   /// The correction of a daytime measurement to the height of the place, in kelvins.

@@ -3,6 +3,7 @@ import BundledData
 import Domain
 import Providers
 import TerminalUI
+import WeatherFeature
 
 /// `skyreel weather`: prints the weather of a place.
 struct WeatherCommand: ParsableCommand {
@@ -68,12 +69,13 @@ struct WeatherCommand: ParsableCommand {
   @Flag(help: "Show what changed in the forecasts of the last days.")
   var changes = false
 
+  @Flag(help: "Count the runs of Open-Meteo's ensemble with rain, in JSON of the hours.")
+  var rainRuns = false
+
   @Flag(help: "Show the weather of all saved places, as a table or JSON.")
   var saved = false
 
-  @Argument(
-    help: "A name, or coordinates such as 32.8,-17.05.", completion: .savedPlaces)
-  var place: [String] = []
+  @Argument(place: "32.8,-17.05") var place: [String]
 
   func validate() throws {
     let format = chosenFormat
@@ -102,6 +104,9 @@ struct WeatherCommand: ParsableCommand {
     else {
       throw ValidationError("--changes prints a table or JSON of one place")
     }
+    guard !rainRuns || (format == .json && tab == .hourly && at == nil) else {
+      throw ValidationError("--rain-runs needs --tab hourly --format json, and no --at")
+    }
     _ = try LineTemplate(option: template)
   }
 
@@ -126,7 +131,8 @@ struct WeatherCommand: ParsableCommand {
       let request = WeatherRequest(
         place: place.text, tab: tab, hours: hours, format: format,
         template: try LineTemplate(option: template),
-        follows: follow, historyDate: at, showsChanges: changes, refreshes: refresh)
+        follows: follow, historyDate: at, showsChanges: changes, countsRainRuns: rainRuns,
+        refreshes: refresh)
       try WeatherPrinter(configuration: configuration, request: request).run()
     }
   }
@@ -147,14 +153,11 @@ extension LineTemplate {
 
 /// A request to print weather, from the arguments of `skyreel weather`.
 struct WeatherRequest {
-  /// The place from the command line, if any.
   var place: String?
   /// The part to print as a table.
   var tab = WeatherTabOption.current
-  /// The number of hours in a table of hours.
   var hours = WeatherTable.listedHours
   var format = WeatherFormat.table
-  /// The template to print as a line.
   var template: LineTemplate?
   /// Whether to print a line whenever it changes.
   var follows = false
@@ -162,10 +165,11 @@ struct WeatherRequest {
   var historyDate: HistoryDate?
   /// Whether to print what changed in the forecasts of the last days, instead of the weather.
   var showsChanges = false
+  /// Whether to ask for the rain of the ensemble's runs, too.
+  var countsRainRuns = false
 
   /// Whether to ask the service even if the stored report is recent.
   var refreshes = false
-  /// Whether to print the weather of all saved places.
   var includesSavedPlaces = false
 
   /// Whether what was stored on earlier days is printed.
@@ -177,7 +181,6 @@ struct WeatherRequest {
     }
   }
 
-  /// Whether hours and alerts are printed.
   var needsExtras: Bool {
     switch format {
     case .json: true
@@ -191,7 +194,6 @@ struct WeatherRequest {
   }
 }
 
-/// The output format of weather.
 enum WeatherFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, line
   /// A line of JSON for Waybar.
@@ -217,16 +219,13 @@ struct WeatherPrinter {
   }
 
   private func run(_ context: CommandContext) throws(CommandFailure) {
-    let deadline = context.deadline
     let place = try PlaceResolver(context: context).place(named: request.place)
     if request.follows {
-      let printer = LinePrinter(request, context.settings)
       let follower = WeatherFollower(
-        context: context, place: place, printer: printer,
-        write: { (line) throws(CommandFailure) in try printer.write(line) })
-      return try FollowEvents.follow { events throws(CommandFailure) in
-        try await follower.run(events)
-      }
+        context: context, place: place,
+        printer: LinePrinter(request: request, settings: context.settings),
+        write: StandardStreams.printUserTemplate)
+      return try FollowEvents.follow(follower.run)
     }
     let fetched =
       if let historyDate = request.historyDate {
@@ -234,20 +233,20 @@ struct WeatherPrinter {
       } else {
         try runBlocking { () async throws(CommandFailure) in
           try await WeatherLookup(
-            context: context, place: place, request: request, deadline: deadline
+            context: context, place: place, request: request, deadline: context.deadline
           ).fetchedReport()
         }
       }
-    let history = history(before: fetched, near: place, context)
-    if request.showsChanges {
-      try printChanges(to: fetched, since: history, context)
-    } else {
-      let ensemble = ensemble(of: fetched, at: place, until: deadline, context)
-      try print(
-        fetched, since: history, ensemble: ensemble, normals: normals(of: place, context), context)
-    }
+    try PrintedReport(context: context, request: request, place: place, fetched: fetched).print()
     remember(place, context)
     context.deleteOld()
+    // Waybar shows nothing of a program that fails.
+    let isOldLine =
+      request.format == .line && request.historyDate == nil
+      && LinePrinter(request: request, settings: context.settings)
+        .isOld(fetched, at: context.platform.now())
+    // The line has its age, so that no message is needed.
+    if isOldLine { throw CommandFailure(status: .unavailable, message: "") }
   }
 
   /// Saves the place as the last selected one, if the arguments or the configuration name it.
@@ -264,18 +263,57 @@ struct WeatherPrinter {
       context.warnings.report("\(error)")
     }
   }
+}
 
-  /// Returns the time of a report's ages: for a past report, the time when it was fetched.
-  private func now(
-    of fetched: FetchedValue<WeatherReport>, _ context: CommandContext
-  ) -> Timestamp {
+/// A report with what is printed beside it.
+private struct PrintedReport {
+  let context: CommandContext
+  let request: WeatherRequest
+  let place: Place
+  let fetched: FetchedValue<WeatherReport>
+
+  func print() throws(CommandFailure) {
+    let (settings, display) = (context.settings, context.settings.display)
+    let (now, history) = (now, history)
+    guard !request.showsChanges else {
+      return try context.print(
+        ChangesOutput(fetched, since: history, display: display, now: now),
+        as: request.format.outputFormat)
+    }
+    switch request.format {
+    case .json:
+      let json = WeatherJSON(
+        fetched: fetched, units: display.units, clock: display.clock, now: now, ensemble: ensemble,
+        rainRuns: rainRuns, history: history, normals: normals, measuredHere: readings?.latest)
+      try StandardStreams.print(json.value.text)
+    case .table:
+      let isPast = request.historyDate != nil
+      let rules = isPast ? [] : settings.rules ?? []
+      if !isPast { context.warnOfRules() }
+      let table = WeatherTable(
+        fetched: fetched, display: display, glyphs: settings.glyphs, now: now, isPast: isPast,
+        areAlertsOn: settings.alerts != .off, hourCount: request.hours, history: history,
+        normals: normals, readings: request.tab == .current ? readings : nil,
+        rules: ShownRule.all(rules.map { fetched.value.outlook(of: $0, at: now) }))
+      guard let width = context.outputWidth else {
+        return try StandardStreams.print(table.text(request.tab))
+      }
+      let terminal = TerminalText(
+        theme: settings.outputTheme, depth: settings.outputDepth, glyphs: settings.glyphs)
+      try StandardStreams.write(terminal.text(of: table.frame(request.tab, width: width)))
+    case .line, .waybar:
+      let printer = LinePrinter(request: request, settings: settings)
+      try StandardStreams.printUserTemplate(printer.line(of: fetched, since: history, at: now))
+    }
+  }
+
+  /// The time of the report's ages: for a past report, the time when it was fetched.
+  private var now: Timestamp {
     request.historyDate == nil ? context.platform.now() : fetched.fetchedAt
   }
 
-  /// Returns what was stored before a report, or `nil` if it is not printed.
-  private func history(
-    before fetched: FetchedValue<WeatherReport>, near place: Place, _ context: CommandContext
-  ) -> ForecastHistory? {
+  /// What was stored before the report, or `nil` if it is not printed.
+  private var history: ForecastHistory? {
     guard request.showsChanges || request.needsHistory, fetched.source != .sample else {
       return nil
     }
@@ -284,69 +322,47 @@ struct WeatherPrinter {
     }
   }
 
-  /// Returns the stored normals of a place, which only the app fetches, or `nil` if there are none.
-  private func normals(of place: Place, _ context: CommandContext) -> Normals? {
-    guard request.needsHistory, !request.format.isLine, context.settings.hasNormals else {
-      return nil
-    }
+  /// The stored normals of the place, which only the app fetches, or `nil` if there are none.
+  private var normals: Normals? {
+    guard request.needsHistory, context.settings.hasNormals else { return nil }
     return context.stored {
       try $0.storage.value(of: DocumentFolder.normals[place.coordinates])
     }?.value
   }
 
-  /// Prints what changed from the stored reports to a new one.
-  private func printChanges(
-    to fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?,
-    _ context: CommandContext
-  ) throws(CommandFailure) {
-    let output = ChangesOutput(
-      fetched, since: history, display: context.settings.display,
-      now: now(of: fetched, context))
-    try context.print(output, as: request.format.outputFormat)
+  private var ensemble: FetchedValue<EnsembleForecast>? {
+    ofRuns(context.services.clients.ensemble)
   }
 
-  /// Returns the ensemble of the hours that JSON prints, or `nil` if they are not those of a service with
-  /// ensembles, or if it has no answer in time.
-  private func ensemble(
-    of fetched: FetchedValue<WeatherReport>, at place: Place,
-    until deadline: ContinuousClock.Instant, _ context: CommandContext
-  ) -> FetchedValue<EnsembleForecast>? {
-    guard request.format == .json, request.tab == .hourly, request.historyDate == nil,
-      !context.settings.isOffline, fetched.value.provider == .openMeteo
+  private var rainRuns: RainRuns? {
+    request.countsRainRuns ? ofRuns(context.services.clients.rainRuns)?.value : nil
+  }
+
+  /// Returns what an ensemble says of the hours, or `nil` if they are not those of a service with ensembles,
+  /// or if it has no answer in time.
+  private func ofRuns<Value: Codable & Equatable & Sendable>(
+    _ fetch: @escaping @Sendable (Place) async throws(ProviderError) -> FetchedValue<Value>
+  ) -> FetchedValue<Value>? {
+    guard request.tab == .hourly, request.historyDate == nil, !context.settings.isOffline,
+      fetched.value.provider == .openMeteo
     else { return nil }
-    let fetch = context.services.clients.ensemble
-    return runBlocking {
+    return runBlocking { [place, deadline = context.deadline] in
       try? await ReportDeadline.answer(until: deadline) { () throws(ProviderError) in
         try await fetch(place)
       }?.get()
     }
   }
 
-  private func print(
-    _ fetched: FetchedValue<WeatherReport>, since history: ForecastHistory?,
-    ensemble: FetchedValue<EnsembleForecast>?, normals: Normals?, _ context: CommandContext
-  ) throws(CommandFailure) {
-    let (settings, now) = (context.settings, now(of: fetched, context))
-    switch request.format {
-    case .json:
-      let json = WeatherJSON(
-        fetched: fetched, units: settings.display.units, clock: settings.display.clock, now: now,
-        ensemble: ensemble, history: history, normals: normals)
-      try StandardStreams.print(json.value.text)
-    case .table:
-      let table = WeatherTable(
-        fetched: fetched, display: settings.display, glyphs: settings.glyphs, now: now,
-        isPast: request.historyDate != nil, areAlertsOn: settings.alerts != .off,
-        hourCount: request.hours, history: history, normals: normals)
-      guard let width = context.outputWidth else {
-        return try StandardStreams.print(table.text(request.tab))
-      }
-      let terminal = TerminalText(
-        theme: settings.outputTheme, depth: settings.outputDepth, glyphs: settings.glyphs)
-      try StandardStreams.write(terminal.text(of: table.frame(request.tab, width: width)))
-    case .line, .waybar:
-      let printer = LinePrinter(request, settings)
-      try printer.write(printer.line(of: fetched, since: history, at: now))
-    }
+  /// The reading of the user's own thermometer, or `nil` if it is not at the place.
+  private var readings: Load<HomeReading>? {
+    guard request.historyDate == nil, !context.settings.provider.isSample,
+      context.settings.station?.isAt(place) == true, let read = context.stationReading
+    else { return nil }
+    let result = runBlocking { await Result(awaiting: read) }
+    let now = context.platform.now()
+    if case .failure(let error) = result { StandardStreams.warn(error.message(now: now)) }
+    var readings = Load<HomeReading>()
+    readings.receive(LoadResult(result), at: now)
+    return readings
   }
 }

@@ -10,7 +10,6 @@ struct WeatherFollower {
   var context: CommandContext
   var place: Place
   var printer: LinePrinter
-  /// Writes a line.
   var write: @Sendable (String) throws(CommandFailure) -> Void
 
   /// Prints lines until they cannot be written.
@@ -50,16 +49,13 @@ struct WeatherFollower {
   private var store: Store<WeatherState, WeatherAction> {
     var environment = context.weatherEnvironment
     environment.placeStorage = MemoryStorage()
-    let stored = context.stored {
-      try $0.weatherStorage.cachedReport(near: place.coordinates, from: context.settings.provider)
-    }
     var settings = context.weatherSettings
     (settings.notifications, settings.station) = (nil, nil)
     // No line shows what is usual.
     settings.hasNormals = false
     let state = WeatherState(
       settings, choice: PlaceChoice(.place(place: place), origin: .configured),
-      storedReport: stored)
+      storedReport: context.storedReport(near: place.coordinates))
     return Store(
       initialState: state, reducer: weatherReducer,
       middleware: [.weather { [environment] in environment }], clock: context.platform.clock)
@@ -69,7 +65,7 @@ struct WeatherFollower {
   ///
   /// An age changes in minutes since the fetch.
   private func wait(_ state: WeatherState, _ now: Timestamp) -> Int {
-    let showsTime = printer.format == .waybar || printer.template?.showsTime == true
+    let showsTime = printer.request.format == .waybar || printer.request.template?.showsTime == true
     let period = LineTemplate.period(showsTime: showsTime)
     var waits = [period - now.seconds % period]
     if let fetchedAt = state.report.latest?.fetchedAt, showsTime {

@@ -51,7 +51,6 @@ struct WeatherHistory {
   private let place: Place
   private let clock: LocalClock
 
-  /// Creates a lookup for a place.
   init(context: CommandContext, place: Place) {
     (self.context, self.place) = (context, place)
     clock = Self.clock(of: place, context)
@@ -109,12 +108,8 @@ struct WeatherHistory {
 
   /// Returns the clock of the place or of its last report, else the clock of the system.
   private static func clock(of place: Place, _ context: CommandContext) -> LocalClock {
-    let (point, provider) = (place.coordinates, context.settings.provider)
     let name =
-      place.timeZone
-      ?? context.stored { try $0.weatherStorage.cachedReport(near: point, from: provider) }?.value
-      .place
-      .timeZone
+      place.timeZone ?? context.storedReport(near: place.coordinates)?.value.place.timeZone
     return LocalClock(zone: name ?? TimeZone.current.identifier, orUTCOffset: 0)
   }
 }

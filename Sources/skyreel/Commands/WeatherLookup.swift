@@ -57,11 +57,7 @@ struct WeatherLookup {
   /// Whether the service must be asked, because no stored report is fresh.
   var needsService: Bool { mayFetch && (request.refreshes || stored.map(isFresh) != true) }
 
-  var stored: FetchedValue<WeatherReport>? {
-    context.stored {
-      try $0.weatherStorage.cachedReport(near: place.coordinates, from: context.settings.provider)
-    }
-  }
+  var stored: FetchedValue<WeatherReport>? { context.storedReport(near: place.coordinates) }
 
   /// Whether a stored report is fresh enough to print without a request.
   ///

@@ -1,6 +1,7 @@
 import AppFeature
 import BundledData
 import Domain
+import Foundation
 import NcursesRenderer
 import Redux
 import ReduxRecorder
@@ -24,25 +25,36 @@ struct Application {
     if let failure = end.failure { throw failure }
   }
 
-  /// The end of a session.
-  private struct SessionEnd {
-    var reason: ExitReason
-    /// The failure to store what the user changed, if any.
-    var failure: CommandFailure?
-  }
+  /// Why a session ended, and the failure to store what the user changed, if any.
+  private typealias SessionEnd = (reason: ExitReason, failure: CommandFailure?)
 
   /// Runs one session, whose recording is deleted if the session cannot begin.
   private func session() throws -> SessionEnd {
     let context = CommandContext(configuration, includesExtras: true)
     defer { context.end() }
-    let state = InitialStateBuilder(context).state
+    context.warnOfRules()
+    let state = context.initialState
     guard let path = context.settings.recordPath else { return try run(context, from: state, nil) }
-    let recorder = try SessionRecorder(path: path, initialState: state, warnings: context.warnings)
+    let recorder = try Self.recorder(at: path, from: state, context.warnings)
     do {
-      return try run(context, from: state, recorder.recorder)
+      return try run(context, from: state, recorder)
     } catch {
-      recorder.discard()
+      recorder.close()
+      unlink(path)
       throw error
+    }
+  }
+
+  /// Creates a recorder and its file, which is never an existing one, because a recording cannot be made again.
+  private static func recorder(
+    at path: String, from state: AppState, _ warnings: WarningReporter
+  ) throws(CommandFailure) -> Recorder<AppState, AppAction> {
+    do throws(RecordingError) {
+      return try Recorder(
+        path: path, schema: SessionFormat.schema, info: SessionFormat.info, initialState: state
+      ) { warnings.report("\($0)") }
+    } catch {
+      throw CommandFailure(recordingAt: path, error)
     }
   }
 
@@ -89,7 +101,7 @@ struct Application {
     // Who ends the program by a signal does not wait.
     let failure = LastSave(environment: environment, state: store.state.app).run(
       waits: end == .quit)
-    return SessionEnd(reason: end, failure: failure)
+    return (end, failure)
   }
 
   // Not inlined, because the optimizer of Swift 6.3.1 crashes if one function both creates and

@@ -20,12 +20,8 @@ struct CommandContext: Sendable {
   let preferences: PreferenceStorage
   /// The problems that the user is told of, such as a damaged database.
   let warnings = WarningReporter()
-  /// The memory of services, which outlives a change of settings.
-  private var memory: ServiceMemory
   private let openedStorage: OpenedStorage
-  /// The start of the command.
   private let start = ContinuousClock.now
-  /// The environment of the process.
   let environment: [String: String]
   /// Whether to fetch hours and alerts from services that count calls for them.
   private let includesExtras: Bool
@@ -49,11 +45,10 @@ struct CommandContext: Sendable {
     storage = opened.storage
     preferences = PreferenceStorage(storage)
     settings = configuration.settings.choosing(storedIn: preferences)
-    memory = ServiceMemory(lockPath: paths.fetchLock, warnings: warnings, now: platform.now)
     services = Services(
       settings: settings, platform: platform, environment: environment, storage: storage,
-      memory: memory, includesExtras: includesExtras,
-      warnings: warnings)
+      memory: ServiceMemory(lockPath: paths.fetchLock, warnings: warnings, now: platform.now),
+      includesExtras: includesExtras, warnings: warnings)
   }
 
   /// Returns the context with other settings, and with the present services.
@@ -65,14 +60,15 @@ struct CommandContext: Sendable {
 
   /// The context with services for its settings.
   var withNewServices: CommandContext {
-    var context = self
-    context.memory.settingsChanged(
-      from: services.clients.settings, to: settings, warnings: warnings)
+    var (context, memory) = (self, memory)
+    memory.settingsChanged(from: services.clients.settings, to: settings, warnings: warnings)
     context.services = Services(
       settings: settings, platform: platform, environment: environment,
-      storage: storage, memory: context.memory, includesExtras: includesExtras, warnings: warnings)
+      storage: storage, memory: memory, includesExtras: includesExtras, warnings: warnings)
     return context
   }
+
+  private var memory: ServiceMemory { services.clients.memory }
 
   /// The time until which the whole command waits for services.
   var deadline: ContinuousClock.Instant { start + .seconds(settings.httpTimeout) }
@@ -103,6 +99,11 @@ struct CommandContext: Sendable {
       warnings.report("\(error)")
       return nil
     }
+  }
+
+  /// Returns the last stored report near a point, or `nil` if there is none.
+  func storedReport(near point: Coordinates) -> FetchedValue<WeatherReport>? {
+    stored { try $0.weatherStorage.cachedReport(near: point, from: $0.settings.provider) }
   }
 
   /// Returns the saved places of a command whose result they are.
@@ -159,7 +160,6 @@ extension CommandContext {
   /// The places that can be found without a network.
   var gazetteer: GazetteerClient { settings.provider.isSample ? .sample : .bundled }
 
-  /// The dependencies of the weather segment.
   var weatherEnvironment: WeatherEnvironment {
     let now = platform.now
     return WeatherEnvironment(
@@ -168,8 +168,8 @@ extension CommandContext {
       historyDays: settings.historyDays, forecastDays: settings.forecastDays,
       locate: services.locate, radar: services.clients.radar,
       compared: { [clients = services.clients] in clients.compared($0) },
-      ensemble: services.clients.ensemble, normals: services.clients.normals,
-      station: stationReading,
+      ensemble: services.clients.ensemble, rainRuns: services.clients.rainRuns,
+      normals: services.clients.normals, station: stationReading,
       // The services of the sample are never asked, and its scores are read with `sampleScores`.
       scores: settings.provider.isSample ? nil : scoreKeeper,
       sampleScores: { [memory] in memory.sampleScores(now: now) },
@@ -181,7 +181,8 @@ extension CommandContext {
   var stationReading: HomeReading.Fetch? {
     guard let command = settings.stationCommand else { return nil }
     let (run, limit, now) = (platform.runForOutput, settings.stationTimeout, platform.now)
-    return { () async throws(ProviderError) in
+    let keeper = settings.isScoredByStation ? scoreKeeper : nil
+    return { [warnings] () async throws(ProviderError) in
       guard let output = await run(command, limit) else {
         throw ProviderError(
           service: SettingName.stationCommand,
@@ -191,11 +192,12 @@ extension CommandContext {
         throw ProviderError(
           service: SettingName.stationCommand, failure: .malformed(field: "temperature"))
       }
-      return FetchedValue(value: reading, fetchedAt: now(), source: .network)
+      let fetched = FetchedValue(value: reading, fetchedAt: now(), source: .network)
+      StorageError.reporting(to: { warnings.report($0.message) }, try keeper?.add(fetched))
+      return fetched
     }
   }
 
-  /// The settings of the weather segment.
   var weatherSettings: WeatherSettings {
     WeatherSettings(
       settings.provider, isOffline: settings.isOffline, areAlertsOff: settings.alerts == .off,
@@ -213,7 +215,8 @@ extension CommandContext {
   /// With a second provider, the quota omits the server's own limits. They then delay no refresh,
   /// because the second provider is used while the server accepts no calls.
   private var quota: @Sendable () -> CallQuota? {
-    let (limiter, server) = (services.limiter, settings.baseURL(of: settings.provider))
+    let limiter = services.clients.limiter(of: settings.provider)
+    let server = settings.baseURL(of: settings.provider)
     let hasSecond = settings.providerChoice.second != nil
     return {
       guard var quota = server.flatMap({ limiter?.quota(at: $0) }) else { return nil }
@@ -245,8 +248,9 @@ extension CommandContext {
         }
       },
       clock: { await SystemClock.clock(ofZone: $0, from: $1) }, now: now)
-    keeper.takeTurn = { [turns = clients.turns] in await turns.take($0) }
-    keeper.releaseTurn = { [turns = clients.turns] in turns.release($0) }
+    if settings.isScoredByStation { keeper.home = { settings.station } }
+    keeper.takeTurn = { [turns = memory.turns] in await turns.take($0) }
+    keeper.releaseTurn = { [turns = memory.turns] in turns.release($0) }
     return keeper
   }
 }

@@ -44,7 +44,6 @@ struct CrashReporter: Sendable {
     }
   }
 
-  /// Writes a report and returns its path.
   private func writeReport() throws(RecordingError) -> String {
     let files = FileManager.default
     // Ignore this error: writing the report below fails with a better message.

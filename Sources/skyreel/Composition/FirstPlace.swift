@@ -4,6 +4,13 @@ import Foundation
 import Providers
 import WeatherFeature
 
+extension CommandContext {
+  /// The place to show if the command line names none, or `nil` if there is none (``Settings/firstChoice``).
+  var firstChoice: PlaceChoice? {
+    settings.firstChoice { stored { try $0.storage.value(of: .chosenPlace) } }
+  }
+}
+
 extension Settings {
   /// The user's own thermometer, or `nil` if its program or its place is not set, or the place is not known.
   var station: HomeStation? {

@@ -20,7 +20,6 @@ final class LiveContext: Sendable {
     state = Mutex(State(context: context, file: context.file))
   }
 
-  /// The context with the settings in effect.
   var context: CommandContext { state.withLock(\.context) }
 
   /// The settings on the screen.
@@ -159,7 +158,6 @@ extension ServicePermission {
 }
 
 extension AnySetting {
-  /// Returns the setting as the app shows it.
   fileprivate func row(in settings: Settings) -> SettingRow {
     let shown = shownText(in: settings)
     let isUnset = shown.origin == .unset
@@ -204,7 +202,6 @@ extension SettingOrigin {
     }
   }
 
-  /// Whether the user chose the value in the app.
   fileprivate var isChoiceInApp: Bool {
     switch self {
     case .tried, .chosen: true

@@ -7,10 +7,8 @@ import Synchronization
 final class NotificationDelivery: Sendable {
   private let live: LiveContext
   private let mailbox: TerminalMailbox
-  /// The number of programs that run.
   private let running = Mutex(0)
 
-  /// Creates a delivery.
   init(live: LiveContext, mailbox: TerminalMailbox) {
     self.live = live
     self.mailbox = mailbox
@@ -65,7 +63,6 @@ final class NotificationDelivery: Sendable {
         TerminalNotification(title: notification.title, text: notification.text, form: form)))
   }
 
-  /// Shows a notification on the desktop.
   private func show(_ notification: WeatherNotification, _ context: CommandContext) async -> Bool {
     let arguments =
       context.platform.isMac

@@ -10,13 +10,11 @@ import Providers
 ///
 /// The simulation (`Tests/SimulationTests`) replaces all of it.
 struct Platform: Sendable {
-  /// The environment variables.
   var environment = ProcessInfo.processInfo.environment
   /// Whether the programs of macOS show notifications and set the clipboard.
   var isMac = Platform.runsOnMac
   /// Receives what is printed, instead of the process's streams, or `nil` to use those.
   var streams: Streams?
-  /// Returns the current time.
   var now: @Sendable () -> Timestamp = SystemClock.now
   /// The clock that measures waits.
   var clock: any Clock<Duration> = ContinuousClock()
@@ -24,7 +22,6 @@ struct Platform: Sendable {
   var linePatience = 1
   /// Whether a waiting thread lets other work go on, which stands still in simulated time.
   var canWait = true
-  /// The policy for requests that failed.
   var retry = RetryPolicy.standard
   /// Returns the transport of all requests, which opens no connection before the first one.
   var transport: @Sendable (Settings, _ environment: [String: String]) -> HTTPTransport = {
@@ -72,9 +69,7 @@ struct Platform: Sendable {
 
   /// The receivers of printed text, with its line ends.
   struct Streams: Sendable {
-    /// Receives what goes to standard output.
     var output: @Sendable (String) -> Void
-    /// Receives what goes to standard error.
     var errors: @Sendable (String) -> Void
   }
 }

@@ -7,15 +7,10 @@ import Providers
 
 /// The live clients, configured by the settings.
 struct Services: Sendable {
-  /// The weather client, which stores what it fetches.
   var weather: WeatherClient
-  /// The clients of the individual weather services.
   var clients: WeatherClients
-  /// The call counter of the weather service, or `nil` if calls are not counted.
-  var limiter: RateLimiter?
   /// The client that locates this computer, to which the user must have consented.
   var locate: GeolocationClient
-  /// The films client, which stores what it fetches.
   var films: FilmsClient
 
   /// Creates the clients.
@@ -32,12 +27,9 @@ struct Services: Sendable {
       settings: settings, platform: platform,
       transport: platform.transport(settings, environment).logging(to: Log.logger("http")),
       exchanges: SharedExchanges(on: platform.clock), storage: storage,
-      includesExtras: includesExtras,
-      turns: memory.turns, metNorwayTerms: memory.metNorwayTerms,
-      libreWXRMemory: memory.libreWXRMemory,
+      includesExtras: includesExtras, memory: memory,
       indexNotice: IndexNotice(storage: storage, warnings: warnings, clock: platform.clock),
-      alertPolls: memory.alertPolls, sample: memory.sample.weather, warnings: warnings)
-    limiter = clients.limiter(of: settings.provider)
+      warnings: warnings)
     weather = clients.chosen()
     locate = .ipAddress(clients.accessWithoutContact, url: settings.locationURL)
     films = .caching(

@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 
-/// The system clock.
 enum SystemClock {
   /// Returns the current time, rounded down to a whole second.
   @Sendable static func now() -> Timestamp {

@@ -24,13 +24,11 @@ final class TerminalMailbox: Sendable {
     set { state.withLock { $0.form = newValue } }
   }
 
-  /// Adds a request.
   func send(_ request: RendererRequest) {
     state.withLock { $0.requests.append(request) }
     wake()
   }
 
-  /// Returns the requests since the last call.
   func takeRequests() -> [RendererRequest] {
     state.withLock { state in
       defer { state.requests = [] }

@@ -15,20 +15,12 @@ struct WeatherClients: Sendable {
   var storage: any Storage
   /// Whether to fetch hours and alerts from services that count calls for them.
   var includesExtras: Bool
-  /// The turns of the programs that fetch reports.
-  var turns: FetchTurns
-  /// The record of responses that all clients of MET Norway share.
-  var metNorwayTerms: MetNorwayTerms
-  /// What the program knows about LibreWXR.
-  var libreWXRMemory: LibreWXRMemory
+  var memory: ServiceMemory
   /// The notice before the first request to an index of alerts.
   var indexNotice: IndexNotice
-  /// The requests for alerts, which clients of earlier settings may have sent.
-  var alertPolls: AlertPolls
-  /// The made world, whose services need no network.
-  var sample: SampleWeather
-  /// The reporter of data that cannot be stored or read.
   var warnings: WarningReporter
+
+  var sample: SampleWeather { memory.sample.weather }
 
   /// Returns the client that the user chose, which stores what it fetches.
   func chosen() -> WeatherClient {
@@ -51,7 +43,7 @@ struct WeatherClients: Sendable {
   private func caching(_ client: WeatherClient) -> WeatherClient {
     WeatherClient.caching(client, reports: reports, onStorageError: onStorageError)
       .takingTurns(
-        turns, for: "\(settings.forecastDays) \(includesExtras)", storage: storage,
+        memory.turns, for: "\(settings.forecastDays) \(includesExtras)", storage: storage,
         now: platform.now)
   }
 
@@ -80,7 +72,7 @@ struct WeatherClients: Sendable {
     guard !facts.needsKey, !facts.offers.contains(.airQuality) else { return client }
     return client.addingAirQuality(
       accessWithoutContact, baseURL: settings.openMeteoAirQualityBaseURL,
-      limiter: limiter(of: .openMeteo))
+      limiter: limiter(of: .openMeteo), stored: { stored(provider, at: $0) })
   }
 
   /// Returns the client of a provider for a comparison, which stores what it fetches.
@@ -116,7 +108,7 @@ struct WeatherClients: Sendable {
     case .metNorway:
       .metNorway(
         accessWithContact, baseURL: baseURL, search: search, stored: { stored(.metNorway, at: $0) },
-        limiter: metNorwayLimiter, terms: metNorwayTerms
+        limiter: metNorwayLimiter, terms: memory.metNorwayTerms
       ).findingTimeZones(with: .bundled)
     case .nws:
       .nws(
@@ -142,7 +134,7 @@ struct WeatherClients: Sendable {
       geocodingBaseURL: settings.openMeteoGeocodingBaseURL,
       airQualityBaseURL: hasAirQuality ? settings.openMeteoAirQualityBaseURL : nil,
       days: settings.forecastDays,
-      limiter: limiter(of: .openMeteo))
+      limiter: limiter(of: .openMeteo), stored: { stored(.openMeteo, at: $0) })
   }
 
   /// Returns the report of the place of the sample at a point, or `nil` if it has none there.
@@ -150,7 +142,6 @@ struct WeatherClients: Sendable {
     SampleWeather.place(at: point).map { sample.fetched(of: $0, at: platform.now()) }
   }
 
-  /// The client of the service of airport reports.
   var stations: StationsClient {
     .aviationWeather(accessWithContact, baseURL: settings.aviationWeatherBaseURL)
   }
@@ -163,22 +154,28 @@ struct WeatherClients: Sendable {
       clients[.brightSky] = .brightSky(accessWithoutContact, baseURL: url)
     }
     let pictures = RadarClient.libreWXR(
-      accessWithContact, baseURL: settings.libreWXRBaseURL, memory: libreWXRMemory)
+      accessWithContact, baseURL: settings.libreWXRBaseURL, memory: memory.libreWXRMemory)
     clients[.metNorway] = nowcast
     clients[.libreWXR] = nowcast.map(pictures.addingNowcast) ?? pictures
     return .choosing(among: clients)
   }
 
-  /// The client of MET Norway's nowcast.
   private var nowcast: RadarClient? {
     settings.baseURL(of: .metNorway).map { url in
-      .metNorway(accessWithContact, baseURL: url, limiter: metNorwayLimiter, terms: metNorwayTerms)
+      .metNorway(
+        accessWithContact, baseURL: url, limiter: metNorwayLimiter, terms: memory.metNorwayTerms)
     }
   }
 
-  /// Fetches the ensemble of a place.
   var ensemble: EnsembleForecast.Fetch {
     EnsembleForecast.openMeteo(
+      accessWithoutContact, baseURL: settings.openMeteoEnsembleBaseURL,
+      days: settings.forecastDays, limiter: limiter(of: .openMeteo))
+  }
+
+  /// Fetches the rain of the ensemble's runs at a place.
+  var rainRuns: RainRuns.Fetch {
+    RainRuns.openMeteo(
       accessWithoutContact, baseURL: settings.openMeteoEnsembleBaseURL,
       days: settings.forecastDays, limiter: limiter(of: .openMeteo))
   }
@@ -208,13 +205,12 @@ struct WeatherClients: Sendable {
   func stored(
     _ provider: WeatherProvider, at place: Place
   ) -> FetchedValue<WeatherReport>? {
-    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try storage.weather.cachedReport(near: place.coordinates, from: provider)
-    }.flatMap(\.self)
+    StorageError.reporting(
+      to: onStorageError, try storage.weather.cachedReport(near: place.coordinates, from: provider)
+    ).flatMap(\.self)
   }
 }
 
-/// The clients of the offices that issue alerts.
 extension WeatherClients {
   /// Returns a client whose reports have the alerts of the office of their place.
   ///
@@ -222,7 +218,7 @@ extension WeatherClients {
   func addingAlerts(to client: WeatherClient) -> WeatherClient {
     guard settings.alerts != .off, !client.provider.hasOwnAlerts else { return client }
     return client.addingAlerts(
-      from: alertOffices, sharing: alertPolls,
+      from: alertOffices, sharing: memory.alertPolls,
       stored: { storedAlerts(at: $0, of: client.provider) },
       save: { store($0, at: $1, of: client.provider) },
       clock: platform.clock, now: platform.now)
@@ -233,7 +229,7 @@ extension WeatherClients {
     let stored = storedAlerts(at: place, of: settings.provider)
     let report = await WeatherReport.alerts(
       at: GazetteerClient.bundled.addingTimeZone(to: place), provider: settings.provider,
-      from: alertOffices, sharing: alertPolls,
+      from: alertOffices, sharing: memory.alertPolls,
       stored: stored, timeout: ContinuousClock.now.duration(to: deadline), clock: platform.clock,
       now: platform.now)
     if report.officeAlerts != stored {
@@ -246,40 +242,35 @@ extension WeatherClients {
   private var reports: WeatherStorage { settings.providerChoice.reports(in: storage) }
 
   private func store(_ alerts: ReportAlerts, at place: Place, of provider: WeatherProvider) {
-    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try reports.save(alerts, at: place, of: provider)
-    }
+    StorageError.reporting(to: onStorageError, try reports.save(alerts, at: place, of: provider))
   }
 
   private func storedAlerts(at place: Place, of provider: WeatherProvider) -> ReportAlerts? {
-    StorageError.reporting(to: onStorageError) { () throws(StorageError) in
-      try reports.alerts(at: place, of: provider)
-    }.flatMap(\.self)
+    StorageError.reporting(to: onStorageError, try reports.alerts(at: place, of: provider)).flatMap(
+      \.self)
   }
 
-  /// The clients of all offices that may be asked for alerts.
+  /// The clients of all offices and indexes that may be asked for alerts.
   private var alertOffices: [AlertsClient] {
-    let national: [AlertsClient?] = [
-      settings.baseURL(of: .nws).map { .nws(accessWithContact, baseURL: $0) },
-      settings.baseURL(of: .brightSky).map { .brightSky(accessWithoutContact, baseURL: $0) },
-      settings.baseURL(of: .metNorway).map {
-        .metNorway(accessWithContact, baseURL: $0, limiter: metNorwayLimiter, terms: metNorwayTerms)
-      },
-      .canada(accessWithoutContact, baseURL: settings.canadaBaseURL, languages: languages),
-    ]
-    return national.compactMap(\.self) + (settings.alerts == .automatic ? alertIndexes : [])
+    let languages = LanguagePreference(settings.locale.language)
+    func client(of office: AlertOffice, at url: URL) -> AlertsClient? {
+      switch office {
+      case .nws: .nws(accessWithContact, baseURL: url)
+      case .brightSky: .brightSky(accessWithoutContact, baseURL: url)
+      case .metNorway:
+        .metNorway(
+          accessWithContact, baseURL: url, limiter: metNorwayLimiter, terms: memory.metNorwayTerms)
+      case .canada: .canada(accessWithoutContact, baseURL: url, languages: languages)
+      case .fpas: .fpas(accessWithContact, baseURL: url, languages: languages)
+      case .swic: .swic(accessWithContact, baseURL: url, languages: languages)
+      default: nil
+      }
+    }
+    return AlertOffice.all.compactMap { office in
+      guard let url = settings.alertsURL(of: office), let own = client(of: office, at: url) else {
+        return nil
+      }
+      return office.isIndex ? indexNotice.preceding(own, at: url.host()) : own
+    }
   }
-
-  /// The clients of the indexes, which have the alerts of most countries.
-  private var alertIndexes: [AlertsClient] {
-    let (fpas, swic) = (settings.fpasBaseURL, settings.swicBaseURL)
-    return [
-      indexNotice.preceding(
-        .fpas(accessWithContact, baseURL: fpas, languages: languages), at: fpas.host()),
-      indexNotice.preceding(
-        .swic(accessWithContact, baseURL: swic, languages: languages), at: swic.host()),
-    ]
-  }
-
-  private var languages: LanguagePreference { LanguagePreference(settings.locale.language) }
 }

@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Unlike `Data(contentsOf:)`, it reads devices and pipes, and stops after the limit.
 struct BoundedFile {
-  /// The reason why a file was not read.
   enum Failure: Error {
     case unreadable
     case tooLarge
@@ -17,7 +16,6 @@ struct BoundedFile {
 
   let bytes: [UInt8]
 
-  /// Reads a file of at most `limit` bytes.
   init(path: String, limit: Int) throws(Failure) {
     // Without O_NONBLOCK, opening a named pipe waits for a program that writes to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -5,7 +5,6 @@ import Yams
 /// The configuration file, flattened to the texts of its settings.
 struct ConfigurationFile: Equatable, Sendable {
   var path: String
-  /// Whether the file exists.
   var exists: Bool
   /// Whether the user named this file, so that it must exist.
   private(set) var isRequired = false
@@ -28,7 +27,6 @@ struct ConfigurationFile: Equatable, Sendable {
     read { () throws(ConfigurationProblem) in try Self.text(at: path) }
   }
 
-  /// Reads the text of a file.
   init(parsing text: String, path: String) {
     self.path = path
     exists = true
@@ -44,7 +42,6 @@ struct ConfigurationFile: Equatable, Sendable {
     }
   }
 
-  /// Returns the file as it is now.
   func readAgain() -> ConfigurationFile {
     ConfigurationFile(path: path, isRequired: isRequired)
   }
@@ -117,7 +114,7 @@ struct ConfigurationFile: Equatable, Sendable {
       }
     case .scalar where name.isEmpty && node.text.isEmpty:
       return  // An empty document.
-    case .scalar where node.isNull && SettingList.isSection(name):
+    case .scalar where node.isNull && SettingList.isSection(name) && !name.hasPrefix("rules."):
       return
     case .scalar:
       add(node.text, at: node, name: name)
@@ -127,6 +124,8 @@ struct ConfigurationFile: Equatable, Sendable {
       } else {
         add(sequence.map(\.text).joined(separator: " "), at: node, name: name)
       }
+    case .sequence where name == "rules", .alias where name == "rules":
+      add("", at: node, name: name)
     case .sequence, .alias:
       report(at: node, name: name, "expected one value, found a list or an alias")
     }
@@ -137,6 +136,9 @@ struct ConfigurationFile: Equatable, Sendable {
       guard SettingList.setting(named: text) == nil else {
         // The name may be an API key.
         return report(at: node, name: text, "stands after the colon; exchange it and its value")
+      }
+      guard !SettingList.isRule(name) else {
+        return report(at: node, name: name, SettingList.noRule)
       }
       // The search for the nearest name takes time, and only the first messages are printed.
       let nearest = problems.count < 10 ? SettingList.nearest(to: name.shortened) : nil
@@ -149,14 +151,15 @@ struct ConfigurationFile: Equatable, Sendable {
         "starts a program, so it works only in the file at its usual place, or as a variable")
     }
     guard entries[name] == nil else { return report(at: node, name: name, "set twice") }
-    guard !node.isNull else { return }
+    guard !node.isNull || SettingList.isRule(name) else { return }
     entries[name] = SettingText(text: text, origin: .file(path: path, line: node.line))
   }
 
   private mutating func report(at node: Node, name: String, _ problem: String) {
     problems.append(
       ConfigurationProblem(
-        origin: .file(path: path, line: node.line), text: "\(Self.quoted(name)): \(problem)"))
+        origin: .file(path: path, line: node.line), text: "\(Self.quoted(name)): \(problem)",
+        isAboutRule: SettingList.isRule(name)))
   }
 
   /// Returns a name for a message, without a part that may be an API key.
@@ -206,7 +209,6 @@ extension YamlError {
   }
 }
 
-/// The problems in the configuration.
 struct ConfigurationError: Error, Equatable, CustomStringConvertible {
   var problems: [ConfigurationProblem]
 
@@ -225,8 +227,9 @@ struct ConfigurationError: Error, Equatable, CustomStringConvertible {
 struct ConfigurationProblem: Error, Equatable, CustomStringConvertible {
   /// The location, such as the file and the line.
   var origin: SettingOrigin
-  /// The problem and its remedy.
   var text: String
+  /// Whether it concerns a rule of the user, without which all else works.
+  var isAboutRule = false
 
   var description: String { "\(origin): \(text)" }
 }

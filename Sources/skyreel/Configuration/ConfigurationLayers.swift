@@ -27,7 +27,6 @@ struct ConfigurationLayers: Sendable {
     ]
   }
 
-  /// The texts of a layer, by the names of their settings.
   subscript(layer: Layer) -> [String: SettingText] {
     get { texts[layer, default: [:]] }
     set { texts[layer] = newValue }
@@ -72,14 +71,12 @@ struct ConfigurationLayers: Sendable {
   }
 }
 
-/// The names of environment variables that set settings.
 enum EnvironmentName {
   /// Returns the variable of a setting: `SKYREEL_REFRESH_WEATHER` for `refresh.weather`.
   static func variable(of name: String) -> String {
     prefix + name.uppercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
   }
 
-  /// The beginning of all variables.
   static let prefix = "SKYREEL_"
 
   /// Returns the setting of the form `keys.ACTION` or `themes.NAME.ROLE` that a variable sets, or

@@ -2,7 +2,6 @@ import Domain
 import NcursesRenderer
 import TerminalUI
 
-/// A report of the settings in effect and their origins.
 struct ConfigurationReport {
   let configuration: ResolvedConfiguration
   /// The color of the terminal's background, if the terminal reports it.
@@ -10,7 +9,6 @@ struct ConfigurationReport {
 
   private var settings: Settings { configuration.settings }
 
-  /// The report, without a trailing newline.
   var text: String {
     let options = SettingList.all.filter(\.isOptionOnly).filter(isGiven)
     let rows = (SettingList.inFile + options + settings.families).map(row)
@@ -32,6 +30,10 @@ struct ConfigurationReport {
     }
     if setting.name == SettingList.shared.theme.name, let theme = automaticTheme {
       return [setting.name, theme.value, "\(shown.origin); \(theme.reason)"]
+    }
+    // A rule that cannot be read has no value.
+    if shown.origin == .unset, let given = settings.layers.given(setting.name) {
+      return [setting.name, "not valid", "\(given.origin)".sanitized]
     }
     return [setting.name, shown.text.sanitized, "\(shown.origin)".sanitized]
   }

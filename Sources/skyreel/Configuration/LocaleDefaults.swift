@@ -5,11 +5,7 @@ import Domain
 /// The locale is that of the POSIX environment: `LC_ALL`, else the variable of the category, else
 /// `LANG`. Other terminal programs use the same order.
 struct LocaleDefaults {
-  private let environment: [String: String]
-
-  init(environment: [String: String]) {
-    self.environment = environment
-  }
+  let environment: [String: String]
 
   /// The default units: imperial in the United States, Liberia, and Myanmar, metric elsewhere.
   var units: UnitPreferences {

@@ -6,7 +6,6 @@ enum NotificationWay: String, CaseIterable, Sendable {
   /// The terminal if it is known to show notifications, else the desktop of this computer, else the
   /// bell.
   case automatic
-  /// The bell of the terminal.
   case bell
   /// The desktop, by `notify-send`.
   case desktop

@@ -8,7 +8,6 @@ struct ReloadedConfiguration: Sendable {
   var settings: Settings
   /// The file, with earlier texts in place of those that are not valid.
   var file: ConfigurationFile
-  /// The problems of the file.
   var problems: [ConfigurationProblem]
   /// The names of settings whose new values take effect at the next start, although most of their values do
   /// so at once.
@@ -19,7 +18,6 @@ extension ReloadedConfiguration {
   /// The largest number of names or problems that a message lists.
   private static let listed = 3
 
-  /// Returns what the user is told.
   func result(after old: Settings) -> FileResult {
     let changed = settings.changedSettings(from: old)
     let name = URL(filePath: file.path).lastPathComponent.sanitized

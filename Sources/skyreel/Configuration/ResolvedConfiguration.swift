@@ -4,7 +4,6 @@ struct ResolvedConfiguration: Sendable {
   var paths: FilePaths
   /// The configuration file, which has no entries if it does not exist.
   var file: ConfigurationFile
-  /// The environment of the process.
   var environment: [String: String]
 }
 

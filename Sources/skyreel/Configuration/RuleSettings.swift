@@ -18,12 +18,36 @@ extension Setting<WeatherRule?> {
   }
 }
 
+extension SettingList {
+  /// The problem of a name or a value in the section of rules that has another form.
+  static let noRule =
+    "expected names without a period, each with the text of a rule, such as "
+    + "cycling: wind < 20 km/h and hours 7–20"
+
+  /// Whether a name is that of a rule, or of all rules.
+  static func isRule(_ name: String) -> Bool { name == "rules" || name.hasPrefix("rules.") }
+}
+
 extension Settings {
-  /// The rules of the user in the order of their names, or `nil` if there are none.
+  /// The rules of the user that can be read, in the order of their names, or `nil` if there are none.
   var rules: [WeatherRule]? {
     let rules: [WeatherRule] = layers.names(in: "rules").compactMap { name in
       value(of: Setting<WeatherRule?>.rule(String(name.dropFirst("rules.".count))))
     }
     return rules.isEmpty ? nil : rules
+  }
+
+  /// Returns the problems of the rules that cannot be read, in the order of their lines.
+  func ruleProblems(in file: ConfigurationFile) -> [ConfigurationProblem] {
+    (file.problems + textProblems).filter(\.isAboutRule).inOrderOfLines
+  }
+}
+
+extension CommandContext {
+  /// Tells the user which rules cannot be read.
+  func warnOfRules() {
+    for problem in settings.ruleProblems(in: file) {
+      warnings.report("\(problem). The rule has no effect.".sanitizedLines)
+    }
   }
 }

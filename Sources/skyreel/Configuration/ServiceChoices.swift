@@ -53,6 +53,5 @@ enum AlertsChoice: String, CaseIterable, Sendable {
   case automatic
   /// The weather service of the place's country, or the weather provider if it has alerts.
   case national
-  /// No source: reports have no alerts.
   case off
 }

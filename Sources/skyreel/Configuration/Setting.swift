@@ -14,7 +14,6 @@ struct Setting<Value: Sendable>: AnySetting {
   let defaultText: String?
   /// The text of the default value or, if there is none, of an example.
   let example: String
-  /// The name of the environment variable.
   var variable: String
   /// Whether an option of this name exists, and the file cannot contain the setting.
   var isOptionOnly = false
@@ -84,14 +83,13 @@ struct Setting<Value: Sendable>: AnySetting {
   func inApp(
     _ group: SettingInApp.Group, _ label: String, _ purpose: String = "",
     values: (@Sendable (Settings) -> [String])? = nil, unset: String? = nil,
-    words: SettingWords = SettingWords()
+    texts: [String: String] = [:], unit: String? = nil, synonyms: [String] = []
   ) -> Setting {
     let valid = format.words
     return changed {
       $0.inApp = SettingInApp(
         group: group, label: label, purpose: purpose, values: values ?? { _ in valid },
-        unset: unset,
-        words: words)
+        unset: unset, words: SettingWords(texts, unit: unit, synonyms: synonyms))
     }
   }
 
@@ -106,7 +104,6 @@ struct Setting<Value: Sendable>: AnySetting {
     return setting
   }
 
-  /// Returns the value in effect with its origin.
   func value(in settings: Settings) -> SettingValue<Value> { resolved(in: settings).value }
 
   func shownText(in settings: Settings) -> SettingText {
@@ -142,9 +139,7 @@ protocol AnySetting: SettingGroup, Sendable {
   var isFlag: Bool { get }
   var isReadAtStart: Bool { get }
   var inApp: SettingInApp? { get }
-  /// The description of valid values.
   var expected: String { get }
-  /// The valid words, if words are valid.
   var words: [String] { get }
   /// Whether the value must not be shown.
   var isSecret: Bool { get }
@@ -174,7 +169,6 @@ extension AnySetting {
   var settings: [any AnySetting] { [self] }
 }
 
-/// The value of a setting, with its origin.
 struct SettingValue<Value: Sendable>: Sendable {
   var value: Value
   var origin: SettingOrigin
@@ -184,13 +178,11 @@ struct SettingValue<Value: Sendable>: Sendable {
   }
 }
 
-/// The text of a setting, with its origin.
 struct SettingText: Equatable, Sendable {
   var text: String
   var origin: SettingOrigin
 }
 
-/// The origin of a setting's value.
 enum SettingOrigin: Equatable, Sendable, CustomStringConvertible {
   /// An option of the command line, with its hyphens.
   case option(String)

@@ -11,12 +11,10 @@ struct SettingFormat<Value: Sendable>: Sendable {
   var secrecy = SettingSecrecy.nothing
   /// Parses the text, and returns `nil` if it is not a valid value.
   var read: @Sendable (String) -> Value?
-  /// Returns the text of a value.
   var text: @Sendable (Value) -> String = { "\($0)" }
   /// Returns the error message for an invalid text, or `nil` for the regular message.
   var explanation: @Sendable (String) -> String? = { _ in nil }
 
-  /// The format of a value that may be absent.
   var optional: SettingFormat<Value?> {
     SettingFormat<Value?>(
       expected: expected, words: words, secrecy: secrecy,
@@ -24,7 +22,6 @@ struct SettingFormat<Value: Sendable>: Sendable {
       text: { [text] value in value.map(text) ?? "" }, explanation: explanation)
   }
 
-  /// Returns the error message for an invalid text.
   func problem(with text: String, name: String) -> String {
     guard secrecy == .nothing else { return "\(name): expected \(expected)" }
     if let explanation = explanation(text) { return "\(name): \(explanation)" }
@@ -34,7 +31,6 @@ struct SettingFormat<Value: Sendable>: Sendable {
       + (nearest.map { "; did you mean \($0)?" } ?? "")
   }
 
-  /// One word for each value.
   static func choice(_ choices: [(word: String, value: Value)]) -> SettingFormat
   where Value: Equatable {
     let words = choices.map(\.word)
@@ -44,7 +40,6 @@ struct SettingFormat<Value: Sendable>: Sendable {
       text: { value in choices.first { $0.value == value }?.word ?? "" })
   }
 
-  /// The cases of an enum.
   static func choice() -> SettingFormat
   where Value: RawRepresentable<String> & CaseIterable & Equatable {
     choice(Value.allCases.map { ($0.rawValue, $0) })
@@ -63,7 +58,6 @@ enum SettingSecrecy: Sendable {
   case nothing
   /// Invalid text, which may be the user's address, or an API key or a password by mistake.
   case invalidText
-  /// Any text, and the value.
   case value
 }
 
@@ -78,7 +72,6 @@ extension SettingFormat<Bool> {
 }
 
 extension SettingFormat<Int> {
-  /// A whole number within a range.
   static func count(of what: String, _ range: ClosedRange<Int>) -> SettingFormat {
     SettingFormat(expected: "whole \(what) from \(range.lowerBound) to \(range.upperBound)") {
       text in Int(text).flatMap { range.contains($0) ? $0 : nil }
@@ -87,7 +80,6 @@ extension SettingFormat<Int> {
 }
 
 extension SettingFormat<String> {
-  /// Any text that is not empty.
   static func text(_ expected: String) -> SettingFormat {
     SettingFormat(expected: expected) { $0.isEmpty ? nil : $0 }
   }
@@ -102,7 +94,6 @@ extension SettingFormat<String> {
 }
 
 extension SettingFormat<PlaceQuery> {
-  /// A name or a point.
   static let place = SettingFormat(
     expected:
       "a name of up to \(TextLimit.query) characters, or LAT,LON within 90 and 180 degrees"
@@ -127,7 +118,6 @@ extension SettingFormat<URL> {
 }
 
 extension SettingFormat<QuietHours?> {
-  /// Two times, or `off`.
   static let quietHours = SettingFormat(
     expected: "two times such as 22:00-07:00, or off", words: ["off"],
     read: { text in text == "off" ? .some(nil) : QuietHours(parsing: text).map { .some($0) } },
@@ -135,7 +125,6 @@ extension SettingFormat<QuietHours?> {
 }
 
 extension SettingFormat<String> {
-  /// A program without arguments.
   static let program = SettingFormat(
     expected: "the absolute path of a program, or its name in PATH, without arguments"
   ) { text in

@@ -1,6 +1,5 @@
 /// How the app shows a setting that can change while it runs.
 struct SettingInApp: Sendable {
-  /// A group of settings in the app.
   enum Group: String, CaseIterable {
     case appearance = "Look"
     case units = "Units"
@@ -25,7 +24,6 @@ struct SettingInApp: Sendable {
   var label: String
   /// The effect of the setting in a few words, empty if the name says it.
   var purpose = ""
-  /// Returns the values to choose from.
   var values: @Sendable (Settings) -> [String]
   /// The word for a setting that is not set, or `nil` if it always has a value.
   var unset: String?
@@ -46,13 +44,9 @@ struct SettingWords: Sendable {
     (self.unit, self.synonyms) = (unit, synonyms)
   }
 
-  /// Returns the words of the consent to a service, about which the user is asked unless it is set.
-  static func consent(synonyms: [String]) -> SettingWords {
-    SettingWords(
-      ["ask": "ask first", "true": "yes", "false": "never"], synonyms: synonyms + ["privacy"])
-  }
+  /// The texts of the consent to a service, about which the user is asked unless it is set.
+  static let consent = ["ask": "ask first", "true": "yes", "false": "never"]
 
-  /// Returns a value as the app writes it.
   func text(of value: String) -> String {
     if let text = texts[value] { return text }
     return unit.flatMap { unit in Int(value).map { "\($0) \(unit)" } } ?? value

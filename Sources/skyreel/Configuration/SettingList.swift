@@ -10,25 +10,22 @@ import TerminalUI
 /// A declaration is all that a new setting needs besides its use, as a member of ``Settings``, and
 /// its description in the manual. An option with a value is also a property of ``SharedOptions``.
 struct SettingList: Sendable {
-  let place = Setting(
-    "place", .place, example: "Lisbon", help: "Place to show weather for"
-  ).atStart()
+  let place = Setting("place", .place, example: "Lisbon", help: "Place to show weather for")
+    .atStart()
   let providerChoice = Setting(
     "provider", .choice(ProviderChoice.choices), default: .automatic,
     help: "Weather provider; automatic is open-meteo, or met-norway if that fails"
   ).inApp(
     .weather, "Service", "where the weather comes from", values: ProviderChoice.usableWords,
-    words: SettingWords(
-      Dictionary(
-        uniqueKeysWithValues: WeatherProvider.allCases.map { ($0.rawValue, $0.displayName) }),
-      synonyms: ["provider"]))
+    texts: Dictionary(
+      uniqueKeysWithValues: WeatherProvider.allCases.map { ($0.rawValue, $0.displayName) }),
+    synonyms: ["provider"])
   let alerts = Setting<AlertsChoice>(
     "alerts", .choice(), default: .automatic,
     help: "Weather alerts; without a national office, automatic asks KDE or the WMO (place to 1 km)"
   ).inApp(
     .weather, "Official alerts", "warnings of weather offices",
-    words: SettingWords(
-      ["automatic": "worldwide", "national": "national only"], synonyms: ["warnings"]))
+    texts: ["automatic": "worldwide", "national": "national only"], synonyms: ["warnings"])
   let hasRadar = Setting(
     "radar", .flag, default: true, help: "Fetch radar frames while the Radar tab is shown"
   ).inApp(.weather, "Radar pictures", "on the Radar tab")
@@ -37,49 +34,43 @@ struct SettingList: Sendable {
     help: "Compare with what is usual; asks Open-Meteo's archive once a year for a shown place"
   ).inApp(
     .weather, "What is usual", "from ten years, by Open-Meteo",
-    words: SettingWords(synonyms: ["normals", "climate", "average"]))
+    synonyms: ["normals", "climate", "average"])
   let unitSystem = Setting<UnitPreferences>(
     "units", .choice([("metric", .metric), ("imperial", .imperial)]),
     help: "Units; by default, from your locale"
   ) { SettingValue($0.locale.units, .locale) }.inApp(
-    .units, "All units", "where no other is chosen", words: SettingWords(synonyms: ["units"]))
+    .units, "All units", "where no other is chosen", synonyms: ["units"])
   let temperatureUnit = Setting<TemperatureUnit>(
     "units.temperature", .choice([("C", .celsius), ("F", .fahrenheit)]), help: "Temperature unit"
   ) { $0.unit(\.temperature) }.inApp(
-    .units, "Temperature",
-    words: SettingWords(["C": "°C", "F": "°F"], synonyms: ["celsius", "fahrenheit", "degrees"]))
+    .units, "Temperature", texts: ["C": "°C", "F": "°F"],
+    synonyms: ["celsius", "fahrenheit", "degrees"])
   let windUnit = Setting<SpeedUnit>("units.wind", .choice(), help: "Wind speed unit") { settings in
     let unit = settings.unit(\.wind)
     return unit.origin == .locale ? SettingValue(settings.locale.windUnit, .locale) : unit
-  }.inApp(
-    .units, "Wind",
-    words: SettingWords(["kn": "knots"], synonyms: ["speed", "kmh", "kn"]))
+  }.inApp(.units, "Wind", texts: ["kn": "knots"], synonyms: ["speed", "kmh", "kn"])
   let pressureUnit = Setting<PressureUnit>("units.pressure", .choice(), help: "Pressure unit") {
     $0.unit(\.pressure)
-  }.inApp(.units, "Pressure", words: SettingWords(synonyms: ["barometer"]))
+  }.inApp(.units, "Pressure", synonyms: ["barometer"])
   let precipitationUnit = Setting<PrecipitationUnit>(
     "units.precipitation", .choice(), help: "Precipitation unit"
   ) { $0.unit(\.precipitation) }.inApp(
-    .units, "Rain and snow",
-    words: SettingWords(["in": "inches"], synonyms: ["precipitation", "millimeters"]))
+    .units, "Rain and snow", texts: ["in": "inches"], synonyms: ["precipitation", "millimeters"])
   let distanceUnit = Setting<DistanceUnit>("units.distance", .choice(), help: "Visibility unit") {
     $0.unit(\.distance)
-  }.inApp(
-    .units, "Visibility",
-    words: SettingWords(["mi": "miles"], synonyms: ["distance", "kilometers"]))
+  }.inApp(.units, "Visibility", texts: ["mi": "miles"], synonyms: ["distance", "kilometers"])
   let hasSecondTemperature = Setting(
     "units.second", .flag, default: false,
     help: "Show the present temperature in the other unit, too"
   ).inApp(
     .units, "Second unit", "the temperature in °C and °F",
-    words: SettingWords(synonyms: ["both", "celsius", "fahrenheit"]))
+    synonyms: ["both", "celsius", "fahrenheit"])
   let clock = Setting<ClockFormat>(
     "clock", .choice([("12", .twelveHours), ("24", .twentyFourHours)]),
     help: "Clock; by default, from your locale"
   ) { SettingValue($0.locale.clock, .locale) }.inApp(
-    .appearance, "Clock", "AM and PM, or hours to 24",
-    words: SettingWords(
-      ["12": "12 hours", "24": "24 hours"], synonyms: ["time", "am", "pm", "hour"]))
+    .appearance, "Clock", "AM and PM, or hours to 24", texts: ["12": "12 hours", "24": "24 hours"],
+    synonyms: ["time", "am", "pm", "hour"])
   let isOffline = Setting(
     "offline", .flag, default: false, help: "Don't use the network; show stored data"
   ).flag().inApp(.network, "Stay offline", "show only stored data")
@@ -88,11 +79,9 @@ struct SettingList: Sendable {
     help: "Days of forecast from Open-Meteo; other providers give what they have"
   ).inApp(
     .weather, "Days of forecast", "from Open-Meteo",
-    values: { _ in OpenMeteo.dayCounts.map { "\($0)" } },
-    words: SettingWords(["1": "1 day"], unit: "days"))
+    values: { _ in OpenMeteo.dayCounts.map { "\($0)" } }, texts: ["1": "1 day"], unit: "days")
   let historyDays = Setting(
-    "history.days", .count(of: "days", 1...36_500), default: 90,
-    help: "Days to store past reports")
+    "history.days", .count(of: "days", 1...36_500), default: 90, help: "Days to store past reports")
 
   let usesASCII = Setting("ascii", .flag, default: false, help: "Use ASCII characters only").flag()
     .atStart()
@@ -102,11 +91,10 @@ struct SettingList: Sendable {
     settings.origin(ofFirst: [\.usesASCII]).map { SettingValue(.ascii, $0) }
   }.inApp(
     .appearance, "Icons", "how the weather is drawn",
-    words: SettingWords(
-      ["unicode": "symbols", "ascii": "ASCII", "nerd": "Nerd Font"], synonyms: ["plain", "font"]))
-  let noColor = Setting<Bool>(
-    "no-color", .flag, help: "Disable color; by default, from NO_COLOR"
-  ) { settings in
+    texts: ["unicode": "symbols", "ascii": "ASCII", "nerd": "Nerd Font"],
+    synonyms: ["plain", "font"])
+  let noColor = Setting<Bool>("no-color", .flag, help: "Disable color; by default, from NO_COLOR") {
+    settings in
     // https://no-color.org: any value disables colors, unless it is empty.
     settings.environment["NO_COLOR", default: ""].isEmpty
       ? SettingValue(false, .default) : SettingValue(true, .environment("NO_COLOR"))
@@ -124,18 +112,17 @@ struct SettingList: Sendable {
     return isDumb ? SettingValue(true, .environment("TERM")) : SettingValue(false, .default)
   }.flag().inApp(
     .appearance, "For screen readers", "text, from the next start on",
-    words: SettingWords(synonyms: ["plain lines", "accessible", "speech", "braille"])
+    synonyms: ["plain lines", "accessible", "speech", "braille"]
   ).atStart()
   let theme = Setting(
     "theme", .text("the name of a theme"), default: ThemeSettings.automatic,
     help: "Theme: automatic, default, dark, light, high-contrast, monochrome, or your own"
   ).inApp(
     .appearance, "Colors", "for dark or light terminals", values: ThemeSettings.names,
-    words: SettingWords(
-      [
-        ThemeSettings.automatic: "as the terminal", "default": "neutral",
-        "high-contrast": "high contrast", "monochrome": "none",
-      ], synonyms: ["theme", "background"]))
+    texts: [
+      ThemeSettings.automatic: "as the terminal", "default": "neutral",
+      "high-contrast": "high contrast", "monochrome": "none",
+    ], synonyms: ["theme", "background"])
   let usesMouse = Setting(
     "mouse", .flag, default: true, help: "Use the mouse; turn off to select text"
   ).inApp(.appearance, "Mouse", "off to select text with it")
@@ -161,8 +148,7 @@ struct SettingList: Sendable {
     help: "Notify of new and raised alerts: of the shown place, or of saved places, too"
   ).inApp(
     .notifications, "Alerts", "new and raised ones",
-    words: SettingWords(
-      ["shown": "shown place", "saved": "all places"], synonyms: ["warnings", "official"]))
+    texts: ["shown": "shown place", "saved": "all places"], synonyms: ["warnings", "official"])
   let notifiesOfRain = Setting(
     "notify.rain", .flag, default: false,
     help: "Notify of rain at the shown place within the next hour"
@@ -181,13 +167,11 @@ struct SettingList: Sendable {
   ).inApp(
     .notifications, "Not between", "told after these hours",
     values: { _ in ["off"] + ["21:00-07:00", "22:00-07:00", "23:00-07:00", "23:00-08:00"] },
-    words: SettingWords(synonyms: ["quiet", "night"]))
+    synonyms: ["quiet", "night"])
   let notificationWay = Setting<NotificationWay>(
     "notify.by", .choice(), default: .automatic,
     help: "Way of notifications; automatic is the terminal, notify-send, or the bell"
-  ).inApp(
-    .notifications, "By", "terminal, notify-send, or bell", words: SettingWords(synonyms: ["sound"])
-  )
+  ).inApp(.notifications, "By", "terminal, notify-send, or bell", synonyms: ["sound"])
   let notificationCommand = Setting(
     "notify.command", .program, example: "/usr/local/bin/tell-me",
     help: "Program that gets each notification as its only argument, in place of notify.by")
@@ -204,6 +188,9 @@ struct SettingList: Sendable {
   let stationTimeout = Setting(
     "station.timeout", .count(of: "seconds", 1...60), default: 10,
     help: "Seconds after which its program is ended")
+  let isScoredByStation = Setting(
+    "station.scores", .flag, default: false,
+    help: "Score services by your own thermometer, in place of the nearest airport")
 
   let weatherRefresh = Setting(
     "refresh.weather", .count(of: "seconds", 60...86_400), example: "900",
@@ -211,11 +198,10 @@ struct SettingList: Sendable {
   ).inApp(
     .weather, "Refresh", "how old weather may become",
     values: { _ in [300, 600, 900, 1_800, 3_600, 10_800].map { "\($0)" } }, unset: "by provider",
-    words: SettingWords(
-      [
-        "by provider": "automatic", "300": "every 5 min", "600": "every 10 min",
-        "900": "every 15 min", "1800": "every 30 min", "3600": "every hour", "10800": "every 3 h",
-      ], unit: "s", synonyms: ["interval", "update"]))
+    texts: [
+      "by provider": "automatic", "300": "every 5 min", "600": "every 10 min",
+      "900": "every 15 min", "1800": "every 30 min", "3600": "every hour", "10800": "every 3 h",
+    ], unit: "s", synonyms: ["interval", "update"])
   let httpTimeout = Setting(
     "http.timeout", .count(of: "seconds", 1...300), default: 10, help: "Request timeout")
   let httpContact = Setting(
@@ -228,8 +214,8 @@ struct SettingList: Sendable {
     SettingName.locationConsent, .flag,
     help: "Let L look up your location online; false never does, and without it, L asks first"
   ).inApp(
-    .network, "Find my location", "with your IP address", unset: "ask",
-    words: .consent(synonyms: ["gps", "address"]))
+    .network, "Find my location", "with your IP address", unset: "ask", texts: SettingWords.consent,
+    synonyms: ["gps", "address", "privacy"])
   let locationURL = Setting(
     "locate.url", address: "https://ipapi.co/json",
     help: "Location service; it sees your IP address")
@@ -237,8 +223,8 @@ struct SettingList: Sendable {
     SettingName.libreWXRConsent, .flag,
     help: "Show radar pictures of LibreWXR; false never does, and without it, the tab asks first"
   ).inApp(
-    .network, "Radar of LibreWXR", "on the Radar tab", unset: "ask",
-    words: .consent(synonyms: ["pictures"]))
+    .network, "Radar of LibreWXR", "on the Radar tab", unset: "ask", texts: SettingWords.consent,
+    synonyms: ["pictures", "privacy"])
   let libreWXRBaseURL = Setting(
     "librewxr.base-url", address: "https://api.librewxr.net",
     help: "Base URL of LibreWXR, or of your own server of it")
@@ -336,12 +322,10 @@ struct ProviderSettings: SettingGroup, Sendable {
 }
 
 extension Setting<URL> {
-  /// Declares the address of an office or index of alerts.
   fileprivate init(_ name: String, office: AlertOffice, help: String) {
     self.init(name, address: office.baseURL ?? "", help: help)
   }
 
-  /// Declares the address of a service.
   fileprivate init(_ name: String, address: String, help: String) {
     self.init(
       name, .address, default: URL(string: address) ?? URL(filePath: "/"), help: help)
@@ -360,7 +344,6 @@ extension AppRoute {
   }
 }
 
-/// One or more settings that are declared together.
 protocol SettingGroup {
   var settings: [any AnySetting] { get }
 }
@@ -375,10 +358,8 @@ extension SettingList {
     (member.value as? any SettingGroup)?.settings ?? []
   }
 
-  /// The settings that the configuration file can contain.
   static let inFile = all.filter { !$0.isOptionOnly }
 
-  /// The names of the settings that the configuration file can contain.
   static let names = inFile.map(\.name)
 
   /// The names of the actions that have keys, such as `refresh` in `keys.refresh`.

@@ -6,9 +6,7 @@ import TerminalUI
 /// The settings in effect, with the declarations of ``SettingList`` as members.
 @dynamicMemberLookup
 struct Settings: Sendable {
-  /// The values that the user set.
   let layers: ConfigurationLayers
-  /// The environment of the process.
   let environment: [String: String]
   /// The selected theme, or the themes to select from by the terminal's background.
   private(set) var themes = ThemeSettings()
@@ -17,7 +15,7 @@ struct Settings: Sendable {
 
   /// Creates the settings.
   ///
-  /// - Throws: `ConfigurationError` with all problems.
+  /// - Throws: `ConfigurationError` with all problems, unless all are those of rules.
   init(
     options: [String: SettingText] = [:], environment: [String: String], file: ConfigurationFile
   ) throws(ConfigurationError) {
@@ -34,8 +32,8 @@ struct Settings: Sendable {
     self.environment = environment
     var problems = fileProblems + textProblems
     themes = ThemeSettings(self, &problems)
-    keyMaps = KeySettings(self, &problems).keyMaps
-    guard problems.isEmpty else {
+    keyMaps = configuredKeyMaps(&problems)
+    guard problems.allSatisfy(\.isAboutRule) else {
       throw ConfigurationError(problems: problems.inOrderOfLines)
     }
   }
@@ -76,15 +74,12 @@ struct Settings: Sendable {
     return try Settings(layers, environment, [])
   }
 
-  /// The value of a setting.
   subscript<Value>(dynamicMember path: KeyPath<SettingList, Setting<Value>>) -> Value {
     value(of: SettingList.shared[keyPath: path])
   }
 
-  /// Returns the value of a setting.
   func value<Value>(of setting: Setting<Value>) -> Value { setting.value(in: self).value }
 
-  /// Returns the origin of a setting's value.
   func origin<Value>(of path: KeyPath<SettingList, Setting<Value>>) -> SettingOrigin {
     SettingList.shared[keyPath: path].value(in: self).origin
   }
@@ -100,26 +95,25 @@ struct Settings: Sendable {
   }
 
   /// The problems of the texts that the user gave, apart from how they fit together.
-  private var textProblems: [ConfigurationProblem] {
+  var textProblems: [ConfigurationProblem] {
     (SettingList.all + families).compactMap { setting in
       guard let given = layers.given(setting.name) else { return nil }
-      return setting.problem(with: given.text, name: setting.name)
-        .map { ConfigurationProblem(origin: given.origin, text: $0) }
+      return setting.problem(with: given.text, name: setting.name).map {
+        ConfigurationProblem(
+          origin: given.origin, text: $0, isAboutRule: SettingList.isRule(setting.name))
+      }
     }
   }
 }
 
 extension Settings {
-  /// The defaults of the user's locale.
   var locale: LocaleDefaults { LocaleDefaults(environment: environment) }
 
-  /// Returns the unit of the unit system.
   func unit<Unit>(_ path: KeyPath<UnitPreferences, Unit>) -> SettingValue<Unit> {
     let system = SettingList.shared.unitSystem.value(in: self)
     return SettingValue(system.value[keyPath: path], system.origin)
   }
 
-  /// The units, the clock, and the icons.
   var display: DisplayPreferences {
     let units = UnitPreferences(
       temperature: self.temperatureUnit, wind: self.windUnit, pressure: self.pressureUnit,
@@ -153,6 +147,19 @@ extension Settings {
     SettingList.shared.providers.baseURLs[provider].map(value)
   }
 
+  /// Returns the address of a source of alerts, or `nil` if it is not asked.
+  func alertsURL(of office: AlertOffice) -> URL? {
+    guard self.alerts == .automatic || self.alerts == .national && !office.isIndex else {
+      return nil
+    }
+    return switch office {
+    case .canada: self.canadaBaseURL
+    case .fpas: self.fpasBaseURL
+    case .swic: self.swicBaseURL
+    default: office.provider.flatMap { baseURL(of: $0) }
+    }
+  }
+
   /// Returns the limit of a provider's calls per day, or `nil` if it has none.
   func dailyLimit(of provider: WeatherProvider) -> Int? {
     SettingList.shared.providers.dailyLimits[provider].map(value)
@@ -163,10 +170,8 @@ extension Settings {
     provider.description.refreshInterval.map { self.weatherRefresh ?? $0 }
   }
 
-  /// The glyphs that may be printed.
   var glyphs: Glyphs { self.usesASCII ? .ascii : .unicode }
 
-  /// Whether colors may be used.
   var usesColor: Bool { !self.noColor }
 
   /// The number of colors that the terminal has according to the environment, for text on standard

@@ -68,14 +68,12 @@ struct AppOptions: SettingOptions {
   var givenFlags: [any AnySetting] { [] }
 }
 
-/// A setting that an option sets, with the given text.
 struct GivenOption: Sendable {
   var setting: any AnySetting
   var text: String
 }
 
 extension Option where Value == GivenOption? {
-  /// Declares the option of a setting.
   init<Content>(
     _ path: KeyPath<SettingList, Setting<Content>>,
     parsing strategy: SingleValueParsingStrategy = .next, valueName: String? = nil,
@@ -103,7 +101,6 @@ enum SharedFlags: FlagList {
   }
 }
 
-/// The flags of ``ScreenOptions``.
 enum ScreenFlags: FlagList {
   static var settings: [any AnySetting] {
     [SettingList.shared.isLinear, SettingList.shared.noMotion]

@@ -18,10 +18,8 @@ struct ThemeSettings: Sendable {
     var origin: String
   }
 
-  /// Creates the settings for the default theme on any background.
   init() {}
 
-  /// Creates the settings for the theme of the configuration.
   init(_ settings: Settings, _ problems: inout [ConfigurationProblem]) {
     let (name, themes) = (settings.theme, Self.themes(settings))
     if let theme = themes[name] {
@@ -50,7 +48,6 @@ struct ThemeSettings: Sendable {
     (themes(settings).keys + [automatic]).sorted()
   }
 
-  /// Returns the built-in and the configured themes by name.
   private static func themes(_ settings: Settings) -> [String: Theme] {
     var themes = AppThemes.byName
     for key in settings.layers.names(in: "themes") {
@@ -84,7 +81,6 @@ extension ThemeSettings.KnownBackground {
 }
 
 extension Setting<Appearance?> {
-  /// Returns the setting of a role's appearance in a theme.
   static func appearance(_ role: Style.Role, in theme: String) -> Setting {
     let format = SettingFormat<Appearance>(
       expected: "colors (red, bright-red, 0 to 255, #rrggbb, default), "
@@ -96,7 +92,6 @@ extension Setting<Appearance?> {
 }
 
 extension Setting<ColorScale?> {
-  /// Returns the setting of a scale's colors in a theme.
   static func scale(_ scale: Style.Scale, in theme: String) -> Setting {
     let format = SettingFormat<ColorScale>(
       expected: "values, each with its style, and commas between them, like \"0 cyan, 30 bold red\""

@@ -13,7 +13,6 @@ enum JSONValue: Equatable {
   case array([JSONValue])
   case object([Member])
 
-  /// A member of an object: a name and a value.
   struct Member: Equatable {
     var name: String
     var value: JSONValue
@@ -25,7 +24,6 @@ enum JSONValue: Equatable {
   }
 }
 
-/// A value that is part of the output in JSON.
 protocol JSONConvertible {
   var json: JSONValue { get }
 }
@@ -37,7 +35,6 @@ extension JSONValue: JSONConvertible, ExpressibleByDictionaryLiteral {
 
   var json: JSONValue { self }
 
-  /// This object with further members at its end.
   func adding(_ more: JSONValue) -> JSONValue {
     guard case (.object(let members), .object(let others)) = (self, more) else { return self }
     return .object(members + others)
@@ -84,47 +81,24 @@ extension JSONValue {
   var line: String { text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined() }
 
   /// The JSON text, indented by two spaces per level.
-  var text: String {
-    var text = ""
-    write(to: &text, indentation: "")
-    return text
-  }
+  var text: String { text(in: "") }
 
-  private func write(to text: inout String, indentation: String) {
-    switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .integer(let value): text += String(value)
-    case .number(let value): text += Self.text(of: value)
-    case .string(let value): Self.write(value, to: &text)
-    case .array(let elements):
-      Self.write(elements, "[", "]", to: &text, indentation) { element, text, inner in
-        element.write(to: &text, indentation: inner)
-      }
-    case .object(let members):
-      Self.write(members, "{", "}", to: &text, indentation) { member, text, inner in
-        Self.write(member.name, to: &text)
-        text += ": "
-        member.value.write(to: &text, indentation: inner)
-      }
-    }
-  }
-
-  private static func write<Element>(
-    _ elements: [Element], _ open: String, _ close: String, to text: inout String,
-    _ indentation: String, _ body: (Element, inout String, String) -> Void
-  ) {
-    guard !elements.isEmpty else {
-      text += open + close
-      return
-    }
+  private func text(in indentation: String) -> String {
     let inner = indentation + "  "
-    text += open
-    for (index, element) in elements.enumerated() {
-      text += (index == 0 ? "\n" : ",\n") + inner
-      body(element, &text, inner)
+    func list(_ open: String, _ items: [String], _ close: String) -> String {
+      guard !items.isEmpty else { return open + close }
+      return "\(open)\n\(inner)\(items.joined(separator: ",\n\(inner)"))\n\(indentation)\(close)"
     }
-    text += "\n" + indentation + close
+    return switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .number(let value): Self.text(of: value)
+    case .string(let value): Self.quoted(value)
+    case .array(let elements): list("[", elements.map { $0.text(in: inner) }, "]")
+    case .object(let members):
+      list("{", members.map { "\(Self.quoted($0.name)): \($0.value.text(in: inner))" }, "}")
+    }
   }
 
   /// Returns the JSON text of a number.
@@ -146,10 +120,9 @@ extension JSONValue {
     }
   }
 
-  /// Writes a string by the rules of RFC 8259, section 7.
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
+  /// Returns a string by the rules of RFC 8259, section 7.
+  private static func quoted(_ string: String) -> String {
+    string.unicodeScalars.reduce(into: "\"") { text, scalar in
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
@@ -161,7 +134,6 @@ extension JSONValue {
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)
       }
-    }
-    text += "\""
+    } + "\""
   }
 }

@@ -11,7 +11,6 @@ struct LineTemplate: Equatable {
 
   private let parts: [Part]
 
-  /// The template that is used if none is given.
   static let standard = "%c %t"
 
   /// Creates a template from its text.
@@ -35,12 +34,11 @@ struct LineTemplate: Equatable {
     self.parts = parts + [.text(String(rest))]
   }
 
-  /// Whether the line has a field.
   func contains(_ field: LineField) -> Bool { parts.contains(.field(field)) }
 
-  /// Returns the line for a report, with `–` for unknown values, and at its end the age of old conditions,
-  /// such as `(5 h ago)`, if it has their values without their age, and `(sample)` if nothing else in it says
-  /// that it is no real weather.
+  /// Returns the line for a report, with `–` or `unknown` for unknown values, and at its end the age of old
+  /// conditions, such as `(5 h ago)`, if it has their values without their age, and `(sample)` if nothing else
+  /// in it says that it is no real weather.
   ///
   /// The template may contain escape sequences, such as colors. Escape sequences in field values
   /// are removed.
@@ -48,7 +46,8 @@ struct LineTemplate: Equatable {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let field): context.text(field)?.sanitized ?? .missingValue
+      case .field(let field):
+        context.text(field)?.sanitized ?? (context.isInWords ? "unknown" : .missingValue)
       }
     }.joined() + (lacksAge(of: context) ? context.oldAge.map { " (\($0))" } ?? "" : "")
       + (context.fetched.source == .sample && !namesSource ? " (sample)" : "")
@@ -62,7 +61,6 @@ struct LineTemplate: Equatable {
   }
 }
 
-/// An unknown field in a template.
 struct LineTemplateError: Error, Equatable, CustomStringConvertible {
   /// The percent sign, and the letter after it if there is one.
   var field: String
@@ -103,7 +101,6 @@ enum LineField: Character, CaseIterable {
   case tomorrow = "F"
   case memory = "y"
 
-  /// The description, for the help.
   var help: String {
     switch self {
     case .icon: "icon"
@@ -138,7 +135,6 @@ enum LineField: Character, CaseIterable {
     }
   }
 
-  /// The fields with a value of the current conditions.
   static let ofNow: [LineField] = [
     .icon, .condition, .temperature, .feelsLike, .precipitation, .wind, .humidity, .pressure,
     .uvIndex,
@@ -151,19 +147,29 @@ enum LineField: Character, CaseIterable {
 
 /// The data that fills the fields of a line.
 struct LineContext {
-  /// The report, with its source and fetch time.
   var fetched: FetchedValue<WeatherReport>
-  /// The units, the clock, and the icons.
   var display: DisplayPreferences
-  /// The current time.
   var now: Timestamp
   /// The stored forecasts of earlier days, or `nil` if they were not read.
   var history: ForecastHistory?
   /// Whether nothing refreshes the report, so that each of its values may be old.
   var isStoredOnly = false
+  /// Whether fields have words in place of symbols, for screen readers.
+  var isInWords = false
 
   /// Returns the text of a field, or `nil` if its value is unknown.
   func text(_ field: LineField) -> String? {
+    guard isInWords else { return symbols(for: field) }
+    return switch field {
+    case .icon: report.current?.phrase ?? report.current?.sky?.name
+    case .moon: MoonPhase(at: now).name.rawValue
+    case .windArrow: report.current?.wind?.direction?.rawValue
+    case .tomorrow: tomorrowInWords?.inWords
+    default: symbols(for: field)?.inWords
+    }
+  }
+
+  private func symbols(for field: LineField) -> String? {
     let current = report.current
     return switch field {
     case .icon: current?.sky.map { $0.icon(display.icons, isNight: current?.isDay == false) }
@@ -224,15 +230,24 @@ struct LineContext {
 
   /// The icon and the temperatures of tomorrow: `☂ 28°/18°`.
   private var tomorrow: String? {
-    guard let date = today?.date.advanced(byDays: 1), let day = report.shownDay(on: date, at: now)
-    else {
-      return nil
-    }
+    guard let day = shownTomorrow else { return nil }
     let icon = day.iconSky.map { $0.icon(display.icons, isNight: day.isIconOfNight) }
     let temperatures = [day.temperature?.high, day.temperature?.low].map { value in
       value?.number(in: display.units.temperature).map { "\($0)°" } ?? .missingValue
     }
     return [icon, temperatures.joined(separator: "/")].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The words and the temperatures of tomorrow: `rain, 18 to 28 °C`.
+  private var tomorrowInWords: String? {
+    let day = shownTomorrow
+    let texts = [day?.shortPhrase, day?.temperature?.converted(to: display.units.temperature).text]
+    let known = texts.compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: ", ")
+  }
+
+  private var shownTomorrow: ShownDay? {
+    today.flatMap { report.shownDay(on: $0.date.advanced(byDays: 1), at: now) }
   }
 
   /// The chance of precipitation in the current hour or, if it is unknown, in what is left of today.
@@ -246,14 +261,8 @@ struct LineContext {
 
 /// The lines for a status bar, as text or as JSON for Waybar.
 struct LinePrinter {
-  var template: LineTemplate?
-  var format: WeatherFormat
-  var settings: Settings
-
-  /// Creates a printer for a request.
-  init(_ request: WeatherRequest, _ settings: Settings) {
-    (template, format, self.settings) = (request.template, request.format, settings)
-  }
+  let request: WeatherRequest
+  let settings: Settings
 
   /// Returns the line about a report, with what was stored before it.
   func line(
@@ -261,16 +270,16 @@ struct LinePrinter {
     at now: Timestamp
   ) -> String {
     let context = LineContext(
-      fetched: fetched, display: settings.display, now: now, history: history)
-    let text = (template?.text(of: context) ?? "").transliterated(for: settings.glyphs)
-    return format == .waybar ? json(text.sanitizedLines, context).line : text
+      fetched: fetched, display: settings.display, now: now, history: history,
+      // Status bars often run with `TERM=dumb`, and show symbols.
+      isInWords: settings.isLinear && settings.origin(of: \.isLinear) != .environment("TERM"))
+    let text = (request.template?.text(of: context) ?? "").transliterated(for: settings.glyphs)
+    return request.format == .waybar ? json(text.sanitizedLines, context).line : text
   }
 
-  /// Writes a line to standard output.
-  ///
-  /// - Throws: `CommandFailure` if it cannot be written.
-  func write(_ line: String) throws(CommandFailure) {
-    try StandardStreams.printUserTemplate(line)
+  /// Returns whether a report is so old that its line ends with an age.
+  func isOld(_ fetched: FetchedValue<WeatherReport>, at now: Timestamp) -> Bool {
+    LineContext(fetched: fetched, display: settings.display, now: now).oldAge != nil
   }
 
   /// The object that Waybar's custom module reads (`waybar-custom(5)`, `return-type: json`).

@@ -12,10 +12,14 @@ struct WeatherJSON {
   var now: Timestamp
   /// The ensemble of the hours, or `nil` if none was requested.
   var ensemble: FetchedValue<EnsembleForecast>?
+  /// The rain of its runs, or `nil` if it was not requested.
+  var rainRuns: RainRuns?
   /// The stored forecasts of earlier days, or `nil` if they were not read.
   var history: ForecastHistory?
   /// The usual temperatures at the place, or `nil` if they are not known.
   var normals: Normals?
+  /// The reading of the user's own thermometer, or `nil` if there is none.
+  var measuredHere: FetchedValue<HomeReading>?
 
   private var report: WeatherReport { fetched.value }
 
@@ -40,6 +44,16 @@ struct WeatherJSON {
       "groundFrost": report.groundFrost(at: now).map(groundFrost),
       "warmth": ForecastChanges(to: fetched, since: history, now: now).warmth.map(warmth),
       "usual": usual,
+      "measuredHere": measuredHere.map(reading),
+    ]
+  }
+
+  private func reading(_ reading: FetchedValue<HomeReading>) -> JSONValue {
+    [
+      "time": ZonedTime(
+        instant: reading.fetchedAt, utcOffset: report.utcOffset(at: reading.fetchedAt)),
+      "temperature": quantity(reading.value.temperature, units.temperature),
+      "humidity": reading.value.humidity,
     ]
   }
 
@@ -173,7 +187,7 @@ struct WeatherJSON {
   }
 
   private func rain(from start: Timestamp, to end: Timestamp) -> JSONValue {
-    guard let rain = ensemble?.value.rain(from: start, to: end) else { return .null }
+    guard let rain = rainRuns?.rain(from: start, to: end) else { return .null }
     let amounts = rain.amounts?.converted(to: units.precipitation)
     return [
       "wet": rain.wetRuns, "known": rain.runs,

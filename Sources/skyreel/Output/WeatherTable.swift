@@ -10,24 +10,23 @@ enum WeatherTabOption: String, CaseIterable, ExpressibleByArgument {
 
 /// A weather report as text: plain for a pipe, or with the parts of the app's panes for a terminal.
 struct WeatherTable {
-  /// The report, with its source and fetch time.
   var fetched: FetchedValue<WeatherReport>
-  /// The units and the clock.
   var display: DisplayPreferences
-  /// The glyphs that may be printed.
   var glyphs: Glyphs
-  /// The time that ages are relative to.
   var now: Timestamp
   /// Whether the report is one of the past, whose heading has its time instead of its age.
   var isPast = false
   /// Whether the user wants alerts, so that a report without a request for them says so.
   var areAlertsOn = false
-  /// The number of hours in a table of hours.
   var hourCount = listedHours
   /// The stored forecasts of earlier days, or `nil` if they were not read.
   var history: ForecastHistory?
   /// The usual temperatures at the place, or `nil` if they are not known.
   var normals: Normals?
+  /// The reading of the user's own thermometer, or `nil` if it is not at the place.
+  var readings: Load<HomeReading>?
+  /// The rules of the user.
+  var rules: [ShownRule] = []
 
   /// How many hours a table has unless the user asks for another number: a day.
   static let listedHours = 24
@@ -41,9 +40,13 @@ struct WeatherTable {
       case .hourly: hourlyRows
       }
     let summary = selectSummary(report, display: display, now: isPast ? fetched.fetchedAt : now)
+      .inWords
     let compared = (tab == .current ? comparisons : []).compactMap { $0.first.map { "\($0)." } }
     let sentences = ([summary] + compared).filter { !$0.isEmpty }
-    let heading = [title, sentences.joined(separator: " "), origin].filter { !$0.isEmpty }
+    let own = (tab == .hourly ? rules : []).map {
+      $0.outlook.next(hourCount, at: now).sentence(display.clock, now: now)
+    }
+    let heading = ([title, sentences.joined(separator: " "), origin] + own).filter { !$0.isEmpty }
     let lines = heading + alerts.map(\.text) + [""] + rows + ["", report.attribution]
     return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
@@ -52,7 +55,7 @@ struct WeatherTable {
   func frame(_ tab: WeatherTabOption, width: Int) -> Frame {
     let panes = PaneText(
       fetched, display: display, glyphs: glyphs, width: width, now: now,
-      comparisons: comparisons)
+      comparisons: comparisons, readings: readings, rules: rules)
     let content =
       switch tab {
       case .current: panes.current
@@ -67,7 +70,10 @@ struct WeatherTable {
     let heading =
       line.displayWidth <= width
       ? [line] : wrapped(title, Style(.text, .bold)) + wrapped(origin, Style(.secondary))
-    let top = heading + alerts.flatMap { wrapped($0.mark + $0.text, $0.style) } + [""]
+    let own =
+      tab == .hourly && !rules.isEmpty
+      ? [rules.line(fitting: width, display.clock, now: now)] : []
+    let top = heading + alerts.flatMap { wrapped($0.mark + $0.text, $0.style) } + own + [""]
     let bottom = wrapped(report.attribution, Style(.secondary))
     var frame = Frame(
       size: Size(width: width, height: top.count + content.size.height + 1 + bottom.count))
@@ -81,12 +87,14 @@ struct WeatherTable {
 
   private var report: WeatherReport { fetched.value }
 
-  /// The sentences about today beside the days before, and beside what is usual, each in several lengths.
+  /// The sentences about the rules, and about today beside the days before and beside what is usual, each in
+  /// several lengths.
   private var comparisons: [[String]] {
     let changes = ForecastChanges(to: fetched, since: history, now: now)
     let memory = ForecastChangesText(changes, of: report, display: display, now: now).memory
     let usual = selectUsual(report, normals, units: display.units, now: now)
-    return [memory, usual].filter { !$0.isEmpty }
+    let own = rules.sentences(display.clock, now: now)
+    return [own, memory, usual].filter { !$0.isEmpty }
   }
 
   /// The active alerts, and the message that some or all could not be loaded or were not requested.
@@ -127,21 +135,21 @@ struct WeatherTable {
   }
 
   private var currentRows: [String] {
-    let facts = CurrentFacts(report, display: display, now: now)
-    return TextColumns(rows: facts.rows.map { [facts[$0].name, facts[$0].text] }).lines
+    let facts = CurrentFacts(report, display: display, now: now, readings: readings)
+    return TextColumns(rows: facts.rows.map { [facts[$0].name, facts[$0].text.inWords] }).lines
   }
 
-  /// The lines of the forecast, with a block for each day from today on and a fact on each line.
+  /// The lines of the forecast, with a block for each day from today on and a known fact on each line.
   private var forecastRows: [String] {
-    let all = selectDays(report, display: display, now: now)
+    let all = selectDays(report, display: display, now: now, rules: rules)
     let coming = all.filter { $0.relation != .past }
     let days = coming.isEmpty ? all : coming
     guard !days.isEmpty else { return ["No forecast"] }
-    let fields = days.rows
-    let facts = days.flatMap { day in fields.map { [day[$0].name, day[$0].text] } }
-    let lines = TextColumns(rows: facts).lines
-    let blocks = days.enumerated().map { index, day in
-      [day.markedName] + lines[index * fields.count..<(index + 1) * fields.count]
+    let facts = days.map { day in days.rows.compactMap(day.words).map { [$0.name, $0.text] } }
+    var lines = TextColumns(rows: Array(facts.joined())).lines[...]
+    let blocks = zip(days, facts).map { day, facts in
+      defer { lines = lines.dropFirst(facts.count) }
+      return [day.markedName] + lines.prefix(facts.count)
     }
     return Array(blocks.joined(separator: [""]))
   }
@@ -151,21 +159,23 @@ struct WeatherTable {
     let hours = report.hoursFromTheirTime.filter { now < $0.end }.prefix(hourCount)
     guard !hours.isEmpty else { return ["No hourly forecast"] }
     let chance = "Chance of \(Falling(hours).name)"
-    let heading = [
-      "Hour", "Weather", "Temperature", "Feels like", chance, "Precipitation", "Wind", "Humidity",
-    ]
+    let heading =
+      [
+        "Hour", "Weather", "Temperature", "Feels like", chance, "Precipitation", "Wind", "Humidity",
+      ] + (rules.isEmpty ? [] : ["Rules"])
     return TextColumns(rows: [heading] + hours.map(hourlyRow)).lines
   }
 
   private func hourlyRow(_ hour: HourlyForecast) -> [String] {
     let (units, clock) = (display.units, display.clock)
-    let texts = [
-      hour.phrase, hour.temperature?.converted(to: units.temperature).text,
-      hour.feelsLike?.converted(to: units.temperature).text,
-      percentText(hour.precipitationProbability),
-      Falling(hour).text(of: hour, units),
-      hour.wind?.text(in: units.wind), percentText(hour.humidity),
-    ]
+    let texts =
+      [
+        hour.phrase, hour.temperature?.converted(to: units.temperature).text,
+        hour.feelsLike?.converted(to: units.temperature).text,
+        percentText(hour.precipitationProbability),
+        Falling(hour).text(of: hour, units),
+        hour.wind?.text(in: units.wind), percentText(hour.humidity),
+      ] + (rules.isEmpty ? [] : [rules.names(at: hour.time.instant) ?? ""])
     return ["\(hour.time.date.weekday.shortName) \(clock.text(of: hour.time))"]
       + texts.map { $0 ?? .missingValue }
   }

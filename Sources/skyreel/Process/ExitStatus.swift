@@ -47,7 +47,6 @@ enum ExitStatus: Int32, CaseIterable {
 struct CommandFailure: Error {
   var status: ExitStatus
   var message: String
-  /// Further lines of the message.
   var details: [String] = []
 
   /// The failure of output that nobody reads any more, which is silent.
@@ -56,7 +55,6 @@ struct CommandFailure: Error {
   /// The end by SIGTERM, which is silent.
   static let terminated = CommandFailure(status: .terminated, message: "")
 
-  /// Prints the message and its further lines to standard error.
   func report() {
     for line in [message] + details where !line.isEmpty { StandardStreams.warn(line) }
   }

@@ -76,7 +76,6 @@ final class FileWatcher: Sendable {
 
     private struct Watched {
       var names: Set<String> = []
-      /// The watches by their folders.
       var watches: [String: CInt] = [:]
     }
 

@@ -24,13 +24,12 @@ enum Log {
     guard let level = settings.logLevel else { return nil }
     let file = FileLog(path: paths.log)
     handler.withLock {
-      $0 = { FileLogHandler(label: $0, level: level, file: file, now: SystemClock.now) }
+      $0 = { FileLogHandler(label: $0, logLevel: level, file: file, now: SystemClock.now) }
     }
     if file.isWritable { return nil }
     return "Can't write the log \(paths.log). Check its permissions, or set XDG_STATE_HOME."
   }
 
-  /// Returns the logger of a part of the program.
   static func logger(_ label: String) -> Logger {
     Logger(label: label, factory: Platform.current.logHandler ?? handler.withLock(\.self))
   }
@@ -105,7 +104,6 @@ final class FileLog: Sendable {
     descriptor.withLock { _ = close($0) }
   }
 
-  /// Whether the file is open for writing.
   var isWritable: Bool { descriptor.withLock { $0 >= 0 } }
 
   /// Opens the log file for other code's output to the standard streams.
@@ -116,7 +114,6 @@ final class FileLog: Sendable {
     return descriptor < 0 ? nil : descriptor
   }
 
-  /// Appends a line.
   func write(_ line: String) {
     let data = Array((line + "\n").utf8)
     descriptor.withLock { descriptor in
@@ -151,22 +148,12 @@ final class FileLog: Sendable {
   }
 }
 
-/// A swift-log handler that writes lines to a `FileLog`.
 struct FileLogHandler: LogHandler {
-  var metadata: Logger.Metadata = [:]
+  let label: String
   var logLevel: Logger.Level
-  private let file: FileLog
-  private let label: String
-  private let now: @Sendable () -> Timestamp
-
-  init(
-    label: String, level: Logger.Level, file: FileLog, now: @escaping @Sendable () -> Timestamp
-  ) {
-    self.label = label
-    logLevel = level
-    self.file = file
-    self.now = now
-  }
+  let file: FileLog
+  let now: @Sendable () -> Timestamp
+  var metadata: Logger.Metadata = [:]
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }

@@ -2,9 +2,7 @@ import Foundation
 
 /// The limits on threads and memory that the process inherited from the shell.
 enum ThreadLimits {
-  /// The number of threads that a command needs.
   static let commandThreads = 6
-  /// The number of threads that the app needs.
   static let appThreads = 10
 
   /// Fails the command if the process cannot start this many further threads.

@@ -77,10 +77,10 @@ import Testing
       return zip(hues, hues.dropFirst()).filter { $0 != $1 }.map(\.0) + hues.suffix(1)
     }
     let texts = hues { theme.appearance(of: Style(.temperature, at: $0), in: depth).foreground }
-    let fills = hues {
-      theme.appearance(of: Style(fill: .temperature, at: $0), in: depth).background
+    let bars = hues {
+      theme.appearance(of: Style(bar: .temperature, at: $0), in: depth).foreground
     }
-    for hues in [texts, fills] {
+    for hues in [texts, bars] {
       #expect(hues.count > 3)
       #expect(Set(hues).count == hues.count, "\(hues)")
     }

@@ -37,17 +37,39 @@ import Testing
   }
 
   @Test(arguments: [ColorDepth.direct, .indexed256])
-  func rainFromHalfAMillimeterAnHourIsSeenOnEveryBackground(depth: ColorDepth) throws {
+  func rainFromHalfAMillimeterAnHourIsSeenOnEveryBackgroundAndOnLand(depth: ColorDepth) throws {
     for requirement in ThemeContrastTests.requirements {
+      let land = try land(of: requirement.name, in: depth)
       for (number, color) in try colors(of: requirement.name, in: depth).enumerated().dropFirst() {
-        for background in requirement.backgrounds {
-          let contrast = color.contrast(to: LinearColor(background))
+        let grounds = requirement.backgrounds.map { LinearColor($0) } + [land].compactMap(\.self)
+        for background in grounds {
+          let contrast = color.contrast(to: background)
           #expect(
             contrast >= 3,
             "\(Style.Scale.rainRates[number]) mm/h in \(requirement.name) on \(background)")
         }
       }
     }
+  }
+
+  @Test(arguments: [ColorDepth.direct, .indexed256])
+  func landIsNotWaterInThemesWhoseBackgroundIsKnown(depth: ColorDepth) throws {
+    for name in ["dark", "light"] {
+      let theme = try #require(AppThemes.byName[name])
+      let sea = theme.appearance(of: Style(map: .label, on: .sea), in: depth).background
+      let water = try #require(
+        sea?.number(in: depth).flatMap { LinearColor(number: $0, in: depth) })
+      let land = try #require(try self.land(of: name, in: depth))
+      #expect(land.lab.difference(from: water.lab) >= 5, "\(name)")
+    }
+    #expect(try land(of: "default", in: depth) == nil)
+  }
+
+  /// Returns the color of land, or `nil` if it is the background of the terminal.
+  private func land(of name: String, in depth: ColorDepth) throws -> LinearColor? {
+    let theme = try #require(AppThemes.byName[name])
+    let look = theme.appearance(of: Style(map: .label, on: .land), in: depth)
+    return look.background?.number(in: depth).flatMap { LinearColor(number: $0, in: depth) }
   }
 
   /// Pairs of colors with their difference, from table 1 of Sharma, Wu, and Dalal.

@@ -181,43 +181,28 @@ import Testing
     #expect(theme.appearance(of: .backdrop, in: .ansi16).attributes == .dim)
   }
 
-  private static let fills = (-30...40).map { Style(fill: .temperature, at: Double($0)) }
-
-  @Test(
-    arguments: [AppThemes.dark, AppThemes.light, AppThemes.standard],
-    [ColorDepth.indexed256, .direct])
-  func textInARangeOfTemperaturesIsReadable(theme: Theme, depth: ColorDepth) throws {
-    for style in Self.fills {
-      let look = theme.appearance(of: style, in: depth)
-      let text = try #require(look.foreground?.number(in: depth))
-      let behind = try #require(look.background?.number(in: depth))
-      let colors = try (
-        #require(LinearColor(number: text, in: depth)),
-        #require(LinearColor(number: behind, in: depth))
-      )
-      #expect(colors.0.contrast(to: colors.1) >= 4, "\(style)")
-    }
-  }
-
   @Test(
     arguments: [AppThemes.dark, AppThemes.light, AppThemes.standard],
     [ColorDepth.ansi8, .ansi16])
   func inFewColorsARangeOfTemperaturesHasNoGapsAndIsNowhereBlack(theme: Theme, depth: ColorDepth) {
-    for style in Self.fills {
-      let look = theme.appearance(of: style, in: depth)
-      let (text, behind) = (
-        look.foreground?.number(in: depth), look.background?.number(in: depth)
-      )
-      #expect(behind.map { $0 % 8 > 0 } == true, "\(style)")
-      #expect(text != behind, "\(style)")
+    for celsius in -30...40 {
+      let look = theme.appearance(of: Style(bar: .temperature, at: Double(celsius)), in: depth)
+      #expect(
+        look.foreground?.number(in: depth).map { $0 % 8 > 0 } == true, "\(celsius)")
+      #expect(look.background == nil)
     }
   }
 
-  @Test func onALightBackgroundARangeOfTemperaturesIsATintWithDarkText() throws {
-    for style in Self.fills {
-      let look = AppThemes.light.appearance(of: style)
-      #expect(LinearColor(try #require(look.background?.number(in: .direct))).luminance > 0.4)
-      #expect(LinearColor(try #require(look.foreground?.number(in: .direct))).luminance < 0.01)
+  @Test(
+    arguments: [AppThemes.dark, AppThemes.light, AppThemes.standard, AppThemes.monochrome],
+    [ColorDepth.none, .indexed256, .direct])
+  func aRangeHasTheColorsOfItsTemperaturesUnlessThereAreFewColors(
+    theme: Theme, depth: ColorDepth
+  ) {
+    for celsius in -30...40 {
+      let bar = theme.appearance(of: Style(bar: .temperature, at: Double(celsius)), in: depth)
+      let text = theme.appearance(of: Style(.temperature, at: Double(celsius)), in: depth)
+      #expect(bar == text)
     }
   }
 

@@ -1,13 +1,9 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite struct EmptyReportTests {
-  private let lisbon: Place
-
-  init() throws {
-    let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
-    lisbon = Place(name: "Lisbon", coordinates: point)
-  }
+  private let lisbon = Place.at(38.72, -9.14, "Lisbon")
 
   private func client(_ report: WeatherReport) -> WeatherClient {
     WeatherClient(

@@ -1,5 +1,6 @@
 import Domain
 import Synchronization
+import TestSupport
 import Testing
 
 /// Lookups of a name: in the gazetteer, then in earlier searches, then at the provider.
@@ -9,8 +10,7 @@ struct PlaceQueryResolverTests {
   private let resolver: PlaceQueryResolver
 
   init() throws {
-    let funchal = Place(
-      name: "Funchal", coordinates: try #require(Coordinates(latitude: 32.65, longitude: -16.91)))
+    let funchal = Place.at(32.65, -16.91, "Funchal")
     var gazetteer = GazetteerClient.empty
     gazetteer.matches = { text in
       switch text {
@@ -21,8 +21,7 @@ struct PlaceQueryResolverTests {
     }
     gazetteer.nearest = { _ in funchal }
     self.funchal = funchal
-    machico = Place(
-      name: "Machico", coordinates: try #require(Coordinates(latitude: 32.72, longitude: -16.77)))
+    machico = Place.at(32.72, -16.77, "Machico")
     resolver = PlaceQueryResolver(gazetteer: gazetteer)
   }
 

@@ -1,14 +1,10 @@
 import Domain
+import TestSupport
 import Testing
 
 /// The stored reports of a second provider, which answered while the first one failed.
 @Suite struct StoredReplacementTests {
-  private let lisbon: Place
-
-  init() throws {
-    let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
-    lisbon = Place(name: "Lisbon", coordinates: point)
-  }
+  private let lisbon = Place.at(38.72, -9.14, "Lisbon")
 
   private func report(
     _ provider: WeatherProvider, at seconds: Int, replacing failure: ProviderError? = nil

@@ -1,31 +1,32 @@
 import Domain
 import Synchronization
+import TestSupport
 import Testing
 
 /// The clock of a place without a time zone.
 @Suite struct TimeZoneTests {
   @Test func aPointOnLandHasTheClockOfTheNearestCityInItsCountry() async throws {
-    let report = try await report(inCountry: city("Vardø", "Europe/Oslo", 70.37, 31.1))
+    let report = try await report(inCountry: Place.at(70.37, 31.1, "Vardø", zone: "Europe/Oslo"))
     #expect(report.place.timeZone == "Europe/Oslo")
     #expect(report.clockNote == nil)
   }
 
   @Test func aPointWithoutACountryHasTheClockOfTheNearestCityAndNamesIt() async throws {
-    let report = try await report(nearest: city("Elvas", "Europe/Lisbon", 69.7, 30.0))
+    let report = try await report(nearest: Place.at(69.7, 30.0, "Elvas", zone: "Europe/Lisbon"))
     #expect(report.place.timeZone == "Europe/Lisbon")
     #expect(report.clockNote == "clock of Elvas (nearest city)")
     #expect(report.attribution == "Data from MET Norway, clock of Elvas (nearest city)")
   }
 
   @Test func aPointFarFromAnyCityHasTimesInUTCAndTheReportSaysSo() async throws {
-    let report = try await report(nearest: city("Far away", "Asia/Tokyo", 0, 0))
+    let report = try await report(nearest: Place.at(0, 0, "Far away", zone: "Asia/Tokyo"))
     #expect(report.place.timeZone == nil)
     #expect(report.clockNote == "times in UTC")
   }
 
   @Test func aPointNearABorderHasTheClockOfTheLikelierCountryAndSaysSo() async throws {
     let report = try await report(
-      inCountry: city("Tornio", "Europe/Helsinki", 65.85, 24.15),
+      inCountry: Place.at(65.85, 24.15, "Tornio", zone: "Europe/Helsinki"),
       country: .nearBorder(countries: ["FI", "SE"]))
     #expect(report.place.timeZone == "Europe/Helsinki")
     #expect(report.clockNote == "clock of Tornio (near the border of Finland and Sweden)")
@@ -33,14 +34,15 @@ import Testing
 
   @Test func theCountryThatASourceNamedCountsMoreThanTheOutlines() async throws {
     let report = try await report(
-      inCountry: city("Haparanda", "Europe/Stockholm", 65.84, 24.14),
+      inCountry: Place.at(65.84, 24.14, "Haparanda", zone: "Europe/Stockholm"),
       country: .nearBorder(countries: ["FI", "SE"]), named: "SE")
     #expect(report.place.timeZone == "Europe/Stockholm")
     #expect(report.clockNote == nil)
   }
 
   @Test func theCountryOfAPointIsLookedUpOnce() async throws {
-    let place = try await report(nearest: city("Elvas", "Europe/Lisbon", 69.7, 30.0)).place
+    let place = try await report(nearest: Place.at(69.7, 30.0, "Elvas", zone: "Europe/Lisbon"))
+      .place
     #expect(place.pointCountry == .elsewhere(near: []))
     let lookups = Mutex(0)
     var gazetteer = GazetteerClient.empty
@@ -48,7 +50,7 @@ import Testing
       lookups.withLock { $0 += 1 }
       return .inside(country: "PT")
     }
-    var unnamed = try city("Evora", "", 38.57, -7.9)
+    var unnamed = Place.at(38.57, -7.9, "Evora", zone: "")
     unnamed.timeZone = nil
     let located = gazetteer.located(unnamed)
     #expect(located.pointCountry == .inside(country: "PT"))
@@ -80,8 +82,7 @@ import Testing
   func onlyTimesOfMETNorwayWithoutAZoneAreInUTC(
     provider: WeatherProvider, zone: String?, note: String?
   ) throws {
-    let point = try #require(Coordinates(latitude: 0, longitude: -30))
-    let place = Place(name: "At sea", coordinates: point, timeZone: zone)
+    let place = Place.at(0, -30, "At sea", zone: zone)
     #expect(WeatherReport(provider: provider, place: place, current: nil).clockNote == note)
   }
 
@@ -89,7 +90,6 @@ import Testing
     inCountry: Place? = nil, nearest: Place? = nil, country: PointCountry? = nil,
     named: String? = nil
   ) async throws -> WeatherReport {
-    let point = try #require(Coordinates(latitude: 69.727, longitude: 30.045))
     let gazetteer = GazetteerClient(
       matches: { _ in [] }, folded: { $0 }, fits: { _, _ in false }, nearest: { _ in nearest },
       nearestInCountry: { [named] in
@@ -98,7 +98,7 @@ import Testing
       country: { _ in country ?? (inCountry == nil ? .elsewhere(near: []) : .inside(country: "NO"))
       })
     return try await reported(
-      Place(name: "Kirkenes", country: named, coordinates: point), with: gazetteer)
+      Place.at(69.727, 30.045, "Kirkenes", country: named), with: gazetteer)
   }
 
   private func reported(
@@ -113,14 +113,5 @@ import Testing
           fetchedAt: Timestamp(seconds: 0), source: .network)
       })
     return try await client.findingTimeZones(with: gazetteer).report(place).value
-  }
-
-  private func city(
-    _ name: String, _ zone: String, _ latitude: Double, _ longitude: Double
-  ) throws -> Place {
-    Place(
-      name: name,
-      coordinates: try #require(Coordinates(latitude: latitude, longitude: longitude)),
-      timeZone: zone)
   }
 }

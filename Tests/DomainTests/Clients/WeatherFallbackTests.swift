@@ -1,14 +1,10 @@
 import Domain
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct WeatherFallbackTests {
-  private let lisbon: Place
-
-  init() throws {
-    let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
-    lisbon = Place(name: "Lisbon", coordinates: point)
-  }
+  private let lisbon = Place.at(38.72, -9.14, "Lisbon")
 
   @Test(arguments: [
     ProviderError.Failure.offline, .timedOut(seconds: 10), .insecure(reason: "expired"),

@@ -1,16 +1,13 @@
 import Domain
 import Synchronization
+import TestSupport
 import Testing
 
 /// What storage does with the alerts of reports, whichever database is below it.
 @Suite struct WeatherStorageTests {
   private static let now = Timestamp(seconds: 1_800_000_000)
 
-  private let point: Coordinates
-
-  init() throws {
-    point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
-  }
+  private let point = Coordinates.point(38.72, -9.14)
 
   @Test(
     "Alerts are stored with the report only if they were asked for, at another time than its own",

@@ -27,8 +27,13 @@ import Testing
     _ text: String, _ report: WeatherReport, at now: Timestamp = midnight
   ) throws -> [String] {
     let rule = try WeatherRule(name: "test", text: text)
-    return report.outlook(of: rule, at: now).spans.map {
-      "\($0.start.shortText)-\($0.end.shortText)"
+    return texts(report.outlook(of: rule, at: now))
+  }
+
+  /// The spans of an outlook, with a plus behind an end that is not known.
+  private func texts(_ outlook: RuleOutlook) -> [String] {
+    outlook.spans.map {
+      "\($0.start.shortText)-\($0.end.shortText)\($0.isEndKnown ? "" : "+")"
     }
   }
 
@@ -80,8 +85,8 @@ import Testing
   @Test func hoursBeginAndEndOnTheClock() throws {
     let report = report()
     #expect(try spans("hours 7–20", report) == ["1 07-1 20", "2 07-2 20"])
-    #expect(try spans("hours 22–5", report) == ["1 00-1 05", "1 22-2 05", "2 22-3 00"])
-    #expect(try spans("hours 0–24", report) == ["1 00-3 00"])
+    #expect(try spans("hours 22–5", report) == ["1 00-1 05", "1 22-2 05", "2 22-3 00+"])
+    #expect(try spans("hours 0–24", report) == ["1 00-3 00+"])
     #expect(try spans("not hours 0–24", report) == [])
     // The present hour counts as a whole.
     let now = Self.noon.advanced(bySeconds: 1_800)
@@ -115,10 +120,10 @@ import Testing
   @Test func aGapEndsASpan() throws {
     var report = report(24)
     report.hourly.remove(at: 9)
-    #expect(try spans("wind < 20 km/h", report) == ["1 00-1 09", "1 10-2 00"])
+    #expect(try spans("wind < 20 km/h", report) == ["1 00-1 09+", "1 10-2 00+"])
     let unknown = self.report(24) { index, hour in if index == 9 { hour.wind = nil } }
-    #expect(try spans("wind < 20 km/h", unknown) == ["1 00-1 09", "1 10-2 00"])
-    #expect(try spans("not wind > 20 km/h", unknown) == ["1 00-1 09", "1 10-2 00"])
+    #expect(try spans("wind < 20 km/h", unknown) == ["1 00-1 09+", "1 10-2 00+"])
+    #expect(try spans("not wind > 20 km/h", unknown) == ["1 00-1 09+", "1 10-2 00+"])
   }
 
   @Test func rainIsThatOfTheHourFromItsTimeOn() throws {
@@ -149,8 +154,8 @@ import Testing
       return day
     }
     let start = Self.midnight.advanced(bySeconds: -7_200)
-    #expect(try spans("low < 2 °C", report, at: start) == ["2 00-3 00"])
-    #expect(try spans("low < 35.6 °F", report, at: start) == ["2 00-3 00"])
+    #expect(try spans("low < 2 °C", report, at: start) == ["2 00-3 00+"])
+    #expect(try spans("low < 35.6 °F", report, at: start) == ["2 00-3 00+"])
     #expect(try spans("high > 19 °C and low > 2 °C", report, at: start) == ["1 00-2 00"])
     // A day that is known in part has no low.
     report.daily[1].temperature = QuantityRange(min: nil, max: 20, unit: .celsius)
@@ -161,6 +166,17 @@ import Testing
   private static let june1 = ZonedTime(instant: noon, utcOffset: 0).date
 
   // MARK: - The coming hours
+
+  @Test func aSpanIsNotCutByADateNorByTheNumberOfHours() throws {
+    let rule = try WeatherRule(name: "test", text: "hours 22–5")
+    let outlook = report().outlook(of: rule, at: Self.midnight)
+    #expect(texts(outlook.on(Self.june1)) == ["1 00-1 05", "1 22-2 05"])
+    #expect(texts(outlook.on(Self.june1.advanced(byDays: 1))) == ["1 22-2 05", "2 22-3 00+"])
+    #expect(texts(outlook.on(Self.june1.advanced(byDays: 2))) == [])
+    #expect(texts(outlook.next(23, at: Self.midnight)) == ["1 00-1 05", "1 22-2 05"])
+    #expect(texts(outlook.next(3, at: Self.midnight)) == ["1 00-1 05"])
+    #expect(texts(outlook.next(90, at: Self.midnight)) == texts(outlook))
+  }
 
   @Test func theStatusIsThatOfTheComingHours() throws {
     let report = report(24) { index, hour in

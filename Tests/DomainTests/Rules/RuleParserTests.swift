@@ -33,6 +33,7 @@ import Testing
       ("pressure < 1000 hPa", .comparison(.pressure, .less, 1_000)),
       ("pressure < 750 mmhg", .comparison(.pressure, .less, 750 * 1.333_224)),
       ("hours 7–20", .hours(from: 7, to: 20)), ("hours 7-20", .hours(from: 7, to: 20)),
+      ("hours 7:00–20:00", .hours(from: 7, to: 20)), ("hours 7 to 20:00", .hours(from: 7, to: 20)),
       ("hours 22 to 5", .hours(from: 22, to: 5)), ("hours 0–24", .hours(from: 0, to: 24)),
       (
         "temperature 15–25 °C",
@@ -73,8 +74,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("", 0, "expected a condition such as wind < 20 km/h, found the end"),
-      ("   ", 3, "expected a condition such as wind < 20 km/h, found the end"),
+      ("", 0, "expected a condition such as wind < 20 km/h, found nothing"),
+      ("   ", 3, "expected a condition such as wind < 20 km/h, found nothing"),
+      ("and uv < 3", 0, "expected a condition such as wind < 20 km/h, found \"and\""),
+      ("!uv < 3", 0, "expected a condition such as wind < 20 km/h, found \"!\""),
       (
         "rain < 20 % and wnd < 20 km/h", 16,
         "unknown word \"wnd\": known are clouds, dew, feels, gusts, high, humidity, low, pressure, rain, "
@@ -95,22 +98,32 @@ import Testing
       ("rain < 20", 9, "rain needs a unit: %, mm, in"),
       (
         "wind < 20 °C", 10,
-        "unknown unit \"°C\" of wind: known are km/h, mph, m/s, kn"
+        "\"°C\" is no unit of wind: known are km/h, mph, m/s, kn"
       ),
-      ("uv < 3 %", 7, "uv has no unit, found \"%\""),
+      ("wind < 20 knots", 10, "\"knots\" is no unit of wind: known are km/h, mph, m/s, kn"),
+      ("low < 2 °", 8, "\"°\" is no unit of low: known are °C, °F"),
+      ("uv < 3 %", 7, "expected and, or, or the end, found \"%\""),
       ("wind 20 km/h", 8, "expected a dash and the end of the span, found \"km/h\""),
       ("wind", 4, "expected <, <=, >, >=, or a span such as 15–25, found the end"),
-      ("wind < km/h", 7, "expected a number, found \"km/h\""),
-      ("wind < -", 7, "expected a number, found \"-\""),
+      ("wind < km/h", 7, "expected a number such as 20 or 15.5, found \"km/h\""),
+      ("wind < -", 7, "expected a number such as 20 or 15.5, found \"-\""),
+      ("wind < 7:00 km/h", 7, "expected a number such as 20 or 15.5, found \"7:00\""),
+      ("feels > 15,5 °C", 8, "expected a number such as 20 or 15.5, found \"15,5\""),
+      ("wind >=≥ 20 km/h", 7, "expected a number such as 20 or 15.5, found \"≥\""),
       ("temperature 25–15 °C", 12, "a span begins with its smaller number"),
-      ("wind = 20 km/h", 5, "unexpected \"=\"; join conditions by \"and\" or \"or\""),
-      ("wind < 20 km/h, uv < 3", 14, "unexpected \",\"; join conditions by \"and\" or \"or\""),
+      ("wind = 20 km/h", 5, "expected <, <=, >, >=, or a span such as 15–25, found \"=\""),
+      ("wind == 20 km/h", 5, "expected <, <=, >, >=, or a span such as 15–25, found \"==\""),
+      ("wind < 20 km/h, uv < 3", 14, "expected and, or, or the end, found \",\""),
+      ("uv < 3, wind < 20 km/h", 6, "expected and, or, or the end, found \",\""),
+      ("uv < 3 && hours 7–20", 7, "expected and, or, or the end, found \"&&\""),
       ("wind < 20 km/h uv < 3", 15, "expected and, or, or the end, found \"uv\""),
       ("wind < 20 km/h and", 18, "expected a condition such as wind < 20 km/h, found the end"),
       ("(uv < 3", 7, "expected a closing parenthesis, \"and\", or \"or\", found the end"),
       ("uv < 3)", 6, "expected and, or, or the end, found \")\""),
-      ("uv < 1.2.3", 5, "unexpected \"1.2.3\"; join conditions by \"and\" or \"or\""),
-      ("hours", 5, "expected hours such as 7–20, found the end"),
+      ("uv < 1.2.3", 5, "expected a number such as 20 or 15.5, found \"1.2.3\""),
+      ("hours", 5, "expected full hours such as 7–20, found the end"),
+      ("hours 7:30–20", 6, "expected full hours such as 7–20, found \"7:30\""),
+      ("hours 7am–8pm", 7, "expected a dash and the end of the hours, found \"am\""),
       ("hours 7", 7, "expected a dash and the end of the hours, found the end"),
       (
         "hours 7–25", 6, "hours are two different whole numbers from 0 to 24, such as 7–20"
@@ -120,7 +133,7 @@ import Testing
       ),
       ("hours 7–7", 6, "hours are two different whole numbers from 0 to 24, such as 7–20"),
       ("hours 24–5", 6, "hours are two different whole numbers from 0 to 24, such as 7–20"),
-      ("wind < 20 km/h \u{1B}", 15, "unexpected \"\"; join conditions by \"and\" or \"or\""),
+      ("wind < 20 km/h \u{1B}", 15, "expected and, or, or the end, found a control character"),
       (
         String(repeating: "(", count: 301), 300, "a rule has at most 300 characters"
       ),

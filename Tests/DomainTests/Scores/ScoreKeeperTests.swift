@@ -142,6 +142,51 @@ import Testing
     #expect(hours == [24, 0])
   }
 
+  // MARK: The user's own thermometer
+
+  private func keeper(at latitude: Double) -> ScoreKeeper {
+    var keeper = world.keeper
+    let station = HomeStation(point: world.place(at: latitude).coordinates, interval: 300)
+    keeper.home = { station }
+    return keeper
+  }
+
+  /// Adds a reading of 11 °C at each hour of some days, where the services forecast 10 °C.
+  private func measure(days: Int, by keeper: ScoreKeeper) throws {
+    for _ in 0..<days * 24 {
+      let reading = try #require(HomeReading(Quantity(11, .celsius)))
+      try keeper.add(FetchedValue(value: reading, fetchedAt: keeper.now(), source: .network))
+      world.advance(by: 3_600)
+    }
+  }
+
+  @Test func theOwnThermometerMeasuresInPlaceOfTheAirportIfThatIsSwitchedOn() async throws {
+    let keeper = keeper(at: 38.73)
+    _ = try await keeper.add(world.place)
+    _ = try await keeper.collect()
+    try measure(days: 3, by: keeper)
+    let scores = try #require(try await keeper.scores(of: world.place))
+    #expect(scores.place.station?.isHome == true)
+    let days = scores.card(1)?.services.first { $0.provider == .openMeteo }?.days ?? []
+    #expect(days.map { "\($0.date)" } == ["2026-09-22"])
+    #expect(days.map { ($0.absoluteError * 10).rounded() } == [10])
+    // What was measured at home counts no longer once that is switched off, and the airport was asked, too.
+    let others = try #require(try await world.keeper.scores(of: world.place))
+    #expect(others.place.station?.id == "LPPT")
+    #expect(others.card(1)?.services.allSatisfy { $0.days.isEmpty } != false)
+  }
+
+  @Test(arguments: [(38.8, true), (38.73, false)])
+  func aReadingElsewhereOrOfNoScoredPlaceIsNotStored(latitude: Double, isScored: Bool) async throws
+  {
+    let keeper = keeper(at: latitude)
+    if isScored { _ = try await keeper.add(world.place) }
+    try measure(days: 1, by: keeper)
+    let point = world.place(at: latitude).coordinates
+    #expect(try keeper.storage.stationReports(of: "home \(point)") == [])
+    #expect(try await keeper.scores(of: world.place)?.place.station?.isHome != true)
+  }
+
   @Test func noMorePlacesThanTheLimitAreScored() async throws {
     for index in 0..<ScoredPlace.limit {
       #expect(try await world.keeper.add(world.place(at: Double(index))))

@@ -43,16 +43,11 @@ import Testing
   ///
   /// Without the share of each pair, it would be one of five.
   @Test func equalServicesAreSeldomFartherOffThanTheClosest() {
-    var state: UInt64 = 54
-    func uniform() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 11) / 9_007_199_254_740_992
-    }
-    func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + uniform() } }
+    var numbers = RepeatableNumbers(state: 54)
     let providers: [WeatherProvider] = [.openMeteo, .metNorway, .nws, .brightSky]
     let wrong = (0..<60).count { _ in
       let forecasts = providers.flatMap { provider in
-        let errors = (0..<45).map { _ in normal() }
+        let errors = (0..<45).map { _ in numbers.normal() }
         return history.forecasts(provider) { errors[$0] }
       }
       return history.card(forecasts).services.contains { $0.difference?.isLevel == false }
@@ -72,16 +67,9 @@ import Testing
 
   /// Days with errors of known mean and size give intervals that hold the mean as often as they promise.
   @Test func theIntervalHoldsTheKnownErrorInNineteenOfTwentyHistories() throws {
-    var state: UInt64 = 35
-    func uniform() -> Double {
-      // Knuth's linear congruential generator (MMIX), so that each run has the same histories.
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 11) / 9_007_199_254_740_992
-    }
-    // The sum of twelve uniform numbers is nearly normal, with a standard deviation of 1.
-    func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + uniform() } }
+    var numbers = RepeatableNumbers(state: 35)
     let held = try (0..<100).count { _ in
-      let errors = (0..<45).map { _ in 0.5 + 1.2 * normal() }
+      let errors = (0..<45).map { _ in 0.5 + 1.2 * numbers.normal() }
       let card = history.card(history.forecasts(.metNorway) { errors[$0] })
       let error = try #require(card.services.first?.score?.error)
       return abs(error.mean - 0.5) <= error.margin
@@ -331,5 +319,18 @@ import Testing
     var history = history
     history.days = 70
     #expect(history.card(history.forecasts(.openMeteo) { _ in 1 }).services.first?.count == 60)
+  }
+}
+
+/// Knuth's linear congruential generator (MMIX), so that each run has the same histories.
+private struct RepeatableNumbers {
+  var state: UInt64
+
+  /// The sum of twelve uniform numbers, with a standard deviation of 1.
+  mutating func normal() -> Double {
+    (0..<12).reduce(-6) { sum, _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return sum + Double(state >> 11) / 9_007_199_254_740_992
+    }
   }
 }

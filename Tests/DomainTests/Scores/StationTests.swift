@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -68,10 +69,10 @@ import Testing
     func station(_ id: String, _ latitude: Double, _ elevation: Double) throws -> WeatherStation {
       WeatherStation(
         id: id, name: id,
-        coordinates: try #require(Coordinates(latitude: latitude, longitude: 10)),
+        coordinates: .point(latitude, 10),
         elevation: elevation)
     }
-    let point = try #require(Coordinates(latitude: 47, longitude: 10))
+    let point = Coordinates.point(47, 10)
     // A tenth of a degree is 11.1 km.
     let all = [
       try station("HIGH", 47.05, 1_001), try station("NEAR", 47.1, 1_000),

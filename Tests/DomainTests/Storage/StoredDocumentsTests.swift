@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// What is stored for all copies of the program, whichever database is below it.
@@ -65,7 +66,7 @@ import Testing
     latitude: Double, longitude: Double, north: Int, east: Int
   ) throws {
     let key = CoordinateKey(
-      try #require(Coordinates(latitude: latitude, longitude: longitude)))
+      Coordinates.point(latitude, longitude))
     #expect((key.latitude, key.longitude) == (north, east))
   }
 

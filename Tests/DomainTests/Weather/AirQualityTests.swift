@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite("Air quality")
@@ -43,7 +44,7 @@ struct AirQualityTests {
       ("CA", .european), ("MX", .european), ("DE", .european), (nil, .european),
     ] as [(String?, AirQualityIndex.Region)])
   func regions(country: String?, region: AirQualityIndex.Region) throws {
-    let point = try #require(Coordinates(latitude: 40, longitude: -100))
+    let point = Coordinates.point(40, -100)
     var air = AirQuality()
     let named = Place(name: "Here", country: country, coordinates: point)
     var unnamed = Place(name: "Here", coordinates: point)

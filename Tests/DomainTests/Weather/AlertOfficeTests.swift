@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -13,14 +14,14 @@ import Testing
     ] as [(String, AlertOffice?)])
   func country(code: String, office: AlertOffice?) throws {
     // The point is in Germany's bounding box.
-    let place = try place(50, 10, country: code)
+    let place = Place.at(50, 10, country: code)
     #expect(
       AlertOffice.candidates(at: place)
         == (office.map { [.init(office: $0, isOfCountry: true)] } ?? Self.indexes))
   }
 
   @Test func aPlaceNearABorderHasTheOfficesOfBothCountriesAndThenTheIndexes() throws {
-    var place = try place(42.3, -83)
+    var place = Place.at(42.3, -83)
     place.pointCountry = .nearBorder(countries: ["CA", "US"])
     #expect(
       AlertOffice.candidates(at: place)
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func aPlaceInTheOutlineOfACountryHasTheOfficeOfTheCountry() throws {
-    var place = try place(52.5, 13.4)
+    var place = Place.at(52.5, 13.4)
     place.pointCountry = .inside(country: "DE")
     #expect(
       AlertOffice.candidates(at: place)
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func aPlaceOfWhichNoCountryIsKnownHasOnlyIndexes() throws {
-    #expect(AlertOffice.candidates(at: try place(52.5, 13.4)) == Self.indexes)
+    #expect(AlertOffice.candidates(at: Place.at(52.5, 13.4)) == Self.indexes)
   }
 
   /// What the terms of each office require, word for word.
@@ -68,10 +69,10 @@ import Testing
   ])
   func paceAndCredit(office: AlertOffice, pace: Int, attribution: String, terms: String) throws {
     #expect((office.attribution, office.terms) == (attribution, terms))
-    #expect(office.pace(at: try place(0, 0)) == pace)
+    #expect(office.pace(at: Place.at(0, 0)) == pace)
     // MeteoAlarm's alerts are not older than five minutes on average.
-    #expect(office.pace(at: try place(38, -9, country: "pt")) == (office.isIndex ? 300 : pace))
-    #expect(office.pace(at: try place(36, 140, country: "JP")) == pace)
+    #expect(office.pace(at: Place.at(38, -9, country: "pt")) == (office.isIndex ? 300 : pace))
+    #expect(office.pace(at: Place.at(36, 140, country: "JP")) == pace)
   }
 
   @Test(
@@ -79,17 +80,10 @@ import Testing
       ("PT", "Portugal"), ("AX", "Åland Islands"), ("QQ", "QQ"), ("", nil), (nil, nil),
     ] as [(String?, String?)])
   func aCountryHasItsNameOrItsCode(code: String?, name: String?) throws {
-    #expect(try place(0, 0, country: code).countryName == name)
+    #expect(Place.at(0, 0, country: code).countryName == name)
   }
 
   private static let indexes: [AlertOffice.Candidate] = [
     .init(office: .fpas, isOfCountry: false), .init(office: .swic, isOfCountry: false),
   ]
-
-  private func place(
-    _ latitude: Double, _ longitude: Double, country: String? = nil
-  ) throws -> Place {
-    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
-    return Place(name: "Here", country: country, coordinates: point)
-  }
 }

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 /// How warm a day is beside the days before it, by made highs.
@@ -13,9 +14,8 @@ import Testing
     }
     var day = DailyForecast(date: today)
     day.temperature = QuantityRange(min: nil, max: high, unit: .celsius)
-    let point = try #require(Coordinates(latitude: 38.7, longitude: -9.1))
     let report = WeatherReport(
-      provider: .openMeteo, place: Place(name: "Lisbon", coordinates: point), current: nil,
+      provider: .openMeteo, place: Place.at(38.7, -9.1, "Lisbon"), current: nil,
       daily: [day])
     let now = Timestamp(seconds: today.daysSince1970 * 86_400 + 43_200)
     let fetched = FetchedValue(value: report, fetchedAt: now, source: .network)
@@ -66,11 +66,10 @@ import Testing
   }
 
   @Test func theHighsOfAnotherProviderAreNotCompared() throws {
-    let point = try #require(Coordinates(latitude: 38.7, longitude: -9.1))
     var day = DailyForecast(date: today)
     day.temperature = QuantityRange(min: nil, max: 12, unit: .celsius)
     let report = WeatherReport(
-      provider: .openMeteo, place: Place(name: "Lisbon", coordinates: point), current: nil,
+      provider: .openMeteo, place: Place.at(38.7, -9.1, "Lisbon"), current: nil,
       daily: [day])
     let now = Timestamp(seconds: today.daysSince1970 * 86_400 + 43_200)
     let history = ForecastHistory(
@@ -91,7 +90,7 @@ private func days(_ count: Int, then others: Double?...) -> [Double?] {
   private static let november = CivilDate(daysSince1970: 20_758)
   private let point: Coordinates
 
-  init() throws { point = try #require(Coordinates(latitude: 38.7, longitude: -9.1)) }
+  init() throws { point = Coordinates.point(38.7, -9.1) }
 
   /// Returns a time in November 2026 on clocks nine hours ahead of UTC.
   private func time(_ day: Int, _ hour: Int) -> Timestamp {

@@ -1,16 +1,12 @@
 import Domain
+import TestSupport
 import Testing
 
 /// The documented limits of times, distances, and amounts: each just below, at, and just above.
 @Suite struct DocumentedBoundsTests {
   private static let now = Timestamp(seconds: 1_800_000_000)
 
-  private let place: Place
-
-  init() throws {
-    place = Place(
-      name: "Lisbon", coordinates: try #require(Coordinates(latitude: 38.72, longitude: -9.14)))
-  }
+  private let place = Place.at(38.72, -9.14, "Lisbon")
 
   private func report(
     _ provider: WeatherProvider = .openMeteo, observed age: Int = 0

@@ -8,18 +8,16 @@ import Testing
 
   private func rain(
     _ amounts: [[Double?]], from first: Int = 0, to end: Int? = nil
-  ) -> EnsembleForecast.Rain? {
-    let forecast = EnsembleForecast(
-      start: Self.start, means: [], spreads: [], amounts: amounts)
-    return forecast.rain(
+  ) -> RainRuns.Rain? {
+    RainRuns(start: Self.start, amounts: amounts).rain(
       from: Self.start.advanced(bySeconds: first * 3_600),
       to: Self.start.advanced(bySeconds: (end ?? amounts.count) * 3_600))
   }
 
   private func counted(_ wet: Int, of runs: Int, _ amounts: ClosedRange<Double>? = nil)
-    -> EnsembleForecast.Rain
+    -> RainRuns.Rain
   {
-    EnsembleForecast.Rain(
+    RainRuns.Rain(
       runs: runs, wetRuns: wet,
       amounts: QuantityRange(
         min: amounts?.lowerBound, max: amounts?.upperBound, unit: .millimeters))
@@ -72,8 +70,7 @@ import Testing
 
   /// Days of India begin between two full hours in UTC.
   @Test func anHourBelongsToTheTimeInWhichItBegins() {
-    let forecast = EnsembleForecast(
-      start: Self.start, means: [], spreads: [], amounts: [[1], [0], [0]])
+    let forecast = RainRuns(start: Self.start, amounts: [[1], [0], [0]])
     func runs(_ first: Int, _ end: Int) -> Int? {
       forecast.rain(
         from: Self.start.advanced(bySeconds: first), to: Self.start.advanced(bySeconds: end)

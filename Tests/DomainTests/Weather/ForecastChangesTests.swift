@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 /// Changes of a made history, whose values are known.
@@ -255,9 +256,8 @@ import Testing
       forecast.day = DayPart(precipitationProbability: values.chance)
       return forecast
     }
-    let point = try #require(Coordinates(latitude: 38.7, longitude: -9.1))
     let report = WeatherReport(
-      provider: .openMeteo, place: Place(name: "Lisbon", coordinates: point), current: current,
+      provider: .openMeteo, place: Place.at(38.7, -9.1, "Lisbon"), current: current,
       daily: daily)
     return FetchedValue(value: report, fetchedAt: time(day, hour, minute), source: .cache)
   }

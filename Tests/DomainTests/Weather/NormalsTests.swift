@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 /// The usual temperatures of made years.
@@ -71,9 +72,8 @@ import Testing
   func theyFitOnlyReportsOfTheSameServiceAndHeight(
     provider: WeatherProvider, elevation: Double?, fits: Bool
   ) throws {
-    let point = try #require(Coordinates(latitude: 52.2, longitude: 6.9))
     var report = WeatherReport(
-      provider: provider, place: Place(name: "Enschede", coordinates: point), current: nil)
+      provider: provider, place: Place.at(52.2, 6.9, "Enschede"), current: nil)
     report.elevation = elevation
     #expect(try #require(normals(try days())).fit(report) == fits)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -7,12 +8,7 @@ import Testing
 @Suite struct PlausibleReportTests {
   private static let time = ZonedTime(instant: Timestamp(seconds: 1_800_000_000), utcOffset: 0)
 
-  private let place: Place
-
-  init() throws {
-    place = Place(
-      name: "Lisbon", coordinates: try #require(Coordinates(latitude: 38.72, longitude: -9.14)))
-  }
+  private let place = Place.at(38.72, -9.14, "Lisbon")
 
   @Test func aHalfDayOfWhichNothingCanBeIsUnknown() {
     var day = DailyForecast(date: Self.time.date)

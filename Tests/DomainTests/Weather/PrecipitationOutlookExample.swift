@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 /// A report as a line of hours, the current time, and the expected sentence.
@@ -49,9 +50,8 @@ struct Example: Sendable, CustomTestStringConvertible {
   /// The report, on Sunday, 22 November 2026.
   var report: WeatherReport {
     get throws {
-      let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
       var report = WeatherReport(
-        provider: provider, place: Place(name: "Lisbon", coordinates: point), current: nil)
+        provider: provider, place: Place.at(38.72, -9.14, "Lisbon"), current: nil)
       let start = try time("00:00").instant
       report.hourly = hours.enumerated().compactMap { index, symbol in
         let instant = start.advanced(bySeconds: (from + index) * 3_600)

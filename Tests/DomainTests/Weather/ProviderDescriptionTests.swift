@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 /// What each provider offers and limits, word for word: a change of it is a change of the program.
@@ -61,8 +62,7 @@ import Testing
   }
 
   @Test func aPageOfAPlaceHasFourDecimals() throws {
-    let point = try #require(Coordinates(latitude: 38.725_094, longitude: -9.149_86))
-    let place = Place(name: "Lisbon", coordinates: point)
+    let place = Place.at(38.725_094, -9.149_86, "Lisbon")
     func page(_ provider: WeatherProvider) -> String? {
       WeatherReport(provider: provider, place: place, current: nil).sourcePage
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -56,8 +57,7 @@ import Testing
   }
 
   @Test func aDayIsFoundByTheDateOfThePlace() throws {
-    let place = Place(
-      name: "Rome", coordinates: try #require(Coordinates(latitude: 41.9, longitude: 12.5)))
+    let place = Place.at(41.9, 12.5, "Rome")
     var report = WeatherReport(provider: .openMeteo, place: place, current: nil)
     report.daily = [0, 1, 2].map { DailyForecast(date: Self.time.date.advanced(byDays: $0)) }
     report.hourly = [HourlyForecast(time: Self.time)]

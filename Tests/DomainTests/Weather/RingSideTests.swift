@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 /// Sides of rings in degrees, as longitude and latitude.
@@ -26,13 +27,13 @@ import Testing
   func theDistanceToASideIsThatToItsNearestPoint(
     longitude: Double, start: (Double, Double), end: (Double, Double), degrees: Double
   ) throws {
-    let point = try #require(Coordinates(latitude: 0, longitude: longitude))
+    let point = Coordinates.point(0, longitude)
     let side = RingSide(from: (start.0, start.1), to: (end.0, end.1))
     #expect(abs(point.kilometers(to: side) - degrees * 111.2) < 1e-6)
   }
 
   @Test func degreesOfLongitudeShrinkTowardsThePoles() throws {
-    let point = try #require(Coordinates(latitude: 60, longitude: 10))
+    let point = Coordinates.point(60, 10)
     let side = RingSide(from: (12, 59), to: (12, 61))
     #expect(abs(point.kilometers(to: side) - 111.2) < 1e-6)
   }

@@ -1,17 +1,13 @@
+import TestSupport
 import Testing
 
 @testable import Domain
 
 /// The rows of days: a day is its date, and today is what is left of it.
 @Suite struct ShownDayTests {
-  private let place: Place
+  private let place = Place.at(38.72, -9.14, "Lisbon")
   private static let midnight = Timestamp(seconds: 1_795_132_800)
   private static let today = ZonedTime(instant: midnight, utcOffset: 0).date
-
-  init() throws {
-    place = Place(
-      name: "Lisbon", coordinates: try #require(Coordinates(latitude: 38.72, longitude: -9.14)))
-  }
 
   /// Each hour has a chance, an amount, a wind, and a temperature of its own.
   private func hour(_ number: Int) -> HourlyForecast {

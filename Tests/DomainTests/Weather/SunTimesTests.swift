@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite struct SunTimesTests {
@@ -65,14 +66,14 @@ import Testing
   func polarDayAndNightHaveNoTimes(latitude: Double, date: String) throws {
     let times = SunTimes.times(
       on: try #require(CivilDate(iso8601: date)),
-      at: try #require(Coordinates(latitude: latitude, longitude: 15.6267)))
+      at: .point(latitude, 15.6267))
     #expect(times.sunrise == nil)
     #expect(times.sunset == nil)
   }
 
   /// Kiritimati is 14 hours ahead of UTC, at the longitude of Hawaii.
   @Test func aDateNearTheDateLineIsTheLocalDate() throws {
-    let kiritimati = try #require(Coordinates(latitude: 1.872, longitude: -157.429))
+    let kiritimati = Coordinates.point(1.872, -157.429)
     let date = try #require(CivilDate(iso8601: "2026-01-02"))
     let times = SunTimes.times(on: date, at: kiritimati, utcOffset: 14 * 3_600)
     #expect(try distance(times.sunrise, "2026-01-01T16:32:54Z") < 60)
@@ -91,7 +92,7 @@ import Testing
   func theSunOfADateRisesAndSetsOnThatDate(
     latitude: Double, longitude: Double, zone: String, date: String, days: Int
   ) throws {
-    let place = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    let place = Coordinates.point(latitude, longitude)
     let clock = LocalClock(zone: zone, orUTCOffset: 0)
     let first = try #require(CivilDate(iso8601: date))
     for day in (0..<days).map(first.advanced) {
@@ -111,7 +112,7 @@ import Testing
 
   @Test(arguments: [("2026-06-21", PolarSun.midnightSun), ("2026-12-21", .polarNight)])
   func aPolarDateIsNamed(date: String, sun: PolarSun) throws {
-    let longyearbyen = try #require(Coordinates(latitude: 78.2232, longitude: 15.6267))
+    let longyearbyen = Coordinates.point(78.2232, 15.6267)
     let clock = LocalClock(zone: "Arctic/Longyearbyen", orUTCOffset: 3_600)
     let day = try #require(CivilDate(iso8601: date))
     #expect(SunTimes.polarSun(on: day, at: longyearbyen, clock: clock) == sun)
@@ -130,7 +131,7 @@ import Testing
 
   @Test(arguments: [("2026-06-21", true), ("2026-12-21", false)])
   func theSunStaysUpOrDownAllDayInTheFarNorth(date: String, isUp: Bool) throws {
-    let longyearbyen = try #require(Coordinates(latitude: 78.2232, longitude: 15.6267))
+    let longyearbyen = Coordinates.point(78.2232, 15.6267)
     for hour in ["00", "06", "12", "18"] {
       let time = try #require(Timestamp(iso8601: "\(date)T\(hour):00:00Z"))
       #expect(SunTimes.isDay(at: time, at: longyearbyen) == isUp)
@@ -159,6 +160,6 @@ extension SunTimesTests.Row {
   }
 
   var point: Coordinates {
-    get throws { try #require(Coordinates(latitude: latitude, longitude: longitude)) }
+    get throws { Coordinates.point(latitude, longitude) }
   }
 }

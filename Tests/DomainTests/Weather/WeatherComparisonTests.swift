@@ -1,14 +1,10 @@
 import Domain
+import TestSupport
 import Testing
 
 /// Which providers are compared, and what is said of the hours of their days.
 @Suite struct WeatherComparisonTests {
-  private func place(_ country: String?) throws -> Place {
-    var place = Place(
-      name: "A place", coordinates: try #require(Coordinates(latitude: 10, longitude: 20)))
-    place.country = country
-    return place
-  }
+  private func place(_ country: String?) -> Place { .at(10, 20, "A place", country: country) }
 
   @Test(arguments: [
     ("PT", [WeatherProvider.openMeteo, .metNorway]),
@@ -16,9 +12,9 @@ import Testing
     (nil, [.openMeteo, .metNorway]),
   ])
   func providersOfACountry(country: String?, providers: [WeatherProvider]) throws {
-    #expect(WeatherProvider.openMeteo.compared(at: try place(country)) == providers)
+    #expect(WeatherProvider.openMeteo.compared(at: place(country)) == providers)
     for sample in [WeatherProvider.sample, .otherSample] {
-      #expect(sample.compared(at: try place(country)) == [.sample, .otherSample])
+      #expect(sample.compared(at: place(country)) == [.sample, .otherSample])
     }
   }
 
@@ -31,7 +27,7 @@ import Testing
     ),
   ])
   func hoursOfDays(providers: [WeatherProvider], note: String?) throws {
-    let place = try place(nil)
+    let place = place(nil)
     let reports = providers.map { provider in
       FetchedValue(
         value: WeatherReport(provider: provider, place: place, current: nil),

@@ -1,12 +1,12 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A stored weather report")
 struct WeatherReportCodingTests {
   @Test("with hours, air quality, and alerts decodes to an equal report")
   func fullReport() throws {
-    let point = try #require(Coordinates(latitude: 32.8, longitude: -17.05))
     let time = ZonedTime(instant: Timestamp(seconds: 1_509_537_600), utcOffset: 3_600)
     var air = AirQuality()
     air.observedAt = time
@@ -24,7 +24,7 @@ struct WeatherReportCodingTests {
     hour.cloudCover = 80
     hour.uvIndex = 3.5
     var report = WeatherReport(
-      provider: .openMeteo, place: Place(name: "Sao Vicente", coordinates: point), current: nil,
+      provider: .openMeteo, place: Place.at(32.8, -17.05, "Sao Vicente"), current: nil,
       hourly: [hour],
       quarterHourly: [
         QuarterHourForecast(time: time, sky: .snow, precipitation: Quantity(0.3, .millimeters))

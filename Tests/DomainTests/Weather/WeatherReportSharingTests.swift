@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite("A report that shares its forecasts with another")
@@ -17,14 +18,13 @@ struct WeatherReportSharingTests {
   }
 
   private func report(temperature: Double) throws -> WeatherReport {
-    let point = try #require(Coordinates(latitude: 32.8, longitude: -17.05))
     let noon = ZonedTime(instant: Timestamp(seconds: 1_509_537_600), utcOffset: 0)
     var hour = HourlyForecast(time: noon)
     hour.temperature = Quantity(temperature, .celsius)
     var day = DailyForecast(date: noon.date)
     day.temperature = QuantityRange(min: 19, max: temperature, unit: .celsius)
     return WeatherReport(
-      provider: .openMeteo, place: Place(name: "Sao Vicente", coordinates: point), current: nil,
+      provider: .openMeteo, place: Place.at(32.8, -17.05, "Sao Vicente"), current: nil,
       daily: [day], hourly: [hour])
   }
 }

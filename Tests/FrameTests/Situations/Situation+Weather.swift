@@ -63,6 +63,8 @@ extension Situation {
     forecast: .sunny, "api.weather.gc.ca/*": .noAlerts,
     "air-quality-api.open-meteo.com/v1/air-quality": .air(at: "2026-07-31T11:00"),
     "ensemble-api.open-meteo.com/v1/ensemble":
+      .recorded("openmeteo/ensemble_enschede-2026-10_mean-spread.json", movedByDays: -64),
+    "ensemble-api.open-meteo.com/v1/ensemble?models=ecmwf_ifs025&":
       .recorded("openmeteo/ensemble_new-jersey-2026-08_three-of-51-runs.json", movedByDays: -27),
     "api.met.no/weatherapi/locationforecast/*":
       .recorded("metno/complete_mecklenburg-2022-08.json", movedByDays: 1_459),

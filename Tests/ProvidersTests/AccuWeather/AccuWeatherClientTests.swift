@@ -57,7 +57,7 @@ import Testing
 
   @Test func `coordinates are sent rounded and without an exponent`() async throws {
     let server = StubServer([Self.geoposition: try Self.saoVicente])
-    let point = try #require(Coordinates(latitude: 0.00001, longitude: -179.99999))
+    let point = Coordinates.point(0.00001, -179.99999)
     _ = try await client(server).place(point)
     #expect(server.targets == [Self.geoposition + "?q=0.0,-180.0"])
   }

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -12,7 +13,7 @@ struct AccuWeatherPlaceTests {
   }
 
   @Test func `a city of a search decodes from a list`() throws {
-    let coordinates = try #require(Coordinates(latitude: 51.514, longitude: -0.107))
+    let coordinates = Coordinates.point(51.514, -0.107)
     #expect(
       try places("cities-search_london-2019") == [
         Place(
@@ -38,7 +39,7 @@ struct AccuWeatherPlaceTests {
   }
 
   @Test func `blank and invalid members decode as nil, and names are sanitized`() throws {
-    let coordinates = try #require(Coordinates(latitude: 1, longitude: 2))
+    let coordinates = Coordinates.point(1, 2)
     let json = """
       {"Key": "34173_PC", "LocalizedName": "", "EnglishName": "Nowhere\\u001b[31m\\r\\n",
        "AdministrativeArea": {"LocalizedName": " "}, "Country": {"ID": "Portugal"},
@@ -66,7 +67,7 @@ extension Place {
     get throws {
       Place(
         name: "Sao Vicente", region: "Madeira", country: "PT",
-        coordinates: try #require(Coordinates(latitude: 32.801, longitude: -17.045)),
+        coordinates: .point(32.801, -17.045),
         timeZone: "Atlantic/Madeira",
         locationKey: LocationKey(provider: .accuWeather, value: "274357"))
     }

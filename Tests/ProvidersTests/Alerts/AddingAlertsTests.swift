@@ -14,7 +14,7 @@ import Testing
 
   @Test func theAlertsOfTheOfficeAreAdded() async throws {
     let office = StubOffice(.nws, [.success([WeatherAlert(title: "Gale")])])
-    let report = try await client(office).report(try place(country: "US")).value
+    let report = try await client(office).report(place(country: "US")).value
     #expect(report.alerts.map(\.title) == ["Gale"])
     #expect(report.alertCoverage == .asked(office: "National Weather Service"))
     #expect(report.alertsFetchedAt == now.value)
@@ -23,9 +23,9 @@ import Testing
 
   @Test func anEmptyListOfAlertsDiffersFromAnUnknownOffice() async throws {
     let office = StubOffice(.nws, [.success([])])
-    let american = try await client(office).report(try place(country: "US")).value
+    let american = try await client(office).report(place(country: "US")).value
     #expect(american.alertCoverage == .asked(office: "National Weather Service"))
-    let portuguese = try await client(office).report(try place(country: "PT")).value
+    let portuguese = try await client(office).report(place(country: "PT")).value
     #expect(portuguese.alertCoverage == .unknownOffice)
     #expect(office.calls == 1)
   }
@@ -38,7 +38,7 @@ import Testing
     ] as [ProviderError.Failure])
   func failure(failure: ProviderError.Failure) async throws {
     let office = StubOffice(.nws, [.failure(failure)])
-    let report = try await client(office).report(try place(country: "US")).value
+    let report = try await client(office).report(place(country: "US")).value
     #expect(report.current?.humidity == 40)
     #expect(report.alertCoverage == .unavailable(office: "National Weather Service"))
     #expect(report.alertsFetchedAt == nil)
@@ -55,7 +55,7 @@ import Testing
     }
     let client = provider.addingAlerts(
       from: [office.client], timeout: .seconds(3_600), now: { [now] in now.value })
-    var point = try place(42.331, -83.046)
+    var point = place(42.331, -83.046)
     #expect(try await client.report(point).value.alertCoverage?.answered != nil)
     point.pointCountry = .inside(country: "PT")
     #expect(try await client.report(point).value.alertCoverage == .unknownOffice)
@@ -66,7 +66,7 @@ import Testing
 
   @Test func coordinatesOutsideTheOfficesAreaHaveAnUnknownOffice() async throws {
     let office = StubOffice(.nws, [.failure(.outsideCoverage(area: "the United States"))])
-    let report = try await client(office).report(try place(42.317, -83.036)).value
+    let report = try await client(office).report(place(42.317, -83.036)).value
     #expect(office.calls == 1)
     #expect(report.alertCoverage == .unknownOffice)
   }
@@ -74,23 +74,23 @@ import Testing
   /// MET Norway returns an empty list for Sweden, too, and the point is near the border.
   @Test func anEmptyListOfMetNorwayCountsOnlyInNorway() async throws {
     let office = StubOffice(.metNorway, [.success([])])
-    let border = try await client(office).report(try place(59.096, 11.27)).value
+    let border = try await client(office).report(place(59.096, 11.27)).value
     #expect(office.calls == 1)
     #expect(border.alertCoverage == .unknownOffice)
-    let oslo = try await client(office).report(try place(59.9, 10.7, country: "NO")).value
+    let oslo = try await client(office).report(place(59.9, 10.7, country: "NO")).value
     #expect(oslo.alertCoverage == .asked(office: "MET Norway"))
   }
 
   @Test func alertsOfMetNorwayCountAlsoForBareCoordinates() async throws {
     let office = StubOffice(.metNorway, [.success([WeatherAlert(title: "Gale")])])
-    let report = try await client(office).report(try place(59.9, 10.7)).value
+    let report = try await client(office).report(place(59.9, 10.7)).value
     #expect(report.alerts.count == 1)
     #expect(report.alertCoverage == .asked(office: "MET Norway"))
   }
 
   @Test func aCountryWhoseOfficeHasNoClientHasAnUnknownOffice() async throws {
     let office = StubOffice(.brightSky, [.success([])])
-    let report = try await client(office).report(try place(country: "US")).value
+    let report = try await client(office).report(place(country: "US")).value
     #expect(report.alertCoverage == .unknownOffice)
     #expect(office.calls == 0)
   }
@@ -100,7 +100,7 @@ import Testing
     let expected = ProviderError(service: "Open-Meteo", failure: .server(status: 500))
     let failing = Self.provider(.failure(expected)).addingAlerts(
       from: [office.client], timeout: .seconds(3_600), now: { [now] in now.value })
-    let place = try place(country: "US")
+    let place = place(country: "US")
     await #expect(throws: expected) { try await failing.report(place) }
   }
 
@@ -111,7 +111,7 @@ import Testing
     report.place.timeZone = "America/New_York"
     let client = Self.provider(.success(report)).addingAlerts(
       from: [office.client], timeout: .seconds(3_600), now: { [now] in now.value })
-    let alert = try await client.report(try place(country: "US")).value.alerts.first
+    let alert = try await client.report(place(country: "US")).value.alerts.first
     #expect(alert?.until?.description == "2023-11-14T18:00:00-05:00")
   }
 
@@ -123,9 +123,9 @@ import Testing
     let office = StubOffice(.nws, [.success([])])
     let client = Self.provider(.success(report)).addingAlerts(
       from: [office.client], timeout: .seconds(3_600), now: { [now] in now.value })
-    let lisbon = try await client.report(try place(country: "PT")).value
+    let lisbon = try await client.report(place(country: "PT")).value
     #expect(lisbon == report)
-    let dallas = try await client.report(try place(country: "US")).value
+    let dallas = try await client.report(place(country: "US")).value
     #expect(dallas.alerts == [])
     #expect(dallas.alertCoverage == .asked(office: "National Weather Service"))
   }
@@ -140,7 +140,7 @@ import Testing
   ) async throws {
     let office = StubOffice(alertOffice, [.success([WeatherAlert(title: "A")]), .success([])])
     let client = try client(office)
-    let place = try place(country: country)
+    let place = place(country: country)
     _ = try await client.report(place)
     now.advance(by: pace - 1)
     let second = try await client.report(place).value
@@ -155,10 +155,10 @@ import Testing
   @Test func alertsAreRequestedOncePerPlace() async throws {
     let office = StubOffice(.nws, [.success([])])
     let client = try client(office)
-    _ = try await client.report(try place(40, -80, country: "US"))
-    _ = try await client.report(try place(40.000_01, -80, country: "US"))
+    _ = try await client.report(place(40, -80, country: "US"))
+    _ = try await client.report(place(40.000_01, -80, country: "US"))
     #expect(office.calls == 1)
-    _ = try await client.report(try place(40.1, -80, country: "US"))
+    _ = try await client.report(place(40.1, -80, country: "US"))
     #expect(office.calls == 2)
   }
 
@@ -167,7 +167,7 @@ import Testing
     let polls = AlertPolls(now: { [now] in now.value })
     for _ in 1...2 {
       let client = try client(office, sharing: polls)
-      _ = try await client.report(try place(country: "US"))
+      _ = try await client.report(place(country: "US"))
     }
     #expect(office.calls == 1)
   }
@@ -183,7 +183,7 @@ import Testing
     }
     let client = Self.provider(.success(try Self.report())).addingAlerts(
       from: [office], clock: TestClock(), now: { [now] in now.value })
-    let place = try place(country: "US")
+    let place = place(country: "US")
     _ = try await client.report(place)
     now.advance(by: seconds)
     _ = try await client.report(place)
@@ -207,7 +207,7 @@ import Testing
     }
     let index = StubOffice(.fpas, [.success([])])
     let polls = AlertPolls(now: { [now] in now.value })
-    let search = AlertSearch(try place(), from: [nws, index.client], polls) { nil }
+    let search = AlertSearch(place(), from: [nws, index.client], polls) { nil }
     let answer = Task { await search.answer() }
     for await _ in started { break }
     await polls.end()
@@ -219,7 +219,7 @@ import Testing
   @Test func onlyAnUnreachableOfficeIsRequestedAgainSooner() async throws {
     let office = StubOffice(.nws, [.failure(.offline), .failure(.server(status: 500))])
     let client = try client(office)
-    let place = try place(country: "US")
+    let place = place(country: "US")
     for _ in 0..<4 { _ = try await client.report(place) }
     #expect(office.calls == 2)
   }
@@ -230,7 +230,7 @@ import Testing
       .nws,
       [.success([WeatherAlert(title: "A", until: end)]), .failure(.server(status: 500))])
     let client = try client(office)
-    let place = try place(country: "US")
+    let place = place(country: "US")
     let first = try await client.report(place).value
     now.advance(by: 600)
     let second = try await client.report(place).value
@@ -243,7 +243,7 @@ import Testing
 
   @Test func storedAlertsMakeTheFirstRequestUnnecessary() async throws {
     let office = StubOffice(.metNorway, [.success([])])
-    let place = try place(country: "NO")
+    let place = place(country: "NO")
     var earlier = try await client(office).report(place)
     earlier.value.alerts = [WeatherAlert(title: "Stored")]
     now.advance(by: 300)
@@ -260,7 +260,7 @@ import Testing
 
   @Test func aStoredReportOfACountryWithoutAnOfficeMakesTheFirstRequestUnnecessary() async throws {
     let index = StubOffice(.swic, [.success([])])
-    let place = try place(31.5, 74.3, country: "PK")
+    let place = place(31.5, 74.3, country: "PK")
     var stored = try Self.report()
     stored.alertCoverage = .unknownOffice
     stored.alertsFetchedAt = now.value
@@ -281,7 +281,7 @@ import Testing
     stored.alertsFetchedAt = now.value
     let office = StubOffice(.nws, [.success([])])
     let fetched = FetchedValue(value: stored, fetchedAt: now.value, source: .cache)
-    let report = try await client(office, stored: fetched).report(try place(country: "US"))
+    let report = try await client(office, stored: fetched).report(place(country: "US"))
     #expect(report.value.alerts == [])
     #expect(office.calls == 1)
   }
@@ -298,7 +298,7 @@ import Testing
     let clock = TestClock()
     let client = Self.provider(.success(try Self.report())).addingAlerts(
       from: [office], clock: clock, now: { [now] in now.value })
-    let report = try await client.report(try place(country: "US")).value
+    let report = try await client.report(place(country: "US")).value
     #expect(report.alertCoverage == .unavailable(office: "National Weather Service"))
     #expect(clock.now.offset == .seconds(3))
   }
@@ -313,7 +313,7 @@ import Testing
     let clock = TestClock()
     let client = Self.provider(.success(try Self.report())).addingAlerts(
       from: [office], clock: clock, now: { [now] in now.value })
-    let place = try place(country: "US")
+    let place = place(country: "US")
     let report = try await ReportDeadline.$end.withValue(.now + .seconds(2)) {
       try await client.report(place).value
     }
@@ -328,7 +328,7 @@ import Testing
     let office = StubOffice(.nws, [.success([WeatherAlert(title: "Gale")])])
     let expected = ProviderError(service: "Open-Meteo", failure: .server(status: 500))
     let saved = Mutex<ReportAlerts?>(nil)
-    let place = try place(country: "US")
+    let place = place(country: "US")
     for _ in 1...2 {
       // Each run is a process of its own, which has only what is stored.
       let failing = Self.provider(.failure(expected)).addingAlerts(
@@ -347,7 +347,7 @@ import Testing
     var provider = Self.provider(.success(try Self.report()))
     provider.refusal = { _ in expected }
     let client = provider.addingAlerts(from: [office.client], now: { [now] in now.value })
-    let place = try place(country: "US")
+    let place = place(country: "US")
     await #expect(throws: expected) { try await client.report(place) }
     #expect(office.calls == 0)
   }
@@ -362,7 +362,7 @@ import Testing
     }
     let client = Self.provider(.success(try Self.report())).addingAlerts(
       from: [office], clock: TestClock(), now: { [now] in now.value })
-    let place = try place(country: "US")
+    let place = place(country: "US")
     var report = try await client.report(place)
     continuation.finish()
     let late = try #require(await client.alerts(place))
@@ -375,7 +375,7 @@ import Testing
 
   @Test func afterAFailureNoAlertsAreExpected() async throws {
     let office = StubOffice(.nws, [.failure(.server(status: 500))])
-    let (client, place) = (try client(office), try place(country: "US"))
+    let (client, place) = (try client(office), place(country: "US"))
     let report = try await client.report(place)
     #expect(await client.alerts(place) == report.value.officeAlerts)
     #expect(office.calls == 1)
@@ -383,7 +383,7 @@ import Testing
 
   @Test func theAlertsOfAReportAreRequestedAgainAtThePaceOfTheOffice() async throws {
     let office = StubOffice(.nws, [.success([]), .success([WeatherAlert(title: "New")])])
-    let (client, place) = (try client(office), try place(country: "US"))
+    let (client, place) = (try client(office), place(country: "US"))
     let report = try await client.report(place)
     now.advance(by: 59)
     #expect(await client.alerts(place) == report.value.officeAlerts)
@@ -399,7 +399,7 @@ import Testing
   @Test(arguments: [("PT", 300), ("JP", 600)])
   func membersOfMeteoAlarmAreRequestedEveryFiveMinutes(country: String, pace: Int) async throws {
     let office = StubOffice(.fpas, [.success([WeatherAlert(title: "A")])])
-    let (client, place) = (try client(office), try place(country: country))
+    let (client, place) = (try client(office), place(country: country))
     _ = try await client.report(place)
     now.advance(by: pace - 1)
     _ = try await client.report(place)
@@ -414,9 +414,8 @@ import Testing
   private static func report() throws -> WeatherReport {
     var current = CurrentConditions()
     current.humidity = 40
-    let point = try #require(Coordinates(latitude: 0, longitude: 0))
     return WeatherReport(
-      provider: .openMeteo, place: Place(name: "Resolved", coordinates: point), current: current)
+      provider: .openMeteo, place: Place.at(0, 0, "Resolved"), current: current)
   }
 
   private static func provider(_ result: Result<WeatherReport, ProviderError>) -> WeatherClient {
@@ -440,10 +439,7 @@ import Testing
 
   private func place(
     _ latitude: Double = 38.9, _ longitude: Double = -77, country: String? = nil
-  ) throws -> Place {
-    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
-    return Place(name: "Here", country: country, coordinates: point)
-  }
+  ) -> Place { .at(latitude, longitude, country: country) }
 }
 
 /// An office that returns its responses in order and repeats the last one.

@@ -91,9 +91,8 @@ import Testing
         }
       }
     }
-    let point = try #require(Coordinates(latitude: 38.9, longitude: -77))
     let report = await WeatherReport.alerts(
-      at: Place(name: "Here", country: country, coordinates: point), provider: .openMeteo,
+      at: Place.at(38.9, -77, country: country), provider: .openMeteo,
       from: clients, stored: nil, timeout: .seconds(3_600),
       now: { Timestamp(seconds: 1_700_000_000) })
     return (report.officeAlerts, zip(offices, counters).filter { $0.1.count > 0 }.map(\.0))

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -16,7 +17,7 @@ import Testing
       "/alert/area": .body(#"["12ab-34", "../x", ""]"#),
       "/alert/12ab-34": try .fixture("cap/serbia-rhmz_2025-08_thunderstorm_update.xml"),
     ])
-    let alerts = try await fpas(server).fetch(try place(44.013_4, 20.912, "RS"))
+    let alerts = try await fpas(server).fetch(Place.at(44.013_4, 20.912, country: "RS"))
     #expect(alerts.alerts.map(\.title) == ["Thunderstorm Sumadija yellow"])
     #expect(alerts.alerts.map(\.color) == [.yellow])
     #expect(alerts.missing == 2)
@@ -41,7 +42,7 @@ import Testing
       "/alert/area": .body("[]"), "/f/wfs": .body(#"{"features": []}"#),
       "/source/area_status": .body(#"[{"name": "RHMZ"}]"#),
     ])
-    let place = try place(latitude, longitude, "")
+    let place = Place.at(latitude, longitude, country: "")
     _ = try await fpas(server).fetch(place)
     #expect(server.targets.first == "/alert/area?\(box)")
     _ = try await swic(server).fetch(place)
@@ -53,8 +54,8 @@ import Testing
       "/alert/area": .body("[]"), "/source/area_status": .body(#"[{"name": "RHMZ"}]"#),
     ])
     let client = fpas(server)
-    #expect(try await client.alerts(place(44, 21, "RS")) == [])
-    #expect(try await client.alerts(place(44, 21, "RS")) == [])
+    #expect(try await client.alerts(Place.at(44, 21, country: "RS")) == [])
+    #expect(try await client.alerts(Place.at(44, 21, country: "RS")) == [])
     #expect(server.targets.count { $0 == "/source/area_status?country_codes=rs" } == 1)
   }
 
@@ -63,7 +64,7 @@ import Testing
     let server = StubServer([
       "/alert/area": .body("[]"), "/source/area_status": .body(sources),
     ])
-    let place = try place(31.5, 74.3, "PK")
+    let place = Place.at(31.5, 74.3, country: "PK")
     let error = await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
     guard case .outsideCoverage = error?.failure else {
       Issue.record("\(String(describing: error))")
@@ -83,7 +84,7 @@ import Testing
     let server = StubServer([
       "/alert/area": .body("[]"), "/source/area_status": .body(sources),
     ])
-    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    let point = Coordinates.point(latitude, longitude)
     let place = Place(name: "\(point)", coordinates: point)
     guard isCovered else {
       await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
@@ -97,7 +98,7 @@ import Testing
     var answers: [String: Result<HTTPResponse, HTTPError>] = ["/alert/area": .body("[]")]
     if let sources { answers["/source/area_status"] = .body(sources) }
     let server = StubServer(answers)
-    let place = try place(31.5, 74.3, "PK")
+    let place = Place.at(31.5, 74.3, country: "PK")
     let error = await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
     if case .outsideCoverage = error?.failure { Issue.record("that is another statement") }
   }
@@ -108,16 +109,16 @@ import Testing
       "/alert/1": try .fixture("cap/serbia-rhmz_2025-08_thunderstorm_update.xml"),
       "/alert/2": .body("<html>"),
     ])
-    let alerts = try await fpas(server).fetch(try place(44.01, 20.91, "RS"))
+    let alerts = try await fpas(server).fetch(Place.at(44.01, 20.91, country: "RS"))
     #expect(alerts.alerts.count == 1)
     #expect(alerts.missing == 2)
   }
 
   @Test func theSearchFailsIfNoDocumentCanBeRead() async throws {
     let server = StubServer(["/alert/area": .body(#"["1"]"#), "/alert/1": .body("<html>")])
-    let place = try place(44.01, 20.91, "RS")
-    let error = await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
-    #expect(error?.failure == .malformed(field: "body"))
+    let place = Place.at(44.01, 20.91, country: "RS")
+    let failure = await ProviderError.Failure(of: try await fpas(server).fetch(place))
+    #expect(failure == .malformed(field: "body"))
   }
 
   @Test(arguments: [
@@ -128,7 +129,7 @@ import Testing
     let server = StubServer([
       "/alert/area": .body(list), "/source/area_status": .body(#"[{"name": "IPMA"}]"#),
     ])
-    let place = try place(38.7, -9.1, "PT")
+    let place = Place.at(38.7, -9.1, country: "PT")
     await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
   }
 
@@ -139,7 +140,7 @@ import Testing
   ])
   func aMessageWithoutContentIsAFailure(document: String) async throws {
     let server = StubServer(["/alert/area": .body(#"["1"]"#), "/alert/1": .body(document)])
-    let place = try place(38.7, -9.1, "PT")
+    let place = Place.at(38.7, -9.1, country: "PT")
     await #expect(throws: ProviderError.self) { try await fpas(server).fetch(place) }
   }
 
@@ -148,7 +149,7 @@ import Testing
       "/alert/area": .body(#"["1"]"#),
       "/alert/1": .body("<alert><status>Actual</status><msgType>Cancel</msgType></alert>"),
     ])
-    let alerts = try await fpas(server).fetch(try place(38.7, -9.1, "PT"))
+    let alerts = try await fpas(server).fetch(Place.at(38.7, -9.1, country: "PT"))
     #expect(alerts == OfficeAlerts(alerts: []))
   }
 
@@ -158,7 +159,7 @@ import Testing
       "/alert/area": .body("[\(ids)]"),
       "/alert/0": try .fixture("cap/serbia-rhmz_2025-08_thunderstorm_update.xml"),
     ])
-    let alerts = try await fpas(server).fetch(try place(44.01, 20.91, "RS"))
+    let alerts = try await fpas(server).fetch(Place.at(44.01, 20.91, country: "RS"))
     #expect(alerts.alerts.count == 1)
     #expect(alerts.missing == 499)
     #expect(server.requests.count == 26)
@@ -174,7 +175,7 @@ import Testing
       "/v2/cap-alerts/rs-rhmz-en/2025/08/17/a-1.xml":
         try .fixture("cap/serbia-rhmz_2025-08_thunderstorm_update.xml"),
     ])
-    let alerts = try await swic(server).fetch(try place(44.013_4, 20.912, "RS"))
+    let alerts = try await swic(server).fetch(Place.at(44.013_4, 20.912, country: "RS"))
     #expect(alerts.alerts.map(\.title) == ["Thunderstorm Sumadija yellow"])
     #expect(alerts.missing == 2)
     #expect(server.requests.count == 2)
@@ -185,7 +186,8 @@ import Testing
 
   @Test func aPointWithoutRowsHasNoAlerts() async throws {
     let server = StubServer(["/f/wfs": .body(#"{"features": []}"#)])
-    #expect(try await swic(server).fetch(place(44, 21, "RS")) == OfficeAlerts(alerts: []))
+    #expect(
+      try await swic(server).fetch(Place.at(44, 21, country: "RS")) == OfficeAlerts(alerts: []))
   }
 
   @Test(arguments: [
@@ -193,7 +195,7 @@ import Testing
     #"{"features": [{"properties": {"url": "rs-rhmz-en/2025/08/17/a-1.xml"}}]}"#,
   ])
   func anAnswerWithoutRowsOrPathsIsAFailure(body: String) async throws {
-    let place = try place(44, 21, "RS")
+    let place = Place.at(44, 21, country: "RS")
     await #expect(throws: ProviderError.self) {
       try await swic(StubServer(["/f/wfs": .body(body)])).fetch(place)
     }
@@ -204,7 +206,7 @@ import Testing
   @Test func canadaIsAskedForABoxAndTheZoneOfThePointRemains() async throws {
     let server = StubServer(["/collections/weather-alerts/items": try .fixture(Self.burlington)])
     let client = canada(server, "en")
-    let alerts = try await client.alerts(place(43.4, -79.75, "CA"))
+    let alerts = try await client.alerts(Place.at(43.4, -79.75, country: "CA"))
     #expect(alerts.map(\.title) == ["freezing rain warning"])
     #expect(alerts.map(\.event) == ["Freezing rain"])
     #expect(alerts.map(\.area) == ["Burlington - Oakville"])
@@ -231,13 +233,13 @@ import Testing
     let server = StubServer([
       "/collections/weather-alerts/items": .body(#"{"features": [\#(row)]}"#)
     ])
-    let alerts = try await canada(server, "en").alerts(place(50, -100, "CA"))
+    let alerts = try await canada(server, "en").alerts(Place.at(50, -100, country: "CA"))
     #expect(alerts.map(\.event) == [event])
   }
 
   @Test func aStatementWithoutAColorIsMinor() async throws {
     let server = StubServer(["/collections/weather-alerts/items": try .fixture(Self.burlington)])
-    let alerts = try await canada(server, "fr-CA").alerts(place(43.12, -79.3, "CA"))
+    let alerts = try await canada(server, "fr-CA").alerts(Place.at(43.12, -79.3, country: "CA"))
     #expect(alerts.map(\.title) == ["bulletin météorologique spécial"])
     #expect(alerts.map(\.severity) == [.minor])
     #expect(alerts.map(\.source) == ["Environnement Canada"])
@@ -248,13 +250,13 @@ import Testing
       "/collections/weather-alerts/items": .body(#"{"features": [{}, {"properties": []}]}"#)
     ])
     #expect(
-      try await canada(server, "en").fetch(place(50, -100, "CA"))
+      try await canada(server, "en").fetch(Place.at(50, -100, country: "CA"))
         == OfficeAlerts(alerts: [], missing: 2))
   }
 
   @Test func aPlaceInNoZoneHasNoAlerts() async throws {
     let server = StubServer(["/collections/weather-alerts/items": try .fixture(Self.burlington)])
-    #expect(try await canada(server, "en").alerts(place(50, -100, "CA")) == [])
+    #expect(try await canada(server, "en").alerts(Place.at(50, -100, country: "CA")) == [])
   }
 
   // MARK: Every client
@@ -270,7 +272,7 @@ import Testing
     let server = StubServer([
       "/alert/area": answer, "/f/wfs": answer, "/collections/weather-alerts/items": answer,
     ])
-    let place = try place(44, 21, "RS")
+    let place = Place.at(44, 21, country: "RS")
     for client in [fpas(server), swic(server), canada(server, "en")] {
       await #expect(throws: ProviderError.self, "\(client.office.name)") {
         try await client.fetch(place)
@@ -302,9 +304,4 @@ import Testing
   private static let august = Timestamp(seconds: 1_755_475_200)
   /// 2026-03-06T00:00:00Z.
   private static let march = Timestamp(seconds: 1_772_755_200)
-
-  private func place(_ latitude: Double, _ longitude: Double, _ country: String) throws -> Place {
-    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
-    return Place(name: "Here", country: country, coordinates: point)
-  }
 }

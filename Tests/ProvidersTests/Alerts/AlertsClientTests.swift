@@ -2,6 +2,7 @@ import Domain
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -18,7 +19,7 @@ import Testing
         .test(.unhurried(), userAgent: Self.agent, now: { Timestamp(seconds: 1_721_332_200) }),
         baseURL: server.baseURL)
       #expect(client.office == .nws)
-      let place = try place(33.250_04, -112.3, zone: "America/Phoenix")
+      let place = Place.at(33.250_04, -112.3, zone: "America/Phoenix")
       #expect(try await client.alerts(place).count == 2)
       #expect(server.requests.map(\.target) == ["/alerts/active?point=33.25,-112.3"])
       #expect(server.requests.first?.headers["accept"] == "application/geo+json")
@@ -29,7 +30,7 @@ import Testing
     try await LoopbackServer.run { server in
       server.answer("/alerts", with: try .fixture("brightsky/alerts_berlin-2026-03_frost.json"))
       let client = brightSky(server, now: "2026-03-06T12:00:00Z")
-      let alerts = try await client.alerts(try place(52.52, 13.4, zone: "Europe/Berlin"))
+      let alerts = try await client.alerts(Place.at(52.52, 13.4, zone: "Europe/Berlin"))
       #expect(alerts.map { $0.from?.description } == ["2026-03-07T01:00:00+01:00"])
       #expect(server.requests.map(\.target) == ["/alerts?lat=52.52&lon=13.4"])
     }
@@ -38,7 +39,7 @@ import Testing
   @Test func metNorwayAlertsAreRequestedByPointInEnglish() async throws {
     try await LoopbackServer.run { server in
       server.answer(Self.metAlerts, with: try .fixture("metno/metalerts_empty_2024-05.json"))
-      #expect(try await metNorway(server).alerts(try place(60, 10.123_456)) == [])
+      #expect(try await metNorway(server).alerts(Place.at(60, 10.123_456)) == [])
       #expect(
         server.requests.map(\.query) == [["lat": "60.0", "lon": "10.1235", "lang": "en"]])
     }
@@ -53,9 +54,9 @@ import Testing
         "/alerts",
         with: .json(#"{"detail": "Requested position is not covered by the DWD"}"#, status: 404))
       server.answer(Self.metAlerts, with: .status(422))
-      let place = try place(25.048, -77.3554)
+      let place = Place.at(25.048, -77.3554)
       for client in [nws(server), brightSky(server), metNorway(server)] {
-        let failure = await failure { try await client.alerts(place) }
+        let failure = await ProviderError.Failure(of: try await client.alerts(place))
         guard case .outsideCoverage = failure else {
           Issue.record("\(client.office): \(String(describing: failure))")
           continue
@@ -75,29 +76,17 @@ import Testing
   func failures(status: Int, body: String, expected: ProviderError.Failure) async throws {
     try await LoopbackServer.run { server in
       server.answer("/alerts/active", with: .json(body, status: status))
-      let place = try place(33, -112)
-      #expect(await failure { try await nws(server).alerts(place) } == expected)
-    }
-  }
-
-  @Test func aServerErrorIsRetriedOnce() async throws {
-    try await LoopbackServer.run { server in
-      server.answer(
-        "/alerts/active",
-        with: try .fixture("nws/error-500-unexpected-problem.json", status: 500),
-        try .fixture("nws/alerts-active_new-york-2026-02_none.json"))
-      let retry = RetryPolicy(attempts: 2, pause: { .zero })
-      #expect(try await nws(server, retry: retry).alerts(try place(40.7, -74)) == [])
-      #expect(server.requests.count == 2)
+      let place = Place.at(33, -112)
+      #expect(await ProviderError.Failure(of: try await nws(server).alerts(place)) == expected)
     }
   }
 
   private static let metAlerts = "/weatherapi/metalerts/2.0/current.json"
   private static let now = Timestamp(iso8601: "2020-01-01T00:00:00Z") ?? Timestamp(seconds: 0)
 
-  private func nws(_ server: LoopbackServer, retry: RetryPolicy = .never) -> AlertsClient {
+  private func nws(_ server: LoopbackServer) -> AlertsClient {
     .nws(
-      .test(.unhurried(), userAgent: Self.agent, retry: retry, now: { Self.now }),
+      .test(.unhurried(), userAgent: Self.agent, now: { Self.now }),
       baseURL: server.baseURL)
   }
 
@@ -110,23 +99,5 @@ import Testing
     let now = now.flatMap(Timestamp.init(iso8601:)) ?? Self.now
     return .brightSky(
       .test(.unhurried(), userAgent: Self.agent, now: { now }), baseURL: server.baseURL)
-  }
-
-  private func place(
-    _ latitude: Double, _ longitude: Double, zone: String? = nil
-  ) throws -> Place {
-    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
-    return Place(name: "Asked", coordinates: point, timeZone: zone)
-  }
-
-  private func failure(
-    of work: () async throws -> [WeatherAlert]
-  ) async -> ProviderError.Failure? {
-    do {
-      _ = try await work()
-      return nil
-    } catch {
-      return (error as? ProviderError)?.failure
-    }
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -15,7 +16,7 @@ import Testing
     ])
   func metNorway(fixture: String, time: String) throws {
     let alerts = try metNorway(Fixture(fixture).data(), now: time)
-    let recorded = try RecordedJSON(fixture)["features"].list
+    let recorded = try RecordedJSON(fixture: fixture)["features"].list
     try check(alerts, against: recorded)
   }
 
@@ -24,7 +25,7 @@ import Testing
     let fixture = "metno/metalerts_lofoten-2023-08_land_one-feature-v1.1.json"
     let list = Data(#"{"features": ["#.utf8) + (try Fixture(fixture).data()) + Data("]}".utf8)
     let alerts = try metNorway(list, now: "2023-08-12T00:00:00Z")
-    try check(alerts, against: [RecordedJSON(fixture)])
+    try check(alerts, against: [RecordedJSON(fixture: fixture)])
     #expect(alerts.first?.title == "Skogbrannfare")
   }
 
@@ -37,7 +38,7 @@ import Testing
     ])
   func brightSky(fixture: String, time: String) async throws {
     let alerts = try await brightSky(Fixture(fixture).data(), now: time)
-    let response = try RecordedJSON(fixture)
+    let response = try RecordedJSON(fixture: fixture)
     let recorded = response["alerts"].list
     #expect(alerts.map(\.id) == recorded.map { $0["alert_id"].text })
     for (alert, recorded) in zip(alerts, recorded) {
@@ -158,7 +159,6 @@ import Testing
     let server = StubServer(["/alerts": .success(HTTPResponse(body: data))])
     let client = AlertsClient.brightSky(
       .test(server.transport, now: { now }), baseURL: StubServer.baseURL)
-    let point = try #require(Coordinates(latitude: 52.5, longitude: 13.4))
-    return try await client.fetch(Place(name: "Berlin", coordinates: point))
+    return try await client.fetch(Place.at(52.5, 13.4, "Berlin"))
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -16,7 +17,7 @@ import Testing
   func eachAlert(fixture: String, time: String) throws {
     let now = try #require(Timestamp(iso8601: time))
     let alerts = try alerts(Fixture(fixture).data(), now: now)
-    let recorded = try RecordedJSON(fixture)["features"].list.map { $0["properties"] }
+    let recorded = try RecordedJSON(fixture: fixture)["features"].list.map { $0["properties"] }
       .filter { $0["urgency"].text != "Past" }
     #expect(alerts.map(\.id) == recorded.map { $0["id"].text })
     for (alert, recorded) in zip(alerts, recorded) {

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -19,8 +20,7 @@ import Testing
     let values = try #require(hourly["temperature_2m_\(model)"] as? [Double?])
     var report = WeatherReport(
       provider: .openMeteo,
-      place: Place(
-        name: "Athens", coordinates: try #require(Coordinates(latitude: 33.93, longitude: -83.58))),
+      place: Place.at(33.93, -83.58, "Athens"),
       current: nil)
     report.elevation = try station.elevation
     report.hourly = zip(times, values).compactMap { time, value in
@@ -40,7 +40,7 @@ import Testing
     get throws {
       WeatherStation(
         id: "KAHN", name: "Athens",
-        coordinates: try #require(Coordinates(latitude: 33.9477, longitude: -83.3274)),
+        coordinates: .point(33.9477, -83.3274),
         elevation: 241)
     }
   }

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import LoopbackServer
 import Radar
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -22,7 +23,7 @@ import Testing
   private func request(_ latitude: Double = 50.927, _ longitude: Double = 11.586) throws
     -> RadarRequest
   {
-    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    let point = Coordinates.point(latitude, longitude)
     return RadarRequest(
       source: .brightSky, map: RadarExtent(zoom: .region, shape: 50).map(around: point))
   }
@@ -30,12 +31,7 @@ import Testing
   private func failure(
     _ server: LoopbackServer, _ request: RadarRequest
   ) async -> ProviderError.Failure? {
-    do throws(ProviderError) {
-      _ = try await client(server).fetch(request)
-      return nil
-    } catch {
-      return error.failure
-    }
+    await ProviderError.Failure(of: try await client(server).fetch(request))
   }
 
   /// Returns a frame of the size that the client requests, as JSON.
@@ -57,7 +53,7 @@ import Testing
     #expect(loop.frames.filter(\.isForecast).count == 24)
     #expect(loop.frames.last?.time == Timestamp(iso8601: "2022-10-18T09:00:00Z"))
     let grids = try loop.frames.map { try RadarGrid($0, placement: loop.placement) }
-    let jena = try #require(Coordinates(latitude: 50.927, longitude: 11.586))
+    let jena = Coordinates.point(50.927, 11.586)
     // The words that radar.md works out from the same file.
     let series = RadarSeries(at: jena, in: loop, grids)
     let words = RadarWords(

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -21,7 +22,7 @@ import Testing
   @Test(arguments: hours)
   func theHoursMatchTheRecording(name: String) async throws {
     let report = try await report(name)
-    let rows = try RecordedJSON("brightsky/\(name).json")["weather"].list
+    let rows = try RecordedJSON(fixture: "brightsky/\(name).json")["weather"].list
     #expect(report.hourly.map(\.time.instant) == rows.compactMap(\.["timestamp"].instant))
     for (index, (hour, row)) in zip(report.hourly, rows).enumerated() {
       #expect(hour.temperature?.value == row["temperature"].number)
@@ -45,7 +46,8 @@ import Testing
 
   /// Measured hours have both humidity and dew point, which verifies the computation.
   @Test func computedHumidityMatchesTheMeasuredOneWithinTwoPercent() async throws {
-    let rows = try RecordedJSON("brightsky/weather_berlin-2025-09_week.json")["weather"].list
+    let rows = try RecordedJSON(fixture: "brightsky/weather_berlin-2025-09_week.json")["weather"]
+      .list
     let measured = rows.filter { $0["relative_humidity"].number != nil }
     #expect(measured.count == 14)
     for row in measured {
@@ -73,7 +75,8 @@ import Testing
   @Test func daysSummarizeTheirHoursInLocalTime() async throws {
     let report = try await report("weather_berlin-2025-09_week")
     #expect(report.computed.isSuperset(of: [.daily, .dayParts]))
-    let rows = try RecordedJSON("brightsky/weather_berlin-2025-09_week.json")["weather"].list
+    let rows = try RecordedJSON(fixture: "brightsky/weather_berlin-2025-09_week.json")["weather"]
+      .list
     let clock = LocalClock(zone: "Europe/Berlin", orUTCOffset: 0)
     #expect(report.daily.map(\.date.description).first == "2025-09-18")
     // The first day starts at 2:00 local time, and the last one ends at 15:00.
@@ -98,7 +101,7 @@ import Testing
   }
 
   @Test func currentConditionsMatchTheRecording() async throws {
-    let row = try RecordedJSON("brightsky/current-weather_berlin-2025-09.json")["weather"]
+    let row = try RecordedJSON(fixture: "brightsky/current-weather_berlin-2025-09.json")["weather"]
     let report = try await report(Self.hours[1], current: "current-weather_berlin-2025-09")
     let current = try #require(report.current)
     #expect(current.observedAt?.instant == row["timestamp"].instant)
@@ -135,9 +138,7 @@ import Testing
       .test(StubServer(answers).transport, now: { now }), baseURL: StubServer.baseURL,
       search: { (_) throws(ProviderError) in [] })
     return try await client.report(
-      Place(
-        name: "Berlin", coordinates: try #require(Coordinates(latitude: 52.52, longitude: 13.4)),
-        timeZone: "Europe/Berlin")
+      Place.at(52.52, 13.4, "Berlin", zone: "Europe/Berlin")
     ).value
   }
 }

@@ -150,7 +150,7 @@ import Testing
     _ fixture: String, _ latitude: Double, _ longitude: Double, _ language: String, _ time: String
   ) throws -> [WeatherAlert] {
     let now = try #require(Timestamp(iso8601: time))
-    let place = Place(name: "Here", coordinates: .point(latitude, longitude))
+    let place = Place.at(latitude, longitude)
     return try [CAPMessage(reading: Fixture(fixture).data())].alerts(
       at: place, for: LanguagePreference(language), by: "Index", now: now)
   }

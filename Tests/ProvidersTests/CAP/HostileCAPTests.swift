@@ -104,10 +104,9 @@ import Testing
       <alert><identifier>1</identifier><sent>2026-11-20T11:00:00Z</sent><status>Actual</status>
       <msgType>Alert</msgType><scope>Public</scope><info>\(parts)</info></alert>
       """
-    let point = try #require(Coordinates(latitude: 50, longitude: 10))
     let now = try #require(Timestamp(iso8601: "2026-11-20T12:00:00Z"))
     return try [CAPMessage(reading: Data(text.utf8))].alerts(
-      at: Place(name: "Here", coordinates: point), for: LanguagePreference("en"), by: "Index",
+      at: Place.at(50, 10), for: LanguagePreference("en"), by: "Index",
       now: now)
   }
 }

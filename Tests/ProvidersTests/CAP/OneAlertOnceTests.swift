@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -174,10 +175,9 @@ import Testing
 
   private func alerts(_ texts: [String], _ language: String = "en") throws -> [WeatherAlert] {
     let messages = try texts.map { try CAPMessage(reading: Data($0.utf8)) }
-    let point = try #require(Coordinates(latitude: 50, longitude: 10))
     let now = try #require(Timestamp(iso8601: "2026-11-20T12:00:00Z"))
     return messages.alerts(
-      at: Place(name: "Here", coordinates: point), for: LanguagePreference(language), by: "Index",
+      at: Place.at(50, 10), for: LanguagePreference(language), by: "Index",
       now: now)
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -115,8 +116,7 @@ import Testing
       { $0.feelsLike = temperature }, { $0.precipitation = Quantity(1, .millimeters) },
       { $0.uvIndex = 1 },
     ]
-    let place = Place(
-      name: "Berlin", coordinates: try #require(Coordinates(latitude: 52.5, longitude: 13.4)))
+    let place = Place.at(52.5, 13.4, "Berlin")
     func computed(_ day: DailyForecast) -> Set<ComputedPart> {
       var report = WeatherReport(provider: .metNorway, place: place, current: nil, daily: [day])
       report.markDaysAsComputed()
@@ -180,7 +180,7 @@ import Testing
     let steps = try steps(from: "2026-12-20T23:00:00Z", hours: 72)
     let days = DayBuilder(
       ForecastSteps(steps), clock: LocalClock(zone: "Arctic/Longyearbyen", orUTCOffset: 0),
-      point: try #require(Coordinates(latitude: 78.22, longitude: 15.65))
+      point: .point(78.22, 15.65)
     ).days()
     #expect(days.map(\.sunrise) == [nil, nil, nil])
     #expect(days.map(\.sunset) == [nil, nil, nil])
@@ -192,7 +192,7 @@ import Testing
     let steps = try steps(from: "2026-06-20T22:00:00Z", hours: 72)
     let days = DayBuilder(
       ForecastSteps(steps), clock: LocalClock(zone: "Arctic/Longyearbyen", orUTCOffset: 0),
-      point: try #require(Coordinates(latitude: 78.22, longitude: 15.65))
+      point: .point(78.22, 15.65)
     ).days()
     #expect(days.map(\.sunrise) == [nil, nil, nil])
     #expect(days.map { $0.day?.phrase } == Array(repeating: "Moderate rain", count: 3))
@@ -227,8 +227,7 @@ import Testing
   ) throws -> DayBuilder {
     DayBuilder(
       ForecastSteps(steps), clock: LocalClock(zone: zone, orUTCOffset: 0),
-      point: try #require(
-        Coordinates(latitude: Self.berlin.latitude, longitude: Self.berlin.longitude)))
+      point: .point(Self.berlin.latitude, Self.berlin.longitude))
   }
 
   /// Returns hours from `start` whose temperature is their local hour, with rain at 14:00.

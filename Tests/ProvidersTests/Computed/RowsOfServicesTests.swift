@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -45,17 +46,13 @@ import Testing
     },
   ]
 
-  private func place() throws -> Place {
-    Place(
-      name: "Berlin", coordinates: try #require(Coordinates(latitude: 52.5, longitude: 13.4)),
-      timeZone: "UTC")
-  }
+  private let place = Place.at(52.5, 13.4, "Berlin", zone: "UTC")
 
   /// Hours before, in, and after the rain from 9:00 to 15:00, when the sun sets; it rises at about 7:00.
   @Test(arguments: services, [8, 9, 12, 14, 15, 20])
   func todayIsWhatIsLeftOfItFromTheFirstKnownHourOn(service: Service, hour: Int) async throws {
     let weather = Weather(wet: [(9..<15, 65, "heavyrain", "rain")])
-    let report = try #require(try await service.read(weather, hour, try place()))
+    let report = try #require(try await service.read(weather, hour, place))
     let day = try #require(report.shownToday(at: Self.instant(hour)))
     let left = hour..<24
     #expect(day.from?.instant == Self.instant(hour))
@@ -73,7 +70,7 @@ import Testing
   @Test(arguments: services)
   func aNightIsNotAddedToTheDateBeforeIt(service: Service) async throws {
     let weather = Weather(wet: [(25..<28, 63, "rain", "rain")])
-    let report = try #require(try await service.read(weather, 0, try place()))
+    let report = try #require(try await service.read(weather, 0, place))
     let days = report.daily.prefix(2).map { ShownDay($0) }
     #expect(days.map { $0.precipitation?.value } == [0, 12])
     #expect(days.map(\.precipitationProbability) == [1, 95])
@@ -87,7 +84,7 @@ import Testing
       (13..<17, 67, "heavysleet", "sleet"),
     ])
     for service in Self.services {
-      let report = try #require(try await service.read(weather, 0, try place()))
+      let report = try #require(try await service.read(weather, 0, place))
       let day = try #require(report.daily.first)
       let expected: WeatherCondition = service.provider == .openMeteo ? .freezingRain : .sleet
       #expect(day.weather?.sky == expected, "\(service.provider)")

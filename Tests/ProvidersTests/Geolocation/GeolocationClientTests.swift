@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -19,7 +20,7 @@ import Testing
     get throws {
       Place(
         name: "Funchal", region: "Madeira", country: "PT",
-        coordinates: try #require(Coordinates(latitude: 32.65, longitude: -16.9)),
+        coordinates: .point(32.65, -16.9),
         timeZone: "Atlantic/Madeira")
     }
   }

@@ -26,7 +26,7 @@ import Testing
     let error = try await #require(throws: ProviderError.self) {
       let service = service(.body(body))
       let answer = try await service.fetch(request).json
-      _ = try service.reading { () throws(JSONError) in try answer.required("days", \.elements) }
+      _ = try service.reading(try answer.required("days", \.elements))
     }
     #expect(error == ProviderError(service: "X", failure: .malformed(field: field)))
   }

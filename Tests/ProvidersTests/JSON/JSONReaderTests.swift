@@ -101,32 +101,3 @@ import Testing
     }
   }
 }
-
-/// A text as Foundation's decoder reads it.
-private struct FoundationJSON: Decodable {
-  let json: JSON
-  /// Whether a number cannot be represented, which Foundation's decoder does not read.
-  var hasUnrepresentable = false
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      json = .null
-    } else if let flag = try? container.decode(Bool.self) {
-      json = .flag(flag)
-    } else if let number = try? container.decode(Double.self) {
-      json = .number(number)
-    } else if let text = try? container.decode(String.self) {
-      json = .text(text)
-    } else if let list = try? container.decode([FoundationJSON].self) {
-      json = .list(list.map(\.json))
-      hasUnrepresentable = list.contains(where: \.hasUnrepresentable)
-    } else if let members = try? container.decode([String: FoundationJSON].self) {
-      json = .object(members.mapValues(\.json))
-      hasUnrepresentable = members.values.contains(where: \.hasUnrepresentable)
-    } else {
-      json = .null
-      hasUnrepresentable = true
-    }
-  }
-}

@@ -32,12 +32,7 @@ import Testing
   private func failure(
     now: Timestamp = StubLibreWXR.now, memory: LibreWXRMemory? = nil
   ) async -> ProviderError.Failure? {
-    do throws(ProviderError) {
-      _ = try await fetch(now: now, memory: memory)
-      return nil
-    } catch {
-      return error.failure
-    }
+    await ProviderError.Failure(of: try await fetch(now: now, memory: memory))
   }
 
   private func pictures(_ times: [Int], zoom: Int = 7) -> [String] {

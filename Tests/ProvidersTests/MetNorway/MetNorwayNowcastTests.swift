@@ -2,6 +2,7 @@ import Domain
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -11,7 +12,7 @@ import Testing
   @Test func theNowcastGivesTheCurrentConditionsAndQuarterHours() async throws {
     try await LoopbackServer.run { server in
       try serveTrondheim(server)
-      let fetched = try await MetNorwayService.client(server, now: Self.now).report(trondheim())
+      let fetched = try await MetNorwayService.client(server, now: Self.now).report(trondheim)
       let current = try #require(fetched.value.current)
       #expect(server.requests.map(\.path) == [MetNorwayService.forecast, MetNorwayService.nowcast])
       #expect(current.observedAt?.description == "2023-08-14T20:15:00+02:00")
@@ -24,7 +25,7 @@ import Testing
       let quarters = fetched.value.quarterHourly
       #expect(quarters.map(\.time.minute) == [15, 30, 45, 0, 15, 30, 45])
       // Rates of 5-minute steps, each for a twelfth of an hour.
-      let steps = try RecordedJSON("metno/nowcast_trondheim-2023-08_rain-coming.json")
+      let steps = try RecordedJSON(fixture: "metno/nowcast_trondheim-2023-08_rain-coming.json")
       let rates = steps["properties"]["timeseries"].list.compactMap {
         $0["data"]["instant"]["details"]["precipitation_rate"].number
       }
@@ -40,9 +41,7 @@ import Testing
       JSON(Fixture("metno/nowcast_60n-11e-2021-02_radar-unavailable.json").data()))
     var report = WeatherReport(
       provider: .metNorway,
-      place: Place(
-        name: "", coordinates: try #require(Coordinates(latitude: 60, longitude: 11)),
-        timeZone: "Europe/Oslo"), current: CurrentConditions())
+      place: Place.at(60, 11, "", zone: "Europe/Oslo"), current: CurrentConditions())
     report.current?.observedAt = try time("2021-02-02T13:00:00+01:00")
     report.add(nowcast)
     #expect(report.current?.temperature == Quantity(-7.5, .celsius))
@@ -61,7 +60,7 @@ import Testing
     try await LoopbackServer.run { server in
       try serveTrondheim(server)
       server.answer(MetNorwayService.nowcast, with: answer)
-      let fetched = try await MetNorwayService.client(server, now: Self.now).report(trondheim())
+      let fetched = try await MetNorwayService.client(server, now: Self.now).report(trondheim)
       #expect(fetched.value.current?.temperature == Quantity(10, .celsius))
       #expect(fetched.value.quarterHourly.isEmpty)
       #expect(server.requests.count == 2)
@@ -77,7 +76,7 @@ import Testing
       server.answer(
         MetNorwayService.nowcast, with: try nowcast.map { try .fixture($0) } ?? .status(500))
       let hour = try time("2021-02-02T13:00:00+01:00")
-      let place = try MetNorwayService.place(60, 11)
+      let place = MetNorwayService.place(60, 11)
       var report = WeatherReport(
         provider: .metNorway, place: place, current: CurrentConditions(),
         quarterHourly: [QuarterHourForecast(time: hour)])
@@ -96,7 +95,7 @@ import Testing
     try await LoopbackServer.run { server in
       server.answer(MetNorwayService.forecast, with: .status(403))
       _ = await #expect(throws: ProviderError.self) {
-        try await MetNorwayService.client(server, now: Self.now).report(trondheim())
+        try await MetNorwayService.client(server, now: Self.now).report(trondheim)
       }
       #expect(server.requests.map(\.path) == [MetNorwayService.forecast])
     }
@@ -105,7 +104,7 @@ import Testing
   @Test func theReportStaysFreshUntilTheNowcastExpires() async throws {
     try await LoopbackServer.run { server in
       try serveTrondheim(server, nowcastExpires: "Mon, 14 Aug 2023 19:40:00 GMT")
-      let fetched = try await MetNorwayService.client(server, now: Self.now).report(trondheim())
+      let fetched = try await MetNorwayService.client(server, now: Self.now).report(trondheim)
       #expect(fetched.freshUntil?.description == "2023-08-14T19:40:00Z")
     }
   }
@@ -117,21 +116,17 @@ import Testing
   func theNowcastCoversFourCountries(
     latitude: Double, longitude: Double, country: String?, isCovered: Bool
   ) throws {
-    var place = try MetNorwayService.place(latitude, longitude)
+    var place = MetNorwayService.place(latitude, longitude)
     place.country = country
-    #expect(MetNorwayNowcast.covers(place) == isCovered)
+    #expect(MetNorway.hasNowcast(place) == isCovered)
   }
 
   // MARK: Support
 
   private static let now = Timestamp(seconds: 1_692_037_020)  // 2023-08-14T18:17:00Z
 
-  private func trondheim() throws -> Place {
-    Place(
-      name: "Trondheim", country: "NO",
-      coordinates: try #require(Coordinates(latitude: 63.4308, longitude: 10.4034)),
-      timeZone: "Europe/Oslo")
-  }
+  private let trondheim = Place.at(
+    63.4308, 10.4034, "Trondheim", country: "NO", zone: "Europe/Oslo")
 
   private func serveTrondheim(
     _ server: LoopbackServer, nowcastExpires: String = "Mon, 14 Aug 2023 18:22:00 GMT"

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import LoopbackServer
 import Radar
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -17,7 +18,7 @@ import Testing
     _ latitude: Double = 63.4308, _ longitude: Double = 10.4034,
     source: RadarSource = .metNorway
   ) throws -> RadarRequest {
-    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    let point = Coordinates.point(latitude, longitude)
     let map = RadarExtent(zoom: .region, shape: 50).map(around: point)
     return RadarRequest(source: source, map: map)
   }

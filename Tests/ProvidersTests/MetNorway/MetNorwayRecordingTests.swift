@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -223,10 +224,10 @@ import Testing
 
   /// MET Norway truncates its times to minutes.
   @Test func sunTimesMatchThoseOfTheService() throws {
-    let recorded = try RecordedJSON("metno/sunrise_sun_oslo-2022-12.json")["properties"]
+    let recorded = try RecordedJSON(fixture: "metno/sunrise_sun_oslo-2022-12.json")["properties"]
     let times = SunTimes.times(
       on: try #require(CivilDate(iso8601: "2022-12-18")),
-      at: try #require(Coordinates(latitude: 59.933333, longitude: 10.716667)))
+      at: .point(59.933333, 10.716667))
     for (time, name) in [(times.sunrise, "sunrise"), (times.sunset, "sunset")] {
       let expected = try #require(Timestamp(iso8601: recorded[name]["time"].text ?? ""))
       #expect(try (0..<90).contains(#require(time).seconds(since: expected)))
@@ -234,10 +235,11 @@ import Testing
   }
 
   @Test func thereIsNoSunriseInTheRecordedPolarNight() throws {
-    let recorded = try RecordedJSON("metno/sunrise_sun_longyearbyen_polar-night_fragment.json")
+    let recorded = try RecordedJSON(
+      fixture: "metno/sunrise_sun_longyearbyen_polar-night_fragment.json")
     let times = SunTimes.times(
       on: try #require(CivilDate(iso8601: "2022-12-21")),
-      at: try #require(Coordinates(latitude: 78.2232, longitude: 15.6267)))
+      at: .point(78.2232, 15.6267))
     for (time, name) in [(times.sunrise, "sunrise"), (times.sunset, "sunset")] {
       let sunTime = recorded["properties"][name]
       #expect(sunTime.names.contains("time") && sunTime["time"].isNull)
@@ -247,10 +249,9 @@ import Testing
 
   private func read(_ recording: Recording) throws -> (WeatherReport, [RecordedJSON]) {
     let path = "metno/\(recording.name).json"
-    let steps = try RecordedJSON(path)["properties"]["timeseries"].list
+    let steps = try RecordedJSON(fixture: path)["properties"]["timeseries"].list
     let forecast = try MetNorwayForecast(JSON(try Fixture(path).data()))
-    let point = try #require(
-      Coordinates(latitude: recording.latitude, longitude: recording.longitude))
+    let point = Coordinates.point(recording.latitude, recording.longitude)
     let report = forecast.report(
       for: Place(name: "Asked", coordinates: point, timeZone: recording.zone),
       now: try #require(steps.first?["time"].instant))

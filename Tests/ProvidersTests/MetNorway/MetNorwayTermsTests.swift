@@ -33,7 +33,8 @@ import Testing
 
   @Test func recordedHeadersDetermineTheFreshness() async throws {
     try await LoopbackServer.run { server in
-      let recorded = try RecordedJSON("metno/headers-200_compact_new-york-2020-07.json")["headers"]
+      let recorded = try RecordedJSON(fixture: "metno/headers-200_compact_new-york-2020-07.json")[
+        "headers"]
       var answer = try LoopbackAnswer.fixture("metno/compact_new-york-2020-07_rain.json")
       for name in ["Date", "Expires", "Last-Modified", "Age", "Vary"] {
         answer.headers[name] = recorded[name].text
@@ -75,7 +76,7 @@ import Testing
               .test(.unhurried(), userAgent: "skyreel/1", now: { MetNorwayService.now }),
               baseURL: server.baseURL)
           ], now: { MetNorwayService.now })
-      let place = try MetNorwayService.place()
+      let place = MetNorwayService.place()
       let error = await #expect(throws: ProviderError.self) { try await client.report(place) }
       #expect(error == client.refusal(place))
       #expect(server.requests.isEmpty)
@@ -162,7 +163,7 @@ import Testing
     try await LoopbackServer.run { server in
       try MetNorwayService.serve(server)
       var stored = try stored(freshUntil: nil)
-      stored.value.place = try MetNorwayService.place(latitude)
+      stored.value.place = MetNorwayService.place(latitude)
       stored.value.place.timeZone = zone
       let fetched = try await MetNorwayService.client(server, stored: stored).report(
         MetNorwayService.place())
@@ -222,7 +223,7 @@ import Testing
 
   private func stored(freshUntil: Timestamp?) throws -> FetchedValue<WeatherReport> {
     var report = WeatherReport(
-      provider: .metNorway, place: try MetNorwayService.place(), current: CurrentConditions())
+      provider: .metNorway, place: MetNorwayService.place(), current: CurrentConditions())
     report.current?.humidity = 41
     report.lastModified = MetNorwayService.lastModified
     report.elevation = 612

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -15,11 +16,8 @@ enum MetNorwayService {
   static let lastModified = "Tue, 02 Aug 2022 16:12:03 GMT"
 
   /// A place in Mecklenburg, where there is no nowcast.
-  static func place(_ latitude: Double = 53.5, _ longitude: Double = 13) throws -> Place {
-    Place(
-      name: "Asked",
-      coordinates: try #require(Coordinates(latitude: latitude, longitude: longitude)),
-      timeZone: "Europe/Berlin")
+  static func place(_ latitude: Double = 53.5, _ longitude: Double = 13) -> Place {
+    Place.at(latitude, longitude, "Asked", zone: "Europe/Berlin")
   }
 
   /// Serves a recorded forecast with headers of the current time.

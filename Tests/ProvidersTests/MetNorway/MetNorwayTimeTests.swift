@@ -13,7 +13,7 @@ import Testing
       server.answer(
         MetNorwayService.forecast,
         with: try .fixture("metno/compact_arabian-sea-2021-10_ocean.json"))
-      var place = try MetNorwayService.place(11.9659, 57.6984)
+      var place = MetNorwayService.place(11.9659, 57.6984)
       place.timeZone = nil
       let now = try #require(Timestamp(iso8601: "2021-10-12T11:20:00Z"))
       let report = try await MetNorwayService.client(server, now: now).report(place).value
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func thePolarNightHasNoSunTimes() throws {
-    var place = try MetNorwayService.place(78.22, 15.65)
+    var place = MetNorwayService.place(78.22, 15.65)
     place.timeZone = "Arctic/Longyearbyen"
     let forecast = try MetNorwayForecast(
       JSON(Data(MetNorwayService.forecastJSON(from: "2026-12-19T23:00:00Z", hours: 48).utf8)))
@@ -69,7 +69,7 @@ import Testing
     _ text: String, zone: String, now: Timestamp = MetNorwayService.now
   ) throws -> WeatherReport {
     let forecast = try MetNorwayForecast(JSON(Data(text.utf8)))
-    var place = try MetNorwayService.place()
+    var place = MetNorwayService.place()
     place.timeZone = zone
     return try #require(forecast.report(for: place, now: now))
   }

@@ -33,7 +33,7 @@ import Testing
 
   private func report(day: Int, _ name: String) throws -> FetchedValue<WeatherReport> {
     let file = "forecast_athens-ga-2026-07-\(day)_drift-\(name).json"
-    let place = try nwsPlace(33.93, -83.58)
+    let place = nwsPlace(33.93, -83.58)
     let time = try #require(Timestamp(iso8601: "2026-07-\(day)T12:00:00-04:00"))
     let report = try NWSAnswers(forecast: nwsRecording(file)).report(for: place, now: time)
     return FetchedValue(value: try #require(report), fetchedAt: time, source: .network)

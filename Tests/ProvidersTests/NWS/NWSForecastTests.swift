@@ -91,7 +91,7 @@ import Testing
       forecast: try nws(
         #"{"properties": {"periods": [{"startTime": "2026-02-07T06:00:00-05:00", "isDaytime": true}]}}"#
       )
-    ).report(for: try nwsPlace(), now: Timestamp(seconds: 0))
+    ).report(for: nwsPlace(), now: Timestamp(seconds: 0))
     #expect(report?.computed == [.sunrise, .sunset])
   }
 
@@ -103,7 +103,7 @@ import Testing
          "temperatureUnit": "C"}]}}
       """)
     let report = try NWSAnswers(forecast: forecast).report(
-      for: try nwsPlace(71.29, -156.79, zone: "America/Anchorage"), now: Timestamp(seconds: 0))
+      for: nwsPlace(71.29, -156.79, zone: "America/Anchorage"), now: Timestamp(seconds: 0))
     #expect(report?.daily.map { $0.sunrise ?? $0.sunset } == [nil])
     #expect(report?.computed == [])
   }
@@ -129,7 +129,7 @@ import Testing
       #"{"properties": {"periods": [{"startTime": "2026-02-06T22:00:00-05:00", "isDaytime": false}]}}"#
     )
     let report = try NWSAnswers(forecast: forecast)
-      .report(for: try nwsPlace(zone: nil), now: Timestamp(seconds: 0))
+      .report(for: nwsPlace(zone: nil), now: Timestamp(seconds: 0))
     #expect(report?.daily.map { "\($0.date)" } == ["2026-02-06"])
     #expect(report?.daily.first?.sunset?.utcOffset == -18_000)
   }

@@ -185,7 +185,7 @@ import Testing
   private func hours(_ layers: String) throws -> [HourlyForecast] {
     let grid = try nws(#"{"properties": {\#(layers)}}"#)
     return try NWSAnswers(grid: grid)
-      .report(for: try nwsPlace(), now: Timestamp(seconds: 0))?.hourly ?? []
+      .report(for: nwsPlace(), now: Timestamp(seconds: 0))?.hourly ?? []
   }
 }
 

@@ -50,7 +50,7 @@ import Testing
       "temperature": \(measure("15", "degC")), "windSpeed": \(measure("10", "km_h-1"))
       """)
     let report = try NWSAnswers(observation: observation)
-      .report(for: try nwsPlace(), now: observation.time)
+      .report(for: nwsPlace(), now: observation.time)
     #expect(report?.current?.feelsLike == Quantity(15, .celsius))
     #expect(report?.computed == [.feelsLike])
   }
@@ -108,7 +108,7 @@ import Testing
       "temperature": \(measure("15", "degC")), "cloudLayers": [{"amount": "\(amount)"}]
       """)
     let report = try NWSAnswers(observation: observation)
-      .report(for: try nwsPlace(), now: observation.time)
+      .report(for: nwsPlace(), now: observation.time)
     #expect(report?.computed == (isComputed ? [.cloudCover] : []))
   }
 
@@ -136,7 +136,7 @@ import Testing
       """)
     let observation = try observation(#""temperature": \#(measure("20", "degC"))"#)
     let current = try NWSAnswers(grid: grid, observation: observation)
-      .report(for: try nwsPlace(), now: observation.time)?.current
+      .report(for: nwsPlace(), now: observation.time)?.current
     #expect(current?.sky == .overcast)
     #expect(current?.phrase == "Cloudy")
     #expect(current?.cloudCover == nil)
@@ -161,7 +161,7 @@ import Testing
             "cloudLayers": [{"amount": "\(amount)"}]}}
           """)))
     let conditions = observation.conditions(
-      at: try nwsPlace().coordinates, clock: LocalClock(zone: "America/New_York", orUTCOffset: 0))
+      at: nwsPlace().coordinates, clock: LocalClock(zone: "America/New_York", orUTCOffset: 0))
     #expect(conditions.sky == sky)
     #expect(conditions.phrase == words)
   }
@@ -192,7 +192,7 @@ import Testing
     observation.add(
       earlier: try nws(#"{"features": [\#(reports.joined(separator: ","))]}"#))
     let conditions = observation.conditions(
-      at: try nwsPlace().coordinates, clock: LocalClock(zone: "America/New_York", orUTCOffset: 0))
+      at: nwsPlace().coordinates, clock: LocalClock(zone: "America/New_York", orUTCOffset: 0))
     #expect(conditions.wind?.speed?.value == wind)
     #expect(conditions.phrase == phrase)
     #expect(conditions.sky == (phrase == nil ? nil : .overcast))

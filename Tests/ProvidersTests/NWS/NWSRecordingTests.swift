@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -9,11 +10,11 @@ import Testing
 @Suite struct NWSRecordingTests {
   @Test func eachDayPartMatchesTheRecording() throws {
     let name = "forecast_si_washington-2026-02_snow.json"
-    let place = try nwsPlace()
+    let place = nwsPlace()
     let days = try #require(
       try NWSAnswers(forecast: nwsRecording(name)).report(for: place, now: Timestamp(seconds: 0))
     ).daily
-    let periods = try RecordedJSON("nws/" + name)["properties"]["periods"].list
+    let periods = try RecordedJSON(fixture: "nws/" + name)["properties"]["periods"].list
     #expect(days.count == 7)
     #expect(periods.count == 14)
     for period in periods {
@@ -48,10 +49,10 @@ import Testing
       ("gridpoint_tallahassee-office-2022-02_raw.json", 30.0, -85.0, "America/New_York"),
     ])
   func hours(name: String, latitude: Double, longitude: Double, zone: String) throws {
-    let place = try nwsPlace(latitude, longitude, zone: zone)
+    let place = nwsPlace(latitude, longitude, zone: zone)
     let parts = try NWSAnswers(grid: try nwsRecording(name))
     let report = try #require(parts.report(for: place, now: Timestamp(seconds: 0)))
-    let recorded = try RecordedJSON("nws/" + name)["properties"]
+    let recorded = try RecordedJSON(fixture: "nws/" + name)["properties"]
     let layers = try Dictionary(
       uniqueKeysWithValues: [
         "temperature", "apparentTemperature", "relativeHumidity", "skyCover", "windSpeed",
@@ -84,7 +85,7 @@ import Testing
 
   /// The recorded sums of a hurricane's rain are those of six hours, except for the first one.
   @Test func aSixHourSumIsNotUsedAsThatOfAnHour() throws {
-    let place = try nwsPlace(19.72, -155.09, zone: "Pacific/Honolulu")
+    let place = nwsPlace(19.72, -155.09, zone: "Pacific/Honolulu")
     let grid = try nwsRecording("gridpoint_hilo-2026-08_raw.json")
     let hours = try #require(
       try NWSAnswers(grid: grid).report(for: place, now: Timestamp(seconds: 0))?.hoursFromTheirTime)
@@ -96,7 +97,7 @@ import Testing
   @Test func ofSeveralKindsOfWeatherTheLikeliestIsNamed() throws {
     let name = "gridpoint_hilo-2026-08_raw.json"
     let hours = try report(of: name, 19.72, -155.09, "Pacific/Honolulu").hourly
-    let recorded = try RecordedJSON("nws/" + name)["properties"]["weather"]["values"].list
+    let recorded = try RecordedJSON(fixture: "nws/" + name)["properties"]["weather"]["values"].list
     var mixed = 0
     for hour in hours {
       let entries =
@@ -149,14 +150,14 @@ import Testing
   ) throws -> WeatherReport {
     try #require(
       try NWSAnswers(grid: try nwsRecording(name))
-        .report(for: try nwsPlace(latitude, longitude, zone: zone), now: Timestamp(seconds: 0)))
+        .report(for: nwsPlace(latitude, longitude, zone: zone), now: Timestamp(seconds: 0)))
   }
 
   /// The rain of the hurricane: five amounts of six hours, and the amounts of halves that they make.
   @Test func theSumsOfSixHoursCountInTheHalvesOfDays() throws {
     let grid = NWSGrid(try nwsRecording("gridpoint_hilo-2026-08_raw.json")["properties"])
     let clock = LocalClock(zone: "Pacific/Honolulu", orUTCOffset: 0)
-    let recorded = try RecordedJSON("nws/gridpoint_hilo-2026-08_raw.json")["properties"]
+    let recorded = try RecordedJSON(fixture: "nws/gridpoint_hilo-2026-08_raw.json")["properties"]
     let sums = try recorded["quantitativePrecipitation"]["values"].list.map { entry in
       (
         time: try #require(entry["validTime"].text.flatMap(NWSInterval.init)),
@@ -202,10 +203,10 @@ import Testing
     ])
   func observation(name: String, isList: Bool) throws {
     let observation = try #require(NWSObservation(nwsRecording(name)))
-    let place = try nwsPlace()
+    let place = nwsPlace()
     let conditions = observation.conditions(
       at: place.coordinates, clock: LocalClock(zone: place.timeZone, orUTCOffset: 0))
-    let response = try RecordedJSON("nws/" + name)
+    let response = try RecordedJSON(fixture: "nws/" + name)
     let recorded = (isList ? response["features"][0] : response)["properties"]
     let value = { (key: String) in recorded[key]["value"].number }
     #expect(conditions.observedAt?.instant == recorded["timestamp"].instant)

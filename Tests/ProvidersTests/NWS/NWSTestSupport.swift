@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -22,10 +23,7 @@ let nwsIconConditions: KeyValuePairs<String, WeatherCondition> = [
 /// A place in the area of the National Weather Service.
 func nwsPlace(
   _ latitude: Double = 38.8894, _ longitude: Double = -77.0352, zone: String? = "America/New_York"
-) throws -> Place {
-  let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
-  return Place(name: "Asked", coordinates: point, timeZone: zone)
-}
+) -> Place { .at(latitude, longitude, "Asked", zone: zone) }
 
 /// Reads JSON of the service.
 func nws(_ json: String) throws -> JSON {

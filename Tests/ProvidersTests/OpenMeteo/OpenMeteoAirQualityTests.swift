@@ -1,6 +1,8 @@
 import Domain
 import Foundation
 import LoopbackServer
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -39,8 +41,6 @@ import Testing
       #expect(
         request.query == [
           "latitude": "28.61", "longitude": "77.2", "timezone": "auto", "forecast_days": "4",
-          "hourly":
-            "alder_pollen,birch_pollen,grass_pollen,mugwort_pollen,olive_pollen,ragweed_pollen",
           "current":
             "european_aqi,us_aqi,pm2_5,pm10,ozone,nitrogen_dioxide,sulphur_dioxide,"
             + "carbon_monoxide",
@@ -79,20 +79,63 @@ import Testing
   }
 
   @Test(arguments: [(1, 6), (7, 6), (13, 6), (14, 7), (16, 7)])
-  func aReportCountsAsSixCallsAndLongOnesAsSeven(days: Int, calls: Int) {
+  func aReportCountsAsAtMostSixCallsAndLongOnesAsSeven(days: Int, calls: Int) {
     // 14 current, 8 daily, 14 hourly, and 2 quarter-hourly variables are 3.8 calls; 8 variables of
     // air quality and 6 of pollen are 1.4. From 14 days on, 15 or 16 days are requested: more than two weeks.
     #expect(OpenMeteo.reportCost(days: days) == calls)
   }
 
-  @Test func aForecastCountsAsFourCallsAndItsAirQualityAsTwoOptionalOnes() async throws {
+  @Test func aForecastCountsAsFourCallsAndItsAirQualityAsAnOptionalOne() async throws {
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
       server.answer("/v1/air-quality", with: .json(Self.airQuality))
       let limiter = TestRateLimiter()
       _ = try await report(from: server, limiter: limiter.limiter)
       let calls = Dictionary(grouping: limiter.calls, by: \.priority).mapValues { $0.map(\.cost) }
-      #expect(calls == [.userInitiated: [4], .optional(alongside: 4): [2]])
+      #expect(calls == [.userInitiated: [4], .optional(alongside: 4): [1]])
+    }
+  }
+
+  /// Without pollen, and with the air quality in each report, an hour cost 20 calls.
+  @Test(
+    "An hour of four reports costs less than before there was pollen",
+    arguments: [(28.61, 77.2, [4, 4, 4, 4, 1]), (52.52, 13.41, [4, 4, 4, 4, 2])])
+  func hour(latitude: Double, longitude: Double, costs: [Int]) async throws {
+    try await LoopbackServer.run { server in
+      try server.serveOpenMeteo()
+      server.answer("/v1/air-quality", with: .json(Self.airQuality))
+      let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+      let start = try time("2025-05-30T19:00:00+05:30").instant
+      let now = Mutex(start)
+      let last = Mutex<FetchedValue<WeatherReport>?>(nil)
+      let limiter = TestRateLimiter()
+      let client = WeatherClient.openMeteo(
+        .test(.unhurried(), now: { now.withLock(\.self) }), baseURL: server.baseURL,
+        geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL,
+        limiter: limiter.limiter, stored: { _ in last.withLock(\.self) })
+      func ask(after seconds: Int) async throws {
+        now.withLock { $0 = start.advanced(bySeconds: seconds) }
+        let report = try await client.report(Place(name: "Place", coordinates: point))
+        #expect(report.value.airQuality?.usIndex == 163)
+        last.withLock { $0 = report }
+      }
+      for quarter in 0..<4 { try await ask(after: quarter * 900) }
+      #expect(limiter.calls.map(\.cost).sorted(by: >) == costs.sorted(by: >))
+      #expect(limiter.calls.map(\.cost).reduce(0, +) < 20)
+      try await ask(after: 3_600)
+      #expect(server.requests.count { $0.path == "/v1/air-quality" } == 2)
+    }
+  }
+
+  @Test func aStoredReportWithoutAirQualityIsNoReasonToAskForNone() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveOpenMeteo()
+      server.answer("/v1/air-quality", with: .status(500))
+      let first = try await report(from: server)
+      server.answer("/v1/air-quality", with: .json(Self.airQuality))
+      #expect(first.airQuality == nil)
+      #expect(
+        try await report(from: server, stored: first).airQuality?.usIndex == 163)
     }
   }
 
@@ -101,18 +144,20 @@ import Testing
     let client = WeatherClient.openMeteo(
       .test(.unhurried(), now: { Timestamp(seconds: 60) }),
       limiter: TestRateLimiter(used: used).limiter)
-    let point = try #require(Coordinates(latitude: 28.61, longitude: 77.2))
-    let error = client.refusal(Place(name: "Delhi", coordinates: point))
+    let error = client.refusal(Place.at(28.61, 77.2, "Delhi"))
     #expect((error == nil) == isAllowed)
   }
 
   private func report(
-    from server: LoopbackServer, limiter: RateLimiter? = nil
+    from server: LoopbackServer, limiter: RateLimiter? = nil, stored: WeatherReport? = nil
   ) async throws -> WeatherReport {
+    let known = stored.map {
+      FetchedValue(value: $0, fetchedAt: Timestamp(seconds: 1_748_614_000), source: .network)
+    }
     let client = WeatherClient.openMeteo(
       .test(.unhurried(), now: { Timestamp(seconds: 1_748_615_000) }), baseURL: server.baseURL,
-      geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, limiter: limiter)
-    let point = try #require(Coordinates(latitude: 28.61, longitude: 77.2))
-    return try await client.report(Place(name: "Delhi", coordinates: point)).value
+      geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, limiter: limiter,
+      stored: { _ in known })
+    return try await client.report(Place.at(28.61, 77.2, "Delhi")).value
   }
 }

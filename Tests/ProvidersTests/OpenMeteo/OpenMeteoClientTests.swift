@@ -2,6 +2,7 @@ import Domain
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -13,7 +14,7 @@ import Testing
   @Test func aReportTakesOneRequest() async throws {
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
-      let delhi = try place(28.61, 77.2)
+      let delhi = Place.at(28.61, 77.2, "Asked")
       let fetched = try await client(server).report(delhi)
       #expect(fetched.fetchedAt == Self.now)
       #expect(fetched.source == .network)
@@ -29,7 +30,7 @@ import Testing
   @Test func aRequestNamesTheShownVariablesAndOneExtraDay() async throws {
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
-      _ = try await client(server).report(try place(28.61, -0.00001))
+      _ = try await client(server).report(Place.at(28.61, -0.00001, "Asked"))
       #expect(
         server.requests.map(\.query) == [
           [
@@ -68,7 +69,7 @@ import Testing
 
   @Test func coordinatesAreAPlaceWithoutARequest() async throws {
     try await LoopbackServer.run { server in
-      let point = try #require(Coordinates(latitude: 32.801, longitude: -17.045))
+      let point = Coordinates.point(32.801, -17.045)
       let place = try await client(server).place(point)
       #expect(place == Place(name: "32.801,-17.045", coordinates: point))
       #expect(server.requests.isEmpty)
@@ -88,7 +89,7 @@ import Testing
   func failure(status: Int, body: String, expected: ProviderError.Failure) async throws {
     try await LoopbackServer.run { server in
       server.answer("/v1/forecast", with: .json(body, status: status))
-      let failure = try await failureOfReport(server)
+      let failure = await failureOfReport(server)
       #expect(failure == expected)
     }
   }
@@ -100,7 +101,7 @@ import Testing
       let reason =
         "Cannot initialize TemperatureUnit from invalid String value asdfsfd for key "
         + "temperature_unit"
-      let failure = try await failureOfReport(server)
+      let failure = await failureOfReport(server)
       #expect(failure == .rejected(status: 400, reason: reason))
     }
   }
@@ -119,7 +120,7 @@ import Testing
         "/v1/forecast", with: .json(#"{"error":true,"reason":"\#(reason)"}"#, status: 429))
       let expected = ProviderError.Failure.rateLimited(
         retryAt: seconds.map(Timestamp.init(seconds:)))
-      let failure = try await failureOfReport(server)
+      let failure = await failureOfReport(server)
       #expect(failure == expected)
       #expect(server.requests.count == 1)
     }
@@ -131,7 +132,7 @@ import Testing
         "/v1/forecast", with: .status(502),
         try .fixture("openmeteo/forecast_current_moscow-2025-12.json"))
       let policy = RetryPolicy(attempts: 2, pause: { .zero })
-      let fetched = try await client(server, retry: policy).report(try place(55.75, 37.6))
+      let fetched = try await client(server, retry: policy).report(Place.at(55.75, 37.6, "Asked"))
       #expect(fetched.value.current?.humidity == 93)
       #expect(server.requests.count == 2)
     }
@@ -140,10 +141,10 @@ import Testing
   @Test func cancelingEndsTheRequest() async throws {
     try await LoopbackServer.run { server in
       server.answer("/v1/forecast", with: .status(200).delivered(.never))
-      let task = Task { try await failureOfReport(server) }
+      let task = Task { await failureOfReport(server) }
       try await server.waitForRequests(to: "/v1/forecast")
       task.cancel()
-      let failure = try await task.value
+      let failure = await task.value
       #expect(failure == .cancelled)
     }
   }
@@ -154,17 +155,7 @@ import Testing
       geocodingBaseURL: server.baseURL)
   }
 
-  private func failureOfReport(_ server: LoopbackServer) async throws -> ProviderError.Failure? {
-    do {
-      _ = try await client(server).report(try place(1, 2))
-      return nil
-    } catch let error as ProviderError {
-      return error.failure
-    }
-  }
-
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Place {
-    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
-    return Place(name: "Asked", coordinates: point)
+  private func failureOfReport(_ server: LoopbackServer) async -> ProviderError.Failure? {
+    await ProviderError.Failure(of: try await client(server).report(Place.at(1, 2, "Asked")))
   }
 }

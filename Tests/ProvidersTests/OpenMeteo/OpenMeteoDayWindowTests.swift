@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -12,10 +13,9 @@ import Testing
 
   init() throws {
     let data = try Fixture("openmeteo/forecast_full_toronto-2026-07_past-day-16-days.json").data()
-    let point = try #require(Coordinates(latitude: 43.65, longitude: -79.38))
     report = try #require(
       try readAnswer(data, OpenMeteoForecast.init)
-        .report(for: Place(name: "Toronto", coordinates: point), days: 16))
+        .report(for: Place.at(43.65, -79.38, "Toronto"), days: 16))
   }
 
   /// The chance rises to 34 % at 20:00, and the sun sets at 20:40.

@@ -2,6 +2,7 @@ import Domain
 import Fixtures
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -18,8 +19,7 @@ import Testing
       let fetch = Normals.openMeteo(
         .test(.unhurried(), now: { Timestamp(seconds: 1_796_000_000) }), baseURL: server.baseURL,
         limiter: limiter)
-      let point = try #require(Coordinates(latitude: -15.8, longitude: -47.9))
-      return try await fetch(Place(name: "Brasília", coordinates: point), 2025).value
+      return try await fetch(Place.at(-15.8, -47.9, "Brasília"), 2025).value
     }
   }
 

@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -45,8 +46,7 @@ import Testing
     #expect(
       try places(Data(response.utf8))
         == [
-          Place(
-            name: "X", coordinates: try #require(Coordinates(latitude: 1.5, longitude: -2)))
+          Place.at(1.5, -2, "X")
         ])
   }
 

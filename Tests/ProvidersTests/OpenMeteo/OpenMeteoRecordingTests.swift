@@ -1,6 +1,7 @@
 import Domain
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
@@ -11,7 +12,8 @@ import Testing
     let covered: Set<String> = [
       "air-quality_beijing-2023-01_co", "air-quality_berlin-2026-07_full",
       "archive_brasilia-2022-12_daily", "archive_toronto-2026-03_spring-clock-change",
-      "ensemble_new-jersey-2026-08_three-of-51-runs", "error-400-unit_2023",
+      "ensemble_enschede-2026-10_mean-spread", "ensemble_new-jersey-2026-08_three-of-51-runs",
+      "error-400-unit_2023",
       "forecast_16-days_enschede-2026-10_null-tail",
       "forecast_current-daily_delhi-2025-05", "forecast_current-daily_lake-como-2024-07",
       "forecast_current-hourly-daily_atlanta-2025-08_imperial",
@@ -98,7 +100,7 @@ import Testing
     let changed = report.hourly.filter { $0.time.date.description == "2026-03-08" }
     #expect(changed.map(\.time.hour) == [0, 1] + Array(3...23))
     // The label, less the response's offset, is the time in UTC.
-    let recorded = try RecordedJSON("openmeteo/\(name).json")["hourly"]
+    let recorded = try RecordedJSON(fixture: "openmeteo/\(name).json")["hourly"]
     for (hour, (label, temperature)) in zip(
       report.hourly, zip(recorded["time"].list, recorded["temperature_2m"].list))
     {

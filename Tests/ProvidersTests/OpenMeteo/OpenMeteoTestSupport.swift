@@ -1,14 +1,13 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Providers
 
 /// Returns a place near Lake Como, in a time zone that may differ from its own.
-func openMeteoPlace(in timeZone: String?) throws -> Place {
-  Place(
-    name: "Somewhere",
-    coordinates: try #require(Coordinates(latitude: 46.05, longitude: 9.2)), timeZone: timeZone)
+func openMeteoPlace(in timeZone: String?) -> Place {
+  Place.at(46.05, 9.2, "Somewhere", zone: timeZone)
 }
 
 /// Returns a day that has only a date.

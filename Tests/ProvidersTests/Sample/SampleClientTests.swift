@@ -14,14 +14,13 @@ import Testing
   }
 
   @Test func everyPointHasTheNearestPlace() async throws {
-    let point = try #require(Coordinates(latitude: 51.5, longitude: -0.1))
+    let point = Coordinates.point(51.5, -0.1)
     #expect(try await client.place(point) == SampleWeather.place)
   }
 
   @Test func noOtherPlaceHasMadeWeather() async throws {
-    let point = try #require(Coordinates(latitude: 38.7, longitude: -9.1))
     await #expect(throws: ProviderError(service: "Sample weather", failure: .notFound)) {
-      try await client.report(Place(name: "Lisbon", coordinates: point))
+      try await client.report(Place.at(38.7, -9.1, "Lisbon"))
     }
   }
 

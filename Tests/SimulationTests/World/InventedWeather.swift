@@ -42,7 +42,8 @@ struct InventedWeather {
     for (part, times) in [("hourly", hours), ("minutely_15", quarters(from: now, query))] {
       guard let variables = query[part]?.split(separator: ",") else { continue }
       // Of the runs of an ensemble, few suffice.
-      let runs = query["models"] == nil ? [""] : ["", "_member01", "_member02"]
+      let hasRuns = query["models"]?.hasSuffix("_mean") == false
+      let runs = hasRuns ? ["", "_member01", "_member02"] : [""]
       let names = variables.flatMap { name in runs.map { "\(name)\($0)"[...] } }
       var columns: [String: Any] = ["time": times.map { local($0, offset) }]
       for name in names { columns["\(name)"] = times.map { value("\(name)", at: $0) } }
@@ -109,12 +110,11 @@ struct InventedWeather {
     let hour = time.seconds / 3_600
     let parts = name.components(separatedBy: "_member")
     if parts.count == 2, let middle = value(parts[0], at: time) as? Double {
-      // The runs beside the control run are equally far from it, which therefore is the mean.
-      let distance = Double(hour % 40) / 10 * (parts[1] == "01" ? 1 : -1)
-      return parts[0] == "precipitation" ? max(0, middle + distance) : middle + distance
+      return max(0, middle + Double(hour % 40) / 10 * (parts[1] == "01" ? 1 : -1))
     }
     switch name {
     case "temperature_2m", "apparent_temperature": return temperature
+    case "temperature_2m_spread": return Double(hour % 40) / 10
     case "dew_point_2m": return temperature - 5
     case "relative_humidity_2m", "cloud_cover", "precipitation_probability": return hour * 7 % 101
     case "precipitation": return Double(max(0, hour * 7 % 101 - 60)) / 20
@@ -133,6 +133,7 @@ struct InventedWeather {
 
   private static func unit(of name: String) -> String {
     switch name {
+    case "temperature_2m_spread": "K"
     case _ where name.hasPrefix("temperature"), _ where name.hasPrefix("apparent"), "dew_point_2m":
       "°C"
     case "relative_humidity_2m", "cloud_cover", "precipitation_probability": "%"

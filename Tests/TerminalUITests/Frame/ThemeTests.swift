@@ -87,28 +87,54 @@ import Testing
   }
 
   @Test(arguments: [Theme.dark, .light])
-  func anAreaIsAThirdOfItsColorInEnoughColorsOfAKnownBackground(theme: Theme) throws {
+  func anAreaIsPartOfItsColorInEnoughColorsOfAKnownBackground(theme: Theme) throws {
     let theme = theme.adding(
       scales: [.load: ColorScale([.init(0, Appearance(.rgb(200, 100, 0)))])])
+    let style = Style(.load, at: 24)
     func parts(_ background: Style.Background) throws -> [Int] {
-      let style = Style(.load, at: 24).on(background)
-      let color = try #require(theme.appearance(of: style).background)
-      #expect(theme.appearance(of: style).foreground == .rgb(200, 100, 0))
-      #expect((232...255).contains(try #require(color.number(in: .indexed256))))
+      let look = theme.appearance(of: style.on(background))
+      let color = try #require(look.background)
+      #expect(look.foreground == .rgb(200, 100, 0))
       for depth in [ColorDepth.none, .ansi8, .ansi16] {
         #expect(color.number(in: depth) == nil)
-        #expect(theme.appearance(of: style, in: depth).background == nil)
+        #expect(theme.appearance(of: style.on(background), in: depth).background == nil)
       }
       return try #require(color.parts).map(Int.init)
     }
     let night = try parts(.shade)
     let area = try parts([.shade, .area])
     let share = zip(zip(night, area), [200, 100, 0]).map { ends, ink in
-      abs(Double(ends.1 - ends.0) - 0.35 * Double(ink - ends.0)) <= 1
+      abs(Double(ends.1 - ends.0) - 0.45 * Double(ink - ends.0)) <= 1
     }
     #expect(share == [true, true, true])
-    #expect(
-      Set([night, area, try parts(.area), try parts(.band), try parts([.area, .band])]).count == 5)
+    #expect(Set([night, area, try parts(.area)]).count == 3)
+  }
+
+  @Test(arguments: [Theme.dark, .light], [Style.Background.edge, [.edge, .shade]])
+  func theEdgeOfAnAreaIsInTheColorOfTheArea(theme: Theme, edge: Style.Background) {
+    let night = edge.intersection(.shade)
+    let area = theme.appearance(of: Style(.cold).on(night.union(.area)))
+    let look = theme.appearance(of: Style(.cold).on(edge))
+    #expect(look.foreground == area.background)
+    #expect(look.background == theme.appearance(of: Style(.cold).on(night)).background)
+    let few = theme.appearance(of: Style(.cold).on(edge), in: .ansi16)
+    #expect(few == theme.appearance(of: Style(.cold), in: .ansi16))
+  }
+
+  @Test(arguments: [Theme.dark, .light])
+  func areasOfSeveralHuesDifferInThePaletteOf256(theme: Theme) {
+    let roles: [Style.Role] = [.cold, .warm, .success, .error]
+    let numbers = roles.map {
+      theme.appearance(of: Style($0).on(.area)).background?.number(in: .indexed256) ?? 0
+    }
+    #expect(Set(numbers).count == roles.count && numbers.allSatisfy { (16..<232).contains($0) })
+  }
+
+  @Test func textOnAnAreaIsInTheColorOfText() {
+    let area = Style(.cold).on(.area)
+    let text = Theme.dark.appearance(of: area.adding(.bold))
+    #expect(text.background == Theme.dark.appearance(of: area).background)
+    #expect(text.foreground == .rgb(210, 214, 220))
   }
 
   @Test(arguments: [Theme.standard, .highContrast, .monochrome])
@@ -117,9 +143,9 @@ import Testing
   }
 
   @Test func aStyleKeepsItsRoleAndAttributesOnABackground() {
-    let style = Style(.warm, [.bold, .underline]).on([.band, .shade])
+    let style = Style(.warm, [.bold, .underline]).on([.edge, .shade])
     #expect(style.role == .warm && style.attributes == [.bold, .underline])
-    #expect(style.background == [.band, .shade])
+    #expect(style.background == [.edge, .shade])
     #expect(style.on([]) == Style(.warm, [.bold, .underline]))
     #expect(Style(custom: 500).on(.area) == Style(custom: 500), "maps have their own backgrounds")
   }

@@ -59,7 +59,7 @@ import Testing
 
   @Test func aMessageIsInTheMiddleAndPlainLinesAreWrapped() {
     #expect(drawn(.message("None.", height: 4), 9, 4) == "\n  None.\n\n")
-    #expect(drawn(.plain(["One two", "three"]), 5, 4) == "One\ntwo\nthree\n")
+    #expect(drawn(.plain(LinearPage(rest: ["One two", "three"])), 5, 4) == "One\ntwo\nthree\n")
   }
 
   @Test func aBoxIsAsHighAsItsTextNeeds() {

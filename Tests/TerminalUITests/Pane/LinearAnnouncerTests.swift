@@ -43,6 +43,17 @@ import Testing
         == ["Films:", "By year", "I", "II", "III", "2 of 3: II", "Keys: q quit.", ""])
   }
 
+  @Test mutating func aTextIsAnnouncedAsAWholeAndItsFirstLineOnce() {
+    func text(at line: Int) -> LinearPage {
+      var page = Self.list(line)
+      page.isText = true
+      return page
+    }
+    #expect(heard(text(at: 0)) == ["Films:", "By year", "I", "II", "III", ""])
+    #expect(heard(text(at: 1)) == ["2 of 3: II", "about II", ""])
+    #expect(heard(text(at: 0)) == ["1 of 3: I", "about I", ""])
+  }
+
   @Test mutating func aPageToWhichTheUserComesBackIsItsNameItsChangesAndItsSelection() {
     _ = heard(Self.list(1))
     let window = LinearSection("help", title: "Help", LinearPage(rest: ["q: quit"]))
@@ -79,16 +90,136 @@ import Testing
     #expect(heard(Self.list(1), Self.keys, help) == ["Help:", ""])
   }
 
+  @Test mutating func atTheStartTheMessagesFollowThePageAndWaitForItsContent() {
+    let notice = Self.message("Asks example.org", answersKeys: false)
+    #expect(
+      heard(Self.list(0), notice, Self.keys).suffix(4)
+        == ["1 of 3: I", "Asks example.org", "Keys: q quit.", ""])
+    announcer = LinearAnnouncer()
+    var waiting = Self.loading(LinearPage(lead: ["Loading Oslo…"], rest: ["Moon: new"]))
+    waiting.isPlaceholder = true
+    #expect(heard(waiting, notice, Self.keys) == ["Films:", "Loading Oslo…", ""])
+    let page = LinearPage(lead: ["Sunny"])
+    #expect(
+      heard(page, notice, Self.keys, after: .event)
+        == ["Sunny", "Asks example.org", "Keys: q quit.", ""])
+    #expect(heard(page, notice, Self.keys) == ["Films:", "Sunny", ""])
+  }
+
+  @Test mutating func withoutALoadTheMessagesAreAnnouncedAtTheFirstTick() {
+    var empty = LinearPage(lead: ["No weather yet."])
+    empty.isPlaceholder = true
+    _ = heard(empty, Self.message("Offline"), Self.keys)
+    #expect(
+      heard(empty, Self.message("Offline"), Self.keys, after: .time)
+        == ["Offline", "Keys: q quit.", ""])
+  }
+
+  @Test mutating func aPageToWhichAKeyGoesIsItsNameItsLeadAndItsSelection() {
+    _ = heard(Self.list(1))
+    _ = announcer.announcements(
+      for: [LinearSection("other", LinearPage(lead: ["Sunny"]))], after: .key)
+    #expect(heard(Self.list(1)) == ["Films:", "By year", "2 of 3: II", ""])
+  }
+
+  @Test mutating func theOnlyRowIsAnnouncedOnceWithItsDetails() {
+    #expect(heard(Self.list(0, ["I"])) == ["Films:", "By year", "1 of 1: I", "about I", ""])
+  }
+
+  @Test mutating func whatOnePageSaidOfTheDataIsNotRepeatedOnTheNextOne() {
+    var lisbon = LinearPage(lead: ["Sunny"])
+    (lisbon.status, lisbon.remarks) = (["Guessed"], ["by Open-Meteo"])
+    #expect(heard(lisbon) == ["Films:", "Sunny", "Guessed", "by Open-Meteo", ""])
+    lisbon.subject = "Lisbon"
+    lisbon.status.append("No network.")
+    #expect(heard(lisbon) == ["Films: Lisbon", "Sunny", "No network.", ""])
+  }
+
+  @Test mutating func aPageWhoseRowsAreOnRequestOpensWithItsLeadAndItsSelection() {
+    var page = Self.list(0)
+    page.opensWithRest = false
+    #expect(heard(page) == ["Films:", "By year", "1 of 3: I", "about I", ""])
+  }
+
   // MARK: Keys
+
+  private static let text: [String] = (0..<30).map { "line \($0 + 1)" }
+
+  private static func text(at line: Int) -> LinearPage {
+    var page = LinearPage(
+      lead: Array(text.prefix(2)), rest: Array(text.dropFirst(2)),
+      selection: LinearSelection(index: line, count: text.count, text: text[line]))
+    page.isText = true
+    return page
+  }
+
+  @Test mutating func aMoveInATextAnnouncesTheLinesThatItPassesOfOnePageAtMost() {
+    _ = heard(Self.text(at: 0))
+    #expect(heard(Self.text(at: 1)) == ["2 of 30: line 2", ""])
+    #expect(heard(Self.text(at: 11)) == Self.text[2..<11] + ["12 of 30: line 12", ""])
+    #expect(heard(Self.text(at: 29)) == Self.text[20..<29] + ["30 of 30: line 30", ""])
+    #expect(heard(Self.text(at: 27)) == ["28 of 30: line 28", "line 29", ""])
+    #expect(heard(Self.text(at: 0)) == ["1 of 30: line 1"] + Self.text[1..<10] + [""])
+  }
+
+  private static func field(_ row: String? = nil, of count: Int = 0) -> LinearPage {
+    var page = LinearPage(
+      selection: row.map { LinearSelection(index: 0, count: count, text: $0) })
+    page.isField = true
+    if row == nil { page.status = ["Type"] }
+    return page
+  }
+
+  @Test mutating func aLetterThatChangesNothingIsAnsweredWithTheRowOrTheStateOfTheField() {
+    _ = heard(Self.field())
+    #expect(heard(Self.field()) == ["Type", ""])
+    #expect(heard(Self.field("I", of: 1)) == ["1 of 1: I", ""])
+    #expect(heard(Self.field("I", of: 1)) == ["1 of 1: I", ""])
+  }
+
+  @Test mutating func aFieldThatFindsNothingSaysSoAndNothingOfThePageBehind() {
+    func typed(_ problem: [String], isSearching: Bool = false) -> LinearSection {
+      var page = Self.field()
+      (page.status, page.activity) = (problem, isSearching ? "Searching" : nil)
+      return LinearSection("find", title: "Find", page)
+    }
+    _ = heard(Self.list(0))
+    _ = heard(Self.list(0), typed(["Type"]))
+    #expect(heard(Self.list(0), typed([], isSearching: true)) == ["Searching.", ""])
+    let failed = typed(["No match for \"xy\".", "No network."])
+    #expect(
+      heard(Self.list(0), failed, after: .event) == ["No match for \"xy\".", "No network.", ""])
+    _ = heard(Self.list(0), typed([], isSearching: true))
+    let next = typed(["No match for \"xyz\".", "No network."])
+    #expect(heard(Self.list(0), next, after: .event) == ["No match for \"xyz\".", ""])
+  }
 
   @Test mutating func aKeyThatSelectsIsAnsweredWithTheNewRowAndItsDetails() {
     _ = heard(Self.list(0))
     #expect(heard(Self.list(1)) == ["2 of 3: II", "about II", ""])
   }
 
-  @Test mutating func aKeyThatChangesNothingIsAnsweredWithTheSelectionOrTheName() {
+  @Test mutating func allOfARowIsAnnouncedEachTimeThatTheUserAsksForIt() {
+    var page = Self.list(1)
+    page.selection?.more = ["and more"]
     _ = heard(Self.list(0))
-    #expect(heard(Self.list(0)) == ["1 of 3: I", ""])
+    #expect(heard(page) == ["2 of 3: II", "about II", ""])
+    for count in 1...2 {
+      page.requests = count
+      #expect(heard(page) == ["2 of 3: II", "about II", "and more", ""])
+    }
+  }
+
+  @Test mutating func aKeyThatChangesOnlyTheRowIsNotAnsweredWithItsDetailsAgain() {
+    _ = heard(Self.list(0))
+    var chosen = Self.list(0)
+    chosen.selection?.text = "I, chosen"
+    #expect(heard(chosen) == ["1 of 3: I, chosen", ""])
+  }
+
+  @Test mutating func aKeyThatChangesNothingIsAnsweredWithTheNameTheLeadAndTheSelection() {
+    _ = heard(Self.list(0))
+    #expect(heard(Self.list(0)) == ["Films:", "By year", "1 of 3: I", ""])
     let text = LinearPage(rest: ["Once"])
     _ = heard(text)
     #expect(heard(text) == ["Films:", ""])
@@ -102,7 +233,7 @@ import Testing
     }
     let lasting = Self.message("Gale", answersKeys: false)
     #expect(heard(Self.list(0), lasting, after: .event) == ["Gale", ""])
-    #expect(heard(Self.list(0), lasting) == ["1 of 3: I", ""])
+    #expect(heard(Self.list(0), lasting) == ["Films:", "By year", "1 of 3: I", ""])
   }
 
   @Test mutating func aMessageThatAppearsWhileTimePassesIsAnnouncedWithTheNextEvent() {
@@ -133,10 +264,75 @@ import Testing
     }
   }
 
+  @Test mutating func aHintThatStaysDuringALoadIsNoResultOfIt() {
+    var page = LinearPage(lead: ["Sunny"])
+    page.status = ["Guessed"]
+    _ = heard(page)
+    #expect(heard(Self.loading(page)) == ["Loading.", ""])
+    #expect(heard(page, after: .event) == ["Nothing new.", ""])
+    _ = heard(Self.loading(page))
+    #expect(heard(page, Self.message("No newer report"), after: .event) == ["No newer report", ""])
+  }
+
+  @Test mutating func aPageThatLoadsMoreAnnouncesItsNewLeadAndItsSelectionWhenAllIsThere() {
+    _ = heard(Self.loading(Self.list(0, lead: ["A: today", "B: loading"])))
+    #expect(
+      heard(Self.loading(Self.list(0, lead: ["A: now", "B: loading"])), after: .event) == [])
+    #expect(
+      heard(Self.list(0, lead: ["A: now", "B: now"]), after: .event)
+        == ["A: now", "B: now", "1 of 3: I", ""])
+    #expect(heard(Self.list(0, lead: ["A: now", "B: now"]), after: .event) == [])
+  }
+
+  @Test mutating func rowsThatLoadOnAPageWithoutALeadAreAnnouncedOnce() {
+    _ = heard(Self.loading(Self.list(0, ["I", "II: not loaded"], lead: [])))
+    #expect(
+      heard(Self.list(0, ["I", "II: 14 °C"], lead: []), after: .event) == ["II: 14 °C", ""])
+    _ = heard(Self.loading(Self.list(0, ["I", "II: 14 °C"], lead: [])))
+    #expect(
+      heard(Self.list(0, ["I: 9 °C", "II: 14 °C"], lead: []), after: .event)
+        == ["1 of 2: I: 9 °C", ""])
+  }
+
+  @Test mutating func aListThatWasNotThereIsAnnouncedWithItsLeadAndItsSelection() {
+    var waiting = Self.loading(LinearPage(lead: ["Loading films…"]))
+    waiting.isPlaceholder = true
+    _ = heard(waiting)
+    #expect(heard(Self.list(0), after: .event) == ["By year", "1 of 3: I", "about I", ""])
+  }
+
+  @Test mutating func aLoadThatBeginsBehindAnOpenedPageIsAnnouncedOnlyForWhatItBrings() {
+    for (lead, result) in [("By year", []), ("By title", ["By title", "1 of 3: I", ""])] {
+      announcer = LinearAnnouncer()
+      _ = heard(Self.list(0))
+      #expect(heard(Self.loading(Self.list(0)), after: .event) == [])
+      #expect(heard(Self.list(0, lead: [lead]), after: .event) == result)
+    }
+  }
+
+  @Test mutating func whatIsKnownWithoutContentFollowsTheFailureOnce() {
+    var waiting = LinearPage(lead: ["Loading Oslo…"], rest: ["Moon: new"])
+    (waiting.isPlaceholder, waiting.remarks) = (true, ["guessed"])
+    #expect(heard(waiting, Self.keys) == ["Films:", "Loading Oslo…", ""])
+    waiting.rest = ["Moon: old"]
+    #expect(heard(waiting, Self.keys, after: .event) == [])
+    #expect(heard(Self.loading(waiting), Self.keys, after: .event) == [])
+    waiting.lead = ["No weather."]
+    #expect(
+      heard(waiting, Self.keys, after: .event)
+        == ["No weather.", "Moon: old", "Keys: q quit.", ""])
+    var loading = Self.loading(waiting)
+    loading.lead = ["Loading Oslo…"]
+    for _ in 0..<2 {
+      #expect(heard(loading, Self.keys) == ["Loading Oslo…", ""])
+    }
+    #expect(heard(waiting, Self.keys, after: .event) == ["No weather.", ""])
+  }
+
   @Test mutating func aLoadThatBeginsAfterAKeyIsItsAnswerAndOneThatBeginsAfterSomeTimeIsNot() {
     let page = LinearPage(lead: ["Sunny"])
     _ = heard(page)
-    #expect(heard(page) == ["Films:", ""])
+    #expect(heard(page) == ["Films:", "Sunny", ""])
     #expect(heard(Self.loading(page), after: .event) == ["Loading.", ""])
     #expect(heard(page, after: .event) == ["Nothing new.", ""])
     #expect(heard(page, after: .time) == [])
@@ -177,15 +373,13 @@ import Testing
   }
 
   @Test mutating func aSearchThatIsNotAnnouncedAnswersWithItsFirstRowAndOnlyNewRowsAfterIt() {
-    _ = heard(LinearPage(lead: ["Type"]))
-    #expect(heard(Self.loading(LinearPage(lead: ["Type"]), "")) == [])
-    #expect(
-      heard(Self.loading(Self.list(0, lead: ["Type"]), ""), after: .event) == ["1 of 3: I", ""])
+    _ = heard(Self.field())
+    #expect(heard(Self.loading(Self.field(), "")) == [])
+    #expect(heard(Self.loading(Self.field("I", of: 3), ""), after: .event) == ["1 of 3: I", ""])
     // The rest of the matches is behind the selected one.
-    #expect(heard(Self.list(0, ["I", "II"], lead: ["Type"]), after: .event) == [])
-    #expect(
-      heard(Self.loading(Self.list(0, ["I"], lead: ["Type"]), "")) == ["1 of 1: I", "about I", ""])
-    #expect(heard(Self.list(0, ["IX"], lead: ["Type"]), after: .event) == ["1 of 1: IX", ""])
+    #expect(heard(Self.field("I", of: 2), after: .event) == [])
+    #expect(heard(Self.loading(Self.field("I", of: 1), "")) == ["1 of 1: I", ""])
+    #expect(heard(Self.field("IX", of: 1), after: .event) == ["1 of 1: IX", ""])
   }
 
   // MARK: Events
@@ -205,7 +399,21 @@ import Testing
       heard(Self.weather(15, "Overcast", "Rain from 14:00"), after: .event)
         == ["Updated: 15 °C, was 14 °C. Rain from 14:00.", ""])
     // What was announced is not announced again with the next key.
-    #expect(heard(Self.weather(15, "Overcast", "Rain from 14:00")) == ["Films:", ""])
+    #expect(heard(Self.weather(15, "Overcast", "Rain from 14:00")) == ["Films:", "15 °C", ""])
+  }
+
+  @Test mutating func aConditionIsAnnouncedWhenItBeginsAndWhenItEnds() {
+    func weather(_ condition: LinearNews.Condition?) -> LinearPage {
+      var page = Self.weather(14)
+      page.news.condition = condition
+      return page
+    }
+    _ = heard(weather(nil))
+    #expect(heard(weather(.isOver("No alert")), after: .event) == [])
+    #expect(
+      heard(weather(.holds("Alert: Gale")), after: .event) == ["Updated: Alert: Gale.", ""])
+    #expect(heard(weather(.holds("Alert: Gale")), after: .event) == [])
+    #expect(heard(weather(.isOver("No alert")), after: .event) == ["Updated: No alert.", ""])
   }
 
   @Test mutating func aFailureThatNoKeyCausedIsAnnouncedWithTheNextKey() {
@@ -216,7 +424,7 @@ import Testing
     #expect(heard(failed, after: .event) == [])
     #expect(heard(failed, after: .time) == [])
     #expect(heard(failed) == ["No network.", ""])
-    #expect(heard(failed) == ["Films:", ""])
+    #expect(heard(failed) == ["Films:", "Sunny", ""])
   }
 
   @Test mutating func aChangeBelowZeroIsInWords() {

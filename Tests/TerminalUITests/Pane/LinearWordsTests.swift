@@ -29,6 +29,8 @@ import Testing
     var words = LinearPage(
       lead: ["1 to 2"], rest: ["3 to 4"],
       selection: LinearSelection(index: 0, count: 1, text: "5 to 6", details: ["7 to 8"]))
+    page.selection?.kind = "lines"
+    words.selection?.kind = "lines"
     words.status = ["9 to 10", "low minus 3 °C"]
     #expect(page.inWords == words)
   }

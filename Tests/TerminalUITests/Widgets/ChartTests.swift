@@ -49,8 +49,8 @@ import Testing
           25° ┤│      ⢀ ⣀⣀ ⡀   ┊                ⠂⠈⢀⣀⡀ ⠁⢀ ┊
               ││    ⣀⡰⠉⠉⠁⠈⠉⠉⢆⣀⡀┊             ⡀⢀⣀⠎⠉⠁⡀⠈⠉⠱⣀⡀┊⠠ ⡀
           20° ┤│ ⣀⣀⠎ ⠁      ⠐ ⠱⣀⡀⠄⢀       ⠂⢀⣀⡰⠁ ⠂⠈  ⠈ ⠂ ⠈⢆⣀  ⠐ ⠄⢀ ⠂⠐
-              │⠉⠉              ┊⠈⠉⠑⣄⡀⠠ ⠂⣀⡰⠉⠁ ⠄         ⠈ ┊ ⠉⠉⢢⣀   ⢀⣀
-          15° ┤│                  ⠈ ⠈⠑⠒⠉⠠                ┊⠈ ⠄  ⠉⠒⠊⠁
+              │⠉⠉              ⠐⠈⠉⠑⣄⡀⠠ ⠂⣀⡰⠉⠁ ⠄         ⠈ ⡀ ⠉⠉⢢⣀   ⢀⣀
+          15° ┤│                  ⠈ ⠈⠑⠒⠉⠠                 ⠈ ⠄  ⠉⠒⠊⠁
               ││                     ⠈                       ⠈ ⠂⢀ ⠄⠠
         100 % ┤│               ┊ ▃▅█▅▅▃                  ┊
               ││              ▃▅████████▅▃               ┊
@@ -81,15 +81,15 @@ import Testing
     #expect(
       Self.twoDays.text(78, 12, glyphs: .ascii) == """
                Temperature, C                                             14:00  18 C
-          25  +|
-              ||        ..-''':.                            ..:''-..
-              ||      .-'       ':.                      ..:        :..
-          20  +|    .:             ':                   :'             :
-              |..-''                ''':.          ..-''                ''-..
-              ||                         ':.    ..:                          :..    ..
-          15  +|                            '--'                                :--'
-        100 % +|                       ..:##:..
-              ||                   .::##########::.
+              ||         __--___                            ___--___
+              ||       _-       -\\                         /        \\
+          20  +|     /-          --_                    _--          --_
+              |___---               --___          ___--                --__
+              ||                         -\\       _/                        -_
+          15  +|                          ---__---                            --___---
+              ||
+        100 % +|                       __=##=__
+              ||                   _==##########==_
               ++--------+-----------+-----------------+----------------+--------------
                now     16         Thu 2              12              Fri 3
         """)
@@ -195,16 +195,49 @@ import Testing
     }
   }
 
-  @Test func theBandReplacesTheAreaBetweenItsEdges() {
+  /// The text of a plot from 0 to the number of rows as a terminal with areas shows it.
+  private func filled(_ values: [Double?], _ width: Int, rows: Int, theme: Theme = .dark) -> String
+  {
+    let plot = AreaPlot(
+      values: values, range: 0...Double(rows), coloring: .uniform(Style(.cold)))
+    var frame = plot.frame(in: DrawContext(size: Size(width: width, height: rows)))
+    if let edges = AreaPlot.edgeFallback(theme: theme, depth: .direct) {
+      frame.replaceCells(edges)
+    }
+    return frame.text
+  }
+
+  @Test func theEdgeOfAnAreaFollowsItsCurveInEighths() {
+    #expect(filled([0, 2], 16, rows: 2) == "        ▁▃▄▆▇▇▇▇\n▁▁▁▁▂▄▅▇")
+    #expect(filled([0, 2], 16, rows: 2, theme: .monochrome) == "        ⣀⠤⠔⠊⠉⠉⠉⠉\n⣀⣀⣀⣀⡠⠔⠒⠉")
+  }
+
+  @Test func belowASteepCurveIsItsArea() {
+    #expect(filled([0, 3], 2, rows: 3).split(separator: "\n").allSatisfy { !$0.contains("⡇") })
+    let plot = AreaPlot(values: [0, 3], range: 0...3, coloring: .uniform(Style(.cold)))
+    let frame = plot.frame(in: DrawContext(size: Size(width: 2, height: 3)))
+    let backgrounds = (0..<3).map { frame[Position(x: 1, y: $0)].style.background }
+    #expect(
+      backgrounds[0] == .edge && backgrounds[1].contains(.area) && backgrounds[2].contains(.area))
+  }
+
+  @Test func aBandIsOnTheAreaAndAboveIt() {
     var chart = Self.chart(curve: [Double?](repeating: 5, count: 8), mark: nil, ticks: [])
     chart.band = chart.curve.map { _ in 2...8 }
     chart.range = 0...10
     let frame = chart.frame(in: DrawContext(size: Size(width: 30, height: 16)))
-    let backgrounds = (1..<14).map { frame[Position(x: 20, y: $0)].style.background }
-    let runs = backgrounds.reduce(into: [Style.Background]()) { runs, next in
-      if runs.last != next { runs.append(next) }
+    let columns = (8..<30).map { x in
+      (1..<14).map { frame[Position(x: x, y: $0)] }.filter { $0.text != " " }
+        .map(\.style.background)
     }
-    #expect(runs == [[], .band, .area])
+    #expect(columns.contains([[], .edge, .area]))
+  }
+
+  @Test func inASCIIACurveHasNoArea() {
+    let plot = AreaPlot(values: [0, 4, 4, 0], range: 0...4, coloring: .uniform(Style(.cold)))
+    let frame = plot.frame(in: DrawContext(size: Size(width: 8, height: 4), glyphs: .ascii))
+    #expect(frame.text == "   /-\\\n  /  -\\\n _/   \\\n_/     \\")
+    #expect(frame.cells.allSatisfy { $0.style.background.isEmpty })
   }
 
   @Test(arguments: [
@@ -308,7 +341,8 @@ import Testing
       values: [0, 20], range: 0...20, coloring: .scale(.load, factor: 2, offset: 1))
     let frame = plot.frame(in: DrawContext(size: Size(width: 4, height: 4)))
     let styles = (0..<4).map { frame[Position(x: 3, y: $0)].style }
-    #expect(styles == [36.0, 26, 16, 6].map { Style(.load, at: $0).on(.area) })
+    #expect(styles.map { $0.on([]) } == [36.0, 26, 16, 6].map { Style(.load, at: $0) })
+    #expect(styles.map(\.background) == [.edge, .area, .area, .area])
   }
 
   @Test func aColumnOfSeveralBarsShowsTheHighestInItsStyle() {
@@ -351,7 +385,7 @@ import Testing
       coloring: .classes([.init(from: 0, Style(.warm)), .init(from: 50, Style(.cold))]))
     let frame = plot.frame(in: DrawContext(size: Size(width: 4, height: 4)))
     #expect(
-      (0..<4).map { frame[Position(x: $0, y: 3)].style }
-        == [Style(.warm), Style(.warm), Style(.cold), Style(.cold)].map { $0.on(.area) })
+      (0..<4).map { frame[Position(x: $0, y: 3)].style.on([]) }
+        == [Style(.warm), Style(.warm), Style(.cold), Style(.cold)])
   }
 }

@@ -18,7 +18,10 @@ extension Scenario {
       "forecast_full_toronto-2026-07_past-day-16-days", days: 16, weather,
       [
         "ensemble-api.open-meteo.com/v1/ensemble":
-          .recorded("openmeteo/ensemble_new-jersey-2026-08_three-of-51-runs.json", movedByDays: -27)
+          .recorded("openmeteo/ensemble_enschede-2026-10_mean-spread.json", movedByDays: -64),
+        "ensemble-api.open-meteo.com/v1/ensemble?models=ecmwf_ifs025&":
+          .recorded(
+            "openmeteo/ensemble_new-jersey-2026-08_three-of-51-runs.json", movedByDays: -27),
       ]),
     openMeteo(
       "toronto-night", at: "2026-08-01T06:40:00Z", "43.65,-79.38",

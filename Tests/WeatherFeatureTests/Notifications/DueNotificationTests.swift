@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import TestSupport
 import Testing
 
@@ -252,10 +253,48 @@ import Testing
     #expect(try lines(ofRule: "uv > 3") == [])
   }
 
-  @Test func otherHoursOfADateThatWasToldAreNotTold() throws {
+  @Test(
+    arguments: [
+      ("hours 15–18", []), ("hours 12–15", []), ("hours 12–20", []), ("uv > 3", []),
+      ("hours 14–16 and not hours 15–16", []),
+      ("hours 14–16 or hours 19–20", ["São Vicente: cycling: today 19:00–20:00"]),
+      ("hours 17–19", ["São Vicente: cycling: today 17:00–19:00"]),
+    ] as [(String, [String])])
+  func aSpanThatMovedIsNotToldAgainButAnotherOneIs(text: String, expected: [String]) throws {
     let log = told(try ruled("hours 14–16"))
-    #expect(try lines(ofRule: "hours 15–18", after: log) == [])
-    #expect(try lines(ofRule: "hours 14–16 or hours 19–20", after: log) == [])
+    #expect(try lines(ofRule: text, after: log) == expected)
+  }
+
+  @Test func aSpanThatMovedEndsLaterAndNoCopyTellsItAgain() throws {
+    var log = told(try ruled("hours 14–16"))
+    var moved = try ruled("hours 15–18")
+    let other = due(moved).notifications
+    #expect(other.count == 1 && other.allSatisfy { log.contains($0, at: .now) })
+    log.add(due(moved, after: log).renewed, at: .now)
+    // Without the renewal, it would be over at 16:00.
+    moved.shown.report.latest?.fetchedAt = later(5)
+    #expect(due(moved, after: log, at: later(5)).isEmpty)
+  }
+
+  @Test func aSpanIsNotToldAgainWhenItBeginsOrEndsAlsoAfterARestart() throws {
+    var state = try ruled("hours 14–16")
+    let log = try JSONDecoder().decode(
+      NotificationLog.self, from: JSONEncoder().encode(told(state)))
+    for hours in 0...8 {
+      state.shown.report.latest?.fetchedAt = later(hours)
+      #expect(due(state, after: log, at: later(hours)).notifications.isEmpty, "\(hours)")
+    }
+  }
+
+  @Test func allSpansOfADateAreToldTogether() throws {
+    // At 3:46, the second span is more than half a day ahead.
+    let state = try ruled("hours 14–16 or hours 20–21")
+    #expect(
+      lines(due(state, at: later(-8))) == ["São Vicente: cycling: today 14:00–16:00, 20:00–21:00"])
+    #expect(due(state, after: told(state, at: later(-8)), at: later(-2)).isEmpty)
+    #expect(
+      try lines(ofRule: "hours 0–24")
+        == ["São Vicente: cycling: today until Sat 00:00 or later"])
   }
 
   @Test func theHoursOfTheNextDateAreToldOnTheirOwn() throws {

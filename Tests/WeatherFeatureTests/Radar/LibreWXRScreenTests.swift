@@ -38,8 +38,8 @@ import Testing
     #expect(
       screen(Self.boston, 80, 22) == """
         ┌ Boston, United States ──────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain in Boston in 4 min, from 11:50, heaviest 18 mm/h about 12:15, not over  │
-        │ before 12:15.                                                                │
+        │ Rain in Boston in 4 min, from 11:50 until at least 12:15, heaviest 18 mm/h   │
+        │ about 12:15.                                                                 │
         │ ▮▮ 11:45  now (measured 1 min ago)              ⠑⠢⠇⣀⠵                        │
         │::+++*****░░░░░░░░░░░*****++::·····            ⢀⡠⠤⠒⠉                          │
         │:++****░░░▒▒▒▒▓▓•Leominster+++::····       •Peabody                           │
@@ -66,7 +66,7 @@ import Testing
     #expect(
       screen(Self.forecast, 120, 34) == """
         ┌ Boston, United States ──────────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain in Boston in 4 min, from 11:50, heaviest 18 mm/h about 12:15, not over before 12:15.                            │
+        │ Rain in Boston in 4 min, from 11:50 until at least 12:15, heaviest 18 mm/h about 12:15.                              │
         │ ▮▮ 12:05  in 19 min (forecast)                 ⢰⠁                               When it rains, next 1 h              │
         │                                         ⢀⡤⠤⠤⠔⠒⠒⡇                                                   when    peak mm/h │
         │                                     ⣀⠤⠔⠊⠁    ⠠⡤⠇                                Boston             11:50–12:15+   18 │
@@ -106,7 +106,7 @@ import Testing
     #expect(
       screen(Self.forecast, 200, 58) == """
         ┌ Boston, United States ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── measured 11:45, 1 min ago ┐
-        │ Rain in Boston in 4 min, from 11:50, heaviest 18 mm/h about 12:15, not over before 12:15.                                                                                                            │
+        │ Rain in Boston in 4 min, from 11:50 until at least 12:15, heaviest 18 mm/h about 12:15.                                                                                                              │
         │ ▮▮ 12:05  in 19 min (forecast)                                                                  ⡇                                                               When it rains, next 1 h              │
         │                                                               •Derry Village              ⣀⣀⣀⣀⣀⣸                                                                                   when    peak mm/h │
         │                                          Merrimack•                               ⡠⠔⠊⠉⠉•Amesbury                                                                Boston             11:50–12:15+   18 │

@@ -157,7 +157,7 @@ import Testing
   @Test func wordsSayWhatIsKnownAboutTheRadars() {
     #expect(
       answer(.showing(.pictures(of: .boston), of: .boston))
-        == "Rain in Boston in 4 min, from 11:50, heaviest 4 mm/h about 11:55, not over before 12:15."
+        == "Rain in Boston in 4 min, from 11:50 until at least 12:15, heaviest 4 mm/h about 11:55."
     )
     #expect(
       answer(.showing(.pictures(of: .paris), of: .paris)).hasSuffix("Radar edges unknown."))

@@ -1,5 +1,6 @@
 import Domain
 import Radar
+import Redux
 import TerminalUI
 import TestSupport
 import Testing
@@ -110,7 +111,7 @@ import Testing
          Next 2 h        when      mm/h
          Jena            now–12:15   12
         """)
-    #expect(table(.now).lines == ["Jena: now–11:50, 12:05–12:15, 12 mm/h"])
+    #expect(table(.now).lines == ["Jena: now to 11:50, 12:05 to 12:15, 12 mm/h"])
     #expect(rows(.radarRun.advanced(bySeconds: 300)).contains("Jena            12:05–12:15 12"))
   }
 
@@ -158,10 +159,10 @@ import Testing
 
   @Test(arguments: [
     (
-      "Rain here, heaviest 10 mm/h about 02:00, not over before 02:00. Radar edges unknown.", 78,
+      "Rain here until at least 02:00, heaviest 10 mm/h about 02:00. Radar edges unknown.", 78,
       20,
       [
-        "Rain here, heaviest 10 mm/h about 02:00, not over before 02:00.", "Radar edges unknown.",
+        "Rain here until at least 02:00, heaviest 10 mm/h about 02:00.", "Radar edges unknown.",
       ]
     ),
     ("Rain in St. Gallen from 09:05.", 78, 20, ["Rain in St. Gallen from 09:05."]),
@@ -240,10 +241,48 @@ import Testing
     func sentence(_ state: WeatherState, now: Timestamp = .now) -> String? {
       Current(.showing(state, now: now))?.headline.outlooks.first
     }
-    #expect(sentence(current) == "Rain in Jena from 11:55 until 12:10")
-    let without = sentence(current.with { $0.radar.frames.latest = nil })
-    #expect(without?.contains("Jena") == false)
-    #expect(sentence(current, now: .now.advanced(bySeconds: 3_600))?.contains("Jena") == false)
+    #expect(sentence(current) == "Rain from 11:55 until 12:10")
+    let later = Timestamp.now.advanced(bySeconds: 3_600)
+    func forecast(_ now: Timestamp) -> String? {
+      WeatherReport.madeira.precipitationOutlook(at: now, clock: .twentyFourHours)
+    }
+    #expect(sentence(current.with { $0.radar.frames.latest = nil }) == forecast(.now))
+    #expect(sentence(current, now: later) == forecast(later))
+  }
+
+  @Test func theLineOfTheShownPlaceAmongOthersIsTheSentenceOfCurrent() throws {
+    let jena = try #require(WeatherState.withRadar.shownPlace)
+    let state = WeatherState.withRadar.with {
+      ($0.tab, $0.focusedColumn) = (.current, .places)
+      $0.savedPlaces = [jena, .kyoto]
+      $0.shown = PlaceWeather(storedReport: .fresh)
+      var other = FetchedValue<WeatherReport>.stored
+      other.value.place = .kyoto
+      weatherReducer(&$0, .read(.kyoto, other))
+    }
+    let lines = drawn(.table, state, 100, 12).split(separator: "\n")
+    let heading = try #require(lines.firstIndex { $0.contains("Coming up") })
+    let coming = lines[(heading + 1)...]
+    #expect(coming.contains { $0.contains("  Rain from 11:55 until 12:10  ") })
+    #expect(coming.contains { $0.contains("  Chance of rain from tomorrow 02:00") })
+  }
+
+  @Test func theBorderHasTheMostSevereAlertOrTheNumberOfAllWhichOpenThem() throws {
+    let state = WeatherState.withRadar.with {
+      $0.tab = .radar
+      $0.shown = PlaceWeather(storedReport: .withAlerts)
+    }
+    for (width, text) in [(118, "─  ⚠ Flash Flood Warning  extreme "), (38, "─ ⚠ 2 ─"), (20, "┌")] {
+      let size = Size(width: width, height: 22)
+      let line = screen(state, width, 22).split(separator: "\n")[0]
+      #expect(line.contains(text), "\(line)")
+      #expect(line.count == width)
+      guard let column = Array(line).firstIndex(of: "⚠") else { continue }
+      let click = WeatherMouse.click(
+        at: Position(x: column, y: 0), in: Rect(size: size), .showing(state))
+      #expect(click == .alertsOpened(first: .flood))
+    }
+    #expect(!screen(.withRadar, 118, 22).contains("⚠"))
   }
 
   @Test func aFailureKeepsTheFramesAndIsToldInTheBorder() {
@@ -391,6 +430,19 @@ import Testing
     }
     #expect(label(.playing(rounds: 1)) == "pause")
     #expect(label(.stopped) == "play" && label(.over) == "play")
+  }
+
+  @Test func homeAndEndShowTheFirstAndTheLastFrame() {
+    func response(_ key: Key, _ shown: Int) -> KeyResponse<WeatherAction> {
+      let state = WeatherState.withRadar.with { $0.radar.shown = RadarLoop.band.frames[shown].time }
+      return RadarView.keys.response(to: key, in: .showing(state))
+    }
+    func frame(_ index: Int) -> KeyResponse<WeatherAction> {
+      .enabled(.radar(action: .frameSelected(time: RadarLoop.band.frames[index].time)))
+    }
+    #expect(response(.home, 2) == frame(0) && response(.end, 2) == frame(8))
+    #expect(response(.home, 0) == .disabled(reason: "first frame"))
+    #expect(response(.end, 8) == .disabled(reason: "last frame"))
   }
 
   @Test func threeRowsOfBarsAreThreePowersOfTenWithNowAndTheUnit() {

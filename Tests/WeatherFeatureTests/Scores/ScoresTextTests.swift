@@ -25,11 +25,11 @@ import WeatherFeature
 
         Open-Meteo was closest: 1.0° off on average. Over 40 days, MET Norway may be as close. "As yesterday" was closer still.
 
-        Error of tomorrow's temperature                               light line: margin
-        "as yesterday"           ┽ 0.0°  the simplest guess
-        Open-Meteo               ━━━━━━━━━━━━┽── 1.0°
-        MET Norway               ━━━━━━━━━━━━━━┽ 1.2°  1° too warm
-        National Weather Service ━━━━━━━━━━━━━━━━━━━━━━━━━┽──── 2.0°  2° too warm
+        Error of tomorrow's temperature:
+        "as yesterday", 0.0°, the simplest guess
+        Open-Meteo, 1.0°
+        MET Norway, 1.2°, 1° too warm
+        National Weather Service, 2.0°, 2° too warm
 
         Errors in °C              All hours              High
                                   Off by     Too warm +  Off by     Too warm +
@@ -45,7 +45,7 @@ import WeatherFeature
         Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.
         Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.
 
-        Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm +: mean error, negative if too cold. High: the highest hourly value of the day, forecast or reported; reports are in whole degrees outside the United States, and the true maximum is often some tenths higher. "As yesterday": as the last day that was over when the providers were asked. ±, and the light line: about the 95 % interval of the mean, if days are independent. Measurements of the hours from 09:00 are moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.
+        Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm +: mean error, negative if too cold. High: the highest hourly value of the day, forecast or reported; reports are in whole degrees outside the United States, and the true maximum is often some tenths higher. "As yesterday": as the last day that was over when the providers were asked. ±: about the 95 % interval of the mean, if days are independent. Measurements of the hours from 09:00 are moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.
         Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few airports report, and AccuWeather are left out.
         Measurements: METAR, from the Aviation Weather Center of the United States. Weather data by Open-Meteo.com. Data from MET Norway. Data from the US National Weather Service.
         """)

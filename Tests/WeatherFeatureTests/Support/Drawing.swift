@@ -45,10 +45,11 @@ extension Frame {
 }
 
 extension LinearPage {
-  /// The lead, the rest, and the selected row with its details, with an empty line after each.
+  /// The lead, the rest, the selected row with its details, and all else about it, with an empty line after
+  /// each.
   var text: String {
     let row = selection.map { ["\($0.index + 1) of \($0.count): \($0.text)"] + $0.details } ?? []
-    return [lead, rest, row].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
-      .joined(separator: "\n\n")
+    return [lead, rest, row, selection?.more ?? []].filter { !$0.isEmpty }
+      .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 }

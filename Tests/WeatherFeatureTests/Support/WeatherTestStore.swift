@@ -16,7 +16,8 @@ extension TestStore<WeatherState, WeatherAction> {
     quota: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "ip.example"), radar: RadarClient = .off,
     compared: @escaping @Sendable (WeatherProvider) -> WeatherClient? = { _ in nil },
-    ensemble: EnsembleForecast.Fetch? = nil, normals: Normals.Fetch? = nil,
+    ensemble: EnsembleForecast.Fetch? = nil, rainRuns: RainRuns.Fetch? = nil,
+    normals: Normals.Fetch? = nil,
     station: HomeReading.Fetch? = nil,
     scores: ScoreKeeper? = nil,
     clock: @escaping @Sendable (String) async -> LocalClock? = { _ in nil }
@@ -24,7 +25,8 @@ extension TestStore<WeatherState, WeatherAction> {
     let environment = WeatherEnvironment(
       client: client, reports: storage.weather, placeStorage: storage,
       gazetteer: gazetteer, quota: quota, historyDays: historyDays, locate: locate,
-      radar: radar, compared: compared, ensemble: ensemble, normals: normals, station: station,
+      radar: radar, compared: compared, ensemble: ensemble, rainRuns: rainRuns,
+      normals: normals, station: station,
       scores: scores,
       sampleReport: { .sample }, clock: clock, now: { .now })
     self.init(

@@ -43,7 +43,6 @@ final class CurlTransfer {
   private var headerSize = (count: 0, bytes: 0)
   private var stop: Stop?
 
-  /// Creates a transfer that has not begun.
   init(_ options: Options, _ continuation: CheckedContinuation<Curl.Outcome, Never>) {
     self.options = options
     self.continuation = continuation
@@ -165,7 +164,6 @@ final class CurlTransfer {
 
   // MARK: The end
 
-  /// Ends the transfer with the result of libcurl.
   func end(_ result: CURLcode) {
     end(with: outcome(result))
   }

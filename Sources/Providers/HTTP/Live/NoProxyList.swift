@@ -22,7 +22,6 @@ struct NoProxyList: Hashable, Sendable {
     entries = list.split { $0 == "," || $0.isWhitespace }.map { Self.entry($0.lowercased()) }
   }
 
-  /// Returns whether a host is reached without a proxy.
   func contains(host: String, port: Int) -> Bool {
     let host = host.lowercased().trimmingDots
     return entries.contains { entry in

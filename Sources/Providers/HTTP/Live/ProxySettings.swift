@@ -49,16 +49,10 @@ package struct ProxySettings: Hashable, Sendable {
   }
 }
 
-extension ProxySettings: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ProxySettings: Redacted {
   /// A text that shows only whether there are proxies, because their addresses may contain
   /// passwords.
   package var description: String {
     http.isEmpty && https.isEmpty ? "no proxies" : "proxies from the environment"
   }
-
-  /// The same text as `description`.
-  package var debugDescription: String { description }
-
-  /// An empty mirror, so that reflection does not expose passwords.
-  package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,9 +1,10 @@
 /// A curve with the area below it, in the colors of its values.
 ///
 /// The curve is drawn in braille, eight dots to a cell, or in ASCII. The area is a background, which few
-/// colors do not show, and leaves a band free. A cell has the color of the value at its height, so the area
-/// below a high value shows the colors of all lower values. With classes, a column has the color of its own
-/// value.
+/// colors do not show, nor does ASCII, whose cells are coarser than the curve. Where it is shown, its edge
+/// replaces the curve (see ``edgeFallback(theme:depth:)``). A cell has the color of the value at its height, so
+/// the area below a high value shows the colors of all lower values. With classes, a column has the color of
+/// its own value.
 package struct AreaPlot: Widget, Hashable, Sendable {
   /// The value at each step, or `nil` if it is unknown, which leaves a gap.
   package var values: [Double?]
@@ -71,20 +72,29 @@ package struct AreaPlot: Widget, Hashable, Sendable {
   /// Draws the plot on the whole frame.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     guard !values.isEmpty, !context.size.isEmpty else { return }
-    let dots = plotted(in: context)
-    for y in 0..<context.size.height {
-      for x in 0..<context.size.width {
+    let canvas = plotted(in: context)
+    for x in 0..<context.size.width {
+      var area: Style.Background = []
+      for y in 0..<context.size.height {
         let position = Position(x: x, y: y)
         let style = style(at: position, in: context.size)
-        if form == .area, !frame[position].style.background.contains(.band), dots.isBelow(position)
-        {
-          frame.write(" ", at: position, style: style.on(.area))
-        }
-        guard let symbol = dots.canvas.symbol(at: position) else { continue }
         let cell = frame[position]
-        guard form != .dots || cell.text == " " else { continue }
-        let ink = form == .dots ? style.adding(.dim) : style
-        frame.write(String(symbol), at: position, style: ink.on(cell.style.background))
+        guard let symbol = canvas.symbol(at: position, isDotted: form == .dots) else {
+          if !area.isEmpty { frame.write(" ", at: position, style: style.on(area)) }
+          continue
+        }
+        switch form {
+        case .area where context.glyphs.isUnicode:
+          frame.write(String(symbol), at: position, style: style.on(area.union(.edge)))
+          area = .area
+        case .area, .line:
+          let behind = cell.style.background.subtracting(.edge)
+          frame.write(String(symbol), at: position, style: style.on(behind))
+        case .dots where cell.text == " ":
+          let ink = cell.style.background.isEmpty ? style.adding(.dim) : style
+          frame.write(String(symbol), at: position, style: ink.on(cell.style.background))
+        case .dots: break
+        }
       }
     }
   }
@@ -110,44 +120,18 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 
-  /// Returns the row of cells in which the curve is at the middle of each column, or `nil` in a gap.
-  func rows(in context: DrawContext) -> [Int?] {
-    let dots = plotted(in: context)
-    let (width, height) = (dots.rows.count / context.size.width, dots.canvas.dots.height)
-    return (0..<context.size.width).map { x in
-      dots.rows[x * width + width / 2].map { $0 * context.size.height / height }
-    }
-  }
-
-  /// The dots of a curve, and the row of the curve at each column of dots.
-  private struct Dots {
-    var canvas: DotCanvas
-    var rows: [Int?]
-
-    /// Returns whether at least half of a cell is below the curve.
-    func isBelow(_ position: Position) -> Bool {
-      let (width, height) = (
-        canvas.dots.width / canvas.cells.width, canvas.dots.height / canvas.cells.height
-      )
-      let known = rows[position.x * width..<(position.x + 1) * width].compactMap(\.self)
-      let offsets = known.map { 2 * ($0 - position.y * height) }
-      return !known.isEmpty && offsets.reduce(0, +) < (height - 1) * known.count
-    }
-  }
-
-  private func plotted(in context: DrawContext) -> Dots {
+  private func plotted(in context: DrawContext) -> DotCanvas {
     var canvas = DotCanvas(cells: context.size, glyphs: context.glyphs)
     let dots = canvas.dots
-    let rows = (0..<dots.width).map { x in
+    var last: Int?
+    for x in 0..<dots.width {
       let step = (Double(x) + 0.5) / Double(dots.width) * Double(values.count) - 0.5
-      return value(at: step, of: values).map { row(of: $0, of: dots.height) }
-    }
-    for (x, row) in rows.enumerated() {
+      let row = value(at: step, of: values).map { self.row(of: $0, of: dots.height) }
+      defer { last = row }
       guard let row, form != .dots || x.isMultiple(of: Self.dotDistance) else { continue }
-      let last = form == .dots || x == 0 ? row : rows[x - 1] ?? row
-      canvas.plot(column: x, rows: Self.stroke(from: last, to: row))
+      canvas.plot(column: x, from: form == .dots ? row : last ?? row, to: row)
     }
-    return Dots(canvas: canvas, rows: rows)
+    return canvas
   }
 
   /// The distance of the dots of a dotted line, in columns of dots.
@@ -159,12 +143,6 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     guard length > 0 else { return count / 2 }
     let share = min(max(0, (range.upperBound - value) / length), 1)
     return Int((share * Double(count - 1)).rounded())
-  }
-
-  /// Returns the rows that connect a row of the previous column to a row of this column.
-  private static func stroke(from last: Int, to row: Int) -> ClosedRange<Int> {
-    if last < row { return last + 1...row }
-    return last > row ? row...last - 1 : row...row
   }
 
   /// Returns the value between two steps.
@@ -179,6 +157,30 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     case (let from?, nil): share < 0.5 ? from : nil
     case (nil, let to?): share >= 0.5 ? to : nil
     case (nil, nil): nil
+    }
+  }
+}
+
+extension AreaPlot {
+  /// Selects the replacement of the dots of a curve by the edge of its area, or `nil` if a terminal does not
+  /// show areas.
+  ///
+  /// The edge is in eighths of a cell, so that the area is one shape. No cell can have both a filled part and
+  /// dots of another color.
+  package static func edgeFallback(
+    theme: Theme, depth: ColorDepth
+  ) -> (@Sendable (Cell) -> Cell)? {
+    guard theme.appearance(of: Style().on(.area), in: depth).background != nil else { return nil }
+    let levels = Glyphs.unicode.barLevels
+    return { cell in
+      let background = cell.style.background
+      guard background.contains(.edge), let height = DotCanvas.height(of: cell.text) else {
+        return cell
+      }
+      // Only the highest dots of a column are at the edge.
+      return background.contains(.area)
+        ? Cell(" ", style: cell.style.on(background.subtracting(.edge)))
+        : Cell(levels[height - 1], style: cell.style)
     }
   }
 }

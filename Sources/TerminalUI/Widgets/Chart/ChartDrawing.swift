@@ -51,8 +51,6 @@ struct ChartDrawing {
     drawAxes(in: &frame)
     drawTicks(in: &frame)
     frame.draw(BarPlot(chart.bars), in: bars, context: context)
-    let edges = bandEdges
-    tintBand(between: edges, in: &frame)
     if chart.hasSteps {
       frame.draw(steps, in: curve, context: context)
     } else {
@@ -62,7 +60,7 @@ struct ChartDrawing {
     for extreme in chart.extremes where chart.curve.indices.contains(extreme.index) {
       draw(extreme, in: &frame)
     }
-    for dots in edges + [behind] { frame.draw(dots, in: curve, context: context) }
+    for dots in bandEdges + [behind] { frame.draw(dots, in: curve, context: context) }
   }
 
   /// Draws the legend with the value at the marked step, and what is over and behind the plot.
@@ -143,7 +141,7 @@ struct ChartDrawing {
     guard axis.size.height > 1 else { return }
     frame.write("└", at: Position(x: x, y: axis.origin.y), style: Style(.border))
     for x in axis.columns {
-      let line = isShaded(atColumn: x) == true ? (glyphs.isUnicode ? "━" : "=") : "─"
+      let line = isShaded(atColumn: x) == true ? (glyphs.isUnicode ? "━" : "~") : "─"
       frame.write(line, at: Position(x: x, y: axis.origin.y), style: Style(.border))
     }
   }
@@ -265,9 +263,11 @@ struct ChartDrawing {
     let width = extreme.text.displayWidth
     let rows = (extreme.isHigh ? [row - 1, row + 1] : [row + 1, row - 1])
       .filter(curve.rows.contains)
+    // In ASCII, a tick of the axis before a number would be a sign.
+    let first = curve.columns.lowerBound + (glyphs.isUnicode ? 0 : 1)
     let places = Self.labelOffsets.flatMap { offset in
       let start = max(
-        curve.columns.lowerBound,
+        first,
         min(column(of: extreme.index) - width / 2 + offset, curve.columns.upperBound - width))
       return rows.map { Position(x: start, y: $0) }
     }
@@ -295,25 +295,11 @@ struct ChartDrawing {
     curve.origin.x + (2 * index + 1) * curve.size.width / (2 * chart.curve.count)
   }
 
-  /// The dotted lines at the edges of the band, which few colors show, too, or none without a band.
+  /// The dotted lines at the edges of the band, or none without a band.
   private var bandEdges: [AreaPlot] {
     guard chart.band.contains(where: { $0 != nil }) else { return [] }
     return [chart.band.map { $0?.lowerBound }, chart.band.map { $0?.upperBound }].map {
       AreaPlot(values: $0, range: scale.range, coloring: chart.coloring, form: .dots)
-    }
-  }
-
-  /// Gives the band one tint between its edges, which replaces the area there.
-  private func tintBand(between edges: [AreaPlot], in frame: inout Frame) {
-    let rows = edges.map { $0.rows(in: DrawContext(size: curve.size, glyphs: glyphs)) }
-    guard rows.count == 2 else { return }
-    for (x, (low, high)) in zip(curve.columns, zip(rows[0], rows[1])) {
-      guard let low, let high else { continue }
-      for y in high...max(high, low) {
-        let position = Position(x: x, y: curve.origin.y + y)
-        let style = area.style(at: Position(x: x - curve.origin.x, y: y), in: curve.size)
-        frame.write(frame[position].text, at: position, style: style.on(.band))
-      }
     }
   }
 

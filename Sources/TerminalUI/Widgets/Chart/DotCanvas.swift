@@ -1,4 +1,4 @@
-/// A grid of dots finer than cells: eight to a cell in braille, three above each other in ASCII.
+/// A grid of dots finer than cells: eight to a cell in braille, two above each other in ASCII.
 struct DotCanvas {
   /// The number of columns and rows of cells.
   let cells: Size
@@ -18,45 +18,67 @@ struct DotCanvas {
   }
 
   private var dotsPerCell: Size {
-    isBraille ? Size(width: 2, height: 4) : Size(width: 1, height: 3)
+    isBraille ? Size(width: 2, height: 4) : Size(width: 1, height: 2)
   }
 
   /// Returns the row of cells that contains a row of dots.
   func cellRow(ofDot y: Int) -> Int { y / dotsPerCell.height }
 
-  /// Sets the dots of a column between two rows, both included.
+  /// Sets the dots of a column that connect a row of the column before with a row of this column.
   ///
   /// Dots outside the grid are ignored.
-  mutating func plot(column x: Int, rows: ClosedRange<Int>) {
+  mutating func plot(column x: Int, from last: Int, to row: Int) {
     guard (0..<dots.width).contains(x) else { return }
+    let rows = last < row ? last + 1...row : row...max(row, last - 1)
     for y in rows where (0..<dots.height).contains(y) {
-      let cell = y / dotsPerCell.height * cells.width + x / dotsPerCell.width
-      bits[cell] |= bit(column: x % dotsPerCell.width, row: y % dotsPerCell.height)
+      let cell = cellRow(ofDot: y) * cells.width + x / dotsPerCell.width
+      bits[cell] |=
+        isBraille
+        ? Self.brailleBit(column: x % dotsPerCell.width, row: y % dotsPerCell.height)
+        : asciiBits(of: y, to: row, isRising: row < last)
     }
   }
 
-  private func bit(column: Int, row: Int) -> UInt8 {
-    guard isBraille else { return 1 << row }
-    // The fourth row of braille has the last two bits (Unicode, section 21.1).
-    return row < 3 ? 1 << (row + 3 * column) : 0x40 << column
+  /// The fourth row of braille has the last two bits (Unicode, section 21.1).
+  private static func brailleBit(column: Int, row: Int) -> UInt8 {
+    row < 3 ? 1 << (row + 3 * column) : 0x40 << column
+  }
+
+  /// Returns the bits of a dot: those of both dots of a cell that the stroke passes through, and 4 if it rises.
+  private func asciiBits(of y: Int, to row: Int, isRising: Bool) -> UInt8 {
+    let isPassed = cellRow(ofDot: y) != cellRow(ofDot: row)
+    return (isPassed ? 3 : 1 << (y % dotsPerCell.height)) | (isRising ? 4 : 0)
   }
 
   /// Returns the symbol of a cell, or `nil` if the cell has no dot.
-  func symbol(at position: Position) -> Unicode.Scalar? {
+  ///
+  /// The dots of a dotted line have other symbols in ASCII than those of a line.
+  func symbol(at position: Position, isDotted: Bool = false) -> Unicode.Scalar? {
     let bits = bits[position.y * cells.width + position.x]
     guard bits != 0 else { return nil }
-    return isBraille ? Unicode.Scalar(0x2800 + UInt32(bits)) : Self.asciiSymbol(bits)
+    if isBraille { return Unicode.Scalar(Self.blank + UInt32(bits)) }
+    return switch bits & 3 {
+    case 1: isDotted ? "'" : "-"
+    case 2: isDotted ? "." : "_"
+    default: bits & 4 == 0 ? "\\" : "/"
+    }
   }
 
-  /// Returns the symbol of the dots of a cell, which are one above the other.
-  ///
-  /// Several dots become a colon, since a stroke would look like the line that marks a step.
-  private static func asciiSymbol(_ bits: UInt8) -> Unicode.Scalar {
-    switch bits {
-    case 1: "'"
-    case 2: "-"
-    case 4: "."
-    default: ":"
+  /// The symbol of braille without dots.
+  private static let blank: UInt32 = 0x2800
+
+  /// Returns how many eighths of a cell are below the middle of the dots of a symbol, from 1 to 7, or `nil` if
+  /// it is not one of braille with dots.
+  static func height(of symbol: String) -> Int? {
+    guard let scalar = symbol.unicodeScalars.first,
+      (blank + 1...blank + 0xff).contains(scalar.value)
+    else { return nil }
+    let bits = UInt8(truncatingIfNeeded: scalar.value)
+    let heights = (0..<2).map { column -> Double in
+      let rows = (0..<4).filter { bits & brailleBit(column: column, row: $0) != 0 }
+      guard let top = rows.first, let bottom = rows.last else { return 0 }
+      return 3.5 - Double(top + bottom) / 2
     }
+    return max(1, Int((heights[0] + heights[1]).rounded()))
   }
 }

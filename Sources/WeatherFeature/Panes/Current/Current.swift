@@ -23,6 +23,8 @@ struct Current: TabContent {
   var yesterday: DayHours?
   /// The usual temperatures, which the bars of the days mark, or `nil` if they are not known.
   private var normals: Normals?
+  /// The rules of the user, whose marks are in the strip of hours.
+  private var rules: [ShownRule] = []
   /// The selected day, or `nil` while the current hour is selected.
   var selectedDate: CivilDate?
   /// Whether the coming hours and days are in a pane of their own (see ``CurrentOutlook``).
@@ -41,8 +43,12 @@ extension Current {
       CurrentInput(
         fetched: fetched, display: context.display, now: context.now,
         readings: context.weather.shownReadings))
-    let radar = selectRadarOutlooks(context)
-    if !radar.isEmpty { headline.outlooks = radar }
+    headline.outlooks = selectOutlooks(fetched.value, context)
+    rules = selectRules(context)
+    let own = rules.sentences(
+      context.display.clock, now: context.now,
+      hasMarks: !context.isLinear && rules.count <= HourStrip.mostRules)
+    if own.isEmpty { rules = [] } else { headline.changes.insert(own, at: 0) }
     headline.changes += selectChangeLines(fetched.value, context)
     normals = context.weather.shownNormals
     headline.art.isMoving = context.isLively && headline.art.hasPrecipitation
@@ -134,6 +140,17 @@ extension Current {
     return readable(with: context.glyphs).drawing(in: Self.space(in: context.size))
   }
 
+  /// Returns the content of the upper half of a board without the sun and the Moon, if the lower half surely has
+  /// their pictures.
+  func inPane(of size: Size) -> Current {
+    guard isTopOfBoard, CurrentColumns.hasSky(belowTopOf: size.height, days: days.count) else {
+      return self
+    }
+    var copy = self
+    copy.facts = zip(fields, facts).filter { ![.sun, .moon].contains($0.0) }.map(\.1)
+    return copy
+  }
+
   /// Returns the content without what these glyphs cannot show: in ASCII, the dots of yesterday would look
   /// like the curve of today.
   func readable(with glyphs: Glyphs) -> Current {
@@ -152,7 +169,7 @@ extension Current {
     return scrollingHours(content(plan).atMost(size.width, isCentered: true), upTo: last)
   }
 
-  private var strip: HourStrip { HourStrip(hours: hours, first: firstHour) }
+  private var strip: HourStrip { HourStrip(hours: hours, first: firstHour, rules: rules) }
 
   private var timeline: HourTimeline {
     var hourly = Hourly(hours: hours, metric: metric)
@@ -179,6 +196,12 @@ extension Current {
 
   /// Returns the blocks of a plan from top to bottom.
   func content(_ plan: CurrentPlan) -> Block<WeatherAction> {
+    guard rules.isEmpty || plan.changes > 0 else {
+      // The sentence says what the marks mean.
+      var unmarked = self
+      unmarked.rules = []
+      return unmarked.content(plan)
+    }
     func part(
       _ block: Block<WeatherAction>, _ height: Int, isMain: Bool = false
     ) -> Block<WeatherAction> {
@@ -197,7 +220,9 @@ extension Current {
 
   /// Returns the headline, with the facts beside it if the plan is wide.
   private func top(_ plan: CurrentPlan) -> Block<WeatherAction> {
-    let headline = headline.body(plan.headline, changes: plan.changes)
+    let isAboveToday = plan.headline == .text && plan.days > 0 && plan.facts == 0
+    let wind = isAboveToday ? zip(fields, facts).first { $0.0 == .windAndGusts }?.1 : nil
+    let headline = headline.body(plan.headline, changes: plan.changes, wind: wind)
     return plan.isWide ? Self.halves(headline, factGrid(plan)) : headline
   }
 
@@ -205,8 +230,16 @@ extension Current {
     FactRows(facts: plan.hasPollen ? facts : mainFacts, rows: plan.facts).block
   }
 
-  /// The facts without the pollen, which takes no room from anything else.
-  fileprivate var mainFacts: [Fact] { fields.last == .pollen ? facts.dropLast() : facts }
+  /// The facts without the row of the pollen, which takes no room from anything else.
+  ///
+  /// If there is much, it is behind the air quality.
+  fileprivate var mainFacts: [Fact] {
+    guard fields.last == .pollen else { return facts }
+    let report = hours.report
+    let pollen = report.airQuality?.pollen(on: report.today(at: hours.now))
+    guard let pollen, pollen.isNotable else { return facts.dropLast() }
+    return zip(fields, facts).dropLast().map { $0 == .airQuality ? $1.adding(pollen) : $1 }
+  }
 
   /// Returns the days, in a wide plan beside the hours.
   private func bottom(_ plan: CurrentPlan) -> Block<WeatherAction> {
@@ -275,24 +308,23 @@ extension Current {
 extension Current {
   /// The text for screen readers: the conditions and the outlook, then what changed, each fact, today, and tomorrow.
   ///
-  /// The other days are rows that the user selects.
+  /// The days are rows that the user selects.
   var linearPage: LinearPage {
     let facts = CurrentFacts(hours.report, display: hours.display, now: hours.now)
     let conditions = [
       hours.report.current?.phrase, facts[.temperature].knownText,
       facts[.feelsLike].words?.startingInLowercase, headline.oldObservation,
     ].compactMap(\.self)
-    var page = LinearPage(
+    let own = zip(fields, self.facts).filter { $0.0 == .measuredHere }
+    let page = LinearPage(
       lead: [
         conditions.isEmpty
           ? "Current conditions are not known" : conditions.joined(separator: ", ")
       ] + headline.outlooks.prefix(1),
-      days: days, selection: days.firstIndex { $0.date == selectedDate })
-    let own = zip(fields, self.facts).filter { $0.0 == .measuredHere }
-    page.rest =
-      headline.changes.map { $0[0] }
-      + LinearPage.lines(of: own.map { ($0.1.name, $0.1.knownText) }) + facts.lines
-      + page.rest.prefix(2)
+      rest: headline.changes.map { $0[0] }
+        + LinearPage.lines(of: own.map { ($0.1.name, $0.1.knownText) }) + facts.lines
+        + days.prefix(2).map(\.line),
+      selection: days.firstIndex { $0.date == selectedDate }.map { LinearSelection($0, of: days) })
     return page.inWords
   }
 }
@@ -300,7 +332,7 @@ extension Current {
 // MARK: - Keys
 
 extension Current {
-  /// The keys that select another day in the list.
+  /// The keys that select another day in the list, here and on the Forecast tab.
   static let keys = [
     dayKey("day-down", [.character("j"), .down, .character("l"), .right], "next day", .rows(1)),
     dayKey("day-up", [.character("k"), .up, .character("h"), .left], "previous day", .rows(-1)),
@@ -311,9 +343,7 @@ extension Current {
   private static func dayKey(
     _ name: String, _ keys: [Key], _ help: String, _ movement: Movement
   ) -> WeatherKeyMaps.Binding {
-    WeatherKeyMaps.Binding(name, keys: keys, help: help) {
-      $0.weather.tab == .current ? WeatherKeyMaps.day(movement, in: $0) : .hidden
-    }
+    WeatherKeyMaps.Binding(name, keys: keys, help: help) { WeatherKeyMaps.day(movement, in: $0) }
   }
 }
 

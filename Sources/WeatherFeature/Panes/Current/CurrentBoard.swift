@@ -29,6 +29,7 @@ package struct CurrentColumns: Equatable {
   private static let topHeight = 19
   /// The height from which the upper half has room for an alert and a notice, too.
   private static let roomyHeight = 54
+  private static let roomyTopHeight = 21
 
   /// Creates the rectangles within the bounds of the segment.
   package init(in bounds: Rect) {
@@ -36,13 +37,20 @@ package struct CurrentColumns: Equatable {
     var top = bounds
     if height >= Self.boardHeight {
       let (upper, lower) = bounds.split(
-        top: Self.topHeight + (height >= Self.roomyHeight ? 2 : 0))
+        top: height >= Self.roomyHeight ? Self.roomyTopHeight : Self.topHeight)
       top = upper
       outlook = lower
     } else {
       outlook = nil
     }
     (current, places) = top.split(left: bounds.size.width / 2)
+  }
+
+  /// Returns whether the lower half of a board surely has the sun and the Moon below a number of days, from the
+  /// height of the upper half.
+  static func hasSky(belowTopOf height: Int, days: Int) -> Bool {
+    let outlook = roomyHeight - roomyTopHeight
+    return height >= roomyTopHeight && CurrentOutlook.hasSky(below: days, height: outlook - 2)
   }
 }
 
@@ -128,10 +136,15 @@ struct CurrentOutlook: Equatable {
   private func chartHeight(of current: Current, in space: Size) -> Int {
     guard !current.hours.isEmpty else { return 0 }
     guard current.hourly.chartText(width: space.width) == nil else { return 1 }
-    let rest = space.height - current.days.count - 1
-    // The sun and the Moon are below the days.
-    let besideSky = rest - 1 - SunAndMoon.size.height
-    let height = besideSky < Self.chartHeightForSky ? rest : besideSky
+    let days = current.days.count
+    let height =
+      space.height - days - 1
+      - (Self.hasSky(below: days, height: space.height) ? 1 + SunAndMoon.size.height : 0)
     return min(max(height, Self.chartHeights.lowerBound), Self.chartHeights.upperBound)
+  }
+
+  /// Returns whether a chart leaves room for the sun and the Moon below a number of days.
+  fileprivate static func hasSky(below days: Int, height: Int) -> Bool {
+    height - days - 2 - SunAndMoon.size.height >= chartHeightForSky
   }
 }

@@ -157,11 +157,13 @@ extension CurrentHeadline {
   private static let gap = 3
 
   /// Returns the headline in a form, with a number of lines about changes.
-  func body(_ form: Form, changes: Int) -> Block<WeatherAction> {
+  ///
+  /// `wind` replaces the high and the low of today, which a row of days has, or is `nil`.
+  func body(_ form: Form, changes: Int, wind: Fact? = nil) -> Block<WeatherAction> {
     let hasDigits = form == .small || form == .large
     let (height, count) = (form.height(changes: changes), 3 + changes)
     let text = Block<WeatherAction>.lines(count) { width, _ in
-      lines(hasTemperature: hasDigits && temperature != nil, width: width)
+      lines(hasTemperature: hasDigits && temperature != nil, wind, width: width)
         + self.changes.prefix(changes).map { StyledText($0.longest(fitting: width)) }
     }
     .selected(true)
@@ -215,12 +217,13 @@ extension CurrentHeadline {
 
   /// Returns the three lines beside the digits or, without digits, with the temperature in the
   /// first.
-  private func lines(hasTemperature: Bool, width: Int) -> [StyledText] {
+  private func lines(hasTemperature: Bool, _ wind: Fact?, width: Int) -> [StyledText] {
     let last =
       outlooks.sentence(fitting: width).map { StyledText($0, Style(.emphasis)) }
       ?? StyledText(observation ?? "", Style(.secondary))
     return [
-      first(hasTemperature: hasTemperature, width: width), temperatures(fitting: width), last,
+      first(hasTemperature: hasTemperature, width: width),
+      temperatures(wind, fitting: width), last,
     ]
   }
 
@@ -260,15 +263,19 @@ extension CurrentHeadline {
 
   /// Returns the feels-like temperature, the high, and the low, as far as they are known, or without
   /// room for all only the high and the low.
-  private func temperatures(fitting width: Int) -> StyledText {
+  ///
+  /// The wind, if any, replaces those of today beside what is felt.
+  private func temperatures(_ wind: Fact?, fitting width: Int) -> StyledText {
+    let isReplaced = extremeTime != .night && feelsLike != nil
+    let wind = wind.flatMap { fact in fact.value.map { [(name: fact.name, value: $0)] } }
+    let others = isReplaced ? wind ?? extremes : extremes
     let felt = feelsLike.map { value in
       ["Feels like", "Feels"].map { [(name: $0, value: value)] }
     }
     let lines = ((felt ?? []) + [[]]).map { first in
-      let texts = (first + extremes).map { part in
+      (first + others).map { part in
         StyledText("\(part.name) ", Style(.secondary)) + part.value.styledText
-      }
-      return texts.dropFirst().reduce(texts.first ?? "") { $0 + "   " + $1 }
+      }.joined(by: "   ")
     }
     return lines.first { $0.displayWidth <= width } ?? lines[lines.count - 1]
   }

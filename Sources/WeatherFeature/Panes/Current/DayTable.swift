@@ -11,8 +11,6 @@ struct DayTable {
   private let usual: Normals?
   private let columns: [Column]
   private let scale: ClosedRange<Double>?
-  /// Whether the bars of the ranges are filled, rather than lines.
-  private let isFilled: Bool
   /// Whether UV indexes have their category behind them.
   private let hasCategories: Bool
   /// The words of each day, in more than one line only if they are wrapped.
@@ -44,12 +42,12 @@ struct DayTable {
   private static let gap = 2
   /// The blanks between a bar and the low and the high on either side.
   private static let barGap = 1
-  /// The largest width of a filled bar in columns, and that of a line.
+  /// The largest width of a bar in a table of ``wideWidth`` and in a narrower one.
   private static let barWidths = (wide: 38, narrow: 26)
-  /// The width from which the ranges are filled bars.
-  private static let filledWidth = 74
-  /// The least width of a filled bar beside wind, UV index, and sun, from ``roomyWidth`` on and below.
-  private static let filledWidths = (roomy: 10, narrow: 22)
+  /// The width from which wind, UV index, and sun leave room for a bar.
+  private static let wideWidth = 74
+  /// The least width of a bar beside these, from ``roomyWidth`` on and below.
+  private static let leastBars = (roomy: 10, narrow: 22)
   private static let roomyWidth = 90
   /// The width from which UV indexes have their category.
   private static let categoryWidth = 110
@@ -69,7 +67,7 @@ struct DayTable {
     let ends = known + (known.isEmpty ? [] : days.compactMap { usual?.range(on: $0.date) })
     let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
     scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
-    isFilled = scale != nil && width >= Self.filledWidth && !isText
+    let isWide = scale != nil && width >= Self.wideWidth && !isText
     let hasCategories = width >= Self.categoryWidth
     self.hasCategories = hasCategories
     var widths: [Kind: Int] = [:]
@@ -94,18 +92,18 @@ struct DayTable {
     let shortPhrase = min(
       Self.longestShortPhrase,
       days.map { $0[.words].reading(fitting: 0).text.displayWidth }.max() ?? 0)
-    let leastBar = width < Self.roomyWidth ? Self.filledWidths.narrow : Self.filledWidths.roomy
-    let least = isFilled ? leastBar + shortPhrase : 70
+    let leastBar = width < Self.roomyWidth ? Self.leastBars.narrow : Self.leastBars.roomy
+    let least = isWide ? leastBar + shortPhrase : 70
     for field in [DayField.wind, .uvIndex, .sun]
     where needed(kinds + [.field(field)]) + least <= width {
       if days.contains(where: { $0[field].value != nil }) { kinds.append(.field(field)) }
     }
     let rest = width - needed(kinds)
     var bar = scale == nil ? 0 : rest < 20 ? rest : min(Self.barWidths.narrow, max(12, rest / 3))
-    if isFilled {
+    if isWide {
       // All words, unless they leave too little for the bar.
       let words = rest - longestPhrase < leastBar ? shortPhrase : longestPhrase
-      bar = min(Self.barWidths.wide, max(rest - words, min(rest, Self.filledWidths.roomy)))
+      bar = min(Self.barWidths.wide, max(rest - words, min(rest, Self.leastBars.roomy)))
     }
     if isText, bar > 12 { bar = max(12, min(bar, rest - longestPhrase)) }
     let phraseWidth = rest - bar < min(8, shortPhrase) ? 0 : rest - bar
@@ -226,7 +224,7 @@ struct DayTable {
   ) {
     guard let scale, let range = day.day.temperature?.celsiusRange else { return }
     let bar = RangeBar(
-      range: range, scale: scale, isPast: day.relation == .past, isFilled: isFilled,
+      range: range, scale: scale, isPast: day.relation == .past,
       current: day.relation == .today ? current : nil, usual: usual?.range(on: day.date))
     bar.draw(at: position, width: width, glyphs, of: &frame)
   }

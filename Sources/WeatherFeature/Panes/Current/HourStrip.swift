@@ -7,13 +7,19 @@ struct HourStrip: Equatable {
   let hours: UpcomingHours
   /// The index of the first hour.
   let first: Int
+  /// The rules of the user, whose marks are beside the icons, or none if there are more than two.
+  let rules: [ShownRule]
   /// The smallest width of an hour in columns, including the gap behind it.
   private let leastWidth: Int
 
-  init(hours: UpcomingHours, first: Int = 0) {
+  init(hours: UpcomingHours, first: Int = 0, rules: [ShownRule] = []) {
     (self.hours, self.first) = (hours, first)
+    self.rules = rules.count > Self.mostRules ? [] : rules
     leastWidth = hours.display.clock.shortHourWidth(of: hours.report.hourly) + 1
   }
+
+  /// The number of rules whose marks fit into an hour beside the widest icon.
+  static let mostRules = 2
 
   /// The height in rows, without and with the rows of chances.
   static let heights = (short: 3, full: 5)
@@ -107,8 +113,13 @@ struct HourStrip: Equatable {
     return StyledText(hour.temperature.text + degrees, hour.temperature.style)
   }
 
+  /// Returns the icon of an hour, with the marks of the rules that hold in it.
   func icon(of hour: ForecastHour, _ glyphs: Glyphs) -> StyledText {
-    hours.display.icons.icon(of: hour.sky, isNight: hour.isNight, glyphs)
+    let icon = hours.display.icons.icon(of: hour.sky, isNight: hour.isNight, glyphs)
+    guard !rules.isEmpty else { return icon }
+    let width = hours.display.icons.fitting(glyphs).width(byNight: true)
+    let gap = width + rules.markWidth < leastWidth - 1 ? 1 : 0
+    return icon.padded(to: width + gap) + rules.marks(at: hour.time.instant)
   }
 }
 

@@ -266,9 +266,10 @@ extension DayCard {
   func rows(_ count: Int, width: Int) -> Block<WeatherAction> {
     let name = StyledText("\(day.shortName): ", Style(.secondary))
     let words = StyledText(phrase)
-    let wind = day[.wind].value.map { StyledText("  ") + $0.styledText }
-    let withWind = wind.flatMap { wind in
-      [name + words + wind, words + wind].first { $0.displayWidth < width }
+    let withWind = day[.wind].value.flatMap { wind in
+      [", wind ", "  "].flatMap { gap in
+        [name + words, words].map { $0 + gap + wind.styledText }
+      }.first { $0.displayWidth < width }
     }
     let named = (name + words).displayWidth < width ? name + words : words
     let lines = change == .unknown || count < 2 ? 0 : 1
@@ -342,7 +343,7 @@ struct CardPlan: Plan {
     let ends = cards.flatMap { [$0.day[.high], $0.day[.low]] }.map(\.text.displayWidth)
     hasMarkGap = WeatherArt.size.width + 1 + 2 + (ends.max() ?? 0) <= size.width
     if size.height <= art { art = 1 }
-    let all = lines.count { $0 != [.pollen] }
+    let all = lines.last == [.pollen] ? lines.count - 1 : lines.count
     let hasHours = cards.contains { !$0.hours.hours.isEmpty }
     let hasChanges = cards.contains { $0.change != .unknown }
     let phrase = cards.map { $0.phrase.wrapped(to: size.width).count }.max() ?? 1

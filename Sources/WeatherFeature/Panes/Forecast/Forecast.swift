@@ -59,13 +59,18 @@ struct Forecast: TabContent {
     }
     if size.height < Self.cardHeight, let selection {
       let isTable = size.width < Self.barWidth
-      let count = min(cards.count + (isTable ? 1 : 0), max(1, size.height - 1))
+      let rules = cards[selection].day.rules
+      let legend = isTable && !rules.isEmpty && size.height > Self.leastRows ? 1 : 0
+      let count = min(cards.count + (isTable ? 1 : 0), max(1, size.height - 1 - legend))
+      let (margin, rest) = (isTable ? 2 : 1, size.height - count - legend)
       let card = Block<WeatherAction>.row([
-        (isTable ? 2 : 1, .blank()),
-        (nil, cards[selection].rows(size.height - count, width: size.width - (isTable ? 2 : 1))),
+        (margin, .blank()), (nil, cards[selection].rows(rest, width: size.width - margin)),
       ])
       let rows = Block<WeatherAction>.row([(1, .blank()), (nil, rows(count, in: size))])
-      return .column([isTable ? table(count, in: size, context.glyphs) : rows, card])
+      return .column([
+        isTable ? table(count, in: size, context.glyphs) : rows,
+        .lines(legend) { _, _ in ["  " + rules.legend] }, card,
+      ])
     }
     guard !memory.isEmpty, size.height >= Self.headHeight else {
       return sideBySide(in: size, context.glyphs)
@@ -224,14 +229,15 @@ struct Forecast: TabContent {
     return Block.column(rows).atMost(total).padded((most - total) / 2)
   }
 
-  /// The text for screen readers: each day in a line, and all facts of the selected one.
+  /// The text for screen readers: the selected day, with all facts of it on request.
   var linearPage: LinearPage {
-    let days = cards.map(\.day)
-    var page = LinearPage(days: days, selection: selection)
-    page.lead.insert(contentsOf: memory.prefix(1), at: 0)
-    if let selection, case .known(let change) = cards[selection].change {
-      page.selection?.details.append(change.sentence)
-    }
+    let page = LinearPage(
+      lead: Array(memory.prefix(1)),
+      selection: selection.map { index in
+        var row = LinearSelection(index, of: cards.map(\.day))
+        if case .known(let change) = cards[index].change { row.more.append(change.sentence) }
+        return row
+      })
     return page.inWords
   }
 }
@@ -349,6 +355,16 @@ extension WeatherContext {
   fileprivate var firstCard: CivilDate? {
     weather.firstCard ?? weather.report.latest?.value.today(at: now)
   }
+}
+
+/// Selects all that is known of a day in lines for screen readers, or none if the report does not have it.
+func selectWholeDay(_ date: CivilDate, _ context: WeatherContext) -> [String] {
+  guard let report = context.weather.report.latest?.value,
+    let day = selectDay(
+      date, of: report, display: context.display, now: context.now, rules: selectRules(context))
+  else { return [] }
+  let change = selectForecastChanges(context)?.day(date)?.sentence
+  return [day.line] + day.details + [change].compactMap(\.self)
 }
 
 /// Selects the action that chooses a day of the forecast.

@@ -23,18 +23,24 @@ struct HourCard {
       return known.isEmpty ? nil : known.dropFirst().reduce(known[0]) { $0 + "  " + $1 }
     }
     let chance = Reading(hour.probabilityText, hour.rainStyle)
-    lines = [
-      line(fact("", Reading(hour.phrase), "")),
-      line(fact("", hour.temperature.bold, "°"), fact("feels like", hour.feelsLike, "°")),
-      likely.map { StyledText("likely \($0)°", Style(.secondary)) },
-      line(
-        fact(hour.falling.name.startingInUppercase, chance, " %"),
-        fact("", hour.amount, " \(hour.falling.unit(units))")),
-      runs.map { StyledText($0, Style(.secondary)) },
-      line(fact("Wind", hour.wind, " \(units.wind.symbol)")),
-      line(fact("Humidity", hour.humidity, " %"), fact("Cloud", hour.cloudCover, " %")),
-      line(fact("UV", hour.uvIndex, ""), fact("", hour.pressure, " \(units.pressure.symbol)")),
-    ].compactMap(\.self)
+    // What these say is lost if it is cut.
+    func wrapped(_ text: String?, _ style: Style) -> [StyledText?] {
+      (text?.wrapped(to: Self.longestLine) ?? []).map { StyledText($0, style) }
+    }
+    let phrase = hour.phrase == .missingValue ? nil : hour.phrase
+    let facts: [StyledText?] =
+      wrapped(phrase, .text) + [
+        line(fact("", hour.temperature.bold, "°"), fact("feels like", hour.feelsLike, "°")),
+        likely.map { StyledText("likely \($0)°", Style(.secondary)) },
+        line(
+          fact(hour.falling.name.startingInUppercase, chance, " %"),
+          fact("", hour.amount, " \(hour.falling.unit(units))")),
+      ] + wrapped(runs, Style(.secondary)) + [
+        line(fact("Wind", hour.wind, " \(units.wind.symbol)")),
+        line(fact("Humidity", hour.humidity, " %"), fact("Cloud", hour.cloudCover, " %")),
+        line(fact("UV", hour.uvIndex, ""), fact("", hour.pressure, " \(units.pressure.symbol)")),
+      ]
+    lines = facts.compactMap(\.self)
   }
 
   /// The number of columns and rows with the border.
@@ -43,7 +49,7 @@ struct HourCard {
     return Size(width: min(widest, Self.longestLine) + 4, height: lines.count + 2)
   }
 
-  private static let longestLine = 32
+  private static let longestLine = 40
 
   var body: Block<WeatherAction> {
     let box = Block<WeatherAction>.box(

@@ -15,8 +15,12 @@ package struct Hourly: TabContent {
   var start: Int?
   /// The quantity that the chart shows.
   var metric: HourlyMetric
-  /// The runs of an ensemble, or `nil` if there are none.
+  /// The temperatures of an ensemble, or `nil` if there are none.
   var ensemble: EnsembleForecast?
+  /// The rain of its runs, or `nil` if it is not known.
+  var rainRuns: RainRuns?
+  /// Why the rain of the runs is not known, by the index of the first hour of the day for which the user asked.
+  var rainRunsFailure: [Int: String] = [:]
   /// The age of the ensemble, such as `4 h ago`, or `nil` if it is new enough.
   var ensembleAge: String?
   /// The hours of yesterday, which the chart of temperatures shows behind those of today, or `nil` for none.
@@ -25,6 +29,8 @@ package struct Hourly: TabContent {
   var ensembleFailure: String?
   /// The rules of the user, in the order of their marks.
   var rules: [ShownRule] = []
+  /// All facts of the day that the user opened, for screen readers, until an hour is selected.
+  private var openedDay: [String] = []
 
   /// Selects the hours, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {
@@ -37,11 +43,21 @@ package struct Hourly: TabContent {
     pointed = context.pointedHour.flatMap(timeline.index)
     start = context.weather.timelineStart.flatMap(timeline.index)
     ensemble = context.weather.shownEnsemble?.value
+    rainRuns = context.weather.shownRainRuns(at: context.now)
     ensembleAge = selectEnsembleAge(context)
     ensembleFailure = context.weather.ensemblePlace.flatMap { _ in
       context.weather.ensemble.lastFailure?.error.problem
     }
+    if context.weather.rainRunsPlace != nil, let selection {
+      let day = hours.day(of: selection).lowerBound
+      rainRunsFailure[day] = context.weather.rainRuns.lastFailure?.error.problem
+    }
     rules = selectRules(context)
+    if context.isLinear, context.weather.hoursOpener != nil,
+      case .day(let date) = context.weather.selection
+    {
+      openedDay = selectWholeDay(date, context)
+    }
   }
 
   /// Creates the hours of the Current tab or of a text, of which none is selected.
@@ -69,12 +85,14 @@ extension Hourly {
       return .message("No hourly forecast from this provider.", height: size.height)
     }
     guard !context.isLinear else { return .plain(linearPage) }
-    let list = HourlyLines(hours)
     // One column is blank before the border.
     let width = size.width - (size.width >= 60 ? 1 : 0)
     let count = max(1, (size.width + Self.gap) / (Self.tableWidth + Self.gap))
-    let chart = chartHeight(in: size, beside: (list.lines.count + count - 1) / count + 1)
+    let days = hours.dayStarts.count
+    let chart = chartHeight(
+      in: size, beside: (hours.indices.count + days + count - 1) / count + 1)
     let rows = max(0, size.height - chart - 1)
+    let list = HourlyLines(hours, hasHeadings: rows > Self.lowTable)
     let visible = visible(list, rows: rows * count)
     var tables: [(width: Int?, block: Block<WeatherAction>)] = []
     for index in 0..<count {
@@ -135,14 +153,16 @@ extension Hourly {
   private static let tableWidth = 76
   private static let gap = 3
   private static let highestChart = 30
+  /// The most rows of a table that has no room for the headings of days.
+  private static let lowTable = 9
 
-  /// Returns the height of the chart beside a table of a height: two fifths of the space, or more if the
+  /// Returns the height of the chart beside a table of a height: nine twentieths of the space, or more if the
   /// table leaves more.
   ///
   /// A flat chart is one line. There is none if the pane is too small, or without values.
   private func chartHeight(in size: Size, beside table: Int) -> Int {
     guard hasChart(in: size) else { return 0 }
-    let height = max(size.height * 2 / 5, size.height - table)
+    let height = max(size.height * 9 / 20, size.height - table)
     let width = size.width - (size.width >= 60 ? 4 : 3)
     return chartText(width: width) == nil ? min(Self.highestChart, height) : 1
   }
@@ -164,12 +184,12 @@ extension Hourly {
   private func visible(_ list: HourlyLines, rows: Int) -> Range<Int> {
     let count = list.lines.count
     if let start, let line = list.line(of: max(0, start - past)) {
-      let heading = list.heading(above: line)
-      let first = min(heading == line - 1 ? heading : line, max(0, count - rows))
+      let heading = list.hour(at: max(0, line - 1)) == nil ? line - 1 : line
+      let first = min(heading, max(0, count - rows))
       return first..<min(count, first + rows)
     }
     let selected = selection.flatMap(list.line) ?? 0
-    let day = list.heading(above: selected)
+    let day = list.start(ofDayOf: selected)
     let fromDay = ScrollingList(count: count - day, selection: selected - day, hasHeadings: false)
       .visibleRows(height: rows)
     let first = min(day + fromDay.lowerBound, max(0, count - rows))
@@ -182,47 +202,59 @@ extension Hourly {
   var linearPage: LinearPage {
     let date = hours.date(selection ?? 0)
     let isToday = date == hours.report.today(at: hours.now)
-    let day = selectDays(hours.report, display: hours.display, now: hours.now)
-      .first { $0.date == date }
+    let day = selectDay(date, of: hours.report, display: hours.display, now: hours.now)
     let page = LinearPage(
-      lead: [(isToday ? "Today, " : "") + date.inWords],
-      rest: [day?.line, rainText(ofDayOf: selection ?? 0), likelyNote].compactMap(\.self)
+      lead: [(isToday ? "Today, " : "") + date.inWords] + openedDay,
+      rest: [openedDay.isEmpty ? day?.line : nil].compactMap(\.self)
         + rules.map { $0.outlook.sentence(hours.display.clock, now: hours.now) },
       selection: selection.map { index in
-        LinearSelection(
-          index: index, count: hours.indices.count, text: mainValues(of: hours[index]),
-          details: otherValues(of: hours[index]))
+        let hour = hours[index]
+        return LinearSelection(
+          index: index, count: hours.indices.count, text: line(of: hour, isBrief: true),
+          more: values(of: hour).filter { !$0.isMain }.map { $0.text.startingInUppercase }
+            + otherValues(of: hour)
+            + [rainText(ofDayOf: index).map { "Whole day: \($0)" }, likelyNote(of: hour)]
+            .compactMap(\.self))
       })
     return page.inWords
   }
 
-  /// The meaning of the likely temperatures, or why there are none, or `nil` if none are expected.
-  private var likelyNote: String? {
+  /// Returns the meaning of the likely temperatures of an hour, or why there are none, or `nil` if none are
+  /// expected.
+  private func likelyNote(of hour: ForecastHour) -> String? {
     guard ensemble != nil else { return ensembleFailure.map { "No likely temperatures: \($0)" } }
+    guard likelyRange(of: hour) != nil else { return nil }
     return ["Likely temperatures are those of about 2 of 3 model runs", ensembleAge]
       .compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Returns the main values of an hour in one line, with their units, without unknown ones.
-  func mainValues(of hour: ForecastHour) -> String {
+  /// Returns the values of an hour in one line, or only those that a listener asks first.
+  func line(of hour: ForecastHour, isBrief: Bool = false) -> String {
+    let values = values(of: hour).filter { $0.isMain || !isBrief }
+    return "\(hour.clockOrNow): " + values.map { $0.text }.joined(separator: ", ")
+  }
+
+  /// Returns the known values of an hour with their units, of which the main ones are those that a listener
+  /// asks first.
+  private func values(of hour: ForecastHour) -> [(text: String, isMain: Bool)] {
     let degrees = units.temperature.symbol
-    let values: [(label: String, value: String, unit: String)] = [
-      ("", hour.phrase, ""), ("", hour.temperature.text, degrees),
-      ("feels like", hour.feelsLike.text, degrees),
-      ("chance of \(hour.falling.name)", hour.probabilityText, "%"),
+    let values: [(label: String, value: String, unit: String, isMain: Bool)] = [
+      ("", hour.phrase, "", true), ("", hour.temperature.text, degrees, true),
+      ("feels like", hour.feelsLike.text, degrees, false),
+      ("chance of \(hour.falling.name)", hour.probabilityText, "%", true),
       (
         hour.falling.isSnow ? hour.falling.amountName.startingInLowercase : "precipitation",
-        hour.amount.text, hour.falling.unit(units)
+        hour.amount.text, hour.falling.unit(units), hour.amount.text != "0"
       ),
-      ("wind", hour.wind.text, units.wind.symbol),
-      ("likely", likelyRange(of: hour) ?? .missingValue, degrees),
-      ("", rain(of: hour).map { text(of: $0, hour.falling) } ?? .missingValue, ""),
-      ("rules", rules.names(at: hour.time.instant) ?? .missingValue, ""),
+      ("wind", hour.wind.text, units.wind.symbol, true),
+      ("likely", likelyRange(of: hour) ?? .missingValue, degrees, false),
+      ("", rain(of: hour).map { text(of: $0, hour.falling) } ?? .missingValue, "", false),
+      ("rules", rules.names(at: hour.time.instant) ?? .missingValue, "", true),
     ]
-    let texts = values.filter { $0.value != .missingValue }.map { value in
-      [value.label, value.value, value.unit].filter { !$0.isEmpty }.joined(separator: " ")
+    return values.filter { $0.value != .missingValue }.map { value in
+      let words = [value.label, value.value, value.unit].filter { !$0.isEmpty }
+      return (words.joined(separator: " "), value.isMain)
     }
-    return "\(hour.clockOrNow): " + texts.joined(separator: ", ")
   }
 
   /// Returns the values of an hour that are not among the main ones, each in a line.
@@ -260,28 +292,31 @@ extension Hourly {
   }
 
   /// Returns the rain of the runs in an hour, or `nil` if it is unknown.
-  func rain(of hour: ForecastHour) -> EnsembleForecast.Rain? {
+  func rain(of hour: ForecastHour) -> RainRuns.Rain? {
     let start = hour.time.instant
-    return ensemble?.rain(from: start, to: start.advanced(bySeconds: 3_600))
+    return rainRuns?.rain(from: start, to: start.advanced(bySeconds: 3_600))
   }
 
   /// Returns the rain of the runs on the day of the hour at an index, or `nil` if it is unknown.
   ///
-  /// An example is `38 of 51 runs rain, 0.4–8.2 mm`. Of today, only the hours that are left count.
+  /// An example is `rain in 38 of 51 model runs, 0.4–8.2 mm`. Of today, only the hours that are left count.
   func rainText(ofDayOf index: Int) -> String? {
     let day = hours.day(of: index)
+    guard let rainRuns else {
+      return rainRunsFailure[day.lowerBound].map { "model runs not known: \($0)" }
+    }
     let (first, last) = (hours.time(day.lowerBound), hours.time(day.upperBound - 1))
-    let rain = ensemble?.rain(
-      from: first.instant, to: last.instant.advanced(bySeconds: 3_600))
+    let rain = rainRuns.rain(from: first.instant, to: last.instant.advanced(bySeconds: 3_600))
     return rain.map { text(of: $0, Falling(day.map(hours.hour))) }
   }
 
   /// Returns the number of runs with rain or snow, and the water that most of these have.
-  func text(of rain: EnsembleForecast.Rain, _ falling: Falling) -> String {
+  func text(of rain: RainRuns.Rain, _ falling: Falling) -> String {
     let amounts = rain.amounts?.converted(to: units.precipitation).text
       .map { falling.isSnow ? "\($0) of water" : $0 }
-    return ["\(rain.wetRuns) of \(rain.runs) runs \(falling.name)", amounts].compactMap(\.self)
-      .joined(separator: ", ")
+    return [
+      "\(falling.name) in \(rain.wetRuns) of \(rain.runs) model runs", amounts,
+    ].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The meaning of the band in the chart, or the reason why there is none, in several lengths, the longest
@@ -291,7 +326,7 @@ extension Hourly {
       return ensembleFailure.map { ["no band: \($0)", "no band"] } ?? []
     }
     return [
-      "band: likely, about 2 of 3 model runs", "band: likely, 2 of 3 runs", "band: likely",
+      "band: likely, about 2 of 3 model runs", "band: likely, 2 of 3 model runs", "band: likely",
     ].map { text in [text, ensembleAge].compactMap(\.self).joined(separator: ", ") }
   }
 }

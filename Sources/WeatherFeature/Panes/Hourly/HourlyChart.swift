@@ -12,10 +12,14 @@ extension Hourly {
         drawing.draw(rect, &canvas)
       }
       let width = rect.size.width
+      let main = split(rect).main
       for kind in [MouseEvent.Kind.click, .move] {
         canvas.on(kind, in: rect) { position in
           guard chartText(width: width) == nil else { return nil }
-          let step = chart(width: width).step(at: rect.inner(position), in: rect.size)
+          // The hours of both charts are in the same columns.
+          var inside = rect.inner(position)
+          inside.y = min(inside.y, main.size.height - 1)
+          let step = chart(width: width).step(at: inside, in: main.size)
           let hour = step.map { window(width: width).lowerBound + $0 }
           // An hour that is over cannot be selected.
           return hour.flatMap { kind == .click && $0 < past ? nil : tap($0, of: timeline) }
@@ -31,10 +35,49 @@ extension Hourly {
         canvas.frame.write(text, at: rect.origin, style: Style(.secondary), width: width)
         return
       }
-      let chart = chart(width: width)
-      canvas.draw(chart, in: rect, plot: chartPlot)
-      showCard(on: chart, in: rect, of: &canvas)
+      let (chart, (main, below)) = (chart(width: width), split(rect))
+      canvas.draw(chart, in: main, plot: chartPlot)
+      showCard(on: chart, in: main, of: &canvas)
+      if !below.isEmpty { drawOther(below: chart, in: below, of: &canvas) }
     }
+  }
+
+  /// Divides the space of the chart into one for the metric and, if it is high, one for another metric.
+  private func split(_ rect: Rect) -> (main: Rect, below: Rect) {
+    let height = rect.size.height
+    let hasRoom = selection != nil && height >= Self.leastOfTwo && gives(otherMetric)
+    let (main, below) = rect.split(bottom: hasRoom ? height / 3 : 0)
+    return (main, below)
+  }
+
+  /// The height from which there are two charts.
+  private static let leastOfTwo = 18
+
+  /// The metric of the chart below the chart.
+  private var otherMetric: HourlyMetric {
+    [.temperature, .feelsLike].contains(metric) ? .wind : .temperature
+  }
+
+  /// Draws the chart of another metric, or why it would be flat, in the columns of a chart above it.
+  private func drawOther(
+    below chart: Chart, in rect: Rect, of canvas: inout Canvas<WeatherAction>
+  ) {
+    var other = self
+    (other.metric, other.ensemble, other.ensembleFailure) = (otherMetric, nil, nil)
+    let width = rect.size.width
+    let (title, plot) = rect.split(top: 1)
+    let start = title.split(left: chart.labels.bars.displayWidth + 2).rest
+    if let text = other.chartText(width: width) {
+      canvas.frame.write(
+        text, at: start.origin, style: Style(.secondary), width: start.size.width)
+      return
+    }
+    var below = other.chart(of: window(width: width), width: width)
+    (below.isBare, below.ticks, below.minorTicks, below.bars) = (true, [], [], [])
+    canvas.frame.write(below.labels.legend, at: start.origin, width: start.size.width)
+    // Axes of one width.
+    below.labels.bars = String(repeating: " ", count: chart.labels.bars.displayWidth)
+    canvas.draw(below, in: plot, plot: otherPlot)
   }
 
   /// Shows the card of the hour below the mouse beside the line that marks it, on this tab.
@@ -333,3 +376,4 @@ extension Hourly {
 // over the same plot.
 private let unmarkedPlot = memoized { (input: FrameInput<Hourly>) in input.frame(\.drawing) }
 private let chartPlot = memoized { (input: FrameInput<Chart>) in input.plot }
+private let otherPlot = memoized { (input: FrameInput<Chart>) in input.plot }

@@ -45,7 +45,7 @@ extension Hourly {
     guard !lines.isEmpty else { return .blank(0) }
     var unselected = self
     (unselected.selection, unselected.pointed, unselected.start) = (nil, nil, nil)
-    let rows = HourRows(hourly: unselected, lines: lines)
+    let rows = HourRows(hourly: unselected, lines: lines, hasHeadings: list.hasHeadings)
     return Block(height: lines.count + 1) { rect, canvas in
       let glyphs = canvas.context.glyphs
       canvas.draw(kept: rows, in: rect, by: hourRows[column % hourRows.count])
@@ -65,9 +65,8 @@ extension Hourly {
   }
 
   /// Returns some lines of the table below their headings, without actions.
-  fileprivate func drawing(of lines: Range<Int>) -> Block<WeatherAction> {
-    let list = HourlyLines(hours)
-    return Block { rect, canvas in
+  fileprivate func drawing(of lines: Range<Int>, in list: HourlyLines) -> Block<WeatherAction> {
+    Block { rect, canvas in
       let table = table(lines, of: list, width: rect.size.width, canvas.context.glyphs)
       canvas.frame.draw(table, in: rect, context: canvas.context)
       for (line, row) in zip(lines, rect.lines.dropFirst()) {
@@ -89,8 +88,13 @@ extension Hourly {
     return Table(
       columns: columns, list: ScrollingList(count: lines.count, selection: nil, anchor: .row(0))
     ) { row in
-      list.hour(at: lines.lowerBound + row)
-        .map { texts(of: hours[$0], phraseWidth: phraseWidth, glyphs) } ?? []
+      guard let index = list.hour(at: lines.lowerBound + row) else { return [] }
+      var texts = texts(of: hours[index], phraseWidth: phraseWidth, glyphs)
+      // Without headings, a day begins with its name.
+      if !list.hasHeadings, row > 0, hours.date(index) != hours.date(index - 1) {
+        texts[0] = StyledText(hours.date(index).weekday.shortName, Style(.emphasis))
+      }
+      return texts
     }
   }
 
@@ -133,7 +137,8 @@ extension Hourly {
       (isPast || reading.text == .missingValue ? reading.faded : reading).styledText
     }
     texts.insert(
-      rules.isEmpty ? icon : icon.padded(to: iconWidth(glyphs) + 1) + marks(of: hour), at: 1)
+      rules.isEmpty
+        ? icon : icon.padded(to: iconWidth(glyphs) + 1) + rules.marks(at: hour.time.instant), at: 1)
     return texts
   }
 
@@ -143,11 +148,6 @@ extension Hourly {
 
   /// The width of the marks of rules with the gap before them.
   private var marksWidth: Int { rules.isEmpty ? 0 : 1 + rules.markWidth }
-
-  /// Returns the marks of the rules that hold in an hour, which follow its icon.
-  private func marks(of hour: ForecastHour) -> StyledText {
-    rules.marks { outlook in outlook.spans.contains { $0.contains(hour.time.instant) } }
-  }
 
   /// Returns where the temperature of an hour likely is, such as `15–18°`.
   private func likely(_ hour: ForecastHour) -> Reading {
@@ -234,13 +234,12 @@ extension Hourly {
           note.map { "UV \($0)" } ?? "UV", note == nil ? "UV" : "UV clear", 2, priority: 4, .uvIndex
         ),
       ]
-      if let ensemble {
+      if ensemble != nil || rainRuns != nil {
         columns.append(column("Likely \(degrees)", "Likely \(degrees)", 10, priority: 7))
-        if !ensemble.amounts.isEmpty {
-          let name = falling.name
-          columns.append(
-            column("Runs with \(name)", "\(name.startingInUppercase) runs", 8, priority: 8))
-        }
+      }
+      if rainRuns != nil {
+        let name = falling.name.startingInUppercase
+        columns.append(column("\(name) in model runs", "\(name) runs", 8, priority: 8))
       }
     }
     return columns
@@ -263,14 +262,19 @@ extension Hourly {
 private struct HourRows: Equatable, Sendable {
   let hourly: Hourly
   let lines: Range<Int>
+  let hasHeadings: Bool
+
+  var block: Block<WeatherAction> {
+    hourly.drawing(of: lines, in: HourlyLines(hourly.hours, hasHeadings: hasHeadings))
+  }
 }
 
 // Selecting an hour marks its row, and changes no text. Tables side by side are kept by their column.
 private let hourRows = (0..<8).map { _ in
-  memoized { (input: FrameInput<HourRows>) in input.frame { $0.hourly.drawing(of: $0.lines) } }
+  memoized { (input: FrameInput<HourRows>) in input.frame(\.block) }
 }
 
-/// The lines of the hourly table: a heading for each day, followed by its hours.
+/// The lines of the hourly table: the hours, those of each day below its heading if there are headings.
 struct HourlyLines {
   enum Line {
     /// The heading of a day.
@@ -280,17 +284,16 @@ struct HourlyLines {
   }
 
   let lines: [Line]
+  let hasHeadings: Bool
+  private let hours: UpcomingHours
 
-  init(_ hours: UpcomingHours) {
-    var lines: [Line] = []
-    for index in hours.indices {
-      let date = hours.date(index)
-      if index == 0 || hours.date(index - 1) != date {
-        lines.append(.day(date.withWeekday))
-      }
-      lines.append(.hour(index))
+  init(_ hours: UpcomingHours, hasHeadings: Bool = true) {
+    (self.hours, self.hasHeadings) = (hours, hasHeadings)
+    let starts = Set(hasHeadings ? hours.dayStarts : [])
+    lines = hours.indices.flatMap { index -> [Line] in
+      starts.contains(index)
+        ? [.day(hours.date(index).withWeekday), .hour(index)] : [.hour(index)]
     }
-    self.lines = lines
   }
 
   /// Returns the index of the hour of a line, or `nil` for the heading of a day.
@@ -305,14 +308,14 @@ struct HourlyLines {
 
   /// Returns the weekday of a line, or `nil` if the line is the heading of a day.
   func weekday(above line: Int) -> String? {
-    guard case .hour = lines[line], case .day(let name) = lines[heading(above: line)] else {
-      return nil
-    }
-    return String(name.prefix { $0 != " " })
+    hour(at: line).map { hours.date($0).weekday.shortName }
   }
 
-  /// Returns the index of the heading above a line, or 0 without lines.
-  func heading(above line: Int) -> Int {
-    lines.prefix(line + 1).lastIndex { if case .day = $0 { true } else { false } } ?? 0
+  /// Returns the index of the first line of the day of a line, or 0 without lines.
+  func start(ofDayOf line: Int) -> Int {
+    guard let hour = lines.indices.contains(line) ? hour(at: line) ?? hour(at: line + 1) : nil,
+      let first = self.line(of: hours.day(of: hour).lowerBound)
+    else { return 0 }
+    return first - (hasHeadings ? 1 : 0)
   }
 }

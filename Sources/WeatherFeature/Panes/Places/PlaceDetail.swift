@@ -37,6 +37,7 @@ extension Places {
   ) -> Block<WeatherAction> {
     var (lines, context) = ([head], context)
     var current = Current(report, display: display, now: now)
+    current.headline.outlooks = outlooks(of: report.value)
     if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
       lines.append(.lines(1) { [alert.styledText(fitting: $0, $1.glyphs)] }.padded(2))
       current.isBelowAlert = true
@@ -88,9 +89,15 @@ extension Places {
   /// Returns the sentence about the next change between wet and dry in the wording that there is room for,
   /// or `nil` if there is none.
   private func outlook(of report: WeatherReport, _ style: Style) -> Block<WeatherAction>? {
-    let outlooks = report.precipitationOutlooks(at: now, clock: display.clock)
+    let outlooks = outlooks(of: report)
     guard !outlooks.isEmpty else { return nil }
     return .lines(1) { width, _ in [StyledText(outlooks.sentence(fitting: width) ?? "", style)] }
+  }
+
+  /// Returns the wordings of that sentence, which for the shown place are those of the other tabs.
+  private func outlooks(of report: WeatherReport) -> [String] {
+    let isShown = shown.flatMap { weather(of: $0).report.latest?.value.place } == report.place
+    return isShown ? shownOutlooks : report.precipitationOutlooks(at: now, clock: display.clock)
   }
 
   /// Returns a horizontal line with a title, and a second text behind it.

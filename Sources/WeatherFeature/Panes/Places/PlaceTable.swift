@@ -235,6 +235,7 @@ extension PlaceCells {
       range?.low?.degrees(in: units.temperature), range?.high?.degrees(in: units.temperature)
     )
     switch (low, high) {
+    case (let low?, let high?) where low.text == high.text: return high.styledText
     case (let low?, let high?):
       let separator = QuantityRange<TemperatureUnit>.separator(low.text, high.text)
       return StyledText(String(low.text.dropLast()), low.style)

@@ -17,6 +17,8 @@ package struct Places: PaneContent {
   var selection: Int?
   /// The index of the place on the other tabs, or `nil` if it is not saved.
   var shown: Int?
+  /// The sentence about the next precipitation at that place, which the other tabs have, too.
+  var shownOutlooks: [String] = []
   /// The place on the other tabs, if it can be saved and is not.
   var unsaved: Place?
   /// The example on the other tabs, which cannot be saved.
@@ -34,6 +36,7 @@ package struct Places: PaneContent {
   var now: Timestamp
   /// Whether the table has the focus beside the current weather, or `nil` on the Places tab.
   var hasFocus: Bool?
+  private var rowRequests: Int
 
   /// Weather of no real place.
   struct Sample: Equatable {
@@ -78,6 +81,7 @@ extension Places {
     (self.weather, clocks) = (weather.weather, weather.clocks)
     selection = weather.selectedRow(in: places)
     shown = places.firstIndex { PlaceID($0) == weather.shownID }
+    shownOutlooks = weather.report.latest.map { selectOutlooks($0.value, context) } ?? []
     unsaved = weather.isShownPlaceSaved ? nil : weather.realPlace
     sample = weather.report.latest.flatMap { report in
       report.source != .sample
@@ -92,6 +96,7 @@ extension Places {
     attribution = WeatherFeature.attribution(weather)
     interval = weather.refreshInterval
     (display, now) = (context.display, context.now)
+    rowRequests = weather.rowRequests
     hasFocus = weather.tab == .places ? nil : weather.focusedColumn == .places
   }
 }
@@ -223,18 +228,20 @@ extension Places {
 }
 
 extension Places {
-  /// The text for screen readers: a place with its conditions in each line, and all of the selected one.
+  /// The text for screen readers: a place with its conditions in each line, and all of the selected one on
+  /// request.
   var linearPage: LinearPage {
     guard !places.isEmpty else { return LinearPage(lead: [emptyMessage]) }
-    let page = LinearPage(
+    var page = LinearPage(
       lead: [hint?.text].compactMap(\.self),
       rest: places.indices.map { text(of: $0, dated) },
       selection: selection.map { index in
         LinearSelection(
           index: index, count: places.count, text: text(of: index, dated),
-          details: (weather(of: index).report.latest.map(forecast) ?? [])
-            + [failure(of: index)].compactMap(\.self))
+          details: [failure(of: index)].compactMap(\.self),
+          more: weather(of: index).report.latest.map(forecast) ?? [])
       })
+    page.requests = rowRequests
     return page.inWords
   }
 

@@ -27,15 +27,17 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   return "Loading radar…"
 }
 
-/// Selects when it rains soon at the shown place, from radar frames that are loaded already, in several
-/// wordings, the longest first.
+/// Selects the sentence about the next precipitation at the shown place in several wordings, the longest first.
 ///
-/// The result is empty if there are no frames, if they are old, or if it stays dry.
-func selectRadarOutlooks(_ context: WeatherContext) -> [String] {
-  guard let loop = context.weather.radar.loop, let center = context.weather.radarCenter else {
-    return []
+/// It is from radar frames that are loaded already if they show rain to come, or else from the report. So all
+/// panes say the same.
+func selectOutlooks(_ report: WeatherReport, _ context: WeatherContext) -> [String] {
+  let answer = context.weather.radar.loop.flatMap { loop in
+    context.weather.radarCenter.map { RadarAnswer(loop.outlook(at: $0), now: context.now) }
   }
-  return context.radarWords.outlooks(RadarAnswer(loop.outlook(at: center), now: context.now))
+  let seen = answer.map(context.radarWords.outlooks) ?? []
+  return seen.isEmpty
+    ? report.precipitationOutlooks(at: context.now, clock: context.display.clock) : seen
 }
 
 /// The answer and the table of radar frames as text, without the app.
@@ -70,13 +72,14 @@ package struct RadarText {
 
   /// Returns the answer, the places with their rain, the age of the frames, and the source.
   ///
-  /// The lines have at most `width` columns, or are whole if it is `nil`.
+  /// The lines have at most `width` columns. If it is `nil`, they are whole, with words in place of bars.
   package func lines(fitting width: Int?) -> [String] {
     func wrapped(_ text: String) -> [String] { width.map { text.wrapped(to: $0) } ?? [text] }
-    let table = view.table(of: view.nearbyPlaces.prefix(20))?.columns.lines(fitting: width) ?? []
+    let places = view.table(of: view.nearbyPlaces.prefix(20))
+    let table = width.map { places?.columns.lines(fitting: $0) } ?? places?.lines
     let age = [view.age, view.failure].compactMap(\.self).joined(separator: ", ")
     let source = [age, view.loop?.credit].compactMap(\.self).filter { !$0.isEmpty }
-    return [wrapped(view.answer), table, source.flatMap(wrapped)].paragraphs
+    return [wrapped(view.answer), table ?? [], source.flatMap(wrapped)].paragraphs
   }
 }
 

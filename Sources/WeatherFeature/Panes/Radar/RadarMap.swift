@@ -193,7 +193,7 @@ struct RadarMapCell {
 
   /// Creates two pixels.
   ///
-  /// Land has the background color of the terminal, which only an undrawn half can show.
+  /// Land may have the background color of the terminal, which only an undrawn half can show.
   private init(upper: MapGround, lower: MapGround) {
     if upper == lower {
       self.init(" ", .ground(upper), on: upper)

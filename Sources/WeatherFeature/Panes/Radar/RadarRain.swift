@@ -310,11 +310,11 @@ struct RadarTable: Equatable {
     return TextColumns(rows: [headings] + rows, minorColumns: [1])
   }
 
-  /// The rows as text with all spells, for screen readers.
+  /// The rows in words with all spells, for pipes and screen readers.
   var lines: [String] {
     places.map { radar in
       let rain = rain(radar.series).map { "\($0.times), \($0.peak)" }
-      return "\(radar.place.name): \(rain ?? reason(radar.series))"
+      return "\(radar.place.name): \((rain ?? reason(radar.series)).inWords)"
     }
   }
 }

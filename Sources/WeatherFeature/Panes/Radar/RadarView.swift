@@ -47,6 +47,9 @@ package struct RadarView: PaneContent {
   var motion: String?
   /// The failure of the last request, or `nil` if it did not fail.
   var failure: String?
+  /// The most severe alert, and the mark of all, or `nil` if none is active.
+  var alert: AlertLine?
+  var alertsMark: AlertsMark?
 }
 
 extension RadarView {
@@ -82,6 +85,7 @@ extension RadarView {
     }
     failure = radar.loop.flatMap { radar.frames.lastFailure?.error ?? $0.missing }?.message(
       now: now)
+    (alert, alertsMark) = (selectAlertLine(context), AlertsMark(weather, now: now))
   }
 }
 
@@ -165,11 +169,30 @@ extension RadarView {
       activity: isAnimated ? "loading" : nil)
     let marks = chrome.markText(in: context)
     let room = size.width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3)
-    canvas.drawPlace(placeTitle.text(fitting: max(0, room)), at: rect.origin)
+    let title = placeTitle.text(fitting: max(0, room - (alertsMark.map { $0.width + 1 } ?? 0)))
+    canvas.drawPlace(title, at: rect.origin)
     canvas.frame.draw(in: rect) { frame in
       chrome.drawMarks(marks, of: &frame)
       drawSources(in: context, of: &frame)
     }
+    drawAlert(
+      in: Rect(
+        x: rect.origin.x + title.displayWidth + 4, y: rect.origin.y,
+        width: max(0, room - title.displayWidth + 1), height: 1), of: &canvas)
+  }
+
+  /// Draws the most severe alert into a part of the border or, without room for its name, the mark of all.
+  ///
+  /// A click on it opens the alerts.
+  private func drawAlert(in rect: Rect, of canvas: inout Canvas<WeatherAction>) {
+    guard let alert, let alertsMark, alertsMark.width <= rect.size.width - 2 else { return }
+    let glyphs = canvas.context.glyphs
+    let text =
+      alert.chip(fitting: rect.size.width - 2, glyphs)
+      ?? StyledText(alertsMark.text(glyphs), alertsMark.style)
+    let place = rect.split(left: text.displayWidth + 2).left
+    canvas.frame.write(" " + text + " ", at: place.origin)
+    canvas.onClick(.alertsOpened(first: alertsMark.first), in: place)
   }
 
   /// Draws the credit or a failure, and the forecaster, into the lower border.
@@ -246,8 +269,14 @@ extension RadarView {
   }
 
   /// The text for screen readers: the answer, the rain at the place and at others, the source, and the frame.
+  ///
+  /// While frames play, none is selected, because each would be announced.
   var linearPage: LinearPage {
-    guard let loop, let place else { return LinearPage(lead: [answer]) }
+    guard let loop, let place else {
+      var page = LinearPage(lead: [answer])
+      page.isPlaceholder = true
+      return page
+    }
     let width =
       loop.frames.isEmpty
       ? nil : Quantity(extent.kilometers, DistanceUnit.kilometers).text(in: distanceUnit)
@@ -255,11 +284,15 @@ extension RadarView {
       loop.source == .sample ? "sample" : loop.measuredAt.map { words.timeText($0, sight) }
     let frames = [time, motion].compactMap(\.self).joined(separator: ", ")
     var page = LinearPage(
-      lead: [answer, question?.sentence, width.map { "The map is \($0) wide." }].compactMap(\.self),
+      lead: [
+        answer, question?.sentence, width.map { "The map is \($0) wide." },
+        isPlaying.map { $0 ? "Playing" : "Paused" },
+      ].compactMap(\.self),
       rest: [words.steps(of: loop.outlook(at: place.coordinates), from: now)].compactMap(\.self)
         + (table(of: nearbyPlaces.prefix(20))?.lines ?? [])
         + [frames, loop.credit].filter { !$0.isEmpty },
-      selection: timeline(rows: 1)?.linearSelection)
+      selection: isPlaying == true ? nil : timeline(rows: 1)?.linearSelection)
+    if let alert { page.lead.append("Alert: \(alert.text)") }
     page.status = [failure].compactMap(\.self)
     return page.inWords
   }
@@ -415,6 +448,8 @@ extension RadarView {
       },
       hourBinding("radar-hour-back", .pageUp, "an hour back", -3_600),
       hourBinding("radar-hour-forward", .pageDown, "an hour ahead", 3_600),
+      hourBinding("radar-first", .home, "first frame", -.max),
+      hourBinding("radar-last", .end, "last frame", .max),
       radarBinding("radar-now", [.character("n")], "newest measured frame", "now") {
         radar, _ in
         .enabled(.frameSelected(time: nil))

@@ -68,12 +68,20 @@ struct ComparedForecasts: Equatable {
   /// The state of each service, and the values of each day in one line for each service.
   var linearLines: [String] {
     [comparison.verdict].compactMap(\.self) + services.map { "\($0.name): \($0.text)" }
-      + comparison.dates.flatMap(linearLines) + notes
+      + comparison.lines + notes
   }
 
-  private func linearLines(on date: CivilDate) -> [String] {
-    let (rows, days) = (comparison.rows(on: date), comparison.days(on: date))
-    let services = comparison.reports.enumerated().map { index, fetched in
+  /// The number of lines before those of the days.
+  var headCount: Int { services.count + (comparison.verdict == nil ? 0 : 1) }
+}
+
+extension WeatherComparison {
+  /// The values of each day in one line for each service, for pipes and screen readers.
+  package var lines: [String] { dates.flatMap { lines(on: $0) } }
+
+  private func lines(on date: CivilDate) -> [String] {
+    let (rows, days) = (rows(on: date), days(on: date))
+    let services = reports.enumerated().map { index, fetched in
       let values = rows.compactMap { row in row.values[index].flatMap { row.words(for: $0) } }
       return (
         fetched.value.provider.displayName, [days[index].flatMap(words)].compactMap(\.self) + values
@@ -82,8 +90,9 @@ struct ComparedForecasts: Equatable {
     let differences = rows.compactMap { row in
       row.shownDifference.flatMap { $0 > 0 ? row.words(for: $0) : nil }
     }
-    return (services + [("difference", differences)]).filter { !$0.1.isEmpty }.map { name, values in
-      "\(comparison.name(of: date)), \(name): \(values.joined(separator: ", "))"
+    return (services + [("difference", differences)]).filter { !$0.1.isEmpty }.map {
+      service, values in
+      "\(name(of: date)), \(service): \(values.joined(separator: ", "))"
     }
   }
 
@@ -91,7 +100,7 @@ struct ComparedForecasts: Equatable {
   private func words(for day: ShownDay) -> String? {
     switch day.hours {
     case .date: day.isPart ? "only a part of the day" : nil
-    case .rest(let start): "from \(comparison.clock.text(of: start))"
+    case .rest(let start): "from \(clock.text(of: start))"
     case .dayAndNight: "day and night"
     }
   }
@@ -105,6 +114,8 @@ struct ServiceStatus: Hashable {
   /// report is old or has only the rest of today.
   var isNotable: Bool
   var style: Style
+
+  var isLoading: Bool { text.hasSuffix("loading…") }
 
   /// Creates the state of a provider's weather.
   init(_ provider: WeatherProvider, _ weather: PlaceWeather, _ context: WeatherContext) {

@@ -132,14 +132,12 @@ struct ComparisonTable {
     }
     let (low, high) = (row.facts[.low] ?? "", row.facts[.high] ?? "")
     let room = width - ends.low - ends.high - 2
-    guard let cells = row.bar?.cells(in: room, glyphs), let start = cells.first?.column,
-      room >= Self.leastBar
-    else {
+    guard let cells = row.bar?.cells(in: room, glyphs), room >= Self.leastBar else {
       return low.padded(to: ends.low, alignment: .trailing).padded(to: width - ends.high)
         + high.padded(to: ends.high, alignment: .trailing)
     }
-    let bar = cells.map { row.isBarBlank ? StyledText(" ") : $0.cell.styledText }.joined()
-    return low.padded(to: ends.low + start, alignment: .trailing) + " " + bar + " " + high
+    let bar = row.isBarBlank ? StyledText("").padded(to: cells.bar.displayWidth) : cells.bar
+    return low.padded(to: ends.low + cells.start, alignment: .trailing) + " " + bar + " " + high
   }
 
   // MARK: - Rows

@@ -128,7 +128,7 @@ extension ScoresText {
   private static func ahead(_ lead: Int) -> String { "\(lead) day\(lead == 1 ? "" : "s") ahead" }
 
   /// Returns the remarks on the figures, and the rules.
-  func notes(on card: Scorecard) -> [String] {
+  func notes(on card: Scorecard, hasBars: Bool) -> [String] {
     let hasMeans = card.compared.contains { $0.score != nil }
     let meaning =
       hasMeans
@@ -136,8 +136,8 @@ extension ScoresText {
         + "+: mean error, negative if too cold. High: the highest hourly value of the day, forecast or "
         + "reported; reports are in whole degrees outside the United States, and the true maximum is often "
         + "some tenths higher. \"As yesterday\": as "
-        + "the last day that was over when the providers were asked. ±, and the light line: about the 95 % "
-        + "interval of the mean, if days are independent."
+        + "the last day that was over when the providers were asked. ±\(hasBars ? ", and the light line" : ""): "
+        + "about the 95 % interval of the mean, if days are independent."
       : "Each day: mean size of the errors of its hours."
     let height =
       "Measurements of the hours from \(hourText(WeatherStation.firstMovedHour)) are moved to the forecast's "

@@ -21,8 +21,6 @@ package struct ScoresText: Equatable, Sendable {
 
   /// The longest line that is easy to read, in columns.
   static let longestLine = 100
-  /// The width of drawings if that of the output is not known.
-  private static let usualWidth = 80
 
   /// Returns the question that the scores answer, such as `Who was right in Berlin?`, or in little room
   /// `Who was right: Berlin`.
@@ -36,12 +34,12 @@ package struct ScoresText: Equatable, Sendable {
     return words[1] + title.text(fitting: max(1, width - words[1].displayWidth))
   }
 
-  /// Returns all lines below the title, with sentences wrapped and columns left out for a width, or in full if
-  /// it is `nil`.
+  /// Returns the title and all lines below it, with sentences wrapped and columns left out for a width, or in
+  /// full and with words in place of bars if it is `nil`.
   package func lines(width: Int?, _ glyphs: Glyphs) -> [StyledText] {
     let limit = width.map { min($0, Self.longestLine) } ?? .max
     return [StyledText(title(fitting: limit), Style(.text, .bold)), ""]
-      + lines(width: width, hasDetails: true, glyphs)
+      + lines(width: width, hasDetails: true, width == nil ? nil : glyphs)
   }
 
   /// Returns the answer, the figures, where they come from and, as details, what they mean.
@@ -79,7 +77,9 @@ package struct ScoresText: Equatable, Sendable {
         ? statistics(of: scores, card, width: width) { sentences($0, $1) }
         : leads(of: scores, width: width, glyphs),
       measured,
-      sentences((hasDetails ? notes(on: card) : []) + [sources(of: card)], Style(.secondary)),
+      sentences(
+        (hasDetails ? notes(on: card, hasBars: glyphs != nil) : []) + [sources(of: card)],
+        Style(.secondary)),
     ]
     return (answer.paragraphs, rest.paragraphs)
   }
@@ -213,8 +213,8 @@ package struct ScoresText: Equatable, Sendable {
     }
     let bars = ScoreBars(
       heading, services + [yardstick].compactMap(\.self), hasMargins: hasMargins)
-    guard let glyphs else { return bars.sentences.map { StyledText($0) } }
-    return bars.lines(width: width ?? Self.usualWidth, glyphs)
+    guard let glyphs, let width else { return bars.sentences.map { StyledText($0) } }
+    return bars.lines(width: width, glyphs)
   }
 
   private func row(_ name: String, _ score: Score, remark: String) -> ScoreBars.Row {
@@ -310,6 +310,9 @@ package struct ScoresText: Equatable, Sendable {
         : "No airport within \(distanceText(WeatherStation.longestDistance)) and "
           + "\(heightText(WeatherStation.largestHeightDifference)) of height measures for this place."
     }
+    guard !station.isHome else {
+      return "Measured by your own thermometer (\(SettingName.stationCommand))."
+    }
     let distance = scores.place.distance.map { ", \(distanceText($0)) away" } ?? ""
     let rise = scores.elevation.map { station.elevation - $0 } ?? 0
     let height =
@@ -329,8 +332,13 @@ package struct ScoresText: Equatable, Sendable {
   private func sources(of card: Scorecard) -> String {
     let isSample = card.services.contains(where: \.provider.isSample)
     let measurements =
-      isSample
-      ? "sample, not real data" : "METAR, from the Aviation Weather Center of the United States"
+      if isSample {
+        "sample, not real data"
+      } else if scores?.place.station?.isHome == true {
+        "your own thermometer"
+      } else {
+        "METAR, from the Aviation Weather Center of the United States"
+      }
     let sources =
       ["Measurements: \(measurements)"]
       + card.services.map(\.provider.description.attribution)

@@ -25,6 +25,8 @@ package struct ServicesView: TextPage, WeatherWindow {
     var hasDetails: Bool
     /// What the user can do, and what failed.
     var hints: [String]
+
+    var isLoading: Bool { text == nil && hints.isEmpty }
   }
 
   package init?(_ context: WeatherContext) {
@@ -48,7 +50,18 @@ package struct ServicesView: TextPage, WeatherWindow {
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     var page = self
     page.titleWidth = context.size.width - 4
-    return .page(page, height: context.size.height)
+    return .page(page, height: context.size.height).changingLinearPage { linear in
+      linear.activity = isLoading ? "Loading" : nil
+      let count = tables.first == .forecasts ? forecasts?.headCount ?? 0 : 1
+      linear.lead = Array(linear.rest.prefix(count))
+      linear.rest.removeFirst(linear.lead.count)
+      linear.opensWithRest = false
+    }
+  }
+
+  /// Whether a service or storage has not answered yet.
+  private var isLoading: Bool {
+    forecasts?.services.contains(where: \.isLoading) == true || scores?.isLoading == true
   }
 
   /// The width of titles where that of the page is not known.

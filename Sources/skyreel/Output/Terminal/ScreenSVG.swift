@@ -9,7 +9,6 @@ struct ScreenSVG {
   /// The size of a cell in pixels, and the position of the baseline in it.
   private static let (width, height, baseline) = (9, 18, 14)
 
-  /// Returns the image of a frame.
   func text(of frame: Frame) -> String {
     let (width, height) = (frame.size.width * Self.width, frame.size.height * Self.height)
     let rows = (0..<frame.size.height).flatMap { row(frame.row($0), y: $0 * Self.height) }
@@ -26,7 +25,6 @@ struct ScreenSVG {
   private var paper: String { background == .light ? "#ffffff" : "#16181d" }
   private var ink: String { background == .light ? "#1b1d22" : "#e4e6ea" }
 
-  /// A part of a row in one style.
   private struct Run {
     var style: Style
     var text = ""

@@ -2,18 +2,16 @@ import TerminalUI
 
 /// Frames as text with the escape sequences of a terminal.
 struct TerminalText {
-  /// The colors of roles and scales.
   var theme: Theme
-  /// The number of colors that the terminal can show.
   var depth: ColorDepth
-  /// The glyphs that may be printed.
   var glyphs: Glyphs
 
   /// Returns the rows of a frame, without trailing blanks.
   ///
   /// Without colors, the text has no escape sequences.
   func text(of frame: Frame) -> String {
-    let frame = frame.transliterated(for: glyphs)
+    var frame = frame.transliterated(for: glyphs)
+    if let edges = AreaPlot.edgeFallback(theme: theme, depth: depth) { frame.replaceCells(edges) }
     guard depth != .none else { return frame.text }
     return (0..<frame.size.height).map { line(of: frame.row($0)) }.joined(separator: "\n")
   }

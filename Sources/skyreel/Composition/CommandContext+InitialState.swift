@@ -7,20 +7,13 @@ import Redux
 import ReduxExtras
 import WeatherFeature
 
-/// A builder of the app's initial state from stored data, which fetches nothing.
-struct InitialStateBuilder {
-  private let context: CommandContext
-
-  init(_ context: CommandContext) {
-    self.context = context
-  }
-
-  /// The initial state at the current time.
-  var state: AppState {
-    let now = context.platform.now()
-    var weather = weather
+extension CommandContext {
+  /// The app's state at its start, from stored data, for which nothing is fetched.
+  var initialState: AppState {
+    let now = platform.now()
+    var weather = initialWeather
     var filmsRoute: FilmsRoute = []
-    let preferences = context.stored { try $0.preferences.load() } ?? ScreenPreferences()
+    let preferences = stored { try $0.preferences.load() } ?? ScreenPreferences()
     weather.locationConsent = settings.locationPermission.consent(
       remembering: preferences.locationService)
     weather.radar.consent = settings.libreWXRPermission.consent(
@@ -33,11 +26,11 @@ struct InitialStateBuilder {
     }
     let films = FilmsState(
       hasMotion: settings.hasMotion,
-      storedFilms: context.stored { try $0.storage.films() }, route: filmsRoute)
+      storedFilms: stored { try $0.storage.films() }, route: filmsRoute)
     var state = AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
-      localClock: LocalClock(from: now, utcOffset: context.platform.utcOffset),
+      localClock: LocalClock(from: now, utcOffset: platform.utcOffset),
       isMouseCaptured: settings.usesMouse,
       background: settings.themes.background?.kind,
       filmsSource: settings.swapiBaseURL.absoluteString)
@@ -46,11 +39,9 @@ struct InitialStateBuilder {
     return state
   }
 
-  private var settings: Settings { context.settings }
-
   /// What the user was told, or `nil` if that is nothing and there are no rules.
   private var notifications: NotificationState? {
-    let log = context.stored { try $0.storage.value(of: .notifications) } ?? NotificationLog()
+    let log = stored { try $0.storage.value(of: .notifications) } ?? NotificationLog()
     return log.marks.isEmpty && settings.notificationRules == nil ? nil : NotificationState(log)
   }
 
@@ -71,29 +62,25 @@ struct InitialStateBuilder {
     return route?.segment == .films || route == .weather(.places) ? nil : route
   }
 
-  private var weather: WeatherState {
-    let provider = settings.provider
-    let choice = choice
+  private var initialWeather: WeatherState {
+    let choice = knownFirstChoice
     let report = choice?.point.flatMap { point in
-      provider.isSample
-        ? context.services.clients.sampleReport(near: point)
-        : context.stored { try $0.weatherStorage.cachedReport(near: point, from: provider) }
+      settings.provider.isSample
+        ? services.clients.sampleReport(near: point) : storedReport(near: point)
     }
     return WeatherState(
-      context.weatherSettings, choice: choice, storedReport: report,
-      savedPlaces: context.stored { try $0.placeStorage.savedPlaces() } ?? [])
+      weatherSettings, choice: choice, storedReport: report,
+      savedPlaces: stored { try $0.placeStorage.savedPlaces() } ?? [])
   }
 
   /// Returns the first place to show, or `nil` if there is none.
   ///
   /// A configured name needs no network if it is in the gazetteer or was looked up before.
-  private var choice: PlaceChoice? {
-    let choice = settings.firstChoice {
-      context.stored { try $0.storage.value(of: .chosenPlace) }
-    }
+  private var knownFirstChoice: PlaceChoice? {
+    let choice = firstChoice
     guard case .query(.name(let name)) = choice?.subject else { return choice }
     let place = PlaceQueryResolver(gazetteer: .bundled).knownPlace(named: name) {
-      context.stored { try $0.weatherStorage.lookup(name, by: settings.provider) }
+      stored { try $0.weatherStorage.lookup(name, by: settings.provider) }
     }
     return place.map { PlaceChoice(.place(place: $0), origin: .configured) } ?? choice
   }

@@ -1,35 +1,34 @@
 import AppFeature
 import TerminalUI
 
-/// The key maps of the app, with the configured keys.
-struct KeySettings {
-  /// The configured key maps, or the default ones if there are problems.
-  private(set) var keyMaps = AppKeyMaps.all
-
-  init(_ settings: Settings, _ problems: inout [ConfigurationProblem]) {
+extension Settings {
+  /// Returns the key maps of the app with the configured keys, or the default ones if these do not fit.
+  func configuredKeyMaps(
+    _ problems: inout [ConfigurationProblem]
+  ) -> [KeyMap<AppKeyContext, AppAction>] {
     var keys: [String: [Key]] = [:]
-    for name in settings.layers.names(in: "keys") {
+    for name in layers.names(in: "keys") {
       let action = String(name.dropFirst("keys.".count))
-      keys[action] = settings.value(of: .keys(action))
+      keys[action] = value(of: .keys(action))
     }
     // Most users configure no keys, so skip the remapping and its checks, which take time.
-    guard !keys.isEmpty else { return }
+    guard !keys.isEmpty else { return AppKeyMaps.all }
     do throws(KeyMapError) {
-      keyMaps = try AppKeyMaps.remapped(keys)
+      let keyMaps = try AppKeyMaps.remapped(keys)
+      if !keyMaps.canQuit {
+        problems.append(
+          ConfigurationProblem(
+            origin: layers.given("keys.quit")?.origin ?? .default,
+            text: "keys.quit: quit and interrupt both have no key; bind at least one"))
+      }
+      return keyMaps
     } catch {
-      problems.append(Self.problem(error, settings.layers))
-      return
+      problems.append(problem(error))
+      return AppKeyMaps.all
     }
-    guard !keyMaps.canQuit else { return }
-    problems.append(
-      ConfigurationProblem(
-        origin: settings.layers.given("keys.quit")?.origin ?? .default,
-        text: "keys.quit: quit and interrupt both have no key; bind at least one"))
   }
 
-  private static func problem(
-    _ error: KeyMapError, _ layers: ConfigurationLayers
-  ) -> ConfigurationProblem {
+  private func problem(_ error: KeyMapError) -> ConfigurationProblem {
     guard case .conflict(let key, let name, let other) = error else {
       return ConfigurationProblem(origin: .default, text: "keys: \(error)")
     }
@@ -47,7 +46,6 @@ struct KeySettings {
 }
 
 extension [KeyMap<AppKeyContext, AppAction>] {
-  /// Whether a key quits the app.
   fileprivate var canQuit: Bool {
     flatMap(\.bindings).contains { ["quit", "interrupt"].contains($0.name) && !$0.keys.isEmpty }
   }

@@ -1,12 +1,14 @@
 internal import Domain
 
-/// An hour to which the user goes: an hour of the day, a day, or both, such as `17`, `sun`, or
-/// `tomorrow 5 pm`.
-struct HourJump: Equatable {
-  /// The day, or `nil` for the next one that has the hour.
+/// A day or an hour to which the user goes.
+///
+/// Among hours, it is an hour of the day, a day, or both, such as `17`, `sun`, or `tomorrow 5 pm`. Among days,
+/// the number is that of the month, such as `fri 4`.
+struct TimeJump: Equatable {
+  /// The day, or `nil` for the next one that has the number.
   let day: Day?
-  /// The hour from 0 to 23, or `nil` for the first one of the day.
-  let hour: Int?
+  /// The hour from 0 to 23 or the day of the month, or `nil` for the first hour of the day.
+  let number: Int?
 
   enum Day: Equatable {
     case today, tomorrow
@@ -14,14 +16,20 @@ struct HourJump: Equatable {
   }
 
   /// Creates the jump that a text names, or returns `nil` for any other text.
-  init?(parsing text: String) {
+  init?(parsing text: String, amongDays: Bool) {
     let text = text.lowercased().filter { !" .,".contains($0) }
     let word = text.prefix { $0.isLetter }
-    let (day, hour) = (Day(word), Self.clockHour(parsing: text.dropFirst(word.count)))
-    guard day != nil || word.isEmpty, hour != nil || word.count == text.count && day != nil else {
+    let rest = text.dropFirst(word.count)
+    let number = amongDays ? Self.dayOfMonth(parsing: rest) : Self.clockHour(parsing: rest)
+    let day = Day(word)
+    guard day != nil || word.isEmpty, number != nil || rest.isEmpty && day != nil else {
       return nil
     }
-    (self.day, self.hour) = (day, hour)
+    (self.day, self.number) = (day, number)
+  }
+
+  private static func dayOfMonth(parsing text: Substring) -> Int? {
+    Int(text).flatMap { (1...31).contains($0) ? $0 : nil }
   }
 
   /// Returns the hour from 0 to 23 that a text in lowercase names, such as `17`, `17:30`, or `5pm`, or
@@ -46,17 +54,32 @@ struct HourJump: Equatable {
   ///
   /// It is the next one after the selected one. A day can also be before that.
   func index(in hours: UpcomingHours, after selected: Int) -> Int? {
-    let days = hour == nil ? hours.dayStarts : Array(hours.indices)
     let today = hours.report.today(at: hours.now)
-    let found = days.filter { index in
-      let time = hours.time(index)
-      return (hour ?? time.hour) == time.hour && day?.contains(time.date, today: today) != false
+    return first(of: number == nil ? hours.dayStarts : Array(hours.indices), after: selected) {
+      contains(hours.date($0), hours.time($0).hour, today: today)
     }
+  }
+
+  /// Returns the index of the day in the same way.
+  func index(in dates: [CivilDate], today: CivilDate, after selected: Int) -> Int? {
+    first(of: Array(dates.indices), after: selected) {
+      contains(dates[$0], dates[$0].day, today: today)
+    }
+  }
+
+  private func first(
+    of indices: [Int], after selected: Int, where isMeant: (Int) -> Bool
+  ) -> Int? {
+    let found = indices.filter(isMeant)
     return found.first { $0 > selected } ?? (day == nil ? nil : found.first)
+  }
+
+  private func contains(_ date: CivilDate, _ number: Int, today: CivilDate) -> Bool {
+    (self.number ?? number) == number && day?.contains(date, today: today) != false
   }
 }
 
-extension HourJump.Day {
+extension TimeJump.Day {
   /// Creates the day that a word in lowercase names, which may be its first two letters or more.
   fileprivate init?(_ word: Substring) {
     let days: [(name: String, day: Self)] =
