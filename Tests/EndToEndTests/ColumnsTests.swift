@@ -50,7 +50,7 @@ struct ColumnsTests {
       try await terminal.wait(for: "▸    Oslo", "2/2")
       try await terminal.mouse(.left, on: "Oslo")
       try await terminal.wait(for: "┌ Oslo")
-      try await terminal.mouse(.left, on: "Moon")
+      try await terminal.mouse(.left, on: "WNW 3 km/h")
       try await terminal.wait(forAbsenceOf: "2/2")
     }
   }

@@ -79,7 +79,7 @@ import WeatherFeature
     let loading = try #require(lines.firstIndex(of: "Loading."))
     #expect(lines[..<loading].contains { $0 == "MET Norway: loading…" })
     #expect(lines[loading...].count { $0.hasPrefix("MET Norway: updated") } == 1)
-    #expect(lines[loading...].count { $0.hasPrefix("1 of ") } == 1)
+    #expect(lines[loading...].count { $0.hasPrefix("In the next 7 days") } == 1)
     expect(lines, atMost: 60)
   }
 

@@ -227,10 +227,12 @@ import Testing
         │        │⠒⠒⠁⠁⠈ ⠁      ⠈⠑⠢⠤⣀                   ┊ ⠂⠐ ⠁⠈ ⠁⠈             ⣀⡠⠔⠊⠁               ⠈⠑⠢⠤⣀                   ┊    │
         │    20° ┤22°⠂⠐ ⠂⠐ ⠂⠐ ⠂⠈ ⠁⠈ ⠉⠒⠢⠤⠤⠤⢄⡀ ⠁⠈ ⠁⠈ ⠁⠈ ⡀┊                  ⢀⠤⠒⠉                         ⠉⠒⠢⠤⠤⠤⣀⡀           ┊    │
         │        │ │                       ⠈⠑⠒⠤⣀⣀⣀⣀    ┊ ⡀⢀ ⡀⢀ ⡀⠠ ⠄⠠ ⠄⠠⢀⡠⠊⠁⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠄⠠ ⠂⠐ ⠂⠐ ⠂⠐ ⠂⠐ ⠂⠐ ⠂⠐⠈⠑⠢⠤⣀⣀⣀⣀⠐ ⠄ ┊    │
-        │        │ │                               ⠉⠒⠒⠒⠒⠒⠒⠒⠤⣀ 16°  ⣀⠤⠔⠊⠁                                              ⠉⠒⠒⠒⠒⠒   │
-        │    15° ┤ │                                         ⠉⠉⠉⠉⠉⠉                                                   17° ┊⠁   │
-        │ chance ┤ │                                   ┊                  ▂▂▂▄▄▄▆▆▆██▆▆▆▄▄▄▂▂▂                            ┊    │
-        │        │ │                                   ┊    ▁▁▁▃▃▃▄▄▄▆▆██████████████████████████▆▆▄▄▄▃▃▃▁▁▁              ┊    │
+        │        │ │                               ⠉⠒⠒⠒⠒⠒⠒⠒⠤⣀      ⣀⠤⠔⠊⠁                                              ⠉⠒⠒⠒⠒⠒   │
+        │    15° ┤ │                                         ⠉⠉⠉⠉⠉⠉                                                   17°  ⠁   │
+        │        │ │                                        16°                                                                │
+        │ chance ┤ │                                   ┊                     ▂▂▂▅▅▅██▅▅▅▂▂▂                               ┊    │
+        │        │ │                                   ┊             ▂▂▄▄▄▇▇▇██████████████▇▇▇▄▄▄▂▂                       ┊    │
+        │        │ │                                   ┊    ▁▁▁▄▄▄▇▇▇██████████████████████████████▇▇▇▄▄▄▁▁▁              ┊    │
         │        └─┴──────────┴───────┴━━━━━━━━┴━━━━━━━┴━━━━━━━━┴━━━━━━━━━─┴─────────────┴───────┴───────┴━━━━━━━━┴━━━━━━━┴━   │
         │         now       15:00  sunset    21:00    Thu     03:00     sunrise        12:00   15:00  sunset    21:00    Fri   │
         │  Time       Weather                                             Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │
@@ -252,8 +254,6 @@ import Testing
         │  00:00  ☾   Mainly clear                                              17          16         0          0     SSW 12 │
         │  01:00  ☾   Mainly clear                                              17          16         0          0     SSW 13 │
         │  02:00  ☾   Light drizzle                                             16          15         4        0.1     SSW 14 │
-        │  03:00  ☾   Light drizzle                                             16          15     ▂  16        0.4     SSW 15 │
-        │  04:00  ☾   Light drizzle                                             16          15     ▃  28        0.7      SSW 9 │
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
         """)
   }
@@ -361,7 +361,8 @@ import Testing
     }
     let noon = Timestamp.now.roundedDown(to: 3_600).advanced(bySeconds: 3_600)
     let text = drawn(.hourly, state, 80, 24, pointedHour: noon)
-    #expect(text.contains("│ 1 of 3 runs snow, 0.4 mm of") && text.contains("│ water "))
+    #expect(
+      text.contains("│ snow in 1 of 3 model runs, 0.4 mm of │") && text.contains("│ water "))
   }
 
   @Test func ofTodayOnlyTheHoursThatAreLeftCount() {

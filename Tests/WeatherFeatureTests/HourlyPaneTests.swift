@@ -105,63 +105,63 @@ import WeatherFeature
       drawn(.hourly, .hourly, 200, 60) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │         Temperature, °C   █ chance of rain                                                                                                                                              now  22 °C   │
-        │    24° ┤ │  ⢠⠤⠤⠤⡀                                ┊                                ⡠⠤⠤⠤⠤⠤⠤⡀                                ┊                                ⢠⠤⠤⠤⠤⠤⠤⡀                                  │
-        │        │ │ ⢠⠃   ⠑⢄                               ┊                              ⢀⠔⠁ 24°  ⠈⢆                               ┊                               ⡔⠁ 24°  ⠈⢢                                 │
-        │    23° ┤ │ ⡎     ⠈⠢⠤⠤⠤⡀                          ┊                             ⡠⠃          ⠱⠤⠤⠤⡀                          ┊                             ⢠⠊          ⠑⠤⠤⠤⢄                            │
-        │        │ │⡜           ⠘⢄                         ┊                           ⢀⠜                ⠈⢆                         ┊                           ⢀⠔⠁               ⠈⠢⡀                          │
-        │    22° ┤⠤⠔⠁             ⠣⡀                       ┊                          ⡠⠃                   ⠑⡄                       ┊                          ⡠⠊                   ⠑⢄                         │
-        │        │22°              ⠘⢄                      ┊                        ⢀⠜                      ⠈⢢                      ┊                        ⢀⠔⠁                     ⠈⠢⡀                       │
-        │    21° ┤ │                 ⠣⡀                    ┊                       ⡰⠁                         ⠑⡄                    ┊                       ⡠⠊                         ⠑⢄                      │
-        │        │ │                  ⠈⢆                   ┊                     ⢀⠎                            ⠈⢢                   ┊                     ⢀⠔⠁                            ⠣⡀                    │
-        │    20° ┤ │                    ⠱⠤⠤⠤⡀              ┊                    ⡰⠁                               ⠑⠤⠤⠤⢄              ┊                    ⢠⠊                               ⠘⠤⠤⠤⢄                │
-        │        │ │                        ⠈⢢             ┊                   ⢠⠃                                    ⠈⠢⡀            ┊                   ⢀⠇                                     ⠣⡀              │
-        │    19° ┤ │                          ⠑⡄           ┊                  ⢀⠎                                       ⠑⢄           ┊                   ⡜                                       ⠈⢆             │
-        │        │ │                           ⠈⢢          ┊                  ⡜                                         ⠈⠢⡀         ┊                  ⡸                                          ⠱⡀           │
-        │    18° ┤ │                             ⠑⠤⠤⠤⢄     ┊                 ⡸                                            ⠑⠤⠤⠤⢄     ┊                 ⡰⠁                                           ⠈⠦⠤⠤⢄       │
-        │        │ │                                 ⠈⠢⡀   ┊               ⢠⠊                                                  ⠣⡀   ┊               ⢀⠜                                                  ⠑⡄     │
-        │    17° ┤ │                                   ⠑⠤⠤⠤⠤⠤⠤⢄           ⡔⠁                                                    ⠘⠤⠤⠤⠤⠤⠤⢄           ⡠⠃                                                    ⠈⠢⠤   │
-        │        │ │                                           ⠣⡀ 16°   ⢠⠊                                                              ⠱⡀ 16°   ⢀⠜                                                      17°   │
-        │    16° ┤ │                                            ⠘⠤⠤⠤⠤⠤⠤⠔⠁                                                                ⠈⠢⠤⠤⠤⠤⠤⠔⠁                                                             │
-        │ chance ┤ │                                       ┊                          ▃▃▃███▃▃▃                                     ┊                                                                          │
-        │        │ │                                       ┊                   ▂▂▂▂▆▆▆█████████▆▆▆▂▂▂                               ┊                                                                          │
-        │        │ │                                       ┊                ▅▅▅██████████████████████▅▅▅                            ┊                                                                          │
-        │        │ │                                       ┊          ▃▃▃██████████████████████████████████▃▃▃                      ┊                                                                          │
-        │        │ │                                       ┊    ▂▂▂▆▆▆████████████████████████████████████████▆▆▆▂▂▂                ┊                                                                          │
+        │        │ │ 24°                                   ┊                               24°                                      ┊                               24°                                        │
+        │    24° ┤ │  ⡠⠤⠤⠤⣀                                ┊                               ⢀⡠⠤⠤⠤⠤⠤⠤⣀                                ┊                               ⢀⡠⠤⠤⠤⠤⠤⠤⢄                                  │
+        │        │ │⢀⠎     ⠑⠢⠤⠤⠤⣀                          ┊                            ⢀⡠⠒⠁        ⠑⠢⠤⠤⠤⢄                          ┊                            ⢀⡠⠒⠁        ⠉⠢⠤⠤⠤⢄                            │
+        │    22° ┤⠤⠔⠁            ⠑⠢⣀                       ┊                         ⢀⠤⠒⠁                 ⠉⠢⢄                       ┊                         ⢀⡠⠒⠁                 ⠉⠢⢄⡀                        │
+        │        │22°               ⠑⠢⣀                    ┊                      ⢀⠤⠊⠁                       ⠉⠢⢄                    ┊                      ⢀⡠⠒⠁                       ⠈⠒⢄⡀                     │
+        │    20° ┤ │                   ⠑⠢⠤⠤⠤⢄              ┊                    ⡠⠊⠁                             ⠉⠢⠤⠤⠤⢄              ┊                    ⡠⠒⠁                             ⠈⠒⠤⠤⠤⢄⡀               │
+        │        │ │                         ⠉⠢⢄           ┊                  ⢀⠎                                      ⠉⠒⢄⡀          ┊                  ⢀⠜                                      ⠈⠒⢄⡀            │
+        │    18° ┤ │                            ⠉⠢⠤⠤⠤⢄     ┊                ⢀⠔⠁                                          ⠈⠒⠤⠤⠤⢄⡀    ┊                ⢀⡠⠃                                          ⠈⠒⠤⠤⠤⠤⡀      │
+        │        │ │                                  ⠉⠢⠤⠤⠤⠤⠤⠤⢄⡀         ⢀⠤⠊⠁                                                  ⠈⠒⠤⠤⠤⠤⠤⠤⠤⡀         ⢀⠤⠊⠁                                                  ⠈⠑⠤⠤   │
+        │    16° ┤ │                                           ⠈⠒⠤⠤⠤⠤⠤⠤⠔⠊⠁                                                              ⠈⠑⠤⠤⠤⠤⠤⠤⠤⠊⠁                                                      17°   │
+        │        │ │                                            16°                                                                      16°                                                                   │
+        │    14° ┤ │                                                                                                                                                                                           │
+        │ chance ┤ │                                       ┊                       ▂▂▂▅▅▅███▅▅▅▂▂▂                                  ┊                                                                          │
+        │        │ │                                       ┊             ▂▂▂▄▄▄▇▇▇▇███████████████▇▇▇▄▄▄▂▂▂                         ┊                                                                          │
+        │        │ │                                       ┊    ▁▁▁▄▄▄▇▇▇██████████████████████████████████▇▇▇▄▄▄▁▁▁                ┊                                                                          │
         │        └─┴───────────┴────────┴━━━━━━━━━┴━━━━━━━━┴━━━━━━━━┴━━━━━━━━━━─┴──────────────┴────────┴────────━┴━━━━━━━━┴━━━━━━━━┴━━━━━━━━┴━━━━━━━━━━━┴──────────────┴─────────┴───────━┴━━━━━━━━┴━━━━━━━   │
         │         now        15:00   sunset     21:00     Thu     03:00      sunrise         12:00    15:00    sunset    21:00     Fri     03:00      sunrise         12:00     15:00   sunset    21:00        │
+        │         Wind, km/h   upper line: gusts, up to 11                                                                                                                                                     │
+        │        │ │    15                   15                    15                   15                    15                   15                   15                    15                   15          │
+        │        │ │ ⢀⠔⠒⠊⠉⢢           ⣀⣀⡠⠤⠤⠒⠒⠊⠉⠢⡀          ⢀⣀⣀⠤⠤⠔⠒⠒⠉⠑⢄           ⣀⣀⡠⠤⠤⠒⠒⠊⠉⢢           ⣀⣀⡠⠤⠤⠒⠒⠊⠉⠢⡀          ⢀⣀⣀⠤⠤⠔⠒⠒⠉⠑⢄           ⣀⣀⡠⠤⠤⠒⠒⠊⠉⢢           ⣀⣀⡠⠤⠤⠒⠒⠒⠉⠢⡀          ⢀⣀⣀⠤⠤⠔⠒⠒⠉⠑⢄         │
+        │     10 ┤⠉⠉⠉⠁     ⠑⢄⣀⡠⠤⠤⠒⠒⠊⠉⠉          ⠈⢢⣀⣀⠤⠤⠔⠒⠒⠉⠉⠁          ⠣⣀⣀⠤⠤⠔⠒⠒⠉⠉⠉          ⠑⢄⣀⡠⠤⠤⠒⠒⠊⠉⠉          ⠈⠢⣀⣀⠤⠤⠔⠒⠒⠉⠉⠁          ⠣⣀⣀⠤⠤⠔⠒⠒⠊⠉⠉          ⠑⢄⣀⡠⠤⠤⠒⠒⠊⠉⠉          ⠈⠢⣀⣀⠤⠤⠔⠒⠒⠉⠉⠁          ⠱⣀⣀⠤⠤⠤   │
+        │        │ 9        9                     9                    9                    9                     9                    9                    9                     9                    9       │
+        │        │ │                                                                                                                                                                                           │
+        │      0 ┤ │                                                                                                                                                                                           │
+        │        │ ↑  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗   ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗   ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗   ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗    │
         │  Time       Weather                         Temp. °C  Feels like  Precip %  Precip mm  Wind km/h     Thu        Weather                         Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │
-        │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────      17:00  ☀   Light drizzle                         21          20     ▂  16        0.4     SSW 15 │
-        │▸ now    ☁   Cloudy                                22          20         0          0        S 9     18:00  ☾   Light drizzle                         20          19         4        0.1      SSW 9 │
-        │  12:00  ☀   Mainly clear                          24          23         0          0     SSW 14     19:00  ☾   Mainly clear                          20          19         0          0     SSW 10 │
-        │  13:00  ☀   Mainly clear                          24          23         0          0     SSW 15     20:00  ☾   Mainly clear                          19          18         0          0     SSW 11 │
-        │  14:00  ☀   Mainly clear                          23          22         0          0      SSW 9     21:00  ☾   Mainly clear                          18          17         0          0     SSW 12 │
-        │  15:00  ☀   Mainly clear                          23          22         0          0     SSW 10     22:00  ☾   Mainly clear                          18          17         0          0     SSW 13 │
-        │  16:00  ☀   Mainly clear                          22          21         0          0     SSW 11     23:00  ☾   Mainly clear                          17          16         0          0     SSW 14 │
-        │  17:00  ☀   Mainly clear                          21          20         0          0     SSW 12     Fri 3 Nov ────────────────────────────────────────────────────────────────────────────────────  │
-        │  18:00  ☾   Mainly clear                          20          19         0          0     SSW 13     00:00  ☾   Mainly clear                          17          16         0          0     SSW 15 │
-        │  19:00  ☾   Mainly clear                          20          19         0          0     SSW 14     01:00  ☾   Mainly clear                          17          16         0          0      SSW 9 │
-        │  20:00  ☾   Mainly clear                          19          18         0          0     SSW 15     02:00  ☾   Mainly clear                          16          15         0          0     SSW 10 │
-        │  21:00  ☾   Mainly clear                          18          17         0          0      SSW 9     03:00  ☾   Mainly clear                          16          15         0          0     SSW 11 │
-        │  22:00  ☾   Mainly clear                          18          17         0          0     SSW 10     04:00  ☾   Mainly clear                          16          15         0          0     SSW 12 │
-        │  23:00  ☾   Mainly clear                          17          16         0          0     SSW 11     05:00  ☾   Mainly clear                          17          16         0          0     SSW 13 │
-        │  Thu 2 Nov ────────────────────────────────────────────────────────────────────────────────────      06:00  ☾   Mainly clear                          18          17         0          0     SSW 14 │
-        │  00:00  ☾   Mainly clear                          17          16         0          0     SSW 12     07:00  ☀   Mainly clear                          20          19         0          0     SSW 15 │
-        │  01:00  ☾   Mainly clear                          17          16         0          0     SSW 13     08:00  ☀   Mainly clear                          21          20         0          0      SSW 9 │
-        │  02:00  ☾   Light drizzle                         16          15         4        0.1     SSW 14     09:00  ☀   Mainly clear                          22          21         0          0     SSW 10 │
-        │  03:00  ☾   Light drizzle                         16          15     ▂  16        0.4     SSW 15     10:00  ☀   Mainly clear                          23          22         0          0     SSW 11 │
-        │  04:00  ☾   Light drizzle                         16          15     ▃  28        0.7      SSW 9     11:00  ☀   Mainly clear                          24          23         0          0     SSW 12 │
-        │  05:00  ☾   Light drizzle                         17          16     ▄  40        1.0     SSW 10     12:00  ☀   Mainly clear                          24          23         0          0     SSW 13 │
-        │  06:00  ☂   Rain                                  18          17     ▅  52        1.3     SSW 11     13:00  ☀   Mainly clear                          24          23         0          0     SSW 14 │
-        │  07:00  ☂   Rain                                  20          19     ▆  64        1.6     SSW 12     14:00  ☀   Mainly clear                          23          22         0          0     SSW 15 │
-        │  08:00  ☂   Rain                                  21          20     ▇  76        1.9     SSW 13     15:00  ☀   Mainly clear                          23          22         0          0      SSW 9 │
-        │  09:00  ☂   Rain                                  22          21     █  88        2.2     SSW 14     16:00  ☀   Mainly clear                          22          21         0          0     SSW 10 │
-        │  10:00  ☂   Rain                                  23          22     █ 100        2.5     SSW 15     17:00  ☀   Mainly clear                          21          20         0          0     SSW 11 │
-        │  11:00  ☂   Rain                                  24          23     █  88        2.2      SSW 9     18:00  ☾   Mainly clear                          20          19         0          0     SSW 12 │
-        │  12:00  ☂   Rain                                  24          23     ▇  76        1.9     SSW 10     19:00  ☾   Mainly clear                          20          19         0          0     SSW 13 │
-        │  13:00  ☂   Rain                                  24          23     ▆  64        1.6     SSW 11     20:00  ☾   Mainly clear                          19          18         0          0     SSW 14 │
-        │  14:00  ☂   Rain                                  23          22     ▅  52        1.3     SSW 12     21:00  ☾   Mainly clear                          18          17         0          0     SSW 15 │
-        │  15:00  ☀   Light drizzle                         23          22     ▄  40        1.0     SSW 13     22:00  ☾   Mainly clear                          18          17         0          0      SSW 9 │
-        │  16:00  ☀   Light drizzle                         22          21     ▃  28        0.7     SSW 14     23:00  ☾   Mainly clear                          17          16         0          0     SSW 10 │
+        │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────      16:00  ☀   Light drizzle                         22          21     ▃  28        0.7     SSW 14 │
+        │▸ now    ☁   Cloudy                                22          20         0          0        S 9     17:00  ☀   Light drizzle                         21          20     ▂  16        0.4     SSW 15 │
+        │  12:00  ☀   Mainly clear                          24          23         0          0     SSW 14     18:00  ☾   Light drizzle                         20          19         4        0.1      SSW 9 │
+        │  13:00  ☀   Mainly clear                          24          23         0          0     SSW 15     19:00  ☾   Mainly clear                          20          19         0          0     SSW 10 │
+        │  14:00  ☀   Mainly clear                          23          22         0          0      SSW 9     20:00  ☾   Mainly clear                          19          18         0          0     SSW 11 │
+        │  15:00  ☀   Mainly clear                          23          22         0          0     SSW 10     21:00  ☾   Mainly clear                          18          17         0          0     SSW 12 │
+        │  16:00  ☀   Mainly clear                          22          21         0          0     SSW 11     22:00  ☾   Mainly clear                          18          17         0          0     SSW 13 │
+        │  17:00  ☀   Mainly clear                          21          20         0          0     SSW 12     23:00  ☾   Mainly clear                          17          16         0          0     SSW 14 │
+        │  18:00  ☾   Mainly clear                          20          19         0          0     SSW 13     Fri 3 Nov ────────────────────────────────────────────────────────────────────────────────────  │
+        │  19:00  ☾   Mainly clear                          20          19         0          0     SSW 14     00:00  ☾   Mainly clear                          17          16         0          0     SSW 15 │
+        │  20:00  ☾   Mainly clear                          19          18         0          0     SSW 15     01:00  ☾   Mainly clear                          17          16         0          0      SSW 9 │
+        │  21:00  ☾   Mainly clear                          18          17         0          0      SSW 9     02:00  ☾   Mainly clear                          16          15         0          0     SSW 10 │
+        │  22:00  ☾   Mainly clear                          18          17         0          0     SSW 10     03:00  ☾   Mainly clear                          16          15         0          0     SSW 11 │
+        │  23:00  ☾   Mainly clear                          17          16         0          0     SSW 11     04:00  ☾   Mainly clear                          16          15         0          0     SSW 12 │
+        │  Thu 2 Nov ────────────────────────────────────────────────────────────────────────────────────      05:00  ☾   Mainly clear                          17          16         0          0     SSW 13 │
+        │  00:00  ☾   Mainly clear                          17          16         0          0     SSW 12     06:00  ☾   Mainly clear                          18          17         0          0     SSW 14 │
+        │  01:00  ☾   Mainly clear                          17          16         0          0     SSW 13     07:00  ☀   Mainly clear                          20          19         0          0     SSW 15 │
+        │  02:00  ☾   Light drizzle                         16          15         4        0.1     SSW 14     08:00  ☀   Mainly clear                          21          20         0          0      SSW 9 │
+        │  03:00  ☾   Light drizzle                         16          15     ▂  16        0.4     SSW 15     09:00  ☀   Mainly clear                          22          21         0          0     SSW 10 │
+        │  04:00  ☾   Light drizzle                         16          15     ▃  28        0.7      SSW 9     10:00  ☀   Mainly clear                          23          22         0          0     SSW 11 │
+        │  05:00  ☾   Light drizzle                         17          16     ▄  40        1.0     SSW 10     11:00  ☀   Mainly clear                          24          23         0          0     SSW 12 │
+        │  06:00  ☂   Rain                                  18          17     ▅  52        1.3     SSW 11     12:00  ☀   Mainly clear                          24          23         0          0     SSW 13 │
+        │  07:00  ☂   Rain                                  20          19     ▆  64        1.6     SSW 12     13:00  ☀   Mainly clear                          24          23         0          0     SSW 14 │
+        │  08:00  ☂   Rain                                  21          20     ▇  76        1.9     SSW 13     14:00  ☀   Mainly clear                          23          22         0          0     SSW 15 │
+        │  09:00  ☂   Rain                                  22          21     █  88        2.2     SSW 14     15:00  ☀   Mainly clear                          23          22         0          0      SSW 9 │
+        │  10:00  ☂   Rain                                  23          22     █ 100        2.5     SSW 15     16:00  ☀   Mainly clear                          22          21         0          0     SSW 10 │
+        │  11:00  ☂   Rain                                  24          23     █  88        2.2      SSW 9     17:00  ☀   Mainly clear                          21          20         0          0     SSW 11 │
+        │  12:00  ☂   Rain                                  24          23     ▇  76        1.9     SSW 10     18:00  ☾   Mainly clear                          20          19         0          0     SSW 12 │
+        │  13:00  ☂   Rain                                  24          23     ▆  64        1.6     SSW 11     19:00  ☾   Mainly clear                          20          19         0          0     SSW 13 │
+        │  14:00  ☂   Rain                                  23          22     ▅  52        1.3     SSW 12     20:00  ☾   Mainly clear                          19          18         0          0     SSW 14 │
+        │  15:00  ☀   Light drizzle                         23          22     ▄  40        1.0     SSW 13     21:00  ☾   Mainly clear                          18          17         0          0     SSW 15 │
         └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -210,8 +210,7 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .hourly, 40, 12, display: .imperial, glyphs: .ascii) == """
         + Sao Vicente, Portugal ----- just now +
-        |  Time       Weather         F       %|
-        |  Wed 1 Nov ------------------------- |
+        |  Wed        Weather         F       %|
         |> now    o   Cloudy          72      0|
         |  12 PM  *   Mainly clear    75      0|
         |  1 PM   *   Mainly clear    75      0|
@@ -220,6 +219,7 @@ import WeatherFeature
         |  4 PM   *   Mainly clear    72      0|
         |  5 PM   *   Mainly clear    70      0|
         |  6 PM   )   Mainly clear    68      0|
+        |  7 PM   )   Mainly clear    68      0|
         +--------- Weather data by AccuWeather +
         """)
   }

@@ -41,7 +41,7 @@ import Testing
     var frame = Frame(size: Size(width: 40, height: 1))
     RangeBar(range: 8...21, scale: 0...39, usual: 12...25)
       .draw(at: .zero, width: 40, .ascii, of: &frame)
-    #expect(frame.text == "........====:=========...:..............")
+    #expect(frame.text == "        ====:=========   :")
   }
 
   @Test func thePastIsGray() {

@@ -133,7 +133,7 @@ import WeatherFeature
     table.fetched.value.daily.append(cold)
     let text = table.frame(.current, width: 80).text
     #expect(text.contains("Rain until at least midnight"))
-    #expect(text.contains("━"))
+    #expect(text.contains("■"))
   }
 
   private func table() throws -> WeatherTable {

@@ -252,12 +252,13 @@ extension LinearPage {
     return withSelection((lead + status + rows + remarks).filter { !heard.contains($0) }) + details
   }
 
-  /// Returns lines with the selection behind them, or in a text in place of its line.
+  /// Returns lines with the selection behind them, or in a text in place of its line, unless that is the first.
   fileprivate func withSelection(_ lines: [String]) -> [String] {
     guard let selection else { return lines }
     guard isText, let index = lines.firstIndex(of: selection.text) else {
       return lines + [selection.line]
     }
+    guard selection.index > 0 || selection.kind != nil else { return lines }
     return lines[..<index] + [selection.line] + lines[(index + 1)...]
   }
 
