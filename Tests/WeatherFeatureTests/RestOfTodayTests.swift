@@ -56,6 +56,18 @@ import Testing
     #expect(roles == (0..<24).map { $0 < 11 })
   }
 
+  @Test func aCardHasAHighThatIsTheLowOnce() throws {
+    // It is 23:46.
+    let night = Timestamp.now.advanced(bySeconds: 12 * 3_600)
+    let card = try #require(DayCard.all(of: Self.report, display: display, now: night).first)
+    let high = card.day[.high].text
+    #expect(high == card.day[.low].text)
+    #expect(card.hours.extremes(rows: 4).values.map { $0.degrees(in: .celsius)?.text } == [high])
+    let text = drawn(.forecast, Self.state, 30, 24, now: night)
+    #expect(text.contains("From 23:00") && text.contains(high))
+    #expect(!text.contains("▴") && !text.contains("▾"))
+  }
+
   @Test func theHeadlineAndPlacesHaveTheRangeOfWhatIsLeft() {
     let extremes = selectHeadline(Self.report, display: display, now: .now).extremes
     #expect(extremes.map(\.name) == ["From 11:00: high", "low"])

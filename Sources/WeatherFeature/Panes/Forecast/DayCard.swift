@@ -110,12 +110,15 @@ extension DayCard {
     ])
   }
 
-  /// Returns the high and the low, each behind a mark.
+  /// Returns the high and the low, each behind a mark, or both as one if they are the same.
   private func ends(hasGap: Bool) -> [StyledText] {
-    zip(["▴", "▾"], [day[.high], day[.low]]).map { mark, fact in
+    func text(_ mark: String, _ fact: Fact) -> StyledText {
       let value = day.relation == .past ? fact.reading.faded : fact.reading
-      return StyledText(hasGap ? "\(mark) " : mark, Style(.secondary)) + value.bold.styledText
+      return StyledText(mark, Style(.secondary)) + value.bold.styledText
     }
+    let (high, low, gap) = (day[.high], day[.low], hasGap ? " " : "")
+    return high.value != nil && high.text == low.text
+      ? [text("", high)] : [text("▴" + gap, high), text("▾" + gap, low)]
   }
 
   var art: WeatherArt {
@@ -424,7 +427,8 @@ struct CardHours: Equatable {
     return slots
   }
 
-  /// Returns the highest and the lowest temperature of the hours of the day's values, with their rows.
+  /// Returns the highest and the lowest temperature of the hours of the day's values, with their rows, or both
+  /// as one if they are the same on the screen.
   ///
   /// The rows are those of a curve of a height, and differ.
   func extremes(rows: Int) -> (rows: [Int], values: [Quantity<TemperatureUnit>]) {
@@ -439,6 +443,8 @@ struct CardHours: Equatable {
       return min(Int(share * Double(rows)), rows - 1)
     }
     let (top, bottom) = (row(high), row(low))
+    let unit = display.units.temperature
+    guard high.number(in: unit) != low.number(in: unit) else { return ([top], [high]) }
     guard top == bottom, rows > 1 else { return ([top, bottom], [high, low]) }
     let upper = max(0, top - 1)
     return ([upper, upper + 1], [high, low])
