@@ -8,7 +8,7 @@ struct Current: TabContent {
   /// The facts, the most important first.
   var facts: [Fact]
   /// The fields of the facts.
-  private let fields: [CurrentField]
+  private var fields: [CurrentField]
   /// The coming hours, empty if the report has none.
   var hours: UpcomingHours
   /// The index of the first hour of the strip and the table.
@@ -147,7 +147,8 @@ extension Current {
       return self
     }
     var copy = self
-    copy.facts = zip(fields, facts).filter { ![.sun, .moon].contains($0.0) }.map(\.1)
+    let shown = zip(fields, facts).filter { ![.sun, .moon].contains($0.0) }
+    (copy.fields, copy.facts) = (shown.map(\.0), shown.map(\.1))
     return copy
   }
 
@@ -233,7 +234,7 @@ extension Current {
   /// The facts without the row of the pollen, which takes no room from anything else.
   ///
   /// If there is much, it is behind the air quality.
-  fileprivate var mainFacts: [Fact] {
+  var mainFacts: [Fact] {
     guard fields.last == .pollen else { return facts }
     let report = hours.report
     let pollen = report.airQuality?.pollen(on: report.today(at: hours.now))
