@@ -51,6 +51,18 @@ import WeatherFeature
         """)
   }
 
+  @Test func scoresByTheUsersOwnThermometerSayNothingOfAirports() {
+    var place = ScoredPlace.madeira
+    place.station = WeatherStation(
+      id: "home 32.8,-17.04", name: "your own thermometer", coordinates: .point(32.8, -17.04),
+      elevation: 58)
+    let lines = text(.made(of: place, days: 40, errors: Self.three))
+    #expect(lines.contains("Measured by your own thermometer"))
+    #expect(lines.contains("Measurements: your own thermometer."))
+    #expect(lines.contains("reported; the true maximum") && lines.contains("Rain and AccuWeather"))
+    #expect(!lines.contains("airport") && !lines.contains("METAR"))
+  }
+
   @Test func aNarrowTableLeavesOutColumns() {
     #expect(
       text(.made(days: 40, errors: Self.three), width: 36) == """

@@ -121,7 +121,7 @@ extension ScoresText {
     switch obstacle {
     case nil: "too few days"
     case .hours: "no hourly temperatures so far ahead"
-    case .height: "forecasts for a height too far from the airport's"
+    case .height: "forecasts for a height too far from the \(isHome ? "place" : "airport")'s"
     }
   }
 
@@ -130,21 +130,22 @@ extension ScoresText {
   /// Returns the remarks on the figures, and the rules.
   func notes(on card: Scorecard, hasBars: Bool) -> [String] {
     let hasMeans = card.compared.contains { $0.score != nil }
+    let reports = isHome ? "" : "reports are in whole degrees outside the United States, and "
     let meaning =
       hasMeans
       ? "Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm "
         + "+: mean error, negative if too cold. High: the highest hourly value of the day, forecast or "
-        + "reported; reports are in whole degrees outside the United States, and the true maximum is often "
-        + "some tenths higher. \"As yesterday\": as "
-        + "the last day that was over when the providers were asked. ±\(hasBars ? ", and the light line" : ""): "
+        + "reported; \(reports)the true maximum is often some tenths higher. \"As yesterday\": as the "
+        + "last day that was over when the providers were asked. ±\(hasBars ? ", and the light line" : ""): "
         + "about the 95 % interval of the mean, if days are independent."
       : "Each day: mean size of the errors of its hours."
     let height =
       "Measurements of the hours from \(hourText(WeatherStation.firstMovedHour)) are moved to the forecast's "
       + "height (\(lapseText)); those of the night are not."
+    let reason = isHome ? "" : ", whose amount few airports report,"
     let rules =
-      "Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few "
-      + "airports report, and AccuWeather are left out."
+      "Forecasts count as they were stored at that hour; days without one are gaps. Rain\(reason) and "
+      + "AccuWeather are left out."
     return (card.compared.isEmpty ? [] : ["\(meaning) \(height)"]) + [rules]
   }
 

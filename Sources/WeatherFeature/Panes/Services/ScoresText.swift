@@ -297,11 +297,15 @@ package struct ScoresText: Equatable, Sendable {
       return "\(name): not scored, because it has no hourly temperatures \(time)."
     case .unscorable(.height):
       let most = heightText(WeatherStation.largestHeightDifference)
-      return "\(name): not scored, because its height is more than \(most) from the airport's."
+      return "\(name): not scored, because its height is more than \(most) from "
+        + "the \(isHome ? "place" : "airport")'s."
     }
   }
 
   // MARK: - Where it was measured
+
+  /// Whether the user's own thermometer measured, rather than an airport.
+  var isHome: Bool { scores?.place.station?.isHome == true }
 
   private func stationText(of scores: PlaceScores) -> String {
     guard let station = scores.place.station else {
@@ -334,7 +338,7 @@ package struct ScoresText: Equatable, Sendable {
     let measurements =
       if isSample {
         "sample, not real data"
-      } else if scores?.place.station?.isHome == true {
+      } else if isHome {
         "your own thermometer"
       } else {
         "METAR, from the Aviation Weather Center of the United States"
