@@ -122,8 +122,9 @@ package struct RadarWords: Equatable, Sendable {
       + "\(amount(heaviest.rate)) at \(shortText(heaviest.peak))"
   }
 
-  /// Returns the times of the rain to come at the place that the screen names, in the words of a forecast: all
-  /// of them, and only the first, or none if the answer has no rain.
+  /// Returns the times of the rain to come in the words of a forecast, or none if the answer has no rain.
+  ///
+  /// The first wording has all times, the second one only the first. The screen names the place.
   package func outlooks(_ answer: RadarAnswer) -> [String] {
     guard case .spells(let spells, let end, _) = answer, let first = spells.first else { return [] }
     let start = first.start.map { "from \(text($0))" } ?? "now"

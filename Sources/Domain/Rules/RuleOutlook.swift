@@ -57,7 +57,7 @@ package struct RuleOutlook: Equatable, Sendable {
 
   /// Returns the outlook of a number of hours from the current one on, of which missing ones are unknown.
   package func next(_ count: Int, at now: Timestamp) -> RuleOutlook {
-    let known = Dictionary(hours.map { ($0.start.instant, $0) }) { first, _ in first }
+    let known = Dictionary(hours.prefix(count).map { ($0.start.instant, $0) }) { first, _ in first }
     let first = hours.first?.start ?? ZonedTime(instant: now.roundedDown(to: 3_600), utcOffset: 0)
     // The report may lack the current hour.
     let missing = max(0, (first.instant.seconds(since: now) + 3_599) / 3_600)

@@ -103,8 +103,8 @@ extension MapColors {
 
   /// Returns the color `0xRRGGBB`, with its numbers in the palettes of 256 and 16 colors.
   ///
-  /// Any two classes of rain differ for people without one of the three kinds of cones, too, and all but the
-  /// weakest stand out from the background and from land. Of the terminal's own colors, that is not known.
+  /// Any two classes of rain differ for people without one of the three kinds of cones, too. All but the weakest
+  /// stand out from the background and from land. Of the terminal's own colors, that is not known.
   private static func color(_ value: Int, _ index: UInt8, _ fallback: UInt8?) -> Color {
     let parts = parts(value)
     return .tiered(parts[0], parts[1], parts[2], index: index, fallback: fallback)

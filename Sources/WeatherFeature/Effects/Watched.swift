@@ -113,8 +113,9 @@ extension Watched<Place> {
 }
 
 extension Load {
-  /// Returns whether a request for what an ensemble says is due: the value is old and, unless the user wants
-  /// it, the last failure long enough ago.
+  /// Returns whether a request for what an ensemble says is due.
+  ///
+  /// Then the value is old and, unless the user wants it, the last failure long enough ago.
   func isDue(_ reason: Watched<Place>.Reason, at now: Timestamp) -> Bool {
     (reason == .wanted || mayTry(at: now)) && !isOfLastRun(at: now)
   }

@@ -82,8 +82,9 @@ package struct AlertLine: Hashable, Sendable {
   /// The number of further alerts where there is little room.
   private var few: String { shortMore.isEmpty ? "" : " \(shortMore)" }
 
-  /// The time and the number that stay with a name that is cut: an alert that has not begun must not seem to
-  /// be in force, and another one may be.
+  /// The time and the number that stay with a name that is cut.
+  ///
+  /// An alert that has not begun must not seem to be in force, and another one may be.
   private var least: String { (day.isEmpty ? time : day) + few }
 
   private func head(fitting width: Int, _ glyphs: Glyphs) -> StyledText {

@@ -121,8 +121,9 @@ package struct DayChangeText: Equatable, Sendable {
       + valueTexts.map { "\(name(of: changes.date)) since \(name(of: since)): \($0)" }
   }
 
-  /// The change of the high, such as `the high forecast for Saturday fell from 22° to 17°`, in several lengths,
-  /// the longest first, or an empty array if it did not change.
+  /// The change of the high in several lengths, the longest first, or an empty array if it did not change.
+  ///
+  /// An example is `the high forecast for Saturday fell from 22° to 17°`.
   fileprivate var shifts: [String] {
     guard let high = changes.high, !high.isUnchanged,
       let first = Quantity<TemperatureUnit>(high.first, .celsius).number(in: unit),

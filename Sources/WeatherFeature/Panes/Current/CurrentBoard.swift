@@ -46,8 +46,9 @@ package struct CurrentColumns: Equatable {
     (current, places) = top.split(left: bounds.size.width / 2)
   }
 
-  /// Returns whether the lower half of a board surely has the sun and the Moon below a number of days, from the
-  /// height of the upper half.
+  /// Returns whether the lower half of a board surely has the sun and the Moon below a number of days.
+  ///
+  /// `height` is that of the upper half.
   static func hasSky(belowTopOf height: Int, days: Int) -> Bool {
     let outlook = roomyHeight - roomyTopHeight
     return height >= roomyTopHeight && CurrentOutlook.hasSky(below: days, height: outlook - 2)

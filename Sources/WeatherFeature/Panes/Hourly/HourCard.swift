@@ -20,7 +20,7 @@ struct HourCard {
     }
     func line(_ facts: StyledText?...) -> StyledText? {
       let known = facts.compactMap(\.self)
-      return known.isEmpty ? nil : known.dropFirst().reduce(known[0]) { $0 + "  " + $1 }
+      return known.isEmpty ? nil : known.joined(by: "  ")
     }
     let chance = Reading(hour.probabilityText, hour.rainStyle)
     // What these say is lost if it is cut.

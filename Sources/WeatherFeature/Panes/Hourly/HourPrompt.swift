@@ -74,7 +74,7 @@ private struct JumpTargets {
     }
     (self.context, self.hours) = (context, hours)
     dates = context.weather.tab == .hourly ? nil : hours.report.daily.map(\.date)
-    guard dates.map(\.isEmpty) ?? hours.isEmpty == false else { return nil }
+    guard !(dates?.isEmpty ?? hours.isEmpty) else { return nil }
   }
 
   func action(at index: Int) -> WeatherAction {

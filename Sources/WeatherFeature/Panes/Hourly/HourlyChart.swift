@@ -12,7 +12,7 @@ extension Hourly {
         drawing.draw(rect, &canvas)
       }
       let width = rect.size.width
-      let main = split(rect).main
+      let main = split(rect).rest
       for kind in [MouseEvent.Kind.click, .move] {
         canvas.on(kind, in: rect) { position in
           guard chartText(width: width) == nil else { return nil }
@@ -43,11 +43,10 @@ extension Hourly {
   }
 
   /// Divides the space of the chart into one for the metric and, if it is high, one for another metric.
-  private func split(_ rect: Rect) -> (main: Rect, below: Rect) {
+  private func split(_ rect: Rect) -> (rest: Rect, bottom: Rect) {
     let height = rect.size.height
     let hasRoom = selection != nil && height >= Self.leastOfTwo && gives(otherMetric)
-    let (main, below) = rect.split(bottom: hasRoom ? height / 3 : 0)
-    return (main, below)
+    return rect.split(bottom: hasRoom ? height / 3 : 0)
   }
 
   /// The height from which there are two charts.

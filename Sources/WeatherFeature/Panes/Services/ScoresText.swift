@@ -34,8 +34,9 @@ package struct ScoresText: Equatable, Sendable {
     return words[1] + title.text(fitting: max(1, width - words[1].displayWidth))
   }
 
-  /// Returns the title and all lines below it, with sentences wrapped and columns left out for a width, or in
-  /// full and with words in place of bars if it is `nil`.
+  /// Returns the title and all lines below it, with sentences wrapped and columns left out for a width.
+  ///
+  /// If the width is `nil`, they are in full, with words in place of bars.
   package func lines(width: Int?, _ glyphs: Glyphs) -> [StyledText] {
     let limit = width.map { min($0, Self.longestLine) } ?? .max
     return [StyledText(title(fitting: limit), Style(.text, .bold)), ""]
