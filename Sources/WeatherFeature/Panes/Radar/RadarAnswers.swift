@@ -1,5 +1,6 @@
 package import Domain
 package import Radar
+internal import Redux
 internal import TerminalUI
 
 /// Selects whether it rains soon at the shown place in words, or the reason why that is not known.
@@ -37,7 +38,19 @@ func selectOutlooks(_ report: WeatherReport, _ context: WeatherContext) -> [Stri
   }
   let seen = answer.map(context.radarWords.outlooks) ?? []
   return seen.isEmpty
-    ? report.precipitationOutlooks(at: context.now, clock: context.display.clock) : seen
+    ? forecastOutlooks(
+      OutlooksInput(report: report, now: context.now, clock: context.display.clock)) : seen
+}
+
+private struct OutlooksInput: Equatable, Sendable {
+  let report: WeatherReport
+  let now: Timestamp
+  let clock: ClockFormat
+}
+
+/// The sentence of a report, which is memoized, because two panes select it at each key.
+private let forecastOutlooks = memoized { (input: OutlooksInput) in
+  input.report.precipitationOutlooks(at: input.now, clock: input.clock)
 }
 
 /// The answer and the table of radar frames as text, without the app.
