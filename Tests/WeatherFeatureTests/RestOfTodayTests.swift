@@ -69,9 +69,11 @@ import Testing
   }
 
   @Test func theHeadlineAndPlacesHaveTheRangeOfWhatIsLeft() {
-    let extremes = selectHeadline(Self.report, display: display, now: .now).extremes
-    #expect(extremes.map(\.name) == ["From 11:00: high", "low"])
-    #expect(extremes.map(\.value.text) == ["24°", "17°"])
+    var headline = selectHeadline(Self.report, display: display, now: .now)
+    #expect(headline.extremes.map(\.name) == ["From 11:00: high", "low"])
+    #expect(headline.extremes.map(\.value.text) == ["24°", "17°"])
+    headline.high = headline.low
+    #expect(headline.extremes.map { "\($0.name) \($0.value.text)" } == ["From 11:00: 17°"])
   }
 
   /// The earlier forecast was of all of today, of which only a part is left.

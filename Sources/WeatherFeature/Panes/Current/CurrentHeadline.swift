@@ -249,11 +249,13 @@ extension CurrentHeadline {
       + StyledText("  \(oldObservation)", Style(.secondary))
   }
 
-  /// The high and the low with their names, as far as they are known.
+  /// The high and the low with their names, as far as they are known, or both as one if they are the same late
+  /// in the day.
   var extremes: [(name: String, value: Reading)] {
     let named: [(String, Reading?)] =
       switch extremeTime {
       case .day: [("High", high), ("Low", low)]
+      case .rest(let start) where high?.text == low?.text: [("From \(start):", high)]
       case .rest(let start):
         [("From \(start): high", high), (high == nil ? "From \(start): low" : "low", low)]
       case .night: [("Tonight", low), ("Tomorrow", high)]
