@@ -20,14 +20,15 @@ package indirect enum JSONTree: Decodable, Hashable, Sendable {
 
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
+    // Each failed attempt throws an error, whose backtrace Swift Testing records: try the most frequent first.
     if value.decodeNil() {
       self = .null
-    } else if let bool = try? value.decode(Bool.self) {
-      self = .bool(bool)
     } else if let number = try? value.decode(Double.self) {
       self = .number(number)
     } else if let text = try? value.decode(String.self) {
       self = .string(text)
+    } else if let bool = try? value.decode(Bool.self) {
+      self = .bool(bool)
     } else if let elements = try? value.decode([JSONTree].self) {
       self = .array(elements)
     } else {
