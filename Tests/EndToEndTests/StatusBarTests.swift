@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// Lines for status bars that the built program keeps printing.
@@ -34,9 +35,7 @@ struct StatusBarTests {
   }
 
   @Test func theRecipesOfTheManualForScriptsAndPromptsRun() async throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(contentsOf: root.appending(path: "docs/skyreel.1"), encoding: .utf8)
+    let page = try PackageFiles.text("docs/skyreel.1")
     let alerts = """
       skyreel alerts --fail-on severe > /dev/null
       case $? in

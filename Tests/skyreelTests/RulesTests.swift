@@ -235,8 +235,8 @@ import Testing
     #expect(lines.count { $0.hasSuffix("  early") } == 3, "\(lines)")
     let current = try await run(rules, [], .toronto, command: "weather")
     #expect(current.output.contains(" Early hours today until 04:00"), "\(current.output)")
-    let alerts = try await run(rules, [], .toronto, command: "providers")
-    #expect(alerts.status == 0 && alerts.errors == "", "\(alerts.errors)")
+    let providers = try await run(rules, [], .toronto, command: "providers")
+    #expect(providers.status == 0 && providers.errors == "", "\(providers.errors)")
   }
 
   @Test func jsonHasTheSpansOnTheClocksOfThePlace() async throws {

@@ -179,9 +179,9 @@ extension OpenMeteo {
 
   /// Returns the air quality of this hour from a stored report, or else requests it.
   ///
-  /// The result is `nil` if the request fails or takes too long. It is not sent if its cost would keep the
-  /// forecast of `reportDays` days from being requested. Its values are those of an hour, so that further
-  /// requests within it would cost calls for the same values.
+  /// The result is `nil` if the request fails or takes too long. The request is not sent if its cost would
+  /// keep the forecast of `reportDays` days from being requested. Its values are those of an hour, so that
+  /// further requests within that hour would cost calls for the same values.
   fileprivate func airQuality(
     at place: Place, reportDays: Int, _ stored: WeatherClient.StoredReport
   ) async -> AirQuality? {

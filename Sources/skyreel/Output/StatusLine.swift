@@ -277,7 +277,7 @@ struct LinePrinter {
     return request.format == .waybar ? json(text.sanitizedLines, context).line : text
   }
 
-  /// Returns whether a report is so old that its line ends with an age.
+  /// Returns whether the conditions of a report are so old that a line with them ends with their age.
   func isOld(_ fetched: FetchedValue<WeatherReport>, at now: Timestamp) -> Bool {
     LineContext(fetched: fetched, display: settings.display, now: now).oldAge != nil
   }
