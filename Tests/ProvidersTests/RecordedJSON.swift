@@ -15,14 +15,15 @@ struct FoundationJSON: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    // As in `JSONTree`, the most frequent first.
     if container.decodeNil() {
       json = .null
-    } else if let flag = try? container.decode(Bool.self) {
-      json = .flag(flag)
     } else if let number = try? container.decode(Double.self) {
       json = .number(number)
     } else if let text = try? container.decode(String.self) {
       json = .text(text)
+    } else if let flag = try? container.decode(Bool.self) {
+      json = .flag(flag)
     } else if let list = try? container.decode([FoundationJSON].self) {
       json = .list(list.map(\.json))
       hasUnrepresentable = list.contains(where: \.hasUnrepresentable)

@@ -10,15 +10,15 @@ import Synchronization
 struct MetNorway: Sendable {
   let service: JSONAPIClient
   /// Returns the stored report of a place, if there is one.
-  let stored: @Sendable (Place) -> FetchedValue<WeatherReport>?
+  let stored: WeatherClient.StoredReport
   /// The record of responses that affect all later requests.
   let terms: MetNorwayTerms
 
   /// `area` is the area that the product covers, or `nil` for the whole world.
   init(
     _ access: ServiceAccess, baseURL: URL, area: String? = nil,
-    stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>? = { _ in nil },
-    limiter: RateLimiter?, terms: MetNorwayTerms
+    stored: @escaping WeatherClient.StoredReport = { _ in nil }, limiter: RateLimiter?,
+    terms: MetNorwayTerms
   ) {
     service = JSONAPIClient(
       name: WeatherProvider.metNorway.displayName, access: access, baseURL: baseURL,
@@ -182,7 +182,7 @@ extension WeatherClient {
   package static func metNorway(
     _ access: ServiceAccess, baseURL: URL,
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place],
-    stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?,
+    stored: @escaping StoredReport,
     limiter: RateLimiter? = nil, terms: MetNorwayTerms = MetNorwayTerms()
   ) -> WeatherClient {
     let metNorway = MetNorway(

@@ -26,9 +26,7 @@ struct PromptCommand: ParsableCommand {
   )
   var template: String?
 
-  @Argument(
-    help: "A name, or coordinates such as 32.8,-17.05.", completion: .savedPlaces)
-  var place: [String] = []
+  @Argument(place: "32.8,-17.05") var place: [String]
 
   func validate() throws { _ = try LineTemplate(option: template) }
 

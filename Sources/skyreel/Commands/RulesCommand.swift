@@ -30,12 +30,9 @@ struct RulesCommand: PrintingCommand {
   @Option(help: "How many hours to check, from this one on.")
   var hours = 24
 
-  @Option(help: "Output format: table or json.")
-  var format = OutputFormat.table
+  @Option var format: OutputFormat
 
-  @Argument(
-    help: "A name, or coordinates such as 50.93,11.59.", completion: .savedPlaces)
-  var place: [String] = []
+  @Argument(place: "50.93,11.59") var place: [String]
 
   static var includesExtras: Bool { true }
 
