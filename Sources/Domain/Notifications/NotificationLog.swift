@@ -32,8 +32,7 @@ package struct NotificationLog: Codable, Equatable, Sendable {
     key.hasPrefix("rule ") ? key.lastIndex(of: "#").map { key[..<$0] } : nil
   }
 
-  /// Returns the fact of a span that the user was told and that shares time with another span of the same
-  /// rule, or `nil` if there is none.
+  /// Returns a told span that shares time with a span of the same rule, with its key, or `nil`.
   ///
   /// Then a newer forecast moved the span, or its first hours are over.
   package func toldSpan(

@@ -338,8 +338,9 @@ private struct PrintedReport {
     request.countsRainRuns ? ofRuns(context.services.clients.rainRuns)?.value : nil
   }
 
-  /// Returns what an ensemble says of the hours, or `nil` if they are not those of a service with ensembles,
-  /// or if it has no answer in time.
+  /// Returns what an ensemble says of the hours.
+  ///
+  /// The result is `nil` if they are not those of Open-Meteo, or if there is no answer in time.
   private func ofRuns<Value: Codable & Equatable & Sendable>(
     _ fetch: @escaping @Sendable (Place) async throws(ProviderError) -> FetchedValue<Value>
   ) -> FetchedValue<Value>? {

@@ -36,9 +36,10 @@ struct LineTemplate: Equatable {
 
   func contains(_ field: LineField) -> Bool { parts.contains(.field(field)) }
 
-  /// Returns the line for a report, with `–` or `unknown` for unknown values, and at its end the age of old
-  /// conditions, such as `(5 h ago)`, if it has their values without their age, and `(sample)` if nothing else
-  /// in it says that it is no real weather.
+  /// Returns the line for a report, with `–` or `unknown` for unknown values.
+  ///
+  /// It ends with the age of old conditions, such as `(5 h ago)`, if it has their values without their age.
+  /// It ends with `(sample)` if nothing else in it says that it is no real weather.
   ///
   /// The template may contain escape sequences, such as colors. Escape sequences in field values
   /// are removed.
