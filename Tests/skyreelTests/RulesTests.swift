@@ -223,6 +223,11 @@ import Testing
     #expect(named.errors.hasSuffix(" The rule has no effect.\n"))
   }
 
+  @Test func theDoctorNamesABrokenRule() async throws {
+    let result = try await run("rules: {calm: wnd < 5 km/h}", ["--offline"], command: "doctor")
+    #expect(result.output.contains(/rules\.calm +not valid \(/), "\(result.output)")
+  }
+
   @Test func theHoursHaveTheRulesAndABrokenOneIsReportedThere() async throws {
     let rules = "rules:\n  calm: wnd < 5 km/h\n  early: hours 0–4"
     let hourly = try await run(

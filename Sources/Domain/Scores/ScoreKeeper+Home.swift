@@ -23,9 +23,11 @@ extension ScoreKeeper {
     guard let home = home(),
       try storage.values(in: .scoredPlaces).contains(where: { home.isAt($0.place) })
     else { return }
-    let celsius = reading.value.temperature.celsius
+    let temperature = reading.value.temperature
+    // Whole degrees Fahrenheit are no tenths of a degree Celsius, although they have decimals there.
     let report = StationReport(
-      time: reading.fetchedAt, celsius: celsius, hasTenths: celsius != celsius.rounded())
+      time: reading.fetchedAt, celsius: temperature.celsius,
+      hasTenths: temperature.value != temperature.value.rounded())
     try storage.save([report], of: WeatherStation(home, elevation: 0).id)
   }
 

@@ -31,10 +31,6 @@ struct ConfigurationReport {
     if setting.name == SettingList.shared.theme.name, let theme = automaticTheme {
       return [setting.name, theme.value, "\(shown.origin); \(theme.reason)"]
     }
-    // A rule that cannot be read has no value.
-    if shown.origin == .unset, let given = settings.layers.given(setting.name) {
-      return [setting.name, "not valid", "\(given.origin)".sanitized]
-    }
     return [setting.name, shown.text.sanitized, "\(shown.origin)".sanitized]
   }
 

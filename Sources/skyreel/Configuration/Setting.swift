@@ -108,8 +108,13 @@ struct Setting<Value: Sendable>: AnySetting {
 
   func shownText(in settings: Settings) -> SettingText {
     let (value, given) = resolved(in: settings)
-    let text = given ?? (value.origin == .unset ? nil : format.text(value.value))
-    return SettingText(text: text ?? .missingValue, origin: value.origin)
+    if let given { return SettingText(text: given, origin: value.origin) }
+    guard value.origin == .unset else {
+      return SettingText(text: format.text(value.value), origin: value.origin)
+    }
+    // A rule that cannot be read has no value.
+    return settings.layers.given(name).map { SettingText(text: "not valid", origin: $0.origin) }
+      ?? SettingText(text: .missingValue, origin: .unset)
   }
 
   /// Returns the value in effect, and the user's text if the value is that of the text.

@@ -187,6 +187,22 @@ import Testing
     #expect(try await keeper.scores(of: world.place)?.place.station?.isHome != true)
   }
 
+  @Test(
+    arguments: [
+      (Quantity(21, .celsius), false), (Quantity(70, .fahrenheit), false),
+      (Quantity(70.5, .fahrenheit), true),
+    ] as [(Quantity<TemperatureUnit>, Bool)])
+  func wholeDegreesOfEitherUnitAreNoTenths(
+    temperature: Quantity<TemperatureUnit>, hasTenths: Bool
+  ) async throws {
+    let keeper = keeper(at: 38.73)
+    _ = try await keeper.add(world.place)
+    let reading = try #require(HomeReading(temperature))
+    try keeper.add(FetchedValue(value: reading, fetchedAt: keeper.now(), source: .network))
+    let point = world.place(at: 38.73).coordinates
+    #expect(try keeper.storage.stationReports(of: "home \(point)").map(\.hasTenths) == [hasTenths])
+  }
+
   @Test func noMorePlacesThanTheLimitAreScored() async throws {
     for index in 0..<ScoredPlace.limit {
       #expect(try await world.keeper.add(world.place(at: Double(index))))
