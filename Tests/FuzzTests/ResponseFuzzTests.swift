@@ -243,9 +243,12 @@ import Testing
       #expect(table.text(tab).isHarmless, "\(Fuzz.repetition)")
       #expect(table.frame(tab, width: 80).text.isHarmless, "\(Fuzz.repetition)")
     }
-    let context = LineContext(fetched: report, display: settings.display, now: Self.now)
-    for field in LineField.allCases {
-      #expect(context.text(field)?.isHarmless != false, "\(Fuzz.repetition)")
+    for isInWords in [false, true] {
+      let context = LineContext(
+        fetched: report, display: settings.display, now: Self.now, isInWords: isInWords)
+      for field in LineField.allCases {
+        #expect(context.text(field)?.isHarmless != false, "\(Fuzz.repetition)")
+      }
     }
     return true
   }

@@ -104,7 +104,6 @@ import Testing
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
       server.answer("/v1/air-quality", with: .json(Self.airQuality))
-      let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
       let start = try time("2025-05-30T19:00:00+05:30").instant
       let now = Mutex(start)
       let last = Mutex<FetchedValue<WeatherReport>?>(nil)
@@ -115,7 +114,7 @@ import Testing
         limiter: limiter.limiter, stored: { _ in last.withLock(\.self) })
       func ask(after seconds: Int) async throws {
         now.withLock { $0 = start.advanced(bySeconds: seconds) }
-        let report = try await client.report(Place(name: "Place", coordinates: point))
+        let report = try await client.report(Place.at(latitude, longitude))
         #expect(report.value.airQuality?.usIndex == 163)
         last.withLock { $0 = report }
       }

@@ -21,7 +21,7 @@ import Testing
       defer { requests(server.requests) }
       let fetch = EnsembleForecast.openMeteo(
         access, baseURL: server.baseURL, days: days, limiter: limiter)
-      return try await fetch(place()).value
+      return try await fetch(place).value
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
       defer { requests(server.requests) }
       let fetch = RainRuns.openMeteo(
         access, baseURL: server.baseURL, days: days, limiter: limiter)
-      return try await fetch(place()).value
+      return try await fetch(place).value
     }
   }
 
@@ -42,10 +42,7 @@ import Testing
     .test(.unhurried(), now: { Timestamp(seconds: 1_790_000_000) })
   }
 
-  private func place() throws -> Place {
-    let point = try #require(Coordinates(latitude: 40.3, longitude: -74.1))
-    return Place(name: "Red Bank", coordinates: point)
-  }
+  private let place = Place.at(40.3, -74.1, "Red Bank")
 
   // MARK: Mean and spread
 

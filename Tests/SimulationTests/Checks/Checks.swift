@@ -189,8 +189,10 @@ final class Checks {
 
   /// Returns the failure of a refresh since a time that services that are well do not cause, or `nil`.
   func failure(_ program: SimulatedProgram, since start: Timestamp) -> String? {
-    let shown = program.state.weather.shown
-    let failures = [shown.report.lastFailure, program.state.weather.ensemble.lastFailure]
+    let (weather, shown) = (program.state.weather, program.state.weather.shown)
+    let failures = [
+      shown.report.lastFailure, weather.ensemble.lastFailure, weather.rainRuns.lastFailure,
+    ]
     // A clock that was ahead may have given an earlier failure a later time.
     let time = start...max(start, program.state.now)
     let failed = failures.compactMap { $0.flatMap { time.contains($0.at) ? $0.error : nil } }
