@@ -12,10 +12,8 @@ import Testing
     ("severeweather.wmo.int", "the World Meteorological Organization"),
     ("alerts.example", "alerts.example"),
   ])
-  func aNoticeNamesTheIndexThatIsAskedAndWhatItLearns(host: String, name: String) throws {
-    let lisbon = try #require(Coordinates(latitude: 38.7, longitude: -9.1))
-    let place = Place(name: "Lisbon", country: "PT", coordinates: lisbon)
-    let notice = IndexNotice.notice(of: host, for: place)
+  func aNoticeNamesTheIndexThatIsAskedAndWhatItLearns(host: String, name: String) {
+    let notice = IndexNotice.notice(of: host, for: Place.at(38.7, -9.1, "Lisbon", country: "PT"))
     let sentence = "Alerts for Portugal come from \(name), which sees the place to 1 km"
     #expect(notice.text == "\(sentence). To prevent that, set alerts to national.")
     #expect(notice.shorter?.first == sentence)

@@ -32,9 +32,8 @@ import Testing
     next.precipitationProbability = 35
     var air = AirQuality()
     air.europeanIndex = 27
-    let point = try #require(Coordinates(latitude: 32.801, longitude: -17.045))
     var report = WeatherReport(
-      provider: .openMeteo, place: Place(name: "São Vicente", coordinates: point),
+      provider: .openMeteo, place: Place.at(32.801, -17.045, "São Vicente"),
       current: current, daily: [day], hourly: [hour, next], airQuality: air)
     change(&report)
     return LineContext(
