@@ -232,7 +232,9 @@ extension LinearAnnouncer {
       return lead + status + page.newRest(since: old)
     }
     let lines = status + page.changes(since: old)
-    if isSameRow, !owesAnswer, page.lead.isEmpty || lines.isEmpty { return lines }
+    // The selected line of a text is not what the load brought.
+    let isComplete = lines.isEmpty ? !owesAnswer : page.isText || !owesAnswer && page.lead.isEmpty
+    if isSameRow, isComplete { return lines }
     let isSame = owesAnswer && isSameRow && lines.isEmpty && !page.isField
     return page.withSelection(isSame && !old.loading.isEmpty ? ["Nothing new."] : lines)
   }

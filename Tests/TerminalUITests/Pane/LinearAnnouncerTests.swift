@@ -284,6 +284,23 @@ import Testing
     #expect(heard(Self.list(0, lead: ["A: now", "B: now"]), after: .event) == [])
   }
 
+  @Test mutating func aTextThatLoadsMoreAnnouncesOnlyItsNewLeadUnlessItsSelectedLineChanged() {
+    func text(_ lead: String...) -> LinearPage {
+      var page = Self.list(0, lead, lead: lead)
+      page.isText = true
+      return page
+    }
+    for start in [LinearAnnouncer.Cause.key, .event] {
+      announcer = LinearAnnouncer()
+      _ = heard(text("They agree", "B: old"))
+      _ = heard(text("They agree", "B: old"))
+      _ = heard(Self.loading(text("They agree", "B: old")), after: start)
+      #expect(heard(text("They agree", "B: now"), after: .event) == ["B: now", ""])
+      _ = heard(Self.loading(text("They agree", "B: now")))
+      #expect(heard(text("They differ", "B: now"), after: .event) == ["1 of 2: They differ", ""])
+    }
+  }
+
   @Test mutating func rowsThatLoadOnAPageWithoutALeadAreAnnouncedOnce() {
     _ = heard(Self.loading(Self.list(0, ["I", "II: not loaded"], lead: [])))
     #expect(
