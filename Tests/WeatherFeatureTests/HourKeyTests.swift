@@ -358,14 +358,19 @@ import Testing
       return WeatherKeyMaps.main.response(to: key, in: context)
     }
     let day = WeatherState.onSecondDay
-    for state in [day, day.with { $0.tab = .forecast }, .hourly, .onPlacesTab] {
+    for state in [day, day.with { $0.tab = .forecast }, .hourly, .onPlacesTab, .withRadar] {
       #expect(response(.character("v"), state) == .enabled(.rowRequested))
       #expect(response(.character("v"), state, isLinear: false) == .hidden)
     }
     #expect(response(.enter, .hourly) == .enabled(.rowRequested))
     #expect(response(.enter, day) == .enabled(.dayOpened(date: .november1.advanced(byDays: 1))))
     #expect(response(.character("v"), .loaded) == .disabled(reason: "no day selected"))
-    #expect(response(.character("v"), .withRadar) == .hidden)
+    #expect(response(.enter, .withRadar) == .enabled(.rowRequested))
+    #expect(response(.character("v"), .onRadarTab) == .disabled(reason: "radar not loaded"))
+    let playing = reduced(
+      .withRadar, .radar(action: .mapShown(shape: 50)), .radar(action: .playKeyPressed))
+    #expect(
+      response(.character("v"), playing) == .disabled(reason: "no frame selected while playing"))
     #expect(reduced(day, .rowRequested) != day)
   }
 

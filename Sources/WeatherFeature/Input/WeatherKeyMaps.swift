@@ -129,9 +129,13 @@ package enum WeatherKeyMaps {
     isInFooter: true
   ) { context in
     let weather = context.weather
-    guard context.isLinear, weather.tab != .radar else { return .hidden }
-    let isNone = weather.tab == .current && weather.selection == .now
-    return isNone ? .disabled(reason: "no day selected") : .enabled(.rowRequested)
+    guard context.isLinear else { return .hidden }
+    return switch weather.tab {
+    case .current where weather.selection == .now: .disabled(reason: "no day selected")
+    case .radar where weather.radar.shownFrame == nil: .disabled(reason: "radar not loaded")
+    case .radar where weather.radar.isMoving: .disabled(reason: "no frame selected while playing")
+    default: .enabled(.rowRequested)
+    }
   }
 }
 

@@ -50,6 +50,7 @@ package struct RadarView: PaneContent {
   /// The most severe alert, and the mark of all, or `nil` if none is active.
   var alert: AlertLine?
   var alertsMark: AlertsMark?
+  var rowRequests = 0
 }
 
 extension RadarView {
@@ -86,6 +87,7 @@ extension RadarView {
     failure = radar.loop.flatMap { radar.frames.lastFailure?.error ?? $0.missing }?.message(
       now: now)
     (alert, alertsMark) = (selectAlertLine(context), AlertsMark(weather, now: now))
+    rowRequests = weather.rowRequests
   }
 }
 
@@ -268,7 +270,8 @@ extension RadarView {
     return .radar(action: .frameSelected(time: time))
   }
 
-  /// The text for screen readers: the answer, the rain at the place and at others, the source, and the frame.
+  /// The text for screen readers: the answer, the rain at the place, the source, and the frame, with the rain at
+  /// other places on request.
   ///
   /// While frames play, none is selected, because each would be announced.
   var linearPage: LinearPage {
@@ -289,10 +292,11 @@ extension RadarView {
         isPlaying.map { $0 ? "Playing" : "Paused" },
       ].compactMap(\.self),
       rest: [words.steps(of: loop.outlook(at: place.coordinates), from: now)].compactMap(\.self)
-        + (table(of: nearbyPlaces.prefix(20))?.lines ?? [])
         + [frames, loop.credit].filter { !$0.isEmpty },
       selection: isPlaying == true ? nil : timeline(rows: 1)?.linearSelection)
     if let alert { page.lead.append("Alert: \(alert.text)") }
+    page.selection?.more = table(of: nearbyPlaces.prefix(20))?.lines ?? []
+    page.requests = rowRequests
     page.status = [failure].compactMap(\.self)
     return page.inWords
   }
