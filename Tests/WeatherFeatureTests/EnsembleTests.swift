@@ -398,13 +398,13 @@ import Testing
   }
 
   @Test func screenReadersAndCopiesHaveTheRunsWithRain() {
-    let page = Hourly(.showing(Self.withRain))?.linearPage
+    let page = Hourly(.showing(Self.withRain))?.linearPage.inWords
     #expect(
       page?.selection?.more.contains("Whole day: rain in 2 of 3 model runs, 0.4 to 6.3 mm") == true)
     #expect(page?.selection?.more.contains("Rain in 0 of 3 model runs") == true)
     #expect(
       selectCopyText(.showing(Self.withRain))?.hasSuffix(", rain in 0 of 3 model runs") == true)
-    let american = Hourly(.showing(Self.withRain, display: .imperial))?.linearPage
+    let american = Hourly(.showing(Self.withRain, display: .imperial))?.linearPage.inWords
     #expect(
       american?.selection?.more.contains("Whole day: rain in 2 of 3 model runs, 0.02 to 0.25 in")
         == true)
@@ -414,7 +414,7 @@ import Testing
     let state = Self.withRain.with { state in
       for index in 0..<72 { state.shown.report.latest?.value.hourly[index].sky = .snow }
     }
-    let page = Hourly(.showing(state))?.linearPage
+    let page = Hourly(.showing(state))?.linearPage.inWords
     #expect(
       page?.selection?.more.contains(
         "Whole day: snow in 2 of 3 model runs, 0.4 to 6.3 mm of water") == true)

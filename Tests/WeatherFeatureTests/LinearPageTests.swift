@@ -47,7 +47,7 @@ import Testing
 
   @Test func theSelectedDayIsALineWithAllFactsOnRequest() {
     #expect(
-      Current(.showing(.onSecondDay))?.linearPage.selection
+      Current(.showing(.onSecondDay))?.linearPage.inWords.selection
         == LinearSelection(
           index: 1, count: 5, text: "Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %",
           more: thursday))
@@ -88,7 +88,7 @@ import Testing
         state.tab = .forecast
         state.shown.report.latest?.value.daily[1] = day
       }
-      return try #require(Forecast(.showing(state))?.linearPage.selection)
+      return try #require(Forecast(.showing(state))?.linearPage.inWords.selection)
     }
     var day = DailyForecast(date: .november1.advanced(byDays: 1))
     #expect(try row(day).text == "Thursday 2: nothing known")
@@ -104,7 +104,7 @@ import Testing
 
   @Test func theForecastIsInTheUsersUnits() {
     #expect(
-      Forecast(.showing(.loaded, display: .imperial))?.linearPage.selection
+      Forecast(.showing(.loaded, display: .imperial))?.linearPage.inWords.selection
         == LinearSelection(
           index: 0, count: 5,
           text: "Today: Partly cloudy, 71 to 76 °F, rain 12 %",
@@ -150,7 +150,7 @@ import Testing
     func lead(_ state: WeatherState) -> [String]? {
       var context = WeatherContext.showing(state)
       context.isLinear = true
-      return Hourly(context)?.linearPage.lead
+      return Hourly(context)?.linearPage.inWords.lead
     }
     let second = CivilDate.november1.advanced(byDays: 1)
     let opened = reduced(.loaded.with { $0.tab = .forecast }, .dayOpened(date: second))
@@ -167,7 +167,7 @@ import Testing
       atFive.with { $0.shown.report.latest?.value.provider = .openMeteo },
       .ensembleResponse(
         place: PlaceID(.madeira), result: .success(fetched: EnsembleTests.forecast), at: .now))
-    let page = Hourly(.showing(likely))?.linearPage
+    let page = Hourly(.showing(likely))?.linearPage.inWords
     #expect(
       page?.selection?.more.last == "Likely temperatures are those of about 2 of 3 model runs")
     #expect(page?.selection?.more.contains("Likely 19 to 26 °C") == true)
@@ -361,7 +361,7 @@ import Testing
         Loading weather for São Vicente from Open-Meteo…
 
         Local time 11:46, Wed 1 Nov
-        Sun 07:26–18:17
+        Sun 07:26 to 18:17
         Moon waxing gibbous, 90 %
         """)
     let failed = loading.with { $0.shownReport = .failed(error: .offline, previous: nil) }

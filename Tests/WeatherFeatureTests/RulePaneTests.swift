@@ -162,7 +162,7 @@ import Testing
   @Test func screenReadersHearTheHoursOfTheDay() throws {
     var context = WeatherContext.showing(try state(two, tab: .current))
     context.isLinear = true
-    let page = Current(context)?.linearPage
+    let page = Current(context)?.linearPage.inWords
     #expect(
       page?.rest.first
         == "Cycling hours today until 12:00, 14:00 to 19:00; mild hours today 12:00 to 14:00")
@@ -172,7 +172,7 @@ import Testing
     func lines(_ pane: DrawnPane, _ state: WeatherState) -> [String] {
       var context = DrawContext(size: Size(width: 240, height: 240))
       context.isLinear = true
-      return pane.pane.frame(for: .showing(state), in: context).linearLines
+      return pane.pane.frame(for: .showing(state), in: context).linearLines.map(\.inWords)
     }
     let hourly = lines(.hourly, try state(two))
     #expect(
@@ -184,7 +184,7 @@ import Testing
     let page = Hourly(.showing(reduced(try state(two), .hourSelected(hour: noon))))?.linearPage
     #expect(page?.selection?.text.hasPrefix("12:00: ") == true)
     #expect(page?.selection?.text.hasSuffix("rules mild") == true)
-    let forecast = Forecast(.showing(try state(two, tab: .forecast)))?.linearPage
+    let forecast = Forecast(.showing(try state(two, tab: .forecast)))?.linearPage.inWords
     #expect(
       forecast?.selection?.more.contains(
         "Rules: cycling until 12:00, 14:00 to 19:00; mild 12:00 to 14:00") == true)

@@ -33,7 +33,7 @@ package struct CrawlView: FilmsPaneValue {
     ([headingLines(width: width)] + paragraphs.map { $0.wrapped(to: width) }).paragraphs
   }
 
-  var linearPage: LinearPage { LinearPage(rest: [film] + paragraphs).inWords }
+  var linearPage: LinearPage { LinearPage(rest: [film] + paragraphs) }
 
   private func headingLines(width: Int) -> [String] { heading.flatMap { $0.wrapped(to: width) } }
 }

@@ -139,7 +139,7 @@ extension FilmList {
 extension FilmList {
   /// The text for screen readers: what the filter finds, each film in a line, and more of the selected one.
   var linearPage: LinearPage {
-    let page = LinearPage(
+    LinearPage(
       lead: [message?.replacing("\n\n", with: " ") ?? found].compactMap(\.self),
       rest: films.map(\.line),
       selection: selection.map { row in
@@ -149,7 +149,6 @@ extension FilmList {
           index: row, count: films.count, text: film.line,
           details: [film.director.map { "Director: \($0)" }, reason?.firstWords].compactMap(\.self))
       })
-    return page.inWords
   }
 
   /// The typed words with the number of films that they find, or `nil` without a filter.

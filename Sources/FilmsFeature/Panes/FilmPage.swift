@@ -288,7 +288,7 @@ extension FilmPage {
     }
     let isShort = crawl == nil && rows.count <= Self.mostNames
     let names = progress == nil ? sections.map(\.line) : []
-    let page = LinearPage(
+    return LinearPage(
       lead: [loadText].compactMap(\.self),
       rest: LinearPage.lines(of: known) + (isShort ? names : offers),
       selection: selection.map { index in
@@ -298,7 +298,6 @@ extension FilmPage {
           index: index, count: rows.count, text: rows[index].line(retryKey: keys["open"]),
           details: [hasNames ? section?.0.line : section?.0.title].compactMap(\.self))
       })
-    return page.inWords
   }
 
   /// The text and the kinds of entries, with the keys that say them in full.

@@ -106,7 +106,6 @@ extension AlertsView {
       let alert = alerts[selection]
       page.subject = "\(selection + 1) of \(alerts.count), \(alert.name)"
       page.lead = [alert.fullFacts].filter { !$0.isEmpty }
-      page = page.inWords
     }
   }
 
@@ -227,14 +226,13 @@ extension AlertsView {
 
   /// The text of the list for screen readers: each alert in a line, and of the selected one what to do.
   var linearPage: LinearPage {
-    let page = LinearPage(
+    LinearPage(
       rest: alerts.map(\.line),
       selection: selection.map { index in
         LinearSelection(
           index: index, count: alerts.count, text: alerts[index].line,
           details: [alerts[index].sentence].compactMap(\.self))
       })
-    return page.inWords
   }
 }
 

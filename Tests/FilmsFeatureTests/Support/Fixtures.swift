@@ -128,10 +128,12 @@ extension FilmsContext {
 }
 
 extension LinearPage {
-  /// The lead, the rest, and the selected row with its details, with an empty line after each.
+  /// The lead, the rest, and the selected row with its details, as announced, with an empty line after each.
   var text: String {
-    let row = selection.map { ["\($0.index + 1) of \($0.count): \($0.text)"] + $0.details } ?? []
-    return [lead, rest, row].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+    let page = inWords
+    let row =
+      page.selection.map { ["\($0.index + 1) of \($0.count): \($0.text)"] + $0.details } ?? []
+    return [page.lead, page.rest, row].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
 }

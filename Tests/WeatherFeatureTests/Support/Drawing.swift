@@ -45,11 +45,13 @@ extension Frame {
 }
 
 extension LinearPage {
-  /// The lead, the rest, the selected row with its details, and all else about it, with an empty line after
-  /// each.
+  /// The lead, the rest, the selected row with its details, and all else about it, as announced, with an empty
+  /// line after each.
   var text: String {
-    let row = selection.map { ["\($0.index + 1) of \($0.count): \($0.text)"] + $0.details } ?? []
-    return [lead, rest, row, selection?.more ?? []].filter { !$0.isEmpty }
+    let page = inWords
+    let row =
+      page.selection.map { ["\($0.index + 1) of \($0.count): \($0.text)"] + $0.details } ?? []
+    return [page.lead, page.rest, row, page.selection?.more ?? []].filter { !$0.isEmpty }
       .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 }

@@ -317,7 +317,7 @@ extension Current {
       facts[.feelsLike].words?.startingInLowercase, headline.oldObservation,
     ].compactMap(\.self)
     let own = zip(fields, self.facts).filter { $0.0 == .measuredHere }
-    let page = LinearPage(
+    return LinearPage(
       lead: [
         conditions.isEmpty
           ? "Current conditions are not known" : conditions.joined(separator: ", ")
@@ -326,7 +326,6 @@ extension Current {
         + LinearPage.lines(of: own.map { ($0.1.name, $0.1.knownText) }) + facts.lines
         + days.prefix(2).map(\.line),
       selection: days.firstIndex { $0.date == selectedDate }.map { LinearSelection($0, of: days) })
-    return page.inWords
   }
 }
 

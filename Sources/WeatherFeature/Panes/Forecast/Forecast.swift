@@ -231,14 +231,13 @@ struct Forecast: TabContent {
 
   /// The text for screen readers: the selected day, with all facts of it on request.
   var linearPage: LinearPage {
-    let page = LinearPage(
+    LinearPage(
       lead: Array(memory.prefix(1)),
       selection: selection.map { index in
         var row = LinearSelection(index, of: cards.map(\.day))
         if case .known(let change) = cards[index].change { row.more.append(change.sentence) }
         return row
       })
-    return page.inWords
   }
 }
 

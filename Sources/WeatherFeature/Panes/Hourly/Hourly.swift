@@ -203,7 +203,7 @@ extension Hourly {
     let date = hours.date(selection ?? 0)
     let isToday = date == hours.report.today(at: hours.now)
     let day = selectDay(date, of: hours.report, display: hours.display, now: hours.now)
-    let page = LinearPage(
+    return LinearPage(
       lead: [(isToday ? "Today, " : "") + date.inWords] + openedDay,
       rest: [openedDay.isEmpty ? day?.line : nil].compactMap(\.self)
         + rules.map { $0.outlook.sentence(hours.display.clock, now: hours.now) },
@@ -216,7 +216,6 @@ extension Hourly {
             + [rainText(ofDayOf: index).map { "Whole day: \($0)" }, likelyNote(of: hour)]
             .compactMap(\.self))
       })
-    return page.inWords
   }
 
   /// Returns the meaning of the likely temperatures of an hour, or why there are none, or `nil` if none are

@@ -242,7 +242,7 @@ extension Places {
           more: weather(of: index).report.latest.map(forecast) ?? [])
       })
     page.requests = rowRequests
-    return page.inWords
+    return page
   }
 
   /// Returns the weather of a place in one line, without unknown values.

@@ -298,7 +298,7 @@ extension RadarView {
     page.selection?.more = table(of: nearbyPlaces.prefix(20))?.lines ?? []
     page.requests = rowRequests
     page.status = [failure].compactMap(\.self)
-    return page.inWords
+    return page
   }
 }
 
