@@ -144,6 +144,7 @@ extension LinearAnnouncer {
   private mutating func keepLead(of page: LinearPage, as id: LinearSection.Identity) {
     var kept = known[id] ?? LinearPage()
     (kept.lead, kept.activity, kept.isPlaceholder) = (page.lead, page.activity, true)
+    kept.requests = page.requests
     known[id] = kept
   }
 

@@ -210,6 +210,16 @@ import Testing
     }
   }
 
+  @Test mutating func aRequestOnAnotherPageIsNoneOnAPageThatWaitedForItsContent() {
+    var waiting = Self.loading(LinearPage(lead: ["Loading Oslo…"]))
+    (waiting.isPlaceholder, waiting.requests) = (true, 1)
+    _ = heard(waiting)
+    var page = Self.list(0)
+    page.requests = 1
+    page.selection?.more = ["and more"]
+    #expect(heard(page) == ["By year", "1 of 3: I", "about I", ""])
+  }
+
   @Test mutating func aKeyThatChangesOnlyTheRowIsNotAnsweredWithItsDetailsAgain() {
     _ = heard(Self.list(0))
     var chosen = Self.list(0)
