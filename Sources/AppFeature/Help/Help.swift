@@ -56,8 +56,8 @@ extension AppKeys {
 
   /// Returns the keys that act while the help is closed, with their opposites, those of the page first.
   ///
-  /// Below them are the status of the refresh, the computed values, what a model run is, a missing pollen, which
-  /// no screen mentions, and the option for screen readers.
+  /// Below them are the status of the refresh, what a model run is, the computed values, and the option for screen
+  /// readers. A missing pollen, which no screen mentions, is there, too.
   ///
   /// The palette, not the help, also lists the keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {

@@ -120,8 +120,8 @@ extension CommandPaletteView {
   private func box(width: Int) -> SearchBox {
     let position = list.position?.description ?? "no match"
     let reason = rows.indices.contains(selection) ? rows[selection].disabledReason : nil
-    let texts = reason.map { ["\($0)  \(position)", $0] } ?? [position]
-    let status = texts.first { $0.displayWidth <= width - 6 } ?? texts[texts.count - 1]
+    let both = [reason, position].compactMap(\.self).joined(separator: "  ")
+    let status = both.displayWidth <= width - 6 ? both : reason ?? position
     return SearchBox(
       title: "Actions",
       field: TextField(input, label: ": ", placeholder: "name of an action or a place"),

@@ -7,8 +7,9 @@ package struct ChartColors: Hashable, Sendable {
   /// The color that stands for the terminal's default color of text.
   let text: Color
 
-  /// The share of the color of the text in the area below a curve, and in the palette of 256, of which the
-  /// darkest colors are too far apart for it.
+  /// The share of the color of the text in the area below a curve.
+  ///
+  /// In the palette of 256, it is larger, because the darkest colors are far apart.
   private static let areaShare = 0.45, indexedShare = 0.6
 
   /// Returns text of an appearance on a background, or without one if the terminal has too few colors for it.

@@ -39,7 +39,6 @@ package struct LinearPage: Hashable, Sendable {
   package var opensWithRest = true
   /// Whether the tabs and the keys are announced with the page.
   package var listsKeys = false
-  /// The kind of the page.
   package var kind = Kind.page
 
   package init(lead: [String] = [], rest: [String] = [], selection: LinearSelection? = nil) {
@@ -51,7 +50,6 @@ package struct LinearPage: Hashable, Sendable {
     lead.isEmpty && rest.isEmpty && status.isEmpty && selection == nil && activity == nil
   }
 
-  /// A kind of page.
   package enum Kind: Hashable, Sendable {
     /// A page or a window, of which only the frontmost is announced.
     case page
@@ -68,7 +66,6 @@ package struct LinearSelection: Hashable, Sendable {
   package var index: Int
   /// The number of rows, or 0 if it is not known.
   package var count: Int
-  /// The row.
   package var text: String
   /// More about the row, announced after it when it becomes the selected one.
   package var details: [String]

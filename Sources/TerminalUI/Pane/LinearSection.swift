@@ -6,11 +6,8 @@ package struct LinearSection: Hashable, Sendable {
     let subject: String?
   }
 
-  /// The id of the pane.
   package let pane: PaneID
-  /// The title of the pane.
   package let title: String
-  /// The text of the pane.
   package let page: LinearPage
 
   /// Creates the section of a pane.
@@ -25,7 +22,6 @@ package struct LinearSection: Hashable, Sendable {
   /// The title and the subject, such as `Forecast: Lisbon, Portugal`.
   package var name: String { "\(title):" + (page.subject.map { " \($0)" } ?? "") }
 
-  /// All lines of the text.
   package var lines: [String] {
     page.lead + page.status + page.rest + page.remarks
       + (page.selection.map { [$0.line] + $0.details + $0.more } ?? [])

@@ -12,7 +12,6 @@ package struct AreaPlot: Widget, Hashable, Sendable {
   package var range: ClosedRange<Double>
   /// The colors of the values.
   package var coloring: Coloring
-  /// The form of the plot.
   package var form: Form
   /// The number of steps, from the left, that are over and so have no colors.
   package var past = 0
@@ -26,7 +25,6 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     self.form = form
   }
 
-  /// The forms of a plot.
   package enum Form: Hashable, Sendable {
     /// A line with the area below it.
     case area
@@ -49,7 +47,6 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     package struct Class: Hashable, Sendable {
       /// The smallest value of the class.
       package var start: Double
-      /// The color.
       package var style: Style
 
       package init(from start: Double, _ style: Style) {

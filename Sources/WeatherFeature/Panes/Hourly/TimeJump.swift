@@ -42,7 +42,7 @@ struct TimeJump: Equatable {
       half = start
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in part.allSatisfy(\.isASCII) ? Int(part) : nil }
+    let numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count, numbers.count < 3, let hour = numbers.first,
       numbers.dropFirst().allSatisfy({ (0..<60).contains($0) })
     else { return nil }
