@@ -277,11 +277,10 @@ extension FilmPage {
   /// The number of names up to which a page of another entry than a film has them all.
   private static let mostNames = 12
 
-  /// The text for screen readers: the facts, what the page has with the keys that say it, or the names if they
-  /// are few, and the selected row.
+  /// The text for screen readers: the facts, the names of the entries, and the selected row.
   ///
-  /// The first row of a kind is followed by all its names. While entries load, their names are left out, since
-  /// each would be announced.
+  /// In place of many names, it has the kinds of entries and the keys that say the names. The first row of a kind
+  /// is followed by all its names. While entries load, their names are left out, since each would be announced.
   var linearPage: LinearPage {
     let known = facts.map { fact in
       (fact.name, fact.value == .missingValue ? nil : fact.spokenValue ?? fact.value)

@@ -107,8 +107,7 @@ extension Color {
 
   /// Returns the color for a bar.
   ///
-  /// On a terminal of 16 colors, one without a fallback to them, because no text in it can be read, has the one
-  /// of its hue.
+  /// On a terminal of 16 colors, a color without a fallback, in which no text can be read, becomes its hue.
   func ofBar(in depth: ColorDepth) -> Color {
     guard [.ansi8, .ansi16].contains(depth) else { return self }
     return switch self {

@@ -75,8 +75,8 @@ extension Style {
 
   /// Creates the style of a part of a bar at a value on a scale.
   ///
-  /// Where no text in the color of the value can be read, the bar has a color of the same hue, so that it is
-  /// colored from end to end.
+  /// If no text in the color of the value can be read, the bar has a color of the same hue (see
+  /// ``Color/ofBar(in:)``).
   package init(bar scale: Scale, at value: Double) {
     let step = Style(scale, at: value).customNumber.map { $0 - scale.firstStyle }
     guard let step, let first = scale.firstBar else {

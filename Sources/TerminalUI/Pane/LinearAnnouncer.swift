@@ -114,9 +114,7 @@ extension LinearAnnouncer {
     // A failure that no key caused is announced with the answer to the next key.
     var unasked: [String] = []
     defer { keep(page, as: id, without: unasked) }
-    if cause == .key || cause == .repaint {
-      return answer(section, since: old, isAnswered: isAnswered)
-    }
+    if cause == .key { return answer(section, since: old, isAnswered: isAnswered) }
     if cause == .event, old.isPlaceholder, !page.isPlaceholder {
       return followsKey ? page.content() : page.lead
     }

@@ -180,8 +180,10 @@ extension Canvas<WeatherAction> {
   }
 }
 
-/// Selects what a screen reader announces of a new report or of alerts that arrive after it: the temperature of
-/// now, the weather in words, when it rains, and the worst alert, or that the last one ended.
+/// Selects what a screen reader announces of a new report, or of alerts that arrive after it.
+///
+/// That is the temperature of now, the weather in words, when it rains, and the worst alert, or that the last
+/// one ended.
 func selectNews(_ context: WeatherContext) -> LinearNews {
   guard let report = context.weather.report.latest?.value else { return LinearNews() }
   let headline = selectHeadline(report, display: context.display, now: context.now)

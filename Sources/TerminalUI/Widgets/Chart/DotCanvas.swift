@@ -67,8 +67,8 @@ struct DotCanvas {
   /// The symbol of braille without dots.
   private static let blank: UInt32 = 0x2800
 
-  /// Returns how many eighths of a cell are below the middle of the dots of a symbol, from 1 to 7, or `nil` if
-  /// it is not one of braille with dots.
+  /// Returns the eighths of a cell, from 1 to 7, below the middle of the dots of a braille symbol, or `nil` for
+  /// any other symbol.
   static func height(of symbol: String) -> Int? {
     guard let scalar = symbol.unicodeScalars.first,
       (blank + 1...blank + 0xff).contains(scalar.value)
