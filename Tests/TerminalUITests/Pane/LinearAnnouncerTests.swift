@@ -307,7 +307,7 @@ import Testing
       _ = heard(Self.loading(text("They agree", "B: old")), after: start)
       #expect(heard(text("They agree", "B: now"), after: .event) == ["B: now", ""])
       _ = heard(Self.loading(text("They agree", "B: now")))
-      #expect(heard(text("They differ", "B: now"), after: .event) == ["1 of 2: They differ", ""])
+      #expect(heard(text("They differ", "B: now"), after: .event) == ["They differ", ""])
     }
   }
 
