@@ -98,6 +98,7 @@ import WeatherFeature
     session.press(.character(":"))
     type("alerts", session)
     #expect(session.screenText().contains(/Show alerts  .*no alerts/))
+    #expect(session.screenText().contains(/─ no alerts.*  1\/\d+ ┘/))
     session.press(.enter)
     #expect(session.root.palette.isOpen)
     #expect(session.root.app.notices.last?.text.hasPrefix("no alerts") == true)
