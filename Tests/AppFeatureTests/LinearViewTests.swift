@@ -82,6 +82,7 @@ import WeatherFeature
   @Test func theSettingsAndThePaletteHaveTheSelectedRowWithItsPosition() {
     let listener = Listener(RootState.showingSettings.linear)
     #expect(listener.start.contains("1 of 4: Colors, in Look: as the terminal"))
+    #expect(listener.start.contains { $0.contains("Press Right to change, or Left ") })
     #expect(
       listener.press(.character("j")).first?.hasPrefix("2 of 4: Icons, in Look: ascii") == true)
     let palette = Listener(RootState(.loaded).linear).press(.character(":"))
@@ -98,6 +99,13 @@ import WeatherFeature
     let first = "xq".map { listener.press(.character($0)) }
     #expect(first[0].first == "No match for \"radarx\"." && first[0].count == 3)
     #expect(first[1] == ["No match for \"radarxq\".", ""])
+    _ = listener.press(.escape)
+    #expect(listener.press(.character(":")).prefix(2) == ["Actions:", "Text: radarxq"])
+  }
+
+  @Test func escWithNothingToCloseSaysSo() {
+    let listener = Listener(RootState(.loaded).linear)
+    for _ in 0..<2 { #expect(listener.press(.escape).first == "Nothing to close.") }
   }
 }
 

@@ -58,6 +58,7 @@ import Testing
     ("today", 30, 0), ("tomorrow", 0, 13), ("tomorrow 17", 0, 30), ("Tomorrow, 5 p.m.", 40, 30),
     ("thu", 0, 13), ("thursday 17", 0, 30), ("th17:00", 31, 30), ("tod 12", 30, 1),
     ("fr 9", 0, 46), ("wed 11", 0, 0), ("fri", 0, 37),
+    ("next fri", 0, 37), ("Next Thursday 17", 0, 30),
   ])
   func aTypedHourOrDayIsTheNextOneAfterTheSelectedOne(text: String, selected: Int, target: Int) {
     var state = reduced(selecting(hour: selected), .hourPromptOpened)
@@ -77,7 +78,7 @@ import Testing
         == .disabled(reason: "the forecast is from Wed 1 Nov 11:00 to Fri 3 Nov 23:00"))
   }
 
-  @Test(arguments: ["mon", "today 3", "sunday 17"])
+  @Test(arguments: ["mon", "today 3", "sunday 17", "next wed"])
   func aDayOrAnHourThatTheForecastDoesNotHaveIsTold(text: String) {
     let state = selecting(hour: 30).with { $0.page = .hour(input: TextInput(text)) }
     #expect(
@@ -87,7 +88,7 @@ import Testing
 
   @Test(arguments: [
     "", "24", "x", "-1", "17:60", "13 pm", "0 am", "1:2:3", "٣", "t", "to", "s 17", "sun 25",
-    "sunx", "17 sun",
+    "sunx", "17 sun", "next", "next tomorrow",
   ])
   func aTextThatIsNoHourIsTold(text: String) {
     let state = selecting(hour: 30).with { $0.page = .hour(input: TextInput(text)) }
@@ -307,6 +308,9 @@ import Testing
       response(.character("g"), forecast, WeatherKeyMaps.main) == .enabled(.hourPromptOpened))
     #expect(
       response(.character("g"), .onSecondDay, WeatherKeyMaps.main)
+        == .enabled(.hourPromptOpened))
+    #expect(
+      response(.home, .onSecondDay, WeatherKeyMaps.main)
         == .enabled(.dayChosen(date: .november1)))
     #expect(
       response(.character("g"), .chosen.with { $0.tab = .forecast }, WeatherKeyMaps.main)

@@ -181,10 +181,9 @@ import Testing
     #expect(
       Places(.showing(alerting)).linearPage.text == """
         京都市: 22 °C, Cloudy, 3 h ago
-        São Vicente: 22 °C, Cloudy, alert: Flash Flood Warning until Thu 06:30
         🏖 Praia 👩‍👩‍👧 do 東京 Beach: not loaded
 
-        2 of 3: São Vicente: 22 °C, Cloudy, alert: Flash Flood Warning until Thu 06:30
+        2 of 3: São Vicente: 22 °C, Cloudy, alert: Flash Flood Warning until Thu 06:30, shown
 
         feels like 20 °C
         today 22 to 24 °C

@@ -20,6 +20,14 @@ import WeatherFeature
     #expect(response(.escape, .onPlacesTab) == .enabled(.tabSelected(tab: .current)))
   }
 
+  @Test func forAScreenReaderPStaysOnThePlacesTab() {
+    var context = WeatherContext.showing(.onPlacesTab)
+    context.isLinear = true
+    #expect(
+      Places.keys.response(to: .character("p"), in: context)
+        == .enabled(.tabSelected(tab: .places)))
+  }
+
   @Test func keysSelectOpenMoveRemoveSortAndRefreshPlaces() {
     let keys: [(Key, PlacesTabAction)] = [
       (.down, .rowSelected(place: PlaceID(.holiday))), (.up, .rowSelected(place: PlaceID(.kyoto))),

@@ -37,12 +37,12 @@ struct AppInput: Sendable {
 
   /// Returns the action that tells the user how to see all keys, on a drawn screen once, or `nil`.
   ///
-  /// Esc also means that nothing is to be closed any more.
+  /// Esc also means that nothing is to be closed any more, which only lines say.
   private func unknownKeyAction(_ key: Key, _ context: AppKeyContext) -> AppAction? {
-    guard context.owner == .app, context.root.isLive, key != .escape,
-      context.root.isLinear || !context.app.wasToldOfHelp
+    guard context.owner == .app, context.root.isLive,
+      context.root.isLinear || key != .escape && !context.app.wasToldOfHelp
     else { return nil }
-    return .unknownKeyPressed
+    return key == .escape ? .disabledKeyPressed(reason: "Nothing to close.") : .unknownKeyPressed
   }
 
   /// Returns the action for the response of a binding.

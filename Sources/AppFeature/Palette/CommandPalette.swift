@@ -151,7 +151,7 @@ extension CommandPaletteView {
 
   /// The row that Enter runs.
   private var linearPage: LinearPage {
-    var page = LinearPage()
+    var page = LinearPage(lead: input.linearDraft)
     page.isField = true
     if rows.indices.contains(selection) {
       page.selection = LinearSelection(

@@ -12,12 +12,19 @@ struct SettingsView: Equatable {
   var isTyping: Bool
   /// The units, the clock, and the icons of the preview.
   var display: DisplayPreferences
+  /// The keys that change a setting, for screen readers.
+  private let guide: String
 
   init(_ root: RootState, _ labels: KeyLabels) {
     let (panel, app) = (root.settings, root.app)
     rows = panel.matches
     selection = rows.firstIndex { $0.name == panel.selection } ?? 0
     (search, isTyping, display) = (panel.search, panel.isTyping, app.display)
+    guide = labels.message(
+      "A change is saved at once, without Enter",
+      hints: [
+        "settings-next": "change", "settings-previous": "change back", "settings-close": "close",
+      ])
     guard app.display.units != app.configuredUnits else { return }
     let key = labels["units"].map { "; switched with \($0)" } ?? "; switched"
     for index in rows.indices where rows[index].name.hasPrefix("units") {
@@ -122,6 +129,7 @@ extension SettingsView {
           details: isTyping ? [] : $0.linearDetails)
       })
     page.isField = isTyping
+    page.remarks = [guide]
     if rows.isEmpty {
       page.status = ["No setting matches \"\(search.text)\"."]
     } else if isTyping, search.text.isEmpty {

@@ -4,18 +4,15 @@ package import Domain
 extension WeatherClient {
   /// Returns a client of a made service of the sample, which makes no requests.
   ///
-  /// It has weather only of the places of the sample, so that no other place has made weather. All of them match a
-  /// name that none has, and the nearest one every point.
+  /// It has weather only of the places of the sample, so that no other place has made weather. The nearest one
+  /// matches every point.
   package static func sample(
     _ sample: SampleWeather, by provider: WeatherProvider = .sample,
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
     WeatherClient(
       provider: provider,
-      search: { name in
-        let matches = SampleWeather.places(matching: name)
-        return matches.isEmpty ? SampleWeather.places : matches
-      },
+      search: { SampleWeather.places(matching: $0) },
       place: { point in SampleWeather.site(at: point).place },
       report: { (place) throws(ProviderError) in
         guard SampleWeather.place(at: place.coordinates) != nil else {

@@ -49,6 +49,9 @@ package struct TextInput: Codable, Hashable, Sendable {
     move(to: text.count)
   }
 
+  /// The line that announces the text with which a prompt opens again, or none.
+  package var linearDraft: [String] { isSelected ? ["Text: \(text)"] : [] }
+
   /// The text before the cursor.
   var beforeCursor: Substring { text.prefix(max(0, cursor)) }
 

@@ -38,6 +38,8 @@ package struct LinearAnnouncer: Sendable {
   private var awaitsLoad = false
   /// Whether the last key has no answer until that load ends.
   private var owesAnswer = false
+  /// Whether the page opened with the word for a load, whose end is therefore announced.
+  private var owesEnd = false
   /// The state of the data while that load is in progress: what the load does not change.
   private var statusOfLoad: [String] = []
   /// Whether the tabs and the keys are still to be announced.
@@ -61,7 +63,7 @@ package struct LinearAnnouncer: Sendable {
     var lines = isOrienting ? [] : takeMessages(in: sections, after: cause)
     if let section {
       let isAnswered = !lines.isEmpty
-      if isAnswered, cause == .event { owesAnswer = false }
+      if isAnswered, cause == .event { (owesAnswer, owesEnd) = (false, false) }
       lines += takePage(section, after: cause, isAnswered: isAnswered)
       let isIdle = cause == .time && section.page.activity == nil
       let isWaiting = section.page.isPlaceholder && (isStart || awaitsLoad) && !isIdle
@@ -103,6 +105,7 @@ extension LinearAnnouncer {
       let lines = opening(section, since: known[id])
       awaitsLoad = page.activity != nil || page.isPlaceholder
       (front, hasOpened, owesAnswer, statusOfLoad) = (id, true, page.isPlaceholder, page.status)
+      owesEnd = !page.isPlaceholder && !page.isField && !page.loading.isEmpty
       if page.isPlaceholder { keepLead(of: page, as: id) } else { keep(page, as: id) }
       return lines
     }
@@ -222,7 +225,7 @@ extension LinearAnnouncer {
     }
     defer {
       keep(page, as: id)
-      (awaitsLoad, owesAnswer) = (false, false)
+      (awaitsLoad, owesAnswer, owesEnd) = (false, false, false)
     }
     var status = page.newStatus(since: old)
     if status.isEmpty, owesAnswer { status = page.status.filter { !statusOfLoad.contains($0) } }
@@ -233,7 +236,7 @@ extension LinearAnnouncer {
     let lines = status + page.changes(since: old)
     // The selected line of a text is not what the load brought.
     let isComplete = lines.isEmpty ? !owesAnswer : page.isText || !owesAnswer && page.lead.isEmpty
-    if isSameRow, isComplete { return lines }
+    if isSameRow, isComplete { return lines.isEmpty && owesEnd ? ["Loaded."] : lines }
     let isSame = owesAnswer && isSameRow && lines.isEmpty && !page.isField
     return page.withSelection(isSame && !old.loading.isEmpty ? ["Nothing new."] : lines)
   }

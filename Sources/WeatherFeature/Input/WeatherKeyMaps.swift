@@ -39,9 +39,9 @@ package enum WeatherKeyMaps {
         response: openDay),
       rowDetails,
       Binding("go-to-day", keys: [.character("g")], help: "go to a day") {
-        $0.weather.tab == .forecast ? openDay($0).map { _ in .hourPromptOpened } : .hidden
+        openDay($0).map { _ in .hourPromptOpened }
       },
-      Binding("first-day", keys: [.character("g"), .home], help: "first day") {
+      Binding("first-day", keys: [.home], help: "first day") {
         day(.first, in: $0)
       },
       Binding("last-day", keys: [.character("G"), .end], help: "last day") {

@@ -123,7 +123,8 @@ extension PlacePromptView {
 
   /// The selected place or way to begin, which Enter takes, and all of the few ways.
   private var linearPage: LinearPage {
-    var page = LinearPage(rest: welcome.count > 1 ? welcome.map(linearText) : [])
+    var page = LinearPage(
+      lead: input.linearDraft, rest: welcome.count > 1 ? welcome.map(linearText) : [])
     page.subject = heading == Self.title ? nil : heading
     page.isField = true
     let texts = welcome.map(linearText) + places.indices.map(linearText(ofPlace:))

@@ -119,7 +119,7 @@ final class AnswerChecks {
 
   /// Checks that the places that were found online are those of the typed name.
   ///
-  /// A service finds only places of exactly the name that it is asked for. Sample weather offers all its places.
+  /// A service finds only places of exactly the name that it is asked for. Sample weather finds the beginning of one.
   /// Only letters are compared, because received names lose what cannot be displayed.
   func matches(_ program: SimulatedProgram, _ world: SimulatedWorld) -> String? {
     guard program.state.weather.provider != .sample,

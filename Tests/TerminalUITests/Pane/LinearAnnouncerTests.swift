@@ -274,6 +274,15 @@ import Testing
     }
   }
 
+  @Test mutating func aLoadThatAPageOpenedWithIsToldWhenItEndsOnce() {
+    let page = LinearPage(lead: ["Sunny"])
+    #expect(heard(Self.loading(page)) == ["Films:", "Sunny", "Loading.", ""])
+    #expect(heard(page, after: .event) == ["Loaded.", ""])
+    #expect(heard(page, after: .time) == [])
+    #expect(heard(Self.loading(page), after: .event) == [])
+    #expect(heard(page, after: .event) == [])
+  }
+
   @Test mutating func aHintThatStaysDuringALoadIsNoResultOfIt() {
     var page = LinearPage(lead: ["Sunny"])
     page.status = ["Guessed"]

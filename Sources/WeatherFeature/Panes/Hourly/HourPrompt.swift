@@ -1,7 +1,7 @@
 internal import Domain
 package import TerminalUI
 
-/// The line in which the user types an hour, a day, or both or, on the Forecast tab, a day.
+/// The line in which the user types an hour, a day, or both or, on the Current and Forecast tabs, a day.
 package struct HourPrompt: WeatherWindow {
   package static let id: PaneID = "weather.hour"
   package static let title = "Go to a day or hour"

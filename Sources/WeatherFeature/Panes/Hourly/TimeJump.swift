@@ -13,6 +13,8 @@ struct TimeJump: Equatable {
   enum Day: Equatable {
     case today, tomorrow
     case weekday(Weekday)
+    /// The weekday after today.
+    case next(Weekday)
   }
 
   /// Creates the jump that a text names, or returns `nil` for any other text.
@@ -81,13 +83,20 @@ struct TimeJump: Equatable {
 
 extension TimeJump.Day {
   /// Creates the day that a word in lowercase names, which may be its first two letters or more.
+  ///
+  /// `next` may precede the day of the week.
   fileprivate init?(_ word: Substring) {
     let days: [(name: String, day: Self)] =
       [("today", .today), ("tomorrow", .tomorrow)]
       + Weekday.allCases.map { ($0.rawValue, .weekday($0)) }
-    let named = days.filter { $0.name.hasPrefix(word) }
-    guard word.count > 1, named.count == 1 else { return nil }
-    self = named[0].day
+    let name = word.trimmingPrefix("next")
+    let named = days.filter { $0.name.hasPrefix(name) }
+    guard name.count > 1, named.count == 1 else { return nil }
+    switch named[0].day {
+    case let day where name == word: self = day
+    case .weekday(let weekday): self = .next(weekday)
+    default: return nil
+    }
   }
 
   fileprivate func contains(_ date: CivilDate, today: CivilDate) -> Bool {
@@ -95,6 +104,7 @@ extension TimeJump.Day {
     case .today: date == today
     case .tomorrow: date == today.advanced(byDays: 1)
     case .weekday(let weekday): date.weekday == weekday
+    case .next(let weekday): date.weekday == weekday && date > today
     }
   }
 }

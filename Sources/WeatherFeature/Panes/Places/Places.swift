@@ -228,21 +228,27 @@ extension Places {
 }
 
 extension Places {
-  /// The text for screen readers: a place with its conditions in each line, and all of the selected one on
-  /// request.
+  /// The text for screen readers: the other places with their conditions, then the selected one, and all of it
+  /// on request.
   var linearPage: LinearPage {
     guard !places.isEmpty else { return LinearPage(lead: [emptyMessage]) }
     var page = LinearPage(
       lead: [hint?.text].compactMap(\.self),
-      rest: places.indices.map { text(of: $0, dated) },
+      rest: places.indices.filter { $0 != selection }.map(linearText),
       selection: selection.map { index in
         LinearSelection(
-          index: index, count: places.count, text: text(of: index, dated),
+          index: index, count: places.count, text: linearText(of: index),
           details: [failure(of: index)].compactMap(\.self),
           more: weather(of: index).report.latest.map(forecast) ?? [])
       })
     page.requests = rowRequests
     return page
+  }
+
+  /// Returns the conditions of a place in one line, and whether the other tabs show it.
+  private func linearText(of index: Int) -> String {
+    let line = text(of: index, dated)
+    return index == shown ? line + (line.hasSuffix(".") ? " Shown" : ", shown") : line
   }
 
   /// Returns the weather of a place in one line, without unknown values.
@@ -329,6 +335,9 @@ extension Places {
     bindings: [
       rowBinding("place-open", [.enter], "show", inFooter: true) { rows, _ in
         .enabled(.placeOpened(place: rows.selected))
+      },
+      Binding("places-stay", keys: [.character("p")], help: "say the place again") {
+        $0.isLinear && $0.weather.tab == .places ? .enabled(.tabSelected(tab: .places)) : .hidden
       },
       Binding("places-close", keys: [.escape, .character("p"), .backspace], help: "back") {
         .enabled(
