@@ -57,6 +57,7 @@ import WeatherFeature
       lines.contains { $0.hasPrefix("Tabs: ") } && lines.contains { $0.hasPrefix("Keys: ") }
     }
     #expect(mentions(listener.start))
+    #expect(listener.start.contains { $0.contains("1 Weather; ") })
     #expect(listener.start.contains { $0.contains("3 Current, selected") })
     #expect(!mentions(listener.press(.character("f"))))
     #expect(mentions(listener.press(.character("?"))))

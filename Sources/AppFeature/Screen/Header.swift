@@ -53,12 +53,14 @@ struct HeaderView: Hashable {
 }
 
 extension HeaderView {
-  /// The segments and the tabs with their keys, and the connection.
+  /// The segments and the tabs with their keys, the tab or else the segment as selected, and the connection.
   private var linearPage: LinearPage {
     func text(_ key: String, _ title: String, isSelected: Bool) -> String {
       keyed(key, title) + (isSelected ? ", selected" : "")
     }
-    let segments = Segment.allCases.map { text(keys[$0], $0.title, isSelected: $0 == segment) }
+    let segments = Segment.allCases.map {
+      text(keys[$0], $0.title, isSelected: $0 == segment && tab == nil)
+    }
     let tabs =
       segment == .weather
       ? WeatherTab.allCases.map { text(keys[$0], $0.title, isSelected: $0 == tab) } : []
