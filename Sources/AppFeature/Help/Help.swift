@@ -56,15 +56,18 @@ extension AppKeys {
 
   /// Returns the keys that act while the help is closed, with their opposites, those of the page first.
   ///
+  /// For screen readers, the keys that can't act now are there, too.
   /// Below them are the status of the refresh, what a model run is, the computed values, and the option for screen
   /// readers. A missing pollen, which no screen mentions, is there, too.
   ///
-  /// The palette, not the help, also lists the keys that can't act now, with the reason.
+  /// On a screen, the palette alone lists all keys that can't act now, with the reason.
   func helpOverlay(_ root: RootState) -> HelpOverlay {
     let acting = acting(in: AppKeyContext(root.withoutOverlays, self))
     let effects = ownEffects(root)
     let hints = Dictionary(grouping: acting, by: \.section).mapValues { section in
-      HelpOverlay.withOpposites(section.compactMap { $0.named(as: effects).hint })
+      let hints = section.compactMap { $0.named(as: effects).hint }
+      // A listener does not see that a neighbor of a key is missing.
+      return root.isLinear ? hints : HelpOverlay.withOpposites(hints)
     }
     let tabs = AppKeyMaps.tabs.title
     let titles = maps.map(\.title).filter { $0 != tabs } + [tabs]

@@ -131,12 +131,14 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
     return narrowColumns(in: context, height: .max).min { $0.count < $1.count } ?? []
   }
 
-  /// The keys that act, each with its effect in words.
+  /// The keys, each with its effect in words, and with the reason if it can't act now.
   private var linearLines: [StyledText] {
     sections.flatMap { section in
-      let hints = section.hints.filter(\.isEnabled).map { hint in
+      let hints = section.hints.map { hint in
         let keys = hint.keys.map(\.name).joined(separator: " or ")
-        return keys.isEmpty ? hint.help : "\(keys): \(hint.help)"
+        let text = keys.isEmpty ? hint.help : "\(keys): \(hint.help)"
+        guard let reason = hint.disabledReason else { return text }
+        return "\(text), " + (reason == hint.help ? "already there" : "not now: \(reason)")
       }
       return (hints.isEmpty ? [] : ["\(section.title)."] + hints).map { StyledText($0) }
     }

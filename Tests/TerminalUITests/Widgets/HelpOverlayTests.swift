@@ -36,6 +36,16 @@ import Testing
         """)
   }
 
+  @Test func screenReadersGetTheKeysThatCannotActNowWithTheReason() {
+    var context = DrawContext(size: Size(width: 44, height: 9))
+    context.isLinear = true
+    #expect(
+      HelpOverlay(sections).lines(in: context).map(\.text) == [
+        "Weather.", "r or F5: refresh", "h or Left: previous day, not now: first day",
+        "Global.", "?: help", "q or Ctrl-C: quit",
+      ])
+  }
+
   @Test func onlyKeyNamesHaveTheKeyRole() {
     let frame = HelpOverlay(sections).frame(in: DrawContext(size: Size(width: 44, height: 9)))
     let keys = frame.row(7).filter { $0.style.role == .key }.map(\.text).joined()
