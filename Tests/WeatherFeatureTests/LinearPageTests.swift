@@ -360,7 +360,7 @@ import Testing
         Loading weather for São Vicente from Open-Meteo…
 
         Local time 11:46, Wed 1 Nov
-        Sun 07:26 to 18:17
+        Sunrise 07:26, sunset 18:17
         Moon waxing gibbous, 90 %
         """)
     let failed = loading.with { $0.shownReport = .failed(error: .offline, previous: nil) }

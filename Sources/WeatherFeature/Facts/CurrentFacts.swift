@@ -102,9 +102,18 @@ package struct CurrentFacts {
   }
 
   /// The lines for screen readers, which follow the conditions.
+  ///
+  /// A sun that stays up or down has one line in place of its times.
   var lines: [String] {
-    let fields = rows.filter { ![.temperature, .feelsLike].contains($0) }
-      .map { $0 == .pressure ? .pressureAndTendency : $0 }
+    let isPolar = today.flatMap { report.polarSun(on: $0.date, at: now) } != nil
+    let hidden = [.temperature, .feelsLike] + (isPolar ? [CurrentField.sunset, .dayLength] : [])
+    let fields = rows.filter { !hidden.contains($0) }.map { field -> CurrentField in
+      switch field {
+      case .pressure: .pressureAndTendency
+      case .sunrise where isPolar: .sun
+      default: field
+      }
+    }
     return LinearPage.lines(of: fields.map { (self[$0].name, self[$0].knownText) })
   }
 

@@ -87,7 +87,7 @@ struct UnloadedView: Equatable {
   var linearPage: LinearPage {
     var page = LinearPage(
       lead: [message],
-      rest: [time.map(timeText), sunAndMoon?.sun?.labeledText, moonText].compactMap(\.self))
+      rest: [time.map(timeText), sunAndMoon?.sun?.spokenText, moonText].compactMap(\.self))
     page.status = [notice?.text].compactMap(\.self)
     return page
   }

@@ -36,6 +36,11 @@ struct SunAndMoon: Hashable {
     /// The same with its label, such as `Sun 07:30–17:17` or `Polar night`.
     var labeledText: String { polar == nil ? "Sun \(text)" : text.startingInUppercase }
 
+    /// The times in words, such as `Sunrise 07:30, sunset 17:17`, or that there are none.
+    var spokenText: String {
+      polar.map { "Sun: \($0.rawValue)" } ?? "Sunrise \(rise), sunset \(set)"
+    }
+
     /// The time to the next sunrise or sunset, such as `Sun sets in 3 h 12 min`, or else ``labeledText``.
     var labeledRemaining: String {
       polar == nil ? remaining.map { "Sun \($0)" } ?? labeledText : labeledText
