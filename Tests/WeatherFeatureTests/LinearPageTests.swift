@@ -314,6 +314,12 @@ import Testing
     let later = reduced(
       .withRadar, .radar(action: .frameSelected(time: RadarLoop.band.frames[6].time)),
       .radar(action: .zoomSelected(zoom: .wide)))
+    #expect(page(playing).ending == nil && page(paused).ending == nil)
+    let count = 3 * RadarLoop.band.frames.count
+    let over = (0..<count).reduce(playing) { state, _ in
+      reduced(state, .radar(action: .frameDue))
+    }
+    #expect(page(over).ending == "Paused at 11:45, measured, no rain in Jena.")
     let page = RadarView(.showing(later, display: .imperial)).linearPage
     #expect(page.lead.dropLast().last == "The map is 373 mi wide.")
     #expect(page.selection?.index == 6)

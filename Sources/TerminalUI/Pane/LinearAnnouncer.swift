@@ -127,7 +127,8 @@ extension LinearAnnouncer {
     }
     unasked = page.newStatus(since: old)
     let change = page.news.change(from: old.news, hasMessage: isAnswered)
-    return cause == .time ? [] : [change].compactMap(\.self)
+    let ending = old.ending == nil ? page.ending?.inWords : nil
+    return cause == .time ? [] : [ending, change].compactMap(\.self)
   }
 
   /// Keeps a page as announced, except a part of its status.

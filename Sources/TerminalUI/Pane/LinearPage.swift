@@ -33,6 +33,8 @@ package struct LinearPage: Hashable, Sendable {
   package var news = LinearNews()
   /// Whether the user types in the page, so that a key without a result is answered with the row alone.
   package var isField = false
+  /// The sentence about something that ended without a key, announced once, or `nil` if nothing did.
+  package var ending: String?
   /// Whether the lines are a text, whose first line is announced once, and whose moves announce what they pass.
   package var isText = false
   /// Whether the rest is announced when the page opens, or else only as the user moves through it.

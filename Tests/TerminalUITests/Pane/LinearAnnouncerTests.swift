@@ -76,6 +76,16 @@ import Testing
     #expect(heard(lisbon) == ["Films: Lisbon", "Sunny", ""])
   }
 
+  @Test mutating func anEndWithoutAKeyIsAnnouncedOnce() {
+    var film = LinearPage(lead: ["Playing"])
+    _ = heard(film)
+    film = LinearPage(lead: ["Paused"], selection: Self.list(0).selection)
+    film.ending = "Paused at I."
+    #expect(heard(film, after: .event) == ["Paused at I.", ""])
+    film.ending = "Paused at II."
+    #expect(heard(film, after: .event) == [])
+  }
+
   @Test mutating func aRepaintAnnouncesEverythingAgain() {
     let first = heard(Self.list(1), Self.keys)
     #expect(heard(Self.list(1), Self.keys, after: .repaint) == first)

@@ -21,6 +21,8 @@ package struct RadarView: PaneContent {
   var hasService = true
   /// Whether the frames play, or `nil` if there are not several.
   var isPlaying: Bool?
+  /// Whether the last round of the film ended without a key.
+  var isOver = false
   /// The middle of the map, or `nil` for the place.
   var center: Coordinates?
   /// The answer in words, or the reason why there is none.
@@ -68,6 +70,7 @@ extension RadarView {
     (loop, frame, isAnimated) = (radar.loop, radar.shownFrame, radar.frames.isLoading)
     hasService = source != nil && (radar.loop != nil || !weather.isCutOff)
     isPlaying = radar.loop?.isFilm == true ? radar.isPlaying : nil
+    isOver = radar.film == .over
     center = radar.center
     answer = selectRadarAnswer(context)
     question = RadarQuestion(context)
@@ -273,7 +276,7 @@ extension RadarView {
   /// The text for screen readers: the answer, the rain at the place, the source, and the frame, with the rain at
   /// other places on request.
   ///
-  /// While frames play, none is selected, because each would be announced.
+  /// While frames play, none is selected, because each would be announced. The last one is, when they end.
   var linearPage: LinearPage {
     guard let loop, let place else {
       var page = LinearPage(lead: [answer])
@@ -295,6 +298,7 @@ extension RadarView {
         + [frames, loop.credit].filter { !$0.isEmpty },
       selection: isPlaying == true ? nil : timeline(rows: 1)?.linearSelection)
     if let alert { page.lead.append("Alert: \(alert.text)") }
+    if isOver { page.ending = page.selection.map { "Paused at \($0.text)." } }
     page.selection?.more = table(of: nearbyPlaces.prefix(20))?.lines ?? []
     page.requests = rowRequests
     page.status = [failure].compactMap(\.self)
