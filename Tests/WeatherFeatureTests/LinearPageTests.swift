@@ -41,7 +41,7 @@ import Testing
         Day length: 10 h 51 min
         Moon: waxing gibbous, 90 %
         Today: Partly cloudy, 22 to 24 °C, rain 12 %
-        Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %
+        Tomorrow, Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %
         """)
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(
       Current(.showing(.onSecondDay))?.linearPage.inWords.selection
         == LinearSelection(
-          index: 1, count: 5, text: "Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %",
+          index: 1, count: 5, text: "Tomorrow, Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %",
           more: thursday))
   }
 
@@ -76,7 +76,7 @@ import Testing
   @Test func theForecastIsTheSelectedDayWithAllFactsOnRequest() {
     #expect(
       Forecast(.showing(.onSecondDay.with { $0.tab = .forecast }))?.linearPage.text == """
-        2 of 5: Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %
+        2 of 5: Tomorrow, Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %
 
         \(thursday.joined(separator: "\n"))
         """)
@@ -91,15 +91,20 @@ import Testing
       return try #require(Forecast(.showing(state))?.linearPage.inWords.selection)
     }
     var day = DailyForecast(date: .november1.advanced(byDays: 1))
-    #expect(try row(day).text == "Thursday 2: nothing known")
+    #expect(try row(day).text == "Tomorrow, Thursday 2: nothing known")
     day.temperature = QuantityRange(min: -10, max: -8, unit: .celsius)
     day.weather = DayPart(
       phrase: "Snow", sky: .snow, precipitationProbability: 80,
       precipitation: Quantity(5, .millimeters), snowfall: Quantity(12, .centimeters),
       wind: Wind(speed: Quantity(20, .kilometersPerHour), degrees: 180))
     let snow = try row(day)
-    #expect(snow.text == "Thursday 2: Snow, minus 10 to minus 8 °C, snow 80 %, 12.0 cm")
+    #expect(snow.text == "Tomorrow, Thursday 2: Snow, minus 10 to minus 8 °C, snow 80 %, 12.0 cm")
     #expect(snow.more.contains("Wind: S 20 km/h"))
+    day.weather = DayPart(phrase: "Clear", sky: .clear, precipitationProbability: 3)
+    day.night = DayPart(sky: .clear, precipitationProbability: 2)
+    let frost = try row(day)
+    #expect(frost.text == "Tomorrow, Thursday 2: Clear, minus 10 to minus 8 °C, snow 3 %")
+    #expect(frost.more.contains("Chance of snow: by night 2 %"))
   }
 
   @Test func theForecastIsInTheUsersUnits() {
@@ -137,7 +142,7 @@ import Testing
       Hourly(.showing(atFive, display: .imperial))?.linearPage.text == """
         Thursday 2 November
 
-        Thursday 2: Partly cloudy, 69 to 75 °F, rain 22 %
+        Tomorrow, Thursday 2: Partly cloudy, 69 to 75 °F, rain 22 %
 
         31 of 61: 5 PM: Light drizzle, 70 °F, chance of rain 16 %, precipitation 0.02 in, \
         wind SSW 9 mph
@@ -156,7 +161,8 @@ import Testing
     let opened = reduced(.loaded.with { $0.tab = .forecast }, .dayOpened(date: second))
     #expect(
       lead(opened)
-        == ["Thursday 2 November", "Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %"] + thursday)
+        == ["Thursday 2 November", "Tomorrow, Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %"]
+        + thursday)
     let next = Timestamp.now.advanced(bySeconds: 14 * 3_600 - 2_760)
     #expect(lead(reduced(opened, .hourSelected(hour: next))) == ["Thursday 2 November"])
     #expect(lead(reduced(opened, .tabSelected(tab: .hourly))) == ["Thursday 2 November"])
@@ -308,18 +314,18 @@ import Testing
     let paused = reduced(
       playing, .radar(action: .frameDue), .radar(action: .playKeyPressed))
     #expect(page(paused).lead.last == "Paused" && page(paused).selection?.index == 3)
-  }
-
-  @Test func radarSaysTheWidthOfTheMapAndTheRainOfAnotherFrameInTheUsersUnits() {
-    let later = reduced(
-      .withRadar, .radar(action: .frameSelected(time: RadarLoop.band.frames[6].time)),
-      .radar(action: .zoomSelected(zoom: .wide)))
     #expect(page(playing).ending == nil && page(paused).ending == nil)
     let count = 3 * RadarLoop.band.frames.count
     let over = (0..<count).reduce(playing) { state, _ in
       reduced(state, .radar(action: .frameDue))
     }
     #expect(page(over).ending == "Paused at 11:45, measured, no rain in Jena.")
+  }
+
+  @Test func radarSaysTheWidthOfTheMapAndTheRainOfAnotherFrameInTheUsersUnits() {
+    let later = reduced(
+      .withRadar, .radar(action: .frameSelected(time: RadarLoop.band.frames[6].time)),
+      .radar(action: .zoomSelected(zoom: .wide)))
     let page = RadarView(.showing(later, display: .imperial)).linearPage
     #expect(page.lead.dropLast().last == "The map is 373 mi wide.")
     #expect(page.selection?.index == 6)

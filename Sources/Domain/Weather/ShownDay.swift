@@ -79,6 +79,13 @@ package struct ShownDay: Equatable, Sendable {
   package var skies: [WeatherCondition] {
     (hours == .dayAndNight ? [day?.sky, night?.sky] : [weather.sky]).compactMap(\.self)
   }
+
+  /// Whether no precipitation is expected, and any would be snow, because it stays at or below 0 °C.
+  package var isDryInFrost: Bool {
+    guard let highest = temperature?.high ?? temperature?.low else { return false }
+    return highest.celsius <= 0
+      && ![weather.sky, day?.sky, night?.sky].contains { $0?.isWet == true }
+  }
 }
 
 // MARK: - Halves

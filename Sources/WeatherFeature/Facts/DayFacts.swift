@@ -63,6 +63,7 @@ package struct DayFacts: Equatable, Sendable {
   let rules: [ShownRule]
   /// The beginning of the current quarter of an hour, so that the value changes rarely.
   private let now: Timestamp
+  private let isTomorrow: Bool
 
   /// The relation of a day to today.
   package enum Relation: Hashable, Sendable {
@@ -76,6 +77,7 @@ package struct DayFacts: Equatable, Sendable {
     self.day = day
     self.rules = rules.map { $0.on(day.date) }
     self.now = now.quarterHour
+    isTomorrow = day.date == today.advanced(byDays: 1)
     relation = day.date == today ? .today : day.date < today ? .past : .future
     moon = relation == .today ? MoonPhase(inHourOf: now) : MoonPhase(at: day.forecast.noon)
     self.display = display
@@ -224,27 +226,23 @@ package struct DayFacts: Equatable, Sendable {
 extension DayFacts {
   /// The day and what a listener asks first, such as `Thursday 2: Rain, 21–24 °C, rain 70 %, 5 mm`.
   var line: String {
+    let falling = Falling([day])
     let amount =
       falling.depthText(day.weather.snowfall, display.units) ?? self[.amount].knownText
     let texts = [
-      spokenWeather, temperatures, self[.chance].knownText.map { "\(falling.name) \($0)" },
+      day.spokenPhrase, temperatures, self[.chance].knownText.map { "\(falling.name) \($0)" },
       day.precipitation?.value == 0 ? nil : amount,
     ].compactMap(\.self)
     return "\(spokenName): " + (texts.isEmpty ? "nothing known" : texts.joined(separator: ", "))
   }
 
-  /// The weather in at most four words, if there are so few for it.
-  private var spokenWeather: String? {
-    let phrases = [day.briefPhrase, day.shortPhrase].compactMap(\.self)
-    return phrases.first { $0.count { $0 == " " } < 4 } ?? phrases.last
-  }
-
-  /// `Today`, also with the time from which its values are, or the day of the week and of the month.
+  /// `Today`, also with the time from which its values are, or the day of the week and of the month, after
+  /// `Tomorrow`.
   private var spokenName: String {
     switch relation {
     case .today: day.from.map { "Today from \(display.clock.text(of: $0))" } ?? "Today"
     case .past: "\(date.weekday.name) \(date.day), past"
-    case .future: "\(date.weekday.name) \(date.day)"
+    case .future: (isTomorrow ? "Tomorrow, " : "") + "\(date.weekday.name) \(date.day)"
     }
   }
 
@@ -252,7 +250,7 @@ extension DayFacts {
   var details: [String] {
     DayField.details.filter { field in
       switch field {
-      case .words: self[field].knownText != spokenWeather
+      case .words: self[field].knownText != day.spokenPhrase
       case .wind: dayAndNight(.winds) == nil
       default: true
       }
@@ -262,14 +260,25 @@ extension DayFacts {
   /// Returns a field with its label in words, such as `by day 10 %, by night 40 %`, or `nil` if it is not known.
   package func words(for field: DayField) -> (name: String, text: String)? {
     let fact = self[field]
+    let name =
+      day.isDryInFrost && [.chance, .chances].contains(field)
+      ? fact.name.replacing("rain", with: "snow") : fact.name
     guard let halves = halves(field) else {
-      return fact.knownText.map { (fact.name.inWords, $0.inWords) }
+      return fact.knownText.map { (name.inWords, $0.inWords) }
     }
     let texts = [("by day", halves.day), ("by night", halves.night)].compactMap { time, text in
       text.map { "\(time) \($0.inWords)" }
     }
-    let label = fact.name.replacing(Self.halvesMark, with: "")
+    let label = name.replacing(Self.halvesMark, with: "")
     return texts.isEmpty ? nil : (label, texts.joined(separator: ", "))
+  }
+}
+
+extension ShownDay {
+  /// The weather in at most four words, if there are so few for it.
+  var spokenPhrase: String? {
+    let phrases = [briefPhrase, shortPhrase].compactMap(\.self)
+    return phrases.first { $0.count { $0 == " " } < 4 } ?? phrases.last
   }
 }
 

@@ -32,12 +32,22 @@ package struct Falling: Hashable, Sendable {
     measure = skies.precipitation != "snow" ? .water : hasDepth ? .snow : .meltedSnow
   }
 
+  /// Creates what falls on some days, which on a dry day with frost is snow.
+  init(_ days: [ShownDay]) {
+    self.init(
+      days.flatMap { $0.isDryInFrost ? [.snow] : $0.skies },
+      hasDepth: days.allSatisfy { $0.weather.snowfall != nil || $0.precipitation == nil })
+  }
+
   package init(_ hour: HourlyForecast) { self.init(CollectionOfOne(hour)) }
 
   /// The word within a sentence: `snow` if all of it is snow, else `rain`.
   package var name: String { isSnow ? "snow" : "rain" }
 
   var isSnow: Bool { measure != .water }
+
+  /// Whether amounts are depths of new snow.
+  var isDepth: Bool { measure == .snow }
 
   /// The word in a short heading, where rain and snow are one.
   var heading: String { isSnow ? "Snow" : "Precip" }
