@@ -266,38 +266,60 @@ import Testing
     let text = drawn(.services, state, 60, 12)
     #expect(text.contains("│ MET Norway        only a part of the day          –   40 │"))
     #expect(!text.contains("Difference"))
-    let lines = ServicesView(.showing(state))?.linearLines
+    let lines = ServicesView(.showing(state))?.linearLines ?? []
     #expect(
-      lines?.prefix(6) == [
+      lines.prefix(2) == [
         "Open-Meteo: updated just now",
         "MET Norway: updated just now; today only from 13:00; computed from hours",
-        "Today 1 Nov, Open-Meteo: high 24 °C, low 22 °C, rain 0 mm, wind max 19 km/h",
-        "Today 1 Nov, MET Norway: from 13:00, high 24 °C, low 17 °C, rain 0 mm, wind max 15 km/h",
-        "Thu 2 Nov, Open-Meteo: high 24 °C, low 21 °C, rain 0.2 mm, wind max 19 km/h",
-        "Thu 2 Nov, MET Norway: only a part of the day, wind max 40 km/h",
       ])
+    #expect(lines[2].contains("; MET Norway: from 13:00, "))
+    #expect(lines[2].hasSuffix(", high 24 °C, low 17 °C, rain 0 mm, wind max 15 km/h"))
+    #expect(
+      lines[3]
+        == "Thu 2 Nov: Open-Meteo: Partly cloudy, high 24 °C, low 21 °C, rain 0.2 mm, wind max 19 km/h; "
+        + "MET Norway: only a part of the day, wind max 40 km/h")
   }
 
-  @Test func screenReadersGetALineForEachServiceAndDay() {
+  @Test func screenReadersGetALineForEachDayOfTheComparisonAlone() {
     let context = WeatherContext.showing(.comparing)
     var draw = DrawContext(size: Size(width: 80, height: 40))
     draw.isLinear = true
     let lines = WeatherPanes.pane(of: .services).frame(for: context, in: draw).linearLines
     #expect(lines.first == "Providers compared: São Vicente, Madeira, Portugal")
     #expect(
-      lines.dropFirst().prefix(7) == [
+      lines.dropFirst().prefix(4) == [
         "They agree on rain and within 2° on temperatures.",
         "Open-Meteo: updated just now", "MET Norway: updated just now",
-        "Today 1 Nov, Open-Meteo: high 24 °C, low 22 °C, rain 0 mm, wind max 19 km/h",
-        "Today 1 Nov, MET Norway: high 22 °C, low 21 °C, rain 0 mm, wind max 19 km/h",
-        "Today 1 Nov, difference: high 2 °C, low 1 °C",
-        "Thu 2 Nov, Open-Meteo: high 24 °C, low 21 °C, rain 0.2 mm, wind max 19 km/h",
+        "Today 1 Nov: Open-Meteo: Partly cloudy, high 24 °C, low 22 °C, rain 0 mm, wind max 19 km/h; "
+          + "MET Norway: Partly cloudy, high 22 °C, low 21 °C, rain 0 mm, wind max 19 km/h; "
+          + "difference: high 2 °C, low 1 °C",
       ])
+    #expect(lines.suffix(2) == ["Weather data by Open-Meteo.com", "Data from MET Norway"])
+  }
+
+  @Test func snowIsComparedAsSnowInTheUnitThatAllServicesHave() {
+    func snowy(_ depth: Double?, from provider: WeatherProvider) -> FetchedValue<WeatherReport> {
+      var report = FetchedValue<WeatherReport>.days(from: provider, count: 1)
+      report.value.daily[0].temperature = QuantityRange(min: -10, max: -8, unit: .celsius)
+      report.value.daily[0].weather = DayPart(
+        sky: .snow, precipitation: Quantity(9, .millimeters),
+        snowfall: depth.map { Quantity($0, .centimeters) })
+      return report
+    }
+    func line(_ depth: Double?) -> String? {
+      WeatherComparison(
+        reports: [snowy(8, from: .openMeteo), snowy(depth, from: .metNorway)], units: .metric,
+        now: .now
+      ).dayLines.first
+    }
     #expect(
-      lines.suffix(4) == [
-        "Weather data by Open-Meteo.com", "Data from MET Norway",
-        "Who was right in São Vicente, Madeira, Portugal?", "Loading scores…",
-      ])
+      line(6)
+        == "Today 1 Nov: Open-Meteo: Snow, high -8 °C, low -10 °C, snow 8.0 cm; "
+        + "MET Norway: Snow, high -8 °C, low -10 °C, snow 6.0 cm; difference: snow 2.0 cm")
+    #expect(
+      line(nil)
+        == "Today 1 Nov: Open-Meteo: Snow, high -8 °C, low -10 °C, snow 9.0 mm of water; "
+        + "MET Norway: Snow, high -8 °C, low -10 °C, snow 9.0 mm of water")
   }
 
   @Test func aNoteSaysWhichDaysAreHalves() {

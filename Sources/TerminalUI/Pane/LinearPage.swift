@@ -17,6 +17,8 @@ package struct LinearPage: Hashable, Sendable {
   package var selection: LinearSelection?
   /// How often the user asked for all of the selected row.
   package var requests = 0
+  /// The name of the page, or `nil` for that of its pane.
+  package var title: String?
   /// The subject of the page, such as a place, or `nil` for always the same.
   ///
   /// A page about something else is another page.
@@ -31,10 +33,10 @@ package struct LinearPage: Hashable, Sendable {
   package var isPlaceholder = false
   /// The values to announce of a change that no key caused.
   package var news = LinearNews()
-  /// Whether the user types in the page, so that a key without a result is answered with the row alone.
-  package var isField = false
   /// The sentence about something that ended without a key, announced once, or `nil` if nothing did.
   package var ending: String?
+  /// Whether the user types in the page, so that a key without a result is answered with the row alone.
+  package var isField = false
   /// Whether the lines are a text, whose first line is announced once, and whose moves announce what they pass.
   package var isText = false
   /// Whether the rest is announced when the page opens, or else only as the user moves through it.

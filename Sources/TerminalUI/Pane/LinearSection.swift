@@ -12,9 +12,9 @@ package struct LinearSection: Hashable, Sendable {
 
   /// Creates the section of a pane.
   ///
-  /// The words of the pane's id name the section if there is no title.
+  /// The title of the page names the section, or that of the pane, or else the words of its id.
   package init(_ pane: PaneID, title: String? = nil, _ page: LinearPage) {
-    (self.pane, self.title, self.page) = (pane, title ?? pane.spokenName, page)
+    (self.pane, self.title, self.page) = (pane, page.title ?? title ?? pane.spokenName, page)
   }
 
   var identity: Identity { Identity(pane: pane, subject: page.subject) }

@@ -86,6 +86,12 @@ import Testing
     #expect(heard(film, after: .event) == [])
   }
 
+  @Test mutating func thePageMayNameItself() {
+    var page = LinearPage(lead: ["Sunny"])
+    page.title = "Planets"
+    #expect(heard(page).first == "Planets:")
+  }
+
   @Test mutating func aRepaintAnnouncesEverythingAgain() {
     let first = heard(Self.list(1), Self.keys)
     #expect(heard(Self.list(1), Self.keys, after: .repaint) == first)

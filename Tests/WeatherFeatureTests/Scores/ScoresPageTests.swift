@@ -171,6 +171,9 @@ import Testing
     #expect(page.contains("Error of the temperature in 2 days"))
     #expect(page.contains("│ Days ahead         1     2     3"))
     #expect(!page.contains("±") && !page.contains("margin"))
+    let lines = ServicesView(.showing(state))?.linearLines ?? []
+    #expect(!lines.contains { $0.hasPrefix("Days ahead") })
+    #expect(lines.contains { $0.contains(": 1 day ahead ") && $0.contains("°, 2 days ") })
   }
 
   @Test func theScoresFillThePage() {

@@ -65,10 +65,10 @@ struct ComparedForecasts: Equatable {
 
   // MARK: - Lines for screen readers
 
-  /// The state of each service, and the values of each day in one line for each service.
+  /// The state of each service, and the values of each day in one line.
   var linearLines: [String] {
     [comparison.verdict].compactMap(\.self) + services.map { "\($0.name): \($0.text)" }
-      + comparison.lines + notes
+      + comparison.dayLines + notes
   }
 
   /// The number of lines before those of the days.
@@ -76,24 +76,46 @@ struct ComparedForecasts: Equatable {
 }
 
 extension WeatherComparison {
-  /// The values of each day in one line for each service, for pipes and screen readers.
-  package var lines: [String] { dates.flatMap { lines(on: $0) } }
+  /// The values of each day in one line for each service, for pipes.
+  package var lines: [String] {
+    dates.flatMap { date in texts(on: date).map { "\(name(of: date)), \($0)" } }
+  }
 
-  private func lines(on date: CivilDate) -> [String] {
-    let (rows, days) = (rows(on: date), days(on: date))
+  /// The values of each day in one line, for screen readers.
+  var dayLines: [String] {
+    dates.map { ($0, texts(on: $0)) }.filter { !$0.1.isEmpty }
+      .map { "\(name(of: $0)): \($1.joined(separator: "; "))" }
+  }
+
+  /// Returns what each service says of a day, and at the end in how far they differ.
+  private func texts(on date: CivilDate) -> [String] {
+    let days = days(on: date)
+    let falling = Falling(days.compactMap(\.self))
+    let rows = rows(on: date).map { row in
+      row.fact == .precipitation && falling.isDepth ? depths(of: days, in: row) : row
+    }
+    let hasStart = start(of: date) != nil
     let services = reports.enumerated().map { index, fetched in
-      let values = rows.compactMap { row in row.values[index].flatMap { row.words(for: $0) } }
-      return (
-        fetched.value.provider.displayName, [days[index].flatMap(words)].compactMap(\.self) + values
-      )
+      let day = days[index]
+      let own = falling.isSnow ? falling : Falling([day].compactMap(\.self))
+      let values = rows.compactMap { row in row.values[index].flatMap { row.words(for: $0, own) } }
+      let texts = [hasStart ? nil : day.flatMap(words), day?.spokenPhrase].compactMap(\.self)
+      return (fetched.value.provider.displayName, texts + values)
     }
     let differences = rows.compactMap { row in
-      row.shownDifference.flatMap { $0 > 0 ? row.words(for: $0) : nil }
+      row.shownDifference.flatMap { $0 > 0 ? row.words(for: $0, falling) : nil }
     }
-    return (services + [("difference", differences)]).filter { !$0.1.isEmpty }.map {
-      service, values in
-      "\(name(of: date)), \(service): \(values.joined(separator: ", "))"
-    }
+    return (services + [("difference", differences)]).filter { !$0.1.isEmpty }
+      .map { service, values in "\(service): \(values.joined(separator: ", "))" }
+  }
+
+  /// Returns a row of precipitation with the depths of new snow in place of those of water.
+  private func depths(of days: [ShownDay?], in row: Row) -> Row {
+    var row = row
+    let unit = units.precipitation.snow
+    row.values = days.map { $0?.weather.snowfall?.converted(to: unit).value }
+    row.unit = unit
+    return row
   }
 
   /// Returns the hours of a day that are not those from midnight to midnight.
@@ -159,14 +181,18 @@ extension WeatherComparison {
 
 extension WeatherComparison.Row {
   /// Returns a value with its name and unit, or `nil` if it is not plausible.
-  fileprivate func words(for value: Double) -> String? {
+  ///
+  /// The water of snow is named as such.
+  fileprivate func words(for value: Double, _ falling: Falling) -> String? {
     func text(_ unit: some MeasurementUnit) -> String? { Quantity(value, unit).text }
     let name =
       switch fact {
       case .high, .low: fact.rawValue
-      case .precipitation: "rain"
+      case .precipitation: falling.name
       case .wind: "wind max"
       }
-    return text(unit).map { "\(name) \($0)" }
+    let isMelted =
+      fact == .precipitation && falling.isSnow && unit is PrecipitationUnit && value > 0
+    return text(unit).map { "\(name) \($0)" + (isMelted ? " of water" : "") }
   }
 }

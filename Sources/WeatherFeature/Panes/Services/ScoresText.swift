@@ -244,6 +244,7 @@ package struct ScoresText: Equatable, Sendable {
   private func leads(of scores: PlaceScores, width: Int?, _ glyphs: Glyphs?) -> [StyledText] {
     let cards = leads(of: scores)
     guard !cards.isEmpty else { return [] }
+    guard glyphs != nil else { return sentences(ofLeads: cards).map { StyledText($0) } }
     let rows = means(of: cards).map { name, scores in
       (name, scores.map { $0.flatMap { number($0.absoluteError.mean) } ?? .missingValue })
     }
@@ -253,7 +254,7 @@ package struct ScoresText: Equatable, Sendable {
     let count = width.map { max(1, min(cards.count, ($0 - names) / column)) } ?? cards.count
     let heading = cards.prefix(count).map { card in
       StyledText(
-        "\(card.lead)", Style(card.lead == lead && glyphs != nil ? .selection : .secondary)
+        "\(card.lead)", Style(card.lead == lead ? .selection : .secondary)
       ).padded(to: column, alignment: .trailing)
     }
     return [StyledText(title.padded(to: names), Style(.secondary)) + heading.joined()]
@@ -262,6 +263,19 @@ package struct ScoresText: Equatable, Sendable {
         return StyledText(name.truncated(to: max(1, (width ?? .max) - column * count)))
           .padded(to: names) + StyledText(values.joined())
       }
+  }
+
+  /// Returns the same in a line for each service, such as `Open-Meteo: 1 day ahead 0.7°, 2 days 0.9°`.
+  private func sentences(ofLeads cards: [Scorecard]) -> [String] {
+    means(of: cards).map { name, scores in
+      let texts = zip(cards, scores).compactMap { card, score in
+        score.map { (card.lead, degrees($0.absoluteError.mean)) }
+      }
+      return "\(name): "
+        + texts.enumerated().map { index, text in
+          "\(text.0) day\(text.0 == 1 ? "" : "s")\(index == 0 ? " ahead" : "") \(text.1)"
+        }.joined(separator: ", ")
+    }
   }
 
   /// Returns the scores of the services that have any on the cards, then those of the yardstick.

@@ -52,6 +52,9 @@ package struct ServicesView: TextPage, WeatherWindow {
     page.titleWidth = context.size.width - 4
     return .page(page, height: context.size.height).changingLinearPage { linear in
       linear.activity = isLoading ? "Loading" : nil
+      if tables.first == .scores {
+        (linear.title, linear.subject) = ("Who was right", place.text(fitting: .max))
+      }
       let count = tables.first == .forecasts ? forecasts?.headCount ?? 0 : 1
       linear.lead = Array(linear.rest.prefix(count))
       linear.rest.removeFirst(linear.lead.count)
@@ -59,9 +62,13 @@ package struct ServicesView: TextPage, WeatherWindow {
     }
   }
 
-  /// Whether a service or storage has not answered yet.
+  /// Whether a service, or storage for the scores, has not answered the first table yet.
   private var isLoading: Bool {
-    forecasts?.services.contains(where: \.isLoading) == true || scores?.isLoading == true
+    switch tables.first {
+    case .forecasts: forecasts?.services.contains(where: \.isLoading) == true
+    case .scores: scores?.isLoading == true
+    case nil: false
+    }
   }
 
   /// The width of titles where that of the page is not known.
@@ -84,7 +91,10 @@ package struct ServicesView: TextPage, WeatherWindow {
   }
 
   package func lines(in context: DrawContext) -> [StyledText] {
-    guard !context.isLinear else { return linearLines.map { StyledText($0.inWords) } }
+    // A key opens the other table, of which a listener would not expect the lines here.
+    guard !context.isLinear else {
+      return tables.first.map(linearLines)?.map { StyledText($0.inWords) } ?? []
+    }
     let texts = tables.map { lines(of: $0, in: context) }
     guard tables.count > 1 else { return texts.first ?? [] }
     let heading = title(of: tables[1], fitting: context.size.width)
@@ -117,7 +127,7 @@ package struct ServicesView: TextPage, WeatherWindow {
     }
   }
 
-  /// The lines for screen readers and for the clipboard.
+  /// The lines for the clipboard, of which a screen reader has those of the first table.
   var linearLines: [String] {
     tables.enumerated().flatMap { index, table in
       (index == 0 ? [] : [title(of: table, fitting: titleWidth)]) + linearLines(of: table)
