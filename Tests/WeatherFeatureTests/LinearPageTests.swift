@@ -73,6 +73,18 @@ import Testing
         """)
   }
 
+  @Test func aPolarNightIsALineInPlaceOfItsTimes() throws {
+    let svalbard = try #require(Coordinates(latitude: 79, longitude: 15))
+    let state = WeatherState.loaded.with { state in
+      state.shown.report.latest?.value.place.coordinates = svalbard
+      state.shown.report.latest?.value.daily[0].sunrise = nil
+      state.shown.report.latest?.value.daily[0].sunset = nil
+    }
+    let text = try #require(current(state))
+    #expect(text.contains("\nSun: polar night\nMoon: "))
+    #expect(!text.contains("Sunset") && !text.contains("Day length"))
+  }
+
   @Test func theForecastIsTheSelectedDayWithAllFactsOnRequest() {
     #expect(
       Forecast(.showing(.onSecondDay.with { $0.tab = .forecast }))?.linearPage.text == """
