@@ -77,6 +77,16 @@ import Testing
       ])
   }
 
+  @Test func aSunThatStaysDownIsARowInPlaceOfItsTimes() {
+    let place = Place(name: "Longyearbyen", coordinates: .point(80, 15))
+    let report = WeatherReport(
+      provider: .openMeteo, place: place, current: nil,
+      daily: [DailyForecast(date: Timestamp.now.utcDate)])
+    let facts = CurrentFacts(report, display: DisplayPreferences(), now: .now)
+    #expect(!facts.rows.contains(.sunrise) && !facts.rows.contains(.sunset))
+    #expect(facts.rows.filter { $0 == .sun }.map { Row(facts[$0]) } == [Row("Sun", "polar night")])
+  }
+
   @Test(
     "the UV index is followed by its WHO exposure category",
     arguments: [

@@ -10,7 +10,9 @@ import Testing
   private static let now = Timestamp(seconds: 1_795_860_000)
 
   /// Returns the lines between the heading and the attribution, with days from today on by their numbers.
-  private func lines(_ tab: WeatherTabOption, days: [Int], hours: Int = 0) throws -> [String] {
+  private func lines(
+    _ tab: WeatherTabOption, days: [Int], hours: Int = 0, isInWords: Bool = false
+  ) throws -> [String] {
     let place = Place(
       name: "Bangkok", coordinates: try #require(Coordinates(latitude: 13.75, longitude: 100.5)))
     var report = WeatherReport(provider: .openMeteo, place: place, current: nil)
@@ -21,17 +23,19 @@ import Testing
         phrase: number == 0 ? "Sunny" : "Snow", sky: number == 0 ? .clear : .snow,
         precipitationProbability: 10)
       if number == 1 { day.night = DayPart(precipitationProbability: 92) }
+      if number == 2 { day.night = DayPart(sky: .snow, precipitationProbability: 92) }
       return day
     }
     report.hourly = (0..<hours).map { number in
       var hour = HourlyForecast(
         time: ZonedTime(instant: Self.now.advanced(bySeconds: number * 3_600), utcOffset: 0))
-      hour.temperature = Quantity(20, .celsius)
+      hour.temperature = Quantity(number == 1 ? -9 : 20, .celsius)
+      hour.precipitationProbability = 86
       return hour
     }
     let table = WeatherTable(
       fetched: FetchedValue(value: report, fetchedAt: Self.now, source: .network),
-      display: DisplayPreferences(), glyphs: .unicode, now: Self.now)
+      display: DisplayPreferences(), glyphs: .unicode, now: Self.now, isInWords: isInWords)
     let parts = table.text(tab).split(separator: "\n\n", maxSplits: 1)
     return try #require(parts.last).split(
       separator: "\n", omittingEmptySubsequences: false
@@ -53,6 +57,19 @@ import Testing
         "Chance of snow  10 %",
         "Chance of rain  by night 92 %",
         "Moon            waning gibbous",
+      ])
+  }
+
+  @Test func theValuesOfADayAndOfItsHalvesShareALine() throws {
+    let lines = try lines(.forecast, days: [2])
+    #expect(lines.filter { $0.hasPrefix("Chance") } == ["Chance of snow  10 %, by night 92 %"])
+  }
+
+  @Test func forScreenReadersAnHourIsALineWithNames() throws {
+    #expect(
+      try lines(.hourly, days: [], hours: 2, isInWords: true) == [
+        "Saturday 10:00: 20 °C, chance of rain 86 %",
+        "Saturday 11:00: minus 9 °C, chance of rain 86 %",
       ])
   }
 

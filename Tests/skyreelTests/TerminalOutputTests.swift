@@ -106,7 +106,7 @@ import WeatherFeature
     table.fetched.value.alerts = [WeatherAlert(title: "Storm", severity: .severe)]
     table.fetched.value.missingAlerts = 2
     let lines = table.text(.current).split(separator: "\n")
-    #expect(lines.contains("⚠ Storm (severe alert)"))
+    #expect(lines.contains("Alert: Storm (severe alert)"))
     #expect(lines.contains("2 more alerts couldn't be loaded. Try again later."))
   }
 

@@ -91,7 +91,7 @@ package struct CurrentFacts {
   }
 
   /// The rows of the table for pipes.
-  package var rows: [CurrentField] { ownField + CurrentField.rows + pollenField }
+  package var rows: [CurrentField] { ownField + knownRows + pollenField }
 
   /// The fields of the Current pane: the grid or, if most of it is unknown, what is known of it, and the
   /// pollen.
@@ -116,6 +116,14 @@ package struct CurrentFacts {
     }
     return LinearPage.lines(of: fields.map { (self[$0].name, self[$0].knownText) })
   }
+
+  /// The rows of each table, with the sun in place of its times while it stays up or down.
+  private var knownRows: [CurrentField] {
+    guard polarSun != nil else { return CurrentField.rows }
+    return CurrentField.rows.filter { $0 != .sunset }.map { $0 == .sunrise ? .sun : $0 }
+  }
+
+  private var polarSun: PolarSun? { SunAndMoon.Sun(report, display.clock, now: now)?.polar }
 
   private var ownField: [CurrentField] { readings == nil ? [] : [.measuredHere] }
 

@@ -294,7 +294,8 @@ private struct PrintedReport {
         fetched: fetched, display: display, glyphs: settings.glyphs, now: now, isPast: isPast,
         areAlertsOn: settings.alerts != .off, hourCount: request.hours, history: history,
         normals: normals, readings: request.tab == .current ? readings : nil,
-        rules: ShownRule.all(rules.map { fetched.value.outlook(of: $0, at: now) }))
+        rules: ShownRule.all(rules.map { fetched.value.outlook(of: $0, at: now) }),
+        isInWords: settings.isForScreenReaders)
       guard let width = context.outputWidth else {
         return try StandardStreams.print(table.text(request.tab))
       }

@@ -78,3 +78,10 @@ extension TerminalOptions {
     return terminal >= 0 ? terminal : nil
   }
 }
+
+extension Settings {
+  /// Whether the user selected text for screen readers.
+  ///
+  /// `TERM=dumb` alone does not say so: status bars often run with it, and show symbols.
+  var isForScreenReaders: Bool { self.isLinear && origin(of: \.isLinear) != .environment("TERM") }
+}

@@ -272,8 +272,7 @@ struct LinePrinter {
   ) -> String {
     let context = LineContext(
       fetched: fetched, display: settings.display, now: now, history: history,
-      // Status bars often run with `TERM=dumb`, and show symbols.
-      isInWords: settings.isLinear && settings.origin(of: \.isLinear) != .environment("TERM"))
+      isInWords: settings.isForScreenReaders)
     let text = (request.template?.text(of: context) ?? "").transliterated(for: settings.glyphs)
     return request.format == .waybar ? json(text.sanitizedLines, context).line : text
   }

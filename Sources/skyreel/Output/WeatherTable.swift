@@ -27,6 +27,8 @@ struct WeatherTable {
   var readings: Load<HomeReading>?
   /// The rules of the user.
   var rules: [ShownRule] = []
+  /// Whether the hours are sentences for screen readers, in place of columns.
+  var isInWords = false
 
   /// How many hours a table has unless the user asks for another number: a day.
   static let listedHours = 24
@@ -47,7 +49,8 @@ struct WeatherTable {
       $0.outlook.next(hourCount, at: now).sentence(display.clock, now: now)
     }
     let heading = ([title, sentences.joined(separator: " "), origin] + own).filter { !$0.isEmpty }
-    let lines = heading + alerts.map(\.text) + [""] + rows + ["", report.attribution]
+    let top = heading + alerts.map { $0.label + $0.text }
+    let lines = top + [""] + rows + ["", report.attribution]
     return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 
@@ -100,18 +103,22 @@ struct WeatherTable {
   /// The active alerts, and the message that some or all could not be loaded or were not requested.
   ///
   /// A place without a known office has no line, because no office is known for most countries.
-  private var alerts: [(mark: String, text: String, style: Style)] {
+  private var alerts: [(mark: String, label: String, text: String, style: Style)] {
+    let mark = glyphs.warning + " "
     var lines = selectAlertLines(report, clock: display.clock, now: now).map {
-      // Also plain text has the mark, so that an alert does not seem to be the weather.
-      (mark: "", text: "\(glyphs.warning) \($0.text)", style: $0.style)
+      // Plain text has a word for the mark, so that an alert does not seem to be the weather.
+      (mark: mark, label: "Alert: ", text: $0.text, style: $0.style)
     }
     if let problem = report.alertsProblem(clock: display.clock, now: now) {
-      lines.append((mark: glyphs.warning + " ", text: problem, style: Style(.warning)))
+      lines.append((mark: mark, label: "", text: problem, style: Style(.warning)))
     }
     if areAlertsOn, report.alertCoverage == nil, !report.provider.isSample {
       let advice = isPast ? "" : " Run `skyreel alerts` for them."
       lines.append(
-        (mark: "", text: "Alerts were not requested." + advice, style: Style(.secondary)))
+        (
+          mark: "", label: "", text: "Alerts were not requested." + advice,
+          style: Style(.secondary)
+        ))
     }
     return lines
   }
@@ -145,7 +152,7 @@ struct WeatherTable {
     let coming = all.filter { $0.relation != .past }
     let days = coming.isEmpty ? all : coming
     guard !days.isEmpty else { return ["No forecast"] }
-    let facts = days.map { day in days.rows.compactMap(day.words).map { [$0.name, $0.text] } }
+    let facts = days.map { day in Self.merged(days.rows.compactMap(day.words)) }
     var lines = TextColumns(rows: Array(facts.joined())).lines[...]
     let blocks = zip(days, facts).map { day, facts in
       defer { lines = lines.dropFirst(facts.count) }
@@ -154,16 +161,45 @@ struct WeatherTable {
     return Array(blocks.joined(separator: [""]))
   }
 
+  /// Returns facts as names and values, of which those of a day and of its halves share a row.
+  private static func merged(_ facts: [(name: String, text: String)]) -> [[String]] {
+    facts.reduce(into: []) { rows, fact in
+      if let row = rows.firstIndex(where: { $0[0] == fact.name }) {
+        rows[row][1] += ", \(fact.text)"
+      } else {
+        rows.append([fact.name, fact.text])
+      }
+    }
+  }
+
   /// The lines of the hourly forecast from the current hour on, with hours as rows.
   private var hourlyRows: [String] {
     let hours = report.hoursFromTheirTime.filter { now < $0.end }.prefix(hourCount)
     guard !hours.isEmpty else { return ["No hourly forecast"] }
+    guard !isInWords else { return hours.map(hourlySentence) }
     let chance = "Chance of \(Falling(hours).name)"
     let heading =
       [
         "Hour", "Weather", "Temperature", "Feels like", chance, "Precipitation", "Wind", "Humidity",
       ] + (rules.isEmpty ? [] : ["Rules"])
     return TextColumns(rows: [heading] + hours.map(hourlyRow)).lines
+  }
+
+  /// Returns an hour with the name of each value that needs one, the most important first.
+  private func hourlySentence(_ hour: HourlyForecast) -> String {
+    let (units, falling) = (display.units, Falling(hour))
+    func named(_ name: String, _ value: String?) -> String? { value.map { "\(name) \($0)" } }
+    let values: [String?] = [
+      hour.phrase, hour.temperature?.converted(to: units.temperature).text,
+      named("chance of \(falling.name)", percentText(hour.precipitationProbability)),
+      hour.precipitation?.value == 0 ? nil : falling.text(of: hour, units),
+      named("wind", hour.wind?.text(in: units.wind)),
+      named("rules", rules.names(at: hour.time.instant)),
+      named("feels like", hour.feelsLike?.converted(to: units.temperature).text),
+      named("humidity", percentText(hour.humidity)),
+    ]
+    let time = "\(hour.time.date.weekday.name) \(display.clock.text(of: hour.time))"
+    return "\(time): \(values.joined(", "))".inWords
   }
 
   private func hourlyRow(_ hour: HourlyForecast) -> [String] {
