@@ -64,6 +64,11 @@ struct LinearTests {
     try await terminal.wait(for: "skyreel crashed", "The log is", "skyreel replay", "SHELL AFTER")
   }
 
+  @Test func aCommandPrintsPlainTextOnATerminal() async throws {
+    let terminal = try await terminal("weather", "--tab", "forecast")
+    try await terminal.wait(for: "Alert: Sample thunderstorm", "Low to high", "SHELL AFTER")
+  }
+
   @Test func aTerminalThatCannotMoveItsCursorShowsTheLinearViewAndSaysSo() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--ascii"], home: home, environment: home.environment(),

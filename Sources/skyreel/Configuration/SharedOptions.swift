@@ -103,7 +103,7 @@ enum SharedFlags: FlagList {
 
 enum ScreenFlags: FlagList {
   static var settings: [any AnySetting] {
-    [SettingList.shared.isLinear, SettingList.shared.noMotion]
+    [SettingList.shared.noMotion]
   }
 }
 
