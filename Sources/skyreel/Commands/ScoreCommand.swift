@@ -105,7 +105,8 @@ private struct ScoreOutput: CommandOutput {
 
   func text(width: Int?) -> String {
     ScoresText(scores, of: place, lead: lead, display: display)
-      .lines(width: width, glyphs).map(\.text).joined(separator: "\n")
+      .lines(width: width, glyphs).map { width == nil ? $0.text.inWords : $0.text }
+      .joined(separator: "\n")
   }
 
   private var units: UnitPreferences { display.units }

@@ -40,7 +40,7 @@ import Testing
     let state = reduced(.loaded, .services(action: .opened(first: .scores)), read(.made(days: 40)))
     let detailed = reduced(state, .services(action: .detailsKeyPressed))
     func hasMeaning(_ state: WeatherState) -> Bool {
-      ServicesView(.showing(state))?.linearLines.contains { $0.hasPrefix("Off by: mean size") }
+      ServicesView(.showing(state))?.linearLines.contains { $0.hasPrefix("Off: mean size") }
         == true
     }
     #expect(!hasMeaning(state) && hasMeaning(detailed))

@@ -9,18 +9,28 @@ extension ScoresText {
     _ sentences: ([String], Style) -> [StyledText]
   ) -> [StyledText] {
     [
-      table(of: card, width: width), sentences(days(of: card) + order(of: card), .text),
-      tableOfLeads(scores, width: width) + sentences(days(ofLeads: scores), .text),
+      table(of: card, width: width),
+      sentences(days(of: card) + order(of: card, isInWords: width == nil), .text),
+      tableOfLeads(scores, width: width)
+        + sentences(days(ofLeads: scores, isInWords: width == nil), .text),
     ].paragraphs
   }
 
   /// Returns the means with their intervals, also of highs, or nothing with fewer days.
+  ///
+  /// If the width is `nil`, each service is a sentence.
   private func table(of card: Scorecard, width: Int?) -> [StyledText] {
-    let rows = card.services.compactMap { service in
-      service.score.map { row(service.provider.displayName, $0) }
+    let services = card.services.compactMap { service in
+      service.score.map { (name: service.provider.displayName, score: $0) }
     }
+    guard !services.isEmpty else { return [] }
+    guard width != nil else {
+      let all = services + (card.persistence.map { [(name: Self.yardstick, score: $0)] } ?? [])
+      return (["Errors of all hours and of the high:"] + all.map { sentence($0.name, $0.score) })
+        .map { StyledText($0) }
+    }
+    let rows = services.map { row($0.name, $0.score) }
     let persistence = card.persistence.map { row(Self.yardstick, $0) }
-    guard !rows.isEmpty else { return [] }
     let headings = [
       ["Errors in \(unit.symbol)", "All hours", "", "High", ""],
       ["", "Off by", "Too warm +", "Off by", "Too warm +"],
@@ -38,11 +48,47 @@ extension ScoresText {
     ]
   }
 
+  /// Returns the same in words, such as `MET Norway: all hours 1.2° off, give or take 0.1°, 1.1° too warm, …`.
+  private func sentence(_ name: String, _ score: Score) -> String {
+    let parts = [
+      ("all hours", Optional(score.absoluteError), Optional(score.error)),
+      ("high", score.highAbsoluteError, score.highError),
+    ]
+    let texts = parts.compactMap { part, size, error in
+      size.map { size in
+        ["\(part) \(words(size, "off"))", error.map { words($0, direction(of: $0)) }]
+          .compactMap(\.self).joined(separator: ", ")
+      }
+    }
+    return "\(name): " + texts.joined(separator: "; ")
+  }
+
+  private func direction(of error: Estimate) -> String {
+    guard number(abs(error.mean)) != number(0) else { return "too warm or too cold" }
+    return error.mean < 0 ? "too cold" : "too warm"
+  }
+
+  /// Returns the size of a mean with its uncertainty in words, such as `1.2° off, give or take 0.1°`.
+  private func words(_ estimate: Estimate, _ meaning: String) -> String {
+    "\(degrees(abs(estimate.mean))) \(meaning), give or take \(degrees(estimate.margin))"
+  }
+
   /// Returns how far off each service was for each number of days ahead, or nothing if only one of them has
   /// means.
+  ///
+  /// If the width is `nil`, each number of days is a sentence.
   private func tableOfLeads(_ scores: PlaceScores, width: Int?) -> [StyledText] {
     let cards = leads(of: scores)
     guard !cards.isEmpty else { return [] }
+    guard width != nil else {
+      return cards.enumerated().map { index, card in
+        let texts = means(of: cards).compactMap { name, scores in
+          scores[index].map { "\(name) \(words($0.absoluteError, "off"))" }
+        }
+        let days = "\(card.compared.first?.count ?? 0) days"
+        return StyledText("\(Self.ahead(card.lead)), of \(days): \(texts.joined(separator: "; "))")
+      }
+    }
     let rows = means(of: cards).map { name, scores in
       [name] + scores.map { $0.map { figure($0.absoluteError) } ?? .missingValue }
     }
@@ -72,13 +118,15 @@ extension ScoresText {
   }
 
   /// Returns which services are farther off, as far as the number of days allows to say so.
-  private func order(of card: Scorecard) -> [String] {
+  private func order(of card: Scorecard, isInWords: Bool) -> [String] {
     guard card.compared.count(where: { $0.score != nil }) > 1 else { return [] }
     guard card.hasOrder else { return ["No order before \(ServiceScore.fewestForOrder) days."] }
     return card.services.compactMap { service in
       guard let behind = service.behind, let difference = service.difference else { return nil }
       let (name, other) = (service.provider.displayName, behind.displayName)
-      let apart = "\(figure(difference, digits: 2)) \(unit.symbol)"
+      let figure = figure(difference, digits: 2)
+      let number = isInWords ? figure.replacing(" ± ", with: " give or take ") : figure
+      let apart = "\(number) \(unit.symbol)"
       return difference.isLevel
         ? "\(name) and \(other) are level over \(service.count) days, \(Self.ahead(lead)): Off by differs by "
           + "\(apart)."
@@ -104,16 +152,18 @@ extension ScoresText {
   }
 
   /// Returns of which days the columns of the table of leads are, and why some have no figure.
-  private func days(ofLeads scores: PlaceScores) -> [String] {
+  private func days(ofLeads scores: PlaceScores, isInWords: Bool) -> [String] {
     let cards = leads(of: scores)
     guard !cards.isEmpty else { return [] }
     let reasons = WeatherProvider.allCases.flatMap { provider -> [String] in
       let services = cards.map { $0.service(provider) }
       guard services.contains(where: { $0?.score != nil }) else { return [] }
       let missing = services.filter { $0?.score == nil }.map { reason($0?.obstacle) }
-      return Set(missing).sorted().map { "–: \(provider.displayName) has \($0)." }
+      let mark = isInWords ? "Not in all: " : "–: "
+      return Set(missing).sorted().map { "\(mark)\(provider.displayName) has \($0)." }
     }
-    return ["Each column has its own days: those that all providers with a figure in it share."]
+    let group = isInWords ? "line" : "column"
+    return ["Each \(group) has its own days: those that all providers with a figure in it share."]
       + reasons
   }
 
@@ -131,12 +181,16 @@ extension ScoresText {
   func notes(on card: Scorecard, hasBars: Bool) -> [String] {
     let hasMeans = card.compared.contains { $0.score != nil }
     let reports = isHome ? "" : "reports are in whole degrees outside the United States, and "
+    let (off, bias, margin) =
+      hasBars
+      ? ("Off by", "Too warm +: mean error, negative if too cold", "±, and the light line")
+      : ("Off", "Too warm or too cold: mean error", "Give or take")
     let meaning =
       hasMeans
-      ? "Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm "
-        + "+: mean error, negative if too cold. High: the highest hourly value of the day, forecast or "
+      ? "\(off): mean size of the errors; each hour counts, so it exceeds the mean error of a day. \(bias). "
+        + "High: the highest hourly value of the day, forecast or "
         + "reported; \(reports)the true maximum is often some tenths higher. \"As yesterday\": as the "
-        + "last day that was over when the providers were asked. ±\(hasBars ? ", and the light line" : ""): "
+        + "last day that was over when the providers were asked. \(margin): "
         + "about the 95 % interval of the mean, if days are independent."
       : "Each day: mean size of the errors of its hours."
     let height =

@@ -377,7 +377,7 @@ package struct ScoresText: Equatable, Sendable {
   }
 
   /// Returns a difference without the letter of its unit, such as `2.1°`.
-  private func degrees(_ kelvins: Double, digits: Int = 1) -> String {
+  func degrees(_ kelvins: Double, digits: Int = 1) -> String {
     number(kelvins, digits: digits).map { "\($0)°" } ?? .missingValue
   }
 
