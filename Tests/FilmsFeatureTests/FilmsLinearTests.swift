@@ -124,7 +124,7 @@ import Testing
           index: 2, count: 4, text: "Person 3, can't be reached: Enter to retry",
           details: ["Characters (3)"]))
     let planet = Self.ended.with { $0.pages[0].selection = FilmsRouteElement(.planets, 1) }
-    #expect(page(planet)?.selection?.details == ["Planets (1): Tatooine"])
+    #expect(page(planet)?.selection?.details == ["Planets (1)"])
   }
 
   @Test func thePageOfAPersonHasItsFacts() {
@@ -149,8 +149,28 @@ import Testing
         """)
   }
 
+  @Test func aPageIsNamedForItsKindAndItsLoadIsSaidOnce() throws {
+    let state = FilmsPageTests.person
+    let page = try #require(state.pages.last.flatMap { FilmPage($0, .showing(state)) })
+    #expect(!page.linearPage.repeatsLead)
+    #expect(FilmsContext.showing(state).page.linearTitle == "Person")
+  }
+
+  @Test func theOnlyEntryIsNamedOnce() {
+    let state = FilmsPageTests.person
+    var page = state.pages.last.flatMap { FilmPage($0, .showing(state)) }
+    page?.sections.removeAll { $0.title != "Films (1)" }
+    #expect(page?.linearPage.rest.last == "Films (1)")
+  }
+
+  @Test func aFilterThatMatchesTheDirectorSaysItOnce() {
+    let list = FilmList(.showing(.filtering("kershner")))
+    #expect(list?.linearPage.selection?.details == ["Director: Irvin Kershner"])
+  }
+
   @Test func theCrawlIsAParagraphPerLine() {
     let state = FilmsState.loaded.with { $0.crawl = .still(film: 1, scroll: 0) }
+    #expect(FilmsContext.showing(state).crawl.linearPage.title == "Opening crawl")
     #expect(
       FilmsContext.showing(state).crawl.linearPage.rest == [
         "Episode 4, A New Hope, 1977",

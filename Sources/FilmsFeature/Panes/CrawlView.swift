@@ -7,6 +7,8 @@ package struct CrawlView: FilmsPaneValue {
   var heading: [String]
   /// The same for screen readers.
   var film: String
+  /// The name of the text for screen readers, or `nil` without a film.
+  var title: String?
   var paragraphs: [String]
   /// The number of lines scrolled off the top of the page, or `nil` if the text scrolls up.
   var scroll: Int?
@@ -33,7 +35,11 @@ package struct CrawlView: FilmsPaneValue {
     ([headingLines(width: width)] + paragraphs.map { $0.wrapped(to: width) }).paragraphs
   }
 
-  var linearPage: LinearPage { LinearPage(rest: [film] + paragraphs) }
+  var linearPage: LinearPage {
+    var page = LinearPage(rest: [film] + paragraphs)
+    page.title = title
+    return page
+  }
 
   private func headingLines(width: Int) -> [String] { heading.flatMap { $0.wrapped(to: width) } }
 }
@@ -46,6 +52,7 @@ extension FilmsContext {
       heading: [
         film?.episode.map { "Episode \($0.romanNumeral)" } ?? "", film?.title.uppercased() ?? "",
       ].filter { !$0.isEmpty }, film: film?.line ?? "",
+      title: film.map { films.crawlTitle(of: ResourceID(.films, $0.id)) },
       paragraphs: film?.crawlParagraphs ?? [], scroll: scroll)
   }
 }

@@ -145,9 +145,10 @@ extension FilmList {
       selection: selection.map { row in
         let film = films[row]
         let reason = film.reason(forPassing: filter?.words ?? [], name: names[film.id])
+        let director = film.director.map { "Director: \($0)" }
         return LinearSelection(
           index: row, count: films.count, text: film.line,
-          details: [film.director.map { "Director: \($0)" }, reason?.firstWords].compactMap(\.self))
+          details: [director, reason == director ? nil : reason?.firstWords].compactMap(\.self))
       })
   }
 

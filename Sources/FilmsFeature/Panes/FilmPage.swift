@@ -30,7 +30,7 @@ package struct FilmPage: FilmsPaneContent, Hashable {
     package var name: String
     package var value: String
     /// The value for screen readers, if that is another one.
-    var spokenValue: String?
+    package var spokenValue: String?
     /// The kind of thing that the value stands for, or `nil` if it has the color of text.
     var role: FilmsRole?
   }
@@ -68,7 +68,7 @@ extension FilmPage {
       facts = film.facts
       subtitle = film.subtitle
       crawl = Crawl(
-        title: state.isBundled(id) ? "Summary" : "Opening crawl", paragraphs: film.crawlParagraphs)
+        title: state.crawlTitle(of: id), paragraphs: film.crawlParagraphs)
     } else {
       guard let entry = state.resource(id).latest else { return nil }
       facts = state.relatedFacts(of: id) + entry.value.facts
@@ -142,6 +142,7 @@ extension FilmsContext {
         ?? PaneChrome(),
       content: page, message: shown.map { message(without: $0.step.resource) } ?? "")
     view.depth = films.pages.count
+    view.linearTitle = shown?.step.resource.kind.singular
     return view
   }
 
@@ -280,23 +281,27 @@ extension FilmPage {
   /// The text for screen readers: the facts, the names of the entries, and the selected row.
   ///
   /// In place of many names, it has the kinds of entries and the keys that say the names. The first row of a kind
-  /// is followed by all its names. While entries load, their names are left out, since each would be announced.
+  /// is followed by all its names, if they are more than that row. While entries load, their names are left out,
+  /// since each would be announced.
   var linearPage: LinearPage {
     let known = facts.map { fact in
       (fact.name, fact.value == .missingValue ? nil : fact.spokenValue ?? fact.value)
     }
     let isShort = crawl == nil && rows.count <= Self.mostNames
-    let names = progress == nil ? sections.map(\.line) : []
-    return LinearPage(
+    let names = progress == nil ? sections.map { rows.count > 1 ? $0.line : $0.title } : []
+    var page = LinearPage(
       lead: [loadText].compactMap(\.self),
       rest: LinearPage.lines(of: known) + (isShort ? names : offers),
       selection: selection.map { index in
         let section = Array(zip(sections, firstRows)).last { $1 <= index }
-        let hasNames = !isShort && progress == nil && section?.1 == index
+        let isFirst = section?.1 == index && section?.0.rows.count != 1
+        let hasNames = !isShort && progress == nil && isFirst
         return LinearSelection(
           index: index, count: rows.count, text: rows[index].line(retryKey: keys["open"]),
           details: [hasNames ? section?.0.line : section?.0.title].compactMap(\.self))
       })
+    page.repeatsLead = false
+    return page
   }
 
   /// The text and the kinds of entries, with the keys that say them in full.

@@ -44,6 +44,8 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
   /// The number of open pages, of which the last one has the last breadcrumb.
   var depth = 0
   var focus = ColumnFocus.alone
+  /// The kind of the entry, as the name of its page for screen readers.
+  var linearTitle: String?
 
   /// Creates the chrome around content.
   ///
@@ -93,6 +95,7 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
       } else {
         page.lead.insert(contentsOf: crumbs, at: 0)
       }
+      page.title = linearTitle
       page.isPlaceholder = content == nil
       page.add(status)
     }

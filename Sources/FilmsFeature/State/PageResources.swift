@@ -26,6 +26,9 @@ extension FilmsState {
     return bundledFilms?.value.contains { $0.id == id.number } ?? false
   }
 
+  /// Returns the name of a film's text, which is a summary if the film is bundled.
+  func crawlTitle(of id: ResourceID) -> String { isBundled(id) ? "Summary" : "Opening crawl" }
+
   /// Returns the links of an entry or a film in one relation, as far as they are loaded.
   func links(_ relation: ResourceRelation, of id: ResourceID) -> [RelatedResource] {
     guard id.kind == .films else { return resource(id).latest?.value.links[relation] ?? [] }

@@ -162,7 +162,8 @@ extension LinearAnnouncer {
     guard let old, !old.isPlaceholder else {
       return [section.name] + page.content(except: heard) + page.loading
     }
-    let lead = shown.contains(section.identity) ? page.newLead(since: old) : page.lead
+    let isHeard = shown.contains(section.identity) || !page.repeatsLead
+    let lead = isHeard ? page.newLead(since: old) : page.lead
     let status = page.status.filter { !heard.contains($0) }
     let lines = page.withSelection(lead + status)
     return [section.name] + (lines.isEmpty ? page.lead : lines) + page.loading

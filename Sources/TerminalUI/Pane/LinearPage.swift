@@ -17,7 +17,7 @@ package struct LinearPage: Hashable, Sendable {
   package var selection: LinearSelection?
   /// How often the user asked for all of the selected row.
   package var requests = 0
-  /// The name of the page, or `nil` for that of its pane.
+  /// The name of the page in place of its pane's, or `nil` if that fits.
   package var title: String?
   /// The subject of the page, such as a place, or `nil` for always the same.
   ///
@@ -41,6 +41,8 @@ package struct LinearPage: Hashable, Sendable {
   package var isText = false
   /// Whether the rest is announced when the page opens, or else only as the user moves through it.
   package var opensWithRest = true
+  /// Whether the lead is announced each time that the user comes back to the page, or else only if it changed.
+  package var repeatsLead = true
   /// Whether the tabs and the keys are announced with the page.
   package var listsKeys = false
   package var kind = Kind.page
