@@ -19,13 +19,13 @@ struct FilmsCommandTests {
       #expect(
         result.output == """
           Episode  Title                    Director          Released
-          1        The Phantom Menace       George Lucas      1999-05-19
-          2        Attack of the Clones     George Lucas      2002-05-16
-          3        Revenge of the Sith      George Lucas      2005-05-19
-          4        A New Hope               George Lucas      1977-05-25
-          5        The Empire Strikes Back  Irvin Kershner    1980-05-17
-          6        Return of the Jedi       Richard Marquand  1983-05-25
-          7        The Force Awakens        J. J. Abrams      2015-12-11
+          1        The Phantom Menace       George Lucas      19 May 1999
+          2        Attack of the Clones     George Lucas      16 May 2002
+          3        Revenge of the Sith      George Lucas      19 May 2005
+          4        A New Hope               George Lucas      25 May 1977
+          5        The Empire Strikes Back  Irvin Kershner    17 May 1980
+          6        Return of the Jedi       Richard Marquand  25 May 1983
+          7        The Force Awakens        J. J. Abrams      11 Dec 2015
 
           """)
     }
@@ -79,7 +79,7 @@ struct FilmsCommandTests {
     try await LoopbackServer.runAll { server in
       let result = try await skyreel(
         "films", "4", environment: home.environment(services: server.environment))
-      #expect(result.output.hasPrefix("A New Hope\nEpisode    IV\n"))
+      #expect(result.output.hasPrefix("A New Hope\nEpisode    4\n"))
       #expect(result.output.contains("\n\nOpening crawl\nIt is a period of civil war."))
       #expect(result.output.contains("\n\nCharacters\nLuke Skywalker, C-3PO, "))
       #expect(result.output.contains("\n\nStarships\n"))

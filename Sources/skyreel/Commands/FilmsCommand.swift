@@ -181,13 +181,15 @@ struct FilmsOutput: CommandOutput {
   private func row(_ film: Film) -> [String] {
     [
       film.episode.map(String.init) ?? .missingValue, film.title, film.director ?? .missingValue,
-      film.releaseDate?.description ?? .missingValue,
+      film.releaseDate?.longText ?? .missingValue,
     ]
   }
 
   /// Returns the facts, the crawl, and the entries of a film, as its page in the app has them.
   private func page(of film: Film, width: Int?) -> String {
-    let facts = TextColumns(rows: film.facts.map { [$0.name, $0.value] }).lines(fitting: width)
+    let facts = TextColumns(
+      rows: film.facts.map { [$0.name, width == nil ? $0.spokenValue ?? $0.value : $0.value] }
+    ).lines(fitting: width)
     let crawl = [bundled.contains(film.id) ? "Summary" : "Opening crawl"] + film.crawlParagraphs
     let entries = ResourceKind.films.relations.compactMap { relation in
       let names = film.links(relation).map(\.shownName)
