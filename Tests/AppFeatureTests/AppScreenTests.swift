@@ -191,15 +191,15 @@ import WeatherFeature
         │ L               my location            F12          inspector                │
         │ A               who was right          q            quit                     │
         │ Enter           hours of the day       : or Ctrl-P  actions                  │
-        │ g, G            first, last day        Ctrl-C       close, or quit           │
-        │                                        Ctrl-L       redraw                   │
+        │ g               go to a day            Ctrl-C       close, or quit           │
+        │ Home, G         first, last day        Ctrl-L       redraw                   │
         │ Go to ──────────────────────────────   Ctrl-Z       suspend                  │
-        │ 1               weather                                                      │
-        │ 2               films                  Data ──────────────────────────       │
-        │ c or 3          current                Computed here: day length, Moon       │
-        │ f or 4          forecast                                                     │
-        │ H or 5          hourly                 For screen readers ────────────       │
-        │ p or 6          places                 skyreel --linear, or settings         │
+        │ 1               weather                Data ──────────────────────────       │
+        │ 2               films                  Computed here: day length, Moon       │
+        │ c or 3          current                For screen readers ────────────       │
+        │ f or 4          forecast               skyreel --linear, or settings         │
+        │ H or 5          hourly                                                       │
+        │ p or 6          places                                                       │
         │ m or 7          radar                                                        │
         └──────────────────────────────────────────────────────────────────────────────┘
          Esc close  / search  : actions
@@ -309,7 +309,7 @@ import WeatherFeature
         │ PgDn or Space  forward a week        │
         │ PgUp           (back a week)         │
         │ r or F5        refresh               │
-        └──────────────────────── 1-8 of 44 ─↓─┘
+        └──────────────────────── 1-8 of 45 ─↓─┘
          Esc close  / search  : actions
         """)
   }

@@ -166,7 +166,7 @@ import WeatherFeature
 
   @Test func theSelectedActionStaysSelectedWhenAnotherOneBecomesPossible() throws {
     let session = SessionHarness(.loaded)
-    session.press(.character(":"), .pageDown)
+    session.press(.character(":"), .pageDown, .down, .down, .down)
     func selected() -> Substring? {
       session.screenText().split(separator: "\n").first { $0.contains("▸") }
     }

@@ -282,7 +282,7 @@ import Testing
 
   @Test func screenReadersGetALineForEachDayOfTheComparisonAlone() {
     let context = WeatherContext.showing(.comparing)
-    var draw = DrawContext(size: Size(width: 80, height: 40))
+    var draw = DrawContext(size: Size(width: 240, height: 40))
     draw.isLinear = true
     let lines = WeatherPanes.pane(of: .services).frame(for: context, in: draw).linearLines
     #expect(lines.first == "Providers compared: São Vicente, Madeira, Portugal")

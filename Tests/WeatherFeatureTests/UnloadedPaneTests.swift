@@ -232,7 +232,7 @@ import Testing
     #expect(
       lines == [
         "Loading weather for São Vicente from Open-Meteo…", "Local time 11:46, Wed 1 Nov",
-        "Sun 07:26–18:17", "Moon waxing gibbous, 90 %",
+        "Sunrise 07:26, sunset 18:17", "Moon waxing gibbous, 90 %",
       ])
   }
 

@@ -66,8 +66,9 @@ import Testing
   }
 
   @Test func forScreenReadersAnHourIsALineWithNames() throws {
+    let lines = try lines(.hourly, days: [], hours: 2, isInWords: true)
     #expect(
-      try lines(.hourly, days: [], hours: 2, isInWords: true) == [
+      lines == [
         "Saturday 10:00: 20 °C, chance of rain 86 %",
         "Saturday 11:00: minus 9 °C, chance of rain 86 %",
       ])

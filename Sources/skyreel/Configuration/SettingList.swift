@@ -102,7 +102,7 @@ struct SettingList: Sendable {
   let isLinear = Setting<Bool>(
     "linear", .flag,
     help:
-      "Print plain text for screen readers: changes in the app, and results of commands; by default, from ACCESSIBLE"
+      "Print plain lines for screen readers, in the app from the next start on; by default, from ACCESSIBLE"
   ) { settings in
     // As in programs made with Charm's huh, any text selects it, unless it is a no.
     let isWanted = settings.environment["ACCESSIBLE"]

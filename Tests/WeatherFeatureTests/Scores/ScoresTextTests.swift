@@ -229,8 +229,8 @@ import WeatherFeature
     func order(_ kelvins: Double) -> String {
       text(.made(days: 40, errors: [.openMeteo: { _ in 1 }, .metNorway: { _ in 1 + kelvins }]))
     }
-    let text = order(0.3)
-    #expect(text.contains("MET Norway was 0.30 give or take 0.00 °C farther off than Open-Meteo"))
+    let farther = order(0.3)
+    #expect(farther.contains("MET Norway was 0.30 give or take 0.00 °C farther off than Open-Meteo"))
     #expect(order(0).contains("1 day ahead: Off by differs by 0.00 give or take 0.00 °C."))
   }
 
