@@ -83,7 +83,7 @@ import WeatherFeature
   @Test func theSettingsAndThePaletteHaveTheSelectedRowWithItsPosition() {
     let listener = Listener(RootState.showingSettings.linear)
     #expect(listener.start.contains("1 of 4: Colors, in Look: as the terminal"))
-    #expect(listener.start.contains { $0.contains("Press Right to change, or Left ") })
+    #expect(listener.start.contains { $0.contains("saved at once. Press Right to change.") })
     #expect(
       listener.press(.character("j")).first?.hasPrefix("2 of 4: Icons, in Look: ascii") == true)
     let palette = Listener(RootState(.loaded).linear).press(.character(":"))

@@ -166,18 +166,19 @@ import WeatherFeature
 
   @Test func theSelectedActionStaysSelectedWhenAnotherOneBecomesPossible() throws {
     let session = SessionHarness(.loaded)
-    session.press(.character(":"), .pageDown, .down, .down, .down)
+    session.press(.character(":"), .pageDown)
     func selected() -> Substring? {
       session.screenText().split(separator: "\n").first { $0.contains("▸") }
     }
-    let action = try #require(selected())
+    func count() -> Substring? { session.screenText().firstMatch(of: /[0-9]+\/([0-9]+) /)?.1 }
+    let (action, before) = (try #require(selected()), count())
     var report = FetchedValue<WeatherReport>.fresh
     report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
     session.perform(
       .weather(
         action: .place(
           id: PlaceID(.madeira), step: .response(result: .success(fetched: report), at: .now))))
-    #expect(session.screenText().contains("Show alerts"))
+    #expect(count() != before)
     #expect(selected() == action)
   }
 

@@ -146,6 +146,6 @@ import Testing
 
   @Test func thePageIsCopiedAsLines() {
     let text = selectCopyText(.showing(.comparing))
-    #expect(text?.contains("Today 1 Nov, MET Norway: Partly cloudy, high 22 °C") == true)
+    #expect(text?.contains("; MET Norway: Partly cloudy, high 22 °C") == true)
   }
 }

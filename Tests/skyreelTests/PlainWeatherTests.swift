@@ -70,7 +70,7 @@ import Testing
     #expect(
       lines == [
         "Saturday 10:00: 20 °C, chance of rain 86 %",
-        "Saturday 11:00: minus 9 °C, chance of rain 86 %",
+        "Saturday 11:00: minus 9 °C",
       ])
   }
 

@@ -21,7 +21,7 @@ struct SettingsView: Equatable {
     selection = rows.firstIndex { $0.name == panel.selection } ?? 0
     (search, isTyping, display) = (panel.search, panel.isTyping, app.display)
     guide = labels.message(
-      "Changes are saved at once", hints: ["settings-next": "change", "settings-close": "close"])
+      "Changes are saved at once", hints: ["settings-next": "change"])
     guard app.display.units != app.configuredUnits else { return }
     let key = labels["units"].map { "; switched with \($0)" } ?? "; switched"
     for index in rows.indices where rows[index].name.hasPrefix("units") {
