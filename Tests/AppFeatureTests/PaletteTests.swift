@@ -170,7 +170,7 @@ import WeatherFeature
     func selected() -> Substring? {
       session.screenText().split(separator: "\n").first { $0.contains("▸") }
     }
-    func count() -> Substring? { session.screenText().firstMatch(of: /[0-9]+\/([0-9]+) /)?.1 }
+    func count() -> Substring? { session.screenText().firstMatch(of: #/[0-9]+/([0-9]+) /#)?.1 }
     let (action, before) = (try #require(selected()), count())
     var report = FetchedValue<WeatherReport>.fresh
     report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
