@@ -230,7 +230,8 @@ import WeatherFeature
       text(.made(days: 40, errors: [.openMeteo: { _ in 1 }, .metNorway: { _ in 1 + kelvins }]))
     }
     let farther = order(0.3)
-    #expect(farther.contains("MET Norway was 0.30 give or take 0.00 °C farther off than Open-Meteo"))
+    #expect(
+      farther.contains("MET Norway was 0.30 give or take 0.00 °C farther off than Open-Meteo"))
     #expect(order(0).contains("1 day ahead: Off by differs by 0.00 give or take 0.00 °C."))
   }
 
