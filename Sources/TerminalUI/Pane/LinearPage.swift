@@ -105,7 +105,7 @@ package struct LinearNews: Hashable, Sendable {
   package var value: String?
   /// Statements, such as when it rains.
   package var sentences: [String]
-  /// What is announced both when it begins and when it ends, such as an alert, or `nil` if it is not known.
+  /// The condition whose beginning and end are announced, such as an alert, or `nil` if it is not known.
   package var condition: Condition?
 
   /// A condition with its announcement.

@@ -5,7 +5,7 @@ package import TerminalUI
 package struct PlacePrompt: Codable, Equatable, Sendable {
   /// The typed text and the cursor.
   package var input: TextInput
-  /// What happens with the chosen place.
+  /// The use of the chosen place.
   package var purpose: Purpose
   /// The matches in the bundled gazetteer, found without a network.
   package var gazetteerMatches: [PlaceMatch]
@@ -14,7 +14,7 @@ package struct PlacePrompt: Codable, Equatable, Sendable {
   /// The index of the selected element of ``choices``.
   package var selection: Int
 
-  /// What a prompt does with the chosen place.
+  /// A use of the chosen place.
   package enum Purpose: Codable, Equatable, Sendable {
     /// It is shown. The saved places are listed first.
     case show(saved: [Place])

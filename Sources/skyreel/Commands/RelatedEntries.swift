@@ -126,7 +126,7 @@ struct ResourceLookup {
   private func fetched(_ ids: [ResourceID]) -> [ResourceID: Resource] {
     guard !ids.isEmpty else { return [:] }
     let loader = ResourceLoader(context.services.films)
-    // What has arrived, and the first failure.
+    // The entries that arrived, and the first failure.
     let answers = Mutex((found: [ResourceID: Resource](), failure: ProviderError?.none))
     do throws(ProviderError) {
       try context.answer(of: context.settings.filmsService) {

@@ -313,7 +313,7 @@ private struct PrintedReport {
     request.historyDate == nil ? context.platform.now() : fetched.fetchedAt
   }
 
-  /// What was stored before the report, or `nil` if it is not printed.
+  /// The forecasts stored before the report, or `nil` if they are not printed.
   private var history: ForecastHistory? {
     guard request.showsChanges || request.needsHistory, fetched.source != .sample else {
       return nil

@@ -23,7 +23,7 @@ struct HourCard {
       return known.isEmpty ? nil : known.joined(by: "  ")
     }
     let chance = Reading(hour.probabilityText, hour.rainStyle)
-    // What these say is lost if it is cut.
+    // These lose their meaning if they are cut.
     func wrapped(_ text: String?, _ style: Style) -> [StyledText?] {
       (text?.wrapped(to: Self.longestLine) ?? []).map { StyledText($0, style) }
     }

@@ -8,7 +8,7 @@ package struct HourPrompt: WeatherWindow {
 
   private let input: TextInput
   private let isOfDays: Bool
-  /// What the text means so far, for screen readers, or `nil` if nothing.
+  /// The meaning of the text so far, for screen readers, or `nil` if it has none.
   private let meaning: String?
 
   package init?(_ context: WeatherContext) {
