@@ -105,15 +105,9 @@ package struct CurrentFacts {
   ///
   /// A sun that stays up or down has one line in place of its times.
   var lines: [String] {
-    let isPolar = today.flatMap { report.polarSun(on: $0.date, at: now) } != nil
-    let hidden = [.temperature, .feelsLike] + (isPolar ? [CurrentField.sunset, .dayLength] : [])
-    let fields = rows.filter { !hidden.contains($0) }.map { field -> CurrentField in
-      switch field {
-      case .pressure: .pressureAndTendency
-      case .sunrise where isPolar: .sun
-      default: field
-      }
-    }
+    let hidden = [.temperature, .feelsLike] + (polarSun == nil ? [] : [CurrentField.dayLength])
+    let fields = rows.filter { !hidden.contains($0) }
+      .map { $0 == .pressure ? .pressureAndTendency : $0 }
     return LinearPage.lines(of: fields.map { (self[$0].name, self[$0].knownText) })
   }
 
@@ -123,7 +117,7 @@ package struct CurrentFacts {
     return CurrentField.rows.filter { $0 != .sunset }.map { $0 == .sunrise ? .sun : $0 }
   }
 
-  private var polarSun: PolarSun? { SunAndMoon.Sun(report, display.clock, now: now)?.polar }
+  private var polarSun: PolarSun? { today.flatMap { report.polarSun(on: $0.date, at: now) } }
 
   private var ownField: [CurrentField] { readings == nil ? [] : [.measuredHere] }
 
