@@ -322,6 +322,37 @@ import Testing
         + "MET Norway: Snow, high -8 °C, low -10 °C, snow 9.0 mm of water")
   }
 
+  @Test func theVerdictHasSnowAsADepthOrAsWaterIfNotAllServicesHaveOne() {
+    func snowy(
+      _ water: Double, _ depth: Double?, from provider: WeatherProvider
+    ) -> FetchedValue<WeatherReport> {
+      var report = FetchedValue<WeatherReport>.days(from: provider, count: 1)
+      report.value.daily[0].weather = DayPart(
+        sky: .snow, precipitation: Quantity(water, .millimeters),
+        snowfall: depth.map { Quantity($0, .centimeters) })
+      return report
+    }
+    func verdict(_ depth: Double?) -> String? {
+      WeatherComparison(
+        reports: [snowy(9, 8, from: .openMeteo), snowy(20, depth, from: .metNorway)],
+        units: .metric, now: .now
+      ).verdict
+    }
+    #expect(verdict(18)?.contains("differ on today's snow (8.0 to 18.0 cm)") == true)
+    #expect(verdict(nil)?.contains("differ on today's snow (9.0 to 20.0 mm of water)") == true)
+  }
+
+  @Test func aListenerHearsTheAgeOfAServiceThatLoadsAgainAndNotThatItLoads() {
+    let loading = WeatherState.comparing.with { $0.shown.report.isLoading = true }
+    for state in [WeatherState.comparing, loading] {
+      let lines = ServicesView(.showing(state))?.linearLines ?? []
+      #expect(!lines.contains { $0.contains("ago, loading…") })
+    }
+    #expect(
+      ServicesView(.showing(loading))?.linearLines
+        == ServicesView(.showing(.comparing))?.linearLines)
+  }
+
   @Test func aNoteSaysWhichDaysAreHalves() {
     let state = WeatherState.comparing.with {
       $0.shown.report.latest = .days(from: .nws)

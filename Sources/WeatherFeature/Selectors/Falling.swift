@@ -44,6 +44,9 @@ package struct Falling: Hashable, Sendable {
   /// The word within a sentence: `snow` if all of it is snow, else `rain`.
   package var name: String { isSnow ? "snow" : "rain" }
 
+  /// The label of its probability: `Chance of snow`.
+  package var chance: String { "Chance of \(name)" }
+
   var isSnow: Bool { measure != .water }
 
   /// Whether amounts are depths of new snow.

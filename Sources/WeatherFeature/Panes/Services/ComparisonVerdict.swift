@@ -61,18 +61,21 @@ extension WeatherComparison {
     let widest = differing.max {
       $0.1.upperBound - $0.1.lowerBound < $1.1.upperBound - $1.1.lowerBound
     }
-    let skies = days.flatMap { self.days(on: $0) }.compactMap { $0?.weather.sky }
-    let rain = Falling(skies, hasDepth: false).name
-    guard let (date, range) = widest else {
+    guard let date = widest?.0 else {
       let isDry = ranges.allSatisfy { millimeters($0.1.upperBound) < Self.leastRain }
-      return (true, isDry ? "on dry weather" : "on \(rain)")
+      let skies = days.flatMap { self.days(on: $0) }.compactMap { $0?.weather.sky }
+      return (true, isDry ? "on dry weather" : "on \(Falling(skies, hasDepth: false).name)")
     }
-    let (unit, low) = (units.precipitation, range.lowerBound)
-    guard let least = unit.number(low), let greatest = Quantity(range.upperBound, unit).text else {
-      return nil
-    }
+    let spoken = spokenRows(on: date)
+    guard let row = spoken.rows.first(where: { $0.fact == .precipitation }),
+      let range = row.plausibleRange,
+      let least = row.unit.number(range.lowerBound),
+      let greatest = row.text(of: range.upperBound, spoken.falling)
+    else { return nil }
     let most = differing.count > 1 ? "most " : ""
-    return (false, "\(most)on \(possessive(of: date)) \(rain) (\(least) to \(greatest))")
+    return (
+      false, "\(most)on \(possessive(of: date)) \(spoken.falling.name) (\(least) to \(greatest))"
+    )
   }
 
   /// The amounts in millimeters below which a day is dry, and from which it is wet to the World Meteorological
