@@ -156,14 +156,10 @@ extension PlaceCells {
   private func name(of index: Int) -> StyledText {
     let isShown = index == view.shown
     let title = view.places[index].title(in: units.distance)
-    let isSample = title.hasSuffix(Self.sampleMark) && view.namesSample
     return StyledText(
-      isSample ? String(title.dropLast(Self.sampleMark.count)) : title,
+      view.namesSample ? title.replacing(Place.sampleMark, with: "") : title,
       Style(.text, isShown ? .bold : []))
   }
-
-  /// The end of the names of sample places, which the border of the table makes needless.
-  private static let sampleMark = " (sample)"
 
   private func hasMark(_ row: PlaceWeather) -> Bool { mark(of: row).displayWidth > 0 }
 
