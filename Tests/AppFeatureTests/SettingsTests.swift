@@ -38,7 +38,7 @@ import WeatherFeature
 
   @Test func theNextAndThePreviousValueAreChosenAndTakeEffectAtOnce() {
     let session = session()
-    session.press(.character(","), .right, .right, .right, .left, .enter)
+    session.press(.character(","), .right, .right, .right, .left, .right)
     #expect(chosen.made.map(\.text) == ["dark", "light", "automatic", "light", "automatic"])
     #expect(session.root.settings.rows[0].value == "automatic")
     #expect(session.root.themes?.wrappedValue == ThemeSet(.light))
@@ -68,9 +68,18 @@ import WeatherFeature
 
   @Test func whatOtherSettingsDetermineCannotBeChosen() {
     let session = session()
-    session.press(.character(","), .down, .enter)
+    session.press(.character(","), .down, .right)
     #expect(chosen.made == [])
     #expect(session.root.app.notices.last?.text == "set by --ascii")
+  }
+
+  @Test func enterChangesNothingAndSaysThatTheChoiceIsSaved() {
+    let session = session()
+    session.press(.character(","), .right, .enter)
+    #expect(chosen.made.count == 1)
+    #expect(
+      session.root.app.notices.last?.text
+        == "Saved at once. Press Right to change, or Left to go back.")
   }
 
   @Test func theSettingsAreSearchedByNamePurposeGroupAndValue() {
@@ -81,6 +90,7 @@ import WeatherFeature
     session.press(.enter, .escape)
     #expect(session.root.settings.isOpen)
     #expect(session.root.settings.matches.count == 4)
+    #expect(session.root.settings.selection == "icons")
     session.press(.escape)
     #expect(!session.root.settings.isOpen)
     #expect(

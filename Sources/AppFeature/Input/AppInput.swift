@@ -35,13 +35,16 @@ struct AppInput: Sendable {
       ?? unknownKeyAction(key, context)
   }
 
-  /// Returns the action that tells the user how to see all keys, on a drawn screen once, or `nil`.
+  /// Returns the action that tells the user how to see all keys, on a drawn screen once and only while nothing
+  /// covers the segment, or `nil`.
   ///
   /// Esc also means that nothing is to be closed any more, which only lines say.
   private func unknownKeyAction(_ key: Key, _ context: AppKeyContext) -> AppAction? {
-    guard context.owner == .app, context.root.isLive,
-      context.root.isLinear || key != .escape && !context.app.wasToldOfHelp
-    else { return nil }
+    let isTold =
+      context.root.isLinear
+      ? context.owner == .inspector
+      : context.owner != .app || key == .escape || context.app.wasToldOfHelp
+    guard context.root.isLive, !isTold else { return nil }
     return key == .escape ? .disabledKeyPressed(reason: "Nothing to close.") : .unknownKeyPressed
   }
 

@@ -156,6 +156,7 @@ extension CommandPaletteView {
     if rows.indices.contains(selection) {
       page.selection = LinearSelection(
         index: selection, count: rows.count, text: rows[selection].linearText)
+      if input.text.isEmpty { page.status = ["Type a word of an action, or a city."] }
     } else {
       page.status = ["No match for \"\(input.text)\".", emptyMessage("Not a large city")]
     }

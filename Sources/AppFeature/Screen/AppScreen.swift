@@ -74,12 +74,17 @@ struct AppPanes: Sendable {
 
   /// The list of all keys, empty while it is closed.
   var help: Pane<RootState> {
-    Pane(
+    let guide = keys.labels.message(
+      "Keys by page", hints: ["help-page-down": "read ten", "search": "find one"])
+    return Pane(
       "help", title: "Keyboard shortcuts",
       select: { [keys] root in root.help.isOpen ? keys.help(of: root).overlay : nil }
     ) { help, context -> Block<AppAction>? in
       help.map { help in
-        .page(help, height: context.size.height).changingLinearPage { $0.listsKeys = true }
+        .page(help, height: context.size.height).changingLinearPage { page in
+          (page.listsKeys, page.opensWithRest) = (true, false)
+          page.remarks = [guide]
+        }
       }
     }
   }

@@ -67,7 +67,7 @@ extension HeaderView {
     let choices = (segments + tabs).joined(separator: "; ")
     var page = LinearPage(
       lead: hasChoices ? ["Tabs: \(choices)."] : [],
-      rest: [connection.map { $0.full.startingInUppercase + "." }].compactMap(\.self))
+      rest: [connection?.spoken].compactMap(\.self))
     page.kind = .orientation
     return page
   }

@@ -40,7 +40,10 @@ package struct SettingsPanel: Equatable, Sendable {
       search.apply(edit)
       selection = nil
     case .searchEnded: isTyping = false
-    case .searchCleared: (isTyping, search) = (false, TextInput())
+    case .searchCleared:
+      let matches = matches
+      selection = (matches.first { $0.name == selection } ?? matches.first)?.name
+      (isTyping, search) = (false, TextInput())
     case .described(let snapshot): rows = snapshot.rows
     case .closed: isOpen = false
     // Middleware handles the choice.
@@ -83,11 +86,13 @@ extension AppKeyMaps {
     title: SettingRow.section, isActive: { $0.owner == .settings && !$0.root.settings.isSearching },
     bindings: [
       .when(
-        \.settings, "settings-next", [.right, .enter, .character("l")], "next value", inFooter: true
+        \.settings, "settings-next", [.right, .character("l")], "next value", inFooter: true
       ) { choice($0.selected?.choice(after: 1), of: $0) },
       .when(\.settings, "settings-previous", [.left, .character("h")], "previous value") {
         choice($0.selected?.choice(after: -1), of: $0)
       },
+      // A user who confirms a choice must not change it.
+      .when(\.settings, "settings-confirm", [.enter], "confirm") { .disabled(reason: $0.guide) },
       .when(
         \.settings, "settings-reset", [.delete, .backspace], "undo the choice", inFooter: true
       ) { view in

@@ -12,8 +12,8 @@ struct SettingsView: Equatable {
   var isTyping: Bool
   /// The units, the clock, and the icons of the preview.
   var display: DisplayPreferences
-  /// The keys that change a setting, for screen readers.
-  private let guide: String
+  /// The keys that change a setting.
+  let guide: String
 
   init(_ root: RootState, _ labels: KeyLabels) {
     let (panel, app) = (root.settings, root.app)
@@ -21,7 +21,8 @@ struct SettingsView: Equatable {
     selection = rows.firstIndex { $0.name == panel.selection } ?? 0
     (search, isTyping, display) = (panel.search, panel.isTyping, app.display)
     guide = labels.message(
-      "Changes are saved at once", hints: ["settings-next": "change"])
+      "Saved at once",
+      hints: ["settings-next": "change", "settings-previous": "go back"])
     guard app.display.units != app.configuredUnits else { return }
     let key = labels["units"].map { "; switched with \($0)" } ?? "; switched"
     for index in rows.indices where rows[index].name.hasPrefix("units") {

@@ -50,11 +50,16 @@ struct ConnectionText: Hashable {
   var full: String
   /// The text where there is little room: `offline`.
   let short = "offline"
+  /// The text in sentences, for screen readers: the user's choice, or what happens without a network.
+  let spoken: String
 
   /// Selects the text, or `nil` while online.
   ///
   /// The time is told from the next minute on.
   init?(_ state: AppState) {
+    spoken =
+      state.isOffline
+      ? "Offline mode: no requests are sent." : "No network. Skyreel tries again automatically."
     if state.isOffline || state.connection.isNew(at: state.now) {
       full = short
     } else if case .offline(let since) = state.connection {

@@ -37,7 +37,7 @@ package struct CrawlView: FilmsPaneValue {
 
   var linearPage: LinearPage {
     var page = LinearPage(rest: [film] + paragraphs)
-    page.title = title
+    (page.title, page.isText) = (title, true)
     return page
   }
 

@@ -27,6 +27,8 @@ extension FilmPage {
     var name: String
     /// A short description that distinguishes the entry from others.
     var subtitle: String
+    /// The description in words, or `nil` if it is in words already.
+    var spokenSubtitle: String?
     /// The values in the columns of the section, empty if they are not known, or none at all while
     /// the entry is not known.
     var cells: [String] = []
@@ -108,8 +110,8 @@ extension FilmPage.Row {
       let film = state.film(id.number)
       let name = film?.title ?? link.name ?? id.placeholder
       self.init(
-        step: step, name: name, subtitle: film?.subtitle ?? "", cells: film?.cells ?? [],
-        status: .known)
+        step: step, name: name, subtitle: film?.subtitle ?? "",
+        spokenSubtitle: film?.spokenSubtitle, cells: film?.cells ?? [], status: .known)
     } else {
       self.init(
         step, link, state.resource(id), in: page.kind == .films ? state.film(page.number) : nil,

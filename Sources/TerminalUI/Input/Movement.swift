@@ -8,6 +8,8 @@ package enum Movement: Hashable, Sendable {
   case halfPageUp, halfPageDown
   case first, last
 
+  var isUp: Bool { distance(page: 1) < 0 }
+
   /// Returns the number of rows to move by, which is negative for up and may lead beyond an end.
   private func distance(page: Int) -> Int {
     switch self {

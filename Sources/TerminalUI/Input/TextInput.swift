@@ -50,7 +50,7 @@ package struct TextInput: Codable, Hashable, Sendable {
   }
 
   /// The line that announces the text with which a prompt opens again, or none.
-  package var linearDraft: [String] { isSelected ? ["Text: \(text)"] : [] }
+  package var linearDraft: [String] { isSelected ? ["Text: \(text), typing replaces it"] : [] }
 
   /// The text before the cursor.
   var beforeCursor: Substring { text.prefix(max(0, cursor)) }

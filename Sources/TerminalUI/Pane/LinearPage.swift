@@ -9,7 +9,7 @@
 /// Its lines have no marks, no keys, no ages, and no name of the page. ``LinearAnnouncer`` selects those to
 /// announce.
 package struct LinearPage: Hashable, Sendable {
-  /// The first lines, such as the condition, announced when the page opens and after a key if they changed.
+  /// The first lines, such as the condition, announced when the page opens, and later those that changed.
   package var lead: [String]
   /// The rest, announced when the page opens for the first time.
   package var rest: [String]
@@ -41,8 +41,9 @@ package struct LinearPage: Hashable, Sendable {
   package var isText = false
   /// Whether the rest is announced when the page opens, or else only as the user moves through it.
   package var opensWithRest = true
-  /// Whether the lead is announced each time that the user comes back to the page, or else only if it changed.
-  package var repeatsLead = true
+  /// The lines of the lead that are announced each time that the user comes back to the page, the others only if
+  /// they changed.
+  package var repeatedLead = 1
   /// Whether the tabs and the keys are announced with the page.
   package var listsKeys = false
   package var kind = Kind.page

@@ -31,8 +31,7 @@ extension TextPage {
     return TextPageLayout(
       lines: context.isLinear ? lines.filter { !$0.text.isEmpty } : lines,
       isWrapped: isWrapped && !context.isLinear, state: state,
-      space: context.isLinear ? 1 : inside.size.height,
-      page: context.isLinear ? LinearPage.linesOfPage : max(1, inside.size.height - 1))
+      space: context.isLinear ? 1 : inside.size.height, isLinear: context.isLinear)
   }
 
   fileprivate func insideRect(_ size: Size) -> Rect {
@@ -84,11 +83,11 @@ extension Block {
 }
 
 extension TextPageLayout {
-  /// All lines, with the found one or else the one to which the user scrolled as the selection.
+  /// All lines, with the found one as the selection, or else the one to which the user scrolled, also from there.
   fileprivate var linearPage: LinearPage {
     var page = LinearPage(rest: lines.map(\.text))
     (page.isText, page.isField) = (true, state.isTyping)
-    guard let matches = markedMatches else {
+    guard let matches = markedMatches, state.isTyping || visibleMatch != nil else {
       let line = position.line
       page.selection =
         lines.isEmpty

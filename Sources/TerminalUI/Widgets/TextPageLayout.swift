@@ -8,8 +8,8 @@ package struct TextPageLayout: Sendable {
   package let state: TextPageState
   /// The number of lines that are visible at a time.
   let space: Int
-  /// The number of lines that a page key scrolls by.
-  let page: Int
+  /// Whether a screen reader announces the lines that a key passes.
+  let isLinear: Bool
 
   /// The first visible line.
   package var position: ScrollPosition {
@@ -35,7 +35,16 @@ package struct TextPageLayout: Sendable {
 
   /// Returns the response to a key that scrolls.
   func response(to movement: Movement) -> KeyResponse<TextPageStep> {
-    position.response(to: movement, space: page + 1) { TextPageStep(scroll: $0) }
+    position.response(to: movement, space: page(of: movement) + 1) { TextPageStep(scroll: $0) }
+  }
+
+  /// Returns the number of lines that a page key scrolls by.
+  private func page(of movement: Movement) -> Int {
+    guard isLinear else { return max(1, space - 1) }
+    let (texts, line) = (lines.map(\.text), position.line)
+    return movement.isUp
+      ? LinearPage.linesOfPage(texts.prefix(line).reversed())
+      : LinearPage.linesOfPage(texts.dropFirst(line + 1))
   }
 
   /// Returns the response to a key that goes to another match while the user is not typing.

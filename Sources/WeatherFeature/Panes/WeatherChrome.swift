@@ -33,6 +33,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   /// The values of which a screen reader announces changes.
   private let news: LinearNews
   private let rowRequests: Int
+  private let hasPlace: Bool
 
   /// Whether the pane is animated: the weather loads, or precipitation falls.
   var isAnimated: Bool { status.chrome.isAnimated || content?.isMoving == true }
@@ -48,6 +49,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     unloaded = UnloadedView(context)
     news = context.isLinear ? selectNews(context) : LinearNews()
     rowRequests = context.weather.rowRequests
+    hasPlace = context.weather.choice != nil
     // The answer to the key waits for the load, which begins a little later.
     if context.isLinear, context.weather.isRefreshing { status.chrome.activity = "loading" }
     guard unloaded != nil else { return }
@@ -90,7 +92,8 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   private func linearBody(in context: DrawContext) -> Block<WeatherAction> {
     let body = content?.body(in: context) ?? unloaded?.body(in: context) ?? .blank(0)
     return body.changingLinearPage { page in
-      (page.subject, page.news) = (status.title.text(fitting: .max), news)
+      page.subject = hasPlace ? status.title.text(fitting: .max) : nil
+      page.news = news
       page.requests = rowRequests
       page.isPlaceholder = content == nil
       if let alert = status.alert, Content.self == Current.self {

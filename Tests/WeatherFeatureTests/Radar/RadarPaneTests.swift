@@ -445,6 +445,17 @@ import Testing
     #expect(response(.end, 8) == .disabled(reason: "last frame"))
   }
 
+  @Test func onlyAListenerMovesThroughTheFramesAsThroughAList() {
+    func response(_ key: Key, isLinear: Bool) -> KeyResponse<WeatherAction> {
+      var context = WeatherContext.showing(.withRadar)
+      context.isLinear = isLinear
+      return RadarView.keys.response(to: key, in: context)
+    }
+    #expect(response(.down, isLinear: true) == response(.right, isLinear: true))
+    #expect(response(.up, isLinear: true) == response(.left, isLinear: true))
+    #expect(response(.down, isLinear: false) == .hidden)
+  }
+
   @Test func threeRowsOfBarsAreThreePowersOfTenWithNowAndTheUnit() {
     let rates = [0, 0.1, 0.9, 5, 50]
     let values = rates.enumerated().map { index, rate in

@@ -356,14 +356,15 @@ extension WeatherContext {
   }
 }
 
-/// Selects all that is known of a day in lines for screen readers, or none if the report does not have it.
+/// Selects all that is known of a day in lines below its date, for screen readers, or none if the report does not
+/// have it.
 func selectWholeDay(_ date: CivilDate, _ context: WeatherContext) -> [String] {
   guard let report = context.weather.report.latest?.value,
     let day = selectDay(
       date, of: report, display: context.display, now: context.now, rules: selectRules(context))
   else { return [] }
   let change = selectForecastChanges(context)?.day(date)?.sentence
-  return [day.line] + day.details + [change].compactMap(\.self)
+  return [day.lineBelowDate] + day.details + [change].compactMap(\.self)
 }
 
 /// Selects the action that chooses a day of the forecast.

@@ -201,11 +201,12 @@ extension Hourly {
   /// The text for screen readers: the selected day, and all values of the selected hour.
   var linearPage: LinearPage {
     let date = hours.date(selection ?? 0)
-    let isToday = date == hours.report.today(at: hours.now)
+    let ahead = date.daysSince1970 - hours.report.today(at: hours.now).daysSince1970
+    let name = ahead == 0 ? "Today, " : ahead == 1 ? "Tomorrow, " : ""
     let day = selectDay(date, of: hours.report, display: hours.display, now: hours.now)
-    return LinearPage(
-      lead: [(isToday ? "Today, " : "") + date.inWords] + openedDay,
-      rest: [openedDay.isEmpty ? day?.line : nil].compactMap(\.self)
+    var page = LinearPage(
+      lead: [name + date.inWords] + openedDay,
+      rest: [openedDay.isEmpty ? day?.lineBelowDate : nil].compactMap(\.self)
         + rules.map { $0.outlook.sentence(hours.display.clock, now: hours.now) },
       selection: selection.map { index in
         let hour = hours[index]
@@ -216,6 +217,8 @@ extension Hourly {
             + [rainText(ofDayOf: index).map { "Whole day: \($0)" }, likelyNote(of: hour)]
             .compactMap(\.self))
       })
+    page.repeatedLead = page.lead.count
+    return page
   }
 
   /// Returns the meaning of the likely temperatures of an hour, or why there are none, or `nil` if none are

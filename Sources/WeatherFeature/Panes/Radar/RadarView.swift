@@ -53,6 +53,8 @@ package struct RadarView: PaneContent {
   var alert: AlertLine?
   var alertsMark: AlertsMark?
   var rowRequests = 0
+  /// The key by which a listener hears the rain at other places, or `nil` if there is none.
+  var placesKey: String?
 }
 
 extension RadarView {
@@ -90,7 +92,7 @@ extension RadarView {
     failure = radar.loop.flatMap { radar.frames.lastFailure?.error ?? $0.missing }?.message(
       now: now)
     (alert, alertsMark) = (selectAlertLine(context), AlertsMark(weather, now: now))
-    rowRequests = weather.rowRequests
+    (rowRequests, placesKey) = (weather.rowRequests, context.keys["row-details"])
   }
 }
 
@@ -291,7 +293,9 @@ extension RadarView {
     let frames = [time, motion].compactMap(\.self).joined(separator: ", ")
     var page = LinearPage(
       lead: [
-        answer, question?.sentence, width.map { "The map is \($0) wide." },
+        answer, question?.sentence,
+        width == nil ? nil : placesKey.map { "Press \($0) to hear the rain at other places." },
+        width.map { "The map is \($0) wide." },
         isPlaying.map { $0 ? "Playing" : "Paused" },
       ].compactMap(\.self),
       rest: [words.steps(of: loop.outlook(at: place.coordinates), from: now)].compactMap(\.self)
@@ -454,6 +458,8 @@ extension RadarView {
       radarBinding("radar-forward", [.right, .character("l")], "next frame", "step") {
         step(1, $0, $1)
       },
+      listBinding("radar-up", .up, "previous frame", -1),
+      listBinding("radar-down", .down, "next frame", 1),
       hourBinding("radar-hour-back", .pageUp, "an hour back", -3_600),
       hourBinding("radar-hour-forward", .pageDown, "an hour ahead", 3_600),
       hourBinding("radar-first", .home, "first frame", -.max),
@@ -479,6 +485,18 @@ extension RadarView {
       }
       return response(radar, loop).map { .radar(action: $0) }
     }
+  }
+
+  /// Returns the binding of an arrow, which moves through the frames as through a list, of which only a listener
+  /// knows.
+  private static func listBinding(
+    _ name: String, _ key: Key, _ help: String, _ steps: Int
+  ) -> Binding {
+    var binding = radarBinding(name, [key], help, help) { step(steps, $0, $1) }
+    let response = binding.response
+    binding.response = { $0.isLinear ? response($0) : .hidden }
+    binding.isInFooter = false
+    return binding
   }
 
   /// Returns one of two bindings, so that the footer says what the key does.
