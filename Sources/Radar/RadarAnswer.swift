@@ -114,23 +114,12 @@ package struct RadarWords: Equatable, Sendable {
   /// Returns the answer in few words, such as `Rain 09:25–10:35, 4 mm/h at 09:50`, if it has rain to come
   /// that a radar sees.
   package func brief(_ answer: RadarAnswer) -> String? {
-    guard case .spells(let spells, let end, .radar) = answer, let heaviest = spells.heaviest else {
+    guard case .spells(let spells, _, .radar) = answer, let heaviest = spells.heaviest else {
       return nil
     }
     let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
-    return "\(kind.capitalizedName) \(shortRange(of: spells, until: end)), "
+    return "\(kind.capitalizedName) \(shortRange(of: spells)), "
       + "\(amount(heaviest.rate)) at \(shortText(heaviest.peak))"
-  }
-
-  /// Returns the times of the rain to come in the words of a forecast, or none if the answer has no rain.
-  ///
-  /// The first wording has all times, the second one only the first. The screen names the place.
-  package func outlooks(_ answer: RadarAnswer) -> [String] {
-    guard case .spells(let spells, let end, _) = answer, let first = spells.first else { return [] }
-    let start = first.start.map { "from \(text($0))" } ?? "now"
-    return [
-      summary(of: spells, until: end), "\((first.kind ?? unknownKind).capitalizedName) \(start)",
-    ]
   }
 
   /// Returns that there is no rain, which is surely so only within the range of a radar.
@@ -183,10 +172,10 @@ package struct RadarWords: Equatable, Sendable {
 
   /// Returns the time from the first spell to the last one, such as `9:20–9:40`, without `AM` and `PM`.
   ///
-  /// An end beyond the last frame, at `end`, is `9:40+`.
-  package func shortRange(of spells: [RadarSpell], until end: Timestamp) -> String {
-    (spells.first?.start.map(shortText) ?? "now") + "–"
-      + (spells.last?.end.map(shortText) ?? "\(shortText(end))+")
+  /// Rain of which the end lies beyond the last frame is `from 9:20 on`.
+  package func shortRange(of spells: [RadarSpell]) -> String {
+    let start = spells.first?.start.map(shortText) ?? "now"
+    return spells.last?.end.map { "\(start)–\(shortText($0))" } ?? "from \(start) on"
   }
 
   /// Returns a rate with its unit, such as `11 mm/h`.

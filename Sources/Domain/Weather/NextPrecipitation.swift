@@ -16,8 +16,10 @@ extension WeatherReport {
   /// none.
   ///
   /// A slight chance is none: the time alone would announce it.
-  package func nextPrecipitation(at now: Timestamp, clock: ClockFormat) -> NextPrecipitation? {
-    let intervals = PrecipitationTimeline(self).intervals(from: now)
+  package func nextPrecipitation(
+    at now: Timestamp, clock: ClockFormat, seen: [PrecipitationTimeline.Interval] = []
+  ) -> NextPrecipitation? {
+    let intervals = PrecipitationTimeline(self).intervals(from: now, seen: seen)
     guard let first = intervals.first(where: { $0.isWet && $0.likelihood > .slightChance }),
       let spell = Spell.all(in: intervals).first(where: { first.start < $0.end })
     else { return nil }
@@ -29,7 +31,7 @@ extension WeatherReport {
     return NextPrecipitation(
       start: max(now, first.start),
       time: first.start > now
-        ? label.text(first.start) : isObservedDry(at: now) ? "expected" : "now",
+        ? label.text(first.start) : isObservedDry(at: now, seen: seen) ? "expected" : "now",
       kind: first.kind, probability: probabilities.max())
   }
 }
@@ -46,9 +48,10 @@ extension WeatherReport {
   /// Returns the first precipitation that is more likely to come than not, or `nil` if the report has
   /// none.
   package func expectedPrecipitation(
-    at now: Timestamp, clock: ClockFormat
+    at now: Timestamp, clock: ClockFormat, seen: [PrecipitationTimeline.Interval] = []
   ) -> ExpectedPrecipitation? {
-    let spells = Spell.all(in: PrecipitationTimeline(self).intervals(from: now))
+    let spells = Spell.all(
+      in: PrecipitationTimeline(self).intervals(from: now, seen: seen), seen: seen)
     guard let spell = spells.first(where: \.likelihood.isExpected) else { return nil }
     let label = BoundaryLabel(report: self, now: now, clock: clock)
     return ExpectedPrecipitation(

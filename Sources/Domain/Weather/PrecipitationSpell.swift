@@ -37,12 +37,20 @@ struct Spell {
     isEndExact = last.isQuarterHour && following?.isQuarterHour == true
   }
 
-  static func all(in intervals: [PrecipitationTimeline.Interval]) -> [Spell] {
+  /// Returns the spells of intervals, of which radar has `seen` some.
+  ///
+  /// Rain that radar shows to its last frame may go on, whatever a forecast says.
+  static func all(
+    in intervals: [PrecipitationTimeline.Interval], seen: [PrecipitationTimeline.Interval] = []
+  ) -> [Spell] {
     var spells: [Spell] = []
     var rest = intervals[...]
     while let start = rest.firstIndex(where: \.isWet), let spell = Spell(rest[start...]) {
       spells.append(spell)
       rest = rest.drop { $0.start < spell.end }
+    }
+    for index in spells.indices where spells[index].end == seen.last?.end {
+      spells[index].isEndKnown = false
     }
     return spells
   }
@@ -61,12 +69,21 @@ struct BoundaryLabel {
   let report: WeatherReport
   let clock: ClockFormat
   private let today: CivilDate
+  /// The end of what radar has seen, or `nil` if it has seen nothing.
+  private let seenUntil: Timestamp?
 
-  init(report: WeatherReport, now: Timestamp, clock: ClockFormat) {
+  init(
+    report: WeatherReport, now: Timestamp, clock: ClockFormat,
+    seen: [PrecipitationTimeline.Interval] = []
+  ) {
     self.report = report
     self.clock = clock
     today = Self.local(now, in: report).date
+    seenUntil = seen.last?.end
   }
+
+  /// Whether a time of a spell is exact, because radar shows it.
+  func isSeen(_ instant: Timestamp) -> Bool { seenUntil.map { instant <= $0 } ?? false }
 
   func isToday(_ instant: Timestamp) -> Bool {
     Self.local(instant, in: report).date == today

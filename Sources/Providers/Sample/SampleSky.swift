@@ -9,7 +9,8 @@ import Foundation
 struct SampleSky: Sendable {
   let site: SampleSite
   let clock: LocalClock
-  /// The time to which the spells are relative.
+  /// The time to which the spells are relative: a quarter of an hour, so that quarter-hours and radar show rain
+  /// from the same time on.
   let start: Timestamp
   /// The midnight that begins the day of the start.
   private let midnight: Timestamp
@@ -27,7 +28,7 @@ struct SampleSky: Sendable {
   private static let quarter = QuarterHourForecast.duration
 
   init(_ site: SampleSite, start: Timestamp, by provider: WeatherProvider = .sample) {
-    (self.site, self.start) = (site, start)
+    (self.site, self.start) = (site, start.roundedDown(to: Self.quarter))
     clock = LocalClock(zone: site.place.timeZone, orUTCOffset: 0)
     midnight = clock.instant(clock.zoned(start).date)
     fault =

@@ -212,7 +212,8 @@ extension NotificationContext {
   /// new.
   var rain: [NotificationMessage] {
     guard let id = weather.shownID, let report = report?.value,
-      let rain = report.expectedPrecipitation(at: now, clock: display.clock),
+      let rain = report.expectedPrecipitation(
+        at: now, clock: display.clock, seen: weather.seenPrecipitation(at: now)),
       rain.start <= now.advanced(bySeconds: 3_600)
     else { return [] }
     let key = "rain \(id)"

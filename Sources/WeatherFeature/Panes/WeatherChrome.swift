@@ -186,11 +186,10 @@ extension Canvas<WeatherAction> {
 /// one ended.
 func selectNews(_ context: WeatherContext) -> LinearNews {
   guard let report = context.weather.report.latest?.value else { return LinearNews() }
-  let headline = selectHeadline(report, display: context.display, now: context.now)
   let unit = context.display.units.temperature
   return LinearNews(
     value: report.current?.temperature?.converted(to: unit).text,
-    sentences: [report.current?.phrase, headline.outlooks.first].compactMap(\.self),
+    sentences: [report.current?.phrase, selectOutlooks(report, context).first].compactMap(\.self),
     condition: selectAlertLine(context).map { .holds("Alert: \($0.text)") }
       ?? (report.hasAllAlerts ? .isOver("No alert is in force any more") : nil))
 }

@@ -69,9 +69,9 @@ import Testing
         │                        •Erfurt ··::**░░▒▒**                   •Altenburg        Ilmenau            now–11:50     0.2 │
         │               •Gotha           ··::**░░▒▒**                                     Altenburg          dry               │
         │                                ··::**░░✚ Jena                                   Mühlhausen         dry               │
-        │                      •Arnstadt ··::**░░▒▒**         •Gera                       Weißenfels         12:10–12:15+    4 │
-        │                                ··::**░░▒▒**                         Chemnitz•   Merseburg          12:10–12:15+    4 │
-        │                                ··::**░░▒▒**                                     Naumburg           12:05–12:15+    6 │
+        │                      •Arnstadt ··::**░░▒▒**         •Gera                       Weißenfels         from 12:10 on   4 │
+        │                                ··::**░░▒▒**                         Chemnitz•   Merseburg          from 12:10 on   4 │
+        │                                ··::**░░▒▒**                                     Naumburg           from 12:05 on   6 │
         │                                ··::**░░▒▒**                     •Zwickau        Zeitz              dry               │
         │                     •Ilmenau   ··::**░▒▒▒**                                     Saalfeld           11:50–12:05     9 │
         │                                ·•Saalfeld**                                     Grimma             dry               │

@@ -28,31 +28,6 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   return "Loading radar…"
 }
 
-/// Selects the sentence about the next precipitation at the shown place in several wordings, the longest first.
-///
-/// It is from radar frames that are loaded already if they show rain to come, or else from the report. So all
-/// panes say the same.
-func selectOutlooks(_ report: WeatherReport, _ context: WeatherContext) -> [String] {
-  let answer = context.weather.radar.loop.flatMap { loop in
-    context.weather.radarCenter.map { RadarAnswer(loop.outlook(at: $0), now: context.now) }
-  }
-  let seen = answer.map(context.radarWords.outlooks) ?? []
-  return seen.isEmpty
-    ? forecastOutlooks(
-      OutlooksInput(report: report, now: context.now, clock: context.display.clock)) : seen
-}
-
-private struct OutlooksInput: Equatable, Sendable {
-  let report: WeatherReport
-  let now: Timestamp
-  let clock: ClockFormat
-}
-
-/// The sentence of a report, which is memoized, because two panes select it at each key.
-private let forecastOutlooks = memoized { (input: OutlooksInput) in
-  input.report.precipitationOutlooks(at: input.now, clock: input.clock)
-}
-
 /// The answer and the table of radar frames as text, without the app.
 package struct RadarText {
   private let view: RadarView

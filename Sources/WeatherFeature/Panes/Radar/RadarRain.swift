@@ -357,7 +357,7 @@ extension RadarTable {
     guard let rate = spells.heaviest?.rate else {
       return Self.line(name, (reason(radar.series), Style(.secondary)), "", width)
     }
-    let times = words.shortRange(of: spells, until: radar.series.lastKnown ?? now)
+    let times = words.shortRange(of: spells)
     let peak = StyledText(words.number(rate), Style(.rainRate, at: words.shown(rate)))
     return Self.line(name, (times, .text), peak, width)
   }
