@@ -36,7 +36,7 @@ extension Likelihood {
     switch self {
     case .slightChance: "Slight chance of \(name.startingInLowercase)"
     case .chance: "Chance of \(name.startingInLowercase)"
-    case .likely: "\(name) likely"
+    case .likely: "High chance of \(name.startingInLowercase)"
     case .certain: name
     }
   }

@@ -175,7 +175,7 @@ extension HourlyForecast {
     return min(chance ?? likelihood ?? .certain, isNamed ? .certain : .likely)
   }
 
-  /// The words for precipitation that the provider's words do not mention, such as `Rain likely`.
+  /// The words for precipitation that the provider's words do not mention, such as `High chance of rain`.
   package var wetWords: String {
     wetLikelihood.statement(of: PrecipitationName(Set([kind].compactMap(\.self))).text)
   }

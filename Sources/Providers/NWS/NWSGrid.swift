@@ -239,7 +239,7 @@ private struct NWSWeather {
     let phrase =
       switch coverage {
       case "slight_chance", "chance", "areas", "periods": "\(coverage) of \(name)"
-      case "likely": "\(name) likely"
+      case "likely": "high chance of \(name)"
       case _ where Self.adjectives.contains(coverage): "\(coverage) \(name)"
       default: name
       }
