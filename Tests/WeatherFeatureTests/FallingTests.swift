@@ -97,10 +97,10 @@ import Testing
   @Test func presentSnowIsToldInWater() {
     let report = Self.report(snow: 2.8)
     let fact = CurrentFacts(report, display: DisplayPreferences(), now: .now)[.precipitation]
-    #expect(fact.text == "1.0 mm of water in 15 min")
+    #expect(fact.text == "1.0 mm of water in last 15 min")
     #expect(fact.label(fitting: 5) == "Snow")
-    #expect(fact.styledText(fitting: 25).text == "1.0 mm of water in 15 min")
-    #expect(fact.styledText(fitting: 24).text == "1.0 mm in 15 min")
+    #expect(fact.styledText(fitting: 30).text == "1.0 mm of water in last 15 min")
+    #expect(fact.styledText(fitting: 29).text == "1.0 mm in last 15 min")
   }
 
   @Test func theSnowOf24HoursIsTheSumOfTheirDepths() {

@@ -10,7 +10,7 @@ import Testing
   private let display = DisplayPreferences()
 
   @Test(arguments: [
-    (PrecipitationAmount.Period.lastHour, "0.2 mm"), (.past(seconds: 900), "0.2 mm in 15 min"),
+    (PrecipitationAmount.Period.lastHour, "0.2 mm"), (.past(seconds: 900), "0.2 mm in last 15 min"),
     (.nextHour, "0.2 mm in next hour"), (.rate, "0.2 mm/h"),
   ])
   func anAmountStatesItsTimeUnlessItIsTheLastHour(

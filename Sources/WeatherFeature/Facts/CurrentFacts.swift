@@ -65,8 +65,7 @@ package struct CurrentFacts {
       Fact(
         "Precipitation", short: falling,
         current?.precipitation?.text(in: units.precipitation, isSnow: falling == "Snow"),
-        current?.precipitation?.style,
-        shorter: [current?.precipitation?.text(in: units.precipitation)])
+        current?.precipitation?.style, shorter: shorterPrecipitation)
     case .humidity: percentage("Humidity", current?.humidity)
     case .uvIndex: report.provider.uvIndex(current?.uvIndex)
     case .airQuality:
@@ -129,6 +128,10 @@ package struct CurrentFacts {
     let sky = report.current?.sky
     let text = sky?.isWet == true ? [sky].compactMap(\.self).precipitation : nil
     return (text ?? report.precipitationAhead(at: now)).startingInUppercase
+  }
+  private var shorterPrecipitation: [String?] {
+    let amount = report.current?.precipitation?.text(in: display.units.precipitation)
+    return [amount, amount?.replacing(" in last ", with: " in ")]
   }
   private var airQuality: AirQualityIndex? { report.airQuality?.index(at: report.place) }
   private var gust: Quantity<SpeedUnit>? { report.current?.wind?.gust }
