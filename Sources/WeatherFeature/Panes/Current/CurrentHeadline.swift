@@ -20,6 +20,8 @@ struct CurrentHeadline: Hashable {
   /// The wordings of the sentence about the next change between wet and dry, the longest first, or none if
   /// too little is known.
   var outlooks: [String] = []
+  /// Much pollen in words, the longest first, which are behind the sentence if there is room.
+  var pollen: [Reading] = []
   /// The time and age of the observation, or `nil` if they are not known.
   var observation: String?
   /// The time of conditions that are old, or `nil`.
@@ -223,8 +225,14 @@ extension CurrentHeadline {
       ?? StyledText(observation ?? "", Style(.secondary))
     return [
       first(hasTemperature: hasTemperature, width: width),
-      temperatures(wind, fitting: width), last,
+      temperatures(wind, fitting: width), addingPollen(to: last, fitting: width),
     ]
+  }
+
+  private func addingPollen(to line: StyledText, fitting width: Int) -> StyledText {
+    let gap = StyledText(line.displayWidth == 0 ? "" : "   ")
+    return pollen.lazy.map { line + gap + $0.styledText }.first { $0.displayWidth <= width }
+      ?? line
   }
 
   /// Returns the weather in words, behind the temperature without digits, and in the other unit if that
