@@ -263,7 +263,7 @@ import Testing
     }
     #expect(
       drawn(.table, asking, 80, 10).contains(
-        "Press R again to refresh 3 places: 15 calls of 80 left today."))
+        "Press R again to refresh 3 places: at most 15 calls of 80 left today."))
   }
 
   @Test func anOrderByRainAndTheColumnOfRainLookAheadFromTheSameTime() {

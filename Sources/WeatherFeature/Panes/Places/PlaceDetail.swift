@@ -195,5 +195,5 @@ private func question(_ context: WeatherContext) -> String {
   let key = context.keys["refresh-all"].map { "Press \($0) again to refresh" } ?? "Refresh"
   guard let refresh = weather.settings.refresh else { return "\(key) \(places)." }
   let left = weather.quota.map { " of \($0.remaining(at: context.now)) left today" } ?? ""
-  return "\(key) \(places): \(refresh.cost * count) calls\(left)."
+  return "\(key) \(places): at most \(refresh.cost * count) calls\(left)."
 }
