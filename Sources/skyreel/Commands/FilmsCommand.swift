@@ -22,10 +22,7 @@ struct FilmsCommand: PrintingCommand {
 
   @OptionGroup var options: SharedOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Show related entries instead: characters, planets, starships, vehicles, or species.",
-      valueName: "kind"))
+  @Option(help: ArgumentHelp("Show related entries instead.", valueName: "kind"))
   var related: ResourceRelation?
 
   @Option var format: OutputFormat

@@ -42,7 +42,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
 
 extension Option where Value == OutputFormat {
   /// Declares the output format of a result that has no other forms.
-  init() { self.init(wrappedValue: .table, help: "Output format: table or json.") }
+  init() { self.init(wrappedValue: .table, help: "Output format.") }
 }
 
 extension Argument where Value == [String] {

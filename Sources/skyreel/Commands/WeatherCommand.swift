@@ -35,7 +35,7 @@ struct WeatherCommand: ParsableCommand {
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "Section to show: current, forecast, or hourly.")
+  @Option(help: "Section to show.")
   var tab = WeatherTabOption.current
 
   @Option(
