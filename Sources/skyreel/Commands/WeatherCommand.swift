@@ -247,8 +247,7 @@ struct WeatherPrinter {
     // Waybar shows nothing of a program that fails.
     let isOldLine =
       request.format == .line && request.historyDate == nil
-      && LinePrinter(request: request, settings: context.settings)
-        .isOld(fetched, at: context.platform.now())
+      && selectOldAge(fetched.value, now: context.platform.now()) != nil
     // The line has its age, so that no message is needed.
     if isOldLine { throw CommandFailure(status: .unavailable, message: "") }
   }
