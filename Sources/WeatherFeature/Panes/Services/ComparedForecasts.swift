@@ -35,13 +35,21 @@ struct ComparedForecasts: Equatable {
     let taken = [verdict, above].filter { !$0.isEmpty }.map { $0.count + 1 }.reduce(0, +)
     let space = Size(width: size.width, height: size.height - taken)
     let days = ComparisonTable(comparison).lines(in: space, glyphs)
-    let notes = notes.flatMap { $0.wrapped(to: size.width) }
-      .map { StyledText($0, Style(.secondary)) }
+    let sources = comparison.reports.map { $0.value.attribution }.joined(separator: ", ")
+    let notes = [comparison.hoursNote, sources].compactMap(\.self)
+      .flatMap { $0.wrapped(to: size.width) }.map { StyledText($0, Style(.secondary)) }
     return [verdict, above, days, states(of: others, size.width), notes].paragraphs
   }
 
-  /// Returns the states beside the names or, if they are too long for the room there, below them.
+  /// Returns the states beside the names or, if they are too long for the room there, below them, and one
+  /// that all have once.
   private func states(of services: [ServiceStatus], _ width: Int) -> [StyledText] {
+    if services.count > 1, services == self.services, let first = services.first,
+      services.allSatisfy({ $0.text == first.text }),
+      first.isLoading || first.text.hasPrefix("updated")
+    {
+      return "All \(first.text)".wrapped(to: width).map { StyledText($0, first.style) }
+    }
     let names = services.map { $0.name.displayWidth }.max() ?? 0
     let room = width - names - 2
     guard room >= Self.widthOfStates || services.allSatisfy({ $0.text.displayWidth <= room }) else {
@@ -58,7 +66,7 @@ struct ComparedForecasts: Equatable {
     }
   }
 
-  /// The remark on the lows, and what the terms of the services require.
+  /// The remark on the lows, and what the terms of the services require, for screen readers.
   private var notes: [String] {
     [comparison.hoursNote].compactMap(\.self) + comparison.reports.map { $0.value.attribution }
   }
