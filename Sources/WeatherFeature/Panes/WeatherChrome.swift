@@ -194,3 +194,14 @@ func selectNews(_ context: WeatherContext) -> LinearNews {
     condition: selectAlertLine(context).map { .holds("Alert: \($0.text)") }
       ?? (report.hasAllAlerts ? .isOver("No alert is in force any more") : nil))
 }
+
+extension StyledText {
+  /// Returns a horizontal line of a width with a title, and a second text behind it.
+  static func rule(_ title: String, _ detail: String? = nil, width: Int) -> StyledText {
+    let text =
+      StyledText("── ", Style(.border)) + StyledText(title, Style(.text, .bold))
+      + StyledText(detail.map { "  \($0) " } ?? " ", Style(.secondary))
+    let line = String(repeating: "─", count: max(0, width - text.displayWidth))
+    return text + StyledText(line, Style(.border))
+  }
+}
