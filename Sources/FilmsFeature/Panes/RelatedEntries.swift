@@ -328,9 +328,15 @@ struct SectionTable: Hashable {
     let longest = section.rows.map(\.name.displayWidth).max() ?? 0
     // The heading of the first column is to the right of the title.
     let least = min(section.title.displayWidth - Self.markWidth, space)
-    let own = max(min(longest, max(width * 3 / 5, Self.shownName), space), least)
-    let shared = min(max(own, wished), space)
     let widths = section.columns.indices.map { section.width(ofColumn: $0, besides: sections) }
+    let short = max(min(longest, max(width * 3 / 5, Self.shownName), space), least)
+    let values = Self.placed(section, widths, after: short, in: space)
+    let rest = space - (values.last.map { $0.x + $0.width - Self.markWidth } ?? short)
+    let longer = short + max(0, min(longest - short, rest))
+    // Longer names take what the values leave, unless one of them would give way.
+    let isWhole = Self.placed(section, widths, after: longer, in: space).count == values.count
+    let own = isWhole ? longer : short
+    let shared = min(max(own, wished), space)
     let narrow = Self.placed(section, widths, after: own, in: space)
     let wide = Self.placed(section, widths, after: shared, in: space)
     func room(_ columns: [Placed]) -> Int {
