@@ -246,6 +246,34 @@ import WeatherFeature
     #expect(height("qqqzz") == 7)
   }
 
+  @Test func aHighScreenHasAHighWindow() {
+    func height(_ rows: Int) -> Int {
+      SettingsView.rect(in: Rect(x: 0, y: 1, width: 120, height: rows), isEmpty: false).size.height
+    }
+    #expect([20, 34, 40, 58].map(height) == [20, 30, 32, 44])
+  }
+
+  @Test func aSmallWindowHasUpToThreeLinesAboutTheSelectedSetting() {
+    func lines(_ help: String) -> [String] {
+      let row = SettingRow(
+        name: "radar", label: "Radar", group: "Weather", help: help, value: "on",
+        values: ["on", "off"], origin: "default")
+      let view = SettingsView(
+        RootState(.loaded, size: .small, settings: .example([])).with { $0.settings.rows = [row] },
+        KeyLabels(AppKeyMaps.all))
+      let context = DrawContext(size: Size(width: 40, height: 10))
+      return view.body(in: context).frame(in: context).lines
+    }
+    let long = lines("Show pictures of radar; false never does, and without it, the tab asks first")
+    #expect(
+      long[5...8].map { $0.dropFirst(2).dropLast(2).description } == [
+        "─ Default ──────────────────────────",
+        "Show pictures of radar; false never ",
+        "does, and without it, the tab asks  ", "first                               ",
+      ])
+    #expect(lines("Show pictures of radar")[7].contains("─ Default ─"))
+  }
+
   @Test func switchedUnitsAreMarked() {
     let root = RootState(
       .loaded.with { $0.display.units = .imperial }, size: .standard, settings: .example([]))

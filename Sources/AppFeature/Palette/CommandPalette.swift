@@ -184,17 +184,19 @@ extension CommandPaletteView {
 
   /// Returns the table, whose columns are as wide as their texts, so that each row is read without a gap.
   private func table(_ glyphs: Glyphs, width: Int) -> Table {
-    let hasKeys = rows.contains { !$0.isPlace }
+    let (hasKeys, hasActions) = (rows.contains { !$0.keys.isEmpty }, rows.contains { !$0.isPlace })
     let hasGroups = width >= Self.widthForGroups
     let widest = rows.map { $0.keysText(glyphs, fitting: Self.widestKeys).displayWidth }.max() ?? 0
     let keysWidth = hasGroups ? max(4, widest) : glyphs.isUnicode ? 10 : 14
     let names = max(6, rows.map(\.name.displayWidth).max() ?? 0)
     let columns = [
       TableColumn(
-        hasKeys ? "Action" : "Place",
-        width: hasGroups ? .fixed(min(names, width - 40)) : .flexible(minimum: hasKeys ? 18 : 12)),
+        hasActions ? "Action" : "Place",
+        width: hasGroups ? .fixed(min(names, width - 40)) : .flexible(minimum: hasActions ? 18 : 12)
+      ),
       hasKeys ? TableColumn("Keys", width: .fixed(keysWidth)) : nil,
-      hasGroups || !hasKeys ? TableColumn("Where", width: .flexible(minimum: 7), priority: 1) : nil,
+      hasGroups || !hasActions
+        ? TableColumn("Where", width: .flexible(minimum: 7), priority: 1) : nil,
     ].compactMap(\.self)
     return Table(columns: columns, list: list) { index in
       let row = rows[index]

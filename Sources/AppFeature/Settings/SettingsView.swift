@@ -35,7 +35,7 @@ struct SettingsView: Equatable {
   /// Returns the rectangle of the settings within the body of the screen, which is low if no setting
   /// matches the search.
   static func rect(in body: Rect, isEmpty: Bool) -> Rect {
-    body.window(width: 88, height: 30, shown: isEmpty ? 7 : nil)
+    body.window(width: 88, height: max(30, min(44, body.size.height - 8)), shown: isEmpty ? 7 : nil)
   }
 
   /// Returns the rectangle of these settings within the body of the screen.
@@ -62,7 +62,7 @@ struct SettingsView: Equatable {
   }
 
   /// Returns the number of lines of a page in a frame of this size.
-  static func page(in size: Size) -> Int { max(1, parts(of: size).list.size.height) }
+  static func page(in size: Size) -> Int { max(1, parts(of: size, help: "").list.size.height) }
 
   /// The line of the searched text.
   private var field: TextField { TextField(search, label: "/ ", placeholder: "name or purpose") }
@@ -72,10 +72,11 @@ struct SettingsView: Equatable {
     Rect(x: 3, y: size.height - 1, width: max(0, min(40, size.width - 12)), height: 1)
   }
 
-  /// Returns the rectangles of the list and of the details below it.
-  private static func parts(of size: Size) -> (list: Rect, details: Rect) {
+  /// Returns the rectangles of the list and of the details below it, with at most three lines of help.
+  private static func parts(of size: Size, help: String) -> (list: Rect, details: Rect) {
     let inside = Rect(x: 2, y: 1, width: size.width - 4, height: max(0, size.height - 2))
-    let details = inside.size.height >= 16 ? 6 : inside.size.height >= 7 ? 2 : 1
+    let helpHeight = min(3, max(1, help.wrapped(to: max(1, inside.size.width)).count))
+    let details = inside.size.height >= 16 ? 6 : inside.size.height >= 7 ? 1 + helpHeight : 1
     let (list, rest) = inside.split(bottom: details)
     return (list, rest)
   }
@@ -91,7 +92,7 @@ extension SettingsView {
     guard !context.isLinear else { return .plain(linearPage) }
     return Block(height: context.size.height) { _, canvas in
       canvas.frame.drawBorder(title: SettingRow.section)
-      let (list, details) = Self.parts(of: context.size)
+      let (list, details) = Self.parts(of: context.size, help: selected?.ownHelp ?? "")
       if rows.isEmpty {
         canvas.frame.drawCentered("No setting matches", in: list, context: context)
       } else {
@@ -216,24 +217,29 @@ private struct SettingDetails: Widget {
     }
     frame.write(
       String(repeating: "─", count: size.width), at: .zero, style: Style(.border))
-    guard size.height > 2 else {
+    guard size.height > 4 else {
       // The origin is in the line above the description.
       frame.write(
         StyledText("─ ", Style(.border)) + origin.truncated(to: max(1, size.width - 5)) + " ",
         at: .zero, width: size.width)
-      frame.write(row.ownHelp, at: Position(x: 0, y: 1), width: size.width)
+      draw(row.ownHelp.wrapped(to: size.width, lines: size.height - 1), into: &frame)
       return
     }
     let help = row.ownHelp.wrapped(to: size.width).prefix(2)
-    for (y, line) in help.enumerated() {
-      frame.write(line, at: Position(x: 0, y: y + 1), width: size.width)
-    }
+    draw(help, into: &frame)
     frame.write(
       origin + remark + nameInFile, at: Position(x: 0, y: 1 + help.count), width: size.width)
     frame.write(values, at: Position(x: 0, y: 2 + help.count), width: size.width)
     frame.write(
       sample(context.glyphs, width: size.width), at: Position(x: 0, y: size.height - 1),
       width: size.width)
+  }
+
+  /// Writes lines below the first one.
+  private func draw(_ lines: some Collection<String>, into frame: inout Frame) {
+    for (y, line) in zip(1..., lines) {
+      frame.write(line, at: Position(x: 0, y: y), width: frame.size.width)
+    }
   }
 
   /// Returns the sample of displayed values, with its heading if there is room.
