@@ -29,11 +29,11 @@ import Testing
       drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Portugal ----- just now +
         |  ! Flash Flood Warning  extreme +1   |
-        |  Wed        Weather         C       %|
-        |> now    o   Cloudy          22      0|
-        |  12:00  *   Mainly clear    24      0|
-        |  13:00  *   Mainly clear    24      0|
-        |  14:00  *   Mainly clear    23      0|
+        |  Wed       Weather         C   Rain %|
+        |> now   o   Cloudy          22       0|
+        |  12    *   Mainly clear    24       0|
+        |  13    *   Mainly clear    24       0|
+        |  14    *   Mainly clear    23       0|
         +--------- Weather data by AccuWeather +
         """)
   }

@@ -132,7 +132,7 @@ package struct AreaPlot: Widget, Hashable, Sendable {
   }
 
   /// The distance of the dots of a dotted line, in columns of dots.
-  private static let dotDistance = 3
+  private static let dotDistance = 2
 
   /// Returns the row of dots of a value, counted from the top.
   private func row(of value: Double, of count: Int) -> Int {

@@ -18,7 +18,7 @@ package struct Chart: Widget, Hashable, Sendable {
   package var line: [Double?]
   /// A dim, dotted curve behind the curve, with a value at each step, or an empty array.
   package var behind: [Double?] = []
-  /// The texts on the curve, the most important first; a text without room is left out.
+  /// The texts on the curve, the most important first.
   package var extremes: [Extreme]
   /// A symbol at each step in a row below the curve, such as an arrow, or an empty array.
   ///
@@ -85,19 +85,16 @@ package struct Chart: Widget, Hashable, Sendable {
     }
   }
 
-  /// A text above a high or below a low of the curve.
+  /// A text on the curve at a high or a low.
   package struct Extreme: Hashable, Sendable {
     /// The index of the step.
     package var index: Int
     /// The text, centered at the step unless an edge is too near.
     package var text: String
-    /// Whether the text is above the curve.
-    package var isHigh: Bool
 
-    package init(_ index: Int, _ text: String, isHigh: Bool) {
+    package init(_ index: Int, _ text: String) {
       self.index = index
       self.text = text
-      self.isHigh = isHigh
     }
   }
 
@@ -154,34 +151,34 @@ extension Chart {
     return ChartDrawing(self, in: DrawContext(size: size))?.column(of: step)
   }
 
-  /// Returns the steps at which a curve turns, with whether each is a high, the most important first.
+  /// Returns the steps at which a curve turns, the most important first.
   ///
   /// Between a high and the next low, the curve changes by a quarter of its whole range or more. The highest
   /// and the lowest step come first, and of equal ones the first.
-  package static func extremes(of curve: [Double?]) -> [(index: Int, isHigh: Bool)] {
+  package static func extremes(of curve: [Double?]) -> [Int] {
     let known = curve.enumerated().compactMap { index, value in value?.drawable.map { (index, $0) }
     }
     guard let high = known.max(by: { $0.1 < $1.1 }), let low = known.min(by: { $0.1 < $1.1 }),
       high.1 > low.1
     else { return [] }
     let least = (high.1 - low.1) / 4
-    var turns: [(index: Int, isHigh: Bool)] = []
+    var turns: [Int] = []
     var (top, bottom) = (known[0], known[0])
     var isRising: Bool?
     for step in known {
       if step.1 > top.1 { top = step }
       if step.1 < bottom.1 { bottom = step }
       if isRising != false, step.1 <= top.1 - least {
-        turns.append((top.0, true))
+        turns.append(top.0)
         (isRising, bottom) = (false, step)
       } else if isRising != true, step.1 >= bottom.1 + least {
-        turns.append((bottom.0, false))
+        turns.append(bottom.0)
         (isRising, top) = (true, step)
       }
     }
-    if let isRising { turns.append(isRising ? (top.0, true) : (bottom.0, false)) }
+    if let isRising { turns.append(isRising ? top.0 : bottom.0) }
     let ends = [high.0, low.0]
-    return turns.filter { ends.contains($0.index) } + turns.filter { !ends.contains($0.index) }
+    return turns.filter(ends.contains) + turns.filter { !ends.contains($0) }
   }
 }
 

@@ -93,10 +93,11 @@ extension Hourly {
       in: size, beside: (hours.indices.count + days + count - 1) / count + 1)
     let rows = max(0, size.height - chart - 1)
     let list = HourlyLines(hours, hasHeadings: rows > Self.lowTable)
-    let visible = visible(list, rows: rows * count)
+    // Each of several tables may need a row for the heading of a day that it continues.
+    let visible = visible(list, rows: (rows - (count > 1 && list.hasHeadings ? 1 : 0)) * count)
+    let shown = list.tables(from: visible.lowerBound, rows: rows, count: count)
     var tables: [(width: Int?, block: Block<WeatherAction>)] = []
-    for index in 0..<count {
-      let lines = visible.dropFirst(index * rows).prefix(rows)
+    for (index, lines) in shown.enumerated() {
       tables.append(
         ((width - (count - 1) * Self.gap) / count, table(lines, of: list, column: index)))
       tables.append((Self.gap, .blank()))
@@ -106,7 +107,7 @@ extension Hourly {
       .row([(1, .blank()), (width - 3, plot)]).fixed(height: chart),
       .row(tables).fixed(height: size.height - chart),
     ])
-    let listed = max(1, visible.count { list.hour(at: $0) != nil })
+    let listed = max(1, shown.joined().count { list.hour(at: $0) != nil })
     let first =
       chart > 1
       ? window(width: width - 3).lowerBound : past + (visible.lazy.compactMap(list.hour).first ?? 0)
