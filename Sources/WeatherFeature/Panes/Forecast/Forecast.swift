@@ -20,7 +20,7 @@ struct Forecast: TabContent {
   /// The smallest width of a card in a text, which can be scrolled and so needs fewer side by side.
   private static let textCardWidth = 26
   /// The largest height of a card in a text.
-  private static let textCardHeight = 22
+  private static let textCardHeight = 23
   /// The height below which the days are rows, because a card would show little, of one day.
   private static let cardHeight = 10
   /// The height from which a sentence is above the cards.
