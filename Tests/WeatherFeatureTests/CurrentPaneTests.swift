@@ -441,7 +441,7 @@ import WeatherFeature
         |                                                                              |
         |                                                                              |
         |  Wind S 9 km/h, gusts 11         Humidity   62 %       UV index 2 low        |
-        |  Sun  07:26 ----o------- 18:17   Pressure   1020 hPa   Air      23 fair      |
+        |  Sun  07:26 ----O------- 18:17   Pressure   1020 hPa   Air      23 fair      |
         |  Rain 0 mm                       Visibility 16 km      Clouds   94 %         |
         |  Moon waxing gibbous, 90 %       Dew point  15 C       Daylight 10 h 51 min  |
         |                                                                              |
