@@ -119,10 +119,11 @@ extension EnsembleForecast {
   package static func openMeteo(
     _ access: ServiceAccess, baseURL: URL, days: Int, limiter: RateLimiter?
   ) -> Fetch {
-    let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
-    return { (place) throws(ProviderError) in
-      try await server.ensemble(at: place.coordinates, days: days)
-    }
+    OpenMeteo(access, baseURL: baseURL, limiter: limiter)
+      .runs(
+        OpenMeteo.ensemble, model: "ecmwf_ifs025_ensemble_mean", days: days,
+        required: "hourly.temperature_2m_spread"
+      ) { $0.ensemble }
   }
 }
 
@@ -131,10 +132,11 @@ extension RainRuns {
   package static func openMeteo(
     _ access: ServiceAccess, baseURL: URL, days: Int, limiter: RateLimiter?
   ) -> Fetch {
-    let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
-    return { (place) throws(ProviderError) in
-      try await server.rainRuns(at: place.coordinates, days: days)
-    }
+    OpenMeteo(access, baseURL: baseURL, limiter: limiter)
+      .runs(
+        OpenMeteo.rainRuns, model: "ecmwf_ifs025", count: EnsembleForecast.runCount, days: days,
+        required: "hourly.precipitation_member01"
+      ) { $0.rainRuns }
   }
 }
 
@@ -207,45 +209,32 @@ extension OpenMeteo {
     return (try? OpenMeteoForecast(answer))?.airQuality
   }
 
-  /// Requests the mean and the spread of an ensemble, which costs one call for up to 15 days.
-  fileprivate func ensemble(
-    at point: Coordinates, days: Int
-  ) async throws(ProviderError) -> FetchedValue<EnsembleForecast> {
-    let answer = try await fetchRuns(
-      Self.ensemble, model: "ecmwf_ifs025_ensemble_mean", at: point, days: days)
-    guard let forecast = answer.ensemble else {
-      throw service.error(.malformed(field: "hourly.temperature_2m_spread"))
-    }
-    return service.fetched(forecast)
-  }
-
-  /// Requests the precipitation of each run of the ensemble, which costs six calls for up to 14 days.
-  fileprivate func rainRuns(
-    at point: Coordinates, days: Int
-  ) async throws(ProviderError) -> FetchedValue<RainRuns> {
-    let answer = try await fetchRuns(
-      Self.rainRuns, model: "ecmwf_ifs025", runs: EnsembleForecast.runCount, at: point, days: days)
-    guard let runs = answer.rainRuns else {
-      throw service.error(.malformed(field: "hourly.precipitation_member01"))
-    }
-    return service.fetched(runs)
-  }
-
-  /// Requests variables of the runs of one model, whose name is then not in those of the variables.
-  private func fetchRuns(
-    _ variables: [String], model: String, runs: Int = 1, at point: Coordinates, days: Int
-  ) async throws(ProviderError) -> OpenMeteoForecast {
+  /// Returns a function that requests variables of the runs of one model, whose name is then not in those of the
+  /// variables.
+  ///
+  /// The mean and the spread of an ensemble cost one call for up to 15 days, and the precipitation of each run six
+  /// for up to 14. `field` is what an answer without a value lacks.
+  fileprivate func runs<Value: Codable & Equatable & Sendable>(
+    _ variables: [String], model: String, count: Int = 1, days: Int, required field: String,
+    _ value: @escaping @Sendable (OpenMeteoForecast) -> Value?
+  ) -> @Sendable (Place) async throws(ProviderError) -> FetchedValue<Value> {
     let days = min(Self.requestedDays(for: days), Self.ensembleDays)
-    var request = service.request(
-      ["v1", "ensemble"],
-      [
-        "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
-        "hourly": Self.list(variables), "models": model,
-        "timezone": "auto", "forecast_days": String(days),
-      ])
-    request.cost = Self.cost(variables, runs: runs, days: days)
-    request.priority = .background
-    return try await fetch(request).forecast
+    return { (place) throws(ProviderError) in
+      let point = place.coordinates
+      var request = service.request(
+        ["v1", "ensemble"],
+        [
+          "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
+          "hourly": Self.list(variables), "models": model,
+          "timezone": "auto", "forecast_days": String(days),
+        ])
+      request.cost = Self.cost(variables, runs: count, days: days)
+      request.priority = .background
+      guard let value = value(try await fetch(request).forecast) else {
+        throw service.error(.malformed(field: field))
+      }
+      return service.fetched(value)
+    }
   }
 
   /// Requests the highs and lows of ten years, from the models that the service prefers at the place, as in a
@@ -312,10 +301,10 @@ extension OpenMeteo {
   private static let quarterHourly = ["precipitation", "weather_code"]
 
   /// The variables of an ensemble's mean.
-  private static let ensemble = ["temperature_2m", "temperature_2m_spread"]
+  fileprivate static let ensemble = ["temperature_2m", "temperature_2m_spread"]
 
   /// The variable of each run of an ensemble.
-  private static let rainRuns = ["precipitation"]
+  fileprivate static let rainRuns = ["precipitation"]
 
   private static let archive = ["temperature_2m_max", "temperature_2m_min"]
 
