@@ -19,8 +19,8 @@ package struct Hourly: TabContent {
   var ensemble: EnsembleForecast?
   /// The rain of its runs, or `nil` if it is not known.
   var rainRuns: RainRuns?
-  /// Why the rain of the runs is not known, by the index of the first hour of the day for which the user asked.
-  var rainRunsFailure: [Int: String] = [:]
+  /// Why the rain of the runs is not known, or `nil` if no request failed.
+  var rainRunsFailure: RunsFailure?
   /// The age of the ensemble, such as `4 h ago`, or `nil` if it is new enough.
   var ensembleAge: String?
   /// The hours of yesterday, which the chart of temperatures shows behind those of today, or `nil` for none.
@@ -29,6 +29,13 @@ package struct Hourly: TabContent {
   var ensembleFailure: String?
   /// The rules of the user, in the order of their marks.
   var rules: [ShownRule] = []
+  /// The failure to learn the rain of the runs, which is told on the day for which the user asked.
+  struct RunsFailure: Equatable {
+    /// The index of the first hour of the day.
+    let firstHour: Int
+    let problem: String
+  }
+
   /// All facts of the day that the user opened, for screen readers, until an hour is selected.
   private var openedDay: [String] = []
 
@@ -48,9 +55,11 @@ package struct Hourly: TabContent {
     ensembleFailure = context.weather.ensemblePlace.flatMap { _ in
       context.weather.ensemble.lastFailure?.error.problem
     }
-    if context.weather.rainRunsPlace != nil, let selection {
-      let day = hours.day(of: selection).lowerBound
-      rainRunsFailure[day] = context.weather.rainRuns.lastFailure?.error.problem
+    if context.weather.rainRunsPlace != nil, let selection,
+      let failed = context.weather.rainRuns.lastFailure
+    {
+      rainRunsFailure = RunsFailure(
+        firstHour: hours.day(of: selection).lowerBound, problem: failed.error.problem)
     }
     rules = selectRules(context)
     if context.isLinear, context.weather.hoursOpener != nil,
@@ -302,7 +311,8 @@ extension Hourly {
   func rainText(ofDayOf index: Int) -> String? {
     let day = hours.day(of: index)
     guard let rainRuns else {
-      return rainRunsFailure[day.lowerBound].map { "model runs not known: \($0)" }
+      guard let failed = rainRunsFailure, failed.firstHour == day.lowerBound else { return nil }
+      return "model runs not known: \(failed.problem)"
     }
     let (first, last) = (hours.time(day.lowerBound), hours.time(day.upperBound - 1))
     let rain = rainRuns.rain(from: first.instant, to: last.instant.advanced(bySeconds: 3_600))
