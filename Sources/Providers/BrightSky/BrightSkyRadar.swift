@@ -33,12 +33,10 @@ extension RadarClient {
     let sides = [box.top, box.left, box.bottom, box.right].map(String.init)
     return [
       "bbox": sides.joined(separator: ","), "date": start.description,
-      "last_date": rounded.advanced(bySeconds: forecastLength).description, "format": "compressed",
+      "last_date": rounded.advanced(bySeconds: RadarSource.brightSky.future).description,
+      "format": "compressed",
     ]
   }
-
-  /// The seconds that the forecast reaches ahead.
-  private static let forecastLength = 120 * 60
 }
 
 extension RadarLoop {
