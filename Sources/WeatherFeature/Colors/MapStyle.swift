@@ -122,7 +122,9 @@ extension Cell {
       return withoutSea.mapCell(isUnicode: isUnicode, hasColors: hasColors)
     }
     guard !(isUnicode && hasColors), let (ink, ground) = style.mapLook else { return self }
-    guard ink.isDrawn else { return Cell(text, style: Style(map: ink, on: .land)) }
+    guard ink.isDrawn else {
+      return Cell(text, style: Style(map: ink, on: .land, style.attributes))
+    }
     // The mark stays over rain that is only estimated.
     var strongest = ink == .unseen ? nil : ground.rainClass
     if case .ground(let upper) = ink { strongest = max(strongest ?? -1, upper.rainClass ?? -1) }
@@ -139,7 +141,9 @@ extension Cell {
       return self
     }
     let dry: MapGround = ground == .sea ? .land : ground
-    guard case .ground(let upper) = ink else { return Cell(text, style: Style(map: ink, on: dry)) }
+    guard case .ground(let upper) = ink else {
+      return Cell(text, style: Style(map: ink, on: dry, style.attributes))
+    }
     let above: MapGround = upper == .sea ? .land : upper
     if above == dry { return Cell(" ", style: Style(map: ink, on: dry)) }
     // Only an undrawn half has the background color of the terminal.
