@@ -61,6 +61,17 @@ package struct RadarSeries: Equatable, Sendable {
     if sight == .satellite { estimate = Self.estimate(at: point, in: loop, grids) }
   }
 
+  /// Creates the times of frames that are not there yet.
+  package init(awaitedFrom source: RadarSource, at now: Timestamp) {
+    let newest = now.roundedDown(to: source.step)
+    // The frames of a nowcast are all to come.
+    let past = source == .metNorway ? 0 : source.past / source.step * source.step
+    let values = stride(from: -past, through: source.future, by: source.step).map { seconds in
+      Value(time: newest.advanced(bySeconds: seconds), rate: nil, isForecast: seconds > 0)
+    }
+    self.init(values: values, source: source)
+  }
+
   private static func estimate(
     at point: Coordinates, in loop: RadarLoop, _ grids: [RadarGrid?]
   ) -> Estimate? {

@@ -40,6 +40,43 @@ import Testing
         == "Rain in Jena \(start) until 10:35, heaviest 3 mm/h about 10:00.")
   }
 
+  @Test func theShortAnswersHaveTheMostOfWhatASmallScreenHasRoomFor() {
+    func briefs(
+      _ rates: [Double?], _ sight: RadarSight = .radar, minutes: Int = 0
+    ) -> [String] {
+      let series = RadarSeries(
+        values: RadarSeries(rates).values, sight: sight, source: .brightSky)
+      let now = Timestamp.minutes(minutes)
+      return words.briefs(RadarAnswer(series, now: now), now: now)
+    }
+    #expect(
+      briefs(rain((2..<20, 3))) == [
+        "Rain in 5 min, until 10:35, 3 mm/h at 09:10", "Rain in 5 min, until 10:35, 3 mm/h",
+        "Rain in 5 min, until 10:35", "Rain in 5 min",
+      ])
+    #expect(briefs(rain((0..<25, 3))).suffix(2) == ["Rain now, until at least 11:00", "Rain now"])
+    #expect(briefs(rain((20..<22, 3)))[2] == "Rain from 10:35, until 10:45")
+    #expect(briefs(rain((2..<4, 3), (10..<12, 1)))[2] == "Showers in 5 min, until 09:55")
+    #expect(briefs(dry) == ["No rain until 11:00"])
+    #expect(briefs(dry, .edgesUnknown) == ["No rain seen until 11:00"])
+    #expect(briefs([3, nil]) == ["Rain at 09:00, 3 mm/h"])
+    #expect(briefs([0, nil, nil], .edgesUnknown) == ["No rain seen at 09:00"])
+    #expect(briefs(dry, minutes: 60).isEmpty && briefs([nil]).isEmpty, "no answer in few words")
+  }
+
+  @Test func framesThatAreAwaitedHaveTheTimesOfTheirService() {
+    func times(_ source: RadarSource) -> [Int] {
+      let now = Timestamp.run.advanced(bySeconds: 100)
+      let values = RadarSeries(awaitedFrom: source, at: now).values
+      #expect(values.allSatisfy { $0.rate == nil })
+      let ends = [values.first, values.last { !$0.isForecast }, values.last]
+      return ends.compactMap { $0?.time.seconds(since: .run) }
+    }
+    #expect(times(.brightSky) == [-3_900, 0, 7_200])
+    #expect(times(.libreWXR) == [-7_200, 0, 3_600])
+    #expect(times(.metNorway) == [0, 0, 7_200])
+  }
+
   @Test func anUnknownRateIsNeverToldAsDry() {
     #expect(sentence([nil, nil, nil]) == "No radar sees Jena now.")
     #expect(sentence([nil, 0, 0]) == "No radar sees Jena now.")
