@@ -27,7 +27,8 @@ extension RootState {
       effects + observers, historyMiddleware: recorder.map { [$0.historyMiddleware] } ?? [],
       arrivals: .hold, clock: clock)
     let inRoot = Middleware.concat(history).in(
-      Part(reading: \RootState.history, \AppAction.historyAction, embed: AppAction.init))
+      Part(
+        \RootState.history, in: \.$history, \AppAction.historyAction, embed: AppAction.init))
     return [.sequences] + reactions + [inRoot]
   }
 }
