@@ -397,18 +397,18 @@ extension Hourly {
   /// Returns whether a chart of the hours, or a narrow table in its place, is on the screen.
   private static func showsMetric(_ context: WeatherContext) -> Bool {
     guard !context.isLinear, selectUpcomingHours(context)?.isEmpty == false else { return false }
-    func inside(_ content: some TabContent, _ size: Size) -> Size {
-      WeatherChrome(context, content: content).contentRect(in: size).size
-    }
     switch context.weather.tab {
     case .forecast, .places, .radar: return false
     case .hourly:
-      return Hourly(context).map { $0.showsMetric(in: inside($0, context.size)) } ?? false
+      let chrome = WeatherPanes.hourlyChrome(context.ofPanes)
+      return chrome.content?.showsMetric(in: chrome.contentRect(in: context.size).size) ?? false
     case .current:
       let columns =
         context.showsPlacesBeside ? CurrentColumns(in: Rect(size: context.size)) : nil
-      guard columns?.outlook == nil, let view = Current(context) else { return true }
-      return view.hasChart(in: inside(view, columns?.current.size ?? context.size))
+      guard columns?.outlook == nil else { return true }
+      let chrome = WeatherPanes.currentChrome(context.ofPanes)
+      let space = chrome.contentRect(in: columns?.current.size ?? context.size)
+      return chrome.content?.hasChart(in: space.size) ?? true
     }
   }
 }
