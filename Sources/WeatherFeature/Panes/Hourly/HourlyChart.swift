@@ -235,11 +235,12 @@ extension Hourly {
   func chartText(width: Int) -> String? {
     let title = metric.title(self.hours.falling)
     guard gives(metric) else { return "\(title): no values from this provider" }
-    let hours = window(width: width).map(timeline.hour)
-    let most = hours.compactMap { metric.value(of: $0, in: .metric, self.hours.falling) }
-      .filter(\.isPlausible).max()
-    guard let most else { return "\(title): no values in these hours" }
-    guard let least = metric.leastShown, most < least else { return nil }
+    // Few hours are read: of most metrics, one value is enough.
+    let hours = window(width: width).lazy.map(timeline.hour)
+    let values = hours.compactMap { metric.value(of: $0, in: .metric, self.hours.falling) }
+      .filter(\.isPlausible)
+    guard !values.isEmpty else { return "\(title): no values in these hours" }
+    guard let least = metric.leastShown, values.allSatisfy({ $0 < least }) else { return nil }
     let chance = hours.compactMap(\.precipitationProbability).max()
     return switch metric {
     case .rain where chance ?? 0 >= HourlyMetric.leastChance: nil

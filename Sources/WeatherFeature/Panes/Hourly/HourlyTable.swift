@@ -70,10 +70,10 @@ extension Hourly {
       let table = table(lines, of: list, width: rect.size.width, canvas.context.glyphs)
       canvas.frame.draw(table, in: rect, context: canvas.context)
       for (line, row) in zip(lines, rect.lines.dropFirst()) {
-        guard case .day(let name) = list.lines[line] else { continue }
+        guard case .day(let date) = list.lines[line] else { continue }
         let start = Position(x: row.origin.x + 2, y: row.origin.y)
         drawDay(
-          name, rainText(ofLine: line, in: list), at: start, width: rect.size.width - 2,
+          date.withWeekday, rainText(ofLine: line, in: list), at: start, width: rect.size.width - 2,
           &canvas.frame)
       }
     }
@@ -278,7 +278,7 @@ private let hourRows = (0..<8).map { _ in
 struct HourlyLines {
   enum Line {
     /// The heading of a day.
-    case day(String)
+    case day(CivilDate)
     /// The hour at an index.
     case hour(Int)
   }
@@ -289,11 +289,13 @@ struct HourlyLines {
 
   init(_ hours: UpcomingHours, hasHeadings: Bool = true) {
     (self.hours, self.hasHeadings) = (hours, hasHeadings)
-    let starts = Set(hasHeadings ? hours.dayStarts : [])
-    lines = hours.indices.flatMap { index -> [Line] in
-      starts.contains(index)
-        ? [.day(hours.date(index).withWeekday), .hour(index)] : [.hour(index)]
+    let starts = hasHeadings ? hours.dayStarts : []
+    var lines: [Line] = []
+    for index in hours.indices {
+      if starts.contains(index) { lines.append(.day(hours.date(index))) }
+      lines.append(.hour(index))
     }
+    self.lines = lines
   }
 
   /// Returns the index of the hour of a line, or `nil` for the heading of a day.
