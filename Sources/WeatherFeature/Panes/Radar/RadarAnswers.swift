@@ -36,7 +36,8 @@ func selectOutlooks(_ report: WeatherReport, _ context: WeatherContext) -> [Stri
   let answer = context.weather.radar.loop.flatMap { loop in
     context.weather.radarCenter.map { RadarAnswer(loop.outlook(at: $0), now: context.now) }
   }
-  let seen = answer.map(context.radarWords.outlooks) ?? []
+  // Without frames, the words are not made.
+  let seen = answer.map { context.radarWords.outlooks($0) } ?? []
   return seen.isEmpty
     ? forecastOutlooks(
       OutlooksInput(report: report, now: context.now, clock: context.display.clock)) : seen
