@@ -63,7 +63,8 @@ package struct Canvas<Action> {
   package var cursor: Cursor?
   /// The content as text, or `nil` if the frame has all of it.
   package var linearPage: LinearPage?
-  private var targets: [(kind: MouseEvent.Kind, rect: Rect, action: (Position) -> Action?)] = []
+  /// The rectangles with actions of the mouse, or `nil` if only the frame is drawn.
+  private var targets: [(kind: MouseEvent.Kind, rect: Rect, action: (Position) -> Action?)]? = []
   private var covers: [(rect: Rect, block: Block<Action>)] = []
 
   /// Draws a block on an empty frame of the context's size.
@@ -78,6 +79,7 @@ package struct Canvas<Action> {
     _ block: Block<Action>, in context: DrawContext, on frame: inout Frame
   ) -> Cursor? {
     var canvas = Canvas(context)
+    canvas.targets = nil
     swap(&canvas.frame, &frame)
     block.draw(canvas.frame.bounds, &canvas)
     canvas.drawCovers()
@@ -120,12 +122,12 @@ package struct Canvas<Action> {
   package mutating func on(
     _ kind: MouseEvent.Kind, in rect: Rect, _ action: @escaping (Position) -> Action?
   ) {
-    targets.append((kind, rect.intersection(frame.visible), action))
+    targets?.append((kind, rect.intersection(frame.visible), action))
   }
 
   /// Returns the action of the mouse at a position, which is that of the topmost block that has one.
   func action(for kind: MouseEvent.Kind = .click, at position: Position) -> Action? {
-    targets.last { $0.kind == kind && $0.rect.contains(position) }?.action(position)
+    targets?.last { $0.kind == kind && $0.rect.contains(position) }?.action(position)
   }
 }
 
