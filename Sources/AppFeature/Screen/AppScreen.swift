@@ -26,13 +26,15 @@ extension AppScreen {
   @Sendable package static func fallback(
     theme: Theme, depth: ColorDepth, glyphs: Glyphs
   ) -> (@Sendable (Cell) -> Cell)? {
-    let all: [@Sendable (Cell) -> Cell] = [
+    let all = [
       mapFallback(theme: theme, depth: depth, glyphs: glyphs),
       SegmentedControl.bracketFallback(theme: theme, depth: depth),
       AreaPlot.edgeFallback(theme: theme, depth: depth),
     ].compactMap(\.self)
-    guard !all.isEmpty else { return nil }
-    return { cell in all.reduce(cell) { $1($0) } }
+    // One call for a cell, without a loop over functions.
+    return all.dropFirst().reduce(all.first) { before, next in
+      before.map { before -> @Sendable (Cell) -> Cell in { next(before($0)) } }
+    }
   }
 }
 

@@ -108,7 +108,11 @@ extension Style {
     case .ansi16, .indexed256, .direct: color(of: .rain(0)) != nil
     }
   guard !hasColors || color(of: .sea)?.number(in: depth) == nil else { return nil }
-  return { $0.mapCell(isUnicode: glyphs.isUnicode, hasColors: hasColors, hasSea: false) }
+  return { cell in
+    // Most cells are of no map.
+    guard cell.style.customNumber.map(Style.mapNumbers.contains) == true else { return cell }
+    return cell.mapCell(isUnicode: glyphs.isUnicode, hasColors: hasColors, hasSea: false)
+  }
 }
 
 extension Cell {
