@@ -168,9 +168,6 @@ extension CurrentHeadline {
     }
     .selected(true)
     guard hasDigits else { return text.fixed(height: height) }
-    let digits = Block<WeatherAction>.lines(LargeDigits.height) { _, context in
-      self.digits(form, context.glyphs)
-    }
     let picture = Block<WeatherAction>(height: height) { rect, canvas in
       let (glyphs, step) = (canvas.context.glyphs, canvas.context.animationStep)
       canvas.frame.draw(
@@ -183,9 +180,10 @@ extension CurrentHeadline {
     // In the middle of the large digits, with the lines about changes below.
     let above = min((height - 3) / 2, height - count)
     return Block(height: height) { rect, canvas in
-      let width = self.digits(form, canvas.context.glyphs).first?.displayWidth
+      let rows = digits(form, canvas.context.glyphs)
+      let width = rows.first.map { $0.displayWidth + Self.gap } ?? 0
       Block.row([
-        (Self.pictureWidth, picture), (width.map { $0 + Self.gap } ?? 0, digits),
+        (Self.pictureWidth, picture), (width, .lines(LargeDigits.height) { _, _ in rows }),
         (nil, .column([.blank(above), text])),
       ]).draw(rect, &canvas)
     }
