@@ -202,8 +202,7 @@ extension AppState {
   /// Whether keys edit a line of text, or close the opening crawl.
   fileprivate var isTyping: Bool {
     switch segment {
-    case .weather:
-      weather.prompt != nil || weather.typedHour != nil || weather.isSearchingPage
+    case .weather: weather.isTyping
     case .films: films.takesEveryKey
     }
   }
