@@ -54,3 +54,8 @@ package struct FrozenForecast: Codable, Equatable, Sendable {
     }
   }
 }
+
+extension [FrozenForecast] {
+  /// The height of the place in the last forecast that states it, in meters above sea level.
+  var elevation: Double? { compactMap(\.elevation).last }
+}

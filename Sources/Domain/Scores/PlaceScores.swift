@@ -17,7 +17,7 @@ package struct PlaceScores: Codable, Equatable, Sendable {
     clock: LocalClock
   ) {
     self.place = place
-    elevation = forecasts.compactMap(\.elevation).last
+    elevation = forecasts.elevation
     let today = clock.zoned(now).date
     let first = today.advanced(byDays: -Scorecard.dayCount)
     // On the day on which the station was asked last, hours are missing.

@@ -66,9 +66,8 @@ extension ScoreKeeper {
   package func scores(of place: Place) async throws(StorageError) -> PlaceScores? {
     guard let scored = try storage.scoredPlace(at: place.coordinates) else { return nil }
     let forecasts = try storage.frozenForecasts(at: scored.place.coordinates)
-    let elevation = forecasts.compactMap(\.elevation).last
     let measured =
-      if let home = try measuredAtHome(scored, elevation: elevation) {
+      if let home = try measuredAtHome(scored, elevation: forecasts.elevation) {
         home
       } else {
         try measuredAtAirport(scored)

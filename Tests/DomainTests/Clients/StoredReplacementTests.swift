@@ -45,6 +45,14 @@ import Testing
         == report(.openMeteo, at: 0))
   }
 
+  @Test func theTimesAreThoseOfTheReportsAndTheReplacements() throws {
+    let storage = try storage(
+      report(.openMeteo, at: 1_800), report(.metNorway, at: 900, replacing: failure),
+      report(.metNorway, at: 3_600))
+    let times = try storage.fetchTimes(near: lisbon.coordinates, from: .openMeteo)
+    #expect(times.map(\.seconds) == [900, 1_800])
+  }
+
   @Test func anOlderReplacementIsNotRead() throws {
     let own = report(.openMeteo, at: 120)
     let storage = try storage(own, report(.metNorway, at: 60, replacing: failure))

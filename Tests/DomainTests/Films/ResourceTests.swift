@@ -28,6 +28,12 @@ struct ResourceTests {
     #expect(RelatedResource(url: url).id == number)
   }
 
+  @Test func `the service numbers the films by their release`() {
+    let numbers = [4, 5, 6, 1, 2, 3, 7, 8]
+    #expect((1...8).map(Film.number(ofEpisode:)) == numbers)
+    #expect((1...8).map(Film.episode(ofNumber:)) == numbers)
+  }
+
   @Test func `an entry is encoded in the service's notation and decodes equal`() throws {
     var resource = Resource(id: ResourceID(.people, 1), name: "Luke Skywalker")
     resource.attributes = [.height: .number(172), .birthYear: .year(19, .before), .mass: .unknown]

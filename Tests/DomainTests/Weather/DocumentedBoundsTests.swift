@@ -105,6 +105,11 @@ import Testing
     #expect(ensemble.temperature(at: Self.now, in: .celsius) == nil)
   }
 
+  @Test(arguments: [(199, true), (200, true), (201, false)])
+  func aPlaceNameHasAtMost200Characters(count: Int, isPossible: Bool) {
+    #expect((PlaceQuery(parsing: String(repeating: "á", count: count)) != nil) == isPossible)
+  }
+
   @Test(arguments: [(6, false), (7, false), (8, true)])
   func aReportLacksDaysOnlyIfFewerWereRequested(count: Int, lacksDays: Bool) {
     var report = report()

@@ -36,6 +36,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [(60.0, true), (60.1, false)])
+  func theCurrentConditionsHaveOnlyATemperatureThatCanBe(celsius: Double, isKnown: Bool) {
+    var current = CurrentConditions()
+    (current.temperature, current.sky) = (Quantity(celsius, .celsius), .clear)
+    let read = WeatherReport(provider: .openMeteo, place: place, current: current).plausible.current
+    #expect((read?.temperature?.value, read?.sky) == (isKnown ? celsius : nil, .clear))
+  }
+
   @Test(arguments: [
     (Wind(), false), (Wind(speed: Quantity(0, .kilometersPerHour)), true),
     (Wind(gust: Quantity(9, .knots)), true), (Wind(degrees: 0), true),
@@ -76,5 +84,19 @@ import Testing
     #expect(intervals.map { $0.start.seconds(since: start) } == [0, 2_700, 3_600])
     #expect(intervals.map(\.likelihood) == [.slightChance, .slightChance, .certain])
     #expect(intervals.map(\.kind) == [.rain, .rain, nil])
+  }
+
+  @Test func hoursOutOfOrderAreATimelineInOrder() {
+    let start = Self.time.instant
+    var report = WeatherReport(provider: .metNorway, place: place, current: nil)
+    report.hourly = [(2, .snow), (0, .rain), (1, .clear)].map { number, sky in
+      var hour = HourlyForecast(
+        time: ZonedTime(instant: start.advanced(bySeconds: number * 3_600), utcOffset: 0))
+      hour.sky = sky
+      return hour
+    }
+    let intervals = PrecipitationTimeline(report).intervals(from: start)
+    #expect(intervals.map { $0.start.seconds(since: start) } == [0, 3_600, 7_200])
+    #expect(intervals.map(\.kind) == [.rain, nil, .snow])
   }
 }

@@ -41,6 +41,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [(nil, "Clear"), (false, "Clear"), (true, "Sunny")] as [(Bool?, String)])
+  func theWordsOfASunnySkyAreThoseOfADayOnly(isDay: Bool?, words: String) {
+    #expect(Symbol(sky: .clear, words: "Clear", sunnyWords: "Sunny").phrase(isDay: isDay) == words)
+    #expect(symbol(.rain).phrase(isDay: isDay) == symbol(.rain).words)
+  }
+
   @Test func whatLastsWinsOverWhatIsOnlyALittleWorse() {
     let (heavyIce, shower) = (symbol(.freezingRain, .heavy), symbol(.showers, .light))
     #expect(words([(shower, 1), (heavyIce, 10)]) == heavyIce.words)

@@ -32,6 +32,24 @@ struct WeatherAlertTests {
     #expect(WeatherAlert.Kind(in: text) == kind)
   }
 
+  @Test(
+    "comes before those of less severity that have not ended, else in the order of the response")
+  func active() {
+    let end = Timestamp(seconds: 1_000)
+    func alert(_ title: String, _ severity: WeatherAlert.Severity, until seconds: Int?)
+      -> WeatherAlert
+    {
+      WeatherAlert(
+        title: title, severity: severity,
+        until: seconds.map { ZonedTime(instant: end.advanced(bySeconds: $0), utcOffset: 0) })
+    }
+    let alerts = [
+      alert("a", .minor, until: 1), alert("b", .severe, until: nil), alert("c", .extreme, until: 0),
+      alert("d", .moderate, until: nil), alert("e", .severe, until: 60),
+    ]
+    #expect(alerts.active(at: end).map(\.title) == ["b", "e", "d", "a"])
+  }
+
   @Test("has a severity that sorts from unknown to extreme")
   func severities() {
     #expect(
