@@ -94,6 +94,15 @@ import Testing
     #expect(text.contains("Precip mm") && text.contains("2.8 cm"), "\(text)")
   }
 
+  @Test(
+    arguments: [(2.8, 30, true), (2.8, nil, false), (nil, 30, false), (nil, nil, false)]
+      as [(Double?, Int?, Bool)])
+  func amountsAreMixedIfSomeHoursHaveADepthOfSnow(snow: Double?, rainy: Int?, isMixed: Bool) {
+    let report = Self.report(snow: snow, rainAt: rainy)
+    let hours = UpcomingHours(report, display: DisplayPreferences(), now: .now)
+    #expect(hours.hasMixedAmounts == isMixed)
+  }
+
   @Test func presentSnowIsToldInWater() {
     let report = Self.report(snow: 2.8)
     let fact = CurrentFacts(report, display: DisplayPreferences(), now: .now)[.precipitation]

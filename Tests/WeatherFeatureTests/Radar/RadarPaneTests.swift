@@ -19,6 +19,13 @@ import Testing
       .withoutMapColors(isUnicode: isUnicode).text
   }
 
+  @Test func theLinesTellTheRowAgainIfThatIsRequested() {
+    for requests in 0...1 {
+      let state = WeatherState.withRadar.with { $0.rowRequests = requests }
+      #expect(RadarView(.showing(state)).linearPage.requests == requests)
+    }
+  }
+
   @Test func theMapTheRainAtThePlaceAndTheLegendFillATerminalOf80Columns() {
     #expect(
       screen(.withRadar, 80, 22) == """

@@ -179,6 +179,13 @@ import WeatherFeature
     #expect(!text.contains("°C"))
   }
 
+  @Test func theDaysSoFarAreThoseOfTheServiceWithMost() {
+    let errors: [WeatherProvider: @Sendable (Int) -> Double?] = [
+      .openMeteo: { $0 < -5 ? nil : 1 }, .metNorway: { _ in 1 },
+    ]
+    #expect(text(.made(days: 8, errors: errors)).contains("8 of 14 days so far"))
+  }
+
   @Test func differencesAreInTheUnitOfTemperatures() {
     let display = DisplayPreferences(units: .imperial)
     let table = text(.made(days: 20), width: 100, display: display)
