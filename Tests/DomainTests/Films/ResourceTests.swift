@@ -20,6 +20,12 @@ struct ResourceTests {
     #expect(ResourceID(url: url) == nil)
   }
 
+  @Test func `entries are in the order of their kinds, then of their numbers`() {
+    let people = ResourceID(.people, 3)
+    let planets = [ResourceID(.planets, 1), ResourceID(.planets, 2)]
+    #expect([planets[1], people, planets[0]].sorted() == [people] + planets)
+  }
+
   @Test(arguments: [
     ("https://a/films/4/", 4), ("films/4", 4), ("/films/-4", nil), ("films/+4", nil),
     ("films/four", nil), ("", nil),

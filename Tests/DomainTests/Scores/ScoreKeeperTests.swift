@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -217,6 +218,14 @@ import Testing
     try keeper.add(FetchedValue(value: reading, fetchedAt: keeper.now(), source: .network))
     let point = world.place(at: 38.73).coordinates
     #expect(try keeper.storage.stationReports(of: "home \(point)").map(\.hasTenths) == [hasTenths])
+  }
+
+  @Test(arguments: [(-1, false), (0, true), (23, true), (24, false)])
+  func aStoredPlaceHasAnHourOfADay(hour: Int, isRead: Bool) throws {
+    var place = ScoredPlace(world.place, since: MadeHistory.start, clock: LocalClock())
+    place.hour = hour
+    let data = try JSONEncoder().encode(place)
+    #expect((try? JSONDecoder().decode(ScoredPlace.self, from: data)) == (isRead ? place : nil))
   }
 
   @Test func noMorePlacesThanTheLimitAreScored() async throws {

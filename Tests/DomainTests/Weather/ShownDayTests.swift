@@ -100,6 +100,17 @@ import Testing
     #expect(day.plausible.temperature == day.temperature)
   }
 
+  @Test(arguments: [
+    (-1, WeatherCondition.overcast, true), (0, .overcast, true), (0.1, .overcast, false),
+    (-1, .snow, false),
+  ])
+  func aDryDayInFrostStaysAtOrBelowZero(high: Double, sky: WeatherCondition, isDry: Bool) {
+    var day = DailyForecast(date: Self.today)
+    day.temperature = QuantityRange(min: -5, max: high, unit: .celsius)
+    day.weather = DayPart(sky: sky)
+    #expect(ShownDay(day).isDryInFrost == isDry)
+  }
+
   @Test(arguments: [(18, false), (19, true), (20, true)])
   func theIconOfADateFromAnHourOnIsThatOfTheNightFromSunsetOn(hour: Int, isNight: Bool) throws {
     var report = report(hours: 0..<10)

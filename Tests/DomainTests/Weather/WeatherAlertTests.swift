@@ -12,6 +12,14 @@ struct WeatherAlertTests {
     #expect(WeatherAlert(title: "Gale").isActive(at: end))
   }
 
+  @Test(
+    "has no end that is not after its beginning", arguments: [(-1, false), (0, false), (1, true)])
+  func end(seconds: Int, isEnd: Bool) {
+    let start = ZonedTime(instant: Timestamp(seconds: 1_000), utcOffset: 0)
+    let end = ZonedTime(instant: start.instant.advanced(bySeconds: seconds), utcOffset: 0)
+    #expect(WeatherAlert(title: "Gale", from: start, until: end).until == (isEnd ? end : nil))
+  }
+
   @Test("is in force from its beginning, or always if it has none")
   func hasBegun() {
     let start = Timestamp(seconds: 1_000)
