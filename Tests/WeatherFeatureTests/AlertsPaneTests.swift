@@ -435,3 +435,14 @@ import Testing
     #expect(drawn(.current, state, 80, 24) == drawn(.current, .loaded, 80, 24))
   }
 }
+
+/// The hours below the text of an alert.
+@Suite struct AlertHoursTests {
+  @Test(arguments: [(26, false), (31, false), (32, true), (40, true)])
+  func aTableFollowsTheChartIfItHasRoom(height: Int, hasTable: Bool) throws {
+    let hours = try #require(AlertHours(.showing(.loaded), from: nil))
+    let context = DrawContext(size: Size(width: 120, height: height))
+    let text = hours.body(in: context).frame(in: context).text
+    #expect(text.contains("Feels like") == hasTable, "\(text)")
+  }
+}
