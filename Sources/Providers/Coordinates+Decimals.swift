@@ -8,7 +8,6 @@ extension Coordinates {
     (Self.decimals(latitude), Self.decimals(longitude))
   }
 
-  /// The latitude and longitude as text such as `32.801,-17.045`.
   var decimalsText: String { decimals.latitude + "," + decimals.longitude }
 
   private static func decimals(_ degrees: Double) -> String {

@@ -3,9 +3,7 @@
 /// Days are UTC days, by which Open-Meteo counts. AccuWeather does not document when its day
 /// begins.
 package struct CallQuota: Codable, Equatable, Sendable {
-  /// The number of calls allowed per day, as configured.
   package var limit: Int
-  /// The number of calls counted on `day`.
   package var used: Int
   /// The UTC day that `used` belongs to.
   package var day: CivilDate
@@ -32,7 +30,6 @@ package struct CallQuota: Codable, Equatable, Sendable {
   /// The number of calls that only the user's own refreshes may make: a tenth of the limit.
   package var reserve: Int { (limit + 9) / 10 }
 
-  /// Returns the number of calls made on the UTC day of `now`.
   package func used(at now: Timestamp) -> Int {
     now.utcDate == day ? used : 0
   }
@@ -85,7 +82,6 @@ extension CallQuota {
   }
 }
 
-/// The reason for a call.
 package enum RequestPriority: Hashable, Sendable {
   /// A refresh by the user, who may use the whole daily limit.
   case userInitiated
@@ -98,9 +94,7 @@ package enum RequestPriority: Hashable, Sendable {
   case optional(alongside: Int)
 }
 
-/// The decision on whether a call may be made.
 package enum RateLimitDecision: Equatable, Sendable {
-  /// The call may be made.
   case allowed
   /// The server accepts no calls until this time.
   case retryLater(until: Timestamp)

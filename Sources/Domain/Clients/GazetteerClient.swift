@@ -1,6 +1,4 @@
-/// An offline search for places by name.
-///
-/// All operations are synchronous.
+/// An offline, synchronous search for places by name.
 package struct GazetteerClient: Sendable {
   /// Returns the places whose names match a text, best first.
   ///
@@ -15,16 +13,11 @@ package struct GazetteerClient: Sendable {
   /// Whether a place from any source has the name in a text, and lies in the region or country that
   /// the text gives.
   package var fits: @Sendable (_ place: Place, _ text: String) -> Bool
-  /// Returns the place nearest to a point, or `nil` if there are no places.
   package var nearest: @Sendable (_ point: Coordinates) -> Place?
-  /// Returns the place of a country nearest to a point, or `nil` if the country has none.
   package var nearestInCountry: @Sendable (_ point: Coordinates, _ country: String) -> Place?
   /// Returns the country of a point, as far as outlines tell it.
   package var country: @Sendable (_ point: Coordinates) -> PointCountry
 
-  /// Creates a client from its operations.
-  ///
-  /// By default, it has no places with similar names, and none near any point.
   package init(
     matches: @escaping @Sendable (_ text: String) -> [PlaceMatch],
     similar: @escaping @Sendable (_ text: String) -> [PlaceMatch] = { _ in [] },
@@ -120,11 +113,8 @@ extension Coordinates {
 /// A place that matches the name that the user typed.
 public struct PlaceMatch: Codable, Equatable, Sendable {
   package var place: Place
-  /// How well the place matches.
   package var quality: Quality
-  /// The alternative name that matched, in its own spelling, such as `München` for Munich.
-  ///
-  /// It is `nil` if the place's primary name matched.
+  /// The alternative name that matched, such as `München` for Munich, or `nil` for the primary name.
   package var alias: String?
 
   package init(_ place: Place, quality: Quality, alias: String? = nil) {
@@ -139,9 +129,7 @@ public struct PlaceMatch: Codable, Equatable, Sendable {
     case exact
     /// One of its names, or a later word of its primary name, starts with the text.
     case namePrefix
-    /// One of its names is similar.
-    ///
-    /// No place has the name itself.
+    /// One of its names is similar, and no place has the name itself.
     case fuzzy
   }
 }

@@ -17,7 +17,6 @@ extension WeatherClient {
 }
 
 extension WeatherReport {
-  /// Whether a value of the moment, of an hour, or of a day is known.
   fileprivate var hasWeather: Bool {
     current?.hasWeather == true || hourly.contains(where: \.hasWeather)
       || daily.contains(where: \.hasWeather)

@@ -14,7 +14,6 @@ package struct FrozenForecast: Codable, Equatable, Sendable {
   /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does
   /// not state it.
   package var elevation: Double?
-  /// The time of the first temperature.
   package var start: Timestamp
   /// The temperatures from ``start`` on, an hour apart, in degrees Celsius; `nil` if there is none.
   package var celsius: [Double?]
@@ -47,7 +46,6 @@ package struct FrozenForecast: Codable, Equatable, Sendable {
   /// The hours of the kept days, on which clocks may be set back once.
   private static let hourLimit = dayCount * 24 + 1
 
-  /// The times with their temperatures.
   var hours: [(time: Timestamp, celsius: Double)] {
     celsius.enumerated().compactMap { index, value in
       value.map { (start.advanced(bySeconds: index * 3_600), $0) }

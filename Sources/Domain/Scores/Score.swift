@@ -45,7 +45,6 @@ package struct ScoredDay: Codable, Equatable, Sendable {
 
 /// The mean of a sample with its uncertainty.
 package struct Estimate: Codable, Equatable, Sendable {
-  /// The mean.
   package var mean: Double
   /// Half of the interval of the mean (``marginLevel``): t · s / √n, with the sample's standard deviation s and
   /// the t of Student's distribution with n - 1 degrees of freedom.

@@ -17,8 +17,6 @@ extension WeatherStation {
 
 extension ScoreKeeper {
   /// Stores a reading of the user's own thermometer if it measures for a scored place.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read or written.
   package func add(_ reading: FetchedValue<HomeReading>) throws(StorageError) {
     guard let home = home(),
       try storage.values(in: .scoredPlaces).contains(where: { home.isAt($0.place) })

@@ -52,10 +52,8 @@ extension WeatherStation {
   }
 }
 
-/// The temperature that a station measured.
 package struct StationReport: Codable, Hashable, Sendable {
   package var time: Timestamp
-  /// The air temperature, in degrees Celsius.
   package var celsius: Double
   /// Whether it is one of the regular reports, rather than one about a change between them.
   package var isRoutine: Bool
@@ -70,7 +68,6 @@ package struct StationReport: Codable, Hashable, Sendable {
   }
 }
 
-/// The operations of the service of airport reports.
 package struct StationsClient: Sendable {
   /// Finds the stations around a point, as far as temperatures are compared
   /// (``WeatherStation/longestDistance``).

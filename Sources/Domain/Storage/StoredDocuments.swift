@@ -44,7 +44,6 @@ extension FetchedValue {
 // MARK: The user's choices
 
 extension Document<Place> {
-  /// The place that the user selected last.
   package static var chosenPlace: Document { Document("chosenPlace", "The chosen place") }
 }
 
@@ -149,7 +148,6 @@ extension DocumentFolder<ScoredPlace> {
 }
 
 extension Storage {
-  /// Returns the place at a point, or `nil` if the user did not choose it.
   package func scoredPlace(at point: Coordinates) throws(StorageError) -> ScoredPlace? {
     try value(of: DocumentFolder.scoredPlaces[point])
   }
@@ -168,10 +166,7 @@ extension Storage {
     try update(DocumentFolder.scoredPlaces[place.place.coordinates]) { if $0 != nil { $0 = place } }
   }
 
-  /// Deletes the place at a point.
-  ///
-  /// Its forecasts stay until they are old, so that a place that is chosen again in the same hour of the day
-  /// goes on.
+  /// Leaves the forecasts of the place until they are old, so that one chosen again in the same hour goes on.
   package func removeScoredPlace(at point: Coordinates) throws(StorageError) {
     try save(nil, as: DocumentFolder.scoredPlaces[point])
   }

@@ -47,7 +47,6 @@ extension WeatherStorage {
     return nil
   }
 
-  /// The number of reports of a day to try.
   private static var attempts: Int { 4 }
 }
 

@@ -12,15 +12,13 @@ package struct WeatherStorage: Sendable {
   package let storage: any Storage
   private let replacement: Replacement?
 
-  /// Creates a view of storage.
+  /// With a replacement, the newest report of both providers is read.
   ///
-  /// With a replacement, the newest report of both providers is read. A report of the second one counts
-  /// only if it was fetched because the first one failed.
+  /// A report of the second one counts only if it was fetched because the first one failed.
   package init(_ storage: any Storage, with replacement: Replacement? = nil) {
     (self.storage, self.replacement) = (storage, replacement)
   }
 
-  /// Returns the last report of a provider for a point, or the last one before a time.
   private func report(
     at point: Coordinates, from provider: WeatherProvider, before time: Timestamp? = nil
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
@@ -36,7 +34,6 @@ package struct WeatherStorage: Sendable {
     replacement.flatMap { provider == $0.first ? $0.second : nil }
   }
 
-  /// Returns the times of the reports that can be returned, at most one for each quarter of an hour.
   private func fetchTimes(
     at point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> [Timestamp] {
@@ -57,7 +54,6 @@ extension [Timestamp] {
 }
 
 extension Storage {
-  /// The reports of each provider alone.
   package var weather: WeatherStorage { WeatherStorage(self) }
 }
 
@@ -84,8 +80,6 @@ extension WeatherStorage {
   }
 
   /// Returns the last stored alerts of a place: those of the last report, or those of a place without one.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read.
   package func alerts(
     at place: Place, of provider: WeatherProvider
   ) throws(StorageError) -> ReportAlerts? {
@@ -97,8 +91,6 @@ extension WeatherStorage {
 
   /// Stores alerts with the last report of their place if there is one, so that other programs need not ask
   /// for them.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read or written.
   package func save(
     _ alerts: ReportAlerts, at place: Place, of provider: WeatherProvider
   ) throws(StorageError) {
@@ -122,8 +114,6 @@ extension WeatherStorage {
 
   /// Returns the last report fetched before a time, for a point that the user or the configuration
   /// named, or `nil` if none is stored.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read.
   package func history(
     near point: Coordinates, from provider: WeatherProvider, before time: Timestamp
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
@@ -135,8 +125,6 @@ extension WeatherStorage {
 
   /// Returns the fetch times of the stored reports for a point that the user or the configuration
   /// named, oldest first.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read.
   package func fetchTimes(
     near point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> [Timestamp] {

@@ -60,7 +60,6 @@ package struct EditDistance: Sendable {
     exceedsLimit = fillLastRow() > limit
   }
 
-  /// Discards the rows after the first `length` letters.
   @usableFromInline
   mutating func keepRows(_ length: Int) {
     guard length < filled.count else { return }

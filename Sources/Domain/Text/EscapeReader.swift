@@ -6,7 +6,6 @@
 struct EscapeReader {
   typealias Scalars = Substring.UnicodeScalarView
 
-  /// The unread part of the text.
   var rest: Scalars
   /// The position of the first character after the last introducer that may end a control string,
   /// or the end of the text.
@@ -18,7 +17,6 @@ struct EscapeReader {
     rest = Substring(text).unicodeScalars
   }
 
-  /// Skips the sequence that an ESC just began.
   mutating func skipEscapeSequence() {
     guard let first = rest.first else { return }
     switch first {

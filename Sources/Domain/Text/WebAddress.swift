@@ -5,7 +5,6 @@
 package struct WebAddress: TextCodable, Hashable, Sendable {
   package static let expectedText = "an https address"
 
-  /// The address: `https://open-meteo.com/en/terms`.
   package let text: String
 
   /// The maximum number of bytes.
@@ -38,7 +37,6 @@ package struct WebAddress: TextCodable, Hashable, Sendable {
 /// The web page about what is on the screen.
 package enum SourceLink: Equatable, Sendable {
   case page(WebAddress)
-  /// There is no page that may be opened, for this reason.
   case none(reason: String)
 
   /// Creates a link from a text that a service gave, or returns `nil` if there is no text.

@@ -63,20 +63,17 @@ package struct CivilDate: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day of the week, computed from the date.
   package var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     let index = (daysSince1970 + 3) % 7
     return Weekday.allCases[index < 0 ? index + 7 : index]
   }
 
-  /// Returns the date `days` later, or earlier if negative.
   package func advanced(byDays days: Int) -> CivilDate {
     let (sum, overflows) = daysSince1970.addingReportingOverflow(days)
     return CivilDate(daysSince1970: overflows ? (days < 0 ? .min : .max) : sum)
   }
 
-  /// Returns the number of days in a month.
   static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
@@ -134,14 +131,11 @@ func zeroPadded(_ number: Int, _ width: Int) -> String {
   return (number < 0 ? "-" : "") + zeros + digits
 }
 
-/// Returns the number of a text of ASCII digits, or `nil` for any other text.
-///
-/// Unlike `Int.init`, it accepts no sign.
+/// Returns the number of a text of ASCII digits, or `nil` for any other text, also for one with a sign.
 func decimalNumber(_ text: some StringProtocol) -> Int? {
   text.utf8.allSatisfy(isDecimalDigit) ? Int(text) : nil
 }
 
-/// Whether a byte of UTF-8 is an ASCII digit.
 package func isDecimalDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
@@ -152,9 +146,7 @@ package enum Weekday: String, Codable, CaseIterable, Sendable {
 }
 
 extension Weekday {
-  /// The first three letters of the English name: `Thu`.
   package var shortName: String { String(name.prefix(3)) }
 
-  /// The English name: `Thursday`.
   package var name: String { rawValue.startingInUppercase }
 }

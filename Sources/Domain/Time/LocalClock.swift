@@ -77,7 +77,6 @@ package struct LocalClock: Equatable, Sendable {
       seconds: times.partitioningIndex { utcOffset(Timestamp(seconds: $0)) == seconds })
   }
 
-  /// Whether the clock is that of a zone of the tz database.
   package var hasZone: Bool { if case .zone = rule { true } else { false } }
 
   /// Returns the seconds that the clock is ahead of UTC at a time, in whole minutes.
@@ -129,8 +128,6 @@ package struct LocalClock: Equatable, Sendable {
 extension LocalClock: Codable {
   private enum CodingKeys: CodingKey { case zone, offsets }
 
-  /// Decodes a zone by its name, or offsets.
-  ///
   /// Throws `DecodingError` if this computer does not know the zone.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -15,7 +15,6 @@ extension Coordinates {
     degrees(in: text).map { Self(latitude: $0, longitude: $1) == nil } ?? false
   }
 
-  /// The valid range of coordinates, in words.
   package static let rangeText = "latitude goes from -90 to 90, longitude from -180 to 180"
 
   /// Returns the two numbers of a text that is written like a point, whatever their range.

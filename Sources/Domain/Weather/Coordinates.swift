@@ -28,8 +28,6 @@ package struct Coordinates: Codable, Hashable, Sendable {
 }
 
 extension Coordinates {
-  /// Decodes a point.
-  ///
   /// Throws `DecodingError` if a value is out of range, as in a damaged database or recording.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -22,18 +22,15 @@ package struct EnsembleForecast: Codable, Equatable, Sendable {
   /// The time in seconds for which a forecast is new enough, a part of the six hours between two runs.
   package static let refreshInterval = 3 * 3_600
 
-  /// Fetches the forecast of a place.
   package typealias Fetch =
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<EnsembleForecast>
 
   /// The mean and the spread of a temperature.
   package struct Temperature: Hashable, Sendable {
-    /// The mean.
     package var mean: Double
     /// The standard deviation, in degrees of the same unit.
     package var spread: Double
 
-    /// From the mean less the spread to the mean and the spread.
     package var range: ClosedRange<Double> { mean - spread...mean + spread }
   }
 

@@ -21,12 +21,10 @@ package enum Likelihood: String, Codable, CaseIterable, Comparable, Sendable {
   /// Whether the weather is more likely to come than not to come.
   package var isExpected: Bool { self >= .likely }
 
-  /// Whether the step of `left` is less likely than that of `right`.
   package static func < (left: Likelihood, right: Likelihood) -> Bool {
     left.rank < right.rank
   }
 
-  /// The position in the order, from 0 for a slight chance to 3.
   package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
@@ -43,9 +41,7 @@ extension Likelihood {
 }
 
 extension String {
-  /// The text with its first letter in lowercase, to follow other words.
   package var startingInLowercase: String { prefix(1).lowercased() + dropFirst() }
 
-  /// The text with its first letter in uppercase, to begin a line.
   package var startingInUppercase: String { prefix(1).uppercased() + dropFirst() }
 }

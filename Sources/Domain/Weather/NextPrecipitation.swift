@@ -1,4 +1,3 @@
-/// The next precipitation in a report.
 package struct NextPrecipitation: Equatable, Sendable {
   /// The time at which it starts, or the current time if it has started.
   package var start: Timestamp
@@ -34,7 +33,6 @@ extension WeatherReport {
   }
 }
 
-/// Precipitation that a report expects.
 package struct ExpectedPrecipitation: Equatable, Sendable {
   /// The start and the end, of which the first may be in the past.
   package var start, end: Timestamp

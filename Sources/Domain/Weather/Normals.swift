@@ -2,7 +2,6 @@
 ///
 /// They are means of a grid of models, not of a station, and tell no record.
 package struct Normals: Codable, Equatable, Sendable {
-  /// The first and the last year.
   package var firstYear, lastYear: Int
   /// The height above sea level of the temperatures, in meters.
   package var elevation: Double
@@ -10,7 +9,6 @@ package struct Normals: Codable, Equatable, Sendable {
   /// few are known.
   private var highs, lows: [Double?]
 
-  /// The number of years.
   package static let yearCount = 10
   /// The largest number of requests on a UTC day, because each costs as much as twenty reports.
   package static let dailyRequests = 2
@@ -81,7 +79,6 @@ package struct Normals: Codable, Equatable, Sendable {
   /// The days of a leap year before each month.
   private static let monthStarts = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335]
 
-  /// Returns the index of a date in a leap year.
   private static func index(of date: CivilDate) -> Int {
     monthStarts[date.month - 1] + date.day - 1
   }

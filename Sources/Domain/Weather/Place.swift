@@ -9,7 +9,6 @@ public struct Place: Codable, Equatable, Sendable {
   package var coordinates: Coordinates
   /// The name of the time zone in the tz database.
   package var timeZone: String?
-  /// The number of inhabitants.
   package var population: Int?
   /// A provider's key for the place, if the provider uses keys.
   package var locationKey: LocationKey?

@@ -112,7 +112,6 @@ extension Wind {
 }
 
 extension HourlyForecast {
-  /// This hour without the values that cannot be.
   package var plausible: HourlyForecast {
     var hour = self
     hour.temperature = temperature.within(.air)
@@ -130,7 +129,6 @@ extension HourlyForecast {
 }
 
 extension CurrentConditions {
-  /// These conditions without the values that cannot be.
   package var plausible: CurrentConditions {
     var conditions = self
     conditions.temperature = temperature.within(.air)
@@ -160,7 +158,6 @@ extension DayPart {
 }
 
 extension DailyForecast {
-  /// This day without the values that cannot be.
   package var plausible: DailyForecast {
     var day = self
     day.temperature = temperature.within(.air)
@@ -180,7 +177,6 @@ extension DailyForecast {
 }
 
 extension QuarterHourForecast {
-  /// This quarter-hour without an amount that cannot be.
   package var plausible: QuarterHourForecast {
     var quarter = self
     quarter.precipitation = precipitation.within(.hourly)
@@ -209,7 +205,6 @@ extension AirQuality {
 }
 
 extension WeatherReport {
-  /// This report without the values that cannot be.
   package var plausible: WeatherReport {
     var report = self
     report.current = current?.plausible

@@ -1,12 +1,8 @@
-/// The country of a point, as far as outlines tell it.
-///
-/// Countries are ISO 3166-1 codes.
+/// The country of a point by its ISO 3166-1 code, as far as outlines tell it.
 package enum PointCountry: Codable, Hashable, Sendable {
   /// The point is in a country, or off its coast by less than the error of the outlines.
   case inside(country: String)
-  /// The point is nearer to a border than the outlines are exact.
-  ///
-  /// The first country is the one in whose outline it is.
+  /// The point is nearer to a border than the outlines are exact; it is in the outline of the first country.
   case nearBorder(countries: [String])
   /// The point is at sea near these countries, the nearest first, or in an area without a code.
   case elsewhere(near: [String])

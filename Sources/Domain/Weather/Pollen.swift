@@ -1,4 +1,3 @@
-/// A plant whose pollen causes allergies.
 package enum Pollen: String, Codable, CaseIterable, Sendable {
   case alder, birch, grass, mugwort, olive, ragweed
 
@@ -30,7 +29,6 @@ package enum PollenLevel: Int, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// The pollen of one kind on a day.
 package struct PollenCount: Codable, Equatable, Sendable {
   package var kind: Pollen
   /// The mean concentration of all hours of the day.
@@ -55,7 +53,6 @@ package struct PollenCount: Codable, Equatable, Sendable {
   fileprivate var share: Double { concentration.value / kind.levelStarts[1] }
 }
 
-/// The pollen of a day.
 package struct PollenDay: Codable, Equatable, Sendable {
   package var date: CivilDate
   /// The kinds that are known, in the order of ``Pollen``.

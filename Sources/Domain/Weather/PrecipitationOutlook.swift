@@ -124,7 +124,6 @@ extension WeatherReport {
     return isDry ? .dry : nil
   }
 
-  /// Whether a station shows that it is dry.
   func isObservedDry(at now: Timestamp) -> Bool { observedPrecipitation(at: now) == .dry }
 
   private static func present(_ kind: WeatherCondition) -> String {

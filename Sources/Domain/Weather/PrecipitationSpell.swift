@@ -6,7 +6,6 @@ struct Spell {
   var likelihood: Likelihood
   var start: Timestamp
   var end: Timestamp
-  /// Whether another interval follows.
   var isEndKnown: Bool
   /// Whether the end is exact to a quarter of an hour.
   var isEndExact: Bool
@@ -56,7 +55,6 @@ struct Spell {
   }
 }
 
-/// The text of times at which precipitation starts or ends.
 struct BoundaryLabel {
   let report: WeatherReport
   let clock: ClockFormat
@@ -107,9 +105,7 @@ struct BoundaryLabel {
 
 /// The name of all kinds of precipitation in one spell, which are wet conditions.
 struct PrecipitationName: Equatable {
-  /// The name, such as `Rain with thunderstorms`.
   var text: String
-  /// Whether the name needs a plural verb.
   var isPlural: Bool
 
   /// Creates the name of some kinds, which is `Precipitation` for an empty set.

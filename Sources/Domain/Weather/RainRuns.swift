@@ -14,7 +14,6 @@ package struct RainRuns: Codable, Equatable, Sendable {
     (self.start, self.amounts) = (start, amounts)
   }
 
-  /// Fetches the runs of a place.
   package typealias Fetch =
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<RainRuns>
 

@@ -1,4 +1,3 @@
-/// The alerts of a report, with their source and time.
 package struct ReportAlerts: Codable, Equatable, Sendable {
   /// The active and announced alerts.
   package var alerts: [WeatherAlert]
@@ -101,7 +100,6 @@ extension WeatherReport {
 }
 
 extension [WeatherAlert] {
-  /// Returns the alerts that have not ended, the most severe first.
   package func active(at now: Timestamp) -> [WeatherAlert] {
     enumerated()
       .filter { $0.element.isActive(at: now) }

@@ -1,7 +1,6 @@
 /// A side of a ring, for the even-odd rule: a point is inside if a line from it to the east crosses
 /// the sides an odd number of times.
 package struct RingSide {
-  /// The corners between which the side is straight, in degrees.
   package var start, end: (longitude: Double, latitude: Double)
 
   @inlinable

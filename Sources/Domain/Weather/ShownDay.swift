@@ -3,13 +3,10 @@
 /// Words, chance, amount, wind, low, and high are of the same hours. If the service has only halves, they
 /// are of day and night, both of which ``phrase`` names.
 package struct ShownDay: Equatable, Sendable {
-  /// The stored forecast of the date.
   package var forecast: DailyForecast
-  /// The hours that the values are of.
   package var hours: Hours
   package var temperature: QuantityRange<TemperatureUnit>?
   package var feelsLike: QuantityRange<TemperatureUnit>?
-  /// The highest UV index.
   package var uvIndex: Double?
   /// The weather in these hours, or an empty part if nothing is known.
   package var weather: DayPart

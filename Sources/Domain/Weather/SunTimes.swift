@@ -116,7 +116,6 @@ package enum SunTimes {
   }
 }
 
-/// The apparent position of the sun.
 private struct Sun {
   /// The declination, in radians.
   let declination: Double

@@ -53,7 +53,6 @@ extension WeatherCondition {
   /// Whether it makes ice on the ground.
   var freezes: Bool { self == .freezingRain || self == .freezingDrizzle }
 
-  /// The condition, or `nil` if it is dry.
   var ifWet: WeatherCondition? { isWet ? self : nil }
 
   /// Returns the icon of the weather condition, at most ``IconSet/width(byNight:)`` columns wide.

@@ -1,4 +1,3 @@
-/// A source of weather data.
 package enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
   /// <https://open-meteo.com>: free for non-commercial use, without an API key.
   case openMeteo = "open-meteo"
@@ -27,7 +26,6 @@ package enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresenta
   /// This is so for the sample, and for providers with a key.
   package var hasOwnAlerts: Bool { isSample || description.needsKey }
 
-  /// The provider's name as displayed to the user.
   package var displayName: String { description.name }
 }
 
@@ -36,7 +34,6 @@ package enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresenta
 /// A new provider needs a case of ``WeatherProvider``, its description here, its folder in
 /// `Providers`, and a case in the function of `skyreel` that creates its client.
 package struct ProviderDescription: Equatable, Sendable {
-  /// The name as displayed to the user.
   package var name: String
   /// The attribution that the provider's terms require next to the data.
   package var attribution: String

@@ -54,7 +54,6 @@ extension HourlyForecast {
     return hour
   }
 
-  /// The end of the hour that starts at ``time``.
   package var end: Timestamp { time.instant.advanced(bySeconds: 3_600) }
 
   /// Whether only the precipitation of the hour before ``time`` is known.

@@ -101,7 +101,6 @@ package enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Whether the raw value of `left` is before that of `right`.
   package static func < (left: ComputedPart, right: ComputedPart) -> Bool {
     left.rawValue < right.rawValue
   }

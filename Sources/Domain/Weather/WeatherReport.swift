@@ -6,15 +6,11 @@ package struct WeatherReport: Codable, Equatable, Sendable {
   /// The place, as the provider resolved it.
   package var place: Place
   package var current: CurrentConditions?
-  /// The days in order, as in the response.
-  ///
-  /// Past days may be included.
+  /// The days in order, which may include past ones.
   package var daily: [DailyForecast]
   /// The hours in order.
   package var hourly: [HourlyForecast]
-  /// The precipitation of the next hours by quarter-hours, in order.
-  ///
-  /// It is empty if the provider has none.
+  /// The precipitation of the next hours by quarter-hours, in order, or none if the provider has none.
   package var quarterHourly: [QuarterHourForecast]
   /// The current air quality, or `nil` if the provider has none.
   package var airQuality: AirQuality?
@@ -30,9 +26,7 @@ package struct WeatherReport: Codable, Equatable, Sendable {
   package var alertsFetchedAt: Timestamp?
   /// The number of further alerts that could not be read, or `nil` if there are none.
   package var missingAlerts: Int?
-  /// The number of days that were requested, or `nil` if the provider has a fixed number of days.
-  ///
-  /// The report may have fewer.
+  /// The number of days that were requested, of which fewer may have come, or `nil` if it is fixed.
   package var requestedDays: Int?
   /// Whether this is only an excerpt of a report, or `nil` if it is the whole one.
   package var isExcerpt: Bool?

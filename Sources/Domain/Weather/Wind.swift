@@ -1,4 +1,3 @@
-/// The speed and direction of the wind.
 package struct Wind: Codable, Equatable, Sendable {
   /// The mean speed.
   package var speed: Quantity<SpeedUnit>?
@@ -29,14 +28,11 @@ package struct Wind: Codable, Equatable, Sendable {
     speed.converted(to: .metersPerSecond).value < 0.3
   }
 
-  /// Whether all values are unknown.
   package var isEmpty: Bool { speed == nil && gust == nil && degrees == nil && direction == nil }
 
-  /// The wind, or `nil` if all values are unknown.
   package var ifKnown: Wind? { isEmpty ? nil : self }
 }
 
-/// One of the sixteen compass points.
 package enum CompassPoint: String, Codable, CaseIterable, Sendable {
   case north = "N"
   case northNorthEast = "NNE"
@@ -55,9 +51,7 @@ package enum CompassPoint: String, Codable, CaseIterable, Sendable {
   case northWest = "NW"
   case northNorthWest = "NNW"
 
-  /// Creates the point nearest to an angle, in degrees clockwise from north.
-  ///
-  /// The result is `nil` if the angle is not finite.
+  /// Creates the point nearest to an angle in degrees clockwise from north, or `nil` if it is not finite.
   package init?(degrees: Double) {
     guard degrees.isFinite else { return nil }
     let turn = degrees.truncatingRemainder(dividingBy: 360)

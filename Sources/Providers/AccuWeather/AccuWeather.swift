@@ -26,10 +26,9 @@ struct AccuWeather: Sendable {
   /// The number of those calls for the conditions and the days, which every report needs.
   private static let basicCost = 2
 
-  /// Returns what an error response means.
+  /// The older portal reports an exhausted quota with status 503.
   ///
-  /// The older portal reports an exhausted quota with status 503. The member `Reference` repeats the query,
-  /// including the key, so it is not read.
+  /// The member `Reference` repeats the query, including the key, so it is not read.
   private static func errorBody(
     _ response: HTTPResponse, now: Timestamp
   ) -> JSONAPIClient.ErrorBody {
@@ -115,9 +114,7 @@ struct AccuWeather: Sendable {
     return (days, freshness)
   }
 
-  /// Returns the days of an answer, which may be absent or null.
-  ///
-  /// - Throws: The path of the list, or of the first date, if it cannot be read.
+  /// Returns the days of an answer, which may be absent or null, or throws the path that cannot be read.
   static func days(in answer: JSON) throws(JSONError) -> [DailyForecast] {
     if case .null = answer { return [] }
     guard answer.object != nil else { throw .unreadable(path: "body") }
@@ -133,9 +130,7 @@ struct AccuWeather: Sendable {
     return days
   }
 
-  /// Requests the next twelve hours if extras are enabled.
-  ///
-  /// Not every plan includes more hours.
+  /// Requests the next twelve hours if extras are enabled: not every plan includes more.
   private func hours(_ key: String) async -> [HourlyForecast] {
     let answer = await fetchOptional(
       ["forecasts", "v1", "hourly", "12hour", key], ["details": "true", "metric": "true"])
@@ -190,10 +185,9 @@ extension WeatherReport {
 // MARK: - Client
 
 extension WeatherClient {
-  /// Returns a client for AccuWeather.
+  /// A report costs two calls, and one more for each of its extras: hours and alerts.
   ///
-  /// A report costs two calls, and one more for each of its extras: hours and alerts. A place
-  /// without a known location key costs one more.
+  /// A place without a known location key costs one more.
   ///
   /// Without a key, every call fails and no request is sent. The extras are left out if too few calls
   /// remain.
@@ -212,8 +206,6 @@ extension WeatherClient {
 }
 
 extension HTTPCredential {
-  /// Creates a credential, or returns `nil` if there is no key.
-  ///
   /// Blanks and line breaks around the key, as in files, are removed.
   fileprivate init?(_ key: String?, _ auth: AccuWeatherAuthorization) {
     guard let key = key?.trimmingCharacters(in: .whitespacesAndNewlines), !key.isEmpty else {
@@ -237,12 +229,10 @@ package enum AccuWeatherAuthorization: String, CaseIterable, Sendable {
 // MARK: - Values
 
 extension JSON {
-  /// Returns the objects of an answer that is a list, a single object, or `null` for an empty list.
-  ///
   /// AccuWeather sends all of them: a list of cities, a single city for a point, and `null` over the
   /// ocean.
   ///
-  /// - Throws: The path of the first element that is no object.
+  /// Throws the path of the first element that is no object.
   func oneOrMany() throws(JSONError) -> [JSON] {
     switch self {
     case .null: return []
@@ -274,7 +264,6 @@ extension JSON {
       min: low?.converted(to: unit).value, max: high?.converted(to: unit).value, unit: unit)
   }
 
-  /// The wind, or `nil` if none of its values is known.
   fileprivate var accuWeatherWind: Wind? {
     Wind(
       speed: quantity("Wind.Speed"), gust: quantity("WindGust.Speed"),
@@ -440,10 +429,9 @@ extension WeatherAlert {
 }
 
 extension WeatherAlert.Severity {
-  /// Reads the severity of an alert, or returns `nil` if the answer does not give one.
+  /// European services give their colors as the level or the color.
   ///
-  /// European services give their colors as the level or the color. In the United States, a color
-  /// indicates the kind of alert instead of its severity.
+  /// In the United States, a color indicates the kind of alert instead of its severity.
   fileprivate init?(accuWeather json: JSON) {
     let isAmerican = json["CountryCode"].rawText == "US"
     let words = [json["Level"].rawText, isAmerican ? nil : json["Color.Name"].rawText]

@@ -1,9 +1,7 @@
 /// The languages of alerts that a user reads, for choosing one of several.
 package struct LanguagePreference: Equatable, Sendable {
-  /// The user's language, such as `de-at`, in lowercase.
   private let tag: String
 
-  /// Creates the preference for a language, such as `de-AT` or `sr-Latn`.
   package init(_ tag: String) {
     self.tag = tag.lowercased()
   }

@@ -79,7 +79,6 @@ extension WeatherReport {
     return report
   }
 
-  /// Adds the outcome of a search for alerts, if that says more than the report.
   mutating func add(_ answer: ReportAlerts, now: Timestamp) {
     guard accepts(answer) else { return }
     let clock = LocalClock(zone: place.timeZone, orUTCOffset: 0)

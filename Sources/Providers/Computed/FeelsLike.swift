@@ -42,7 +42,6 @@ enum FeelsLike {
     return min(celsius, 13.12 + 0.6215 * celsius - 11.37 * power + 0.3965 * celsius * power)
   }
 
-  /// Returns the heat index in °C.
   private static func heatIndex(_ celsius: Double, humidity r: Double) -> Double? {
     guard (0...100).contains(r) else { return nil }
     let t = Quantity(celsius, TemperatureUnit.celsius).converted(to: .fahrenheit).value

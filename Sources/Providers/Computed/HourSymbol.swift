@@ -48,7 +48,6 @@ struct CloudWords: Sendable {
     return symbol(cloudCover ?? (isBroken ? 60 : 100))
   }
 
-  /// Returns the sky of a cloud cover in percent.
   func symbol(_ cloudCover: Double) -> Symbol {
     (steps.last { $0.percent <= cloudCover } ?? steps[0]).symbol
   }

@@ -23,7 +23,6 @@ extension GeolocationClient {
 private struct IPGeolocation {
   let json: JSON
 
-  /// The place, or `nil` if its coordinates are missing.
   var place: Place? {
     guard let coordinates else { return nil }
     return Place(
@@ -50,15 +49,12 @@ private struct IPGeolocation {
     return text("loc").flatMap { Coordinates(parsing: $0) }
   }
 
-  /// The country code of two letters.
-  ///
-  /// Some services use the same field for the country's name, which is ignored.
+  /// The country code of two letters; some services have the country's name in that field, which is ignored.
   private var country: String? {
     let codes = ["country_code", "countryCode", "country"].lazy.compactMap { text($0)?.displayable }
     return codes.first { $0.utf8.count == 2 }?.uppercased()
   }
 
-  /// The name of the time zone, which may be the `id` of an object.
   private var timeZone: String? {
     text("timezone", "time_zone", "timezone.id")
   }

@@ -6,23 +6,18 @@ package import Foundation
 /// Its descriptions omit the query, the headers, and the credential, so that no log or failed test
 /// shows a key.
 package struct HTTPRequest: Hashable, Sendable {
-  /// The address that `path` extends, such as `https://swapi.info/api`.
-  ///
-  /// Its own query is preserved.
+  /// The address that `path` extends, such as `https://swapi.info/api`, with its own query.
   package var baseURL: URL
   /// The path segments, which are percent-encoded.
   ///
-  /// An empty last segment produces a trailing slash.
+  /// An empty last one produces a trailing slash.
   package var path: [String]
-  /// The query items, in order, with names and values that are percent-encoded.
   package var query: [URLQueryItem]
-  /// Headers in addition to those that every request gets.
   package var headers: HTTPHeaders
   /// The credential, which is sent only to the origin of `baseURL`.
   package var credential: HTTPCredential?
   /// The time limit for this exchange, or `nil` for the transport's timeout.
   package var timeout: Duration?
-  /// The number of calls that the service counts for this request.
   package var cost: Int
   /// The priority of the request, which decides how many calls of the daily limit must remain after
   /// it.
@@ -118,9 +113,7 @@ extension URL {
   }
 }
 
-/// An API key that a service requires with each request.
-///
-/// Its descriptions and its mirror do not contain the key.
+/// An API key that a service requires, which its descriptions and its mirror do not contain.
 package enum HTTPCredential: Hashable, Sendable {
   /// The header `Authorization: Bearer KEY`.
   case bearer(String)
@@ -136,7 +129,6 @@ package enum HTTPCredential: Hashable, Sendable {
 }
 
 extension HTTPCredential: Redacted {
-  /// A fixed text that does not contain the key.
   package var description: String { "a key" }
 }
 

@@ -1,10 +1,5 @@
 /// A function that sends a request to a server and returns the complete response.
 ///
-/// ```swift
-/// let transport = HTTPTransport.live(version: "0.1.0")
-/// let response = try await transport.send(HTTPRequest(baseURL, path: ["v1", "forecast"]))
-/// ```
-///
 /// Only `GET` is supported. A response with any status is returned. `send` throws only if there is
 /// no response.
 package struct HTTPTransport: Sendable {

@@ -14,7 +14,6 @@ struct SampleSite: Sendable {
   let swing: Double
   /// How much the dew point is below the temperature of the night, in kelvins.
   let dryness: Double
-  /// The European and the US index of air quality.
   let airQuality: (european: Double, us: Double)
   /// The days from that of the start on, which repeat.
   let days: [Day]
@@ -25,14 +24,11 @@ struct SampleSite: Sendable {
   /// Whether scattered showers drift past the place, as they do wherever rain or snow falls.
   var hasShowers: Bool { !spells.isEmpty }
 
-  /// Whether its spells bring snow.
   var hasSnow: Bool { spells.contains { $0.kind == .snow } }
 
   /// The tendency of a day's weather.
   struct Day: Sendable {
-    /// The cloud cover in percent.
     let clouds: Double
-    /// The speed of the wind in kilometers an hour.
     let wind: Double
     /// Where the wind comes from, in degrees.
     let from: Double

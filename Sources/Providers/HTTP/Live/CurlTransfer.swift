@@ -8,7 +8,6 @@ final class CurlTransfer {
   struct Options: Sendable {
     var url: URL
     var headers: HTTPHeaders
-    /// The time that is left for the whole transfer.
     var timeout: Duration
     /// The part of it for making the connection.
     var connectTimeout: Duration
@@ -26,7 +25,6 @@ final class CurlTransfer {
   /// The reason why a receiver ended the transfer.
   private enum Stop {
     case tooManyHeaders, bodyTooLarge
-    /// The body of a redirect is not read.
     case redirectBody
   }
 
@@ -54,7 +52,6 @@ final class CurlTransfer {
     setReceivers()
   }
 
-  /// Begins the transfer, and returns whether there is memory for it.
   func begin() -> Bool { curl_transfer_begin(handle) }
 
   deinit {
@@ -149,7 +146,6 @@ final class CurlTransfer {
     line.split(separator: " ").dropFirst().first.flatMap { Int($0.trimmed) } ?? 0
   }
 
-  /// Returns the number of bytes received, or another number to end the transfer.
   private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Int {
     if response.redirectLocation != nil {
       stop = .redirectBody
