@@ -4,7 +4,6 @@ internal import ReduxRecorder
 internal import TerminalUI
 internal import WeatherFeature
 
-/// The mapping from the user's input to actions.
 struct AppInput: Sendable {
   let keys: AppKeys
 
@@ -24,9 +23,7 @@ struct AppInput: Sendable {
     return action.following(.noticeDismissed)
   }
 
-  /// Returns the action for a key.
-  ///
-  /// Key maps come first, so that Enter and arrows keep their meaning in a prompt.
+  /// Asks the key maps first, so that Enter and arrows keep their meaning in a prompt.
   private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
     let response = keys.response(to: key, in: context)
     guard response == .hidden else { return action(for: response, in: context) }
@@ -45,7 +42,6 @@ struct AppInput: Sendable {
     return key == .escape ? .disabledKeyPressed(reason: "Nothing to close.") : .unknownKeyPressed
   }
 
-  /// Returns the action for the response of a binding.
   private func action(
     for response: KeyResponse<AppAction>, in context: AppKeyContext
   ) -> AppAction? {
@@ -183,9 +179,9 @@ extension AppInput {
       .flatMap { action(for: keys.response(ofBinding: $0, in: context), in: context) }
   }
 
-  /// Returns the action of the mouse on the weather segment.
+  /// A click acts on the element below it.
   ///
-  /// A click acts on the element below it. The wheel scrolls the pane below the pointer.
+  /// The wheel scrolls the pane below the pointer.
   private func action(
     for mouse: MouseEvent, on weather: WeatherContext, _ context: AppKeyContext
   ) -> AppAction? {

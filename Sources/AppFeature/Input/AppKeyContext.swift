@@ -6,12 +6,9 @@ internal import WeatherFeature
 /// The input of the app's key bindings: the root, and what is on the screen.
 package struct AppKeyContext: Sendable {
   let root: RootState
-  /// The app's state on the screen.
   let app: AppState
-  /// The labels of the keys in effect.
   let labels: KeyLabels
   let owner: KeyboardOwner
-  /// The rectangles of the parts of the screen.
   let layout: AppLayout
   /// The context of the weather segment's keys, or `nil` if that segment is not on the screen or is
   /// covered.
@@ -28,8 +25,6 @@ package struct AppKeyContext: Sendable {
   /// The settings, or `nil` unless they have the keyboard.
   let settings: SettingsView?
 
-  /// Creates the input of the keys that act on the screen of a root.
-  ///
   /// The contexts of the segments are made once here, because every binding of a segment reads one.
   init(_ root: RootState, _ keys: AppKeys) {
     (self.root, app, labels, owner) = (root, root.app, keys.labels, root.keyboardOwner)
@@ -48,7 +43,6 @@ package struct AppKeyContext: Sendable {
 }
 
 extension RootState {
-  /// Returns the context of the weather segment's keys while that segment is on the screen.
   fileprivate func weatherContext(_ labels: KeyLabels, in layout: AppLayout) -> WeatherContext {
     var context = weatherContext(labels)
     context.size = layout.body.size
@@ -56,7 +50,6 @@ extension RootState {
     return context
   }
 
-  /// Returns the context of the films segment's keys while that segment is on the screen.
   fileprivate func filmsContext(_ labels: KeyLabels, in layout: AppLayout) -> FilmsContext {
     var context = app.filmsContext(labels)
     context.size = layout.body.size
@@ -64,9 +57,7 @@ extension RootState {
     return context
   }
 
-  /// Returns the context of the weather segment's keys while another segment is on the screen.
-  ///
-  /// A page that is open over the weather is left out, because it is not on the screen.
+  /// The context without a page that is open over the weather, because it is not on the screen.
   fileprivate func weatherContextBehind(_ labels: KeyLabels) -> WeatherContext {
     var context = weatherContext(labels)
     // A change copies the state, even one that changes nothing.
@@ -74,7 +65,6 @@ extension RootState {
     return context
   }
 
-  /// The same root with the help and the palette closed.
   var withoutOverlays: RootState {
     var root = self
     (root.help.isOpen, root.palette.isOpen) = (false, false)

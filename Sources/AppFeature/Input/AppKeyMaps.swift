@@ -3,7 +3,6 @@ internal import FilmsFeature
 package import TerminalUI
 internal import WeatherFeature
 
-/// The key maps of the app.
 package enum AppKeyMaps {
   /// All key maps, topmost first.
   ///
@@ -41,7 +40,6 @@ package enum AppKeyMaps {
       }
     ])
 
-  /// The keys that act the same way in each segment.
   static let everywhere = AppKeyMap(
     title: "Everywhere",
     bindings: [
@@ -83,7 +81,6 @@ package enum AppKeyMaps {
       .simple("suspend", [.control("z")], "suspend", .suspendKeyPressed),
     ])
 
-  /// The keys that select a segment or a tab, in every segment.
   static let tabs = AppKeyMap(
     title: "Go to",
     bindings: [
@@ -102,10 +99,9 @@ package enum AppKeyMaps {
     binding.scope(state: \.weatherInEverySegment, action: AppAction.weather)
   }
 
-  /// Returns the key maps with other keys for some bindings.
+  /// The keys are given by the names of their bindings.
   ///
-  /// The keys are given by the names of their bindings. Throws `KeyMapError` if a name belongs to no
-  /// binding, or if two bindings would share a key.
+  /// Throws `KeyMapError` if a name belongs to no binding, or if two bindings would share a key.
   package static func remapped(
     _ keys: [String: [Key]]
   ) throws(KeyMapError) -> [KeyMap<AppKeyContext, AppAction>] {
@@ -127,7 +123,6 @@ package enum AppKeyMaps {
 }
 
 extension AppKeyMaps {
-  /// The keys of a replay.
   static let replay = AppKeyMap(
     title: "Replay", isActive: { $0.root.replay != nil && $0.owner.allowsGlobalKeys },
     bindings: [
@@ -167,12 +162,10 @@ extension AppKeyContext {
   /// Whether the opening crawl is on the screen, which any key closes.
   fileprivate var showsCrawl: Bool { films?.films.screen == .crawl }
 
-  /// The text of what is selected or shown, or `nil` if there is none.
   fileprivate var copyText: String? {
     weather.map { selectCopyText($0) } ?? films.flatMap(\.copyText)
   }
 
-  /// The web page of what is selected or shown.
   fileprivate var sourceLink: SourceLink {
     if let weather { return selectSourceLink(weather) }
     let path = films.flatMap(\.sourcePath)

@@ -3,16 +3,12 @@ internal import TerminalUI
 
 /// The inspector's view state: whether it is open, which part has focus, and which row is selected.
 package struct Inspector: Equatable, Sendable {
-  /// A part of the inspector that can have the focus.
   package enum Part: Equatable, Sendable {
     case log, tree
   }
 
-  /// Whether the inspector is on the screen.
   package var isOpen = false
-  /// The part with the focus.
   package var focus = Part.log
-  /// The selected row of the tree.
   package var row = 0
   /// The nodes of the tree that the user expanded or collapsed, by their paths, and whether they are
   /// open.
@@ -31,32 +27,22 @@ package struct Inspector: Equatable, Sendable {
 
 /// An action of the inspector, which is neither recorded nor part of the app's history.
 package enum InspectorAction: Equatable, Sendable {
-  /// The user opened the inspector.
   case opened
-  /// The user closed the inspector.
-  ///
   /// The position in the history stays.
   case closed
-  /// The user moved the focus.
   case partSelected(Inspector.Part)
-  /// The user selected a row of the tree.
   case rowSelected(Int)
-  /// The user expanded or collapsed a node of the tree.
   case nodeToggled(path: String, isOpen: Bool)
 }
 
 /// A bordered list that scrolls to its selected line.
 struct InspectorList {
-  /// The title in the border.
   var title: String
-  /// Whether the list has the keyboard.
   var hasFocus: Bool
   /// The lines, of which the selected one is in the middle if possible.
   var list: ScrollingList
-  /// Whether the selected line is marked.
   var showsSelection: Bool
 
-  /// Creates a list, by default with a mark at the selected line.
   init(
     title: String, hasFocus: Bool, count: Int, selection: Int?, showsSelection: Bool = true
   ) {
@@ -66,7 +52,6 @@ struct InspectorList {
     list = ScrollingList(count: count, selection: selection, anchor: .middle, hasHeadings: false)
   }
 
-  /// Returns the border and the lines that fit.
   func block(
     in context: DrawContext, line: @escaping (Int) -> StyledText
   ) -> Block<AppAction> {
@@ -97,9 +82,7 @@ extension AppKeyMaps {
     .enabled(.inspector(context.layout.showsInspector ? .closed : .opened))
   }
 
-  /// The keys of the inspector.
-  ///
-  /// The keys that travel in time also act if the inspector is closed in the past.
+  /// The keys of the inspector, of which those that travel in time act if it is closed in the past, too.
   static let inspector = AppKeyMap(
     title: "Inspector", isActive: { $0.owner == .inspector },
     bindings: AppKeyBinding.each(
@@ -146,7 +129,6 @@ extension AppKeyContext {
     return max(1, (pane?.size.height ?? 0) - 2)
   }
 
-  /// The inspector, or `nil` while it is closed.
   fileprivate var openInspector: Inspector? { root.inspector.isOpen ? root.inspector : nil }
 
   private var isTreeFocused: Bool { openInspector?.focus == .tree }
@@ -173,7 +155,6 @@ extension AppKeyContext {
     return .enabled(.inspector(.nodeToggled(path: rows[row].path, isOpen: !isOpen)))
   }
 
-  /// Responds to a key that shows another state of the history.
   func step(_ movement: Movement) -> KeyResponse<AppAction> {
     let history = root.history
     return movement.response(

@@ -3,18 +3,14 @@ package import TerminalUI
 
 /// The palette, in which the user runs an action by its name.
 package struct CommandPalette: Equatable, Sendable {
-  /// Whether the palette is on the screen.
-  ///
   /// A closed palette keeps its text for the next time.
   package var isOpen = false
-  /// The typed text and the cursor.
   package var input = TextInput()
   /// The name of the selected action's binding, or `nil` for the first action that matches.
   package var selection: String?
   /// The large cities that match the text, the best known first.
   package var places: [PlaceMatch] = []
 
-  /// Creates a closed palette without text.
   package init() {}
 
   mutating func apply(_ action: CommandPaletteAction) {
@@ -34,23 +30,14 @@ package struct CommandPalette: Equatable, Sendable {
   }
 }
 
-/// An action of the palette.
 package enum CommandPaletteAction: Equatable, Sendable {
-  /// The user opened the palette.
   case opened
-  /// The user edited the text or moved the cursor.
   case edited(edit: TextEdit)
-  /// The gazetteer returned the places that match a text.
   case placesFound(places: [PlaceMatch], text: String)
-  /// The user selected the action of the binding with this name.
   case selectionMoved(to: String)
-  /// The user closed the palette.
-  ///
   /// The text reappears, selected, when the palette is opened again.
   case closed
-  /// The user ran an action, which follows this one.
-  ///
-  /// The palette and the help are closed.
+  /// The user ran an action, which follows this one; the palette and the help close.
   case ran
 }
 
@@ -89,7 +76,6 @@ extension AppKeyMaps {
   }
 }
 
-/// The palette on the screen: the typed text, and the actions and places that match it.
 struct CommandPaletteView: Equatable {
   var input: TextInput
   var rows: [PaletteRow]
@@ -105,13 +91,11 @@ struct CommandPaletteView: Equatable {
     selection = rows.firstIndex { $0.binding == palette.selection } ?? 0
   }
 
-  /// Returns the rectangle of a palette with a number of rows within the body of the screen.
   static func rect(in body: Rect, rows: Int) -> Rect {
     // The headings precede the rows.
     SearchBox.rect(in: body, rows: rows + 1)
   }
 
-  /// Returns the rectangle of this palette within the body of the screen.
   func rect(in body: Rect) -> Rect { Self.rect(in: body, rows: rows.count) }
 }
 
@@ -173,7 +157,6 @@ extension CommandPaletteView {
     list.visibleRows(height: SearchBox.content(in: size).size.height).count
   }
 
-  /// The list of the actions.
   var list: ScrollingList {
     ScrollingList(count: rows.count, selection: rows.isEmpty ? nil : selection)
   }
@@ -210,7 +193,6 @@ extension CommandPaletteView {
 }
 
 extension PaletteRow {
-  /// The row in words.
   fileprivate var linearText: String {
     if let disabledReason {
       return "\(name), not now" + (disabledReason == name ? "" : ": \(disabledReason)")

@@ -2,7 +2,6 @@ internal import Domain
 internal import TerminalUI
 internal import WeatherFeature
 
-/// An action or a place in the palette.
 struct PaletteRow: Equatable {
   /// The name of the binding, the setting with its section and perhaps its value, or the coordinates of the
   /// place, which identifies the row.
@@ -23,7 +22,6 @@ struct PaletteRow: Equatable {
   /// The action of the key, or the reason why it can't act now.
   var response: KeyResponse<AppAction>
 
-  /// Whether the row opens or chooses a setting.
   var isSetting: Bool { binding.hasPrefix(SettingRow.section) }
 
   /// The reason why the action can't act now, or `nil` if it can.

@@ -11,13 +11,7 @@ extension RootState {
   /// In the past, the history holds the app's actions. Therefore, no effect starts, and responses
   /// wait until the app is live.
   ///
-  /// - Parameters:
-  ///   - reactions: Middleware that reacts to the root, such as ``Redux/Middleware/screen(_:_:)``.
-  ///   - effects: Middleware that starts work for the app's actions.
-  ///   - observers: Middleware that sees the performed actions, outermost first.
-  ///   - recorder: The recorder of the session, or `nil` if the session is not recorded.
-  ///   - clock: The clock that times actions for the action log.
-  /// - Returns: The middleware, outermost first.
+  /// `observers` see the performed actions. All middleware is listed outermost first.
   package static func middleware(
     reactions: [Middleware<RootState, AppAction>] = [],
     effects: [Middleware<AppState, AppAction>], observers: [Middleware<AppState, AppAction>] = [],

@@ -13,7 +13,6 @@ package struct RootState: Sendable {
   /// The minimum number of actions that the user can go back through.
   package static let historyCapacity = 1_000
 
-  /// The app's state and the actions that led to it.
   @Boxed package var history: History<AppState, AppAction>
   /// The size of the screen in columns and rows, or zero before the terminal reported it.
   package var size: Size
@@ -25,11 +24,8 @@ package struct RootState: Sendable {
   package let isLively: Bool
   /// Whether the terminal has the focus, or `nil` until it reports that.
   package var hasFocus: Bool?
-  /// The help.
   package var help = Help()
-  /// The palette.
   package var palette = CommandPalette()
-  /// The settings.
   package var settings: SettingsPanel
   /// Whether the app sets the title of the terminal's window.
   package var hasWindowTitle = false
@@ -38,16 +34,13 @@ package struct RootState: Sendable {
   /// The beginning of the hour below the mouse in the chart of the Hourly tab, or `nil` if there is
   /// none.
   package var pointedHour: Timestamp?
-  /// The inspector's view state.
   package var inspector = Inspector()
   /// Whether the user last pressed a key that can't act in the past or in a replay.
   package var hasRejectedKey = false
   /// The progress of a replay, or `nil` while the app runs.
   package var replay: ReplayStatus?
-  /// Whether the user quit.
   package var isQuitting = false
 
-  /// Creates the root of a running app.
   package init(
     _ state: AppState, size: Size = Size(width: 0, height: 0), isLinear: Bool = false,
     isLively: Bool = false, settings: SettingsSnapshot? = nil
@@ -90,7 +83,6 @@ extension RootState {
     replay.map { history.position >= min($0.last, history.newest) } ?? false
   }
 
-  /// Returns the context of the weather segment's panes and keys.
   func weatherContext(_ keys: KeyLabels) -> WeatherContext {
     let app = app
     var context = WeatherContext(
@@ -157,7 +149,6 @@ extension RootState {
   }
 }
 
-/// The part of the program that has the keyboard.
 enum KeyboardOwner: Equatable {
   case palette
   case help

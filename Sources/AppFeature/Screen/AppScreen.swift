@@ -3,9 +3,7 @@ internal import Redux
 package import TerminalUI
 internal import WeatherFeature
 
-/// The screen of the program.
 package enum AppScreen {
-  /// Creates the screen.
   package static func make(
     keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
   ) -> Screen<RootState, AppAction> {
@@ -36,12 +34,10 @@ extension AppScreen {
   }
 }
 
-/// The panes of the screen.
 struct AppPanes: Sendable {
   /// The keys in effect, for the footer, the help, and messages.
   let keys: AppKeys
 
-  /// The name of the program, the segments, the tabs, and the connection.
   var header: Pane<RootState> {
     let header = keys.header
     return Pane("header", title: "Tabs", select: { HeaderView($0.app, keys: header) }) {
@@ -61,7 +57,6 @@ struct AppPanes: Sendable {
     return pane.scope { $0.app.filmsContext(labels) }
   }
 
-  /// The newest notice.
   var notice: Pane<RootState> {
     let labels = keys.labels
     return Pane("notice", title: "Message", select: { NoticeView($0, labels) }) {
@@ -72,7 +67,6 @@ struct AppPanes: Sendable {
     }
   }
 
-  /// The list of all keys, empty while it is closed.
   var help: Pane<RootState> {
     Pane(
       "help", title: "Keyboard shortcuts",
@@ -84,7 +78,6 @@ struct AppPanes: Sendable {
     }
   }
 
-  /// The palette, empty while it is closed.
   var palette: Pane<RootState> {
     Pane(
       "palette", title: "Actions",
@@ -95,7 +88,6 @@ struct AppPanes: Sendable {
     ) { $0?.body(in: $1) }
   }
 
-  /// The settings, empty while they are closed.
   var settings: Pane<RootState> {
     let labels = keys.labels
     return Pane(
@@ -104,7 +96,6 @@ struct AppPanes: Sendable {
     ) { $0?.body(in: $1) }
   }
 
-  /// The banner above the screen in the past and in a replay.
   var banner: Pane<RootState> {
     let labels = keys.labels
     return Pane("banner", title: "Time travel", select: { TimeBanner($0, labels) }) {
@@ -113,17 +104,14 @@ struct AppPanes: Sendable {
     }
   }
 
-  /// The actions of the inspector.
   var log: Pane<RootState> {
     Pane("inspector.log", title: "Actions", select: ActionLogView.init) { $0.body(in: $1) }
   }
 
-  /// The state tree of the inspector.
   var tree: Pane<RootState> {
     Pane("inspector.tree", title: "State", select: StateTreeView.init) { $0.body(in: $1) }
   }
 
-  /// The most important keys.
   var footer: Pane<RootState> {
     Pane("footer", title: "Keys", select: { [keys] in keys.footer(in: AppKeyContext($0, keys)) }) {
       footer, context -> Block<String>? in
@@ -131,7 +119,6 @@ struct AppPanes: Sendable {
     }
   }
 
-  /// The position in a list.
   var position: Pane<RootState> {
     Pane(
       "position", title: "Position",
@@ -179,6 +166,5 @@ package enum AppThemes {
     "monochrome": monochrome,
   ]
 
-  /// The scales that a theme has colors for.
   package static let scales = Style.Scale.weather
 }

@@ -2,7 +2,6 @@ package import TerminalUI
 
 /// The settings on the screen, which cover the segment.
 package struct SettingsPanel: Equatable, Sendable {
-  /// Whether the settings are on the screen.
   package var isOpen = false
   /// All settings that can change while the app runs, or none, as in a replay.
   package var rows: [SettingRow]
@@ -10,10 +9,8 @@ package struct SettingsPanel: Equatable, Sendable {
   package var selection: String?
   /// The text that the settings are searched for.
   package var search = TextInput()
-  /// Whether the user is typing that text.
   package var isTyping = false
 
-  /// Creates closed settings.
   package init(_ rows: [SettingRow] = []) {
     self.rows = rows
   }
@@ -49,25 +46,18 @@ package struct SettingsPanel: Equatable, Sendable {
   }
 }
 
-/// An action of the settings.
 package enum SettingsAction: Equatable, Sendable {
   /// The user opened the settings, at the setting with this name if there is one.
   case opened(at: String?)
-  /// The user selected the setting with this name.
   case selectionMoved(to: String)
-  /// The user began to type a text to search for.
   case searchOpened
-  /// The user edited that text or moved the cursor.
   case searchEdited(edit: TextEdit)
-  /// The user ended typing.
   case searchEnded
-  /// The user discarded that text.
   case searchCleared
   /// The user chose a value, which middleware puts into effect.
   case chosen(SettingChoice)
   /// The settings of the program changed.
   case described(SettingsSnapshot)
-  /// The user closed the settings.
   case closed
 }
 
@@ -78,7 +68,6 @@ extension AppKeyMaps {
       ? .enabled(.settings(.opened(at: nil))) : .hidden
   }
 
-  /// The keys of the settings.
   static let settings = AppKeyMap(
     title: SettingRow.section, isActive: { $0.owner == .settings && !$0.root.settings.isSearching },
     bindings: [
@@ -104,7 +93,6 @@ extension AppKeyMaps {
         "settings-help", [.character("?"), .function(1)], "help", inFooter: true, .help(.opened)),
     ] + KeyBinding.moving("settings", move))
 
-  /// The keys while the user types a text to search the settings for.
   static let settingsSearch = AppKeyMap(
     title: "Search in the settings", isActive: { $0.root.settings.isSearching },
     bindings: [
@@ -145,7 +133,6 @@ package struct SettingRow: Equatable, Sendable {
   package var help: String
   /// The effect in a few words, empty if the label says it.
   package var purpose: String
-  /// The value in effect.
   package var value: String
   /// The values to choose from, empty if other settings determine the value.
   package var values: [String]
@@ -182,13 +169,11 @@ package struct SettingRow: Equatable, Sendable {
     self.isChosen = isChosen
   }
 
-  /// The title of settings in the palette.
   static let section = "Settings"
 
   /// The description without the origin of the value that is in effect unless the user sets one.
   var ownHelp: String { help.split(separator: "; by default").first.map(String.init) ?? help }
 
-  /// Returns a value in everyday words.
   func text(of value: String) -> String { texts[value] ?? value }
 
   /// The other words for the setting: its name in the configuration, its description, its values, and
@@ -226,9 +211,7 @@ package struct SettingRow: Equatable, Sendable {
   var reset: SettingChoice? { isChosen ? SettingChoice(name: name, text: nil) : nil }
 }
 
-/// A value that the user chose for a setting in the app.
 package struct SettingChoice: Equatable, Sendable {
-  /// The name of the setting.
   package var name: String
   /// The text of the value, or `nil` to undo an earlier choice.
   package var text: String?

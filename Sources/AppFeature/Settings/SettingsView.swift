@@ -4,7 +4,6 @@ internal import WeatherFeature
 
 /// The settings on the screen: their values and origins, and details about the selected one.
 struct SettingsView: Equatable {
-  /// The settings that match the search.
   var rows: [SettingRow]
   /// The index of the selected row, or 0 if there is none.
   var selection: Int
@@ -38,10 +37,8 @@ struct SettingsView: Equatable {
     body.window(width: 88, height: 30, shown: isEmpty ? 7 : nil)
   }
 
-  /// Returns the rectangle of these settings within the body of the screen.
   func rect(in body: Rect) -> Rect { Self.rect(in: body, isEmpty: rows.isEmpty) }
 
-  /// A line of the list.
   fileprivate enum Line: Equatable {
     case heading(String)
     case row(Int)
@@ -55,7 +52,6 @@ struct SettingsView: Equatable {
     }
   }
 
-  /// The list of the lines, of which that of the selected row is selected.
   fileprivate func list(_ lines: [Line]) -> ScrollingList {
     ScrollingList(
       count: lines.count, selection: lines.firstIndex(of: .row(selection)), hasHeadings: false)
@@ -64,15 +60,12 @@ struct SettingsView: Equatable {
   /// Returns the number of lines of a page in a frame of this size.
   static func page(in size: Size) -> Int { max(1, parts(of: size).list.size.height) }
 
-  /// The line of the searched text.
   private var field: TextField { TextField(search, label: "/ ", placeholder: "name or purpose") }
 
-  /// Returns the rectangle of the searched text, in the lower border.
   private static func searchRect(in size: Size) -> Rect {
     Rect(x: 3, y: size.height - 1, width: max(0, min(40, size.width - 12)), height: 1)
   }
 
-  /// Returns the rectangles of the list and of the details below it.
   private static func parts(of size: Size) -> (list: Rect, details: Rect) {
     let inside = Rect(x: 2, y: 1, width: size.width - 4, height: max(0, size.height - 2))
     let details = inside.size.height >= 16 ? 6 : inside.size.height >= 7 ? 2 : 1
@@ -137,7 +130,6 @@ extension SettingsView {
 }
 
 extension SettingRow {
-  /// The setting with its value and who set it, in words.
   fileprivate var linearText: String {
     "\(label), in \(group): \(text(of: value))" + (isSet ? ", \(origin)" : "")
       + (values.isEmpty ? ", can't change while the app runs" : "")
@@ -150,7 +142,6 @@ extension SettingRow {
   }
 }
 
-/// The list of the settings in their groups.
 private struct SettingList {
   let view: SettingsView
 
@@ -257,7 +248,6 @@ private struct SettingDetails: Widget {
     StyledText(row.values.isEmpty ? "; can't change while the app runs" : "", Style(.secondary))
   }
 
-  /// The values to choose from, with the present one marked.
   private var values: StyledText {
     row.values.reduce(StyledText("")) { text, value in
       let style = value == row.value ? Style(.emphasis, .underline) : Style(.secondary)

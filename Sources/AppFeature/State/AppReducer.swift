@@ -172,15 +172,12 @@ extension AppState {
     show(Notice("• marks what changed since \(time)", kind: .information))
   }
 
-  /// Shows a notice in place of earlier information.
-  ///
-  /// Other notices stay below it.
+  /// Shows a notice in place of earlier information, and before other notices.
   mutating func show(_ notice: Notice) {
     notices.removeAll { $0.kind == .information }
     notices.append(notice)
   }
 
-  /// Turns mouse support on or off and shows the result as a notice.
   fileprivate mutating func toggleMouse() {
     isMouseCaptured.toggle()
     let text =

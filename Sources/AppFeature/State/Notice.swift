@@ -1,9 +1,7 @@
 package import Domain
 internal import TerminalUI
 
-/// A message to the user.
 package struct Notice: Codable, Hashable, Sendable {
-  /// The message.
   package var text: String
   /// The kind of message, which decides whether the notice expires.
   package var kind: Kind
@@ -18,7 +16,6 @@ package struct Notice: Codable, Hashable, Sendable {
   /// immediately.
   package var end: Timestamp?
 
-  /// Creates a notice whose end is not set.
   package init(_ text: String, kind: Kind, shorter: [String]? = nil, hint: Offer? = nil) {
     self.text = text
     self.kind = kind
@@ -26,9 +23,7 @@ package struct Notice: Codable, Hashable, Sendable {
     self.hint = hint
   }
 
-  /// A key that acts on a message.
   package struct Offer: Codable, Hashable, Sendable {
-    /// The name of the key's binding.
     package var binding: String
     /// The effect of the key, as help: `undo`.
     package var purpose: String
@@ -51,7 +46,6 @@ package struct Notice: Codable, Hashable, Sendable {
     hint.map { keys.message(text, hints: [$0.binding: $0.purpose]) } ?? text
   }
 
-  /// A kind of notice.
   package enum Kind: String, Codable, Sendable {
     /// Information, which expires after five seconds.
     case information
@@ -95,7 +89,6 @@ extension RootState {
 struct NoticeView: Widget, Hashable {
   /// The newest notice, without its end.
   var notice: Notice
-  /// The message with its keys.
   private var message: String
   /// The forms of a message of one line, the best first, empty for a message that is wrapped.
   private var forms: [String]
