@@ -1,10 +1,7 @@
 /// The colors and attributes of text in a terminal.
 package struct Appearance: Hashable, Sendable {
-  /// The color of the text, or `nil` for the terminal's default.
   package var foreground: Color?
-  /// The color of the background, or `nil` for the terminal's default.
   package var background: Color?
-  /// The attributes, such as bold.
   package var attributes: Style.Attributes
 
   /// Creates an appearance; without arguments it is that of plain text.
@@ -59,7 +56,6 @@ extension Appearance {
 }
 
 extension Appearance: CustomStringConvertible {
-  /// The description that ``init(_:)`` accepts; `default` if nothing is set.
   package var description: String {
     let words = Self.attributes.filter { attributes.contains($0.value) }.keys.sorted()
     let colors = [foreground?.word, background.map { "on \($0.word)" }].compactMap(\.self)
@@ -70,7 +66,6 @@ extension Appearance: CustomStringConvertible {
 
 /// An error about a word in the description of an appearance; thrown by ``Appearance/init(_:)``.
 package struct AppearanceError: Error, Hashable, CustomStringConvertible {
-  /// The unknown word, or `on` if no color follows it.
   package let word: String
 
   /// A message that lists the allowed words.
@@ -101,7 +96,6 @@ extension Color {
     }
   }
 
-  /// The word for the color in a description.
   fileprivate var word: String {
     switch self {
     case .ansi(let index):

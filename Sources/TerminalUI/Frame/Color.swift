@@ -1,4 +1,3 @@
-/// A color of text or of its background.
 package enum Color: Hashable, Sendable {
   /// One of the terminal's own 16 colors.
   ///
@@ -20,7 +19,6 @@ package enum Color: Hashable, Sendable {
   /// ``adaptive(_:_:_:fallback:)``.
   case tiered(UInt8, UInt8, UInt8, index: UInt8, fallback: UInt8?)
 
-  /// Creates the color with a number in the 256-color palette.
   package init(index: UInt8) {
     self = index < 16 ? .ansi(index) : RGB.palette[Int(index) - 16].color
   }
@@ -28,7 +26,6 @@ package enum Color: Hashable, Sendable {
 
 /// The number of colors that a terminal can show.
 package enum ColorDepth: Hashable, CaseIterable, Sendable {
-  /// No colors.
   case none
   /// The 8 dark colors of ``Color/ansi(_:)``.
   case ansi8
@@ -148,9 +145,7 @@ private struct RGB {
 
   var color: Color { .rgb(red, green, blue) }
 
-  /// The number with direct color.
-  ///
-  /// The darkest blues become 8, because lower numbers mean the palette.
+  /// The number with direct color, where the darkest blues become 8, because lower numbers mean the palette.
   var number: Int { max(8, Int(red) << 16 | Int(green) << 8 | Int(blue)) }
 
   /// The palette from number 16 on, which no terminal changes: a color cube and shades of gray.
@@ -167,9 +162,7 @@ private struct RGB {
     }
   }()
 
-  /// The first 16 colors as in xterm.
-  ///
-  /// Those of other terminals are similar.
+  /// The first 16 colors as in xterm; those of other terminals are similar.
   static let ansi = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238),
     RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229), RGB(127, 127, 127), RGB(255, 0, 0),

@@ -1,10 +1,7 @@
 /// The colors of a scale: an appearance for some of its values.
 package struct ColorScale: Hashable, Sendable {
-  /// A value and its appearance.
   package struct Anchor: Hashable, Sendable {
-    /// The value, in the unit of the scale.
     package var value: Double
-    /// The appearance of the value.
     package var appearance: Appearance
 
     package init(_ value: Double, _ appearance: Appearance) {
@@ -12,7 +9,6 @@ package struct ColorScale: Hashable, Sendable {
     }
   }
 
-  /// The anchors, in ascending order of their values.
   package let anchors: [Anchor]
 
   /// Creates the colors of a scale; without anchors all values look like plain text.
@@ -95,7 +91,6 @@ extension ColorScale: CustomStringConvertible {
     self.init(anchors)
   }
 
-  /// The description that ``init(_:)`` accepts.
   package var description: String {
     anchors.map { "\(Self.text(of: $0.value)) \($0.appearance)" }.joined(separator: ", ")
   }

@@ -1,14 +1,10 @@
 /// A binding as the footer and the help overlay show it in one state.
 package struct KeyHint: Hashable, Sendable {
-  /// The name of the binding.
   package var name: String
   /// The keys of the binding, the first of which the footer shows.
   package var keys: [Key]
-  /// The effect of the keys in a few words, for the help overlay.
   package var help: String
-  /// The effect of the keys in one or two words, for the footer.
   package var label: String
-  /// The text that the footer shows in place of the first key, or `nil` for the key.
   package var keyText: String?
   /// Whether the footer shows the hint, in addition to the help overlay.
   package var isInFooter: Bool
@@ -29,7 +25,6 @@ package struct KeyHint: Hashable, Sendable {
     self.disabledReason = disabledReason
   }
 
-  /// Whether the keys have an effect now.
   package var isEnabled: Bool { disabledReason == nil }
 }
 
@@ -60,11 +55,8 @@ extension KeyMap {
   }
 }
 
-/// The section of a key map in the help overlay.
 package struct HelpSection: Hashable, Sendable {
-  /// The heading.
   package var title: String
-  /// The hints below the heading.
   package var hints: [KeyHint]
 
   package init(title: String, hints: [KeyHint]) {

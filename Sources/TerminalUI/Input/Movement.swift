@@ -4,7 +4,6 @@ package enum Movement: Hashable, Sendable {
   case rows(Int)
   /// By a number of pages, negative for up.
   case pages(Int)
-  /// By half a page.
   case halfPageUp, halfPageDown
   case first, last
 

@@ -8,9 +8,7 @@
 ///
 /// A block draws with its action and the cursor, so the mouse and the frame cannot differ.
 package struct Block<Action> {
-  /// Returns the number of rows that the block needs in a width.
   package let height: (_ width: Int) -> Int
-  /// Draws the block in a rectangle, which may have fewer rows.
   package let draw: (_ rect: Rect, _ canvas: inout Canvas<Action>) -> Void
 
   package init(
@@ -20,7 +18,6 @@ package struct Block<Action> {
     (self.height, self.draw) = (height, draw)
   }
 
-  /// Creates a block of a number of rows that a function draws.
   package init(
     height: Int = 1, draw: @escaping (_ rect: Rect, _ canvas: inout Canvas<Action>) -> Void
   ) {
@@ -55,9 +52,7 @@ extension Rect {
 
 /// The frame of a pane while blocks are drawn, with their actions and the cursor.
 package struct Canvas<Action> {
-  /// The frame of the whole pane.
   package var frame: Frame
-  /// The context of the whole pane.
   package let context: DrawContext
   /// The terminal's cursor in the pane, or `nil` if it has none.
   package var cursor: Cursor?
@@ -105,7 +100,6 @@ package struct Canvas<Action> {
     for cover in covers { cover.block.draw(cover.rect, &self) }
   }
 
-  /// Gives clicks in a rectangle an action.
   package mutating func onClick(_ action: Action, in rect: Rect) {
     onClick(in: rect) { _ in action }
   }
@@ -141,9 +135,7 @@ package struct FrameInput<Value: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension Canvas {
-  /// Draws a value by a memoized function, so that its frame is made again only after a change.
-  ///
-  /// The frame has neither actions nor a cursor.
+  /// Draws a value, without actions and a cursor, by a memoized function that makes a frame only after a change.
   package mutating func draw<Value>(
     kept value: Value, in rect: Rect, by frame: (FrameInput<Value>) -> Frame
   ) {
@@ -153,12 +145,10 @@ extension Canvas {
 }
 
 extension Block {
-  /// Nothing, in a number of rows.
   package static func blank(_ height: Int = 1) -> Block {
     Block(height: height) { _, _ in }
   }
 
-  /// A widget in a number of rows.
   package static func widget(_ widget: some Widget, height: Int = 1) -> Block {
     Block(height: height) { $1.frame.draw(widget, in: $0, context: $1.context) }
   }
@@ -275,7 +265,6 @@ extension Block {
     }
   }
 
-  /// Returns the block in a number of rows.
   package func fixed(height: Int) -> Block {
     Block(height: height) { rect, canvas in draw(rect.split(top: height).top, &canvas) }
   }
@@ -308,9 +297,7 @@ extension Block {
     }
   }
 
-  /// Keys with what they do, side by side, in as many rows as they need.
-  ///
-  /// A click does what the key does.
+  /// Keys with what they do, side by side, in as many rows as they need; a click does what the key does.
   package static func keys(_ keys: [(label: String, text: String, action: Action)]) -> Block {
     func places(_ width: Int) -> [Position] {
       var end = Position.zero

@@ -10,7 +10,6 @@
 package struct LinearAnnouncer: Sendable {
   /// The cause of an announcement, since the last one.
   package enum Cause: Sendable {
-    /// The user pressed a key.
     case key
     /// The app did something without a key, such as loading.
     case event
@@ -28,9 +27,7 @@ package struct LinearAnnouncer: Sendable {
   private var known: [LinearSection.Identity: LinearPage] = [:]
   /// The messages on the screen.
   private var messages: [PaneID: [String]] = [:]
-  /// Whether no time passed since the last key, so that a load that begins now follows from the key.
-  ///
-  /// Automatic loads begin when time passes.
+  /// Whether no time passed since the last key, so that a load that begins now is no automatic one.
   private var followsKey = false
   /// Whether the last key was answered with a page, so that a load which begins now is not its answer.
   private var hasOpened = false
@@ -45,7 +42,6 @@ package struct LinearAnnouncer: Sendable {
   /// Whether the tabs and the keys are still to be announced.
   private var owesOrientation = true
 
-  /// Creates an announcer without earlier announcements.
   package init() {}
 
   /// Returns the lines to print, with an empty line at the end, or none.
@@ -131,9 +127,7 @@ extension LinearAnnouncer {
     return cause == .time ? [] : [ending, change].compactMap(\.self)
   }
 
-  /// Keeps a page as announced, except a part of its status.
-  ///
-  /// A load hides the failure before it, of which an equal one is no news.
+  /// Keeps a page as announced, except a part of its status: a load hides the failure before it.
   private mutating func keep(
     _ page: LinearPage, as id: LinearSection.Identity, without unasked: [String] = []
   ) {

@@ -19,9 +19,7 @@ package struct LinearPage: Hashable, Sendable {
   package var requests = 0
   /// The name of the page in place of its pane's, or `nil` if that fits.
   package var title: String?
-  /// The subject of the page, such as a place, or `nil` for always the same.
-  ///
-  /// A page about something else is another page.
+  /// The subject of the page, such as a place, or `nil` for always the same: with another, it is another page.
   package var subject: String?
   /// The state of the data, such as the failure of a load, announced after the load and if it changed.
   package var status: [String] = []
@@ -68,7 +66,6 @@ package struct LinearPage: Hashable, Sendable {
 
 /// The selected row of a list, or the place in a text.
 package struct LinearSelection: Hashable, Sendable {
-  /// The position in the list, counted from 0.
   package var index: Int
   /// The number of rows, or 0 if it is not known.
   package var count: Int
@@ -87,7 +84,6 @@ package struct LinearSelection: Hashable, Sendable {
     (self.details, self.more) = (details, more)
   }
 
-  /// The row with its position, such as `2 of 8: Toronto, Ontario, Canada`.
   var line: String {
     let rows = kind.map { " \($0)" } ?? ""
     return count > 0 ? "\(index + 1) of \(count)\(rows): \(text)" : "Selected: \(text)"
@@ -118,9 +114,7 @@ package struct LinearNews: Hashable, Sendable {
     (self.value, self.sentences, self.condition) = (value, sentences, condition)
   }
 
-  /// Returns what differs from earlier news in one line, or `nil` if nothing that is new.
-  ///
-  /// A message tells the beginning of a condition itself.
+  /// Returns the news since earlier ones in one line, or `nil`; a message tells the beginning of a condition itself.
   package func change(from old: LinearNews, hasMessage: Bool = false) -> String? {
     var parts = sentences.filter { !old.sentences.contains($0) }
     if let value, let before = old.value, value != before {

@@ -10,7 +10,6 @@
 /// that the pane shows. Two panes with the same id are treated as the same pane: the id must name
 /// everything that the closures capture.
 package struct Pane<State: Sendable>: Sendable {
-  /// The name of the pane.
   package let id: PaneID
   /// The title that screen readers announce, or `nil` to announce the words of the name.
   package let title: String?
@@ -19,14 +18,7 @@ package struct Pane<State: Sendable>: Sendable {
 
   /// Creates a pane.
   ///
-  /// - Parameters:
-  ///   - id: The pane's name.
-  ///   - title: The title that screen readers announce, by default the words of the name.
-  ///   - select: Selects the sub-state that the pane shows.
-  ///   - isAnimated: Returns whether a value is animated, and so drawn at every animation step.
-  ///   - length: Returns the number of steps after which an animation ends, or `nil` if it never
-  ///     does.
-  ///   - draw: Draws the sub-state on an empty frame of the context's size.
+  /// An animated value is drawn at every step, up to `length` steps if it is not `nil`.
   package init<Value: Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
@@ -50,14 +42,6 @@ package struct Pane<State: Sendable>: Sendable {
   }
 
   /// Creates a pane that shows a widget, which is created from the state.
-  ///
-  /// - Parameters:
-  ///   - id: The pane's name.
-  ///   - title: The title that screen readers announce, by default the words of the name.
-  ///   - select: Creates the widget from the state.
-  ///   - isAnimated: Returns whether the widget is animated, and so drawn at every animation step.
-  ///   - length: Returns the number of steps after which an animation ends, or `nil` if it never
-  ///     does.
   package init<Value: Widget & Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
@@ -76,16 +60,13 @@ package struct Pane<State: Sendable>: Sendable {
     self.select = select
   }
 
-  /// Returns the frame of a state.
   package func frame(for state: State, in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
     _ = select(state).content.draw(context, &frame)
     return frame
   }
 
-  /// Returns the same pane for a state that contains this one's state.
-  ///
-  /// The pane is empty while its own state is `nil`.
+  /// Returns the same pane for a state that contains this one's; it is empty while its own state is `nil`.
   package func scope<Parent: Sendable>(
     state toChild: @escaping @Sendable (Parent) -> State?
   ) -> Pane<Parent> {
@@ -96,9 +77,6 @@ package struct Pane<State: Sendable>: Sendable {
 }
 
 /// The look of a pane that shows a selected value.
-///
-/// The renderer needs no more of a pane. The name `PaneContent` is for a type that says what a pane
-/// shows, how it looks, and what its keys do.
 package struct PaneDrawing: Sendable {
   /// Whether the value is animated, and so drawn at every animation step.
   package var isAnimated = false
@@ -118,15 +96,12 @@ private struct Missing: Equatable, Sendable {}
 
 /// The name of a pane, unique on a screen.
 package struct PaneID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name.
   package var rawValue: String
 
-  /// Creates an id from a name.
   package init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Creates an id from a literal name.
   package init(stringLiteral value: String) {
     rawValue = value
   }

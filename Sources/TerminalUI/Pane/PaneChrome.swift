@@ -16,16 +16,12 @@ package struct PaneChrome: Hashable, Sendable {
   /// The notice below the content, or `nil` if there is none.
   package var notice: Notice?
 
-  /// Whether the spinner turns.
   package var isAnimated: Bool { activity != nil }
 
-  /// A text below the content of a pane.
   package struct Notice: Hashable, Sendable {
-    /// The text, which is wrapped.
     package var text: String
     /// The text for a line in which the whole text does not fit.
     package var short: String
-    /// The style of the text.
     package var style: Style
 
     /// Creates a notice, whose short text is the first sentence unless another is given.
@@ -41,7 +37,6 @@ package struct PaneChrome: Hashable, Sendable {
     }
   }
 
-  /// Creates the chrome of a pane.
   package init(
     marks: [String] = [], longFirstMark: String? = nil, minorMarks: [String] = [],
     isDoubtful: Bool = false, activity: String? = nil, notice: Notice? = nil
@@ -119,14 +114,11 @@ extension PaneChrome {
 extension PaneChrome {
   /// The space of the content in a pane, and the lines of the notice below it.
   package struct Layout: Hashable, Sendable {
-    /// The space of the content.
     package let content: Rect
     fileprivate let notice: [String]
   }
 
-  /// Returns the layout in the space within the border, in which the notice has up to a number of rows.
-  ///
-  /// Without any, the notice is in the lower border.
+  /// Returns the layout within the border; without rows for the notice, it is in the lower border.
   package func layout(in space: Rect, noticeRows: Int) -> Layout {
     let notice = noticeLines(in: space, atMost: noticeRows)
     return Layout(content: space.split(bottom: notice.count).rest, notice: notice)
@@ -135,8 +127,7 @@ extension PaneChrome {
   /// Draws the border of a whole frame with a title, a text of the marks, and the notice.
   ///
   /// A notice that belongs into the lower border gives way to content that needs this border.
-  ///
-  /// - Returns: The context of the content, whose texts in the lower border do not cover the notice.
+  /// Returns the context of the content, whose texts in the lower border do not cover the notice.
   package func draw(
     title: String = "", marks: String, hasFocus: Bool? = nil, _ layout: Layout,
     needsLowerBorder: Bool = false, in context: DrawContext, of frame: inout Frame

@@ -4,9 +4,7 @@
 /// the text and 2 for the style. Seven units hold any base with four combining marks of the basic
 /// multilingual plane.
 struct InlineText: Hashable, Sendable {
-  /// The first four units, the first in the lowest bits.
-  ///
-  /// Bits after the end of the text are zero.
+  /// The first four units, the first in the lowest bits; bits after the end of the text are zero.
   private var low: UInt64 = 0
   private var middle: UInt32 = 0
   private var top: UInt16 = 0
@@ -38,7 +36,6 @@ struct InlineText: Hashable, Sendable {
 
   var isASCII: Bool { low < 0x80 }
 
-  /// The byte of a text that is one ASCII character, or `nil` for any other text.
   var asciiByte: UInt8? { isASCII && !isEmpty ? UInt8(truncatingIfNeeded: low) : nil }
 
   /// The number of UTF-16 units.
@@ -71,7 +68,6 @@ struct InlineText: Hashable, Sendable {
     return true
   }
 
-  /// Calls a closure with each scalar in order.
   func forEachScalar(_ body: (Unicode.Scalar) -> Void) {
     var index = 0
     while index < unitCount {

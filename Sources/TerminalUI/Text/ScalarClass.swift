@@ -7,11 +7,8 @@ enum ScalarClass: UInt32 {
   case unprintable
   /// The scalar is not drawn, because terminals disagree about it.
   case ignorable
-  /// The scalar combines with the character before it.
   case mark
-  /// The scalar takes one column.
   case narrow
-  /// The scalar takes two columns.
   case wide
 }
 
@@ -49,9 +46,7 @@ extension Unicode.Scalar {
   /// Whether the scalar is a control, which a terminal would execute instead of display.
   package var isControl: Bool { value < 0x20 || (0x7f..<0xa0).contains(value) }
 
-  /// Whether the scalar is a control that separates words or lines.
-  ///
-  /// It becomes a blank; other controls become �.
+  /// Whether the scalar is a control that separates words or lines: it becomes a blank, and others become �.
   var isBlankControl: Bool {
     (0x09...0x0d).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
   }

@@ -17,9 +17,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Whether all bytes are printable ASCII, so that each takes one column.
-  ///
-  /// Most text is.
+  /// Whether all bytes are printable ASCII, as in most text, so that each takes one column.
   var isPrintableASCII: Bool {
     let isPrintable = { (byte: UInt8) in (0x20..<0x7f).contains(byte) }
     return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }

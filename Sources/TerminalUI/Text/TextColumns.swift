@@ -10,12 +10,10 @@ package struct TextColumns {
     self.minorColumns = minorColumns
   }
 
-  /// The number of blanks between two columns.
   private static let gap = 2
   /// The smallest width to which a column is shortened before whole columns are left out.
   private static let leastWidth = 6
 
-  /// The lines, one per row, with columns two spaces apart and no trailing spaces.
   package var lines: [String] { lines(fitting: nil) }
 
   /// Returns the lines in at most `width` terminal columns, or in full if `width` is `nil`.

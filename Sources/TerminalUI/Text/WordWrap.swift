@@ -22,9 +22,7 @@ private struct WordWrap {
   let width: Int
   private var lines: [String] = []
   private var line = Run()
-  /// The blanks since the last word of the line.
-  ///
-  /// A line break drops them.
+  /// The blanks since the last word of the line, which a line break drops.
   private var gap = Run()
   /// The last word, which can still grow.
   private var word = Run()

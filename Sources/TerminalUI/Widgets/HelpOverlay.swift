@@ -1,10 +1,7 @@
 /// A list of all keys and their effects, grouped by key map, in as many columns as fit.
 package struct HelpOverlay: TextPage, Hashable, Sendable {
-  /// The sections, in order.
   package var sections: [HelpSection]
-  /// The title in the border.
   package var title: String
-  /// The scroll position and the search.
   package var state: TextPageState
   /// Pairs of words in which the effects of two keys differ that only share a line if there is no
   /// room for each, the first pair first.
@@ -144,9 +141,7 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
     }
   }
 
-  /// The ways to arrange the sections in columns of at most `height` rows, the best first.
-  ///
-  /// Each is made only if those before it do not fit.
+  /// The ways to arrange the sections in at most `height` rows, the best first, each made only if needed.
   private func arrangements(height: Int) -> some Sequence<[Column]> {
     let counts = Array((2...max(3, sections.count)).reversed())
     let ways = [(spread, counts), (stack, counts), (flow, counts), (spread, [1])]
@@ -179,7 +174,6 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
 extension HelpOverlay {
   private typealias Column = [Row]
 
-  /// A row of a column.
   private enum Row {
     case heading(String), hint(KeyHint), blank
 
@@ -232,9 +226,7 @@ extension HelpOverlay {
     return heights.lazy.map(columns).first { $0.count <= count }
   }
 
-  /// Puts rows into columns of a height, of which none begins with a blank or ends with a heading.
-  ///
-  /// A section that continues in the next column has its heading there, too.
+  /// Puts rows into columns of a height; a section that continues in the next column has its heading there, too.
   private func fill(_ rows: Column, height: Int) -> [Column] {
     var columns: [Column] = [[]]
     var heading: Row?
@@ -255,7 +247,6 @@ extension HelpOverlay {
     [.heading(section.title)] + section.hints.map(Row.hint)
   }
 
-  /// Returns the lines of columns side by side.
   private func join(
     _ columns: [Column], _ context: DrawContext, columnWidth: Int = .max
   ) -> [StyledText] {

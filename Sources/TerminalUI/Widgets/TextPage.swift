@@ -3,9 +3,7 @@
 /// A page provides its lines. Drawing, the search, and the keys (see `KeyBinding.textPage`) are the
 /// same for all pages.
 package protocol TextPage: Widget {
-  /// The title in the border.
   var title: String { get }
-  /// The scroll position and the search.
   var state: TextPageState { get }
   /// Whether a line continues in the next one, so that matches may do so, too.
   var isWrapped: Bool { get }
@@ -15,9 +13,7 @@ package protocol TextPage: Widget {
 }
 
 extension TextPage {
-  /// Returns the page as laid out in a frame of a size, border included.
-  ///
-  /// For a screen reader, each line is a page of its own.
+  /// Returns the page as laid out in a frame with a border; for a screen reader, each line is a page of its own.
   package func layout(in size: Size, isLinear: Bool = false) -> TextPageLayout {
     var context = DrawContext(size: size)
     context.isLinear = isLinear
@@ -39,7 +35,6 @@ extension TextPage {
     Rect(x: 2, y: 1, width: size.width - 4, height: size.height - 2)
   }
 
-  /// Draws the visible lines in a border with the state of the search and the scroll position.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     draw(layout(in: context), in: context, into: &frame)
   }

@@ -7,7 +7,6 @@ package struct Chart: Widget, Hashable, Sendable {
   package var curve: [Double?]
   /// Whether the values are drawn as bars in place of a curve.
   package var hasSteps: Bool
-  /// The colors of the curve's values.
   package var coloring: AreaPlot.Coloring
   /// The values at the bottom and the top of the curve, or `nil` for the smallest and the largest
   /// value of the curve, the band, the line, and the curve behind.
@@ -20,21 +19,16 @@ package struct Chart: Widget, Hashable, Sendable {
   package var behind: [Double?] = []
   /// The texts on the curve, the most important first; a text without room is left out.
   package var extremes: [Extreme]
-  /// A symbol at each step in a row below the curve, such as an arrow, or an empty array.
-  ///
-  /// If they do not all fit with blanks between them, every second or third is drawn.
+  /// A symbol at each step below the curve, or an empty array; without room, every second or third is drawn.
   package var symbols: [Symbol?]
   /// The bars below the curve, one for each step, or an empty array.
   package var bars: [BarPlot.Bar]
-  /// The texts at the axes.
   package var labels: Labels
   /// The texts below the axis, the most important first; a text that overlaps these is left out.
   package var ticks: [Tick]
   /// Other texts below, which are shown if three quarters of them fit, so that gaps are few.
   package var minorTicks: [Tick]
-  /// Whether each step is shaded, such as the hours of the night, or an empty array.
-  ///
-  /// Shaded steps have a darker background and a heavy axis.
+  /// Whether each step is shaded, by a darker background and a heavy axis, or an empty array.
   package var shades: [Bool]
   /// The index of the step that a vertical line marks, or `nil` for no line.
   package var mark: Int?
@@ -65,7 +59,6 @@ package struct Chart: Widget, Hashable, Sendable {
 
   /// The names and units of a chart's curve and bars.
   package struct Labels: Hashable, Sendable {
-    /// The text of the legend, at the left above the chart.
     package var legend: StyledText
     /// The value at the marked step, at the right above the chart, or empty.
     package var value: StyledText
@@ -74,7 +67,6 @@ package struct Chart: Widget, Hashable, Sendable {
     /// The text at the axis of the bars: what they are, or the value of a bar of full height.
     package var bars: String
 
-    /// Creates labels.
     package init(
       legend: StyledText, value: StyledText = "", curveUnit: String = "", bars: String = ""
     ) {
@@ -87,11 +79,9 @@ package struct Chart: Widget, Hashable, Sendable {
 
   /// A text above a high or below a low of the curve.
   package struct Extreme: Hashable, Sendable {
-    /// The index of the step.
     package var index: Int
     /// The text, centered at the step unless an edge is too near.
     package var text: String
-    /// Whether the text is above the curve.
     package var isHigh: Bool
 
     package init(_ index: Int, _ text: String, isHigh: Bool) {
@@ -103,11 +93,8 @@ package struct Chart: Widget, Hashable, Sendable {
 
   /// A symbol at a step, in Unicode and in ASCII.
   package struct Symbol: Hashable, Sendable {
-    /// The symbol in Unicode.
     package var text: String
-    /// The symbol in ASCII.
     package var asciiText: String
-    /// The style of the symbol.
     package var style: Style
 
     package init(_ text: String, ascii asciiText: String, style: Style) {
@@ -119,7 +106,6 @@ package struct Chart: Widget, Hashable, Sendable {
 
   /// A text below a step.
   package struct Tick: Hashable, Sendable {
-    /// The index of the step.
     package var index: Int
     /// The text, centered below the step unless an edge is too near.
     package var text: String

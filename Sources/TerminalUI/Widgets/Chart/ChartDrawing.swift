@@ -87,7 +87,6 @@ struct ChartDrawing {
       values: chart.behind, range: scale.range, coloring: .uniform(Style(.secondary)), form: .dots)
   }
 
-  /// The bars in place of the curve.
   private var steps: BarPlot {
     let (low, high) = (scale.range.lowerBound, scale.range.upperBound)
     return BarPlot(
@@ -235,9 +234,7 @@ struct ChartDrawing {
     }
   }
 
-  /// Draws a line through the marked step, and brightens what is on its way.
-  ///
-  /// A cell with a background keeps the color of its text. A bar keeps its color behind the line.
+  /// Draws a line through the marked step: text on its way keeps the color on a background, and bars keep theirs.
   private func drawMark(at x: Int, in frame: inout Frame) {
     let bar = glyphs.isUnicode ? glyphs.barLevels : []
     for y in curve.rows.lowerBound..<axis.rows.lowerBound {
@@ -290,7 +287,6 @@ struct ChartDrawing {
   /// The distances in columns of a text from its step, the best first.
   private static let labelOffsets = [0, 1, -1, 2, -2, 3, -3, 4, -4]
 
-  /// Returns the column of the middle of a step.
   func column(of index: Int) -> Int {
     curve.origin.x + (2 * index + 1) * curve.size.width / (2 * chart.curve.count)
   }
