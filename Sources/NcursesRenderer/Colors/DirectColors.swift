@@ -58,7 +58,6 @@ struct DirectColors {
     return number
   }
 
-  /// Frees all numbers.
   mutating func forget() {
     colors = Array(repeating: nil, count: 256)
     numbers = [:]

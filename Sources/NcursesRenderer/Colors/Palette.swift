@@ -1,7 +1,6 @@
 internal import CNcurses
 internal import TerminalUI
 
-/// A translation of styles into curses attributes and color pairs.
 struct Palette {
   private struct ColorPair: Hashable {
     var foreground: CInt
@@ -34,7 +33,6 @@ struct Palette {
     positions = []
   }
 
-  /// Returns the position in ``styles`` of a style.
   mutating func position(of style: Style) -> UInt16 {
     let index = style.tableIndex
     guard index < positions.count, positions[index] >= 0 else { return add(style) }

@@ -62,14 +62,11 @@ struct InputDecoder {
   var escapeDelay = TerminalOptions().escapeDelay
   let keys: [[UInt8]: Key]
 
-  /// Creates a decoder.
-  ///
   /// The key sequences in terminfo take precedence over the built-in ones.
   init(keys: [[UInt8]: Key] = [:]) {
     self.keys = keys
   }
 
-  /// Decodes bytes into the events that they complete.
   mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     if let key = typedKey(bytes) { return [key] }
     if isPasteStalled, Array(bytes) == [Self.interrupt] {
@@ -83,7 +80,6 @@ struct InputDecoder {
     return takeEvents()
   }
 
-  /// Returns the reports since the last call.
   mutating func takeReports() -> [TerminalReport] {
     defer { reports = [] }
     return reports

@@ -1,7 +1,6 @@
 internal import TerminalUI
 
 extension Key {
-  /// Creates the key that sends a control character.
   init(controlByte byte: UInt8) {
     switch byte {
     case 0x09: self = .tab
@@ -92,7 +91,6 @@ extension Key {
 }
 
 extension Key {
-  /// Returns the key sequences in terminfo for this terminal.
   static func terminfoSequences() -> [[UInt8]: Key] {
     let keys = named.compactMap { name, key in Terminfo.string(name).map { ($0, key) } }
     return Dictionary(keys) { first, _ in first }

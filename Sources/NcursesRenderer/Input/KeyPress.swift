@@ -28,7 +28,6 @@ struct KeyPress {
   /// The type of an event for a released key.
   private static let release = 3
 
-  /// The key of a character, or `nil` if ``Key`` has none.
   var key: Key? {
     guard let code = codes.first else { return nil }
     if let key = Self.functionalKeys[code] { return key.pressed(with: modifiers) }

@@ -8,19 +8,15 @@ struct TextDecoder {
 
   private var bytes: [UInt8] = []
 
-  /// Whether no bytes are pending.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether no character is incomplete.
   var isComplete: Bool { incompleteSuffix.isEmpty }
 
   mutating func append(_ byte: UInt8) {
     bytes.append(byte)
   }
 
-  /// Removes and returns the complete characters.
-  ///
-  /// An incomplete character stays for the next call.
+  /// Removes and returns the complete characters; an incomplete one stays for the next call.
   mutating func takeCharacters() -> [Character] {
     guard !bytes.isEmpty else { return [] }
     // Fast path for typed keys: ASCII characters never combine.
@@ -60,9 +56,7 @@ extension String {
     }
   }
 
-  /// Creates the text of a paste.
-  ///
-  /// Terminals send line ends as carriage returns.
+  /// Creates the text of a paste, in which terminals send line ends as carriage returns.
   init(pasted bytes: [UInt8]) {
     let lines = String(printable: bytes, keeping: ["\n", "\r", "\t"]).unicodeScalars
       .split(separator: "\r", omittingEmptySubsequences: false)

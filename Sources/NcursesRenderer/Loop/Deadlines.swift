@@ -10,12 +10,10 @@ internal import CTerminal
 struct Deadlines {
   /// The time at which a sequence of input bytes counts as complete.
   var input: MonotonicInstant?
-  /// The time of the next animation step.
   var animation: MonotonicInstant?
   /// The time at which something on the screen changes automatically.
   var tick: MonotonicInstant?
 
-  /// The first of the deadlines, if any is set.
   var next: MonotonicInstant? { [input, animation, tick].compactMap { $0 }.min() }
 
   /// The timeout of `poll` in milliseconds, rounded up so that it does not return too early, or -1
@@ -44,7 +42,6 @@ final class DeadlineTimer {
   let fileDescriptor = terminal_timer_create()
   private var deadline: MonotonicInstant?
 
-  /// Whether the system has such timers.
   var isAvailable: Bool { fileDescriptor >= 0 }
 
   deinit {

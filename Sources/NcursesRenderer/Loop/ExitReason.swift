@@ -8,7 +8,6 @@ internal import CTerminal
 
 /// The reason why a ``TerminalRunLoop`` returned, which ends it wherever it is thrown.
 package enum ExitReason: Error, Hashable, Sendable {
-  /// The state ended the app.
   case quit
   case signal(CInt)
   /// The terminal is gone, for example because its window was closed.

@@ -15,9 +15,7 @@ final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
 
   func layOut() { screen.layOut() }
 
-  /// Prints the answer to input, or what changed without it.
-  ///
-  /// A repaint prints everything again.
+  /// Prints the answer to input, or what changed without it, and for a repaint everything.
   func render(_ pass: RenderPass, for loop: RunLoopState) -> RenderResult {
     for line in screen.announcements(in: pass, glyphs: session.glyphs) { session.printLine(line) }
     return RenderResult()
@@ -25,7 +23,6 @@ final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
 }
 
 extension LinearSession {
-  /// Returns the run loop that prints the changes of the state as plain lines.
   package func loop<State, Action>(
     wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
     configuration: RunLoopConfiguration<State, Action>

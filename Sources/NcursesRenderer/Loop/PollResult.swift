@@ -4,7 +4,6 @@
   internal import Glibc
 #endif
 
-/// The descriptors that `poll` found ready.
 struct PollResult {
   var input = false
   var isHungUp = false
@@ -14,9 +13,7 @@ struct PollResult {
   /// Whether the wait ended by the timer or the timeout.
   var isIdle: Bool { !input && !isHungUp && !wake && !signals }
 
-  /// Waits until a descriptor is ready, the timer expires, or a timeout in milliseconds is over.
-  ///
-  /// A timeout of -1 never ends.
+  /// Waits until a descriptor is ready, the timer expires, or a timeout in milliseconds, -1 for none, is over.
   static func wait(
     input: CInt, wake: CInt, signals: CInt, timer: CInt, timeout: CInt
   ) -> PollResult {

@@ -3,13 +3,9 @@ package import TerminalUI
 
 /// The part of a state that a ``TerminalRunLoop`` subscribes to.
 package struct RunLoopState: Equatable, Sendable {
-  /// Whether the app has ended.
   package var isFinished: Bool
-  /// The mouse events that the app receives.
   package var mouseReports: MouseReports
-  /// The kind of background, or `nil` if it is unknown.
-  ///
-  /// It selects one of the themes.
+  /// The kind of background, which selects one of the themes, or `nil` if it is unknown.
   package var background: TerminalBackground?
   /// The themes, or `nil` for those of ``TerminalOptions/themes``.
   package var themes: Boxed<ThemeSet>?

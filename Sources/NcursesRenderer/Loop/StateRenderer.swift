@@ -12,7 +12,6 @@ protocol StateRenderer: AnyObject {
   func render(_ pass: RenderPass, for loop: RunLoopState) -> RenderResult
 }
 
-/// The circumstances of one pass of the run loop.
 struct RenderPass {
   var animationStep = 0
   /// Whether the terminal may show something other than the last frame.
@@ -23,10 +22,8 @@ struct RenderPass {
   var isIdle = false
 }
 
-/// The animations of the panes that were shown.
 struct RenderResult {
   /// The number of steps after which some animated pane must be drawn again, or `nil` if none is animated.
   var animationPace: Int?
-  /// The panes whose animation has ended.
   var endedPanes: [PaneID] = []
 }

@@ -5,15 +5,6 @@ internal import TerminalUI
 ///
 /// Keys become actions, and state changes become frames.
 ///
-/// ```swift
-/// let loop = session.loop(
-///   wakePipe: wakePipe, store: store, screen: screen,
-///   configuration: RunLoopConfiguration { RunLoopState(isFinished: $0.isOver) })
-/// let end = loop.run()
-/// session.close()
-/// end.exitProcess()
-/// ```
-///
 /// The loop runs on the thread that calls ``run()``, which is the main thread. It sleeps in `poll`
 /// until a key, a signal or an action arrives. Then it processes what waits, up to a limit, and draws
 /// once. Like a pane, the loop subscribes to the part of the state that it depends on.
@@ -31,9 +22,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   var pass = RenderPass()
   /// The size and the height of a cell that the store knows.
   private var reportedSize: (size: Size, cellHeight: Double)?
-  /// Whether the terminal reported the color of its background.
   var knowsColor = false
-  /// The panes whose animation has ended.
   private var endedPanes: [PaneID] = []
   /// The number of steps until the next deadline of animations.
   private var animationPace = 1
@@ -54,9 +43,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     decoder.escapeDelay = backend.control.options.escapeDelay
   }
 
-  /// Runs the loop until the app ends.
-  ///
-  /// - Returns: The reason for the end. The session is still open.
+  /// Runs the loop until the app ends, and returns the reason; the session is still open.
   package func run() -> ExitReason {
     reportSize()
     store.drain(atMost: Self.drainLimit)
@@ -160,9 +147,7 @@ extension TerminalRunLoop {
     perform(action)
   }
 
-  /// Dispatches one action for each newly ended animation.
-  ///
-  /// The store then wakes the loop.
+  /// Dispatches one action for each newly ended animation; the store then wakes the loop.
   private func dispatchAnimationEnds(of panes: [PaneID]) {
     guard panes != endedPanes else { return }
     for action in panes.filter({ !endedPanes.contains($0) }).compactMap(configuration.animationEnd)

@@ -2,34 +2,23 @@ internal import Synchronization
 
 /// A pipe that wakes a ``TerminalRunLoop`` from any thread.
 ///
-/// Create it before the store and the loop, because the store's drain policy calls it:
-/// ```swift
-/// let wakePipe = try WakePipe()
-/// let store = Store(…, drain: .manual(wake: { wakePipe.wake() }))
-/// ```
+/// Create it before the store and the loop, because the store's drain policy calls it.
 package final class WakePipe: Sendable {
   private let pipe: NonblockingPipe
   /// Whether the loop needs no further byte: it is busy, or a byte is in the pipe already.
   private let isAwake = Atomic<Bool>(false)
 
-  /// Creates a pipe.
-  ///
-  /// Throws if the process has no file descriptors left.
   package init() throws(TerminalError) {
     pipe = try NonblockingPipe()
   }
 
-  /// Makes the loop drain the store soon.
   package func wake() {
     if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { pipe.put(1) }
   }
 
-  /// The descriptor to poll for readability.
   var fileDescriptor: CInt { pipe.readEnd }
 
-  /// Marks the loop as busy.
-  ///
-  /// Until ``endTurn(isSignalled:)``, waking writes no byte.
+  /// Marks the loop as busy: until ``endTurn(isSignalled:)``, waking writes no byte.
   func beginTurn() {
     isAwake.store(true, ordering: .releasing)
   }

@@ -29,7 +29,6 @@ final class LinearScreen<State: Sendable, Action: Sendable> {
 }
 
 extension RenderPass {
-  /// The cause of the announcements in the pass.
   fileprivate var cause: LinearAnnouncer.Cause {
     isRepaint ? .repaint : hasInput ? .key : isIdle ? .time : .event
   }

@@ -70,9 +70,7 @@ package enum BackgroundProbe {
     }
   }
 
-  /// Whether a terminal recognizes or skips the query.
-  ///
-  /// The Linux console would interpret the query as a change of its palette.
+  /// Whether a terminal recognizes or skips the query, which the Linux console takes for a change of its palette.
   static func canRespond(_ name: String) -> Bool {
     !name.isEmpty && name != "dumb" && !name.hasPrefix("linux") && !name.hasPrefix("vt")
   }

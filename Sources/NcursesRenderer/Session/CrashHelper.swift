@@ -8,10 +8,6 @@ internal import CTerminal
 
 /// A thread that adds text to the crash message.
 ///
-/// ```swift
-/// let helper = try CrashHelper { saveRecording() ? " The recording is \(path)." : "" }
-/// ```
-///
 /// A signal handler must not allocate memory or acquire a lock, but this thread may. The crashed
 /// thread only sends a request and waits for the text. Until then, the helper thread sleeps. If the
 /// helper needs a lock that the crashed thread holds, such as that of the heap, the handler gives
@@ -23,10 +19,7 @@ package final class CrashHelper: Sendable {
   private let question: NonblockingPipe
   private let answer: NonblockingPipe
 
-  /// Starts the thread.
-  ///
-  /// `makeDetails` returns the text to append to the crash message, with a leading space. Throws
-  /// `TerminalError` if the process has no descriptors or threads left.
+  /// `makeDetails` returns the text to append to the crash message, with a leading space.
   package init(_ makeDetails: @escaping @Sendable () -> String) throws(TerminalError) {
     (question, answer) = (try NonblockingPipe(), try NonblockingPipe())
     let work = Work(question: question, answer: answer, makeDetails: makeDetails)

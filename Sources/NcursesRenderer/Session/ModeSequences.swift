@@ -49,7 +49,6 @@ struct ModeSequences {
     skipsUnknownSequences ? Array("\u{1b}[?1036r\u{1b}[<u\u{1b}[>4m\u{1b}[m".utf8) : []
   }
 
-  /// Returns the sequence that changes the reports of the mouse.
   func mouse(_ reports: MouseReports, after before: MouseReports) -> [UInt8] {
     hasMouse ? Array(reports.sequence(after: before).utf8) : []
   }
@@ -64,9 +63,7 @@ struct ModeSequences {
     return Array("\(save)\u{1b}]2;\(title.withoutControlCharacters)\u{1b}\\".utf8)
   }
 
-  /// Returns the sequence that starts or ends a synchronized update.
-  ///
-  /// The terminal displays such an update only when it is complete.
+  /// Starts or ends a synchronized update, which the terminal displays only when it is complete.
   func synchronized(_ isOn: Bool) -> [UInt8] {
     hasMouse ? Array("\u{1b}[?2026\(isOn ? "h" : "l")".utf8) : []
   }
@@ -113,7 +110,6 @@ struct ModeSequences {
   }
 }
 
-/// The mouse events that the terminal reports.
 package enum MouseReports: Hashable, Sendable {
   /// No events: the terminal uses the mouse to select text.
   case none
@@ -137,9 +133,7 @@ package enum MouseReports: Hashable, Sendable {
     }
   }
 
-  /// Returns the sequence that changes the reports of a terminal from others to these.
-  ///
-  /// A terminal has one of the modes, and leaving it stops all reports.
+  /// Returns the sequence that changes the reports: leaving the one mode of a terminal stops all of them.
   func sequence(after before: MouseReports) -> String {
     guard self != before else { return "" }
     guard let mode else { return Self.stop }

@@ -9,16 +9,12 @@ internal import TerminalUI
 
 /// The original settings and the capabilities of a terminal, before a session takes over.
 struct OriginalTerminal {
-  /// The original modes, to be restored.
   let modes: termios
-  /// The glyphs that the terminal and the locale can show.
   var glyphs: Glyphs
   /// A message to the user about a limited display, or `nil`.
   let notice: String?
 
   /// Examines the terminal and adopts the locale's character encoding.
-  ///
-  /// - Throws: `TerminalError` if the terminal cannot be used.
   init(_ options: TerminalOptions) throws(TerminalError) {
     guard isatty(options.input) == 1 else { throw .notATerminal(.input) }
     guard isatty(options.output) == 1 else { throw .notATerminal(.output) }

@@ -8,7 +8,6 @@ internal import TerminalUI
 
 /// The queries that the terminal has not responded to yet.
 struct ReportQuery {
-  /// The number of open queries.
   private var count = 0
   /// The time of the last query, or of the last piece of a response.
   private var lastTime: MonotonicInstant?
@@ -18,20 +17,16 @@ struct ReportQuery {
   /// The longest time for which leaving waits for the responses.
   private static let longestDrain = Duration.seconds(1)
 
-  /// Whether a response may still come.
   func isOpen(at now: MonotonicInstant = .now) -> Bool {
     lastTime.map { now < $0 + Self.responseTimeout } ?? false
   }
 
-  /// Marks a query as sent.
   mutating func start(at now: MonotonicInstant = .now) {
     count = isOpen(at: now) ? count + 1 : 1
     lastTime = now
   }
 
-  /// Notes that a piece of the response came, so that another one may follow.
-  ///
-  /// Some connections deliver a byte at a time.
+  /// Notes that a piece of the response came: some connections deliver a byte at a time.
   mutating func proceed(at now: MonotonicInstant = .now) { if isOpen(at: now) { lastTime = now } }
 
   /// Marks the response to the first open query as complete.

@@ -18,7 +18,6 @@ final class SessionControl {
   private(set) var state = State.suspended
 
   enum State {
-    /// The session uses the terminal.
     case active
     /// The terminal is as it was, until the session begins or the process is continued.
     case suspended
@@ -26,8 +25,6 @@ final class SessionControl {
   }
 
   /// Examines the terminal and starts to handle signals.
-  ///
-  /// - Throws: `TerminalError` if the terminal cannot be used.
   init(_ options: TerminalOptions) throws(TerminalError) {
     self.options = options
     terminal = try OriginalTerminal(options)
@@ -55,7 +52,6 @@ final class SessionControl {
     }
   }
 
-  /// Changes the sequence that restores the terminal.
   func restore(with sequence: [UInt8]) {
     usingTerminal {
       _ = terminal_restore_arm(options.output, [terminal.modes], sequence, sequence.count)

@@ -16,15 +16,12 @@ final class SignalPipe {
     close()
   }
 
-  /// The descriptor to poll for readability.
   var fileDescriptor: CInt { pipe.readEnd }
 
-  /// Returns the signals since the last call.
   func takeAll() -> [CInt] {
     pipe.takeAll().map { CInt($0) }
   }
 
-  /// Restores the previous signal handlers.
   func close() {
     guard isOpen else { return }
     isOpen = false

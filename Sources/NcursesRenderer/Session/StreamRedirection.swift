@@ -13,9 +13,7 @@ struct StreamRedirection {
   /// A descriptor of the stream's original destination.
   let original: CInt
 
-  /// Redirects a standard stream.
-  ///
-  /// The result is `nil` if the stream is not a terminal.
+  /// Redirects a standard stream, or returns `nil` if it is no terminal.
   init?(of stream: CInt, to destination: CInt) {
     guard isatty(stream) == 1 else { return nil }
     self.stream = stream
@@ -24,7 +22,6 @@ struct StreamRedirection {
     dup2(destination, stream)
   }
 
-  /// Redirects the stream to the terminal again.
   func end() {
     dup2(original, stream)
     close(original)
@@ -50,7 +47,6 @@ struct StreamRedirections {
     redirections = [error, redirect(STDOUT_FILENO)].compactMap(\.self)
   }
 
-  /// Redirects the streams to the terminal again.
   func end() {
     for redirection in redirections { redirection.end() }
   }

@@ -30,15 +30,10 @@ protocol TerminalBackend: AnyObject {
   /// Sends a notification, or rings the bell if the terminal might print its sequence instead.
   func notify(_ notification: TerminalNotification)
 
-  /// Queries the terminal for the color of its background, if that selects the theme.
-  ///
-  /// The result is `false` if there is no query, or if one is still open.
+  /// Queries the terminal for its background if that selects the theme, and returns whether a query was sent.
   func queryBackground() -> Bool
 
-  /// Adopts the column of the cursor after a character of ambiguous width.
-  ///
-  /// The result is whether the terminal shows such characters two columns wide. Only ASCII is used from
-  /// then on.
+  /// Adopts the column after a character of ambiguous width, and returns whether it is wide: only ASCII is used then.
   func adoptWidth(cursorColumn: Int) -> Bool
 
   /// Whether a response of the terminal may still come.
@@ -50,7 +45,6 @@ protocol TerminalBackend: AnyObject {
 }
 
 extension TerminalBackend {
-  /// The descriptor to read keys from.
   var input: CInt { control.options.input }
   /// Whether the terminal is GNU screen, which may hold Esc back until the next key.
   var delaysEscape: Bool { getenv("STY").map { $0.pointee != 0 } ?? false }
@@ -70,12 +64,9 @@ extension TerminalBackend {
     else { return nil }
     return window
   }
-  /// The glyphs that the terminal and the locale can show.
   var glyphs: Glyphs { control.terminal.glyphs }
-  /// The descriptor to poll for signals.
   var signalDescriptor: CInt { control.signalDescriptor }
 
-  /// Returns the signals since the last call.
   func takeSignals() -> [CInt] { control.takeSignals() }
 
   /// Restores the terminal and stops the process until it is continued.

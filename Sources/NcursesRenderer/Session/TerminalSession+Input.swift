@@ -4,7 +4,6 @@
   internal import Glibc
 #endif
 
-/// The result of reading from the terminal.
 enum TerminalRead {
   case bytes([UInt8])
   case nothing
@@ -31,9 +30,7 @@ extension TerminalBackend {
     return .bytes(bytes)
   }
 
-  /// A number of bytes that no single key sends.
-  ///
-  /// After fewer bytes, this saves the system call that checks for more.
+  /// More bytes than any key sends: after fewer, the system call that checks for more is saved.
   private static var burstSize: Int { 64 }
 
   /// Returns whether input waits, or arrives within some milliseconds.
