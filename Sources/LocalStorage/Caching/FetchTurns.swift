@@ -26,9 +26,7 @@ package final class FetchTurns: Sendable {
     if file >= 0 { close(file) }
   }
 
-  /// Takes the turn of a question, after waiting for the program that has it.
-  ///
-  /// - Returns: Whether another program had the turn, so that its answer may be stored.
+  /// Waits for the turn of a question, and returns whether another program had it, whose answer may be stored.
   @discardableResult
   package func take(_ question: String) async -> Bool {
     let position = question.stableHash & 0xFFFF_FFFF

@@ -16,7 +16,6 @@ extension RateLimiter {
   }
 }
 
-/// The stored call count and rate limits of a provider.
 private struct StoredCallCounter: Sendable {
   let provider: WeatherProvider
   let limit: Int

@@ -12,9 +12,7 @@ extension WeatherClient {
   ///
   /// A failed report or search throws its error and returns no stored value. To read stored values,
   /// use ``Domain/WeatherStorage/cachedReport(near:from:)`` and ``Domain/WeatherStorage/lookup(_:by:)``.
-  /// Sample weather is not stored.
-  ///
-  /// Storage errors do not fail the fetch.
+  /// Sample weather is not stored. Storage errors do not fail the fetch.
   package static func caching(
     _ base: WeatherClient, reports: WeatherStorage,
     onStorageError: @escaping @Sendable (StorageError) -> Void

@@ -26,12 +26,10 @@ final class DatabaseConnection: Sendable {
   /// Whether the database has what was stored before, as far as its file was not moved aside.
   var isReadable: Bool { database.withLock { $0?.isReadable ?? false } }
 
-  /// Reads from one consistent view of the database.
   func read<T: Sendable>(_ body: (Database) throws -> T) throws(StorageError) -> T {
     try run { queue in try queue.read(body) }
   }
 
-  /// Writes in one transaction.
   func write<T: Sendable>(_ body: (Database) throws -> T) throws(StorageError) -> T {
     try run { queue in try queue.write(body) }
   }

@@ -11,7 +11,6 @@ final class LockTimeout: Sendable {
     var start: ContinuousClock.Instant?
     /// The time until which no use waits, because an earlier wait failed.
     var skipsWaitsUntil: ContinuousClock.Instant?
-    /// Whether the program is ending.
     var isOver = false
   }
 
@@ -24,7 +23,6 @@ final class LockTimeout: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether a use has waited.
   var hasWaited: Bool { state.withLock { $0.start != nil } }
 
   /// Waits five milliseconds if the limit is not reached, and returns whether to try again.

@@ -33,9 +33,7 @@ enum AlertRecord {
     return database.lastInsertedRowID
   }
 
-  /// Deletes some of the alerts that no report has any more.
-  ///
-  /// - Returns: Whether there may be more to delete.
+  /// Deletes some of the alerts that no report has any more, and returns whether there may be others.
   static func deleteSomeUnused(in database: Database) throws -> Bool {
     try database.execute(
       sql: """

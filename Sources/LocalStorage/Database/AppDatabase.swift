@@ -10,9 +10,7 @@ struct AppDatabase: Storage {
   let connection: DatabaseConnection
   let now: @Sendable () -> Timestamp
   let onNotice: @Sendable (String) -> Void
-  /// The saved places as this process last read or wrote them.
-  ///
-  /// Other processes may have changed them.
+  /// The saved places as this process last read or wrote them; others may have changed them.
   let knownPlaces = KnownValue<[Place]>()
 
   /// Returns the JSON of a value, with sorted keys, so that equal values have equal JSON.
@@ -64,7 +62,6 @@ extension AppDatabase {
     return rows.compactMap { value(of: $0, called: name) }
   }
 
-  /// Executes a statement in a transaction of its own.
   func execute(sql: String, arguments: StatementArguments) throws(StorageError) {
     try connection.write { try $0.execute(sql: sql, arguments: arguments) }
   }

@@ -162,9 +162,7 @@ extension ReportRecord {
     LIMIT \(deletionLimit)
     """
 
-  /// Deletes some of the superseded reports, except the last one of each point.
-  ///
-  /// - Returns: Whether there may be more to delete.
+  /// Deletes some of the superseded reports, and returns whether there may be others.
   static func deleteSuperseded(at now: Timestamp, in database: Database) throws -> Bool {
     try database.execute(
       sql: "DELETE FROM report WHERE id IN (\(supersededSQL))",

@@ -91,9 +91,7 @@ private func replacement(
   throw error
 }
 
-/// Writes bytes to a file.
-///
-/// - Returns: The number of bytes written. If it is not that of all, `errno` has the reason.
+/// Writes bytes to a file, and returns their number, with the reason in `errno` if some are left.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int {
   writeAll(bytes) { write(descriptor, $0.baseAddress, $0.count) }
 }
@@ -112,7 +110,6 @@ func writeAll(_ bytes: [UInt8], by writeSome: (UnsafeRawBufferPointer) -> Int) -
   return bytes.count - rest.count
 }
 
-/// Returns the content of a file.
 func readFile(_ path: String) throws(RecordingError) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastError()) }

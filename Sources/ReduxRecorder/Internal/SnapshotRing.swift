@@ -31,12 +31,7 @@ struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
   /// The number of the last element.
   var end: Int { chunks[chunks.count - 1].end }
 
-  /// Adds an element.
-  ///
-  /// - Parameters:
-  ///   - element: The new element.
-  ///   - breaks: Whether a chunk ends after the element even if it is not full.
-  ///   - stateAfter: The state after the element; evaluated only if a chunk ends there.
+  /// Adds an element, with the state after it if a chunk ends there: if it is full, or if `breaks` is `true`.
   mutating func append(
     _ element: Element, breaks: Bool = false, stateAfter: @autoclosure () -> State
   ) {

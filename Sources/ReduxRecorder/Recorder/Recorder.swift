@@ -143,7 +143,6 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
       || step.change.change.isGap
   }
 
-  /// Writes until no captured step is left.
   private func write() {
     // Reports are made under the lock, so that `flush` returns after them. A report that uses the
     // store or the recorder must not wait for that lock.
