@@ -9,9 +9,7 @@ package struct AppEnvironment: Sendable {
   package var films: FilmsEnvironment
   /// Opens a web page in another program, perhaps until that ends, and returns whether it accepted the address.
   package var openPage: @Sendable (WebAddress) async -> Bool
-
   package var notifications: NotificationClient
-
   package var preferences: PreferenceStorage
 
   package var weather: WeatherEnvironment { currentWeather() }

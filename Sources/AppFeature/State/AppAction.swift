@@ -33,7 +33,6 @@ package enum AppAction: Codable, Equatable, Sendable {
   case settingsChanged(settings: AppSettings)
   /// A message for the user arrived, such as a failure to open a web page.
   case noticeArrived(notice: Notice)
-
   case resized(to: Size, cellHeight: Double = 2)
   /// The mouse moved to the hour of the chart that begins at this time, or away from the chart.
   case hourPointed(Timestamp?)

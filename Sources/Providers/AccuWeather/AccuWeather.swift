@@ -229,8 +229,7 @@ package enum AccuWeatherAuthorization: String, CaseIterable, Sendable {
 // MARK: - Values
 
 extension JSON {
-  /// AccuWeather sends all of them: a list of cities, a single city for a point, and `null` over the
-  /// ocean.
+  /// The objects of a list, such as of cities, a single one, such as of a point, or none for `null`, as at sea.
   ///
   /// Throws the path of the first element that is no object.
   func oneOrMany() throws(JSONError) -> [JSON] {

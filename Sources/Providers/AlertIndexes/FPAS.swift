@@ -4,9 +4,9 @@ package import Foundation
 import Synchronization
 
 extension AlertsClient {
-  /// It is sent a box of two kilometers around the point.
+  /// Sends a box of two kilometers around the point to the FOSS Public Alert Server.
   ///
-  /// If it has no alerts there, it is asked once a day whether it has any source for the country.
+  /// If the server has no alerts there, it is asked once a day whether it has any source for the country.
   ///
   /// The client throws `.outsideCoverage` if a country of the place, or near it, has no source, or if the
   /// place has none, and the error if the server does not say: no alerts are then no all clear.

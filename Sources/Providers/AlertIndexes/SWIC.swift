@@ -2,7 +2,7 @@ package import Domain
 package import Foundation
 
 extension AlertsClient {
-  /// It is sent the point rounded to two decimals.
+  /// Sends the point, rounded to two decimals, to the Severe Weather Information Centre of the WMO.
   package static func swic(
     _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {

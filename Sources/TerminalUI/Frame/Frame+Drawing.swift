@@ -32,7 +32,7 @@ extension Frame {
     }
   }
 
-  /// Blank cells without a background have it in the color of a style, if one is given.
+  /// Adds a background, which blank cells without one have in the color of a style, if that is given.
   package mutating func add(_ background: Style.Background, of style: Style? = nil, to rect: Rect) {
     update(rect) { cell in
       let isFree = cell.inlineText == .blank && cell.style.background.isEmpty
