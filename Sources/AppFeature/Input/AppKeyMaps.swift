@@ -92,7 +92,6 @@ package enum AppKeyMaps {
       },
     ] + WeatherKeyMaps.tabs.map(inEverySegment))
 
-  /// Returns a binding of the weather segment that acts in every segment.
   @Sendable private static func inEverySegment(
     _ binding: KeyBinding<WeatherContext, WeatherAction>
   ) -> AppKeyBinding {

@@ -40,7 +40,6 @@ struct AppKeys: Sendable {
     firstResponse(of: indices[key] ?? [], in: context)
   }
 
-  /// Returns the response of the binding with a name, whatever its keys are.
   func response(ofBinding name: String, in context: AppKeyContext) -> KeyResponse<AppAction> {
     firstResponse(of: bindings.indices.filter { bindings[$0].binding.name == name }, in: context)
   }

@@ -27,7 +27,6 @@ extension RootState {
 }
 
 extension Middleware<RootState, AppAction> {
-  /// The middleware that replaces a sequence by its actions.
   package static let sequences = Middleware.flatMap { action, _ in
     if case .sequence(let actions) = action { actions } else { [action] }
   }

@@ -45,13 +45,11 @@ struct AppPanes: Sendable {
     }
   }
 
-  /// Returns a pane of the weather segment as a pane of the screen.
   func weather(_ pane: Pane<WeatherContext>) -> Pane<RootState> {
     let labels = keys.labels
     return pane.scope { $0.weatherContext(labels) }
   }
 
-  /// Returns a pane of the films segment as a pane of the screen.
   func films(_ pane: Pane<FilmsContext>) -> Pane<RootState> {
     let labels = keys.labels
     return pane.scope { $0.app.filmsContext(labels) }
@@ -157,7 +155,6 @@ package enum AppThemes {
   package static let light = Theme.light.adding(WeatherColors.onLight).adding(FilmsColors.onLight)
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
   package static let highContrast = Theme.highContrast.adding(.withoutColor)
-  /// A theme without colors.
   package static let monochrome = Theme.monochrome.adding(.withoutColor)
 
   /// The themes that a configuration file can select, by name.

@@ -7,7 +7,6 @@ package struct SettingsPanel: Equatable, Sendable {
   package var rows: [SettingRow]
   /// The name of the selected setting, or `nil` for the first one.
   package var selection: String?
-  /// The text that the settings are searched for.
   package var search = TextInput()
   package var isTyping = false
 

@@ -6,7 +6,6 @@ struct CommonDays {
   /// The services that are compared, or none if no service has enough days.
   private(set) var services: [WeatherProvider] = []
   private(set) var dates: Set<CivilDate> = []
-  /// The days on which all of them have the error of the high.
   private var datesOfHighs: Set<CivilDate> = []
 
   init(of days: [WeatherProvider: [ScoredDay]]) {

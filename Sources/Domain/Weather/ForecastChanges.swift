@@ -60,7 +60,6 @@ package struct YesterdaysTemperature: Equatable, Sendable {
     difference = after.celsius - before.celsius
   }
 
-  /// Whether the difference is less than a kelvin.
   package var isUnchanged: Bool { abs(difference) < ValueChange.kelvin }
 }
 

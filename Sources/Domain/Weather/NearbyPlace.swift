@@ -25,7 +25,6 @@ package struct NearbyPlace: Codable, Equatable, Sendable {
 }
 
 extension Place {
-  /// Whether the place has no name but its coordinates.
   package var isUnnamed: Bool { name == coordinates.description }
 
   /// Returns the name, or the position relative to a known place if the place has no name.

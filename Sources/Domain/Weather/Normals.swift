@@ -22,7 +22,6 @@ package struct Normals: Codable, Equatable, Sendable {
   /// about 0.7 K.
   private static let largestHeightDifference = 100.0
 
-  /// Fetches the normals of a place for the years that end with one.
   package typealias Fetch =
     @Sendable (_ of: Place, _ lastYear: Int) async throws(ProviderError) -> FetchedValue<Normals>
 

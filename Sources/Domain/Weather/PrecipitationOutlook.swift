@@ -165,7 +165,6 @@ extension WeatherReport {
     return ["\(chance) until \(label.text(next.end, named: named))", chance]
   }
 
-  /// Returns the sentence while precipitation falls.
   private static func sentences(
     during spell: Spell, then next: Spell?, at now: Timestamp, label: BoundaryLabel
   ) -> [String] {
@@ -205,7 +204,6 @@ extension WeatherReport {
     return ["dry in the forecast", "forecast dry"].map { "\(present(kind)), \($0) until \(start)" }
   }
 
-  /// Returns the sentence while it is dry before a spell.
   private static func sentences(
     before spell: Spell, then next: Spell?, at now: Timestamp, label: BoundaryLabel
   ) -> [String] {

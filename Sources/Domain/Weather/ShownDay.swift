@@ -46,7 +46,6 @@ package struct ShownDay: Equatable, Sendable {
 
   package var precipitation: Quantity<PrecipitationUnit>? { weather.precipitation }
 
-  /// The condition that an icon of the day shows.
   package var iconSky: WeatherCondition? { weather.sky }
 
   /// Whether a clear sky in that icon shows the moon, because only the night is left or known.

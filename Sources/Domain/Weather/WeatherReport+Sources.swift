@@ -59,7 +59,6 @@ extension WeatherReport {
   }
 }
 
-/// A part of a report that can be computed from other parts.
 package enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
   /// The highs, lows, and sums of the days, from the hours.
   case daily

@@ -11,7 +11,6 @@ internal import TerminalUI
 /// and the redirected streams.
 final class SessionControl {
   let options: TerminalOptions
-  /// The terminal as it was before the session.
   private(set) var terminal: OriginalTerminal
   private let signals: SignalPipe
   private var redirections: StreamRedirections?

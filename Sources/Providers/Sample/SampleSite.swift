@@ -79,7 +79,6 @@ struct SampleAlert: Sendable {
   let text: String
   let instruction: String
 
-  /// Creates an alert, and marks its event and its text as a sample.
   init(
     _ event: String, severity: WeatherAlert.Severity, color: WeatherAlert.Color,
     hours: ClosedRange<Int>, text: String, instruction: String

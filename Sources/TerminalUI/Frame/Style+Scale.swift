@@ -84,7 +84,6 @@ extension Style.Scale {
     return steps[number - numbers.lowerBound]
   }
 
-  /// Returns the style for a finite value.
   fileprivate func style(at value: Double) -> Style {
     let value = isRounded ? value.rounded() : value
     let step = steps.lastIndex { $0 <= value }

@@ -15,7 +15,6 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
   package var isInFooter: Bool
   /// Whether the keys only move through a list or a text.
   package var isMovement = false
-  /// The response to one of the keys in a state.
   package var response: @Sendable (State) -> KeyResponse<Action>
 
   /// Creates a binding, whose label is the help text unless a shorter one is given.

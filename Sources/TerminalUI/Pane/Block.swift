@@ -128,7 +128,6 @@ package struct FrameInput<Value: Equatable & Sendable>: Equatable, Sendable {
   package let value: Value
   package let context: DrawContext
 
-  /// Returns the frame of blocks of the value.
   package func frame<Action>(_ body: (Value) -> Block<Action>) -> Frame {
     Canvas(body(value), in: context).frame
   }
@@ -288,7 +287,6 @@ extension Block {
     }
   }
 
-  /// Returns the block with an action for a click on it, or without one.
   package func onClick(_ action: Action?) -> Block {
     guard let action else { return self }
     return Block(height: height) { rect, canvas in

@@ -31,7 +31,6 @@ package struct PaneChrome: Hashable, Sendable {
       self.style = style
     }
 
-    /// Returns the text for one line of a width.
     package func line(fitting width: Int) -> String {
       (text.displayWidth <= width ? text : short).truncated(to: max(0, width))
     }
@@ -100,7 +99,6 @@ extension PaneChrome {
       ? notice.text.wrapped(to: width, lines: count) : [notice.line(fitting: width)]
   }
 
-  /// Draws the lines of the notice in the rows below the content.
   package func drawNotice(_ lines: [String], below content: Rect, of frame: inout Frame) {
     guard let notice else { return }
     for (line, y) in zip(lines, content.rows.upperBound...) {

@@ -18,7 +18,6 @@ extension Pane {
   }
 }
 
-/// A pane and its place on the screen.
 package struct PanePlacement<State: Sendable>: Sendable {
   package var pane: Pane<State>
   package var rect: Rect

@@ -17,7 +17,6 @@ package struct NameMatch: Hashable, Sendable {
   }
 
   package var rank: Rank
-  /// The offsets of the characters that match.
   package var offsets: Set<Int>
 
   /// Matches a typed word, unless the name has its letters only scattered over its words.

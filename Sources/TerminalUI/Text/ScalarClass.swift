@@ -33,7 +33,6 @@ extension Unicode.Scalar {
   /// Whether the scalar is one half of a flag.
   var isRegionalIndicator: Bool { (0x1f1e6...0x1f1ff).contains(value) }
 
-  /// The letter of a regional indicator.
   var regionalLetter: Unicode.Scalar {
     Unicode.Scalar(UInt8(truncatingIfNeeded: value - 0x1f1e6 + 0x41))
   }

@@ -68,7 +68,6 @@ extension Collection where Element: Collection, Element.Element: ExpressibleBySt
 }
 
 extension [StyledText] {
-  /// Joins the texts, with another one between them.
   package func joined(by separator: StyledText = "") -> StyledText {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
   }

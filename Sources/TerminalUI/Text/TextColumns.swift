@@ -1,6 +1,5 @@
 /// Rows of text in aligned columns, for tables that are text.
 package struct TextColumns {
-  /// The rows, each with a text for every column.
   package var rows: [[String]]
   /// The columns that are left out first if there is no room for all, in this order.
   package var minorColumns: [Int] = []

@@ -29,7 +29,6 @@ package struct ScrollingList: Hashable, Sendable {
 
   func headingHeight(in height: Int) -> Int { hasHeadings && height > 1 ? 1 : 0 }
 
-  /// Returns the indices of the rows that are visible in a height.
   package func visibleRows(height: Int) -> Range<Int> {
     let space = max(0, height - headingHeight(in: height))
     let first = first(in: space)

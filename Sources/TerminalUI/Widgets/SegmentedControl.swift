@@ -25,7 +25,6 @@ package struct SegmentedControl: Widget, Hashable, Sendable {
   /// The number of columns that all segments take.
   package var width: Int { segments.last?.upperBound ?? 0 }
 
-  /// Returns the control with an action for a click on each segment.
   package func block<Action>(
     _ action: @escaping (_ index: Int) -> Action
   ) -> Block<Action> {

@@ -16,7 +16,6 @@ final class CurlTransfer {
     /// The size limit of the body, in bytes after decompression.
     var bodyLimit: Int
     var proxies: ProxySettings
-    /// Whether connections to this machine are refused.
     var refusesThisMachine: Bool
     /// The file of the trusted certificates in PEM, or `nil` for those of the system.
     var trustRoots: String?

@@ -30,7 +30,6 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     case dots
   }
 
-  /// The colors of the values of a plot.
   package enum Coloring: Hashable, Sendable {
     case uniform(Style)
     /// The color of each value on a scale, in whose unit a value `x` is `x * factor + offset`.

@@ -19,7 +19,6 @@ struct DotCanvas {
     isBraille ? Size(width: 2, height: 4) : Size(width: 1, height: 2)
   }
 
-  /// Returns the row of cells that contains a row of dots.
   func cellRow(ofDot y: Int) -> Int { y / dotsPerCell.height }
 
   /// Sets the dots inside the grid that connect a row of the column before with a row of this column.
