@@ -61,9 +61,7 @@ enum Schema {
     ) STRICT;
     """
 
-  /// The alerts, each stored once, and which report has which.
-  ///
-  /// An alert stays the same in dozens of reports, and is often longer than the report.
+  /// Which report has which alert, each stored once, because it is the same in dozens of reports.
   private static let alertTables = """
     CREATE TABLE alert (
       id INTEGER PRIMARY KEY,

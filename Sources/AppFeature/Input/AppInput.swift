@@ -179,9 +179,7 @@ extension AppInput {
       .flatMap { action(for: keys.response(ofBinding: $0, in: context), in: context) }
   }
 
-  /// A click acts on the element below it.
-  ///
-  /// The wheel scrolls the pane below the pointer.
+  /// Returns the action of a click on the element below it, or of the wheel on the pane below the pointer.
   private func action(
     for mouse: MouseEvent, on weather: WeatherContext, _ context: AppKeyContext
   ) -> AppAction? {
@@ -208,9 +206,7 @@ extension AppInput {
 }
 
 extension AppAction {
-  /// Whether the action shows that the user read the notice on the screen and went on.
-  ///
-  /// A key without an effect shows a message of its own.
+  /// Whether the user read the notice and went on: a key without an effect shows a message of its own.
   fileprivate var endsNotice: Bool {
     switch self {
     case .hourPointed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed: false

@@ -95,9 +95,7 @@ extension RootState {
     accepts(action) ? action : .keyRejected
   }
 
-  /// Whether the app accepts an action of the user now.
-  ///
-  /// In the past and in a replay, it accepts only the actions that do not change the app.
+  /// Whether the app accepts an action of the user: in the past and in a replay, only those that do not change the app.
   func accepts(_ action: AppAction) -> Bool {
     switch action {
     case .settings(.chosen), .saveScreenKeyPressed: return isLive

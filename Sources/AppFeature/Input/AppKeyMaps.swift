@@ -4,9 +4,7 @@ package import TerminalUI
 internal import WeatherFeature
 
 package enum AppKeyMaps {
-  /// All key maps, topmost first.
-  ///
-  /// The bindings of a map are hidden while its part of the app does not have the keyboard.
+  /// All key maps, topmost first, each hidden while its part of the app does not have the keyboard.
   package static let all: [KeyMap<AppKeyContext, AppAction>] =
     [palette, replay, inspector, help, settingsSearch, settings, notices, welcome]
     + weather(
@@ -98,8 +96,6 @@ package enum AppKeyMaps {
     binding.scope(state: \.weatherInEverySegment, action: AppAction.weather)
   }
 
-  /// The keys are given by the names of their bindings.
-  ///
   /// Throws `KeyMapError` if a name belongs to no binding, or if two bindings would share a key.
   package static func remapped(
     _ keys: [String: [Key]]

@@ -73,9 +73,7 @@ struct InspectorList {
 }
 
 extension AppKeyMaps {
-  /// The key that opens and closes the inspector, even if an overlay is open.
-  ///
-  /// Over an overlay that hides the inspector, it shows the inspector.
+  /// The key that opens and closes the inspector, also over an overlay, and shows it if an overlay hides it.
   static let inspectorKey = AppKeyBinding(
     "inspector", keys: [.function(12)], help: "inspector"
   ) { context in

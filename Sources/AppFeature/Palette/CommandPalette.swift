@@ -112,9 +112,7 @@ extension CommandPaletteView {
       status: status.truncated(to: width - 6))
   }
 
-  /// The palette with a border, which shows the position in the list.
-  ///
-  /// The action of a click is the index of the row.
+  /// The palette with the position in the list in its border; the action of a click is the index of the row.
   func body(in context: DrawContext) -> Block<Int> {
     guard !context.isLinear else { return .plain(linearPage) }
     return Block(height: context.size.height) { _, canvas in

@@ -108,9 +108,7 @@ private func quotaChange(_ error: ProviderError?, _ now: Timestamp) -> Timestamp
 }
 
 extension Timestamp {
-  /// Returns the time after `now` at which the text of this time's age changes.
-  ///
-  /// The text is that of `Timestamp.age(at:utcOffset:)`.
+  /// Returns the time after `now` at which the text of `Timestamp.age(at:utcOffset:)` changes.
   fileprivate func nextAgeChange(
     after now: Timestamp, midnight: @autoclosure () -> Timestamp
   ) -> Timestamp {

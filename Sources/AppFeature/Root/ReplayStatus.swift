@@ -93,9 +93,7 @@ struct TimeBanner: Widget, Equatable {
     liveKey = labels["inspector-live"]
   }
 
-  /// Draws the banner, the most important part first.
-  ///
-  /// Parts that do not fit are omitted.
+  /// Draws the parts of the banner that fit, the most important first.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let style = Style(replay?.divergence == nil ? .warning : .error, [.bold, .reverse])
     frame.fill(frame.bounds, style: style)

@@ -109,9 +109,7 @@ extension RootState {
     return RadarShape(shape: selectRadarShape(in: size, cellHeight: cellHeight))
   }
 
-  /// Whether a screen of this size can show the saved places.
-  ///
-  /// Most actions come from other screens, for which no layout is needed.
+  /// Whether a screen of this size can show the saved places: other screens, as most, need no layout.
   private var mayShowPlaces: Bool {
     guard app.segment == .weather, size.fits(AppLayout.minimumSize) else { return false }
     return app.weather.tab == .places || app.weather.tab == .current && columns(of: size.width) > 1

@@ -76,9 +76,7 @@ extension ServicePermission {
 }
 
 extension AppState {
-  /// Adopts changed settings, apart from those of the weather segment.
-  ///
-  /// Units that differ from the present ones end a switch of the units by their key.
+  /// Adopts settings, apart from those of the weather; units that differ end a switch of the units by their key.
   mutating func adopt(_ settings: AppSettings) {
     if settings.display.units != configuredUnits {
       (configuredUnits, display.units) = (settings.display.units, settings.display.units)

@@ -77,9 +77,7 @@ struct SettingsView: Equatable {
 // MARK: - Drawing
 
 extension SettingsView {
-  /// The list and, below a line, the details of the selected setting.
-  ///
-  /// The action of a click is the index of the setting.
+  /// The list and, below a line, the details; the action of a click is the index of the setting.
   func body(in context: DrawContext) -> Block<Int> {
     guard !context.isLinear else { return .plain(linearPage) }
     return Block(height: context.size.height) { _, canvas in

@@ -39,9 +39,7 @@ package enum AppAction: Codable, Equatable, Sendable {
   case help(HelpAction)
   case palette(CommandPaletteAction)
   case settings(SettingsAction)
-  /// The actions of one input, in their order.
-  ///
-  /// `Middleware.sequences` replaces it by them, so each has the same effects as alone.
+  /// The actions of one input in their order, by which `Middleware.sequences` replaces it.
   case sequence([AppAction])
   /// The user pressed a key that can't act in the past or in a replay.
   case keyRejected
@@ -97,9 +95,7 @@ extension AppAction {
 
   var films: FilmsAction? { if case .films(let action) = self { action } else { nil } }
 
-  /// The change to the history: that of `history`, or that this app action is performed.
-  ///
-  /// It is `nil` for actions that are not part of the history.
+  /// The change to the history: that of `history`, or that this app action is performed, or `nil` for other actions.
   var historyAction: HistoryAction<AppAction>? {
     switch self {
     case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,

@@ -22,9 +22,7 @@ package struct CallQuota: Codable, Equatable, Sendable {
   /// The largest count of a day: far above any limit, and far below an overflow.
   package static let largestCount = 1_000_000_000
 
-  /// Returns a stored count, clamped to the range of counts.
-  ///
-  /// A damaged database may hold any number.
+  /// Returns a stored count, which in a damaged database may be any number, in the range of counts.
   package static func clamped(_ count: Int) -> Int { min(max(0, count), largestCount) }
 
   /// The number of calls that only the user's own refreshes may make: a tenth of the limit.

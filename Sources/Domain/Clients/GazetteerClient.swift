@@ -100,9 +100,7 @@ extension GazetteerClient {
 }
 
 extension Coordinates {
-  /// Whether a point is within 0.2 degrees, about 20 km.
-  ///
-  /// Two sources can differ by that much on the center of a large city.
+  /// Whether a point is within 0.2 degrees, about 20 km: sources differ by that much on the center of a large city.
   fileprivate func isNear(_ other: Coordinates) -> Bool {
     let eastward = abs(longitude - other.longitude)
     // The shorter way around the Earth may cross the 180th meridian.

@@ -1,7 +1,5 @@
 extension WeatherClient {
-  /// Returns a client for which a report without any weather is malformed.
-  ///
-  /// Such a report would replace a good one, in storage and on the screen, by dashes.
+  /// Returns a client for which a report without weather is malformed: it would replace a good one by dashes.
   package func refusingEmptyReports() -> WeatherClient {
     var client = self
     client.report = { place throws(ProviderError) in

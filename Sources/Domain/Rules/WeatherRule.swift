@@ -1,6 +1,4 @@
-/// A rule of the user: a name, and when it holds.
-///
-/// Its text is `wind < 20 km/h and hours 7–20`, for example. The manual has the grammar.
+/// A rule of the user, such as `wind < 20 km/h and hours 7–20`, in the grammar of the manual.
 package struct WeatherRule: Equatable, Sendable {
   package let name: String
   package let text: String

@@ -35,9 +35,7 @@ package struct ServiceScore: Codable, Equatable, Sendable {
   package static let fewestForDays = 7
   /// The number of days from which means are shown.
   package static let fewestForMeans = 14
-  /// The number of days from which services are ordered, if their difference is shown.
-  ///
-  /// A difference of 0.3 K takes 50 to 100 days.
+  /// The number of days from which services are ordered: a difference of 0.3 K takes 50 to 100 days to show.
   package static let fewestForOrder = 30
 
   init(_ provider: WeatherProvider, _ days: [ScoredDay], _ standing: Standing) {

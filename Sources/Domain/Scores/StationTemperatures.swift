@@ -36,9 +36,7 @@ struct StationTemperatures {
     return doubtful
   }
 
-  /// Returns the reports of a sensor that no longer moves.
-  ///
-  /// Only tenths show that: whole degrees stay the same on many honest days.
+  /// Returns the reports of a sensor that no longer moves, by their tenths: whole degrees often stay the same.
   private static func frozen(in reports: [StationReport]) -> Set<Int> {
     var doubtful: Set<Int> = []
     var start = 0

@@ -1,8 +1,6 @@
 import Synchronization
 
-/// The choices on screen that are restored at the next start.
-///
-/// A value that the user never chose is `nil`, and the configuration decides.
+/// The choices on screen that are restored at the next start; `nil` leaves one to the configuration.
 package struct ScreenPreferences: Codable, Equatable, Sendable {
   package var units: UnitPreferences?
   /// The segment and tab viewed last, as a route: `weather/forecast`.

@@ -109,9 +109,7 @@ extension Storage {
     try fetchTimes(at: point, from: provider, onlyReplacements: false)
   }
 
-  /// Deletes what is too old, at most once an hour.
-  ///
-  /// Reports are deleted in limited numbers. If some are left, the next call goes on.
+  /// Deletes what is too old, at most once an hour, and reports in limited numbers, with the rest at the next call.
   package func deleteOld(reportsAfter days: Int, now: Timestamp) throws(StorageError) {
     let last = try value(of: .lastCleanup)
     // A time ahead of the clock does not tell when the last cleanup was.

@@ -72,9 +72,7 @@ extension Storage {
     }
   }
 
-  /// Stores that the user is told these notifications, with facts that now end at another time.
-  ///
-  /// - Returns: The notifications that no other copy has told.
+  /// Stores notifications as told, with facts that now end at another time, and returns those that no other copy told.
   package func claim(
     _ notifications: [WeatherNotification], renewing renewed: [String: NotificationMark],
     now: Timestamp
@@ -107,9 +105,7 @@ extension Storage {
     CallQuota.clamped(try value(of: DocumentFolder.calls["\(provider.rawValue)/\(day)"]) ?? 0)
   }
 
-  /// Adds calls to a provider's count for a day, unless the sum would exceed the limit.
-  ///
-  /// - Returns: Whether the calls were added.
+  /// Adds calls to a provider's count for a day, and returns whether the sum did not exceed the limit.
   package func add(
     calls: Int, to provider: WeatherProvider, on day: CivilDate, limit: Int
   ) throws(StorageError) -> Bool {
@@ -152,9 +148,7 @@ extension Storage {
     try value(of: DocumentFolder.scoredPlaces[point])
   }
 
-  /// Stores a place, unless there is a readable one at its point.
-  ///
-  /// - Returns: Whether there was room: at most ``ScoredPlace/limit`` places are scored.
+  /// Stores a place, unless there is a readable one at its point, and returns whether there was room for it.
   package func add(_ place: ScoredPlace) throws(StorageError) -> Bool {
     try add(
       place, as: DocumentFolder.scoredPlaces[place.place.coordinates],

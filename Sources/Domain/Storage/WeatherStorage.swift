@@ -20,7 +20,7 @@ package struct WeatherStorage: Sendable {
   }
 
   private func report(
-    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp? = nil
+    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp?
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     let stored = try storage.report(at: point, from: provider, before: time)
     guard let second = second(for: provider),
@@ -65,16 +65,16 @@ extension WeatherStorage {
     try storage.value(of: DocumentFolder.lookups(of: provider)[name.lowercased()])
   }
 
-  /// Returns the last stored report for a point that the user or the configuration named, marked as
-  /// `cache`, or `nil` if none is stored.
+  /// Returns the last stored report for a point that the user or the configuration named, or the last one
+  /// before a time, marked as `cache`, or `nil` if none is stored.
   ///
   /// A provider may move a point to its nearest place, and its reports are stored under that place.
   /// So the provider's stored place is looked up first.
   package func cachedReport(
-    near point: Coordinates, from provider: WeatherProvider
+    near point: Coordinates, from provider: WeatherProvider, before time: Timestamp? = nil
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     for point in try points(near: point, of: provider) {
-      if let report = try report(at: point, from: provider) { return report }
+      if let report = try report(at: point, from: provider, before: time) { return report }
     }
     return nil
   }
@@ -110,17 +110,6 @@ extension WeatherStorage {
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     provider.hasOwnAlerts
       ? nil : try cachedReport(near: place.coordinates, from: provider)
-  }
-
-  /// Returns the last report fetched before a time, for a point that the user or the configuration
-  /// named, or `nil` if none is stored.
-  package func history(
-    near point: Coordinates, from provider: WeatherProvider, before time: Timestamp
-  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
-    for point in try points(near: point, of: provider) {
-      if let report = try report(at: point, from: provider, before: time) { return report }
-    }
-    return nil
   }
 
   /// Returns the fetch times of the stored reports for a point that the user or the configuration

@@ -39,9 +39,7 @@ package struct CivilDate: Hashable, Sendable {
   /// The days since 1970 of -9999-01-01 and 9999-12-31.
   private static let (firstDay, lastDay) = (-4_371_587, 2_932_896)
 
-  /// Creates a date from `YYYY-MM-DD`, or from `-YYYY-MM-DD` for a negative year.
-  ///
-  /// The result is `nil` if the text is not such a date.
+  /// Creates a date from `YYYY-MM-DD`, or `-YYYY-MM-DD` for a negative year, or `nil` from any other text.
   package init?(iso8601 text: some StringProtocol) {
     let isNegative = text.first == "-"
     let parts = text.dropFirst(isNegative ? 1 : 0)

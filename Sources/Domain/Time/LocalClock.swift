@@ -24,9 +24,7 @@ package struct LocalClock: Equatable, Sendable {
     rule = .offsets([Offset(from: Timestamp(seconds: 0), seconds: utcOffset)])
   }
 
-  /// Creates the clock of a zone of the tz database, or returns `nil` if there is no such zone.
-  ///
-  /// The first zone of a process takes some milliseconds to load.
+  /// Creates the clock of a zone, or `nil` if the tz database has none; the first of a process takes milliseconds.
   package init?(zone name: String) {
     guard let zone = TimeZone(identifier: name) else { return nil }
     rule = .zone(zone)

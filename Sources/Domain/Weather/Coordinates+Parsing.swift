@@ -161,9 +161,7 @@ private struct Angle {
     (degrees * 100_000).rounded() / 100_000
   }
 
-  /// Reads digits with at most one decimal point.
-  ///
-  /// `Double` alone would also accept `0x1p3`, `inf`, and `nan`.
+  /// Reads digits with at most one decimal point: `Double` would also accept `0x1p3`, `inf`, and `nan`.
   private static func number(_ text: ArraySlice<Character>) -> Double? {
     let digits = Array(text).trimmingSpaces
     guard digits.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }

@@ -34,9 +34,7 @@ package struct EnsembleForecast: Codable, Equatable, Sendable {
     package var range: ClosedRange<Double> { mean - spread...mean + spread }
   }
 
-  /// Returns the temperature at a time in a unit, or `nil` if it is unknown.
-  ///
-  /// Runs that do not differ at all say nothing.
+  /// Returns the temperature at a time in a unit, or `nil` if it is unknown, as when the runs do not differ at all.
   package func temperature(at time: Timestamp, in unit: TemperatureUnit) -> Temperature? {
     let (hour, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: 3_600)
     guard rest == 0, means.indices.contains(hour), spreads.indices.contains(hour),

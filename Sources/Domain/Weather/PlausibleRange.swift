@@ -84,9 +84,7 @@ extension Optional {
 extension Double? {
   /// This part or probability in percent, or `nil` if it is out of range.
   package var percent: Double? { flatMap { (0...100).contains($0) ? $0 : nil } }
-  /// This relative humidity in percent, or `nil` if it is out of range.
-  ///
-  /// Sensors in fog give up to 105 %, which means 100 %.
+  /// This relative humidity in percent, or `nil` if it is out of range; up to 105 %, as of sensors in fog, means 100 %.
   package var humidity: Double? {
     flatMap { (0...105).contains($0) ? Swift.min($0, 100) : nil }
   }

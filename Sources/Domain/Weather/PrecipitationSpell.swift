@@ -46,9 +46,7 @@ struct Spell {
     return spells
   }
 
-  /// Returns the name with the word of its likelihood.
-  ///
-  /// With `expected`, precipitation that is certain reads `Rain expected`.
+  /// Returns the name with the word of its likelihood, or with `expected`, `Rain expected` if it is certain.
   func statement(expected: Bool = false) -> String {
     expected && likelihood == .certain
       ? "\(name.text) expected" : likelihood.statement(of: name.text)

@@ -26,9 +26,7 @@ extension Coordinates {
   /// The length of a degree of latitude, in kilometers.
   private static let degree = 111.2
 
-  /// Returns the distance to a side, in a plane around this point.
-  ///
-  /// Away from the poles, it is exact to one percent within 100 km.
+  /// Returns the distance in a plane around this point, exact to one percent within 100 km away from the poles.
   package func kilometers(to side: RingSide) -> Double {
     let shrinking = cosine(latitude)
     // The shorter way around the Earth may cross the 180th meridian.

@@ -195,9 +195,7 @@ extension WeatherReport {
 }
 
 extension ShownDay {
-  /// Makes the values those of the hours from the running one on, if all of them are known.
-  ///
-  /// In the first hour of the date, these are all of its hours.
+  /// Makes the values those of the hours from the running one on, at first all of the date, if all are known.
   fileprivate mutating func useRest(of report: WeatherReport, at now: Timestamp) -> Bool {
     // The next sunrise is within two days.
     let end = now.advanced(bySeconds: 2 * 86_400)

@@ -70,9 +70,7 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
     return "\(severity) (\(color.rawValue))"
   }
 
-  /// A word for what an authority issued.
-  ///
-  /// It is `alert` for any, such as that of an authority that uses no word of its own.
+  /// A word for what an authority issued: `alert` for any, such as if it uses no word of its own.
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case warning, watch, advisory, statement, alert
 
@@ -101,9 +99,7 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
     from.map { $0.instant <= now } ?? true
   }
 
-  /// Whether the alert has not ended yet, and may not have begun.
-  ///
-  /// An alert without an end is always active.
+  /// Whether the alert has not ended, and may not have begun; without an end, it is always active.
   package func isActive(at now: Timestamp) -> Bool {
     until.map { now < $0.instant } ?? true
   }

@@ -14,9 +14,7 @@ package struct WeatherReport: Codable, Equatable, Sendable {
   package var quarterHourly: [QuarterHourForecast]
   /// The current air quality, or `nil` if the provider has none.
   package var airQuality: AirQuality?
-  /// The active and announced weather alerts.
-  ///
-  /// The array is also empty if no alerts were requested: see ``alertCoverage``.
+  /// The active and announced alerts, also empty if none were requested: see ``alertCoverage``.
   package var alerts: [WeatherAlert]
   /// Whether ``alerts`` can be complete, or `nil` if no alerts were requested.
   package var alertCoverage: AlertCoverage?

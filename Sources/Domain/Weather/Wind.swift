@@ -8,9 +8,7 @@ package struct Wind: Codable, Equatable, Sendable {
   /// The direction that the wind comes from, as one of sixteen compass points.
   package var direction: CompassPoint?
 
-  /// Creates a wind, which has no direction while it is calm.
-  ///
-  /// If `direction` is `nil`, it is computed from `degrees`.
+  /// Creates a wind, without direction while it is calm, and else with one from `degrees` by default.
   package init(
     speed: Quantity<SpeedUnit>? = nil, gust: Quantity<SpeedUnit>? = nil, degrees: Double? = nil,
     direction: CompassPoint? = nil

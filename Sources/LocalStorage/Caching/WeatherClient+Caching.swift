@@ -11,7 +11,7 @@ extension WeatherClient {
   /// - Alerts are stored with the last report of their place, which may be that of a second provider.
   ///
   /// A failed report or search throws its error and returns no stored value. To read stored values,
-  /// use ``Domain/WeatherStorage/cachedReport(near:from:)`` and ``Domain/WeatherStorage/lookup(_:by:)``.
+  /// use ``Domain/WeatherStorage/cachedReport(near:from:before:)`` and ``Domain/WeatherStorage/lookup(_:by:)``.
   /// Sample weather is not stored. Storage errors do not fail the fetch.
   package static func caching(
     _ base: WeatherClient, reports: WeatherStorage,

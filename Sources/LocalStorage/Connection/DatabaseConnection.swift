@@ -4,9 +4,7 @@ import Synchronization
 
 /// The connection that all operations share, which replaces a damaged database.
 final class DatabaseConnection: Sendable {
-  /// The database, or `nil` once it is closed.
-  ///
-  /// GRDB would pass a null pointer of a closed database to SQLite, which then crashes.
+  /// The database, or `nil` once it is closed: GRDB would pass SQLite a null pointer, with which it crashes.
   private let database: Mutex<OpenedDatabase?>
   let opener: DatabaseOpener
   private let onNotice: @Sendable (String) -> Void

@@ -22,9 +22,7 @@ struct DatabaseFile: Sendable {
     return end == path.startIndex ? (path.hasPrefix("/") ? "/" : ".") : String(path[..<end])
   }
 
-  /// Whether nothing can be stored at the path: there is no item, or an empty file.
-  ///
-  /// Behind a link that leads nowhere, there may be something.
+  /// Whether nothing can be stored at the path, as it is empty or absent; a link that leads nowhere may hide something.
   var isAbsent: Bool {
     var (item, status) = (path, stat())
     while lstat(item, &status) != 0 {

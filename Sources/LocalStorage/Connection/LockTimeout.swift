@@ -14,9 +14,7 @@ final class LockTimeout: Sendable {
     var isOver = false
   }
 
-  /// The longest wait of one use.
-  ///
-  /// Another process holds the lock for milliseconds, or for up to a second on a slow disk.
+  /// The longest wait of one use, as another holds the lock for milliseconds, or up to a second on a slow disk.
   static let longestWait = Duration.seconds(2)
   /// The time after a failed wait during which no other use waits.
   private static let pause = Duration.seconds(10)

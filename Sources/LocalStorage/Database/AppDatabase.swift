@@ -3,9 +3,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The storage of the app in a database.
-///
-/// Only this type and its records access the tables.
+/// The storage of the app in a database, whose tables only this type and its records access.
 struct AppDatabase: Storage {
   let connection: DatabaseConnection
   let now: @Sendable () -> Timestamp

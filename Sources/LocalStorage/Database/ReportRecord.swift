@@ -19,9 +19,7 @@ struct ReportRecord: FetchableRecord, Sendable {
 
   private static let columns = "fetchedAt, freshUntil, value, \(AlertRecord.jsonColumn)"
 
-  /// The number of rows to try if the newest cannot be read.
-  ///
-  /// Five rows cover a few reports of another version, without a noticeable delay at startup.
+  /// The number of rows to try if the newest cannot be read, as of another version, without a noticeable delay.
   private static let attempts = 5
 
   /// The condition for reports that were fetched because another provider failed.
@@ -130,9 +128,7 @@ extension ReportRecord {
   /// The age in seconds up to which one report is kept for each hour, so that each time of yesterday has
   /// one.
   private static let ageOfHours = 2 * 86_400
-  /// The age in seconds up to which one report is kept for each three hours.
-  ///
-  /// Of older reports, one is kept for each day.
+  /// The age in seconds up to which one report is kept for each three hours, and then one for each day.
   private static let ageOfThreeHours = 7 * 86_400
   /// The largest size of the reports of one provider for a point, in bytes.
   private static let sizeLimit = 25_000_000

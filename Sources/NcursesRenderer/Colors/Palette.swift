@@ -11,9 +11,7 @@ struct Palette {
   private(set) var colors: TerminalColors
   /// The styles in use, as curses shows them.
   private(set) var styles: [curses_style] = []
-  /// The position in ``styles`` of each style, by its table index, or -1 if the style is not in use.
-  ///
-  /// The table ends after the last style that was in use.
+  /// The position in ``styles`` by the table index of a style, up to the last one in use, or -1 for unused ones.
   private var positions: [Int16] = []
   private var pairs: [ColorPair: Int16] = [ColorPair(foreground: -1, background: -1): 0]
 

@@ -32,9 +32,7 @@ struct ControlSequence {
 }
 
 extension MouseEvent {
-  /// Creates a click, a wheel event, or a movement from `ESC [ < BUTTON ; COLUMN ; ROW M`.
-  ///
-  /// A drag began at `lastClick`.
+  /// Creates a click, a wheel event, or a movement, a drag from `lastClick`, from `ESC [ < BUTTON ; COLUMN ; ROW M`.
   init?(sequence: [UInt8], lastClick: Position?) {
     guard let sequence = ControlSequence(sequence), sequence.marker == "<",
       sequence.final == "M", sequence.parameters.count == 3

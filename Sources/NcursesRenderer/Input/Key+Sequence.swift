@@ -52,9 +52,7 @@ extension Key {
     }
   }
 
-  /// `ESC [ A`, and `ESC [ 1 ; 5 A` with a modifier.
-  ///
-  /// F3 is missing, because with a modifier it equals a cursor position report.
+  /// `ESC [ A`, and `ESC [ 1 ; 5 A` with a modifier, with which F3 would equal a cursor position report.
   private static let letteredKeys: [Character: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
     "P": .function(1), "Q": .function(2), "S": .function(4),

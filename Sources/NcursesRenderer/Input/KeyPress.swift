@@ -83,9 +83,7 @@ struct KeyPress {
   ]
 }
 
-/// The modifiers of a key, as xterm and kitty number them.
-///
-/// Num Lock, which changes no key, has no name here.
+/// The modifiers of a key, as xterm and kitty number them, without Num Lock, which changes no key.
 struct KeyModifiers: OptionSet {
   let rawValue: Int
 

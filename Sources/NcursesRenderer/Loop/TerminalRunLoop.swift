@@ -107,9 +107,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
 
   private func adoptState() { _ = subscription.takePending() }
 
-  /// Dispatches and reduces an action, so that the next key applies to the resulting state.
-  ///
-  /// Observers are notified once, after all input is processed.
+  /// Reduces an action, so that the next key applies to the result; observers are notified after all input.
   func perform(_ action: Action?) {
     guard let action else { return }
     let ticket = store.dispatch(action)

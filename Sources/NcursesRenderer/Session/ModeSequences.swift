@@ -117,9 +117,7 @@ package enum MouseReports: Hashable, Sendable {
   case clicks
   /// Clicks, turns of the wheel, and every movement to another cell with a button held.
   case drags
-  /// Clicks, turns of the wheel, and every movement to another cell.
-  ///
-  /// Each movement wakes the program, so this is only for screens that respond to movements.
+  /// Clicks, turns of the wheel, and every movement, each of which wakes the program: only for screens that respond.
   case motion
 
   /// The number of the mode (xterm's *any-event*, *button-event*, and *normal* tracking), or `nil` for

@@ -34,9 +34,7 @@ struct StreamRedirections {
   let messages: CInt
   private let redirections: [StreamRedirection]
 
-  /// Redirects standard output and error, unless `destination` is `nil`.
-  ///
-  /// The screen is written to `terminal`, which is not redirected.
+  /// Redirects standard output and error, except the screen's `terminal`, unless `destination` is `nil`.
   init(to destination: CInt?, except terminal: CInt) {
     func redirect(_ stream: CInt) -> StreamRedirection? {
       guard let destination, stream != terminal else { return nil }

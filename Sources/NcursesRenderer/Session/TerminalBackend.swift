@@ -22,9 +22,7 @@ protocol TerminalBackend: AnyObject {
   /// Adopts the terminal's current size, and returns whether everything must be shown again.
   func resize() -> Bool
 
-  /// Sends text to the terminal's clipboard.
-  ///
-  /// The result is `false`, and no sequence is sent, if the terminal might print it instead.
+  /// Sends text to the terminal's clipboard, and returns whether it did, as some terminals might print it instead.
   func copy(_ text: String) -> Bool
 
   /// Sends a notification, or rings the bell if the terminal might print its sequence instead.

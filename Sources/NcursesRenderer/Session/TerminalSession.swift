@@ -73,9 +73,7 @@ package final class TerminalSession: TerminalBackend, TerminalFrontend {
     restoreTerminal { query.drain(self) }
   }
 
-  /// Restores the terminal, if the session is active.
-  ///
-  /// `drain` reads what the terminal still sends, before it belongs to others.
+  /// Restores the terminal of an active session, after `drain` has read what it still sends.
   private func restoreTerminal(_ drain: () -> Void = {}) {
     control.suspend {
       // Curses would wait for a terminal that nobody reads.

@@ -26,9 +26,7 @@ struct AccuWeather: Sendable {
   /// The number of those calls for the conditions and the days, which every report needs.
   private static let basicCost = 2
 
-  /// The older portal reports an exhausted quota with status 503.
-  ///
-  /// The member `Reference` repeats the query, including the key, so it is not read.
+  /// Reads an error, in which the older portal has 503 for an exhausted quota, but not `Reference`, which has the key.
   private static func errorBody(
     _ response: HTTPResponse, now: Timestamp
   ) -> JSONAPIClient.ErrorBody {
@@ -428,9 +426,7 @@ extension WeatherAlert {
 }
 
 extension WeatherAlert.Severity {
-  /// European services give their colors as the level or the color.
-  ///
-  /// In the United States, a color indicates the kind of alert instead of its severity.
+  /// European services give the level or its color; in the United States, a color indicates the kind of alert.
   fileprivate init?(accuWeather json: JSON) {
     let isAmerican = json["CountryCode"].rawText == "US"
     let words = [json["Level"].rawText, isAmerican ? nil : json["Color.Name"].rawText]

@@ -224,9 +224,7 @@ private struct BrightSkyRecord {
     return hour.known(isDay: symbol.isDay(at: time, point))
   }
 
-  /// Returns the conditions, or `nil` if no value is known.
-  ///
-  /// A station reports rain before it is measurable.
+  /// Returns the conditions if a value is known; a station reports rain before it is measurable.
   func conditions(
     at point: Coordinates, clock: LocalClock, isMeasured: Bool = false
   ) -> CurrentConditions? {

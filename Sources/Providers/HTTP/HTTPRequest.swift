@@ -8,9 +8,7 @@ package import Foundation
 package struct HTTPRequest: Hashable, Sendable {
   /// The address that `path` extends, such as `https://swapi.info/api`, with its own query.
   package var baseURL: URL
-  /// The path segments, which are percent-encoded.
-  ///
-  /// An empty last one produces a trailing slash.
+  /// The path segments, which are percent-encoded, with an empty last one for a trailing slash.
   package var path: [String]
   package var query: [URLQueryItem]
   package var headers: HTTPHeaders

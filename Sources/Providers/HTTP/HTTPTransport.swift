@@ -5,9 +5,7 @@
 package struct HTTPTransport: Sendable {
   /// The time limit for one exchange, up to the last byte of the body.
   package var timeout: Duration
-  /// Sends a request and waits for the complete response.
-  ///
-  /// Canceling the task ends the exchange immediately.
+  /// Sends a request and waits for the complete response; canceling the task ends the exchange immediately.
   package var send: @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse
 
   package init(

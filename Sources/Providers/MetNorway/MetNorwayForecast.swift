@@ -82,9 +82,7 @@ extension MetNorwayForecast {
   }
 }
 
-/// A time of a forecast or nowcast, with the periods that start at it.
-///
-/// Steps of a nowcast without radar have empty data.
+/// A time of a forecast or nowcast, with its periods; those of a nowcast without radar have empty data.
 struct MetNorwayStep: Sendable {
   /// The start of the periods, in UTC.
   let time: Timestamp

@@ -259,9 +259,7 @@ struct NWSAnswers {
     return report
   }
 
-  /// Adds the sun's times, which the service lacks.
-  ///
-  /// If the first half is a night, the high of its day is unknown.
+  /// Adds the sun's times, which the service lacks; without the high, if the first half is a night.
   private static func days(
     _ halves: some Sequence<NWSHalfDay>, at point: Coordinates, clock: LocalClock
   ) -> [DailyForecast] {

@@ -343,9 +343,7 @@ extension OpenMeteo {
     cost(current, daily, hourly, quarterHourly, days: requestedDays(for: days))
   }
 
-  /// The extra day has the sunrise that ends the night of the last day.
-  ///
-  /// The service has no day after the last of 16.
+  /// The extra day has the sunrise that ends the last night; the service has no day after the last of 16.
   static func requestedDays(for days: Int) -> Int {
     min(days + 1, dayCounts.upperBound)
   }

@@ -56,9 +56,7 @@ private struct OpenMeteoBlock {
   /// The largest number of rows, which is more than the days of ten years.
   private static let rowLimit = 4_000
 
-  /// Reads a block, or returns `nil` if there is none.
-  ///
-  /// Variables that were not requested may have any value.
+  /// Reads a block, if there is one, in which variables that were not requested may have any value.
   init?(_ name: String, in answer: JSON, isTable: Bool = true) throws(JSONError) {
     if case .null = answer[name] { return nil }
     guard case .object(let values) = answer[name] else { throw .unreadable(path: name) }

@@ -11,9 +11,7 @@ struct AppendOnlyFile: ~Copyable {
   let path: String
   private let descriptor: Int32
 
-  /// Creates a file that begins with the given bytes.
-  ///
-  /// If they cannot be written, an existing file stays as it was, and a new file is removed.
+  /// Creates a file that begins with the given bytes, or on failure leaves an existing file as it was.
   init(_ path: String, overwriting: Bool, beginning: [UInt8]) throws(RecordingError) {
     if overwriting, let existing = regularFile(at: path) {
       descriptor = try replacement(of: existing, reportedAs: path, beginning: beginning)

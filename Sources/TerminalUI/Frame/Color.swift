@@ -102,9 +102,7 @@ extension Color {
     return [color.red, color.green, color.blue]
   }
 
-  /// Returns the color for a bar.
-  ///
-  /// On a terminal of 16 colors, a color without a fallback, in which no text can be read, becomes its hue.
+  /// Returns the color for a bar: its hue if 16 colors have no fallback and no text can be read in it.
   func ofBar(in depth: ColorDepth) -> Color {
     guard [.ansi8, .ansi16].contains(depth) else { return self }
     return switch self {

@@ -113,9 +113,7 @@ extension Key {
 }
 
 extension Character {
-  /// Whether the character can be the name of a key.
-  ///
-  /// Control characters cannot, and the space key has a longer name.
+  /// Whether the character can be the name of a key: controls cannot, and the space key has a longer name.
   fileprivate var isTypeable: Bool {
     !unicodeScalars.contains(where: \.isControl) && !isWhitespace
   }

@@ -58,9 +58,7 @@ extension KeyBinding {
       }, areMovements: true, response)
   }
 
-  /// Returns the bindings that move through the list below a line of text that the user types.
-  ///
-  /// `prefix` begins the names: `palette` for `palette-up`.
+  /// Returns the bindings for the list below a line of text; `prefix` begins their names: `palette` for `palette-up`.
   package static func movingWhileTyping(
     _ prefix: String, _ response: @escaping @Sendable (Movement, State) -> KeyResponse<Action>
   ) -> [KeyBinding] {

@@ -16,9 +16,7 @@ package struct Pane<State: Sendable>: Sendable {
   /// Selects the sub-state that the pane shows, with its drawing.
   package let select: @Sendable (State) -> Selected<PaneDrawing>
 
-  /// Creates a pane.
-  ///
-  /// An animated value is drawn at every step, up to `length` steps if it is not `nil`.
+  /// Creates a pane, whose animated value is drawn at every step, up to `length` steps if it is not `nil`.
   package init<Value: Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },

@@ -7,9 +7,7 @@ package struct Screen<State: Sendable, Action: Sendable>: Sendable {
   private let size: @Sendable (State) -> Size
   private let respond: @Sendable (InputEvent, State, Glyphs) -> Action?
 
-  /// `layout` places the panes back to front.
-  ///
-  /// `action` depends on the glyphs, as the positions of hints do.
+  /// `layout` places the panes back to front, and `action` depends on the glyphs, as the positions of hints do.
   package init<Value: Equatable & Sendable>(
     minimumSize: Size = Size(width: 1, height: 1),
     size: @escaping @Sendable (State) -> Size,

@@ -1,6 +1,4 @@
-/// The effect of a scalar on the columns of a row.
-///
-/// The raw values are those of the generated table.
+/// The effect of a scalar on the columns of a row, with the raw values of the generated table.
 enum ScalarClass: UInt32 {
   /// The C library has no width for the scalar: it is a control, or newer than the library's
   /// Unicode.

@@ -1,6 +1,4 @@
-/// A field in which the user types one line of text.
-///
-/// Longer text scrolls sideways, so that the cursor stays visible.
+/// A field for one line of text, which scrolls sideways, so that the cursor stays visible.
 package struct TextField: Widget, Hashable, Sendable {
   package var input: TextInput
   /// The text before the field, left out if it takes more than half of the width.

@@ -1,6 +1,4 @@
-/// A value that can be drawn on a part of a frame.
-///
-/// A widget is created for one drawing. The data that it is created from belongs to the state.
+/// A value, created for one drawing, that can be drawn on a part of a frame.
 package protocol Widget {
   func draw(in context: DrawContext, into frame: inout Frame)
 }

@@ -4,9 +4,7 @@ import Foundation
 struct IPAddress: Hashable {
   let bytes: [UInt8]
 
-  /// Creates the address of a URL's host, with or without brackets.
-  ///
-  /// An IPv4-mapped IPv6 one becomes IPv4.
+  /// Creates the address of a URL's host, with or without brackets; an IPv4-mapped IPv6 one becomes IPv4.
   init?(_ text: some StringProtocol) {
     let unbracketed =
       text.hasPrefix("[") && text.hasSuffix("]")

@@ -75,9 +75,7 @@ extension HTTPResponse {
 }
 
 extension URL {
-  /// Whether the port, if any, is from 1 to 65,535.
-  ///
-  /// Foundation ignores a port that is too large for an `Int`.
+  /// Whether the port, if any, is from 1 to 65,535: Foundation ignores one that is too large for an `Int`.
   package var hasUsablePort: Bool {
     let afterScheme = absoluteString.split(separator: "://", maxSplits: 1).dropFirst().first ?? ""
     let authority = afterScheme.prefix { !"/?#".contains($0) }
