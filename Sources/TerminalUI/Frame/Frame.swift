@@ -1,10 +1,5 @@
 /// A drawing on a grid of cells.
 ///
-/// ```swift
-/// var frame = Frame(size: context.size)
-/// frame.write("12 °C", at: Position(x: 2, y: 1), style: Style(.emphasis))
-/// ```
-///
 /// A terminal can show every frame unchanged, whatever was written to it:
 /// - No cell contains a control character.
 /// - The widths of the characters in a row add up to its columns (see ``TerminalCharacter``).

@@ -2,13 +2,6 @@ extension Style {
   /// A kind of quantity whose color depends on its value.
   ///
   /// An app declares its scales, and its themes give each its colors (``Theme/subscript(scale:)``).
-  ///
-  /// ```swift
-  /// extension Style.Scale {
-  ///   static let load = Style.Scale("load", firstStyle: 0, steps: [0, 50, 80], help: "load in %")
-  /// }
-  /// frame.write("81 %", at: .zero, style: Style(.load, at: 81))
-  /// ```
   package struct Scale: Hashable, Sendable {
     package let name: String
     package let help: String

@@ -1,11 +1,5 @@
 /// A part of a pane: the rows that it needs in a width, its drawing, and the action of a click on it.
 ///
-/// ```swift
-/// let question = Block<Answer>.box(
-///   "Delete?", content: .column([.text("It cannot be restored."), .keys(answers)], pinsLast: true))
-/// let rows = question.height(40)
-/// ```
-///
 /// A block draws with its action and the cursor, so the mouse and the frame cannot differ.
 package struct Block<Action> {
   package let height: (_ width: Int) -> Int

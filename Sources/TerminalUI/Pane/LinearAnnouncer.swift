@@ -1,10 +1,5 @@
 /// Announcements of what is on a screen, as plain lines.
 ///
-/// ```swift
-/// var announcer = LinearAnnouncer()
-/// for line in announcer.announcements(for: sections, after: .key) { print(line) }
-/// ```
-///
 /// Each key is answered, also if nothing changed, and the answer ends with the selection. A change that no
 /// key caused is announced in one line, if at all. Only the frontmost page is announced.
 package struct LinearAnnouncer: Sendable {

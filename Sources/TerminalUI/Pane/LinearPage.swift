@@ -1,11 +1,5 @@
 /// The content of a pane as text, for screen readers.
 ///
-/// ```swift
-/// let page = LinearPage(
-///   lead: ["Sunday 29 November"],
-///   selection: LinearSelection(index: 16, count: 156, text: "17:00, drizzle, 14 °C"))
-/// ```
-///
 /// Its lines have no marks, no keys, no ages, and no name of the page. ``LinearAnnouncer`` selects those to
 /// announce.
 package struct LinearPage: Hashable, Sendable {

@@ -1,11 +1,5 @@
 /// A region of the screen that shows one sub-state.
 ///
-/// ```swift
-/// let current = Pane<WeatherState>("current", select: \.report) { report, _, frame in
-///   frame.write(report.phrase, at: .zero)
-/// }
-/// ```
-///
 /// A pane is drawn again only when the selected value changes, so that value must hold everything
 /// that the pane shows. Two panes with the same id are treated as the same pane: the id must name
 /// everything that the closures capture.
