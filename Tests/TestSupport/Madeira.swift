@@ -25,3 +25,10 @@ extension Place {
       name: name, country: country, coordinates: .point(latitude, longitude), timeZone: zone)
   }
 }
+
+extension GazetteerClient {
+  /// A gazetteer without places.
+  package static let empty = GazetteerClient(
+    matches: { _ in [] }, folded: { $0.lowercased() },
+    fits: { $0.name.lowercased() == $1.lowercased() })
+}

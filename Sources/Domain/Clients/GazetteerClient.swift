@@ -42,11 +42,6 @@ package struct GazetteerClient: Sendable {
 }
 
 extension GazetteerClient {
-  /// A gazetteer without places, as a base for tests.
-  package static let empty = GazetteerClient(
-    matches: { _ in [] }, folded: { $0.lowercased() },
-    fits: { $0.name.lowercased() == $1.lowercased() })
-
   /// Returns the best place that has exactly this name, or `nil` if there is none.
   package func place(named name: String) -> Place? {
     matches(name).first { $0.quality == .exact }?.place

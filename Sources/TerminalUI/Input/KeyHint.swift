@@ -29,9 +29,6 @@ package struct KeyHint: Hashable, Sendable {
 }
 
 extension KeyBinding {
-  /// Returns the binding's hint in a state, or `nil` if the binding is hidden or has no key.
-  package func hint(in state: State) -> KeyHint? { hint(for: response(state)) }
-
   /// Returns the binding's hint for its response, or `nil` if that is hidden or the binding has no
   /// key.
   package func hint(for response: KeyResponse<Action>) -> KeyHint? {
@@ -51,7 +48,7 @@ extension KeyBinding {
 extension KeyMap {
   /// Returns the hints of the bindings in a state, without hidden bindings and those without a key.
   package func hints(in state: State) -> [KeyHint] {
-    isActive(state) ? bindings.compactMap { $0.hint(in: state) } : []
+    isActive(state) ? bindings.compactMap { $0.hint(for: $0.response(state)) } : []
   }
 }
 
