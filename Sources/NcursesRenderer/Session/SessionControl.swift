@@ -78,3 +78,100 @@ final class SessionControl {
     return true
   }
 }
+
+/// The original settings and the capabilities of a terminal, before a session takes over.
+struct OriginalTerminal {
+  let modes: termios
+  var glyphs: Glyphs
+  /// A message to the user about a limited display, or `nil`.
+  let notice: String?
+
+  /// Examines the terminal and adopts the locale's character encoding.
+  init(_ options: TerminalOptions) throws(TerminalError) {
+    guard isatty(options.input) == 1 else { throw .notATerminal(.input) }
+    guard isatty(options.output) == 1 else { throw .notATerminal(.output) }
+    var modes = termios()
+    guard tcgetattr(options.output, &modes) == 0 else {
+      throw .system(call: "tcgetattr", code: errno)
+    }
+    self.modes = modes
+    let encoding = LocaleEncoding.adopt(from: options.localeName)
+    glyphs = options.isASCII || encoding == .ascii ? .ascii : .unicode
+    notice = options.isASCII ? nil : encoding.notice(of: options.appName)
+  }
+}
+
+/// A redirection of a standard stream, so that its output does not appear on the screen.
+///
+/// Without it, a library's warning or Swift's message before a trap would be printed over the
+/// frame. It would disappear together with the frame.
+struct StreamRedirection {
+  private let stream: CInt
+  /// A descriptor of the stream's original destination.
+  let original: CInt
+
+  /// Redirects a standard stream, or returns `nil` if it is no terminal.
+  init?(of stream: CInt, to destination: CInt) {
+    guard isatty(stream) == 1 else { return nil }
+    self.stream = stream
+    original = fcntl(stream, F_DUPFD_CLOEXEC, 0)
+    guard original >= 0 else { return nil }
+    dup2(destination, stream)
+  }
+
+  func end() {
+    dup2(original, stream)
+    close(original)
+  }
+}
+
+/// The redirections of those standard streams that are not used for the screen.
+struct StreamRedirections {
+  /// The descriptor of a stream on which the user still sees messages.
+  let messages: CInt
+  private let redirections: [StreamRedirection]
+
+  /// Redirects standard output and error, except the screen's `terminal`, unless `destination` is `nil`.
+  init(to destination: CInt?, except terminal: CInt) {
+    func redirect(_ stream: CInt) -> StreamRedirection? {
+      guard let destination, stream != terminal else { return nil }
+      return StreamRedirection(of: stream, to: destination)
+    }
+    let error = redirect(STDERR_FILENO)
+    messages = error?.original ?? STDERR_FILENO
+    redirections = [error, redirect(STDOUT_FILENO)].compactMap(\.self)
+  }
+
+  func end() {
+    for redirection in redirections { redirection.end() }
+  }
+}
+
+/// A pollable source of the signals that the loop handles.
+///
+/// Signal handlers are process-wide, so only one instance may exist at a time.
+final class SignalPipe {
+  private let pipe: NonblockingPipe
+  private var isOpen = true
+
+  init() throws(TerminalError) {
+    pipe = try NonblockingPipe()
+    terminal_signals_begin(pipe.writeEnd)
+  }
+
+  deinit {
+    close()
+  }
+
+  var fileDescriptor: CInt { pipe.readEnd }
+
+  func takeAll() -> [CInt] {
+    pipe.takeAll().map { CInt($0) }
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    terminal_signals_end()
+  }
+}
