@@ -10,13 +10,11 @@ package struct AppKeyContext: Sendable {
   let labels: KeyLabels
   let owner: KeyboardOwner
   let layout: AppLayout
-  /// The context of the weather segment's keys, or `nil` if that segment is not on the screen or is
-  /// covered.
+  /// The context of the weather segment's keys, or `nil` if that segment is not on the screen or is covered.
   let weather: WeatherContext?
   /// The context of the weather segment's keys that act in every segment, or `nil` if none acts.
   let weatherInEverySegment: WeatherContext?
-  /// The context of the films segment's keys, or `nil` if that segment is not on the screen or is
-  /// covered.
+  /// The context of the films segment's keys, or `nil` if that segment is not on the screen or is covered.
   let films: FilmsContext?
   /// The help, or `nil` unless it has the keyboard.
   let help: TextPageLayout?
@@ -73,8 +71,7 @@ extension RootState {
 }
 
 extension AppKeyContext {
-  /// The response that closes the line of text that has the keyboard, which is that of Esc, or `nil`
-  /// if none has it.
+  /// The response that closes the line of text that has the keyboard, which is that of Esc, or `nil` if none has it.
   var closingPrompt: KeyResponse<AppAction>? {
     let maps: [AppKeyMap] =
       switch owner {
@@ -89,8 +86,7 @@ extension AppKeyContext {
 }
 
 extension RootState {
-  /// Returns the action to dispatch for an input, or a rejection if the app cannot accept the
-  /// action now.
+  /// Returns the action to dispatch for an input, or a rejection if the app cannot accept the action now.
   func actionOrRejection(_ action: AppAction) -> AppAction {
     accepts(action) ? action : .keyRejected
   }

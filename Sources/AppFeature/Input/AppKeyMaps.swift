@@ -105,9 +105,8 @@ package enum AppKeyMaps {
 
   /// Returns whether the bindings of the key maps with two titles must have different keys.
   ///
-  /// They must if one of the maps acts in every segment, or if one has the keys of a tab and the
-  /// other those of all tabs. Other maps may share a key. While two of them are
-  /// active, the first one gets the key.
+  /// They must if one of the maps acts in every segment, or if one has the keys of a tab and the other those of all
+  /// tabs. Other maps may share a key. While two of them are active, the first one gets the key.
   private static func areTogether(_ title: String, _ other: String) -> Bool {
     let shared = [everywhere.title, tabs.title, notices.title]
     if shared.contains(where: { $0 == title || $0 == other }) { return true }

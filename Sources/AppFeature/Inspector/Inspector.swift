@@ -10,8 +10,7 @@ package struct Inspector: Equatable, Sendable {
   package var isOpen = false
   package var focus = Part.log
   package var row = 0
-  /// The nodes of the tree that the user expanded or collapsed, by their paths, and whether they are
-  /// open.
+  /// The nodes of the tree that the user expanded or collapsed, by their paths, and whether they are open.
   package var toggled: [String: Bool] = [:]
 
   mutating func apply(_ action: InspectorAction) {
@@ -131,8 +130,7 @@ extension AppKeyContext {
 
   private var isTreeFocused: Bool { openInspector?.focus == .tree }
 
-  /// Responds to a key that moves through the actions or the rows of the tree, whichever part has
-  /// the focus.
+  /// Responds to a key that moves through the actions or the rows of the tree, whichever part has the focus.
   fileprivate func move(_ movement: Movement) -> KeyResponse<AppAction> {
     guard isTreeFocused else { return step(movement) }
     let view = StateTreeView(root)

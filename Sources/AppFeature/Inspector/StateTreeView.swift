@@ -198,8 +198,7 @@ private struct StateRows {
     guard (new ?? old)?.members.isEmpty == false else { return [row] }
     let isOpen = toggled[path] ?? (change == .inside)
     row.isOpen = isOpen
-    // Compare a value that was added, removed, or replaced with itself, so that its children have
-    // no marks.
+    // Compare a value that was added, removed, or replaced with itself, so that its children have no marks.
     let inner = change == .changed ? (new, new) : (old ?? new, new ?? old)
     return [row] + (isOpen ? children(of: inner.0, inner.1, path: path, depth: depth + 1) : [])
   }

@@ -42,9 +42,8 @@ extension AppKeys {
     let effects = ownEffects(root)
     let actions = bindings(below: root.withoutOverlays).compactMap { acting -> PaletteRow? in
       let (section, binding) = (acting.section, acting.named(as: effects).binding)
-      // While the app is live, running an action adds actions to the history, which would move the
-      // target of an action of the inspector.
-      // An action without a key that can't act has another one with its keys.
+      // While the app is live, running an action adds actions to the history, which would move the target of an action
+      // of the inspector. An action without a key that can't act has another one with its keys.
       let isShadowed = binding.keys.isEmpty && acting.response.isDisabled
       guard binding.name != "palette", !binding.isMovement, !isShadowed,
         !root.isLive || section != AppKeyMaps.inspector.title

@@ -5,9 +5,8 @@ internal import WeatherFeature
 
 /// Returns the next time at which the screen changes without input, or `nil` if there is none.
 ///
-/// An age, today's date, the end of a notice, a due refresh, or a notification changes it. The result is
-/// in the past if the clock has passed it since the last action that carried a time. Then the tick is
-/// due immediately.
+/// An age, today's date, the end of a notice, a due refresh, or a notification changes it. The result is in the past if
+/// the clock has passed it since the last action that carried a time. Then the tick is due immediately.
 package func selectNextTick(_ state: AppState) -> Timestamp? {
   let segment =
     switch state.segment {

@@ -82,8 +82,7 @@ extension RootState {
   /// Returns the part of the table of places on the screen, or `nil` while the app is not live or the inspector covers
   /// them, so that an answer to a question about them still counts.
   ///
-  /// The layout of the screen decides which places are visible, since the inspector and a failure
-  /// take room from them.
+  /// The layout of the screen decides which places are visible, since the inspector and a failure take room from them.
   func placesWindow(_ keys: AppKeys) -> PlacesWindow? {
     guard isLive else { return nil }
     guard mayShowPlaces else { return .hidden }

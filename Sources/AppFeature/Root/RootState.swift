@@ -7,8 +7,7 @@ internal import WeatherFeature
 
 /// The state of the program's store: the app's history, the screen, the inspector, and the replay.
 ///
-/// Only the history is recorded. Time travel does not move the user, and a session can be replayed
-/// at any size.
+/// Only the history is recorded. Time travel does not move the user, and a session can be replayed at any size.
 package struct RootState: Sendable {
   /// The minimum number of actions that the user can go back through.
   package static let historyCapacity = 1_000
@@ -31,8 +30,7 @@ package struct RootState: Sendable {
   package var hasWindowTitle = false
   /// The themes of the screen, or `nil` for those of the terminal session.
   package var themes: Boxed<ThemeSet>?
-  /// The beginning of the hour below the mouse in the chart of the Hourly tab, or `nil` if there is
-  /// none.
+  /// The beginning of the hour below the mouse in the chart of the Hourly tab, or `nil` if there is none.
   package var pointedHour: Timestamp?
   package var inspector = Inspector()
   /// Whether the user last pressed a key that can't act in the past or in a replay.
@@ -117,8 +115,7 @@ extension RootState {
 
   /// Whether movements of the mouse may have an effect, as over the hours of the Current and Hourly tabs.
   ///
-  /// Each movement that the terminal reports wakes the program, so that none should be reported
-  /// otherwise.
+  /// Each movement that the terminal reports wakes the program, so that none should be reported otherwise.
   package var wantsMouseMotion: Bool {
     showsUncovered(.hourly)
       || showsUncovered(.current) && app.weather.report.latest?.value.hourly.isEmpty == false

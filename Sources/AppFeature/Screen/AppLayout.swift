@@ -18,8 +18,7 @@ struct AppLayout: Equatable {
   let body: Rect
   /// The number of panes that the body shows side by side.
   let columns: Int
-  /// The newest notice: on the body's lower border if it expires, else between the body and the
-  /// footer.
+  /// The newest notice: on the body's lower border if it expires, else between the body and the footer.
   ///
   /// It is empty if there is no notice.
   let notice: Rect
@@ -110,8 +109,7 @@ extension RootState {
 extension Inspector {
   /// The rectangles of the app and of the inspector's parts in the rows above the footer.
   fileprivate struct Places {
-    /// The app, with one more row, which the footer covers, or `nil` if the inspector covers the
-    /// app.
+    /// The app, with one more row, which the footer covers, or `nil` if the inspector covers the app.
     private(set) var app: Rect?
     private(set) var log: Rect?
     private(set) var tree: Rect?

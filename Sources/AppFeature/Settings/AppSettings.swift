@@ -63,8 +63,7 @@ extension ServicePermission {
     }
   }
 
-  /// Returns the consent of the settings or of an earlier session, or `nil` if the settings forbid
-  /// requests.
+  /// Returns the consent of the settings or of an earlier session, or `nil` if the settings forbid requests.
   ///
   /// `service` is the host that the user allowed in an earlier session, if any. The consent applies only to
   /// the same host.

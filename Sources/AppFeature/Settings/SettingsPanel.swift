@@ -175,8 +175,7 @@ package struct SettingRow: Equatable, Sendable {
 
   func text(of value: String) -> String { texts[value] ?? value }
 
-  /// The other words for the setting: its name in the configuration, its description, its values, and
-  /// their synonyms.
+  /// The other words for the setting: its name in the configuration, its description, its values, and their synonyms.
   var otherWords: String {
     ([name, help, purpose, value] + values + values.map(text) + synonyms).joined(separator: " ")
   }
@@ -187,11 +186,9 @@ package struct SettingRow: Equatable, Sendable {
     return words.allSatisfy { text.contains($0.lowercased()) }
   }
 
-  /// Returns the choice of the value some steps after the present one, or `nil` if there is no
-  /// other.
+  /// Returns the choice of the value some steps after the present one, or `nil` if there is no other.
   ///
-  /// The first value follows the last. A number that is not among the values is followed by the next
-  /// larger one.
+  /// The first value follows the last. A number that is not among the values is followed by the next larger one.
   func choice(after steps: Int) -> SettingChoice? {
     guard values.count > 1 || values.first.map({ $0 != value }) == true else { return nil }
     let next: Int

@@ -137,8 +137,7 @@ extension WeatherReport {
 extension AppState {
   /// Updates the connection after a response of the films' service.
   ///
-  /// If the weather arrived in the last five minutes, there is a network, and only that service
-  /// cannot be reached.
+  /// If the weather arrived in the last five minutes, there is a network, and only that service cannot be reached.
   fileprivate mutating func noteFilms(_ error: ProviderError?, at moment: Timestamp) {
     if error != nil, let report = weather.report.latest, report.source == .network,
       (0..<300).contains(moment.seconds(since: report.fetchedAt))

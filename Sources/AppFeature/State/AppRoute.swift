@@ -1,8 +1,7 @@
 package import FilmsFeature
 package import WeatherFeature
 
-/// A page of the app that can be opened by name, such as `weather/forecast` or
-/// `films/4/characters/1`.
+/// A page of the app that can be opened by name, such as `weather/forecast` or `films/4/characters/1`.
 package enum AppRoute: Equatable, Sendable {
   case weather(WeatherTab)
   /// A path through the films segment, empty for the list.

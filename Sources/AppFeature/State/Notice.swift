@@ -5,15 +5,13 @@ package struct Notice: Codable, Hashable, Sendable {
   package var text: String
   /// The kind of message, which decides whether the notice expires.
   package var kind: Kind
-  /// Shorter forms of the message, the longest first, for a message of one line, or `nil` for one that is
-  /// wrapped.
+  /// Shorter forms of the message, the longest first, for a message of one line, or `nil` for one that is wrapped.
   package var shorter: [String]?
   /// The key that acts on the message, or `nil` if there is none.
   package var hint: Offer?
   /// The time at which the notice expires, or `nil` if none is set.
   ///
-  /// The action of a key has no time. The end is therefore set at the next clock tick, which is due
-  /// immediately.
+  /// The action of a key has no time. The end is therefore set at the next clock tick, which is due immediately.
   package var end: Timestamp?
 
   package init(_ text: String, kind: Kind, shorter: [String]? = nil, hint: Offer? = nil) {
@@ -53,8 +51,7 @@ package struct Notice: Codable, Hashable, Sendable {
     case alert
     /// Notifications, which stay until the user dismisses them.
     case notification
-    /// A statement of what is sent to whom, which stays until the user pressed a key while it was beside the
-    /// weather.
+    /// A statement of what is sent to whom, which stays until the user pressed a key while it was beside the weather.
     case disclosure
     /// A problem of the configuration file, which stays until the user dismisses it or mends the file.
     case configuration
@@ -84,8 +81,7 @@ extension RootState {
 
 /// The contents of the notice line.
 ///
-/// Information covers a part of the body's lower border for some seconds. Other notices have lines of
-/// their own.
+/// Information covers a part of the body's lower border for some seconds. Other notices have lines of their own.
 struct NoticeView: Widget, Hashable {
   /// The newest notice, without its end.
   var notice: Notice

@@ -1,7 +1,6 @@
 /// A provider's daily limit of calls, and the number of calls made so far.
 ///
-/// Days are UTC days, by which Open-Meteo counts. AccuWeather does not document when its day
-/// begins.
+/// Days are UTC days, by which Open-Meteo counts. AccuWeather does not document when its day begins.
 package struct CallQuota: Codable, Equatable, Sendable {
   package var limit: Int
   package var used: Int
@@ -32,8 +31,7 @@ package struct CallQuota: Codable, Equatable, Sendable {
     now.utcDate == day ? used : 0
   }
 
-  /// Returns the number of calls left at `now`, by the daily limit or by the server's report,
-  /// whichever is lower.
+  /// Returns the number of calls left at `now`, by the daily limit or by the server's report, whichever is lower.
   package func remaining(at now: Timestamp) -> Int {
     let own = max(0, limit - used(at: now))
     return allowance.remaining(at: now).map { min($0, own) } ?? own

@@ -24,8 +24,7 @@ package struct ServerRateLimit: Codable, Equatable, Sendable {
 
 /// A counter of the calls to one provider that rejects calls beyond its limits.
 ///
-/// A provider may have several servers. Each server has its own allowance. The count is shared by
-/// all of them.
+/// A provider may have several servers. Each server has its own allowance. The count is shared by all of them.
 package struct RateLimiter: Sendable {
   /// Returns the current quota for a server, which is named by host and port.
   package var quota: @Sendable (_ server: String) -> CallQuota

@@ -10,8 +10,7 @@ package struct GazetteerClient: Sendable {
   package var similar: @Sendable (_ text: String) -> [PlaceMatch]
   /// Returns a name as the search compares it: without case, accents, and punctuation.
   package var folded: @Sendable (_ name: String) -> String
-  /// Whether a place from any source has the name in a text, and lies in the region or country that
-  /// the text gives.
+  /// Whether a place from any source has the name in a text, and lies in the region or country that the text gives.
   package var fits: @Sendable (_ place: Place, _ text: String) -> Bool
   package var nearest: @Sendable (_ point: Coordinates) -> Place?
   package var nearestInCountry: @Sendable (_ point: Coordinates, _ country: String) -> Place?
@@ -69,8 +68,7 @@ extension GazetteerClient {
     place.country.map(PointCountry.inside) ?? place.pointCountry ?? country(place.coordinates)
   }
 
-  /// Returns the places that a provider found and that are not among the known ones, without
-  /// duplicates.
+  /// Returns the places that a provider found and that are not among the known ones, without duplicates.
   package func newPlaces(in found: [Place], notIn known: [PlaceMatch]) -> [Place] {
     found.reduce(into: []) { added, place in
       let others = known.map(\.place) + added

@@ -12,8 +12,7 @@ package struct ProviderError: Error, Codable, Equatable, Sendable {
   }
 
   package enum Failure: Codable, Equatable, Sendable {
-    /// There is no connection: no network, an unknown host, a refused connection, or an unreachable
-    /// proxy.
+    /// There is no connection: no network, an unknown host, a refused connection, or an unreachable proxy.
     case offline
     /// This system lacks what requests need, for a reason in words for the user.
     case unavailable(reason: String)

@@ -47,8 +47,7 @@ package indirect enum RuleCondition: Equatable, Sendable {
 extension RuleCondition {
   /// Returns whether the condition holds in an hour, or `nil` if that depends on a value that is not known.
   ///
-  /// An unknown part decides nothing (Kleene's logic): *false and unknown* is false, and *true or unknown* is
-  /// true.
+  /// An unknown part decides nothing (Kleene's logic): *false and unknown* is false, and *true or unknown* is true.
   package func holds(in hour: HourlyForecast, of day: DailyForecast?) -> Bool? {
     switch self {
     case .all(let parts):

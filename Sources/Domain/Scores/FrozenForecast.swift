@@ -11,8 +11,7 @@ package struct FrozenForecast: Codable, Equatable, Sendable {
   package var takenAt: ZonedTime
   /// The time at which the service gave it, which can be earlier.
   package var fetchedAt: Timestamp
-  /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does
-  /// not state it.
+  /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does not state it.
   package var elevation: Double?
   package var start: Timestamp
   /// The temperatures from ``start`` on, an hour apart, in degrees Celsius; `nil` if there is none.

@@ -29,8 +29,7 @@ extension ScoreKeeper {
     try storage.save([report], of: WeatherStation(home, elevation: 0).id)
   }
 
-  /// Returns a scored place for which the user's own thermometer measures, with its readings, or `nil` if it
-  /// does not.
+  /// Returns a scored place for which the user's own thermometer measures, with its readings, or `nil` if it does not.
   func measuredAtHome(
     _ scored: ScoredPlace, elevation: Double?
   ) throws(StorageError) -> (place: ScoredPlace, reports: [StationReport])? {

@@ -81,8 +81,7 @@ extension ScoreKeeper {
     return (scored, try storage.stationReports(of: station.id))
   }
 
-  /// Returns the clock of a place, with its changes as far back as is scored, or that of UTC if its zone
-  /// is not known.
+  /// Returns the clock of a place, with its changes as far back as is scored, or that of UTC if its zone is not known.
   func clock(of place: Place) async -> LocalClock {
     let start = now().advanced(bySeconds: -(Scorecard.dayCount + 30) * 86_400)
     guard let zone = place.timeZone else { return LocalClock() }

@@ -61,11 +61,9 @@ package struct StationReport: Codable, Hashable, Sendable {
 }
 
 package struct StationsClient: Sendable {
-  /// Finds the stations around a point, as far as temperatures are compared
-  /// (``WeatherStation/longestDistance``).
+  /// Finds the stations around a point, as far as temperatures are compared (``WeatherStation/longestDistance``).
   package var near: @Sendable (Coordinates) async throws(ProviderError) -> [WeatherStation]
-  /// Fetches the temperatures that a station measured in the last hours, of which the service keeps 15
-  /// days.
+  /// Fetches the temperatures that a station measured in the last hours, of which the service keeps 15 days.
   package var reports:
     @Sendable (_ station: String, _ hours: Int) async throws(ProviderError) -> [StationReport]
 

@@ -13,8 +13,7 @@ package struct StorageError: Error, Codable, Equatable, Sendable, CustomStringCo
 }
 
 extension StorageError {
-  /// Returns the result of a storage operation, or `nil` after reporting its failure, which then does not
-  /// fail a fetch.
+  /// Returns the result of a storage operation, or `nil` after reporting its failure, which then does not fail a fetch.
   @discardableResult
   package static func reporting<Value>(
     to report: (StorageError) -> Void, _ body: @autoclosure () throws(StorageError) -> Value

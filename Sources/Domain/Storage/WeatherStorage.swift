@@ -89,8 +89,7 @@ extension WeatherStorage {
     return try storage.value(of: DocumentFolder.alerts[place.coordinates])
   }
 
-  /// Stores alerts with the last report of their place if there is one, so that other programs need not ask
-  /// for them.
+  /// Stores alerts with the last report of their place if there is one, so that other programs need not ask for them.
   package func save(
     _ alerts: ReportAlerts, at place: Place, of provider: WeatherProvider
   ) throws(StorageError) {
@@ -112,8 +111,7 @@ extension WeatherStorage {
       ? nil : try cachedReport(near: place.coordinates, from: provider)
   }
 
-  /// Returns the fetch times of the stored reports for a point that the user or the configuration
-  /// named, oldest first.
+  /// Returns the fetch times of the stored reports for a point that the user or the configuration named, oldest first.
   package func fetchTimes(
     near point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> [Timestamp] {

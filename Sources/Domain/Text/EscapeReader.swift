@@ -1,8 +1,6 @@
-/// A reader of a text's scalars that can skip whole escape sequences (ECMA-48, sections 5.3 and
-/// 5.4).
+/// A reader of a text's scalars that can skip whole escape sequences (ECMA-48, sections 5.3 and 5.4).
 ///
-/// If no complete sequence follows an introducer, only the introducer is skipped, so that no text
-/// is lost.
+/// If no complete sequence follows an introducer, only the introducer is skipped, so that no text is lost.
 struct EscapeReader {
   typealias Scalars = Substring.UnicodeScalarView
 

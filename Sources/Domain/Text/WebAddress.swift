@@ -12,8 +12,7 @@ package struct WebAddress: TextCodable, Hashable, Sendable {
 
   /// Creates an address from text, or returns `nil` if the text is not such an address.
   ///
-  /// A user name or password before the host is not accepted, because it can look like another
-  /// host.
+  /// A user name or password before the host is not accepted, because it can look like another host.
   package init?(_ text: String) {
     let prefix = "https://"
     guard text.utf8.count <= Self.limit, text.lowercased().hasPrefix(prefix),

@@ -1,8 +1,7 @@
 /// A day of the Gregorian calendar, without a time or a time zone.
 ///
-/// In JSON it is written as `2017-10-26` (ISO 8601). The arithmetic is Howard Hinnant's
-/// `days_from_civil` and `civil_from_days`
-/// (<https://howardhinnant.github.io/date_algorithms.html>).
+/// In JSON it is written as `2017-10-26` (ISO 8601). The arithmetic is Howard Hinnant's `days_from_civil` and
+/// `civil_from_days` (<https://howardhinnant.github.io/date_algorithms.html>).
 package struct CivilDate: Hashable, Sendable {
   /// The year, where 0 is 1 BC.
   package let year: Int
@@ -21,8 +20,7 @@ package struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Creates the date `daysSince1970` days after 1970-01-01, or the nearest date in the years -9999
-  /// to 9999.
+  /// Creates the date `daysSince1970` days after 1970-01-01, or the nearest date in the years -9999 to 9999.
   package init(daysSince1970 days: Int) {
     let shifted = min(max(days, Self.firstDay), Self.lastDay) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

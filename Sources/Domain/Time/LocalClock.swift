@@ -99,8 +99,7 @@ package struct LocalClock: Equatable, Sendable {
     Timestamp(date, hour: hour, utcOffset: utcOffset)
   }
 
-  /// Returns the first instant after another one at which the clock shows a time of day, or at which it
-  /// skips it.
+  /// Returns the first instant after another one at which the clock shows a time of day, or at which it skips it.
   func next(secondOfDay: Int, after time: Timestamp) -> Timestamp {
     let today = zoned(time).date.daysSince1970
     let starts = (today...today + 1).flatMap { day in

@@ -1,7 +1,6 @@
 /// A point in time, in whole seconds since 1970-01-01T00:00:00Z.
 ///
-/// In JSON it is written as `2017-11-01T11:46:00Z` (ISO 8601), so that recorded and stored values
-/// read back equal.
+/// In JSON it is written as `2017-11-01T11:46:00Z` (ISO 8601), so that recorded and stored values read back equal.
 package struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, within ``range``.
   package let seconds: Int

@@ -35,8 +35,7 @@ package struct ZonedTime: Hashable, Sendable {
   /// 23 hours and 59 minutes.
   private static let largestOffset = 86_340
 
-  /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00`, `…+0100`,
-  /// `…+01`, or `…Z`.
+  /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00`, `…+0100`, `…+01`, or `…Z`.
   ///
   /// Fractions of a second are dropped. The result is `nil` if the text is not such a time.
   package init?(iso8601 text: String) {

@@ -101,8 +101,7 @@ extension Double {
 
 /// Returns a number with `digits` decimals, or `nil` if it is not plausible.
 ///
-/// Halves are rounded away from zero. Foundation's formatters would take longer to load than all
-/// other work at start.
+/// Halves are rounded away from zero. Foundation's formatters would take longer to load than all other work at start.
 package func decimalText(_ number: Double, digits: Int = 0) -> String? {
   guard number.isPlausible else { return nil }
   let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }

@@ -1,6 +1,5 @@
 extension Coordinates {
-  /// Creates a point from text in a common notation, or returns `nil` for other texts and for
-  /// values out of range.
+  /// Creates a point from text in a common notation, or returns `nil` for other texts and for values out of range.
   ///
   /// Accepted are decimal degrees (`32.801,-17.045`, `38.72 -9.14`, `38.72N 9.14W`,
   /// `(52.52, 13.405)`, `52.52;13.405`, `52,52 13,405`), `geo:` URIs (RFC 5870), and degrees with

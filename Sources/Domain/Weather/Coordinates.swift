@@ -57,8 +57,7 @@ extension Coordinates {
     return 2 * Self.earthRadius * asin(min(1, squared.squareRoot()))
   }
 
-  /// Returns the direction in which the shortest way to another point begins, or `nil` if the
-  /// points are equal.
+  /// Returns the direction in which the shortest way to another point begins, or `nil` if the points are equal.
   func direction(to other: Coordinates) -> CompassPoint? {
     guard self != other else { return nil }
     let east = other.longitude - longitude

@@ -82,8 +82,7 @@ package struct Period: Equatable, Sendable {
   package func contains(_ time: Timestamp) -> Bool { start <= time && time < end }
 }
 
-/// The periods of a forecast in order: the one place where days, their halves, and the rest of today are
-/// computed.
+/// The periods of a forecast in order: the one place where days, their halves, and the rest of today are computed.
 package struct ForecastSteps: Sendable {
   package let steps: [ForecastStep]
 
@@ -200,8 +199,7 @@ package struct ForecastSteps: Sendable {
 }
 
 extension Sequence {
-  /// The sum of all amounts to hundredths, which are the most that services give, or `nil` if one is not
-  /// known.
+  /// The sum of all amounts to hundredths, which are the most that services give, or `nil` if one is not known.
   func sum<Unit>() -> Quantity<Unit>? where Element == Quantity<Unit>? {
     var sum: Quantity<Unit>?
     for amount in self {

@@ -1,5 +1,4 @@
-/// How likely a forecast makes the weather that it names, in the steps of the US National Weather
-/// Service.
+/// How likely a forecast makes the weather that it names, in the steps of the US National Weather Service.
 ///
 /// The service's forecasters write *slight chance* for 10 and 20 %, *chance* for 30 to 50 %,
 /// *likely* for 60 and 70 %, and no such word from 80 % on (NWS Instruction 10-503).

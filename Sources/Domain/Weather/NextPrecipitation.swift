@@ -11,8 +11,7 @@ package struct NextPrecipitation: Equatable, Sendable {
 }
 
 extension WeatherReport {
-  /// Returns the next precipitation that is certain, likely, or has a chance, or `nil` if the report has
-  /// none.
+  /// Returns the next precipitation that is certain, likely, or has a chance, or `nil` if the report has none.
   ///
   /// A slight chance is none: the time alone would announce it.
   package func nextPrecipitation(at now: Timestamp, clock: ClockFormat) -> NextPrecipitation? {
@@ -41,8 +40,7 @@ package struct ExpectedPrecipitation: Equatable, Sendable {
 }
 
 extension WeatherReport {
-  /// Returns the first precipitation that is more likely to come than not, or `nil` if the report has
-  /// none.
+  /// Returns the first precipitation that is more likely to come than not, or `nil` if the report has none.
   package func expectedPrecipitation(
     at now: Timestamp, clock: ClockFormat
   ) -> ExpectedPrecipitation? {

@@ -5,8 +5,7 @@ package struct Normals: Codable, Equatable, Sendable {
   package var firstYear, lastYear: Int
   /// The height above sea level of the temperatures, in meters.
   package var elevation: Double
-  /// The means of the highs and the lows by the days of a leap year, in degrees Celsius, or `nil` if too
-  /// few are known.
+  /// The means of the highs and the lows by the days of a leap year, in degrees Celsius, or `nil` if too few are known.
   private var highs, lows: [Double?]
 
   package static let yearCount = 10
@@ -18,8 +17,7 @@ package struct Normals: Codable, Equatable, Sendable {
   private static let leastValues = 100
   /// The number of days after which a year is whole at the service.
   private static let delay = 10
-  /// The largest difference in height in meters from the forecast beside which they are shown, which is
-  /// about 0.7 K.
+  /// The largest difference in height in meters from the forecast beside which they are shown, which is about 0.7 K.
   private static let largestHeightDifference = 100.0
 
   package typealias Fetch =

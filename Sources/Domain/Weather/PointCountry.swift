@@ -20,8 +20,7 @@ package enum PointCountry: Codable, Hashable, Sendable {
 }
 
 extension Place {
-  /// The English name of the country, its code if it has no known name, or `nil` if the country is
-  /// not known.
+  /// The English name of the country, its code if it has no known name, or `nil` if the country is not known.
   package var countryName: String? {
     guard let country, !country.isEmpty else { return nil }
     return countryNames[country] ?? country
@@ -29,8 +28,7 @@ extension Place {
 }
 
 extension PointCountry {
-  /// The text `near the border of Switzerland, France, and Germany`, or `nil` unless the point is near
-  /// a border.
+  /// The text `near the border of Switzerland, France, and Germany`, or `nil` unless the point is near a border.
   package var borderText: String? {
     guard case .nearBorder(let countries) = self else { return nil }
     let names = countries.map { countryNames[$0] ?? $0 }
@@ -40,8 +38,7 @@ extension PointCountry {
   }
 }
 
-/// The short English names of countries and territories by their ISO 3166-1 alpha-2 codes, as in
-/// GeoNames.
+/// The short English names of countries and territories by their ISO 3166-1 alpha-2 codes, as in GeoNames.
 ///
 /// Foundation's names would take longer to load than all other work at start.
 private let countryNames: [String: String] = {

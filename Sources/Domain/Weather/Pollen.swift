@@ -1,8 +1,7 @@
 package enum Pollen: String, Codable, CaseIterable, Sendable {
   case alder, birch, grass, mugwort, olive, ragweed
 
-  /// The mean concentrations of a day in whole grains/m³ from which its level is moderate, high, and very
-  /// high.
+  /// The mean concentrations of a day in whole grains/m³ from which its level is moderate, high, and very high.
   ///
   /// They are those of MeteoSwiss. It has none for olives: theirs are those of the Spanish Aerobiology
   /// Network, whose highest level is high.

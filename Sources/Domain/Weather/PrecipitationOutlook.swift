@@ -114,8 +114,7 @@ extension WeatherReport {
 
   /// Returns what conditions of the last hour show, or `nil` if they are older or show neither.
   ///
-  /// Only a station shows that it is dry. An amount of the last hour does not tell whether it still
-  /// rains.
+  /// Only a station shows that it is dry. An amount of the last hour does not tell whether it still rains.
   private func observedPrecipitation(at now: Timestamp) -> Observed? {
     guard let current = recentConditions(at: now) else { return nil }
     if let kind = current.sky?.ifWet { return .wet(kind) }
@@ -153,8 +152,7 @@ extension WeatherReport {
     return [", \(next.statement().startingInLowercase) from \(end)"]
   }
 
-  /// Returns the words for a spell that is only possible and directly follows another one, or an empty
-  /// text without it.
+  /// Returns the words for a spell that is only possible and directly follows another one, or an empty text without it.
   private static func remainders(
     _ next: Spell?, after spell: Spell, label: BoundaryLabel, named: Timestamp
   ) -> [String] {

@@ -81,8 +81,7 @@ struct BoundaryLabel {
     }
   }
 
-  /// Returns `tomorrow` or `Tue` for a time on another day within a week, or `nil` if ``text(_:)`` has no
-  /// such day.
+  /// Returns `tomorrow` or `Tue` for a time on another day within a week, or `nil` if ``text(_:)`` has no such day.
   func dayText(_ instant: Timestamp) -> String? {
     let parts = text(instant).split(separator: " ", maxSplits: 1)
     let days = Self.local(instant, in: report).date.daysSince1970 - today.daysSince1970
@@ -117,8 +116,7 @@ struct PrecipitationName: Equatable {
     if kinds.contains(.thunderstorm) { text += " with thunderstorms" }
   }
 
-  /// Returns the name of some kinds other than thunderstorms, usually that of the most hazardous
-  /// one.
+  /// Returns the name of some kinds other than thunderstorms, usually that of the most hazardous one.
   private static func plain(_ kinds: Set<WeatherCondition>) -> (String, isPlural: Bool) {
     if kinds.contains(.freezingRain) { return ("Freezing rain", false) }
     if kinds.contains(.freezingDrizzle) { return ("Freezing drizzle", false) }

@@ -140,8 +140,7 @@ extension HourlyForecast {
 
   /// The likelihood of the precipitation in a wet hour: that of the chance, else the stated one.
   ///
-  /// An amount or a condition without either is a plain statement. A chance without an amount is at most
-  /// *likely*.
+  /// An amount or a condition without either is a plain statement. A chance without an amount is at most *likely*.
   package var wetLikelihood: Likelihood {
     let chance = precipitationProbability.map(Likelihood.init(percent:))
     let isNamed =

@@ -37,8 +37,7 @@ package struct ProviderDescription: Equatable, Sendable {
   package var attribution: String
   /// The address of the terms of use, or `nil` for data without a service.
   package var terms: String?
-  /// The address of the web page about a point, with `{latitude}` and `{longitude}`, or `nil` if there
-  /// is none.
+  /// The address of the web page about a point, with `{latitude}` and `{longitude}`, or `nil` if there is none.
   package var placePage: String?
   /// The area with weather, in words that complete "covers".
   package var coverage: String

@@ -36,8 +36,7 @@ package struct WeatherReport: Codable, Equatable, Sendable {
   package var lastModified: String?
   /// The address of the provider's web page about the place, if the response has one.
   package var page: String?
-  /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does
-  /// not state it.
+  /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does not state it.
   package var elevation: Double?
   /// The failure of the first provider, if this report is from the second one.
   package var replacedFailure: ProviderError?
@@ -65,8 +64,7 @@ package struct WeatherReport: Codable, Equatable, Sendable {
 }
 
 extension WeatherReport {
-  /// Returns this report with the days and hours of `other` if they are equal, to share their
-  /// memory.
+  /// Returns this report with the days and hours of `other` if they are equal, to share their memory.
   ///
   /// Most refreshes change little, and the history of a session can hold hundreds of reports.
   package func sharingForecasts(with other: WeatherReport) -> WeatherReport {

@@ -65,8 +65,7 @@ extension WeatherClient {
   /// Returns a client that asks for a report only once if several programs want it at the same time,
   /// as the lines of a status bar do.
   ///
-  /// The client must store its reports. A report that another program fetched meanwhile is marked as
-  /// `cache`.
+  /// The client must store its reports. A report that another program fetched meanwhile is marked as `cache`.
   ///
   /// `kind` distinguishes the reports for a point, such as the number of days.
   package func takingTurns(

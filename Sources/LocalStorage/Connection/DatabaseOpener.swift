@@ -137,8 +137,7 @@ struct OpenedDatabase: Sendable {
 extension Configuration {
   /// Several processes may use the database at the same time.
   ///
-  /// In write-ahead mode, readers never wait. A writer waits only for another writer, which takes
-  /// milliseconds.
+  /// In write-ahead mode, readers never wait. A writer waits only for another writer, which takes milliseconds.
   ///
   /// For an exclusive connection, SQLite creates no file for shared memory.
   fileprivate static func storage(_ lockTimeout: LockTimeout, isExclusive: Bool = false)

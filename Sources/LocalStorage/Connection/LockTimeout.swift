@@ -3,8 +3,7 @@ import Synchronization
 
 /// The limit on waiting for other processes that hold the database.
 ///
-/// All uses of the database share it. Otherwise, a command that reads five values could wait five
-/// times.
+/// All uses of the database share it. Otherwise, a command that reads five values could wait five times.
 final class LockTimeout: Sendable {
   private struct State {
     /// The start of the wait in progress.

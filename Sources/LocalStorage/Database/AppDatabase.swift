@@ -27,8 +27,7 @@ struct AppDatabase: Storage {
 
   /// Returns the value that was stored as JSON, or `nil` if it can no longer be read.
   ///
-  /// Another version of the program may have written it. The JSON stays in the database, and a
-  /// notice tells the user.
+  /// Another version of the program may have written it. The JSON stays in the database, and a notice tells the user.
   func value<Value: Decodable>(
     _ type: Value.Type = Value.self, of json: String, called name: String
   ) -> Value? {

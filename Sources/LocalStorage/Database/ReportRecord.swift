@@ -24,8 +24,7 @@ struct ReportRecord: FetchableRecord, Sendable {
 
   /// The condition for reports that were fetched because another provider failed.
   ///
-  /// Such a report has the member `replacedFailure`. A quotation mark within text is escaped, so no
-  /// text matches.
+  /// Such a report has the member `replacedFailure`. A quotation mark within text is escaped, so no text matches.
   private static let isReplacement = #"instr(value, '"replacedFailure":') > 0"#
 
   /// Returns the query for the last reports of a point, or for those before a time.
@@ -106,8 +105,7 @@ struct ReportRecord: FetchableRecord, Sendable {
         AND last.longitude = old.longitude AND last.id > old.id)
     """
 
-  /// Deletes some of the reports that were fetched before a time, except the last one of each
-  /// point.
+  /// Deletes some of the reports that were fetched before a time, except the last one of each point.
   ///
   /// - Returns: Whether there may be more to delete.
   static func deleteSome(before time: Timestamp, in database: Database) throws -> Bool {
@@ -125,8 +123,7 @@ struct ReportRecord: FetchableRecord, Sendable {
 extension ReportRecord {
   /// The age in seconds up to which all reports are kept.
   private static let ageOfAll = 6 * 3_600
-  /// The age in seconds up to which one report is kept for each hour, so that each time of yesterday has
-  /// one.
+  /// The age in seconds up to which one report is kept for each hour, so that each time of yesterday has one.
   private static let ageOfHours = 2 * 86_400
   /// The age in seconds up to which one report is kept for each three hours, and then one for each day.
   private static let ageOfThreeHours = 7 * 86_400
@@ -169,8 +166,7 @@ extension ReportRecord {
     return database.changesCount == deletionLimit
   }
 
-  /// Deletes some of the oldest reports of a point whose reports are too large together, except the last
-  /// one.
+  /// Deletes some of the oldest reports of a point whose reports are too large together, except the last one.
   ///
   /// Each report counts as large as the last one, so that only that one is read, and only for points with
   /// so many reports that they can be too large.

@@ -40,8 +40,7 @@ struct TerminalColors {
 }
 
 extension ColorDepth {
-  /// Starts colors with the deepest palette that terminfo describes, or `none` without color
-  /// support.
+  /// Starts colors with the deepest palette that terminfo describes, or `none` without color support.
   static func start() -> ColorDepth {
     // Without default colors, the app's background would cover the terminal's own, light or dark.
     guard curses_start_colors() else { return .none }

@@ -32,8 +32,7 @@ struct Painter {
 
   /// Changes the appearance of all styles.
   ///
-  /// The next frame draws every row, and curses sends what looks different, or all of it with direct
-  /// colors.
+  /// The next frame draws every row, and curses sends what looks different, or all of it with direct colors.
   mutating func use(_ theme: Theme) {
     palette.use(theme)
     replacement = fallback?(theme, palette.colors.depth, glyphs)

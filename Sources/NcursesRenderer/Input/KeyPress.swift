@@ -2,9 +2,8 @@ internal import TerminalUI
 
 /// A key as a terminal reports it with numbers: the key, its modifiers, and the type of the event.
 ///
-/// The forms are those of xterm (`ESC [ 27 ; MODIFIERS ; CODE ~` and `ESC [ 1 ; MODIFIERS A`) and of
-/// kitty (<https://sw.kovidgoyal.net/kitty/keyboard-protocol/>):
-/// `ESC [ CODE : SHIFTED : BASE ; MODIFIERS : TYPE ; TEXT u`.
+/// The forms are those of xterm (`ESC [ 27 ; MODIFIERS ; CODE ~` and `ESC [ 1 ; MODIFIERS A`) and of kitty
+/// (<https://sw.kovidgoyal.net/kitty/keyboard-protocol/>): `ESC [ CODE : SHIFTED : BASE ; MODIFIERS : TYPE ; TEXT u`.
 struct KeyPress {
   let modifiers: KeyModifiers
   /// The key's code, its code with Shift, and its code on a Latin keyboard, as far as reported.

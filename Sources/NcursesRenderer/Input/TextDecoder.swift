@@ -39,8 +39,7 @@ struct TextDecoder {
 }
 
 extension String {
-  /// Creates text from UTF-8 without invalid bytes and without control characters, except
-  /// `controls`.
+  /// Creates text from UTF-8 without invalid bytes and without control characters, except `controls`.
   init(printable bytes: some Sequence<UInt8>, keeping controls: Set<Unicode.Scalar> = []) {
     self.init()
     var iterator = bytes.makeIterator()

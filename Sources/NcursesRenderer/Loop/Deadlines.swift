@@ -89,8 +89,7 @@ struct MonotonicInstant: Comparable {
     return Self(nanoseconds: sum)
   }
 
-  /// Returns the milliseconds from another instant to this one, rounded up, or 0 if this one is
-  /// past.
+  /// Returns the milliseconds from another instant to this one, rounded up, or 0 if this one is past.
   func milliseconds(since other: Self) -> Int64 {
     guard other < self else { return 0 }
     let (wait, isTooLong) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)

@@ -13,8 +13,7 @@ package enum ExitReason: Error, Hashable, Sendable {
   /// The terminal is gone, for example because its window was closed.
   case hangup
 
-  /// Ends the process with the signal that ended the loop, so that the parent process sees the
-  /// cause.
+  /// Ends the process with the signal that ended the loop, so that the parent process sees the cause.
   ///
   /// Call this last, after the session is closed. It returns if the user quit.
   package func exitProcess() {

@@ -5,8 +5,7 @@ package struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   package var select: @Sendable (State) -> RunLoopState
   /// Returns the renderer request of a key's action, or `nil`.
   ///
-  /// The store receives the action, too. The keys for these requests are thus ordinary bindings of
-  /// the app's key map.
+  /// The store receives the action, too. The keys for these requests are thus ordinary bindings of the app's key map.
   package var request: (Action) -> RendererRequest? = { _ in nil }
   /// Whether animations run; otherwise, only their first step is shown.
   package var hasMotion = true
@@ -16,8 +15,7 @@ package struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   package var tick: (_ now: Duration) -> Action? = { _ in nil }
   /// Whether linear output prints the changes of a tick, as in a replay.
   ///
-  /// By default they are not printed, because a screen reader would announce every change of an
-  /// age.
+  /// By default they are not printed, because a screen reader would announce every change of an age.
   package var announcesTicks = false
   package var animationEnd: (PaneID) -> Action? = { _ in nil }
   package var backgroundAction: (TerminalBackground) -> Action? = { _ in nil }

@@ -11,11 +11,9 @@ package struct RunLoopState: Equatable, Sendable {
   package var themes: Boxed<ThemeSet>?
   /// The title of the terminal's window, or `nil` to leave it as it was.
   package var title: String?
-  /// The time at which something on the screen changes automatically, such as an age, or `nil` if
-  /// nothing changes.
+  /// The time at which something on the screen changes automatically, such as an age, or `nil` if nothing changes.
   ///
-  /// The time is on the clock of ``RunLoopConfiguration/now``. If it has passed, the tick is due
-  /// immediately.
+  /// The time is on the clock of ``RunLoopConfiguration/now``. If it has passed, the tick is due immediately.
   package var nextTick: Duration?
 
   package init(

@@ -4,8 +4,7 @@ internal import TerminalUI
 protocol StateRenderer: AnyObject {
   /// Subscribes the panes that the layout now places, and cancels the others.
   ///
-  /// A new pane receives its first value immediately, because the caller has just drained the
-  /// store.
+  /// A new pane receives its first value immediately, because the caller has just drained the store.
   func layOut()
 
   /// Shows the panes whose value changed, and returns the animations of all.

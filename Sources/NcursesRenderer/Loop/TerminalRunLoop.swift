@@ -96,8 +96,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     renderer.layOut()
   }
 
-  /// The number of items after which the loop draws and reads keys, even if other threads dispatch
-  /// all the time.
+  /// The number of items after which the loop draws and reads keys, even if other threads dispatch all the time.
   ///
   /// The store then wakes the loop for the rest.
   private static var drainLimit: Int { 1_000 }
@@ -127,8 +126,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
 
 extension TerminalRunLoop {
   private static var animationInterval: Duration { .milliseconds(125) }
-  /// The shortest time between ticks, so that a `nextTick` that stays in the past does not keep the
-  /// loop busy.
+  /// The shortest time between ticks, so that a `nextTick` that stays in the past does not keep the loop busy.
   private static var shortestTick: Duration { .milliseconds(10) }
 
   private func handleDeadlines() throws(ExitReason) {

@@ -28,8 +28,7 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
 
   /// Subscribes the panes that the layout now places, and cancels the others.
   ///
-  /// A new pane receives its first value immediately if this thread was the last to drain the
-  /// store.
+  /// A new pane receives its first value immediately if this thread was the last to drain the store.
   func layOut() {
     guard layout.takePending(), let arrangement = layout.latest?.content else { return }
     size = arrangement.size

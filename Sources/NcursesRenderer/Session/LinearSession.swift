@@ -43,8 +43,7 @@ package final class LinearSession: TerminalBackend, TerminalFrontend {
     suspendSession()
     control.begin(restoring: []) {
       var modes = control.terminal.modes
-      // The app binds every key, including Ctrl-C and Ctrl-Z. The terminal still translates line
-      // ends.
+      // The app binds every key, including Ctrl-C and Ctrl-Z. The terminal still translates line ends.
       modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
       modes.c_iflag &= ~tcflag_t(ICRNL | IXON)
       tcsetattr(control.options.output, TCSADRAIN, &modes)

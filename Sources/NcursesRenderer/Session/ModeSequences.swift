@@ -2,10 +2,9 @@ internal import TerminalUI
 
 /// The escape sequences for terminal modes that curses does not manage.
 ///
-/// Keypad mode is switched here, because curses switches it too late after a suspension, and the
-/// first arrow key is lost. The mouse is switched here, because not every version of curses
-/// supports wide terminals (`1006`), and because its mouse support writes to standard error on the
-/// Linux console.
+/// Keypad mode is switched here, because curses switches it too late after a suspension, and the first arrow key is
+/// lost. The mouse is switched here, because not every version of curses supports wide terminals (`1006`), and because
+/// its mouse support writes to standard error on the Linux console.
 struct ModeSequences {
   private let entersKeypad, leavesKeypad: [UInt8]
   /// Whether the terminal supports a mouse, and therefore the other modes.
@@ -103,8 +102,7 @@ struct ModeSequences {
 
   /// Restores the screen, after ``leave`` and without curses.
   ///
-  /// The frame is cleared also before the alternate screen is left, because a terminal may be
-  /// configured to have none.
+  /// The frame is cleared also before the alternate screen is left, because a terminal may be configured to have none.
   var restore: [UInt8] {
     (["cnorm", "sgr0", "clear", "rmcup"] as [String]).flatMap { Terminfo.string($0) ?? [] }
   }
@@ -120,8 +118,7 @@ package enum MouseReports: Hashable, Sendable {
   /// Clicks, turns of the wheel, and every movement, each of which wakes the program: only for screens that respond.
   case motion
 
-  /// The number of the mode (xterm's *any-event*, *button-event*, and *normal* tracking), or `nil` for
-  /// no events.
+  /// The number of the mode (xterm's *any-event*, *button-event*, and *normal* tracking), or `nil` for no events.
   private var mode: Int? {
     switch self {
     case .none: nil

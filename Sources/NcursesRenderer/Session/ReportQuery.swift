@@ -52,8 +52,7 @@ struct ReportQuery {
 
   /// Reads responses up to the device attributes, with which each ends.
   ///
-  /// `read` waits for at most some milliseconds, and returns the bytes that have arrived, or `nil` if there
-  /// are none.
+  /// `read` waits for at most some milliseconds, and returns the bytes that have arrived, or `nil` if there are none.
   static func responses(
     to count: Int, within time: Duration, _ read: (_ milliseconds: CInt) -> [UInt8]?
   ) -> [TerminalReport] {

@@ -38,8 +38,7 @@ final class SessionControl {
 
   /// Redirects the standard streams, and prepares to restore the terminal however the program ends.
   ///
-  /// `restore` restores the terminal, apart from its settings. `take` changes the settings and sends the
-  /// first output.
+  /// `restore` restores the terminal, apart from its settings. `take` changes the settings and sends the first output.
   func begin(restoring restore: [UInt8], _ take: () -> Void) {
     usingTerminal {
       terminal_restore_arm(options.output, [terminal.modes], restore, restore.count)

@@ -92,9 +92,8 @@ enum TerminalRead {
 extension TerminalBackend {
   /// Reads all input that waits, up to a limit that keeps the display responsive.
   ///
-  /// This reads bytes instead of calling `wgetch`, which needs two system calls per byte, loses the
-  /// bytes after an invalid one, and waits after Esc. `wgetch` also cannot distinguish an idle
-  /// terminal from a closed one.
+  /// This reads bytes instead of calling `wgetch`, which needs two system calls per byte, loses the bytes after an
+  /// invalid one, and waits after Esc. `wgetch` also cannot distinguish an idle terminal from a closed one.
   ///
   /// Reading stops for one turn of the loop after `limit` bytes. Call this only if `poll` found the
   /// descriptor readable.

@@ -16,8 +16,7 @@ package struct TerminalNotification: Hashable, Sendable {
 package enum NotificationForm: String, Hashable, CaseIterable, Sendable {
   /// The sequence of iTerm2, with a text.
   case osc9 = "osc-9"
-  /// The sequence of kitty, with a title and a text
-  /// (<https://sw.kovidgoyal.net/kitty/desktop-notifications/>).
+  /// The sequence of kitty, with a title and a text (<https://sw.kovidgoyal.net/kitty/desktop-notifications/>).
   case osc99 = "osc-99"
   /// The sequence of rxvt-unicode, with a title and a text.
   case osc777 = "osc-777"

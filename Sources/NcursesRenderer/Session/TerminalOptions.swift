@@ -16,8 +16,7 @@ package struct TerminalOptions: Sendable {
   package var isASCII = false
   /// The themes, as long as the app's state has none of its own.
   package var themes = ThemeSet()
-  /// The replacement of cells that the terminal cannot show as they are, or `nil` if there are no such
-  /// cells.
+  /// The replacement of cells that the terminal cannot show as they are, or `nil` if there are no such cells.
   package var cellFallback: CellFallback?
   /// Whether to query the background, which ``RunLoopConfiguration/backgroundAction`` receives.
   package var queriesBackground = false

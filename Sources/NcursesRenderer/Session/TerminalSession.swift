@@ -10,10 +10,9 @@ package import TerminalUI
 
 /// A terminal session that draws with curses on the alternate screen.
 ///
-/// However the program ends, the original screen and settings are restored: by
-/// ``close()``, in `deinit`, in `exit`, during a suspension, and in a crash. Curses is
-/// process-wide, so only one session may exist at a time. It must stay on the thread that created
-/// it.
+/// However the program ends, the original screen and settings are restored: by ``close()``, in `deinit`, in `exit`,
+/// during a suspension, and in a crash. Curses is process-wide, so only one session may exist at a time. It must stay
+/// on the thread that created it.
 package final class TerminalSession: TerminalBackend, TerminalFrontend {
   package var notice: String? { control.terminal.notice }
   package private(set) var size: Size
@@ -90,9 +89,8 @@ package final class TerminalSession: TerminalBackend, TerminalFrontend {
   ///
   /// The next frame must be a repaint.
   ///
-  /// This works without a previous ``stop(group:)``, as after SIGSTOP, which cannot be caught. The
-  /// terminal is restored first, in case another program changed it. Keys that were typed meanwhile
-  /// are kept.
+  /// This works without a previous ``stop(group:)``, as after SIGSTOP, which cannot be caught. The terminal is restored
+  /// first, in case another program changed it. Keys that were typed meanwhile are kept.
   func resume() {
     restoreTerminal()
     usingTerminal(screen.resume)
@@ -157,8 +155,7 @@ extension TerminalSession {
 // MARK: - Drawing
 
 extension TerminalSession {
-  /// Draws the changed rows of a presentation, or all rows for a repaint or a new theme, with one
-  /// write.
+  /// Draws the changed rows of a presentation, or all rows for a repaint or a new theme, with one write.
   ///
   /// A repaint is needed if the terminal may show something other than the last frame.
   func show(_ presentation: Presentation, isRepaint: Bool) {

@@ -8,8 +8,7 @@ internal import CTerminal
 
 /// Writes all bytes, and waits if a nonblocking descriptor is full.
 ///
-/// Any other error drops the rest. So does a signal that ends the program, if nobody reads a full
-/// terminal.
+/// Any other error drops the rest. So does a signal that ends the program, if nobody reads a full terminal.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) {
   var rest = bytes[...]
   while !rest.isEmpty {

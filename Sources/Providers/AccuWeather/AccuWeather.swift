@@ -1,8 +1,7 @@
 package import Domain
 package import Foundation
 
-/// AccuWeather (<https://developer.accuweather.com/core-weather/overview>), which needs a key and counts
-/// each call.
+/// AccuWeather (<https://developer.accuweather.com/core-weather/overview>), which needs a key and counts each call.
 struct AccuWeather: Sendable {
   private let service: JSONAPIClient
   private let credential: HTTPCredential?
@@ -135,8 +134,7 @@ struct AccuWeather: Sendable {
     return answer?.compactMap(HourlyForecast.init(accuWeather:)).movingSumsToTheirEnd() ?? []
   }
 
-  /// Requests the alerts if extras and alerts are enabled, and returns `nil` if there is no
-  /// response.
+  /// Requests the alerts if extras and alerts are enabled, and returns `nil` if there is no response.
   private func alerts(_ key: String) async -> [WeatherAlert]? {
     guard includesAlerts else { return nil }
     return await fetchOptional(["alerts", "v1", key], ["details": "true"])?
@@ -187,8 +185,7 @@ extension WeatherClient {
   ///
   /// A place without a known location key costs one more.
   ///
-  /// Without a key, every call fails and no request is sent. The extras are left out if too few calls
-  /// remain.
+  /// Without a key, every call fails and no request is sent. The extras are left out if too few calls remain.
   package static func accuWeather(
     _ access: ServiceAccess, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
     includesExtras: Bool = false, includesAlerts: Bool = true, limiter: RateLimiter? = nil

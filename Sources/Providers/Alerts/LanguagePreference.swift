@@ -20,8 +20,7 @@ package struct LanguagePreference: Equatable, Sendable {
     return ["ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"].contains(name) ? 4 : 3
   }
 
-  /// Returns the element in the language that is read best, the first of several, or `nil` if there is
-  /// none.
+  /// Returns the element in the language that is read best, the first of several, or `nil` if there is none.
   func best<Element>(of elements: [Element], by language: (Element) -> String?) -> Element? {
     elements.enumerated().min {
       (rank(of: language($0.element)), $0.offset) < (rank(of: language($1.element)), $1.offset)

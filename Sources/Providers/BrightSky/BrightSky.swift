@@ -79,8 +79,7 @@ struct BrightSky: Sendable {
       report, current.map { hours.freshness.combined(with: $0.freshness) } ?? hours.freshness)
   }
 
-  /// Returns the records of an answer in order of their times, without those of stations that are too
-  /// far away.
+  /// Returns the records of an answer in order of their times, without those of stations that are too far away.
   private static func near(
     _ records: [BrightSkyRecord], _ answer: JSON
   ) -> [BrightSkyRecord] {

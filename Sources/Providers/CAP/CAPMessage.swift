@@ -3,8 +3,7 @@ import Foundation
 
 /// A message of the Common Alerting Protocol 1.1 or 1.2.
 ///
-/// The names are those of the standard
-/// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html>).
+/// The names are those of the standard (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html>).
 struct CAPMessage: Equatable {
   var identifier: String?
   var sender: String?
@@ -18,8 +17,7 @@ struct CAPMessage: Equatable {
 
   /// The identity of a message, because two offices may use one identifier.
   ///
-  /// The time is no part of it, because some offices send an update with the identifier of the first
-  /// message.
+  /// The time is no part of it, because some offices send an update with the identifier of the first message.
   struct ID: Hashable {
     var sender: String?
     var identifier: String

@@ -4,9 +4,8 @@ package import Foundation
 extension GeolocationClient {
   /// Returns a client that finds the place of the user's network address.
   ///
-  /// Any service works that responds to a plain `GET` with a flat JSON object. Examples are
-  /// `ipapi.co/json`, `ipwho.is`, and `ipinfo.io/json`. The latitude, longitude, city, and country
-  /// may have any of the usual names.
+  /// Any service works that responds to a plain `GET` with a flat JSON object. Examples are `ipapi.co/json`,
+  /// `ipwho.is`, and `ipinfo.io/json`. The latitude, longitude, city, and country may have any of the usual names.
   package static func ipAddress(_ access: ServiceAccess, url: URL) -> GeolocationClient {
     let service = JSONAPIClient(name: url.authority, access: access, baseURL: url)
     return GeolocationClient(service: url.authority) { () throws(ProviderError) in

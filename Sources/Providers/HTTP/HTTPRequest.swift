@@ -3,8 +3,7 @@ package import Foundation
 
 /// A `GET` request with its address, headers, and credential.
 ///
-/// Its descriptions omit the query, the headers, and the credential, so that no log or failed test
-/// shows a key.
+/// Its descriptions omit the query, the headers, and the credential, so that no log or failed test shows a key.
 package struct HTTPRequest: Hashable, Sendable {
   /// The address that `path` extends, such as `https://swapi.info/api`, with its own query.
   package var baseURL: URL
@@ -17,8 +16,7 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The time limit for this exchange, or `nil` for the transport's timeout.
   package var timeout: Duration?
   package var cost: Int
-  /// The priority of the request, which decides how many calls of the daily limit must remain after
-  /// it.
+  /// The priority of the request, which decides how many calls of the daily limit must remain after it.
   package var priority: RequestPriority
 
   package init(
@@ -37,8 +35,7 @@ package struct HTTPRequest: Hashable, Sendable {
     self.priority = priority
   }
 
-  /// The whole address without the credential, or `nil` if the base is not an HTTP or HTTPS
-  /// address.
+  /// The whole address without the credential, or `nil` if the base is not an HTTP or HTTPS address.
   ///
   /// This property does not decode the host and does not set a scheme that is already correct,
   /// because either would make Foundation load ICU data.
@@ -76,9 +73,8 @@ package struct HTTPRequest: Hashable, Sendable {
     "%" + [byte >> 4, byte & 0xf].map { String($0, radix: 16, uppercase: true) }.joined()
   }
 
-  // RFC 3986's unreserved characters, plus two that are safe in both paths and queries and that
-  // keep lists and coordinates readable. A `CharacterSet` would load a megabyte of Foundation that
-  // nothing else here uses.
+  // RFC 3986's unreserved characters, plus two that are safe in both paths and queries and that keep lists and
+  // coordinates readable. A `CharacterSet` would load a megabyte of Foundation that nothing else here uses.
   private static let plainBytes = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:".utf8)
 }
@@ -131,8 +127,7 @@ extension HTTPCredential: Redacted {
 }
 
 extension URL {
-  /// Returns an address in a response if it is below this one, on the same host and port, else
-  /// `nil`.
+  /// Returns an address in a response if it is below this one, on the same host and port, else `nil`.
   func follow(_ address: String) -> URL? {
     guard let url = URL(string: address, relativeTo: self)?.absoluteURL,
       url.scheme?.lowercased() == scheme?.lowercased(),

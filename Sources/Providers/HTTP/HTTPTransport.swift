@@ -1,7 +1,6 @@
 /// A function that sends a request to a server and returns the complete response.
 ///
-/// Only `GET` is supported. A response with any status is returned. `send` throws only if there is
-/// no response.
+/// Only `GET` is supported. A response with any status is returned. `send` throws only if there is no response.
 package struct HTTPTransport: Sendable {
   /// The time limit for one exchange, up to the last byte of the body.
   package var timeout: Duration

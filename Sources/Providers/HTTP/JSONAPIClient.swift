@@ -144,9 +144,8 @@ struct JSONAPIClient: Sendable {
 
 /// Returns a server's reason in a form that is safe to show on one line.
 ///
-/// The result has no control characters, no URL queries, and at most 200 characters. It is `nil` if
-/// nothing is left or if the text contains the key of the request, or a value in the query of the configured
-/// address, which may be a key.
+/// The result has no control characters, no URL queries, and at most 200 characters. It is `nil` if nothing is left or
+/// if the text contains the key of the request, or a value in the query of the configured address, which may be a key.
 func serverReason(_ text: String, to request: HTTPRequest) -> String? {
   let words = text.cut(to: TextLimit.phrase).sanitized.split(separator: " ").map { word in
     word.contains("=") ? word.prefix { $0 != "?" } : word

@@ -2,8 +2,7 @@ package import Domain
 package import Foundation
 import Synchronization
 
-/// A client for the requests to MET Norway that follows its terms of service
-/// (<https://api.met.no/doc/TermsOfService>).
+/// A client for the requests to MET Norway that follows its terms of service (<https://api.met.no/doc/TermsOfService>).
 ///
 /// Requests name the program and a contact, and have coordinates with at most four decimals. A
 /// request is sent only after the stored report has expired, and only for newer data.
@@ -162,8 +161,7 @@ extension HTTPResponse {
 }
 
 extension WeatherClient {
-  /// Returns a client for MET Norway's location forecast, and for its nowcast if that covers the
-  /// place.
+  /// Returns a client for MET Norway's location forecast, and for its nowcast if that covers the place.
   ///
   /// A report that is stored and fresh is not requested again: the client throws `.unchanged`.
   /// After the service has rejected the program, no requests are sent. The service has no days,

@@ -442,8 +442,7 @@ struct NWSObservation {
     conditions.humidity = json["relativeHumidity"].nwsValue
     conditions.cloudCover = cloudCover
     conditions.wind = ownWind ?? earlier.lazy.compactMap(\.ownWind).first
-    // The altimeter setting is close to the pressure at sea level, which some stations do not
-    // report.
+    // The altimeter setting is close to the pressure at sea level, which some stations do not report.
     conditions.pressure = json.first("seaLevelPressure", "barometricPressure") { $0.nwsQuantity() }
     conditions.visibility = json["visibility"].nwsQuantity()
     conditions.precipitation = json["precipitationLastHour"].nwsQuantity()
@@ -516,13 +515,11 @@ struct NWSObservation {
 
 /// The facts in the address of an icon of the National Weather Service.
 ///
-/// An address such as `https://api.weather.gov/icons/land/night/snow,50/wind_bkn?size=medium` has
-/// one or two codes, each with or without a probability. Of two codes, the first is for the first
-/// half of the period.
+/// An address such as `https://api.weather.gov/icons/land/night/snow,50/wind_bkn?size=medium` has one or two codes,
+/// each with or without a probability. Of two codes, the first is for the first half of the period.
 struct NWSIcon: Equatable {
   let isDay: Bool
-  /// The condition of the likelier code and, of equally likely ones, the worse, or `nil` if none is
-  /// known.
+  /// The condition of the likelier code and, of equally likely ones, the worse, or `nil` if none is known.
   let sky: WeatherCondition?
 
   /// Creates the facts from an address, or returns `nil` if it contains neither `day` nor `night`.

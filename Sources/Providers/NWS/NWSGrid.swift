@@ -35,8 +35,7 @@ struct NWSGrid {
 
   /// Returns the starts of the hours of intervals.
   ///
-  /// The hours begin at the first value, but not before the start of the interval `valid` that the grid
-  /// covers.
+  /// The hours begin at the first value, but not before the start of the interval `valid` that the grid covers.
   private static func starts(of times: [NWSInterval], in valid: NWSInterval?) -> [Timestamp] {
     let times = times.filter { valid?.overlaps($0) ?? true }
     guard let start = times.map(\.start).min(), let end = times.map(\.end).max() else { return [] }

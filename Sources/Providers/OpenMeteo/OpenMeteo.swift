@@ -241,8 +241,7 @@ extension OpenMeteo {
     return try await fetch(request).forecast
   }
 
-  /// Requests the highs and lows of ten years, from the models that the service prefers at the place, as in a
-  /// forecast.
+  /// Requests the highs and lows of ten years, from the models that the service prefers at the place, as in a forecast.
   fileprivate func normals(
     at point: Coordinates, lastYear: Int
   ) async throws(ProviderError) -> FetchedValue<Normals> {

@@ -1,7 +1,6 @@
 import Domain
 
-/// An answer of Open-Meteo with the values of a point, from which reports, air quality, and ensembles are
-/// read.
+/// An answer of Open-Meteo with the values of a point, from which reports, air quality, and ensembles are read.
 struct OpenMeteoForecast {
   private let current: OpenMeteoBlock?
   private let daily: OpenMeteoBlock?
@@ -337,8 +336,7 @@ extension OpenMeteoForecast {
 extension WeatherReport {
   /// This report without the days and hours at its end for which no model has values.
   ///
-  /// On the last of 16 days, the service has little more than the sun and a chance of
-  /// precipitation.
+  /// On the last of 16 days, the service has little more than the sun and a chance of precipitation.
   fileprivate var withoutUnknownTail: WeatherReport {
     var report = self
     let days = daily.lastIndex { !$0.isUnknown }
@@ -456,9 +454,8 @@ extension OpenMeteoForecast {
 
 /// A converter for the times of a response.
 ///
-/// Local times have no offset. The response's `utc_offset_seconds` converts all of them to
-/// instants, even on days after a change of daylight-saving time. The time zone then determines the
-/// local clock time at each instant.
+/// Local times have no offset. The response's `utc_offset_seconds` converts all of them to instants, even on days after
+/// a change of daylight-saving time. The time zone then determines the local clock time at each instant.
 private struct OpenMeteoClock {
   private let utcOffset: Int
   private let clock: LocalClock

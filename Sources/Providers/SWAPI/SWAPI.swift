@@ -3,8 +3,7 @@ package import Domain
 package import Foundation
 import Synchronization
 
-/// A SWAPI service: swapi.info, swapi.dev, swapi.tech, or a mirror of one, which differ in the form of
-/// their answers.
+/// A SWAPI service: swapi.info, swapi.dev, swapi.tech, or a mirror of one, which differ in the form of their answers.
 struct SWAPI: Sendable {
   /// The largest number of pages that are read, ten times as many as any service's list has.
   static let pageLimit = 100

@@ -43,8 +43,7 @@ private func regularFile(at path: String) -> String? {
   return String(cString: resolved)
 }
 
-/// Creates a file that begins with the given bytes, or opens an existing device if `overwriting` is
-/// true.
+/// Creates a file that begins with the given bytes, or opens an existing device if `overwriting` is true.
 ///
 /// - Returns: The descriptor of the file. Only the owner may read a new file, because it records
 ///   what the user did.

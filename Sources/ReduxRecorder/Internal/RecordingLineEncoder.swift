@@ -6,8 +6,7 @@
 
 /// The encoder of the lines of a recording.
 ///
-/// It joins the members of a line itself, in a readable order. The app's own values are encoded
-/// with sorted keys.
+/// It joins the members of a line itself, in a readable order. The app's own values are encoded with sorted keys.
 enum RecordingLineEncoder {
   static func header(
     schema: String, info: [String: String], start: Int, _ state: some Encodable

@@ -1,8 +1,7 @@
 /// A bounded sequence of elements, with the state before every `interval` of them.
 ///
-/// The oldest elements are discarded in whole chunks, so that the state before the first remaining
-/// element is always known. A ring holds fewer than `capacity + interval` elements, and one state
-/// for each chunk.
+/// The oldest elements are discarded in whole chunks, so that the state before the first remaining element is always
+/// known. A ring holds fewer than `capacity + interval` elements, and one state for each chunk.
 struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
   struct Chunk: Sendable {
     /// The number of elements before the chunk.

@@ -17,9 +17,8 @@ package struct Appearance: Hashable, Sendable {
 extension Appearance {
   /// Creates an appearance from its description in a configuration file: `bold yellow on #003355`.
   ///
-  /// A description contains, in any order, attributes (`bold`, `dim`, `underline`, `reverse`), a
-  /// color of the text, and `on` with a color of the background. Case is ignored. A color is one of
-  /// these words:
+  /// A description contains, in any order, attributes (`bold`, `dim`, `underline`, `reverse`), a color of the text, and
+  /// `on` with a color of the background. Case is ignored. A color is one of these words:
   /// - `default`, for the terminal's own color
   /// - a name, such as `red` or `bright-red`
   /// - a number of the 256-color palette, from `0` to `255`
@@ -82,8 +81,7 @@ extension Color {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// Creates a color from its word in a description, in lower case, or `nil` if there is no such
-  /// color.
+  /// Creates a color from its word in a description, in lower case, or `nil` if there is no such color.
   fileprivate init?(_ word: String) {
     if let slash = word.firstIndex(of: "/") {
       self.init(adaptive: word[..<slash], fallback: String(word[word.index(after: slash)...]))

@@ -6,17 +6,14 @@ package enum Color: Hashable, Sendable {
   case ansi(UInt8)
   /// A color by its red, green, and blue parts.
   case rgb(UInt8, UInt8, UInt8)
-  /// A color by its red, green, and blue parts, with a fallback for terminals of 16 colors or
-  /// fewer.
+  /// A color by its red, green, and blue parts, with a fallback for terminals of 16 colors or fewer.
   ///
-  /// `fallback` is a number of ``ansi(_:)``, or `nil` for the terminal's default color.
-  /// The look of ANSI colors depends on the terminal, and most are not readable on both light and
-  /// dark backgrounds.
+  /// `fallback` is a number of ``ansi(_:)``, or `nil` for the terminal's default color. The look of ANSI colors depends
+  /// on the terminal, and most are not readable on both light and dark backgrounds.
   case adaptive(UInt8, UInt8, UInt8, fallback: UInt8?)
   /// A color by its red, green, and blue parts, with a number for each smaller palette.
   ///
-  /// `index` is a number of the 256-color palette. `fallback` is as in
-  /// ``adaptive(_:_:_:fallback:)``.
+  /// `index` is a number of the 256-color palette. `fallback` is as in ``adaptive(_:_:_:fallback:)``.
   case tiered(UInt8, UInt8, UInt8, index: UInt8, fallback: UInt8?)
 
   package init(index: UInt8) {

@@ -18,9 +18,8 @@ package struct ColorScale: Hashable, Sendable {
 
   /// Returns the appearance of a value: that of the last anchor up to it.
   ///
-  /// Values before the first anchor look like the first anchor. A mixed color is that of the two anchors
-  /// around the value, with the attributes of the nearer one. Without anchors, the appearance is that of
-  /// plain text.
+  /// Values before the first anchor look like the first anchor. A mixed color is that of the two anchors around the
+  /// value, with the attributes of the nearer one. Without anchors, the appearance is that of plain text.
   func appearance(at value: Double, isMixed: Bool) -> Appearance {
     let next = anchors.firstIndex { $0.value > value } ?? anchors.endIndex
     guard next > 0 else { return anchors.first?.appearance ?? Appearance() }

@@ -1,8 +1,7 @@
 /// The symbols of drawings, in the repertoire that the terminal can show.
 ///
 /// A pane may draw any symbol, because its frame is transliterated to ASCII if necessary (see
-/// ``Frame/transliterated(for:)``). The symbols here have a better ASCII form than the
-/// transliteration would choose.
+/// ``Frame/transliterated(for:)``). The symbols here have a better ASCII form than the transliteration would choose.
 package struct Glyphs: Hashable, Sendable {
   /// Whether all of Unicode may be used, or only ASCII.
   package let isUnicode: Bool

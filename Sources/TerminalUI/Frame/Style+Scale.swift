@@ -49,8 +49,7 @@ extension Style {
 
   /// Creates the style of a part of a bar at a value on a scale.
   ///
-  /// If no text in the color of the value can be read, the bar has a color of the same hue (see
-  /// ``Color/ofBar(in:)``).
+  /// If no text in the color of the value can be read, the bar has a color of the same hue (see ``Color/ofBar(in:)``).
   package init(bar scale: Scale, at value: Double) {
     let step = Style(scale, at: value).customNumber.map { $0 - scale.firstStyle }
     guard let step, let first = scale.firstBar else {

@@ -107,8 +107,7 @@ package struct Style: Hashable, Sendable {
 
   /// The parts of a chart behind text, of which a theme makes one color.
   ///
-  /// Without a theme that knows the background of the terminal, and with 16 colors or fewer, they are
-  /// invisible.
+  /// Without a theme that knows the background of the terminal, and with 16 colors or fewer, they are invisible.
   package struct Background: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 

@@ -13,8 +13,7 @@ package enum TerminalBackground: String, CaseIterable, Codable, Hashable, Sendab
 
   /// Creates the kind from the environment variable `COLORFGBG`, such as `15;0`.
   ///
-  /// Its last part is the number of the background's ANSI color, from 0 to 15; otherwise, the result is
-  /// `nil`.
+  /// Its last part is the number of the background's ANSI color, from 0 to 15; otherwise, the result is `nil`.
   package init?(colorFGBG text: String) {
     guard let last = text.split(separator: ";", omittingEmptySubsequences: false).last,
       text.contains(";"), let number = Int(last), (0..<16).contains(number)

@@ -45,8 +45,7 @@ package struct Theme: Hashable, Sendable {
 
   package subscript(role: Style.Role) -> Appearance {
     get { appearances[role] ?? Appearance() }
-    // A plain appearance is the default and is not stored, so that themes that look equal are
-    // equal.
+    // A plain appearance is the default and is not stored, so that themes that look equal are equal.
     set {
       appearances[role] = newValue == Appearance() ? nil : newValue
       colorlessAttributes[role] = nil
@@ -85,8 +84,7 @@ package struct Theme: Hashable, Sendable {
     return appearance
   }
 
-  /// Returns the appearance of a role, the backdrop, or a step of a scale, without the attributes of the
-  /// style.
+  /// Returns the appearance of a role, the backdrop, or a step of a scale, without the attributes of the style.
   private func plainAppearance(of style: Style, in depth: ColorDepth) -> Appearance {
     if let role = style.role {
       var appearance = self[role]

@@ -18,8 +18,7 @@ package enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// Creates a key from its name in the configuration, such as `r`, `Ctrl-L`, `Alt-R`, `F5`, or
-  /// `Shift-Tab`.
+  /// Creates a key from its name in the configuration, such as `r`, `Ctrl-L`, `Alt-R`, `F5`, or `Shift-Tab`.
   ///
   /// A single character is the key itself, so `H` is not `h`. Longer names ignore case. Terminals
   /// send the same character for `Ctrl-I` and Tab, so that name creates Tab. Likewise `Ctrl-M` and

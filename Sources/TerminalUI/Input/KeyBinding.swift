@@ -1,7 +1,6 @@
 /// Keys, the action that they trigger, and its help text.
 ///
-/// The key map, the footer, and the help overlay are all made from bindings, so the help always
-/// matches the keys.
+/// The key map, the footer, and the help overlay are all made from bindings, so the help always matches the keys.
 package struct KeyBinding<State, Action: Sendable>: Sendable {
   /// The name of the binding in the configuration: `refresh` in `keys.refresh`.
   package var name: String

@@ -29,8 +29,7 @@ package struct KeyHint: Hashable, Sendable {
 }
 
 extension KeyBinding {
-  /// Returns the binding's hint for its response, or `nil` if that is hidden or the binding has no
-  /// key.
+  /// Returns the binding's hint for its response, or `nil` if that is hidden or the binding has no key.
   package func hint(for response: KeyResponse<Action>) -> KeyHint? {
     guard !keys.isEmpty else { return nil }
     let reason: String?

@@ -49,8 +49,7 @@ extension KeyMap {
 extension Array {
   /// Returns the key maps with the given keys for the bindings of those names.
   ///
-  /// Bindings that share a key already are no conflict: each of them responds only while the others
-  /// are hidden.
+  /// Bindings that share a key already are no conflict: each of them responds only while the others are hidden.
   ///
   /// An empty array unbinds a binding. `areTogether` tells whether key maps with two titles can be active at the
   /// same time. Throws ``KeyMapError`` if a name belongs to no binding, or if two would newly share a key.

@@ -103,8 +103,7 @@ package struct Canvas<Action> {
     on(.click, in: rect, action)
   }
 
-  /// Gives turns of the wheel or movements in a rectangle the action of their position in the pane, if
-  /// there is one.
+  /// Gives turns of the wheel or movements in a rectangle the action of their position in the pane, if there is one.
   package mutating func on(
     _ kind: MouseEvent.Kind, in rect: Rect, _ action: @escaping (Position) -> Action?
   ) {

@@ -191,8 +191,7 @@ extension LinearAnnouncer {
     return lines.isEmpty ? [section.name] : lines
   }
 
-  /// Returns what a load that a key started brought: before its end only the selection, and what was not
-  /// there at all.
+  /// Returns what a load that a key started brought: before its end only the selection, and what was not there at all.
   private mutating func result(of section: LinearSection, since old: LinearPage) -> [String] {
     let (page, id) = (section.page, section.identity)
     guard page != old else { return [] }

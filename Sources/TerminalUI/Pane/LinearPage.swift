@@ -1,7 +1,6 @@
 /// The content of a pane as text, for screen readers.
 ///
-/// Its lines have no marks, no keys, no ages, and no name of the page. ``LinearAnnouncer`` selects those to
-/// announce.
+/// Its lines have no marks, no keys, no ages, and no name of the page. ``LinearAnnouncer`` selects those to announce.
 package struct LinearPage: Hashable, Sendable {
   /// The first lines, such as the condition, announced when the page opens and after a key if they changed.
   package var lead: [String]

@@ -1,8 +1,7 @@
 /// A region of the screen that shows one sub-state.
 ///
-/// A pane is drawn again only when the selected value changes, so that value must hold everything
-/// that the pane shows. Two panes with the same id are treated as the same pane: the id must name
-/// everything that the closures capture.
+/// A pane is drawn again only when the selected value changes, so that value must hold everything that the pane shows.
+/// Two panes with the same id are treated as the same pane: the id must name everything that the closures capture.
 package struct Pane<State: Sendable>: Sendable {
   package let id: PaneID
   /// The title that screen readers announce, or `nil` to announce the words of the name.
@@ -76,8 +75,7 @@ package struct PaneDrawing: Sendable {
   package var pace = 1
   /// Returns the number of steps after which the animation ends, or `nil` if it never does.
   package var animationLength: @Sendable (Size) -> Int? = { _ in nil }
-  /// Draws the value on an empty frame of the context's size, and returns the terminal's cursor in it, if
-  /// it has one.
+  /// Draws the value on an empty frame of the context's size, and returns the terminal's cursor in it, if it has one.
   package var draw: @Sendable (DrawContext, inout Frame) -> Cursor? = { _, _ in nil }
   /// Returns the value as text, or `nil` if the pane is empty.
   package var linearPage: @Sendable (DrawContext) -> LinearPage? = { _ in nil }

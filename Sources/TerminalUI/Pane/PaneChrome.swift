@@ -3,15 +3,13 @@
 package struct PaneChrome: Hashable, Sendable {
   /// The marks of the data at the right of the top border, such as its age.
   package var marks: [String]
-  /// A longer form of the first mark, for panes with room, such as `updated 5 min ago`, or `nil` if
-  /// there is none.
+  /// A longer form of the first mark, for panes with room, such as `updated 5 min ago`, or `nil` if there is none.
   package var longFirstMark: String?
   /// The marks behind those, which only panes of 60 columns or more have.
   package var minorMarks: [String]
   /// Whether the marks are a warning, such as for data that is old.
   package var isDoubtful: Bool
-  /// A word for the work in progress, such as `loading`, which the spinner shows, or `nil` if there is
-  /// none.
+  /// A word for the work in progress, such as `loading`, which the spinner shows, or `nil` if there is none.
   package var activity: String?
   /// The notice below the content, or `nil` if there is none.
   package var notice: Notice?
@@ -90,8 +88,7 @@ extension PaneChrome {
 // MARK: - Notice and message
 
 extension PaneChrome {
-  /// Returns the notice, wrapped to the width of the space inside the border, and cut off after a
-  /// number of lines.
+  /// Returns the notice, wrapped to the width of the space inside the border, and cut off after a number of lines.
   package func noticeLines(in inside: Rect, atMost count: Int) -> [String] {
     guard count > 0, let notice else { return [] }
     let width = inside.size.width - 2

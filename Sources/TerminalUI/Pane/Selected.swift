@@ -1,8 +1,7 @@
 /// A value that was selected from a state, with the content that is made of it.
 ///
-/// Two selections are equal if their values are. The type of the value is hidden, so that a list can
-/// hold selections of many types. An observer compares a selection after every action, but makes the
-/// content only after a change.
+/// Two selections are equal if their values are. The type of the value is hidden, so that a list can hold selections of
+/// many types. An observer compares a selection after every action, but makes the content only after a change.
 package struct Selected<Content: Sendable>: Equatable, Sendable {
   private let selection: any Selection<Content>
 

@@ -1,8 +1,7 @@
 /// Up to seven UTF-16 units of text, stored in place instead of in a `String`.
 ///
-/// Frames fill, copy, and compare thousands of cells. A cell is therefore 16 plain bytes: 14 for
-/// the text and 2 for the style. Seven units hold any base with four combining marks of the basic
-/// multilingual plane.
+/// Frames fill, copy, and compare thousands of cells. A cell is therefore 16 plain bytes: 14 for the text and 2 for the
+/// style. Seven units hold any base with four combining marks of the basic multilingual plane.
 struct InlineText: Hashable, Sendable {
   /// The first four units, the first in the lowest bits; bits after the end of the text are zero.
   private var low: UInt64 = 0

@@ -58,8 +58,7 @@ package struct NameMatch: Hashable, Sendable {
     return found.count == wanted.count ? found : nil
   }
 
-  /// Returns the offsets of beginnings of words, each as long as possible, that together are the
-  /// wanted letters.
+  /// Returns the offsets of beginnings of words, each as long as possible, that together are the wanted letters.
   private static func beginnings(
     of wanted: [String], in letters: [String], at starts: [Int]
   ) -> [Int]? {

@@ -1,7 +1,6 @@
 /// The effect of a scalar on the columns of a row, with the raw values of the generated table.
 enum ScalarClass: UInt32 {
-  /// The C library has no width for the scalar: it is a control, or newer than the library's
-  /// Unicode.
+  /// The C library has no width for the scalar: it is a control, or newer than the library's Unicode.
   case unprintable
   /// The scalar is not drawn, because terminals disagree about it.
   case ignorable

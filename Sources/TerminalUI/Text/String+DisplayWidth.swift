@@ -55,8 +55,7 @@ extension [TerminalCharacter] {
 package enum Alignment: Hashable, Sendable {
   case leading, center, trailing
 
-  /// Returns the number of blanks before content of some width in a space, or 0 if the content is
-  /// wider.
+  /// Returns the number of blanks before content of some width in a space, or 0 if the content is wider.
   package func offset(of width: @autoclosure () -> Int, in space: Int) -> Int {
     switch self {
     case .leading: 0

@@ -1,8 +1,7 @@
 /// A character that every terminal shows in the same one or two columns.
 ///
-/// Terminals, multiplexers, and C libraries disagree about the width of many grapheme clusters.
-/// Text is therefore reduced to characters of undisputed width before it is drawn, so that the
-/// widths add up and no row is misaligned:
+/// Terminals, multiplexers, and C libraries disagree about the width of many grapheme clusters. Text is therefore
+/// reduced to characters of undisputed width before it is drawn, so that the widths add up and no row is misaligned:
 /// - Of emoji joined by zero-width joiners, only the first is kept.
 /// - Skin tones, variation selectors, keycaps, tags, soft hyphens, zero-width spaces, and
 ///   bidirectional controls are removed.

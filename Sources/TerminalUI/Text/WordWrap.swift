@@ -1,9 +1,8 @@
 extension StringProtocol {
   /// Wraps the text into lines of at most `width` columns.
   ///
-  /// Lines break at blanks, at line ends, and on both sides of wide characters, as is usual in
-  /// Chinese and Japanese. A word that is longer than a line is cut. Empty lines are kept. If `width`
-  /// is 1, wide characters are left out.
+  /// Lines break at blanks, at line ends, and on both sides of wide characters, as is usual in Chinese and Japanese. A
+  /// word that is longer than a line is cut. Empty lines are kept. If `width` is 1, wide characters are left out.
   package func wrapped(to width: Int) -> [String] {
     guard width > 0 else { return [] }
     if isPrintableASCII, utf8.count <= width, !hasSuffix(" ") {

@@ -5,8 +5,7 @@ package struct SearchBox: Widget, Hashable, Sendable {
   /// The position in the rows or the state of the search, shown in the lower border.
   package var status: String
 
-  /// The smallest number of rows below the typed text, so that the window changes little while the user
-  /// types.
+  /// The smallest number of rows below the typed text, so that the window changes little while the user types.
   private static let leastRows = 3
 
   package init(title: String, field: TextField, status: String) {

@@ -64,8 +64,7 @@ package struct Table: Widget {
 }
 
 extension Block {
-  /// A table in which headings and rows have actions, with the cursor on the selected row if the table has
-  /// the focus.
+  /// A table in which headings and rows have actions, with the cursor on the selected row if the table has the focus.
   package static func table(
     _ table: Table, height: Int, onHeading: @escaping (_ column: Int) -> Action?,
     onRow: @escaping (_ row: Int) -> Action?

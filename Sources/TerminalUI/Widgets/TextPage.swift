@@ -1,7 +1,6 @@
 /// A page of text in a border, which can be scrolled and searched.
 ///
-/// A page provides its lines. Drawing, the search, and the keys (see `KeyBinding.textPage`) are the
-/// same for all pages.
+/// A page provides its lines. Drawing, the search, and the keys (see `KeyBinding.textPage`) are the same for all pages.
 package protocol TextPage: Widget {
   var title: String { get }
   var state: TextPageState { get }

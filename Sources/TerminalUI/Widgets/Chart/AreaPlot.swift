@@ -1,10 +1,9 @@
 /// A curve with the area below it, in the colors of its values.
 ///
-/// The curve is drawn in braille, eight dots to a cell, or in ASCII. The area is a background, which few
-/// colors do not show, nor does ASCII, whose cells are coarser than the curve. Where it is shown, its edge
-/// replaces the curve (see ``edgeFallback(theme:depth:)``). A cell has the color of the value at its height, so
-/// the area below a high value shows the colors of all lower values. With classes, a column has the color of
-/// its own value.
+/// The curve is drawn in braille, eight dots to a cell, or in ASCII. The area is a background, which few colors do not
+/// show, nor does ASCII, whose cells are coarser than the curve. Where it is shown, its edge replaces the curve (see
+/// ``edgeFallback(theme:depth:)``). A cell has the color of the value at its height, so the area below a high value
+/// shows the colors of all lower values. With classes, a column has the color of its own value.
 package struct AreaPlot: Widget, Hashable, Sendable {
   /// The value at each step, or `nil` if it is unknown, which leaves a gap.
   package var values: [Double?]
@@ -171,7 +170,6 @@ extension AreaPlot {
 }
 
 extension Double {
-  /// The number, or `nil` if it is not finite or so large that sums and quotients could be
-  /// infinite.
+  /// The number, or `nil` if it is not finite or so large that sums and quotients could be infinite.
   var drawable: Double? { magnitude < 1e12 ? self : nil }
 }

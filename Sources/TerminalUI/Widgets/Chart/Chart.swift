@@ -1,5 +1,4 @@
-/// A curve with its area, or bars, above other bars over the same steps, such as temperature and chance of
-/// rain.
+/// A curve with its area, or bars, above other bars over the same steps, such as temperature and chance of rain.
 ///
 /// Values are shown at the left, and texts below. A vertical line can mark a step.
 package struct Chart: Widget, Hashable, Sendable {
@@ -126,8 +125,7 @@ package struct Chart: Widget, Hashable, Sendable {
     drawing?.drawMarks(in: &frame)
   }
 
-  /// Returns the index of the step at a position in a chart of this size, or `nil` if there is
-  /// none.
+  /// Returns the index of the step at a position in a chart of this size, or `nil` if there is none.
   package func step(at position: Position, in size: Size) -> Int? {
     ChartDrawing(self, in: DrawContext(size: size))?.step(at: position)
   }
