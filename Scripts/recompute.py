@@ -186,7 +186,7 @@ def compare_sentence(name, report, before):
   isolated = sentence.lower().find("chance") >= 0
   if wet and says_dry and not (chance or 0) < 55: faults.append(f"{name}: “{sentence}” at {amount} mm")
   if not wet and not says_dry: faults.append(f"{name}: “{sentence}” at {amount} mm, {chance} %")
-  if wet and not says_dry and chance is not None and chance < 25 and not isolated and " likely" not in sentence:
+  if wet and not says_dry and chance is not None and chance < 25 and not isolated:
     check(f"{name} sentence “{sentence}” at {chance} %", max_chance(before, start) >= 75, True)
 
 

@@ -37,8 +37,9 @@ ACCEPTED = {
   "TerminalBackend.readOnce": "a terminal that cannot be read is gone, so the program ends as after SIGHUP",
   "CursesScreen.end": "a terminal that cannot be written cannot be restored",
 }
-# The calls that libdispatch makes on its own, without a caller in the program but the start of the thread.
-OF_LIBDISPATCH = {"epoll_create1", "eventfd", "timerfd_create"}
+# The calls that libdispatch makes on its own, without a caller in the program but the start of the thread. While its
+# threads are busy for a second, it opens the files of `/proc` that say whether they wait.
+OF_LIBDISPATCH = {"epoll_create1", "eventfd", "timerfd_create", "open"}
 START_OF_THREAD = "TerminalThreads.c"
 # What the program says if it cannot store anything.
 UNSAVED = ["not stored", "Nothing new is saved"]

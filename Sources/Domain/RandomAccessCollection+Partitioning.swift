@@ -1,7 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element for which a condition holds, or the end if there is none.
-  ///
-  /// The condition holds for all elements after that one, too.
+  /// Returns the first index from which on a condition holds for all elements, or the end if there is none.
   @inlinable
   package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -3,7 +3,6 @@
 /// The program declares the settings under these names, so that no message mentions one that does not exist.
 package enum SettingName {
   package static let accuWeatherKey = "accuweather.key"
-  /// The environment variable of ``accuWeatherKey``.
   package static let accuWeatherKeyVariable = "SKYREEL_ACCUWEATHER_API_KEY"
   package static let httpContact = "http.contact"
   package static let locationConsent = "locate.consent"

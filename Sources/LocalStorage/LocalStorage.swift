@@ -39,7 +39,6 @@ package enum LocalStorage {
   }
 }
 
-/// Open storage and an optional notice for the user.
 package struct OpenedStorage: Sendable {
   package var storage: any Storage
   /// A one-line notice if the file was damaged, cannot be written, or cannot be used, else `nil`.
@@ -57,8 +56,6 @@ package struct OpenedStorage: Sendable {
   ///
   /// Call this when the app ends. Without it, nothing is lost, because the next start reads the
   /// log. Every later use fails.
-  ///
-  /// - Throws: `StorageError` if the file cannot be closed.
   package func close() throws(StorageError) {
     try connection?.close()
   }

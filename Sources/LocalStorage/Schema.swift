@@ -32,9 +32,8 @@ enum Schema {
 
   /// The tables of values as JSON next to the columns that identify them.
   ///
-  /// JSON allows additions without a new layout. Coordinates are ten-thousandths of a degree
-  /// (`CoordinateKey`). Times are seconds since 1970 in
-  /// UTC, and days are in ISO 8601.
+  /// JSON allows additions without a new layout. Coordinates are ten-thousandths of a degree (`CoordinateKey`). Times
+  /// are seconds since 1970 in UTC, and days are in ISO 8601.
   private static let storedValues = """
     CREATE TABLE report (
       id INTEGER PRIMARY KEY,
@@ -61,9 +60,7 @@ enum Schema {
     ) STRICT;
     """
 
-  /// The alerts, each stored once, and which report has which.
-  ///
-  /// An alert stays the same in dozens of reports, and is often longer than the report.
+  /// Which report has which alert, each stored once, because it is the same in dozens of reports.
   private static let alertTables = """
     CREATE TABLE alert (
       id INTEGER PRIMARY KEY,

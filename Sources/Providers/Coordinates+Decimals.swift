@@ -8,7 +8,6 @@ extension Coordinates {
     (Self.decimals(latitude), Self.decimals(longitude))
   }
 
-  /// The latitude and longitude as text such as `32.801,-17.045`.
   var decimalsText: String { decimals.latitude + "," + decimals.longitude }
 
   private static func decimals(_ degrees: Double) -> String {
@@ -16,8 +15,7 @@ extension Coordinates {
     "\((degrees * 10_000).rounded() / 10_000 + 0)"
   }
 
-  /// The sides of a box of two kilometers around the rounded point, in degrees, cut at the poles and the
-  /// antimeridian.
+  /// The sides of a box of two kilometers around the rounded point, in degrees, cut at the poles and the antimeridian.
   var box: (south: Double, west: Double, north: Double, east: Double) {
     let point = rounded
     func side(_ degrees: Double, _ limit: Double) -> Double {

@@ -2,13 +2,9 @@ import Domain
 
 extension String {
   /// This name or phrase on one line without control characters, or `nil` if that is empty.
-  ///
-  /// This property or `displayable(upTo:)` sanitizes the names and phrases in a service's reports.
   var displayable: String? { displayable(upTo: TextLimit.phrase) }
 
-  /// Returns this text on one line without control characters, or `nil` if that is empty.
-  ///
-  /// The text is cut to `limit` Unicode scalars.
+  /// Returns this text on one line, cut to `limit` Unicode scalars, or `nil` if that is empty.
   func displayable(upTo limit: Int) -> String? {
     let text = cut(to: limit).sanitized.trimmed
     return text.isEmpty ? nil : String(text)

@@ -69,7 +69,7 @@ package enum DWDGrid {
         (top, bottom) = (min(top, row), max(bottom, row))
       }
     }
-    guard left <= right, top <= bottom else { return nil }
+    guard left <= right else { return nil }
     return GridBox(
       left: max(0, Int(left) - 5), top: max(0, Int(top) - 5),
       right: min(columns - 1, Int(right) + 5),

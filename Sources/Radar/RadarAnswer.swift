@@ -68,16 +68,10 @@ package struct RadarWords: Equatable, Sendable {
     place.map { Coordinates(parsing: $0) == nil ? "in \($0)" : "at \($0)" } ?? "here"
   }
 
-  /// The name in the forms of a label, the longest first, of which the shorter one has no brackets.
-  package var labels: [String] {
+  /// The place as a label, without what is in brackets.
+  package var shortLabel: String {
     let short = String(label.prefix { $0 != "(" }.trimmed)
-    return short.isEmpty || short == label ? [label] : [label, short]
-  }
-
-  /// The place in the forms of a label that says where, the longest first.
-  package var labelsInPlace: [String] {
-    guard place != nil else { return ["here"] }
-    return [inPlace] + labels.flatMap { ["in \($0)", $0] }.dropFirst()
+    return short.isEmpty ? label : short
   }
 
   /// The place as a part of a sentence after a verb.
@@ -97,7 +91,7 @@ package struct RadarWords: Equatable, Sendable {
     case .spells(let spells, let end, let sight):
       guard let heaviest = spells.heaviest else { return dry("until \(text(end))", sight) }
       let wait = countsDown ? wait(for: spells, at: now) : nil
-      let rain = summary(of: spells, until: end, " \(inPlace)\(wait ?? "")")
+      let rain = summary(of: spells, until: end, " \(inPlace)\(wait.map { "\($0)," } ?? "")")
       return "\(rain), \(peak(of: heaviest))." + edges(sight)
     case .measured(let value, true, let sight):
       let kind = (value.kind ?? unknownKind).capitalizedName
@@ -111,32 +105,37 @@ package struct RadarWords: Equatable, Sendable {
     }
   }
 
-  /// Returns the answer in few words, such as `Rain 09:25–10:35, 4 mm/h at 09:50`, if it has rain to come
-  /// that a radar sees.
-  package func brief(_ answer: RadarAnswer) -> String? {
-    guard case .spells(let spells, let end, .radar) = answer, let heaviest = spells.heaviest else {
-      return nil
-    }
-    let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
-    return "\(kind.capitalizedName) \(shortRange(of: spells, until: end)), "
-      + "\(amount(heaviest.rate)) at \(shortText(heaviest.peak))"
-  }
-
-  /// Returns the times of the rain to come in the words of a forecast, or none if the answer has no rain.
+  /// Returns the answer in few words, such as `Rain in 9 min, until 12:10, 9 mm/h`, or none if that is no answer.
   ///
-  /// The first wording has all times, the second one only the first. The screen names the place.
-  package func outlooks(_ answer: RadarAnswer) -> [String] {
-    guard case .spells(let spells, let end, _) = answer, let first = spells.first else { return [] }
-    let start = first.start.map { "from \(text($0))" } ?? "now"
-    return [
-      summary(of: spells, until: end), "\((first.kind ?? unknownKind).capitalizedName) \(start)",
-    ]
+  /// The first wording has most. The screen names the place.
+  package func briefs(_ answer: RadarAnswer, now: Timestamp) -> [String] {
+    switch answer {
+    case .spells(let spells, let end, let sight):
+      guard let heaviest = spells.heaviest, let first = spells.first else {
+        return ["No \(unknownKind.name)\(seen(sight)) until \(shortText(end))"]
+      }
+      let start =
+        wait(for: spells, at: now) ?? first.start.map { " from \(shortText($0))" } ?? " now"
+      let stop =
+        spells.last?.end.map { "until \(shortText($0))" } ?? "until at least \(shortText(end))"
+      let rain = "\(name(of: spells))\(start), \(stop)"
+      let peak = "\(rain), \(amount(heaviest.rate))"
+      return ["\(peak) at \(shortText(heaviest.peak))", peak, rain, "\(name(of: spells))\(start)"]
+    case .measured(let value, true, _):
+      let kind = (value.kind ?? unknownKind).capitalizedName
+      return ["\(kind) at \(shortText(value.time)), \(amount(value.rate ?? 0))"]
+    case .measured(let value, false, let sight):
+      return ["No \(unknownKind.name)\(seen(sight)) at \(shortText(value.time))"]
+    case .unseen, .old, .estimate: return []
+    }
   }
 
   /// Returns that there is no rain, which is surely so only within the range of a radar.
   private func dry(_ time: String, _ sight: RadarSight) -> String {
-    "No \(unknownKind.name)\(sight == .radar ? "" : " seen") \(inPlace) \(time)." + edges(sight)
+    "No \(unknownKind.name)\(seen(sight)) \(inPlace) \(time)." + edges(sight)
   }
+
+  private func seen(_ sight: RadarSight) -> String { sight == .radar ? "" : " seen" }
 
   private func edges(_ sight: RadarSight) -> String {
     sight == .edgesUnknown ? " Radar edges unknown." : ""
@@ -148,22 +147,25 @@ package struct RadarWords: Equatable, Sendable {
   private func summary(
     of spells: [RadarSpell], until end: Timestamp, _ place: String = ""
   ) -> String {
-    let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
     let stop = spells.last?.end.map { "until \(text($0))" } ?? "until at least \(text(end))"
+    let rain = "\(name(of: spells))\(place)"
     guard spells.count == 1 else {
-      let name = kind == .rain ? "Showers" : kind.capitalizedName
-      return "\(name)\(place) \(times(of: spells))"
-        + (spells.last?.end == nil ? ", \(stop)" : "")
+      return "\(rain) \(times(of: spells))" + (spells.last?.end == nil ? ", \(stop)" : "")
     }
-    return "\(kind.capitalizedName)\(place)"
+    return rain
       + (spells[0].start.map { " from \(text($0))" } ?? "") + " \(stop)"
+  }
+
+  private func name(of spells: [RadarSpell]) -> String {
+    let kind = RadarKind.together(spells.map(\.kind)) ?? unknownKind
+    return spells.count > 1 && kind == .rain ? "Showers" : kind.capitalizedName
   }
 
   /// Returns in how many minutes the rain begins, or `nil` if that is not within the hour.
   private func wait(for spells: [RadarSpell], at now: Timestamp) -> String? {
     guard let start = spells.first?.start else { return nil }
     let minutes = (start.seconds(since: now) + 59) / 60
-    return (1..<60).contains(minutes) ? " in \(minutes) min," : nil
+    return (1..<60).contains(minutes) ? " in \(minutes) min" : nil
   }
 
   /// The kind of precipitation if the service does not tell.
@@ -183,10 +185,11 @@ package struct RadarWords: Equatable, Sendable {
 
   /// Returns the time from the first spell to the last one, such as `9:20–9:40`, without `AM` and `PM`.
   ///
-  /// An end beyond the last frame, at `end`, is `9:40+`.
-  package func shortRange(of spells: [RadarSpell], until end: Timestamp) -> String {
-    (spells.first?.start.map(shortText) ?? "now") + "–"
-      + (spells.last?.end.map(shortText) ?? "\(shortText(end))+")
+  /// If its end lies beyond the last frame, it is `from 9:20 on`, but of several spells `showers 9:20`.
+  package func shortRange(of spells: [RadarSpell]) -> String {
+    let start = spells.first?.start.map(shortText) ?? "now"
+    if let end = spells.last?.end { return "\(start)–\(shortText(end))" }
+    return spells.count > 1 ? "showers \(start)" : "from \(start) on"
   }
 
   /// Returns a rate with its unit, such as `11 mm/h`.

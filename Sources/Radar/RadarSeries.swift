@@ -61,6 +61,17 @@ package struct RadarSeries: Equatable, Sendable {
     if sight == .satellite { estimate = Self.estimate(at: point, in: loop, grids) }
   }
 
+  /// Creates the times of frames that are not there yet.
+  package init(awaitedFrom source: RadarSource, at now: Timestamp) {
+    let newest = now.roundedDown(to: source.step)
+    // The frames of a nowcast are all to come.
+    let past = source == .metNorway ? 0 : source.past / source.step * source.step
+    let values = stride(from: -past, through: source.future, by: source.step).map { seconds in
+      Value(time: newest.advanced(bySeconds: seconds), rate: nil, isForecast: seconds > 0)
+    }
+    self.init(values: values, source: source)
+  }
+
   private static func estimate(
     at point: Coordinates, in loop: RadarLoop, _ grids: [RadarGrid?]
   ) -> Estimate? {
@@ -92,6 +103,12 @@ package struct RadarSeries: Equatable, Sendable {
   /// The time of the last value that is known, or `nil` if none is.
   package var lastKnown: Timestamp? { knownValues.last?.time }
 
+  /// Returns the time of which a value is.
+  package func span(of value: Value) -> Range<Timestamp> {
+    let (before, after) = (source.secondsBefore, source.secondsAfter)
+    return value.time.advanced(bySeconds: -before)..<value.time.advanced(bySeconds: after)
+  }
+
   /// The time up to which the values since the newest measurement are known, but for single frames, or `nil` if
   /// that is not known.
   package var knownUntil: Timestamp? {
@@ -109,7 +126,7 @@ package struct RadarSeries: Equatable, Sendable {
   /// Pauses of up to ten minutes are bridged.
   package func spells(at now: Timestamp) -> [RadarSpell] {
     let now = max(now, newestMeasured?.time ?? now)
-    let coming = knownValues.drop { $0.time.advanced(bySeconds: source.secondsAfter) <= now }
+    let coming = knownValues.drop { span(of: $0).upperBound <= now }
     var spells: [(first: Int, last: Int)] = []
     for index in coming.indices where (coming[index].rate ?? 0) >= source.wetRate {
       if let last = spells.last?.last,
@@ -135,10 +152,10 @@ package struct RadarSeries: Equatable, Sendable {
     guard let first = wet.first, let last = wet.last,
       let peak = wet.max(by: { ($0.rate ?? 0) < ($1.rate ?? 0) })
     else { return nil }
-    let start = first.time.advanced(bySeconds: -source.secondsBefore)
+    let start = span(of: first).lowerBound
     return RadarSpell(
       start: start <= now ? nil : start,
-      end: isEndKnown ? last.time.advanced(bySeconds: source.secondsAfter) : nil,
+      end: isEndKnown ? span(of: last).upperBound : nil,
       peak: peak.time, rate: peak.rate ?? 0, kind: RadarKind.together(wet.map(\.kind)))
   }
 }

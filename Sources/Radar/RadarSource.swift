@@ -47,8 +47,11 @@ package enum RadarSource: String, Codable, CaseIterable, Sendable {
     }
   }
 
+  /// The seconds ahead that the forecast reaches.
+  package var future: Int { self == .libreWXR ? 3_600 : 7_200 }
+
   /// How far ahead the forecast reaches.
-  package var reach: String { self == .libreWXR ? "1 h" : "2 h" }
+  package var reach: String { "\(future / 3_600) h" }
 
   /// The maker of the forecast, and how far ahead it reaches.
   package var forecaster: String {

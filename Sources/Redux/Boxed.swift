@@ -29,7 +29,9 @@ public struct Boxed<Value: Sendable>: Sendable {
 
   /// Calls a function with the value, which is not copied.
   func read(_ body: (Value) -> Void) {
-    withUnsafePointer(to: &box.value) { body($0.pointee) }
+    // Only an `inout` value is passed on as it is; any other is copied before the call.
+    func pass(_ value: inout Value) { body(value) }
+    pass(&box.value)
   }
 }
 

@@ -21,22 +21,26 @@ public func memoized<Input: Equatable & Sendable, Output: Sendable>(
 
 /// A cache of one input and its output.
 private final class LastResult<Input: Equatable & Sendable, Output: Sendable>: Sendable {
-  private struct Entry: Sendable {
+  /// An object, so that looking at it copies neither value.
+  private final class Entry: Sendable {
     let input: Input
     let output: Output
+
+    init(_ input: Input, _ output: Output) { (self.input, self.output) = (input, output) }
   }
 
-  private let entry = LockedValue<Entry?>(nil)
+  /// The last entry, whose type is hidden, because locking a value of a generic type is slow.
+  private let entry = LockedValue<(any AnyObject & Sendable)?>(nil)
 
   func output(of input: Input) -> Output? {
-    let last = entry.withLock { $0 }
-    guard let last, last.input == input else { return nil }
+    guard let last = entry.withLock({ $0 }) as? Entry, last.input == input else { return nil }
     return last.output
   }
 
   func store(_ output: Output, of input: Input) {
+    let new = Entry(input, output)
     let old = entry.withLock { entry in
-      defer { entry = Entry(input: input, output: output) }
+      defer { entry = new }
       return entry
     }
     // The old value may be large, so release it outside the lock.

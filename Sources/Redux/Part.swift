@@ -136,26 +136,31 @@ extension Part where ID == Always {
   /// Creates the part of a child that is always there in a box, in which it is read without copying it.
   package init(
     _ path: any WritableKeyPath<ParentState, State> & Sendable,
-    in box: any KeyPath<ParentState, Boxed<State>> & Sendable,
+    in box: @escaping @Sendable (ParentState) -> Boxed<State>,
     _ action: @escaping @Sendable (ParentAction) -> Action?,
     embed: @escaping @Sendable (Action) -> ParentAction
   ) {
     self.init(
       path: path, view: StateView(path),
-      reader: { _ in { parent, body in parent[keyPath: box].read(body) } },
+      reader: { _ in { parent, body in box(parent).read(body) } },
       change: { parent, _, body in body(&parent[keyPath: path]) },
       find: { parentAction, _ in action(parentAction) }, embed: { embed($1) },
       changedIDs: { _, last in last.isEmpty ? [Always()] : nil })
   }
 
   /// Creates the part of a child that a function returns.
+  ///
+  /// If the function reads a property, its path lets equal parts share observers. Reading a computed property by
+  /// its path alone is slower.
   package init(
     selecting select: @escaping @Sendable (ParentState) -> State, id: any Hashable & Sendable,
+    at path: (any KeyPath<ParentState, State> & Sendable)? = nil,
     _ action: @escaping @Sendable (ParentAction) -> Action?,
     _ embed: @escaping @Sendable (Action) -> ParentAction
   ) {
     self.init(
-      path: id, view: StateView(select), reader: { _ in { parent, body in body(select(parent)) } },
+      path: id, view: path.map { StateView($0) } ?? StateView(select),
+      reader: { _ in { parent, body in body(select(parent)) } },
       change: { _, _, _ in stopChangeOfReadPart() },
       find: { parentAction, _ in action(parentAction) }, embed: { embed($1) },
       changedIDs: { _, last in last.isEmpty ? [Always()] : nil })

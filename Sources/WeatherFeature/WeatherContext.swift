@@ -51,6 +51,13 @@ package struct WeatherContext: Equatable, Sendable {
 }
 
 extension WeatherContext {
+  /// The same context as the panes have it, so that keys share what panes select.
+  var ofPanes: WeatherContext {
+    var context = self
+    (context.size, context.columns) = (Size(width: 0, height: 0), 1)
+    return context
+  }
+
   /// Whether the screen shows the saved places, or else suggested ones, beside the current weather.
   package var showsPlacesBeside: Bool { columns > 1 && weather.tab == .current }
 

@@ -24,7 +24,7 @@ import WeatherFeature
         "13:15 São Vicente: New alert: Gale (moderate alert) until 18:00",
         "14:00 São Vicente: Alert raised to severe: Gale (severe alert) until 18:00",
         "15:00 São Vicente: Rain from 16:00",
-        "18:00 São Vicente: Saturday: rain now likely (20 → 70 %)",
+        "18:00 São Vicente: Saturday: chance of rain now 70 %, was 20",
         "07:00 São Vicente: New alert: Storm (severe alert) until 11:00",
         "07:00 São Vicente: Rain from 08:00",
       ])
@@ -40,7 +40,7 @@ import WeatherFeature
         """
         14:00 São Vicente: Alert raised to severe: Gale (severe alert) until 18:00
         15:00 São Vicente: Rain from 16:00
-        18:00 São Vicente: Saturday: rain now likely (20 → 70 %)
+        18:00 São Vicente: Saturday: chance of rain now 70 %, was 20
         """
       ])
   }

@@ -308,6 +308,18 @@ import WeatherFeature
         """)
   }
 
+  @Test func settingsAloneTakeTheRoomOfKeys() {
+    let root = open(.loaded, "zzz").with {
+      $0.settings.rows = [
+        SettingRow(
+          name: "zzz", label: "Zzz of a long name", group: "Weather", help: "Zzz", value: "on",
+          values: [], origin: "default")
+      ]
+    }
+    let screen = screenText(root, .small)
+    #expect(screen.contains("▸ Zzz of a long name: on") && !screen.contains("Keys"))
+  }
+
   @Test func paletteAtStandardSize() {
     #expect(
       screenText(open(.listing), .standard) == """

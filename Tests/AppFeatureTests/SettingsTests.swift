@@ -38,7 +38,7 @@ import WeatherFeature
 
   @Test func theNextAndThePreviousValueAreChosenAndTakeEffectAtOnce() {
     let session = session()
-    session.press(.character(","), .right, .right, .right, .left, .enter)
+    session.press(.character(","), .right, .right, .right, .left, .right)
     #expect(chosen.made.map(\.text) == ["dark", "light", "automatic", "light", "automatic"])
     #expect(session.root.settings.rows[0].value == "automatic")
     #expect(session.root.themes?.wrappedValue == ThemeSet(.light))
@@ -68,9 +68,18 @@ import WeatherFeature
 
   @Test func whatOtherSettingsDetermineCannotBeChosen() {
     let session = session()
-    session.press(.character(","), .down, .enter)
+    session.press(.character(","), .down, .right)
     #expect(chosen.made == [])
     #expect(session.root.app.notices.last?.text == "set by --ascii")
+  }
+
+  @Test func enterChangesNothingAndSaysThatTheChoiceIsSaved() {
+    let session = session()
+    session.press(.character(","), .right, .enter)
+    #expect(chosen.made.count == 1)
+    #expect(
+      session.root.app.notices.last?.text
+        == "Saved at once. Press Right to change, or Left to go back.")
   }
 
   @Test func theSettingsAreSearchedByNamePurposeGroupAndValue() {
@@ -81,6 +90,7 @@ import WeatherFeature
     session.press(.enter, .escape)
     #expect(session.root.settings.isOpen)
     #expect(session.root.settings.matches.count == 4)
+    #expect(session.root.settings.selection == "icons")
     session.press(.escape)
     #expect(!session.root.settings.isOpen)
     #expect(
@@ -244,6 +254,34 @@ import WeatherFeature
     }
     #expect(height("") == 30)
     #expect(height("qqqzz") == 7)
+  }
+
+  @Test func aHighScreenHasAHighWindow() {
+    func height(_ rows: Int) -> Int {
+      SettingsView.rect(in: Rect(x: 0, y: 1, width: 120, height: rows), isEmpty: false).size.height
+    }
+    #expect([20, 34, 40, 58].map(height) == [20, 30, 32, 44])
+  }
+
+  @Test func aSmallWindowHasUpToThreeLinesAboutTheSelectedSetting() {
+    func lines(_ help: String) -> [String] {
+      let row = SettingRow(
+        name: "radar", label: "Radar", group: "Weather", help: help, value: "on",
+        values: ["on", "off"], origin: "default")
+      let view = SettingsView(
+        RootState(.loaded, size: .small, settings: .example([])).with { $0.settings.rows = [row] },
+        KeyLabels(AppKeyMaps.all))
+      let context = DrawContext(size: Size(width: 40, height: 10))
+      return view.body(in: context).frame(in: context).lines
+    }
+    let long = lines("Show pictures of radar; false never does, and without it, the tab asks first")
+    #expect(
+      long[5...8].map { $0.dropFirst(2).dropLast(2).description } == [
+        "─ Default ──────────────────────────",
+        "Show pictures of radar; false never ",
+        "does, and without it, the tab asks  ", "first                               ",
+      ])
+    #expect(lines("Show pictures of radar")[7].contains("─ Default ─"))
   }
 
   @Test func switchedUnitsAreMarked() {

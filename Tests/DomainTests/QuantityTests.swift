@@ -3,6 +3,11 @@ import Foundation
 import Testing
 
 @Suite struct QuantityTests {
+  @Test func eachUnitOfTemperatureHasTheOther() {
+    #expect(TemperatureUnit.allCases.map(\.other.other) == TemperatureUnit.allCases)
+    #expect(TemperatureUnit.celsius.other == .fahrenheit)
+  }
+
   @Test func temperaturesConvertBetweenCelsiusAndFahrenheit() {
     #expect(isNear(Quantity(100, TemperatureUnit.celsius).converted(to: .fahrenheit).value, 212))
     #expect(isNear(Quantity(-40, TemperatureUnit.fahrenheit).converted(to: .celsius).value, -40))

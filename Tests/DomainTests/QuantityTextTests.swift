@@ -35,6 +35,7 @@ import Testing
     #expect(celsius(nil, 18) == "max 18 °C")
     #expect(celsius(12, nil) == "min 12 °C")
     #expect(celsius(.nan, nil) == nil)
+    #expect(QuantityRange<TemperatureUnit>.range("3", "-2") == "3 to -2")
   }
 
   private func celsius(_ min: Double?, _ max: Double?) -> String? {

@@ -13,6 +13,8 @@ import Testing
     let time = try #require(ZonedTime(date: date, hour: hour, minute: minute, utcOffset: -3_600))
     #expect(ClockFormat.twentyFourHours.text(of: time) == twentyFour)
     #expect(ClockFormat.twelveHours.text(of: time) == twelve)
+    #expect(ClockFormat.twentyFourHours.hourText(of: time) == twentyFour)
+    #expect(ClockFormat.twelveHours.hourText(of: time) == twelve.replacing(":00", with: ""))
   }
 
   @Test(

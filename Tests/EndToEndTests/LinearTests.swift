@@ -32,7 +32,7 @@ struct LinearTests {
     let terminal = try await terminal()
     try await terminal.wait(for: "Current weather:", "q quit")
     try await terminal.press("?")
-    try await terminal.wait(for: "Keyboard shortcuts:", "u: switch units")
+    try await terminal.wait(for: "Keyboard shortcuts:", "1 of ")
     try await terminal.press("Escape")
     try await terminal.press("f")
     try await terminal.wait(for: "Forecast:")

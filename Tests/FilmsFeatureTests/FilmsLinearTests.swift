@@ -19,15 +19,15 @@ import Testing
 
   private func list(_ state: FilmsState) -> String? { FilmList(.showing(state))?.linearPage.text }
 
-  @Test func theListNamesEpisodesByTheirNumbers() {
+  @Test func theListNamesFilmsWithTheNumbersOfTheirEpisodes() {
     #expect(
       list(.loaded) == """
-        Episode 1, The Phantom Menace, 1999
-        Episode 4, A New Hope, 1977
-        Episode 5, The Empire Strikes Back, 1980
-        Episode 6, Return of the Jedi, 1983
+        The Phantom Menace, Episode 1, 1999
+        A New Hope, Episode 4, 1977
+        The Empire Strikes Back, Episode 5, 1980
+        Return of the Jedi, Episode 6, 1983
 
-        1 of 4: Episode 1, The Phantom Menace, 1999
+        1 of 4: The Phantom Menace, Episode 1, 1999
         Director: George Lucas
         """)
   }
@@ -37,10 +37,10 @@ import Testing
       list(.filtering("moon")) == """
         Filter moon: 2 films
 
-        Episode 4, A New Hope, 1977
-        Episode 6, Return of the Jedi, 1983
+        A New Hope, Episode 4, 1977
+        Return of the Jedi, Episode 6, 1983
 
-        1 of 2: Episode 4, A New Hope, 1977
+        1 of 2: A New Hope, Episode 4, 1977
         Director: George Lucas
         Match: …the plans of a moon that is no moon. A farm…
         """)
@@ -152,7 +152,7 @@ import Testing
   @Test func aPageIsNamedForItsKindAndItsLoadIsSaidOnce() throws {
     let state = FilmsPageTests.person
     let page = try #require(state.pages.last.flatMap { FilmPage($0, .showing(state)) })
-    #expect(!page.linearPage.repeatsLead)
+    #expect(page.linearPage.repeatedLead == 0)
     #expect(FilmsContext.showing(state).page.linearTitle == "Person")
   }
 
@@ -168,12 +168,18 @@ import Testing
     #expect(list?.linearPage.selection?.details == ["Director: Irvin Kershner"])
   }
 
+  @Test func aPageKeyMovesByTenRowsWhereAllAreOnThePage() {
+    let layout = FilmsContext.showing(Self.ended, size: Size(width: 240, height: 240)).pageLayout
+    #expect(layout?.response(to: .pages(1)) == layout?.response(to: .last))
+    #expect(layout?.response(to: .pages(-1)) == .disabled(reason: "first row"))
+  }
+
   @Test func theCrawlIsAParagraphPerLine() {
     let state = FilmsState.loaded.with { $0.crawl = .still(film: 1, scroll: 0) }
     #expect(FilmsContext.showing(state).crawl.linearPage.title == "Opening crawl")
     #expect(
       FilmsContext.showing(state).crawl.linearPage.rest == [
-        "Episode 4, A New Hope, 1977",
+        "A New Hope, Episode 4, 1977",
         "Rebel spies have brought home the plans of a moon that is no moon.",
         "A farm boy buys two droids, one of which carries a message....",
       ])

@@ -447,6 +447,19 @@ import Testing
     #expect(chart.lines(width: 23, height: 6) == [])
   }
 
+  @Test func groupsOfOneAreNamesOnlyWithoutRoomForAllBars() {
+    let bars = ["Human", "Dug", "Hutt", "Toong", "Xexto"].map {
+      MeasureBars.Bar(
+        name: $0, value: $0 == "Human" ? 9 : 1, text: $0 == "Human" ? "9" : "1", isOwn: false)
+    }
+    let chart = MeasureBars(title: "Cast by species", group: "13 characters", bars: bars)
+    func lines(_ height: Int) -> [String] {
+      chart.lines(width: 40, height: height).map(\.text)
+    }
+    #expect(lines(6).count == 6 && lines(6).last?.hasPrefix("Xexto  ") == true)
+    #expect(lines(5).dropFirst(2) == ["One each: Dug, Hutt, Toong, Xexto"])
+  }
+
   @Test func theScrollingCrawlNarrowsTowardTheTop() {
     let state = Self.loading.with { $0.crawl = .scrolling(film: 1) }
     #expect(

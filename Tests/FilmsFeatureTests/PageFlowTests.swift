@@ -71,6 +71,16 @@ import Testing
     #expect(SectionTable(Self.people, width: 35, nameWidth: 30).nameWidth == 21)
   }
 
+  @Test(arguments: [(49, 30), (41, 29), (38, 26), (33, 26)])
+  func aLongNameTakesWhatTheValuesLeave(width: Int, nameWidth: Int) {
+    var people = Self.people
+    people.columns.removeLast()
+    people.rows[1].name = "Single Trooper Aerial Platform"
+    let table = SectionTable(people, width: width)
+    #expect(table.nameWidth == nameWidth)
+    #expect(table.columns.map(\.index) == (width < 38 ? [0] : [0, 1]))
+  }
+
   @Test func numbersUnderTheSameHeadingEndInTheSameColumn() {
     func section(_ length: String) -> FilmPage.Section {
       FilmPage.Section(

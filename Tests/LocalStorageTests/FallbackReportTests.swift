@@ -28,7 +28,8 @@ import Testing
     let times = try storage.fetchTimes(near: .madeira, from: .openMeteo)
     #expect(times == [.minutes(0), .minutes(40)])
     let phrases = try (times + [.minutes(60)]).map { time in
-      try storage.history(near: .madeira, from: .openMeteo, before: time.advanced(bySeconds: 1))?
+      try storage.cachedReport(
+        near: .madeira, from: .openMeteo, before: time.advanced(bySeconds: 1))?
         .value.current?.phrase
     }
     #expect(phrases == ["replacement", "later replacement", "later replacement"])

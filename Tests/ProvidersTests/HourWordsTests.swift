@@ -112,7 +112,7 @@ import Testing
     "What is only possible is not the present weather",
     arguments: [
       (16, WeatherCondition.partlyCloudy, "Mostly cloudy"), (54, .partlyCloudy, "Mostly cloudy"),
-      (60, .showers, "Rain showers likely"),
+      (60, .showers, "High chance of rain showers"),
     ])
   func present(chance: Double, sky: WeatherCondition, words: String) async throws {
     let coverage = chance < 25 ? "slight_chance" : chance < 55 ? "chance" : "likely"

@@ -203,7 +203,8 @@ private struct OutlookReader {
   private func check(
     _ clause: String, from position: Timestamp, isLast: Bool, then: String?
   ) -> Timestamp? {
-    let possible = clause.lowercased().contains("chance")
+    let isHigh = clause.lowercased().contains("high chance")
+    let possible = !isHigh && clause.lowercased().contains("chance")
     let states: Set<State> = possible ? [.possible] : [.expected]
     let observed = report.recentConditions(at: now)
     let isObservedWet = observed?.sky?.isWet == true
@@ -248,7 +249,7 @@ private struct OutlookReader {
       return isWet(states, from: position, to: end) && isOver(at: end, then) ? end : nil
     }
     // `Dry now, rain expected`, `Rain now, chance of more`, and `Chance of rain, snow from 18:00`.
-    let isKnown = clause.contains("expected") || possible || clause.contains("likely")
+    let isKnown = clause.contains("expected") || possible || isHigh
     return isKnown || then?.contains(" from ") == true
       ? state(at: now).map(states.contains) == true ? now : nil : nil
   }

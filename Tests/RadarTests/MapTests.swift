@@ -123,6 +123,20 @@ import Testing
     #expect(abs(map.x(ofLongitude: longitudes.upperBound) - 80) < 1e-6)
   }
 
+  /// The place is 40 columns and 20 rows from the corner, and stays on the map.
+  @Test(arguments: [
+    (0, 0, 40, 20), (5, 0, 35, 20), (0, 5, 40, 15), (-7, -9, 47, 29), (100, 100, 1, 2),
+    (-100, -100, 78, 37),
+  ])
+  func aMovedMapHasThePlaceElsewhere(columns: Int, rows: Int, x: Int, y: Int) throws {
+    for latitude in [0, 50.9, -70] {
+      let place = Coordinates.point(latitude, 11.6)
+      let center = map(latitude, 11.6).center(movedBy: columns, rows, keeping: place)
+      let found = map(center.latitude, center.longitude).pixel(of: place)
+      #expect(try #require(found) == (x, y), "\(latitude)")
+    }
+  }
+
   @Test func aHighMapShowsLessSoThatItsFramesFitIntoMemory() {
     let flat = RadarExtent(zoom: .wide, shape: 50).map(around: .jena, width: 100, height: 50)
     let high = RadarExtent(zoom: .wide, shape: 200).map(around: .jena, width: 100, height: 200)

@@ -22,10 +22,11 @@ import Testing
   @Test(arguments: [(0.0, 0.0), (51.5, -0.1), (69.7, 18.9), (79.9, 10), (-45, 179.99), (85, 0)])
   func everyMapIsCovered(latitude: Double, longitude: Double) {
     for zoom in RadarZoom.allCases {
-      for shape in [25, 50, 100, 300] {
+      for (shape, pixelHeight) in [(25, 1), (50, 1.4), (100, 1), (300, 1.4), (300, 0.7)] {
         let extent = RadarExtent(zoom: zoom, shape: shape)
         let map = extent.map(
-          around: .point(latitude, longitude), width: 60, height: 60 * shape / 100)
+          around: .point(latitude, longitude), width: 60, height: 60 * shape / 100,
+          pixelHeight: pixelHeight)
         let placement = GridPlacement.picture(area: MercatorPicture(covering: map))
         let rows = (0..<map.height).map { Double($0) + 0.5 }
         let columns = (0..<map.width).map { Double($0) + 0.5 }
@@ -100,6 +101,19 @@ import Testing
     #expect(try grid { _, _ in 25 }.sample(around: .boston)?.kind == .rain)
     let dry = try grid(snow: true) { _, _ in nil }
     #expect(dry.sample(around: .boston) == RadarGrid.Sample(rate: 0, kind: nil))
+  }
+
+  @Test func aFrameOfRatesHasThemRoundedToWholeDecibels() throws {
+    let shown = [0, 0.1, 0.2, 1, 10, 100.0]
+    // Each row begins with another one of the rates.
+    let rates = (0..<MercatorPicture.side * MercatorPicture.side).map { shown[$0 % shown.count] }
+    for isSnow in [false, true] {
+      let frame = RadarFrame(time: .run, run: .run, rates: rates, isSnow: isSnow)
+      let grid = try RadarGrid(frame, placement: placement)
+      #expect(grid.rates.prefix(6) == [0, 0, 21, 100, 999, 9_985])
+      #expect(zip(grid.rates, grid.rates.dropFirst(6)).allSatisfy { $0 == $1 })
+      #expect(grid.snow?.prefix(4) == [false, false, isSnow, isSnow])
+    }
   }
 
   @Test func aPictureOfAnotherSizeIsRefused() {

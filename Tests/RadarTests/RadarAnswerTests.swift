@@ -40,6 +40,43 @@ import Testing
         == "Rain in Jena \(start) until 10:35, heaviest 3 mm/h about 10:00.")
   }
 
+  @Test func theShortAnswersHaveTheMostOfWhatASmallScreenHasRoomFor() {
+    func briefs(
+      _ rates: [Double?], _ sight: RadarSight = .radar, minutes: Int = 0
+    ) -> [String] {
+      let series = RadarSeries(
+        values: RadarSeries(rates).values, sight: sight, source: .brightSky)
+      let now = Timestamp.minutes(minutes)
+      return words.briefs(RadarAnswer(series, now: now), now: now)
+    }
+    #expect(
+      briefs(rain((2..<20, 3))) == [
+        "Rain in 5 min, until 10:35, 3 mm/h at 09:10", "Rain in 5 min, until 10:35, 3 mm/h",
+        "Rain in 5 min, until 10:35", "Rain in 5 min",
+      ])
+    #expect(briefs(rain((0..<25, 3))).suffix(2) == ["Rain now, until at least 11:00", "Rain now"])
+    #expect(briefs(rain((20..<22, 3)))[2] == "Rain from 10:35, until 10:45")
+    #expect(briefs(rain((2..<4, 3), (10..<12, 1)))[2] == "Showers in 5 min, until 09:55")
+    #expect(briefs(dry) == ["No rain until 11:00"])
+    #expect(briefs(dry, .edgesUnknown) == ["No rain seen until 11:00"])
+    #expect(briefs([3, nil]) == ["Rain at 09:00, 3 mm/h"])
+    #expect(briefs([0, nil, nil], .edgesUnknown) == ["No rain seen at 09:00"])
+    #expect(briefs(dry, minutes: 60).isEmpty && briefs([nil]).isEmpty, "no answer in few words")
+  }
+
+  @Test func framesThatAreAwaitedHaveTheTimesOfTheirService() {
+    func times(_ source: RadarSource) -> [Int] {
+      let now = Timestamp.run.advanced(bySeconds: 100)
+      let values = RadarSeries(awaitedFrom: source, at: now).values
+      #expect(values.allSatisfy { $0.rate == nil })
+      let ends = [values.first, values.last { !$0.isForecast }, values.last]
+      return ends.compactMap { $0?.time.seconds(since: .run) }
+    }
+    #expect(times(.brightSky) == [-3_900, 0, 7_200])
+    #expect(times(.libreWXR) == [-7_200, 0, 3_600])
+    #expect(times(.metNorway) == [0, 0, 7_200])
+  }
+
   @Test func anUnknownRateIsNeverToldAsDry() {
     #expect(sentence([nil, nil, nil]) == "No radar sees Jena now.")
     #expect(sentence([nil, 0, 0]) == "No radar sees Jena now.")
@@ -183,8 +220,10 @@ import Testing
         == "Rain in Jena from 9:05 AM until 10:35 AM, heaviest 0.20 in/h about 9:10 AM.")
     let spell = RadarSpell(start: .minutes(5), end: nil, peak: .minutes(10), rate: 1)
     let later = RadarSpell(start: .minutes(60), end: .minutes(70), peak: .minutes(65), rate: 1)
-    #expect(imperial.shortRange(of: [spell], until: .minutes(120)) == "9:05–11:00+")
-    #expect(imperial.shortRange(of: [later], until: .minutes(120)) == "10:00–10:10")
+    #expect(imperial.shortRange(of: [spell]) == "from 9:05 on")
+    #expect(imperial.shortRange(of: [later]) == "10:00–10:10")
+    #expect(imperial.shortRange(of: [spell, later]) == "9:05–10:10")
+    #expect(imperial.shortRange(of: [later, spell]) == "showers 10:00")
     #expect(imperial.times(of: [later, spell]) == "10:00 AM–10:10 AM, 9:05 AM–…")
   }
 
@@ -193,29 +232,6 @@ import Testing
   ])
   func theColorOfARateIsThatOfItsNumber(rate: Double, number: String, shown: Double) {
     #expect(words.number(rate) == number && words.shown(rate) == shown)
-  }
-
-  @Test func theOutlookHasTheTimesOfTheRainToCome() {
-    func outlook(_ rates: [Double?]) -> String? {
-      words.outlooks(RadarAnswer(RadarSeries(rates), now: .run)).first
-    }
-    #expect(outlook(rain((2..<20, 3))) == "Rain from 09:05 until 10:35")
-    #expect(outlook(dry) == nil)
-    #expect(words.outlooks(.unseen).isEmpty)
-    #expect(outlook([2]) == nil, "a measurement is no outlook")
-  }
-
-  @Test func aShorterOutlookOmitsAnEndOnlyWithWhatItBounds() {
-    func outlooks(_ rates: [Double?]) -> [String] {
-      words.outlooks(RadarAnswer(RadarSeries(rates), now: .run))
-    }
-    #expect(
-      outlooks(rain((2..<20, 3))) == [
-        "Rain from 09:05 until 10:35", "Rain from 09:05",
-      ])
-    #expect(
-      outlooks(rain((2..<25, 3))) == ["Rain from 09:05 until at least 11:00", "Rain from 09:05"])
-    #expect(outlooks(rain((0..<20, 3))).last == "Rain now")
   }
 
   @Test func aPointIsToldAsSuch() {

@@ -54,6 +54,13 @@ import Testing
     #expect(sentence.contains(words), "\(sentence)")
   }
 
+  @Test func theHeaviestOfEqualSpellsIsTheEarliest() {
+    let spells = [1, 3, 3, 2.0].enumerated().map { index, rate in
+      RadarSpell(peak: .minutes(index * 10), rate: rate)
+    }
+    #expect(spells.heaviest == spells[1])
+  }
+
   @Test(arguments: [
     (RadarZoom.district, -1, RadarZoom?.none), (.district, 1, .region), (.country, -1, .region),
     (.country, 1, .wide), (.wide, 1, nil),
@@ -70,6 +77,17 @@ import Testing
     #expect(high?.columns == size?.0 && high?.rows == size?.1)
     let wide = GridBox(left: first, top: 7, right: last, bottom: 7)
     #expect(wide?.rows == size?.0 && wide?.columns == size?.1)
+  }
+
+  @Test(arguments: [
+    ("Jena", "in Jena", "Jena"), (nil, "here", "here"), ("50.9,11.6", "at 50.9,11.6", "50.9,11.6"),
+    ("Halle (Saale)", "in Halle (Saale)", "Halle"),
+  ])
+  func aPlaceHasAShortLabel(place: String?, inPlace: String, short: String) {
+    let words = RadarWords(
+      place: place, clock: .twentyFourHours, at: LocalClock(utcOffset: 0), unit: .millimeters)
+    #expect(words.inPlace == inPlace)
+    #expect(words.shortLabel == short)
   }
 
   // MARK: - Maps

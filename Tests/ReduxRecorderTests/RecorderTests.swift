@@ -198,24 +198,32 @@ struct RecorderTests {
     }
   }
 
+  private static let threeSteps = (1...3).map { number in
+    CapturedStep<Counter, CounterAction>(
+      change: CapturedChange(time: .zero, origin: nil, change: .action(.add(number))))
+  }
+
+  /// Returns a writer, after limiting the size of files to two of the three steps and some bytes.
+  private static func writer(
+    _ path: String, bytesAfterTwoSteps: Int
+  ) throws -> RecordingWriter<Counter, CounterAction> {
+    let header = try RecordingLineEncoder.header(schema: schema, info: [:], start: 0, Counter())
+    let writer = RecordingWriter<Counter, CounterAction>(
+      file: try AppendOnlyFile(path, overwriting: true, beginning: header),
+      snapshotInterval: 500)
+    var notices: [RecorderNotice] = []
+    let line = RecordingLineEncoder.step(1, threeSteps[0], withState: false, notices: &notices)
+    FullDisk.limitFiles(to: header.count + line.count * 2 + bytesAfterTwoSteps)
+    return writer
+  }
+
   @Test("a disk that becomes full within one write stops at the first step that is not whole")
   func diskBecomesFullWithinAWrite() async {
     await #expect(processExitsWith: .success) {
       let file = try TemporaryFile()
-      let header = try RecordingLineEncoder.header(
-        schema: schema, info: [:], start: 0, Counter())
-      var writer = RecordingWriter<Counter, CounterAction>(
-        file: try AppendOnlyFile(file.path, overwriting: true, beginning: header),
-        snapshotInterval: 500)
-      let steps = (1...3).map { number in
-        CapturedStep<Counter, CounterAction>(
-          change: CapturedChange(time: .zero, origin: nil, change: .action(.add(number))))
-      }
-      var notices: [RecorderNotice] = []
-      let line = RecordingLineEncoder.step(1, steps[0], withState: false, notices: &notices)
-      FullDisk.limitFiles(to: header.count + line.count * 2 + 1)
+      var writer = try Self.writer(file.path, bytesAfterTwoSteps: 1)
       #expect(
-        writer.write(steps) == [
+        writer.write(Self.threeSteps) == [
           .stopped(step: 3, .unwritable(path: file.path, reason: "File too large"))
         ])
     }
@@ -442,23 +450,12 @@ struct RecorderTests {
   func diskBecomesFullAtTheEndOfALine() async {
     await #expect(processExitsWith: .success) {
       let file = try TemporaryFile()
-      let header = try RecordingLineEncoder.header(
-        schema: schema, info: [:], start: 0, Counter())
-      var writer = RecordingWriter<Counter, CounterAction>(
-        file: try AppendOnlyFile(file.path, overwriting: true, beginning: header),
-        snapshotInterval: 500)
-      let steps = (1...3).map { number in
-        CapturedStep<Counter, CounterAction>(
-          change: CapturedChange(time: .zero, origin: nil, change: .action(.add(number))))
-      }
-      var notices: [RecorderNotice] = []
-      let line = RecordingLineEncoder.step(1, steps[0], withState: false, notices: &notices)
-      FullDisk.limitFiles(to: header.count + line.count * 2)
+      var writer = try Self.writer(file.path, bytesAfterTwoSteps: 0)
       #expect(
-        writer.write(steps) == [
+        writer.write(Self.threeSteps) == [
           .stopped(step: 3, .unwritable(path: file.path, reason: "File too large"))
         ])
-      #expect(writer.write(steps) == [])
+      #expect(writer.write(Self.threeSteps) == [])
       let recording = try CounterRecording(contentsOf: file.path, schema: schema)
       #expect(recording.steps.map(\.action) == [.add(1), .add(2)])
       #expect(recording.truncatedLine == nil)

@@ -6,34 +6,6 @@ import Testing
 /// Effect IDs, the scope of effects, and what effects inherit and can do.
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct EffectScopeTests {
-  struct Pair: Equatable, Sendable {
-    var left = Counter()
-    var right = Counter()
-  }
-
-  enum PairAction: Hashable, Sendable {
-    case left(CounterAction)
-    case right(CounterAction)
-
-    var left: CounterAction? { if case .left(let action) = self { action } else { nil } }
-    var right: CounterAction? { if case .right(let action) = self { action } else { nil } }
-  }
-
-  enum PairPart {
-    static let left = Part(\Pair.left, \PairAction.left) { .left($0) }
-    static let right = Part(\Pair.right, \PairAction.right) { .right($0) }
-  }
-
-  private static func store(
-    middleware: [Middleware<Pair, PairAction>] = []
-  ) -> Store<Pair, PairAction> {
-    Store(
-      initialState: Pair(),
-      reducer: .combine(
-        Reducer.counter.in(PairPart.left), Reducer.counter.in(PairPart.right)),
-      middleware: middleware)
-  }
-
   /// Returns a thunk that waits for the end of a stream, and then adds one.
   private static func search(
     _ id: EffectID, until stream: AsyncStream<Void>
@@ -46,7 +18,7 @@ struct EffectScopeTests {
 
   @Test("99 ★ effects with the same ID in two scopes do not replace each other")
   func effectIDsBelongToTheirScope() async {
-    let store = Self.store()
+    let store = Store.pair()
     let (stream, source) = AsyncStream.makeStream(of: Void.self)
     let left = store.in(PairPart.left)
       .dispatch(Self.search("search", until: stream))
@@ -63,7 +35,7 @@ struct EffectScopeTests {
     "99 an effect of a scope is cancelled by that scope and by the parent store",
     arguments: [true, false], [true, false])
   func cancellingByIDIncludesTheParts(byParent: Bool, byID: Bool) async {
-    let store = Self.store()
+    let store = Store.pair()
     let part = store.in(PairPart.left)
     let other = part.dispatch(Self.search("other", until: AsyncStream { $0.finish() }))
     await other.finished
@@ -80,7 +52,7 @@ struct EffectScopeTests {
 
   @Test("99 an asynchronous action creator of a scope is cancelled with the effects of the scope")
   func asynchronousCreatorOfAScope() async {
-    let store = Self.store()
+    let store = Store.pair()
     let part = store.in(PairPart.left)
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     let ticket = part.dispatch(
@@ -133,7 +105,7 @@ struct EffectScopeTests {
 
   @Test("99 scopes by function with the same id share their effects, wherever they were made")
   func scopesByFunctionWithAnID() async {
-    let store = Self.store()
+    let store = Store.pair()
     let part = store.in(Part(select: \Pair.left, id: "left") { PairAction.left($0) })
     let thunk = Thunk<Counter, CounterAction>(id: "load") {
       try? await $0.sleep(for: .seconds(3600))
@@ -146,7 +118,7 @@ struct EffectScopeTests {
 
   @Test("99 an effect of the parent store is not cancelled by a scope")
   func scopeDoesNotCancelEffectsOfItsParent() async {
-    let store = Self.store()
+    let store = Store.pair()
     let (stream, source) = AsyncStream.makeStream(of: Void.self)
     let ticket = store.dispatch(
       Thunk<Pair, PairAction>(id: "search") { context in
@@ -267,7 +239,7 @@ struct EffectScopeTests {
         }
       }
     }
-    let store = Self.store(middleware: [
+    let store = Store.pair(middleware: [
       steering.in(PairPart.left)
     ])
     store.dispatch(.left(.renamed("S")))

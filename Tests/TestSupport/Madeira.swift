@@ -25,3 +25,34 @@ extension Place {
       name: name, country: country, coordinates: .point(latitude, longitude), timeZone: zone)
   }
 }
+
+extension GazetteerClient {
+  /// A gazetteer without places.
+  package static let empty = GazetteerClient(
+    matches: { _ in [] }, folded: { $0.lowercased() },
+    fits: { $0.name.lowercased() == $1.lowercased() })
+}
+
+extension CurrentConditions {
+  /// The recorded conditions of Madeira.
+  package static let madeira: CurrentConditions = {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2017-11-01T11:45:00Z")
+    current.phrase = "Cloudy"
+    current.sky = .overcast
+    current.isDay = true
+    current.temperature = Quantity(22, .celsius)
+    current.feelsLike = Quantity(20.4, .celsius)
+    current.dewPoint = Quantity(14.5, .celsius)
+    current.humidity = 62
+    current.cloudCover = 94
+    current.wind = Wind(
+      speed: Quantity(9.4, .kilometersPerHour), gust: Quantity(11.3, .kilometersPerHour),
+      degrees: 180)
+    current.pressure = Quantity(1020, .hectopascals)
+    current.visibility = Quantity(16.1, .kilometers)
+    current.uvIndex = 2
+    current.precipitation = PrecipitationAmount(Quantity(0, .millimeters), .lastHour)
+    return current
+  }()
+}

@@ -43,6 +43,17 @@ import Testing
     #expect(alert.cutForTable.statement(.twentyFourHours, now: .now) == text, "in Places")
   }
 
+  @Test func aLineHasWhatToDoOnlyIfItHasRoomForMostOfIt() {
+    var report = WeatherReport.madeira
+    var alert = frost(in: -1)
+    alert.instruction = "Go indoors when you hear thunder, and keep away from the shore."
+    report.alerts = [alert]
+    let line = selectAlertLine(report, clock: .twentyFourHours, now: .now)
+    func text(_ width: Int) -> String? { line?.styledText(fitting: width, .unicode).text }
+    #expect(text(75)?.hasSuffix("until Thu 11:45") == true)
+    #expect(text(76)?.contains("  Go indoors when you hear") == true)
+  }
+
   // MARK: Times
 
   /// An alert that begins some seconds from now, and ends a day later.

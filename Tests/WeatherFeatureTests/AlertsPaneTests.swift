@@ -29,11 +29,11 @@ import Testing
       drawn(.hourly, .withAlerts, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Portugal ----- just now +
         |  ! Flash Flood Warning  extreme +1   |
-        |  Wed        Weather         C       %|
-        |> now    o   Cloudy          22      0|
-        |  12:00  *   Mainly clear    24      0|
-        |  13:00  *   Mainly clear    24      0|
-        |  14:00  *   Mainly clear    23      0|
+        |  Wed       Weather         C   Rain %|
+        |> now   o   Cloudy          22       0|
+        |  12    *   Mainly clear    24       0|
+        |  13    *   Mainly clear    24       0|
+        |  14    *   Mainly clear    23       0|
         +--------- Weather data by AccuWeather +
         """)
   }
@@ -433,5 +433,16 @@ import Testing
       $0.shownReport = .loaded(fetched: report)
     }
     #expect(drawn(.current, state, 80, 24) == drawn(.current, .loaded, 80, 24))
+  }
+}
+
+/// The hours below the text of an alert.
+@Suite struct AlertHoursTests {
+  @Test(arguments: [(26, false), (31, false), (32, true), (40, true)])
+  func aTableFollowsTheChartIfItHasRoom(height: Int, hasTable: Bool) throws {
+    let hours = try #require(AlertHours(.showing(.loaded), from: nil))
+    let context = DrawContext(size: Size(width: 120, height: height))
+    let text = hours.body(in: context).frame(in: context).text
+    #expect(text.contains("Feels like") == hasTable, "\(text)")
   }
 }

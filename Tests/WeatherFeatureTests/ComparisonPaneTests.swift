@@ -13,27 +13,27 @@ import Testing
         ┌ Providers compared: São Vicente, Madeira, Portugal ──────────────────────────┐
         │ They agree on rain and within 2° on temperatures.                            │
         │                                                                              │
-        │ Open-Meteo  updated just now                                                 │
-        │ MET Norway  updated just now                                                 │
+        │ All updated just now                                                         │
         │                                                                              │
         │ Today 1 Nov                Low to high                Rain mm  Wind max km/h │
-        │ Open-Meteo                       22° ■■■■■■■■■■■ 24°        0             19 │
-        │ MET Norway                  21° ■■■■■■■ 22°                 0             19 │
-        │ Difference                   1°                  2°         0              0 │
+        │ Open-Meteo   22° ────────────────────■■■■■■■■■■■ 24°        0             19 │
+        │ MET Norway   21° ───────────────■■■■■■■───────── 22°        0             19 │
+        │ Difference    1°                                  2°        0              0 │
         │                                                                              │
         │ Thu 2 Nov                                                  mm           km/h │
-        │ Open-Meteo                   21° ■■■■■■■■■■■■■ 24°        0.2             19 │
-        │ MET Norway              20° ■■■■■■■■■ 22°                 1.0             19 │
-        │ Difference               1°                    2°         0.8              0 │
+        │ Open-Meteo   21° ────────────────■■■■■■■■■■■■■── 24°      0.2             19 │
+        │ MET Norway   20° ───────────■■■■■■■■■─────────── 22°      1.0             19 │
+        │ Difference    1°                                  2°      0.8              0 │
         │                                                                              │
         │ Fri 3 Nov                                                  mm           km/h │
-        │ Open-Meteo               20° ■■■■■■■■■■■■■■■ 23°          0.4             19 │
-        │ MET Norway           19° ■■■■■■■■■■ 21°                   2.0             19 │
-        │ Difference            1°                     2°           1.6              0 │
+        │ Open-Meteo   20° ────────────■■■■■■■■■■■■■■■──── 23°      0.4             19 │
+        │ MET Norway   19° ────────■■■■■■■■■■───────────── 21°      2.0             19 │
+        │ Difference    1°                                  2°      1.6              0 │
         │                                                                              │
         │ Sat 4 Nov                                                  mm           km/h │
-        │ Open-Meteo           19° ■■■■■■■■■■■■■■■■■ 23°            0.6             19 │
-        └─────────────────────────────────────────────────────────────── 1-22 of 35 ─↓─┘
+        │ Open-Meteo   19° ────────■■■■■■■■■■■■■■■■■────── 23°      0.6             19 │
+        │ MET Norway   18° ────■■■■■■■■■■■■─────────────── 21°      3.0             19 │
+        └─────────────────────────────────────────────────────────────── 1-22 of 33 ─↓─┘
         """)
   }
 
@@ -74,6 +74,29 @@ import Testing
         == true)
   }
 
+  /// The difference is twice `warmer`, and the amounts are those of Sunday.
+  @Test(arguments: [
+    (1.0, 0.2, false, false), (1.5, 0.2, true, false), (0.0, 6.0, false, false),
+    (0.0, 8.6, false, true),
+  ])
+  func aDifferenceStandsOutIfTheUserShouldKnow(
+    warmer: Double, rain: Double, isWarm: Bool, isWet: Bool
+  ) throws {
+    let reports = [
+      FetchedValue<WeatherReport>.days(from: .openMeteo, rain: rain),
+      .days(from: .metNorway, warmer: warmer, rain: rain == 0.2 ? 0.2 : rain == 6 ? 5 : 6),
+    ]
+    let comparison = WeatherComparison(reports: reports, units: .metric, now: .now)
+    let date = try #require(comparison.dates.last)
+    let notable = comparison.rows(on: date).filter(comparison.isNotable).map(\.fact)
+    #expect(notable.contains(.high) == isWarm && notable.contains(.precipitation) == isWet)
+    #expect(!notable.contains(.wind))
+    let size = Size(width: 80, height: 60)
+    let line = ComparisonTable(comparison).lines(in: size, .unicode)
+      .last { $0.text.hasPrefix("Difference") }
+    #expect(line?.runs.contains { $0.style == Style(.emphasis) } == (isWarm || isWet))
+  }
+
   @Test func aPartOfADayIsNotInTheSentence() {
     var report = FetchedValue<WeatherReport>.days(from: .metNorway, rain: 0, count: 2)
     report.value.daily[1].temperature = nil
@@ -104,6 +127,18 @@ import Testing
     #expect(drawn(.services, state, 80, 24).contains("│ MET Norway  updated just now. "))
   }
 
+  @Test func aStateThatAllServicesHaveIsThereOnce() {
+    let others = reduced(
+      .comparing,
+      .compared(
+        .metNorway, .response(result: .success(fetched: .days(from: .metNorway)), at: .now)))
+    #expect(drawn(.services, others, 80, 24).contains("│ All updated just now  "))
+    let page = drawn(.services, others, 80, 24, now: .now.advanced(bySeconds: 3 * 3_600))
+    #expect(page.contains("│ All updated 3 h ago  "))
+    let loading = reduced(.comparing, .compared(.metNorway, .requested))
+    #expect(!drawn(.services, loading, 80, 24).contains("│ All "))
+  }
+
   @Test func aSmallScreenBeginsWithToday() {
     #expect(
       drawn(.services, .comparing, 40, 12) == """
@@ -112,13 +147,13 @@ import Testing
         │ temperatures.                        │
         │                                      │
         │ Today 1      Low to high     mm km/h │
-        │ Open-Meteo      22° ■■■ 24°   0   19 │
-        │ MET Norway     21° ■■ 22°     0   19 │
-        │ Difference      1°      2°    0    0 │
+        │ Open-Meteo 22° ─────■■■ 24°   0   19 │
+        │ MET Norway 21° ────■■── 22°   0   19 │
+        │ Difference  1°           2°   0    0 │
         │                                      │
         │ Thu 2                        mm km/h │
-        │ Open-Meteo     21° ■■■■ 24° 0.2   19 │
-        └─────────────────────── 1-10 of 36 ─↓─┘
+        │ Open-Meteo 21° ────■■■■ 24° 0.2   19 │
+        └─────────────────────── 1-10 of 35 ─↓─┘
         """)
   }
 
@@ -128,23 +163,23 @@ import Testing
         ┌ Providers compared: São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │ They agree on rain and within 2° on temperatures.                                                                                                                                                    │
         │                                                                                                                                                                                                      │
-        │ Open-Meteo  updated just now                                                                                                                                                                         │
-        │ MET Norway  updated just now                                                                                                                                                                         │
+        │ All updated just now                                                                                                                                                                                 │
         │                                                                                                                                                                                                      │
-        │ Today 1 Nov         Low to high          Rain mm  Wind max km/h   Thu 2 Nov           Low to high          Rain mm  Wind max km/h   Fri 3 Nov           Low to high          Rain mm  Wind max km/h  │
-        │ Open-Meteo              22° ■■■■■■■ 24°        0             19   Open-Meteo            21° ■■■■■■■■ 24°       0.2             19   Open-Meteo          20° ■■■■■■■■■ 23°        0.4             19  │
-        │ MET Norway            21° ■■■■ 22°             0             19   MET Norway         20° ■■■■■■ 22°            1.0             19   MET Norway       19° ■■■■■■■ 21°             2.0             19  │
-        │ Difference             1°           2°         0              0   Difference          1°             2°        0.8              0   Difference        1°              2°         1.6              0  │
+        │ Today 1 Nov             Low to high             Rain mm  Wind max km/h  Weather                    Thu 2 Nov               Low to high             Rain mm  Wind max km/h  Weather                   │
+        │ Open-Meteo   22° ────────────────■■■■■■■■■ 24°        0             19  Humid with sun through …   Open-Meteo   21° ─────────────■■■■■■■■■■── 24°      0.2             19  Humid with sun through …  │
+        │ MET Norway   21° ────────────■■■■■■─────── 22°        0             19  Humid with sun through …   MET Norway   20° ─────────■■■■■■■───────── 22°      1.0             19  Humid with sun through …  │
+        │ Difference    1°                            2°        0              0                             Difference    1°                            2°      0.8              0                            │
         │                                                                                                                                                                                                      │
-        │ Sat 4 Nov                                     mm           km/h   Sun 5 Nov                                     mm           km/h                                                                    │
-        │ Open-Meteo        19° ■■■■■■■■■■ 23°         0.6             19   Open-Meteo      18° ■■■■■■■■■■■ 22°          0.8             19                                                                    │
-        │ MET Norway     18° ■■■■■■■■ 21°              3.0             19   MET Norway   17° ■■■■■■■■■ 20°               4.0             19                                                                    │
-        │ Difference      1°               2°          2.4              0   Difference    1°                2°           3.2              0                                                                    │
+        │ Fri 3 Nov                                            mm           km/h                             Sat 4 Nov                                            mm           km/h                            │
+        │ Open-Meteo   20° ──────────■■■■■■■■■■■■─── 23°      0.4             19  Humid with sun through …   Open-Meteo   19° ───────■■■■■■■■■■■■■───── 23°      0.6             19  Humid with sun through …  │
+        │ MET Norway   19° ──────■■■■■■■■■────────── 21°      2.0             19  Humid with sun through …   MET Norway   18° ───■■■■■■■■■■──────────── 21°      3.0             19  Humid with sun through …  │
+        │ Difference    1°                            2°      1.6              0                             Difference    1°                            2°      2.4              0                            │
         │                                                                                                                                                                                                      │
-        │ Weather data by Open-Meteo.com                                                                                                                                                                       │
-        │ Data from MET Norway                                                                                                                                                                                 │
-        │                                                                                                                                                                                                      │
-        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-18 of 20 ─↓─┘
+        │ Sun 5 Nov                                            mm           km/h                                                                                                                               │
+        │ Open-Meteo   18° ────■■■■■■■■■■■■■■■────── 22°      0.8             19  Humid with sun through …                                                                                                     │
+        │ MET Norway   17° ■■■■■■■■■■■■───────────── 20°      4.0             19  Humid with sun through …                                                                                                     │
+        │ Difference    1°                            2°      3.2              0                                                                                                                               │
+        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-18 of 23 ─↓─┘
         """)
   }
 
@@ -162,14 +197,14 @@ import Testing
         │ They agree on dry weather and within 2° on temperatures.                                                                       │
         │                                                                                                                                │
         │ Today 1 Nov                        Low to high                         Rain mm  Wind max km/h  Weather                         │
-        │ Open-Meteo                 22° ■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■ 24°        0             19  Humid with sun through high cl… │
-        │ MET Norway   21° ■■■■■■■■■■■■■■■■■■■ 22°                                     0             19  Light rain showers around noon  │
-        │ Difference    1°                                                  2°         0              0                                  │
+        │ Open-Meteo   22° ──────────────■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■ 24°        0             19  Humid with sun through high cl… │
+        │ MET Norway   21° ■■■■■■■■■■■■■■■■■■■───────────────────────────── 22°        0             19  Light rain showers around noon  │
+        │ Difference    1°                                                   2°        0              0                                  │
         │                                                                                                                                │
-        │ Open-Meteo  updated just now                                                                                                   │
-        │ MET Norway  updated just now                                                                                                   │
+        │ All updated just now                                                                                                           │
         │                                                                                                                                │
-        └───────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-10 of 15 ─↓─┘
+        │ Weather data by Open-Meteo.com, Data from MET Norway                                                                           │
+        └───────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-10 of 13 ─↓─┘
         """)
     #expect(drawn(.services, state, 94, 12).contains(" 19  Light rain showers ar… │"))
     #expect(!drawn(.services, state, 93, 12).contains("Weather  "))
@@ -183,16 +218,16 @@ import Testing
         | They agree on rain and within 2  on temperatures.                            |
         |                                                                              |
         | Today 1 Nov                Low to high                Rain mm  Wind max km/h |
-        | Open-Meteo                       22  =========== 24         0             19 |
-        | MET Norway                  21  ======= 22                  0             19 |
-        | Difference                   1                   2          0              0 |
+        | Open-Meteo   22                      =========== 24         0             19 |
+        | MET Norway   21                 =======          22         0             19 |
+        | Difference    1                                   2         0              0 |
         |                                                                              |
         | Thu 2 Nov                                                  mm           km/h |
-        | Open-Meteo                   21  ============= 24         0.2             19 |
-        | MET Norway              20  ========= 22                  1.0             19 |
-        | Difference               1                     2          0.8              0 |
+        | Open-Meteo   21                  =============   24       0.2             19 |
+        | MET Norway   20             =========            22       1.0             19 |
+        | Difference    1                                   2       0.8              0 |
         |                                                                              |
-        +--------------------------------------------------------------- 1-12 of 35 -v-+
+        +--------------------------------------------------------------- 1-12 of 33 -v-+
         """)
   }
 
@@ -204,13 +239,13 @@ import Testing
         │ MET Norway  loading…                                     │
         │                                                          │
         │ Today 1                Low to high               mm km/h │
-        │ Open-Meteo                 22° ■■■■■■■■■■■■ 24°   0   19 │
+        │ Open-Meteo 22° ────────────────■■■■■■■■■■■■ 24°   0   19 │
         │                                                          │
         │ Thu 2                                            mm km/h │
-        │ Open-Meteo             21° ■■■■■■■■■■■■■■ 24°   0.2   19 │
+        │ Open-Meteo 21° ────────────■■■■■■■■■■■■■■── 24° 0.2   19 │
         │                                                          │
         │ Fri 3                                            mm km/h │
-        │ Open-Meteo         20° ■■■■■■■■■■■■■■■■ 23°     0.4   19 │
+        │ Open-Meteo 20° ────────■■■■■■■■■■■■■■■■──── 23° 0.4   19 │
         └─────────────────────────────────────────── 1-10 of 23 ─↓─┘
         """)
   }
@@ -237,10 +272,10 @@ import Testing
         │             (HTTP 500). Try again later.                 │
         │                                                          │
         │ Today 1                Low to high               mm km/h │
-        │ Open-Meteo                   22° ■■■■■■■■■■ 24°   0   19 │
-        │ MET Norway               21° ■■■■■■ 22°           0   19 │
-        │ Difference                1°                2°    0    0 │
-        └─────────────────────────────────────────── 1-10 of 36 ─↓─┘
+        │ Open-Meteo 22° ──────────────────■■■■■■■■■■ 24°   0   19 │
+        │ MET Norway 21° ──────────────■■■■■■──────── 22°   0   19 │
+        │ Difference  1°                               2°   0    0 │
+        └─────────────────────────────────────────── 1-10 of 35 ─↓─┘
         """)
   }
 
@@ -320,6 +355,37 @@ import Testing
       line(nil)
         == "Today 1 Nov: Open-Meteo: Snow, high -8 °C, low -10 °C, snow 9.0 mm of water; "
         + "MET Norway: Snow, high -8 °C, low -10 °C, snow 9.0 mm of water")
+  }
+
+  @Test func theVerdictHasSnowAsADepthOrAsWaterIfNotAllServicesHaveOne() {
+    func snowy(
+      _ water: Double, _ depth: Double?, from provider: WeatherProvider
+    ) -> FetchedValue<WeatherReport> {
+      var report = FetchedValue<WeatherReport>.days(from: provider, count: 1)
+      report.value.daily[0].weather = DayPart(
+        sky: .snow, precipitation: Quantity(water, .millimeters),
+        snowfall: depth.map { Quantity($0, .centimeters) })
+      return report
+    }
+    func verdict(_ depth: Double?) -> String? {
+      WeatherComparison(
+        reports: [snowy(9, 8, from: .openMeteo), snowy(20, depth, from: .metNorway)],
+        units: .metric, now: .now
+      ).verdict
+    }
+    #expect(verdict(18)?.contains("differ on today's snow (8.0 to 18.0 cm)") == true)
+    #expect(verdict(nil)?.contains("differ on today's snow (9.0 to 20.0 mm of water)") == true)
+  }
+
+  @Test func aListenerHearsTheAgeOfAServiceThatLoadsAgainAndNotThatItLoads() {
+    let loading = WeatherState.comparing.with { $0.shown.report.isLoading = true }
+    for state in [WeatherState.comparing, loading] {
+      let lines = ServicesView(.showing(state))?.linearLines ?? []
+      #expect(!lines.contains { $0.contains("ago, loading…") })
+    }
+    #expect(
+      ServicesView(.showing(loading))?.linearLines
+        == ServicesView(.showing(.comparing))?.linearLines)
   }
 
   @Test func aNoteSaysWhichDaysAreHalves() {

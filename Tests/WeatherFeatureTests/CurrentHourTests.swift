@@ -118,7 +118,7 @@ import Testing
       $0.shownReport = .loaded(fetched: report)
     }
     let rows = drawn(.hourly, state, 40, 12, glyphs: .ascii).split(separator: "\n")
-    #expect(rows.contains { $0.hasPrefix("|  12:00  *o  Mainly clear ") })
+    #expect(rows.contains { $0.hasPrefix("|  12    *o  Mainly clear ") })
   }
 
   @Test func aNarrowPaneHasTheWholeAttributionAndNoListOfComputedValues() {

@@ -129,22 +129,22 @@ import WeatherFeature
         │           Temperature, °C   █ chance of rain                                                                         │
         │           now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04   05   06   07     │
         │           ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☂    ☂      │
-        │          │      24°                                                                                                  │
-        │      24° ┤      ⢀⠤⠤⠤⠤⠤⠤⣀⡀                                                                                            │
+        │          │                                                                                                           │
+        │      24° ┤      24° ⠤⠤⠤⣀⡀                                                                                            │
         │          │    ⡠⠔⠁       ⠈⠑⠒⠤⠤⠤⠤⠤⠤⣀⡀                                                                                  │
-        │      22° ┤⠤⠤⠤⠊                    ⠈⠑⠒⠤⣀⡀                                                                             │
-        │          │ 22°                         ⠈⠑⠒⠤⣀⡀                                                                  20°   │
-        │      20° ┤                                  ⠈⠑⠒⠤⠤⠤⠤⠤⠤⣀⡀                                                        ⢀⠤⠤⠤  │
+        │      22° ┤ 22°                    ⠈⠑⠒⠤⣀⡀                                                                             │
+        │          │                             ⠈⠑⠒⠤⣀⡀                                                                        │
+        │      20° ┤                                  ⠈⠑⠒⠤⠤⠤⠤⠤⠤⣀⡀                                                        20°   │
         │          │                                            ⠈⠑⠒⠤⣀⡀                                                 ⡠⠔⠁     │
         │      18° ┤                                                 ⠈⠑⠒⠤⠤⠤⠤⠤⠤⣀⡀                                   ⢀⣀⠤⠊        │
         │          │                                                           ⠈⠑⠒⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⣀⡀               ⢀⣀⠤⠒⠊⠁           │
-        │      16° ┤                                                                          ⠈⠑⠒⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠒⠊⠁                │
-        │          │                                                                            16°                            │
+        │      16° ┤                                                                          ⠈ 16° ⠤⠤⠤⠤⠤⠤⠤⠤⠒⠊⠁                │
+        │          │                                                                                                           │
         │      14° ┤                                                                                                           │
-        │   chance ┤                                                                                                           │
+        │    100 % ┤                                                                                                           │
         │          │                                                                                               ▁▁▁▁▁▄▄▄▄▄  │
         │          │                                                                                     ▁▁▁▁▁▅▅▅▅▅██████████  │
-        │          │                                                                           ▁▁▁▁▁▅▅▅▅▅████████████████████  │
+        │        0 ┤                                                                           ▁▁▁▁▁▅▅▅▅▅████████████████████  │
         │        %                                                                                  16   28   40   52   64     │
         │       mm                                                                             0.1  0.4  0.7  1.0  1.3  1.6    │
         │                                                                                                                      │
@@ -175,7 +175,7 @@ import WeatherFeature
     // The first chance is that of 03:00, 16 hours after the current one.
     let now = try #require(rows[hours].firstIndex(of: "n"))
     #expect(rows[chances].firstIndex(of: "1") == now + 16 * 5)
-    #expect(rowNumbers(of: "chance ┤").count == 1)
+    #expect(rowNumbers(of: "100 % ┤").count == 1)
     let other = drawn(.current, .loaded.with { $0.hourlyMetric = .wind }, 120, 40)
     #expect(other.contains("22°  24°  24°"), "without their curve, temperatures are numbers")
   }
@@ -190,9 +190,11 @@ import WeatherFeature
     #expect(drawn(.current, few, 80, 24).contains("now\(blanks)12 \(blanks)13 "))
   }
 
-  @Test(arguments: [(40, 60), (80, 40)])
-  func aHighPaneHasTheChart(columns: Int, rows: Int) {
-    #expect(drawn(.current, .loaded, columns, rows).contains("chance ┤"))
+  @Test(arguments: [(40, 60, "chance ┤"), (80, 40, "100 % ┤")])
+  func aHighPaneHasTheChartWhoseBarsHaveAScaleIfTheLegendNamesThem(
+    columns: Int, rows: Int, axis: String
+  ) {
+    #expect(drawn(.current, .loaded, columns, rows).contains(axis))
   }
 
   @Test func anAlertHasABlankRowBelow() throws {
@@ -214,13 +216,13 @@ import WeatherFeature
         │           Temperature, °C   █ chance of rain                                                                                                                                                         │
         │           now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04   05   06   07   08   09   10   11   12   13   14   15   16   17   18   19   20   21   22   23     │
         │           ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☂    ☂    ☂    ☂    ☂    ☂    ☂    ☂    ☂    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾      │
-        │          │      24°                                                                                                                24°                                                               │
-        │      24° ┤       ⡠⠤⠤⠤⠤⠤⡀                                                                                                           ⢀⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡀                                                     │
+        │          │                                                                                                                                                                                           │
+        │      24° ┤      24° ⠤⠤⠤⡀                                                                                                           24° ⠤⠤⠤⠤⠤⠤⠤⠤⡀                                                     │
         │          │      ⡜      ⠈⠢⢄                                                                                                       ⡠⠔⠁           ⠈⠢⢄                                                   │
         │      23° ┤    ⢀⠎          ⠑⠤⠤⠤⠤⠤⠤⡀                                                                                            ⢀⠤⠊                 ⠑⠤⠤⠤⠤⠤⠤⡀                                           │
         │          │   ⢠⠃                  ⠈⠢⢄                                                                                        ⡠⠔⠁                          ⠈⠢⢄                                         │
-        │      22° ┤⠤⠤⠔⠁                      ⠑⠤⡀                                                                                  ⢀⠤⠊                                ⠑⠤⡀                                      │
-        │          │ 22°                        ⠈⠢⢄                                                                              ⡠⠔⠁                                    ⠈⠢⢄                                    │
+        │      22° ┤ 22°                      ⠑⠤⡀                                                                                  ⢀⠤⠊                                ⠑⠤⡀                                      │
+        │          │                            ⠈⠢⢄                                                                              ⡠⠔⠁                                    ⠈⠢⢄                                    │
         │      21° ┤                               ⠑⠤⡀                                                                        ⢀⠤⠊                                          ⠑⠤⡀                                 │
         │          │                                 ⠈⠢⢄                                                                    ⡠⠔⠁                                              ⠈⠢⢄                               │
         │      20° ┤                                    ⠑⠤⠤⠤⠤⠤⠤⡀                                                          ⡠⠊                                                    ⠑⠤⠤⠤⠤⠤⠤⡀                       │
@@ -229,16 +231,16 @@ import WeatherFeature
         │          │                                                ⠈⠢⢄                                               ⢠⠃                                                                    ⠈⠢⢄                │
         │      18° ┤                                                   ⠑⠤⠤⠤⠤⠤⠤⡀                                     ⢀⠔⠁                                                                        ⠑⠤⠤⠤⠤⠤⠤⡀        │
         │          │                                                          ⠈⠢⢄                                 ⡠⠔⠁                                                                                 ⠈⠢⢄      │
-        │      17° ┤                                                             ⠑⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡀                 ⢀⠤⠊                                                                                       ⠑⠤⠤⠤  │
-        │          │                                                                         ⠈⠢⢄             ⡠⠔⠁                                                                                         17°   │
-        │      16° ┤                                                                            ⠑⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠊                                                                                                  │
-        │          │                                                                            16°                                                                                                            │
-        │   chance ┤                                                                                                              ▂▂▂▂▂█████▂▂▂▂▂                                                              │
+        │      17° ┤                                                             ⠑⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡀                 ⢀⠤⠊                                                                                       17°   │
+        │          │                                                                         ⠈⠢⢄             ⡠⠔⠁                                                                                               │
+        │      16° ┤                                                                            16° ⠤⠤⠤⠤⠤⠤⠤⠤⠊                                                                                                  │
+        │          │                                                                                                                                                                                           │
+        │    100 % ┤                                                                                                              ▂▂▂▂▂█████▂▂▂▂▂                                                              │
         │          │                                                                                                         ▄▄▄▄▄███████████████▄▄▄▄▄                                                         │
         │          │                                                                                               ▁▁▁▁▁▇▇▇▇▇█████████████████████████▇▇▇▇▇▁▁▁▁▁                                               │
         │          │                                                                                          ▃▃▃▃▃█████████████████████████████████████████████▃▃▃▃▃                                          │
         │          │                                                                                     ▅▅▅▅▅███████████████████████████████████████████████████████▅▅▅▅▅                                     │
-        │          │                                                                           ▂▂▂▂▂███████████████████████████████████████████████████████████████████████████▂▂▂▂▂                           │
+        │        0 ┤                                                                           ▂▂▂▂▂███████████████████████████████████████████████████████████████████████████▂▂▂▂▂                           │
         │        %                                                                                  16   28   40   52   64   76   88   100  88   76   64   52   40   28   16                                   │
         │       mm                                                                             0.1  0.4  0.7  1.0  1.3  1.6  1.9  2.2  2.5  2.2  1.9  1.6  1.3  1.0  0.7  0.4  0.1                             │
         │                                                                                                                                                                                                      │
@@ -439,7 +441,7 @@ import WeatherFeature
         |                                                                              |
         |                                                                              |
         |  Wind S 9 km/h, gusts 11         Humidity   62 %       UV index 2 low        |
-        |  Sun  07:26 ----o------- 18:17   Pressure   1020 hPa   Air      23 fair      |
+        |  Sun  07:26 ----O------- 18:17   Pressure   1020 hPa   Air      23 fair      |
         |  Rain 0 mm                       Visibility 16 km      Clouds   94 %         |
         |  Moon waxing gibbous, 90 %       Dew point  15 C       Daylight 10 h 51 min  |
         |                                                                              |

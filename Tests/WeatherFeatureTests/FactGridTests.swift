@@ -45,6 +45,17 @@ import Testing
     #expect((heights.least, heights.full) == (4, 6))
   }
 
+  @Test(arguments: [
+    (-6, "07:26 ○─────────── 18:17  rises in"), (0, "07:26 ────●─────── 18:17  sets in"),
+    (8, "07:26 ───────────○ 18:17  rises"),
+  ])
+  func theSunIsARingWhereItRisesAndWhereItSet(hours: Int, path: String) {
+    let facts = CurrentFacts(
+      .madeira, display: DisplayPreferences(), now: .now.advanced(bySeconds: hours * 3_600))
+    let text = drawn(CurrentField.grid.map { facts[$0] }, width: 100, rows: 20)
+    #expect(text.contains(path), "\(text)")
+  }
+
   @Test func aValueWithoutRoomForItsDetailHasNone() {
     let wind = facts()[0]
     #expect(wind.styledText(fitting: 40).text == "S 9 km/h, gusts 111")

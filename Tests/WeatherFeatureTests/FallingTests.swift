@@ -94,13 +94,22 @@ import Testing
     #expect(text.contains("Precip mm") && text.contains("2.8 cm"), "\(text)")
   }
 
+  @Test(
+    arguments: [(2.8, 30, true), (2.8, nil, false), (nil, 30, false), (nil, nil, false)]
+      as [(Double?, Int?, Bool)])
+  func amountsAreMixedIfSomeHoursHaveADepthOfSnow(snow: Double?, rainy: Int?, isMixed: Bool) {
+    let report = Self.report(snow: snow, rainAt: rainy)
+    let hours = UpcomingHours(report, display: DisplayPreferences(), now: .now)
+    #expect(hours.hasMixedAmounts == isMixed)
+  }
+
   @Test func presentSnowIsToldInWater() {
     let report = Self.report(snow: 2.8)
     let fact = CurrentFacts(report, display: DisplayPreferences(), now: .now)[.precipitation]
-    #expect(fact.text == "1.0 mm of water in 15 min")
+    #expect(fact.text == "1.0 mm of water in last 15 min")
     #expect(fact.label(fitting: 5) == "Snow")
-    #expect(fact.styledText(fitting: 25).text == "1.0 mm of water in 15 min")
-    #expect(fact.styledText(fitting: 24).text == "1.0 mm in 15 min")
+    #expect(fact.styledText(fitting: 30).text == "1.0 mm of water in last 15 min")
+    #expect(fact.styledText(fitting: 29).text == "1.0 mm in last 15 min")
   }
 
   @Test func theSnowOf24HoursIsTheSumOfTheirDepths() {

@@ -24,6 +24,18 @@ import Testing
       texts.day(.november1)?.sentence == "Today since yesterday: 27 → 24 °C, rain 80 → 12 %")
   }
 
+  @Test func aDayAWeekAheadHasADate() {
+    let text = texts([.earlier(2, high: 27.4, chance: 80, days: 9)]) {
+      $0.daily = (0...8).map { .madeira(daysLater: $0) }
+    }
+    #expect(
+      text.day(.november1.advanced(byDays: 7))?.sentence
+        == "Wed 8 Nov since Monday: 27 → 21 °C, rain unchanged")
+    #expect(
+      text.day(.november1.advanced(byDays: 6))?.sentence
+        == "Tuesday since Monday: 27 → 21 °C, rain unchanged")
+  }
+
   @Test func smallDifferencesAreUnchanged() {
     #expect(
       texts([.earlier(2, high: 23.9, chance: 30)]).day(friday)?.sentence

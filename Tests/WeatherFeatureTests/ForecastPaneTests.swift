@@ -19,9 +19,10 @@ import Testing
         ││                        ││                        ││                        ││
         ││ Humid with sun through ││ Humid with sun through ││ Humid with sun through ││
         ││ high clouds            ││ high clouds            ││ high clouds            ││
-        ││ 24°        ⢀⠔⠒⠒⠤⢄      ││ 24°        ⢀⠔⠒⠒⠤⢄      ││ 24°        ⢀⠔⠒⠒⠤⢄      ││
-        ││           ⡔⠁     ⠑⠤⣀   ││           ⡔⠁     ⠑⠤⣀   ││           ⡔⠁     ⠑⠤⣀   ││
-        ││ 16°  ⠤⢄⣀⡠⠊          ⠉⠢ ││ 16°  ⠤⢄⣀⡠⠊          ⠉⠢ ││ 16°  ⠤⢄⣀⡠⠊          ⠉⠢ ││
+        ││ 24°         ⡠⠒⠒⠤⡀      ││ 24°         ⡠⠒⠒⠤⡀      ││ 24°         ⡠⠒⠒⠤⡀      ││
+        ││           ⢀⠎    ⠈⢆     ││           ⢀⠎    ⠈⢆     ││           ⢀⠎    ⠈⢆     ││
+        ││          ⢀⠇       ⠉⠢⣀  ││          ⢀⠇       ⠉⠢⣀  ││          ⢀⠇       ⠉⠢⣀  ││
+        ││ 16°  ⠒⢄⣀⡠⠃           ⠑ ││ 16°  ⠒⢄⣀⡠⠃           ⠑ ││ 16°  ⠒⢄⣀⡠⠃           ⠑ ││
         ││ rain                   ││ rain   ▁▂▄▅▆█▇▆▄▃▂▁    ││ rain                   ││
         ││      00  06  12  18    ││      00  06  12  18    ││      00  06  12  18    ││
         ││ Rain  12 %             ││ Rain  22 %             ││ Rain  32 %             ││
@@ -30,7 +31,6 @@ import Testing
         ││ Night Mostly clear     ││ Night Mostly clear     ││ Night Mostly clear     ││
         ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
         ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
-        ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││
         │└────────────────────────┘└────────────────────────┘└──────────── 2 more: l ─┘│
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -148,6 +148,18 @@ import Testing
         │  Thu 2       ☂  16°   21°   92%  41.4│
         """)
     #expect(!row(-12).contains("mm"))
+  }
+
+  @Test(arguments: [80, 120, 200]) func anAmountWithoutRoomIsNotCut(width: Int) {
+    let state = WeatherState.loaded.with {
+      for day in $0.shown.report.latest?.value.daily.indices ?? 0..<0 {
+        $0.shown.report.latest?.value.daily[day].weather = DayPart(
+          phrase: "Snow", sky: .snow, precipitationProbability: 92,
+          precipitation: Quantity(12.9, .millimeters))
+      }
+    }
+    let text = drawn(.forecast, state, width, 36)
+    #expect(text.contains(" 92 %") && !text.contains("…"))
   }
 
   @Test func aStaleReportShowsPastDaysBeforeToday() {

@@ -38,7 +38,7 @@ import Testing
         .suffix(2).map { $0.filter { $0 != " " && $0 != "│" } }.joined(separator: " ")
     }
     let shown: [HourlyMetric] = [.temperature, .feelsLike, .rain, .wind, .humidity]
-    #expect(shown.map(headings) == ["°C %", "°C Feels", "°C mm", "°C km/h", "°C %"])
+    #expect(shown.map(headings) == ["°C Rain%", "°C Feels", "°C mm", "°C km/h", "°C Rain%"])
   }
 
   @Test func keysSelectOtherHours() {

@@ -34,16 +34,16 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .hourly, 40, 12) == """
         ┌ São Vicente, Portugal ───── just now ┐
-        │  Wed        Weather         °C      %│
-        │▸ now    ☁   Cloudy          22      0│
-        │  12:00  ☀   Mainly clear    24      0│
-        │  13:00  ☀   Mainly clear    24      0│
-        │  14:00  ☀   Mainly clear    23      0│
-        │  15:00  ☀   Mainly clear    23      0│
-        │  16:00  ☀   Mainly clear    22      0│
-        │  17:00  ☀   Mainly clear    21      0│
-        │  18:00  ☾   Mainly clear    20      0│
-        │  19:00  ☾   Mainly clear    20      0│
+        │  Wed       Weather         °C  Rain %│
+        │▸ now   ☁   Cloudy          22       0│
+        │  12    ☀   Mainly clear    24       0│
+        │  13    ☀   Mainly clear    24       0│
+        │  14    ☀   Mainly clear    23       0│
+        │  15    ☀   Mainly clear    23       0│
+        │  16    ☀   Mainly clear    22       0│
+        │  17    ☀   Mainly clear    21       0│
+        │  18    ☾   Mainly clear    20       0│
+        │  19    ☾   Mainly clear    20       0│
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -51,9 +51,20 @@ import WeatherFeature
   @Test func withoutHeadingsADayBeginsWithItsName() {
     let evening = Timestamp.now.advanced(bySeconds: 10 * 3_600)
     let rows = drawn(.hourly, .hourly, 40, 12, now: evening).split(separator: "\n")
-    #expect(rows[1].contains("  Wed        Weather"))
-    #expect(rows[2].contains("▸ now") && rows[3].contains("  22:00 "))
-    #expect(rows[5].contains("  Thu    ") && rows[6].contains("  01:00 "))
+    #expect(rows[1].contains("  Wed       Weather"))
+    #expect(rows[2].contains("▸ now") && rows[3].contains("  22  "))
+    #expect(rows[5].contains("  Thu   ") && rows[6].contains("  01  "))
+  }
+
+  @Test(arguments: 1..<30)
+  func tablesSideBySideBeginWithTheHeadingsOfTheirDays(hour: Int) {
+    let state = WeatherState.hourly.with {
+      $0.selection = .hour(time: .now.advanced(bySeconds: hour * 3_600 - 2_760))
+    }
+    let rows = drawn(.hourly, state, 200, 60).split(separator: "\n")
+    let headings = rows.firstIndex { $0.ranges(of: "Time ").count == 2 }
+    #expect(headings.map { rows[$0 + 1].ranges(of: " Nov ─").count } == 2)
+    #expect(rows.count { $0.contains("▸") } == 1)
   }
 
   @Test func wordsThatDoNotFitAreReplacedByTheNameOfTheWeather() {
@@ -75,12 +86,12 @@ import WeatherFeature
       drawn(.hourly, .hourly, 80, 24) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │         Temperature, °C   █ chance of rain                      now  22 °C   │
-        │    25° ┤ │ 24°                               ┊                         23°   │
-        │        │⣀⡠⠔⠊⠉⠉⠉⠉⠑⠒⠒⠒⠒⠤⢄⣀⡀                    ┊                      ⢀⣀⡠⠤⠒⠒   │
-        │    20° ┤22°             ⠈⠉⠒⠒⠤⠤⠤⠤⣀⣀           ┊                 ⣀⠤⠒⠒⠉⠁        │
-        │        │ │                        ⠉⠑⠒⠒⠒⠒⠤⠤⣀⣀⣀⣀⣀⣀⣀ 16°    ⢀⣀⡠⠤⠒⠉              │
-        │    15° ┤ │                                       ⠉⠉⠉⠉⠉⠉⠉⠉⠁                   │
-        │ chance ┤ │                                   ┊    ▁▁▁▁▁▂▂▂▃▃▃▄▄▅▅▅▆▆▆▇▇▇██   │
+        │    25° ┤ │                                   ┊                               │
+        │        │⣀⡠ 24° ⠉⠑⠒⠒⠒⠒⠤⢄⣀⡀                    ┊                      ⢀⣀ 23°   │
+        │    20° ┤ │              ⠈⠉⠒⠒⠤⠤⠤⠤⣀⣀           ┊                 ⣀⠤⠒⠒⠉⠁        │
+        │        │ │                        ⠉⠑⠒⠒⠒⠒⠤⠤⣀⣀⣀⣀⣀⣀⣀        ⢀⣀⡠⠤⠒⠉              │
+        │    15° ┤ │                                       16° ⠉⠉⠉⠉⠁                   │
+        │  100 % ┤ │                                   ┊    ▁▁▁▁▁▂▂▂▃▃▃▄▄▅▅▅▆▆▆▇▇▇██   │
         │        └─┴──────────┴───────┴━━━━━━━┴━━━━━━━━┴━━━━━━━┴━━━━━━━━━─┴─────────   │
         │         now       15:00  sunset   21:00     Thu    03:00     sunrise         │
         │  Time       Weather                     °C  Feels  Precip %    mm  Wind km/h │
@@ -105,63 +116,63 @@ import WeatherFeature
       drawn(.hourly, .hourly, 200, 60) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │         Temperature, °C   █ chance of rain                                                                                                                                              now  22 °C   │
-        │        │ │ 24°                                   ┊                               24°                                      ┊                               24°                                        │
-        │    24° ┤ │  ⡠⠤⠤⠤⣀                                ┊                               ⢀⡠⠤⠤⠤⠤⠤⠤⣀                                ┊                               ⢀⡠⠤⠤⠤⠤⠤⠤⢄                                  │
+        │        │ │                                       ┊                                                                        ┊                                                                          │
+        │    24° ┤ │ 24° ⠤⣀                                ┊                               24° ⠤⠤⠤⠤⣀                                ┊                               24° ⠤⠤⠤⠤⢄                                  │
         │        │ │⢀⠎     ⠑⠢⠤⠤⠤⣀                          ┊                            ⢀⡠⠒⠁        ⠑⠢⠤⠤⠤⢄                          ┊                            ⢀⡠⠒⠁        ⠉⠢⠤⠤⠤⢄                            │
-        │    22° ┤⠤⠔⠁            ⠑⠢⣀                       ┊                         ⢀⠤⠒⠁                 ⠉⠢⢄                       ┊                         ⢀⡠⠒⠁                 ⠉⠢⢄⡀                        │
-        │        │22°               ⠑⠢⣀                    ┊                      ⢀⠤⠊⠁                       ⠉⠢⢄                    ┊                      ⢀⡠⠒⠁                       ⠈⠒⢄⡀                     │
+        │    22° ┤22°            ⠑⠢⣀                       ┊                         ⢀⠤⠒⠁                 ⠉⠢⢄                       ┊                         ⢀⡠⠒⠁                 ⠉⠢⢄⡀                        │
+        │        │ │                ⠑⠢⣀                    ┊                      ⢀⠤⠊⠁                       ⠉⠢⢄                    ┊                      ⢀⡠⠒⠁                       ⠈⠒⢄⡀                     │
         │    20° ┤ │                   ⠑⠢⠤⠤⠤⢄              ┊                    ⡠⠊⠁                             ⠉⠢⠤⠤⠤⢄              ┊                    ⡠⠒⠁                             ⠈⠒⠤⠤⠤⢄⡀               │
         │        │ │                         ⠉⠢⢄           ┊                  ⢀⠎                                      ⠉⠒⢄⡀          ┊                  ⢀⠜                                      ⠈⠒⢄⡀            │
         │    18° ┤ │                            ⠉⠢⠤⠤⠤⢄     ┊                ⢀⠔⠁                                          ⠈⠒⠤⠤⠤⢄⡀    ┊                ⢀⡠⠃                                          ⠈⠒⠤⠤⠤⠤⡀      │
-        │        │ │                                  ⠉⠢⠤⠤⠤⠤⠤⠤⢄⡀         ⢀⠤⠊⠁                                                  ⠈⠒⠤⠤⠤⠤⠤⠤⠤⡀         ⢀⠤⠊⠁                                                  ⠈⠑⠤⠤   │
-        │    16° ┤ │                                           ⠈⠒⠤⠤⠤⠤⠤⠤⠔⠊⠁                                                              ⠈⠑⠤⠤⠤⠤⠤⠤⠤⠊⠁                                                      17°   │
-        │        │ │                                            16°                                                                      16°                                                                   │
+        │        │ │                                  ⠉⠢⠤⠤⠤⠤⠤⠤⢄⡀         ⢀⠤⠊⠁                                                  ⠈⠒⠤⠤⠤⠤⠤⠤⠤⡀         ⢀⠤⠊⠁                                                   17°   │
+        │    16° ┤ │                                            16° ⠤⠤⠤⠔⠊⠁                                                               16° ⠤⠤⠤⠤⠊⠁                                                            │
+        │        │ │                                                                                                                                                                                           │
         │    14° ┤ │                                                                                                                                                                                           │
-        │ chance ┤ │                                       ┊                       ▂▂▂▅▅▅███▅▅▅▂▂▂                                  ┊                                                                          │
+        │  100 % ┤ │                                       ┊                       ▂▂▂▅▅▅███▅▅▅▂▂▂                                  ┊                                                                          │
         │        │ │                                       ┊             ▂▂▂▄▄▄▇▇▇▇███████████████▇▇▇▄▄▄▂▂▂                         ┊                                                                          │
-        │        │ │                                       ┊    ▁▁▁▄▄▄▇▇▇██████████████████████████████████▇▇▇▄▄▄▁▁▁                ┊                                                                          │
+        │      0 ┤ │                                       ┊    ▁▁▁▄▄▄▇▇▇██████████████████████████████████▇▇▇▄▄▄▁▁▁                ┊                                                                          │
         │        └─┴───────────┴────────┴━━━━━━━━━┴━━━━━━━━┴━━━━━━━━┴━━━━━━━━━━─┴──────────────┴────────┴────────━┴━━━━━━━━┴━━━━━━━━┴━━━━━━━━┴━━━━━━━━━━━┴──────────────┴─────────┴───────━┴━━━━━━━━┴━━━━━━━   │
         │         now        15:00   sunset     21:00     Thu     03:00      sunrise         12:00    15:00    sunset    21:00     Fri     03:00      sunrise         12:00     15:00   sunset    21:00        │
         │         Wind, km/h   upper line: gusts, up to 11                                                                                                                                                     │
-        │        │ │    15                   15                    15                   15                    15                   15                   15                    15                   15          │
-        │        │ │ ⢀⠔⠒⠊⠉⢢           ⣀⣀⡠⠤⠤⠒⠒⠊⠉⠢⡀          ⢀⣀⣀⠤⠤⠔⠒⠒⠉⠑⢄           ⣀⣀⡠⠤⠤⠒⠒⠊⠉⢢           ⣀⣀⡠⠤⠤⠒⠒⠊⠉⠢⡀          ⢀⣀⣀⠤⠤⠔⠒⠒⠉⠑⢄           ⣀⣀⡠⠤⠤⠒⠒⠊⠉⢢           ⣀⣀⡠⠤⠤⠒⠒⠒⠉⠢⡀          ⢀⣀⣀⠤⠤⠔⠒⠒⠉⠑⢄         │
-        │     10 ┤⠉⠉⠉⠁     ⠑⢄⣀⡠⠤⠤⠒⠒⠊⠉⠉          ⠈⢢⣀⣀⠤⠤⠔⠒⠒⠉⠉⠁          ⠣⣀⣀⠤⠤⠔⠒⠒⠉⠉⠉          ⠑⢄⣀⡠⠤⠤⠒⠒⠊⠉⠉          ⠈⠢⣀⣀⠤⠤⠔⠒⠒⠉⠉⠁          ⠣⣀⣀⠤⠤⠔⠒⠒⠊⠉⠉          ⠑⢄⣀⡠⠤⠤⠒⠒⠊⠉⠉          ⠈⠢⣀⣀⠤⠤⠔⠒⠒⠉⠉⠁          ⠱⣀⣀⠤⠤⠤   │
-        │        │ 9        9                     9                    9                    9                     9                    9                    9                     9                    9       │
+        │        │ │                                                                                                                                                                                           │
+        │        │ │ ⢀⠔ 15            ⣀⣀⡠⠤⠤⠒ 15 ⡀          ⢀⣀⣀⠤⠤⠔⠒ 15            ⣀⣀⡠⠤⠤⠒ 15            ⣀⣀⡠⠤⠤⠒⠒ 15           ⢀⣀⣀⠤⠤⠔⠒ 15            ⣀⣀⡠⠤⠤⠒ 15            ⣀⣀⡠⠤⠤⠒⠒ 15           ⢀⣀⣀⠤⠤⠔⠒ 15          │
+        │     10 ┤ 9 ⠁      9 ⡠⠤⠤⠒⠒⠊⠉⠉          ⠈ 9 ⠤⠤⠔⠒⠒⠉⠉⠁           9 ⠤⠤⠔⠒⠒⠉⠉⠉           9 ⡠⠤⠤⠒⠒⠊⠉⠉          ⠈ 9 ⠤⠤⠔⠒⠒⠉⠉⠁           9 ⠤⠤⠔⠒⠒⠊⠉⠉           9 ⡠⠤⠤⠒⠒⠊⠉⠉          ⠈ 9 ⠤⠤⠔⠒⠒⠉⠉⠁           9 ⠤⠤⠤   │
+        │        │ │                                                                                                                                                                                           │
         │        │ │                                                                                                                                                                                           │
         │      0 ┤ │                                                                                                                                                                                           │
         │        │ ↑  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗   ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗   ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗   ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗  ↗    │
-        │  Time       Weather                         Temp. °C  Feels like  Precip %  Precip mm  Wind km/h     Thu        Weather                         Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │
-        │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────      16:00  ☀   Light drizzle                         22          21     ▃  28        0.7     SSW 14 │
-        │▸ now    ☁   Cloudy                                22          20         0          0        S 9     17:00  ☀   Light drizzle                         21          20     ▂  16        0.4     SSW 15 │
-        │  12:00  ☀   Mainly clear                          24          23         0          0     SSW 14     18:00  ☾   Light drizzle                         20          19         4        0.1      SSW 9 │
-        │  13:00  ☀   Mainly clear                          24          23         0          0     SSW 15     19:00  ☾   Mainly clear                          20          19         0          0     SSW 10 │
-        │  14:00  ☀   Mainly clear                          23          22         0          0      SSW 9     20:00  ☾   Mainly clear                          19          18         0          0     SSW 11 │
-        │  15:00  ☀   Mainly clear                          23          22         0          0     SSW 10     21:00  ☾   Mainly clear                          18          17         0          0     SSW 12 │
-        │  16:00  ☀   Mainly clear                          22          21         0          0     SSW 11     22:00  ☾   Mainly clear                          18          17         0          0     SSW 13 │
-        │  17:00  ☀   Mainly clear                          21          20         0          0     SSW 12     23:00  ☾   Mainly clear                          17          16         0          0     SSW 14 │
-        │  18:00  ☾   Mainly clear                          20          19         0          0     SSW 13     Fri 3 Nov ────────────────────────────────────────────────────────────────────────────────────  │
-        │  19:00  ☾   Mainly clear                          20          19         0          0     SSW 14     00:00  ☾   Mainly clear                          17          16         0          0     SSW 15 │
-        │  20:00  ☾   Mainly clear                          19          18         0          0     SSW 15     01:00  ☾   Mainly clear                          17          16         0          0      SSW 9 │
-        │  21:00  ☾   Mainly clear                          18          17         0          0      SSW 9     02:00  ☾   Mainly clear                          16          15         0          0     SSW 10 │
-        │  22:00  ☾   Mainly clear                          18          17         0          0     SSW 10     03:00  ☾   Mainly clear                          16          15         0          0     SSW 11 │
-        │  23:00  ☾   Mainly clear                          17          16         0          0     SSW 11     04:00  ☾   Mainly clear                          16          15         0          0     SSW 12 │
-        │  Thu 2 Nov ────────────────────────────────────────────────────────────────────────────────────      05:00  ☾   Mainly clear                          17          16         0          0     SSW 13 │
-        │  00:00  ☾   Mainly clear                          17          16         0          0     SSW 12     06:00  ☾   Mainly clear                          18          17         0          0     SSW 14 │
-        │  01:00  ☾   Mainly clear                          17          16         0          0     SSW 13     07:00  ☀   Mainly clear                          20          19         0          0     SSW 15 │
-        │  02:00  ☾   Light drizzle                         16          15         4        0.1     SSW 14     08:00  ☀   Mainly clear                          21          20         0          0      SSW 9 │
-        │  03:00  ☾   Light drizzle                         16          15     ▂  16        0.4     SSW 15     09:00  ☀   Mainly clear                          22          21         0          0     SSW 10 │
-        │  04:00  ☾   Light drizzle                         16          15     ▃  28        0.7      SSW 9     10:00  ☀   Mainly clear                          23          22         0          0     SSW 11 │
-        │  05:00  ☾   Light drizzle                         17          16     ▄  40        1.0     SSW 10     11:00  ☀   Mainly clear                          24          23         0          0     SSW 12 │
-        │  06:00  ☂   Rain                                  18          17     ▅  52        1.3     SSW 11     12:00  ☀   Mainly clear                          24          23         0          0     SSW 13 │
-        │  07:00  ☂   Rain                                  20          19     ▆  64        1.6     SSW 12     13:00  ☀   Mainly clear                          24          23         0          0     SSW 14 │
-        │  08:00  ☂   Rain                                  21          20     ▇  76        1.9     SSW 13     14:00  ☀   Mainly clear                          23          22         0          0     SSW 15 │
-        │  09:00  ☂   Rain                                  22          21     █  88        2.2     SSW 14     15:00  ☀   Mainly clear                          23          22         0          0      SSW 9 │
-        │  10:00  ☂   Rain                                  23          22     █ 100        2.5     SSW 15     16:00  ☀   Mainly clear                          22          21         0          0     SSW 10 │
-        │  11:00  ☂   Rain                                  24          23     █  88        2.2      SSW 9     17:00  ☀   Mainly clear                          21          20         0          0     SSW 11 │
-        │  12:00  ☂   Rain                                  24          23     ▇  76        1.9     SSW 10     18:00  ☾   Mainly clear                          20          19         0          0     SSW 12 │
-        │  13:00  ☂   Rain                                  24          23     ▆  64        1.6     SSW 11     19:00  ☾   Mainly clear                          20          19         0          0     SSW 13 │
-        │  14:00  ☂   Rain                                  23          22     ▅  52        1.3     SSW 12     20:00  ☾   Mainly clear                          19          18         0          0     SSW 14 │
-        │  15:00  ☀   Light drizzle                         23          22     ▄  40        1.0     SSW 13     21:00  ☾   Mainly clear                          18          17         0          0     SSW 15 │
+        │  Time       Weather                         Temp. °C  Feels like  Precip %  Precip mm  Wind km/h     Time       Weather                         Temp. °C  Feels like  Precip %  Precip mm  Wind km/h │
+        │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────      Thu 2 Nov ────────────────────────────────────────────────────────────────────────────────────  │
+        │▸ now    ☁   Cloudy                                22          20         0          0        S 9     16:00  ☀   Light drizzle                         22          21     ▃  28        0.7     SSW 14 │
+        │  12:00  ☀   Mainly clear                          24          23         0          0     SSW 14     17:00  ☀   Light drizzle                         21          20     ▂  16        0.4     SSW 15 │
+        │  13:00  ☀   Mainly clear                          24          23         0          0     SSW 15     18:00  ☾   Light drizzle                         20          19         4        0.1      SSW 9 │
+        │  14:00  ☀   Mainly clear                          23          22         0          0      SSW 9     19:00  ☾   Mainly clear                          20          19         0          0     SSW 10 │
+        │  15:00  ☀   Mainly clear                          23          22         0          0     SSW 10     20:00  ☾   Mainly clear                          19          18         0          0     SSW 11 │
+        │  16:00  ☀   Mainly clear                          22          21         0          0     SSW 11     21:00  ☾   Mainly clear                          18          17         0          0     SSW 12 │
+        │  17:00  ☀   Mainly clear                          21          20         0          0     SSW 12     22:00  ☾   Mainly clear                          18          17         0          0     SSW 13 │
+        │  18:00  ☾   Mainly clear                          20          19         0          0     SSW 13     23:00  ☾   Mainly clear                          17          16         0          0     SSW 14 │
+        │  19:00  ☾   Mainly clear                          20          19         0          0     SSW 14     Fri 3 Nov ────────────────────────────────────────────────────────────────────────────────────  │
+        │  20:00  ☾   Mainly clear                          19          18         0          0     SSW 15     00:00  ☾   Mainly clear                          17          16         0          0     SSW 15 │
+        │  21:00  ☾   Mainly clear                          18          17         0          0      SSW 9     01:00  ☾   Mainly clear                          17          16         0          0      SSW 9 │
+        │  22:00  ☾   Mainly clear                          18          17         0          0     SSW 10     02:00  ☾   Mainly clear                          16          15         0          0     SSW 10 │
+        │  23:00  ☾   Mainly clear                          17          16         0          0     SSW 11     03:00  ☾   Mainly clear                          16          15         0          0     SSW 11 │
+        │  Thu 2 Nov ────────────────────────────────────────────────────────────────────────────────────      04:00  ☾   Mainly clear                          16          15         0          0     SSW 12 │
+        │  00:00  ☾   Mainly clear                          17          16         0          0     SSW 12     05:00  ☾   Mainly clear                          17          16         0          0     SSW 13 │
+        │  01:00  ☾   Mainly clear                          17          16         0          0     SSW 13     06:00  ☾   Mainly clear                          18          17         0          0     SSW 14 │
+        │  02:00  ☾   Light drizzle                         16          15         4        0.1     SSW 14     07:00  ☀   Mainly clear                          20          19         0          0     SSW 15 │
+        │  03:00  ☾   Light drizzle                         16          15     ▂  16        0.4     SSW 15     08:00  ☀   Mainly clear                          21          20         0          0      SSW 9 │
+        │  04:00  ☾   Light drizzle                         16          15     ▃  28        0.7      SSW 9     09:00  ☀   Mainly clear                          22          21         0          0     SSW 10 │
+        │  05:00  ☾   Light drizzle                         17          16     ▄  40        1.0     SSW 10     10:00  ☀   Mainly clear                          23          22         0          0     SSW 11 │
+        │  06:00  ☂   Rain                                  18          17     ▅  52        1.3     SSW 11     11:00  ☀   Mainly clear                          24          23         0          0     SSW 12 │
+        │  07:00  ☂   Rain                                  20          19     ▆  64        1.6     SSW 12     12:00  ☀   Mainly clear                          24          23         0          0     SSW 13 │
+        │  08:00  ☂   Rain                                  21          20     ▇  76        1.9     SSW 13     13:00  ☀   Mainly clear                          24          23         0          0     SSW 14 │
+        │  09:00  ☂   Rain                                  22          21     █  88        2.2     SSW 14     14:00  ☀   Mainly clear                          23          22         0          0     SSW 15 │
+        │  10:00  ☂   Rain                                  23          22     █ 100        2.5     SSW 15     15:00  ☀   Mainly clear                          23          22         0          0      SSW 9 │
+        │  11:00  ☂   Rain                                  24          23     █  88        2.2      SSW 9     16:00  ☀   Mainly clear                          22          21         0          0     SSW 10 │
+        │  12:00  ☂   Rain                                  24          23     ▇  76        1.9     SSW 10     17:00  ☀   Mainly clear                          21          20         0          0     SSW 11 │
+        │  13:00  ☂   Rain                                  24          23     ▆  64        1.6     SSW 11     18:00  ☾   Mainly clear                          20          19         0          0     SSW 12 │
+        │  14:00  ☂   Rain                                  23          22     ▅  52        1.3     SSW 12     19:00  ☾   Mainly clear                          20          19         0          0     SSW 13 │
+        │  15:00  ☀   Light drizzle                         23          22     ▄  40        1.0     SSW 13     20:00  ☾   Mainly clear                          19          18         0          0     SSW 14 │
         └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -173,12 +184,12 @@ import WeatherFeature
       text == """
         + Sao Vicente, Madeira, Portugal ---------------------------- updated just now +
         |         Temperature, C    # chance of rain                      now  22 C    |
-        |    25  + | 24                                                          23    |
-        |        |___------______                                               ____   |
-        |    20  + 22            ----______                               __----       |
-        |        | |                       ----___________ 16        ___--             |
-        |    15  + |                                      -----------                  |
-        | chance + |                                        ___________========#####   |
+        |    25  + |                                                                   |
+        |        |__ 24  --______                                                23    |
+        |    20  + |             ----______                               __----       |
+        |        | |                       ----___________           ___--             |
+        |    15  + |                                       16  ------                  |
+        |  100 % + |                                        ___________========#####   |
         |        +-+----------+-------+~~~~~~~+~~~~~~~~+~~~~~~~+~~~~~~~~~-+---------   |
         |         now       15:00  sunset   21:00     Thu    03:00     sunrise         |
         |  Time       Weather                     C   Feels  Precip %    mm  Wind km/h |
@@ -210,16 +221,16 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .hourly, 40, 12, display: .imperial, glyphs: .ascii) == """
         + Sao Vicente, Portugal ----- just now +
-        |  Wed        Weather         F       %|
-        |> now    o   Cloudy          72      0|
-        |  12 PM  *   Mainly clear    75      0|
-        |  1 PM   *   Mainly clear    75      0|
-        |  2 PM   *   Mainly clear    73      0|
-        |  3 PM   *   Mainly clear    73      0|
-        |  4 PM   *   Mainly clear    72      0|
-        |  5 PM   *   Mainly clear    70      0|
-        |  6 PM   )   Mainly clear    68      0|
-        |  7 PM   )   Mainly clear    68      0|
+        |  Wed       Weather         F   Rain %|
+        |> now   o   Cloudy          72       0|
+        |  12PM  *   Mainly clear    75       0|
+        |  1PM   *   Mainly clear    75       0|
+        |  2PM   *   Mainly clear    73       0|
+        |  3PM   *   Mainly clear    73       0|
+        |  4PM   *   Mainly clear    72       0|
+        |  5PM   *   Mainly clear    70       0|
+        |  6PM   )   Mainly clear    68       0|
+        |  7PM   )   Mainly clear    68       0|
         +--------- Weather data by AccuWeather +
         """)
   }
@@ -240,12 +251,12 @@ import WeatherFeature
       drawn(.hourly, selected, 80, 24) == """
         ┌ São Vicente, Madeira, Portugal ──────────────────────────── updated just now ┐
         │         Temperature, °C   █ chance of rain                Thu 17:00  21 °C   │
-        │    25° ┤                              24°               │                    │
-        │        │                         ⣀⡠⠤⠔⠒⠉⠉⠉⠉⠉⠉⠉⠉⠑⠒⠒⠒⠒⠤⠤⣀⡀ │                    │
+        │    25° ┤                                                │                    │
+        │        │                         ⣀⡠⠤⠔ 24° ⠉⠉⠉⠉⠑⠒⠒⠒⠒⠤⠤⣀⡀ │                    │
         │    20° ┤                   ⢀⠤⠔⠒⠉⠉                     ⠈⠉⠑⠒⠤⠤⠤⠤⢄⣀             │
-        │        │⣀⣀⣀⣀⣀⡀ 16°    ⣀⡠⠤⠔⠊⠁                            │       ⠉⠉⠒⠒⠒⠒⠢⠤⣀⣀   │
-        │    15° ┤     ⠈⠉⠉⠉⠉⠉⠉⠉⠉                                  │              17°   │
-        │ chance ┤      ▁▁▁▁▁▂▂▂▃▃▃▄▄▄▅▅▆▆▆▇▇▇███▇▇▆▆▆▅▅▅▄▄▄▃▃▂▂▂▁▁▁▁▁▁                │
+        │        │⣀⣀⣀⣀⣀⡀        ⣀⡠⠤⠔⠊⠁                            │       ⠉⠉⠒⠒⠒⠒ 17°   │
+        │    15° ┤     16° ⠉⠉⠉⠉⠉                                  │                    │
+        │  100 % ┤      ▁▁▁▁▁▂▂▂▃▃▃▄▄▄▅▅▆▆▆▇▇▇███▇▇▆▆▆▅▅▅▄▄▄▃▃▂▂▂▁▁▁▁▁▁                │
         │        └━━━━━━━━━┴━━━━━━━━━━┴─────────────┴───────┴───────┴━━━━━━━━┴━━━━━━   │
         │                03:00     sunrise        12:00   15:00  sunset    21:00       │
         │  Thu        Weather                     °C  Feels  Precip %    mm  Wind km/h │
@@ -292,7 +303,8 @@ import WeatherFeature
     let roles = (12..<80).map { x in
       Set(
         (0..<40).map { frame[Position(x: x, y: $0)] }
-          .filter { $0.style.background.contains(.area) && $0.text == " " }.map(\.style.role))
+          .filter { $0.style.background.contains(.area) && $0.text == " " }
+          .filter { !$0.style.attributes.contains(.bold) }.map(\.style.role))
     }
     #expect(roles.allSatisfy { $0.count <= 1 })
     #expect(Set(roles.joined()) == [.warm, .text, .secondary])
@@ -407,16 +419,16 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .hourly, 60, 12, now: .now.advanced(bySeconds: 9 * 86_400)) == """
         ┌ São Vicente, Madeira, Portugal ─────────── updated 1 Nov ┐
-        │  Thu        Weather               °C      %    mm    km/h│
-        │▸ 00:00  ☾   Mainly clear          17      0     0  SSW 12│
-        │  01:00  ☾   Mainly clear          17      0     0  SSW 13│
-        │  02:00  ☾   Light drizzle         16      4   0.1  SSW 14│
-        │  03:00  ☾   Light drizzle         16  ▂  16   0.4  SSW 15│
-        │  04:00  ☾   Light drizzle         16  ▃  28   0.7   SSW 9│
-        │  05:00  ☾   Light drizzle         17  ▄  40   1.0  SSW 10│
-        │  06:00  ☂   Rain                  18  ▅  52   1.3  SSW 11│
-        │  07:00  ☂   Rain                  20  ▆  64   1.6  SSW 12│
-        │  08:00  ☂   Rain                  21  ▇  76   1.9  SSW 13│
+        │  Thu       Weather               °C  Rain %    mm    km/h│
+        │▸ 00    ☾   Mainly clear          17       0     0  SSW 12│
+        │  01    ☾   Mainly clear          17       0     0  SSW 13│
+        │  02    ☾   Light drizzle         16       4   0.1  SSW 14│
+        │  03    ☾   Light drizzle         16   ▂  16   0.4  SSW 15│
+        │  04    ☾   Light drizzle         16   ▃  28   0.7   SSW 9│
+        │  05    ☾   Light drizzle         17   ▄  40   1.0  SSW 10│
+        │  06    ☂   Rain                  18   ▅  52   1.3  SSW 11│
+        │  07    ☂   Rain                  20   ▆  64   1.6  SSW 12│
+        │  08    ☂   Rain                  21   ▇  76   1.9  SSW 13│
         └───────────────────────────── Weather data by AccuWeather ┘
         """)
   }

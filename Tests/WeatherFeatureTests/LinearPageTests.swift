@@ -56,8 +56,8 @@ import Testing
   /// The other facts of the second day.
   private let thursday = [
     "Weather: Humid with sun through high clouds, night: mainly clear and humid",
-    "Feels like: 21 to 25 °C", "Chance of rain: by day 22 %, by night 1 %",
-    "Wind: by day S 19 km/h, by night SSE 15 km/h", "Sun: 07:27 to 18:16",
+    "Feels like: 21 to 25 °C", "Chance of rain: by day 22 %, overnight 1 %",
+    "Wind: by day S 19 km/h, overnight SSE 15 km/h", "Sun: 07:27 to 18:16",
     "Day length: 10 h 49 min", "Moon: waxing gibbous",
   ]
 
@@ -116,7 +116,7 @@ import Testing
     day.night = DayPart(sky: .clear, precipitationProbability: 2)
     let frost = try row(day)
     #expect(frost.text == "Tomorrow, Thursday 2: Clear, minus 10 to minus 8 °C, snow 3 %")
-    #expect(frost.more.contains("Chance of snow: by night 2 %"))
+    #expect(frost.more.contains("Chance of snow: overnight 2 %"))
   }
 
   @Test func theForecastIsInTheUsersUnits() {
@@ -127,8 +127,8 @@ import Testing
           text: "Today: Partly cloudy, 71 to 76 °F, rain 12 %",
           more: [
             "Weather: Humid with sun through high clouds, night: mainly clear and humid",
-            "Feels like: 71 to 78 °F", "Chance of rain: by day 12 %, by night 1 %",
-            "Wind: by day S 11 mph, by night SSE 9 mph", "Sun: 7:26 AM to 6:17 PM",
+            "Feels like: 71 to 78 °F", "Chance of rain: by day 12 %, overnight 1 %",
+            "Wind: by day S 11 mph, overnight SSE 9 mph", "Sun: 7:26 AM to 6:17 PM",
             "Day length: 10 h 51 min", "Moon: waxing gibbous",
           ]))
   }
@@ -138,7 +138,7 @@ import Testing
       Hourly(.showing(.hourly))?.linearPage.text == """
         Today, Wednesday 1 November
 
-        Today: Partly cloudy, 22 to 24 °C, rain 12 %
+        Partly cloudy, 22 to 24 °C, rain 12 %
 
         1 of 61: now: Cloudy, 22 °C, chance of rain 0 %, wind S 9 km/h
 
@@ -152,9 +152,9 @@ import Testing
         """)
     #expect(
       Hourly(.showing(atFive, display: .imperial))?.linearPage.text == """
-        Thursday 2 November
+        Tomorrow, Thursday 2 November
 
-        Tomorrow, Thursday 2: Partly cloudy, 69 to 75 °F, rain 22 %
+        Partly cloudy, 69 to 75 °F, rain 22 %
 
         31 of 61: 5 PM: Light drizzle, 70 °F, chance of rain 16 %, precipitation 0.02 in, \
         wind SSW 9 mph
@@ -173,11 +173,10 @@ import Testing
     let opened = reduced(.loaded.with { $0.tab = .forecast }, .dayOpened(date: second))
     #expect(
       lead(opened)
-        == ["Thursday 2 November", "Tomorrow, Thursday 2: Partly cloudy, 21 to 24 °C, rain 22 %"]
-        + thursday)
+        == ["Tomorrow, Thursday 2 November", "Partly cloudy, 21 to 24 °C, rain 22 %"] + thursday)
     let next = Timestamp.now.advanced(bySeconds: 14 * 3_600 - 2_760)
-    #expect(lead(reduced(opened, .hourSelected(hour: next))) == ["Thursday 2 November"])
-    #expect(lead(reduced(opened, .tabSelected(tab: .hourly))) == ["Thursday 2 November"])
+    #expect(lead(reduced(opened, .hourSelected(hour: next))) == ["Tomorrow, Thursday 2 November"])
+    #expect(lead(reduced(opened, .tabSelected(tab: .hourly))) == ["Tomorrow, Thursday 2 November"])
   }
 
   @Test func anEnsembleGivesLikelyTemperatures() {
@@ -308,7 +307,7 @@ import Testing
     #expect(
       page.lead == [
         "Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.",
-        "The map is 200 km wide.", "Paused",
+        "Press v to hear the rain at other places.", "The map is 200 km wide.", "Paused",
       ])
     #expect(page.rest[0].hasPrefix("Rain in Jena: ") && page.rest[0].contains("9 at 12:05"))
     #expect(page.rest.dropFirst() == ["measured 11:45", "Deutscher Wetterdienst, via Bright Sky"])

@@ -101,9 +101,10 @@ import WeatherFeature
         │                        ││                         ││                         │
         │ Humid with sun through ││ Humid with sun through  ││ Humid with sun through  │
         │ high clouds            ││ high clouds             ││ high clouds             │
-        │ 24°        ⢀⠔⠒⠒⠤⢄      ││ 24°         ⡠⠒⠒⠢⠤⡀      ││ 24°         ⡠⠒⠒⠢⠤⡀      │
-        │           ⡔⠁     ⠑⠤⣀   ││           ⡠⠊     ⠈⠢⠤⡀   ││           ⡠⠊     ⠈⠢⠤⡀   │
-        │ 16°  ⠤⢄⣀⡠⠊          ⠉⠢ ││ 16°  ⠤⢄⣀⡠⠒⠁         ⠈⠉⠢ ││ 16°  ⠤⢄⣀⡠⠒⠁         ⠈⠉⠢ │
+        │ 24°         ⡠⠒⠒⠤⡀      ││ 24°         ⢀⠔⠒⠢⢄       ││ 24°         ⢀⠔⠒⠢⢄       │
+        │           ⢀⠎    ⠈⢆     ││            ⡔⠁    ⠑⢄     ││            ⡔⠁    ⠑⢄     │
+        │          ⢀⠇       ⠉⠢⣀  ││           ⡜       ⠈⠉⢢⣀  ││           ⡜       ⠈⠉⢢⣀  │
+        │ 16°  ⠒⢄⣀⡠⠃           ⠑ ││ 16°  ⠒⢄⣀⡠⠊            ⠑ ││ 16°  ⠒⢄⣀⡠⠊            ⠑ │
         │ rain                   ││ rain   ▁▂▃▅▆▇█▆▅▄▂▁▁    ││ rain                    │
         │      00  06  12  18    ││      00  06   12  18    ││      00  06   12  18    │
         │ Rain  12 %             ││ Rain  22 %              ││ Rain  32 %              │

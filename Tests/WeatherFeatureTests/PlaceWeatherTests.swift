@@ -199,6 +199,26 @@ import Testing
     #expect(weather(state, .holiday)?.isRead == true)
   }
 
+  @Test("an older report of a second provider replaces only an excerpt or one ahead of time")
+  func olderReplacement() {
+    var older = FetchedValue<WeatherReport>.fresh
+    older.fetchedAt = older.fetchedAt.advanced(bySeconds: -1)
+    let other = older
+    older.value.provider = .metNorway
+    older.value.replacedFailure = .garbage
+    #expect(
+      reduced(.loaded, .received(.madeira, .success(fetched: older)))
+        == .loaded.with { $0.shownReport = .failed(error: .garbage, previous: .fresh) })
+    #expect(
+      reduced(.loaded, .received(.madeira, .success(fetched: other))).report.latest == other)
+    var ahead = WeatherState.loaded
+    ahead.shown.report.latest?.fetchedAt = .now.advanced(bySeconds: 3_600)
+    #expect(reduced(ahead, .received(.madeira, .success(fetched: older))).report.latest == older)
+    var cut = WeatherState.loaded
+    cut.shown.report.latest?.value.isExcerpt = true
+    #expect(reduced(cut, .received(.madeira, .success(fetched: older))).report.latest == older)
+  }
+
   @Test func theWholeReportReplacesItsExcerpt() {
     var excerpt = FetchedValue<WeatherReport>.fresh
     excerpt.value = excerpt.value.cutForTable(at: .now)

@@ -371,6 +371,14 @@ import Testing
     #expect(window(hourly, rows: 58, columns: 3) == .hidden)
   }
 
+  @Test func linesHaveAllPlacesOnTheirTabOnly() {
+    for tab in WeatherTab.allCases {
+      let state = Self.many(500).with { $0.tab = tab }
+      let window = selectPlacesWindow(state, in: nil, columns: 1, now: .now)
+      #expect(window.places.count == (tab == .places ? 500 : 0))
+    }
+  }
+
   @Test func placesBesideTheWeatherAreFetchedUntilTheyAreHidden() async {
     let service = StubService()
     let store = WeatherTestStore(

@@ -15,8 +15,8 @@ import Testing
         │▸    São Vicente  ☁    22°  Cloudy           22–24°   ▇▆▄▃▁▁▃▆     100  11:46 │
         │     🏖 Praia 👩…         –  –               –         –              –        │
         │                                                                              │
-        │                                                                              │
-        │                                                                              │
+        │  Chance of rain from tomorrow 02:00, rain from 07:00                         │
+        │  Feels like 20 °C  Wind S 9 km/h                                             │
         │                                                                              │
         └───────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
@@ -58,7 +58,7 @@ import Testing
         │▸    São Vicente    ☁    22°  Cloudy                   20°   22–24°   ▇▇▆▄▄▂▁▁▁▂▄▆     100     11.7        ↑ 9  11:46 │
         │     🏖 Praia 👩 d…         –  –                          –  –         –                  –        –          –        │
         │                                                                                                                      │
-        │                                                                                                                      │
+        │  Chance of rain from tomorrow 02:00, rain from 07:00                                                                 │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }
@@ -153,7 +153,7 @@ import Testing
         |> Sao Vicente      o    22    22-24   |
         |  ? Praia ?? do ~         -  -        |
         |                                      |
-        |                                      |
+        | Chance of rain from tomorrow 02:00   |
         +-- Weather data by Open-Meteo.com, W~ +
         """)
   }
@@ -193,6 +193,31 @@ import Testing
       $0.savedPlaces.append(Place(name: "New York City", coordinates: .point(40.7, -74)))
     }
     #expect(drawn(.table, state, 80, 10).contains("New York City  "))
+  }
+
+  @Test func aLongNameIsCutOnlyInATableWithoutRoom() {
+    let name = "San Andrés Cholula"
+    let state = WeatherState.onPlacesTab.with {
+      $0.savedPlaces.append(Place(name: name, coordinates: .point(19, -98)))
+    }
+    #expect(!drawn(.table, state, 80, 10).contains(name))
+    #expect(drawn(.table, state, 100, 10).contains(name))
+  }
+
+  @Test func aSmallRestBelowTheTableSaysWhatIsComingAtTheSelectedPlace() {
+    func rest(_ state: WeatherState, height: Int) -> [String] {
+      drawn(.table, state, 40, height).split(separator: "\n").dropFirst(6).dropLast()
+        .map { $0.dropFirst(2).trimmingPrefix { $0 == " " }.description }
+        .map { String($0.dropLast().reversed().drop { $0 == " " }.reversed()) }
+    }
+    let alerting = WeatherState.onPlacesTab.with { $0.shownReport = .loaded(fetched: .withAlerts) }
+    #expect(rest(.onPlacesTab, height: 8) == ["Chance of rain from tomorrow 02:00"])
+    #expect(
+      rest(.onPlacesTab, height: 9)
+        == ["Chance of rain from tomorrow 02:00", "Feels like 20 °C  Wind S 9 km/h"])
+    #expect(rest(alerting, height: 8).allSatisfy { $0.contains("⚠ Flash Flood Warning") })
+    let other = reduced(.onPlacesTab, .places(action: .rowSelected(place: PlaceID(.holiday))))
+    #expect(rest(other, height: 9) == ["", ""])
   }
 
   @Test func aTableOfSamplePlacesSaysOnceThatItIsASample() {
@@ -263,7 +288,7 @@ import Testing
     }
     #expect(
       drawn(.table, asking, 80, 10).contains(
-        "Press R again to refresh 3 places: 15 calls of 80 left today."))
+        "Press R again to refresh 3 places, at most 15 calls of 80 left today."))
   }
 
   @Test func anOrderByRainAndTheColumnOfRainLookAheadFromTheSameTime() {

@@ -139,6 +139,25 @@ import Testing
         """)
   }
 
+  @Test func theSampleSaysThatItHasOnlyItsOwnPlaces() {
+    let sample = WeatherState.prompting("Kyoto", .loaded(fetched: .noPlaces)).with {
+      $0.settings.provider = .sample
+      $0.savedPlaces = ["Nordhamn (sample)", "Grayholm"].map {
+        Place(name: $0, coordinates: .madeira)
+      }
+    }
+    let own = "The sample has only its own places: Nordhamn, Grayholm."
+    #expect(
+      drawn(.prompt, sample, 80, 7).contains(
+        "No place named \"Kyoto\". The sample has only its own"))
+    var page: LinearPage?
+    var context = DrawContext(size: Size(width: 240, height: 240))
+    context.isLinear = true
+    _ = PlacePromptView(.showing(sample))?.body(in: context)
+      .changingLinearPage { page = $0 }.frame(in: context)
+    #expect(page?.status == ["No match for \"Kyoto\".", own])
+  }
+
   @Test func aFailedSearchSaysWhatIsNotKnownAndWhy() {
     #expect(
       drawn(.prompt, .prompting("Kyoto", .failed(error: .offline, previous: nil)), 60, 7) == """

@@ -82,4 +82,16 @@ import Testing
     }
     #expect(lows.count == 1 && highs.count == 1)
   }
+
+  @Test(arguments: 28...60) func aLowAndAHighHaveMarksIfNoBarIsBetween(width: Int) {
+    let text = DayTable.rows(5, of: Self.days) { _ in nil }
+      .frame(in: DrawContext(size: Size(width: width, height: 5))).text
+    let hasBars = text.contains("■")
+    if [28, 60].contains(width) { #expect(hasBars == (width == 60)) }
+    for (line, day) in zip(text.split(separator: "\n"), Self.days) {
+      #expect(line.contains("▾") == (!hasBars && day[.low].value != nil))
+      #expect(line.contains("▴") == !hasBars)
+      #expect(line.contains("\(day[.high].text)"))
+    }
+  }
 }

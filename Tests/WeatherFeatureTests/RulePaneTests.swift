@@ -47,18 +47,18 @@ import Testing
     }
     #expect(
       line(200)
-        == "c cycling hours today until 12, 14–19, tomorrow 18–20, Fri 08–13, 15–20   "
-        + "m mild hours today 12–14, tomorrow 11–14, Fri 11–14")
+        == "c hours for cycling today until 12, 14–19, tomorrow 18–20, Fri 08–13, 15–20   "
+        + "m hours for mild today 12–14, tomorrow 11–14, Fri 11–14")
     #expect(line(60) == "c cycling today until 12, …   m mild today 12–14, …")
     #expect(line(20) == line(60))
     let noon = line(200, .twelveHours)
-    #expect(noon.hasPrefix("c cycling hours today until 12PM, 2PM–7PM, tomorrow"), "\(noon)")
+    #expect(noon.hasPrefix("c hours for cycling today until 12PM, 2PM–7PM, tomorrow"), "\(noon)")
   }
 
   @Test func imperialUnitsAndTheOtherClock() throws {
     let state = try state([("warm", "temperature >= 73 °F and wind < 10 mph")])
     let text = drawn(.hourly, state, 80, 24, display: .imperial)
-    #expect(text.contains("w warm ") && text.contains(" today 12PM–4PM"), "\(text)")
+    #expect(text.contains("w hours for warm today 12PM–4PM"), "\(text)")
   }
 
   @Test func asciiHasTheSameMarks() throws {
@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: [(80, 24), (120, 36), (200, 60), (40, 12)])
   func currentSaysTheHoursOfTheDayAndMarksThem(width: Int, height: Int) throws {
     let text = drawn(.current, try state(two, tab: .current), width, height)
-    #expect(text.contains("Cycling ") && text.contains("(c) today until 12"), "\(text)")
+    #expect(text.contains("ycling (c) today until 12"), "\(text)")
     #expect(text.contains("☁ c"), "\(text)")
   }
 
@@ -144,16 +144,16 @@ import Testing
   @Test func withoutRoomForTheMarksOfThreeRulesTheSentenceHasNone() throws {
     let state = try state(two + [("day", "hours 0–24")], tab: .current)
     let text = drawn(.current, state, 120, 36)
-    #expect(text.contains("Cycling ") && !text.contains("(c)"), "\(text)")
+    #expect(text.contains("ycling today") && !text.contains("(c)"), "\(text)")
   }
 
   @Test func theSentenceIsInSeveralLengths() throws {
     let rules = selectRules(.showing(try state(two)))
     #expect(
       rules.sentences(.twentyFourHours, now: .now, hasMarks: true) == [
-        "Cycling hours (c) today until 12:00, 14:00–19:00; mild hours (m) today 12:00–14:00",
-        "Cycling hours (c) today until 12, 14–19; mild hours (m) today 12–14",
-        "Cycling hours (c) today until 12, …; mild hours (m) today 12–14",
+        "Hours for cycling (c) today until 12:00, 14:00–19:00; hours for mild (m) today 12:00–14:00",
+        "Hours for cycling (c) today until 12, 14–19; hours for mild (m) today 12–14",
+        "Hours for cycling (c) today until 12, …; hours for mild (m) today 12–14",
         "Cycling (c) today until 12, …; mild (m) today 12–14",
       ])
     #expect([ShownRule]().sentences(.twelveHours, now: .now) == [])
@@ -165,7 +165,8 @@ import Testing
     let page = Current(context)?.linearPage.inWords
     #expect(
       page?.rest.first
-        == "Cycling hours today until 12:00, 14:00 to 19:00; mild hours today 12:00 to 14:00")
+        == "Hours for cycling today until 12:00, 14:00 to 19:00; hours for mild today 12:00 to 14:00"
+    )
   }
 
   @Test func linesForScreenReadersHaveTheRules() throws {

@@ -10,7 +10,7 @@ import Testing
   private let display = DisplayPreferences()
 
   @Test(arguments: [
-    (PrecipitationAmount.Period.lastHour, "0.2 mm"), (.past(seconds: 900), "0.2 mm in 15 min"),
+    (PrecipitationAmount.Period.lastHour, "0.2 mm"), (.past(seconds: 900), "0.2 mm in last 15 min"),
     (.nextHour, "0.2 mm in next hour"), (.rate, "0.2 mm/h"),
   ])
   func anAmountStatesItsTimeUnlessItIsTheLastHour(
@@ -139,6 +139,17 @@ import Testing
     day.sunrise = ZonedTime(iso8601: "2017-11-01T07:26:59Z")
     day.sunset = ZonedTime(iso8601: "2017-11-01T18:17:01Z")
     #expect(day.dayLengthText == "10 h 51 min")
+    day.sunset = day.sunrise
+    #expect(day.dayLengthText == nil)
+  }
+
+  @Test(
+    arguments: [
+      (nil, ""), (0, "0"), (999, "999"), (1_000, "1 k"), (1_499, "1 k"), (1_500, "2 k"),
+      (999_499, "999 k"), (999_500, "1.0 M"), (9_949_999, "9.9 M"), (9_950_000, "10 M"),
+    ] as [(Int?, String)])
+  func aPopulationIsRounded(people: Int?, text: String) {
+    #expect(peopleText(people) == text)
   }
 
   @Test func theHalvesAreNamedInTheRowOfADayWithoutHours() {

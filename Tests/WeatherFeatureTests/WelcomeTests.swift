@@ -76,6 +76,16 @@ import Testing
     #expect(page.lines.contains { $0.contains("Star Wars") } == (width > 40))
   }
 
+  @Test func aSmallScreenHasMountainsBelowTheFirstPromptUntilItGrows() {
+    let body = Rect(x: 0, y: 1, width: 40, height: 10)
+    #expect(WelcomeLayout.box(in: body, rows: 5) == Rect(x: 0, y: 1, width: 40, height: 8))
+    #expect(WelcomeLayout.box(in: body, rows: 6) == body)
+    let lines = WeatherPanes.welcome.frame(
+      for: .showing(welcome), in: DrawContext(size: body.size)
+    ).lines
+    #expect(lines.map { $0.contains("█") } == Array(repeating: false, count: 8) + [true, true])
+  }
+
   @Test func aNarrowPromptKeepsWhatTheLookupSends() {
     #expect(
       drawn(.prompt, welcome, 40, 10) == """

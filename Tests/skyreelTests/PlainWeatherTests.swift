@@ -55,14 +55,14 @@ import Testing
         "Low to high     17 to 26 °C",
         "Weather         Snow",
         "Chance of snow  10 %",
-        "Chance of rain  by night 92 %",
+        "Chance of rain  overnight 92 %",
         "Moon            waning gibbous",
       ])
   }
 
   @Test func theValuesOfADayAndOfItsHalvesShareALine() throws {
     let lines = try lines(.forecast, days: [2])
-    #expect(lines.filter { $0.hasPrefix("Chance") } == ["Chance of snow  10 %, by night 92 %"])
+    #expect(lines.filter { $0.hasPrefix("Chance") } == ["Chance of snow  10 %, overnight 92 %"])
   }
 
   @Test func forScreenReadersAnHourIsALineWithNames() throws {

@@ -47,6 +47,7 @@ import Testing
     #expect(cache(["prompt", "--template", "%t"]).line(at: 1_000) == nil)
     #expect(cache(adding: ["SKYREEL_UNITS": "imperial"]).line(at: 1_000) == nil)
     #expect(cache(adding: ["LANG": "de_DE.UTF-8"]).line(at: 1_000) == nil)
+    #expect(cache(adding: ["ACCESSIBLE": "1"]).line(at: 1_000) == nil)
     #expect(cache(adding: ["PWD": "/"]).line(at: 1_000) == line)
   }
 

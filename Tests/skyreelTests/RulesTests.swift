@@ -4,6 +4,7 @@ import Domain
 import Fixtures
 import Foundation
 import Providers
+import TestSupport
 import Testing
 
 @testable import skyreel
@@ -220,7 +221,7 @@ import Testing
     let named = try await run(rules, ["--rule", "any"])
     #expect(named.status == 0)
     #expect(named.errors.hasPrefix("skyreel: FILE:2: rules.calm: character 1: unknown word"))
-    #expect(named.errors.hasSuffix(" The rule has no effect.\n"))
+    #expect(named.errors.hasSuffix(" This text has no effect.\n"))
   }
 
   @Test func theDoctorNamesABrokenRule() async throws {
@@ -239,9 +240,56 @@ import Testing
     #expect(lines.contains { $0.hasSuffix("  Rules") })
     #expect(lines.count { $0.hasSuffix("  early") } == 3, "\(lines)")
     let current = try await run(rules, [], .toronto, command: "weather")
-    #expect(current.output.contains(" Early hours today until 04:00"), "\(current.output)")
+    #expect(current.output.contains(" Hours for early today until 04:00"), "\(current.output)")
     let providers = try await run(rules, [], .toronto, command: "providers")
     #expect(providers.status == 0 && providers.errors == "", "\(providers.errors)")
+  }
+
+  @Test(arguments: [("rules: {any: hours 0–24}", true), ("", false)])
+  func accuWeatherIsAskedForTheHoursThatARuleNeeds(rules: String, isAsked: Bool) async throws {
+    let requests = Log<String>()
+    let file = home + "/config.yaml"
+    try rules.write(toFile: file, atomically: false, encoding: .utf8)
+    let answers = [
+      "geoposition": "geoposition_madeira-sao-vicente-2017",
+      "currentconditions": "currentconditions_details_madeira-2017_unwrapped",
+      "daily": "daily-5day_details_metric_piatek-2023",
+      "hourly": "hourly-12hour_details_metric_piatek-2023",
+    ]
+    let program = CommandInProcess(
+      environment: [
+        "HOME": home, "LANG": "C.UTF-8", "SKYREEL_CONFIG": file, "SKYREEL_ALERTS": "off",
+        "SKYREEL_PLACE": "32.8,-17.05", "SKYREEL_PROVIDER": "accuweather",
+        "SKYREEL_ACCUWEATHER_API_KEY": "key", "SKYREEL_HTTP_TIMEOUT": "60",
+      ],
+      time: Timestamp(iso8601: "2023-05-15T11:20:00Z"),
+      transport: HTTPTransport { (request) throws(HTTPError) in
+        let path = request.url?.path() ?? ""
+        requests.write(path)
+        guard let name = answers.first(where: { path.contains($0.key) })?.value,
+          let data = try? Fixture("accuweather/\(name).json").data()
+        else { return HTTPResponse(status: 404) }
+        return HTTPResponse(status: 200, body: data)
+      })
+    let result = await program.run(["weather"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(requests.all.contains { $0.contains("hourly") } == isAsked)
+    #expect(result.output.contains(" Hours for any today") == isAsked, "\(result.output)")
+  }
+
+  @Test func ofARuleThatIsSetTwiceTheSecondTextHasNoEffect() async throws {
+    let rules = "rules:\n  any: hours 0–24\nrules.any: hours 0–1"
+    let result = try await run(rules, ["--rule", "any"])
+    #expect(result.status == 0)
+    #expect(
+      result.errors == "skyreel: FILE:3: rules.any: set twice. This text has no effect.\n")
+  }
+
+  @Test func screenReadersHearTheHoursInWords() async throws {
+    let result = try await run("rules: {early: hours 0–4}", [], .toronto, ["ACCESSIBLE": "1"])
+    #expect(
+      result.output.contains("early: today until 04:00, tomorrow 00:00 to 04:00\n"),
+      "\(result.output)")
   }
 
   @Test func jsonHasTheSpansOnTheClocksOfThePlace() async throws {

@@ -31,12 +31,23 @@ import Testing
     return await command.run(arguments)
   }
 
+  @Test func forScreenReadersPromptAndTablesAreWords() async {
+    let spoken = ["ACCESSIBLE": "1", "LANG": "C.UTF-8"]
+    let prompt = await run(["prompt"], spoken)
+    #expect(prompt.output.contains(/^[A-Z][a-z ]+ -?\d+ °C \(sample\)\n$/), "\(prompt.output)")
+    let saved = await run(["weather", "--saved"], spoken)
+    #expect(saved.output.hasPrefix("Aldermouth (sample): Now "), "\(saved.output)")
+    #expect(!saved.output.contains("  "), "\(saved.output)")
+    let seen = await run(["weather", "--saved"])
+    #expect(seen.output.hasPrefix("Place  "), "\(seen.output)")
+  }
+
   @Test(arguments: [
     ["weather"], ["weather", "--tab", "hourly"], ["weather", "--tab", "forecast"],
     ["weather", "--format", "json"], ["weather", "--saved"],
     ["weather", "--saved", "--format", "json"], ["weather", "--compare"],
     ["weather", "--compare", "--format", "json"], ["alerts"], ["alerts", "--format", "json"],
-    ["radar"], ["radar", "--format", "json"], ["score"], ["score", "--format", "json"],
+    ["radar"], ["radar", "--format", "json"], ["places"], ["score"], ["score", "--format", "json"],
     ["weather", "--format", "line"], ["weather", "--format", "line", "--template", "%l %t"],
     ["weather", "--format", "waybar"],
   ])

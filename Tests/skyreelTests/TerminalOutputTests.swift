@@ -25,6 +25,17 @@ import WeatherFeature
     #expect(table.lines(fitting: nil)[1] == "Lisbon  Europe/Lisbon  545,796  PT")
   }
 
+  @Test func insteadOfManyColumnsThatAreCutThereAreFewerWholeOnes() {
+    let table = TextColumns(
+      rows: [
+        ["Name", "Climate", "Terrain", "Water"],
+        ["Alderaan", "temperate", "grasslandsandmountains", "40 %"],
+      ])
+    #expect(table.lines(fitting: 40)[1] == "Alderaan  temperate  grasslandsa…  40 %")
+    #expect(table.lines(fitting: 33)[1] == "Alderaan  temperate  grasslandsa…")
+    #expect(table.lines(fitting: 25)[1] == "Alderaan  temperate")
+  }
+
   @Test(arguments: 1...60)
   func noLineIsWiderThanTheTerminal(width: Int) {
     let row = ["Santo Domingo de los Colorados", "Santo Domingo", "EC", "-0.25305,-79.17536"]
@@ -32,6 +43,16 @@ import WeatherFeature
       .lines(fitting: width)
     #expect(lines.allSatisfy { $0.displayWidth <= width })
     #expect(lines.last?.first == "S" || width < 2)
+  }
+
+  @Test func forScreenReadersEachRowIsASentence() {
+    let table = TextColumns(rows: [
+      ["", "", "Sun 29", "Mon 30"], ["Tue 1", "High", "12 °C", "–"], ["", "Rain", "", "40 %"],
+    ])
+    #expect(table.sentences == ["Tue 1: High, Sun 29 12 °C", "Tue 1: Rain, Mon 30 40 %"])
+    #expect(TextColumns(rows: []).sentences == [])
+    #expect(
+      TextColumns(rows: [["Place", "Now"], ["Lisbon", "–"]]).sentences == ["Lisbon: not known"])
   }
 
   @Test(

@@ -4,27 +4,16 @@ package import Redux
 internal import ReduxExtras
 package import WeatherFeature
 
-/// The app's external dependencies.
 package struct AppEnvironment: Sendable {
   private let currentWeather: @Sendable () -> WeatherEnvironment
-  /// The dependencies of the films segment.
   package var films: FilmsEnvironment
-  /// Opens a web page in another program, and returns whether that accepted its address.
-  ///
-  /// The result may come only when that program ends.
+  /// Opens a web page in another program, perhaps until that ends, and returns whether it accepted the address.
   package var openPage: @Sendable (WebAddress) async -> Bool
-
-  /// The operations that notify the user outside of the screen.
   package var notifications: NotificationClient
-
-  /// The storage of the choices that the user made on the screen.
   package var preferences: PreferenceStorage
 
-  /// The dependencies of the weather segment, which may change with the settings.
   package var weather: WeatherEnvironment { currentWeather() }
 
-  /// Creates an environment from those of the segments, by default without a program that opens web
-  /// pages and without notifications.
   package init(
     weather: @autoclosure @escaping @Sendable () -> WeatherEnvironment, films: FilmsEnvironment,
     preferences: PreferenceStorage,
@@ -41,9 +30,7 @@ package struct AppEnvironment: Sendable {
 
 /// The middleware that starts the app's effects.
 package enum AppMiddleware {
-  /// Returns middleware that starts the effects of actions, in the app and in its segments.
-  ///
-  /// A replay omits this middleware and therefore starts no effect.
+  /// Returns middleware that starts the effects of actions, and that a replay omits.
   package static func effects(
     _ environment: AppEnvironment
   ) -> Middleware<AppState, AppAction> {
@@ -118,7 +105,6 @@ package enum AppMiddleware {
 }
 
 extension AppEnvironment {
-  /// Stores a choice of the user.
   package func save(_ choice: SavedChoice, of state: AppState) throws(StorageError) {
     switch choice {
     case .places: try weather.savePlaces(of: state.weather)
@@ -142,9 +128,7 @@ extension AppEnvironment {
 }
 
 extension AppState {
-  /// The user's choices on the screen.
-  ///
-  /// Units that equal the configured ones are omitted.
+  /// The user's choices on the screen, without units that equal the configured ones.
   var screenPreferences: ScreenPreferences {
     let units = display.units == configuredUnits ? nil : display.units
     let route = segment == .weather ? AppRoute.weather(weather.tab) : .films([])

@@ -2,16 +2,12 @@ package import Domain
 internal import Redux
 package import WeatherFeature
 
-/// The operations that notify the user outside of the screen.
 package struct NotificationClient: Sendable {
   /// Stores what is told, and returns what no other copy has told.
   package var storage: any Storage
-  /// Delivers a notification, and returns the problem if that failed, or `nil`.
-  ///
-  /// If delivery fails in the chosen way, the bell rings.
+  /// Delivers a notification, or rings the bell and returns the problem.
   package var deliver: @Sendable (WeatherNotification) async -> String?
 
-  /// Creates a client from its operations.
   package init(
     storage: any Storage,
     deliver: @escaping @Sendable (WeatherNotification) async -> String?
@@ -26,7 +22,6 @@ package struct NotificationClient: Sendable {
 
 /// The notifications that were delivered, and those that the last action made due.
 package struct NotificationState: Codable, Equatable, Sendable {
-  /// The facts that the user was told.
   package var log: NotificationLog
   /// The notifications of the last action that could make any due, which an effect delivers.
   package var due = DueNotifications()
@@ -50,9 +45,7 @@ extension AppAction {
 }
 
 extension AppState {
-  /// Marks what is due now as told, and shows it.
-  ///
-  /// Quiet hours are those of the user's clock.
+  /// Marks what is due now as told, and shows it; quiet hours are those of the user's clock.
   mutating func notify() {
     guard let rules = weather.settings.notifications else {
       // Without rules, the log stays for those to come.
@@ -69,7 +62,6 @@ extension AppState {
     show(state.due.notifications)
   }
 
-  /// The time on the user's clock.
   private var localTime: ZonedTime { localClock.zoned(now) }
 
   /// The next time at which a notification may become due without other news, or `nil` without rules.

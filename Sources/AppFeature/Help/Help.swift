@@ -4,14 +4,11 @@ internal import WeatherFeature
 
 /// The help, which lists all active keys and covers the segment.
 package struct Help: Equatable, Sendable {
-  /// Whether the help is on the screen.
   package var isOpen = false
-  /// The scroll position and the search.
   package var page = TextPageState()
 
   package init() {}
 
-  /// Whether the user is typing a text to search for.
   var isSearching: Bool { isOpen && page.isTyping }
 
   mutating func apply(_ action: HelpAction) {
@@ -25,17 +22,12 @@ package struct Help: Equatable, Sendable {
   }
 }
 
-/// An action of the help.
 package enum HelpAction: Equatable, Sendable {
-  /// The user opened the help.
   case opened
-  /// The user scrolled the help, or searched in it.
   case moved(TextPageStep)
-  /// The user closed the help.
   case closed
 }
 
-/// The help in its window on the screen.
 struct HelpOnScreen: Sendable {
   var overlay: HelpOverlay
   var rect: Rect
@@ -98,7 +90,6 @@ extension AppKeys {
   /// The width of lines without keys, which is about that of lines with keys.
   private static let factWidth = 36
 
-  /// Returns a section of lines without keys.
   private static func facts(_ title: String, _ facts: [String], isWrapped: Bool) -> HelpSection {
     let lines = isWrapped ? facts.flatMap { $0.wrapped(to: factWidth) } : facts
     return HelpSection(title: title, hints: lines.map { KeyHint("fact", keys: [], help: $0) })
@@ -112,7 +103,6 @@ extension AppKeys {
 }
 
 extension AppKeyMaps {
-  /// The keys while the help is open.
   static let help = AppKeyMap(
     title: "Help",
     bindings: KeyBinding.textPage(

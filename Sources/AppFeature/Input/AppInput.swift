@@ -4,7 +4,6 @@ internal import ReduxRecorder
 internal import TerminalUI
 internal import WeatherFeature
 
-/// The mapping from the user's input to actions.
 struct AppInput: Sendable {
   let keys: AppKeys
 
@@ -24,9 +23,7 @@ struct AppInput: Sendable {
     return action.following(.noticeDismissed)
   }
 
-  /// Returns the action for a key.
-  ///
-  /// Key maps come first, so that Enter and arrows keep their meaning in a prompt.
+  /// Asks the key maps first, so that Enter and arrows keep their meaning in a prompt.
   private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
     let response = keys.response(to: key, in: context)
     guard response == .hidden else { return action(for: response, in: context) }
@@ -35,17 +32,19 @@ struct AppInput: Sendable {
       ?? unknownKeyAction(key, context)
   }
 
-  /// Returns the action that tells the user how to see all keys, on a drawn screen once, or `nil`.
+  /// Returns the action that tells the user how to see all keys, on a drawn screen once and only while nothing
+  /// covers the segment, or `nil`.
   ///
   /// Esc also means that nothing is to be closed any more, which only lines say.
   private func unknownKeyAction(_ key: Key, _ context: AppKeyContext) -> AppAction? {
-    guard context.owner == .app, context.root.isLive,
-      context.root.isLinear || key != .escape && !context.app.wasToldOfHelp
-    else { return nil }
+    let isTold =
+      context.root.isLinear
+      ? context.owner == .inspector
+      : context.owner != .app || key == .escape || context.app.wasToldOfHelp
+    guard context.root.isLive, !isTold else { return nil }
     return key == .escape ? .disabledKeyPressed(reason: "Nothing to close.") : .unknownKeyPressed
   }
 
-  /// Returns the action for the response of a binding.
   private func action(
     for response: KeyResponse<AppAction>, in context: AppKeyContext
   ) -> AppAction? {
@@ -183,9 +182,7 @@ extension AppInput {
       .flatMap { action(for: keys.response(ofBinding: $0, in: context), in: context) }
   }
 
-  /// Returns the action of the mouse on the weather segment.
-  ///
-  /// A click acts on the element below it. The wheel scrolls the pane below the pointer.
+  /// Returns the action of a click on the element below it, or of the wheel on the pane below the pointer.
   private func action(
     for mouse: MouseEvent, on weather: WeatherContext, _ context: AppKeyContext
   ) -> AppAction? {
@@ -212,9 +209,7 @@ extension AppInput {
 }
 
 extension AppAction {
-  /// Whether the action shows that the user read the notice on the screen and went on.
-  ///
-  /// A key without an effect shows a message of its own.
+  /// Whether the user read the notice and went on: a key without an effect shows a message of its own.
   fileprivate var endsNotice: Bool {
     switch self {
     case .hourPointed, .disabledKeyPressed, .unknownKeyPressed, .noticeDismissed: false

@@ -6,20 +6,15 @@ internal import WeatherFeature
 /// The input of the app's key bindings: the root, and what is on the screen.
 package struct AppKeyContext: Sendable {
   let root: RootState
-  /// The app's state on the screen.
   let app: AppState
-  /// The labels of the keys in effect.
   let labels: KeyLabels
   let owner: KeyboardOwner
-  /// The rectangles of the parts of the screen.
   let layout: AppLayout
-  /// The context of the weather segment's keys, or `nil` if that segment is not on the screen or is
-  /// covered.
+  /// The context of the weather segment's keys, or `nil` if that segment is not on the screen or is covered.
   let weather: WeatherContext?
   /// The context of the weather segment's keys that act in every segment, or `nil` if none acts.
   let weatherInEverySegment: WeatherContext?
-  /// The context of the films segment's keys, or `nil` if that segment is not on the screen or is
-  /// covered.
+  /// The context of the films segment's keys, or `nil` if that segment is not on the screen or is covered.
   let films: FilmsContext?
   /// The help, or `nil` unless it has the keyboard.
   let help: TextPageLayout?
@@ -28,8 +23,6 @@ package struct AppKeyContext: Sendable {
   /// The settings, or `nil` unless they have the keyboard.
   let settings: SettingsView?
 
-  /// Creates the input of the keys that act on the screen of a root.
-  ///
   /// The contexts of the segments are made once here, because every binding of a segment reads one.
   init(_ root: RootState, _ keys: AppKeys) {
     (self.root, app, labels, owner) = (root, root.app, keys.labels, root.keyboardOwner)
@@ -48,7 +41,6 @@ package struct AppKeyContext: Sendable {
 }
 
 extension RootState {
-  /// Returns the context of the weather segment's keys while that segment is on the screen.
   fileprivate func weatherContext(_ labels: KeyLabels, in layout: AppLayout) -> WeatherContext {
     var context = weatherContext(labels)
     context.size = layout.body.size
@@ -56,7 +48,6 @@ extension RootState {
     return context
   }
 
-  /// Returns the context of the films segment's keys while that segment is on the screen.
   fileprivate func filmsContext(_ labels: KeyLabels, in layout: AppLayout) -> FilmsContext {
     var context = app.filmsContext(labels)
     context.size = layout.body.size
@@ -64,9 +55,7 @@ extension RootState {
     return context
   }
 
-  /// Returns the context of the weather segment's keys while another segment is on the screen.
-  ///
-  /// A page that is open over the weather is left out, because it is not on the screen.
+  /// The context without a page that is open over the weather, because it is not on the screen.
   fileprivate func weatherContextBehind(_ labels: KeyLabels) -> WeatherContext {
     var context = weatherContext(labels)
     // A change copies the state, even one that changes nothing.
@@ -74,7 +63,6 @@ extension RootState {
     return context
   }
 
-  /// The same root with the help and the palette closed.
   var withoutOverlays: RootState {
     var root = self
     (root.help.isOpen, root.palette.isOpen) = (false, false)
@@ -83,8 +71,7 @@ extension RootState {
 }
 
 extension AppKeyContext {
-  /// The response that closes the line of text that has the keyboard, which is that of Esc, or `nil`
-  /// if none has it.
+  /// The response that closes the line of text that has the keyboard, which is that of Esc, or `nil` if none has it.
   var closingPrompt: KeyResponse<AppAction>? {
     let maps: [AppKeyMap] =
       switch owner {
@@ -99,15 +86,12 @@ extension AppKeyContext {
 }
 
 extension RootState {
-  /// Returns the action to dispatch for an input, or a rejection if the app cannot accept the
-  /// action now.
+  /// Returns the action to dispatch for an input, or a rejection if the app cannot accept the action now.
   func actionOrRejection(_ action: AppAction) -> AppAction {
     accepts(action) ? action : .keyRejected
   }
 
-  /// Whether the app accepts an action of the user now.
-  ///
-  /// In the past and in a replay, it accepts only the actions that do not change the app.
+  /// Whether the app accepts an action of the user: in the past and in a replay, only those that do not change the app.
   func accepts(_ action: AppAction) -> Bool {
     switch action {
     case .settings(.chosen), .saveScreenKeyPressed: return isLive

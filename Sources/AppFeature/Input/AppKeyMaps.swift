@@ -3,11 +3,8 @@ internal import FilmsFeature
 package import TerminalUI
 internal import WeatherFeature
 
-/// The key maps of the app.
 package enum AppKeyMaps {
-  /// All key maps, topmost first.
-  ///
-  /// The bindings of a map are hidden while its part of the app does not have the keyboard.
+  /// All key maps, topmost first, each hidden while its part of the app does not have the keyboard.
   package static let all: [KeyMap<AppKeyContext, AppAction>] =
     [palette, replay, inspector, help, settingsSearch, settings, notices, welcome]
     + weather(
@@ -41,7 +38,6 @@ package enum AppKeyMaps {
       }
     ])
 
-  /// The keys that act the same way in each segment.
   static let everywhere = AppKeyMap(
     title: "Everywhere",
     bindings: [
@@ -83,7 +79,6 @@ package enum AppKeyMaps {
       .simple("suspend", [.control("z")], "suspend", .suspendKeyPressed),
     ])
 
-  /// The keys that select a segment or a tab, in every segment.
   static let tabs = AppKeyMap(
     title: "Go to",
     bindings: [
@@ -95,17 +90,13 @@ package enum AppKeyMaps {
       },
     ] + WeatherKeyMaps.tabs.map(inEverySegment))
 
-  /// Returns a binding of the weather segment that acts in every segment.
   @Sendable private static func inEverySegment(
     _ binding: KeyBinding<WeatherContext, WeatherAction>
   ) -> AppKeyBinding {
     binding.scope(state: \.weatherInEverySegment, action: AppAction.weather)
   }
 
-  /// Returns the key maps with other keys for some bindings.
-  ///
-  /// The keys are given by the names of their bindings. Throws `KeyMapError` if a name belongs to no
-  /// binding, or if two bindings would share a key.
+  /// Throws `KeyMapError` if a name belongs to no binding, or if two bindings would share a key.
   package static func remapped(
     _ keys: [String: [Key]]
   ) throws(KeyMapError) -> [KeyMap<AppKeyContext, AppAction>] {
@@ -114,9 +105,8 @@ package enum AppKeyMaps {
 
   /// Returns whether the bindings of the key maps with two titles must have different keys.
   ///
-  /// They must if one of the maps acts in every segment, or if one has the keys of a tab and the
-  /// other those of all tabs. Other maps may share a key. While two of them are
-  /// active, the first one gets the key.
+  /// They must if one of the maps acts in every segment, or if one has the keys of a tab and the other those of all
+  /// tabs. Other maps may share a key. While two of them are active, the first one gets the key.
   private static func areTogether(_ title: String, _ other: String) -> Bool {
     let shared = [everywhere.title, tabs.title, notices.title]
     if shared.contains(where: { $0 == title || $0 == other }) { return true }
@@ -127,7 +117,6 @@ package enum AppKeyMaps {
 }
 
 extension AppKeyMaps {
-  /// The keys of a replay.
   static let replay = AppKeyMap(
     title: "Replay", isActive: { $0.root.replay != nil && $0.owner.allowsGlobalKeys },
     bindings: [
@@ -167,12 +156,10 @@ extension AppKeyContext {
   /// Whether the opening crawl is on the screen, which any key closes.
   fileprivate var showsCrawl: Bool { films?.films.screen == .crawl }
 
-  /// The text of what is selected or shown, or `nil` if there is none.
   fileprivate var copyText: String? {
     weather.map { selectCopyText($0) } ?? films.flatMap(\.copyText)
   }
 
-  /// The web page of what is selected or shown.
   fileprivate var sourceLink: SourceLink {
     if let weather { return selectSourceLink(weather) }
     let path = films.flatMap(\.sourcePath)

@@ -6,11 +6,8 @@ internal import WeatherFeature
 typealias AppKeyMap = KeyMap<AppKeyContext, AppAction>
 typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 
-/// The key maps in effect, with their texts for the footer and the help.
 struct AppKeys: Sendable {
-  /// The labels of the keys, for use in messages.
   let labels: KeyLabels
-  /// The labels of the keys in the top row.
   let header: HeaderKeys
   let maps: [AppKeyMap]
   /// The width of the help key in the footer, or 0 if help has no key.
@@ -19,7 +16,6 @@ struct AppKeys: Sendable {
   private let bindings: [(map: Int, binding: AppKeyBinding)]
   /// The indices of the bindings of each key, in ascending order.
   private let indices: [Key: [Int]]
-  /// The indices of the bindings that the footer may show.
   private let footerIndices: [Int]
   let lastHelp = LastSelection<HelpOnScreen>()
   let lastPaletteRows = LastSelection<[PaletteRow]>()
@@ -44,7 +40,6 @@ struct AppKeys: Sendable {
     firstResponse(of: indices[key] ?? [], in: context)
   }
 
-  /// Returns the response of the binding with a name, whatever its keys are.
   func response(ofBinding name: String, in context: AppKeyContext) -> KeyResponse<AppAction> {
     firstResponse(of: bindings.indices.filter { bindings[$0].binding.name == name }, in: context)
   }
@@ -85,9 +80,7 @@ struct AppKeys: Sendable {
     ].map(\.title))
 }
 
-/// A binding that is not hidden.
 struct ActingBinding {
-  /// The title of the key map.
   var section: String
   /// The binding, with those of its keys that no binding before it takes.
   var binding: AppKeyBinding
@@ -151,7 +144,6 @@ extension AppKeys {
     Footer(acting(footerIndices, in: context, keyLimit: 1).compactMap(\.hint), pinned: "help")
   }
 
-  /// Returns the rectangles of the footer's parts.
   func footerRects(of root: RootState, _ layout: AppLayout) -> FooterRects {
     layout.footerRects(
       positionWidth: selectPosition(root, layout, labels)?.description.displayWidth ?? 0,

@@ -16,9 +16,7 @@ struct ActionLogView: Equatable {
   /// The number of actions on each side of the position, enough for 300 rows.
   private static let reach = 150
 
-  /// The entries, oldest first.
-  ///
-  /// The entry at the oldest position is a state, not an action.
+  /// The entries, oldest first, of which the one at the oldest position is a state.
   var entries: [Entry]
   var position: Int
   var newest: Int
@@ -44,7 +42,6 @@ struct ActionLogView: Equatable {
 // MARK: - Drawing
 
 extension ActionLogView {
-  /// The log, the newest action at the bottom.
   func body(in context: DrawContext) -> Block<AppAction> {
     let list = InspectorList(
       title: "Actions \(position)/\(newest)", hasFocus: hasFocus, count: entries.count,
@@ -98,12 +95,9 @@ extension ActionLogView.Entry {
 struct ActionSummary {
   /// The names of the cases, joined by dots, such as `weather.place.response`.
   private(set) var name = ""
-  /// The leading values of the payload with their labels.
   private(set) var payload = ""
   private let limit: Int
 
-  /// Creates the summary of an action.
-  ///
   /// The payload ends after about `limit` characters, since a response can be long.
   init(_ action: AppAction, limit: Int) {
     self.limit = limit

@@ -3,19 +3,14 @@ internal import TerminalUI
 
 /// The inspector's view state: whether it is open, which part has focus, and which row is selected.
 package struct Inspector: Equatable, Sendable {
-  /// A part of the inspector that can have the focus.
   package enum Part: Equatable, Sendable {
     case log, tree
   }
 
-  /// Whether the inspector is on the screen.
   package var isOpen = false
-  /// The part with the focus.
   package var focus = Part.log
-  /// The selected row of the tree.
   package var row = 0
-  /// The nodes of the tree that the user expanded or collapsed, by their paths, and whether they are
-  /// open.
+  /// The nodes of the tree that the user expanded or collapsed, by their paths, and whether they are open.
   package var toggled: [String: Bool] = [:]
 
   mutating func apply(_ action: InspectorAction) {
@@ -31,32 +26,22 @@ package struct Inspector: Equatable, Sendable {
 
 /// An action of the inspector, which is neither recorded nor part of the app's history.
 package enum InspectorAction: Equatable, Sendable {
-  /// The user opened the inspector.
   case opened
-  /// The user closed the inspector.
-  ///
   /// The position in the history stays.
   case closed
-  /// The user moved the focus.
   case partSelected(Inspector.Part)
-  /// The user selected a row of the tree.
   case rowSelected(Int)
-  /// The user expanded or collapsed a node of the tree.
   case nodeToggled(path: String, isOpen: Bool)
 }
 
 /// A bordered list that scrolls to its selected line.
 struct InspectorList {
-  /// The title in the border.
   var title: String
-  /// Whether the list has the keyboard.
   var hasFocus: Bool
   /// The lines, of which the selected one is in the middle if possible.
   var list: ScrollingList
-  /// Whether the selected line is marked.
   var showsSelection: Bool
 
-  /// Creates a list, by default with a mark at the selected line.
   init(
     title: String, hasFocus: Bool, count: Int, selection: Int?, showsSelection: Bool = true
   ) {
@@ -66,7 +51,6 @@ struct InspectorList {
     list = ScrollingList(count: count, selection: selection, anchor: .middle, hasHeadings: false)
   }
 
-  /// Returns the border and the lines that fit.
   func block(
     in context: DrawContext, line: @escaping (Int) -> StyledText
   ) -> Block<AppAction> {
@@ -88,18 +72,14 @@ struct InspectorList {
 }
 
 extension AppKeyMaps {
-  /// The key that opens and closes the inspector, even if an overlay is open.
-  ///
-  /// Over an overlay that hides the inspector, it shows the inspector.
+  /// The key that opens and closes the inspector, also over an overlay, and shows it if an overlay hides it.
   static let inspectorKey = AppKeyBinding(
     "inspector", keys: [.function(12)], help: "inspector"
   ) { context in
     .enabled(.inspector(context.layout.showsInspector ? .closed : .opened))
   }
 
-  /// The keys of the inspector.
-  ///
-  /// The keys that travel in time also act if the inspector is closed in the past.
+  /// The keys of the inspector, of which those that travel in time act if it is closed in the past, too.
   static let inspector = AppKeyMap(
     title: "Inspector", isActive: { $0.owner == .inspector },
     bindings: AppKeyBinding.each(
@@ -146,13 +126,11 @@ extension AppKeyContext {
     return max(1, (pane?.size.height ?? 0) - 2)
   }
 
-  /// The inspector, or `nil` while it is closed.
   fileprivate var openInspector: Inspector? { root.inspector.isOpen ? root.inspector : nil }
 
   private var isTreeFocused: Bool { openInspector?.focus == .tree }
 
-  /// Responds to a key that moves through the actions or the rows of the tree, whichever part has
-  /// the focus.
+  /// Responds to a key that moves through the actions or the rows of the tree, whichever part has the focus.
   fileprivate func move(_ movement: Movement) -> KeyResponse<AppAction> {
     guard isTreeFocused else { return step(movement) }
     let view = StateTreeView(root)
@@ -173,7 +151,6 @@ extension AppKeyContext {
     return .enabled(.inspector(.nodeToggled(path: rows[row].path, isOpen: !isOpen)))
   }
 
-  /// Responds to a key that shows another state of the history.
   func step(_ movement: Movement) -> KeyResponse<AppAction> {
     let history = root.history
     return movement.response(

@@ -4,7 +4,6 @@ internal import TerminalUI
 
 /// The contents of the inspector's tree: a state compared with the one before it.
 struct StateTreeView: Equatable {
-  /// The selected row.
   var row: Int
   var hasFocus: Bool
   private var states: ShownStates
@@ -19,9 +18,7 @@ struct StateTreeView: Equatable {
     toggled = root.inspector.toggled
   }
 
-  /// The rows of the tree.
-  ///
-  /// A state that can't be encoded has one row with the error.
+  /// The rows of the tree, or one with the error if the state can't be encoded.
   var rows: [StateRow] {
     selectStateRows(ShownTrees(trees: selectStateTrees(states), toggled: toggled))
   }
@@ -30,7 +27,6 @@ struct StateTreeView: Equatable {
   func row(in rows: [StateRow]) -> Int { min(row, max(0, rows.count - 1)) }
 }
 
-/// The state that the inspector shows, and the one before it.
 private struct ShownStates: Equatable {
   var before: AppState?
   var after: AppState
@@ -51,10 +47,7 @@ private struct StateTreeFailure: Error, Equatable {
   var reason: String
 }
 
-/// Selects the trees of the states.
-///
-/// They are memoized, because encoding a state is slow, and keys that select or expand rows do not
-/// change the states.
+/// Memoized, because encoding a state is slow, and keys that select or expand rows do not change the states.
 private let selectStateTrees = memoized {
   (states: ShownStates) -> Result<StateTrees, StateTreeFailure> in
   do {
@@ -66,9 +59,7 @@ private let selectStateTrees = memoized {
   }
 }
 
-/// Selects the rows of the state tree.
-///
-/// They are memoized for keys that neither change the states nor expand or collapse a node.
+/// Memoized for keys that neither change the states nor expand or collapse a node.
 private let selectStateRows = memoized { (shown: ShownTrees) -> [StateRow] in
   switch shown.trees {
   case .success(let trees): trees.after.rows(since: trees.before, toggled: shown.toggled)
@@ -98,7 +89,6 @@ extension StateTreeView {
 }
 
 extension StateRow {
-  /// The row in words.
   fileprivate var linearText: String {
     let fold = isOpen.map { $0 ? "expanded" : "collapsed" }
     return ["\(name) \(text)", change.word, fold, "level \(depth + 1)"].compactMap(\.self)
@@ -153,7 +143,6 @@ extension StateRow.Change {
   }
 }
 
-/// A row of the state tree.
 struct StateRow: Hashable, Sendable {
   /// The effect of the last action on a value.
   enum Change: Hashable {
@@ -162,17 +151,12 @@ struct StateRow: Hashable, Sendable {
     case inside
   }
 
-  /// The depth in the tree, from 0.
   var depth: Int
   /// The names from the root to the value, each after a slash.
   var path: String
-  /// The name of the member or the index of the element.
   var name: String
-  /// The value in one line.
-  ///
-  /// If the value changed, the text has the values before and after.
+  /// The value in one line; if it changed, that before and after.
   var text: String
-  /// The effect of the last action on the value.
   var change: Change
   /// Whether the value's children are listed, or `nil` if it has none.
   var isOpen: Bool?
@@ -190,7 +174,6 @@ extension StateTree {
   }
 }
 
-/// The comparison of two states, as rows.
 private struct StateRows {
   let toggled: [String: Bool]
 
@@ -215,8 +198,7 @@ private struct StateRows {
     guard (new ?? old)?.members.isEmpty == false else { return [row] }
     let isOpen = toggled[path] ?? (change == .inside)
     row.isOpen = isOpen
-    // Compare a value that was added, removed, or replaced with itself, so that its children have
-    // no marks.
+    // Compare a value that was added, removed, or replaced with itself, so that its children have no marks.
     let inner = change == .changed ? (new, new) : (old ?? new, new ?? old)
     return [row] + (isOpen ? children(of: inner.0, inner.1, path: path, depth: depth + 1) : [])
   }

@@ -3,18 +3,14 @@ package import TerminalUI
 
 /// The palette, in which the user runs an action by its name.
 package struct CommandPalette: Equatable, Sendable {
-  /// Whether the palette is on the screen.
-  ///
   /// A closed palette keeps its text for the next time.
   package var isOpen = false
-  /// The typed text and the cursor.
   package var input = TextInput()
   /// The name of the selected action's binding, or `nil` for the first action that matches.
   package var selection: String?
   /// The large cities that match the text, the best known first.
   package var places: [PlaceMatch] = []
 
-  /// Creates a closed palette without text.
   package init() {}
 
   mutating func apply(_ action: CommandPaletteAction) {
@@ -34,23 +30,14 @@ package struct CommandPalette: Equatable, Sendable {
   }
 }
 
-/// An action of the palette.
 package enum CommandPaletteAction: Equatable, Sendable {
-  /// The user opened the palette.
   case opened
-  /// The user edited the text or moved the cursor.
   case edited(edit: TextEdit)
-  /// The gazetteer returned the places that match a text.
   case placesFound(places: [PlaceMatch], text: String)
-  /// The user selected the action of the binding with this name.
   case selectionMoved(to: String)
-  /// The user closed the palette.
-  ///
   /// The text reappears, selected, when the palette is opened again.
   case closed
-  /// The user ran an action, which follows this one.
-  ///
-  /// The palette and the help are closed.
+  /// The user ran an action, which follows this one; the palette and the help close.
   case ran
 }
 
@@ -89,7 +76,6 @@ extension AppKeyMaps {
   }
 }
 
-/// The palette on the screen: the typed text, and the actions and places that match it.
 struct CommandPaletteView: Equatable {
   var input: TextInput
   var rows: [PaletteRow]
@@ -105,13 +91,11 @@ struct CommandPaletteView: Equatable {
     selection = rows.firstIndex { $0.binding == palette.selection } ?? 0
   }
 
-  /// Returns the rectangle of a palette with a number of rows within the body of the screen.
   static func rect(in body: Rect, rows: Int) -> Rect {
     // The headings precede the rows.
     SearchBox.rect(in: body, rows: rows + 1)
   }
 
-  /// Returns the rectangle of this palette within the body of the screen.
   func rect(in body: Rect) -> Rect { Self.rect(in: body, rows: rows.count) }
 }
 
@@ -128,9 +112,7 @@ extension CommandPaletteView {
       status: status.truncated(to: width - 6))
   }
 
-  /// The palette with a border, which shows the position in the list.
-  ///
-  /// The action of a click is the index of the row.
+  /// The palette with the position in the list in its border; the action of a click is the index of the row.
   func body(in context: DrawContext) -> Block<Int> {
     guard !context.isLinear else { return .plain(linearPage) }
     return Block(height: context.size.height) { _, canvas in
@@ -156,6 +138,7 @@ extension CommandPaletteView {
     if rows.indices.contains(selection) {
       page.selection = LinearSelection(
         index: selection, count: rows.count, text: rows[selection].linearText)
+      if input.text.isEmpty { page.status = ["Type a word of an action, or a city."] }
     } else {
       page.status = ["No match for \"\(input.text)\".", emptyMessage("Not a large city")]
     }
@@ -173,7 +156,6 @@ extension CommandPaletteView {
     list.visibleRows(height: SearchBox.content(in: size).size.height).count
   }
 
-  /// The list of the actions.
   var list: ScrollingList {
     ScrollingList(count: rows.count, selection: rows.isEmpty ? nil : selection)
   }
@@ -184,17 +166,19 @@ extension CommandPaletteView {
 
   /// Returns the table, whose columns are as wide as their texts, so that each row is read without a gap.
   private func table(_ glyphs: Glyphs, width: Int) -> Table {
-    let hasKeys = rows.contains { !$0.isPlace }
+    let (hasKeys, hasActions) = (rows.contains { !$0.keys.isEmpty }, rows.contains { !$0.isPlace })
     let hasGroups = width >= Self.widthForGroups
     let widest = rows.map { $0.keysText(glyphs, fitting: Self.widestKeys).displayWidth }.max() ?? 0
     let keysWidth = hasGroups ? max(4, widest) : glyphs.isUnicode ? 10 : 14
     let names = max(6, rows.map(\.name.displayWidth).max() ?? 0)
     let columns = [
       TableColumn(
-        hasKeys ? "Action" : "Place",
-        width: hasGroups ? .fixed(min(names, width - 40)) : .flexible(minimum: hasKeys ? 18 : 12)),
+        hasActions ? "Action" : "Place",
+        width: hasGroups ? .fixed(min(names, width - 40)) : .flexible(minimum: hasActions ? 18 : 12)
+      ),
       hasKeys ? TableColumn("Keys", width: .fixed(keysWidth)) : nil,
-      hasGroups || !hasKeys ? TableColumn("Where", width: .flexible(minimum: 7), priority: 1) : nil,
+      hasGroups || !hasActions
+        ? TableColumn("Where", width: .flexible(minimum: 7), priority: 1) : nil,
     ].compactMap(\.self)
     return Table(columns: columns, list: list) { index in
       let row = rows[index]
@@ -210,7 +194,6 @@ extension CommandPaletteView {
 }
 
 extension PaletteRow {
-  /// The row in words.
   fileprivate var linearText: String {
     if let disabledReason {
       return "\(name), not now" + (disabledReason == name ? "" : ": \(disabledReason)")

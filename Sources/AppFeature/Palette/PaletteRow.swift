@@ -2,7 +2,6 @@ internal import Domain
 internal import TerminalUI
 internal import WeatherFeature
 
-/// An action or a place in the palette.
 struct PaletteRow: Equatable {
   /// The name of the binding, the setting with its section and perhaps its value, or the coordinates of the
   /// place, which identifies the row.
@@ -23,7 +22,6 @@ struct PaletteRow: Equatable {
   /// The action of the key, or the reason why it can't act now.
   var response: KeyResponse<AppAction>
 
-  /// Whether the row opens or chooses a setting.
   var isSetting: Bool { binding.hasPrefix(SettingRow.section) }
 
   /// The reason why the action can't act now, or `nil` if it can.
@@ -44,9 +42,8 @@ extension AppKeys {
     let effects = ownEffects(root)
     let actions = bindings(below: root.withoutOverlays).compactMap { acting -> PaletteRow? in
       let (section, binding) = (acting.section, acting.named(as: effects).binding)
-      // While the app is live, running an action adds actions to the history, which would move the
-      // target of an action of the inspector.
-      // An action without a key that can't act has another one with its keys.
+      // While the app is live, running an action adds actions to the history, which would move the target of an action
+      // of the inspector. An action without a key that can't act has another one with its keys.
       let isShadowed = binding.keys.isEmpty && acting.response.isDisabled
       guard binding.name != "palette", !binding.isMovement, !isShadowed,
         !root.isLive || section != AppKeyMaps.inspector.title

@@ -5,9 +5,8 @@ internal import WeatherFeature
 
 /// Returns the next time at which the screen changes without input, or `nil` if there is none.
 ///
-/// An age, today's date, the end of a notice, a due refresh, or a notification changes it. The result is
-/// in the past if the clock has passed it since the last action that carried a time. Then the tick is
-/// due immediately.
+/// An age, today's date, the end of a notice, a due refresh, or a notification changes it. The result is in the past if
+/// the clock has passed it since the last action that carried a time. Then the tick is due immediately.
 package func selectNextTick(_ state: AppState) -> Timestamp? {
   let segment =
     switch state.segment {
@@ -22,20 +21,16 @@ package func selectNextTick(_ state: AppState) -> Timestamp? {
     state.weather.left?.end)
 }
 
-/// Returns the earliest of the times that are known, or `nil` if none is.
 private func earliest(_ times: Timestamp?...) -> Timestamp? {
   times.compactMap { $0 }.min()
 }
 
-/// Returns the time of the next refresh of the weather.
-///
 /// A refresh that is due but was not started, as in a replay, is checked again a minute later.
 private func refreshChange(_ state: AppState) -> Timestamp? {
   let moment = refreshMoment(RefreshInput(weather: state.$weather, now: state.now))
   return moment.map { $0 > state.now ? $0 : state.now.advanced(bySeconds: 60) }
 }
 
-/// Returns the next time at which an age or a local time in the table of places changes.
 private func placesChange(_ state: AppState) -> Timestamp? {
   let (now, weather) = (state.now, state.weather)
   guard case .rows(let places) = weather.placesTab.window else { return nil }
@@ -51,9 +46,7 @@ private func placesChange(_ state: AppState) -> Timestamp? {
   return earliest(ages.min(), showsTime ? nextMinute(after: now) : nil)
 }
 
-/// The memoized time of the next refresh.
-///
-/// It is selected after each key, and most keys do not change the weather.
+/// Memoized, because it is selected after each key, and most keys do not change the weather.
 private let refreshMoment = memoized { (input: RefreshInput) in
   input.weather.wrappedValue.nextRefresh(at: input.now)
 }
@@ -63,8 +56,6 @@ private struct RefreshInput: Equatable {
   var now: Timestamp
 }
 
-/// Returns the next time at which the weather segment changes.
-///
 /// An age, the current quarter of an hour, the time to sunrise or sunset, today's date at the place,
 /// or the wait for a service changes it.
 private func weatherChange(_ state: AppState) -> Timestamp? {
@@ -94,14 +85,11 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
     wait, radar, nextQuarterHour(after: state.now), sun, minute, midnight, age)
 }
 
-/// Returns the next time at which the answer and the age on the Radar tab change.
 private func radarChange(_ state: AppState) -> Timestamp? {
   let weather = state.weather
   return weather.tab == .radar && weather.radar.loop != nil ? nextMinute(after: state.now) : nil
 }
 
-/// Returns the next time at which the films segment changes.
-///
 /// An age of the visible data, or the wait for a service, changes it.
 private func filmsChange(_ state: AppState) -> Timestamp? {
   let waits = state.films.shownErrors.compactMap { quotaChange($0, state.now) }
@@ -119,9 +107,7 @@ private func quotaChange(_ error: ProviderError?, _ now: Timestamp) -> Timestamp
 }
 
 extension Timestamp {
-  /// Returns the time after `now` at which the text of this time's age changes.
-  ///
-  /// The text is that of `Timestamp.age(at:utcOffset:)`.
+  /// Returns the time after `now` at which the text of `Timestamp.age(at:utcOffset:)` changes.
   fileprivate func nextAgeChange(
     after now: Timestamp, midnight: @autoclosure () -> Timestamp
   ) -> Timestamp {
@@ -135,7 +121,6 @@ extension Timestamp {
   }
 }
 
-/// Returns the beginning of the next minute.
 private func nextMinute(after now: Timestamp) -> Timestamp {
   now.roundedDown(to: 60).advanced(bySeconds: 60)
 }
@@ -147,7 +132,6 @@ private func nextQuarterHour(after now: Timestamp) -> Timestamp {
   now.quarterHour.advanced(bySeconds: 900)
 }
 
-/// Returns the time at which a clock shows the next day.
 private func nextMidnight(after now: Timestamp, on clock: LocalClock) -> Timestamp {
   clock.instant(clock.zoned(now).date.advanced(byDays: 1))
 }

@@ -2,7 +2,6 @@ internal import Domain
 package import ReduxRecorder
 internal import TerminalUI
 
-/// The progress of a replay.
 package struct ReplayStatus: Equatable, Sendable {
   /// The playback speed, where 1 is the original.
   package var speed: Double
@@ -10,14 +9,12 @@ package struct ReplayStatus: Equatable, Sendable {
   package var last: Int
   /// Whether the replay receives clicks, rather than the terminal for the selection of text.
   package let usesMouse: Bool
-  /// Whether the replay advances, and at what pace.
   package var playback = Playback.starting
   /// The time from the last tick of the clock to the next step, in seconds, rounded up.
   private(set) var wait = 0
   /// The first step whose state differs from the recorded one, or `nil` if none was found.
   package var divergence: Int?
 
-  /// Whether a replay advances.
   package enum Playback: Equatable, Sendable {
     case paused
     /// The pace begins at the next tick of the clock, which is due immediately.
@@ -25,7 +22,6 @@ package struct ReplayStatus: Equatable, Sendable {
     case playing(ReplayPace)
   }
 
-  /// Creates the status of a replay that has not started.
   package init(speed: Double, last: Int, usesMouse: Bool = true) {
     self.speed = speed
     self.last = last
@@ -69,16 +65,10 @@ extension ReplayStatus {
   }
 }
 
-/// An action of a replay.
 package enum ReplayAction: Equatable, Sendable {
-  /// The user paused or resumed the replay.
   case pauseKeyPressed
-  /// The clock of the replay reached the time of the next step.
   case clockTicked(at: Duration)
-  /// Every step was verified.
-  ///
-  /// `divergence` is the first step whose state differs from the recorded one, or `nil` if none
-  /// does.
+  /// Every step was verified; `divergence` is the first whose state differs from the recorded one.
   case checked(divergence: Int?)
 }
 
@@ -103,9 +93,7 @@ struct TimeBanner: Widget, Equatable {
     liveKey = labels["inspector-live"]
   }
 
-  /// Draws the banner, the most important part first.
-  ///
-  /// Parts that do not fit are omitted.
+  /// Draws the parts of the banner that fit, the most important first.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let style = Style(replay?.divergence == nil ? .warning : .error, [.bold, .reverse])
     frame.fill(frame.bounds, style: style)

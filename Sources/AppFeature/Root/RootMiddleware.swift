@@ -11,13 +11,7 @@ extension RootState {
   /// In the past, the history holds the app's actions. Therefore, no effect starts, and responses
   /// wait until the app is live.
   ///
-  /// - Parameters:
-  ///   - reactions: Middleware that reacts to the root, such as ``Redux/Middleware/screen(_:_:)``.
-  ///   - effects: Middleware that starts work for the app's actions.
-  ///   - observers: Middleware that sees the performed actions, outermost first.
-  ///   - recorder: The recorder of the session, or `nil` if the session is not recorded.
-  ///   - clock: The clock that times actions for the action log.
-  /// - Returns: The middleware, outermost first.
+  /// `observers` see the performed actions. All middleware is listed outermost first.
   package static func middleware(
     reactions: [Middleware<RootState, AppAction>] = [],
     effects: [Middleware<AppState, AppAction>], observers: [Middleware<AppState, AppAction>] = [],
@@ -27,13 +21,13 @@ extension RootState {
       effects + observers, historyMiddleware: recorder.map { [$0.historyMiddleware] } ?? [],
       arrivals: .hold, clock: clock)
     let inRoot = Middleware.concat(history).in(
-      Part(reading: \RootState.history, \AppAction.historyAction, embed: AppAction.init))
+      Part(
+        \RootState.history, in: \.$history, \AppAction.historyAction, embed: AppAction.init))
     return [.sequences] + reactions + [inRoot]
   }
 }
 
 extension Middleware<RootState, AppAction> {
-  /// The middleware that replaces a sequence by its actions.
   package static let sequences = Middleware.flatMap { action, _ in
     if case .sequence(let actions) = action { actions } else { [action] }
   }
@@ -89,8 +83,7 @@ extension RootState {
   /// Returns the part of the table of places on the screen, or `nil` while the app is not live or the inspector covers
   /// them, so that an answer to a question about them still counts.
   ///
-  /// The layout of the screen decides which places are visible, since the inspector and a failure
-  /// take room from them.
+  /// The layout of the screen decides which places are visible, since the inspector and a failure take room from them.
   func placesWindow(_ keys: AppKeys) -> PlacesWindow? {
     guard isLive else { return nil }
     guard mayShowPlaces else { return .hidden }
@@ -116,9 +109,7 @@ extension RootState {
     return RadarShape(shape: selectRadarShape(in: size, cellHeight: cellHeight))
   }
 
-  /// Whether a screen of this size can show the saved places.
-  ///
-  /// Most actions come from other screens, for which no layout is needed.
+  /// Whether a screen of this size can show the saved places: other screens, as most, need no layout.
   private var mayShowPlaces: Bool {
     guard app.segment == .weather, size.fits(AppLayout.minimumSize) else { return false }
     return app.weather.tab == .places || app.weather.tab == .current && columns(of: size.width) > 1

@@ -3,9 +3,7 @@ package import Redux
 internal import ReduxRecorder
 internal import WeatherFeature
 
-/// The reducer of the program's store.
-///
-/// The history performs an app action by applying ``appReducer``.
+/// The reducer of the program's store, whose history performs app actions by ``appReducer``.
 package let rootReducer = Reducer<RootState, AppAction> { root, action in
   let hours = root.pointedHour.map { _ in root.app.weather.hoursInView }
   root.apply(action)

@@ -7,13 +7,11 @@ internal import WeatherFeature
 
 /// The state of the program's store: the app's history, the screen, the inspector, and the replay.
 ///
-/// Only the history is recorded. Time travel does not move the user, and a session can be replayed
-/// at any size.
+/// Only the history is recorded. Time travel does not move the user, and a session can be replayed at any size.
 package struct RootState: Sendable {
   /// The minimum number of actions that the user can go back through.
   package static let historyCapacity = 1_000
 
-  /// The app's state and the actions that led to it.
   @Boxed package var history: History<AppState, AppAction>
   /// The size of the screen in columns and rows, or zero before the terminal reported it.
   package var size: Size
@@ -25,29 +23,22 @@ package struct RootState: Sendable {
   package let isLively: Bool
   /// Whether the terminal has the focus, or `nil` until it reports that.
   package var hasFocus: Bool?
-  /// The help.
   package var help = Help()
-  /// The palette.
   package var palette = CommandPalette()
-  /// The settings.
   package var settings: SettingsPanel
   /// Whether the app sets the title of the terminal's window.
   package var hasWindowTitle = false
   /// The themes of the screen, or `nil` for those of the terminal session.
   package var themes: Boxed<ThemeSet>?
-  /// The beginning of the hour below the mouse in the chart of the Hourly tab, or `nil` if there is
-  /// none.
+  /// The beginning of the hour below the mouse in the chart of the Hourly tab, or `nil` if there is none.
   package var pointedHour: Timestamp?
-  /// The inspector's view state.
   package var inspector = Inspector()
   /// Whether the user last pressed a key that can't act in the past or in a replay.
   package var hasRejectedKey = false
   /// The progress of a replay, or `nil` while the app runs.
   package var replay: ReplayStatus?
-  /// Whether the user quit.
   package var isQuitting = false
 
-  /// Creates the root of a running app.
   package init(
     _ state: AppState, size: Size = Size(width: 0, height: 0), isLinear: Bool = false,
     isLively: Bool = false, settings: SettingsSnapshot? = nil
@@ -90,7 +81,6 @@ extension RootState {
     replay.map { history.position >= min($0.last, history.newest) } ?? false
   }
 
-  /// Returns the context of the weather segment's panes and keys.
   func weatherContext(_ keys: KeyLabels) -> WeatherContext {
     let app = app
     var context = WeatherContext(
@@ -125,8 +115,7 @@ extension RootState {
 
   /// Whether movements of the mouse may have an effect, as over the hours of the Current and Hourly tabs.
   ///
-  /// Each movement that the terminal reports wakes the program, so that none should be reported
-  /// otherwise.
+  /// Each movement that the terminal reports wakes the program, so that none should be reported otherwise.
   package var wantsMouseMotion: Bool {
     showsUncovered(.hourly)
       || showsUncovered(.current) && app.weather.report.latest?.value.hourly.isEmpty == false
@@ -157,7 +146,6 @@ extension RootState {
   }
 }
 
-/// The part of the program that has the keyboard.
 enum KeyboardOwner: Equatable {
   case palette
   case help
@@ -202,8 +190,7 @@ extension AppState {
   /// Whether keys edit a line of text, or close the opening crawl.
   fileprivate var isTyping: Bool {
     switch segment {
-    case .weather:
-      weather.prompt != nil || weather.typedHour != nil || weather.isSearchingPage
+    case .weather: weather.isTyping
     case .films: films.takesEveryKey
     }
   }

@@ -18,28 +18,21 @@ struct AppLayout: Equatable {
   let body: Rect
   /// The number of panes that the body shows side by side.
   let columns: Int
-  /// The newest notice: on the body's lower border if it expires, else between the body and the
-  /// footer.
+  /// The newest notice: on the body's lower border if it expires, else between the body and the footer.
   ///
   /// It is empty if there is no notice.
   let notice: Rect
-  /// Whether the app is visible.
-  ///
-  /// If not, its rectangles are those without the inspector.
+  /// Whether the app is visible; if not, its rectangles are those without the inspector.
   private(set) var showsApp = true
-  /// The actions of the inspector.
   private(set) var log: Rect?
-  /// The state tree of the inspector.
   private(set) var tree: Rect?
   /// The footer, without a column at each end.
   private let footer: Rect
 
-  /// Whether the inspector is visible.
   var showsInspector: Bool { log != nil || tree != nil }
 
   private static let footerGap = 2
 
-  /// Lays out the screen of a root.
   init(_ root: RootState, _ keys: AppKeys) {
     var rest = Rect(size: root.size)
     if !root.isLive {
@@ -99,9 +92,7 @@ struct AppLayout: Equatable {
   }
 }
 
-/// The rectangles of the footer's parts.
 struct FooterRects: Equatable {
-  /// The keys.
   var keys: Rect
   /// The position in a list, or `nil` if it is omitted.
   var position: Rect?
@@ -118,8 +109,7 @@ extension RootState {
 extension Inspector {
   /// The rectangles of the app and of the inspector's parts in the rows above the footer.
   fileprivate struct Places {
-    /// The app, with one more row, which the footer covers, or `nil` if the inspector covers the
-    /// app.
+    /// The app, with one more row, which the footer covers, or `nil` if the inspector covers the app.
     private(set) var app: Rect?
     private(set) var log: Rect?
     private(set) var tree: Rect?
@@ -143,9 +133,7 @@ extension Inspector {
       }
     }
 
-    /// Whether the part that has the keyboard is visible beside the inspector.
-    ///
-    /// The help needs the whole screen.
+    /// Whether the part that has the keyboard is visible beside the inspector; the help needs the whole screen.
     func leavesRoom(for owner: KeyboardOwner) -> Bool {
       switch owner {
       case .help: false

@@ -3,9 +3,7 @@ internal import Redux
 package import TerminalUI
 internal import WeatherFeature
 
-/// The screen of the program.
 package enum AppScreen {
-  /// Creates the screen.
   package static func make(
     keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
   ) -> Screen<RootState, AppAction> {
@@ -26,22 +24,22 @@ extension AppScreen {
   @Sendable package static func fallback(
     theme: Theme, depth: ColorDepth, glyphs: Glyphs
   ) -> (@Sendable (Cell) -> Cell)? {
-    let all: [@Sendable (Cell) -> Cell] = [
+    let all = [
       mapFallback(theme: theme, depth: depth, glyphs: glyphs),
       SegmentedControl.bracketFallback(theme: theme, depth: depth),
       AreaPlot.edgeFallback(theme: theme, depth: depth),
     ].compactMap(\.self)
-    guard !all.isEmpty else { return nil }
-    return { cell in all.reduce(cell) { $1($0) } }
+    // One call for a cell, without a loop over functions.
+    return all.dropFirst().reduce(all.first) { before, next in
+      before.map { before -> @Sendable (Cell) -> Cell in { next(before($0)) } }
+    }
   }
 }
 
-/// The panes of the screen.
 struct AppPanes: Sendable {
   /// The keys in effect, for the footer, the help, and messages.
   let keys: AppKeys
 
-  /// The name of the program, the segments, the tabs, and the connection.
   var header: Pane<RootState> {
     let header = keys.header
     return Pane("header", title: "Tabs", select: { HeaderView($0.app, keys: header) }) {
@@ -49,19 +47,16 @@ struct AppPanes: Sendable {
     }
   }
 
-  /// Returns a pane of the weather segment as a pane of the screen.
   func weather(_ pane: Pane<WeatherContext>) -> Pane<RootState> {
     let labels = keys.labels
     return pane.scope { $0.weatherContext(labels) }
   }
 
-  /// Returns a pane of the films segment as a pane of the screen.
   func films(_ pane: Pane<FilmsContext>) -> Pane<RootState> {
     let labels = keys.labels
     return pane.scope { $0.app.filmsContext(labels) }
   }
 
-  /// The newest notice.
   var notice: Pane<RootState> {
     let labels = keys.labels
     return Pane("notice", title: "Message", select: { NoticeView($0, labels) }) {
@@ -72,19 +67,22 @@ struct AppPanes: Sendable {
     }
   }
 
-  /// The list of all keys, empty while it is closed.
   var help: Pane<RootState> {
-    Pane(
+    let guide = keys.labels.message(
+      "Keys by page", hints: ["help-page-down": "read ten", "search": "find one"])
+    return Pane(
       "help", title: "Keyboard shortcuts",
       select: { [keys] root in root.help.isOpen ? keys.help(of: root).overlay : nil }
     ) { help, context -> Block<AppAction>? in
       help.map { help in
-        .page(help, height: context.size.height).changingLinearPage { $0.listsKeys = true }
+        .page(help, height: context.size.height).changingLinearPage { page in
+          (page.listsKeys, page.opensWithRest) = (true, false)
+          page.remarks = [guide]
+        }
       }
     }
   }
 
-  /// The palette, empty while it is closed.
   var palette: Pane<RootState> {
     Pane(
       "palette", title: "Actions",
@@ -95,7 +93,6 @@ struct AppPanes: Sendable {
     ) { $0?.body(in: $1) }
   }
 
-  /// The settings, empty while they are closed.
   var settings: Pane<RootState> {
     let labels = keys.labels
     return Pane(
@@ -104,7 +101,6 @@ struct AppPanes: Sendable {
     ) { $0?.body(in: $1) }
   }
 
-  /// The banner above the screen in the past and in a replay.
   var banner: Pane<RootState> {
     let labels = keys.labels
     return Pane("banner", title: "Time travel", select: { TimeBanner($0, labels) }) {
@@ -113,17 +109,14 @@ struct AppPanes: Sendable {
     }
   }
 
-  /// The actions of the inspector.
   var log: Pane<RootState> {
     Pane("inspector.log", title: "Actions", select: ActionLogView.init) { $0.body(in: $1) }
   }
 
-  /// The state tree of the inspector.
   var tree: Pane<RootState> {
     Pane("inspector.tree", title: "State", select: StateTreeView.init) { $0.body(in: $1) }
   }
 
-  /// The most important keys.
   var footer: Pane<RootState> {
     Pane("footer", title: "Keys", select: { [keys] in keys.footer(in: AppKeyContext($0, keys)) }) {
       footer, context -> Block<String>? in
@@ -131,7 +124,6 @@ struct AppPanes: Sendable {
     }
   }
 
-  /// The position in a list.
   var position: Pane<RootState> {
     Pane(
       "position", title: "Position",
@@ -170,7 +162,6 @@ package enum AppThemes {
   package static let light = Theme.light.adding(WeatherColors.onLight).adding(FilmsColors.onLight)
   /// A theme in the terminal's default colors, with strong attributes and nothing dim.
   package static let highContrast = Theme.highContrast.adding(.withoutColor)
-  /// A theme without colors.
   package static let monochrome = Theme.monochrome.adding(.withoutColor)
 
   /// The themes that a configuration file can select, by name.
@@ -179,6 +170,5 @@ package enum AppThemes {
     "monochrome": monochrome,
   ]
 
-  /// The scales that a theme has colors for.
   package static let scales = Style.Scale.weather
 }

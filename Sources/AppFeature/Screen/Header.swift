@@ -67,7 +67,7 @@ extension HeaderView {
     let choices = (segments + tabs).joined(separator: "; ")
     var page = LinearPage(
       lead: hasChoices ? ["Tabs: \(choices)."] : [],
-      rest: [connection.map { $0.full.startingInUppercase + "." }].compactMap(\.self))
+      rest: [connection?.spoken].compactMap(\.self))
     page.kind = .orientation
     return page
   }
@@ -110,7 +110,6 @@ struct HeaderLayout {
   private(set) var groups: [Group] = []
   /// The rectangle of the program's name, or `nil` if there is no room.
   private(set) var name: Rect?
-  /// Whether the tabs have their short titles.
   private(set) var hasShortTitles = false
   /// The position of the line between the segments and the tabs, or `nil` if there is none.
   private(set) var divider: Position?
@@ -148,7 +147,6 @@ struct HeaderLayout {
     var isJoined: Bool { rawValue >= Form.narrow.rawValue }
     /// Whether neighbors share one blank.
     var isCompact: Bool { isJoined && self != .titles }
-    /// Whether the titles have their keys.
     var hasKeys: Bool { self != .titles && self != .closeTitles }
     /// Whether the row has all titles and keys, which are worth more than the text about the connection.
     var isLegible: Bool { rawValue <= Form.narrow.rawValue }

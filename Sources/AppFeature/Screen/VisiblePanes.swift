@@ -23,7 +23,6 @@ struct VisiblePanes: Equatable {
     var rect: Rect
   }
 
-  /// The pane of the body.
   private enum Content: Equatable {
     case weather(WeatherTab)
     case welcome

@@ -5,9 +5,7 @@ package import WeatherFeature
 
 /// The settings that the app's state depends on and that change while it runs.
 package struct AppSettings: Codable, Equatable, Sendable {
-  /// The units, the clock, and the icons.
   package var display: DisplayPreferences
-  /// The settings of the weather segment.
   package var weather: WeatherSettings
   /// Whether to use the mouse, or `nil` if that setting did not change.
   package var usesMouse: Bool?
@@ -21,7 +19,6 @@ package struct AppSettings: Codable, Equatable, Sendable {
   /// The messages about the configuration file, or `nil` if it was not read again.
   package var file: FileResult?
 
-  /// Creates settings.
   package init(
     display: DisplayPreferences, weather: WeatherSettings, usesMouse: Bool? = nil,
     location: ServicePermission? = nil, libreWXR: ServicePermission? = nil,
@@ -36,7 +33,6 @@ package struct AppSettings: Codable, Equatable, Sendable {
   }
 }
 
-/// The result of reading the configuration file again, for the user.
 package struct FileResult: Codable, Equatable, Sendable {
   /// The settings that changed, or `nil` if none did.
   package var message: String?
@@ -67,8 +63,7 @@ extension ServicePermission {
     }
   }
 
-  /// Returns the consent of the settings or of an earlier session, or `nil` if the settings forbid
-  /// requests.
+  /// Returns the consent of the settings or of an earlier session, or `nil` if the settings forbid requests.
   ///
   /// `service` is the host that the user allowed in an earlier session, if any. The consent applies only to
   /// the same host.
@@ -80,9 +75,7 @@ extension ServicePermission {
 }
 
 extension AppState {
-  /// Adopts changed settings, apart from those of the weather segment.
-  ///
-  /// Units that differ from the present ones end a switch of the units by their key.
+  /// Adopts settings, apart from those of the weather; units that differ end a switch of the units by their key.
   mutating func adopt(_ settings: AppSettings) {
     if settings.display.units != configuredUnits {
       (configuredUnits, display.units) = (settings.display.units, settings.display.units)
@@ -103,15 +96,11 @@ extension AppState {
   }
 }
 
-/// The settings in effect.
 package struct SettingsSnapshot: Equatable, Sendable {
   /// The settings that can change while the app runs.
   package var rows: [SettingRow]
-  /// The themes of the screen.
   package var themes: ThemeSet
-  /// Whether the app sets the title of the terminal's window.
   package var hasWindowTitle: Bool
-  /// The settings that the app's state depends on.
   package var app: AppSettings
 
   package init(
@@ -132,9 +121,7 @@ extension SettingsSnapshot {
 }
 
 extension Middleware<RootState, AppAction> {
-  /// Returns middleware that puts the user's choices of settings into effect.
-  ///
-  /// `choose` puts a choice into effect, and returns the settings then in effect.
+  /// Puts the user's choices of settings into effect by `choose`, which returns the settings then in effect.
   package static func settings(
     _ choose: @escaping @Sendable (SettingChoice) -> SettingsSnapshot
   ) -> Middleware {

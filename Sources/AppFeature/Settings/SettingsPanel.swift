@@ -2,18 +2,14 @@ package import TerminalUI
 
 /// The settings on the screen, which cover the segment.
 package struct SettingsPanel: Equatable, Sendable {
-  /// Whether the settings are on the screen.
   package var isOpen = false
   /// All settings that can change while the app runs, or none, as in a replay.
   package var rows: [SettingRow]
   /// The name of the selected setting, or `nil` for the first one.
   package var selection: String?
-  /// The text that the settings are searched for.
   package var search = TextInput()
-  /// Whether the user is typing that text.
   package var isTyping = false
 
-  /// Creates closed settings.
   package init(_ rows: [SettingRow] = []) {
     self.rows = rows
   }
@@ -40,7 +36,10 @@ package struct SettingsPanel: Equatable, Sendable {
       search.apply(edit)
       selection = nil
     case .searchEnded: isTyping = false
-    case .searchCleared: (isTyping, search) = (false, TextInput())
+    case .searchCleared:
+      let matches = matches
+      selection = (matches.first { $0.name == selection } ?? matches.first)?.name
+      (isTyping, search) = (false, TextInput())
     case .described(let snapshot): rows = snapshot.rows
     case .closed: isOpen = false
     // Middleware handles the choice.
@@ -49,25 +48,18 @@ package struct SettingsPanel: Equatable, Sendable {
   }
 }
 
-/// An action of the settings.
 package enum SettingsAction: Equatable, Sendable {
   /// The user opened the settings, at the setting with this name if there is one.
   case opened(at: String?)
-  /// The user selected the setting with this name.
   case selectionMoved(to: String)
-  /// The user began to type a text to search for.
   case searchOpened
-  /// The user edited that text or moved the cursor.
   case searchEdited(edit: TextEdit)
-  /// The user ended typing.
   case searchEnded
-  /// The user discarded that text.
   case searchCleared
   /// The user chose a value, which middleware puts into effect.
   case chosen(SettingChoice)
   /// The settings of the program changed.
   case described(SettingsSnapshot)
-  /// The user closed the settings.
   case closed
 }
 
@@ -78,16 +70,17 @@ extension AppKeyMaps {
       ? .enabled(.settings(.opened(at: nil))) : .hidden
   }
 
-  /// The keys of the settings.
   static let settings = AppKeyMap(
     title: SettingRow.section, isActive: { $0.owner == .settings && !$0.root.settings.isSearching },
     bindings: [
       .when(
-        \.settings, "settings-next", [.right, .enter, .character("l")], "next value", inFooter: true
+        \.settings, "settings-next", [.right, .character("l")], "next value", inFooter: true
       ) { choice($0.selected?.choice(after: 1), of: $0) },
       .when(\.settings, "settings-previous", [.left, .character("h")], "previous value") {
         choice($0.selected?.choice(after: -1), of: $0)
       },
+      // A user who confirms a choice must not change it.
+      .when(\.settings, "settings-confirm", [.enter], "confirm") { .disabled(reason: $0.guide) },
       .when(
         \.settings, "settings-reset", [.delete, .backspace], "undo the choice", inFooter: true
       ) { view in
@@ -104,7 +97,6 @@ extension AppKeyMaps {
         "settings-help", [.character("?"), .function(1)], "help", inFooter: true, .help(.opened)),
     ] + KeyBinding.moving("settings", move))
 
-  /// The keys while the user types a text to search the settings for.
   static let settingsSearch = AppKeyMap(
     title: "Search in the settings", isActive: { $0.root.settings.isSearching },
     bindings: [
@@ -145,7 +137,6 @@ package struct SettingRow: Equatable, Sendable {
   package var help: String
   /// The effect in a few words, empty if the label says it.
   package var purpose: String
-  /// The value in effect.
   package var value: String
   /// The values to choose from, empty if other settings determine the value.
   package var values: [String]
@@ -182,17 +173,14 @@ package struct SettingRow: Equatable, Sendable {
     self.isChosen = isChosen
   }
 
-  /// The title of settings in the palette.
   static let section = "Settings"
 
   /// The description without the origin of the value that is in effect unless the user sets one.
   var ownHelp: String { help.split(separator: "; by default").first.map(String.init) ?? help }
 
-  /// Returns a value in everyday words.
   func text(of value: String) -> String { texts[value] ?? value }
 
-  /// The other words for the setting: its name in the configuration, its description, its values, and
-  /// their synonyms.
+  /// The other words for the setting: its name in the configuration, its description, its values, and their synonyms.
   var otherWords: String {
     ([name, help, purpose, value] + values + values.map(text) + synonyms).joined(separator: " ")
   }
@@ -203,11 +191,9 @@ package struct SettingRow: Equatable, Sendable {
     return words.allSatisfy { text.contains($0.lowercased()) }
   }
 
-  /// Returns the choice of the value some steps after the present one, or `nil` if there is no
-  /// other.
+  /// Returns the choice of the value some steps after the present one, or `nil` if there is no other.
   ///
-  /// The first value follows the last. A number that is not among the values is followed by the next
-  /// larger one.
+  /// The first value follows the last. A number that is not among the values is followed by the next larger one.
   func choice(after steps: Int) -> SettingChoice? {
     guard values.count > 1 || values.first.map({ $0 != value }) == true else { return nil }
     let next: Int
@@ -226,9 +212,7 @@ package struct SettingRow: Equatable, Sendable {
   var reset: SettingChoice? { isChosen ? SettingChoice(name: name, text: nil) : nil }
 }
 
-/// A value that the user chose for a setting in the app.
 package struct SettingChoice: Equatable, Sendable {
-  /// The name of the setting.
   package var name: String
   /// The text of the value, or `nil` to undo an earlier choice.
   package var text: String?

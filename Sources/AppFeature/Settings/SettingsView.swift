@@ -4,7 +4,6 @@ internal import WeatherFeature
 
 /// The settings on the screen: their values and origins, and details about the selected one.
 struct SettingsView: Equatable {
-  /// The settings that match the search.
   var rows: [SettingRow]
   /// The index of the selected row, or 0 if there is none.
   var selection: Int
@@ -12,8 +11,8 @@ struct SettingsView: Equatable {
   var isTyping: Bool
   /// The units, the clock, and the icons of the preview.
   var display: DisplayPreferences
-  /// The keys that change a setting, for screen readers.
-  private let guide: String
+  /// The keys that change a setting.
+  let guide: String
 
   init(_ root: RootState, _ labels: KeyLabels) {
     let (panel, app) = (root.settings, root.app)
@@ -21,7 +20,8 @@ struct SettingsView: Equatable {
     selection = rows.firstIndex { $0.name == panel.selection } ?? 0
     (search, isTyping, display) = (panel.search, panel.isTyping, app.display)
     guide = labels.message(
-      "Changes are saved at once", hints: ["settings-next": "change"])
+      "Saved at once",
+      hints: ["settings-next": "change", "settings-previous": "go back"])
     guard app.display.units != app.configuredUnits else { return }
     let key = labels["units"].map { "; switched with \($0)" } ?? "; switched"
     for index in rows.indices where rows[index].name.hasPrefix("units") {
@@ -35,13 +35,11 @@ struct SettingsView: Equatable {
   /// Returns the rectangle of the settings within the body of the screen, which is low if no setting
   /// matches the search.
   static func rect(in body: Rect, isEmpty: Bool) -> Rect {
-    body.window(width: 88, height: 30, shown: isEmpty ? 7 : nil)
+    body.window(width: 88, height: max(30, min(44, body.size.height - 8)), shown: isEmpty ? 7 : nil)
   }
 
-  /// Returns the rectangle of these settings within the body of the screen.
   func rect(in body: Rect) -> Rect { Self.rect(in: body, isEmpty: rows.isEmpty) }
 
-  /// A line of the list.
   fileprivate enum Line: Equatable {
     case heading(String)
     case row(Int)
@@ -55,27 +53,25 @@ struct SettingsView: Equatable {
     }
   }
 
-  /// The list of the lines, of which that of the selected row is selected.
   fileprivate func list(_ lines: [Line]) -> ScrollingList {
     ScrollingList(
       count: lines.count, selection: lines.firstIndex(of: .row(selection)), hasHeadings: false)
   }
 
   /// Returns the number of lines of a page in a frame of this size.
-  static func page(in size: Size) -> Int { max(1, parts(of: size).list.size.height) }
+  static func page(in size: Size) -> Int { max(1, parts(of: size, help: "").list.size.height) }
 
-  /// The line of the searched text.
   private var field: TextField { TextField(search, label: "/ ", placeholder: "name or purpose") }
 
-  /// Returns the rectangle of the searched text, in the lower border.
   private static func searchRect(in size: Size) -> Rect {
     Rect(x: 3, y: size.height - 1, width: max(0, min(40, size.width - 12)), height: 1)
   }
 
-  /// Returns the rectangles of the list and of the details below it.
-  private static func parts(of size: Size) -> (list: Rect, details: Rect) {
+  /// Returns the rectangles of the list and of the details below it, with at most three lines of help.
+  private static func parts(of size: Size, help: String) -> (list: Rect, details: Rect) {
     let inside = Rect(x: 2, y: 1, width: size.width - 4, height: max(0, size.height - 2))
-    let details = inside.size.height >= 16 ? 6 : inside.size.height >= 7 ? 2 : 1
+    let helpHeight = min(3, max(1, help.wrapped(to: max(1, inside.size.width)).count))
+    let details = inside.size.height >= 16 ? 6 : inside.size.height >= 7 ? 1 + helpHeight : 1
     let (list, rest) = inside.split(bottom: details)
     return (list, rest)
   }
@@ -84,14 +80,12 @@ struct SettingsView: Equatable {
 // MARK: - Drawing
 
 extension SettingsView {
-  /// The list and, below a line, the details of the selected setting.
-  ///
-  /// The action of a click is the index of the setting.
+  /// The list and, below a line, the details; the action of a click is the index of the setting.
   func body(in context: DrawContext) -> Block<Int> {
     guard !context.isLinear else { return .plain(linearPage) }
     return Block(height: context.size.height) { _, canvas in
       canvas.frame.drawBorder(title: SettingRow.section)
-      let (list, details) = Self.parts(of: context.size)
+      let (list, details) = Self.parts(of: context.size, help: selected?.ownHelp ?? "")
       if rows.isEmpty {
         canvas.frame.drawCentered("No setting matches", in: list, context: context)
       } else {
@@ -137,7 +131,6 @@ extension SettingsView {
 }
 
 extension SettingRow {
-  /// The setting with its value and who set it, in words.
   fileprivate var linearText: String {
     "\(label), in \(group): \(text(of: value))" + (isSet ? ", \(origin)" : "")
       + (values.isEmpty ? ", can't change while the app runs" : "")
@@ -150,7 +143,6 @@ extension SettingRow {
   }
 }
 
-/// The list of the settings in their groups.
 private struct SettingList {
   let view: SettingsView
 
@@ -216,24 +208,33 @@ private struct SettingDetails: Widget {
     }
     frame.write(
       String(repeating: "─", count: size.width), at: .zero, style: Style(.border))
-    guard size.height > 2 else {
+    guard size.height > 4 else {
       // The origin is in the line above the description.
       frame.write(
         StyledText("─ ", Style(.border)) + origin.truncated(to: max(1, size.width - 5)) + " ",
         at: .zero, width: size.width)
-      frame.write(row.ownHelp, at: Position(x: 0, y: 1), width: size.width)
+      if row.ownHelp == row.label {
+        frame.write(values, at: Position(x: 0, y: 1), width: size.width)
+      } else {
+        draw(row.ownHelp.wrapped(to: size.width, lines: size.height - 1), into: &frame)
+      }
       return
     }
     let help = row.ownHelp.wrapped(to: size.width).prefix(2)
-    for (y, line) in help.enumerated() {
-      frame.write(line, at: Position(x: 0, y: y + 1), width: size.width)
-    }
+    draw(help, into: &frame)
     frame.write(
       origin + remark + nameInFile, at: Position(x: 0, y: 1 + help.count), width: size.width)
     frame.write(values, at: Position(x: 0, y: 2 + help.count), width: size.width)
     frame.write(
       sample(context.glyphs, width: size.width), at: Position(x: 0, y: size.height - 1),
       width: size.width)
+  }
+
+  /// Writes lines below the first one.
+  private func draw(_ lines: some Collection<String>, into frame: inout Frame) {
+    for (y, line) in zip(1..., lines) {
+      frame.write(line, at: Position(x: 0, y: y), width: frame.size.width)
+    }
   }
 
   /// Returns the sample of displayed values, with its heading if there is room.
@@ -257,7 +258,6 @@ private struct SettingDetails: Widget {
     StyledText(row.values.isEmpty ? "; can't change while the app runs" : "", Style(.secondary))
   }
 
-  /// The values to choose from, with the present one marked.
   private var values: StyledText {
     row.values.reduce(StyledText("")) { text, value in
       let style = value == row.value ? Style(.emphasis, .underline) : Style(.secondary)

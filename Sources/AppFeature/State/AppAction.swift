@@ -14,25 +14,16 @@ package enum AppAction: Codable, Equatable, Sendable {
   case started(at: Timestamp)
   /// The clock reached a time at which something on the screen changes.
   case clockTicked(at: Timestamp)
-  /// The user selected a segment.
   case segmentSelected(segment: Segment)
-  /// An action of the weather segment.
   case weather(action: WeatherAction)
-  /// An action of the films segment.
   case films(action: FilmsAction)
-  /// The user switched the system of units.
   case unitsKeyPressed
-  /// The user turned mouse support on or off.
   case mouseKeyPressed
-  /// The user pressed a key that can't act now.
   case disabledKeyPressed(reason: String)
   /// The user pressed a key without an effect, and was not told yet how to see all keys.
   case unknownKeyPressed
-  /// The user dismissed the newest notice.
   case noticeDismissed
-  /// The terminal reported the kind of its background.
   case backgroundReported(background: TerminalBackground)
-  /// The terminal received or lost the focus.
   case focusChanged(hasFocus: Bool, at: Timestamp)
   /// The user copied this text, which the renderer sends to the terminal's clipboard.
   case textCopied(text: String)
@@ -42,20 +33,13 @@ package enum AppAction: Codable, Equatable, Sendable {
   case settingsChanged(settings: AppSettings)
   /// A message for the user arrived, such as a failure to open a web page.
   case noticeArrived(notice: Notice)
-
-  /// The terminal has this size.
   case resized(to: Size, cellHeight: Double = 2)
   /// The mouse moved to the hour of the chart that begins at this time, or away from the chart.
   case hourPointed(Timestamp?)
-  /// An action of the help.
   case help(HelpAction)
-  /// An action of the palette.
   case palette(CommandPaletteAction)
-  /// An action of the settings.
   case settings(SettingsAction)
-  /// The actions of one input, in their order.
-  ///
-  /// `Middleware.sequences` replaces it by them, so each has the same effects as alone.
+  /// The actions of one input in their order, by which `Middleware.sequences` replaces it.
   case sequence([AppAction])
   /// The user pressed a key that can't act in the past or in a replay.
   case keyRejected
@@ -65,11 +49,8 @@ package enum AppAction: Codable, Equatable, Sendable {
   case saveScreenKeyPressed
   /// The user suspended the program, which the renderer does.
   case suspendKeyPressed
-  /// The user quit.
   case quitKeyPressed
-  /// An action of the inspector.
   case inspector(InspectorAction)
-  /// An action of the replay of a recording.
   case replay(ReplayAction)
   /// The position in the history changed, or an app action is performed at a time since launch.
   indirect case history(HistoryAction<AppAction>)
@@ -85,7 +66,6 @@ extension AppAction {
   /// Creates the choice of an action in the palette, which closes.
   static func chosen(_ action: AppAction) -> AppAction { .sequence([.palette(.ran), action]) }
 
-  /// Returns this action after another one.
   func following(_ first: AppAction) -> AppAction {
     if case .sequence(let actions) = self {
       .sequence([first] + actions)
@@ -111,15 +91,11 @@ package enum RootPart {
 }
 
 extension AppAction {
-  /// The action of the weather segment, or `nil` for another action.
   var weather: WeatherAction? { if case .weather(let action) = self { action } else { nil } }
 
-  /// The action of the films segment, or `nil` for another action.
   var films: FilmsAction? { if case .films(let action) = self { action } else { nil } }
 
-  /// The change to the history: that of `history`, or that this app action is performed.
-  ///
-  /// It is `nil` for actions that are not part of the history.
+  /// The change to the history: that of `history`, or that this app action is performed, or `nil` for other actions.
   var historyAction: HistoryAction<AppAction>? {
     switch self {
     case .started, .clockTicked, .segmentSelected, .weather, .films, .unitsKeyPressed,
@@ -136,7 +112,6 @@ extension AppAction {
     }
   }
 
-  /// Creates the action for a change to the history.
   init(_ historyAction: HistoryAction<AppAction>) {
     if case .performed(let action, at: nil) = historyAction {
       self = action

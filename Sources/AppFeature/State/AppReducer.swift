@@ -137,8 +137,7 @@ extension WeatherReport {
 extension AppState {
   /// Updates the connection after a response of the films' service.
   ///
-  /// If the weather arrived in the last five minutes, there is a network, and only that service
-  /// cannot be reached.
+  /// If the weather arrived in the last five minutes, there is a network, and only that service cannot be reached.
   fileprivate mutating func noteFilms(_ error: ProviderError?, at moment: Timestamp) {
     if error != nil, let report = weather.report.latest, report.source == .network,
       (0..<300).contains(moment.seconds(since: report.fetchedAt))
@@ -172,15 +171,12 @@ extension AppState {
     show(Notice("• marks what changed since \(time)", kind: .information))
   }
 
-  /// Shows a notice in place of earlier information.
-  ///
-  /// Other notices stay below it.
+  /// Shows a notice in place of earlier information, and before other notices.
   mutating func show(_ notice: Notice) {
     notices.removeAll { $0.kind == .information }
     notices.append(notice)
   }
 
-  /// Turns mouse support on or off and shows the result as a notice.
   fileprivate mutating func toggleMouse() {
     isMouseCaptured.toggle()
     let text =

@@ -1,21 +1,13 @@
 package import FilmsFeature
 package import WeatherFeature
 
-/// A page of the app that can be opened by name, such as `weather/forecast` or
-/// `films/4/characters/1`.
+/// A page of the app that can be opened by name, such as `weather/forecast` or `films/4/characters/1`.
 package enum AppRoute: Equatable, Sendable {
-  /// A tab of the weather segment.
   case weather(WeatherTab)
-  /// A path through the films segment.
-  ///
-  /// The empty path is the list.
+  /// A path through the films segment, empty for the list.
   case films(FilmsRoute)
 
-  /// Creates a route from text.
-  ///
-  /// Empty components, such as after a trailing slash, are ignored.
-  ///
-  /// - Throws: `AppRouteError` if the text is not a route.
+  /// Ignores empty components, such as after a trailing slash.
   package init(_ text: String) throws(AppRouteError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     switch parts.first.flatMap(Segment.init) {
@@ -42,7 +34,6 @@ package enum AppRoute: Equatable, Sendable {
     return tab
   }
 
-  /// The segment that contains the page.
   package var segment: Segment {
     switch self {
     case .weather: .weather
@@ -61,14 +52,11 @@ extension AppRoute: CustomStringConvertible {
   }
 }
 
-/// An error for a text that is not a route.
 package struct AppRouteError: Error, Equatable, CustomStringConvertible {
-  /// The text that is not a route.
   package var route: String
   /// The problem and the valid alternatives.
   package var problem: String
 
-  /// A message with the text, the problem, and the valid alternatives.
   package var description: String { "invalid route: \"\(route)\": \(problem)" }
 }
 

@@ -4,11 +4,8 @@ package import Redux
 package import TerminalUI
 package import WeatherFeature
 
-/// The state of the app.
 package struct AppState: Codable, Equatable, Sendable {
-  /// The state of the weather segment.
   @Boxed package var weather: WeatherState
-  /// The state of the films segment.
   @Boxed package var films: FilmsState
   /// The units and the clock in which values are shown.
   package var display: DisplayPreferences
@@ -21,42 +18,21 @@ package struct AppState: Codable, Equatable, Sendable {
   package var now: Timestamp
   /// The local clock, whose offset from UTC may change.
   package var localClock: LocalClock
-  /// The notices, oldest first.
-  ///
-  /// The last one is shown.
+  /// The notices, oldest first, of which the last one is shown.
   package var notices: [Notice]
   /// The notifications, or `nil` if there were never rules.
   package var notifications: NotificationState?
   /// Whether the user was told how to see all keys, after a key without an effect.
   package var wasToldOfHelp = false
-  /// Whether the services are reachable.
   package var connection: NetworkStatus
-  /// Whether mouse support is on.
-  ///
-  /// If it is off, the mouse selects text in the terminal.
+  /// Whether mouse support is on; if not, the mouse selects text in the terminal.
   package var isMouseCaptured: Bool
-  /// The kind of the terminal's background, or `nil` if it is not known.
-  ///
-  /// It determines the theme, unless the configuration does.
+  /// The kind of the terminal's background if known, which determines the theme unless the configuration does.
   package var background: TerminalBackground?
   /// The base address of the web pages of films and entries.
   package var filmsSource: String
 
-  /// Creates the state at launch.
-  ///
-  /// - Parameters:
-  ///   - segment: The segment that is shown first.
-  ///   - weather: The state of the weather segment.
-  ///   - films: The state of the films segment.
-  ///   - display: The units and the clock in which values are shown.
-  ///   - configuredUnits: The units from the configuration, or `nil` if they equal those of
-  ///     `display`.
-  ///   - now: The current time.
-  ///   - localClock: The local clock.
-  ///   - isMouseCaptured: Whether mouse support is on.
-  ///   - background: The kind of the terminal's background, or `nil` if it is not known.
-  ///   - filmsSource: The base address of the web pages of films and entries.
-  ///   - notices: The notices at launch, such as one about a damaged database.
+  /// `configuredUnits` is `nil` if the units are those of `display`.
   package init(
     segment: Segment = .weather, weather: WeatherState, films: FilmsState,
     display: DisplayPreferences = DisplayPreferences(), configuredUnits: UnitPreferences? = nil,
@@ -85,15 +61,12 @@ extension AppState {
     set { weather.isOnScreen = newValue == .weather }
   }
 
-  /// Whether the app makes no requests.
-  ///
-  /// The weather segment keeps this, since its reducer depends on it.
+  /// Whether the app makes no requests, which the weather segment keeps, since its reducer depends on it.
   var isOffline: Bool { weather.isOffline }
 
   /// The current offset of the local clock from UTC in seconds.
   var utcOffset: Int { localClock.utcOffset(at: now) }
 
-  /// Returns the context of the films segment's panes and keys.
   func filmsContext(_ keys: KeyLabels) -> FilmsContext {
     FilmsContext(
       films: $films, now: now, utcOffset: utcOffset, isOffline: isOffline, keys: keys)
@@ -104,7 +77,6 @@ extension AppState {
 package enum Segment: String, CaseIterable, Codable, Sendable {
   case weather, films
 
-  /// The segment's label in the header.
   package var title: String {
     switch self {
     case .weather: "Weather"

@@ -3,12 +3,9 @@ package import Domain
 /// Whether the services are reachable, judged by the last responses.
 package enum NetworkStatus: Codable, Equatable, Sendable {
   case online
-  /// No service has been reachable since this time.
   case offline(since: Timestamp)
 
-  /// Updates the status after a fetch.
-  ///
-  /// Any response, even an error response, shows that there is a network.
+  /// Updates the status after a fetch: any response, even an error, shows that there is a network.
   mutating func note(_ error: ProviderError?, at moment: Timestamp) {
     switch (error.map(\.failure.reachesNetwork) ?? true, self) {
     case (true?, _): self = .online
@@ -50,11 +47,14 @@ struct ConnectionText: Hashable {
   var full: String
   /// The text where there is little room: `offline`.
   let short = "offline"
+  /// The text in sentences, for screen readers: the user's choice, or what happens without a network.
+  let spoken: String
 
-  /// Selects the text, or `nil` while online.
-  ///
-  /// The time is told from the next minute on.
+  /// Creates the text, which has the time from the next minute on, or `nil` while online.
   init?(_ state: AppState) {
+    spoken =
+      state.isOffline
+      ? "Offline mode: no requests are sent." : "No network. Skyreel tries again automatically."
     if state.isOffline || state.connection.isNew(at: state.now) {
       full = short
     } else if case .offline(let since) = state.connection {

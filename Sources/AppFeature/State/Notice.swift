@@ -1,24 +1,19 @@
 package import Domain
 internal import TerminalUI
 
-/// A message to the user.
 package struct Notice: Codable, Hashable, Sendable {
-  /// The message.
   package var text: String
   /// The kind of message, which decides whether the notice expires.
   package var kind: Kind
-  /// Shorter forms of the message, the longest first, for a message of one line, or `nil` for one that is
-  /// wrapped.
+  /// Shorter forms of the message, the longest first, for a message of one line, or `nil` for one that is wrapped.
   package var shorter: [String]?
   /// The key that acts on the message, or `nil` if there is none.
   package var hint: Offer?
   /// The time at which the notice expires, or `nil` if none is set.
   ///
-  /// The action of a key has no time. The end is therefore set at the next clock tick, which is due
-  /// immediately.
+  /// The action of a key has no time. The end is therefore set at the next clock tick, which is due immediately.
   package var end: Timestamp?
 
-  /// Creates a notice whose end is not set.
   package init(_ text: String, kind: Kind, shorter: [String]? = nil, hint: Offer? = nil) {
     self.text = text
     self.kind = kind
@@ -26,9 +21,7 @@ package struct Notice: Codable, Hashable, Sendable {
     self.hint = hint
   }
 
-  /// A key that acts on a message.
   package struct Offer: Codable, Hashable, Sendable {
-    /// The name of the key's binding.
     package var binding: String
     /// The effect of the key, as help: `undo`.
     package var purpose: String
@@ -51,7 +44,6 @@ package struct Notice: Codable, Hashable, Sendable {
     hint.map { keys.message(text, hints: [$0.binding: $0.purpose]) } ?? text
   }
 
-  /// A kind of notice.
   package enum Kind: String, Codable, Sendable {
     /// Information, which expires after five seconds.
     case information
@@ -59,8 +51,7 @@ package struct Notice: Codable, Hashable, Sendable {
     case alert
     /// Notifications, which stay until the user dismisses them.
     case notification
-    /// A statement of what is sent to whom, which stays until the user pressed a key while it was beside the
-    /// weather.
+    /// A statement of what is sent to whom, which stays until the user pressed a key while it was beside the weather.
     case disclosure
     /// A problem of the configuration file, which stays until the user dismisses it or mends the file.
     case configuration
@@ -90,12 +81,10 @@ extension RootState {
 
 /// The contents of the notice line.
 ///
-/// Information covers a part of the body's lower border for some seconds. Other notices have lines of
-/// their own.
+/// Information covers a part of the body's lower border for some seconds. Other notices have lines of their own.
 struct NoticeView: Widget, Hashable {
   /// The newest notice, without its end.
   var notice: Notice
-  /// The message with its keys.
   private var message: String
   /// The forms of a message of one line, the best first, empty for a message that is wrapped.
   private var forms: [String]

@@ -1,11 +1,8 @@
 /// A provider's daily limit of calls, and the number of calls made so far.
 ///
-/// Days are UTC days, by which Open-Meteo counts. AccuWeather does not document when its day
-/// begins.
+/// Days are UTC days, by which Open-Meteo counts. AccuWeather does not document when its day begins.
 package struct CallQuota: Codable, Equatable, Sendable {
-  /// The number of calls allowed per day, as configured.
   package var limit: Int
-  /// The number of calls counted on `day`.
   package var used: Int
   /// The UTC day that `used` belongs to.
   package var day: CivilDate
@@ -24,21 +21,17 @@ package struct CallQuota: Codable, Equatable, Sendable {
   /// The largest count of a day: far above any limit, and far below an overflow.
   package static let largestCount = 1_000_000_000
 
-  /// Returns a stored count, clamped to the range of counts.
-  ///
-  /// A damaged database may hold any number.
+  /// Returns a stored count, which in a damaged database may be any number, in the range of counts.
   package static func clamped(_ count: Int) -> Int { min(max(0, count), largestCount) }
 
   /// The number of calls that only the user's own refreshes may make: a tenth of the limit.
   package var reserve: Int { (limit + 9) / 10 }
 
-  /// Returns the number of calls made on the UTC day of `now`.
   package func used(at now: Timestamp) -> Int {
     now.utcDate == day ? used : 0
   }
 
-  /// Returns the number of calls left at `now`, by the daily limit or by the server's report,
-  /// whichever is lower.
+  /// Returns the number of calls left at `now`, by the daily limit or by the server's report, whichever is lower.
   package func remaining(at now: Timestamp) -> Int {
     let own = max(0, limit - used(at: now))
     return allowance.remaining(at: now).map { min($0, own) } ?? own
@@ -85,7 +78,6 @@ extension CallQuota {
   }
 }
 
-/// The reason for a call.
 package enum RequestPriority: Hashable, Sendable {
   /// A refresh by the user, who may use the whole daily limit.
   case userInitiated
@@ -98,9 +90,7 @@ package enum RequestPriority: Hashable, Sendable {
   case optional(alongside: Int)
 }
 
-/// The decision on whether a call may be made.
 package enum RateLimitDecision: Equatable, Sendable {
-  /// The call may be made.
   case allowed
   /// The server accepts no calls until this time.
   case retryLater(until: Timestamp)

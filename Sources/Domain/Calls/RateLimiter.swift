@@ -24,17 +24,13 @@ package struct ServerRateLimit: Codable, Equatable, Sendable {
 
 /// A counter of the calls to one provider that rejects calls beyond its limits.
 ///
-/// A provider may have several servers. Each server has its own allowance. The count is shared by
-/// all of them.
+/// A provider may have several servers. Each server has its own allowance. The count is shared by all of them.
 package struct RateLimiter: Sendable {
   /// Returns the current quota for a server, which is named by host and port.
   package var quota: @Sendable (_ server: String) -> CallQuota
   /// Counts a request as `cost` calls if it is allowed now, and returns the decision.
-  ///
-  /// The server is named by host and port.
   package var acquire:
     @Sendable (_ server: String, _ cost: Int, _ priority: RequestPriority) -> RateLimitDecision
-  /// Stores the limits that a server reported.
   package var record: @Sendable (_ server: String, ServerRateLimit) -> Void
 
   package init(

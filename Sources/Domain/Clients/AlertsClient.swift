@@ -7,7 +7,6 @@ package struct AlertsClient: Sendable {
   /// `.outsideCoverage` if the office does not warn for the place.
   package var fetch: @Sendable (_ at: Place) async throws(ProviderError) -> OfficeAlerts
 
-  /// Creates a client from an operation that may miss some alerts.
   package init(
     _ office: AlertOffice,
     fetch: @escaping @Sendable (_ at: Place) async throws(ProviderError) -> OfficeAlerts
@@ -16,15 +15,12 @@ package struct AlertsClient: Sendable {
     self.fetch = fetch
   }
 
-  /// Fetches the alerts for a place without the number of those that are missing.
   package func alerts(_ place: Place) async throws(ProviderError) -> [WeatherAlert] {
     try await fetch(place).alerts
   }
 }
 
-/// The alerts that an office gave for a place.
 package struct OfficeAlerts: Equatable, Sendable {
-  /// The alerts, in the order of the response.
   package var alerts: [WeatherAlert]
   /// The number of further alerts that could not be read.
   package var missing: Int

@@ -1,16 +1,12 @@
 /// A fetched value with its time and source.
 package struct FetchedValue<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   package var value: Value
-  /// The time of the fetch.
-  ///
-  /// A stored value keeps its original time.
+  /// The time of the fetch, which a stored value keeps.
   package var fetchedAt: Timestamp
   package var source: DataSource
   /// The time until which the value is fresh, or `nil` if the service gave none.
   package var freshUntil: Timestamp?
-  /// Whether the service allows storing the value.
-  ///
-  /// `no-store` forbids it.
+  /// Whether the service allows storing the value: `no-store` forbids it.
   package var isStorable: Bool
 
   package init(
@@ -32,12 +28,8 @@ package struct FetchedValue<Value: Codable & Equatable & Sendable>: Codable, Equ
 
 /// The source of a value, as marked on screen and in JSON.
 package enum DataSource: String, Codable, Sendable {
-  /// The service itself.
   case network
-  /// Local storage.
   case cache
-  /// Computed sample weather.
   case sample
-  /// Bundled film facts.
   case bundled
 }

@@ -1,13 +1,10 @@
-/// The operations of a film service that the app uses.
 package struct FilmsClient: Sendable {
   /// Fetches all films, in order of episode.
   package var films: @Sendable () async throws(ProviderError) -> FetchedValue<[Film]>
   /// Fetches an entry of any kind except films.
   package var resource: @Sendable (ResourceID) async throws(ProviderError) -> FetchedValue<Resource>
 
-  /// Creates a client from its operations.
-  ///
-  /// By default, it has no entries: `resource` throws `.notFound`.
+  /// By default, there are no entries: `resource` throws `.notFound`.
   package init(
     films: @escaping @Sendable () async throws(ProviderError) -> FetchedValue<[Film]>,
     resource:

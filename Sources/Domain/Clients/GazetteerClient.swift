@@ -1,6 +1,4 @@
-/// An offline search for places by name.
-///
-/// All operations are synchronous.
+/// An offline, synchronous search for places by name.
 package struct GazetteerClient: Sendable {
   /// Returns the places whose names match a text, best first.
   ///
@@ -12,19 +10,13 @@ package struct GazetteerClient: Sendable {
   package var similar: @Sendable (_ text: String) -> [PlaceMatch]
   /// Returns a name as the search compares it: without case, accents, and punctuation.
   package var folded: @Sendable (_ name: String) -> String
-  /// Whether a place from any source has the name in a text, and lies in the region or country that
-  /// the text gives.
+  /// Whether a place from any source has the name in a text, and lies in the region or country that the text gives.
   package var fits: @Sendable (_ place: Place, _ text: String) -> Bool
-  /// Returns the place nearest to a point, or `nil` if there are no places.
   package var nearest: @Sendable (_ point: Coordinates) -> Place?
-  /// Returns the place of a country nearest to a point, or `nil` if the country has none.
   package var nearestInCountry: @Sendable (_ point: Coordinates, _ country: String) -> Place?
   /// Returns the country of a point, as far as outlines tell it.
   package var country: @Sendable (_ point: Coordinates) -> PointCountry
 
-  /// Creates a client from its operations.
-  ///
-  /// By default, it has no places with similar names, and none near any point.
   package init(
     matches: @escaping @Sendable (_ text: String) -> [PlaceMatch],
     similar: @escaping @Sendable (_ text: String) -> [PlaceMatch] = { _ in [] },
@@ -49,11 +41,6 @@ package struct GazetteerClient: Sendable {
 }
 
 extension GazetteerClient {
-  /// A gazetteer without places, as a base for tests.
-  package static let empty = GazetteerClient(
-    matches: { _ in [] }, folded: { $0.lowercased() },
-    fits: { $0.name.lowercased() == $1.lowercased() })
-
   /// Returns the best place that has exactly this name, or `nil` if there is none.
   package func place(named name: String) -> Place? {
     matches(name).first { $0.quality == .exact }?.place
@@ -81,8 +68,7 @@ extension GazetteerClient {
     place.country.map(PointCountry.inside) ?? place.pointCountry ?? country(place.coordinates)
   }
 
-  /// Returns the places that a provider found and that are not among the known ones, without
-  /// duplicates.
+  /// Returns the places that a provider found and that are not among the known ones, without duplicates.
   package func newPlaces(in found: [Place], notIn known: [PlaceMatch]) -> [Place] {
     found.reduce(into: []) { added, place in
       let others = known.map(\.place) + added
@@ -107,9 +93,7 @@ extension GazetteerClient {
 }
 
 extension Coordinates {
-  /// Whether a point is within 0.2 degrees, about 20 km.
-  ///
-  /// Two sources can differ by that much on the center of a large city.
+  /// Whether a point is within 0.2 degrees, about 20 km: sources differ by that much on the center of a large city.
   fileprivate func isNear(_ other: Coordinates) -> Bool {
     let eastward = abs(longitude - other.longitude)
     // The shorter way around the Earth may cross the 180th meridian.
@@ -120,11 +104,8 @@ extension Coordinates {
 /// A place that matches the name that the user typed.
 public struct PlaceMatch: Codable, Equatable, Sendable {
   package var place: Place
-  /// How well the place matches.
   package var quality: Quality
-  /// The alternative name that matched, in its own spelling, such as `München` for Munich.
-  ///
-  /// It is `nil` if the place's primary name matched.
+  /// The alternative name that matched, such as `München` for Munich, or `nil` for the primary name.
   package var alias: String?
 
   package init(_ place: Place, quality: Quality, alias: String? = nil) {
@@ -139,9 +120,7 @@ public struct PlaceMatch: Codable, Equatable, Sendable {
     case exact
     /// One of its names, or a later word of its primary name, starts with the text.
     case namePrefix
-    /// One of its names is similar.
-    ///
-    /// No place has the name itself.
+    /// One of its names is similar, and no place has the name itself.
     case fuzzy
   }
 }

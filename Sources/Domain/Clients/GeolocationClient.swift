@@ -1,4 +1,3 @@
-/// The operation that locates this computer.
 package struct GeolocationClient: Sendable {
   /// The host that receives the requests.
   package var service: String
@@ -12,12 +11,7 @@ package struct GeolocationClient: Sendable {
     self.locate = locate
   }
 
-  /// Returns a client for users who have not given consent.
-  ///
-  /// It makes no requests.
-  ///
-  /// - Parameter service: The host that would receive the request.
-  /// - Returns: A client that always throws `.needsConsent`.
+  /// Returns a client that makes no requests and always throws `.needsConsent`.
   package static func withoutConsent(service: String) -> GeolocationClient {
     GeolocationClient(service: service) { () throws(ProviderError) in
       throw ProviderError(service: service, failure: .needsConsent)

@@ -2,13 +2,9 @@
 ///
 /// The last value remains available while new data loads and after a failure.
 package enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-  /// Nothing has been requested yet.
   case idle
-  /// A fetch is running. `previous` is the last value, if any.
   case loading(previous: FetchedValue<Value>?)
-  /// The last fetch succeeded.
   case loaded(fetched: FetchedValue<Value>)
-  /// The last fetch failed. `previous` is the last value, if any.
   case failed(error: ProviderError, previous: FetchedValue<Value>?)
 
   /// The newest value, however old, or `nil` if nothing was ever loaded.
@@ -21,22 +17,18 @@ package enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable
     }
   }
 
-  /// The error of the last fetch, or `nil` if it did not fail.
   package var error: ProviderError? {
     if case .failed(let error, _) = self { error } else { nil }
   }
 
-  /// Whether a fetch is running.
   package var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 
-  /// Returns the state after a fetch began.
   package func startingLoad() -> Loadable {
     .loading(previous: latest)
   }
 
-  /// Returns the state after a fetch ended with this result.
   package func receiving(_ result: Result<FetchedValue<Value>, ProviderError>) -> Loadable {
     switch result {
     case .success(let fetched): .loaded(fetched: fetched)
@@ -57,7 +49,6 @@ package enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatab
   /// The service returned nothing usable, or was not called.
   case failure(error: ProviderError)
 
-  /// The error, or `nil` if the service returned a value.
   package var error: ProviderError? {
     if case .failure(let error) = self { error } else { nil }
   }
@@ -69,7 +60,6 @@ package enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatab
     }
   }
 
-  /// The same outcome as a `Result`.
   package var result: Result<FetchedValue<Value>, ProviderError> {
     switch self {
     case .success(let fetched): .success(fetched)

@@ -6,7 +6,6 @@
 package struct PlaceQueryResolver: Sendable {
   private let gazetteer: GazetteerClient
 
-  /// Creates a resolver from the places that are known without a network.
   package init(gazetteer: GazetteerClient) {
     self.gazetteer = gazetteer
   }
@@ -20,10 +19,7 @@ package struct PlaceQueryResolver: Sendable {
       ?? earlier().flatMap { gazetteer.place(named: name, among: [$0]) }
   }
 
-  /// Searches for a name that is not known.
-  ///
-  /// - Returns: The place that the name means, or `nil` if there is none, and all places found.
-  /// - Throws: `ProviderError` if the provider cannot be reached.
+  /// Returns the place that an unknown name means, or `nil` if there is none, and all places found.
   package func search(
     _ name: String, with client: WeatherClient
   ) async throws(ProviderError) -> (place: Place?, found: [Place]) {
@@ -32,8 +28,6 @@ package struct PlaceQueryResolver: Sendable {
   }
 
   /// Returns the provider's place at a point, with its nearest neighbor if it has no name.
-  ///
-  /// - Throws: `ProviderError` if the provider has no place there or cannot be reached.
   package func place(
     at point: Coordinates, of client: WeatherClient
   ) async throws(ProviderError) -> Place {

@@ -4,7 +4,6 @@
 package struct ProviderError: Error, Codable, Equatable, Sendable {
   /// The service's display name: `Open-Meteo`, `swapi.info`.
   package var service: String
-  /// The way in which the request failed.
   package var failure: Failure
 
   package init(service: String, failure: Failure) {
@@ -12,10 +11,8 @@ package struct ProviderError: Error, Codable, Equatable, Sendable {
     self.failure = failure
   }
 
-  /// The ways in which a request can fail.
   package enum Failure: Codable, Equatable, Sendable {
-    /// There is no connection: no network, an unknown host, a refused connection, or an unreachable
-    /// proxy.
+    /// There is no connection: no network, an unknown host, a refused connection, or an unreachable proxy.
     case offline
     /// This system lacks what requests need, for a reason in words for the user.
     case unavailable(reason: String)
@@ -29,9 +26,7 @@ package struct ProviderError: Error, Codable, Equatable, Sendable {
     case refusedKey
     /// The service is limiting requests until `retryAt`, or for an unknown time if that is `nil`.
     case rateLimited(retryAt: Timestamp?)
-    /// The configured daily limit of `limit` calls is reached until `resetsAt`.
-    ///
-    /// No request was made.
+    /// The configured daily limit of `limit` calls is reached until `resetsAt`; no request was made.
     case dailyLimit(limit: Int, resetsAt: Timestamp)
     /// The service has no such place, film, or address.
     case notFound
@@ -39,15 +34,12 @@ package struct ProviderError: Error, Codable, Equatable, Sendable {
     case rejected(status: Int, reason: String?)
     /// The service failed (5xx).
     case server(status: Int)
-    /// The response cannot be decoded.
-    ///
-    /// `field` is the path of the value: `DailyForecasts[2].Date`.
+    /// The response cannot be decoded; `field` is the path of the value: `DailyForecasts[2].Date`.
     case malformed(field: String)
     /// The response is a web page, as networks send before the user has signed in.
     case webPage
     /// The response is longer than this many bytes.
     case tooLarge(limit: Int)
-    /// The request was canceled.
     case cancelled
     /// The configuration does not allow sending the computer's network address to the service.
     case needsConsent
@@ -57,9 +49,7 @@ package struct ProviderError: Error, Codable, Equatable, Sendable {
     case needsContact
     /// The service rejects requests although they have the sender's contact details (403).
     case refusedContact
-    /// The service has nothing new before `until`, and its terms forbid a request until then.
-    ///
-    /// No request was made.
+    /// The service has nothing new before `until`, and its terms forbid a request, so none was made.
     case unchanged(until: Timestamp)
   }
 }
@@ -67,11 +57,8 @@ package struct ProviderError: Error, Codable, Equatable, Sendable {
 extension ProviderError {
   /// The kinds of failures, by what a later request can expect.
   package enum Kind: Sendable {
-    /// The service could not be reached.
     case unreachable
-    /// A limit of calls was reached, which resets.
     case limit
-    /// The service has nothing newer than what it sent last.
     case unchanged
     /// A retry cannot help until the user changes something.
     case lasting
@@ -93,14 +80,11 @@ extension ProviderError {
 }
 
 extension ProviderError {
-  /// Returns one line that states what happened and what to do.
-  ///
-  /// With the current time, the line states how long to wait for a limit.
+  /// Returns one line that states what happened and what to do, and with `now`, how long to wait for a limit.
   package func message(now: Timestamp? = nil) -> String {
     problem + (advice(now).map { " \($0)" } ?? "")
   }
 
-  /// The problem in one sentence, without advice.
   package var problem: String {
     switch failure {
     case .offline: "Can't reach \(service)."
@@ -135,7 +119,6 @@ extension ProviderError {
     }
   }
 
-  /// Returns the advice on what to do, or `nil` if there is none.
   private func advice(_ now: Timestamp?) -> String? {
     switch failure {
     case .offline: "Check your connection, then try again."
@@ -175,7 +158,6 @@ extension ProviderError {
 }
 
 extension ProviderError {
-  /// The time from which the service accepts requests again, if known.
   package var retryAt: Timestamp? {
     switch failure {
     case .rateLimited(let retryAt): retryAt
@@ -185,7 +167,6 @@ extension ProviderError {
     }
   }
 
-  /// Whether a request now is not refused until a later time, which the message then states.
   package func allowsRetry(at now: Timestamp) -> Bool { retryAt.map { $0 <= now } ?? true }
 }
 

@@ -1,7 +1,5 @@
 extension WeatherClient {
-  /// Returns a client for which a report without any weather is malformed.
-  ///
-  /// Such a report would replace a good one, in storage and on the screen, by dashes.
+  /// Returns a client for which a report without weather is malformed: it would replace a good one by dashes.
   package func refusingEmptyReports() -> WeatherClient {
     var client = self
     client.report = { place throws(ProviderError) in
@@ -17,7 +15,6 @@ extension WeatherClient {
 }
 
 extension WeatherReport {
-  /// Whether a value of the moment, of an hour, or of a day is known.
   fileprivate var hasWeather: Bool {
     current?.hasWeather == true || hourly.contains(where: \.hasWeather)
       || daily.contains(where: \.hasWeather)

@@ -9,13 +9,8 @@ extension WeatherClient {
   /// ``WeatherReport/replacedFailure`` of the second provider's report is the first one's error. If
   /// both fail, the client throws the first one's error.
   ///
-  /// - Parameters:
-  ///   - second: The second provider, which must not need a location key.
-  ///   - stored: Returns the last stored report of a provider. That of the second is used while its
-  ///     terms forbid a new request, unless that of this provider is newer.
-  ///   - patience: The time after which this provider counts as slow.
-  ///   - clock: The clock that measures this time.
-  /// - Returns: A client that searches and names places as this one does.
+  /// The second provider must not need a location key. Its last report from `stored` is used while its terms
+  /// forbid a new request, unless that of this provider is newer.
   package func fallingBack(
     to second: WeatherClient,
     stored: @escaping @Sendable (WeatherProvider, Place) -> FetchedValue<WeatherReport>?,
@@ -59,7 +54,6 @@ private struct Fallback {
   let first: @Sendable () async throws(ProviderError) -> FetchedValue<WeatherReport>
   /// Returns the second provider's report, or `nil` if the request failed.
   let second: @Sendable () async -> FetchedValue<WeatherReport>?
-  /// The error of a first provider that is slow.
   let slowness: ProviderError
 
   private enum Event: Sendable {
@@ -111,7 +105,6 @@ private struct Fallback {
 }
 
 extension ProviderError {
-  /// Whether a report of another provider may be used instead.
   var allowsFallback: Bool {
     switch failure {
     case .offline, .timedOut, .insecure, .refusedKey, .rateLimited, .rejected, .server, .malformed,

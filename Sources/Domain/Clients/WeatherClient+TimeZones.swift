@@ -1,10 +1,8 @@
 extension WeatherClient {
-  /// Returns a client that gives places without a time zone that of the nearest city in their
-  /// country.
+  /// Returns a client that gives places without a time zone that of the nearest city in their country.
   ///
-  /// Near a border, the report names the city and the countries. At sea and elsewhere without a known
-  /// country, the nearest city counts up to 50 km away, and the report names it. Beyond, the zone is
-  /// often another one.
+  /// Near a border, the report names the city and the countries. At sea and elsewhere without a known country, the
+  /// nearest city counts up to 50 km away, and the report names it. Beyond, the zone is often another one.
   package func findingTimeZones(with gazetteer: GazetteerClient) -> WeatherClient {
     var client = self
     client.report = { place throws(ProviderError) in

@@ -1,20 +1,16 @@
-/// The operations of a weather service that the app uses.
 package struct WeatherClient: Sendable {
   package var provider: WeatherProvider
   /// The second provider, whose reports replace those of this one if it fails.
   package var fallback: WeatherProvider?
   /// The number of calls that the provider counts for one report with all its parts.
   package var reportCost: Int
-  /// Searches for places by name.
-  ///
-  /// The best match is first; the result is empty if nothing matches.
+  /// Searches for places by name, the best match first.
   package var search: @Sendable (_ name: String) async throws(ProviderError) -> [Place]
   /// Returns the provider's own place at a point.
   ///
   /// AccuWeather's geoposition search returns its location key; Open-Meteo uses the point itself.
   /// Throws `.notFound` if the provider has no place nearby.
   package var place: @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place
-  /// Fetches the current conditions and the forecast for a place.
   package var report:
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
 
@@ -32,9 +28,6 @@ package struct WeatherClient: Sendable {
   /// Returns the last stored report of a place, or `nil` if there is none.
   package typealias StoredReport = @Sendable (_ of: Place) -> FetchedValue<WeatherReport>?
 
-  /// Creates a client from its operations, without ``alerts`` and with a ``refusal`` that is always
-  /// `nil`.
-  ///
   /// By default, the place at a point is named after its coordinates.
   package init(
     provider: WeatherProvider, reportCost: Int = 1,

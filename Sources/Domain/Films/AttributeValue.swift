@@ -2,7 +2,6 @@
 package enum AttributeValue: Hashable, Sendable {
   /// A single number, in the attribute's unit.
   case number(Double)
-  /// A range, from the first number to the second.
   case range(Double, Double)
   /// A year, counted from the battle of Yavin.
   case year(Double, Era)
@@ -15,7 +14,6 @@ package enum AttributeValue: Hashable, Sendable {
   /// The attribute does not apply to the entry.
   case notApplicable
 
-  /// Whether a year lies before or after the battle of Yavin.
   package enum Era: String, Sendable {
     case before = "BBY"
     case after = "ABY"
@@ -113,9 +111,7 @@ extension AttributeValue {
     return "\(number) \(unit)"
   }
 
-  /// A number with commas between its thousands.
-  ///
-  /// Its decimals stay as they are.
+  /// The whole part with commas between its thousands, and the decimals as they are.
   private static func grouped(_ number: Double) -> String {
     let parts = digits(number).utf8.split(separator: UInt8(ascii: "."))
     guard let whole = parts.first, whole.allSatisfy(isDecimalDigit) else { return "\(number)" }

@@ -1,6 +1,4 @@
-/// A Star Wars film, with the facts that SWAPI gives.
-///
-/// A fact that the service does not give is `nil` or empty.
+/// A Star Wars film, with the facts that SWAPI gives; others are `nil` or empty.
 package struct Film: Codable, Equatable, Sendable, Identifiable {
   /// SWAPI's number for the film: the last part of its URL.
   package var id: Int
@@ -12,14 +10,12 @@ package struct Film: Codable, Equatable, Sendable, Identifiable {
   package var releaseDate: CivilDate?
   /// The opening crawl: lines separated by `\n`, paragraphs by a blank line.
   package var openingCrawl: String?
-  /// Links to the people in the film.
   package var characters: [RelatedResource]
   package var planets: [RelatedResource]
   package var starships: [RelatedResource]
   package var vehicles: [RelatedResource]
   package var species: [RelatedResource]
 
-  /// Creates a film from its number and title, with all other values empty.
   package init(id: Int, title: String) {
     self.id = id
     self.title = title
@@ -33,9 +29,7 @@ package struct Film: Codable, Equatable, Sendable, Identifiable {
 }
 
 extension Film {
-  /// Returns the film's entries in one relation.
-  ///
-  /// The result is empty for relations that films do not have.
+  /// Returns the entries in one relation, or none for relations that films do not have.
   package func links(_ relation: ResourceRelation) -> [RelatedResource] {
     switch relation {
     case .characters: characters
@@ -50,23 +44,18 @@ extension Film {
   /// The links to all entries in the film, in display order.
   package var allLinks: [RelatedResource] { ResourceKind.films.relations.flatMap(links) }
 
-  /// Returns whether the film comes before another one in the order of episodes, then of numbers.
-  ///
-  /// A film without an episode comes last.
+  /// Returns whether the film comes first by episode, then by number; one without an episode comes last.
   package func precedes(_ other: Film) -> Bool {
     (episode ?? .max, id) < (other.episode ?? .max, other.id)
   }
 }
 
 extension Film {
-  /// Returns SWAPI's number of the film with an episode number.
-  ///
-  /// SWAPI numbers the first six films by their release: IV, V, VI, I, II, III.
+  /// SWAPI's number of an episode: it numbers the first six films by their release, IV, V, VI, I, II, III.
   package static func number(ofEpisode episode: Int) -> Int {
     (1...6).contains(episode) ? (episode + 2) % 6 + 1 : episode
   }
 
-  /// Returns the episode number of the film with a number of SWAPI.
   package static func episode(ofNumber number: Int) -> Int {
     // The halves of the first six numbers are exchanged, so that the way back is the same.
     self.number(ofEpisode: number)

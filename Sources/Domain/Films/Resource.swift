@@ -1,19 +1,12 @@
 /// An entry about a person, planet, starship, vehicle, or species.
 package struct Resource: Equatable, Sendable, Identifiable {
-  /// The entry's kind and number.
   package var id: ResourceID
-  /// The name, as the service spells it.
   package var name: String
-  /// The values of the attributes.
-  ///
-  /// An attribute that the service leaves out is absent.
+  /// The values of the attributes that the service gives.
   package var attributes: [ResourceAttribute: AttributeValue]
-  /// The related entries.
-  ///
-  /// A relation that the service leaves out is absent.
+  /// The related entries, by the relations that the service gives.
   package var links: [ResourceRelation: [RelatedResource]]
 
-  /// Creates an entry from its name, without attributes and links.
   package init(id: ResourceID, name: String) {
     self.id = id
     self.name = name
@@ -22,9 +15,7 @@ package struct Resource: Equatable, Sendable, Identifiable {
   }
 }
 
-/// Attributes are encoded as the services write them, under their raw values.
-///
-/// Decoding skips unknown attributes and relations.
+/// Attributes are encoded as the services write them, under their raw values. Decoding skips unknown ones.
 extension Resource: Codable {
   private enum CodingKeys: String, CodingKey { case id, name, attributes, links }
 
@@ -55,7 +46,6 @@ extension Resource: Codable {
   }
 }
 
-/// A link to another entry.
 package struct RelatedResource: Codable, Equatable, Sendable {
   package var url: String
   /// The name of the entry, or `nil` if it is not known yet.
@@ -72,13 +62,10 @@ package struct RelatedResource: Codable, Equatable, Sendable {
     url.split(separator: "/").last.flatMap { decimalNumber($0) }
   }
 
-  /// The kind and number of the entry, or `nil` if the URL does not contain them.
   package var resource: ResourceID? { ResourceID(url: url) }
 }
 
-/// A relation between entries.
-///
-/// The raw values name relations in storage and in JSON.
+/// A relation between entries, whose raw value names it in storage and in JSON.
 package enum ResourceRelation: String, CaseIterable, Codable, Sendable {
   case films, characters, people, residents, pilots, homeworld, planets, starships, vehicles
   case species

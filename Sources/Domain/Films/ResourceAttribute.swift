@@ -1,6 +1,4 @@
-/// An attribute that the entries of a kind have.
-///
-/// The raw values name attributes in storage and in JSON.
+/// An attribute of entries, whose raw value names it in storage and in JSON.
 package enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
   // People.
   case height, mass, hairColor, skinColor, eyeColor, birthYear, gender
@@ -14,16 +12,12 @@ package enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
   case eyeColors, language
 
   package enum ValueKind: Hashable, Sendable {
-    /// A number or a range of numbers.
-    ///
-    /// The unit is empty for plain counts and ratings.
+    /// A number or a range of numbers, with an empty unit for plain counts and ratings.
     case measure(unit: String)
-    /// A year before or after the battle of Yavin.
     case year
     case freeText
   }
 
-  /// The kind of value that services give for this attribute.
   package var valueKind: ValueKind {
     switch self {
     case .height, .averageHeight: .measure(unit: "cm")
@@ -46,9 +40,7 @@ package enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
 }
 
 extension ResourceKind {
-  /// The attributes of entries of this kind, in display order.
-  ///
-  /// Films have none here, because ``Film`` has its own properties.
+  /// The attributes of entries of this kind, in display order; ``Film`` has properties of its own.
   package var attributes: [ResourceAttribute] {
     switch self {
     case .films: []

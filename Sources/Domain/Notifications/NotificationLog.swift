@@ -1,6 +1,5 @@
 /// What the user was told, so that it is told once, also after a restart.
 package struct NotificationLog: Codable, Equatable, Sendable {
-  /// What was told of each fact, by the key of the fact.
   package private(set) var marks: [String: NotificationMark] = [:]
 
   package init() {}
@@ -15,7 +14,6 @@ package struct NotificationLog: Codable, Equatable, Sendable {
     marks = marks.merging(new) { $1 }.filter { now < $0.value.end }
   }
 
-  /// Returns whether the user was told all of a notification.
   package func contains(_ notification: WeatherNotification, at now: Timestamp) -> Bool {
     notification.marks.allSatisfy { key, new in
       mark(of: key, at: now)?.value == new.value
@@ -47,7 +45,6 @@ package struct NotificationLog: Codable, Equatable, Sendable {
   }
 }
 
-/// What the user was told of a fact.
 package struct NotificationMark: Codable, Equatable, Sendable {
   /// The told value, such as a severity, a percentage, or the beginning of a span in seconds.
   package var value: Double
@@ -64,7 +61,6 @@ package struct WeatherNotification: Codable, Equatable, Sendable {
   /// The place.
   package var title: String
   package var text: String
-  /// The facts, by their keys.
   package var marks: [String: NotificationMark]
 
   /// Creates a notification, whose texts are cut and hold nothing that a terminal would interpret.

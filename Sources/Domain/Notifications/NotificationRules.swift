@@ -1,4 +1,3 @@
-/// The rules that say of what the user is notified.
 package struct NotificationRules: Codable, Equatable, Sendable {
   /// The places whose new and raised alerts are told.
   package var alerts: AlertedPlaces
@@ -8,7 +7,6 @@ package struct NotificationRules: Codable, Equatable, Sendable {
   package var forecast: Bool
   /// Whether the hours in which the rules of the user hold are told.
   package var own: Bool
-  /// The part of the day in which nothing is told, or `nil` if there is none.
   package var quietHours: QuietHours?
 
   /// Creates rules, or returns `nil` if they would tell nothing.
@@ -24,11 +22,8 @@ package struct NotificationRules: Codable, Equatable, Sendable {
     self.quietHours = quietHours
   }
 
-  /// The places whose alerts are told.
   package enum AlertedPlaces: String, Codable, CaseIterable, Sendable {
-    /// No place.
     case off
-    /// The shown place.
     case shown
     /// The shown and every saved place.
     case saved

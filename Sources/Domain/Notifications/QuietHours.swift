@@ -10,10 +10,7 @@ package struct QuietHours: Codable, Equatable, Sendable {
     (self.start, self.end) = (start, end)
   }
 
-  /// Decodes quiet hours.
-  ///
-  /// Throws `DecodingError` unless the times are two different ones of a day, as in a damaged
-  /// recording.
+  /// Throws `DecodingError` for other times, as in a damaged recording.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let hours = Self(
@@ -40,7 +37,6 @@ package struct QuietHours: Codable, Equatable, Sendable {
     return hour * 60 + minute
   }
 
-  /// Whether a time is quiet.
   package func contains(_ time: ZonedTime) -> Bool {
     let minute = time.secondOfDay / 60
     return start < end

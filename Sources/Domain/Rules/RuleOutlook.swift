@@ -30,13 +30,11 @@ package struct RuleOutlook: Equatable, Sendable {
     }
   }
 
-  /// Creates the part of another outlook that concerns some hours.
   private init(_ outlook: RuleOutlook, of hours: [Hour]) {
     (rule, self.hours) = (outlook.rule, hours)
     spans = outlook.spans.filter { span in hours.contains { span.contains($0.start.instant) } }
   }
 
-  /// Whether the rule holds in some of the hours.
   package var status: Status {
     if !spans.isEmpty { return .holds }
     return hours.isEmpty || hours.contains { $0.holds == nil } ? .unknown : .fails
@@ -50,7 +48,6 @@ package struct RuleOutlook: Equatable, Sendable {
     case unknown
   }
 
-  /// Returns the outlook of the hours on a date.
   package func on(_ date: CivilDate) -> RuleOutlook {
     RuleOutlook(self, of: hours.filter { $0.start.date == date })
   }
@@ -73,7 +70,6 @@ package struct RuleOutlook: Equatable, Sendable {
   }
 }
 
-/// A span of hours in which a rule holds.
 package struct RuleSpan: Hashable, Sendable {
   package let start, end: ZonedTime
   /// Whether the rule is known not to hold in the next hour, so that the span is not longer.
@@ -83,9 +79,7 @@ package struct RuleSpan: Hashable, Sendable {
 }
 
 extension WeatherReport {
-  /// Returns when a rule holds from the current hour on.
-  ///
-  /// The current hour has the current conditions, as in the table of hours.
+  /// Returns when a rule holds from the current hour on, which has the current conditions as in the table.
   package func outlook(of rule: WeatherRule, at now: Timestamp) -> RuleOutlook {
     let current = recentConditions(at: now)
     let days = Dictionary(daily.map { ($0.date, $0) }) { first, _ in first }

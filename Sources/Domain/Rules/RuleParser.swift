@@ -1,4 +1,3 @@
-/// The problem of a text that is not a rule, with its position.
 package struct RuleError: Error, Equatable, CustomStringConvertible {
   /// The number of characters before the problem.
   package var offset: Int
@@ -18,7 +17,6 @@ struct RuleParser {
   /// The largest number of terms within each other, which bounds the stack.
   private static let deepest = 20
 
-  /// Returns the condition of a text.
   static func condition(of text: String) throws(RuleError) -> RuleCondition {
     guard text.count <= limit else {
       throw RuleError(offset: limit, text: "a rule has at most \(limit) characters")
@@ -165,7 +163,6 @@ extension RuleParser {
     return match
   }
 
-  /// The words between conditions.
   private static let joints = ["and", "or"]
 
   private func unknown(_ token: RuleToken) -> RuleError {
@@ -198,9 +195,7 @@ struct RuleToken {
   }
 
   var kind: Kind
-  /// The text for messages.
   var text: String
-  /// The number of characters before the token.
   var offset: Int
 
   /// Returns the tokens of a text, of which the last one is the end.

@@ -3,15 +3,11 @@ package enum RuleVariable: String, CaseIterable, Sendable {
   case temperature, feels, dew, low, high, chance, amount, snow, wind, gusts, humidity, clouds, uv
   case pressure
 
-  /// The word in a rule.
-  ///
-  /// The chance and the amount of rain have the same one, because their units differ.
+  /// The word in a rule: the chance and the amount of rain share one, because their units differ.
   var word: String { [.chance, .amount].contains(self) ? "rain" : rawValue }
 
-  /// All words in the order of the alphabet.
   static let words = Set(allCases.map(\.word)).sorted()
 
-  /// The units of the number, or none for an index.
   var units: [RuleUnit] {
     switch self {
     case .temperature, .feels, .dew, .low, .high: RuleUnit.all(of: TemperatureUnit.self)
@@ -49,7 +45,6 @@ package enum RuleVariable: String, CaseIterable, Sendable {
   }
 }
 
-/// A unit in which a rule gives a number.
 struct RuleUnit: Sendable {
   let symbol: String
   private let scale, offset: Double
@@ -58,7 +53,6 @@ struct RuleUnit: Sendable {
   static let index = RuleUnit(symbol: "", scale: 1, offset: 0)
   static let percent = RuleUnit(symbol: "%", scale: 1, offset: 0)
 
-  /// Returns the units of a dimension.
   static func all<Unit: MeasurementUnit>(of type: Unit.Type) -> [RuleUnit] {
     Unit.allCases.map { RuleUnit(symbol: $0.symbol, scale: $0.scale, offset: $0.offset) }
   }
@@ -66,17 +60,14 @@ struct RuleUnit: Sendable {
   /// Other spellings of symbols, for keyboards and habits.
   private static let spellings = ["c": "°c", "f": "°f", "kmh": "km/h", "kt": "kn"]
 
-  /// Returns whether a word is the symbol, in capital or small letters.
   func matches(_ word: String) -> Bool {
     let word = word.lowercased()
     return Self.spellings[word, default: word] == symbol.lowercased()
   }
 
-  /// Returns a number of these units in the base unit.
   func base(_ number: Double) -> Double { number * scale + offset }
 }
 
-/// A comparison of a value with a number.
 package enum RuleRelation: String, Sendable {
   case less = "<"
   case atMost = "<="

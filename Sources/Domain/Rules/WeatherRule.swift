@@ -1,15 +1,10 @@
-/// A rule of the user: a name, and when it holds.
-///
-/// Its text is `wind < 20 km/h and hours 7–20`, for example. The manual has the grammar.
+/// A rule of the user, such as `wind < 20 km/h and hours 7–20`, in the grammar of the manual.
 package struct WeatherRule: Equatable, Sendable {
   package let name: String
-  /// The text as the user wrote it.
   package let text: String
   package let condition: RuleCondition
 
   /// Creates a rule, whose name has nothing that a terminal would interpret.
-  ///
-  /// - Throws: `RuleError` if the text is not a rule.
   package init(name: String, text: String) throws(RuleError) {
     condition = try RuleParser.condition(of: text)
     self.name = name.sanitized.cut(to: Self.longestName)
@@ -22,8 +17,6 @@ package struct WeatherRule: Equatable, Sendable {
 extension WeatherRule: Codable {
   private enum CodingKeys: CodingKey { case name, text }
 
-  /// Decodes a rule.
-  ///
   /// Throws `DecodingError` if the text is not a rule, as in a damaged recording.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -34,7 +27,6 @@ extension WeatherRule: Codable {
     self = try decoder.valid(try? WeatherRule(name: name, text: text), "\"\(text)\" is not a rule")
   }
 
-  /// Encodes the name and the text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
@@ -42,7 +34,6 @@ extension WeatherRule: Codable {
   }
 }
 
-/// When a rule holds.
 package indirect enum RuleCondition: Equatable, Sendable {
   case all([RuleCondition])
   case any([RuleCondition])
@@ -56,8 +47,7 @@ package indirect enum RuleCondition: Equatable, Sendable {
 extension RuleCondition {
   /// Returns whether the condition holds in an hour, or `nil` if that depends on a value that is not known.
   ///
-  /// An unknown part decides nothing (Kleene's logic): *false and unknown* is false, and *true or unknown* is
-  /// true.
+  /// An unknown part decides nothing (Kleene's logic): *false and unknown* is false, and *true or unknown* is true.
   package func holds(in hour: HourlyForecast, of day: DailyForecast?) -> Bool? {
     switch self {
     case .all(let parts):

@@ -5,12 +5,9 @@
 struct CommonDays {
   /// The services that are compared, or none if no service has enough days.
   private(set) var services: [WeatherProvider] = []
-  /// The days that all of them have.
   private(set) var dates: Set<CivilDate> = []
-  /// The days on which all of them have the error of the high.
   private var datesOfHighs: Set<CivilDate> = []
 
-  /// Creates the days in common of the scored days of some services.
   init(of days: [WeatherProvider: [ScoredDay]]) {
     let longestFirst = days.sorted {
       ($1.value.count, $0.key.rawValue) < ($0.value.count, $1.key.rawValue)

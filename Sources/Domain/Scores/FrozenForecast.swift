@@ -11,10 +11,8 @@ package struct FrozenForecast: Codable, Equatable, Sendable {
   package var takenAt: ZonedTime
   /// The time at which the service gave it, which can be earlier.
   package var fetchedAt: Timestamp
-  /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does
-  /// not state it.
+  /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does not state it.
   package var elevation: Double?
-  /// The time of the first temperature.
   package var start: Timestamp
   /// The temperatures from ``start`` on, an hour apart, in degrees Celsius; `nil` if there is none.
   package var celsius: [Double?]
@@ -47,10 +45,14 @@ package struct FrozenForecast: Codable, Equatable, Sendable {
   /// The hours of the kept days, on which clocks may be set back once.
   private static let hourLimit = dayCount * 24 + 1
 
-  /// The times with their temperatures.
   var hours: [(time: Timestamp, celsius: Double)] {
     celsius.enumerated().compactMap { index, value in
       value.map { (start.advanced(bySeconds: index * 3_600), $0) }
     }
   }
+}
+
+extension [FrozenForecast] {
+  /// The height of the place in the last forecast that states it, in meters above sea level.
+  var elevation: Double? { compactMap(\.elevation).last }
 }

@@ -1,6 +1,4 @@
-/// The scores of a place, with what they are of.
 package struct PlaceScores: Codable, Equatable, Sendable {
-  /// The place, with its station.
   package var place: ScoredPlace
   /// The height of the place above sea level in meters, or `nil` if no forecast states it.
   package var elevation: Double?
@@ -9,15 +7,13 @@ package struct PlaceScores: Codable, Equatable, Sendable {
   /// The scores for each number of days ahead, from 1 on, or an empty list without a station.
   package var cards: [Scorecard]
 
-  /// Creates the scores.
-  ///
-  /// Forecasts of another hour of the day look differently far ahead, and are left out.
+  /// Leaves out forecasts of another hour of the day, because they look differently far ahead.
   package init(
     _ place: ScoredPlace, forecasts: [FrozenForecast], reports: [StationReport], now: Timestamp,
     clock: LocalClock
   ) {
     self.place = place
-    elevation = forecasts.compactMap(\.elevation).last
+    elevation = forecasts.elevation
     let today = clock.zoned(now).date
     let first = today.advanced(byDays: -Scorecard.dayCount)
     // On the day on which the station was asked last, hours are missing.
@@ -34,6 +30,5 @@ package struct PlaceScores: Codable, Equatable, Sendable {
     }
   }
 
-  /// Returns the card for a number of days ahead, or `nil` if there is none.
   package func card(_ lead: Int) -> Scorecard? { cards.first { $0.lead == lead } }
 }

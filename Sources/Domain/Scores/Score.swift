@@ -45,14 +45,12 @@ package struct ScoredDay: Codable, Equatable, Sendable {
 
 /// The mean of a sample with its uncertainty.
 package struct Estimate: Codable, Equatable, Sendable {
-  /// The mean.
   package var mean: Double
   /// Half of the interval of the mean (``marginLevel``): t · s / √n, with the sample's standard deviation s and
   /// the t of Student's distribution with n - 1 degrees of freedom.
   ///
-  /// It takes the days as independent of each other. For the mean of sizes of normal errors, it is about
-  /// 1.5 · mean / √n. Source: the verification pages of the WMO's working group (JWGFVR), on confidence
-  /// intervals.
+  /// It takes the days as independent of each other. For the mean of sizes of normal errors, it is about 1.5 · mean /
+  /// √n. Source: the verification pages of the WMO's working group (JWGFVR), on confidence intervals.
   package var margin: Double
   package var count: Int
 

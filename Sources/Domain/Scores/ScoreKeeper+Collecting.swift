@@ -16,8 +16,6 @@ extension ScoreKeeper {
   ///
   /// A day on which no program runs in that hour, or on which a service does not answer, is a gap. No
   /// forecast is filled in later.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read or written.
   package func collect() async throws(StorageError) -> ScoreCollection {
     var result = ScoreCollection()
     for place in try storage.values(in: .scoredPlaces) {
@@ -32,12 +30,10 @@ extension ScoreKeeper {
     return result
   }
 
-  /// The number of days for which forecasts and measurements are kept.
   private static let keptDays = Scorecard.dayCount + FrozenForecast.dayCount + 2
   /// The time in seconds after which a station is looked for again if there was none.
   private static let searchInterval = 30 * 86_400
 
-  /// Asks for a place, and returns the failures.
   private func collect(
     for place: Place, clock: LocalClock
   ) async throws(StorageError) -> [ProviderError] {

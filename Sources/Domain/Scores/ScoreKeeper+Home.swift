@@ -17,8 +17,6 @@ extension WeatherStation {
 
 extension ScoreKeeper {
   /// Stores a reading of the user's own thermometer if it measures for a scored place.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read or written.
   package func add(_ reading: FetchedValue<HomeReading>) throws(StorageError) {
     guard let home = home(),
       try storage.values(in: .scoredPlaces).contains(where: { home.isAt($0.place) })
@@ -31,8 +29,7 @@ extension ScoreKeeper {
     try storage.save([report], of: WeatherStation(home, elevation: 0).id)
   }
 
-  /// Returns a scored place for which the user's own thermometer measures, with its readings, or `nil` if it
-  /// does not.
+  /// Returns a scored place for which the user's own thermometer measures, with its readings, or `nil` if it does not.
   func measuredAtHome(
     _ scored: ScoredPlace, elevation: Double?
   ) throws(StorageError) -> (place: ScoredPlace, reports: [StationReport])? {

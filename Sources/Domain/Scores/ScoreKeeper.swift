@@ -2,7 +2,6 @@
 package struct ScoreKeeper: Sendable {
   package var storage: any Storage
   package var stations: StationsClient
-  /// Returns the services to compare at a place.
   package var services: @Sendable (Place) -> [WeatherProvider]
   /// Returns the current report of a service, from storage if that one is current.
   package var report:
@@ -48,7 +47,6 @@ extension ScoreKeeper {
   /// Chooses a place to be scored from now on, always asked in the present hour of its clock.
   ///
   /// - Returns: Whether there was room: at most ``ScoredPlace/limit`` places are scored.
-  /// - Throws: `StorageError` if storage cannot be read or written.
   package func add(_ place: Place) async throws(StorageError) -> Bool {
     if try storage.scoredPlace(at: place.coordinates) != nil { return true }
     let clock = await clock(of: place)
@@ -61,14 +59,11 @@ extension ScoreKeeper {
   }
 
   /// Returns the scores of a place, or `nil` if the user did not choose it.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read.
   package func scores(of place: Place) async throws(StorageError) -> PlaceScores? {
     guard let scored = try storage.scoredPlace(at: place.coordinates) else { return nil }
     let forecasts = try storage.frozenForecasts(at: scored.place.coordinates)
-    let elevation = forecasts.compactMap(\.elevation).last
     let measured =
-      if let home = try measuredAtHome(scored, elevation: elevation) {
+      if let home = try measuredAtHome(scored, elevation: forecasts.elevation) {
         home
       } else {
         try measuredAtAirport(scored)
@@ -85,8 +80,7 @@ extension ScoreKeeper {
     return (scored, try storage.stationReports(of: station.id))
   }
 
-  /// Returns the clock of a place, with its changes as far back as is scored, or that of UTC if its zone
-  /// is not known.
+  /// Returns the clock of a place, with its changes as far back as is scored, or that of UTC if its zone is not known.
   func clock(of place: Place) async -> LocalClock {
     let start = now().advanced(bySeconds: -(Scorecard.dayCount + 30) * 86_400)
     guard let zone = place.timeZone else { return LocalClock() }

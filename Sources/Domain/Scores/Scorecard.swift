@@ -15,9 +15,7 @@ package struct Scorecard: Codable, Equatable, Sendable {
   /// The longest time that is scored, in days, so that no two seasons are mixed.
   package static let dayCount = 60
 
-  /// Creates a card.
-  ///
-  /// The forecasts were all taken in the same local hour, `lead` days before the days that they are for.
+  /// Creates a card of forecasts that were all taken in the same local hour, `lead` days before their days.
   init(
     lead: Int, of forecasts: [FrozenForecast], _ pairs: ScorePairs, on dates: Range<CivilDate>
   ) {
@@ -64,7 +62,6 @@ package struct Scorecard: Codable, Equatable, Sendable {
   /// The services that are compared, which have the same days.
   package var compared: [ServiceScore] { services.filter(\.isCompared) }
 
-  /// Returns the score of a provider, or `nil` if it has none on the card.
   package func service(_ provider: WeatherProvider) -> ServiceScore? {
     services.first { $0.provider == provider }
   }

@@ -1,9 +1,6 @@
-/// A place whose forecasts the user chose to score.
 package struct ScoredPlace: Codable, Equatable, Sendable {
   package var place: Place
-  /// The hour of the local clock in which the services are asked each day, from 0 to 23.
-  ///
-  /// All forecasts then look equally far ahead.
+  /// The hour of the local clock, 0 to 23, in which the services are asked, so that all look equally far ahead.
   package var hour: Int
   /// The time of the choice, in local time, or of the first forecast of an earlier choice that counts, too.
   package var since: ZonedTime
@@ -14,15 +11,12 @@ package struct ScoredPlace: Codable, Equatable, Sendable {
   /// The time at which the station was asked last, or `nil` if it was not.
   package var observedAt: Timestamp?
 
-  /// Creates a place that is scored from now on.
   package init(_ place: Place, since: Timestamp, clock: LocalClock) {
     self.place = place
     self.since = clock.zoned(since)
     hour = self.since.hour
   }
 
-  /// Decodes a place.
-  ///
   /// Throws `DecodingError` if the hour is none of a day, as in a damaged database.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -44,7 +38,6 @@ package struct ScoredPlace: Codable, Equatable, Sendable {
   /// The distance of the station in kilometers, or `nil` without one.
   package var distance: Double? { station?.coordinates.kilometers(to: place.coordinates) }
 
-  /// Returns the hour of this day in which the services are asked.
   func asking(on date: CivilDate, clock: LocalClock) -> Range<Timestamp> {
     let start = clock.instant(date, hour: hour)
     return start..<start.advanced(bySeconds: 3_600)

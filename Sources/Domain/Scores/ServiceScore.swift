@@ -5,7 +5,6 @@ package struct ServiceScore: Codable, Equatable, Sendable {
   /// Of a service that is not compared, they are those that it has in common with the compared ones, or all
   /// its days if none is compared.
   package var days: [ScoredDay]
-  /// The statements that the days allow.
   package var standing: Standing
   /// The closest service, with which this one is compared, or `nil` if it is the closest, or before
   /// there are enough days.
@@ -21,7 +20,6 @@ package struct ServiceScore: Codable, Equatable, Sendable {
     case collecting
     /// The errors of each day, without a mean, with fewer than 14 days.
     case days
-    /// The means.
     case means(score: Score)
   }
 
@@ -37,9 +35,7 @@ package struct ServiceScore: Codable, Equatable, Sendable {
   package static let fewestForDays = 7
   /// The number of days from which means are shown.
   package static let fewestForMeans = 14
-  /// The number of days from which services are ordered, if their difference is shown.
-  ///
-  /// A difference of 0.3 K takes 50 to 100 days.
+  /// The number of days from which services are ordered: a difference of 0.3 K takes 50 to 100 days to show.
   package static let fewestForOrder = 30
 
   init(_ provider: WeatherProvider, _ days: [ScoredDay], _ standing: Standing) {
@@ -52,9 +48,7 @@ package struct ServiceScore: Codable, Equatable, Sendable {
   }
 
   package var count: Int { days.count }
-  /// The first scored day, or `nil` if there are none.
   package var first: CivilDate? { days.first?.date }
-  /// The last scored day, or `nil` if there are none.
   package var last: CivilDate? { days.last?.date }
 
   /// Whether the service is compared with others, or could be if there were any.
@@ -65,12 +59,10 @@ package struct ServiceScore: Codable, Equatable, Sendable {
     }
   }
 
-  /// The reason why no day is scored, or `nil` if days can be.
   package var obstacle: Obstacle? {
     if case .unscorable(let obstacle) = standing { obstacle } else { nil }
   }
 
-  /// The means, or `nil` with too few days.
   @inline(never) package var score: Score? {
     // Not inlined, because the optimizer of Swift 6.3.1 crashes where it is.
     if case .means(let score) = standing { score } else { nil }

@@ -1,8 +1,7 @@
 /// The temperatures of a station by time, without those that cannot be right.
 ///
-/// Left out are temperatures beyond the records of the Earth (`airTemperatures`), both sides of a jump of
-/// more than 15 K from an hour to the next, and a value that stays the same to a tenth in all reports of 12 hours or
-/// longer.
+/// Left out are temperatures beyond the records of the Earth (`airTemperatures`), both sides of a jump of more than 15
+/// K from an hour to the next, and a value that stays the same to a tenth in all reports of 12 hours or longer.
 struct StationTemperatures {
   /// The reports, the earliest first.
   private let reports: [StationReport]
@@ -36,9 +35,7 @@ struct StationTemperatures {
     return doubtful
   }
 
-  /// Returns the reports of a sensor that no longer moves.
-  ///
-  /// Only tenths show that: whole degrees stay the same on many honest days.
+  /// Returns the reports of a sensor that no longer moves, by their tenths: whole degrees often stay the same.
   private static func frozen(in reports: [StationReport]) -> Set<Int> {
     var doubtful: Set<Int> = []
     var start = 0

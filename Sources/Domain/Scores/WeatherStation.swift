@@ -17,19 +17,13 @@ package struct WeatherStation: Codable, Equatable, Sendable {
 }
 
 extension WeatherStation {
-  /// The longest distance in kilometers at which temperatures are compared.
-  ///
-  /// No standard gives a limit for the distance or the height, so both are ours.
+  /// The longest distance in kilometers at which temperatures are compared, which is ours, as no standard gives one.
   package static let longestDistance = 30.0
   /// The largest difference in height at which temperatures are compared, in meters.
   package static let largestHeightDifference = 300.0
-  /// The change of temperature with height, in kelvins for a meter.
-  ///
-  /// It is that of ECMWF's verification for WMO-No. 485: 6.5 K for 1,000 m.
+  /// The change of temperature with height in kelvins for a meter, by ECMWF's verification (WMO-No 485).
   package static let lapseRate = 6.5 / 1_000
-  /// The local hour from which measurements are moved to another height.
-  ///
-  /// In the hours of the low before it, valleys can be colder than heights.
+  /// The local hour from which measurements are moved to another height: before it, valleys can be colder.
   package static let firstMovedHour = 9
 
   /// Returns what is added to a temperature of the station to move it to a height in meters, in kelvins.
@@ -37,9 +31,7 @@ extension WeatherStation {
     Self.lapseRate * (self.elevation - elevation)
   }
 
-  /// Returns the nearest of some stations within both limits, or `nil` if there is none.
-  ///
-  /// The elevation is in meters above sea level.
+  /// Returns the nearest station within both limits, or `nil`; the elevation is in meters above sea level.
   package static func nearest(
     of stations: [WeatherStation], to point: Coordinates, elevation: Double
   ) -> WeatherStation? {
@@ -52,10 +44,8 @@ extension WeatherStation {
   }
 }
 
-/// The temperature that a station measured.
 package struct StationReport: Codable, Hashable, Sendable {
   package var time: Timestamp
-  /// The air temperature, in degrees Celsius.
   package var celsius: Double
   /// Whether it is one of the regular reports, rather than one about a change between them.
   package var isRoutine: Bool
@@ -70,13 +60,10 @@ package struct StationReport: Codable, Hashable, Sendable {
   }
 }
 
-/// The operations of the service of airport reports.
 package struct StationsClient: Sendable {
-  /// Finds the stations around a point, as far as temperatures are compared
-  /// (``WeatherStation/longestDistance``).
+  /// Finds the stations around a point, as far as temperatures are compared (``WeatherStation/longestDistance``).
   package var near: @Sendable (Coordinates) async throws(ProviderError) -> [WeatherStation]
-  /// Fetches the temperatures that a station measured in the last hours, of which the service keeps 15
-  /// days.
+  /// Fetches the temperatures that a station measured in the last hours, of which the service keeps 15 days.
   package var reports:
     @Sendable (_ station: String, _ hours: Int) async throws(ProviderError) -> [StationReport]
 

@@ -1,8 +1,7 @@
 /// The key of coordinates in the database, in ten-thousandths of a degree.
 ///
-/// A ten-thousandth of a degree is 11 m, much finer than the resolution of any forecast. It is also
-/// much coarser than the rounding error when coordinates are written and read again. Integers
-/// compare exactly and have no negative zero.
+/// A ten-thousandth of a degree is 11 m, much finer than the resolution of any forecast. It is also much coarser than
+/// the rounding error when coordinates are written and read again. Integers compare exactly and have no negative zero.
 package struct CoordinateKey: Hashable, Sendable {
   package let latitude: Int
   package let longitude: Int

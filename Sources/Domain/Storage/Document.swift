@@ -16,9 +16,7 @@ package struct Document<Value: Codable & Sendable>: Sendable {
 package struct DocumentFolder<Value: Codable & Sendable>: Sendable {
   /// The beginning of their names, which never changes after a release.
   package let name: String
-  /// The name of each in messages to the user.
   package let title: String
-  /// The number of days after which a stored value is deleted, or `nil` to keep it.
   package let lifetime: Int?
 
   package init(_ name: String, _ title: String, days lifetime: Int? = nil) {

@@ -21,9 +21,7 @@ package final class MemoryStorage: Storage {
   private let contents = Mutex(Contents())
   private let willUse: @Sendable (Use) throws(StorageError) -> Void
 
-  /// Creates empty storage.
-  ///
-  /// `willUse` is called before each operation, which fails with its error.
+  /// Creates empty storage, which calls `willUse` before each operation and fails with its error.
   package init(willUse: @escaping @Sendable (Use) throws(StorageError) -> Void = { _ in }) {
     self.willUse = willUse
   }

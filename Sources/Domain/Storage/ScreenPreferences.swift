@@ -1,8 +1,6 @@
 import Synchronization
 
-/// The choices on screen that are restored at the next start.
-///
-/// A value that the user never chose is `nil`, and the configuration decides.
+/// The choices on screen that are restored at the next start; `nil` leaves one to the configuration.
 package struct ScreenPreferences: Codable, Equatable, Sendable {
   package var units: UnitPreferences?
   /// The segment and tab viewed last, as a route: `weather/forecast`.
@@ -31,9 +29,7 @@ package struct ScreenPreferences: Codable, Equatable, Sendable {
 /// The stored choices of the user on screen, of which this process writes only its own changes.
 package final class PreferenceStorage: Sendable {
   private let storage: any Storage
-  /// The choices as this process first read or last wrote them, or `nil` before.
-  ///
-  /// Other processes may have changed them.
+  /// The choices as this process first read or last wrote them; other processes may have changed them since.
   private let known = Mutex<ScreenPreferences?>(nil)
 
   package init(_ storage: any Storage) { self.storage = storage }
@@ -44,9 +40,7 @@ package final class PreferenceStorage: Sendable {
     return stored
   }
 
-  /// Stores the changes since the first read or the last save.
-  ///
-  /// Changes that another running copy made meanwhile remain.
+  /// Stores the changes since the first read or the last save; those that another copy made meanwhile remain.
   package func save(_ preferences: ScreenPreferences) throws(StorageError) {
     let known = known.withLock(\.self)
     try storage.update(.preferences) { document in
@@ -59,8 +53,6 @@ package final class PreferenceStorage: Sendable {
 
 extension ScreenPreferences {
   /// Returns these stored choices with those that this process changed.
-  ///
-  /// `known` has the choices as this process first read or last wrote them.
   fileprivate func merging(
     _ own: ScreenPreferences, changedSince known: ScreenPreferences
   ) -> ScreenPreferences {

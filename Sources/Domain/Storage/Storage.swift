@@ -5,9 +5,7 @@
 package protocol Storage: Sendable {
   // MARK: Documents
 
-  /// Returns those of some documents that are stored, in no particular order.
-  ///
-  /// A value that another version wrote is skipped.
+  /// Returns those of some documents that are stored, in no order, without values of another version.
   func values<Value>(of documents: [Document<Value>]) throws(StorageError) -> [Value]
 
   /// Returns the stored documents of a folder, in the order in which they were first stored.
@@ -30,7 +28,6 @@ package protocol Storage: Sendable {
     _ value: Value, as document: Document<Value>, to folder: DocumentFolder<Value>, limit: Int
   ) throws(StorageError) -> Bool
 
-  /// Deletes the documents whose lifetime is over.
   func deleteExpiredDocuments(now: Timestamp) throws(StorageError)
 
   // MARK: Weather reports
@@ -91,7 +88,6 @@ package protocol Storage: Sendable {
   /// Stores measurements, which replace earlier ones of their time, but no regular one by another.
   func save(_ reports: [StationReport], of station: String) throws(StorageError)
 
-  /// Deletes forecasts and measurements that were made before a time.
   func deleteScores(before time: Timestamp) throws(StorageError)
 }
 
@@ -113,9 +109,7 @@ extension Storage {
     try fetchTimes(at: point, from: provider, onlyReplacements: false)
   }
 
-  /// Deletes what is too old, at most once an hour.
-  ///
-  /// Reports are deleted in limited numbers. If some are left, the next call goes on.
+  /// Deletes what is too old, at most once an hour, and reports in limited numbers, with the rest at the next call.
   package func deleteOld(reportsAfter days: Int, now: Timestamp) throws(StorageError) {
     let last = try value(of: .lastCleanup)
     // A time ahead of the clock does not tell when the last cleanup was.

@@ -1,11 +1,9 @@
-/// The reason why storage could not be read or written.
 package struct StorageError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   /// One line that states what happened, to which file, and what to do.
   package var message: String
   /// Whether the reason passes by itself, as a lock of another program does.
   package var isTemporary: Bool
 
-  /// Creates an error from its line for the user, by default one that does not pass by itself.
   package init(message: String, isTemporary: Bool = false) {
     self.message = message
     self.isTemporary = isTemporary
@@ -15,8 +13,7 @@ package struct StorageError: Error, Codable, Equatable, Sendable, CustomStringCo
 }
 
 extension StorageError {
-  /// Returns the result of a storage operation, or `nil` after reporting its failure, which then does not
-  /// fail a fetch.
+  /// Returns the result of a storage operation, or `nil` after reporting its failure, which then does not fail a fetch.
   @discardableResult
   package static func reporting<Value>(
     to report: (StorageError) -> Void, _ body: @autoclosure () throws(StorageError) -> Value

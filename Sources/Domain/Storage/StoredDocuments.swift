@@ -44,7 +44,6 @@ extension FetchedValue {
 // MARK: The user's choices
 
 extension Document<Place> {
-  /// The place that the user selected last.
   package static var chosenPlace: Document { Document("chosenPlace", "The chosen place") }
 }
 
@@ -73,9 +72,7 @@ extension Storage {
     }
   }
 
-  /// Stores that the user is told these notifications, with facts that now end at another time.
-  ///
-  /// - Returns: The notifications that no other copy has told.
+  /// Stores notifications as told, with facts that now end at another time, and returns those that no other copy told.
   package func claim(
     _ notifications: [WeatherNotification], renewing renewed: [String: NotificationMark],
     now: Timestamp
@@ -108,9 +105,7 @@ extension Storage {
     CallQuota.clamped(try value(of: DocumentFolder.calls["\(provider.rawValue)/\(day)"]) ?? 0)
   }
 
-  /// Adds calls to a provider's count for a day, unless the sum would exceed the limit.
-  ///
-  /// - Returns: Whether the calls were added.
+  /// Adds calls to a provider's count for a day, and returns whether the sum did not exceed the limit.
   package func add(
     calls: Int, to provider: WeatherProvider, on day: CivilDate, limit: Int
   ) throws(StorageError) -> Bool {
@@ -149,14 +144,11 @@ extension DocumentFolder<ScoredPlace> {
 }
 
 extension Storage {
-  /// Returns the place at a point, or `nil` if the user did not choose it.
   package func scoredPlace(at point: Coordinates) throws(StorageError) -> ScoredPlace? {
     try value(of: DocumentFolder.scoredPlaces[point])
   }
 
-  /// Stores a place, unless there is a readable one at its point.
-  ///
-  /// - Returns: Whether there was room: at most ``ScoredPlace/limit`` places are scored.
+  /// Stores a place, unless there is a readable one at its point, and returns whether there was room for it.
   package func add(_ place: ScoredPlace) throws(StorageError) -> Bool {
     try add(
       place, as: DocumentFolder.scoredPlaces[place.place.coordinates],
@@ -168,10 +160,7 @@ extension Storage {
     try update(DocumentFolder.scoredPlaces[place.place.coordinates]) { if $0 != nil { $0 = place } }
   }
 
-  /// Deletes the place at a point.
-  ///
-  /// Its forecasts stay until they are old, so that a place that is chosen again in the same hour of the day
-  /// goes on.
+  /// Leaves the forecasts of the place until they are old, so that one chosen again in the same hour goes on.
   package func removeScoredPlace(at point: Coordinates) throws(StorageError) {
     try save(nil, as: DocumentFolder.scoredPlaces[point])
   }

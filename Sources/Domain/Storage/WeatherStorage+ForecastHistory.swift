@@ -38,7 +38,7 @@ extension WeatherStorage {
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     for time in times.prefix(Self.attempts) {
       let end = time.instant.advanced(bySeconds: 1)
-      if let stored = try history(near: point, from: provider, before: end),
+      if let stored = try cachedReport(near: point, from: provider, before: end),
         stored.value.provider == provider, stored.fetchedAt == time.instant
       {
         return stored
@@ -47,7 +47,6 @@ extension WeatherStorage {
     return nil
   }
 
-  /// The number of reports of a day to try.
   private static var attempts: Int { 4 }
 }
 

@@ -12,17 +12,15 @@ package struct WeatherStorage: Sendable {
   package let storage: any Storage
   private let replacement: Replacement?
 
-  /// Creates a view of storage.
+  /// With a replacement, the newest report of both providers is read.
   ///
-  /// With a replacement, the newest report of both providers is read. A report of the second one counts
-  /// only if it was fetched because the first one failed.
+  /// A report of the second one counts only if it was fetched because the first one failed.
   package init(_ storage: any Storage, with replacement: Replacement? = nil) {
     (self.storage, self.replacement) = (storage, replacement)
   }
 
-  /// Returns the last report of a provider for a point, or the last one before a time.
   private func report(
-    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp? = nil
+    at point: Coordinates, from provider: WeatherProvider, before time: Timestamp?
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     let stored = try storage.report(at: point, from: provider, before: time)
     guard let second = second(for: provider),
@@ -36,7 +34,6 @@ package struct WeatherStorage: Sendable {
     replacement.flatMap { provider == $0.first ? $0.second : nil }
   }
 
-  /// Returns the times of the reports that can be returned, at most one for each quarter of an hour.
   private func fetchTimes(
     at point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> [Timestamp] {
@@ -57,7 +54,6 @@ extension [Timestamp] {
 }
 
 extension Storage {
-  /// The reports of each provider alone.
   package var weather: WeatherStorage { WeatherStorage(self) }
 }
 
@@ -69,23 +65,21 @@ extension WeatherStorage {
     try storage.value(of: DocumentFolder.lookups(of: provider)[name.lowercased()])
   }
 
-  /// Returns the last stored report for a point that the user or the configuration named, marked as
-  /// `cache`, or `nil` if none is stored.
+  /// Returns the last stored report for a point that the user or the configuration named, or the last one
+  /// before a time, marked as `cache`, or `nil` if none is stored.
   ///
   /// A provider may move a point to its nearest place, and its reports are stored under that place.
   /// So the provider's stored place is looked up first.
   package func cachedReport(
-    near point: Coordinates, from provider: WeatherProvider
+    near point: Coordinates, from provider: WeatherProvider, before time: Timestamp? = nil
   ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     for point in try points(near: point, of: provider) {
-      if let report = try report(at: point, from: provider) { return report }
+      if let report = try report(at: point, from: provider, before: time) { return report }
     }
     return nil
   }
 
   /// Returns the last stored alerts of a place: those of the last report, or those of a place without one.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read.
   package func alerts(
     at place: Place, of provider: WeatherProvider
   ) throws(StorageError) -> ReportAlerts? {
@@ -95,10 +89,7 @@ extension WeatherStorage {
     return try storage.value(of: DocumentFolder.alerts[place.coordinates])
   }
 
-  /// Stores alerts with the last report of their place if there is one, so that other programs need not ask
-  /// for them.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read or written.
+  /// Stores alerts with the last report of their place if there is one, so that other programs need not ask for them.
   package func save(
     _ alerts: ReportAlerts, at place: Place, of provider: WeatherProvider
   ) throws(StorageError) {
@@ -120,23 +111,7 @@ extension WeatherStorage {
       ? nil : try cachedReport(near: place.coordinates, from: provider)
   }
 
-  /// Returns the last report fetched before a time, for a point that the user or the configuration
-  /// named, or `nil` if none is stored.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read.
-  package func history(
-    near point: Coordinates, from provider: WeatherProvider, before time: Timestamp
-  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
-    for point in try points(near: point, of: provider) {
-      if let report = try report(at: point, from: provider, before: time) { return report }
-    }
-    return nil
-  }
-
-  /// Returns the fetch times of the stored reports for a point that the user or the configuration
-  /// named, oldest first.
-  ///
-  /// - Throws: `StorageError` if storage cannot be read.
+  /// Returns the fetch times of the stored reports for a point that the user or the configuration named, oldest first.
   package func fetchTimes(
     near point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> [Timestamp] {

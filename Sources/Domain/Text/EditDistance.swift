@@ -5,8 +5,7 @@
 package struct EditDistance: Sendable {
   private let name: [UInt8]
   private let limit: Int
-  /// The distances from prefixes of the name to the first *i* letters of the other name, in row
-  /// *i*.
+  /// The distances from prefixes of the name to the first *i* letters of the other name, in row *i*.
   ///
   /// A prefix whose length differs from *i* by more than the limit exceeds the limit. So row *i*
   /// has only prefixes of about *i* letters, between two cells that always exceed the limit.
@@ -27,8 +26,7 @@ package struct EditDistance: Sendable {
     for length in 0...min(limit, name.count) { table[cell(0, length)] = length }
   }
 
-  /// The prefix with which every name exceeds the limit, or `nil` if the last name has no such
-  /// prefix.
+  /// The prefix with which every name exceeds the limit, or `nil` if the last name has no such prefix.
   package var exceededPrefix: [UInt8]? { exceedsLimit ? filled : nil }
 
   /// Returns the distance to another name, or `nil` if it exceeds the limit.
@@ -60,7 +58,6 @@ package struct EditDistance: Sendable {
     exceedsLimit = fillLastRow() > limit
   }
 
-  /// Discards the rows after the first `length` letters.
   @usableFromInline
   mutating func keepRows(_ length: Int) {
     guard length < filled.count else { return }

@@ -1,12 +1,9 @@
-/// A reader of a text's scalars that can skip whole escape sequences (ECMA-48, sections 5.3 and
-/// 5.4).
+/// A reader of a text's scalars that can skip whole escape sequences (ECMA-48, sections 5.3 and 5.4).
 ///
-/// If no complete sequence follows an introducer, only the introducer is skipped, so that no text
-/// is lost.
+/// If no complete sequence follows an introducer, only the introducer is skipped, so that no text is lost.
 struct EscapeReader {
   typealias Scalars = Substring.UnicodeScalarView
 
-  /// The unread part of the text.
   var rest: Scalars
   /// The position of the first character after the last introducer that may end a control string,
   /// or the end of the text.
@@ -18,7 +15,6 @@ struct EscapeReader {
     rest = Substring(text).unicodeScalars
   }
 
-  /// Skips the sequence that an ESC just began.
   mutating func skipEscapeSequence() {
     guard let first = rest.first else { return }
     switch first {

@@ -5,9 +5,7 @@ package protocol TextCodable: Codable, LosslessStringConvertible {
 }
 
 extension TextCodable {
-  /// Decodes a string.
-  ///
-  /// Throws `DecodingError.dataCorrupted` if it describes no value.
+  /// Throws `DecodingError.dataCorrupted` if the string describes no value.
   package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     self = try decoder.valid(
@@ -21,10 +19,8 @@ extension TextCodable {
 }
 
 extension Decoder {
-  /// Returns a value that was created of what is decoded.
-  ///
-  /// - Throws: `DecodingError.dataCorrupted` with a problem if there is no value, as in a damaged
-  ///   database or recording.
+  /// Returns a value that was created of what is decoded, or throws `DecodingError.dataCorrupted` with a
+  /// problem if there is none, as in a damaged database or recording.
   package func valid<Value>(_ value: Value?, _ problem: @autoclosure () -> String) throws -> Value {
     guard let value else {
       throw DecodingError.dataCorrupted(

@@ -11,7 +11,6 @@ package enum TextLimit {
 }
 
 extension String {
-  /// Returns the beginning of this text, at most `limit` Unicode scalars long.
   package func cut(to limit: Int) -> String {
     // A text has no more scalars than bytes, and the number of bytes is known without counting.
     guard utf8.count > limit else { return self }

@@ -65,7 +65,6 @@ extension String {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// This text without blanks at both ends.
   package var trimmed: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -5,7 +5,6 @@
 package struct WebAddress: TextCodable, Hashable, Sendable {
   package static let expectedText = "an https address"
 
-  /// The address: `https://open-meteo.com/en/terms`.
   package let text: String
 
   /// The maximum number of bytes.
@@ -13,8 +12,7 @@ package struct WebAddress: TextCodable, Hashable, Sendable {
 
   /// Creates an address from text, or returns `nil` if the text is not such an address.
   ///
-  /// A user name or password before the host is not accepted, because it can look like another
-  /// host.
+  /// A user name or password before the host is not accepted, because it can look like another host.
   package init?(_ text: String) {
     let prefix = "https://"
     guard text.utf8.count <= Self.limit, text.lowercased().hasPrefix(prefix),
@@ -38,7 +36,6 @@ package struct WebAddress: TextCodable, Hashable, Sendable {
 /// The web page about what is on the screen.
 package enum SourceLink: Equatable, Sendable {
   case page(WebAddress)
-  /// There is no page that may be opened, for this reason.
   case none(reason: String)
 
   /// Creates a link from a text that a service gave, or returns `nil` if there is no text.

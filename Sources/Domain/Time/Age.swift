@@ -43,9 +43,7 @@ extension Timestamp {
 }
 
 extension Timestamp {
-  /// Returns the time to wait from `now` until this time, such as `5 min` or `3 h`.
-  ///
-  /// It is rounded up, because an earlier attempt would fail.
+  /// Returns the time to wait until this time, such as `5 min` or `3 h`, rounded up, as an earlier attempt would fail.
   package func waitText(since now: Timestamp) -> String {
     let minutes = max(1, (seconds(since: now) + 59) / 60)
     return minutes < 120 ? "\(minutes) min" : "\((minutes + 59) / 60) h"

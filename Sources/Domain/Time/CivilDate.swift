@@ -1,8 +1,7 @@
 /// A day of the Gregorian calendar, without a time or a time zone.
 ///
-/// In JSON it is written as `2017-10-26` (ISO 8601). The arithmetic is Howard Hinnant's
-/// `days_from_civil` and `civil_from_days`
-/// (<https://howardhinnant.github.io/date_algorithms.html>).
+/// In JSON it is written as `2017-10-26` (ISO 8601). The arithmetic is Howard Hinnant's `days_from_civil` and
+/// `civil_from_days` (<https://howardhinnant.github.io/date_algorithms.html>).
 package struct CivilDate: Hashable, Sendable {
   /// The year, where 0 is 1 BC.
   package let year: Int
@@ -21,8 +20,7 @@ package struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Creates the date `daysSince1970` days after 1970-01-01, or the nearest date in the years -9999
-  /// to 9999.
+  /// Creates the date `daysSince1970` days after 1970-01-01, or the nearest date in the years -9999 to 9999.
   package init(daysSince1970 days: Int) {
     let shifted = min(max(days, Self.firstDay), Self.lastDay) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -39,9 +37,7 @@ package struct CivilDate: Hashable, Sendable {
   /// The days since 1970 of -9999-01-01 and 9999-12-31.
   private static let (firstDay, lastDay) = (-4_371_587, 2_932_896)
 
-  /// Creates a date from `YYYY-MM-DD`, or from `-YYYY-MM-DD` for a negative year.
-  ///
-  /// The result is `nil` if the text is not such a date.
+  /// Creates a date from `YYYY-MM-DD`, or `-YYYY-MM-DD` for a negative year, or `nil` from any other text.
   package init?(iso8601 text: some StringProtocol) {
     let isNegative = text.first == "-"
     let parts = text.dropFirst(isNegative ? 1 : 0)
@@ -63,20 +59,17 @@ package struct CivilDate: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day of the week, computed from the date.
   package var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     let index = (daysSince1970 + 3) % 7
     return Weekday.allCases[index < 0 ? index + 7 : index]
   }
 
-  /// Returns the date `days` later, or earlier if negative.
   package func advanced(byDays days: Int) -> CivilDate {
     let (sum, overflows) = daysSince1970.addingReportingOverflow(days)
     return CivilDate(daysSince1970: overflows ? (days < 0 ? .min : .max) : sum)
   }
 
-  /// Returns the number of days in a month.
   static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
@@ -134,14 +127,11 @@ func zeroPadded(_ number: Int, _ width: Int) -> String {
   return (number < 0 ? "-" : "") + zeros + digits
 }
 
-/// Returns the number of a text of ASCII digits, or `nil` for any other text.
-///
-/// Unlike `Int.init`, it accepts no sign.
+/// Returns the number of a text of ASCII digits, or `nil` for any other text, also for one with a sign.
 func decimalNumber(_ text: some StringProtocol) -> Int? {
   text.utf8.allSatisfy(isDecimalDigit) ? Int(text) : nil
 }
 
-/// Whether a byte of UTF-8 is an ASCII digit.
 package func isDecimalDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
@@ -152,9 +142,7 @@ package enum Weekday: String, Codable, CaseIterable, Sendable {
 }
 
 extension Weekday {
-  /// The first three letters of the English name: `Thu`.
   package var shortName: String { String(name.prefix(3)) }
 
-  /// The English name: `Thursday`.
   package var name: String { rawValue.startingInUppercase }
 }

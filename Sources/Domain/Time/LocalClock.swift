@@ -24,9 +24,7 @@ package struct LocalClock: Equatable, Sendable {
     rule = .offsets([Offset(from: Timestamp(seconds: 0), seconds: utcOffset)])
   }
 
-  /// Creates the clock of a zone of the tz database, or returns `nil` if there is no such zone.
-  ///
-  /// The first zone of a process takes some milliseconds to load.
+  /// Creates the clock of a zone, or `nil` if the tz database has none; the first of a process takes milliseconds.
   package init?(zone name: String) {
     guard let zone = TimeZone(identifier: name) else { return nil }
     rule = .zone(zone)
@@ -77,7 +75,6 @@ package struct LocalClock: Equatable, Sendable {
       seconds: times.partitioningIndex { utcOffset(Timestamp(seconds: $0)) == seconds })
   }
 
-  /// Whether the clock is that of a zone of the tz database.
   package var hasZone: Bool { if case .zone = rule { true } else { false } }
 
   /// Returns the seconds that the clock is ahead of UTC at a time, in whole minutes.
@@ -102,8 +99,7 @@ package struct LocalClock: Equatable, Sendable {
     Timestamp(date, hour: hour, utcOffset: utcOffset)
   }
 
-  /// Returns the first instant after another one at which the clock shows a time of day, or at which it
-  /// skips it.
+  /// Returns the first instant after another one at which the clock shows a time of day, or at which it skips it.
   func next(secondOfDay: Int, after time: Timestamp) -> Timestamp {
     let today = zoned(time).date.daysSince1970
     let starts = (today...today + 1).flatMap { day in
@@ -129,8 +125,6 @@ package struct LocalClock: Equatable, Sendable {
 extension LocalClock: Codable {
   private enum CodingKeys: CodingKey { case zone, offsets }
 
-  /// Decodes a zone by its name, or offsets.
-  ///
   /// Throws `DecodingError` if this computer does not know the zone.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

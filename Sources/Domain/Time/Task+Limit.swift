@@ -1,7 +1,5 @@
 extension Task where Failure == Never {
-  /// Waits for the value, and returns `nil` if the limit passes first.
-  ///
-  /// The task continues after that.
+  /// Waits for the value, and returns `nil` if the limit passes first; the task then continues.
   package func value<C: Clock<Duration>>(
     within limit: Duration, on clock: C = ContinuousClock()
   ) async -> Success? {

@@ -27,9 +27,7 @@ extension Timestamp {
       }
   }
 
-  /// Creates the first instant at which clocks show an hour of a date.
-  ///
-  /// If the clocks skip a midnight, the result is the start of the day.
+  /// Creates the first instant at which clocks show an hour of a date, or for a skipped midnight, the start of the day.
   package init(_ date: CivilDate, hour: Int = 0, utcOffset: (Timestamp) -> Int) {
     let clock = Timestamp(seconds: date.daysSince1970 * 86_400 + hour * 3_600)
     self.init(showing: clock, ifRepeated: .earlier, utcOffset: utcOffset)

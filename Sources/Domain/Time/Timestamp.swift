@@ -1,7 +1,6 @@
 /// A point in time, in whole seconds since 1970-01-01T00:00:00Z.
 ///
-/// In JSON it is written as `2017-11-01T11:46:00Z` (ISO 8601), so that recorded and stored values
-/// read back equal.
+/// In JSON it is written as `2017-11-01T11:46:00Z` (ISO 8601), so that recorded and stored values read back equal.
 package struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, within ``range``.
   package let seconds: Int
@@ -17,21 +16,17 @@ package struct Timestamp: Hashable, Sendable {
     self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`.
-  ///
-  /// The result is `nil` if the text is not such a time.
+  /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`, or `nil`.
   package init?(iso8601 text: String) {
     guard let zoned = ZonedTime(iso8601: text) else { return nil }
     self = zoned.instant
   }
 
-  /// Returns the time `seconds` later, or earlier if negative.
   package func advanced(bySeconds seconds: Int) -> Timestamp {
     let (sum, overflows) = self.seconds.addingReportingOverflow(seconds)
     return Timestamp(seconds: overflows ? (seconds < 0 ? .min : .max) : sum)
   }
 
-  /// Returns the time, rounded down to a multiple of some seconds.
   package func roundedDown(to period: Int) -> Timestamp {
     advanced(bySeconds: -((seconds % period + period) % period))
   }
@@ -42,15 +37,12 @@ package struct Timestamp: Hashable, Sendable {
   /// multiples of 15 minutes.
   package var quarterHour: Timestamp { roundedDown(to: 900) }
 
-  /// The UTC day that contains this time.
   package var utcDate: CivilDate { ZonedTime(instant: self, utcOffset: 0).date }
 
-  /// The next midnight in UTC after this time.
   package var nextUTCDay: Timestamp {
     Timestamp(seconds: utcDate.advanced(byDays: 1).daysSince1970 * 86_400)
   }
 
-  /// Returns the seconds from another time to this one, negative if this one is earlier.
   package func seconds(since other: Timestamp) -> Int {
     seconds - other.seconds
   }

@@ -3,11 +3,8 @@
 /// The offset is fixed when a response is decoded, so showing a stored report needs no time-zone
 /// database. In JSON it is written as `2017-10-26T08:21:00+01:00` (ISO 8601).
 package struct ZonedTime: Hashable, Sendable {
-  /// The point in time, independent of the offset.
   package let instant: Timestamp
-  /// The offset of the local clocks from UTC, in seconds; negative west of Greenwich.
-  ///
-  /// It is a multiple of 60.
+  /// The offset of the local clocks from UTC, in seconds: a multiple of 60, negative west of Greenwich.
   package let utcOffset: Int
 
   /// Creates a time as shown by clocks `utcOffset` seconds ahead of UTC.
@@ -38,8 +35,7 @@ package struct ZonedTime: Hashable, Sendable {
   /// 23 hours and 59 minutes.
   private static let largestOffset = 86_340
 
-  /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00`, `…+0100`,
-  /// `…+01`, or `…Z`.
+  /// Creates a time from ISO 8601 text with an offset, such as `2017-10-26T08:21:00+01:00`, `…+0100`, `…+01`, or `…Z`.
   ///
   /// Fractions of a second are dropped. The result is `nil` if the text is not such a time.
   package init?(iso8601 text: String) {
@@ -65,21 +61,16 @@ package struct ZonedTime: Hashable, Sendable {
       second: numbers.count == 3 ? numbers[2] : 0, utcOffset: utcOffset)
   }
 
-  /// The local date.
   package var date: CivilDate {
     CivilDate(daysSince1970: floorDivided(localSeconds, 86_400))
   }
 
-  /// The local hour, from 0 to 23.
   package var hour: Int { secondOfDay / 3_600 }
 
-  /// The local minute, from 0 to 59.
   package var minute: Int { secondOfDay % 3_600 / 60 }
 
-  /// The local second, from 0 to 59.
   package var second: Int { secondOfDay % 60 }
 
-  /// The seconds since local midnight, from 0 to 86,399.
   var secondOfDay: Int { localSeconds - floorDivided(localSeconds, 86_400) * 86_400 }
 
   private var localSeconds: Int { instant.seconds + utcOffset }

@@ -1,4 +1,3 @@
-/// The preferences for displaying values: units, clock, and icons.
 package struct DisplayPreferences: Codable, Equatable, Sendable {
   package var units: UnitPreferences
   package var clock: ClockFormat
@@ -6,9 +5,6 @@ package struct DisplayPreferences: Codable, Equatable, Sendable {
   /// Whether the present temperature is shown in the other unit, too.
   package var hasSecondTemperature: Bool
 
-  /// Creates preferences.
-  ///
-  /// The defaults are metric units alone, a 24-hour clock, and Unicode icons.
   package init(
     units: UnitPreferences = .metric, clock: ClockFormat = .twentyFourHours,
     icons: IconSet = .unicode, hasSecondTemperature: Bool = false
@@ -63,7 +59,6 @@ package enum IconSet: String, CaseIterable, Codable, Sendable {
   case nerd
 }
 
-/// The display unit of each kind of quantity.
 package struct UnitPreferences: Codable, Equatable, Sendable {
   package var temperature: TemperatureUnit
   package var wind: SpeedUnit
@@ -82,12 +77,10 @@ package struct UnitPreferences: Codable, Equatable, Sendable {
     self.distance = distance
   }
 
-  /// Metric units: °C, km/h, hPa, mm, km.
   package static let metric = UnitPreferences(
     temperature: .celsius, wind: .kilometersPerHour, pressure: .hectopascals,
     precipitation: .millimeters, distance: .kilometers)
 
-  /// Imperial units: °F, mph, inHg, in, mi.
   package static let imperial = UnitPreferences(
     temperature: .fahrenheit, wind: .milesPerHour, pressure: .inchesOfMercury,
     precipitation: .inches, distance: .miles)

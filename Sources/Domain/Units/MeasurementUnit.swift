@@ -6,14 +6,11 @@ package protocol MeasurementUnit: RawRepresentable<String>, CaseIterable, Codabl
   var scale: Double { get }
   /// The value in base units of zero in this unit.
   var offset: Double { get }
-  /// Returns the number of decimals to display for a value.
-  ///
-  /// The default is none.
+  /// Returns the number of decimals to display for a value, by default none.
   func digits(for value: Double) -> Int
 }
 
 extension MeasurementUnit {
-  /// Returns 0, because most units are displayed as whole numbers.
   package func digits(for value: Double) -> Int { 0 }
 
   /// Zero, because zero in most units is zero in the base unit, too.

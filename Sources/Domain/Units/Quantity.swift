@@ -1,6 +1,4 @@
-/// A value with its unit.
 package struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
-  /// The amount, in ``unit``.
   package var value: Double
   package var unit: Unit
 
@@ -9,9 +7,7 @@ package struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
     self.unit = unit
   }
 
-  /// Returns the same quantity in another unit.
-  ///
-  /// In its own unit the value is unchanged to the last bit.
+  /// Returns the same quantity in another unit; in its own, the value is unchanged to the last bit.
   package func converted(to other: Unit) -> Quantity {
     guard other != unit else { return self }
     let base = value * unit.scale + unit.offset
@@ -21,9 +17,7 @@ package struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
 
 /// A minimum and a maximum in one unit, either of which may be unknown.
 package struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
-  /// The minimum, or `nil` if it is unknown.
   package var min: Double?
-  /// The maximum, or `nil` if it is unknown.
   package var max: Double?
   package var unit: Unit
 
@@ -45,14 +39,11 @@ package struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendabl
 }
 
 extension QuantityRange {
-  /// The lower end, or `nil` if it is not known.
   package var low: Quantity<Unit>? { min.map { Quantity($0, unit) } }
-  /// The upper end, or `nil` if it is not known.
   package var high: Quantity<Unit>? { max.map { Quantity($0, unit) } }
 }
 
 extension Quantity<TemperatureUnit> {
-  /// Degrees Celsius.
   package var celsius: Double { converted(to: .celsius).value }
 }
 
@@ -95,7 +86,6 @@ extension QuantityRange {
     return low + separator(low, high) + high
   }
 
-  /// Returns the text between the ends of a range.
   package static func separator(_ low: String, _ high: String) -> String {
     low.hasPrefix("-") || high.hasPrefix("-") ? " to " : "–"
   }
@@ -111,8 +101,7 @@ extension Double {
 
 /// Returns a number with `digits` decimals, or `nil` if it is not plausible.
 ///
-/// Halves are rounded away from zero. Foundation's formatters would take longer to load than all
-/// other work at start.
+/// Halves are rounded away from zero. Foundation's formatters would take longer to load than all other work at start.
 package func decimalText(_ number: Double, digits: Int = 0) -> String? {
   guard number.isPlausible else { return nil }
   let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }

@@ -1,4 +1,3 @@
-/// The air quality at one time.
 package struct AirQuality: Codable, Equatable, Sendable {
   /// The hour that the values apply to, in local time.
   package var observedAt: ZonedTime?

@@ -2,13 +2,10 @@
 ///
 /// An office is independent of the provider of the forecast. ``AlertsClient`` asks it.
 package struct AlertOffice: Hashable, Sendable {
-  /// The name as displayed to the user.
   package var name: String
   /// The weather provider that publishes the alerts of the office, or `nil` if none does.
   package var provider: WeatherProvider?
-  /// The ISO 3166-1 alpha-2 codes of the countries and territories that it warns for.
-  ///
-  /// It is empty for an index, which has alerts of the whole world.
+  /// The ISO 3166-1 alpha-2 codes of the countries and territories that it warns for; none for an index.
   package var countries: Set<String> = []
   /// The address that the documented paths are appended to, or `nil` if it is that of ``provider``.
   package var baseURL: String?
@@ -20,7 +17,6 @@ package struct AlertOffice: Hashable, Sendable {
   /// Whether it responds with an empty list for places that it does not warn for.
   package var isSilentElsewhere = false
 
-  /// Whether this is an index of the alerts of many offices.
   package var isIndex: Bool { countries.isEmpty }
 
   /// Whether the alerts are those of others, who issued them.
@@ -29,18 +25,15 @@ package struct AlertOffice: Hashable, Sendable {
   /// All offices, in the order in which they are asked.
   package static let all = [nws, brightSky, metNorway, canada, fpas, swic]
 
-  /// The weather service of the United States and its territories.
   package static let nws = AlertOffice(
     of: .nws, countries: ["US", "PR", "VI", "GU", "MP", "AS"], pace: 60)
 
   /// The weather service of Germany, whose alerts Bright Sky serves.
   package static let brightSky = AlertOffice(of: .brightSky, countries: ["DE"], pace: 60)
 
-  /// The weather service of Norway.
   package static let metNorway = AlertOffice(
     of: .metNorway, countries: ["NO", "SJ"], pace: 600, isSilentElsewhere: true)
 
-  /// The weather service of Canada.
   package static let canada = AlertOffice(
     name: "Environment and Climate Change Canada", countries: ["CA"],
     baseURL: "https://api.weather.gc.ca",
@@ -63,7 +56,6 @@ package struct AlertOffice: Hashable, Sendable {
 }
 
 extension AlertOffice {
-  /// Creates the office whose alerts a weather provider publishes.
   private init(
     of provider: WeatherProvider, countries: Set<String>, pace: Int, isSilentElsewhere: Bool = false
   ) {
@@ -104,12 +96,9 @@ extension AlertOffice {
 }
 
 extension AlertOffice {
-  /// An office that may warn for a place.
   package struct Candidate: Hashable, Sendable {
     package var office: AlertOffice
-    /// Whether the office is that of the country of the place.
-    ///
-    /// Otherwise the place can be one that the office does not warn for, and its answer decides.
+    /// Whether it is the office of the country of the place; else its answer decides whether it warns there.
     package var isOfCountry: Bool
   }
 

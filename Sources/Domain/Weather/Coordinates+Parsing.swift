@@ -1,6 +1,5 @@
 extension Coordinates {
-  /// Creates a point from text in a common notation, or returns `nil` for other texts and for
-  /// values out of range.
+  /// Creates a point from text in a common notation, or returns `nil` for other texts and for values out of range.
   ///
   /// Accepted are decimal degrees (`32.801,-17.045`, `38.72 -9.14`, `38.72N 9.14W`,
   /// `(52.52, 13.405)`, `52.52;13.405`, `52,52 13,405`), `geo:` URIs (RFC 5870), and degrees with
@@ -15,7 +14,6 @@ extension Coordinates {
     degrees(in: text).map { Self(latitude: $0, longitude: $1) == nil } ?? false
   }
 
-  /// The valid range of coordinates, in words.
   package static let rangeText = "latitude goes from -90 to 90, longitude from -180 to 180"
 
   /// Returns the two numbers of a text that is written like a point, whatever their range.
@@ -162,9 +160,7 @@ private struct Angle {
     (degrees * 100_000).rounded() / 100_000
   }
 
-  /// Reads digits with at most one decimal point.
-  ///
-  /// `Double` alone would also accept `0x1p3`, `inf`, and `nan`.
+  /// Reads digits with at most one decimal point: `Double` would also accept `0x1p3`, `inf`, and `nan`.
   private static func number(_ text: ArraySlice<Character>) -> Double? {
     let digits = Array(text).trimmingSpaces
     guard digits.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }

@@ -28,8 +28,6 @@ package struct Coordinates: Codable, Hashable, Sendable {
 }
 
 extension Coordinates {
-  /// Decodes a point.
-  ///
   /// Throws `DecodingError` if a value is out of range, as in a damaged database or recording.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -59,8 +57,7 @@ extension Coordinates {
     return 2 * Self.earthRadius * asin(min(1, squared.squareRoot()))
   }
 
-  /// Returns the direction in which the shortest way to another point begins, or `nil` if the
-  /// points are equal.
+  /// Returns the direction in which the shortest way to another point begins, or `nil` if the points are equal.
   func direction(to other: Coordinates) -> CompassPoint? {
     guard self != other else { return nil }
     let east = other.longitude - longitude

@@ -1,12 +1,9 @@
-/// The weather at one time.
 package struct CurrentConditions: Codable, Equatable, Sendable {
-  /// The time of the observation, in local time.
   package var observedAt: ZonedTime?
   /// The provider's description of the weather.
   package var phrase: String?
   /// The general condition, which selects the icon.
   package var sky: WeatherCondition?
-  /// Whether it is daytime.
   package var isDay: Bool?
   package var temperature: Quantity<TemperatureUnit>?
   package var feelsLike: Quantity<TemperatureUnit>?
@@ -15,7 +12,6 @@ package struct CurrentConditions: Codable, Equatable, Sendable {
   package var humidity: Double?
   /// The cloud cover, in percent.
   package var cloudCover: Double?
-  /// The wind speed, gusts, and direction.
   package var wind: Wind?
   /// The air pressure at sea level.
   package var pressure: Quantity<PressureUnit>?

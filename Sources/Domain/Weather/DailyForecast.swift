@@ -5,11 +5,8 @@ package struct DailyForecast: Codable, Equatable, Sendable {
   package var date: CivilDate
   /// The low and high of the temperature, or `nil` if the whole day is not known.
   package var temperature: QuantityRange<TemperatureUnit>?
-  /// The low and high of the feels-like temperature.
   package var feelsLike: QuantityRange<TemperatureUnit>?
-  /// The sunrise, in local time.
   package var sunrise: ZonedTime?
-  /// The sunset, in local time.
   package var sunset: ZonedTime?
   /// The weather from midnight to midnight, or `nil` if the service has only halves.
   package var weather: DayPart?
@@ -17,7 +14,6 @@ package struct DailyForecast: Codable, Equatable, Sendable {
   package var day: DayPart?
   /// The forecast for the part from that sunset to the next sunrise.
   package var night: DayPart?
-  /// The highest UV index of the day.
   package var uvIndex: Double?
   /// The amount of precipitation from midnight to midnight.
   package var precipitation: Quantity<PrecipitationUnit>?
@@ -43,9 +39,6 @@ package struct DayPart: Codable, Equatable, Sendable {
   /// The strongest wind in this part of the day.
   package var wind: Wind?
 
-  /// Creates a part of a day.
-  ///
-  /// By default, all values are unknown.
   package init(
     from: Timestamp? = nil, phrase: String? = nil, sky: WeatherCondition? = nil,
     precipitationProbability: Double? = nil, precipitation: Quantity<PrecipitationUnit>? = nil,

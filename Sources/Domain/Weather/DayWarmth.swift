@@ -27,8 +27,7 @@ package struct DayWarmth: Equatable, Sendable {
   /// The difference in kelvins up to which two days are equally warm.
   private static let tolerance = 0.5
 
-  /// Compares a day of a report with earlier days, or returns `nil` if its high or that of the day before
-  /// is not known.
+  /// Compares a day of a report with earlier days, or returns `nil` if its high or that of the day before is not known.
   init?(of date: CivilDate, in report: WeatherReport, beside highs: [DayHigh]) {
     guard let high = (report.day(on: date)?.temperature?.high).within(.air)?.celsius else {
       return nil

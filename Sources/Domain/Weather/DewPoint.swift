@@ -15,9 +15,7 @@ package enum Magnus {
   /// Returns the logarithm of the vapor pressure at a temperature, less that at 0 °C.
   package static func exponent(_ celsius: Double) -> Double { factor * celsius / (pole + celsius) }
 
-  /// Returns the dew point of air, or `nil` if a value cannot be.
-  ///
-  /// The temperatures are in degrees Celsius, and the relative humidity in percent.
+  /// Returns the dew point in degrees Celsius, or `nil` if a value cannot be; the humidity is in percent.
   package static func dewPoint(temperature: Double, humidity: Double) -> Double? {
     guard (-100...70).contains(temperature), humidity > 0, humidity <= 100 else { return nil }
     let exponent = Self.exponent(temperature) + log(humidity / 100)

@@ -22,24 +22,19 @@ package struct EnsembleForecast: Codable, Equatable, Sendable {
   /// The time in seconds for which a forecast is new enough, a part of the six hours between two runs.
   package static let refreshInterval = 3 * 3_600
 
-  /// Fetches the forecast of a place.
   package typealias Fetch =
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<EnsembleForecast>
 
   /// The mean and the spread of a temperature.
   package struct Temperature: Hashable, Sendable {
-    /// The mean.
     package var mean: Double
     /// The standard deviation, in degrees of the same unit.
     package var spread: Double
 
-    /// From the mean less the spread to the mean and the spread.
     package var range: ClosedRange<Double> { mean - spread...mean + spread }
   }
 
-  /// Returns the temperature at a time in a unit, or `nil` if it is unknown.
-  ///
-  /// Runs that do not differ at all say nothing.
+  /// Returns the temperature at a time in a unit, or `nil` if it is unknown, as when the runs do not differ at all.
   package func temperature(at time: Timestamp, in unit: TemperatureUnit) -> Temperature? {
     let (hour, rest) = time.seconds(since: start).quotientAndRemainder(dividingBy: 3_600)
     guard rest == 0, means.indices.contains(hour), spreads.indices.contains(hour),

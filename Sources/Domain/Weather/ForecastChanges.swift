@@ -43,9 +43,7 @@ package struct ForecastChanges: Equatable, Sendable {
 
 /// The temperature of yesterday at the hour of the current conditions.
 package struct YesterdaysTemperature: Equatable, Sendable {
-  /// The time of yesterday's temperature, in local time.
   package var time: ZonedTime
-  /// Yesterday's temperature.
   package var temperature: Quantity<TemperatureUnit>
   /// The current temperature minus yesterday's, in kelvins.
   package var difference: Double
@@ -62,7 +60,6 @@ package struct YesterdaysTemperature: Equatable, Sendable {
     difference = after.celsius - before.celsius
   }
 
-  /// Whether the difference is less than a kelvin.
   package var isUnchanged: Bool { abs(difference) < ValueChange.kelvin }
 }
 

@@ -3,7 +3,6 @@ package struct ForecastHistory: Codable, Equatable, Sendable {
   /// The largest number of days, so that the name of a weekday tells one of them.
   package static let dayCount = 6
 
-  /// The provider, which is the same for all points.
   package var provider: WeatherProvider
   /// The stored reports, at most one for each day, the earliest first.
   package var points: [ForecastPoint]
@@ -22,14 +21,12 @@ package struct ForecastHistory: Codable, Equatable, Sendable {
     self.yesterday = yesterday
   }
 
-  /// Whether nothing is known of earlier days.
   package var isEmpty: Bool { points.isEmpty && highs.isEmpty && yesterday == nil }
 }
 
 /// The highest temperature of a day that is over, as its last reports said it.
 package struct DayHigh: Codable, Equatable, Sendable {
   package var date: CivilDate
-  /// The temperature in degrees Celsius.
   package var celsius: Double
 
   package init(_ date: CivilDate, celsius: Double) {
@@ -47,7 +44,6 @@ package struct DayHours: Codable, Equatable, Sendable {
     (self.date, self.celsius) = (date, celsius)
   }
 
-  /// Returns the temperature of an hour of the clock, or `nil` if it is not known.
   package func celsius(atHour hour: Int) -> Double? {
     celsius.indices.contains(hour) ? celsius[hour] : nil
   }
@@ -55,7 +51,6 @@ package struct DayHours: Codable, Equatable, Sendable {
 
 /// The temperature and the forecasts of a report, as of its fetch.
 package struct ForecastPoint: Codable, Equatable, Sendable {
-  /// The time of the fetch, in local time.
   package var fetchedAt: ZonedTime
   /// The time of the current conditions, in local time, or `nil` if it is not known.
   package var observedAt: ZonedTime?
@@ -73,23 +68,17 @@ package struct ForecastPoint: Codable, Equatable, Sendable {
       .filter { [date = fetchedAt.date] in $0.date >= date }.map(DayOutlook.init)
   }
 
-  /// The local day of the fetch.
   package var date: CivilDate { fetchedAt.date }
 
-  /// Returns the outlook for a day, or `nil` if the report had none.
   package func outlook(for date: CivilDate) -> DayOutlook? { days.first { $0.date == date } }
 }
 
-/// The forecast of a day in an earlier report.
 package struct DayOutlook: Codable, Equatable, Sendable {
   package var date: CivilDate
-  /// The highest temperature.
   package var high: Quantity<TemperatureUnit>?
   /// The chance of precipitation on the whole date in percent, or `nil` if its hours are over by now.
   package var precipitationProbability: Double?
 
-  /// Creates the outlook of a forecast.
-  ///
   /// The rest of a day is not compared with the forecast for all of it.
   package init(_ day: ShownDay) {
     date = day.date

@@ -2,13 +2,11 @@
 ///
 /// Most periods are hours. MET Norway has periods of six hours from the third day on.
 package struct ForecastStep: Sendable {
-  /// The start, for which temperature and wind are given.
+  /// The start, for which the temperatures, the wind, and the UV index are given.
   package var start: Timestamp
   package var end: Timestamp
   package var symbol: Symbol?
-  /// The temperature at the start.
   package var temperature: Quantity<TemperatureUnit>?
-  /// The feels-like temperature at the start.
   package var feelsLike: Quantity<TemperatureUnit>?
   /// The lowest and highest temperature of the period, if the service gives them.
   package var temperatureRange: QuantityRange<TemperatureUnit>?
@@ -17,9 +15,7 @@ package struct ForecastStep: Sendable {
   package var precipitation: Quantity<PrecipitationUnit>?
   /// The depth of new snow in the period.
   package var snowfall: Quantity<SnowUnit>?
-  /// The wind at the start.
   package var wind: Wind?
-  /// The UV index at the start.
   package var uvIndex: Double?
   /// Whether precipitation can fall, also if the symbol is that of dry weather.
   package var isWet = false
@@ -61,7 +57,6 @@ extension ForecastStep {
     isWet = hour.isWet == true
   }
 
-  /// This period without the values that cannot be.
   package var plausible: ForecastStep {
     let isHour = end.seconds(since: start) <= 3_600
     var step = self
@@ -77,7 +72,6 @@ extension ForecastStep {
   }
 }
 
-/// The time from a start up to an end.
 package struct Period: Equatable, Sendable {
   package let start, end: Timestamp
 
@@ -88,12 +82,10 @@ package struct Period: Equatable, Sendable {
   package func contains(_ time: Timestamp) -> Bool { start <= time && time < end }
 }
 
-/// The periods of a forecast in order: the one place where days, their halves, and the rest of today are
-/// computed.
+/// The periods of a forecast in order: the one place where days, their halves, and the rest of today are computed.
 package struct ForecastSteps: Sendable {
   package let steps: [ForecastStep]
 
-  /// Creates a list from periods in any order.
   package init(_ steps: [ForecastStep]) {
     self.steps = steps.map(\.plausible).sorted { $0.start < $1.start }
   }
@@ -207,8 +199,7 @@ package struct ForecastSteps: Sendable {
 }
 
 extension Sequence {
-  /// The sum of all amounts to hundredths, which are the most that services give, or `nil` if one is not
-  /// known.
+  /// The sum of all amounts to hundredths, which are the most that services give, or `nil` if one is not known.
   func sum<Unit>() -> Quantity<Unit>? where Element == Quantity<Unit>? {
     var sum: Quantity<Unit>?
     for amount in self {

@@ -32,9 +32,7 @@ package struct GroundFrost: Equatable, Sendable {
 }
 
 extension WeatherReport {
-  /// Returns when the ground may freeze tonight, or `nil` if nothing known says so.
-  ///
-  /// Below 0 °C, the low itself says that it freezes.
+  /// Returns when the ground may freeze tonight, or `nil`; below 0 °C, the low itself says that it freezes.
   package func groundFrost(at now: Timestamp) -> GroundFrost? {
     guard let night = comingNight(at: now) else { return nil }
     let current = recentConditions(at: now)

@@ -5,7 +5,6 @@ package struct HomeReading: Codable, Equatable, Sendable {
   /// The relative humidity in percent, or `nil` if it is not measured.
   package var humidity: Double?
 
-  /// Reads the thermometer.
   package typealias Fetch =
     @Sendable () async throws(ProviderError) -> FetchedValue<HomeReading>
 
@@ -23,7 +22,6 @@ package struct HomeStation: Codable, Equatable, Sendable {
   /// The seconds between two readings.
   package var interval: Int
 
-  /// Creates a station.
   package init(point: Coordinates, interval: Int) {
     (self.point, self.interval) = (point, interval)
   }

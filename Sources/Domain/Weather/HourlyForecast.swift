@@ -1,4 +1,3 @@
-/// The weather of one hour.
 package struct HourlyForecast: Codable, Equatable, Sendable {
   /// The start of the hour, in local time.
   package var time: ZonedTime
@@ -12,7 +11,6 @@ package struct HourlyForecast: Codable, Equatable, Sendable {
   ///
   /// The probability of precipitation then applies.
   package var likelihood: Likelihood?
-  /// Whether it is daytime.
   package var isDay: Bool?
   package var temperature: Quantity<TemperatureUnit>?
   package var feelsLike: Quantity<TemperatureUnit>?
@@ -29,7 +27,6 @@ package struct HourlyForecast: Codable, Equatable, Sendable {
   package var precipitation: Quantity<PrecipitationUnit>?
   /// The depth of new snow in the hour before ``time``, or `nil` if the service does not give it.
   package var snowfall: Quantity<SnowUnit>?
-  /// The wind speed, gusts, and direction.
   package var wind: Wind?
   /// The air pressure at sea level.
   package var pressure: Quantity<PressureUnit>?
@@ -39,11 +36,8 @@ package struct HourlyForecast: Codable, Equatable, Sendable {
   }
 }
 
-/// The precipitation of a quarter of an hour.
 package struct QuarterHourForecast: Codable, Equatable, Sendable {
-  /// The start of the quarter-hour, in local time.
   package var time: ZonedTime
-  /// The general condition, or `nil` if it is unknown.
   package var sky: WeatherCondition?
   /// The amount of precipitation in the 15 minutes from ``time`` on, or `nil` if it is unknown.
   package var precipitation: Quantity<PrecipitationUnit>?

@@ -1,5 +1,4 @@
-/// How likely a forecast makes the weather that it names, in the steps of the US National Weather
-/// Service.
+/// How likely a forecast makes the weather that it names, in the steps of the US National Weather Service.
 ///
 /// The service's forecasters write *slight chance* for 10 and 20 %, *chance* for 30 to 50 %,
 /// *likely* for 60 and 70 %, and no such word from 80 % on (NWS Instruction 10-503).
@@ -21,12 +20,10 @@ package enum Likelihood: String, Codable, CaseIterable, Comparable, Sendable {
   /// Whether the weather is more likely to come than not to come.
   package var isExpected: Bool { self >= .likely }
 
-  /// Whether the step of `left` is less likely than that of `right`.
   package static func < (left: Likelihood, right: Likelihood) -> Bool {
     left.rank < right.rank
   }
 
-  /// The position in the order, from 0 for a slight chance to 3.
   package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
@@ -36,16 +33,14 @@ extension Likelihood {
     switch self {
     case .slightChance: "Slight chance of \(name.startingInLowercase)"
     case .chance: "Chance of \(name.startingInLowercase)"
-    case .likely: "\(name) likely"
+    case .likely: "High chance of \(name.startingInLowercase)"
     case .certain: name
     }
   }
 }
 
 extension String {
-  /// The text with its first letter in lowercase, to follow other words.
   package var startingInLowercase: String { prefix(1).lowercased() + dropFirst() }
 
-  /// The text with its first letter in uppercase, to begin a line.
   package var startingInUppercase: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,8 +1,6 @@
 /// The phase of the Moon at a time, as seen from the Earth.
 package struct MoonPhase: Hashable, Sendable {
-  /// The Moon's elongation from the Sun, in degrees from 0 to 360.
-  ///
-  /// It is 0 at new moon, 90 at the first quarter, and 180 at full moon.
+  /// The Moon's elongation from the Sun in degrees: 0 at new moon, 90 at the first quarter, and 180 at full moon.
   package let elongation: Double
 
   /// Computes the phase at a time.

@@ -11,9 +11,7 @@ package struct NearbyPlace: Codable, Equatable, Sendable {
     direction = place.coordinates.direction(to: point)
   }
 
-  /// Returns the position of the point as text, such as `2 km W of Lisbon`.
-  ///
-  /// Below one kilometer or mile it is `Lisbon (under 1 km)`.
+  /// Returns the position, such as `2 km W of Lisbon`, or below one kilometer or mile `Lisbon (under 1 km)`.
   package func text(in unit: DistanceUnit) -> String {
     let distance = distance.converted(to: unit).value
     guard distance >= 1, let number = decimalText(distance) else {
@@ -25,7 +23,6 @@ package struct NearbyPlace: Codable, Equatable, Sendable {
 }
 
 extension Place {
-  /// Whether the place has no name but its coordinates.
   package var isUnnamed: Bool { name == coordinates.description }
 
   /// Returns the name, or the position relative to a known place if the place has no name.

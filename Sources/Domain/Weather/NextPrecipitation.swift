@@ -1,4 +1,3 @@
-/// The next precipitation in a report.
 package struct NextPrecipitation: Equatable, Sendable {
   /// The time at which it starts, or the current time if it has started.
   package var start: Timestamp
@@ -12,12 +11,13 @@ package struct NextPrecipitation: Equatable, Sendable {
 }
 
 extension WeatherReport {
-  /// Returns the next precipitation that is certain, likely, or has a chance, or `nil` if the report has
-  /// none.
+  /// Returns the next precipitation that is certain, likely, or has a chance, or `nil` if the report has none.
   ///
   /// A slight chance is none: the time alone would announce it.
-  package func nextPrecipitation(at now: Timestamp, clock: ClockFormat) -> NextPrecipitation? {
-    let intervals = PrecipitationTimeline(self).intervals(from: now)
+  package func nextPrecipitation(
+    at now: Timestamp, clock: ClockFormat, seen: [PrecipitationTimeline.Interval] = []
+  ) -> NextPrecipitation? {
+    let intervals = PrecipitationTimeline(self).intervals(from: now, seen: seen)
     guard let first = intervals.first(where: { $0.isWet && $0.likelihood > .slightChance }),
       let spell = Spell.all(in: intervals).first(where: { first.start < $0.end })
     else { return nil }
@@ -29,26 +29,25 @@ extension WeatherReport {
     return NextPrecipitation(
       start: max(now, first.start),
       time: first.start > now
-        ? label.text(first.start) : isObservedDry(at: now) ? "expected" : "now",
+        ? label.text(first.start) : isObservedDry(at: now, seen: seen) ? "expected" : "now",
       kind: first.kind, probability: probabilities.max())
   }
 }
 
-/// Precipitation that a report expects.
 package struct ExpectedPrecipitation: Equatable, Sendable {
   /// The start and the end, of which the first may be in the past.
   package var start, end: Timestamp
-  /// What comes and when it starts at the place, such as `Rain likely from 17:00`.
+  /// What comes and when it starts at the place, such as `High chance of rain from 17:00`.
   package var text: String
 }
 
 extension WeatherReport {
-  /// Returns the first precipitation that is more likely to come than not, or `nil` if the report has
-  /// none.
+  /// Returns the first precipitation that is more likely to come than not, or `nil` if the report has none.
   package func expectedPrecipitation(
-    at now: Timestamp, clock: ClockFormat
+    at now: Timestamp, clock: ClockFormat, seen: [PrecipitationTimeline.Interval] = []
   ) -> ExpectedPrecipitation? {
-    let spells = Spell.all(in: PrecipitationTimeline(self).intervals(from: now))
+    let spells = Spell.all(
+      in: PrecipitationTimeline(self).intervals(from: now, seen: seen), seen: seen)
     guard let spell = spells.first(where: \.likelihood.isExpected) else { return nil }
     let label = BoundaryLabel(report: self, now: now, clock: clock)
     return ExpectedPrecipitation(

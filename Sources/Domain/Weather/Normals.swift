@@ -2,15 +2,12 @@
 ///
 /// They are means of a grid of models, not of a station, and tell no record.
 package struct Normals: Codable, Equatable, Sendable {
-  /// The first and the last year.
   package var firstYear, lastYear: Int
   /// The height above sea level of the temperatures, in meters.
   package var elevation: Double
-  /// The means of the highs and the lows by the days of a leap year, in degrees Celsius, or `nil` if too
-  /// few are known.
+  /// The means of the highs and the lows by the days of a leap year, in degrees Celsius, or `nil` if too few are known.
   private var highs, lows: [Double?]
 
-  /// The number of years.
   package static let yearCount = 10
   /// The largest number of requests on a UTC day, because each costs as much as twenty reports.
   package static let dailyRequests = 2
@@ -20,11 +17,9 @@ package struct Normals: Codable, Equatable, Sendable {
   private static let leastValues = 100
   /// The number of days after which a year is whole at the service.
   private static let delay = 10
-  /// The largest difference in height in meters from the forecast beside which they are shown, which is
-  /// about 0.7 K.
+  /// The largest difference in height in meters from the forecast beside which they are shown, which is about 0.7 K.
   private static let largestHeightDifference = 100.0
 
-  /// Fetches the normals of a place for the years that end with one.
   package typealias Fetch =
     @Sendable (_ of: Place, _ lastYear: Int) async throws(ProviderError) -> FetchedValue<Normals>
 
@@ -81,7 +76,6 @@ package struct Normals: Codable, Equatable, Sendable {
   /// The days of a leap year before each month.
   private static let monthStarts = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335]
 
-  /// Returns the index of a date in a leap year.
   private static func index(of date: CivilDate) -> Int {
     monthStarts[date.month - 1] + date.day - 1
   }

@@ -9,7 +9,6 @@ public struct Place: Codable, Equatable, Sendable {
   package var coordinates: Coordinates
   /// The name of the time zone in the tz database.
   package var timeZone: String?
-  /// The number of inhabitants.
   package var population: Int?
   /// A provider's key for the place, if the provider uses keys.
   package var locationKey: LocationKey?
@@ -53,8 +52,7 @@ package enum PlaceQuery: Codable, Hashable, Sendable {
 
   /// Creates a query for a point if the text is one, or for a name otherwise.
   ///
-  /// The result is `nil` if the text is blank, longer than ``TextLimit/query``, or a point that is
-  /// out of range.
+  /// The result is `nil` if the text is blank, longer than ``TextLimit/query``, or a point that is out of range.
   package init?(parsing text: String) {
     guard text.cut(to: TextLimit.query) == text else { return nil }
     if let coordinates = Coordinates(parsing: text) {

@@ -84,9 +84,7 @@ extension Optional {
 extension Double? {
   /// This part or probability in percent, or `nil` if it is out of range.
   package var percent: Double? { flatMap { (0...100).contains($0) ? $0 : nil } }
-  /// This relative humidity in percent, or `nil` if it is out of range.
-  ///
-  /// Sensors in fog give up to 105 %, which means 100 %.
+  /// This relative humidity in percent, or `nil` if it is out of range; up to 105 %, as of sensors in fog, means 100 %.
   package var humidity: Double? {
     flatMap { (0...105).contains($0) ? Swift.min($0, 100) : nil }
   }
@@ -112,7 +110,6 @@ extension Wind {
 }
 
 extension HourlyForecast {
-  /// This hour without the values that cannot be.
   package var plausible: HourlyForecast {
     var hour = self
     hour.temperature = temperature.within(.air)
@@ -130,7 +127,6 @@ extension HourlyForecast {
 }
 
 extension CurrentConditions {
-  /// These conditions without the values that cannot be.
   package var plausible: CurrentConditions {
     var conditions = self
     conditions.temperature = temperature.within(.air)
@@ -160,7 +156,6 @@ extension DayPart {
 }
 
 extension DailyForecast {
-  /// This day without the values that cannot be.
   package var plausible: DailyForecast {
     var day = self
     day.temperature = temperature.within(.air)
@@ -180,7 +175,6 @@ extension DailyForecast {
 }
 
 extension QuarterHourForecast {
-  /// This quarter-hour without an amount that cannot be.
   package var plausible: QuarterHourForecast {
     var quarter = self
     quarter.precipitation = precipitation.within(.hourly)
@@ -209,7 +203,6 @@ extension AirQuality {
 }
 
 extension WeatherReport {
-  /// This report without the values that cannot be.
   package var plausible: WeatherReport {
     var report = self
     report.current = current?.plausible

@@ -1,12 +1,8 @@
-/// The country of a point, as far as outlines tell it.
-///
-/// Countries are ISO 3166-1 codes.
+/// The country of a point by its ISO 3166-1 code, as far as outlines tell it.
 package enum PointCountry: Codable, Hashable, Sendable {
   /// The point is in a country, or off its coast by less than the error of the outlines.
   case inside(country: String)
-  /// The point is nearer to a border than the outlines are exact.
-  ///
-  /// The first country is the one in whose outline it is.
+  /// The point is nearer to a border than the outlines are exact; it is in the outline of the first country.
   case nearBorder(countries: [String])
   /// The point is at sea near these countries, the nearest first, or in an area without a code.
   case elsewhere(near: [String])
@@ -24,8 +20,7 @@ package enum PointCountry: Codable, Hashable, Sendable {
 }
 
 extension Place {
-  /// The English name of the country, its code if it has no known name, or `nil` if the country is
-  /// not known.
+  /// The English name of the country, its code if it has no known name, or `nil` if the country is not known.
   package var countryName: String? {
     guard let country, !country.isEmpty else { return nil }
     return countryNames[country] ?? country
@@ -33,8 +28,7 @@ extension Place {
 }
 
 extension PointCountry {
-  /// The text `near the border of Switzerland, France, and Germany`, or `nil` unless the point is near
-  /// a border.
+  /// The text `near the border of Switzerland, France, and Germany`, or `nil` unless the point is near a border.
   package var borderText: String? {
     guard case .nearBorder(let countries) = self else { return nil }
     let names = countries.map { countryNames[$0] ?? $0 }
@@ -44,8 +38,7 @@ extension PointCountry {
   }
 }
 
-/// The short English names of countries and territories by their ISO 3166-1 alpha-2 codes, as in
-/// GeoNames.
+/// The short English names of countries and territories by their ISO 3166-1 alpha-2 codes, as in GeoNames.
 ///
 /// Foundation's names would take longer to load than all other work at start.
 private let countryNames: [String: String] = {

@@ -1,9 +1,7 @@
-/// A plant whose pollen causes allergies.
 package enum Pollen: String, Codable, CaseIterable, Sendable {
   case alder, birch, grass, mugwort, olive, ragweed
 
-  /// The mean concentrations of a day in whole grains/m³ from which its level is moderate, high, and very
-  /// high.
+  /// The mean concentrations of a day in whole grains/m³ from which its level is moderate, high, and very high.
   ///
   /// They are those of MeteoSwiss. It has none for olives: theirs are those of the Spanish Aerobiology
   /// Network, whose highest level is high.
@@ -30,7 +28,6 @@ package enum PollenLevel: Int, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// The pollen of one kind on a day.
 package struct PollenCount: Codable, Equatable, Sendable {
   package var kind: Pollen
   /// The mean concentration of all hours of the day.
@@ -55,7 +52,6 @@ package struct PollenCount: Codable, Equatable, Sendable {
   fileprivate var share: Double { concentration.value / kind.levelStarts[1] }
 }
 
-/// The pollen of a day.
 package struct PollenDay: Codable, Equatable, Sendable {
   package var date: CivilDate
   /// The kinds that are known, in the order of ``Pollen``.

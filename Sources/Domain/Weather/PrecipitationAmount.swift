@@ -41,14 +41,16 @@ extension PrecipitationAmount {
 
   /// Returns the amount with its unit and, unless it is that of the last hour, its time.
   ///
-  /// Examples are `0.2 mm`, `0.2 mm in 15 min`, `0.2 mm in next hour`, `0.2 mm/h`, and, if it is snow,
-  /// `0.2 mm of water`. The result is `nil` if the amount is not plausible.
-  package func text(in unit: PrecipitationUnit, isSnow: Bool = false) -> String? {
+  /// Examples are `0.2 mm`, `0.2 mm in last 15 min`, `0.2 mm in next hour`, `0.2 mm/h`, and, if it is snow,
+  /// `0.2 mm of water`. A short one is `0.2 mm in 15 min`. The result is `nil` if the amount is not plausible.
+  package func text(
+    in unit: PrecipitationUnit, isSnow: Bool = false, isShort: Bool = false
+  ) -> String? {
     guard let text = quantity.converted(to: unit).text(ofSnow: isSnow) else { return nil }
     switch period {
     case .lastHour, nil: return text
     case .nextHour: return "\(text) in next hour"
-    case .past(let seconds): return "\(text) in \(seconds / 60) min"
+    case .past(let seconds): return "\(text) in \(isShort ? "" : "last ")\(seconds / 60) min"
     case .coming(let seconds): return "\(text) in next \(seconds / 60) min"
     case .rate: return text.replacing(unit.symbol, with: "\(unit.symbol)/h")
     }

@@ -1,6 +1,6 @@
 extension WeatherReport {
   /// Returns one sentence about the next change between wet and dry, the first of
-  /// ``precipitationOutlooks(at:clock:)``, or `nil` if there is none.
+  /// ``precipitationOutlooks(at:clock:seen:)``, or `nil` if there is none.
   package func precipitationOutlook(at now: Timestamp, clock: ClockFormat) -> String? {
     precipitationOutlooks(at: now, clock: clock).first
   }
@@ -14,22 +14,24 @@ extension WeatherReport {
   /// hours: `Rain until 17:00, then a chance until 19:00`. A shorter wording omits a time only with what
   /// it bounds, because `Rain until 17:00` denies the chance. The last one is of now alone: `Rain now`.
   ///
-  /// Hours are used only for times without quarter-hours. Current conditions of the last hour win
-  /// over the forecast: `Dry now, rain expected until 21:00`, or `Rain now, dry in the forecast until
+  /// What radar has `seen` leads over quarter-hours, and they lead over hours. Current conditions of the last
+  /// hour win over the forecast: `Dry now, rain expected until 21:00`, or `Rain now, dry in the forecast until
   /// 21:00`. The result is empty if the report does not cover `now`, or covers too little after it.
-  package func precipitationOutlooks(at now: Timestamp, clock: ClockFormat) -> [String] {
-    var intervals = PrecipitationTimeline(self).intervals(from: now)
+  package func precipitationOutlooks(
+    at now: Timestamp, clock: ClockFormat, seen: [PrecipitationTimeline.Interval] = []
+  ) -> [String] {
+    var intervals = PrecipitationTimeline(self).intervals(from: now, seen: seen)
     guard let first = intervals.first else { return [] }
-    let label = BoundaryLabel(report: self, now: now, clock: clock)
-    let observed = observedPrecipitation(at: now)
+    let label = BoundaryLabel(report: self, now: now, clock: clock, seen: seen)
+    let observed = observedPrecipitation(at: now, seen: seen)
     if case .wet(let kind) = observed {
       guard first.isWet else {
-        let next = Spell.all(in: intervals).first
+        let next = Spell.all(in: intervals, seen: seen).first
         return Self.sentences(during: kind, before: next, label: label) + [Self.present(kind)]
       }
       intervals[0].kind = kind
     }
-    let spells = Spell.all(in: intervals)
+    let spells = Spell.all(in: intervals, seen: seen)
     guard !spells.isEmpty else {
       let sentences = Self.drySentences(until: intervals.last?.end ?? now, at: now)
       return sentences.isEmpty ? [] : sentences + ["Dry now"]
@@ -114,18 +116,22 @@ extension WeatherReport {
 
   /// Returns what conditions of the last hour show, or `nil` if they are older or show neither.
   ///
-  /// Only a station shows that it is dry. An amount of the last hour does not tell whether it still
-  /// rains.
-  private func observedPrecipitation(at now: Timestamp) -> Observed? {
+  /// Only a station shows that it is dry, unless radar has seen rain since. An amount of the last hour does not
+  /// tell whether it still rains.
+  private func observedPrecipitation(
+    at now: Timestamp, seen: [PrecipitationTimeline.Interval]
+  ) -> Observed? {
     guard let current = recentConditions(at: now) else { return nil }
     if let kind = current.sky?.ifWet { return .wet(kind) }
-    guard current.isMeasured == true else { return nil }
+    let isSeen = seen.contains { $0.isWet && $0.start <= now && now < $0.end }
+    guard current.isMeasured == true, !isSeen else { return nil }
     let isDry = current.precipitation.map { !$0.quantity.isMeasurable } ?? (current.sky != nil)
     return isDry ? .dry : nil
   }
 
-  /// Whether a station shows that it is dry.
-  func isObservedDry(at now: Timestamp) -> Bool { observedPrecipitation(at: now) == .dry }
+  func isObservedDry(at now: Timestamp, seen: [PrecipitationTimeline.Interval]) -> Bool {
+    observedPrecipitation(at: now, seen: seen) == .dry
+  }
 
   private static func present(_ kind: WeatherCondition) -> String {
     "\(PrecipitationName([kind]).text) now"
@@ -138,14 +144,16 @@ extension WeatherReport {
   }
 
   /// Returns how a spell ends: ` until 17:00`, ` until 17:00, then a chance until 19:00`, or, before
-  /// an expected one, `, rain likely from 17:00`.
+  /// an expected one, `, high chance of rain from 17:00`.
   ///
   /// The day of the end is omitted if it is that of a time that the sentence already named.
   private static func endings(
     of spell: Spell, before next: Spell?, label: BoundaryLabel, named: Timestamp? = nil
   ) -> [String] {
-    guard spell.isEndKnown else { return [""] }
     let end = label.text(spell.end, named: named)
+    guard spell.isEndKnown else {
+      return label.isSeen(spell.end) ? [" until at least \(end)", ""] : [""]
+    }
     guard let next, next.likelihood.isExpected else {
       return remainders(next, after: spell, label: label, named: spell.end).map {
         " until \(end)" + $0
@@ -154,8 +162,7 @@ extension WeatherReport {
     return [", \(next.statement().startingInLowercase) from \(end)"]
   }
 
-  /// Returns the words for a spell that is only possible and directly follows another one, or an empty
-  /// text without it.
+  /// Returns the words for a spell that is only possible and directly follows another one, or an empty text without it.
   private static func remainders(
     _ next: Spell?, after spell: Spell, label: BoundaryLabel, named: Timestamp
   ) -> [String] {
@@ -166,14 +173,16 @@ extension WeatherReport {
     return ["\(chance) until \(label.text(next.end, named: named))", chance]
   }
 
-  /// Returns the sentence while precipitation falls.
   private static func sentences(
     during spell: Spell, then next: Spell?, at now: Timestamp, label: BoundaryLabel
   ) -> [String] {
     let left = spell.end.seconds(since: now)
     let open = "\(spell.statement()) until at least \(label.text(spell.end))"
-    guard spell.isEndKnown else { return left >= 3_600 ? [open] : [] }
-    guard spell.isEndExact, left <= 90 * 60, spell.likelihood == .certain, next == nil else {
+    let isSeen = label.isSeen(spell.end)
+    guard spell.isEndKnown else { return isSeen || left >= 3_600 ? [open] : [] }
+    // In the words of the radar, which has the time of the end.
+    guard !isSeen, spell.isEndExact, left <= 90 * 60, spell.likelihood == .certain, next == nil
+    else {
       let sentences = endings(of: spell, before: next, label: label).map { spell.statement() + $0 }
       return next?.likelihood.isExpected == false ? sentences + [open] : sentences
     }
@@ -206,7 +215,6 @@ extension WeatherReport {
     return ["dry in the forecast", "forecast dry"].map { "\(present(kind)), \($0) until \(start)" }
   }
 
-  /// Returns the sentence while it is dry before a spell.
   private static func sentences(
     before spell: Spell, then next: Spell?, at now: Timestamp, label: BoundaryLabel
   ) -> [String] {
@@ -225,7 +233,7 @@ extension WeatherReport {
     of spell: Spell, then next: Spell?, label: BoundaryLabel
   ) -> [String] {
     let seconds = spell.end.seconds(since: spell.start)
-    guard spell.isEndKnown, next?.likelihood.isExpected != true else {
+    guard spell.isEndKnown, !label.isSeen(spell.end), next?.likelihood.isExpected != true else {
       return endings(of: spell, before: next, label: label, named: spell.start)
     }
     guard seconds <= 12 * 3_600 else { return endings(of: spell, before: next, label: label) }

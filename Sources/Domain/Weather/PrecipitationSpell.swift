@@ -6,7 +6,6 @@ struct Spell {
   var likelihood: Likelihood
   var start: Timestamp
   var end: Timestamp
-  /// Whether another interval follows.
   var isEndKnown: Bool
   /// Whether the end is exact to a quarter of an hour.
   var isEndExact: Bool
@@ -37,36 +36,50 @@ struct Spell {
     isEndExact = last.isQuarterHour && following?.isQuarterHour == true
   }
 
-  static func all(in intervals: [PrecipitationTimeline.Interval]) -> [Spell] {
+  /// Returns the spells of intervals, of which radar has `seen` some.
+  ///
+  /// Rain that radar shows to its last frame may go on, whatever a forecast says.
+  static func all(
+    in intervals: [PrecipitationTimeline.Interval], seen: [PrecipitationTimeline.Interval] = []
+  ) -> [Spell] {
     var spells: [Spell] = []
     var rest = intervals[...]
     while let start = rest.firstIndex(where: \.isWet), let spell = Spell(rest[start...]) {
       spells.append(spell)
       rest = rest.drop { $0.start < spell.end }
     }
+    for index in spells.indices where spells[index].end == seen.last?.end {
+      spells[index].isEndKnown = false
+    }
     return spells
   }
 
-  /// Returns the name with the word of its likelihood.
-  ///
-  /// With `expected`, precipitation that is certain reads `Rain expected`.
+  /// Returns the name with the word of its likelihood, or with `expected`, `Rain expected` if it is certain.
   func statement(expected: Bool = false) -> String {
     expected && likelihood == .certain
       ? "\(name.text) expected" : likelihood.statement(of: name.text)
   }
 }
 
-/// The text of times at which precipitation starts or ends.
 struct BoundaryLabel {
   let report: WeatherReport
   let clock: ClockFormat
   private let today: CivilDate
+  /// The end of what radar has seen, or `nil` if it has seen nothing.
+  private let seenUntil: Timestamp?
 
-  init(report: WeatherReport, now: Timestamp, clock: ClockFormat) {
+  init(
+    report: WeatherReport, now: Timestamp, clock: ClockFormat,
+    seen: [PrecipitationTimeline.Interval] = []
+  ) {
     self.report = report
     self.clock = clock
     today = Self.local(now, in: report).date
+    seenUntil = seen.last?.end
   }
+
+  /// Whether a time of a spell is exact, because radar shows it.
+  func isSeen(_ instant: Timestamp) -> Bool { seenUntil.map { instant <= $0 } ?? false }
 
   func isToday(_ instant: Timestamp) -> Bool {
     Self.local(instant, in: report).date == today
@@ -85,8 +98,7 @@ struct BoundaryLabel {
     }
   }
 
-  /// Returns `tomorrow` or `Tue` for a time on another day within a week, or `nil` if ``text(_:)`` has no
-  /// such day.
+  /// Returns `tomorrow` or `Tue` for a time on another day within a week, or `nil` if ``text(_:)`` has no such day.
   func dayText(_ instant: Timestamp) -> String? {
     let parts = text(instant).split(separator: " ", maxSplits: 1)
     let days = Self.local(instant, in: report).date.daysSince1970 - today.daysSince1970
@@ -107,9 +119,7 @@ struct BoundaryLabel {
 
 /// The name of all kinds of precipitation in one spell, which are wet conditions.
 struct PrecipitationName: Equatable {
-  /// The name, such as `Rain with thunderstorms`.
   var text: String
-  /// Whether the name needs a plural verb.
   var isPlural: Bool
 
   /// Creates the name of some kinds, which is `Precipitation` for an empty set.
@@ -123,8 +133,7 @@ struct PrecipitationName: Equatable {
     if kinds.contains(.thunderstorm) { text += " with thunderstorms" }
   }
 
-  /// Returns the name of some kinds other than thunderstorms, usually that of the most hazardous
-  /// one.
+  /// Returns the name of some kinds other than thunderstorms, usually that of the most hazardous one.
   private static func plain(_ kinds: Set<WeatherCondition>) -> (String, isPlural: Bool) {
     if kinds.contains(.freezingRain) { return ("Freezing rain", false) }
     if kinds.contains(.freezingDrizzle) { return ("Freezing drizzle", false) }

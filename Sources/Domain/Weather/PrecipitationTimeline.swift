@@ -1,7 +1,7 @@
 /// The wet and dry intervals of a report: quarter-hours, and hours for times without quarter-hours.
 package struct PrecipitationTimeline: Codable, Equatable, Sendable {
   /// An interval in which precipitation is known to fall or not to fall.
-  struct Interval: Codable, Equatable, Sendable {
+  package struct Interval: Codable, Equatable, Sendable {
     var start: Timestamp
     var end: Timestamp
     var isWet: Bool
@@ -49,11 +49,12 @@ package struct PrecipitationTimeline: Codable, Equatable, Sendable {
   /// Returns the intervals from a time on, without a gap between them.
   ///
   /// The first interval contains the time. The last one ends before the first gap in the forecast.
-  /// A quarter-hour is used instead of the part of an hour that it covers.
-  func intervals(from time: Timestamp) -> [Interval] {
+  /// A quarter-hour is used instead of the part of an hour that it covers, and what radar has `seen`, the
+  /// earliest first, instead of both.
+  func intervals(from time: Timestamp, seen: [Interval] = []) -> [Interval] {
     var found: [Interval] = []
     var position = time
-    var (quarters, hours) = (quarters[...], hours[...])
+    var (quarters, hours) = (quarterHours(replacedBy: seen)[...], hours[...])
     while true {
       quarters = quarters.drop { $0.end <= position }
       hours = hours.drop { $0.end <= position }
@@ -68,6 +69,13 @@ package struct PrecipitationTimeline: Codable, Equatable, Sendable {
       }
       position = found.last?.end ?? position
     }
+  }
+
+  private func quarterHours(replacedBy seen: [Interval]) -> [Interval] {
+    guard let start = seen.first?.start, let end = seen.last?.end, start < end else {
+      return quarters
+    }
+    return (seen + quarters.compactMap { $0.outside(start..<end) }).sorted { $0.start < $1.start }
   }
 
   /// Returns the interval of a quarter-hour, which is as likely as its hour unless radar shows it.
@@ -115,6 +123,24 @@ package struct PrecipitationTimeline: Codable, Equatable, Sendable {
   private static let leastPerQuarterHour = Quantity<PrecipitationUnit>.leastMeasurable / 4
 }
 
+extension PrecipitationTimeline.Interval {
+  /// Creates an interval of which radar shows what falls, or that nothing does.
+  package init(seenFrom start: Timestamp, to end: Timestamp, isWet: Bool, kind: WeatherCondition?) {
+    self.init(start: start, end: end, isWet: isWet, kind: isWet ? kind : nil, isQuarterHour: true)
+  }
+
+  /// Returns the part before or after a time that others replace, or `nil` if nothing is left.
+  fileprivate func outside(_ replaced: Range<Timestamp>) -> Self? {
+    var rest = self
+    if start < replaced.lowerBound {
+      rest.end = min(end, replaced.lowerBound)
+    } else {
+      rest.start = max(start, replaced.upperBound)
+    }
+    return rest.start < rest.end ? rest : nil
+  }
+}
+
 extension HourlyForecast {
   /// Whether precipitation can fall in the hour, or `nil` if the hour has none of the values that decide.
   ///
@@ -140,8 +166,7 @@ extension HourlyForecast {
 
   /// The likelihood of the precipitation in a wet hour: that of the chance, else the stated one.
   ///
-  /// An amount or a condition without either is a plain statement. A chance without an amount is at most
-  /// *likely*.
+  /// An amount or a condition without either is a plain statement. A chance without an amount is at most *likely*.
   package var wetLikelihood: Likelihood {
     let chance = precipitationProbability.map(Likelihood.init(percent:))
     let isNamed =
@@ -149,7 +174,7 @@ extension HourlyForecast {
     return min(chance ?? likelihood ?? .certain, isNamed ? .certain : .likely)
   }
 
-  /// The words for precipitation that the provider's words do not mention, such as `Rain likely`.
+  /// The words for precipitation that the provider's words do not mention, such as `High chance of rain`.
   package var wetWords: String {
     wetLikelihood.statement(of: PrecipitationName(Set([kind].compactMap(\.self))).text)
   }

@@ -1,7 +1,6 @@
 /// The precipitation of the runs of an ensemble, hour by hour.
 ///
-/// Rain and snow are one. A request costs six times as much as one for the temperatures, so only the user
-/// causes it.
+/// Rain and snow are one. A request costs six times as much as one for the temperatures, so only the user causes it.
 package struct RainRuns: Codable, Equatable, Sendable {
   /// The beginning of the first hour.
   package var start: Timestamp
@@ -14,7 +13,6 @@ package struct RainRuns: Codable, Equatable, Sendable {
     (self.start, self.amounts) = (start, amounts)
   }
 
-  /// Fetches the runs of a place.
   package typealias Fetch =
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<RainRuns>
 

@@ -1,4 +1,3 @@
-/// The alerts of a report, with their source and time.
 package struct ReportAlerts: Codable, Equatable, Sendable {
   /// The active and announced alerts.
   package var alerts: [WeatherAlert]
@@ -58,9 +57,7 @@ extension WeatherReport {
     }
   }
 
-  /// Returns whether alerts of an office replace those of the report.
-  ///
-  /// The alerts of the provider itself stay if no office is known for the place.
+  /// Returns whether alerts of an office replace those of the report, which stay if no office is known for the place.
   package func accepts(_ officeAlerts: ReportAlerts) -> Bool {
     !provider.hasOwnAlerts || officeAlerts.coverage != .unknownOffice
   }
@@ -80,9 +77,7 @@ extension WeatherReport {
     if case .asked = alertCoverage { missingAlerts == nil } else { false }
   }
 
-  /// Whether no alert is in force or announced.
-  ///
-  /// A failure, or an alert that could not be read, is never an all clear.
+  /// Whether no alert is in force or announced; a failure, or an unreadable alert, is never an all clear.
   package func isAllClear(at now: Timestamp) -> Bool {
     hasAllAlerts && activeAlerts(at: now).isEmpty
   }
@@ -101,7 +96,6 @@ extension WeatherReport {
 }
 
 extension [WeatherAlert] {
-  /// Returns the alerts that have not ended, the most severe first.
   package func active(at now: Timestamp) -> [WeatherAlert] {
     enumerated()
       .filter { $0.element.isActive(at: now) }

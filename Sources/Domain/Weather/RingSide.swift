@@ -1,7 +1,6 @@
 /// A side of a ring, for the even-odd rule: a point is inside if a line from it to the east crosses
 /// the sides an odd number of times.
 package struct RingSide {
-  /// The corners between which the side is straight, in degrees.
   package var start, end: (longitude: Double, latitude: Double)
 
   @inlinable
@@ -27,9 +26,7 @@ extension Coordinates {
   /// The length of a degree of latitude, in kilometers.
   private static let degree = 111.2
 
-  /// Returns the distance to a side, in a plane around this point.
-  ///
-  /// Away from the poles, it is exact to one percent within 100 km.
+  /// Returns the distance in a plane around this point, exact to one percent within 100 km away from the poles.
   package func kilometers(to side: RingSide) -> Double {
     let shrinking = cosine(latitude)
     // The shorter way around the Earth may cross the 180th meridian.

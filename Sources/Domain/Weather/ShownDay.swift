@@ -3,13 +3,10 @@
 /// Words, chance, amount, wind, low, and high are of the same hours. If the service has only halves, they
 /// are of day and night, both of which ``phrase`` names.
 package struct ShownDay: Equatable, Sendable {
-  /// The stored forecast of the date.
   package var forecast: DailyForecast
-  /// The hours that the values are of.
   package var hours: Hours
   package var temperature: QuantityRange<TemperatureUnit>?
   package var feelsLike: QuantityRange<TemperatureUnit>?
-  /// The highest UV index.
   package var uvIndex: Double?
   /// The weather in these hours, or an empty part if nothing is known.
   package var weather: DayPart
@@ -49,7 +46,6 @@ package struct ShownDay: Equatable, Sendable {
 
   package var precipitation: Quantity<PrecipitationUnit>? { weather.precipitation }
 
-  /// The condition that an icon of the day shows.
   package var iconSky: WeatherCondition? { weather.sky }
 
   /// Whether a clear sky in that icon shows the moon, because only the night is left or known.
@@ -199,9 +195,7 @@ extension WeatherReport {
 }
 
 extension ShownDay {
-  /// Makes the values those of the hours from the running one on, if all of them are known.
-  ///
-  /// In the first hour of the date, these are all of its hours.
+  /// Makes the values those of the hours from the running one on, at first all of the date, if all are known.
   fileprivate mutating func useRest(of report: WeatherReport, at now: Timestamp) -> Bool {
     // The next sunrise is within two days.
     let end = now.advanced(bySeconds: 2 * 86_400)

@@ -14,11 +14,9 @@ package enum PolarSun: String, Hashable, Sendable {
 
 /// The times of sunrise and sunset, computed from a place and a date.
 ///
-/// The formulas are those of the NOAA Solar Calculator
-/// (<https://gml.noaa.gov/grad/solcalc/calcdetails.html>), which are from Jean Meeus, *Astronomical
-/// Algorithms*. The sun counts as up while its upper edge is visible over a flat horizon,
-/// refraction included. The error is below a minute up to 65 degrees of latitude, and a few minutes
-/// beyond.
+/// The formulas are those of the NOAA Solar Calculator (<https://gml.noaa.gov/grad/solcalc/calcdetails.html>), which
+/// are from Jean Meeus, *Astronomical Algorithms*. The sun counts as up while its upper edge is visible over a flat
+/// horizon, refraction included. The error is below a minute up to 65 degrees of latitude, and a few minutes beyond.
 package enum SunTimes {
   /// Returns the sunrise before and the sunset after the noon of a date, to the nearest minute.
   ///
@@ -116,7 +114,6 @@ package enum SunTimes {
   }
 }
 
-/// The apparent position of the sun.
 private struct Sun {
   /// The declination, in radians.
   let declination: Double

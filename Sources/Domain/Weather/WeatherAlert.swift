@@ -7,7 +7,6 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
   package var title: String
   package var severity: Severity
   package var area: String?
-  /// The start, in local time.
   package var from: ZonedTime?
   /// The end, in local time, or `nil` if it is open.
   package var until: ZonedTime?
@@ -17,7 +16,6 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
   package var source: String?
   /// The kind of event, such as `Wind Advisory`.
   package var event: String?
-  /// The time left to respond.
   package var urgency: Urgency?
   package var certainty: Certainty?
   /// The advice on what to do, which ``text`` includes.
@@ -36,9 +34,7 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
   /// The title of an alert for which the authority gave neither a headline nor an event.
   package static let untitled = "Weather alert"
 
-  /// Creates an alert with the facts that every service has.
-  ///
-  /// An end that is not after the start is no end.
+  /// Creates an alert, of which an end that is not after the start is no end.
   package init(
     title: String, severity: Severity = .unknown, area: String? = nil, from: ZonedTime? = nil,
     until: ZonedTime? = nil, text: String? = nil, source: String? = nil
@@ -59,7 +55,6 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
 
     package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
-    /// The position in the order, from 0 for unknown to 4 for extreme.
     package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
@@ -75,13 +70,10 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
     return "\(severity) (\(color.rawValue))"
   }
 
-  /// A word for what an authority issued.
-  ///
-  /// It is `alert` for any, such as that of an authority that uses no word of its own.
+  /// A word for what an authority issued: `alert` for any, such as if it uses no word of its own.
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case warning, watch, advisory, statement, alert
 
-    /// Creates the kind that a text names, or returns `nil` if it names none.
     package init?(in text: String) {
       let text = text.lowercased()
       guard let kind = Self.allCases.first(where: { text.contains($0.rawValue) }) else {
@@ -91,12 +83,10 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
     }
   }
 
-  /// The time left to respond to an alert.
   package enum Urgency: String, Codable, CaseIterable, Sendable {
     case immediate, expected, future, past, unknown
   }
 
-  /// The likelihood of the event of an alert.
   package enum Certainty: String, Codable, CaseIterable, Sendable {
     case observed, likely, possible, unlikely, unknown
   }
@@ -109,9 +99,7 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
     from.map { $0.instant <= now } ?? true
   }
 
-  /// Whether the alert has not ended yet, and may not have begun.
-  ///
-  /// An alert without an end is always active.
+  /// Whether the alert has not ended, and may not have begun; without an end, it is always active.
   package func isActive(at now: Timestamp) -> Bool {
     until.map { now < $0.instant } ?? true
   }

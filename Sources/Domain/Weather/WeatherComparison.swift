@@ -17,7 +17,6 @@ package struct WeatherComparison: Equatable, Sendable {
     self.now = now
   }
 
-  /// A fact of a day that is compared.
   package enum Fact: String, CaseIterable, Sendable {
     case high, low, precipitation, wind
   }

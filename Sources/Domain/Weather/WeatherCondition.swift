@@ -1,6 +1,4 @@
-/// The general weather condition, coarse enough that every provider's codes map to it.
-///
-/// It selects the icon. The description comes from the provider.
+/// The general weather, coarse enough that every provider's codes map to it, which selects the icon.
 package enum WeatherCondition: String, Codable, CaseIterable, Sendable {
   case clear
   case mostlyClear = "mostly-clear"
@@ -53,7 +51,6 @@ extension WeatherCondition {
   /// Whether it makes ice on the ground.
   var freezes: Bool { self == .freezingRain || self == .freezingDrizzle }
 
-  /// The condition, or `nil` if it is dry.
   var ifWet: WeatherCondition? { isWet ? self : nil }
 
   /// Returns the icon of the weather condition, at most ``IconSet/width(byNight:)`` columns wide.
@@ -103,8 +100,6 @@ extension WeatherCondition {
 }
 
 extension IconSet {
-  /// Returns the number of columns that every icon of the set fits into.
-  ///
-  /// By night, a partly cloudy sky has a moon and a cloud.
+  /// The columns that every icon of the set fits into; by night, a partly cloudy sky has a moon and a cloud.
   package func width(byNight: Bool) -> Int { self == .unicode && !byNight ? 1 : 2 }
 }

@@ -1,4 +1,3 @@
-/// A source of weather data.
 package enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
   /// <https://open-meteo.com>: free for non-commercial use, without an API key.
   case openMeteo = "open-meteo"
@@ -22,12 +21,9 @@ package enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresenta
   /// The providers that the user can choose.
   package static let choices = allCases.filter { $0 != .otherSample }
 
-  /// Whether the alerts come with the reports, so that no office is asked for them.
-  ///
-  /// This is so for the sample, and for providers with a key.
+  /// Whether alerts come with the reports, as of the sample and of providers with a key: no office is asked.
   package var hasOwnAlerts: Bool { isSample || description.needsKey }
 
-  /// The provider's name as displayed to the user.
   package var displayName: String { description.name }
 }
 
@@ -36,20 +32,16 @@ package enum WeatherProvider: String, CaseIterable, Codable, CodingKeyRepresenta
 /// A new provider needs a case of ``WeatherProvider``, its description here, its folder in
 /// `Providers`, and a case in the function of `skyreel` that creates its client.
 package struct ProviderDescription: Equatable, Sendable {
-  /// The name as displayed to the user.
   package var name: String
   /// The attribution that the provider's terms require next to the data.
   package var attribution: String
   /// The address of the terms of use, or `nil` for data without a service.
   package var terms: String?
-  /// The address of the web page about a point, with `{latitude}` and `{longitude}`, or `nil` if there
-  /// is none.
+  /// The address of the web page about a point, with `{latitude}` and `{longitude}`, or `nil` if there is none.
   package var placePage: String?
   /// The area with weather, in words that complete "covers".
   package var coverage: String
-  /// Whether the provider has weather for the whole world.
-  ///
-  /// Otherwise it has weather only for places whose alerts it gives (``AlertOffice``).
+  /// Whether the provider has weather for the whole world, rather than for the places whose alerts it gives.
   package var isWorldwide = true
   /// The address that the documented paths are appended to, or `nil` without a service.
   package var baseURL: String?
@@ -63,9 +55,7 @@ package struct ProviderDescription: Equatable, Sendable {
   package var needsKey = false
   /// Whether the provider identifies places by its own location keys.
   package var usesLocationKeys = false
-  /// Whether the low of a day is that of the night that follows.
-  ///
-  /// Otherwise it is that of the time from midnight to midnight.
+  /// Whether the low of a day is that of the night that follows, rather than from midnight to midnight.
   package var lowIsOfNight = false
   /// Whether the UV index is that of a cloudless sky, whatever the clouds.
   package var hasClearSkyUVIndex = false

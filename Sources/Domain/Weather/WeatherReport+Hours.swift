@@ -33,8 +33,7 @@ extension WeatherReport {
 }
 
 extension HourlyForecast {
-  /// Returns the hour, if it is the current one with the values of the current conditions, as far as
-  /// they are known.
+  /// Returns the hour, if it is the current one with the values of the current conditions, as far as they are known.
   ///
   /// Screens show the current hour as *now*. The forecast of that hour would be a second value of
   /// what the current conditions already tell, except for the chance and the amount of its rain.
@@ -54,7 +53,6 @@ extension HourlyForecast {
     return hour
   }
 
-  /// The end of the hour that starts at ``time``.
   package var end: Timestamp { time.instant.advanced(bySeconds: 3_600) }
 
   /// Whether only the precipitation of the hour before ``time`` is known.

@@ -1,6 +1,5 @@
 extension WeatherReport {
-  /// The address of the web page about the weather of the place or, if the provider has none, of the
-  /// provider's terms.
+  /// The address of the web page about the weather of the place or, if the provider has none, of the provider's terms.
   ///
   /// It is `nil` for sample weather.
   package var sourcePage: String? {
@@ -34,8 +33,7 @@ extension WeatherReport {
     return "alerts by \(senders.joined(separator: " and ")) (\(office))"
   }
 
-  /// The attributions that the terms of the report's sources require, and the parts that are
-  /// computed.
+  /// The attributions that the terms of the report's sources require, and the parts that are computed.
   package var attribution: String {
     var words = [provider.description.attribution]
     if let source = airQuality?.source { words.append("air quality by \(source)") }
@@ -59,7 +57,6 @@ extension WeatherReport {
   }
 }
 
-/// A part of a report that can be computed from other parts.
 package enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
   /// The highs, lows, and sums of the days, from the hours.
   case daily
@@ -101,7 +98,6 @@ package enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Whether the raw value of `left` is before that of `right`.
   package static func < (left: ComputedPart, right: ComputedPart) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -15,18 +15,14 @@ extension FetchedValue<WeatherReport> {
 }
 
 extension WeatherReport {
-  /// Returns the current date at the place.
   package func today(at now: Timestamp) -> CivilDate {
     ZonedTime(instant: now, utcOffset: utcOffset(at: now)).date
   }
 
-  /// Returns the forecast for the current date at the place, or `nil` if the report does not have
-  /// that day.
   package func todaysForecast(at now: Timestamp) -> DailyForecast? {
     day(on: today(at: now))
   }
 
-  /// Returns the forecast for a date at the place, or `nil` if the report does not have that day.
   package func day(on date: CivilDate) -> DailyForecast? {
     daily.first { $0.date == date }
   }

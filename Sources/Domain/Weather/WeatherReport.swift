@@ -6,21 +6,15 @@ package struct WeatherReport: Codable, Equatable, Sendable {
   /// The place, as the provider resolved it.
   package var place: Place
   package var current: CurrentConditions?
-  /// The days in order, as in the response.
-  ///
-  /// Past days may be included.
+  /// The days in order, which may include past ones.
   package var daily: [DailyForecast]
   /// The hours in order.
   package var hourly: [HourlyForecast]
-  /// The precipitation of the next hours by quarter-hours, in order.
-  ///
-  /// It is empty if the provider has none.
+  /// The precipitation of the next hours by quarter-hours, in order, or none if the provider has none.
   package var quarterHourly: [QuarterHourForecast]
   /// The current air quality, or `nil` if the provider has none.
   package var airQuality: AirQuality?
-  /// The active and announced weather alerts.
-  ///
-  /// The array is also empty if no alerts were requested: see ``alertCoverage``.
+  /// The active and announced alerts, also empty if none were requested: see ``alertCoverage``.
   package var alerts: [WeatherAlert]
   /// Whether ``alerts`` can be complete, or `nil` if no alerts were requested.
   package var alertCoverage: AlertCoverage?
@@ -30,9 +24,7 @@ package struct WeatherReport: Codable, Equatable, Sendable {
   package var alertsFetchedAt: Timestamp?
   /// The number of further alerts that could not be read, or `nil` if there are none.
   package var missingAlerts: Int?
-  /// The number of days that were requested, or `nil` if the provider has a fixed number of days.
-  ///
-  /// The report may have fewer.
+  /// The number of days that were requested, of which fewer may have come, or `nil` if it is fixed.
   package var requestedDays: Int?
   /// Whether this is only an excerpt of a report, or `nil` if it is the whole one.
   package var isExcerpt: Bool?
@@ -44,8 +36,7 @@ package struct WeatherReport: Codable, Equatable, Sendable {
   package var lastModified: String?
   /// The address of the provider's web page about the place, if the response has one.
   package var page: String?
-  /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does
-  /// not state it.
+  /// The height above sea level that the temperatures are for, in meters, or `nil` if the provider does not state it.
   package var elevation: Double?
   /// The failure of the first provider, if this report is from the second one.
   package var replacedFailure: ProviderError?
@@ -73,8 +64,7 @@ package struct WeatherReport: Codable, Equatable, Sendable {
 }
 
 extension WeatherReport {
-  /// Returns this report with the days and hours of `other` if they are equal, to share their
-  /// memory.
+  /// Returns this report with the days and hours of `other` if they are equal, to share their memory.
   ///
   /// Most refreshes change little, and the history of a session can hold hundreds of reports.
   package func sharingForecasts(with other: WeatherReport) -> WeatherReport {

@@ -1,4 +1,3 @@
-/// The speed and direction of the wind.
 package struct Wind: Codable, Equatable, Sendable {
   /// The mean speed.
   package var speed: Quantity<SpeedUnit>?
@@ -9,9 +8,7 @@ package struct Wind: Codable, Equatable, Sendable {
   /// The direction that the wind comes from, as one of sixteen compass points.
   package var direction: CompassPoint?
 
-  /// Creates a wind, which has no direction while it is calm.
-  ///
-  /// If `direction` is `nil`, it is computed from `degrees`.
+  /// Creates a wind, without direction while it is calm, and else with one from `degrees` by default.
   package init(
     speed: Quantity<SpeedUnit>? = nil, gust: Quantity<SpeedUnit>? = nil, degrees: Double? = nil,
     direction: CompassPoint? = nil
@@ -29,14 +26,11 @@ package struct Wind: Codable, Equatable, Sendable {
     speed.converted(to: .metersPerSecond).value < 0.3
   }
 
-  /// Whether all values are unknown.
   package var isEmpty: Bool { speed == nil && gust == nil && degrees == nil && direction == nil }
 
-  /// The wind, or `nil` if all values are unknown.
   package var ifKnown: Wind? { isEmpty ? nil : self }
 }
 
-/// One of the sixteen compass points.
 package enum CompassPoint: String, Codable, CaseIterable, Sendable {
   case north = "N"
   case northNorthEast = "NNE"
@@ -55,9 +49,7 @@ package enum CompassPoint: String, Codable, CaseIterable, Sendable {
   case northWest = "NW"
   case northNorthWest = "NNW"
 
-  /// Creates the point nearest to an angle, in degrees clockwise from north.
-  ///
-  /// The result is `nil` if the angle is not finite.
+  /// Creates the point nearest to an angle in degrees clockwise from north, or `nil` if it is not finite.
   package init?(degrees: Double) {
     guard degrees.isFinite else { return nil }
     let turn = degrees.truncatingRemainder(dividingBy: 360)

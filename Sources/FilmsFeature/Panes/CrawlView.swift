@@ -37,7 +37,7 @@ package struct CrawlView: FilmsPaneValue {
 
   var linearPage: LinearPage {
     var page = LinearPage(rest: [film] + paragraphs)
-    page.title = title
+    (page.title, page.isText) = (title, true)
     return page
   }
 
@@ -245,7 +245,9 @@ private struct Perspective {
 }
 
 /// A sky with stars, which are at the same places each time.
-private struct Stars: Widget, Hashable {
+struct Stars: Widget, Hashable {
+  var style = Style(sky: .star)
+
   /// One of this many places has a star.
   private static let rarity: UInt32 = 48
 
@@ -256,7 +258,7 @@ private struct Stars: Widget, Hashable {
         let number = Self.number(x, y)
         guard number % Self.rarity == 0 else { continue }
         let glyph = glyphs[Int(number / Self.rarity % UInt32(glyphs.count))]
-        frame.write(glyph, at: Position(x: x, y: y), style: Style(sky: .star))
+        frame.write(glyph, at: Position(x: x, y: y), style: style)
       }
     }
   }

@@ -72,7 +72,7 @@ extension FilmList {
     guard !context.isLinear else { return .plain(linearPage) }
     let height = Self.tableHeight(in: context.size, hasFilter: filter != nil)
     let films =
-      message.map { .message($0, atMost: 76, height: height) }
+      message.map { Self.nothing($0, height: height) }
       ?? table(width: context.size.width - 1, height: height, focus)
     let list = films.withCursor(focus.isHere)
     return Block(height: context.size.height) { rect, canvas in
@@ -83,6 +83,18 @@ extension FilmList {
       let block =
         filter?.isTyping == true ? Block<FilmsAction>.field(field) : .widget(field)
       block.padded().draw(head, &canvas)
+    }
+  }
+
+  /// Returns a message, above and below which a large space has stars.
+  private static func nothing(_ message: String, height: Int) -> Block<FilmsAction> {
+    let text = Block<FilmsAction>.message(message, atMost: 76, height: height)
+    return Block(height: height) { rect, canvas in
+      if rect.size.width >= 60, rect.size.height >= 15 {
+        canvas.frame.draw(Stars(style: Style(.disabled)), in: rect, context: canvas.context)
+        canvas.frame.fill(rect.centered(Size(width: rect.size.width, height: 9)))
+      }
+      text.draw(rect, &canvas)
     }
   }
 
@@ -152,12 +164,13 @@ extension FilmList {
       })
   }
 
-  /// The typed words with the number of films that they find, or `nil` without a filter.
+  /// The words of the filter with the number of films that they find, or `nil` without a filter.
   private var found: String? {
-    guard let filter, let placeholder = field?.placeholder else { return nil }
-    let text = filter.input.text
-    guard !text.isEmpty else { return "Filter: \(placeholder)" }
-    return "Filter \(text): \(films.count) \(films.count == 1 ? "film" : "films")"
+    guard let text = filter?.input.text, !text.isEmpty else {
+      return field.map { "Filter: \($0.placeholder)" }
+    }
+    let count = films.isEmpty ? "no film" : films.count == 1 ? "1 film" : "\(films.count) films"
+    return "Filter \(text): \(count)"
   }
 }
 

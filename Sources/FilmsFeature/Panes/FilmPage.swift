@@ -300,7 +300,7 @@ extension FilmPage {
           index: index, count: rows.count, text: rows[index].line(retryKey: keys["open"]),
           details: [hasNames ? section?.0.line : section?.0.title].compactMap(\.self))
       })
-    page.repeatsLead = false
+    page.repeatedLead = 0
     return page
   }
 
@@ -338,7 +338,8 @@ extension FilmPage.Row {
   fileprivate func line(retryKey: String?) -> String {
     let (name, note) = texts(retryKey: retryKey)
     let stored = standIn == nil ? "" : ", not loaded again"
-    return name.text + (note.runs.isEmpty ? "" : ", \(note.text)") + stored
+    let words = spokenSubtitle ?? note.text
+    return name.text + (words.isEmpty ? "" : ", \(words)") + stored
   }
 }
 

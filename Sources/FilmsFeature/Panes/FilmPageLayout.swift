@@ -82,6 +82,7 @@ extension FilmPageLayout {
     case .rows(-1): up
     case .first: first
     case .last: last
+    case .pages(let count) where maximumScroll == 0: turnPage(by: count)
     default: scroll(movement)
     }
   }
@@ -112,6 +113,19 @@ extension FilmPageLayout {
   private var last: FilmsResponse {
     guard let row = rows.indices.last(where: isSelectable) else { return scroll(.last) }
     return row == page.selection ? .disabled(reason: "last row") : select(row)
+  }
+
+  /// The rows that a page key moves by if no line is hidden, as for a listener.
+  private static let rowsOfPage = 10
+
+  /// Returns the response that selects the row some pages away on a page without hidden lines.
+  private func turnPage(by count: Int) -> FilmsResponse {
+    let selectable = rows.indices.filter(isSelectable)
+    guard !selectable.isEmpty else { return scroll(.pages(count)) }
+    let from = page.selection.flatMap(selectable.firstIndex) ?? (count < 0 ? 0 : -1)
+    let target = min(max(0, from + count * Self.rowsOfPage), selectable.count - 1)
+    return target == from
+      ? .disabled(reason: count < 0 ? "first row" : "last row") : select(selectable[target])
   }
 
   /// Returns the response that selects the first row of the next or the previous section, or `nil` if

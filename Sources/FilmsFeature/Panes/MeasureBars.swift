@@ -39,6 +39,8 @@ struct MeasureBars: Hashable {
   }
 
   /// Returns the title and as many bars as fit, around that of the entry, or no lines without room.
+  ///
+  /// Without room for the bars of all groups, those of one entry are names.
   func lines(width: Int, height: Int) -> [StyledText] {
     let nameWidth = min(Self.longestName, bars.map(\.name.displayWidth).max() ?? 0)
     let textWidth = bars.map(\.text.displayWidth).max() ?? 0
@@ -47,8 +49,9 @@ struct MeasureBars: Hashable {
     let heading =
       StyledText(title, Style(.title))
       + StyledText("  \(group)", Style(.secondary))
-    if let short = groupLines(
-      width: width, nameWidth: nameWidth, length: length, textWidth: textWidth),
+    if bars.count >= height,
+      let short = groupLines(
+        width: width, nameWidth: nameWidth, length: length, textWidth: textWidth),
       short.count < height
     {
       return [heading.truncated(to: width)] + short

@@ -27,6 +27,8 @@ extension FilmPage {
     var name: String
     /// A short description that distinguishes the entry from others.
     var subtitle: String
+    /// The description in words, or `nil` if it is in words already.
+    var spokenSubtitle: String?
     /// The values in the columns of the section, empty if they are not known, or none at all while
     /// the entry is not known.
     var cells: [String] = []
@@ -108,8 +110,8 @@ extension FilmPage.Row {
       let film = state.film(id.number)
       let name = film?.title ?? link.name ?? id.placeholder
       self.init(
-        step: step, name: name, subtitle: film?.subtitle ?? "", cells: film?.cells ?? [],
-        status: .known)
+        step: step, name: name, subtitle: film?.subtitle ?? "",
+        spokenSubtitle: film?.spokenSubtitle, cells: film?.cells ?? [], status: .known)
     } else {
       self.init(
         step, link, state.resource(id), in: page.kind == .films ? state.film(page.number) : nil,
@@ -328,9 +330,15 @@ struct SectionTable: Hashable {
     let longest = section.rows.map(\.name.displayWidth).max() ?? 0
     // The heading of the first column is to the right of the title.
     let least = min(section.title.displayWidth - Self.markWidth, space)
-    let own = max(min(longest, max(width * 3 / 5, Self.shownName), space), least)
-    let shared = min(max(own, wished), space)
     let widths = section.columns.indices.map { section.width(ofColumn: $0, besides: sections) }
+    let short = max(min(longest, max(width * 3 / 5, Self.shownName), space), least)
+    let values = Self.placed(section, widths, after: short, in: space)
+    let rest = space - (values.last.map { $0.x + $0.width - Self.markWidth } ?? short)
+    let longer = short + max(0, min(longest - short, rest))
+    // Longer names take what the values leave, unless one of them would give way.
+    let isWhole = Self.placed(section, widths, after: longer, in: space).count == values.count
+    let own = isWhole ? longer : short
+    let shared = min(max(own, wished), space)
     let narrow = Self.placed(section, widths, after: own, in: space)
     let wide = Self.placed(section, widths, after: shared, in: space)
     func room(_ columns: [Placed]) -> Int {

@@ -20,9 +20,12 @@ extension Film {
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The film in a list for screen readers, such as `Episode 4, A New Hope, 1977`.
-  var line: String {
-    [episode.map { "Episode \($0)" }, title, releaseDate.map { String($0.year) }]
+  /// The film in a list for screen readers, such as `A New Hope, Episode 4, 1977`.
+  var line: String { [title, spokenSubtitle].filter { !$0.isEmpty }.joined(separator: ", ") }
+
+  /// The short description with a number that screen readers read as one.
+  var spokenSubtitle: String {
+    [episode.map { "Episode \($0)" }, releaseDate.map { String($0.year) }]
       .compactMap(\.self).joined(separator: ", ")
   }
 

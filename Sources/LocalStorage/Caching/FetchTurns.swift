@@ -26,9 +26,7 @@ package final class FetchTurns: Sendable {
     if file >= 0 { close(file) }
   }
 
-  /// Takes the turn of a question, after waiting for the program that has it.
-  ///
-  /// - Returns: Whether another program had the turn, so that its answer may be stored.
+  /// Waits for the turn of a question, and returns whether another program had it, whose answer may be stored.
   @discardableResult
   package func take(_ question: String) async -> Bool {
     let position = question.stableHash & 0xFFFF_FFFF
@@ -67,8 +65,7 @@ extension WeatherClient {
   /// Returns a client that asks for a report only once if several programs want it at the same time,
   /// as the lines of a status bar do.
   ///
-  /// The client must store its reports. A report that another program fetched meanwhile is marked as
-  /// `cache`.
+  /// The client must store its reports. A report that another program fetched meanwhile is marked as `cache`.
   ///
   /// `kind` distinguishes the reports for a point, such as the number of days.
   package func takingTurns(

@@ -3,9 +3,7 @@ package import Domain
 extension FilmsClient {
   /// Creates a client that stores the responses of another client.
   ///
-  /// A failed fetch throws its error and returns no stored value.
-  ///
-  /// Storage errors do not fail the fetch.
+  /// A failed fetch throws its error and returns no stored value. Storage errors do not fail the fetch.
   package static func caching(
     _ base: FilmsClient, storage: any Storage,
     onStorageError: @escaping @Sendable (StorageError) -> Void

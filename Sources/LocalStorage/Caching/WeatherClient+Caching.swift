@@ -11,10 +11,8 @@ extension WeatherClient {
   /// - Alerts are stored with the last report of their place, which may be that of a second provider.
   ///
   /// A failed report or search throws its error and returns no stored value. To read stored values,
-  /// use ``Domain/WeatherStorage/cachedReport(near:from:)`` and ``Domain/WeatherStorage/lookup(_:by:)``.
-  /// Sample weather is not stored.
-  ///
-  /// Storage errors do not fail the fetch.
+  /// use ``Domain/WeatherStorage/cachedReport(near:from:before:)`` and ``Domain/WeatherStorage/lookup(_:by:)``.
+  /// Sample weather is not stored. Storage errors do not fail the fetch.
   package static func caching(
     _ base: WeatherClient, reports: WeatherStorage,
     onStorageError: @escaping @Sendable (StorageError) -> Void

@@ -4,9 +4,7 @@ import Synchronization
 
 /// The connection that all operations share, which replaces a damaged database.
 final class DatabaseConnection: Sendable {
-  /// The database, or `nil` once it is closed.
-  ///
-  /// GRDB would pass a null pointer of a closed database to SQLite, which then crashes.
+  /// The database, or `nil` once it is closed: GRDB would pass SQLite a null pointer, with which it crashes.
   private let database: Mutex<OpenedDatabase?>
   let opener: DatabaseOpener
   private let onNotice: @Sendable (String) -> Void
@@ -26,12 +24,10 @@ final class DatabaseConnection: Sendable {
   /// Whether the database has what was stored before, as far as its file was not moved aside.
   var isReadable: Bool { database.withLock { $0?.isReadable ?? false } }
 
-  /// Reads from one consistent view of the database.
   func read<T: Sendable>(_ body: (Database) throws -> T) throws(StorageError) -> T {
     try run { queue in try queue.read(body) }
   }
 
-  /// Writes in one transaction.
   func write<T: Sendable>(_ body: (Database) throws -> T) throws(StorageError) -> T {
     try run { queue in try queue.write(body) }
   }

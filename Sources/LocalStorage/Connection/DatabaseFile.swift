@@ -2,11 +2,9 @@ import Domain
 import Foundation
 
 struct DatabaseFile: Sendable {
-  /// The kind of item at the path.
   enum State: Equatable {
     case writable(FileIdentity)
     case readOnly
-    /// A folder at the path of the file.
     case folder(FileIdentity)
   }
 
@@ -19,15 +17,12 @@ struct DatabaseFile: Sendable {
   /// because permissions do not restrict root.
   var mayWrite: @Sendable (_ path: String) -> Bool = { access($0, W_OK) == 0 }
 
-  /// The path of the file's folder.
   var folder: String {
     let end = path.lastIndex(of: "/") ?? path.startIndex
     return end == path.startIndex ? (path.hasPrefix("/") ? "/" : ".") : String(path[..<end])
   }
 
-  /// Whether nothing can be stored at the path: there is no item, or an empty file.
-  ///
-  /// Behind a link that leads nowhere, there may be something.
+  /// Whether nothing can be stored at the path, as it is empty or absent; a link that leads nowhere may hide something.
   var isAbsent: Bool {
     var (item, status) = (path, stat())
     while lstat(item, &status) != 0 {
@@ -141,7 +136,6 @@ extension DatabaseFile {
   }
 }
 
-/// The file system's information about a path.
 struct FileStatus {
   enum Kind {
     case file, folder, other
@@ -153,8 +147,6 @@ struct FileStatus {
   let isOpenToOthers: Bool
 
   /// Creates the information about a path, or `nil` if there is no such file.
-  ///
-  /// - Throws: `SystemError` if the path cannot be followed.
   init?(path: String) throws(SystemError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -172,9 +164,7 @@ struct FileStatus {
   }
 }
 
-/// The identity of a file, independent of its name.
-///
-/// Another process may have moved a damaged file and created a new one at the same path.
+/// The identity of a file, at whose path another process may have created a new one.
 struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
@@ -193,6 +183,5 @@ struct SystemError: Error, CustomStringConvertible {
     self.code = code
   }
 
-  /// The system's message, such as `Permission denied`.
   var description: String { String(cString: strerror(code)) }
 }

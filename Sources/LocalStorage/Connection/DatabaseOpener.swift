@@ -8,8 +8,6 @@ struct DatabaseOpener: Sendable {
   let now: @Sendable () -> Timestamp
 
   /// Opens the file, or a database in memory with a notice about the reason.
-  ///
-  /// - Throws: `StorageError` if not even the database in memory can be opened.
   func open() throws(StorageError) -> OpenedDatabase {
     do {
       // The lock needs the folder.
@@ -22,8 +20,6 @@ struct DatabaseOpener: Sendable {
 
   /// Opens a file again in which damage was found during use, or moves it aside and creates a new one
   /// if a check finds the damage, too.
-  ///
-  /// - Throws: `StorageError` if not even a database in memory can be opened.
   func reopenOrReplace(_ damaged: OpenedDatabase) throws(StorageError) -> OpenedDatabase {
     guard let identity = damaged.identity else { return try inMemory(because: .damaged(file.path)) }
     do {
@@ -60,9 +56,7 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Moves a file aside and creates a new one.
-  ///
-  /// Damage in the new file is an error, and the file is not replaced again.
+  /// Moves a file aside and creates a new one, in which damage is an error.
   private func replaceFile(
     _ unusable: FileIdentity, because reason: String = "was damaged", as label: String = "damaged"
   ) throws(StorageError) -> OpenedDatabase {
@@ -130,7 +124,6 @@ extension Database {
   }
 }
 
-/// An open database and an optional notice for the user.
 struct OpenedDatabase: Sendable {
   var queue: DatabaseQueue
   /// The identity of its file, or `nil` if it is in memory.
@@ -142,10 +135,9 @@ struct OpenedDatabase: Sendable {
 }
 
 extension Configuration {
-  /// Returns the configuration of a connection.
+  /// Several processes may use the database at the same time.
   ///
-  /// Several processes may use the database at the same time. In write-ahead mode, readers never
-  /// wait. A writer waits only for another writer, which takes milliseconds.
+  /// In write-ahead mode, readers never wait. A writer waits only for another writer, which takes milliseconds.
   ///
   /// For an exclusive connection, SQLite creates no file for shared memory.
   fileprivate static func storage(_ lockTimeout: LockTimeout, isExclusive: Bool = false)

@@ -3,28 +3,23 @@ import Synchronization
 
 /// The limit on waiting for other processes that hold the database.
 ///
-/// All uses of the database share it. Otherwise, a command that reads five values could wait five
-/// times.
+/// All uses of the database share it. Otherwise, a command that reads five values could wait five times.
 final class LockTimeout: Sendable {
   private struct State {
     /// The start of the wait in progress.
     var start: ContinuousClock.Instant?
     /// The time until which no use waits, because an earlier wait failed.
     var skipsWaitsUntil: ContinuousClock.Instant?
-    /// Whether the program is ending.
     var isOver = false
   }
 
-  /// The longest wait of one use.
-  ///
-  /// Another process holds the lock for milliseconds, or for up to a second on a slow disk.
+  /// The longest wait of one use, as another holds the lock for milliseconds, or up to a second on a slow disk.
   static let longestWait = Duration.seconds(2)
   /// The time after a failed wait during which no other use waits.
   private static let pause = Duration.seconds(10)
 
   private let state = Mutex(State())
 
-  /// Whether a use has waited.
   var hasWaited: Bool { state.withLock { $0.start != nil } }
 
   /// Waits five milliseconds if the limit is not reached, and returns whether to try again.

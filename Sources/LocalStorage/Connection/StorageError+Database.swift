@@ -63,9 +63,7 @@ extension StorageError {
 }
 
 extension Error {
-  /// Whether the error means that the file is damaged or is not a database.
-  ///
-  /// The schema is strict, so a value of the wrong type is damage, too.
+  /// Whether the file is damaged or no database, also by a value of the wrong type, as the schema is strict.
   var isDamage: Bool {
     if self is RowDecodingError { return true }
     guard let error = self as? DatabaseError else { return false }

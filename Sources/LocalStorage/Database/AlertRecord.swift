@@ -2,8 +2,7 @@ import GRDB
 
 /// The rows of the tables `alert` and `reportAlert`: alerts, each stored once, and their reports.
 enum AlertRecord {
-  /// A column with the alerts of a row of `report`, as a JSON array of their texts, of which each can be
-  /// damaged.
+  /// A column with the alerts of a row of `report`, as a JSON array of their texts, of which each can be damaged.
   static let jsonColumn = """
     (SELECT json_group_array(CAST(value AS TEXT)) FROM (
       SELECT alert.value FROM reportAlert JOIN alert ON alert.id = reportAlert.alert
@@ -33,9 +32,7 @@ enum AlertRecord {
     return database.lastInsertedRowID
   }
 
-  /// Deletes some of the alerts that no report has any more.
-  ///
-  /// - Returns: Whether there may be more to delete.
+  /// Deletes some of the alerts that no report has any more, and returns whether there may be others.
   static func deleteSomeUnused(in database: Database) throws -> Bool {
     try database.execute(
       sql: """

@@ -1,9 +1,7 @@
 import Domain
 import GRDB
 
-/// The table `savedPlace`: the places that the user saved.
-///
-/// Each place has its own row, so that an unreadable one does not affect the others.
+/// The table `savedPlace`, with a row for each place, so that an unreadable one does not affect the others.
 extension AppDatabase {
   func savedPlaces() throws(StorageError) -> [Place] {
     let rows = try connection.read(self.rows)

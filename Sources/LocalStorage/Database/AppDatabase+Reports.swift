@@ -66,9 +66,7 @@ extension AppDatabase {
     return isComplete.allSatisfy(\.self)
   }
 
-  /// The maximum number of transactions that delete reports at a time.
-  ///
-  /// They delete more reports than are added until the next time.
+  /// The number of transactions that delete reports at a time, more than are added until the next time.
   private static let deletionSteps = 10
 
   /// Deletes reports in short transactions, between which others may use the database, and returns whether

@@ -3,16 +3,12 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The storage of the app in a database.
-///
-/// Only this type and its records access the tables.
+/// The storage of the app in a database, whose tables only this type and its records access.
 struct AppDatabase: Storage {
   let connection: DatabaseConnection
   let now: @Sendable () -> Timestamp
   let onNotice: @Sendable (String) -> Void
-  /// The saved places as this process last read or wrote them.
-  ///
-  /// Other processes may have changed them.
+  /// The saved places as this process last read or wrote them; others may have changed them.
   let knownPlaces = KnownValue<[Place]>()
 
   /// Returns the JSON of a value, with sorted keys, so that equal values have equal JSON.
@@ -31,8 +27,7 @@ struct AppDatabase: Storage {
 
   /// Returns the value that was stored as JSON, or `nil` if it can no longer be read.
   ///
-  /// Another version of the program may have written it. The JSON stays in the database, and a
-  /// notice tells the user.
+  /// Another version of the program may have written it. The JSON stays in the database, and a notice tells the user.
   func value<Value: Decodable>(
     _ type: Value.Type = Value.self, of json: String, called name: String
   ) -> Value? {
@@ -64,7 +59,6 @@ extension AppDatabase {
     return rows.compactMap { value(of: $0, called: name) }
   }
 
-  /// Executes a statement in a transaction of its own.
   func execute(sql: String, arguments: StatementArguments) throws(StorageError) {
     try connection.write { try $0.execute(sql: sql, arguments: arguments) }
   }

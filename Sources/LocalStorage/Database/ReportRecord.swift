@@ -19,15 +19,12 @@ struct ReportRecord: FetchableRecord, Sendable {
 
   private static let columns = "fetchedAt, freshUntil, value, \(AlertRecord.jsonColumn)"
 
-  /// The number of rows to try if the newest cannot be read.
-  ///
-  /// Five rows cover a few reports of another version, without a noticeable delay at startup.
+  /// The number of rows to try if the newest cannot be read, as of another version, without a noticeable delay.
   private static let attempts = 5
 
   /// The condition for reports that were fetched because another provider failed.
   ///
-  /// Such a report has the member `replacedFailure`. A quotation mark within text is escaped, so no
-  /// text matches.
+  /// Such a report has the member `replacedFailure`. A quotation mark within text is escaped, so no text matches.
   private static let isReplacement = #"instr(value, '"replacedFailure":') > 0"#
 
   /// Returns the query for the last reports of a point, or for those before a time.
@@ -108,8 +105,7 @@ struct ReportRecord: FetchableRecord, Sendable {
         AND last.longitude = old.longitude AND last.id > old.id)
     """
 
-  /// Deletes some of the reports that were fetched before a time, except the last one of each
-  /// point.
+  /// Deletes some of the reports that were fetched before a time, except the last one of each point.
   ///
   /// - Returns: Whether there may be more to delete.
   static func deleteSome(before time: Timestamp, in database: Database) throws -> Bool {
@@ -127,12 +123,9 @@ struct ReportRecord: FetchableRecord, Sendable {
 extension ReportRecord {
   /// The age in seconds up to which all reports are kept.
   private static let ageOfAll = 6 * 3_600
-  /// The age in seconds up to which one report is kept for each hour, so that each time of yesterday has
-  /// one.
+  /// The age in seconds up to which one report is kept for each hour, so that each time of yesterday has one.
   private static let ageOfHours = 2 * 86_400
-  /// The age in seconds up to which one report is kept for each three hours.
-  ///
-  /// Of older reports, one is kept for each day.
+  /// The age in seconds up to which one report is kept for each three hours, and then one for each day.
   private static let ageOfThreeHours = 7 * 86_400
   /// The largest size of the reports of one provider for a point, in bytes.
   private static let sizeLimit = 25_000_000
@@ -162,9 +155,7 @@ extension ReportRecord {
     LIMIT \(deletionLimit)
     """
 
-  /// Deletes some of the superseded reports, except the last one of each point.
-  ///
-  /// - Returns: Whether there may be more to delete.
+  /// Deletes some of the superseded reports, and returns whether there may be others.
   static func deleteSuperseded(at now: Timestamp, in database: Database) throws -> Bool {
     try database.execute(
       sql: "DELETE FROM report WHERE id IN (\(supersededSQL))",
@@ -175,8 +166,7 @@ extension ReportRecord {
     return database.changesCount == deletionLimit
   }
 
-  /// Deletes some of the oldest reports of a point whose reports are too large together, except the last
-  /// one.
+  /// Deletes some of the oldest reports of a point whose reports are too large together, except the last one.
   ///
   /// Each report counts as large as the last one, so that only that one is read, and only for points with
   /// so many reports that they can be too large.

@@ -5,9 +5,7 @@ import Domain
 /// Each process has the list as it last read or wrote it. It writes only the difference to that
 /// list, so that two processes do not lose each other's places.
 struct SavedPlacesMerge {
-  /// A row of the table.
-  ///
-  /// A row that cannot be read is kept unchanged.
+  /// A row of the table; one that cannot be read is kept unchanged.
   struct Row: Equatable {
     var json: String
     var place: Place?

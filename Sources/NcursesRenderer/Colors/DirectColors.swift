@@ -8,10 +8,9 @@ internal import TerminalUI
 
 /// Direct colors on a terminal that supports them, although its description has only 256 colors.
 ///
-/// Few systems have a description such as `xterm-direct` installed, so curses cannot select these
-/// colors. Instead, each color gets a number of the 256-color palette, and the sequence that
-/// selects the number is replaced in the output of curses. The palette of the terminal stays as it
-/// is, so there is nothing to restore at the end.
+/// Few systems have a description such as `xterm-direct` installed, so curses cannot select these colors. Instead, each
+/// color gets a number of the 256-color palette, and the sequence that selects the number is replaced in the output of
+/// curses. The palette of the terminal stays as it is, so there is nothing to restore at the end.
 struct DirectColors {
   /// The sequence that selects a color, and its replacements.
   fileprivate struct Selector {
@@ -26,8 +25,7 @@ struct DirectColors {
   private var colors = [Int?](repeating: nil, count: 256)
   private var numbers: [Int: Int] = [:]
 
-  /// Creates direct colors from the sequences that select color 200, or `nil` if the sequences have
-  /// an unexpected form.
+  /// Creates direct colors from the sequences that select color 200, or `nil` if the sequences have an unexpected form.
   init?(foreground: [UInt8]?, background: [UInt8]?) {
     guard let foreground = Self.prefix(of: foreground),
       let background = Self.prefix(of: background)
@@ -58,7 +56,6 @@ struct DirectColors {
     return number
   }
 
-  /// Frees all numbers.
   mutating func forget() {
     colors = Array(repeating: nil, count: 256)
     numbers = [:]
@@ -106,8 +103,7 @@ extension DirectColors {
     return result
   }
 
-  /// Returns the replacement of a sequence and the length of the sequence, or `nil` if it is not to
-  /// be replaced.
+  /// Returns the replacement of a sequence and the length of the sequence, or `nil` if it is not to be replaced.
   private func replacement(
     in output: UnsafeRawBufferPointer, at escape: Int
   ) -> ([UInt8], Int)? {

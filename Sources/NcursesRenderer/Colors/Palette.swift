@@ -1,7 +1,6 @@
 internal import CNcurses
 internal import TerminalUI
 
-/// A translation of styles into curses attributes and color pairs.
 struct Palette {
   private struct ColorPair: Hashable {
     var foreground: CInt
@@ -12,9 +11,7 @@ struct Palette {
   private(set) var colors: TerminalColors
   /// The styles in use, as curses shows them.
   private(set) var styles: [curses_style] = []
-  /// The position in ``styles`` of each style, by its table index, or -1 if the style is not in use.
-  ///
-  /// The table ends after the last style that was in use.
+  /// The position in ``styles`` by the table index of a style, up to the last one in use, or -1 for unused ones.
   private var positions: [Int16] = []
   private var pairs: [ColorPair: Int16] = [ColorPair(foreground: -1, background: -1): 0]
 
@@ -34,7 +31,6 @@ struct Palette {
     positions = []
   }
 
-  /// Returns the position in ``styles`` of a style.
   mutating func position(of style: Style) -> UInt16 {
     let index = style.tableIndex
     guard index < positions.count, positions[index] >= 0 else { return add(style) }

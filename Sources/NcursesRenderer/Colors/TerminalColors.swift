@@ -1,9 +1,7 @@
 internal import CNcurses
 internal import TerminalUI
 
-/// The colors of the terminal that curses runs on, and their numbers.
 struct TerminalColors {
-  /// The number of colors.
   let depth: ColorDepth
   /// The translation to direct colors, unless curses selects them or the terminal lacks them.
   private(set) var direct: DirectColors?
@@ -28,7 +26,6 @@ struct TerminalColors {
     return TerminalColors(depth: .direct, direct: direct)
   }
 
-  /// Frees the numbers of all direct colors.
   mutating func forget() { direct?.forget() }
 
   /// Returns the curses number of a color, or -1 for the terminal's default color.
@@ -43,8 +40,7 @@ struct TerminalColors {
 }
 
 extension ColorDepth {
-  /// Starts colors with the deepest palette that terminfo describes, or `none` without color
-  /// support.
+  /// Starts colors with the deepest palette that terminfo describes, or `none` without color support.
   static func start() -> ColorDepth {
     // Without default colors, the app's background would cover the terminal's own, light or dark.
     guard curses_start_colors() else { return .none }

@@ -7,9 +7,7 @@ internal import TerminalUI
 struct CursesCells {
   /// The cells for curses: one per column, except that a wide one covers two, and a mark none.
   private(set) var cells: [curses_cell] = []
-  /// Whether the text contains a flag.
-  ///
-  /// Curses sends only the changed half of a flag.
+  /// Whether the text contains a flag, of which curses sends only the changed half.
   private(set) var hasFlag = false
   private let isUnicode: Bool
 

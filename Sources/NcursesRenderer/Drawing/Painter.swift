@@ -13,7 +13,6 @@ struct Painter {
   /// The replacement of cells that the terminal cannot show, or `nil` if it shows all.
   private var replacement: (@Sendable (Cell) -> Cell)?
   private var text: CursesCells
-  /// The rows on the screen that contain a flag.
   private var flaggedRows: Set<Int> = []
   private var isCursorVisible = false
   /// Whether every row must be given to curses, because the theme changed.
@@ -33,24 +32,20 @@ struct Painter {
 
   /// Changes the appearance of all styles.
   ///
-  /// The next frame draws every row, and curses sends what looks different, or all of it with direct
-  /// colors.
+  /// The next frame draws every row, and curses sends what looks different, or all of it with direct colors.
   mutating func use(_ theme: Theme) {
     palette.use(theme)
     replacement = fallback?(theme, palette.colors.depth, glyphs)
     isRestyled = true
   }
 
-  /// Changes the glyphs.
-  ///
-  /// The next frame must be a repaint.
+  /// Changes the glyphs, after which the next frame must be a repaint.
   mutating func use(_ glyphs: Glyphs) {
     self.glyphs = glyphs
     replacement = fallback?(palette.theme, palette.colors.depth, glyphs)
     text = CursesCells(glyphs: glyphs)
   }
 
-  /// Draws the changed rows of a frame, or the entire frame for a repaint.
   mutating func paint(_ presentation: Presentation, isRepaint: Bool) {
     let frame = presentation.frame
     if isRepaint { curses_repaint() }

@@ -4,18 +4,13 @@ internal import TerminalUI
 ///
 /// A parameter may consist of several numbers with colons between them, such as `1:3`.
 struct ControlSequence {
-  /// The private marker before the numbers: `<`, `=`, `>` or `?`.
-  ///
-  /// It changes the sequence's meaning.
+  /// The private marker before the numbers, `<`, `=`, `>` or `?`, which changes the meaning.
   let marker: Character?
-  /// The numbers of each parameter, at least one.
-  ///
-  /// An omitted number is 0.
+  /// The numbers of each parameter, at least one, of which an omitted one is 0.
   private let fields: [[Int]]
   /// The last character, which identifies the kind of sequence.
   let final: Character
 
-  /// The first number of each parameter.
   var parameters: [Int] { fields.map { $0[0] } }
 
   /// Returns the numbers of a parameter, or an empty array if there is none.
@@ -37,9 +32,7 @@ struct ControlSequence {
 }
 
 extension MouseEvent {
-  /// Creates a click, a wheel event, or a movement from `ESC [ < BUTTON ; COLUMN ; ROW M`.
-  ///
-  /// A drag began at `lastClick`.
+  /// Creates a click, a wheel event, or a movement, a drag from `lastClick`, from `ESC [ < BUTTON ; COLUMN ; ROW M`.
   init?(sequence: [UInt8], lastClick: Position?) {
     guard let sequence = ControlSequence(sequence), sequence.marker == "<",
       sequence.final == "M", sequence.parameters.count == 3
@@ -53,7 +46,6 @@ extension MouseEvent {
     self.init(bytes.map { Int($0) - 32 }, lastClick: lastClick)
   }
 
-  /// Creates the event from the numbers of the button, the column, and the row.
   private init?(_ numbers: [Int], lastClick: Position?) {
     let modifiers = 4 | 8 | 16
     // A movement has 32 more than the button that is held, or 35 without one.

@@ -1,11 +1,8 @@
 internal import TerminalUI
 
 extension InputDecoder {
-  /// The largest number of bytes that are kept of a sequence.
-  ///
-  /// Longer sequences are not recognized.
+  /// The largest number of bytes that are kept of a sequence: longer ones are not recognized.
   private static let maximumSequence = 64
-  /// The largest size of a paste in bytes.
   private static let maximumPaste = 1 << 20
   /// The maximum number of bytes of its text, without the closing sequence.
   private static let maximumText = maximumPaste - pasteEnd.count
@@ -68,7 +65,6 @@ extension InputDecoder {
     }
   }
 
-  /// Continues the sequence that Esc began.
   private mutating func extend(_ mode: Mode, _ byte: UInt8) {
     if mode == .string { endPrefix() }
     self.mode = mode

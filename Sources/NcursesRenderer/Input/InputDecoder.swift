@@ -16,8 +16,7 @@ struct InputDecoder {
     case controlSequence
     /// After `ESC O`.
     case singleShift
-    /// After `ESC ]`, `ESC P`, `ESC _`, `ESC ^` or `ESC X`: text up to a terminator, which is BEL or
-    /// `ESC \`.
+    /// After `ESC ]`, `ESC P`, `ESC _`, `ESC ^` or `ESC X`: text up to a terminator, which is BEL or `ESC \`.
     case string
     /// After an Esc within such text.
     case stringEnd
@@ -36,8 +35,7 @@ struct InputDecoder {
   var isEightBit = false
   /// Whether the Esc that begins the sequence came in an earlier read than the byte after it.
   ///
-  /// Esc and a byte in one read are a key typed with the Alt key. The user cannot type two keys
-  /// that fast.
+  /// Esc and a byte in one read are a key typed with the Alt key. The user cannot type two keys that fast.
   var isEscapeHeld = false
   /// Whether another Esc precedes the sequence in the same read, with which rxvt sends the Alt key.
   var isPrefixed = false
@@ -50,9 +48,8 @@ struct InputDecoder {
   var reports: [TerminalReport] = []
   /// Whether the terminal has a query to respond to.
   ///
-  /// A slow connection may deliver the response in pieces. The first piece must not be mistaken for
-  /// a typed Esc, so the decoder waits longer after Esc. Only then it takes eight-bit control
-  /// characters, which are noise otherwise.
+  /// A slow connection may deliver the response in pieces. The first piece must not be mistaken for a typed Esc, so the
+  /// decoder waits longer after Esc. Only then it takes eight-bit control characters, which are noise otherwise.
   var isAwaitingReport = false
   /// Whether the terminal may hold Esc back until the next key, so that both arrive in one read.
   ///
@@ -62,14 +59,11 @@ struct InputDecoder {
   var escapeDelay = TerminalOptions().escapeDelay
   let keys: [[UInt8]: Key]
 
-  /// Creates a decoder.
-  ///
   /// The key sequences in terminfo take precedence over the built-in ones.
   init(keys: [[UInt8]: Key] = [:]) {
     self.keys = keys
   }
 
-  /// Decodes bytes into the events that they complete.
   mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     if let key = typedKey(bytes) { return [key] }
     if isPasteStalled, Array(bytes) == [Self.interrupt] {
@@ -83,7 +77,6 @@ struct InputDecoder {
     return takeEvents()
   }
 
-  /// Returns the reports since the last call.
   mutating func takeReports() -> [TerminalReport] {
     defer { reports = [] }
     return reports

@@ -1,7 +1,6 @@
 internal import TerminalUI
 
 extension Key {
-  /// Creates the key that sends a control character.
   init(controlByte byte: UInt8) {
     switch byte {
     case 0x09: self = .tab
@@ -53,9 +52,7 @@ extension Key {
     }
   }
 
-  /// `ESC [ A`, and `ESC [ 1 ; 5 A` with a modifier.
-  ///
-  /// F3 is missing, because with a modifier it equals a cursor position report.
+  /// `ESC [ A`, and `ESC [ 1 ; 5 A` with a modifier, with which F3 would equal a cursor position report.
   private static let letteredKeys: [Character: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
     "P": .function(1), "Q": .function(2), "S": .function(4),
@@ -92,7 +89,6 @@ extension Key {
 }
 
 extension Key {
-  /// Returns the key sequences in terminfo for this terminal.
   static func terminfoSequences() -> [[UInt8]: Key] {
     let keys = named.compactMap { name, key in Terminfo.string(name).map { ($0, key) } }
     return Dictionary(keys) { first, _ in first }

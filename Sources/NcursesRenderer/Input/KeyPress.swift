@@ -2,9 +2,8 @@ internal import TerminalUI
 
 /// A key as a terminal reports it with numbers: the key, its modifiers, and the type of the event.
 ///
-/// The forms are those of xterm (`ESC [ 27 ; MODIFIERS ; CODE ~` and `ESC [ 1 ; MODIFIERS A`) and of
-/// kitty (<https://sw.kovidgoyal.net/kitty/keyboard-protocol/>):
-/// `ESC [ CODE : SHIFTED : BASE ; MODIFIERS : TYPE ; TEXT u`.
+/// The forms are those of xterm (`ESC [ 27 ; MODIFIERS ; CODE ~` and `ESC [ 1 ; MODIFIERS A`) and of kitty
+/// (<https://sw.kovidgoyal.net/kitty/keyboard-protocol/>): `ESC [ CODE : SHIFTED : BASE ; MODIFIERS : TYPE ; TEXT u`.
 struct KeyPress {
   let modifiers: KeyModifiers
   /// The key's code, its code with Shift, and its code on a Latin keyboard, as far as reported.
@@ -28,7 +27,6 @@ struct KeyPress {
   /// The type of an event for a released key.
   private static let release = 3
 
-  /// The key of a character, or `nil` if ``Key`` has none.
   var key: Key? {
     guard let code = codes.first else { return nil }
     if let key = Self.functionalKeys[code] { return key.pressed(with: modifiers) }
@@ -84,9 +82,7 @@ struct KeyPress {
   ]
 }
 
-/// The modifiers of a key, as xterm and kitty number them.
-///
-/// Num Lock, which changes no key, has no name here.
+/// The modifiers of a key, as xterm and kitty number them, without Num Lock, which changes no key.
 struct KeyModifiers: OptionSet {
   let rawValue: Int
 

@@ -8,19 +8,15 @@ struct TextDecoder {
 
   private var bytes: [UInt8] = []
 
-  /// Whether no bytes are pending.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether no character is incomplete.
   var isComplete: Bool { incompleteSuffix.isEmpty }
 
   mutating func append(_ byte: UInt8) {
     bytes.append(byte)
   }
 
-  /// Removes and returns the complete characters.
-  ///
-  /// An incomplete character stays for the next call.
+  /// Removes and returns the complete characters; an incomplete one stays for the next call.
   mutating func takeCharacters() -> [Character] {
     guard !bytes.isEmpty else { return [] }
     // Fast path for typed keys: ASCII characters never combine.
@@ -43,8 +39,7 @@ struct TextDecoder {
 }
 
 extension String {
-  /// Creates text from UTF-8 without invalid bytes and without control characters, except
-  /// `controls`.
+  /// Creates text from UTF-8 without invalid bytes and without control characters, except `controls`.
   init(printable bytes: some Sequence<UInt8>, keeping controls: Set<Unicode.Scalar> = []) {
     self.init()
     var iterator = bytes.makeIterator()
@@ -60,9 +55,7 @@ extension String {
     }
   }
 
-  /// Creates the text of a paste.
-  ///
-  /// Terminals send line ends as carriage returns.
+  /// Creates the text of a paste, in which terminals send line ends as carriage returns.
   init(pasted bytes: [UInt8]) {
     let lines = String(printable: bytes, keeping: ["\n", "\r", "\t"]).unicodeScalars
       .split(separator: "\r", omittingEmptySubsequences: false)

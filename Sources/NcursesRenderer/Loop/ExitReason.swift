@@ -8,14 +8,12 @@ internal import CTerminal
 
 /// The reason why a ``TerminalRunLoop`` returned, which ends it wherever it is thrown.
 package enum ExitReason: Error, Hashable, Sendable {
-  /// The state ended the app.
   case quit
   case signal(CInt)
   /// The terminal is gone, for example because its window was closed.
   case hangup
 
-  /// Ends the process with the signal that ended the loop, so that the parent process sees the
-  /// cause.
+  /// Ends the process with the signal that ended the loop, so that the parent process sees the cause.
   ///
   /// Call this last, after the session is closed. It returns if the user quit.
   package func exitProcess() {

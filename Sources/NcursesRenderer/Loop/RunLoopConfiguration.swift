@@ -1,13 +1,11 @@
 package import TerminalUI
 
-/// The app-specific configuration of a ``TerminalRunLoop``.
 package struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   /// Selects the part of the state that the loop subscribes to.
   package var select: @Sendable (State) -> RunLoopState
   /// Returns the renderer request of a key's action, or `nil`.
   ///
-  /// The store receives the action, too. The keys for these requests are thus ordinary bindings of
-  /// the app's key map.
+  /// The store receives the action, too. The keys for these requests are thus ordinary bindings of the app's key map.
   package var request: (Action) -> RendererRequest? = { _ in nil }
   /// Whether animations run; otherwise, only their first step is shown.
   package var hasMotion = true
@@ -17,14 +15,10 @@ package struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   package var tick: (_ now: Duration) -> Action? = { _ in nil }
   /// Whether linear output prints the changes of a tick, as in a replay.
   ///
-  /// By default they are not printed, because a screen reader would announce every change of an
-  /// age.
+  /// By default they are not printed, because a screen reader would announce every change of an age.
   package var announcesTicks = false
-  /// Returns the action to dispatch when a pane's animation has ended.
   package var animationEnd: (PaneID) -> Action? = { _ in nil }
-  /// Returns the action to dispatch when the terminal reports another kind of background.
   package var backgroundAction: (TerminalBackground) -> Action? = { _ in nil }
-  /// Returns the action to dispatch when the terminal receives or loses the focus.
   package var focusAction: (_ hasFocus: Bool) -> Action? = { _ in nil }
   /// Returns the action to dispatch for the size of the terminal and the height of a cell in its
   /// widths, at the start and when they change.
@@ -36,16 +30,12 @@ package struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   /// Returns the action to dispatch when the terminal reports that it shows characters of ambiguous width
   /// two columns wide, so that only ASCII is used from now on.
   package var wideCharactersAction: () -> Action? = { nil }
-  /// Returns the requests that no key caused, since the last call.
-  ///
-  /// Wake the loop when there is one.
+  /// Returns the requests that no key caused since the last call; wake the loop when there is one.
   package var takeRequests: () -> [RendererRequest] = { [] }
   /// Runs when the terminal reports that it understands ``NotificationForm/osc99``.
   package var onNotificationReport: () -> Void = {}
-  /// Runs once the first frame is on the screen.
   package var onFirstFrame: () -> Void = {}
 
-  /// Creates the configuration of an app that needs none of the other options.
   package init(select: @escaping @Sendable (State) -> RunLoopState) {
     self.select = select
   }

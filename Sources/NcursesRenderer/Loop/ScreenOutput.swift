@@ -1,7 +1,6 @@
 package import Redux
 package import TerminalUI
 
-/// A renderer that draws the panes of a screen on a terminal.
 final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
   private let session: TerminalSession
   private let screen: SubscribedScreen<State, Action>
@@ -31,7 +30,6 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
 }
 
 extension TerminalSession {
-  /// Returns the run loop that draws the state.
   package func loop<State, Action>(
     wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
     configuration: RunLoopConfiguration<State, Action>

@@ -74,9 +74,7 @@ extension TerminalRunLoop {
     }
   }
 
-  /// Handles the signals that wait.
-  ///
-  /// A job that is stopped and continued many times in a row resumes once.
+  /// Handles the signals that wait: a job that is stopped and continued many times in a row resumes once.
   func handleSignals() throws(ExitReason) {
     var (isResized, isContinued) = (false, false)
     for signal in backend.takeSignals() {

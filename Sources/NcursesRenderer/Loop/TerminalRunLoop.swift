@@ -5,15 +5,6 @@ internal import TerminalUI
 ///
 /// Keys become actions, and state changes become frames.
 ///
-/// ```swift
-/// let loop = session.loop(
-///   wakePipe: wakePipe, store: store, screen: screen,
-///   configuration: RunLoopConfiguration { RunLoopState(isFinished: $0.isOver) })
-/// let end = loop.run()
-/// session.close()
-/// end.exitProcess()
-/// ```
-///
 /// The loop runs on the thread that calls ``run()``, which is the main thread. It sleeps in `poll`
 /// until a key, a signal or an action arrives. Then it processes what waits, up to a limit, and draws
 /// once. Like a pane, the loop subscribes to the part of the state that it depends on.
@@ -31,9 +22,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   var pass = RenderPass()
   /// The size and the height of a cell that the store knows.
   private var reportedSize: (size: Size, cellHeight: Double)?
-  /// Whether the terminal reported the color of its background.
   var knowsColor = false
-  /// The panes whose animation has ended.
   private var endedPanes: [PaneID] = []
   /// The number of steps until the next deadline of animations.
   private var animationPace = 1
@@ -54,9 +43,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     decoder.escapeDelay = backend.control.options.escapeDelay
   }
 
-  /// Runs the loop until the app ends.
-  ///
-  /// - Returns: The reason for the end. The session is still open.
+  /// Runs the loop until the app ends, and returns the reason; the session is still open.
   package func run() -> ExitReason {
     reportSize()
     store.drain(atMost: Self.drainLimit)
@@ -109,8 +96,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     renderer.layOut()
   }
 
-  /// The number of items after which the loop draws and reads keys, even if other threads dispatch
-  /// all the time.
+  /// The number of items after which the loop draws and reads keys, even if other threads dispatch all the time.
   ///
   /// The store then wakes the loop for the rest.
   private static var drainLimit: Int { 1_000 }
@@ -120,9 +106,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
 
   private func adoptState() { _ = subscription.takePending() }
 
-  /// Dispatches and reduces an action, so that the next key applies to the resulting state.
-  ///
-  /// Observers are notified once, after all input is processed.
+  /// Reduces an action, so that the next key applies to the result; observers are notified after all input.
   func perform(_ action: Action?) {
     guard let action else { return }
     let ticket = store.dispatch(action)
@@ -142,8 +126,7 @@ package final class TerminalRunLoop<State: Sendable, Action: Sendable> {
 
 extension TerminalRunLoop {
   private static var animationInterval: Duration { .milliseconds(125) }
-  /// The shortest time between ticks, so that a `nextTick` that stays in the past does not keep the
-  /// loop busy.
+  /// The shortest time between ticks, so that a `nextTick` that stays in the past does not keep the loop busy.
   private static var shortestTick: Duration { .milliseconds(10) }
 
   private func handleDeadlines() throws(ExitReason) {
@@ -160,9 +143,7 @@ extension TerminalRunLoop {
     perform(action)
   }
 
-  /// Dispatches one action for each newly ended animation.
-  ///
-  /// The store then wakes the loop.
+  /// Dispatches one action for each newly ended animation; the store then wakes the loop.
   private func dispatchAnimationEnds(of panes: [PaneID]) {
     guard panes != endedPanes else { return }
     for action in panes.filter({ !endedPanes.contains($0) }).compactMap(configuration.animationEnd)

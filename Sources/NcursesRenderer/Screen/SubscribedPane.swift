@@ -2,9 +2,7 @@ internal import Redux
 internal import Synchronization
 internal import TerminalUI
 
-/// A visible pane: its subscription, its rectangle on the screen, and its buffer.
-///
-/// The subscription ends with the object.
+/// A visible pane: its subscription, which ends with it, its rectangle on the screen, and its buffer.
 final class SubscribedPane {
   let id: PaneID
   let title: String?
@@ -38,9 +36,7 @@ final class SubscribedPane {
   /// The terminal's cursor on the screen, if the pane has one.
   var cursor: Cursor? { drawnCursor?.placed(in: rect, showsCursor: showsCursor) }
 
-  /// Draws the pane if its value or its context changed.
-  ///
-  /// - Returns: The rows of the pane that changed, or `nil` if it was not drawn.
+  /// Draws the pane if its value or its context changed, and returns the changed rows, or `nil` if it did not.
   func draw(_ context: DrawContext) -> [ChangedRow]? {
     let isMarked = selection.takePending()
     if isMarked { drawing = selection.latest?.content }
@@ -57,9 +53,7 @@ final class SubscribedPane {
     return buffer.draw(in: context) { drawnCursor = drawing.draw(context, &$0) }
   }
 
-  /// Returns the pane as text, or `nil` if it is empty.
-  ///
-  /// The text is made only if its value or its context changed.
+  /// Returns the pane as text, made only if its value or its context changed, or `nil` if it is empty.
   func text(_ context: DrawContext) -> LinearPage? {
     let isMarked = selection.takePending()
     if isMarked { drawing = selection.latest?.content }
@@ -73,9 +67,7 @@ final class SubscribedPane {
   }
 }
 
-/// A sub-state that a subscription delivers, for the thread that draws it.
-///
-/// The subscription ends with this object.
+/// A sub-state that a subscription, which ends with this object, delivers for the thread that draws it.
 struct SubscribedValue<Value: Equatable & Sendable>: ~Copyable {
   /// The value that was last adopted, or `nil` before the first one.
   private(set) var latest: Value?

@@ -15,9 +15,7 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
   /// Whether panes were added, removed or moved since the last frame.
   private var isRearranged = false
 
-  /// Subscribes to a screen's layout.
-  ///
-  /// The next drain of the store delivers it.
+  /// Subscribes to a screen's layout, which the next drain of the store delivers.
   init(_ screen: Screen<State, Action>, store: Store<State, Action>) {
     self.store = store
     layout = SubscribedValue(of: store, screen.layout)
@@ -26,13 +24,11 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
   /// The number of steps after which some visible pane is drawn again, or `nil` if none is animated.
   var animationPace: Int? { panes.compactMap(\.pace).min() }
 
-  /// The visible panes whose animation has ended.
   var endedPanes: [PaneID] { panes.filter(\.buffer.hasEnded).map(\.id) }
 
   /// Subscribes the panes that the layout now places, and cancels the others.
   ///
-  /// A new pane receives its first value immediately if this thread was the last to drain the
-  /// store.
+  /// A new pane receives its first value immediately if this thread was the last to drain the store.
   func layOut() {
     guard layout.takePending(), let arrangement = layout.latest?.content else { return }
     size = arrangement.size
@@ -40,9 +36,7 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
     place(arrangement.placements)
   }
 
-  /// Places the panes.
-  ///
-  /// A pane that was placed before keeps its subscription and buffer.
+  /// Places the panes, of which one that was placed before keeps its subscription and buffer.
   private func place(_ placements: [PanePlacement<State>]) {
     var known = Dictionary(panes.map { ($0.id, $0) }) { first, _ in first }
     var placed: Set<PaneID> = []
@@ -62,7 +56,6 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
 // MARK: - Drawing
 
 extension SubscribedScreen {
-  /// Draws the panes whose value or context changed, and composes the screen.
   func present(glyphs: Glyphs = .unicode, animationStep: Int = 0) -> Presentation {
     let context = DrawContext(size: size, glyphs: glyphs, animationStep: animationStep)
     var redrawn: [PaneID] = []

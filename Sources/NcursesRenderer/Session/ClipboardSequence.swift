@@ -2,8 +2,7 @@
 enum ClipboardSequence {
   /// The maximum number of bytes of a text.
   ///
-  /// Terminals may drop a sequence of more than 100,000 bytes. It has 9 other bytes, and base64 makes
-  /// 4 bytes of 3.
+  /// Terminals may drop a sequence of more than 100,000 bytes. It has 9 other bytes, and base64 makes 4 bytes of 3.
   static let limit = (100_000 - 9) / 4 * 3
 
   /// Returns the sequence for a text, which is cut to ``limit``.

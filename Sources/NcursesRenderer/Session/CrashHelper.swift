@@ -8,14 +8,9 @@ internal import CTerminal
 
 /// A thread that adds text to the crash message.
 ///
-/// ```swift
-/// let helper = try CrashHelper { saveRecording() ? " The recording is \(path)." : "" }
-/// ```
-///
-/// A signal handler must not allocate memory or acquire a lock, but this thread may. The crashed
-/// thread only sends a request and waits for the text. Until then, the helper thread sleeps. If the
-/// helper needs a lock that the crashed thread holds, such as that of the heap, the handler gives
-/// up after five seconds.
+/// A signal handler must not allocate memory or acquire a lock, but this thread may. The crashed thread only sends a
+/// request and waits for the text. Until then, the helper thread sleeps. If the helper needs a lock that the crashed
+/// thread holds, such as that of the heap, the handler gives up after five seconds.
 ///
 /// Only one instance may exist at a time. Deinitializing it removes the thread from the crash
 /// handler, and ends the thread.
@@ -23,10 +18,7 @@ package final class CrashHelper: Sendable {
   private let question: NonblockingPipe
   private let answer: NonblockingPipe
 
-  /// Starts the thread.
-  ///
-  /// `makeDetails` returns the text to append to the crash message, with a leading space. Throws
-  /// `TerminalError` if the process has no descriptors or threads left.
+  /// `makeDetails` returns the text to append to the crash message, with a leading space.
   package init(_ makeDetails: @escaping @Sendable () -> String) throws(TerminalError) {
     (question, answer) = (try NonblockingPipe(), try NonblockingPipe())
     let work = Work(question: question, answer: answer, makeDetails: makeDetails)
@@ -42,9 +34,8 @@ package final class CrashHelper: Sendable {
 
   /// Runs a body with all signals blocked, apart from those of a crash.
   ///
-  /// A new thread inherits its creator's blocked signals. The signals of the process are handled on
-  /// other threads. If this thread crashed with the signal blocked, the process would end without
-  /// restoring the terminal.
+  /// A new thread inherits its creator's blocked signals. The signals of the process are handled on other threads. If
+  /// this thread crashed with the signal blocked, the process would end without restoring the terminal.
   private static func withoutSignals(
     _ body: () throws(TerminalError) -> Void
   ) throws(TerminalError) {

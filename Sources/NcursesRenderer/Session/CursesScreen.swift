@@ -15,9 +15,7 @@ final class CursesScreen {
   private var isAbandoned = false
   private var isDeleted = false
 
-  /// Starts curses.
-  ///
-  /// The first frame switches to the alternate screen.
+  /// Starts curses, which switches to the alternate screen with the first frame.
   init(name: String?, input: CInt, output: CInt) throws(TerminalError) {
     guard let name = name ?? getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else {
       throw .unnamedTerminal
@@ -90,16 +88,12 @@ final class CursesScreen {
     tcsetattr(output, TCSANOW, [modes])
   }
 
-  /// Restores the terminal modes of curses.
-  ///
-  /// The next frame switches to the alternate screen again.
+  /// Restores the terminal modes of curses; the next frame switches to the alternate screen again.
   func resume() {
     curses_resume()
   }
 
-  /// Ends curses and frees its screen.
-  ///
-  /// Further calls have no effect.
+  /// Ends curses and frees its screen; further calls have no effect.
   func delete() {
     guard !isDeleted else { return }
     isDeleted = true

@@ -13,18 +13,13 @@ internal import TerminalUI
 /// Keys are read one by one, as in a ``TerminalSession``. However the program ends, the original
 /// terminal settings are restored. Only one session of either kind may exist at a time.
 package final class LinearSession: TerminalBackend, TerminalFrontend {
-  /// A message to the user about a limited display, or `nil`.
   package var notice: String? { control.terminal.notice }
   /// The size of the layout, so large that no text is cut off before it is printed.
   let size = Size(width: 240, height: 240)
 
   let control: SessionControl
 
-  /// Takes over the terminal.
-  ///
-  /// Options about drawing have no effect.
-  ///
-  /// - Throws: `TerminalError` if the terminal cannot be used.
+  /// Takes over the terminal; options about drawing have no effect.
   package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     control = try SessionControl(options)
     options.crashMessage.announce()
@@ -35,9 +30,6 @@ package final class LinearSession: TerminalBackend, TerminalFrontend {
     close()
   }
 
-  /// Restores the terminal.
-  ///
-  /// Further calls have no effect.
   package func close() {
     suspendSession()
     _ = control.close()
@@ -51,8 +43,7 @@ package final class LinearSession: TerminalBackend, TerminalFrontend {
     suspendSession()
     control.begin(restoring: []) {
       var modes = control.terminal.modes
-      // The app binds every key, including Ctrl-C and Ctrl-Z. The terminal still translates line
-      // ends.
+      // The app binds every key, including Ctrl-C and Ctrl-Z. The terminal still translates line ends.
       modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
       modes.c_iflag &= ~tcflag_t(ICRNL | IXON)
       tcsetattr(control.options.output, TCSADRAIN, &modes)

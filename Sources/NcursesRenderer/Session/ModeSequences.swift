@@ -2,10 +2,9 @@ internal import TerminalUI
 
 /// The escape sequences for terminal modes that curses does not manage.
 ///
-/// Keypad mode is switched here, because curses switches it too late after a suspension, and the
-/// first arrow key is lost. The mouse is switched here, because not every version of curses
-/// supports wide terminals (`1006`), and because its mouse support writes to standard error on the
-/// Linux console.
+/// Keypad mode is switched here, because curses switches it too late after a suspension, and the first arrow key is
+/// lost. The mouse is switched here, because not every version of curses supports wide terminals (`1006`), and because
+/// its mouse support writes to standard error on the Linux console.
 struct ModeSequences {
   private let entersKeypad, leavesKeypad: [UInt8]
   /// Whether the terminal supports a mouse, and therefore the other modes.
@@ -49,7 +48,6 @@ struct ModeSequences {
     skipsUnknownSequences ? Array("\u{1b}[?1036r\u{1b}[<u\u{1b}[>4m\u{1b}[m".utf8) : []
   }
 
-  /// Returns the sequence that changes the reports of the mouse.
   func mouse(_ reports: MouseReports, after before: MouseReports) -> [UInt8] {
     hasMouse ? Array(reports.sequence(after: before).utf8) : []
   }
@@ -64,9 +62,7 @@ struct ModeSequences {
     return Array("\(save)\u{1b}]2;\(title.withoutControlCharacters)\u{1b}\\".utf8)
   }
 
-  /// Returns the sequence that starts or ends a synchronized update.
-  ///
-  /// The terminal displays such an update only when it is complete.
+  /// Starts or ends a synchronized update, which the terminal displays only when it is complete.
   func synchronized(_ isOn: Bool) -> [UInt8] {
     hasMouse ? Array("\u{1b}[?2026\(isOn ? "h" : "l")".utf8) : []
   }
@@ -106,14 +102,12 @@ struct ModeSequences {
 
   /// Restores the screen, after ``leave`` and without curses.
   ///
-  /// The frame is cleared also before the alternate screen is left, because a terminal may be
-  /// configured to have none.
+  /// The frame is cleared also before the alternate screen is left, because a terminal may be configured to have none.
   var restore: [UInt8] {
     (["cnorm", "sgr0", "clear", "rmcup"] as [String]).flatMap { Terminfo.string($0) ?? [] }
   }
 }
 
-/// The mouse events that the terminal reports.
 package enum MouseReports: Hashable, Sendable {
   /// No events: the terminal uses the mouse to select text.
   case none
@@ -121,13 +115,10 @@ package enum MouseReports: Hashable, Sendable {
   case clicks
   /// Clicks, turns of the wheel, and every movement to another cell with a button held.
   case drags
-  /// Clicks, turns of the wheel, and every movement to another cell.
-  ///
-  /// Each movement wakes the program, so this is only for screens that respond to movements.
+  /// Clicks, turns of the wheel, and every movement, each of which wakes the program: only for screens that respond.
   case motion
 
-  /// The number of the mode (xterm's *any-event*, *button-event*, and *normal* tracking), or `nil` for
-  /// no events.
+  /// The number of the mode (xterm's *any-event*, *button-event*, and *normal* tracking), or `nil` for no events.
   private var mode: Int? {
     switch self {
     case .none: nil
@@ -137,9 +128,7 @@ package enum MouseReports: Hashable, Sendable {
     }
   }
 
-  /// Returns the sequence that changes the reports of a terminal from others to these.
-  ///
-  /// A terminal has one of the modes, and leaving it stops all reports.
+  /// Returns the sequence that changes the reports: leaving the one mode of a terminal stops all of them.
   func sequence(after before: MouseReports) -> String {
     guard self != before else { return "" }
     guard let mode else { return Self.stop }

@@ -20,8 +20,6 @@ final class OutputBuffer {
   private let memory: UnsafeRawBufferPointer?
   private var isHolding = false
 
-  /// Creates a buffer that does not hold output yet.
-  ///
   /// Curses writes to `descriptor`, which must be a duplicate of the terminal's own one.
   init(descriptor: CInt, terminal: CInt) {
     (self.descriptor, self.terminal) = (descriptor, terminal)
@@ -36,7 +34,6 @@ final class OutputBuffer {
     if scratch >= 0 { close(scratch) }
   }
 
-  /// Whether there is a file to hold output.
   var isAvailable: Bool { scratch >= 0 }
 
   /// Passes the output of a body to `send`, and buffers all later output until ``release()``.
@@ -57,9 +54,7 @@ final class OutputBuffer {
     }
   }
 
-  /// Redirects the descriptor to the terminal again.
-  ///
-  /// It tries again after a failure, because output that stays here would not restore the terminal.
+  /// Redirects the descriptor to the terminal, again after a failure, because output that stays would not restore it.
   func release() {
     for _ in 1...3 where isHolding { isHolding = !redirect(to: terminal) }
   }

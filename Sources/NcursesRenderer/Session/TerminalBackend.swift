@@ -22,23 +22,16 @@ protocol TerminalBackend: AnyObject {
   /// Adopts the terminal's current size, and returns whether everything must be shown again.
   func resize() -> Bool
 
-  /// Sends text to the terminal's clipboard.
-  ///
-  /// The result is `false`, and no sequence is sent, if the terminal might print it instead.
+  /// Sends text to the terminal's clipboard, and returns whether it did, as some terminals might print it instead.
   func copy(_ text: String) -> Bool
 
   /// Sends a notification, or rings the bell if the terminal might print its sequence instead.
   func notify(_ notification: TerminalNotification)
 
-  /// Queries the terminal for the color of its background, if that selects the theme.
-  ///
-  /// The result is `false` if there is no query, or if one is still open.
+  /// Queries the terminal for its background if that selects the theme, and returns whether a query was sent.
   func queryBackground() -> Bool
 
-  /// Adopts the column of the cursor after a character of ambiguous width.
-  ///
-  /// The result is whether the terminal shows such characters two columns wide. Only ASCII is used from
-  /// then on.
+  /// Adopts the column after a character of ambiguous width, and returns whether it is wide: only ASCII is used then.
   func adoptWidth(cursorColumn: Int) -> Bool
 
   /// Whether a response of the terminal may still come.
@@ -50,7 +43,6 @@ protocol TerminalBackend: AnyObject {
 }
 
 extension TerminalBackend {
-  /// The descriptor to read keys from.
   var input: CInt { control.options.input }
   /// Whether the terminal is GNU screen, which may hold Esc back until the next key.
   var delaysEscape: Bool { getenv("STY").map { $0.pointee != 0 } ?? false }
@@ -70,12 +62,9 @@ extension TerminalBackend {
     else { return nil }
     return window
   }
-  /// The glyphs that the terminal and the locale can show.
   var glyphs: Glyphs { control.terminal.glyphs }
-  /// The descriptor to poll for signals.
   var signalDescriptor: CInt { control.signalDescriptor }
 
-  /// Returns the signals since the last call.
   func takeSignals() -> [CInt] { control.takeSignals() }
 
   /// Restores the terminal and stops the process until it is continued.
@@ -90,5 +79,48 @@ extension TerminalBackend {
     suspendSession()
     terminal_signals_stop(group)
     return true
+  }
+}
+
+enum TerminalRead {
+  case bytes([UInt8])
+  case nothing
+  /// The terminal is closed, and no more input will come.
+  case gone
+}
+
+extension TerminalBackend {
+  /// Reads all input that waits, up to a limit that keeps the display responsive.
+  ///
+  /// This reads bytes instead of calling `wgetch`, which needs two system calls per byte, loses the bytes after an
+  /// invalid one, and waits after Esc. `wgetch` also cannot distinguish an idle terminal from a closed one.
+  ///
+  /// Reading stops for one turn of the loop after `limit` bytes. Call this only if `poll` found the
+  /// descriptor readable.
+  func readWaiting(limit: Int = 1 << 16) -> TerminalRead {
+    let first = readOnce()
+    guard case .bytes(var bytes) = first else { return first }
+    while bytes.count >= Self.burstSize, bytes.count < limit, isReadable(within: 0) {
+      guard case .bytes(let more) = readOnce() else { break }
+      bytes += more
+    }
+    return .bytes(bytes)
+  }
+
+  /// More bytes than any key sends: after fewer, the system call that checks for more is saved.
+  private static var burstSize: Int { 64 }
+
+  /// Returns whether input waits, or arrives within some milliseconds.
+  func isReadable(within milliseconds: CInt) -> Bool {
+    var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, milliseconds) > 0
+  }
+
+  private func readOnce() -> TerminalRead {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { buffer in
+      let count = read(input, buffer.baseAddress, buffer.count)
+      if count > 0 { return .bytes(Array(buffer[..<count])) }
+      return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .gone
+    }
   }
 }

@@ -4,7 +4,6 @@
   internal import Glibc
 #endif
 
-/// A reason why a terminal cannot be used.
 package enum TerminalError: Error, Hashable, Sendable {
   /// Standard input or output is not a terminal.
   case notATerminal(Stream)
@@ -17,7 +16,6 @@ package enum TerminalError: Error, Hashable, Sendable {
   /// A basic system call failed, for example because there are no file descriptors left.
   case system(call: String, code: CInt)
 
-  /// A standard stream between a program and its terminal.
   package enum Stream: String, Hashable, Sendable {
     case input, output
   }

@@ -14,8 +14,6 @@ package protocol TerminalFrontend: AnyObject {
     configuration: RunLoopConfiguration<State, Action>
   ) -> TerminalRunLoop<State, Action>
 
-  /// Restores the terminal.
-  ///
-  /// Further calls have no effect.
+  /// Restores the terminal; further calls have no effect.
   func close()
 }

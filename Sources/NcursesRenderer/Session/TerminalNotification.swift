@@ -16,15 +16,12 @@ package struct TerminalNotification: Hashable, Sendable {
 package enum NotificationForm: String, Hashable, CaseIterable, Sendable {
   /// The sequence of iTerm2, with a text.
   case osc9 = "osc-9"
-  /// The sequence of kitty, with a title and a text
-  /// (<https://sw.kovidgoyal.net/kitty/desktop-notifications/>).
+  /// The sequence of kitty, with a title and a text (<https://sw.kovidgoyal.net/kitty/desktop-notifications/>).
   case osc99 = "osc-99"
   /// The sequence of rxvt-unicode, with a title and a text.
   case osc777 = "osc-777"
 
-  /// Creates the form that the terminal is known to understand, or returns `nil` if that is not known.
-  ///
-  /// A terminal multiplexer passes on none.
+  /// Creates the form that the terminal is known to understand, or `nil`; a multiplexer passes on none.
   package init?(environment: [String: String]) {
     guard !Self.isMultiplexed(environment) else { return nil }
     let name = environment["TERM", default: ""]
@@ -60,9 +57,7 @@ package enum NotificationForm: String, Hashable, CaseIterable, Sendable {
 extension TerminalNotification {
   private static let bell: [UInt8] = [0x07]
 
-  /// Returns the bytes that an app sends.
-  ///
-  /// No text can end its sequence or begin another one.
+  /// Returns the bytes, in which no text can end its sequence or begin another one.
   func bytes(of appName: String) -> [UInt8] {
     let (title, text) = (title.withoutControlCharacters, text.withoutControlCharacters)
     switch form {
@@ -83,7 +78,6 @@ extension TerminalNotification {
     Array("\u{1b}]\(text)\u{1b}\\".utf8)
   }
 
-  /// Returns a command with a payload in base64.
   private static func command(_ prefix: String, _ payload: String) -> [UInt8] {
     command(prefix + String(decoding: Base64.bytes(of: Array(payload.utf8)), as: UTF8.self))
   }

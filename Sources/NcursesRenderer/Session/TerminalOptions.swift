@@ -3,42 +3,26 @@ package import TerminalUI
 
 /// The options of a ``TerminalSession`` or a ``LinearSession``.
 package struct TerminalOptions: Sendable {
-  /// The descriptor to read keys from.
-  ///
-  /// The default is standard input.
+  /// The descriptor to read keys from, by default standard input.
   package var input: CInt = 0
-  /// The descriptor to draw on.
-  ///
-  /// The default is standard output.
+  /// The descriptor to draw on, by default standard output.
   package var output: CInt = 1
   /// The terminal's name in terminfo, or `nil` for the value of `TERM`.
   package var terminalName: String?
-  /// Whether colors may be used.
-  ///
-  /// `NO_COLOR` and `--no-color` turn them off.
+  /// Whether colors may be used: `NO_COLOR` and `--no-color` turn them off.
   package var usesColor = true
-  /// Whether the terminal supports direct colors, according to `COLORTERM=truecolor`.
-  ///
-  /// Terminfo describes these colors only for few terminals.
+  /// Whether `COLORTERM=truecolor` says that there are direct colors, which terminfo seldom does.
   package var hasDirectColors = false
-  /// Whether only ASCII may be sent.
   package var isASCII = false
   /// The themes, as long as the app's state has none of its own.
   package var themes = ThemeSet()
-  /// The replacement of cells that the terminal cannot show as they are, or `nil` if there are no such
-  /// cells.
+  /// The replacement of cells that the terminal cannot show as they are, or `nil` if there are no such cells.
   package var cellFallback: CellFallback?
-  /// Whether to query the terminal for the color of its background.
-  ///
-  /// ``RunLoopConfiguration/backgroundAction`` receives the response.
+  /// Whether to query the background, which ``RunLoopConfiguration/backgroundAction`` receives.
   package var queriesBackground = false
-  /// Whether to query the terminal how wide it shows characters of ambiguous width.
-  ///
-  /// ``RunLoopConfiguration/wideCharactersAction`` runs if it shows them two columns wide.
+  /// Whether to query if ambiguous characters are wide: then ``RunLoopConfiguration/wideCharactersAction`` runs.
   package var queriesWidth = false
-  /// Whether to query the terminal for the form of notifications that it understands.
-  ///
-  /// ``RunLoopConfiguration/onNotificationReport`` runs if it understands ``NotificationForm/osc99``.
+  /// Whether to query for ``NotificationForm/osc99``, with which ``RunLoopConfiguration/onNotificationReport`` runs.
   package var queriesNotifications = false
   /// The time after which Esc is the key if nothing follows it.
   ///
@@ -51,7 +35,6 @@ package struct TerminalOptions: Sendable {
   /// It prevents output over the frame. A stream is redirected only if it is a terminal and is not
   /// ``output``. Make ``output`` a duplicate to redirect both streams.
   package var redirectTarget: CInt?
-  /// The message that is printed if the program crashes.
   package var crashMessage = CrashMessage()
 
   /// The app's name in messages to the user and in notifications.
@@ -77,7 +60,6 @@ package struct CrashMessage: Hashable, Sendable {
     self.further = further
   }
 
-  /// Registers the message with the crash handler.
   func announce() {
     let log = logPath.map { " The log is \($0)." } ?? ""
     let further = further.map { "\($0)\n" } ?? ""

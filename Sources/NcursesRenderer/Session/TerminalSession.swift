@@ -10,19 +10,11 @@ package import TerminalUI
 
 /// A terminal session that draws with curses on the alternate screen.
 ///
-/// ```swift
-/// let session = try TerminalSession()
-/// defer { session.close() }
-/// ```
-///
-/// However the program ends, the original screen and settings are restored: by
-/// ``close()``, in `deinit`, in `exit`, during a suspension, and in a crash. Curses is
-/// process-wide, so only one session may exist at a time. It must stay on the thread that created
-/// it.
+/// However the program ends, the original screen and settings are restored: by ``close()``, in `deinit`, in `exit`,
+/// during a suspension, and in a crash. Curses is process-wide, so only one session may exist at a time. It must stay
+/// on the thread that created it.
 package final class TerminalSession: TerminalBackend, TerminalFrontend {
-  /// A message to the user about a limited display, or `nil`.
   package var notice: String? { control.terminal.notice }
-  /// The size of the terminal in columns and rows.
   package private(set) var size: Size
 
   let control: SessionControl
@@ -41,9 +33,6 @@ package final class TerminalSession: TerminalBackend, TerminalFrontend {
 
   private var options: TerminalOptions { control.options }
 
-  /// Takes over the terminal.
-  ///
-  /// - Throws: `TerminalError` if the terminal cannot be used.
   package init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     // Start before curses, which installs its own handlers only for signals without one.
     control = try SessionControl(options)
@@ -67,9 +56,6 @@ package final class TerminalSession: TerminalBackend, TerminalFrontend {
     close()
   }
 
-  /// Restores the terminal.
-  ///
-  /// Further calls have no effect.
   package func close() {
     suspendSession()
     if control.close() { screen.delete() }
@@ -86,9 +72,7 @@ package final class TerminalSession: TerminalBackend, TerminalFrontend {
     restoreTerminal { query.drain(self) }
   }
 
-  /// Restores the terminal, if the session is active.
-  ///
-  /// `drain` reads what the terminal still sends, before it belongs to others.
+  /// Restores the terminal of an active session, after `drain` has read what it still sends.
   private func restoreTerminal(_ drain: () -> Void = {}) {
     control.suspend {
       // Curses would wait for a terminal that nobody reads.
@@ -105,9 +89,8 @@ package final class TerminalSession: TerminalBackend, TerminalFrontend {
   ///
   /// The next frame must be a repaint.
   ///
-  /// This works without a previous ``stop(group:)``, as after SIGSTOP, which cannot be caught. The
-  /// terminal is restored first, in case another program changed it. Keys that were typed meanwhile
-  /// are kept.
+  /// This works without a previous ``stop(group:)``, as after SIGSTOP, which cannot be caught. The terminal is restored
+  /// first, in case another program changed it. Keys that were typed meanwhile are kept.
   func resume() {
     restoreTerminal()
     usingTerminal(screen.resume)
@@ -162,7 +145,6 @@ extension TerminalSession {
     return true
   }
 
-  /// Returns the bytes of the query for the background, if there is one.
   private func startQuery() -> [UInt8] {
     guard !modes.backgroundQuery.isEmpty else { return [] }
     query.start()
@@ -173,8 +155,7 @@ extension TerminalSession {
 // MARK: - Drawing
 
 extension TerminalSession {
-  /// Draws the changed rows of a presentation, or all rows for a repaint or a new theme, with one
-  /// write.
+  /// Draws the changed rows of a presentation, or all rows for a repaint or a new theme, with one write.
   ///
   /// A repaint is needed if the terminal may show something other than the last frame.
   func show(_ presentation: Presentation, isRepaint: Bool) {
@@ -213,7 +194,6 @@ extension TerminalSession {
     return true
   }
 
-  /// Changes the title of the window, or restores that of others.
   func setTitle(_ title: String?) {
     guard title != self.title else { return }
     send(modes.title(title, after: self.title))
@@ -249,7 +229,6 @@ extension TerminalSession {
     send(notification.bytes(of: options.appName))
   }
 
-  /// Adopts the terminal's current size, at which everything must be shown again.
   @discardableResult
   func resize() -> Bool {
     if let window = terminalWindow {

@@ -14,7 +14,6 @@ enum Terminfo {
 
   static var name: String { curses_terminal_name().map { String(cString: $0) } ?? "" }
 
-  /// Whether the terminal has a boolean capability.
   static func flag(_ name: String) -> Bool {
     curses_flag(name)
   }

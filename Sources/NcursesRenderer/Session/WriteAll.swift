@@ -8,8 +8,7 @@ internal import CTerminal
 
 /// Writes all bytes, and waits if a nonblocking descriptor is full.
 ///
-/// Any other error drops the rest. So does a signal that ends the program, if nobody reads a full
-/// terminal.
+/// Any other error drops the rest. So does a signal that ends the program, if nobody reads a full terminal.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -43,4 +42,14 @@ private func isWritable(_ descriptor: CInt, within milliseconds: CInt) -> Bool {
   } while found < 0 && errno == EINTR
     && milliseconds >= 0
   return found > 0
+}
+
+/// Runs a body that draws on the terminal or changes its modes, unless a thread has crashed.
+///
+/// The crashed thread restores the terminal for the shell. Later output would overwrite the shell's
+/// prompt, so after a crash on another thread this function waits for the end of the process.
+func usingTerminal<Value>(_ body: () -> Value) -> Value {
+  terminal_use_begin()
+  defer { terminal_use_end() }
+  return body()
 }

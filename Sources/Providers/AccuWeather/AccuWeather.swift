@@ -1,8 +1,7 @@
 package import Domain
 package import Foundation
 
-/// AccuWeather (<https://developer.accuweather.com/core-weather/overview>), which needs a key and counts
-/// each call.
+/// AccuWeather (<https://developer.accuweather.com/core-weather/overview>), which needs a key and counts each call.
 struct AccuWeather: Sendable {
   private let service: JSONAPIClient
   private let credential: HTTPCredential?
@@ -26,10 +25,7 @@ struct AccuWeather: Sendable {
   /// The number of those calls for the conditions and the days, which every report needs.
   private static let basicCost = 2
 
-  /// Returns what an error response means.
-  ///
-  /// The older portal reports an exhausted quota with status 503. The member `Reference` repeats the query,
-  /// including the key, so it is not read.
+  /// Reads an error, in which the older portal has 503 for an exhausted quota, but not `Reference`, which has the key.
   private static func errorBody(
     _ response: HTTPResponse, now: Timestamp
   ) -> JSONAPIClient.ErrorBody {
@@ -115,9 +111,7 @@ struct AccuWeather: Sendable {
     return (days, freshness)
   }
 
-  /// Returns the days of an answer, which may be absent or null.
-  ///
-  /// - Throws: The path of the list, or of the first date, if it cannot be read.
+  /// Returns the days of an answer, which may be absent or null, or throws the path that cannot be read.
   static func days(in answer: JSON) throws(JSONError) -> [DailyForecast] {
     if case .null = answer { return [] }
     guard answer.object != nil else { throw .unreadable(path: "body") }
@@ -133,17 +127,14 @@ struct AccuWeather: Sendable {
     return days
   }
 
-  /// Requests the next twelve hours if extras are enabled.
-  ///
-  /// Not every plan includes more hours.
+  /// Requests the next twelve hours if extras are enabled: not every plan includes more.
   private func hours(_ key: String) async -> [HourlyForecast] {
     let answer = await fetchOptional(
       ["forecasts", "v1", "hourly", "12hour", key], ["details": "true", "metric": "true"])
     return answer?.compactMap(HourlyForecast.init(accuWeather:)).movingSumsToTheirEnd() ?? []
   }
 
-  /// Requests the alerts if extras and alerts are enabled, and returns `nil` if there is no
-  /// response.
+  /// Requests the alerts if extras and alerts are enabled, and returns `nil` if there is no response.
   private func alerts(_ key: String) async -> [WeatherAlert]? {
     guard includesAlerts else { return nil }
     return await fetchOptional(["alerts", "v1", key], ["details": "true"])?
@@ -190,13 +181,11 @@ extension WeatherReport {
 // MARK: - Client
 
 extension WeatherClient {
-  /// Returns a client for AccuWeather.
+  /// A report costs two calls, and one more for each of its extras: hours and alerts.
   ///
-  /// A report costs two calls, and one more for each of its extras: hours and alerts. A place
-  /// without a known location key costs one more.
+  /// A place without a known location key costs one more.
   ///
-  /// Without a key, every call fails and no request is sent. The extras are left out if too few calls
-  /// remain.
+  /// Without a key, every call fails and no request is sent. The extras are left out if too few calls remain.
   package static func accuWeather(
     _ access: ServiceAccess, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
     includesExtras: Bool = false, includesAlerts: Bool = true, limiter: RateLimiter? = nil
@@ -212,8 +201,6 @@ extension WeatherClient {
 }
 
 extension HTTPCredential {
-  /// Creates a credential, or returns `nil` if there is no key.
-  ///
   /// Blanks and line breaks around the key, as in files, are removed.
   fileprivate init?(_ key: String?, _ auth: AccuWeatherAuthorization) {
     guard let key = key?.trimmingCharacters(in: .whitespacesAndNewlines), !key.isEmpty else {
@@ -237,12 +224,9 @@ package enum AccuWeatherAuthorization: String, CaseIterable, Sendable {
 // MARK: - Values
 
 extension JSON {
-  /// Returns the objects of an answer that is a list, a single object, or `null` for an empty list.
+  /// The objects of a list, such as of cities, a single one, such as of a point, or none for `null`, as at sea.
   ///
-  /// AccuWeather sends all of them: a list of cities, a single city for a point, and `null` over the
-  /// ocean.
-  ///
-  /// - Throws: The path of the first element that is no object.
+  /// Throws the path of the first element that is no object.
   func oneOrMany() throws(JSONError) -> [JSON] {
     switch self {
     case .null: return []
@@ -274,7 +258,6 @@ extension JSON {
       min: low?.converted(to: unit).value, max: high?.converted(to: unit).value, unit: unit)
   }
 
-  /// The wind, or `nil` if none of its values is known.
   fileprivate var accuWeatherWind: Wind? {
     Wind(
       speed: quantity("Wind.Speed"), gust: quantity("WindGust.Speed"),
@@ -440,10 +423,7 @@ extension WeatherAlert {
 }
 
 extension WeatherAlert.Severity {
-  /// Reads the severity of an alert, or returns `nil` if the answer does not give one.
-  ///
-  /// European services give their colors as the level or the color. In the United States, a color
-  /// indicates the kind of alert instead of its severity.
+  /// European services give the level or its color; in the United States, a color indicates the kind of alert.
   fileprivate init?(accuWeather json: JSON) {
     let isAmerican = json["CountryCode"].rawText == "US"
     let words = [json["Level"].rawText, isAmerican ? nil : json["Color.Name"].rawText]

@@ -5,7 +5,6 @@ import Foundation
 struct AlertIndex: Sendable {
   /// The largest number of documents that are fetched for a place.
   static let documentLimit = 25
-  /// The number of documents that are fetched at a time.
   private static let concurrency = 4
 
   var office: AlertOffice
@@ -22,10 +21,8 @@ struct AlertIndex: Sendable {
 
   /// Fetches documents, and returns their alerts for a place.
   ///
-  /// A document that cannot be fetched or read costs only its own alert, unless there is no other.
-  ///
-  /// `missing` is the number of further documents, whose paths are not known. The error of a document is
-  /// thrown if none can be read.
+  /// A document that cannot be fetched or read costs only its own alert. Its error is thrown if none can be
+  /// read. `missing` is the number of further documents, whose paths are not known.
   func alerts(
     of paths: [[String]], missing: Int = 0, at place: Place
   ) async throws(ProviderError) -> OfficeAlerts {

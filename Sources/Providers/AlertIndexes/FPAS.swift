@@ -4,10 +4,9 @@ package import Foundation
 import Synchronization
 
 extension AlertsClient {
-  /// Returns a client for the alerts of the FOSS Public Alert Server.
+  /// Sends a box of two kilometers around the point to the FOSS Public Alert Server.
   ///
-  /// It is sent a box of two kilometers around the point. If it has no alerts there, it is asked once a
-  /// day whether it has any source for the country.
+  /// If the server has no alerts there, it is asked once a day whether it has any source for the country.
   ///
   /// The client throws `.outsideCoverage` if a country of the place, or near it, has no source, or if the
   /// place has none, and the error if the server does not say: no alerts are then no all clear.
@@ -51,13 +50,11 @@ private final class FPASSources: Sendable {
     self.index = index
   }
 
-  /// Returns whether there are countries, and a source for each of them.
   func includeAll(_ countries: some Collection<String>) async throws(ProviderError) -> Bool {
     for country in countries where try await !include(country) { return false }
     return !countries.isEmpty
   }
 
-  /// Returns whether there is a source for a country.
   private func include(_ country: String) async throws(ProviderError) -> Bool {
     let now = index.service.now()
     if let answer = answers.withLock({ $0[country] }),

@@ -2,10 +2,7 @@ package import Domain
 package import Foundation
 
 extension AlertsClient {
-  /// Returns a client for the alerts of the Severe Weather Information Centre of the World
-  /// Meteorological Organization.
-  ///
-  /// It is sent the point rounded to two decimals.
+  /// Sends the point, rounded to two decimals, to the Severe Weather Information Centre of the WMO.
   package static func swic(
     _ access: ServiceAccess, baseURL: URL, languages: LanguagePreference
   ) -> AlertsClient {
@@ -22,9 +19,7 @@ extension AlertsClient {
 
 /// A response with the rows of a point, each an area of a document.
 private struct SWICRows {
-  /// The paths of the documents, each once.
   let paths: [[String]]
-  /// The number of further documents, whose paths cannot be read.
   let missing: Int
 
   /// Reads the rows, and throws if there are some, but no path can be read: they are alerts.
@@ -53,8 +48,6 @@ private struct SWICRows {
 }
 
 extension Coordinates {
-  /// The query for the rows whose area holds the rounded point.
-  ///
   /// The latitude is first, as version 1.1.0 of WFS has it.
   fileprivate var rowQuery: KeyValuePairs<String, String> {
     let point = rounded

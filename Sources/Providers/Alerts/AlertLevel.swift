@@ -2,7 +2,6 @@ import Domain
 
 /// A level of the scale that several offices give as a color, and MeteoAlarm by its number.
 enum AlertLevel: Int, CaseIterable {
-  /// Nothing to warn of.
   case green = 1
   case yellow, orange, red
 

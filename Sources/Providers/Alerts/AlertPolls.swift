@@ -13,7 +13,6 @@ package actor AlertPolls {
   struct Received: Sendable {
     let alerts: [WeatherAlert]
     let at: Timestamp
-    /// The number of further alerts that could not be read.
     var missing = 0
   }
 
@@ -30,9 +29,7 @@ package actor AlertPolls {
   private struct Entry {
     /// The time of the last request, or `nil` if it did not reach the source.
     var startedAt: Timestamp?
-    /// The last request while it runs.
     var request: Task<Outcome, Never>?
-    /// The outcome of the last request that ended.
     var outcome = Outcome.failed
     /// The last alerts, which stay if a later request fails.
     var received: Received?
@@ -42,7 +39,6 @@ package actor AlertPolls {
   private var isEnded = false
   private let now: @Sendable () -> Timestamp
 
-  /// Creates the record of a process that has sent no request yet.
   package init(now: @escaping @Sendable () -> Timestamp) {
     self.now = now
   }

@@ -8,8 +8,6 @@ struct AlertSearch: Sendable {
   private let polls: AlertPolls
   private let stored: @Sendable () -> ReportAlerts?
 
-  /// Creates a search.
-  ///
   /// `stored` returns the last alerts of the place that this or an earlier process stored.
   init(
     _ place: Place, from offices: [AlertsClient], _ polls: AlertPolls,
@@ -73,7 +71,6 @@ struct AlertSearch: Sendable {
 struct AlertAnswers {
   /// The sources that answered for the place.
   private var answers: [(office: AlertOffice, received: AlertPolls.Received)] = []
-  /// The sources that failed, or whose answer has no alert that could be read, but others.
   private var gaps: [(office: AlertOffice, earlier: AlertPolls.Received?)] = []
   /// The empty answer of an office that also gives one for places that it does not warn for.
   private var silence: AlertPolls.Received?
@@ -82,9 +79,7 @@ struct AlertAnswers {
   /// Whether no further source needs to be asked.
   private(set) var isDecided = false
 
-  /// Adds the answer of a source.
-  ///
-  /// `earlier` has the last alerts that it gave before.
+  /// Adds the answer of a source, whose last alerts are `earlier`.
   mutating func add(
     _ outcome: AlertPolls.Outcome, of office: AlertOffice, isOfCountry: Bool,
     earlier: AlertPolls.Received?
@@ -104,7 +99,6 @@ struct AlertAnswers {
     }
   }
 
-  /// The alerts of the place, and whether they can be complete.
   var conclusion: ReportAlerts {
     guard let chosen = isDecided ? answers.last : answers.first else {
       guard let gap = gaps.first else { return ReportAlerts(silence, .unknownOffice) }

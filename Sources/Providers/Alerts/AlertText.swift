@@ -2,10 +2,8 @@ import Domain
 
 /// The text of an alert, in which paragraphs and list items begin on their own lines.
 struct AlertText: Equatable {
-  /// The text, with a blank line between paragraphs.
   let text: String
 
-  /// Creates a text whose line breaks are the author's own, or returns `nil` if it is blank.
   init?(lines text: String) {
     self.init(Self.paragraphs(of: text))
   }

@@ -1,9 +1,7 @@
 /// The languages of alerts that a user reads, for choosing one of several.
 package struct LanguagePreference: Equatable, Sendable {
-  /// The user's language, such as `de-at`, in lowercase.
   private let tag: String
 
-  /// Creates the preference for a language, such as `de-AT` or `sr-Latn`.
   package init(_ tag: String) {
     self.tag = tag.lowercased()
   }
@@ -22,8 +20,7 @@ package struct LanguagePreference: Equatable, Sendable {
     return ["ar", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"].contains(name) ? 4 : 3
   }
 
-  /// Returns the element in the language that is read best, the first of several, or `nil` if there is
-  /// none.
+  /// Returns the element in the language that is read best, the first of several, or `nil` if there is none.
   func best<Element>(of elements: [Element], by language: (Element) -> String?) -> Element? {
     elements.enumerated().min {
       (rank(of: language($0.element)), $0.offset) < (rank(of: language($1.element)), $1.offset)

@@ -62,9 +62,7 @@ extension ReportAlerts {
 }
 
 extension WeatherReport {
-  /// Returns a report that has only the alerts of a place.
-  ///
-  /// The last stored alerts of the place are used if they are recent enough, or if no office answers.
+  /// Returns a report with only the alerts of a place: the stored ones if they are recent, or if no office answers.
   package static func alerts(
     at place: Place, provider: WeatherProvider, from offices: [AlertsClient],
     sharing polls: AlertPolls? = nil, stored: ReportAlerts?, timeout: Duration,
@@ -79,7 +77,6 @@ extension WeatherReport {
     return report
   }
 
-  /// Adds the outcome of a search for alerts, if that says more than the report.
   mutating func add(_ answer: ReportAlerts, now: Timestamp) {
     guard accepts(answer) else { return }
     let clock = LocalClock(zone: place.timeZone, orUTCOffset: 0)

@@ -2,8 +2,8 @@ package import Domain
 package import Foundation
 
 extension StationsClient {
-  /// Returns a client for the reports of airports worldwide (METAR), from the Aviation Weather Center of
-  /// the United States: <https://aviationweather.gov/data/api/>.
+  /// Returns a client for the reports of airports worldwide (METAR), from the Aviation Weather Center of the
+  /// United States: <https://aviationweather.gov/data/api/>.
   ///
   /// Near the antimeridian, a search takes two requests.
   package static func aviationWeather(_ access: ServiceAccess, baseURL: URL) -> StationsClient {
@@ -17,7 +17,6 @@ extension StationsClient {
 private struct AviationWeather: Sendable {
   let service: JSONAPIClient
 
-  /// Requests the stations around a point, as far as they are compared.
   @Sendable func stations(near point: Coordinates) async throws(ProviderError) -> [WeatherStation] {
     var found: [WeatherStation] = []
     for box in point.stationBoxes {

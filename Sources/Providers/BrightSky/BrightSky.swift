@@ -25,11 +25,10 @@ struct BrightSky: Sendable {
   static let outside = ProviderError.Failure.outsideCoverage(
     area: WeatherProvider.brightSky.description.coverage)
 
-  /// Returns what an error response means.
+  /// A 404 with a detail means that no station or municipality is near the place.
   ///
-  /// A 404 with a detail means that no station or municipality is near the place. A 404 without
-  /// such a body is from another server, as with a wrong base address. For bad parameters, the detail is
-  /// a list, which is of no use to the user.
+  /// A 404 without such a body is from another server, as with a wrong base address. For bad parameters, the
+  /// detail is a list, which is of no use to the user.
   private static func errorBody(
     _ response: HTTPResponse, now: Timestamp
   ) -> JSONAPIClient.ErrorBody {
@@ -80,8 +79,7 @@ struct BrightSky: Sendable {
       report, current.map { hours.freshness.combined(with: $0.freshness) } ?? hours.freshness)
   }
 
-  /// Returns the records of an answer in order of their times, without those of stations that are too
-  /// far away.
+  /// Returns the records of an answer in order of their times, without those of stations that are too far away.
   private static func near(
     _ records: [BrightSkyRecord], _ answer: JSON
   ) -> [BrightSkyRecord] {
@@ -91,7 +89,6 @@ struct BrightSky: Sendable {
       .sorted { $0.time < $1.time }
   }
 
-  /// Returns the height of a record's station above sea level, in meters.
   private static func elevation(of record: BrightSkyRecord?, _ answer: JSON) -> Double? {
     guard let station = record?.station else { return nil }
     return answer["sources"].list.first { $0["id"].integer == station }?["height"].elevation
@@ -127,7 +124,6 @@ struct BrightSky: Sendable {
 }
 
 extension WeatherClient {
-  /// Returns a client for Bright Sky, which covers Germany and has no place search of its own.
   package static func brightSky(
     _ access: ServiceAccess, baseURL: URL,
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place]
@@ -227,9 +223,7 @@ private struct BrightSkyRecord {
     return hour.known(isDay: symbol.isDay(at: time, point))
   }
 
-  /// Returns the conditions, or `nil` if no value is known.
-  ///
-  /// A station reports rain before it is measurable.
+  /// Returns the conditions if a value is known; a station reports rain before it is measurable.
   func conditions(
     at point: Coordinates, clock: LocalClock, isMeasured: Bool = false
   ) -> CurrentConditions? {
@@ -317,14 +311,12 @@ extension Symbol {
 // MARK: - Alerts
 
 extension AlertsClient {
-  /// Returns a client for the alerts of the weather service of Germany, which Bright Sky serves.
   package static func brightSky(_ access: ServiceAccess, baseURL: URL) -> AlertsClient {
     AlertsClient(.brightSky, fetch: BrightSky(access, baseURL: baseURL).alerts(at:))
   }
 }
 
 extension BrightSky {
-  /// Requests the alerts of the municipality of a place.
   fileprivate func alerts(at place: Place) async throws(ProviderError) -> OfficeAlerts {
     let point = place.coordinates.decimals
     let answer = try await service.fetch(
@@ -334,7 +326,6 @@ extension BrightSky {
     return try service.alerts(in: answer, "alerts", at: place) { Self.alert($0, area: area) }
   }
 
-  /// Returns an alert, or `nil` if the element is none.
   private static func alert(_ item: JSON, area: String?) -> CAPAlert? {
     guard case .object = item else { return nil }
     func lines(_ name: String) -> AlertText? {
@@ -366,7 +357,6 @@ extension BrightSky {
 }
 
 extension String {
-  /// Returns the text without a prefix, such as the words with which every headline begins.
   fileprivate func dropping(prefix: String) -> String {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }

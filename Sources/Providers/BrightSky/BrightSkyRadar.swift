@@ -3,7 +3,6 @@ package import Foundation
 package import Radar
 
 extension RadarClient {
-  /// Returns a client for the radar composite of Germany's weather service, which Bright Sky serves.
   package static func brightSky(_ access: ServiceAccess, baseURL: URL) -> RadarClient {
     let service = BrightSky(access, baseURL: baseURL).service
     return RadarClient { (request) throws(ProviderError) in
@@ -17,10 +16,7 @@ extension RadarClient {
     }
   }
 
-  /// Returns the query for the frames of a box.
-  ///
-  /// It asks for the past hour, or only for what is newer than the known measurements, and for the
-  /// forecast of two hours.
+  /// Asks for the past hour, or only for what is newer than the known measurements, and for two hours ahead.
   private static func query(
     _ box: GridBox, known: RadarLoop?, now: Timestamp
   ) -> KeyValuePairs<String, String> {
@@ -33,21 +29,17 @@ extension RadarClient {
     let sides = [box.top, box.left, box.bottom, box.right].map(String.init)
     return [
       "bbox": sides.joined(separator: ","), "date": start.description,
-      "last_date": rounded.advanced(bySeconds: forecastLength).description, "format": "compressed",
+      "last_date": rounded.advanced(bySeconds: RadarSource.brightSky.future).description,
+      "format": "compressed",
     ]
   }
-
-  /// The seconds that the forecast reaches ahead.
-  private static let forecastLength = 120 * 60
 }
 
 extension RadarLoop {
-  /// Creates the loop of a response with packed frames (`format=compressed`).
-  ///
   /// Odd frames are left out: without a run or a time, with another number of cells than were requested, with
   /// the time of another one, or forecasts that are no later than the newest measurement.
   ///
-  /// - Throws: The path of the first odd frame if there is no other, or of the list if it is too long.
+  /// Throws the path of the first odd frame if there is no other, or of the list if it is too long.
   init(brightSky answer: JSON, in box: GridBox) throws(JSONError) {
     let list = try answer.required("radar", \.elements)
     guard list.count <= RadarLoop.largestCount else { throw .unreadable(path: "radar") }
@@ -72,7 +64,6 @@ extension RadarLoop {
       source: .brightSky, placement: placement, frames: frames.sorted { $0.time < $1.time })
   }
 
-  /// Reads a frame, or throws the path of the value that is not valid.
   private static func frame(
     _ json: JSON, path: String, _ placement: GridPlacement
   ) throws(JSONError) -> RadarFrame {

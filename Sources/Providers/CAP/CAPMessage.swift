@@ -3,8 +3,7 @@ import Foundation
 
 /// A message of the Common Alerting Protocol 1.1 or 1.2.
 ///
-/// The names are those of the standard
-/// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html>).
+/// The names are those of the standard (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html>).
 struct CAPMessage: Equatable {
   var identifier: String?
   var sender: String?
@@ -14,19 +13,16 @@ struct CAPMessage: Equatable {
   var scope: String?
   /// The messages that this one replaces.
   var references: [ID] = []
-  /// The content, in several languages or for several events.
   var infos: [CAPInfo] = []
 
   /// The identity of a message, because two offices may use one identifier.
   ///
-  /// The time is no part of it, because some offices send an update with the identifier of the first
-  /// message.
+  /// The time is no part of it, because some offices send an update with the identifier of the first message.
   struct ID: Hashable {
     var sender: String?
     var identifier: String
   }
 
-  /// Whether the message says what it is, and what it warns of if it is an alert.
   var hasContent: Bool {
     guard status != nil, let kind = messageType?.lowercased() else { return false }
     return !infos.isEmpty || !["alert", "update"].contains(kind)
@@ -59,7 +55,6 @@ struct CAPInfo: Equatable {
   var areas: [CAPArea] = []
 }
 
-/// An area of a message, with its shapes.
 struct CAPArea: Equatable {
   var name: String?
   var polygons: [GeoRing] = []
@@ -78,9 +73,7 @@ struct CAPArea: Equatable {
 // MARK: - Reading
 
 extension CAPMessage {
-  /// Reads a message of the Common Alerting Protocol from XML.
-  ///
-  /// Signatures, resources, and unknown elements are skipped.
+  /// Reads a message from XML, without signatures, resources, and unknown elements.
   init(reading data: Data) throws(XMLProblem) {
     let reader = CAPReader()
     try XMLReader.read(data, into: reader)
@@ -89,7 +82,6 @@ extension CAPMessage {
   }
 }
 
-/// The receiver of the elements of a message.
 private final class CAPReader: XMLHandler {
   private(set) var message = CAPMessage()
   /// Whether the outermost element is that of a message.
@@ -210,7 +202,6 @@ private final class CAPReader: XMLHandler {
   }
 }
 
-/// An open element, with its text so far.
 private struct CAPElement {
   var name: String
   var text: [UInt8] = []

@@ -4,7 +4,6 @@ import Domain
 struct GeoRing: Hashable {
   private let points: [Coordinates]
 
-  /// Creates a ring, or returns `nil` if the points are no ring.
   init?(_ points: [Coordinates]) {
     var corners = points
     while corners.count > 1, corners.last == corners.first { corners.removeLast() }
@@ -56,7 +55,6 @@ struct GeoRing: Hashable {
 
 struct GeoCircle: Hashable {
   var center: Coordinates
-  /// The radius in kilometers.
   var radius: Double
 
   /// Creates the circle of a text such as `32.9525,-115.5527 10`, or returns `nil` if that has no
@@ -70,7 +68,6 @@ struct GeoCircle: Hashable {
     self.radius = radius
   }
 
-  /// Whether a point is inside.
   func contains(_ point: Coordinates) -> Bool { center.kilometers(to: point) <= radius }
 }
 
@@ -96,7 +93,6 @@ extension Coordinates {
 struct GeoShape: Equatable {
   private let polygons: [[GeoRing]]
 
-  /// Reads a shape, or returns `nil` if it is none.
   init?(_ json: JSON) {
     guard let type = json["type"].rawText else { return nil }
     func rings(_ polygon: JSON) -> [[[Double]]]? {
@@ -128,7 +124,6 @@ struct GeoShape: Equatable {
 }
 
 extension JSON {
-  /// Returns what is read from all elements, or `nil` if this is no list or one of them cannot be read.
   fileprivate func all<Value>(_ read: (JSON) -> Value?) -> [Value]? {
     guard case .list(let elements) = self else { return nil }
     let values = elements.compactMap(read)

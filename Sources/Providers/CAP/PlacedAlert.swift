@@ -54,8 +54,7 @@ extension PlacedAlert {
       polygons: info.areas.map(\.polygons))
   }
 
-  /// The facts that are the same in all issues of one alert, or `nil` without a sender, an event, or an
-  /// onset.
+  /// The facts that are the same in all issues of one alert, or `nil` without a sender, an event, or an onset.
   fileprivate var issueKey: [String]? {
     guard let sender = message.sender, let event = info.event, let onset = info.onset else {
       return nil
@@ -96,8 +95,7 @@ extension CAPMessage {
 extension Array {
   /// Returns the elements, and of those with the same key only the best, at the position of the first.
   ///
-  /// An element without a key stays. `isBetter` returns whether the second element is better than the
-  /// first.
+  /// An element without a key stays. `isBetter` returns whether the second element is better than the first.
   fileprivate func keepingBest<Key: Hashable>(
     by key: (Element) -> Key?, _ isBetter: (Element, Element) -> Bool
   ) -> [Element] {
@@ -134,9 +132,8 @@ struct PlacedAlert {
 
   /// Returns the alerts of a message for a place, in the language that is read best.
   ///
-  /// A message can have several contents in one language, each for other areas, and a content in a
-  /// second language that does not repeat the shapes. A message without any shape warns, because the
-  /// index found it for the place.
+  /// A message can have several contents in one language, each for other areas, and a content in a second language that
+  /// does not repeat the shapes. A message without any shape warns, because the index found it for the place.
   static func alerts(
     of message: CAPMessage, at point: Coordinates, for languages: LanguagePreference
   ) -> [PlacedAlert] {
@@ -152,8 +149,7 @@ struct PlacedAlert {
     }
   }
 
-  /// The color that the office gave, in this content or in the same one in another language, or `nil` if
-  /// it gave none.
+  /// The color that the office gave, in this content or in the same one in another language, or `nil` if it gave none.
   var level: AlertLevel? {
     info.level
       ?? message.infos.first {

@@ -7,13 +7,10 @@ protocol XMLHandler: AnyObject {
   func begin(_ name: String) throws(XMLProblem)
   /// A piece of the text of the innermost open element.
   func append(_ text: UnsafeBufferPointer<UInt8>)
-  /// The innermost open element ends.
   func end() throws(XMLProblem)
 }
 
-/// The reason why a document is not read.
 enum XMLProblem: Error, Equatable {
-  /// The document is not well-formed XML of a known encoding.
   case malformed
   /// The document has a document type, with which it could define entities.
   case documentType
@@ -28,7 +25,6 @@ enum XMLProblem: Error, Equatable {
 final class XMLReader {
   /// The largest document in bytes.
   static let byteLimit = 2_000_000
-  /// The largest depth of elements.
   static let depthLimit = 64
 
   private let handler: any XMLHandler
@@ -36,9 +32,7 @@ final class XMLReader {
   private var problem: XMLProblem?
   private let parser: XML_Parser
 
-  /// Reads a document.
-  ///
-  /// - Throws: The first problem. The handler may have received a part of the document.
+  /// The handler may have received a part of a document that is refused.
   static func read(_ data: Data, into handler: any XMLHandler) throws(XMLProblem) {
     guard data.count <= byteLimit else { throw .tooLarge }
     guard let parser = XML_ParserCreate(nil) else { throw .malformed }

@@ -33,7 +33,6 @@ extension AlertsClient {
 }
 
 extension Coordinates {
-  /// The western, southern, eastern, and northern side of the box around the point.
   fileprivate var boxText: String {
     let box = box
     return [box.west, box.south, box.east, box.north].map { "\($0)" }.joined(separator: ",")
@@ -41,8 +40,6 @@ extension Coordinates {
 }
 
 extension CAPAlert {
-  /// Reads the alert of a row in one of its languages.
-  ///
   /// The names of most properties end in `_en` or `_fr`.
   fileprivate init(canadian row: JSON, in language: String) {
     func text(_ name: String) -> String? { row["\(name)_\(language)"].rawText }

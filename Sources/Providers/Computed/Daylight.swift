@@ -2,13 +2,10 @@ import Domain
 
 /// The time on a day during which the sun is up.
 struct Daylight: Equatable {
-  /// The sunrise, or the midnight from which the sun is up or stays down all day.
   let start: ZonedTime
   /// The sunset, or the end of the day on which the sun does not set.
   let end: ZonedTime
-  /// The time of sunrise, or `nil` if the sun does not rise on the date.
   let sunrise: ZonedTime?
-  /// The time of sunset, or `nil` if the sun does not set on the date.
   let sunset: ZonedTime?
 
   /// Creates the daylight of a day, or returns `nil` if the times do not fit that day.
@@ -25,7 +22,6 @@ struct Daylight: Equatable {
     sunset = isPolar || end.date != date ? nil : end
   }
 
-  /// Creates the daylight of a day at a point by computing the sun's times.
   init(on date: CivilDate, at point: Coordinates, clock: LocalClock) {
     let midnight = clock.instant(date)
     let noon = midnight.advanced(bySeconds: 43_200)

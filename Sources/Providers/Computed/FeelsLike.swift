@@ -3,17 +3,15 @@ import Foundation
 
 /// Feels-like temperatures, computed for services that have none.
 ///
-/// Up to 10 °C, the value is the wind chill of the weather services of the United States and Canada
-/// since 2001 (<https://www.weather.gov/safety/cold-wind-chill-chart>). From 80 °F on, the value is
-/// the heat index of the US National Weather Service, Rothfusz's regression with its two
-/// adjustments (<https://www.wpc.ncep.noaa.gov/html/heatindex_equation.shtml>). In between, the
-/// value is the temperature itself.
+/// Up to 10 °C, the value is the wind chill of the weather services of the United States and Canada since 2001
+/// (<https://www.weather.gov/safety/cold-wind-chill-chart>). From 80 °F on, the value is the heat index of the US
+/// National Weather Service, Rothfusz's regression with its two adjustments
+/// (<https://www.wpc.ncep.noaa.gov/html/heatindex_equation.shtml>). In between, the value is the temperature itself.
 enum FeelsLike {
   /// Returns the feels-like temperature to a tenth of a degree.
   ///
-  /// The result is in the unit of `temperature`, or `nil` if a needed value is unknown. The humidity, in
-  /// percent, is needed from 80 °F on, and the wind up to 10 °C. Between the two limits, one of them must
-  /// be known.
+  /// The result is in the unit of `temperature`, or `nil` if a needed value is unknown. The humidity, in percent, is
+  /// needed from 80 °F on, and the wind up to 10 °C. Between the two limits, one of them must be known.
   static func temperature(
     _ temperature: Quantity<TemperatureUnit>?, humidity: Double?, wind: Wind?
   ) -> Quantity<TemperatureUnit>? {
@@ -42,7 +40,6 @@ enum FeelsLike {
     return min(celsius, 13.12 + 0.6215 * celsius - 11.37 * power + 0.3965 * celsius * power)
   }
 
-  /// Returns the heat index in °C.
   private static func heatIndex(_ celsius: Double, humidity r: Double) -> Double? {
     guard (0...100).contains(r) else { return nil }
     let t = Quantity(celsius, TemperatureUnit.celsius).converted(to: .fahrenheit).value
@@ -63,8 +60,7 @@ enum FeelsLike {
 }
 
 extension HourlyForecast {
-  /// This hour without the values that cannot be, and with a feels-like temperature computed from the
-  /// others.
+  /// This hour without the values that cannot be, and with a feels-like temperature computed from the others.
   var withFeelsLike: HourlyForecast {
     var hour = plausible
     hour.feelsLike = FeelsLike.temperature(
@@ -82,8 +78,7 @@ extension HourlyForecast {
 }
 
 extension CurrentConditions {
-  /// These conditions without the values that cannot be, and with a feels-like temperature computed from
-  /// the others.
+  /// These conditions without the values that cannot be, and with a feels-like temperature computed from the others.
   var withFeelsLike: CurrentConditions {
     var conditions = plausible
     conditions.feelsLike = FeelsLike.temperature(
@@ -91,8 +86,7 @@ extension CurrentConditions {
     return conditions
   }
 
-  /// Returns these conditions at a time with whether the sun is up and how it feels, or `nil` if no
-  /// value is known.
+  /// Returns these conditions at a time with whether the sun is up and how it feels, or `nil` if no value is known.
   func known(at time: ZonedTime, isDay: Bool) -> CurrentConditions? {
     var conditions = withFeelsLike
     guard conditions != CurrentConditions(HourlyForecast(time: time)) else { return nil }

@@ -5,7 +5,7 @@ extension Symbol {
   ///
   /// It is `code`, the weather that the service names for the hour, if both are wet or both are dry. A
   /// dry hour with a wet code has the words of the sky. A wet hour with a dry code has those of the
-  /// likelihood, such as `Rain likely`. What is only possible is not the present weather.
+  /// likelihood, such as `High chance of rain`. What is only possible is not the present weather.
   ///
   /// `sky` is the one without precipitation, or `nil` if only `code` and the cloud cover show it.
   init(
@@ -48,7 +48,6 @@ struct CloudWords: Sendable {
     return symbol(cloudCover ?? (isBroken ? 60 : 100))
   }
 
-  /// Returns the sky of a cloud cover in percent.
   func symbol(_ cloudCover: Double) -> Symbol {
     (steps.last { $0.percent <= cloudCover } ?? steps[0]).symbol
   }

@@ -14,7 +14,6 @@ extension WeatherReport {
     return report
   }
 
-  /// Marks the days as computed from hours, with the parts that they have.
   mutating func markDaysAsComputed() {
     let isDaily = daily.contains {
       $0.temperature != nil || $0.feelsLike != nil || $0.precipitation != nil || $0.uvIndex != nil
@@ -24,19 +23,16 @@ extension WeatherReport {
     markSunAsComputed()
   }
 
-  /// Marks the weather of the days and of their halves as computed, if any is known.
   mutating func markHalvesAsComputed() {
     let isKnown = daily.contains { $0.weather != nil || $0.day != nil || $0.night != nil }
     if isKnown { computed.insert(.dayParts) }
   }
 
-  /// Marks the times of sunrise and sunset as computed, if the days have them.
   mutating func markSunAsComputed() {
     if daily.contains(where: { $0.sunrise != nil }) { computed.insert(.sunrise) }
     if daily.contains(where: { $0.sunset != nil }) { computed.insert(.sunset) }
   }
 
-  /// Marks the feels-like temperatures as computed, if the current conditions or hours have them.
   mutating func markFeelsLikeAsComputed() {
     if current?.feelsLike != nil || hourly.contains(where: { $0.feelsLike != nil }) {
       computed.insert(.feelsLike)

@@ -4,9 +4,8 @@ package import Foundation
 extension GeolocationClient {
   /// Returns a client that finds the place of the user's network address.
   ///
-  /// Any service works that responds to a plain `GET` with a flat JSON object. Examples are
-  /// `ipapi.co/json`, `ipwho.is`, and `ipinfo.io/json`. The latitude, longitude, city, and country
-  /// may have any of the usual names.
+  /// Any service works that responds to a plain `GET` with a flat JSON object. Examples are `ipapi.co/json`,
+  /// `ipwho.is`, and `ipinfo.io/json`. The latitude, longitude, city, and country may have any of the usual names.
   package static func ipAddress(_ access: ServiceAccess, url: URL) -> GeolocationClient {
     let service = JSONAPIClient(name: url.authority, access: access, baseURL: url)
     return GeolocationClient(service: url.authority) { () throws(ProviderError) in
@@ -23,7 +22,6 @@ extension GeolocationClient {
 private struct IPGeolocation {
   let json: JSON
 
-  /// The place, or `nil` if its coordinates are missing.
   var place: Place? {
     guard let coordinates else { return nil }
     return Place(
@@ -50,15 +48,12 @@ private struct IPGeolocation {
     return text("loc").flatMap { Coordinates(parsing: $0) }
   }
 
-  /// The country code of two letters.
-  ///
-  /// Some services use the same field for the country's name, which is ignored.
+  /// The country code of two letters; some services have the country's name in that field, which is ignored.
   private var country: String? {
     let codes = ["country_code", "countryCode", "country"].lazy.compactMap { text($0)?.displayable }
     return codes.first { $0.utf8.count == 2 }?.uppercased()
   }
 
-  /// The name of the time zone, which may be the `id` of an object.
   private var timeZone: String? {
     text("timezone", "time_zone", "timezone.id")
   }

@@ -4,9 +4,7 @@ package import Domain
 ///
 /// It contains neither the address nor headers nor the body, so that it cannot expose a key.
 package enum HTTPError: Error, Hashable, Sendable {
-  /// No connection could be made.
-  ///
-  /// Causes are a missing network, an unknown host, a refused connection, and an unreachable proxy.
+  /// No connection could be made: no network, an unknown host, a refused connection, or an unreachable proxy.
   case offline
   /// This system has no usable libcurl, for a reason in words for the user.
   case unavailable(reason: String)
@@ -30,19 +28,16 @@ package enum HTTPError: Error, Hashable, Sendable {
   case retryLater(until: Timestamp)
   /// The request was not sent, because the daily limit of calls is exhausted until the reset.
   case limitReached(limit: Int, resetsAt: Timestamp)
-  /// The task that sent the request was canceled.
   case cancelled
 }
 
 extension ProviderError {
-  /// Creates the user-facing error for a request to `service` that got no response.
   package init(service: String, _ error: HTTPError) {
     self.init(service: service, failure: Failure(error))
   }
 }
 
 extension ProviderError.Failure {
-  /// Creates the user-facing failure for a request that got no response.
   init(_ error: HTTPError) {
     self =
       switch error {

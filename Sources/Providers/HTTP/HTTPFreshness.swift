@@ -2,14 +2,11 @@ import Domain
 
 /// The end of a response's freshness, and whether the response may be stored.
 struct HTTPFreshness: Equatable, Sendable {
-  /// The end of freshness, or `nil` if the server gives none.
   var until: Timestamp?
-  /// Whether the response may be stored, which the directive `no-store` forbids.
+  /// The directive `no-store` forbids to store it.
   var isStorable = true
 
-  /// Returns the freshness of two responses together.
-  ///
-  /// The response that expires first determines the end. Both must allow storing.
+  /// Returns the freshness that ends first, of what may be stored if both responses may.
   func combined(with other: HTTPFreshness) -> HTTPFreshness {
     HTTPFreshness(
       until: [until, other.until].compactMap(\.self).min(),

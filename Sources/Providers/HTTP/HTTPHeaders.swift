@@ -2,12 +2,10 @@ import Domain
 
 /// The headers of a request or a response, by name regardless of case.
 package struct HTTPHeaders: Hashable, Sendable {
-  /// The values by lowercase name.
   private(set) var values: [String: String] = [:]
 
   package init() {}
 
-  /// The value of a header, or `nil` if there is none.
   package subscript(_ name: Name) -> String? {
     get { values[name.text] }
     set { values[name.text] = newValue }
@@ -21,7 +19,6 @@ package struct HTTPHeaders: Hashable, Sendable {
 
 extension HTTPHeaders {
   package struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The name in lowercase.
     let text: String
 
     package init(_ text: String) { self.text = text.lowercased() }
@@ -53,9 +50,7 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 
 /// Dates in the format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
 enum HTTPDate {
-  /// Parses the only format that servers may send today, or returns `nil`.
-  ///
-  /// The two obsolete formats are not supported.
+  /// Parses the only format that servers may send today, or returns `nil`, also for the two obsolete ones.
   static func parse(_ text: String) -> Timestamp? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", words[4].utf8.count == 8,

@@ -3,29 +3,20 @@ package import Foundation
 
 /// A `GET` request with its address, headers, and credential.
 ///
-/// Its descriptions omit the query, the headers, and the credential, so that no log or failed test
-/// shows a key.
+/// Its descriptions omit the query, the headers, and the credential, so that no log or failed test shows a key.
 package struct HTTPRequest: Hashable, Sendable {
-  /// The address that `path` extends, such as `https://swapi.info/api`.
-  ///
-  /// Its own query is preserved.
+  /// The address that `path` extends, such as `https://swapi.info/api`, with its own query.
   package var baseURL: URL
-  /// The path segments, which are percent-encoded.
-  ///
-  /// An empty last segment produces a trailing slash.
+  /// The path segments, which are percent-encoded, with an empty last one for a trailing slash.
   package var path: [String]
-  /// The query items, in order, with names and values that are percent-encoded.
   package var query: [URLQueryItem]
-  /// Headers in addition to those that every request gets.
   package var headers: HTTPHeaders
   /// The credential, which is sent only to the origin of `baseURL`.
   package var credential: HTTPCredential?
   /// The time limit for this exchange, or `nil` for the transport's timeout.
   package var timeout: Duration?
-  /// The number of calls that the service counts for this request.
   package var cost: Int
-  /// The priority of the request, which decides how many calls of the daily limit must remain after
-  /// it.
+  /// The priority of the request, which decides how many calls of the daily limit must remain after it.
   package var priority: RequestPriority
 
   package init(
@@ -44,8 +35,7 @@ package struct HTTPRequest: Hashable, Sendable {
     self.priority = priority
   }
 
-  /// The whole address without the credential, or `nil` if the base is not an HTTP or HTTPS
-  /// address.
+  /// The whole address without the credential, or `nil` if the base is not an HTTP or HTTPS address.
   ///
   /// This property does not decode the host and does not set a scheme that is already correct,
   /// because either would make Foundation load ICU data.
@@ -83,9 +73,8 @@ package struct HTTPRequest: Hashable, Sendable {
     "%" + [byte >> 4, byte & 0xf].map { String($0, radix: 16, uppercase: true) }.joined()
   }
 
-  // RFC 3986's unreserved characters, plus two that are safe in both paths and queries and that
-  // keep lists and coordinates readable. A `CharacterSet` would load a megabyte of Foundation that
-  // nothing else here uses.
+  // RFC 3986's unreserved characters, plus two that are safe in both paths and queries and that keep lists and
+  // coordinates readable. A `CharacterSet` would load a megabyte of Foundation that nothing else here uses.
   private static let plainBytes = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:".utf8)
 }
@@ -118,9 +107,7 @@ extension URL {
   }
 }
 
-/// An API key that a service requires with each request.
-///
-/// Its descriptions and its mirror do not contain the key.
+/// An API key that a service requires, which its descriptions and its mirror do not contain.
 package enum HTTPCredential: Hashable, Sendable {
   /// The header `Authorization: Bearer KEY`.
   case bearer(String)
@@ -136,13 +123,11 @@ package enum HTTPCredential: Hashable, Sendable {
 }
 
 extension HTTPCredential: Redacted {
-  /// A fixed text that does not contain the key.
   package var description: String { "a key" }
 }
 
 extension URL {
-  /// Returns an address in a response if it is below this one, on the same host and port, else
-  /// `nil`.
+  /// Returns an address in a response if it is below this one, on the same host and port, else `nil`.
   func follow(_ address: String) -> URL? {
     guard let url = URL(string: address, relativeTo: self)?.absoluteURL,
       url.scheme?.lowercased() == scheme?.lowercased(),

@@ -1,11 +1,8 @@
 import Domain
 package import Foundation
 
-/// A complete response of a server.
 package struct HTTPResponse: Hashable, Sendable {
-  /// The status code, such as 200.
   package var status: Int
-  /// The headers, with case-insensitive names.
   package var headers: HTTPHeaders
   /// The body, decompressed.
   package var body: Data
@@ -17,12 +14,11 @@ package struct HTTPResponse: Hashable, Sendable {
     self.body = body
   }
 
-  /// Whether the status indicates success (2xx).
   package var isSuccess: Bool { (200...299).contains(status) }
 }
 
 extension HTTPResponse {
-  /// The body as JSON, or ``JSON/null`` if it is none.
+  /// The body as JSON, or ``JSON/null``.
   var json: JSON { (try? JSON(body)) ?? .null }
 
   /// Returns the failure that the status indicates, or `nil` for a success.
@@ -42,14 +38,10 @@ extension HTTPResponse {
     }
   }
 
-  /// The longest wait that a server can impose, in seconds.
-  ///
-  /// The limit prevents a server's mistake from blocking the user for long.
+  /// The longest wait that a server can impose in seconds, so that its mistake does not block the user for long.
   static let longestWait = 86_400
 
-  /// Returns the time given by `Retry-After`, in seconds from now or as an HTTP date.
-  ///
-  /// The time is at most one day ahead. Without a valid header, the result is `nil`.
+  /// Returns the time of `Retry-After`, at most one day ahead, or `nil` without a valid header.
   func retryAfter(now: Timestamp) -> Timestamp? {
     guard let text = headers[.retryAfter] else { return nil }
     let latest = now.advanced(bySeconds: Self.longestWait)

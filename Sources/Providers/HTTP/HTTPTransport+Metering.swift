@@ -2,7 +2,6 @@ package import Domain
 package import Foundation
 
 extension RateLimiter {
-  /// Returns the current call quota for the server of an address.
   package func quota(at address: URL) -> CallQuota { quota(address.authority) }
 }
 
@@ -28,7 +27,6 @@ extension HTTPTransport {
 }
 
 extension RateLimitDecision {
-  /// The reason why the call is not made, or `nil` if it is allowed.
   var refusal: HTTPError? {
     switch self {
     case .allowed: nil

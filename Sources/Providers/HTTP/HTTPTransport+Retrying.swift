@@ -73,13 +73,10 @@ private struct Retries: Sendable {
 
 /// The number of attempts for a request and the pause between them.
 package struct RetryPolicy: Sendable {
-  /// The largest number of attempts, including the first.
+  /// The largest number, including the first.
   package var attempts: Int
-  /// The pause before the next attempt.
-  ///
-  /// It is random, so that many clients do not retry simultaneously.
+  /// The pause before the next attempt, which is random, so that many clients do not retry simultaneously.
   package var pause: @Sendable () -> Duration
-  /// The clock that measures attempts and pauses.
   package var clock: any Clock<Duration>
 
   package init(
@@ -95,6 +92,5 @@ package struct RetryPolicy: Sendable {
   package static let standard = RetryPolicy(
     attempts: 2, pause: { .milliseconds(Int.random(in: 250...750)) })
 
-  /// A policy of one attempt without a retry.
   package static let never = RetryPolicy(attempts: 1, pause: { .zero })
 }

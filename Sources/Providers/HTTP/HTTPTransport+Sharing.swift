@@ -42,7 +42,6 @@ package final class SharedExchanges: Sendable {
   fileprivate let clock: any Clock<Duration>
   private let running = Mutex<[HTTPRequest: SharedExchange]>([:])
 
-  /// Creates the exchanges of a program, with the clock of the waits.
   package init(on clock: any Clock<Duration>) {
     self.clock = clock
   }

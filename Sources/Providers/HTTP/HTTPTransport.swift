@@ -1,18 +1,10 @@
 /// A function that sends a request to a server and returns the complete response.
 ///
-/// ```swift
-/// let transport = HTTPTransport.live(version: "0.1.0")
-/// let response = try await transport.send(HTTPRequest(baseURL, path: ["v1", "forecast"]))
-/// ```
-///
-/// Only `GET` is supported. A response with any status is returned. `send` throws only if there is
-/// no response.
+/// Only `GET` is supported. A response with any status is returned. `send` throws only if there is no response.
 package struct HTTPTransport: Sendable {
   /// The time limit for one exchange, up to the last byte of the body.
   package var timeout: Duration
-  /// Sends a request and waits for the complete response.
-  ///
-  /// Canceling the task ends the exchange immediately.
+  /// Sends a request and waits for the complete response; canceling the task ends the exchange immediately.
   package var send: @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse
 
   package init(

@@ -5,11 +5,8 @@ import Foundation
 ///
 /// It evaluates the status first. The body of an error response can then refine the failure.
 struct JSONAPIClient: Sendable {
-  /// The name of the service in messages to the user.
   var name: String
-  /// The transport, and what else does not depend on the service.
   var access: ServiceAccess
-  /// The address to which the documented paths are appended.
   var baseURL: URL
   /// The headers of each request in addition to the name of the program.
   var headers: HTTPHeaders = [:]
@@ -20,17 +17,13 @@ struct JSONAPIClient: Sendable {
   }
 
   struct ErrorBody: Equatable, Sendable {
-    /// The service's reason in words.
     var reason: String?
-    /// The failure, or `nil` if the status alone determines it.
     var failure: ProviderError.Failure?
   }
 
   func now() -> Timestamp { access.now() }
 
-  /// Returns a request that names the program.
-  ///
-  /// `address` is one in a response of the service, which replaces its own.
+  /// Returns a request that names the program, to an `address` in a response if there is one.
   func request(
     _ path: [String] = [], _ query: KeyValuePairs<String, String> = [:], at address: URL? = nil
   ) -> HTTPRequest {
@@ -48,7 +41,6 @@ struct JSONAPIClient: Sendable {
       isStorable: freshness.isStorable)
   }
 
-  /// A response that was read, and its freshness.
   typealias Answer = (json: JSON, freshness: HTTPFreshness)
 
   func fetch(_ request: HTTPRequest) async throws(ProviderError) -> Answer {
@@ -68,7 +60,6 @@ struct JSONAPIClient: Sendable {
     return try await service.fetch(request)
   }
 
-  /// Requests an optional answer as `fetchOnce` does, and returns `nil` after any error.
   func fetchOptional(_ request: HTTPRequest) async -> Answer? { try? await fetchOnce(request) }
 
   /// Returns what is read from an answer, with an error that names this service.
@@ -98,9 +89,7 @@ struct JSONAPIClient: Sendable {
     return (decision?.refusal).map { ProviderError(service: name, $0) }
   }
 
-  /// Sends a request and returns the response if it is a success.
-  ///
-  /// The given statuses, such as 304, are no failure in addition to success.
+  /// Returns the response if it is a success or has one of the given statuses, such as 304.
   func send(
     _ request: HTTPRequest, accepting statuses: Set<Int> = []
   ) async throws(ProviderError) -> HTTPResponse {
@@ -127,7 +116,6 @@ struct JSONAPIClient: Sendable {
     return access.exchanges.map(sending.sharing) ?? sending
   }
 
-  /// Returns an error that names this service.
   func error(_ failure: ProviderError.Failure) -> ProviderError {
     ProviderError(service: name, failure: failure)
   }
@@ -156,9 +144,8 @@ struct JSONAPIClient: Sendable {
 
 /// Returns a server's reason in a form that is safe to show on one line.
 ///
-/// The result has no control characters, no URL queries, and at most 200 characters. It is `nil` if
-/// nothing is left or if the text contains the key of the request, or a value in the query of the configured
-/// address, which may be a key.
+/// The result has no control characters, no URL queries, and at most 200 characters. It is `nil` if nothing is left or
+/// if the text contains the key of the request, or a value in the query of the configured address, which may be a key.
 func serverReason(_ text: String, to request: HTTPRequest) -> String? {
   let words = text.cut(to: TextLimit.phrase).sanitized.split(separator: " ").map { word in
     word.contains("=") ? word.prefix { $0 != "?" } : word

@@ -2,7 +2,6 @@ package import Domain
 
 /// The time at which a command stops waiting for a report, which also limits the wait for its extras.
 package enum ReportDeadline {
-  /// The time, or `nil` if there is no limit.
   @TaskLocal package static var end: ContinuousClock.Instant?
 
   /// The time that the report needs after its last extra.

@@ -7,9 +7,7 @@ package struct ServiceAccess: Sendable {
   package var exchanges: SharedExchanges?
   /// The program, with a contact for the services that want one.
   package var userAgent: String
-  /// The policy for retrying requests that failed.
   package var retry: RetryPolicy
-  /// The clock for the times of fetches, freshness, and limits.
   package var now: @Sendable () -> Timestamp
 
   package init(

@@ -23,7 +23,6 @@ enum JSON: Equatable, Sendable {
     return member[String(path[path.index(after: dot)...])]
   }
 
-  /// This value, or `nil` if it is no object.
   var object: JSON? { if case .object = self { self } else { nil } }
 
   var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
@@ -95,9 +94,7 @@ enum JSON: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the value at a path.
-  ///
-  /// - Throws: ``JSONError/unreadable(path:)`` if it cannot be read, with the path `body` if this is no object.
+  /// Throws ``JSONError/unreadable(path:)`` if it cannot be read, with the path `body` if this is no object.
   func required<Value>(_ path: String, _ read: (JSON) -> Value?) throws(JSONError) -> Value {
     guard let value = read(self[path]) else {
       throw .unreadable(path: object == nil ? "body" : path)
@@ -132,7 +129,6 @@ enum JSONError: Error, Equatable {
 }
 
 extension ProviderError.Failure {
-  /// Creates the user-facing failure for a response that cannot be read.
   init(_ error: JSONError) {
     self =
       switch error {

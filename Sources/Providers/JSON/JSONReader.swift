@@ -22,7 +22,6 @@ extension JSON {
   }
 }
 
-/// A reader of one JSON text.
 private struct JSONReader {
   let bytes: [UInt8]
   let limits: JSON.Limits
@@ -53,7 +52,6 @@ private struct JSONReader {
     }
   }
 
-  /// Skips a byte after white space, and returns whether it was there.
   private mutating func take(_ byte: Unicode.Scalar) -> Bool {
     skipSpace()
     guard next == UInt8(ascii: byte) else { return false }

@@ -27,11 +27,8 @@ private struct LibreWXR: Sendable {
   let service: JSONAPIClient
   let memory: LibreWXRMemory
 
-  /// The largest number of requests at the same time.
   private static let parallelRequests = 4
-  /// The largest number of bytes of a picture, which is kept as it came.
-  ///
-  /// The gray values of a picture have 64 KiB without compression.
+  /// The largest number of bytes of a picture, whose gray values have 64 KiB without compression.
   private static let largestPicture = 256 * 1_024
 
   func loop(of area: MercatorPicture) async throws(ProviderError) -> FetchedValue<RadarLoop> {
@@ -93,7 +90,6 @@ private struct LibreWXR: Sendable {
     }
   }
 
-  /// Returns a picture in base64.
   private func picture(
     at time: Int, of area: MercatorPicture, newest: Int
   ) async throws(ProviderError) -> String {
@@ -122,13 +118,10 @@ private struct LibreWXR: Sendable {
   }
 }
 
-/// A cache of LibreWXR's pictures of the past, which never change, and of its last refusal.
-///
-/// It is kept until the program ends.
+/// A cache, until the program ends, of LibreWXR's pictures of the past, which never change, and its last refusal.
 package final class LibreWXRMemory: Sendable {
   private struct State {
     var pictures: [String: String] = [:]
-    /// The names of the pictures, the one that was added first in front.
     var names: [String] = []
     var size = 0
     var refusal: (error: ProviderError, until: Timestamp)?
@@ -136,14 +129,12 @@ package final class LibreWXRMemory: Sendable {
 
   private let state = Mutex(State())
 
-  /// The largest number of bytes of all pictures.
   static let largestSize = 16 * 1_048_576
   /// The seconds without requests after the service limited them, or failed.
   static let pause = 600
 
   package init() {}
 
-  /// Returns a picture in base64, or `nil` if it is not known.
   func picture(_ name: String) -> String? { state.withLock { $0.pictures[name] } }
 
   /// Keeps a picture, and forgets the oldest ones if there are too many.
@@ -160,16 +151,13 @@ package final class LibreWXRMemory: Sendable {
     }
   }
 
-  /// Returns the error of a request now, or `nil` if it may be sent.
   func refusal(now: Timestamp) -> ProviderError? {
     state.withLock { state in
       state.refusal.flatMap { now.isBefore(limit: $0.until) ? $0.error : nil }
     }
   }
 
-  /// Records a failure after which the service gets no requests for a while.
-  ///
-  /// - Returns: The error, with the end of that time if the service limits requests.
+  /// Pauses the requests, and returns the error, with the end of the pause if the service limits requests.
   func record(_ error: ProviderError, now: Timestamp) -> ProviderError {
     var (error, until) = (error, now.advanced(bySeconds: Self.pause))
     switch error.failure {
@@ -184,7 +172,6 @@ package final class LibreWXRMemory: Sendable {
   }
 }
 
-/// The times of LibreWXR's pictures.
 struct LibreWXRTimes {
   /// The times in seconds since 1970, the earliest first.
   let all: [Int]
@@ -201,7 +188,7 @@ extension LibreWXRTimes {
   /// Pictures that are older than a loop shows are left out, and so are odd entries: without a time, with one
   /// that is named already or is days from the others, or forecasts that are no later than the measurements.
   ///
-  /// - Throws: The path of the list if no measurement has a time, or if there are more than a loop has.
+  /// Throws the path of the list if no measurement has a time, or if there are more than a loop has.
   init(_ index: JSON) throws(JSONError) {
     let past = try index.required("radar.past", \.elements)
     let nowcast =

@@ -2,14 +2,12 @@ package import Domain
 package import Foundation
 import Synchronization
 
-/// A client for the requests to MET Norway that follows its terms of service
-/// (<https://api.met.no/doc/TermsOfService>).
+/// A client for the requests to MET Norway that follows its terms of service (<https://api.met.no/doc/TermsOfService>).
 ///
 /// Requests name the program and a contact, and have coordinates with at most four decimals. A
 /// request is sent only after the stored report has expired, and only for newer data.
 struct MetNorway: Sendable {
   let service: JSONAPIClient
-  /// Returns the stored report of a place, if there is one.
   let stored: WeatherClient.StoredReport
   /// The record of responses that affect all later requests.
   let terms: MetNorwayTerms
@@ -26,7 +24,6 @@ struct MetNorway: Sendable {
     (self.stored, self.terms) = (stored, terms)
   }
 
-  /// Returns the error of a request that the terms forbid now, or `nil` if it may be sent.
   func refusal(of place: Place) -> ProviderError? {
     refusal(storedReport: storedReport(of: place))
   }
@@ -39,12 +36,10 @@ struct MetNorway: Sendable {
     return service.error(.unchanged(until: until))
   }
 
-  /// Returns the stored report that the same request would fetch.
   private func storedReport(of place: Place) -> FetchedValue<WeatherReport>? {
     stored(place).flatMap { $0.isForecast(of: place) ? $0 : nil }
   }
 
-  /// Requests the report of a place, unless the terms forbid it now.
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let old = storedReport(of: place)
     if let refusal = refusal(storedReport: old) { throw refusal }
@@ -68,7 +63,6 @@ struct MetNorway: Sendable {
     return service.fetchedReport(report, freshness)
   }
 
-  /// Sends a request, and records what the response means for later ones.
   func send(
     _ request: HTTPRequest, accepting statuses: Set<Int> = []
   ) async throws(ProviderError) -> HTTPResponse {
@@ -111,7 +105,6 @@ struct MetNorway: Sendable {
     }
   }
 
-  /// Returns the nowcast of a point, which is requested unless the last one is fresh.
   func nowcast(
     at point: Coordinates,
     _ send: (HTTPRequest) async throws(ProviderError) -> MetNorwayNowcasts.Answer
@@ -132,9 +125,7 @@ struct MetNorway: Sendable {
 }
 
 extension MetNorway {
-  /// Returns the failure that a status means according to the service's terms.
-  ///
-  /// The bodies of error responses are not JSON.
+  /// Returns the failure by the service's terms; the bodies of error responses are not JSON.
   private static func failure(
     of response: HTTPResponse, now: Timestamp, area: String?
   ) -> JSONAPIClient.ErrorBody {
@@ -170,8 +161,7 @@ extension HTTPResponse {
 }
 
 extension WeatherClient {
-  /// Returns a client for MET Norway's location forecast, and for its nowcast if that covers the
-  /// place.
+  /// Returns a client for MET Norway's location forecast, and for its nowcast if that covers the place.
   ///
   /// A report that is stored and fresh is not requested again: the client throws `.unchanged`.
   /// After the service has rejected the program, no requests are sent. The service has no days,
@@ -217,9 +207,7 @@ extension WeatherReport {
 // MARK: - Alerts
 
 extension AlertsClient {
-  /// Returns a client for the alerts of the weather service of Norway.
-  ///
-  /// For a place outside Norway, the service gives an empty list.
+  /// Returns a client for the alerts of the weather service of Norway, which has an empty list for other places.
   ///
   /// The terms of the service require a contact in the name of the program. All its clients share `terms`
   /// and the limiter, which stores until when the service accepts no requests.
@@ -234,7 +222,6 @@ extension AlertsClient {
 }
 
 extension MetNorway {
-  /// Requests the alerts of a place, unless the service has rejected the program.
   fileprivate func alerts(at place: Place) async throws(ProviderError) -> OfficeAlerts {
     if let failure = terms.refusal { throw service.error(failure) }
     let point = place.coordinates.decimals
@@ -249,7 +236,6 @@ extension MetNorway {
 }
 
 extension CAPAlert {
-  /// Reads an alert, or returns `nil` if it is none.
   init?(metNorway feature: JSON) {
     guard let item = feature["properties"].object else { return nil }
     let interval = feature["when.interval"].list.map(\.time)
@@ -287,9 +273,7 @@ package final class MetNorwayTerms: Sendable {
   /// The nowcasts that must not be requested again yet.
   let nowcasts = MetNorwayNowcasts()
 
-  /// Creates an empty record.
-  ///
-  /// `notice` is called once, at the first response that announces the service's end.
+  /// Calls `notice` once, at the first response that announces the service's end.
   package init(notice: @escaping @Sendable (String) -> Void = { _ in }) {
     self.notice = notice
   }
@@ -299,12 +283,10 @@ package final class MetNorwayTerms: Sendable {
   /// No more requests may then be sent, because the service would block the program.
   var refusal: ProviderError.Failure? { refused.withLock { $0 } }
 
-  /// Records the failure of a request if it means that the service rejected the program.
   func record(_ failure: ProviderError.Failure) {
     if [.needsContact, .refusedContact].contains(failure) { refused.withLock { $0 = failure } }
   }
 
-  /// Records that a response announced the service's end.
   func recordDeprecation() {
     guard !isDeprecated.exchange(true, ordering: .relaxed) else { return }
     let name = WeatherProvider.metNorway.displayName

@@ -2,9 +2,7 @@ import Domain
 
 /// A response of MET Norway's location forecast or nowcast.
 struct MetNorwayForecast: Sendable {
-  /// The steps, in order of their times.
-  ///
-  /// They are an hour apart for two to three days, and six hours thereafter.
+  /// The steps in order, an hour apart for two to three days, and six hours thereafter.
   let steps: [MetNorwayStep]
   /// Whether the radar covers the place, without which a nowcast has no precipitation.
   let hasRadar: Bool
@@ -47,9 +45,7 @@ extension MetNorwayForecast {
     return report
   }
 
-  /// Returns the index of the hour that `now` is in.
-  ///
-  /// It is the first hour if no hour contains `now`.
+  /// Returns the index of the hour that `now` is in, or the first one.
   private func currentStep(of hours: [Int], now: Timestamp) -> Int? {
     hours.last { (0..<3_600).contains(now.seconds(since: steps[$0].time)) } ?? hours.first
   }
@@ -64,7 +60,6 @@ extension MetNorwayForecast {
     return step.nextHour != nil ? min(gap, 3_600) : min(gap, 21_600)
   }
 
-  /// Returns a step in the form from which days are computed.
   private func forecastStep(_ index: Int, at point: Coordinates) -> ForecastStep {
     let (step, length) = (steps[index], length(at: index))
     let period = length == 3_600 ? step.nextHour : length == 21_600 ? step.nextSixHours : nil
@@ -87,14 +82,11 @@ extension MetNorwayForecast {
   }
 }
 
-/// A time of a forecast or nowcast, with the periods that start at it.
-///
-/// Steps of a nowcast without radar have empty data.
+/// A time of a forecast or nowcast, with its periods; those of a nowcast without radar have empty data.
 struct MetNorwayStep: Sendable {
   /// The start of the periods, in UTC.
   let time: Timestamp
   let nextHour, nextSixHours: Period?
-  /// The values at the time itself.
   private let instant: JSON
 
   init?(_ json: JSON) {
@@ -110,7 +102,6 @@ struct MetNorwayStep: Sendable {
     instant["precipitation_rate"].number.map { Quantity($0, .millimeters) }.within(.hourly)
   }
 
-  /// The weather of the hours from a step on.
   struct Period: Sendable {
     fileprivate let json: JSON
 
@@ -126,9 +117,7 @@ struct MetNorwayStep: Sendable {
     }
   }
 
-  /// Returns the hour from the step's time on as far as it is known, without whether the sun is up.
-  ///
-  /// Its precipitation is that of the hour after its time.
+  /// Returns the hour from the step's time on, with its precipitation but not whether the sun is up.
   func values(clock: LocalClock, isPresent: Bool = false) -> HourlyForecast {
     func speed(_ name: String) -> Quantity<SpeedUnit>? {
       instant[name].number.map { Quantity($0, .metersPerSecond) }
@@ -152,19 +141,17 @@ struct MetNorwayStep: Sendable {
     return hour
   }
 
-  /// Returns the weather of the hour from the step's time on, whose values are `hour`.
+  /// Returns the weather of the hour that begins at the step, whose values are `hour`.
   func symbol(of hour: HourlyForecast, isPresent: Bool = false) -> Symbol? {
     nextHour?.symbol.map {
       Symbol(of: hour, code: $0, clouds: .metNorway, isPresent: isPresent)
     }
   }
 
-  /// Returns the hour from the step's time on, or `nil` if no value is known.
   func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
     values(clock: clock).known(isDay: isDay(at: point))
   }
 
-  /// Returns the conditions at the step's time, or `nil` if no value is known.
   func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions? {
     let hour = values(clock: clock, isPresent: true)
     var conditions = CurrentConditions(hour)
@@ -176,7 +163,6 @@ struct MetNorwayStep: Sendable {
     return conditions.known(at: hour.time, isDay: isDay(at: point))
   }
 
-  /// Whether the sun is up in the hour from the step's time on.
   private func isDay(at point: Coordinates) -> Bool {
     (nextHour?.symbol).isDay(at: time.advanced(bySeconds: 1_800), point)
   }

@@ -61,7 +61,6 @@ extension MetNorwayForecast {
 /// The weather and the radar of a place need the same nowcast, and the terms forbid to request it
 /// again before it expires.
 final class MetNorwayNowcasts: Sendable {
-  /// A nowcast and the time until which it is fresh.
   typealias Answer = (value: MetNorwayForecast, freshness: HTTPFreshness)
 
   private let answers = Mutex<[HTTPRequest: Answer]>([:])
@@ -94,8 +93,6 @@ extension HTTPFreshness {
 
 extension RadarClient {
   /// Returns a client for MET Norway's nowcast, which has the rain of a point and no frames.
-  ///
-  /// The terms of the service require a contact in the name of the program. All its clients share `terms`.
   package static func metNorway(
     _ access: ServiceAccess, baseURL: URL, limiter: RateLimiter? = nil,
     terms: MetNorwayTerms = MetNorwayTerms()
@@ -114,13 +111,11 @@ extension RadarClient {
 }
 
 extension MetNorway {
-  /// Returns whether the nowcast can cover a place, by its country or else by that of its point.
   static func hasNowcast(_ place: Place) -> Bool {
     let countries = GazetteerClient.bundled.country(of: place).countries
     return !RadarSource.countriesWithNowcast.isDisjoint(with: countries)
   }
 
-  /// Returns the rain of the next two hours at a point.
   fileprivate func rain(at point: Coordinates) async throws(ProviderError) -> RadarNowcast {
     if let failure = terms.refusal { throw service.error(failure) }
     let nowcast = try await nowcast(at: point) { request throws(ProviderError) in

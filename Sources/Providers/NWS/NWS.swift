@@ -13,11 +13,8 @@ struct NWS: Sendable {
   /// The time limit of all requests for the report of a station, which a report can lack.
   let observationLimit: Duration
 
-  /// The longest age of a stored point, in seconds.
-  ///
-  /// Offices move their grids now and then.
+  /// The longest age of a stored point in seconds, because offices move their grids now and then.
   private static let pointLifetime = 86_400
-  /// The largest number of stations whose reports are requested.
   private static let stationLimit = 5
   /// The number of reports to request after a partial one: more than the twelve of an hour.
   private static let partialReports = 15
@@ -33,10 +30,7 @@ struct NWS: Sendable {
       headers: [.accept: "application/geo+json"], decodeErrorBody: errorBody)
   }
 
-  /// Returns what an error response means (RFC 9457).
-  ///
-  /// The last part of `type` is the kind of error. Without such a body, as from a server in front of
-  /// the service, the status alone describes the error.
+  /// Reads an error (RFC 9457), of which the last part of `type` is the kind.
   private static func errorBody(
     _ response: HTTPResponse, now: Timestamp
   ) -> JSONAPIClient.ErrorBody {
@@ -57,9 +51,7 @@ struct NWS: Sendable {
     return JSONAPIClient.ErrorBody(reason: body["detail"].rawText, failure: failure)
   }
 
-  /// Requests the report of a place, after its addresses if they are not stored.
-  ///
-  /// If the stored addresses are gone, they are requested again.
+  /// Requests the report of a place, after its addresses if they are not stored, or are gone.
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     if let point = storedPoint(place.coordinates) {
       do throws(ProviderError) {
@@ -117,9 +109,7 @@ struct NWS: Sendable {
     return try await service.fetch(service.request([], query, at: url))
   }
 
-  /// Returns an answer, or `nil` if the responsible office has not renewed the forecast.
-  ///
-  /// The other parts of a report do not depend on it.
+  /// Returns `nil` if the responsible office has not renewed the forecast: the other parts do not depend on it.
   private static func unlessExpired(
     _ outcome: Result<JSONAPIClient.Answer, ProviderError>
   ) throws(ProviderError) -> JSONAPIClient.Answer? {
@@ -129,9 +119,7 @@ struct NWS: Sendable {
 
   // MARK: Points
 
-  /// Returns a stored point that is recent and below the address of the service.
-  ///
-  /// The configuration may have changed since the point was stored.
+  /// Returns a recent stored point if its addresses are below the configured one, which may have changed.
   private func storedPoint(_ coordinates: Coordinates) -> NWSPoint? {
     let stored = StorageError.reporting(
       to: onStorageError, try storage.value(of: DocumentFolder.nwsPoints[coordinates]))
@@ -160,9 +148,7 @@ struct NWS: Sendable {
 
   // MARK: Stations
 
-  /// Requests the reports of the nearest stations, one after another, until one is usable.
-  ///
-  /// The result is `nil` if no report is usable, and after the time limit.
+  /// Requests the reports of the nearest stations, one after another, until one is usable or the time is over.
   private func observation(
     _ point: NWSPoint, of coordinates: Coordinates
   ) async -> (observation: NWSObservation, freshness: HTTPFreshness)? {
@@ -214,8 +200,6 @@ struct NWS: Sendable {
 }
 
 extension WeatherClient {
-  /// Returns a client for the weather of the US National Weather Service.
-  ///
   /// The service has no place search, so places are named after their coordinates.
   ///
   /// The terms require a contact in the name of the program. Only addresses below `baseURL` are followed.
@@ -235,7 +219,6 @@ extension WeatherClient {
 
 // MARK: - Report
 
-/// The answers that make up a report, each of which can be absent.
 struct NWSAnswers {
   private let periods: [JSON]
   private let grid: NWSGrid?
@@ -251,7 +234,6 @@ struct NWSAnswers {
     self.observation = observation
   }
 
-  /// Returns the report, or `nil` if no answer contains any weather.
   func report(for place: Place, now: Timestamp) -> WeatherReport? {
     let point = place.coordinates
     let halves = periods.compactMap(NWSHalfDay.init).prefix(JSON.longestList)
@@ -277,9 +259,7 @@ struct NWSAnswers {
     return report
   }
 
-  /// Returns the days, with the sunrise and sunset that the service lacks.
-  ///
-  /// If the first half is a night, the high of its day is past and unknown.
+  /// Adds the sun's times, which the service lacks; without the high, if the first half is a night.
   private static func days(
     _ halves: some Sequence<NWSHalfDay>, at point: Coordinates, clock: LocalClock
   ) -> [DailyForecast] {
@@ -301,10 +281,9 @@ struct NWSAnswers {
 }
 
 extension WeatherReport {
-  /// Sets the conditions that a station reported.
+  /// Private stations do not report the weather condition, which then comes from the forecast.
   ///
-  /// Private stations do not report the weather condition, which then comes from the forecast. Most
-  /// reports lack the feels-like temperature, which is then computed.
+  /// Most reports lack the feels-like temperature, which is then computed.
   fileprivate mutating func setCurrent(
     _ observed: CurrentConditions, supplementedBy hour: HourlyForecast?
   ) {
@@ -320,7 +299,6 @@ extension WeatherReport {
     current = conditions
   }
 
-  /// Adds the amounts of the grid to the days and their halves.
   fileprivate mutating func addPrecipitation(of grid: NWSGrid, clock: LocalClock) {
     for index in daily.indices {
       grid.addPrecipitation(to: &daily[index], clock: clock)
@@ -366,7 +344,6 @@ private struct NWSHalfDay {
   let start: ZonedTime
   let isDay: Bool
   let temperature: Quantity<TemperatureUnit>?
-  /// The weather, or `nil` if none is known.
   var part: DayPart?
 
   /// Reads a half day, which must have a start and be either a day or a night.
@@ -388,9 +365,7 @@ private struct NWSHalfDay {
     self.part = part == DayPart() ? nil : part
   }
 
-  /// Returns the date to which the half day belongs.
-  ///
-  /// A night that starts after midnight, called "Overnight", belongs to the day before.
+  /// Returns the date, which is the day before for a night that starts after midnight, called "Overnight".
   func date(clock: LocalClock) -> CivilDate {
     let start = clock.zoned(start.instant)
     return !isDay && start.hour < 6 ? start.date.advanced(byDays: -1) : start.date
@@ -412,7 +387,6 @@ extension DailyForecast {
 
 // MARK: - Observation
 
-/// A report of a weather station.
 struct NWSObservation {
   private let json: JSON
   let time: Timestamp
@@ -420,7 +394,7 @@ struct NWSObservation {
   /// The earlier reports of the hour before, the newest first.
   private var earlier: [NWSObservation] = []
 
-  /// Reads the latest report, alone or as the first one of a list, which must have a time.
+  /// Reads the latest report, alone or as the first one of a list.
   init?(_ answer: JSON) {
     let reports = answer["features"].list.map { $0["properties"] } + [answer["properties"]]
     guard let json = reports.first(where: { $0.object != nil }), let report = Self(report: json)
@@ -445,7 +419,6 @@ struct NWSObservation {
   /// Whether the wind or the weather is absent, as in reports every five minutes between the full ones.
   var isPartial: Bool { ownWind == nil || weather == nil }
 
-  /// Whether the report has a temperature and is recent.
   func isUsable(at now: Timestamp) -> Bool {
     let temperature: Quantity<TemperatureUnit>? = json["temperature"].nwsQuantity()
     return temperature != nil
@@ -469,8 +442,7 @@ struct NWSObservation {
     conditions.humidity = json["relativeHumidity"].nwsValue
     conditions.cloudCover = cloudCover
     conditions.wind = ownWind ?? earlier.lazy.compactMap(\.ownWind).first
-    // The altimeter setting is close to the pressure at sea level, which some stations do not
-    // report.
+    // The altimeter setting is close to the pressure at sea level, which some stations do not report.
     conditions.pressure = json.first("seaLevelPressure", "barometricPressure") { $0.nwsQuantity() }
     conditions.visibility = json["visibility"].nwsQuantity()
     conditions.precipitation = json["precipitationLastHour"].nwsQuantity()
@@ -543,14 +515,11 @@ struct NWSObservation {
 
 /// The facts in the address of an icon of the National Weather Service.
 ///
-/// An address such as `https://api.weather.gov/icons/land/night/snow,50/wind_bkn?size=medium` has
-/// one or two codes, each with or without a probability. Of two codes, the first is for the first
-/// half of the period.
+/// An address such as `https://api.weather.gov/icons/land/night/snow,50/wind_bkn?size=medium` has one or two codes,
+/// each with or without a probability. Of two codes, the first is for the first half of the period.
 struct NWSIcon: Equatable {
-  /// Whether the icon is for the day instead of the night.
   let isDay: Bool
-  /// The condition of the likelier code and, of equally likely ones, the worse, or `nil` if none is
-  /// known.
+  /// The condition of the likelier code and, of equally likely ones, the worse, or `nil` if none is known.
   let sky: WeatherCondition?
 
   /// Creates the facts from an address, or returns `nil` if it contains neither `day` nor `night`.
@@ -603,8 +572,6 @@ struct NWSIcon: Equatable {
 
 extension AlertsClient {
   /// Returns a client for the alerts of the US National Weather Service.
-  ///
-  /// The terms of the service require a contact in the name of the program.
   package static func nws(_ access: ServiceAccess, baseURL: URL) -> AlertsClient {
     let service = NWS.service(access, baseURL: baseURL)
     return AlertsClient(.nws) { (place) throws(ProviderError) in
@@ -617,7 +584,6 @@ extension AlertsClient {
 }
 
 extension CAPAlert {
-  /// Reads an active alert, or returns `nil` if it is none.
   init?(nws feature: JSON) {
     guard let item = feature["properties"].object else { return nil }
     id = item["id"].rawText

@@ -10,7 +10,7 @@ struct NWSGrid {
   /// The starts of the hours that the grid has values for, at most ten days.
   private let starts: [Timestamp]
 
-  /// The largest number of hours of a grid, of which the service has about 190.
+  /// The largest number of hours, of which the service has about 190.
   private static let hourLimit = 240
   private static let hourlyNames = [
     "temperature", "apparentTemperature", "relativeHumidity", "skyCover",
@@ -35,8 +35,7 @@ struct NWSGrid {
 
   /// Returns the starts of the hours of intervals.
   ///
-  /// The hours begin at the first value, but not before the start of the interval `valid` that the grid
-  /// covers.
+  /// The hours begin at the first value, but not before the start of the interval `valid` that the grid covers.
   private static func starts(of times: [NWSInterval], in valid: NWSInterval?) -> [Timestamp] {
     let times = times.filter { valid?.overlaps($0) ?? true }
     guard let start = times.map(\.start).min(), let end = times.map(\.end).max() else { return [] }
@@ -45,9 +44,7 @@ struct NWSGrid {
     return (0..<count).map { first.advanced(bySeconds: $0 * 3_600) }
   }
 
-  /// The hours with any value.
-  ///
-  /// The precipitation of each is that of the hour after its time.
+  /// The hours with any value, each with the precipitation from its time on.
   func hours(at point: Coordinates, clock: LocalClock) -> [HourlyForecast] {
     let temperature: [Timestamp: Quantity<TemperatureUnit>] = quantities("temperature")
     let feelsLike: [Timestamp: Quantity<TemperatureUnit>] = quantities("apparentTemperature")
@@ -130,7 +127,6 @@ struct NWSGrid {
     }
   }
 
-  /// Returns the percentages or angles by the starts of the hours.
   private func values(_ name: String) -> [Timestamp: Double] {
     numbers[name]?.values(in: starts) ?? [:]
   }
@@ -144,7 +140,6 @@ struct NWSGrid {
       .compactMapValues { Unit.quantity($0, layer.unit) }
   }
 
-  /// The values of one quantity over time, each of which applies to an interval.
   private struct Layer<Value> {
     let unit: String?
     let intervals: [(time: NWSInterval, value: Value)]
@@ -177,7 +172,6 @@ struct NWSGrid {
 /// A time interval, such as `2026-08-15T22:00:00+00:00/P1DT6H` (ISO 8601).
 struct NWSInterval: Equatable {
   let start: Timestamp
-  /// The length in seconds, which is positive.
   let seconds: Int
 
   var end: Timestamp { start.advanced(bySeconds: seconds) }
@@ -224,7 +218,6 @@ struct NWSInterval: Equatable {
 
 /// A kind of weather in the raw grid, such as a slight chance of light rain showers.
 private struct NWSWeather {
-  /// The weather in words, such as `Slight chance of light rain showers`.
   let symbol: Symbol
   let likelihood: Likelihood
 
@@ -239,7 +232,7 @@ private struct NWSWeather {
     let phrase =
       switch coverage {
       case "slight_chance", "chance", "areas", "periods": "\(coverage) of \(name)"
-      case "likely": "\(name) likely"
+      case "likely": "high chance of \(name)"
       case _ where Self.adjectives.contains(coverage): "\(coverage) \(name)"
       default: name
       }

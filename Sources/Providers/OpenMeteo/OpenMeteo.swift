@@ -13,7 +13,6 @@ package struct OpenMeteo: Sendable {
   }
 
   package static let baseURL = address("https://api.open-meteo.com")
-  /// The default address of the place search.
   package static let geocodingBaseURL = address("https://geocoding-api.open-meteo.com")
   package static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
   package static let ensembleBaseURL = address("https://ensemble-api.open-meteo.com")
@@ -27,9 +26,7 @@ package struct OpenMeteo: Sendable {
     return url
   }
 
-  /// The numbers of days that a report can have.
   package static let dayCounts = 1...16
-  /// The default number of days in a report.
   package static let defaultDays = 10
   private static let quarterHours = 24
   /// The number of days for which pollen is forecast.
@@ -37,9 +34,7 @@ package struct OpenMeteo: Sendable {
   /// The number of days that the ensemble of ECMWF has.
   private static let ensembleDays = 15
 
-  /// Returns what an error response means, whose body is `{"error": true, "reason": "…"}`.
-  ///
-  /// Without such a body, the status alone describes the error.
+  /// Reads the body of an error, `{"error": true, "reason": "…"}`.
   static func errorBody(
     _ response: HTTPResponse, now: Timestamp
   ) -> JSONAPIClient.ErrorBody {
@@ -49,9 +44,7 @@ package struct OpenMeteo: Sendable {
       reason: reason, failure: response.status == 429 ? .rateLimited(retryAt: end) : nil)
   }
 
-  /// Returns the time at which the limit named in a reason resets, or `nil` if none is named.
-  ///
-  /// Limits apply per minute, hour, and day (UTC).
+  /// Returns when the limit named in a reason resets, a minute, an hour, or a UTC day, or `nil` if none is named.
   private static func limitEnd(_ reason: String, after now: Timestamp) -> Timestamp? {
     if reason.hasPrefix("Minutely") { return now.advanced(bySeconds: 60) }
     if reason.hasPrefix("Hourly") { return now.roundedDown(to: 3_600).advanced(bySeconds: 3_600) }
@@ -63,10 +56,10 @@ package struct OpenMeteo: Sendable {
 // MARK: - Weather
 
 extension WeatherClient {
-  /// Returns a client for Open-Meteo's weather and for its geocoding.
+  /// Open-Meteo accepts any point, so places have no location key.
   ///
-  /// Open-Meteo accepts any point, so places have no location key. A place found by its coordinates
-  /// is named after them. If the request for the air quality fails, the report has none.
+  /// A place found by its coordinates is named after them. If the request for the air quality fails, the
+  /// report has none.
   ///
   /// A report has air quality if its address is given; that of a stored report is used for the hour of its
   /// values. The number of days is in ``OpenMeteo/dayCounts``.
@@ -119,10 +112,11 @@ extension EnsembleForecast {
   package static func openMeteo(
     _ access: ServiceAccess, baseURL: URL, days: Int, limiter: RateLimiter?
   ) -> Fetch {
-    let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
-    return { (place) throws(ProviderError) in
-      try await server.ensemble(at: place.coordinates, days: days)
-    }
+    OpenMeteo(access, baseURL: baseURL, limiter: limiter)
+      .runs(
+        OpenMeteo.ensemble, model: "ecmwf_ifs025_ensemble_mean", days: days,
+        required: "hourly.temperature_2m_spread"
+      ) { $0.ensemble }
   }
 }
 
@@ -131,10 +125,11 @@ extension RainRuns {
   package static func openMeteo(
     _ access: ServiceAccess, baseURL: URL, days: Int, limiter: RateLimiter?
   ) -> Fetch {
-    let server = OpenMeteo(access, baseURL: baseURL, limiter: limiter)
-    return { (place) throws(ProviderError) in
-      try await server.rainRuns(at: place.coordinates, days: days)
-    }
+    OpenMeteo(access, baseURL: baseURL, limiter: limiter)
+      .runs(
+        OpenMeteo.rainRuns, model: "ecmwf_ifs025", count: EnsembleForecast.runCount, days: days,
+        required: "hourly.precipitation_member01"
+      ) { $0.rainRuns }
   }
 }
 
@@ -207,49 +202,35 @@ extension OpenMeteo {
     return (try? OpenMeteoForecast(answer))?.airQuality
   }
 
-  /// Requests the mean and the spread of an ensemble, which costs one call for up to 15 days.
-  fileprivate func ensemble(
-    at point: Coordinates, days: Int
-  ) async throws(ProviderError) -> FetchedValue<EnsembleForecast> {
-    let answer = try await fetchRuns(
-      Self.ensemble, model: "ecmwf_ifs025_ensemble_mean", at: point, days: days)
-    guard let forecast = answer.ensemble else {
-      throw service.error(.malformed(field: "hourly.temperature_2m_spread"))
-    }
-    return service.fetched(forecast)
-  }
-
-  /// Requests the precipitation of each run of the ensemble, which costs six calls for up to 14 days.
-  fileprivate func rainRuns(
-    at point: Coordinates, days: Int
-  ) async throws(ProviderError) -> FetchedValue<RainRuns> {
-    let answer = try await fetchRuns(
-      Self.rainRuns, model: "ecmwf_ifs025", runs: EnsembleForecast.runCount, at: point, days: days)
-    guard let runs = answer.rainRuns else {
-      throw service.error(.malformed(field: "hourly.precipitation_member01"))
-    }
-    return service.fetched(runs)
-  }
-
-  /// Requests variables of the runs of one model, whose name is then not in those of the variables.
-  private func fetchRuns(
-    _ variables: [String], model: String, runs: Int = 1, at point: Coordinates, days: Int
-  ) async throws(ProviderError) -> OpenMeteoForecast {
+  /// Returns a function that requests variables of the runs of one model, whose name is then not in those of the
+  /// variables.
+  ///
+  /// The mean and the spread of an ensemble cost one call for up to 15 days, and the precipitation of each run six
+  /// for up to 14. `field` is what an answer without a value lacks.
+  fileprivate func runs<Value: Codable & Equatable & Sendable>(
+    _ variables: [String], model: String, count: Int = 1, days: Int, required field: String,
+    _ value: @escaping @Sendable (OpenMeteoForecast) -> Value?
+  ) -> @Sendable (Place) async throws(ProviderError) -> FetchedValue<Value> {
     let days = min(Self.requestedDays(for: days), Self.ensembleDays)
-    var request = service.request(
-      ["v1", "ensemble"],
-      [
-        "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
-        "hourly": Self.list(variables), "models": model,
-        "timezone": "auto", "forecast_days": String(days),
-      ])
-    request.cost = Self.cost(variables, runs: runs, days: days)
-    request.priority = .background
-    return try await fetch(request).forecast
+    return { (place) throws(ProviderError) in
+      let point = place.coordinates
+      var request = service.request(
+        ["v1", "ensemble"],
+        [
+          "latitude": Self.degrees(point.latitude), "longitude": Self.degrees(point.longitude),
+          "hourly": Self.list(variables), "models": model,
+          "timezone": "auto", "forecast_days": String(days),
+        ])
+      request.cost = Self.cost(variables, runs: count, days: days)
+      request.priority = .background
+      guard let value = value(try await fetch(request).forecast) else {
+        throw service.error(.malformed(field: field))
+      }
+      return service.fetched(value)
+    }
   }
 
-  /// Requests the highs and lows of ten years, from the models that the service prefers at the place, as in a
-  /// forecast.
+  /// Requests the highs and lows of ten years, from the models that the service prefers at the place, as in a forecast.
   fileprivate func normals(
     at point: Coordinates, lastYear: Int
   ) async throws(ProviderError) -> FetchedValue<Normals> {
@@ -276,10 +257,7 @@ extension OpenMeteo {
     return (try service.reading(try OpenMeteoForecast(answer)), freshness)
   }
 
-  /// Formats degrees as a decimal number without an exponent.
-  ///
-  /// Swift writes an exponent only for magnitudes below 0.0001 degrees, or eleven meters. Such
-  /// values become 0.
+  /// Formats degrees without an exponent, which Swift writes below 0.0001 degrees, or eleven meters: those become 0.
   private static func degrees(_ degrees: Double) -> String {
     abs(degrees) < 0.0001 ? "0" : String(degrees)
   }
@@ -294,8 +272,6 @@ extension OpenMeteo {
     "wind_direction_10m", "wind_gusts_10m", "visibility", "uv_index",
   ]
 
-  /// The variables of each day.
-  ///
   /// Half days are built from the hours, since Open-Meteo has no daily variables for them.
   private static let daily = [
     "temperature_2m_max", "temperature_2m_min", "apparent_temperature_max",
@@ -308,14 +284,11 @@ extension OpenMeteo {
     "wind_direction_10m", "wind_gusts_10m", "pressure_msl", "snowfall",
   ]
 
-  /// The variables of each quarter-hour, for the next hours.
   private static let quarterHourly = ["precipitation", "weather_code"]
 
-  /// The variables of an ensemble's mean.
-  private static let ensemble = ["temperature_2m", "temperature_2m_spread"]
+  fileprivate static let ensemble = ["temperature_2m", "temperature_2m_spread"]
 
-  /// The variable of each run of an ensemble.
-  private static let rainRuns = ["precipitation"]
+  fileprivate static let rainRuns = ["precipitation"]
 
   private static let archive = ["temperature_2m_max", "temperature_2m_min"]
 
@@ -324,9 +297,7 @@ extension OpenMeteo {
     "carbon_monoxide",
   ]
 
-  /// Returns the variables of the pollen of each hour at a point.
-  ///
-  /// They are those of the European forecast of CAMS, which covers 30 to 72° N and 25° W to 45° E.
+  /// The European forecast of CAMS covers 30 to 72° N and 25° W to 45° E.
   private static func pollen(at point: Coordinates) -> [String] {
     (30...72).contains(point.latitude) && (-25...45).contains(point.longitude)
       ? Pollen.allCases.map(\.variable) : []
@@ -360,18 +331,14 @@ extension OpenMeteo {
     cost(current, daily, hourly, quarterHourly, days: requestedDays(for: days))
   }
 
-  /// Returns the number of days to request for a report.
-  ///
-  /// The extra day provides the sunrise that ends the night of the last day. The service has no day
-  /// after the last of 16.
+  /// The extra day has the sunrise that ends the last night; the service has no day after the last of 16.
   static func requestedDays(for days: Int) -> Int {
     min(days + 1, dayCounts.upperBound)
   }
 
-  /// Returns the number of calls that the service counts for a request with these variables.
+  /// Each variable of each run counts as a tenth of a call, and each request as at least one call.
   ///
-  /// Each variable of each run counts as a tenth of a call, and each request as at least one call. Each week
-  /// after the first two costs as much as the first two together
+  /// Each week after the first two costs as much as the first two together
   /// (<https://open-meteo.com/en/pricing>). The result is rounded up to whole calls.
   private static func cost(_ variables: [String]..., runs: Int = 1, days: Int = 1) -> Int {
     let sevenths = 7 + max(0, days - 14)
@@ -386,7 +353,6 @@ extension Pollen {
 // MARK: - Places
 
 extension OpenMeteo {
-  /// Requests the ten best matches of a name, best match first.
   fileprivate func places(named name: String) async throws(ProviderError) -> [Place] {
     let request = service.request(
       ["v1", "search"], ["name": name, "count": "10", "language": "en", "format": "json"])

@@ -1,9 +1,7 @@
 import Domain
 
-/// An answer of Open-Meteo with the values of a point, from which reports, air quality, and ensembles are
-/// read.
+/// An answer of Open-Meteo with the values of a point, from which reports, air quality, and ensembles are read.
 struct OpenMeteoForecast {
-  /// The current weather, as a block of single values.
   private let current: OpenMeteoBlock?
   private let daily: OpenMeteoBlock?
   /// The hours and quarter-hours, which are left out if they cannot be read.
@@ -15,10 +13,8 @@ struct OpenMeteoForecast {
   private let elevation: Double?
   private let clock: OpenMeteoClock
 
-  /// Reads an answer.
-  ///
-  /// - Throws: The path of the first value without which no other has a meaning, such as a day's time, or
-  ///   of a requested one that is neither a number nor text.
+  /// Throws the path of the first value without which no other has a meaning, such as a day's time, or
+  /// of a requested one that is neither a number nor text.
   init(_ answer: JSON) throws(JSONError) {
     guard answer.object != nil else { throw .unreadable(path: "body") }
     timeZone = answer["timezone"].text
@@ -37,9 +33,7 @@ struct OpenMeteoForecast {
     }
   }
 
-  /// Reads the offset of local time from UTC, in seconds.
-  ///
-  /// The offset is 0 if it is absent, because the service uses GMT unless a zone is requested.
+  /// Reads the offset from UTC in seconds, or 0, because the service uses GMT unless a zone is requested.
   private static func utcOffset(_ json: JSON) throws(JSONError) -> Int {
     if case .null = json { return 0 }
     guard let offset = json.integer, offset.magnitude < 86_400 else {
@@ -61,9 +55,7 @@ private struct OpenMeteoBlock {
   /// The largest number of rows, which is more than the days of ten years.
   private static let rowLimit = 4_000
 
-  /// Reads a block, or returns `nil` if there is none.
-  ///
-  /// Variables that were not requested may have any value.
+  /// Reads a block, if there is one, in which variables that were not requested may have any value.
   init?(_ name: String, in answer: JSON, isTable: Bool = true) throws(JSONError) {
     if case .null = answer[name] { return nil }
     guard case .object(let values) = answer[name] else { throw .unreadable(path: name) }
@@ -111,7 +103,6 @@ extension OpenMeteoBlock {
 }
 
 extension JSON {
-  /// Whether this can be a value of a variable.
   fileprivate var isCell: Bool {
     switch self {
     case .null, .number, .text: true
@@ -158,7 +149,6 @@ private struct OpenMeteoRow {
 
   var precipitation: Quantity<PrecipitationUnit>? { quantity("precipitation") }
 
-  /// The wind, or `nil` if none of its values is known.
   var wind: Wind? {
     Wind(
       speed: quantity("wind_speed_10m"), gust: quantity("wind_gusts_10m"),
@@ -202,8 +192,6 @@ private struct OpenMeteoRow {
 // MARK: - Report
 
 extension OpenMeteoForecast {
-  /// Returns the report, or `nil` if the response contains none of the requested values.
-  ///
   /// `days` is the number of days that the report may have.
   func report(for place: Place, days: Int = OpenMeteo.defaultDays) -> WeatherReport? {
     var place = place
@@ -272,9 +260,7 @@ extension OpenMeteoForecast {
     return Symbol(of: hour, code: code, clouds: .openMeteo)
   }
 
-  /// The quarter-hours with a known amount.
-  ///
-  /// The time of an amount in the response is the end of its quarter-hour.
+  /// The quarter-hours with a known amount, whose time in the response is the end.
   private var quarters: [QuarterHourForecast] {
     (quarterHourly?.rows ?? []).compactMap { row in
       guard let end = clock.time(row["time"]), let amount = row.precipitation else { return nil }
@@ -307,7 +293,6 @@ extension OpenMeteoForecast {
     }
   }
 
-  /// Returns the days, or an empty array if no day has a value.
   private func days(from hours: ForecastSteps) -> [DailyForecast] {
     let rows = daily?.rows ?? []
     let days = rows.indices.compactMap { index -> DailyForecast? in
@@ -351,8 +336,7 @@ extension OpenMeteoForecast {
 extension WeatherReport {
   /// This report without the days and hours at its end for which no model has values.
   ///
-  /// On the last of 16 days, the service has little more than the sun and a chance of
-  /// precipitation.
+  /// On the last of 16 days, the service has little more than the sun and a chance of precipitation.
   fileprivate var withoutUnknownTail: WeatherReport {
     var report = self
     let days = daily.lastIndex { !$0.isUnknown }
@@ -385,7 +369,6 @@ extension HourlyForecast {
 // MARK: - Air quality, ensembles, and normals
 
 extension OpenMeteoForecast {
-  /// The air quality in the response, or `nil` if it contains no value.
   var airQuality: AirQuality? {
     guard let row = current?.rows.first else { return nil }
     var air = AirQuality()
@@ -422,9 +405,7 @@ extension OpenMeteoForecast {
     }
   }
 
-  /// The mean and the spread of an ensemble by hours, or `nil` if those of no hour are known.
-  ///
-  /// The mean has the plain name of the variable, and the spread is in kelvins in any case.
+  /// The mean and the spread by hours, of which the spread is in kelvins in any case.
   var ensemble: EnsembleForecast? {
     guard let start = startOfHours else { return nil }
     let hours = hourRows.map { _, row -> (mean: Double?, spread: Double?) in
@@ -437,9 +418,7 @@ extension OpenMeteoForecast {
     return EnsembleForecast(start: start, means: hours.map(\.mean), spreads: hours.map(\.spread))
   }
 
-  /// The precipitation of the runs of an ensemble, or `nil` if that of no hour is known.
-  ///
-  /// The precipitation of a time is that of the hour before it.
+  /// The precipitation of the runs, which the response gives for the hour before a time.
   var rainRuns: RainRuns? {
     guard let hourly, let start = startOfHours else { return nil }
     let runs: [[Quantity<PrecipitationUnit>?]] = hourly.runs(of: "precipitation")
@@ -475,9 +454,8 @@ extension OpenMeteoForecast {
 
 /// A converter for the times of a response.
 ///
-/// Local times have no offset. The response's `utc_offset_seconds` converts all of them to
-/// instants, even on days after a change of daylight-saving time. The time zone then determines the
-/// local clock time at each instant.
+/// Local times have no offset. The response's `utc_offset_seconds` converts all of them to instants, even on days after
+/// a change of daylight-saving time. The time zone then determines the local clock time at each instant.
 private struct OpenMeteoClock {
   private let utcOffset: Int
   private let clock: LocalClock
@@ -501,7 +479,6 @@ private struct OpenMeteoClock {
     clock = isKnown ? zoned : LocalClock(utcOffset: utcOffset)
   }
 
-  /// Converts a local time such as `2025-02-25T15:45`.
   func time(_ cell: JSON) -> ZonedTime? {
     Self.instant(cell, utcOffset: utcOffset).map(clock.zoned)
   }
@@ -510,7 +487,6 @@ private struct OpenMeteoClock {
     Period(from: clock.instant(date), to: clock.instant(date.advanced(byDays: 1)))
   }
 
-  /// Converts a day such as `2025-02-25`.
   func date(_ cell: JSON) -> CivilDate? { cell.rawText.flatMap(CivilDate.init(iso8601:)) }
 
   private static func instant(_ cell: JSON, utcOffset: Int) -> Timestamp? {

@@ -3,8 +3,7 @@ package import Domain
 package import Foundation
 import Synchronization
 
-/// A SWAPI service: swapi.info, swapi.dev, swapi.tech, or a mirror of one, which differ in the form of
-/// their answers.
+/// A SWAPI service: swapi.info, swapi.dev, swapi.tech, or a mirror of one, which differ in the form of their answers.
 struct SWAPI: Sendable {
   /// The largest number of pages that are read, ten times as many as any service's list has.
   static let pageLimit = 100
@@ -30,7 +29,6 @@ struct SWAPI: Sendable {
     return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
   }
 
-  /// Requests all films and sorts them by episode.
   fileprivate func films() async throws(ProviderError) -> FetchedValue<[Film]> {
     var films: [Film] = []
     for (index, entry) in try await entries(of: "films").enumerated() {
@@ -49,10 +47,7 @@ struct SWAPI: Sendable {
     return service.fetched(films)
   }
 
-  /// Requests all items of a list, page by page, each of which has a title.
-  ///
-  /// A page whose `next` link leads to an earlier page ends the list, because all reachable pages
-  /// were read.
+  /// Requests all items of a list, page by page, until a `next` link leads to an earlier page.
   private func entries(of kind: String) async throws(ProviderError) -> [SWAPIPage.Entry] {
     var entries: [SWAPIPage.Entry] = []
     var seen: Set<PageAddress> = []
@@ -76,10 +71,9 @@ struct SWAPI: Sendable {
     return entries
   }
 
-  /// Requests a resource that is not a film.
+  /// The address is built from the resource's identifier and the configured base address.
   ///
-  /// The address is built from the resource's identifier and the configured base address. A link to
-  /// another host or over plain HTTP is never followed.
+  /// A link to another host or over plain HTTP is never followed.
   fileprivate func resource(
     _ id: ResourceID
   ) async throws(ProviderError) -> FetchedValue<Resource> {
@@ -111,28 +105,22 @@ struct SWAPI: Sendable {
 }
 
 extension FilmsClient {
-  /// Returns a client for a SWAPI service: swapi.info, swapi.dev, swapi.tech, or a mirror of one.
-  ///
   /// The format of the responses shows which of these services it is.
   package static func swapi(_ access: ServiceAccess, baseURL: URL) -> FilmsClient {
     let swapi = SWAPI(access, baseURL: baseURL)
     return FilmsClient(films: swapi.films, resource: swapi.resource)
   }
 
-  /// Returns the display name of the SWAPI service at an address, such as `swapi.info`.
   package static func swapiName(of baseURL: URL) -> String { SWAPI.name(of: baseURL) }
 }
 
-/// The trailing slash preference of a service, learned from its responses.
-///
-/// A service that prefers slashes redirects requests without one, which doubles every request.
+/// Whether a service prefers trailing slashes, learned from its responses: it redirects requests without one.
 private final class TrailingSlashPreference: Sendable {
   private let known = Atomic<Bool>(false)
 
-  /// Whether requests should end in a slash.
   var endsInSlash: Bool { known.load(ordering: .relaxed) }
 
-  /// Records whether a URL in a response ended in a slash, and ignores `nil`.
+  /// Records whether a URL in a response ended in a slash.
   func record(_ endsInSlash: Bool?) {
     if let endsInSlash { known.store(endsInSlash, ordering: .relaxed) }
   }
@@ -147,7 +135,6 @@ private final class TrailingSlashPreference: Sendable {
 /// - swapi.tech sends an object with the items in `result`, each within `properties`. Its long
 ///   lists have `results` and `next` instead.
 struct SWAPIPage {
-  /// The items, in the order of the page.
   let entries: [Entry]
   /// The URL of the next page, or `nil` on the last page.
   let next: String?
@@ -156,7 +143,6 @@ struct SWAPIPage {
   struct Entry {
     let item: JSON
     let uid: Int?
-    /// The path of the item in its page, such as `result[0].properties`.
     let path: String
 
     init(_ json: JSON, at path: String) {
@@ -181,16 +167,13 @@ struct SWAPIPage {
   }
 }
 
-/// The address of a list's page, below the configured base address.
-///
-/// Only the query of a link to the next page is used, so that no response leads to another host.
+/// A list's page below the configured address: only the query of a link is used, so that none leads elsewhere.
 private struct PageAddress: Hashable {
   var endsInSlash = false
   var query: [URLQueryItem] = []
 
   init() {}
 
-  /// Creates the address of the page at a link, or returns `nil` if the link has no query.
   init?(link: String) {
     guard let components = URLComponents(string: link), let query = components.queryItems,
       !query.isEmpty
@@ -203,7 +186,6 @@ private struct PageAddress: Hashable {
 // MARK: - Films
 
 extension Film {
-  /// Reads a film in the format that all services share, or returns `nil` if its title is blank.
   init?(swapi json: JSON, id: Int) {
     guard let title = json["title"].text else { return nil }
     self.init(id: id, title: title)
@@ -285,7 +267,7 @@ extension JSON {
   /// The whole number of a text or a number: `4` or `"4"`.
   var swapiInteger: Int? { integer ?? (rawText?.known).flatMap { Int($0) } }
 
-  /// The text of an attribute, which may be a number.
+  /// The text of an attribute, or its number.
   fileprivate var swapiText: String? {
     if case .number(let number) = self, number.isFinite {
       return AttributeValue.number(number).rawText.displayable
@@ -293,9 +275,7 @@ extension JSON {
     return text
   }
 
-  /// The linked resources, of which a homeworld is a single one, or `nil` if this has none.
-  ///
-  /// The largest number of links is ten times as many as any film has.
+  /// The linked resources, at most ten times as many as any film has; a homeworld is a single one.
   fileprivate var swapiLinks: [RelatedResource]? {
     elements?.prefix(Self.longestList).compactMap(\.text).map(RelatedResource.init(namedAt:))
       ?? swapiText.map { [RelatedResource(namedAt: $0)] }

@@ -52,8 +52,8 @@ private struct SampleRadar {
     }
   }
 
-  /// The times of the first and the last frame, in seconds after the newest measurement.
-  private static let times = (first: -3_600, last: 7_200)
+  /// The seconds of the past that the frames show.
+  private static let past = 3_600
 
   init(_ sample: SampleWeather, _ request: RadarRequest) {
     let site = SampleWeather.site(at: request.point)
@@ -72,7 +72,8 @@ private struct SampleRadar {
     let step = RadarSource.sample.step
     let run = now.roundedDown(to: step)
     let (rows, isSnow) = (rows, sky.site.hasSnow)
-    let frames = stride(from: Self.times.first, through: Self.times.last, by: step).map { seconds in
+    let frames = stride(from: -Self.past, through: RadarSource.sample.future, by: step).map {
+      seconds in
       let time = run.advanced(bySeconds: seconds)
       return RadarFrame(
         time: time, run: min(time, run),
@@ -92,24 +93,29 @@ private struct SampleRadar {
     }
   }
 
-  /// Returns the rates of all pixels in millimeters an hour.
+  /// Returns the rates of all pixels in millimeters an hour, between those of the nearest points.
   private func rates(of rows: [[Point]], at time: Timestamp) -> [Double] {
     let hours = Double(time.seconds(since: sky.start)) / 3_600
     let hasShowers = sky.site.hasShowers
-    var rates: [Double] = []
-    rates.reserveCapacity(MercatorPicture.side * MercatorPicture.side)
-    for row in rows {
-      var line: [Double] = []
-      line.reserveCapacity(MercatorPicture.side)
-      for point in row {
-        let rate = rate(at: point, hours, hasShowers: hasShowers)
-        line.append(rate)
-        line.append(rate)
+    let wide = rows.map { row in
+      Self.doubled(row.map { rate(at: $0, hours, hasShowers: hasShowers) }) {
+        $0 * 0.75 + $1 * 0.25
       }
-      rates += line
-      rates += line
     }
-    return rates
+    return Self.doubled(wide) { near, far in
+      zip(near, far).map { $0 * 0.75 + $1 * 0.25 }
+    }.flatMap(\.self)
+  }
+
+  /// Returns two values for each one, mixed with the one before and the one after it.
+  private static func doubled<Value>(
+    _ values: [Value], _ mixed: (_ near: Value, _ far: Value) -> Value
+  ) -> [Value] {
+    values.indices.flatMap { index in
+      [index - 1, index + 1].map { other in
+        values.indices.contains(other) ? mixed(values[index], values[other]) : values[index]
+      }
+    }
   }
 
   private func rate(at point: Point, _ hours: Double, hasShowers: Bool) -> Double {

@@ -7,7 +7,6 @@ package final class SampleMemory: Sendable {
   package let weather: SampleWeather
   private let parts = Mutex(Parts())
 
-  /// The storages, each of which is `nil` until its first use.
   private struct Parts {
     var places, scores: MemoryStorage?
   }

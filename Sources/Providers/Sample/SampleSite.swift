@@ -14,7 +14,6 @@ struct SampleSite: Sendable {
   let swing: Double
   /// How much the dew point is below the temperature of the night, in kelvins.
   let dryness: Double
-  /// The European and the US index of air quality.
   let airQuality: (european: Double, us: Double)
   /// The days from that of the start on, which repeat.
   let days: [Day]
@@ -25,14 +24,11 @@ struct SampleSite: Sendable {
   /// Whether scattered showers drift past the place, as they do wherever rain or snow falls.
   var hasShowers: Bool { !spells.isEmpty }
 
-  /// Whether its spells bring snow.
   var hasSnow: Bool { spells.contains { $0.kind == .snow } }
 
   /// The tendency of a day's weather.
   struct Day: Sendable {
-    /// The cloud cover in percent.
     let clouds: Double
-    /// The speed of the wind in kilometers an hour.
     let wind: Double
     /// Where the wind comes from, in degrees.
     let from: Double
@@ -83,7 +79,6 @@ struct SampleAlert: Sendable {
   let text: String
   let instruction: String
 
-  /// Creates an alert, and marks its event and its text as a sample.
   init(
     _ event: String, severity: WeatherAlert.Severity, color: WeatherAlert.Color,
     hours: ClosedRange<Int>, text: String, instruction: String
@@ -119,10 +114,10 @@ extension SampleSite {
       Day(84, 26, from: 220),
     ],
     spells: [
-      SampleSpell(.rain, -3.6, for: 1.8, peak: 2.2, chance: 80),
-      SampleSpell(.rain, 0.6, for: 2.1, peak: 4.6, chance: 86),
-      SampleSpell(.thunderstorm, 5.2, for: 2.6, peak: 17, chance: 78),
-      SampleSpell(.showers, 27.5, for: 3.2, peak: 2.4, chance: 63),
+      SampleSpell(.rain, -3.5, for: 1.75, peak: 2.2, chance: 80),
+      SampleSpell(.rain, 0.75, for: 2, peak: 4.6, chance: 86),
+      SampleSpell(.thunderstorm, 5.25, for: 2.5, peak: 17, chance: 78),
+      SampleSpell(.showers, 27.5, for: 3.25, peak: 2.4, chance: 63),
       SampleSpell(.drizzle, 46, for: 6, peak: 0.7, chance: 57),
       SampleSpell(.rain, 116, for: 9.5, peak: 3.1, chance: 76),
       SampleSpell(.showers, 143, for: 4.5, peak: 2.8, chance: 64),

@@ -9,9 +9,9 @@ import Foundation
 struct SampleSky: Sendable {
   let site: SampleSite
   let clock: LocalClock
-  /// The time to which the spells are relative.
+  /// The time to which the spells are relative: a quarter of an hour, so that quarter-hours and radar show rain
+  /// from the same time on.
   let start: Timestamp
-  /// The midnight that begins the day of the start.
   private let midnight: Timestamp
   /// The faults of the service beside the first one, whose weather is the true one.
   private let fault: Fault
@@ -23,11 +23,10 @@ struct SampleSky: Sendable {
     var kelvins = 0.0
   }
 
-  /// The length of a quarter of an hour, in seconds.
   private static let quarter = QuarterHourForecast.duration
 
   init(_ site: SampleSite, start: Timestamp, by provider: WeatherProvider = .sample) {
-    (self.site, self.start) = (site, start)
+    (self.site, self.start) = (site, start.roundedDown(to: Self.quarter))
     clock = LocalClock(zone: site.place.timeZone, orUTCOffset: 0)
     midnight = clock.instant(clock.zoned(start).date)
     fault =
@@ -36,7 +35,7 @@ struct SampleSky: Sendable {
 
   // MARK: - Rain
 
-  /// Returns the rate of rain or snow in millimeters of water an hour, and what falls, or `nil` if it is dry.
+  /// Returns the rate in millimeters of water an hour, and what falls, or `nil` if it is dry.
   func precipitation(at time: Timestamp) -> (rate: Double, spell: SampleSpell)? {
     precipitation(hours: hours(time))
   }
@@ -159,7 +158,6 @@ struct SampleSky: Sendable {
 
   // MARK: - Time
 
-  /// Returns the hours from the start to a time.
   private func hours(_ time: Timestamp) -> Double { Double(time.seconds(since: start)) / 3_600 }
 
   /// Returns the hour of the sun, which is at its highest at 12.

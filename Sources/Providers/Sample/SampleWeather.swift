@@ -45,7 +45,6 @@ package struct SampleWeather: Sendable {
     places.first { $0.coordinates == point }
   }
 
-  /// Returns the nearest site to a point, or the first one.
   static func site(at point: Coordinates?) -> SampleSite {
     guard let point else { return SampleSite.all[0] }
     return SampleSite.all.min { one, other in
@@ -56,7 +55,6 @@ package struct SampleWeather: Sendable {
   package static let dayCount = 10
   private static let quarterDays = 2
 
-  /// Returns the report of a place as a made service has it.
   package func report(
     of place: Place = Self.place, by provider: WeatherProvider = .sample, at now: Timestamp
   ) -> WeatherReport {
@@ -109,7 +107,6 @@ package struct SampleWeather: Sendable {
       fetchedAt: nil)
   }
 
-  /// Returns the report of a place with its time, marked as a sample.
   package func fetched(
     of place: Place = Self.place, by provider: WeatherProvider = .sample, at now: Timestamp
   ) -> FetchedValue<WeatherReport> {

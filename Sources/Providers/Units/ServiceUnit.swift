@@ -8,9 +8,7 @@ protocol ServiceUnit: MeasurementUnit {
 }
 
 extension ServiceUnit {
-  /// Returns a value in the unit with a service's spelling, or `nil` if the unit is not supported.
-  ///
-  /// The result is also `nil` without a value or without a spelling.
+  /// Returns a value in the unit with a service's spelling, or `nil` without either or for other units.
   static func quantity(_ value: Double?, _ spelling: String?) -> Quantity<Self>? {
     // The National Weather Service puts the vocabulary first: `unit:` until 2021, `wmoUnit:` since.
     guard let value, let name = spelling?.split(separator: ":").last.map(String.init) else {

@@ -36,7 +36,8 @@ extension History {
 
   /// The state that actions change, which ``middleware(_:historyMiddleware:arrivals:clock:)`` sees.
   static var newestPart: Part<History, HistoryAction<Action>, State, Action, Always> {
-    Part(reading: \.newestState, \.performed) { .performed($0) }
+    let path: any KeyPath<History, State> & Sendable = \.newestState
+    return Part(selecting: \.newestState, id: path, at: path, \.performed) { .performed($0) }
   }
 
   private static func gate(

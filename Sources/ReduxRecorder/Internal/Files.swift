@@ -11,9 +11,7 @@ struct AppendOnlyFile: ~Copyable {
   let path: String
   private let descriptor: Int32
 
-  /// Creates a file that begins with the given bytes.
-  ///
-  /// If they cannot be written, an existing file stays as it was, and a new file is removed.
+  /// Creates a file that begins with the given bytes, or on failure leaves an existing file as it was.
   init(_ path: String, overwriting: Bool, beginning: [UInt8]) throws(RecordingError) {
     if overwriting, let existing = regularFile(at: path) {
       descriptor = try replacement(of: existing, reportedAs: path, beginning: beginning)
@@ -45,8 +43,7 @@ private func regularFile(at path: String) -> String? {
   return String(cString: resolved)
 }
 
-/// Creates a file that begins with the given bytes, or opens an existing device if `overwriting` is
-/// true.
+/// Creates a file that begins with the given bytes, or opens an existing device if `overwriting` is true.
 ///
 /// - Returns: The descriptor of the file. Only the owner may read a new file, because it records
 ///   what the user did.
@@ -91,9 +88,7 @@ private func replacement(
   throw error
 }
 
-/// Writes bytes to a file.
-///
-/// - Returns: The number of bytes written. If it is not that of all, `errno` has the reason.
+/// Writes bytes to a file, and returns their number, with the reason in `errno` if some are left.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int {
   writeAll(bytes) { write(descriptor, $0.baseAddress, $0.count) }
 }
@@ -112,7 +107,6 @@ func writeAll(_ bytes: [UInt8], by writeSome: (UnsafeRawBufferPointer) -> Int) -
   return bytes.count - rest.count
 }
 
-/// Returns the content of a file.
 func readFile(_ path: String) throws(RecordingError) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastError()) }

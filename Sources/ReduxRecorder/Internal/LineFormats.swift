@@ -1,6 +1,5 @@
 /// The parts of the first line that do not depend on the types of the state and actions.
 struct FirstLine: Decodable {
-  /// The number of the format.
   let format: Int
   /// The app's name for the coded form of its state and actions, or `nil` if it is damaged.
   let schema: String?

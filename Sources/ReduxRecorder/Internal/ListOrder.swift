@@ -1,4 +1,3 @@
-/// The order of the elements of a list in a tree.
 enum ListOrder {
   /// The order in which they were encoded.
   case own

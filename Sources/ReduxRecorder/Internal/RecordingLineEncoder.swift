@@ -6,8 +6,7 @@
 
 /// The encoder of the lines of a recording.
 ///
-/// It joins the members of a line itself, in a readable order. The app's own values are encoded
-/// with sorted keys.
+/// It joins the members of a line itself, in a readable order. The app's own values are encoded with sorted keys.
 enum RecordingLineEncoder {
   static func header(
     schema: String, info: [String: String], start: Int, _ state: some Encodable
@@ -25,14 +24,9 @@ enum RecordingLineEncoder {
     }
   }
 
-  /// Encodes a step; an action that cannot be encoded becomes a gap.
+  /// Encodes a step as a line with its newline, in which an action that cannot be encoded becomes a gap.
   ///
-  /// - Parameters:
-  ///   - number: The number of the step.
-  ///   - step: The captured step, whose state may be unknown.
-  ///   - withState: Whether the line contains the whole state; the line of a gap always does.
-  ///   - notices: The notices, to which those about this step are added.
-  /// - Returns: The line, including its newline.
+  /// The line of a gap always contains the whole state. Notices about this step are added to `notices`.
   static func step<State: Encodable, Action: Encodable>(
     _ number: Int, _ step: CapturedStep<State, Action>, withState: Bool,
     notices: inout [RecorderNotice]

@@ -4,7 +4,6 @@
   internal import Foundation
 #endif
 
-/// A line of a recording.
 struct RecordingLine {
   let number: Int
   let bytes: ArraySlice<UInt8>

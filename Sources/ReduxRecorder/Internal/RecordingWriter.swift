@@ -6,7 +6,6 @@ struct RecordingWriter<State: Encodable & Sendable, Action: Encodable & Sendable
   private let file: AppendOnlyFile
   private let snapshotInterval: Int
   private let processorTime: () -> Duration
-  /// The number of steps that were encoded.
   private var encodedCount = 0
   /// The lines to be written, with the end of each.
   private var lines: (bytes: [UInt8], ends: [Int]) = ([], [])
@@ -15,12 +14,6 @@ struct RecordingWriter<State: Encodable & Sendable, Action: Encodable & Sendable
   private var isStopped = false
   private var reportedKinds: Set<RecorderNotice.Kind> = []
 
-  /// Creates a writer of a file that has the header already.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - snapshotInterval: The number of steps after which the whole state is written again.
-  ///   - processorTime: Returns the time that this thread has computed.
   init(
     file: consuming AppendOnlyFile, snapshotInterval: Int,
     processorTime: @escaping () -> Duration = threadProcessorTime
@@ -60,7 +53,6 @@ struct RecordingWriter<State: Encodable & Sendable, Action: Encodable & Sendable
     lines.ends.append(lines.bytes.count)
   }
 
-  /// Appends the encoded lines to the file.
   private mutating func append(_ notices: inout [RecorderNotice]) {
     defer { lines = ([], []) }
     guard !isStopped else { return }

@@ -1,7 +1,6 @@
 internal import Redux
 internal import Synchronization
 
-/// The verification of a replay against its recording.
 final class ReplayVerifier<State: Encodable & Sendable, Action: Sendable>: Sendable {
   private struct Findings {
     var divergence: Divergence?

@@ -1,8 +1,7 @@
 /// A bounded sequence of elements, with the state before every `interval` of them.
 ///
-/// The oldest elements are discarded in whole chunks, so that the state before the first remaining
-/// element is always known. A ring holds fewer than `capacity + interval` elements, and one state
-/// for each chunk.
+/// The oldest elements are discarded in whole chunks, so that the state before the first remaining element is always
+/// known. A ring holds fewer than `capacity + interval` elements, and one state for each chunk.
 struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
   struct Chunk: Sendable {
     /// The number of elements before the chunk.
@@ -31,12 +30,7 @@ struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
   /// The number of the last element.
   var end: Int { chunks[chunks.count - 1].end }
 
-  /// Adds an element.
-  ///
-  /// - Parameters:
-  ///   - element: The new element.
-  ///   - breaks: Whether a chunk ends after the element even if it is not full.
-  ///   - stateAfter: The state after the element; evaluated only if a chunk ends there.
+  /// Adds an element, with the state after it if a chunk ends there: if it is full, or if `breaks` is `true`.
   mutating func append(
     _ element: Element, breaks: Bool = false, stateAfter: @autoclosure () -> State
   ) {

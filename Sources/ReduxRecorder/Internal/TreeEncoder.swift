@@ -89,7 +89,6 @@ private struct KeyedTree<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 // MARK: - Leaves
 
-/// A value that is one leaf of a tree.
 protocol TreeLeaf {
   var leaf: StateTree { get }
 }

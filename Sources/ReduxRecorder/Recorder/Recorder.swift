@@ -28,9 +28,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
 
   private struct Pending {
     var steps: [CapturedStep<State, Action>] = []
-    /// Whether a thread writes the steps, or a task is scheduled that will.
-    ///
-    /// Both retain the recorder, so that it has no steps left when it is released.
+    /// Whether a thread writes the steps, or a task will; both retain the recorder until it has no steps left.
     var isServed = false
     var isClosed = false
     /// The number of steps that were ever added.
@@ -143,7 +141,6 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
       || step.change.change.isGap
   }
 
-  /// Writes until no captured step is left.
   private func write() {
     // Reports are made under the lock, so that `flush` returns after them. A report that uses the
     // store or the recorder must not wait for that lock.

@@ -1,10 +1,7 @@
 /// The colors and attributes of text in a terminal.
 package struct Appearance: Hashable, Sendable {
-  /// The color of the text, or `nil` for the terminal's default.
   package var foreground: Color?
-  /// The color of the background, or `nil` for the terminal's default.
   package var background: Color?
-  /// The attributes, such as bold.
   package var attributes: Style.Attributes
 
   /// Creates an appearance; without arguments it is that of plain text.
@@ -20,9 +17,8 @@ package struct Appearance: Hashable, Sendable {
 extension Appearance {
   /// Creates an appearance from its description in a configuration file: `bold yellow on #003355`.
   ///
-  /// A description contains, in any order, attributes (`bold`, `dim`, `underline`, `reverse`), a
-  /// color of the text, and `on` with a color of the background. Case is ignored. A color is one of
-  /// these words:
+  /// A description contains, in any order, attributes (`bold`, `dim`, `underline`, `reverse`), a color of the text, and
+  /// `on` with a color of the background. Case is ignored. A color is one of these words:
   /// - `default`, for the terminal's own color
   /// - a name, such as `red` or `bright-red`
   /// - a number of the 256-color palette, from `0` to `255`
@@ -59,7 +55,6 @@ extension Appearance {
 }
 
 extension Appearance: CustomStringConvertible {
-  /// The description that ``init(_:)`` accepts; `default` if nothing is set.
   package var description: String {
     let words = Self.attributes.filter { attributes.contains($0.value) }.keys.sorted()
     let colors = [foreground?.word, background.map { "on \($0.word)" }].compactMap(\.self)
@@ -70,7 +65,6 @@ extension Appearance: CustomStringConvertible {
 
 /// An error about a word in the description of an appearance; thrown by ``Appearance/init(_:)``.
 package struct AppearanceError: Error, Hashable, CustomStringConvertible {
-  /// The unknown word, or `on` if no color follows it.
   package let word: String
 
   /// A message that lists the allowed words.
@@ -87,8 +81,7 @@ extension Color {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// Creates a color from its word in a description, in lower case, or `nil` if there is no such
-  /// color.
+  /// Creates a color from its word in a description, in lower case, or `nil` if there is no such color.
   fileprivate init?(_ word: String) {
     if let slash = word.firstIndex(of: "/") {
       self.init(adaptive: word[..<slash], fallback: String(word[word.index(after: slash)...]))
@@ -101,7 +94,6 @@ extension Color {
     }
   }
 
-  /// The word for the color in a description.
   fileprivate var word: String {
     switch self {
     case .ansi(let index):

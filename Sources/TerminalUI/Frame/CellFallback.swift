@@ -1,6 +1,4 @@
-/// Selects a replacement for the cells that a terminal cannot show as they are.
-///
-/// The function returns `nil` if the terminal shows all cells with this theme, these colors, and these
-/// glyphs. A replaced cell must cover as many columns as before.
+/// Selects a replacement of the same width for the cells that a terminal cannot show with this theme, these
+/// colors, and these glyphs, or `nil` if it shows all.
 package typealias CellFallback =
   @Sendable (Theme, ColorDepth, Glyphs) -> (@Sendable (Cell) -> Cell)?

@@ -1,20 +1,13 @@
 /// The colors of which a theme mixes the backgrounds of charts.
 package struct ChartColors: Hashable, Sendable {
-  /// The color that stands for the background of the terminal.
   let plain: Color
-  /// The background of shaded steps.
   let shade: Color
-  /// The color that stands for the terminal's default color of text.
   let text: Color
 
-  /// The share of the color of the text in the area below a curve.
-  ///
-  /// In the palette of 256, it is larger, because the darkest colors are far apart.
+  /// The share of the text's color in the area below a curve: in the palette of 256, dark colors are far apart.
   private static let areaShare = 0.45, indexedShare = 0.6
 
-  /// Returns text of an appearance on a background, or without one if the terminal has too few colors for it.
-  ///
-  /// Bold text on an area is in the color of text, which contrasts with all areas.
+  /// Returns the text on a background, or without one if there are too few colors; bold contrasts with all areas.
   func appearance(
     _ text: Appearance, on background: Style.Background, in depth: ColorDepth
   ) -> Appearance {
@@ -32,9 +25,7 @@ package struct ChartColors: Hashable, Sendable {
     return text
   }
 
-  /// Returns the color of an area below text of a color.
-  ///
-  /// In the palette of 256, it is from the cube, and the same by night, so that it keeps its hue.
+  /// Returns the color of an area below text; in the palette of 256, it is from the cube, so that it keeps its hue.
   private func area(of foreground: Color?, on behind: Color) -> Color {
     let ink = foreground?.parts == nil ? text : foreground ?? text
     func parts(of color: Color, _ share: Double) -> [UInt8] {

@@ -1,4 +1,3 @@
-/// A color of text or of its background.
 package enum Color: Hashable, Sendable {
   /// One of the terminal's own 16 colors.
   ///
@@ -7,20 +6,16 @@ package enum Color: Hashable, Sendable {
   case ansi(UInt8)
   /// A color by its red, green, and blue parts.
   case rgb(UInt8, UInt8, UInt8)
-  /// A color by its red, green, and blue parts, with a fallback for terminals of 16 colors or
-  /// fewer.
+  /// A color by its red, green, and blue parts, with a fallback for terminals of 16 colors or fewer.
   ///
-  /// `fallback` is a number of ``ansi(_:)``, or `nil` for the terminal's default color.
-  /// The look of ANSI colors depends on the terminal, and most are not readable on both light and
-  /// dark backgrounds.
+  /// `fallback` is a number of ``ansi(_:)``, or `nil` for the terminal's default color. The look of ANSI colors depends
+  /// on the terminal, and most are not readable on both light and dark backgrounds.
   case adaptive(UInt8, UInt8, UInt8, fallback: UInt8?)
   /// A color by its red, green, and blue parts, with a number for each smaller palette.
   ///
-  /// `index` is a number of the 256-color palette. `fallback` is as in
-  /// ``adaptive(_:_:_:fallback:)``.
+  /// `index` is a number of the 256-color palette. `fallback` is as in ``adaptive(_:_:_:fallback:)``.
   case tiered(UInt8, UInt8, UInt8, index: UInt8, fallback: UInt8?)
 
-  /// Creates the color with a number in the 256-color palette.
   package init(index: UInt8) {
     self = index < 16 ? .ansi(index) : RGB.palette[Int(index) - 16].color
   }
@@ -28,7 +23,6 @@ package enum Color: Hashable, Sendable {
 
 /// The number of colors that a terminal can show.
 package enum ColorDepth: Hashable, CaseIterable, Sendable {
-  /// No colors.
   case none
   /// The 8 dark colors of ``Color/ansi(_:)``.
   case ansi8
@@ -105,9 +99,7 @@ extension Color {
     return [color.red, color.green, color.blue]
   }
 
-  /// Returns the color for a bar.
-  ///
-  /// On a terminal of 16 colors, a color without a fallback, in which no text can be read, becomes its hue.
+  /// Returns the color for a bar: its hue if 16 colors have no fallback and no text can be read in it.
   func ofBar(in depth: ColorDepth) -> Color {
     guard [.ansi8, .ansi16].contains(depth) else { return self }
     return switch self {
@@ -148,9 +140,7 @@ private struct RGB {
 
   var color: Color { .rgb(red, green, blue) }
 
-  /// The number with direct color.
-  ///
-  /// The darkest blues become 8, because lower numbers mean the palette.
+  /// The number with direct color, where the darkest blues become 8, because lower numbers mean the palette.
   var number: Int { max(8, Int(red) << 16 | Int(green) << 8 | Int(blue)) }
 
   /// The palette from number 16 on, which no terminal changes: a color cube and shades of gray.
@@ -167,9 +157,7 @@ private struct RGB {
     }
   }()
 
-  /// The first 16 colors as in xterm.
-  ///
-  /// Those of other terminals are similar.
+  /// The first 16 colors as in xterm; those of other terminals are similar.
   static let ansi = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238),
     RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229), RGB(127, 127, 127), RGB(255, 0, 0),

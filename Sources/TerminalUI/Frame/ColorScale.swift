@@ -1,10 +1,7 @@
 /// The colors of a scale: an appearance for some of its values.
 package struct ColorScale: Hashable, Sendable {
-  /// A value and its appearance.
   package struct Anchor: Hashable, Sendable {
-    /// The value, in the unit of the scale.
     package var value: Double
-    /// The appearance of the value.
     package var appearance: Appearance
 
     package init(_ value: Double, _ appearance: Appearance) {
@@ -12,7 +9,6 @@ package struct ColorScale: Hashable, Sendable {
     }
   }
 
-  /// The anchors, in ascending order of their values.
   package let anchors: [Anchor]
 
   /// Creates the colors of a scale; without anchors all values look like plain text.
@@ -22,9 +18,8 @@ package struct ColorScale: Hashable, Sendable {
 
   /// Returns the appearance of a value: that of the last anchor up to it.
   ///
-  /// Values before the first anchor look like the first anchor. A mixed color is that of the two anchors
-  /// around the value, with the attributes of the nearer one. Without anchors, the appearance is that of
-  /// plain text.
+  /// Values before the first anchor look like the first anchor. A mixed color is that of the two anchors around the
+  /// value, with the attributes of the nearer one. Without anchors, the appearance is that of plain text.
   func appearance(at value: Double, isMixed: Bool) -> Appearance {
     let next = anchors.firstIndex { $0.value > value } ?? anchors.endIndex
     guard next > 0 else { return anchors.first?.appearance ?? Appearance() }
@@ -95,7 +90,6 @@ extension ColorScale: CustomStringConvertible {
     self.init(anchors)
   }
 
-  /// The description that ``init(_:)`` accepts.
   package var description: String {
     anchors.map { "\(Self.text(of: $0.value)) \($0.appearance)" }.joined(separator: ", ")
   }

@@ -6,7 +6,6 @@
 
 /// A row of a frame with the columns that changed.
 package struct ChangedRow: Hashable, Sendable {
-  /// The row, counted from 0 at the top.
   package var y: Int
   /// The columns from the first to the last change; they never split a wide character.
   package var columns: Range<Int>

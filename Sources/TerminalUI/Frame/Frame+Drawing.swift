@@ -1,10 +1,8 @@
 extension Frame {
-  /// Fills a rectangle with blanks.
   package mutating func fill(_ rect: Rect, style: Style = .text) {
     fill(rect, with: Cell(.blank, style: style))
   }
 
-  /// Fills a rectangle with one narrow character.
   mutating func fill(_ rect: Rect, with cell: Cell) {
     let rect = rect.intersection(visible)
     guard !rect.isEmpty else { return }
@@ -34,9 +32,7 @@ extension Frame {
     }
   }
 
-  /// Adds a background to the cells of a rectangle.
-  ///
-  /// Blank cells without a background have it in the color of a style, if one is given.
+  /// Adds a background, which blank cells without one have in the color of a style, if that is given.
   package mutating func add(_ background: Style.Background, of style: Style? = nil, to rect: Rect) {
     update(rect) { cell in
       let isFree = cell.inlineText == .blank && cell.style.background.isEmpty
@@ -81,9 +77,7 @@ extension Frame {
     copy(from: other, at: source, to: indices(of: row, row: position.y))
   }
 
-  /// Copies cells from a row of another frame.
-  ///
-  /// Halves of wide characters at both ends become blanks.
+  /// Copies cells from a row of another frame, of which halves of wide characters at both ends become blanks.
   private mutating func copy(from other: Frame, at source: Position, to indices: Range<Int>) {
     let start = other.index(of: source)
     let next = start + indices.count
@@ -98,9 +92,7 @@ extension Frame {
     }
   }
 
-  /// Draws a border around a rectangle, or around the whole frame, with a title in its top line.
-  ///
-  /// A long title is truncated. A rectangle smaller than two columns and two rows gets no border.
+  /// Draws a border of a rectangle, or of the whole frame, with a title; below two columns and rows, there is none.
   package mutating func drawBorder(
     title: String = "", style: Style = Style(.border), titleStyle: Style = Style(.title),
     in rect: Rect? = nil
@@ -114,9 +106,7 @@ extension Frame {
     writeInBorder(shown, at: start, style: titleStyle)
   }
 
-  /// Writes text into a line of a border, between two blanks.
-  ///
-  /// The blanks have the style of the border, so that an underline covers only the text.
+  /// Writes text between two blanks in the style of the border, so that an underline covers only the text.
   package mutating func writeInBorder(_ text: String, at position: Position, style: Style) {
     var blank = Rect(origin: position, size: Size(width: 1, height: 1))
     fill(blank, style: Style(.border))
@@ -127,11 +117,8 @@ extension Frame {
 
   /// Writes text into the lower border of the frame, unless another pane covers a part of the text.
   ///
-  /// - Parameters:
-  ///   - text: The text. An empty one leaves the border as it is.
-  ///   - x: The column of the blank before the text, or `nil` for a text at the right end.
-  ///   - style: The style of the text.
-  ///   - context: The context, whose size is that of the frame.
+  /// `x` is the column of the blank before the text, or `nil` for a text at the right end. An empty text leaves
+  /// the border as it is.
   package mutating func writeInLowerBorder(
     _ text: String, at x: Int? = nil, style: Style = Style(.secondary), in context: DrawContext
   ) {

@@ -1,14 +1,8 @@
 extension Frame {
   /// Writes text in one row and returns the number of columns that it covers.
   ///
-  /// - Parameters:
-  ///   - text: The text. Characters that terminals show differently are replaced (see
-  ///     ``TerminalCharacter``).
-  ///   - position: The position of the first character. Text to the left of the frame is cut off.
-  ///   - style: The style of the text.
-  ///   - width: The maximum number of columns, or `nil` for all up to the right edge. Longer text
-  ///     ends in `…`.
-  /// - Returns: The number of columns covered, counted from `position`.
+  /// Characters that terminals show differently are replaced (see ``TerminalCharacter``). Text to the left of the
+  /// frame is cut off, and text that is longer than `width`, by default up to the right edge, ends in `…`.
   @discardableResult
   package mutating func write(
     _ text: String, at position: Position, style: Style = .text, width: Int? = nil
@@ -34,10 +28,7 @@ extension Frame {
     return end.x - position.x
   }
 
-  /// Writes text that is printable ASCII, fits, and begins inside the frame; returns `nil` for any
-  /// other text.
-  ///
-  /// Most text takes this fast path.
+  /// Writes printable ASCII that fits, and begins inside the frame, as most text does; returns `nil` for any other.
   private mutating func writeASCII(
     _ text: String, at position: Position, style: Style, limit: Int
   ) -> Int? {

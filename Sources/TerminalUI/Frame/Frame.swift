@@ -1,34 +1,21 @@
 /// A drawing on a grid of cells.
 ///
-/// ```swift
-/// var frame = Frame(size: context.size)
-/// frame.write("12 °C", at: Position(x: 2, y: 1), style: Style(.emphasis))
-/// ```
-///
 /// A terminal can show every frame unchanged, whatever was written to it:
 /// - No cell contains a control character.
 /// - The widths of the characters in a row add up to its columns (see ``TerminalCharacter``).
 /// - Content beyond the edges is cut off.
 /// - If a wide character is cut in two, both halves become blanks.
 package struct Frame: Hashable, Sendable {
-  /// The number of columns and rows.
   package private(set) var size: Size
   /// The cells, row by row from the top, one for each column.
   package internal(set) var cells: [Cell]
-  /// The number of cells in a row.
-  ///
-  /// It stays the same while only a part is drawn.
+  /// The number of cells in a row, which stays the same while only a part is drawn.
   let rowLength: Int
-  /// The rectangle that can be drawn on.
-  ///
-  /// It covers the whole frame unless a part is drawn that extends beyond an edge.
+  /// The rectangle that can be drawn on: the whole frame, unless a part is drawn that extends beyond an edge.
   private(set) var visible: Rect
-  /// The position of the frame's corner in the cells.
-  ///
-  /// It is zero unless a part is drawn.
+  /// The position of the frame's corner in the cells, which is zero unless a part is drawn.
   private(set) var start = Position.zero
 
-  /// Creates a frame of blanks in one style.
   package init(size: Size, style: Style = .text) {
     self.size = size
     rowLength = size.width
@@ -36,9 +23,7 @@ package struct Frame: Hashable, Sendable {
     cells = Array(repeating: Cell(style: style), count: size.width * size.height)
   }
 
-  /// Makes all cells blank and sets the size.
-  ///
-  /// An unchanged size needs no new memory.
+  /// Makes all cells blank and sets the size; an unchanged one needs no new memory.
   mutating func clear(to size: Size) {
     guard size == self.size else {
       self = Frame(size: size)
@@ -73,10 +58,8 @@ package struct Frame: Hashable, Sendable {
     return visible
   }
 
-  /// Ends a limit with what it returned.
   mutating func endLimit(_ before: Rect) { visible = before }
 
-  /// The rectangle that covers the whole frame.
   package var bounds: Rect { Rect(size: size) }
 
   /// Returns the cells of a row, or no cells if the frame has no such row.
@@ -113,7 +96,6 @@ package struct Frame: Hashable, Sendable {
 /// A cell has no padding bytes, because `memcmp` compares rows of cells.
 package struct Cell: Hashable, Sendable {
   var inlineText: InlineText
-  /// The role and the attributes of the text.
   package var style: Style
 
   /// Creates a cell; of a text longer than seven UTF-16 units, only the first scalars are kept.
@@ -126,7 +108,6 @@ package struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// A space in the style of plain text.
   package static let blank = Cell()
 
   /// The character that begins in this column; empty in the second column of a wide character.
@@ -135,7 +116,6 @@ package struct Cell: Hashable, Sendable {
     set { inlineText = InlineText(newValue) }
   }
 
-  /// Calls a closure with each scalar of the text, without creating a string.
   package func forEachScalar(_ body: (Unicode.Scalar) -> Void) { inlineText.forEachScalar(body) }
 
   /// The byte of a text that is one ASCII character, or `nil` for any other text.

@@ -1,25 +1,19 @@
 /// A column and a row, counted from 0 at the top left corner.
 package struct Position: Codable, Hashable, Sendable {
-  /// The column, from 0.
   package var x: Int
-  /// The row, from 0.
   package var y: Int
 
-  /// Creates a position from a column and a row.
   package init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 
-  /// The position in the top left corner.
   package static let zero = Position(x: 0, y: 0)
 }
 
 /// A number of columns and rows.
 package struct Size: Codable, Hashable, Sendable {
-  /// The number of columns.
   package var width: Int
-  /// The number of rows.
   package var height: Int
 
   /// Creates a size; a negative width or height becomes zero.
@@ -28,7 +22,6 @@ package struct Size: Codable, Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// Whether the width or the height is zero.
   package var isEmpty: Bool { width == 0 || height == 0 }
 
   /// Whether another size is at most as wide and at most as high as this one.
@@ -39,42 +32,32 @@ package struct Size: Codable, Hashable, Sendable {
 
 /// A rectangle of columns and rows.
 package struct Rect: Codable, Hashable, Sendable {
-  /// The top left corner.
   package var origin: Position
-  /// The width and the height.
   package var size: Size
 
-  /// Creates a rectangle from its top left corner and its size.
   package init(origin: Position = .zero, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle from its left column, its top row, its width, and its height.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Position(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The columns that the rectangle covers.
   package var columns: Range<Int> { origin.x..<origin.x + size.width }
 
-  /// The rows that the rectangle covers.
   package var rows: Range<Int> { origin.y..<origin.y + size.height }
 
-  /// The rows that the rectangle covers, each as a rectangle.
   package var lines: [Rect] {
     rows.map { Rect(x: origin.x, y: $0, width: size.width, height: 1) }
   }
 
-  /// Whether the rectangle covers no position.
   package var isEmpty: Bool { size.isEmpty }
 
-  /// Whether the rectangle covers a position.
   package func contains(_ position: Position) -> Bool {
     columns.contains(position.x) && rows.contains(position.y)
   }
 
-  /// Returns the rectangle without `margin` columns and rows on each side.
   package func inset(by margin: Int) -> Rect {
     Rect(
       x: origin.x + margin, y: origin.y + margin, width: size.width - 2 * margin,

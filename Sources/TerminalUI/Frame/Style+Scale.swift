@@ -2,25 +2,12 @@ extension Style {
   /// A kind of quantity whose color depends on its value.
   ///
   /// An app declares its scales, and its themes give each its colors (``Theme/subscript(scale:)``).
-  ///
-  /// ```swift
-  /// extension Style.Scale {
-  ///   static let load = Style.Scale("load", firstStyle: 0, steps: [0, 50, 80], help: "load in %")
-  /// }
-  /// frame.write("81 %", at: .zero, style: Style(.load, at: 81))
-  /// ```
   package struct Scale: Hashable, Sendable {
-    /// The name of the scale, as in configuration files.
     package let name: String
-    /// The description of the scale for users.
     package let help: String
-    /// The value of each step, in ascending order.
-    ///
-    /// The value of a step that covers a range of values is the lower end of that range.
+    /// The value of each step, in ascending order: the lower end of the range that the step covers.
     package let steps: [Double]
-    /// Whether the colors between two anchors are mixed.
-    ///
-    /// Otherwise, the scale has classes, each in one color.
+    /// Whether the colors between two anchors are mixed; otherwise, the scale has classes, each in one color.
     package let isContinuous: Bool
     /// Whether values are rounded to whole numbers, as they are when they are shown.
     let isRounded: Bool
@@ -32,18 +19,7 @@ extension Style {
     /// The number of the first step's style in a bar, or `nil` if the scale has no bars.
     let firstBar: Int?
 
-    /// Creates a scale.
-    ///
-    /// - Parameters:
-    ///   - name: The name, as in configuration files.
-    ///   - firstStyle: The number of the first step's style. Those of the other steps follow.
-    ///   - firstBar: The number of the first step's style in a bar, or `nil` for none.
-    ///   - steps: The value of each step, in ascending order.
-    ///   - isContinuous: Whether the colors between two anchors are mixed.
-    ///   - isRounded: Whether values are rounded to whole numbers.
-    ///   - leastValue: The value below which values look like the role `secondary`. From there to the
-    ///     first step, they look like plain text. If it is `nil`, they look like the first step.
-    ///   - help: The description for users.
+    /// From `leastValue` to the first step, values look like plain text.
     package init(
       _ name: String, firstStyle: Int, firstBar: Int? = nil, steps: [Double],
       isContinuous: Bool = false, isRounded: Bool = false, leastValue: Double? = nil,
@@ -59,15 +35,13 @@ extension Style {
       self.firstBar = firstBar
     }
 
-    /// Hashes the name, which is different for each scale.
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
   /// Creates the style of a value on a scale.
   ///
-  /// Values that look the same have equal styles. Values that are not finite look like plain text.
-  ///
-  /// Values beyond the ends of the scale look like the ends.
+  /// Values that look the same have equal styles. Values that are not finite look like plain text, and those
+  /// beyond the ends of the scale like the ends.
   package init(_ scale: Scale, at value: Double, _ attributes: Attributes = []) {
     self = value.isFinite ? scale.style(at: value) : .text
     self.attributes = attributes
@@ -75,8 +49,7 @@ extension Style {
 
   /// Creates the style of a part of a bar at a value on a scale.
   ///
-  /// If no text in the color of the value can be read, the bar has a color of the same hue (see
-  /// ``Color/ofBar(in:)``).
+  /// If no text in the color of the value can be read, the bar has a color of the same hue (see ``Color/ofBar(in:)``).
   package init(bar scale: Scale, at value: Double) {
     let step = Style(scale, at: value).customNumber.map { $0 - scale.firstStyle }
     guard let step, let first = scale.firstBar else {
@@ -88,10 +61,8 @@ extension Style {
 }
 
 extension Style.Scale {
-  /// The numbers of the styles of all steps.
   package var styleNumbers: Range<Int> { firstStyle..<firstStyle + steps.count }
 
-  /// The numbers of the styles of bars.
   package var barNumbers: Range<Int> { firstBar.map { $0..<$0 + steps.count } ?? 0..<0 }
 
   /// Returns the value of a part of a bar, or `nil` for any other style.
@@ -105,7 +76,6 @@ extension Style.Scale {
     return steps[number - numbers.lowerBound]
   }
 
-  /// Returns the style for a finite value.
   fileprivate func style(at value: Double) -> Style {
     let value = isRounded ? value.rounded() : value
     let step = steps.lastIndex { $0 <= value }

@@ -3,10 +3,8 @@
 /// A style names a role, a step of a ``Scale``, or a look of the app, never a color. The ``Theme`` gives
 /// each its colors. A style has two bytes, because a frame has thousands of cells.
 package struct Style: Hashable, Sendable {
-  /// The attributes in the lowest five bits, and above them either a code of ten bits, or a code of seven
-  /// bits below a background.
-  ///
-  /// The highest bit is set if there is a background.
+  /// The attributes in the lowest five bits, and above them a code of ten bits, or with the highest bit set, a code
+  /// of seven bits below a background.
   private var bits: UInt16
 
   /// The number of the role, or that of the app's look after the roles and the backdrop.
@@ -17,9 +15,7 @@ package struct Style: Hashable, Sendable {
     bits & 0x8000 == 0 ? [] : Background(rawValue: UInt8(bits >> 12 & 7))
   }
 
-  /// Returns the style on a background, if it is a role or has one of the first numbers of the app's looks.
-  ///
-  /// Other looks, such as those of maps, have backgrounds of their own.
+  /// Returns the style on a background; looks with other numbers, such as those of maps, have their own.
   package func on(_ background: Background) -> Style {
     guard code < 0x80 else { return self }
     var style = Style(code: code, attributes)
@@ -33,16 +29,13 @@ package struct Style: Hashable, Sendable {
     set { bits = bits & ~31 | UInt16(newValue.rawValue & 31) }
   }
 
-  /// Creates a style; without arguments it is that of plain text.
   package init(_ role: Role = .text, _ attributes: Attributes = []) {
     self.init(code: role.code, attributes)
   }
 
-  /// Creates the style of a look that only the app knows, to which its themes give an appearance.
+  /// Creates the style of a look that only the app knows, from 0 up to ``customCount``.
   ///
   /// Features of one app, and their scales, must not share a number.
-  ///
-  /// The number is from 0 up to ``customCount``.
   package init(custom number: Int, _ attributes: Attributes = []) {
     precondition(0..<Self.customCount ~= number, "The styles of an app end at \(Self.customCount).")
     self.init(code: Self.backdrop.code + 1 + UInt16(number), attributes)
@@ -63,30 +56,24 @@ package struct Style: Hashable, Sendable {
     code > Self.backdrop.code ? Int(code - Self.backdrop.code) - 1 : nil
   }
 
-  /// Returns the style with more attributes.
   package func adding(_ attributes: Attributes) -> Style {
     var style = self
     style.attributes.formUnion(attributes)
     return style
   }
 
-  /// The style without attributes and background.
   var withoutAttributes: Style { Style(code: code) }
 
   /// The number of the style in a table: small for roles, and different for each style.
   package var tableIndex: Int { Int(bits) }
 
-  /// The style of plain text.
   package static let text = Style()
 
   /// The style of what is behind a window, which is too weak to be read as a part of it.
   package static let backdrop = Style(code: UInt16(Role.allCases.count))
 
-  /// The meaning of text, for which a theme has an appearance.
-  ///
-  /// Configuration files name roles by their raw values.
+  /// The meaning of text, for which a theme has an appearance; configuration files name it by its raw value.
   package enum Role: String, CaseIterable, Sendable {
-    /// Ordinary text.
     case text
     /// Less important text: units, ages, hints.
     case secondary
@@ -120,10 +107,8 @@ package struct Style: Hashable, Sendable {
 
   /// The parts of a chart behind text, of which a theme makes one color.
   ///
-  /// Without a theme that knows the background of the terminal, and with 16 colors or fewer, they are
-  /// invisible.
+  /// Without a theme that knows the background of the terminal, and with 16 colors or fewer, they are invisible.
   package struct Background: OptionSet, Hashable, Sendable {
-    /// One bit for each part.
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) {
@@ -134,34 +119,23 @@ package struct Style: Hashable, Sendable {
     package static let shade = Background(rawValue: 1)
     /// The area below a curve, in the color of the text.
     package static let area = Background(rawValue: 2)
-    /// The curve at the upper edge of the area, in the color of the area.
-    ///
-    /// With an area, it is a part of the curve below its highest dots.
+    /// The curve at the upper edge of the area, in its color; with an area, the part below its highest dots.
     package static let edge = Background(rawValue: 4)
   }
 
   /// The attributes of text in a terminal, and whether the text is selected.
   package struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit for each attribute.
     package let rawValue: UInt8
 
-    /// Creates attributes from their bits.
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// Heavier strokes or a brighter color.
     package static let bold = Attributes(rawValue: 1)
-    /// A weaker color.
     package static let dim = Attributes(rawValue: 2)
-    /// A line below the text.
     package static let underline = Attributes(rawValue: 4)
-    /// Exchanged foreground and background colors.
     package static let reverse = Attributes(rawValue: 8)
-    /// Text in the selected row.
-    ///
-    /// It has a background or, if the theme has none for it, looks like the role `selection` whatever
-    /// its own role is.
+    /// Text in the selected row, which has a background or, if the theme has none, looks like `selection`.
     ///
     /// The cells keep their roles, so that removing the attribute restores their look.
     package static let selected = Attributes(rawValue: 16)
@@ -169,7 +143,6 @@ package struct Style: Hashable, Sendable {
 }
 
 extension Style.Role {
-  /// The position of the role in `allCases`.
   var code: UInt16 {
     switch self {
     case .text: 0

@@ -1,8 +1,5 @@
-/// The kind of background that a terminal has, for which a theme can be chosen.
 package enum TerminalBackground: String, CaseIterable, Codable, Hashable, Sendable {
-  /// A dark background, for light text.
   case dark
-  /// A light background, for dark text.
   case light
 
   /// Creates the kind of a color by its red, green, and blue parts, from 0 to 1.
@@ -16,8 +13,7 @@ package enum TerminalBackground: String, CaseIterable, Codable, Hashable, Sendab
 
   /// Creates the kind from the environment variable `COLORFGBG`, such as `15;0`.
   ///
-  /// Its last part is the number of the background's ANSI color. The result is `nil` if that is not
-  /// a number from 0 to 15.
+  /// Its last part is the number of the background's ANSI color, from 0 to 15; otherwise, the result is `nil`.
   package init?(colorFGBG text: String) {
     guard let last = text.split(separator: ";", omittingEmptySubsequences: false).last,
       text.contains(";"), let number = Int(last), (0..<16).contains(number)

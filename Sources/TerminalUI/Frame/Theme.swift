@@ -19,16 +19,6 @@ package struct Theme: Hashable, Sendable {
   private var chart: ChartColors?
 
   /// Creates a theme; a role, scale, or look that is not listed looks like plain text.
-  ///
-  /// - Parameters:
-  ///   - appearances: The appearance of each role.
-  ///   - scales: The colors of each scale.
-  ///   - looks: The appearance of each look of the app, by its style.
-  ///   - colorlessAttributes: The attributes to add to roles whose color the terminal cannot show.
-  ///   - rowBackground: The background of the selected row, or `nil` for one that looks like the role
-  ///     `selection`.
-  ///   - backdrop: The color of what is behind a window, or `nil` for a dim one.
-  ///   - chart: The colors of the backgrounds of charts, or `nil` for none.
   package init(
     _ appearances: [Style.Role: Appearance] = [:], scales: [Style.Scale: ColorScale] = [:],
     looks: [Style: Appearance] = [:],
@@ -44,7 +34,6 @@ package struct Theme: Hashable, Sendable {
     self.chart = chart
   }
 
-  /// Returns the theme with the colors of scales and looks of an app.
   package func adding(
     scales: [Style.Scale: ColorScale] = [:], looks: [Style: Appearance] = [:]
   ) -> Theme {
@@ -54,11 +43,9 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
-  /// The appearance of a role.
   package subscript(role: Style.Role) -> Appearance {
     get { appearances[role] ?? Appearance() }
-    // A plain appearance is the default and is not stored, so that themes that look equal are
-    // equal.
+    // A plain appearance is the default and is not stored, so that themes that look equal are equal.
     set {
       appearances[role] = newValue == Appearance() ? nil : newValue
       colorlessAttributes[role] = nil
@@ -66,7 +53,6 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The colors of a scale.
   package subscript(scale scale: Style.Scale) -> ColorScale {
     get { scales[scale] ?? ColorScale() }
     set { scales[scale] = newValue == ColorScale() ? nil : newValue }
@@ -98,8 +84,7 @@ package struct Theme: Hashable, Sendable {
     return appearance
   }
 
-  /// Returns the appearance of a role, the backdrop, or a step of a scale, without the attributes of the
-  /// style.
+  /// Returns the appearance of a role, the backdrop, or a step of a scale, without the attributes of the style.
   private func plainAppearance(of style: Style, in depth: ColorDepth) -> Appearance {
     if let role = style.role {
       var appearance = self[role]

@@ -5,7 +5,6 @@ package struct ThemeSet: Hashable, Sendable {
   /// The themes for kinds of backgrounds, empty if the background does not matter.
   package var byBackground: [TerminalBackground: Theme]
 
-  /// Creates a set, by default one with the same theme on every background.
   package init(_ standard: Theme = .standard, byBackground: [TerminalBackground: Theme] = [:]) {
     self.standard = standard
     self.byBackground = byBackground

@@ -18,8 +18,7 @@ package enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// Creates a key from its name in the configuration, such as `r`, `Ctrl-L`, `Alt-R`, `F5`, or
-  /// `Shift-Tab`.
+  /// Creates a key from its name in the configuration, such as `r`, `Ctrl-L`, `Alt-R`, `F5`, or `Shift-Tab`.
   ///
   /// A single character is the key itself, so `H` is not `h`. Longer names ignore case. Terminals
   /// send the same character for `Ctrl-I` and Tab, so that name creates Tab. Likewise `Ctrl-M` and
@@ -113,9 +112,7 @@ extension Key {
 }
 
 extension Character {
-  /// Whether the character can be the name of a key.
-  ///
-  /// Control characters cannot, and the space key has a longer name.
+  /// Whether the character can be the name of a key: controls cannot, and the space key has a longer name.
   fileprivate var isTypeable: Bool {
     !unicodeScalars.contains(where: \.isControl) && !isWhitespace
   }

@@ -1,13 +1,10 @@
 /// Keys, the action that they trigger, and its help text.
 ///
-/// The key map, the footer, and the help overlay are all made from bindings, so the help always
-/// matches the keys.
+/// The key map, the footer, and the help overlay are all made from bindings, so the help always matches the keys.
 package struct KeyBinding<State, Action: Sendable>: Sendable {
   /// The name of the binding in the configuration: `refresh` in `keys.refresh`.
   package var name: String
-  /// The keys that trigger the action.
   package var keys: [Key]
-  /// The effect of the keys in a few words, for the help overlay.
   package var help: String
   /// The effect of the keys in one or two words, for the footer.
   package var label: String
@@ -17,7 +14,6 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
   package var isInFooter: Bool
   /// Whether the keys only move through a list or a text.
   package var isMovement = false
-  /// The response to one of the keys in a state.
   package var response: @Sendable (State) -> KeyResponse<Action>
 
   /// Creates a binding, whose label is the help text unless a shorter one is given.
@@ -35,9 +31,7 @@ package struct KeyBinding<State, Action: Sendable>: Sendable {
     self.response = response
   }
 
-  /// Returns the same binding for a state that contains this one's state.
-  ///
-  /// The binding is hidden while the binding's own state is `nil`.
+  /// Returns the same binding for a state that contains this one's; it is hidden while its own state is `nil`.
   package func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction
@@ -61,9 +55,7 @@ extension KeyBinding {
     }
   }
 
-  /// Returns a binding that responds to a part of the state.
-  ///
-  /// While there is no such part, the binding is disabled for the reason, or hidden without a reason.
+  /// Returns a binding for a part of the state, without which it is disabled for a reason, or hidden without one.
   package static func when<Part>(
     _ part: @escaping @Sendable (State) -> Part?, else reason: String? = nil, _ name: String,
     _ keys: [Key], _ help: String, label: String? = nil, inFooter: Bool = false,
@@ -90,19 +82,15 @@ extension KeyBinding {
   }
 }
 
-/// The response of a binding to one of its keys.
 package enum KeyResponse<Action: Sendable>: Sendable {
-  /// The key triggers this action.
   case enabled(Action)
   /// The binding is shown, but its keys have no effect now, for this reason.
   case disabled(reason: String)
   /// The binding is neither shown nor active.
   case hidden
 
-  /// Whether the binding is neither shown nor active.
   package var isHidden: Bool { if case .hidden = self { true } else { false } }
 
-  /// Returns the same response with its action transformed.
   package func map<Other: Sendable>(_ transform: (Action) -> Other) -> KeyResponse<Other> {
     switch self {
     case .enabled(let action): .enabled(transform(action))
@@ -115,12 +103,10 @@ package enum KeyResponse<Action: Sendable>: Sendable {
 extension KeyResponse: Equatable where Action: Equatable {}
 
 extension KeyBinding {
-  /// Returns the bindings that scroll, search, and close a page of text.
+  /// Returns the bindings that scroll, search, and close a page of text, hidden while `page` returns `nil`.
   ///
-  /// They must precede the bindings of what the page covers, which may have the same keys.
-  ///
-  /// `prefix` begins the names: `help` for `help-down`. `page` returns the page, or `nil` to hide the
-  /// bindings.
+  /// They must precede the bindings of what the page covers, which may have the same keys. `prefix` begins the
+  /// names: `help` for `help-down`.
   package static func textPage(
     _ prefix: String, closeKeys: [Key], _ close: Action,
     page: @escaping @Sendable (State) -> TextPageLayout?,

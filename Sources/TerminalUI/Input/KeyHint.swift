@@ -1,14 +1,10 @@
 /// A binding as the footer and the help overlay show it in one state.
 package struct KeyHint: Hashable, Sendable {
-  /// The name of the binding.
   package var name: String
   /// The keys of the binding, the first of which the footer shows.
   package var keys: [Key]
-  /// The effect of the keys in a few words, for the help overlay.
   package var help: String
-  /// The effect of the keys in one or two words, for the footer.
   package var label: String
-  /// The text that the footer shows in place of the first key, or `nil` for the key.
   package var keyText: String?
   /// Whether the footer shows the hint, in addition to the help overlay.
   package var isInFooter: Bool
@@ -29,16 +25,11 @@ package struct KeyHint: Hashable, Sendable {
     self.disabledReason = disabledReason
   }
 
-  /// Whether the keys have an effect now.
   package var isEnabled: Bool { disabledReason == nil }
 }
 
 extension KeyBinding {
-  /// Returns the binding's hint in a state, or `nil` if the binding is hidden or has no key.
-  package func hint(in state: State) -> KeyHint? { hint(for: response(state)) }
-
-  /// Returns the binding's hint for its response, or `nil` if that is hidden or the binding has no
-  /// key.
+  /// Returns the binding's hint for its response, or `nil` if that is hidden or the binding has no key.
   package func hint(for response: KeyResponse<Action>) -> KeyHint? {
     guard !keys.isEmpty else { return nil }
     let reason: String?
@@ -56,15 +47,12 @@ extension KeyBinding {
 extension KeyMap {
   /// Returns the hints of the bindings in a state, without hidden bindings and those without a key.
   package func hints(in state: State) -> [KeyHint] {
-    isActive(state) ? bindings.compactMap { $0.hint(in: state) } : []
+    isActive(state) ? bindings.compactMap { $0.hint(for: $0.response(state)) } : []
   }
 }
 
-/// The section of a key map in the help overlay.
 package struct HelpSection: Hashable, Sendable {
-  /// The heading.
   package var title: String
-  /// The hints below the heading.
   package var hints: [KeyHint]
 
   package init(title: String, hints: [KeyHint]) {

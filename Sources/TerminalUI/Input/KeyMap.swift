@@ -1,18 +1,12 @@
 /// The bindings that are active together, under one heading of the help overlay.
 package struct KeyMap<State, Action: Sendable>: Sendable {
-  /// The heading in the help overlay.
   package var title: String
   /// The bindings; of those that share a key, the first that is not hidden responds.
   package internal(set) var bindings: [KeyBinding<State, Action>]
-  /// Whether the key map is active in a state.
-  ///
-  /// It is asked once for all bindings, because the answer may need a whole pane.
+  /// Whether the key map is active in a state, asked once for all bindings, because it may need a whole pane.
   package let isActive: @Sendable (State) -> Bool
 
-  /// Creates a key map.
-  ///
-  /// All bindings are hidden in a state in which the key map is not active. The help overlay has them in
-  /// their order.
+  /// Creates a key map whose bindings are hidden while it is not active, and in their order in the help.
   package init(
     title: String, isActive: @escaping @Sendable (State) -> Bool = { _ in true },
     bindings: [KeyBinding<State, Action>]
@@ -31,9 +25,7 @@ package struct KeyMap<State, Action: Sendable>: Sendable {
     return .hidden
   }
 
-  /// Returns the same key map for a state that contains this one's state.
-  ///
-  /// See `KeyBinding.scope(state:action:)`.
+  /// Returns the same key map for a state that contains this one's (see `KeyBinding.scope(state:action:)`).
   package func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction
@@ -57,15 +49,10 @@ extension KeyMap {
 extension Array {
   /// Returns the key maps with the given keys for the bindings of those names.
   ///
-  /// Bindings that share a key already are no conflict: each of them responds only while the others
-  /// are hidden.
+  /// Bindings that share a key already are no conflict: each of them responds only while the others are hidden.
   ///
-  /// - Parameters:
-  ///   - keys: The new keys of each binding, by name. An empty array unbinds the binding.
-  ///   - areTogether: Whether the key maps with these two titles can be active at the same time.
-  /// - Returns: The key maps, in the same order.
-  /// - Throws: ``KeyMapError`` if a name belongs to no binding, or if two bindings would newly
-  ///   share a key.
+  /// An empty array unbinds a binding. `areTogether` tells whether key maps with two titles can be active at the
+  /// same time. Throws ``KeyMapError`` if a name belongs to no binding, or if two would newly share a key.
   package func remapping<State, Action>(
     _ keys: [String: [Key]],
     activeTogether areTogether: (_ title: String, _ other: String) -> Bool = { _, _ in true }
@@ -100,7 +87,6 @@ extension Array {
   }
 }
 
-/// A key of two bindings.
 private struct SharedKey: Hashable {
   var key: Key
   var names: [String]
@@ -108,12 +94,9 @@ private struct SharedKey: Hashable {
 
 /// The reason why keys could not be remapped; thrown by `remapping(_:activeTogether:)`.
 package enum KeyMapError: Error, Hashable, CustomStringConvertible {
-  /// No binding has this name.
   case unknownBinding(String)
-  /// Two bindings that can be active together would share a key.
   case conflict(Key, String, String)
 
-  /// A message with the cause and, if there is one, the remedy.
   package var description: String {
     switch self {
     case .unknownBinding(let name):

@@ -4,9 +4,10 @@ package enum Movement: Hashable, Sendable {
   case rows(Int)
   /// By a number of pages, negative for up.
   case pages(Int)
-  /// By half a page.
   case halfPageUp, halfPageDown
   case first, last
+
+  var isUp: Bool { distance(page: 1) < 0 }
 
   /// Returns the number of rows to move by, which is negative for up and may lead beyond an end.
   private func distance(page: Int) -> Int {
@@ -59,9 +60,7 @@ extension KeyBinding {
       }, areMovements: true, response)
   }
 
-  /// Returns the bindings that move through the list below a line of text that the user types.
-  ///
-  /// `prefix` begins the names: `palette` for `palette-up`.
+  /// Returns the bindings for the list below a line of text; `prefix` begins their names: `palette` for `palette-up`.
   package static func movingWhileTyping(
     _ prefix: String, _ response: @escaping @Sendable (Movement, State) -> KeyResponse<Action>
   ) -> [KeyBinding] {

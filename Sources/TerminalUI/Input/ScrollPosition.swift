@@ -1,6 +1,5 @@
 /// The position in a text that may be longer than its space.
 package struct ScrollPosition: Hashable, Sendable {
-  /// The first visible line, from 0 to `last`.
   package let line: Int
   /// The position at which the end of the text is visible, or 0 if all of it fits.
   package let last: Int
@@ -11,10 +10,7 @@ package struct ScrollPosition: Hashable, Sendable {
     self.line = min(max(0, line), self.last)
   }
 
-  /// Returns the response to a key that scrolls, as far as the ends of the text.
-  ///
-  /// `space` is the number of visible lines. A page is one line less, so that a line of the previous page
-  /// stays visible.
+  /// Returns the response to a key that scrolls by lines, or by pages of `space` less one that stays visible.
   package func response<Action>(
     to movement: Movement, space: Int = 1, _ action: (_ line: Int) -> Action
   ) -> KeyResponse<Action> {

@@ -1,27 +1,19 @@
 /// A line of text that the user types, with the position of the cursor.
 package struct TextInput: Codable, Hashable, Sendable {
-  /// The text, without control characters.
   package private(set) var text: String
-  /// The number of characters before the cursor.
   package private(set) var cursor: Int
   /// Whether the whole text is selected, so that typing replaces it.
   package private(set) var isSelected = false
 
-  /// The maximum number of Unicode scalars that the user can type or paste.
-  ///
-  /// A line of a megabyte, such as a paste, would cost seconds per key.
+  /// The maximum number of Unicode scalars: a line of a megabyte, such as a paste, would cost seconds per key.
   package static let limit = 1_000
 
-  /// Creates an input with the cursor after its text.
   package init(_ text: String = "") {
     self.text = text.asSingleLine
     cursor = self.text.count
   }
 
-  /// Applies an edit to the text and the cursor.
-  ///
-  /// Selected text is deleted or replaced as a whole, unless the edit only moves the cursor. Any
-  /// edit ends the selection.
+  /// Applies an edit, which deletes or replaces selected text as a whole, unless it only moves the cursor.
   package mutating func apply(_ edit: TextEdit) {
     if isSelected, !edit.isMovement { text = "" }
     cursor = min(cursor, text.count)
@@ -50,12 +42,10 @@ package struct TextInput: Codable, Hashable, Sendable {
   }
 
   /// The line that announces the text with which a prompt opens again, or none.
-  package var linearDraft: [String] { isSelected ? ["Text: \(text)"] : [] }
+  package var linearDraft: [String] { isSelected ? ["Text: \(text), typing replaces it"] : [] }
 
-  /// The text before the cursor.
   var beforeCursor: Substring { text.prefix(max(0, cursor)) }
 
-  /// The text after the cursor.
   var afterCursor: Substring { text.dropFirst(max(0, cursor)) }
 
   /// Returns the edit of an input event, cut so that the text stays within a limit, or `nil` if the event
@@ -66,9 +56,7 @@ package struct TextInput: Codable, Hashable, Sendable {
     return room > 0 ? .insert(text: String(new.unicodeScalars.prefix(room))) : nil
   }
 
-  /// Joins both sides.
-  ///
-  /// The cursor is counted again, because a combining mark joins the character before it.
+  /// Joins both sides, and counts the cursor again, because a combining mark joins the character before it.
   private mutating func replace(before: some StringProtocol, after: some StringProtocol) {
     text = String(before) + String(after)
     move(to: before.count)
@@ -80,9 +68,7 @@ package struct TextInput: Codable, Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// The text without control characters.
-  ///
-  /// Line breaks and tabs become one blank between words, and are removed at both ends.
+  /// The text without control characters, in which line breaks and tabs are one blank between words.
   fileprivate var asSingleLine: String {
     split { $0.isNewline || $0 == "\t" }
       .map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.isControl })) }
@@ -105,7 +91,6 @@ extension Substring {
 
 /// A change to a line of text while the user types it.
 package enum TextEdit: Codable, Hashable, Sendable {
-  /// Inserts typed or pasted text.
   case insert(text: String)
   case deleteBackward, deleteForward
   case deleteWord, deleteNextWord, deleteToStart, deleteToEnd
@@ -121,7 +106,6 @@ package enum TextEdit: Codable, Hashable, Sendable {
     }
   }
 
-  /// Creates the edit of an input event, or `nil` if the event edits nothing.
   package init?(_ event: InputEvent) {
     switch event {
     case .key(let key): self.init(key)

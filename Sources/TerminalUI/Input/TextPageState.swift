@@ -1,17 +1,13 @@
 /// The scroll position of a page of text, and the search in it.
 package struct TextPageState: Codable, Hashable, Sendable {
-  /// The number of lines scrolled off the top.
   package var scroll: Int
-  /// The search in the page.
   package var search: TextSearch
 
-  /// Creates the state of a page, by default at the top.
   package init(scroll: Int = 0, search: TextSearch = TextSearch()) {
     self.scroll = scroll
     self.search = search
   }
 
-  /// Whether the user is typing a text to search for.
   package var isTyping: Bool { search.isTyping }
 
   /// Goes to the top and ends the search, as when the page is opened again.
@@ -20,7 +16,6 @@ package struct TextPageState: Codable, Hashable, Sendable {
     search.apply(.closed)
   }
 
-  /// Applies a step.
   package mutating func apply(_ step: TextPageStep) {
     if let action = step.search { search.apply(action) }
     scroll = max(0, step.scroll)
@@ -31,7 +26,6 @@ package struct TextPageState: Codable, Hashable, Sendable {
 package struct TextPageStep: Codable, Equatable, Sendable {
   /// The action of the search, or `nil` if the user only scrolled.
   package var search: TextSearchAction?
-  /// The number of lines scrolled off the top.
   package var scroll: Int
 
   package init(_ search: TextSearchAction? = nil, scroll: Int) {

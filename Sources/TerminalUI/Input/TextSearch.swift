@@ -1,23 +1,15 @@
-/// A search in a text on the screen, such as the help.
 package struct TextSearch: Codable, Hashable, Sendable {
-  /// The searched text and the cursor.
   package var input = TextInput()
-  /// Whether the user is typing the text.
   package var isTyping = false
-  /// Whether matches are marked.
-  ///
-  /// Otherwise, the text is only kept for the next search.
+  /// Whether matches are marked; otherwise, the text is only kept for the next search.
   package var isActive = false
-  /// The index of the current match.
   package var match = 0
   /// The first visible line when the search began.
   package var origin = 0
 
-  /// Creates a search that is not active.
   package init() {}
 }
 
-/// An action of a search.
 package enum TextSearchAction: Codable, Equatable, Sendable {
   /// The user began to type. The value is the first visible line.
   case opened(at: Int)
@@ -25,14 +17,12 @@ package enum TextSearchAction: Codable, Equatable, Sendable {
   case edited(edit: TextEdit, match: Int)
   /// The user finished typing. The matches stay marked.
   case entered
-  /// The user went to a match.
   case matchSelected(match: Int)
   /// The user ended the search, whose text is kept.
   case closed
 }
 
 extension TextSearch {
-  /// Applies an action.
   package mutating func apply(_ action: TextSearchAction) {
     switch action {
     case .opened(let line):

@@ -1,16 +1,8 @@
 /// A part of a pane: the rows that it needs in a width, its drawing, and the action of a click on it.
 ///
-/// ```swift
-/// let question = Block<Answer>.box(
-///   "Delete?", content: .column([.text("It cannot be restored."), .keys(answers)], pinsLast: true))
-/// let rows = question.height(40)
-/// ```
-///
 /// A block draws with its action and the cursor, so the mouse and the frame cannot differ.
 package struct Block<Action> {
-  /// Returns the number of rows that the block needs in a width.
   package let height: (_ width: Int) -> Int
-  /// Draws the block in a rectangle, which may have fewer rows.
   package let draw: (_ rect: Rect, _ canvas: inout Canvas<Action>) -> Void
 
   package init(
@@ -20,7 +12,6 @@ package struct Block<Action> {
     (self.height, self.draw) = (height, draw)
   }
 
-  /// Creates a block of a number of rows that a function draws.
   package init(
     height: Int = 1, draw: @escaping (_ rect: Rect, _ canvas: inout Canvas<Action>) -> Void
   ) {
@@ -55,15 +46,14 @@ extension Rect {
 
 /// The frame of a pane while blocks are drawn, with their actions and the cursor.
 package struct Canvas<Action> {
-  /// The frame of the whole pane.
   package var frame: Frame
-  /// The context of the whole pane.
   package let context: DrawContext
   /// The terminal's cursor in the pane, or `nil` if it has none.
   package var cursor: Cursor?
   /// The content as text, or `nil` if the frame has all of it.
   package var linearPage: LinearPage?
-  private var targets: [(kind: MouseEvent.Kind, rect: Rect, action: (Position) -> Action?)] = []
+  /// The rectangles with actions of the mouse, or `nil` if only the frame is drawn.
+  private var targets: [(kind: MouseEvent.Kind, rect: Rect, action: (Position) -> Action?)]? = []
   private var covers: [(rect: Rect, block: Block<Action>)] = []
 
   /// Draws a block on an empty frame of the context's size.
@@ -78,6 +68,7 @@ package struct Canvas<Action> {
     _ block: Block<Action>, in context: DrawContext, on frame: inout Frame
   ) -> Cursor? {
     var canvas = Canvas(context)
+    canvas.targets = nil
     swap(&canvas.frame, &frame)
     block.draw(canvas.frame.bounds, &canvas)
     canvas.drawCovers()
@@ -105,7 +96,6 @@ package struct Canvas<Action> {
     for cover in covers { cover.block.draw(cover.rect, &self) }
   }
 
-  /// Gives clicks in a rectangle an action.
   package mutating func onClick(_ action: Action, in rect: Rect) {
     onClick(in: rect) { _ in action }
   }
@@ -115,17 +105,16 @@ package struct Canvas<Action> {
     on(.click, in: rect, action)
   }
 
-  /// Gives turns of the wheel or movements in a rectangle the action of their position in the pane, if
-  /// there is one.
+  /// Gives turns of the wheel or movements in a rectangle the action of their position in the pane, if there is one.
   package mutating func on(
     _ kind: MouseEvent.Kind, in rect: Rect, _ action: @escaping (Position) -> Action?
   ) {
-    targets.append((kind, rect.intersection(frame.visible), action))
+    targets?.append((kind, rect.intersection(frame.visible), action))
   }
 
   /// Returns the action of the mouse at a position, which is that of the topmost block that has one.
   func action(for kind: MouseEvent.Kind = .click, at position: Position) -> Action? {
-    targets.last { $0.kind == kind && $0.rect.contains(position) }?.action(position)
+    targets?.last { $0.kind == kind && $0.rect.contains(position) }?.action(position)
   }
 }
 
@@ -134,16 +123,13 @@ package struct FrameInput<Value: Equatable & Sendable>: Equatable, Sendable {
   package let value: Value
   package let context: DrawContext
 
-  /// Returns the frame of blocks of the value.
   package func frame<Action>(_ body: (Value) -> Block<Action>) -> Frame {
     Canvas(body(value), in: context).frame
   }
 }
 
 extension Canvas {
-  /// Draws a value by a memoized function, so that its frame is made again only after a change.
-  ///
-  /// The frame has neither actions nor a cursor.
+  /// Draws a value, without actions and a cursor, by a memoized function that makes a frame only after a change.
   package mutating func draw<Value>(
     kept value: Value, in rect: Rect, by frame: (FrameInput<Value>) -> Frame
   ) {
@@ -153,12 +139,10 @@ extension Canvas {
 }
 
 extension Block {
-  /// Nothing, in a number of rows.
   package static func blank(_ height: Int = 1) -> Block {
     Block(height: height) { _, _ in }
   }
 
-  /// A widget in a number of rows.
   package static func widget(_ widget: some Widget, height: Int = 1) -> Block {
     Block(height: height) { $1.frame.draw(widget, in: $0, context: $1.context) }
   }
@@ -275,7 +259,6 @@ extension Block {
     }
   }
 
-  /// Returns the block in a number of rows.
   package func fixed(height: Int) -> Block {
     Block(height: height) { rect, canvas in draw(rect.split(top: height).top, &canvas) }
   }
@@ -299,7 +282,6 @@ extension Block {
     }
   }
 
-  /// Returns the block with an action for a click on it, or without one.
   package func onClick(_ action: Action?) -> Block {
     guard let action else { return self }
     return Block(height: height) { rect, canvas in
@@ -308,9 +290,7 @@ extension Block {
     }
   }
 
-  /// Keys with what they do, side by side, in as many rows as they need.
-  ///
-  /// A click does what the key does.
+  /// Keys with what they do, side by side, in as many rows as they need; a click does what the key does.
   package static func keys(_ keys: [(label: String, text: String, action: Action)]) -> Block {
     func places(_ width: Int) -> [Position] {
       var end = Position.zero

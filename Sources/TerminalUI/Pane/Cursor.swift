@@ -5,7 +5,6 @@
 package struct Cursor: Hashable, Sendable {
   /// The position in the pane or on the screen.
   package var position: Position
-  /// Whether the cursor is shown.
   package var isVisible: Bool
 
   package init(_ position: Position, isVisible: Bool = true) {

@@ -1,16 +1,10 @@
 /// Announcements of what is on a screen, as plain lines.
 ///
-/// ```swift
-/// var announcer = LinearAnnouncer()
-/// for line in announcer.announcements(for: sections, after: .key) { print(line) }
-/// ```
-///
-/// Each key is answered, also if nothing changed, and the answer ends with the selection. A change that no
-/// key caused is announced in one line, if at all. Only the frontmost page is announced.
+/// Each key is answered, also if nothing changed: by a message, or with what changed and the selection. A change
+/// that no key caused is announced in one line, if at all. Only the frontmost page is announced.
 package struct LinearAnnouncer: Sendable {
   /// The cause of an announcement, since the last one.
   package enum Cause: Sendable {
-    /// The user pressed a key.
     case key
     /// The app did something without a key, such as loading.
     case event
@@ -28,9 +22,7 @@ package struct LinearAnnouncer: Sendable {
   private var known: [LinearSection.Identity: LinearPage] = [:]
   /// The messages on the screen.
   private var messages: [PaneID: [String]] = [:]
-  /// Whether no time passed since the last key, so that a load that begins now follows from the key.
-  ///
-  /// Automatic loads begin when time passes.
+  /// Whether no time passed since the last key, so that a load that begins now is no automatic one.
   private var followsKey = false
   /// Whether the last key was answered with a page, so that a load which begins now is not its answer.
   private var hasOpened = false
@@ -45,7 +37,6 @@ package struct LinearAnnouncer: Sendable {
   /// Whether the tabs and the keys are still to be announced.
   private var owesOrientation = true
 
-  /// Creates an announcer without earlier announcements.
   package init() {}
 
   /// Returns the lines to print, with an empty line at the end, or none.
@@ -131,9 +122,7 @@ extension LinearAnnouncer {
     return cause == .time ? [] : [ending, change].compactMap(\.self)
   }
 
-  /// Keeps a page as announced, except a part of its status.
-  ///
-  /// A load hides the failure before it, of which an equal one is no news.
+  /// Keeps a page as announced, except a part of its status: a load hides the failure before it.
   private mutating func keep(
     _ page: LinearPage, as id: LinearSection.Identity, without unasked: [String] = []
   ) {
@@ -150,23 +139,25 @@ extension LinearAnnouncer {
     known[id] = kept
   }
 
-  /// Returns the lines of a page that comes to the front: the whole page, or the lead and the selection if the
-  /// user comes back to it.
+  /// Returns the lines of a page that comes to the front: the whole page, or if the user comes back to it the
+  /// first line, what changed, and the selection.
   ///
-  /// Below a window that was closed, the lead is what changed. What other pages said of the data is omitted. The
-  /// rest of a page without content follows with the result of its load, or with the next key.
+  /// Below a window that was closed, the first line is announced only if it changed, and a text is not read again.
+  /// What other pages said of the data is omitted. The rest of a page without content follows with the result of
+  /// its load, or with the next key.
   private func opening(_ section: LinearSection, since old: LinearPage?) -> [String] {
     let page = section.page
     if page.isPlaceholder { return [section.name] + page.lead + page.loading }
     let heard = Set(known.values.flatMap { $0.status + $0.remarks })
-    guard let old, !old.isPlaceholder else {
+    let isBehind = shown.contains(section.identity)
+    guard let old, !old.isPlaceholder, isBehind || !page.isText || !page.opensWithRest else {
       return [section.name] + page.content(except: heard) + page.loading
     }
-    let isHeard = shown.contains(section.identity) || !page.repeatsLead
-    let lead = isHeard ? page.newLead(since: old) : page.lead
+    let repeated = Array(page.lead.prefix(isBehind ? 0 : page.repeatedLead))
+    let lead = repeated + page.newLead(since: old).filter { !repeated.contains($0) }
     let status = page.status.filter { !heard.contains($0) }
     let lines = page.withSelection(lead + status)
-    return [section.name] + (lines.isEmpty ? page.lead : lines) + page.loading
+    return [section.name] + (lines.isEmpty ? Array(page.lead.prefix(1)) : lines) + page.loading
   }
 
   /// Returns the answer to a key on the page that was in front already.
@@ -194,16 +185,16 @@ extension LinearAnnouncer {
       return announcesLoad ? page.loading : lines
     }
     if lines.isEmpty { lines = page.newRest(since: old) }
-    if lines.isEmpty, !isAnswered {
-      lines = page.isField ? [] : [section.name] + page.lead
+    if lines.isEmpty {
+      guard !isAnswered else { return [] }
+      lines = page.isField ? [] : [section.name] + page.lead.prefix(1)
       if page.isField, page.selection == nil { lines = page.lead + page.status }
     }
     lines = page.withSelection(lines)
     return lines.isEmpty ? [section.name] : lines
   }
 
-  /// Returns what a load that a key started brought: before its end only the selection, and what was not
-  /// there at all.
+  /// Returns what a load that a key started brought: before its end only the selection, and what was not there at all.
   private mutating func result(of section: LinearSection, since old: LinearPage) -> [String] {
     let (page, id) = (section.page, section.identity)
     guard page != old else { return [] }
@@ -236,17 +227,27 @@ extension LinearAnnouncer {
       return lead + status + page.newRest(since: old)
     }
     let lines = status + page.changes(since: old)
-    // The selected line of a text is not what the load brought.
-    let isComplete = lines.isEmpty ? !owesAnswer : page.isText || !owesAnswer && page.lead.isEmpty
-    if isSameRow, isComplete { return lines.isEmpty && owesEnd ? ["Loaded."] : lines }
-    let isSame = owesAnswer && isSameRow && lines.isEmpty && !page.isField
-    return page.withSelection(isSame && !old.loading.isEmpty ? ["Nothing new."] : lines)
+    // Only a field's key asked for the row, and a load without a word has no other answer.
+    let answersWithRow = owesAnswer && (page.isField || lines.isEmpty && old.loading.isEmpty)
+    if !isSameRow || answersWithRow { return page.withSelection(lines) }
+    if lines.isEmpty, owesAnswer { return ["Nothing new."] }
+    return lines.isEmpty && owesEnd ? ["Loaded."] : lines
   }
 }
 
 extension LinearPage {
-  /// The number of lines of a text that a page key moves by, and that are announced with a move.
-  static let linesOfPage = 10
+  /// The most lines of a text, and the most words of several, that a page key moves by and that a move announces.
+  private static let most = (lines: 10, words: 80)
+
+  /// Returns how many of the lines that follow in the direction of a move are a page, at least one.
+  static func linesOfPage(_ following: some Sequence<String>) -> Int {
+    var words = 0
+    let fitting = following.prefix(most.lines).prefix {
+      words += $0.split(separator: " ").count
+      return words <= most.words
+    }
+    return max(1, fitting.count)
+  }
 
   /// Returns the whole page, except some lines, in which the only row of a list is there once.
   fileprivate func content(
@@ -264,7 +265,7 @@ extension LinearPage {
     guard isText, let index = lines.firstIndex(of: selection.text) else {
       return lines + [selection.line]
     }
-    guard selection.index > 0 || selection.kind != nil else { return lines }
+    guard selection.index > 0 || selection.kind != nil || !opensWithRest else { return lines }
     return lines[..<index] + [selection.line] + lines[(index + 1)...]
   }
 
@@ -295,22 +296,25 @@ extension LinearPage {
   }
 
   /// Returns the selection after a move, behind some lines: with the details of another row, or with the lines
-  /// of a text that the move passed.
+  /// of a text that the move passed, if they are at most a page.
   fileprivate func move(from old: LinearPage, after lines: [String]) -> [String] {
     guard let selection, let start = old.selection, isText, selection.kind == nil,
       start.kind == nil, start.index != selection.index, (lead, rest) == (old.lead, old.rest)
     else {
       let (row, last) = (selection, old.selection)
-      let isKnown = row?.index == last?.index && row?.details == last?.details
+      // A row stays the same one in a list of which a search shows a part.
+      let isSame = row?.index == last?.index || row?.text == last?.text
+      let isKnown = isSame && row?.details == last?.details
       return withSelection(lines) + (isKnown ? [] : row?.details ?? [])
     }
     let texts = Array((lead + rest).suffix(selection.count))
-    guard selection.index > start.index else {
-      let end = min(start.index, selection.index + Self.linesOfPage)
-      return [selection.line] + texts.prefix(end).dropFirst(selection.index + 1)
-    }
-    let first = max(start.index, selection.index - Self.linesOfPage) + 1
-    return texts.prefix(selection.index).dropFirst(first) + [selection.line]
+    let isDown = selection.index > start.index
+    let moved =
+      isDown
+      ? texts.prefix(selection.index + 1).dropFirst(start.index + 1)
+      : texts.prefix(start.index).dropFirst(selection.index)
+    guard Self.linesOfPage(moved) == moved.count else { return [selection.line] }
+    return isDown ? moved.dropLast() + [selection.line] : [selection.line] + moved.dropFirst()
   }
 
   /// Whether the same row is selected, also in a longer list.

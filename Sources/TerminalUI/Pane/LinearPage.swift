@@ -1,15 +1,8 @@
 /// The content of a pane as text, for screen readers.
 ///
-/// ```swift
-/// let page = LinearPage(
-///   lead: ["Sunday 29 November"],
-///   selection: LinearSelection(index: 16, count: 156, text: "17:00, drizzle, 14 °C"))
-/// ```
-///
-/// Its lines have no marks, no keys, no ages, and no name of the page. ``LinearAnnouncer`` selects those to
-/// announce.
+/// Its lines have no marks, no keys, no ages, and no name of the page. ``LinearAnnouncer`` selects those to announce.
 package struct LinearPage: Hashable, Sendable {
-  /// The first lines, such as the condition, announced when the page opens and after a key if they changed.
+  /// The first lines, such as the condition, announced when the page opens, and later those that changed.
   package var lead: [String]
   /// The rest, announced when the page opens for the first time.
   package var rest: [String]
@@ -19,9 +12,7 @@ package struct LinearPage: Hashable, Sendable {
   package var requests = 0
   /// The name of the page in place of its pane's, or `nil` if that fits.
   package var title: String?
-  /// The subject of the page, such as a place, or `nil` for always the same.
-  ///
-  /// A page about something else is another page.
+  /// The subject of the page, such as a place, or `nil` for always the same: with another, it is another page.
   package var subject: String?
   /// The state of the data, such as the failure of a load, announced after the load and if it changed.
   package var status: [String] = []
@@ -41,8 +32,9 @@ package struct LinearPage: Hashable, Sendable {
   package var isText = false
   /// Whether the rest is announced when the page opens, or else only as the user moves through it.
   package var opensWithRest = true
-  /// Whether the lead is announced each time that the user comes back to the page, or else only if it changed.
-  package var repeatsLead = true
+  /// The lines of the lead that are announced each time that the user comes back to the page, the others only if
+  /// they changed.
+  package var repeatedLead = 1
   /// Whether the tabs and the keys are announced with the page.
   package var listsKeys = false
   package var kind = Kind.page
@@ -68,7 +60,6 @@ package struct LinearPage: Hashable, Sendable {
 
 /// The selected row of a list, or the place in a text.
 package struct LinearSelection: Hashable, Sendable {
-  /// The position in the list, counted from 0.
   package var index: Int
   /// The number of rows, or 0 if it is not known.
   package var count: Int
@@ -87,7 +78,6 @@ package struct LinearSelection: Hashable, Sendable {
     (self.details, self.more) = (details, more)
   }
 
-  /// The row with its position, such as `2 of 8: Toronto, Ontario, Canada`.
   var line: String {
     let rows = kind.map { " \($0)" } ?? ""
     return count > 0 ? "\(index + 1) of \(count)\(rows): \(text)" : "Selected: \(text)"
@@ -118,9 +108,7 @@ package struct LinearNews: Hashable, Sendable {
     (self.value, self.sentences, self.condition) = (value, sentences, condition)
   }
 
-  /// Returns what differs from earlier news in one line, or `nil` if nothing that is new.
-  ///
-  /// A message tells the beginning of a condition itself.
+  /// Returns the news since earlier ones in one line, or `nil`; a message tells the beginning of a condition itself.
   package func change(from old: LinearNews, hasMessage: Bool = false) -> String? {
     var parts = sentences.filter { !old.sentences.contains($0) }
     if let value, let before = old.value, value != before {

@@ -10,9 +10,7 @@ package struct LinearSection: Hashable, Sendable {
   package let title: String
   package let page: LinearPage
 
-  /// Creates the section of a pane.
-  ///
-  /// The title of the page names the section, or that of the pane, or else the words of its id.
+  /// Creates a section, named by the title of the page or of the pane, or else by the words of its id.
   package init(_ pane: PaneID, title: String? = nil, _ page: LinearPage) {
     (self.pane, self.title, self.page) = (pane, page.title ?? title ?? pane.spokenName, page)
   }

@@ -1,32 +1,15 @@
 /// A region of the screen that shows one sub-state.
 ///
-/// ```swift
-/// let current = Pane<WeatherState>("current", select: \.report) { report, _, frame in
-///   frame.write(report.phrase, at: .zero)
-/// }
-/// ```
-///
-/// A pane is drawn again only when the selected value changes, so that value must hold everything
-/// that the pane shows. Two panes with the same id are treated as the same pane: the id must name
-/// everything that the closures capture.
+/// A pane is drawn again only when the selected value changes, so that value must hold everything that the pane shows.
+/// Two panes with the same id are treated as the same pane: the id must name everything that the closures capture.
 package struct Pane<State: Sendable>: Sendable {
-  /// The name of the pane.
   package let id: PaneID
   /// The title that screen readers announce, or `nil` to announce the words of the name.
   package let title: String?
   /// Selects the sub-state that the pane shows, with its drawing.
   package let select: @Sendable (State) -> Selected<PaneDrawing>
 
-  /// Creates a pane.
-  ///
-  /// - Parameters:
-  ///   - id: The pane's name.
-  ///   - title: The title that screen readers announce, by default the words of the name.
-  ///   - select: Selects the sub-state that the pane shows.
-  ///   - isAnimated: Returns whether a value is animated, and so drawn at every animation step.
-  ///   - length: Returns the number of steps after which an animation ends, or `nil` if it never
-  ///     does.
-  ///   - draw: Draws the sub-state on an empty frame of the context's size.
+  /// Creates a pane, whose animated value is drawn at every step, up to `length` steps if it is not `nil`.
   package init<Value: Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
@@ -50,14 +33,6 @@ package struct Pane<State: Sendable>: Sendable {
   }
 
   /// Creates a pane that shows a widget, which is created from the state.
-  ///
-  /// - Parameters:
-  ///   - id: The pane's name.
-  ///   - title: The title that screen readers announce, by default the words of the name.
-  ///   - select: Creates the widget from the state.
-  ///   - isAnimated: Returns whether the widget is animated, and so drawn at every animation step.
-  ///   - length: Returns the number of steps after which an animation ends, or `nil` if it never
-  ///     does.
   package init<Value: Widget & Equatable & Sendable>(
     _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
@@ -76,16 +51,13 @@ package struct Pane<State: Sendable>: Sendable {
     self.select = select
   }
 
-  /// Returns the frame of a state.
   package func frame(for state: State, in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
     _ = select(state).content.draw(context, &frame)
     return frame
   }
 
-  /// Returns the same pane for a state that contains this one's state.
-  ///
-  /// The pane is empty while its own state is `nil`.
+  /// Returns the same pane for a state that contains this one's; it is empty while its own state is `nil`.
   package func scope<Parent: Sendable>(
     state toChild: @escaping @Sendable (Parent) -> State?
   ) -> Pane<Parent> {
@@ -96,9 +68,6 @@ package struct Pane<State: Sendable>: Sendable {
 }
 
 /// The look of a pane that shows a selected value.
-///
-/// The renderer needs no more of a pane. The name `PaneContent` is for a type that says what a pane
-/// shows, how it looks, and what its keys do.
 package struct PaneDrawing: Sendable {
   /// Whether the value is animated, and so drawn at every animation step.
   package var isAnimated = false
@@ -106,8 +75,7 @@ package struct PaneDrawing: Sendable {
   package var pace = 1
   /// Returns the number of steps after which the animation ends, or `nil` if it never does.
   package var animationLength: @Sendable (Size) -> Int? = { _ in nil }
-  /// Draws the value on an empty frame of the context's size, and returns the terminal's cursor in it, if
-  /// it has one.
+  /// Draws the value on an empty frame of the context's size, and returns the terminal's cursor in it, if it has one.
   package var draw: @Sendable (DrawContext, inout Frame) -> Cursor? = { _, _ in nil }
   /// Returns the value as text, or `nil` if the pane is empty.
   package var linearPage: @Sendable (DrawContext) -> LinearPage? = { _ in nil }
@@ -118,15 +86,12 @@ private struct Missing: Equatable, Sendable {}
 
 /// The name of a pane, unique on a screen.
 package struct PaneID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name.
   package var rawValue: String
 
-  /// Creates an id from a name.
   package init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Creates an id from a literal name.
   package init(stringLiteral value: String) {
     rawValue = value
   }

@@ -3,29 +3,23 @@
 package struct PaneChrome: Hashable, Sendable {
   /// The marks of the data at the right of the top border, such as its age.
   package var marks: [String]
-  /// A longer form of the first mark, for panes with room, such as `updated 5 min ago`, or `nil` if
-  /// there is none.
+  /// A longer form of the first mark, for panes with room, such as `updated 5 min ago`, or `nil` if there is none.
   package var longFirstMark: String?
   /// The marks behind those, which only panes of 60 columns or more have.
   package var minorMarks: [String]
   /// Whether the marks are a warning, such as for data that is old.
   package var isDoubtful: Bool
-  /// A word for the work in progress, such as `loading`, which the spinner shows, or `nil` if there is
-  /// none.
+  /// A word for the work in progress, such as `loading`, which the spinner shows, or `nil` if there is none.
   package var activity: String?
   /// The notice below the content, or `nil` if there is none.
   package var notice: Notice?
 
-  /// Whether the spinner turns.
   package var isAnimated: Bool { activity != nil }
 
-  /// A text below the content of a pane.
   package struct Notice: Hashable, Sendable {
-    /// The text, which is wrapped.
     package var text: String
     /// The text for a line in which the whole text does not fit.
     package var short: String
-    /// The style of the text.
     package var style: Style
 
     /// Creates a notice, whose short text is the first sentence unless another is given.
@@ -35,13 +29,11 @@ package struct PaneChrome: Hashable, Sendable {
       self.style = style
     }
 
-    /// Returns the text for one line of a width.
     package func line(fitting width: Int) -> String {
       (text.displayWidth <= width ? text : short).truncated(to: max(0, width))
     }
   }
 
-  /// Creates the chrome of a pane.
   package init(
     marks: [String] = [], longFirstMark: String? = nil, minorMarks: [String] = [],
     isDoubtful: Bool = false, activity: String? = nil, notice: Notice? = nil
@@ -96,8 +88,7 @@ extension PaneChrome {
 // MARK: - Notice and message
 
 extension PaneChrome {
-  /// Returns the notice, wrapped to the width of the space inside the border, and cut off after a
-  /// number of lines.
+  /// Returns the notice, wrapped to the width of the space inside the border, and cut off after a number of lines.
   package func noticeLines(in inside: Rect, atMost count: Int) -> [String] {
     guard count > 0, let notice else { return [] }
     let width = inside.size.width - 2
@@ -105,7 +96,6 @@ extension PaneChrome {
       ? notice.text.wrapped(to: width, lines: count) : [notice.line(fitting: width)]
   }
 
-  /// Draws the lines of the notice in the rows below the content.
   package func drawNotice(_ lines: [String], below content: Rect, of frame: inout Frame) {
     guard let notice else { return }
     for (line, y) in zip(lines, content.rows.upperBound...) {
@@ -119,14 +109,11 @@ extension PaneChrome {
 extension PaneChrome {
   /// The space of the content in a pane, and the lines of the notice below it.
   package struct Layout: Hashable, Sendable {
-    /// The space of the content.
     package let content: Rect
     fileprivate let notice: [String]
   }
 
-  /// Returns the layout in the space within the border, in which the notice has up to a number of rows.
-  ///
-  /// Without any, the notice is in the lower border.
+  /// Returns the layout within the border; without rows for the notice, it is in the lower border.
   package func layout(in space: Rect, noticeRows: Int) -> Layout {
     let notice = noticeLines(in: space, atMost: noticeRows)
     return Layout(content: space.split(bottom: notice.count).rest, notice: notice)
@@ -135,8 +122,7 @@ extension PaneChrome {
   /// Draws the border of a whole frame with a title, a text of the marks, and the notice.
   ///
   /// A notice that belongs into the lower border gives way to content that needs this border.
-  ///
-  /// - Returns: The context of the content, whose texts in the lower border do not cover the notice.
+  /// Returns the context of the content, whose texts in the lower border do not cover the notice.
   package func draw(
     title: String = "", marks: String, hasFocus: Bool? = nil, _ layout: Layout,
     needsLowerBorder: Bool = false, in context: DrawContext, of frame: inout Frame

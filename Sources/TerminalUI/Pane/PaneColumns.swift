@@ -12,9 +12,7 @@ package enum PaneColumns {
 }
 
 extension Style {
-  /// Returns the style of a pane's border.
-  ///
-  /// `hasFocus` is `nil` for a pane without others beside it.
+  /// Returns the style of a pane's border, where `nil` is that of a pane without others beside it.
   package static func border(hasFocus: Bool?) -> Style {
     switch hasFocus {
     case nil: Style(.border)

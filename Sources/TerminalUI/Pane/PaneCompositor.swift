@@ -1,10 +1,7 @@
 /// A compositor that draws the frames of panes, one over the other, into the frame of the screen.
 package struct PaneCompositor: Sendable {
-  /// A pane's place on the screen and its frame.
   package struct Layer: Sendable {
-    /// The columns and rows of the screen that the pane covers.
     package var rect: Rect
-    /// The pane's frame.
     package var frame: Frame
     /// The rows of the pane's frame that changed since the last composition.
     package var changedRows: [ChangedRow]
@@ -22,13 +19,9 @@ package struct PaneCompositor: Sendable {
   /// The frame of the whole screen.
   package private(set) var frame = Frame(size: Size(width: 0, height: 0))
 
-  /// Creates a compositor with an empty screen.
   package init() {}
 
-  /// Composes the whole screen, after panes were added, removed, or moved, and returns the rows that
-  /// changed.
-  ///
-  /// The panes are given from back to front.
+  /// Composes all panes, back to front, after some were added, removed, or moved, and returns the changed rows.
   package mutating func compose(_ layers: [Layer], size: Size) -> [ChangedRow] {
     let last = frame
     frame = Frame(size: size)
@@ -39,9 +32,7 @@ package struct PaneCompositor: Sendable {
     return frame.changes(from: last)
   }
 
-  /// Composes the changed rows of panes that did not move, and returns the rows of the screen that changed.
-  ///
-  /// The panes are given from back to front.
+  /// Composes the changed rows of panes, back to front, that did not move, and returns the changed rows.
   package mutating func update(_ layers: [Layer]) -> [ChangedRow] {
     var changed = ChangedRows(bounds: frame.bounds)
     for layer in layers {

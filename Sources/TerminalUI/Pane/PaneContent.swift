@@ -2,14 +2,10 @@
 ///
 /// An instance is the sub-state. The pane is drawn again if the instance changed after an action.
 package protocol PaneContent<Context, Action>: Equatable, Sendable {
-  /// The type that the pane selects its sub-state from.
   associatedtype Context: Sendable
-  /// The type of the actions of its keys and clicks.
   associatedtype Action: Sendable
 
-  /// The name of the pane.
   static var id: PaneID { get }
-  /// The title, which screen readers announce, too.
   static var title: String { get }
   /// The bindings of the pane, which ``keys`` hides while the pane is not open.
   static var bindings: [KeyBinding<Context, Action>] { get }

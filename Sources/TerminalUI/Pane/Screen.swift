@@ -7,15 +7,7 @@ package struct Screen<State: Sendable, Action: Sendable>: Sendable {
   private let size: @Sendable (State) -> Size
   private let respond: @Sendable (InputEvent, State, Glyphs) -> Action?
 
-  /// Creates a screen.
-  ///
-  /// - Parameters:
-  ///   - minimumSize: The size below which only a message with the needed size is visible.
-  ///   - size: Selects the size of the screen, in columns and rows.
-  ///   - select: Selects the part of the state that the layout depends on, apart from the size.
-  ///   - layout: Places the panes for that part and the size, back to front.
-  ///   - action: Returns the action that an input triggers in a state, on a screen that is drawn
-  ///     with these glyphs. The positions of hints depend on the glyphs.
+  /// `layout` places the panes back to front, and `action` depends on the glyphs, as the positions of hints do.
   package init<Value: Equatable & Sendable>(
     minimumSize: Size = Size(width: 1, height: 1),
     size: @escaping @Sendable (State) -> Size,
@@ -37,16 +29,11 @@ package struct Screen<State: Sendable, Action: Sendable>: Sendable {
     respond = action
   }
 
-  /// Returns the placements of a state's panes, back to front.
   package func placements(for state: State) -> [PanePlacement<State>] {
     layout(state).content.placements
   }
 
-  /// Returns the action that an input triggers, or `nil` if it triggers none.
-  ///
-  /// Below the minimum size only keys act, because clicks and pastes have no visible target.
-  ///
-  /// The positions of hints depend on the glyphs that the screen is drawn with.
+  /// Returns the action of an input: below the minimum size, only keys act, as clicks have no visible target.
   package func action(
     for event: InputEvent, state: State, glyphs: Glyphs = .unicode
   ) -> Action? {
@@ -56,7 +43,6 @@ package struct Screen<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension Screen {
-  /// Returns the frame of a state.
   package func frame(for state: State, glyphs: Glyphs = .unicode) -> Frame {
     let arrangement = layout(state).content
     var frame = Frame(size: arrangement.size)

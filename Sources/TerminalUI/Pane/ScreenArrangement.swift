@@ -1,8 +1,6 @@
 /// The panes of a screen and their places.
 package struct ScreenArrangement<State: Sendable>: Sendable {
-  /// The size of the screen, in columns and rows.
   package let size: Size
-  /// The panes, back to front.
   package let placements: [PanePlacement<State>]
 }
 
@@ -20,17 +18,11 @@ extension Pane {
   }
 }
 
-/// A pane and its place on the screen.
 package struct PanePlacement<State: Sendable>: Sendable {
-  /// The pane.
   package var pane: Pane<State>
-  /// The columns and rows that the pane covers.
   package var rect: Rect
-  /// Whether the terminal's cursor is visible if the pane has one.
   package var showsCursor: Bool
-  /// The number of columns at the left of the last row that another pane covers.
   package private(set) var coveredColumns = 0
-  /// The part of the screen that becomes quiet below the pane, or `nil` for none.
   package var ground: Rect?
 
   package init(
@@ -42,9 +34,7 @@ package struct PanePlacement<State: Sendable>: Sendable {
     self.ground = ground
   }
 
-  /// Returns the same placement below a pane in another rectangle.
-  ///
-  /// Texts in the lower border of the pane give way to that pane.
+  /// Returns the same placement below a pane, to which texts in its lower border give way.
   package func covered(by other: Rect) -> PanePlacement {
     var placement = self
     let part = rect.intersection(other)

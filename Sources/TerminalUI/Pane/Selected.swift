@@ -1,12 +1,10 @@
 /// A value that was selected from a state, with the content that is made of it.
 ///
-/// Two selections are equal if their values are. The type of the value is hidden, so that a list can
-/// hold selections of many types. An observer compares a selection after every action, but makes the
-/// content only after a change.
+/// Two selections are equal if their values are. The type of the value is hidden, so that a list can hold selections of
+/// many types. An observer compares a selection after every action, but makes the content only after a change.
 package struct Selected<Content: Sendable>: Equatable, Sendable {
   private let selection: any Selection<Content>
 
-  /// Creates the selection of a value.
   package init<Value: Equatable & Sendable>(
     _ value: consuming Value, _ content: @escaping @Sendable (Value) -> Content
   ) {
@@ -16,7 +14,6 @@ package struct Selected<Content: Sendable>: Equatable, Sendable {
   /// The content, which is made at each access.
   package var content: Content { selection.content }
 
-  /// Whether the selected values are equal.
   package static func == (one: Selected, other: Selected) -> Bool {
     one.selection.isEqual(to: other.selection)
   }
@@ -31,9 +28,7 @@ private protocol Selection<Content>: AnyObject, Sendable {
   func isEqual(to other: AnyObject) -> Bool
 }
 
-/// A selection whose value has a known type.
-///
-/// It is an object, so that comparing two selections copies no value.
+/// A selection whose value has a known type, as an object, so that comparing two copies no value.
 private final class ValueSelection<Value: Equatable & Sendable, Content: Sendable>: Selection {
   private let value: Value
   private let makeContent: @Sendable (Value) -> Content

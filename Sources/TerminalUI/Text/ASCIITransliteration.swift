@@ -35,9 +35,7 @@ extension TerminalCharacter {
 }
 
 extension Unicode.Scalar {
-  /// The plain form of a Latin letter.
-  ///
-  /// Its Unicode name contains that form, as in `LATIN SMALL LETTER O WITH STROKE`.
+  /// The plain form of a Latin letter, as in the Unicode name `LATIN SMALL LETTER O WITH STROKE`.
   fileprivate var latinLetters: String? {
     let words = (properties.name ?? "").split(separator: " ")
     guard words.count > 3, words[0] == "LATIN" else { return nil }
@@ -58,9 +56,7 @@ extension Unicode.Scalar {
       ? String(Unicode.Scalar(UInt8(truncatingIfNeeded: value - 0xfee0))) : nil
   }
 
-  /// The ASCII form of a box-drawing character.
-  ///
-  /// Its Unicode name shows the direction, as in `BOX DRAWINGS LIGHT HORIZONTAL`.
+  /// The ASCII form of a box-drawing character, whose Unicode name shows the direction.
   fileprivate var boxLine: String? {
     guard (0x2500..<0x2580).contains(value), let words = properties.name?.split(separator: " ")
     else { return nil }
@@ -121,9 +117,7 @@ extension Frame {
     cells[next].style = cells[index].style
   }
 
-  /// Moves a cell behind the word that follows it in its row.
-  ///
-  /// The word consists of visible ASCII characters in the cell's own style.
+  /// Moves a cell behind the word of visible ASCII characters in its own style that follows it.
   private mutating func moveBehindWord(_ index: Int) {
     let rowEnd = (index / size.width + 1) * size.width
     var next = index + 1

@@ -1,12 +1,9 @@
 /// Up to seven UTF-16 units of text, stored in place instead of in a `String`.
 ///
-/// Frames fill, copy, and compare thousands of cells. A cell is therefore 16 plain bytes: 14 for
-/// the text and 2 for the style. Seven units hold any base with four combining marks of the basic
-/// multilingual plane.
+/// Frames fill, copy, and compare thousands of cells. A cell is therefore 16 plain bytes: 14 for the text and 2 for the
+/// style. Seven units hold any base with four combining marks of the basic multilingual plane.
 struct InlineText: Hashable, Sendable {
-  /// The first four units, the first in the lowest bits.
-  ///
-  /// Bits after the end of the text are zero.
+  /// The first four units, the first in the lowest bits; bits after the end of the text are zero.
   private var low: UInt64 = 0
   private var middle: UInt32 = 0
   private var top: UInt16 = 0
@@ -38,7 +35,6 @@ struct InlineText: Hashable, Sendable {
 
   var isASCII: Bool { low < 0x80 }
 
-  /// The byte of a text that is one ASCII character, or `nil` for any other text.
   var asciiByte: UInt8? { isASCII && !isEmpty ? UInt8(truncatingIfNeeded: low) : nil }
 
   /// The number of UTF-16 units.
@@ -71,7 +67,6 @@ struct InlineText: Hashable, Sendable {
     return true
   }
 
-  /// Calls a closure with each scalar in order.
   func forEachScalar(_ body: (Unicode.Scalar) -> Void) {
     var index = 0
     while index < unitCount {

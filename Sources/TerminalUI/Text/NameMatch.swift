@@ -13,18 +13,13 @@ package struct NameMatch: Hashable, Sendable {
     /// The text consists of beginnings of words, in their order.
     case beginnings
 
-    /// Whether `left` is the better match.
     package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The quality.
   package var rank: Rank
-  /// The offsets of the characters that match.
   package var offsets: Set<Int>
 
-  /// Matches one typed word with a name, in upper or lower case, with or without the marks of letters.
-  ///
-  /// The result is `nil` if the name contains the letters of the word only scattered over its words.
+  /// Matches a typed word, unless the name has its letters only scattered over its words.
   package init?(_ word: String, in name: String) {
     let (wanted, letters) = (word.map(\.folded), name.map(\.folded))
     let starts = letters.indices.filter { index in
@@ -63,8 +58,7 @@ package struct NameMatch: Hashable, Sendable {
     return found.count == wanted.count ? found : nil
   }
 
-  /// Returns the offsets of beginnings of words, each as long as possible, that together are the
-  /// wanted letters.
+  /// Returns the offsets of beginnings of words, each as long as possible, that together are the wanted letters.
   private static func beginnings(
     of wanted: [String], in letters: [String], at starts: [Int]
   ) -> [Int]? {

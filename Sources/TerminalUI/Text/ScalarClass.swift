@@ -1,17 +1,11 @@
-/// The effect of a scalar on the columns of a row.
-///
-/// The raw values are those of the generated table.
+/// The effect of a scalar on the columns of a row, with the raw values of the generated table.
 enum ScalarClass: UInt32 {
-  /// The C library has no width for the scalar: it is a control, or newer than the library's
-  /// Unicode.
+  /// The C library has no width for the scalar: it is a control, or newer than the library's Unicode.
   case unprintable
   /// The scalar is not drawn, because terminals disagree about it.
   case ignorable
-  /// The scalar combines with the character before it.
   case mark
-  /// The scalar takes one column.
   case narrow
-  /// The scalar takes two columns.
   case wide
 }
 
@@ -36,7 +30,6 @@ extension Unicode.Scalar {
   /// Whether the scalar is one half of a flag.
   var isRegionalIndicator: Bool { (0x1f1e6...0x1f1ff).contains(value) }
 
-  /// The letter of a regional indicator.
   var regionalLetter: Unicode.Scalar {
     Unicode.Scalar(UInt8(truncatingIfNeeded: value - 0x1f1e6 + 0x41))
   }
@@ -49,9 +42,7 @@ extension Unicode.Scalar {
   /// Whether the scalar is a control, which a terminal would execute instead of display.
   package var isControl: Bool { value < 0x20 || (0x7f..<0xa0).contains(value) }
 
-  /// Whether the scalar is a control that separates words or lines.
-  ///
-  /// It becomes a blank; other controls become �.
+  /// Whether the scalar is a control that separates words or lines: it becomes a blank, and others become �.
   var isBlankControl: Bool {
     (0x09...0x0d).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
   }

@@ -17,9 +17,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Whether all bytes are printable ASCII, so that each takes one column.
-  ///
-  /// Most text is.
+  /// Whether all bytes are printable ASCII, as in most text, so that each takes one column.
   var isPrintableASCII: Bool {
     let isPrintable = { (byte: UInt8) in (0x20..<0x7f).contains(byte) }
     return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
@@ -57,8 +55,7 @@ extension [TerminalCharacter] {
 package enum Alignment: Hashable, Sendable {
   case leading, center, trailing
 
-  /// Returns the number of blanks before content of some width in a space, or 0 if the content is
-  /// wider.
+  /// Returns the number of blanks before content of some width in a space, or 0 if the content is wider.
   package func offset(of width: @autoclosure () -> Int, in space: Int) -> Int {
     switch self {
     case .leading: 0

@@ -1,22 +1,16 @@
 /// One line of text whose parts can have different styles.
 package struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A part of the text in one style.
   package struct Run: Hashable, Sendable {
-    /// The text of the part.
     package var text: String
-    /// The style of the part.
     package var style: Style
   }
 
-  /// The parts, in order.
   package private(set) var runs: [Run]
 
-  /// Creates text in one style.
   package init(_ text: String, _ style: Style = .text) {
     runs = text.isEmpty ? [] : [Run(text: text, style: style)]
   }
 
-  /// Creates plain text from a literal.
   package init(stringLiteral text: String) {
     self.init(text)
   }
@@ -29,20 +23,16 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation 
     }
   }
 
-  /// The text without its styles.
   package var text: String { runs.map(\.text).joined() }
 
-  /// The number of columns that the text takes.
   package var displayWidth: Int { runs.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// Joins two texts.
   package static func + (left: StyledText, right: StyledText) -> StyledText {
     var joined = left
     joined.runs += right.runs
     return joined
   }
 
-  /// Appends the second text to the first.
   package static func += (left: inout StyledText, right: StyledText) {
     left.runs += right.runs
   }
@@ -61,9 +51,7 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation 
     return cut
   }
 
-  /// Returns the text with blanks added up to a width.
-  ///
-  /// Longer text stays as it is.
+  /// Returns the text with blanks added up to a width; longer text stays as it is.
   package func padded(to width: Int, alignment: Alignment = .leading) -> StyledText {
     let missing = max(0, width - displayWidth)
     let before = alignment.offset(of: width - missing, in: width)
@@ -80,16 +68,13 @@ extension Collection where Element: Collection, Element.Element: ExpressibleBySt
 }
 
 extension [StyledText] {
-  /// Joins the texts, with another one between them.
   package func joined(by separator: StyledText = "") -> StyledText {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
   }
 }
 
 extension Frame {
-  /// Writes styled text in one row and returns the number of columns that it covers.
-  ///
-  /// Text that is too long is cut off, as by ``write(_:at:style:width:)``.
+  /// Writes styled text as ``write(_:at:style:width:)`` does, and returns the number of columns.
   @discardableResult
   package mutating func write(
     _ text: StyledText, at position: Position, width: Int? = nil

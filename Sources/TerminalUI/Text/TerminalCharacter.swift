@@ -1,8 +1,7 @@
 /// A character that every terminal shows in the same one or two columns.
 ///
-/// Terminals, multiplexers, and C libraries disagree about the width of many grapheme clusters.
-/// Text is therefore reduced to characters of undisputed width before it is drawn, so that the
-/// widths add up and no row is misaligned:
+/// Terminals, multiplexers, and C libraries disagree about the width of many grapheme clusters. Text is therefore
+/// reduced to characters of undisputed width before it is drawn, so that the widths add up and no row is misaligned:
 /// - Of emoji joined by zero-width joiners, only the first is kept.
 /// - Skin tones, variation selectors, keycaps, tags, soft hyphens, zero-width spaces, and
 ///   bidirectional controls are removed.
@@ -18,7 +17,6 @@ package struct TerminalCharacter: Hashable, Sendable {
   package let width: Int
   let inlineText: InlineText
 
-  /// The text to send to the terminal.
   package var text: String { inlineText.string }
 
   init(_ text: InlineText, width: Int) {
@@ -30,7 +28,6 @@ package struct TerminalCharacter: Hashable, Sendable {
   static let replacement = TerminalCharacter(InlineText("\u{fffd}"), width: 1)
   static let ellipsis = TerminalCharacter(InlineText("…"), width: 1)
 
-  /// The maximum number of combining marks of a character.
   static let maximumMarks = 4
 }
 
@@ -39,13 +36,11 @@ package struct TerminalCharacters: Sequence, IteratorProtocol, Sendable {
   private var scalars: String.UnicodeScalarView.Iterator
   private var upcoming: Unicode.Scalar?
 
-  /// Creates the sequence of a text's characters.
   package init(_ text: some StringProtocol) {
     scalars = String(text).unicodeScalars.makeIterator()
     upcoming = scalars.next()
   }
 
-  /// Returns the next character, or `nil` at the end of the text.
   package mutating func next() -> TerminalCharacter? {
     while let scalar = take() {
       if scalar.isSkinTone { continue }
@@ -102,9 +97,7 @@ package struct TerminalCharacters: Sequence, IteratorProtocol, Sendable {
     return TerminalCharacter(InlineText(composed), width: 2)
   }
 
-  /// Consumes the scalars that belong to a base.
-  ///
-  /// These are marks, ignorable scalars, and joined emoji.
+  /// Consumes the marks, ignorable scalars, and joined emoji of a base.
   private mutating func takeFollowers(
     of base: Unicode.Scalar, _ receiveMark: (Unicode.Scalar) -> Void
   ) {
@@ -122,14 +115,11 @@ package struct TerminalCharacters: Sequence, IteratorProtocol, Sendable {
 }
 
 extension StringProtocol {
-  /// The characters of the text, as every terminal shows them.
   package var terminalCharacters: TerminalCharacters { TerminalCharacters(self) }
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is an emoji to which others can be joined.
-  ///
-  /// Unicode counts digits as emoji, but they cannot be joined.
+  /// Whether the scalar is an emoji to which others can be joined: digits count as emoji, but cannot be joined.
   fileprivate var isEmoji: Bool { value > 0xa8 && properties.isEmoji }
 }
 
@@ -160,9 +150,7 @@ extension Unicode.Scalar {
     return Unicode.Scalar(value + next.value - trails.lowerBound + 1)
   }
 
-  /// Composes a kana and its voicing mark.
-  ///
-  /// The voiced kana usually follows the plain one by 1 or 2, and in a few cases by 8 or 78.
+  /// Composes a voiced kana, which usually follows the plain one by 1 or 2, and in a few cases by 8 or 78.
   private func composedKana(with next: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0x3099...0x309a).contains(next.value) else { return nil }
     let decomposed = String(self) + String(next)

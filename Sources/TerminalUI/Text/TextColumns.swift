@@ -1,6 +1,5 @@
 /// Rows of text in aligned columns, for tables that are text.
 package struct TextColumns {
-  /// The rows, each with a text for every column.
   package var rows: [[String]]
   /// The columns that are left out first if there is no room for all, in this order.
   package var minorColumns: [Int] = []
@@ -10,13 +9,26 @@ package struct TextColumns {
     self.minorColumns = minorColumns
   }
 
-  /// The number of blanks between two columns.
   private static let gap = 2
   /// The smallest width to which a column is shortened before whole columns are left out.
-  private static let leastWidth = 6
+  private static let leastWidth = 10
 
-  /// The lines, one per row, with columns two spaces apart and no trailing spaces.
   package var lines: [String] { lines(fitting: nil) }
+
+  /// The rows as sentences for screen readers, such as `Lisbon: Now 18 °C, Wind NW 9 km/h`.
+  ///
+  /// The first row has the names of the columns. A row without a text in the first column continues the one
+  /// above it, and what is not known is left out.
+  package var sentences: [String] {
+    var subject = ""
+    return rows.dropFirst().map { row in
+      if let first = row.first, !first.isEmpty { subject = first }
+      let parts = zip(rows[0], row).dropFirst().compactMap { name, text in
+        text.isEmpty || text == .missingValue ? nil : name.isEmpty ? text : "\(name) \(text)"
+      }
+      return "\(subject): \(parts.isEmpty ? "not known" : parts.joined(separator: ", "))"
+    }
+  }
 
   /// Returns the lines in at most `width` terminal columns, or in full if `width` is `nil`.
   ///
@@ -62,10 +74,9 @@ package struct TextColumns {
       if widths[widest] > Self.leastWidth {
         widths[widest] -= 1
       } else if widths.count > 1 {
-        widths.removeLast()
+        return without(widths.count - 1).widths(fitting: width)
       } else {
-        widths[0] = max(1, width)
-        break
+        return [max(1, width)]
       }
     }
     return widths

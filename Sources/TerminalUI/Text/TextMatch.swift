@@ -1,28 +1,21 @@
 /// An occurrence of a searched text in lines of text.
 package struct TextMatch: Hashable, Sendable {
-  /// A part of the occurrence in one line.
   package struct Part: Hashable, Sendable {
-    /// The index of the line.
     package var line: Int
-    /// The columns of the part in its line.
     package var columns: Range<Int>
   }
 
   /// The parts, more than one if the occurrence continues in the next line.
   package var parts: [Part]
 
-  /// The index of the line in which the occurrence begins.
   package var line: Int { parts.first?.line ?? 0 }
 }
 
 extension [TextMatch] {
   /// Finds a text in lines, in upper or lower case, with or without the marks of Latin letters.
   ///
-  /// A blank also matches the end of a line that continues in the next one, so that words are found
-  /// wherever lines are wrapped.
-  ///
-  /// Blanks at the ends of the text to find are ignored. A match may continue in the next line only with
-  /// `acrossLines`.
+  /// With `acrossLines`, a blank also matches the end of a line, so that words are found wherever lines are
+  /// wrapped. Blanks at the ends of the text to find are ignored.
   package init(of query: String, in lines: [String], acrossLines: Bool = true) {
     let wanted = query.terminalCharacters.map(\.folded).trimmingBlanks
     self = []
@@ -73,7 +66,6 @@ extension TextMatch {
 }
 
 extension TerminalCharacter {
-  /// The character in lower case and without marks.
   fileprivate var folded: String {
     let plain = ascii
     return (plain == "?" || plain.isEmpty ? text : plain).lowercased()

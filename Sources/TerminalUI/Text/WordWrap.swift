@@ -1,9 +1,8 @@
 extension StringProtocol {
   /// Wraps the text into lines of at most `width` columns.
   ///
-  /// Lines break at blanks, at line ends, and on both sides of wide characters, as is usual in
-  /// Chinese and Japanese. A word that is longer than a line is cut. Empty lines are kept. If `width`
-  /// is 1, wide characters are left out.
+  /// Lines break at blanks, at line ends, and on both sides of wide characters, as is usual in Chinese and Japanese. A
+  /// word that is longer than a line is cut. Empty lines are kept. If `width` is 1, wide characters are left out.
   package func wrapped(to width: Int) -> [String] {
     guard width > 0 else { return [] }
     if isPrintableASCII, utf8.count <= width, !hasSuffix(" ") {
@@ -22,9 +21,7 @@ private struct WordWrap {
   let width: Int
   private var lines: [String] = []
   private var line = Run()
-  /// The blanks since the last word of the line.
-  ///
-  /// A line break drops them.
+  /// The blanks since the last word of the line, which a line break drops.
   private var gap = Run()
   /// The last word, which can still grow.
   private var word = Run()

@@ -10,13 +10,11 @@ package struct FactColumns: Sendable {
     package var width: Int { label + value }
   }
 
-  /// The number of blank columns between two columns of facts.
   package static let gap = 3
 
   /// The columns from left to right, each as wide as its widest label and value.
   package var columns: [Column]
 
-  /// Creates as many columns as given for facts.
   package init(_ facts: [Column], count: Int) {
     columns = (0..<count).map { column in
       let own = stride(from: column, to: facts.count, by: count).map { facts[$0] }
@@ -25,6 +23,5 @@ package struct FactColumns: Sendable {
     }
   }
 
-  /// The width of all columns with the gaps between them.
   package var width: Int { columns.reduce(-Self.gap) { $0 + $1.width + Self.gap } }
 }

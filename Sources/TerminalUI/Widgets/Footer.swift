@@ -16,8 +16,6 @@ package struct Footer: Hashable, Sendable {
     self.pinned = pinned
   }
 
-  /// The keys in one row.
-  ///
   /// The action of a click on a key is the name of its binding, and on a label that of its last enabled key.
   package var body: Block<String> {
     Block { rect, canvas in
@@ -70,7 +68,6 @@ package struct Footer: Hashable, Sendable {
       hint.name, text, keyNames: areShort ? group.map(\.name) : [], isPinned: hint.name == pinned)
   }
 
-  /// A hint as it is drawn.
   private struct Item {
     let name: String
     let text: StyledText

@@ -1,10 +1,7 @@
 /// A list of all keys and their effects, grouped by key map, in as many columns as fit.
 package struct HelpOverlay: TextPage, Hashable, Sendable {
-  /// The sections, in order.
   package var sections: [HelpSection]
-  /// The title in the border.
   package var title: String
-  /// The scroll position and the search.
   package var state: TextPageState
   /// Pairs of words in which the effects of two keys differ that only share a line if there is no
   /// room for each, the first pair first.
@@ -14,8 +11,6 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
   private var hasBlanks = true
   /// The names of the hints that stand for two keys with opposite effects.
   private var pairs: Set<String> = []
-
-  private static let gap = 3
 
   /// Creates an overlay from the sections that have hints.
   package init(
@@ -98,10 +93,10 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
       height: min(Self.largestWindow.height, body.size.height - 2) - 2)
     // The names of keys are longest in ASCII.
     let context = DrawContext(size: room, glyphs: .ascii)
-    guard let lines = wideColumns(in: context).first(where: { room.fits(size(of: $0)) }) else {
+    guard let size = wideColumns(in: context).lazy.map(\.size).first(where: room.fits) else {
       return body
     }
-    return body.centered(Size(width: width(of: lines) + 4, height: lines.count + 2))
+    return body.centered(Size(width: size.width + 4, height: size.height + 2))
   }
 
   /// Returns the lines of the sections, in as many columns as fit side by side.
@@ -112,23 +107,24 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
   package func lines(in context: DrawContext) -> [StyledText] {
     guard !context.isLinear else { return linearLines }
     let height = context.size.height
-    func fits(_ lines: [StyledText]) -> Bool { context.size.fits(size(of: lines)) }
+    func fits(_ columns: HelpColumns) -> Bool { context.size.fits(columns.size) }
     let paired = pairing(Self.opposites)
-    if let lines = wideColumns(in: context).first(where: fits)
+    if let columns = wideColumns(in: context).first(where: fits)
       ?? narrowColumns(in: context, height: height).first(where: fits)
       ?? paired.wideColumns(in: context).first(where: fits)
     {
-      return lines
+      return columns.lines
     }
     for count in 0...neighbors.count {
       let dense = pairing(Self.opposites + neighbors.prefix(count)).withoutBlanks
-      if let lines = dense.wideColumns(in: context).first(where: fits)
+      if let columns = dense.wideColumns(in: context).first(where: fits)
         ?? dense.narrowColumns(in: context, height: height).first(where: fits)
       {
-        return lines
+        return columns.lines
       }
     }
-    return narrowColumns(in: context, height: .max).min { $0.count < $1.count } ?? []
+    let tall = narrowColumns(in: context, height: .max)
+    return tall.min { $0.size.height < $1.size.height }?.lines ?? []
   }
 
   /// The keys, each with its effect in words, and with the reason if it can't act now.
@@ -144,9 +140,7 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
     }
   }
 
-  /// The ways to arrange the sections in columns of at most `height` rows, the best first.
-  ///
-  /// Each is made only if those before it do not fit.
+  /// The ways to arrange the sections in at most `height` rows, the best first, each made only if needed.
   private func arrangements(height: Int) -> some Sequence<[Column]> {
     let counts = Array((2...max(3, sections.count)).reversed())
     let ways = [(spread, counts), (stack, counts), (flow, counts), (spread, [1])]
@@ -154,17 +148,17 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
       .filter { columns in columns.allSatisfy { $0.count <= height } }
   }
 
-  private func wideColumns(in context: DrawContext) -> some Sequence<[StyledText]> {
-    arrangements(height: context.size.height).lazy.map { join($0, context) }
+  private func wideColumns(in context: DrawContext) -> some Sequence<HelpColumns> {
+    arrangements(height: context.size.height).lazy.map { lines(of: $0, context) }
   }
 
   private func narrowColumns(
     in context: DrawContext, height: Int
-  ) -> some Sequence<[StyledText]> {
+  ) -> some Sequence<HelpColumns> {
     let width = context.size.width
     return arrangements(height: height).lazy
       .filter { $0.count == 1 || Self.share(of: width, $0.count) >= Self.narrowest }
-      .map { join($0, context, columnWidth: Self.share(of: width, $0.count)) }
+      .map { lines(of: $0, context, columnWidth: Self.share(of: width, $0.count)) }
   }
 
   /// The smallest width of a narrow column.
@@ -172,14 +166,13 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
 
   /// Returns the width of each of some columns side by side.
   private static func share(of width: Int, _ count: Int) -> Int {
-    (width - gap * (count - 1)) / count
+    (width - HelpColumns.gap * (count - 1)) / count
   }
 }
 
 extension HelpOverlay {
   private typealias Column = [Row]
 
-  /// A row of a column.
   private enum Row {
     case heading(String), hint(KeyHint), blank
 
@@ -232,9 +225,7 @@ extension HelpOverlay {
     return heights.lazy.map(columns).first { $0.count <= count }
   }
 
-  /// Puts rows into columns of a height, of which none begins with a blank or ends with a heading.
-  ///
-  /// A section that continues in the next column has its heading there, too.
+  /// Puts rows into columns of a height; a section that continues in the next column has its heading there, too.
   private func fill(_ rows: Column, height: Int) -> [Column] {
     var columns: [Column] = [[]]
     var heading: Row?
@@ -255,20 +246,13 @@ extension HelpOverlay {
     [.heading(section.title)] + section.hints.map(Row.hint)
   }
 
-  /// Returns the lines of columns side by side.
-  private func join(
-    _ columns: [Column], _ context: DrawContext, columnWidth: Int = .max
-  ) -> [StyledText] {
-    let columns = columns.filter { !$0.isEmpty }.map { column in
-      ruled(lines(of: column, context.glyphs, width: columnWidth), in: context)
-    }
-    return columns.dropFirst().reduce(columns.first ?? []) { left, right in
-      let start = width(of: left) + Self.gap
-      return (0..<max(left.count, right.count)).map { y in
-        let line = y < left.count ? left[y] : ""
-        return y < right.count ? line.padded(to: start) + right[y] : line
-      }
-    }
+  private func lines(
+    of columns: [Column], _ context: DrawContext, columnWidth: Int = .max
+  ) -> HelpColumns {
+    HelpColumns(
+      columns.filter { !$0.isEmpty }.map { column in
+        ruled(lines(of: column, context.glyphs, width: columnWidth), in: context)
+      })
   }
 
   /// Returns the lines of a column, with the effects of its keys below each other.
@@ -291,7 +275,7 @@ extension HelpOverlay {
 
   /// Returns the lines of a column with a rule after each heading, which keys would otherwise resemble.
   private func ruled(_ lines: [StyledText], in context: DrawContext) -> [StyledText] {
-    let widest = min(width(of: lines), context.size.width)
+    let widest = min(lines.width, context.size.width)
     return lines.map { line in
       guard line.runs.first?.style == Style(.title) else { return line }
       let rule = String(repeating: "─", count: max(0, widest - line.displayWidth - 1))
@@ -325,12 +309,34 @@ extension HelpOverlay {
     let hasRoom = !reason.isEmpty && full.displayWidth <= width
     return [StyledText(hasRoom ? full : "(\(hint.help))", Style(.disabled))]
   }
+}
 
-  private func size(of lines: [StyledText]) -> Size {
-    Size(width: width(of: lines), height: lines.count)
+/// Columns of lines side by side, which are joined only if they fit.
+private struct HelpColumns {
+  static let gap = 3
+
+  private let columns: [(start: Int, lines: [StyledText])]
+  let size: Size
+
+  init(_ columns: [[StyledText]]) {
+    var end = -Self.gap
+    self.columns = columns.map { lines in
+      defer { end += Self.gap + lines.width }
+      return (end + Self.gap, lines)
+    }
+    size = Size(width: max(0, end), height: columns.map(\.count).max() ?? 0)
   }
 
-  private func width(of lines: [StyledText]) -> Int {
-    lines.map(\.displayWidth).max() ?? 0
+  var lines: [StyledText] {
+    (0..<size.height).map { y in
+      columns.reduce("") { line, column in
+        y < column.lines.count ? line.padded(to: column.start) + column.lines[y] : line
+      }
+    }
   }
+}
+
+extension [StyledText] {
+  /// The width of the longest line.
+  fileprivate var width: Int { map(\.displayWidth).max() ?? 0 }
 }

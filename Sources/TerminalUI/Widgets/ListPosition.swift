@@ -2,7 +2,6 @@
 package struct ListPosition: Hashable, Sendable, CustomStringConvertible {
   /// The index of the selected element, if there is one.
   package var index: Int?
-  /// The number of elements.
   package var count: Int
   /// The number of elements without a filter, or `nil` if none is set.
   package var total: Int?

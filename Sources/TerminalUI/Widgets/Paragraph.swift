@@ -2,9 +2,7 @@
 package struct Paragraph: Widget, Hashable, Sendable {
   /// The text, in which line ends are kept.
   package var text: String
-  /// The style of all of the text.
   package var style: Style
-  /// The alignment of lines that are shorter than the space.
   package var alignment: Alignment
 
   package init(_ text: String, style: Style = .text, alignment: Alignment = .leading) {
@@ -22,7 +20,6 @@ package struct Paragraph: Widget, Hashable, Sendable {
     text.wrapped(to: width).count
   }
 
-  /// Draws the first lines of the paragraph, as many as fit.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     let lines = text.wrapped(to: context.size.width)
     for (y, line) in lines.prefix(context.size.height).enumerated() {

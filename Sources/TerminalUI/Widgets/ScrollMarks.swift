@@ -1,13 +1,9 @@
 /// The part of a text that is visible in a bordered pane: `1-18 of 42`, with marks for the rest.
 package struct ScrollMarks: Widget, Hashable, Sendable {
-  /// The number of lines above the first visible one.
   var first: Int
-  /// The number of lines that fit.
   var space: Int
-  /// The number of all lines.
   var count: Int
 
-  /// Creates the marks of lines, or of other elements.
   package init(first: Int, space: Int, count: Int) {
     (self.first, self.space, self.count) = (first, space, count)
   }
@@ -18,7 +14,6 @@ package struct ScrollMarks: Widget, Hashable, Sendable {
     return "\(first + 1)-\(min(count, first + space)) of \(count)"
   }
 
-  /// Draws the numbers into the lower border of a frame, and a mark where lines are hidden.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     let glyphs = context.glyphs
     let x = frame.size.width - 3

@@ -1,10 +1,7 @@
 /// A list of rows that scrolls so that the selected row is visible.
 package struct ScrollingList: Hashable, Sendable {
-  /// The rule for the first visible row.
   package enum Anchor: Hashable, Sendable {
-    /// The list moves by half of its space when the selection leaves it.
-    ///
-    /// Most moves of the selection then change two rows of the screen instead of all of them.
+    /// The list moves by half of its space when the selection leaves it, so that most moves change two rows.
     case halves
     /// The selected row or, without one, the last row is in the middle if possible.
     case middle
@@ -12,11 +9,8 @@ package struct ScrollingList: Hashable, Sendable {
     case row(Int)
   }
 
-  /// The number of rows.
   package var count: Int
-  /// The index of the selected row, or `nil` if none is selected.
   package var selection: Int?
-  /// The rule for the first visible row.
   package var anchor: Anchor
   /// Whether headings precede the rows, unless there is room for one row only.
   package var hasHeadings: Bool
@@ -31,13 +25,10 @@ package struct ScrollingList: Hashable, Sendable {
     self.hasHeadings = hasHeadings
   }
 
-  /// The position of the selected row, or `nil` if none is selected.
   package var position: ListPosition? { selection.map { ListPosition(index: $0, count: count) } }
 
-  /// Returns the height of the headings in a height.
   func headingHeight(in height: Int) -> Int { hasHeadings && height > 1 ? 1 : 0 }
 
-  /// Returns the indices of the rows that are visible in a height.
   package func visibleRows(height: Int) -> Range<Int> {
     let space = max(0, height - headingHeight(in: height))
     let first = first(in: space)
@@ -52,9 +43,7 @@ package struct ScrollingList: Hashable, Sendable {
         rect.lines.dropFirst(headingHeight(in: rect.size.height))))
   }
 
-  /// Returns the response to a key that selects another row.
-  ///
-  /// `element` is the word for a row, for the reason why there is no action: `first place`.
+  /// Returns the response to a key that selects another row; `element` is in the reason: `first place`.
   package func response<Action>(
     to movement: Movement, page: Int = 1, of element: String, _ action: (_ row: Int) -> Action
   ) -> KeyResponse<Action> {

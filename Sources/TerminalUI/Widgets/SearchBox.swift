@@ -1,14 +1,11 @@
 /// A window with a line of typed text, above the rows that were found for it.
 package struct SearchBox: Widget, Hashable, Sendable {
-  /// The title in the border.
   package var title: String
-  /// The typed text.
   package var field: TextField
   /// The position in the rows or the state of the search, shown in the lower border.
   package var status: String
 
-  /// The smallest number of rows below the typed text, so that the window changes little while the user
-  /// types.
+  /// The smallest number of rows below the typed text, so that the window changes little while the user types.
   private static let leastRows = 3
 
   package init(title: String, field: TextField, status: String) {
@@ -38,10 +35,8 @@ package struct SearchBox: Widget, Hashable, Sendable {
     Rect(x: 2, y: 1, width: size.width - 4, height: 1)
   }
 
-  /// Returns the position of the cursor in a window of a size.
   package func cursor(in size: Size) -> Position { field.cursor(in: Self.line(in: size)) }
 
-  /// Draws the border and the typed text.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: title)
     frame.draw(field, in: Self.line(in: context.size), context: context)

@@ -1,8 +1,6 @@
 /// The searched text and the position among its matches, in the lower border of a pane.
 struct SearchLabel: Hashable, Sendable {
-  /// An active search.
   var search: TextSearch
-  /// The number of matches.
   var count: Int
 
   private static let mark = "/ "

@@ -3,9 +3,7 @@
 /// Brackets mark the selected choice, so that it is recognizable without colors. A terminal with colors shows
 /// it on a background, and no brackets (see ``bracketFallback(theme:depth:)``).
 package struct SegmentedControl: Widget, Hashable, Sendable {
-  /// The titles, from left to right.
   package var titles: [String]
-  /// The index of the selected segment, or `nil` if none is.
   package var selection: Int?
   /// Whether neighbors share one blank: `2 Films[3 Now]4 Days 5 Hours `.
   package var isCompact: Bool
@@ -27,7 +25,6 @@ package struct SegmentedControl: Widget, Hashable, Sendable {
   /// The number of columns that all segments take.
   package var width: Int { segments.last?.upperBound ?? 0 }
 
-  /// Returns the control with an action for a click on each segment.
   package func block<Action>(
     _ action: @escaping (_ index: Int) -> Action
   ) -> Block<Action> {
@@ -43,7 +40,6 @@ package struct SegmentedControl: Widget, Hashable, Sendable {
     }
   }
 
-  /// Draws the control in the first row of the frame, with the selected segment visible.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     let scroll = scroll(width: context.size.width)
     for (index, (title, columns)) in zip(titles, segments).enumerated() where index != selection {
@@ -62,9 +58,7 @@ package struct SegmentedControl: Widget, Hashable, Sendable {
     Position(x: column - scroll, y: 0)
   }
 
-  /// The columns of each segment, with a blank at each end.
-  ///
-  /// In a compact control, neighbors share the blank, and the first one has none before it unless it is marked.
+  /// The columns of each segment with a blank at each end, which neighbors in a compact control share.
   private var segments: [Range<Int>] {
     var start = isCompact && (selection != 0 || isUnmarked) ? -1 : 0
     return titles.map { title in

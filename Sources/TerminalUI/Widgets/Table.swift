@@ -1,25 +1,11 @@
 /// A table of rows, one of which can be selected.
 ///
-/// ```swift
-/// Table(
-///   columns: [
-///     TableColumn("Ep", width: .fixed(2), alignment: .trailing),
-///     TableColumn("Title", width: .flexible(minimum: 12)),
-///     TableColumn("Director", width: .fixed(18), priority: 1),
-///   ],
-///   list: ScrollingList(count: films.count, selection: selection)
-/// ) { [StyledText(films[$0].episode), StyledText(films[$0].title), …] }
-/// ```
-///
 /// Only the texts of visible rows are created, so the cost does not depend on the number of rows.
 package struct Table: Widget {
-  /// The columns, from the left.
   package var columns: [TableColumn]
   /// The number of rows, and the selected one.
   package var list: ScrollingList
-  /// Whether the table is in the pane with the focus.
-  ///
-  /// Otherwise, the selected row has its mark, but not the appearance of selected text.
+  /// Whether the pane has the focus; otherwise, the selected row has its mark, but no look of selected text.
   package var hasFocus = true
   /// The texts of the row at an index, one for each column.
   package var row: (Int) -> [StyledText]
@@ -35,9 +21,7 @@ package struct Table: Widget {
     self.row = row
   }
 
-  /// Returns the index of the column at a screen column, or `nil` if there is none.
-  ///
-  /// The blanks to the left of a column belong to it.
+  /// Returns the index of the column at a screen column, with the blanks to its left, or `nil` if there is none.
   package func column(at x: Int, width: Int) -> Int? {
     TableColumnLayout(columns, from: Self.markWidth, width: width).placed
       .first { x < $0.x + $0.width }?.index
@@ -49,7 +33,6 @@ package struct Table: Widget {
       .first { $0.index == index }?.width ?? 0
   }
 
-  /// Draws the headings and the visible rows.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)
     let header = list.headingHeight(in: context.size.height)
@@ -81,8 +64,7 @@ package struct Table: Widget {
 }
 
 extension Block {
-  /// A table in which headings and rows have actions, with the cursor on the selected row if the table has
-  /// the focus.
+  /// A table in which headings and rows have actions, with the cursor on the selected row if the table has the focus.
   package static func table(
     _ table: Table, height: Int, onHeading: @escaping (_ column: Int) -> Action?,
     onRow: @escaping (_ row: Int) -> Action?

@@ -1,18 +1,12 @@
-/// A column of a table.
 package struct TableColumn: Hashable, Sendable {
-  /// The width of a column.
   package enum Width: Hashable, Sendable {
-    /// A fixed number of screen columns.
     case fixed(Int)
     /// A minimum number of screen columns, with an equal share of the remaining ones up to a maximum.
     case flexible(minimum: Int, maximum: Int = .max)
   }
 
-  /// The heading.
   package var title: String
-  /// The width, which is fixed or flexible.
   package var width: Width
-  /// The alignment of the heading and the texts.
   package var alignment: Alignment
   /// The order of removal if the columns do not all fit: the highest first, 0 never.
   package var priority: Int
@@ -40,9 +34,7 @@ package struct TableColumn: Hashable, Sendable {
 }
 
 extension [TableColumn] {
-  /// Returns rows as lines of a page of text, without headings.
-  ///
-  /// `row` gets the width of each column, which is 0 if there is no room for the column.
+  /// Returns rows as lines without headings; `row` gets the width of each column, 0 without room for it.
   package func lines(
     width: Int, gap: Int = 2, count: Int, row: (_ index: Int, _ widths: [Int]) -> [StyledText]
   ) -> [StyledText] {
@@ -62,7 +54,6 @@ extension [TableColumn] {
 
 /// The positions of a table's columns in a width.
 struct TableColumnLayout {
-  /// A visible column.
   struct Placed: Equatable {
     var index: Int
     var x: Int
@@ -71,10 +62,9 @@ struct TableColumnLayout {
 
   let placed: [Placed]
 
-  /// Creates a layout.
+  /// Columns that do not fit are removed, and flexible ones share the remaining width.
   ///
-  /// Columns that do not fit are removed, and flexible ones share the remaining width. `gap` is the number
-  /// of blanks between two columns.
+  /// `gap` is the number of blanks between two columns.
   init(_ columns: [TableColumn], from start: Int, width: Int, gap: Int = 2) {
     let shown = Self.shown(columns, width: width - start, gap: gap)
     var rest = max(0, width - start - Self.minimumWidth(of: shown, in: columns, gap: gap))

@@ -1,12 +1,8 @@
-/// A field in which the user types one line of text.
-///
-/// Longer text scrolls sideways, so that the cursor stays visible.
+/// A field for one line of text, which scrolls sideways, so that the cursor stays visible.
 package struct TextField: Widget, Hashable, Sendable {
-  /// The text and the position of the cursor.
   package var input: TextInput
   /// The text before the field, left out if it takes more than half of the width.
   package var label: String
-  /// The text in the field while the input is empty.
   package var placeholder: String
 
   package init(_ input: TextInput, label: String = "", placeholder: String = "") {
@@ -26,7 +22,6 @@ package struct TextField: Widget, Hashable, Sendable {
     Position(x: rect.origin.x + cursorColumn(width: rect.size.width), y: rect.origin.y)
   }
 
-  /// Draws the field in the first row of the frame.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     let start = fieldStart(width: context.size.width)
     let (label, field) = Rect(size: context.size).split(left: start)
@@ -50,9 +45,7 @@ package struct TextField: Widget, Hashable, Sendable {
 
   private var cursorWidth: Int { String(input.beforeCursor).displayWidth }
 
-  /// Returns the number of columns scrolled away.
-  ///
-  /// One column after the cursor stays free for the `…` of text that is cut off at the right.
+  /// Returns the number of columns scrolled away; one after the cursor stays free for the `…` of a cut text.
   private func scroll(width: Int) -> Int {
     input.text.displayWidth < width ? 0 : max(0, cursorWidth - max(0, width - 2))
   }

@@ -1,11 +1,8 @@
 /// A page of text in a border, which can be scrolled and searched.
 ///
-/// A page provides its lines. Drawing, the search, and the keys (see `KeyBinding.textPage`) are the
-/// same for all pages.
+/// A page provides its lines. Drawing, the search, and the keys (see `KeyBinding.textPage`) are the same for all pages.
 package protocol TextPage: Widget {
-  /// The title in the border.
   var title: String { get }
-  /// The scroll position and the search.
   var state: TextPageState { get }
   /// Whether a line continues in the next one, so that matches may do so, too.
   var isWrapped: Bool { get }
@@ -15,9 +12,7 @@ package protocol TextPage: Widget {
 }
 
 extension TextPage {
-  /// Returns the page as laid out in a frame of a size, border included.
-  ///
-  /// For a screen reader, each line is a page of its own.
+  /// Returns the page as laid out in a frame with a border; for a screen reader, each line is a page of its own.
   package func layout(in size: Size, isLinear: Bool = false) -> TextPageLayout {
     var context = DrawContext(size: size)
     context.isLinear = isLinear
@@ -31,15 +26,13 @@ extension TextPage {
     return TextPageLayout(
       lines: context.isLinear ? lines.filter { !$0.text.isEmpty } : lines,
       isWrapped: isWrapped && !context.isLinear, state: state,
-      space: context.isLinear ? 1 : inside.size.height,
-      page: context.isLinear ? LinearPage.linesOfPage : max(1, inside.size.height - 1))
+      space: context.isLinear ? 1 : inside.size.height, isLinear: context.isLinear)
   }
 
   fileprivate func insideRect(_ size: Size) -> Rect {
     Rect(x: 2, y: 1, width: size.width - 4, height: size.height - 2)
   }
 
-  /// Draws the visible lines in a border with the state of the search and the scroll position.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     draw(layout(in: context), in: context, into: &frame)
   }
@@ -84,11 +77,11 @@ extension Block {
 }
 
 extension TextPageLayout {
-  /// All lines, with the found one or else the one to which the user scrolled as the selection.
+  /// All lines, with the found one as the selection, or else the one to which the user scrolled, also from there.
   fileprivate var linearPage: LinearPage {
     var page = LinearPage(rest: lines.map(\.text))
     (page.isText, page.isField) = (true, state.isTyping)
-    guard let matches = markedMatches else {
+    guard let matches = markedMatches, state.isTyping || visibleMatch != nil else {
       let line = position.line
       page.selection =
         lines.isEmpty

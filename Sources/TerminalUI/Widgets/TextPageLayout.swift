@@ -1,15 +1,12 @@
 /// A page of text as laid out on the screen, for its drawing and its keys.
 package struct TextPageLayout: Sendable {
-  /// All lines.
   let lines: [StyledText]
-  /// Whether a line continues in the next one, so that matches may do so, too.
   let isWrapped: Bool
-  /// The scroll position and the search.
   package let state: TextPageState
   /// The number of lines that are visible at a time.
   let space: Int
-  /// The number of lines that a page key scrolls by.
-  let page: Int
+  /// Whether a screen reader announces the lines that a key passes.
+  let isLinear: Bool
 
   /// The first visible line.
   package var position: ScrollPosition {
@@ -33,16 +30,22 @@ package struct TextPageLayout: Sendable {
     markedMatches.map { SearchLabel(search: state.search, count: $0.count) }
   }
 
-  /// Returns the response to a key that scrolls.
   func response(to movement: Movement) -> KeyResponse<TextPageStep> {
-    position.response(to: movement, space: page + 1) { TextPageStep(scroll: $0) }
+    position.response(to: movement, space: page(of: movement) + 1) { TextPageStep(scroll: $0) }
   }
 
-  /// Returns the response to a key that goes to another match while the user is not typing.
+  /// Returns the number of lines that a page key scrolls by.
+  private func page(of movement: Movement) -> Int {
+    guard isLinear else { return max(1, space - 1) }
+    let (texts, line) = (lines.map(\.text), position.line)
+    return movement.isUp
+      ? LinearPage.linesOfPage(texts.prefix(line).reversed())
+      : LinearPage.linesOfPage(texts.dropFirst(line + 1))
+  }
+
+  /// Returns the step to another match, wrapping around, or the reason if there is none, while the user is
+  /// not typing; it is `hidden` without a searched text.
   ///
-  /// After the last match, the first one follows.
-  ///
-  /// The result is the step, the reason if there is no match, or `hidden` without a searched text.
   /// `matches` is negative for up.
   func response(toMove matches: Int) -> KeyResponse<TextPageStep> {
     let search = state.search
@@ -71,7 +74,6 @@ package struct TextPageLayout: Sendable {
     return TextPageStep(.edited(edit: edit, match: match), scroll: min(line, position.last))
   }
 
-  /// Returns a step of an action that does not scroll.
   func step(_ action: TextSearchAction) -> TextPageStep {
     TextPageStep(action, scroll: position.line)
   }

@@ -1,13 +1,9 @@
-/// A value that can be drawn on a part of a frame.
-///
-/// A widget is created for one drawing. The data that it is created from belongs to the state.
+/// A value, created for one drawing, that can be drawn on a part of a frame.
 package protocol Widget {
-  /// Draws the widget on a frame of the context's size.
   func draw(in context: DrawContext, into frame: inout Frame)
 }
 
 extension Widget {
-  /// Returns the widget's frame in the context's size.
   package func frame(in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
     draw(in: context, into: &frame)
@@ -17,7 +13,6 @@ extension Widget {
 
 /// An optional widget, which draws nothing if it is `nil`.
 extension Optional: Widget where Wrapped: Widget {
-  /// Draws the widget, if there is one.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     self?.draw(in: context, into: &frame)
   }
@@ -34,20 +29,13 @@ extension Frame {
 
 /// The size, glyphs, and animation step with which a pane or a widget is drawn.
 package struct DrawContext: Hashable, Sendable {
-  /// The size of the frame to draw, in columns and rows.
   package var size: Size
-  /// The symbols that the drawing may use.
   package var glyphs: Glyphs
-  /// The current step of the animation, which advances at most eight times a second, or by the pace of the
-  /// pane (see ``PaneDrawing/pace``).
-  ///
-  /// The step of each pane on a screen begins at 0, and stays 0 if the pane is not animated.
+  /// The step of the animation, at most eight a second (see ``PaneDrawing/pace``), or 0 without one.
   package var animationStep: Int
   /// The number of columns at the left of the last row that another pane covers.
   package var coveredColumns = 0
-  /// Whether the frame is read line by line, as by a screen reader.
-  ///
-  /// Unrelated texts must then not share a row.
+  /// Whether the frame is read line by line, as by a screen reader: unrelated texts must not share a row.
   package var isLinear = false
 
   package init(size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0) {
@@ -58,9 +46,7 @@ package struct DrawContext: Hashable, Sendable {
 }
 
 extension DrawContext {
-  /// The symbol that rotates while work is in progress, at the current animation step.
-  ///
-  /// A pane that shows the symbol must be animated (see ``PaneDrawing/isAnimated``).
+  /// The symbol that rotates while work is in progress; the pane must be animated (``PaneDrawing/isAnimated``).
   package var spinner: String {
     let steps = glyphs.spinnerFrames
     return steps[Int(UInt(bitPattern: animationStep) % UInt(steps.count))]

@@ -75,7 +75,7 @@ extension MapColors {
       color(0x60dd91, 85, 10), color(0xffe45c, 227, 11), color(0xfa9b35, 215, 3),
       color(0xfb4c4c, 203, 9), color(0xfae8ff, 225, 15),
     ],
-    land: color(0x232a24, 235, nil), sea: color(0x18293b, 17, nil), coast: color(0x7d93ab, 7),
+    land: color(0x2c362a, 236, nil), sea: color(0x12253c, 17, nil), coast: color(0x93a9bf, 7),
     border: color(0x5b6272, 8), state: color(0x3b4350, 8), unseen: color(0x6b7382, 8),
     label: color(0xf0f3f7, 15), quiet: color(0x14171d, 234, nil), moon: color(0xece8d6, 15))
 
@@ -86,7 +86,7 @@ extension MapColors {
       color(0x5d864a, 101, 2), color(0x9f6500, 130, 3), color(0xa40e00, 124, 9),
       color(0x790028, 52, 1), color(0x3a0b78, 54, 5),
     ],
-    land: color(0xf5f2e1, 230, nil), sea: color(0xe4e9ec, nil), coast: color(0x5c7690, 4),
+    land: color(0xf0f2dc, 230, nil), sea: color(0xd9e5ee, nil), coast: color(0x5c7690, 4),
     border: color(0x9a9385, 8), state: color(0xcfc8ba, 8), unseen: color(0x9a9385, 8),
     label: color(0x14181f, 0), quiet: color(0xfbf8f1, 255, nil), moon: color(0xa6b0c4, 8))
 

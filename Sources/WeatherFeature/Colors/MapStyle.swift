@@ -108,7 +108,11 @@ extension Style {
     case .ansi16, .indexed256, .direct: color(of: .rain(0)) != nil
     }
   guard !hasColors || color(of: .sea)?.number(in: depth) == nil else { return nil }
-  return { $0.mapCell(isUnicode: glyphs.isUnicode, hasColors: hasColors, hasSea: false) }
+  return { cell in
+    // Most cells are of no map.
+    guard cell.style.customNumber.map(Style.mapNumbers.contains) == true else { return cell }
+    return cell.mapCell(isUnicode: glyphs.isUnicode, hasColors: hasColors, hasSea: false)
+  }
 }
 
 extension Cell {
@@ -122,7 +126,9 @@ extension Cell {
       return withoutSea.mapCell(isUnicode: isUnicode, hasColors: hasColors)
     }
     guard !(isUnicode && hasColors), let (ink, ground) = style.mapLook else { return self }
-    guard ink.isDrawn else { return Cell(text, style: Style(map: ink, on: .land)) }
+    guard ink.isDrawn else {
+      return Cell(text, style: Style(map: ink, on: .land, style.attributes))
+    }
     // The mark stays over rain that is only estimated.
     var strongest = ink == .unseen ? nil : ground.rainClass
     if case .ground(let upper) = ink { strongest = max(strongest ?? -1, upper.rainClass ?? -1) }
@@ -139,7 +145,9 @@ extension Cell {
       return self
     }
     let dry: MapGround = ground == .sea ? .land : ground
-    guard case .ground(let upper) = ink else { return Cell(text, style: Style(map: ink, on: dry)) }
+    guard case .ground(let upper) = ink else {
+      return Cell(text, style: Style(map: ink, on: dry, style.attributes))
+    }
     let above: MapGround = upper == .sea ? .land : upper
     if above == dry { return Cell(" ", style: Style(map: ink, on: dry)) }
     // Only an undrawn half has the background color of the terminal.

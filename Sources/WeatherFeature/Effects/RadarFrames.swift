@@ -21,7 +21,7 @@ extension WeatherState {
   /// There are none while it is not on the screen, if the place is not known, or if no service can
   /// be asked.
   var radarTarget: RadarTarget? {
-    guard !isCutOff, settings.hasRadar, let extent = radar.extent,
+    guard !isCutOff, let extent = radar.extent,
       let point = radarCenter, let source = radarSource
     else { return nil }
     // A nowcast is that of a point, so that another map needs no other one.
@@ -35,11 +35,14 @@ extension WeatherState {
 
   /// The service of the frames of the shown place, or `nil` if none can be asked.
   package var radarSource: RadarSource? {
-    radarCenter.flatMap {
-      RadarSource(
-        for: $0, isSample: showsSample, allowsLibreWXR: radar.consent?.origin != nil)
-    }
+    guard settings.hasRadar, let radarCenter else { return nil }
+    return RadarSource(
+      for: radarCenter, isSample: showsSample, allowsLibreWXR: radar.consent?.origin != nil)
   }
+
+  /// The frames of the shown place, or `nil` if there are none, or only of a service that may not be asked any
+  /// more.
+  package var radarLoop: RadarLoop? { radarSource == nil ? nil : radar.loop }
 
   /// The host of the service whose pictures the user has not allowed.
   ///

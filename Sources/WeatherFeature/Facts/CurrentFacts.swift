@@ -66,7 +66,9 @@ package struct CurrentFacts {
         "Precipitation", short: falling,
         current?.precipitation?.text(in: units.precipitation, isSnow: falling == "Snow"),
         current?.precipitation?.style,
-        shorter: [current?.precipitation?.text(in: units.precipitation)])
+        shorter: [false, true].map {
+          current?.precipitation?.text(in: units.precipitation, isShort: $0)
+        })
     case .humidity: percentage("Humidity", current?.humidity)
     case .uvIndex: report.provider.uvIndex(current?.uvIndex)
     case .airQuality:

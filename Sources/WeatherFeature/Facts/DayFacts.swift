@@ -5,7 +5,6 @@ internal import TerminalUI
 ///
 /// A pane, table, or text lists the fields that it shows. ``DayFacts`` has their labels and values.
 package enum DayField: Hashable, Sendable {
-  ///
   /// Chance, amount, wind, words, and range are of the same hours (``ShownDay``).
   case range, low, high, feelsLike, phrase, chance, amount, wind
   /// The words of both halves, or those of the phrase.
@@ -110,7 +109,12 @@ package struct DayFacts: Equatable, Sendable {
   /// The name in a column: `Today`, `From 13:00`, or the day of the week and of the month.
   var shortName: String { relation == .today ? weekday : "\(weekday) \(date.day)" }
 
-  private var falling: Falling { Falling(day.skies, hasDepth: day.weather.snowfall != nil) }
+  private var falling: Falling { Falling([day]) }
+
+  private var fallingInHalves: Falling {
+    let skies = [day.day?.sky, day.night?.sky].compactMap(\.self)
+    return Falling(day.isDryInFrost ? [.snow] : skies, hasDepth: true)
+  }
 
   /// The values of day and night, and the words behind the numbers that both can share.
   private typealias Halves = (day: String?, night: String?, unit: String)
@@ -158,12 +162,10 @@ package struct DayFacts: Equatable, Sendable {
     case .phrase: Fact("Weather", day.briefPhrase, shorter: [day.shortPhrase])
     case .words: Fact("Weather", day.phrase, shorter: [day.briefPhrase, day.shortPhrase])
     case .chances:
-      Fact(
-        "Chance of \([day.day?.sky, day.night?.sky].compactMap(\.self).precipitation)"
-          + Self.halvesMark, dayAndNight(field))
+      Fact(fallingInHalves.chance + Self.halvesMark, dayAndNight(field))
     case .chance:
       Fact(
-        "Chance of \(falling.name)", short: falling.name.startingInUppercase,
+        falling.chance, short: falling.name.startingInUppercase,
         percentText(day.precipitationProbability),
         (day.precipitationProbability ?? 0) >= 30 ? Style.chance : .text)
     case .winds: Fact("Wind" + Self.halvesMark, dayAndNight(field))
@@ -225,15 +227,22 @@ package struct DayFacts: Equatable, Sendable {
 
 extension DayFacts {
   /// The day and what a listener asks first, such as `Thursday 2: Rain, 21–24 °C, rain 70 %, 5 mm`.
-  var line: String {
-    let falling = Falling([day])
+  var line: String { "\(spokenName): \(brief)" }
+
+  /// The line without the name of the day.
+  private var brief: String {
     let amount =
       falling.depthText(day.weather.snowfall, display.units) ?? self[.amount].knownText
     let texts = [
       day.spokenPhrase, temperatures, self[.chance].knownText.map { "\(falling.name) \($0)" },
       day.precipitation?.value == 0 ? nil : amount,
     ].compactMap(\.self)
-    return "\(spokenName): " + (texts.isEmpty ? "nothing known" : texts.joined(separator: ", "))
+    return texts.isEmpty ? "nothing known" : texts.joined(separator: ", ")
+  }
+
+  /// The same below a heading with the date, such as `From 13:00: Rain, 21–24 °C`.
+  var lineBelowDate: String {
+    (day.from.map { "From \(display.clock.text(of: $0)): " } ?? "") + brief
   }
 
   /// `Today`, also with the time from which its values are, or the day of the week and of the month, after
@@ -257,19 +266,16 @@ extension DayFacts {
     }.compactMap { words(for: $0).map { "\($0.name): \($0.text)" } }
   }
 
-  /// Returns a field with its label in words, such as `by day 10 %, by night 40 %`, or `nil` if it is not known.
+  /// Returns a field with its label in words, such as `by day 10 %, overnight 40 %`, or `nil` if it is not known.
   package func words(for field: DayField) -> (name: String, text: String)? {
     let fact = self[field]
-    let name =
-      day.isDryInFrost && [.chance, .chances].contains(field)
-      ? fact.name.replacing("rain", with: "snow") : fact.name
     guard let halves = halves(field) else {
-      return fact.knownText.map { (name.inWords, $0.inWords) }
+      return fact.knownText.map { (fact.name.inWords, $0.inWords) }
     }
-    let texts = [("by day", halves.day), ("by night", halves.night)].compactMap { time, text in
+    let texts = [("by day", halves.day), ("overnight", halves.night)].compactMap { time, text in
       text.map { "\(time) \($0.inWords)" }
     }
-    let label = name.replacing(Self.halvesMark, with: "")
+    let label = fact.name.replacing(Self.halvesMark, with: "")
     return texts.isEmpty ? nil : (label, texts.joined(separator: ", "))
   }
 }

@@ -11,8 +11,6 @@ package struct Fact: Hashable, Sendable {
   let value: Reading?
   /// A detail behind the value in a style of its own, or `nil` for none.
   private(set) var detail: Reading?
-  /// Values with more than this one, the longest first, which take no room from other facts.
-  private var roomierTexts: [StyledText] = []
   /// The value where there is less and less room.
   private let shorterTexts: [String]
   /// A symbol before the value, omitted in a terminal without Unicode.
@@ -83,23 +81,8 @@ package struct Fact: Hashable, Sendable {
   /// Returns the value with its detail in their colors, or without room for both a shorter text of the
   /// value alone.
   func styledText(fitting width: Int) -> StyledText {
-    if let text = roomierTexts.first(where: { $0.displayWidth <= width }) { return text }
     guard let detail, text.displayWidth <= width else { return reading(fitting: width).styledText }
     return StyledText("\(reading.text), ", reading.style) + detail.styledText
-  }
-
-  /// Returns the fact with a pollen behind its value or a shorter one, such as `23 fair, birch pollen high`, if there
-  /// is room.
-  func adding(_ pollen: PollenCount) -> Fact {
-    guard let value else { return self }
-    var fact = self
-    let words = ["\(pollen.kind.rawValue) pollen", "pollen"].map { "\($0) \(pollen.level.word)" }
-    fact.roomierTexts = words.flatMap { word in
-      ([value.text] + shorterTexts).map { text in
-        StyledText("\(text), ", value.style) + StyledText(word, pollen.style)
-      }
-    }
-    return fact
   }
 
   /// Returns the fact with a detail behind its value, if both are known.

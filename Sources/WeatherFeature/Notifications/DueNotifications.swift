@@ -212,7 +212,8 @@ extension NotificationContext {
   /// new.
   var rain: [NotificationMessage] {
     guard let id = weather.shownID, let report = report?.value,
-      let rain = report.expectedPrecipitation(at: now, clock: display.clock),
+      let rain = report.expectedPrecipitation(
+        at: now, clock: display.clock, seen: weather.seenPrecipitation(at: now)),
       rain.start <= now.advanced(bySeconds: 3_600)
     else { return [] }
     let key = "rain \(id)"
@@ -284,16 +285,15 @@ extension NotificationContext {
     return (NotificationFact(key: key, mark: mark, isNew: text != nil), text)
   }
 
-  /// Returns what is told of a chance of rain, in percent, or `nil` unless it crossed what is likely by
-  /// 30 percentage points or more.
+  /// Returns what is told of a chance of rain, in percent, or `nil` unless it became high, or slight after it was
+  /// high, by 30 percentage points or more.
   private func rainText(_ before: Double, _ after: Double, _ falling: String) -> String? {
     let (old, new) = (Likelihood(percent: before), Likelihood(percent: after))
-    guard abs(after - before) >= 30, let from = decimalText(before), let to = decimalText(after)
+    let isTold = new.isExpected ? !old.isExpected : new == .slightChance && old.isExpected
+    guard isTold, abs(after - before) >= 30, let from = decimalText(before),
+      let to = decimalText(after)
     else { return nil }
-    let values = "(\(from) → \(to) %)"
-    if new.isExpected, !old.isExpected { return "\(falling) now likely \(values)" }
-    if new == .slightChance, old.isExpected { return "\(falling) now unlikely \(values)" }
-    return nil
+    return "chance of \(falling) now \(to) %, was \(from)"
   }
 
   /// Returns what is told of a high, in degrees Celsius, or `nil` unless it changed by 5 K or more.

@@ -125,7 +125,7 @@ extension PlacePromptView {
   private var linearPage: LinearPage {
     var page = LinearPage(
       lead: input.linearDraft, rest: welcome.count > 1 ? welcome.map(linearText) : [])
-    page.subject = heading == Self.title ? nil : heading
+    page.title = heading
     page.isField = true
     let texts = welcome.map(linearText) + places.indices.map(linearText(ofPlace:))
     if let selection, texts.indices.contains(selection) {
@@ -333,6 +333,9 @@ extension PlacePromptView {
 }
 
 extension Place {
+  /// The end of the names of sample places, needless where the sample is named.
+  static let sampleMark = " (sample)"
+
   /// The region, or `nil` if it has the name of the place.
   fileprivate var ownRegion: String? { region == name ? nil : region }
 }
@@ -412,7 +415,11 @@ extension PlacePromptView.Message {
       self.init(
         text: "", status: "searching \(context.weather.provider.displayName)", kind: .searching)
     case .failed(let error, _):
-      self.init(text: "", status: "couldn't search \(error.service)", kind: .hint)
+      let problem =
+        "\(error.problem) These places come with Skyreel; their weather needs the network."
+      self.init(
+        text: "", status: "couldn't search \(error.service)",
+        spoken: error.failure == .offline ? [problem] : nil, kind: .hint)
     case .idle, .loaded: self.init(text: "", kind: .hint)
     }
   }
@@ -422,6 +429,7 @@ extension PlacePromptView.Message {
     let question = prompt.listed.isEmpty ? nil : "Did you mean:"
     let offline = "No city named \"\(name)\" in the offline list."
     let noMatch = "No match for \"\(name)\"."
+    let own = question == nil ? Self.placesOfSample(context) : nil
     func spoken(_ problem: String? = nil) -> [String] {
       [noMatch, problem, question].compactMap(\.self)
     }
@@ -436,13 +444,21 @@ extension PlacePromptView.Message {
       self.init(
         text: "\(offline) \(problem) \(advice)", spoken: spoken(problem), kind: .problem)
     case .idle:
-      let advice = question ?? "Enter \(Self.coordinates) instead."
-      self.init(text: "\(offline) \(advice)", spoken: spoken(), kind: .problem)
+      let advice = question ?? own ?? "Enter \(Self.coordinates) instead."
+      self.init(text: "\(offline) \(advice)", spoken: spoken(own), kind: .problem)
     case .loaded:
-      let advice = question ?? "Check the spelling, or enter \(Self.coordinates)."
+      let advice = question ?? own ?? "Check the spelling, or enter \(Self.coordinates)."
       self.init(
-        text: "No place named \"\(name)\". \(advice)", spoken: spoken(), kind: .problem)
+        text: "No place named \"\(name)\". \(advice)", spoken: spoken(own), kind: .problem)
     }
+  }
+
+  /// Returns that the sample has no real places, with its own, or `nil` with a service.
+  private static func placesOfSample(_ context: WeatherContext) -> String? {
+    guard context.weather.provider.isSample else { return nil }
+    let names = context.weather.savedPlaces.map { $0.name.replacing(Place.sampleMark, with: "") }
+    let list = names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
+    return "The sample has only its own places\(list)."
   }
 }
 

@@ -15,23 +15,19 @@ struct RangeBar {
   /// The usual low and high, which ticks mark, or `nil` for none.
   var usual: ClosedRange<Double>?
 
-  /// Returns the bar in a width, behind the number of columns before it.
-  func cells(in width: Int, _ glyphs: Glyphs) -> (start: Int, bar: StyledText) {
+  /// Returns the bar on a rail of a width, which is blank in ASCII, because dashes before a number would be signs.
+  func onRail(_ width: Int, _ glyphs: Glyphs) -> StyledText {
+    let (rail, symbol) = glyphs.isUnicode ? (StyledText("─", .backdrop), "■") : (" ", "=")
     let columns = columns(in: width)
-    let symbol = glyphs.isUnicode ? "■" : "="
-    return (
-      columns.lowerBound, columns.map { StyledText(symbol, style(at: $0, in: width)) }.joined()
-    )
+    return (0..<width).map {
+      columns.contains($0) ? StyledText(symbol, style(at: $0, in: width)) : rail
+    }.joined()
   }
 
-  /// Draws the bar on a rail of a width, which is blank in ASCII, because dashes before a number would be signs.
+  /// Draws the bar on a rail of a width, with its ticks and its dot.
   func draw(at position: Position, width: Int, _ glyphs: Glyphs, of frame: inout Frame) {
     func place(_ column: Int) -> Position { Position(x: position.x + column, y: position.y) }
-    if glyphs.isUnicode {
-      frame.write(String(repeating: "─", count: width), at: position, style: .backdrop)
-    }
-    let (start, bar) = cells(in: width, glyphs)
-    frame.write(bar, at: place(start))
+    frame.write(onRail(width, glyphs), at: position)
     for column in ticks(in: width) {
       frame.write(
         glyphs.isUnicode ? "┊" : ":", at: place(column),

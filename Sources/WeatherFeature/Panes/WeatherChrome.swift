@@ -33,6 +33,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   /// The values of which a screen reader announces changes.
   private let news: LinearNews
   private let rowRequests: Int
+  private let hasPlace: Bool
 
   /// Whether the pane is animated: the weather loads, or precipitation falls.
   var isAnimated: Bool { status.chrome.isAnimated || content?.isMoving == true }
@@ -48,6 +49,7 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     unloaded = UnloadedView(context)
     news = context.isLinear ? selectNews(context) : LinearNews()
     rowRequests = context.weather.rowRequests
+    hasPlace = context.weather.choice != nil
     // The answer to the key waits for the load, which begins a little later.
     if context.isLinear, context.weather.isRefreshing { status.chrome.activity = "loading" }
     guard unloaded != nil else { return }
@@ -90,7 +92,8 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
   private func linearBody(in context: DrawContext) -> Block<WeatherAction> {
     let body = content?.body(in: context) ?? unloaded?.body(in: context) ?? .blank(0)
     return body.changingLinearPage { page in
-      (page.subject, page.news) = (status.title.text(fitting: .max), news)
+      page.subject = hasPlace ? status.title.text(fitting: .max) : nil
+      page.news = news
       page.requests = rowRequests
       page.isPlaceholder = content == nil
       if let alert = status.alert, Content.self == Current.self {
@@ -186,11 +189,21 @@ extension Canvas<WeatherAction> {
 /// one ended.
 func selectNews(_ context: WeatherContext) -> LinearNews {
   guard let report = context.weather.report.latest?.value else { return LinearNews() }
-  let headline = selectHeadline(report, display: context.display, now: context.now)
   let unit = context.display.units.temperature
   return LinearNews(
     value: report.current?.temperature?.converted(to: unit).text,
-    sentences: [report.current?.phrase, headline.outlooks.first].compactMap(\.self),
+    sentences: [report.current?.phrase, selectOutlooks(report, context).first].compactMap(\.self),
     condition: selectAlertLine(context).map { .holds("Alert: \($0.text)") }
       ?? (report.hasAllAlerts ? .isOver("No alert is in force any more") : nil))
+}
+
+extension StyledText {
+  /// Returns a horizontal line of a width with a title, and a second text behind it.
+  static func rule(_ title: String, _ detail: String? = nil, width: Int) -> StyledText {
+    let text =
+      StyledText("── ", Style(.border)) + StyledText(title, Style(.text, .bold))
+      + StyledText(detail.map { "  \($0) " } ?? " ", Style(.secondary))
+    let line = String(repeating: "─", count: max(0, width - text.displayWidth))
+    return text + StyledText(line, Style(.border))
+  }
 }

@@ -6,17 +6,17 @@ package import TerminalUI
 package enum WeatherPanes {
   /// The current conditions and, if there is room, the upcoming days and hours.
   package static let current = pane(
-    "weather.current", title: "Current weather", Current.init)
+    "weather.current", title: "Current weather", currentChrome)
 
   /// The same content as ``current``, beside the saved places.
   package static let currentColumn = pane(
-    "weather.current.column", hasFocus: { $0.weather.focusedColumn != .places },
-    Current.init)
+    "weather.current.column",
+    chrome(of: Current.init) { $0.weather.focusedColumn != .places })
 
   /// The current conditions on a board, beside the saved places.
   package static let currentConditions = pane(
-    "weather.current.conditions", hasFocus: { $0.weather.focusedColumn == .weather },
-    Current.conditions)
+    "weather.current.conditions",
+    chrome(of: Current.conditions) { $0.weather.focusedColumn == .weather })
 
   /// The upcoming hours and days on a board.
   package static let outlook = Pane<WeatherContext>(
@@ -25,11 +25,11 @@ package enum WeatherPanes {
 
   /// The days of the forecast, side by side.
   package static let forecast = pane(
-    "weather.forecast", title: "Forecast", Forecast.init)
+    "weather.forecast", title: "Forecast", chrome(of: Forecast.init))
 
   /// The upcoming hours, as a chart and as a table.
   package static let hourly = pane(
-    "weather.hourly", title: "Hourly forecast", Hourly.init)
+    "weather.hourly", title: "Hourly forecast", hourlyChrome)
 
   /// The saved places with their weather: the Places tab, or a column beside the current weather.
   package static let table = pane(Places.self)
@@ -94,20 +94,29 @@ package enum WeatherPanes {
     }
   }
 
+  /// The tabs with a chart of hours, for the key that changes it, too.
+  static let currentChrome = chrome(of: Current.init)
+  static let hourlyChrome = chrome(of: Hourly.init)
+
+  /// Returns the selector of content within its chrome.
+  ///
+  /// It is memoized, because most actions change neither.
+  private static func chrome<Content: TabContent>(
+    of select: @escaping @Sendable (WeatherContext) -> Content?,
+    hasFocus: @escaping @Sendable (WeatherContext) -> Bool? = { _ in nil }
+  ) -> @Sendable (WeatherContext) -> WeatherChrome<Content> {
+    memoized { WeatherChrome($0, content: select($0), hasFocus: hasFocus($0)) }
+  }
+
   /// Returns a pane of content within its chrome, which is animated while the weather loads, and while
   /// precipitation falls.
-  ///
-  /// The selector is memoized, because most actions change neither.
   private static func pane<Content: TabContent>(
     _ id: PaneID, title: String? = nil,
-    hasFocus: @escaping @Sendable (WeatherContext) -> Bool? = { _ in nil },
-    _ select: @escaping @Sendable (WeatherContext) -> Content?
+    _ chrome: @escaping @Sendable (WeatherContext) -> WeatherChrome<Content>
   ) -> Pane<WeatherContext> {
-    Pane(
-      id, title: title,
-      select: memoized { WeatherChrome($0, content: select($0), hasFocus: hasFocus($0)) },
-      isAnimated: \.isAnimated, pace: \.pace
-    ) { $0.body(in: $1) }
+    Pane(id, title: title, select: chrome, isAnimated: \.isAnimated, pace: \.pace) {
+      $0.body(in: $1)
+    }
   }
 }
 

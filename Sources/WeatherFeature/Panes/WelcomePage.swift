@@ -20,7 +20,11 @@ struct WelcomePage: PaneContent {
 
 extension WelcomePage {
   func body(in context: DrawContext) -> Block<WeatherAction> {
-    guard !context.isLinear, let layout = WelcomeLayout(context.size) else { return .blank(0) }
+    guard !context.isLinear else { return .blank(0) }
+    guard let layout = WelcomeLayout(context.size) else {
+      let mountains = Block<WeatherAction>.widget(Mountains(), height: WelcomeLayout.leastMountains)
+      return .column([mountains], pinsLast: true)
+    }
     let name = ProgramName(pixel: layout.pixel)
     let page = Block<WeatherAction>.column(
       [
@@ -67,6 +71,8 @@ struct WelcomeLayout {
 
   /// The rows of the prompt with the ways to begin.
   private static let boxHeight = 9
+  /// The rows of the mountains below a prompt without a name above it.
+  static let leastMountains = 2
   private static let highest = 10
   private static let gap = 4
 
@@ -106,7 +112,9 @@ struct WelcomeLayout {
   /// It only grows downward, so that nothing jumps while the user types.
   static func box(in bounds: Rect, rows: Int) -> Rect {
     guard let layout = WelcomeLayout(bounds.size) else {
-      return SearchBox.rect(in: bounds, rows: bounds.size.height)
+      let above = bounds.split(bottom: leastMountains).rest
+      return rows + 3 <= above.size.height
+        ? above : SearchBox.rect(in: bounds, rows: bounds.size.height)
     }
     let below = bounds.split(top: layout.boxTop).rest
     let height = min(max(boxHeight, rows + 3), below.size.height - 1)
@@ -173,11 +181,7 @@ struct Mountains: Widget {
 
   func draw(in context: DrawContext, into frame: inout Frame) {
     let (size, levels) = (context.size, context.glyphs.barLevels)
-    // The quiet colors of lines on maps, which ASCII would draw as lines.
-    let (light, shade): (Style, Style) =
-      context.glyphs.isUnicode
-      ? (Style(map: .border, on: .land), Style(map: .state, on: .land))
-      : (Style(.secondary), Style(.disabled))
+    let (light, shade) = (Style(.border), Style.backdrop)
     let step = max(8, size.height * 3)
     let peaks = (0...(size.width / step + 2)).map { index in
       (

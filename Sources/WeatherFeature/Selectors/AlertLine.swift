@@ -60,7 +60,8 @@ package struct AlertLine: Hashable, Sendable {
   func styledText(fitting width: Int, _ glyphs: Glyphs) -> StyledText {
     let line = head(fitting: width, glyphs)
     let left = width - line.displayWidth - 2
-    guard left >= 20, !sentence.isEmpty else { return line }
+    // A shorter part does not say what to do.
+    guard !sentence.isEmpty, left >= 20, left * 2 >= sentence.displayWidth else { return line }
     return line + StyledText("  \(sentence.truncated(to: left))")
   }
 

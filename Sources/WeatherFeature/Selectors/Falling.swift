@@ -16,9 +16,11 @@ package struct Falling: Hashable, Sendable {
 
   /// Creates what falls in hours that have the precipitation from their time on.
   package init(_ hours: some Collection<HourlyForecast>) {
+    // Few reports have snow, and each key that moves through hours asks several times.
+    let hasSnow = hours.contains { $0.sky?.isSnow == true }
     self.init(
-      hours.compactMap(\.sky),
-      hasDepth: hours.contains { $0.snowfall != nil }
+      hasSnow ? hours.compactMap(\.sky) : [],
+      hasDepth: hasSnow && hours.contains { $0.snowfall != nil }
         && hours.allSatisfy { $0.snowfall.holds($0.precipitation) })
   }
 
@@ -43,6 +45,9 @@ package struct Falling: Hashable, Sendable {
 
   /// The word within a sentence: `snow` if all of it is snow, else `rain`.
   package var name: String { isSnow ? "snow" : "rain" }
+
+  /// The label of its probability: `Chance of snow`.
+  package var chance: String { "Chance of \(name)" }
 
   var isSnow: Bool { measure != .water }
 

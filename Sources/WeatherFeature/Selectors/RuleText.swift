@@ -94,8 +94,8 @@ extension [ShownRule] {
   /// Returns a sentence about the rules that hold within 24 hours, in several lengths, the longest first, or
   /// an empty array if none does.
   ///
-  /// An example is `Cycling hours today 10:00–13:00; frost hours tomorrow 02:00–06:00`, with marks
-  /// `Cycling hours (c) today …`.
+  /// An example is `Hours for cycling today 10:00–13:00; hours for frost tomorrow 02:00–06:00`, with marks
+  /// `Hours for cycling (c) today …`.
   package func sentences(
     _ clock: ClockFormat, now: Timestamp, hasMarks: Bool = false
   ) -> [String] {
@@ -136,8 +136,8 @@ extension [ShownRule] {
 extension RuleOutlook {
   fileprivate func holds(at time: Timestamp) -> Bool { spans.contains { $0.contains(time) } }
 
-  /// The subject of a sentence about the rule: `cycling hours`, or the name alone if there are none.
-  fileprivate var title: String { spans.isEmpty ? rule.name : "\(rule.name) hours" }
+  /// The subject of a sentence about the rule: `hours for cycling`, or the name alone if there are none.
+  fileprivate var title: String { spans.isEmpty ? rule.name : "hours for \(rule.name)" }
 
   /// Returns the name of the rule and when it holds, such as `cycling: today 10:00–13:00, Tue all day`.
   package func sentence(_ clock: ClockFormat, now: Timestamp) -> String {

@@ -29,8 +29,9 @@ func selectedHourIndex(_ context: WeatherContext) -> Int? {
 func selectedDate(_ context: WeatherContext) -> CivilDate? {
   guard let report = context.weather.report.latest?.value else { return nil }
   let dates = report.daily.map(\.date)
-  return [chosenDate(context), report.today(at: context.now)].lazy.compactMap { $0 }
-    .first(where: dates.contains) ?? dates.first
+  if let chosen = chosenDate(context), dates.contains(chosen) { return chosen }
+  let today = report.today(at: context.now)
+  return dates.contains(today) ? today : dates.first
 }
 
 /// Returns the day of the selection, or `nil` for the current hour.

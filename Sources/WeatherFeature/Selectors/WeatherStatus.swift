@@ -133,7 +133,9 @@ package struct WindowTitleInput: Equatable, Sendable {
     let weather = weather.wrappedValue
     guard let place = weather.shownPlace else { return nil }
     let report = weather.report.latest?.value
-    let rain = report?.nextPrecipitation(at: now, clock: display.clock).map {
+    let rain = report?.nextPrecipitation(
+      at: now, clock: display.clock, seen: weather.seenPrecipitation(at: now)
+    ).map {
       "\(($0.kind ?? .rain).icon(display.icons, isNight: false)) \($0.time)"
     }
     let degrees = report?.current?.temperature?.degrees(in: display.units.temperature)?.text

@@ -79,7 +79,8 @@ extension PlaceWeather {
     case .requested: report.isLoading = true
     // The found place may have another point, and so an entry of its own.
     case .found: (report.isLoading, report.lastFailure) = (false, nil)
-    case .response(let result, let moment):
+    case .response(let answer, let moment):
+      let result = withoutOlderReplacement(answer, at: moment)
       if case .success(let new) = result { previousReport = reportToCompare(with: new) }
       report.receive(result, at: moment)
     case .alertsRequested(let moment): alertsRequestedAt = moment
@@ -111,6 +112,19 @@ extension PlaceWeather {
       previousReport = reportToCompare(with: stored)
     }
     report.latest = stored
+  }
+
+  /// Returns the first provider's failure if the report of the second one is older than the present one.
+  ///
+  /// The second one's may be a stored report. A present one that is ahead of the clock is replaced, too.
+  private func withoutOlderReplacement(
+    _ result: LoadResult<WeatherReport>, at now: Timestamp
+  ) -> LoadResult<WeatherReport> {
+    guard case .success(let new) = result, let failure = new.value.replacedFailure,
+      let present = realReport, new.fetchedAt < present.fetchedAt,
+      !present.fetchedAt.isAhead(of: now), new.isExcerpt || !present.isExcerpt
+    else { return result }
+    return .failure(error: failure)
   }
 
   /// Returns the present report if the changes to a new one can be told.

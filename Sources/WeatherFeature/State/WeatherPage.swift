@@ -92,6 +92,9 @@ extension WeatherState {
   /// Whether the user is typing a text to search for in the open page.
   package var isSearchingPage: Bool { page?.text?.isTyping == true }
 
+  /// Whether keys edit a line of text.
+  package var isTyping: Bool { prompt != nil || typedHour != nil || isSearchingPage }
+
   /// The place prompt, or `nil` while it is closed.
   package var prompt: PlacePrompt? {
     get { if case .prompt(let prompt) = page { prompt } else { nil } }

@@ -116,7 +116,7 @@ extension WeatherState {
 
   /// The weather of the shown place.
   package var shown: PlaceWeather {
-    get { shownID.flatMap { weather[$0] } ?? PlaceWeather() }
+    get { if let shownID, let known = weather[shownID] { known } else { PlaceWeather() } }
     set { if let shownID { weather[shownID] = newValue } }
   }
 

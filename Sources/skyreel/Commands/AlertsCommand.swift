@@ -38,8 +38,7 @@ struct AlertsCommand: PrintingCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Exit with status 1 if an alert of this severity or above is in force, and with 69 if that is not \
-      known: minor, moderate, severe, or extreme.
+      Exit with status 1 if an alert of this severity or above is in force, and with 69 if that is not known.
       """, valueName: "severity"))
   var failOn: FailingSeverity?
 

@@ -3,7 +3,7 @@ import TerminalUI
 import WeatherFeature
 
 /// The changes of a forecast since it was first stored, as text or JSON.
-struct ChangesOutput: CommandOutput {
+struct ChangesOutput: TableOutput {
   private let fetched: FetchedValue<WeatherReport>
   private let changes: ForecastChanges
   private let texts: ForecastChangesText
@@ -25,7 +25,7 @@ struct ChangesOutput: CommandOutput {
   // MARK: - Text
 
   /// Returns the changes as sentences and a table, without a trailing newline.
-  func text(width: Int?) -> String {
+  func text(width: Int?, _ lines: (TextColumns) -> [String]) -> String {
     let place = report.place
     let title = [place.title(in: display.units.distance), place.countryName].compactMap(\.self)
       .joined(separator: ", ")
@@ -41,7 +41,7 @@ struct ChangesOutput: CommandOutput {
     let note =
       "Each column is what \(provider) said on that day, nearest to \(clock). – is not stored."
     return
-      ([title, ""] + yesterday + sentences + [""] + table(width: width) + ["", note]
+      ([title, ""] + yesterday + sentences + [""] + lines(table) + ["", note]
       + [report.attribution]).joined(separator: "\n")
   }
 
@@ -54,7 +54,7 @@ struct ChangesOutput: CommandOutput {
         instant: fetched.fetchedAt, utcOffset: report.utcOffset(at: fetched.fetchedAt)))
   }
 
-  private func table(width: Int?) -> [String] {
+  private var table: TextColumns {
     let columns = changes.days.first?.forecasts.map(\.date) ?? []
     let heading = ["", ""] + columns.map { "\($0.weekday.shortName) \($0.day)" }
     let rows = changes.days.flatMap { day in
@@ -65,7 +65,7 @@ struct ChangesOutput: CommandOutput {
         row("", "Rain", day) { percentText($0.precipitationProbability) },
       ]
     }
-    return TextColumns(rows: [heading] + rows).lines(fitting: width)
+    return TextColumns(rows: [heading] + rows)
   }
 
   private func row(

@@ -22,10 +22,7 @@ struct FilmsCommand: PrintingCommand {
 
   @OptionGroup var options: SharedOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Show related entries instead: characters, planets, starships, vehicles, or species.",
-      valueName: "kind"))
+  @Option(help: ArgumentHelp("Show related entries instead.", valueName: "kind"))
   var related: ResourceRelation?
 
   @Option var format: OutputFormat
@@ -162,20 +159,20 @@ struct FilmsPrinter {
   }
 }
 
-struct FilmsOutput: CommandOutput {
+struct FilmsOutput: TableOutput {
   var fetched: FetchedValue<[Film]>
   /// The films that only Skyreel has, whose text is a summary and not the opening crawl.
   var bundled: Set<Film.ID> = []
   /// Whether text shows all facts of each film instead of a row.
   var isPage = false
 
-  func text(width: Int?) -> String {
+  func text(width: Int?, _ lines: (TextColumns) -> [String]) -> String {
     guard !isPage else {
       return fetched.value.map { page(of: $0, width: width) }.joined(separator: "\n\n")
     }
     let heading = ["Episode", "Title", "Director", "Released"]
-    return TextColumns(rows: [heading] + fetched.value.map(row)).lines(fitting: width)
-      .joined(separator: "\n")
+    let table = TextColumns(rows: [heading] + fetched.value.map(row), minorColumns: [2])
+    return lines(table).joined(separator: "\n")
   }
 
   private func row(_ film: Film) -> [String] {

@@ -57,7 +57,7 @@ struct PlacesCommand: PrintingCommand {
   private func places(in context: CommandContext) throws(CommandFailure) -> [Place] {
     if !add.isEmpty { return try context.adding((add + query).joined(separator: " ")) }
     if !remove.isEmpty { return try context.removing((remove + query).joined(separator: " ")) }
-    guard let text = query.text else { return try context.savedPlaces() }
+    guard let text = query.text else { return try context.listedPlaces() }
     return switch try PlaceResolver.query(text) {
     case .name(let name): try context.places(named: name)
     case .coordinates: [try PlaceResolver(context: context).realPlace(named: text)]
@@ -175,13 +175,13 @@ extension Place {
   }
 }
 
-private struct PlacesOutput: CommandOutput {
+private struct PlacesOutput: TableOutput {
   var places: [Place]
 
-  func text(width: Int?) -> String {
+  func text(width: Int?, _ lines: (TextColumns) -> [String]) -> String {
     let heading = ["Place", "Region", "Country", "Coordinates", "Time zone", "Population"]
-    return TextColumns(rows: [heading] + places.map(row), minorColumns: [4, 5])
-      .lines(fitting: width).joined(separator: "\n")
+    let table = TextColumns(rows: [heading] + places.map(row), minorColumns: [4, 5, 3])
+    return lines(table).joined(separator: "\n")
   }
 
   private func row(_ place: Place) -> [String] {

@@ -42,7 +42,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
 
 extension Option where Value == OutputFormat {
   /// Declares the output format of a result that has no other forms.
-  init() { self.init(wrappedValue: .table, help: "Output format: table or json.") }
+  init() { self.init(wrappedValue: .table, help: "Output format.") }
 }
 
 extension Argument where Value == [String] {
@@ -61,6 +61,23 @@ protocol CommandOutput {
   ///
   /// `width` is the width to fit into, or `nil` to print all text in full.
   func text(width: Int?) -> String
+  /// The result as whole lines for screen readers.
+  var spokenText: String { get }
+}
+
+extension CommandOutput {
+  var spokenText: String { text(width: nil) }
+}
+
+/// A result with a table, whose rows are sentences for screen readers.
+protocol TableOutput: CommandOutput {
+  /// Returns the result as text, with the table as lines by a function.
+  func text(width: Int?, _ lines: (TextColumns) -> [String]) -> String
+}
+
+extension TableOutput {
+  func text(width: Int?) -> String { text(width: width) { $0.lines(fitting: width) } }
+  var spokenText: String { text(width: nil, \.sentences) }
 }
 
 extension CommandContext {
@@ -74,7 +91,8 @@ extension CommandContext {
     switch format {
     case .json: try StandardStreams.print(output.json.text)
     case .table:
-      let text = output.text(width: outputWidth)
+      let text =
+        settings.isForScreenReaders ? output.spokenText.inWords : output.text(width: outputWidth)
       try StandardStreams.print(text.transliterated(for: settings.glyphs))
     }
   }

@@ -79,7 +79,8 @@ struct PromptCommand: ParsableCommand {
         try $0.weatherStorage.forecastHistory(before: fetched, near: place.coordinates)
       } : nil
     let shown = LineContext(
-      fetched: fetched, display: settings.display, now: now, history: history, isStoredOnly: true)
+      fetched: fetched, display: settings.display, now: now, history: history, isStoredOnly: true,
+      isInWords: settings.isForScreenReaders)
     let text = template.text(of: shown).transliterated(for: settings.glyphs)
     let times = [fetched.fetchedAt, value.current?.observedAt?.instant].compactMap(\.self)
     return PromptCache.Line(

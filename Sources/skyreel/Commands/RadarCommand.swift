@@ -46,6 +46,10 @@ struct RadarCommand: PrintingCommand {
         status: .configuration,
         message: "Radar is off. Set radar to true to use it.")
     }
+    guard context.settings.mayFetchWeather else {
+      throw CommandFailure(
+        status: .unavailable, message: "Radar is not stored. Run without offline mode.")
+    }
     let place = try PlaceResolver(context: context).place(named: name)
     let isSample = context.settings.provider.isSample
     let consent = try isSample ? nil : allows ? allow(context) : consent(context)
@@ -117,10 +121,6 @@ struct RadarCommand: PrintingCommand {
   private static func frames(
     of source: RadarSource, at place: Place, _ context: CommandContext
   ) throws(CommandFailure) -> FetchedValue<RadarLoop> {
-    guard !context.settings.isOffline || source == .sample else {
-      throw CommandFailure(
-        status: .unavailable, message: "Radar is not stored. Run without offline mode.")
-    }
     StandardStreams.showProgress("Fetching the radar of \(place.name)…")
     let request = RadarRequest(source: source, map: extent.map(around: place.coordinates))
     do throws(ProviderError) {

@@ -21,7 +21,7 @@ extension RelatedResource {
 }
 
 /// The resources that films have in a relation, as a command prints them.
-struct RelatedEntries: CommandOutput {
+struct RelatedEntries: TableOutput {
   var films: FetchedValue<[Film]>
   var relation: ResourceRelation
   var entries: [RelatedEntry]
@@ -38,7 +38,7 @@ struct RelatedEntries: CommandOutput {
     ]
   }
 
-  func text(width: Int?) -> String {
+  func text(width: Int?, _ lines: (TextColumns) -> [String]) -> String {
     guard !entries.isEmpty else { return "None" }
     let attributes = Array(relation.kind.attributes.prefix(4))
     let heading = ["Name"] + attributes.map(\.heading)
@@ -46,7 +46,7 @@ struct RelatedEntries: CommandOutput {
       [entry.shownName]
         + attributes.map { entry.resource?.attributes[$0]?.text($0.valueKind) ?? .missingValue }
     }
-    return TextColumns(rows: [heading] + rows).lines(fitting: width).joined(separator: "\n")
+    return lines(TextColumns(rows: [heading] + rows)).joined(separator: "\n")
   }
 
   private func entry(_ entry: RelatedEntry) -> JSONValue {

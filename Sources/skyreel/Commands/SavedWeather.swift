@@ -21,8 +21,7 @@ struct SavedWeatherPrinter {
   }
 
   private func print(_ request: WeatherRequest, _ context: CommandContext) throws(CommandFailure) {
-    let places =
-      context.settings.provider.isSample ? SampleWeather.places : try context.savedPlaces()
+    let places = try context.listedPlaces()
     guard !places.isEmpty else {
       throw CommandFailure(
         status: .notFound, message: "No saved places. Add one with `skyreel places --add NAME`.")
@@ -99,20 +98,19 @@ struct SavedWeatherPrinter {
 }
 
 /// The weather of several places as text, one per line, and as JSON.
-private struct SavedWeatherOutput: CommandOutput {
+private struct SavedWeatherOutput: TableOutput {
   var rows: [(Place, FetchedValue<WeatherReport>)]
   var display: DisplayPreferences
   var now: Timestamp
 
-  func text(width: Int?) -> String {
+  func text(width: Int?, _ lines: (TextColumns) -> [String]) -> String {
     let isSnow = !rows.isEmpty && rows.allSatisfy { falling($0.1.value).name == "snow" }
     let heading = [
       "Place", "Now", "Weather", "Feels like", "Today", isSnow ? "Snow" : "Rain", "Wind", "Updated",
     ]
-    let lines = TextColumns(rows: [heading] + rows.map(row), minorColumns: [7, 6, 3])
-      .lines(fitting: width)
+    let table = TextColumns(rows: [heading] + rows.map(row), minorColumns: [7, 6, 3, 4])
     let attributions = Set(rows.map(\.1.value.provider.description.attribution)).sorted()
-    return (lines + [""] + attributions).joined(separator: "\n")
+    return (lines(table) + [""] + attributions).joined(separator: "\n")
   }
 
   private func falling(_ report: WeatherReport) -> Falling {

@@ -35,7 +35,7 @@ struct WeatherCommand: ParsableCommand {
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "Section to show: current, forecast, or hourly.")
+  @Option(help: "Section to show.")
   var tab = WeatherTabOption.current
 
   @Option(
@@ -171,6 +171,8 @@ struct WeatherRequest {
   /// Whether to ask the service even if the stored report is recent.
   var refreshes = false
   var includesSavedPlaces = false
+  /// Whether the table says when rules of the user hold, which the hours decide.
+  var showsRules = false
 
   /// Whether what was stored on earlier days is printed.
   var needsHistory: Bool {
@@ -184,7 +186,7 @@ struct WeatherRequest {
   var needsExtras: Bool {
     switch format {
     case .json: true
-    case .table: tab == .hourly
+    case .table: tab == .hourly || showsRules
     case .line:
       [.outlook, .alert, .alertLevel, .rainTime, .rainChance].contains {
         template?.contains($0) == true
@@ -215,7 +217,9 @@ struct WeatherPrinter {
   ///
   /// - Throws: `CommandFailure`.
   func run() throws {
-    try withContext(configuration, includesExtras: request.needsExtras, run)
+    var printer = self
+    printer.request.showsRules = configuration.settings.rules != nil && !request.showsChanges
+    try withContext(configuration, includesExtras: printer.request.needsExtras, printer.run)
   }
 
   private func run(_ context: CommandContext) throws(CommandFailure) {
@@ -243,8 +247,7 @@ struct WeatherPrinter {
     // Waybar shows nothing of a program that fails.
     let isOldLine =
       request.format == .line && request.historyDate == nil
-      && LinePrinter(request: request, settings: context.settings)
-        .isOld(fetched, at: context.platform.now())
+      && selectOldAge(fetched.value, now: context.platform.now()) != nil
     // The line has its age, so that no message is needed.
     if isOldLine { throw CommandFailure(status: .unavailable, message: "") }
   }

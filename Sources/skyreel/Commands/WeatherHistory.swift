@@ -63,7 +63,7 @@ struct WeatherHistory {
     let end = time.end(on: clock)
     let (point, provider) = (place.coordinates, context.settings.provider)
     let report = try context.read("stored weather") { () throws(StorageError) in
-      try context.weatherStorage.history(near: point, from: provider, before: end)
+      try context.weatherStorage.cachedReport(near: point, from: provider, before: end)
     }
     guard let report else {
       throw CommandFailure(status: .notFound, message: nothingKnown(by: time))

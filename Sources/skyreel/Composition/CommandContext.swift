@@ -111,6 +111,11 @@ struct CommandContext: Sendable {
     try read("saved places") { () throws(StorageError) in try storage.savedPlaces() }
   }
 
+  /// Returns the saved places or, with the sample, its places.
+  func listedPlaces() throws(CommandFailure) -> [Place] {
+    settings.provider.isSample ? SampleWeather.places : try savedPlaces()
+  }
+
   /// Returns what a command prints of storage.
   ///
   /// - Throws: `CommandFailure` if that cannot be read, which is not the same as nothing.

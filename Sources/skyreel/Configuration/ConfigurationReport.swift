@@ -17,10 +17,13 @@ struct ConfigurationReport {
       ["configuration", file.path + (file.exists ? "" : " (not found)")],
       ["data", paths.database], ["log", paths.log],
     ]
-    let lines =
-      TextColumns(rows: [["Key", "Value", "From"]] + rows).lines + [""]
-      + TextColumns(rows: [["File", "Where"]] + files).lines
-    return lines.map { $0.transliterated(for: settings.glyphs) }.joined(separator: "\n")
+    let tables = [
+      TextColumns(rows: [["Key", "Value", "From"]] + rows),
+      TextColumns(rows: [["File", "Where"]] + files),
+    ]
+    let lines = tables.map { settings.isForScreenReaders ? $0.sentences : $0.lines }
+    return lines.joined(separator: [""]).map { $0.transliterated(for: settings.glyphs) }.joined(
+      separator: "\n")
   }
 
   private func row(_ setting: any AnySetting) -> [String] {

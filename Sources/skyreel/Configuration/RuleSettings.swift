@@ -44,10 +44,10 @@ extension Settings {
 }
 
 extension CommandContext {
-  /// Tells the user which rules cannot be read.
+  /// Tells the user which texts are no rules, and which of them are of a rule that has one already.
   func warnOfRules() {
     for problem in settings.ruleProblems(in: file) {
-      warnings.report("\(problem). The rule has no effect.".sanitizedLines)
+      warnings.report("\(problem). This text has no effect.".sanitizedLines)
     }
   }
 }

@@ -277,11 +277,6 @@ struct LinePrinter {
     return request.format == .waybar ? json(text.sanitizedLines, context).line : text
   }
 
-  /// Returns whether the conditions of a report are so old that a line with them ends with their age.
-  func isOld(_ fetched: FetchedValue<WeatherReport>, at now: Timestamp) -> Bool {
-    LineContext(fetched: fetched, display: settings.display, now: now).oldAge != nil
-  }
-
   /// The object that Waybar's custom module reads (`waybar-custom(5)`, `return-type: json`).
   private func json(_ text: String, _ context: LineContext) -> JSONValue {
     let tooltip = [

@@ -177,10 +177,10 @@ struct WeatherTable {
     let hours = report.hoursFromTheirTime.filter { now < $0.end }.prefix(hourCount)
     guard !hours.isEmpty else { return ["No hourly forecast"] }
     guard !isInWords else { return hours.map(hourlySentence) }
-    let chance = "Chance of \(Falling(hours).name)"
     let heading =
       [
-        "Hour", "Weather", "Temperature", "Feels like", chance, "Precipitation", "Wind", "Humidity",
+        "Hour", "Weather", "Temperature", "Feels like", Falling(hours).chance, "Precipitation",
+        "Wind", "Humidity",
       ] + (rules.isEmpty ? [] : ["Rules"])
     return TextColumns(rows: [heading] + hours.map(hourlyRow)).lines
   }

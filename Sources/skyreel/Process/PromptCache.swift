@@ -49,7 +49,7 @@ struct PromptCache {
 
   /// The variables that a line may follow from.
   private static func isRelevant(_ name: String) -> Bool {
-    ["HOME", "LANG", "TZ"].contains(name)
+    ["ACCESSIBLE", "HOME", "LANG", "TZ"].contains(name)
       || ["SKYREEL_", "XDG_", "LC_"].contains { name.hasPrefix($0) }
   }
 

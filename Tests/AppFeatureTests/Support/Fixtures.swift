@@ -29,29 +29,6 @@ extension PlaceChoice {
   static let tokyo = PlaceChoice(.place(place: .tokyo), origin: .chosen)
 }
 
-extension CurrentConditions {
-  static let cloudy: CurrentConditions = {
-    var current = CurrentConditions()
-    current.observedAt = ZonedTime(iso8601: "2017-11-01T11:45:00Z")
-    current.phrase = "Cloudy"
-    current.sky = .overcast
-    current.isDay = true
-    current.temperature = Quantity(22, .celsius)
-    current.feelsLike = Quantity(20.4, .celsius)
-    current.dewPoint = Quantity(14.5, .celsius)
-    current.humidity = 62
-    current.cloudCover = 94
-    current.wind = Wind(
-      speed: Quantity(9.4, .kilometersPerHour), gust: Quantity(11.3, .kilometersPerHour),
-      degrees: 180)
-    current.pressure = Quantity(1020, .hectopascals)
-    current.visibility = Quantity(16.1, .kilometers)
-    current.uvIndex = 2
-    current.precipitation = PrecipitationAmount(Quantity(0, .millimeters), .lastHour)
-    return current
-  }()
-}
-
 extension DailyForecast {
   /// Returns the forecast of today or a later day, a little colder each day.
   static func later(by days: Int) -> DailyForecast {
@@ -78,7 +55,7 @@ extension FetchedValue<WeatherReport> {
 
   static func report(of place: Place) -> FetchedValue {
     let report = WeatherReport(
-      provider: .openMeteo, place: place, current: .cloudy,
+      provider: .openMeteo, place: place, current: .madeira,
       daily: (0..<5).map { .later(by: $0) })
     return FetchedValue(value: report, fetchedAt: .seconds(-180), source: .network)
   }

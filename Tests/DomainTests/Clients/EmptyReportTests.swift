@@ -23,11 +23,18 @@ import Testing
     await #expect(throws: ProviderError.self) { try await client(empty).report(lisbon) }
   }
 
-  @Test func aReportWithOnlyACurrentTemperatureIsReturned() async throws {
-    var current = CurrentConditions()
-    current.temperature = Quantity(10, .celsius)
-    let report = WeatherReport(provider: .openMeteo, place: lisbon, current: current)
-    #expect(try await client(report).report(lisbon).value == report)
+  @Test func aReportWithOnlyOneCurrentValueIsReturned() async throws {
+    let values: [(inout CurrentConditions) -> Void] = [
+      { $0.temperature = Quantity(10, .celsius) }, { $0.sky = .clear }, { $0.phrase = "Fog" },
+      { $0.wind = Wind(speed: Quantity(0, .knots)) }, { $0.humidity = 50 },
+      { $0.pressure = Quantity(1_013, .hectopascals) },
+    ]
+    for setValue in values {
+      var current = CurrentConditions()
+      setValue(&current)
+      let report = WeatherReport(provider: .openMeteo, place: lisbon, current: current)
+      #expect(try await client(report).report(lisbon).value == report)
+    }
   }
 
   @Test func aReportWithOneValueIsReturned() async throws {

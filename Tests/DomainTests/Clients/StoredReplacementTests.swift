@@ -31,7 +31,7 @@ import Testing
     let storage = try storage(report(.openMeteo, at: 0), replacement)
     for found in [
       try storage.cachedReport(near: lisbon.coordinates, from: .openMeteo),
-      try storage.history(
+      try storage.cachedReport(
         near: lisbon.coordinates, from: .openMeteo, before: Timestamp(seconds: 90)),
     ] {
       #expect(found == replacement)
@@ -40,9 +40,17 @@ import Testing
           == "Can't reach Open-Meteo. Showing the report from MET Norway.")
     }
     #expect(
-      try storage.history(
+      try storage.cachedReport(
         near: lisbon.coordinates, from: .openMeteo, before: Timestamp(seconds: 60))
         == report(.openMeteo, at: 0))
+  }
+
+  @Test func theTimesAreThoseOfTheReportsAndTheReplacements() throws {
+    let storage = try storage(
+      report(.openMeteo, at: 1_800), report(.metNorway, at: 900, replacing: failure),
+      report(.metNorway, at: 3_600))
+    let times = try storage.fetchTimes(near: lisbon.coordinates, from: .openMeteo)
+    #expect(times.map(\.seconds) == [900, 1_800])
   }
 
   @Test func anOlderReplacementIsNotRead() throws {

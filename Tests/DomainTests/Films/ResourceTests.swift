@@ -20,12 +20,24 @@ struct ResourceTests {
     #expect(ResourceID(url: url) == nil)
   }
 
+  @Test func `entries are in the order of their kinds, then of their numbers`() {
+    let people = ResourceID(.people, 3)
+    let planets = [ResourceID(.planets, 1), ResourceID(.planets, 2)]
+    #expect([planets[1], people, planets[0]].sorted() == [people] + planets)
+  }
+
   @Test(arguments: [
     ("https://a/films/4/", 4), ("films/4", 4), ("/films/-4", nil), ("films/+4", nil),
     ("films/four", nil), ("", nil),
   ])
   func `the number of a link has only digits`(url: String, number: Int?) {
     #expect(RelatedResource(url: url).id == number)
+  }
+
+  @Test func `the service numbers the films by their release`() {
+    let numbers = [4, 5, 6, 1, 2, 3, 7, 8]
+    #expect((1...8).map(Film.number(ofEpisode:)) == numbers)
+    #expect((1...8).map(Film.episode(ofNumber:)) == numbers)
   }
 
   @Test func `an entry is encoded in the service's notation and decodes equal`() throws {

@@ -25,6 +25,23 @@ import Testing
     #expect(!log.contains(notification(2), at: Self.now))
   }
 
+  @Test(arguments: [
+    ("rule a#2", 30, 90, true), ("rule a#2", 59, 90, true), ("rule a#2", 60, 90, false),
+    ("rule b#1", 30, 90, false), ("gale", 30, 90, false),
+  ])
+  func aToldSpanOfTheSameRuleIsFoundIfItSharesTime(
+    key: String, start: Int, end: Int, isFound: Bool
+  ) {
+    func span(_ start: Int, _ end: Int) -> NotificationMark {
+      NotificationMark(
+        value: Double(Self.now.seconds + start), end: Self.now.advanced(bySeconds: end))
+    }
+    var log = NotificationLog()
+    log.add(["rule a#1": span(0, 60), "gale": span(0, 60)], at: Self.now)
+    let told = log.toldSpan(sharing: span(start, end), of: key, at: Self.now)
+    #expect(told?.key == (isFound ? "rule a#1" : nil))
+  }
+
   @Test func factsThatAreOverAreRemoved() {
     var log = NotificationLog()
     log.add(notification(1).marks, at: Self.now)

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -142,6 +143,22 @@ import Testing
     #expect(hours == [24, 0])
   }
 
+  @Test func aForecastHasItsTemperaturesAtFullHours() throws {
+    let history = MadeHistory()
+    let forecast = try #require(history.forecasts(.openMeteo, days: 0..<1) { _ in 0 }.first)
+    let midnight = (MadeHistory.today.daysSince1970 - history.days) * 86_400
+    #expect(forecast.hours.map(\.time.seconds) == (0..<24).map { midnight + $0 * 3_600 })
+  }
+
+  @Test func thePlaceIsAsHighAsInTheLastForecastThatStatesIt() {
+    let history = MadeHistory()
+    let heights: [Double?] = [nil, 90, 100, nil]
+    let forecasts = heights.enumerated().flatMap { index, elevation in
+      history.forecasts(.openMeteo, days: index..<index + 1, elevation: elevation) { _ in 0 }
+    }
+    #expect(history.scores(of: forecasts).elevation == 100)
+  }
+
   // MARK: The user's own thermometer
 
   private func keeper(at latitude: Double) -> ScoreKeeper {
@@ -201,6 +218,14 @@ import Testing
     try keeper.add(FetchedValue(value: reading, fetchedAt: keeper.now(), source: .network))
     let point = world.place(at: 38.73).coordinates
     #expect(try keeper.storage.stationReports(of: "home \(point)").map(\.hasTenths) == [hasTenths])
+  }
+
+  @Test(arguments: [(-1, false), (0, true), (23, true), (24, false)])
+  func aStoredPlaceHasAnHourOfADay(hour: Int, isRead: Bool) throws {
+    var place = ScoredPlace(world.place, since: MadeHistory.start, clock: LocalClock())
+    place.hour = hour
+    let data = try JSONEncoder().encode(place)
+    #expect((try? JSONDecoder().decode(ScoredPlace.self, from: data)) == (isRead ? place : nil))
   }
 
   @Test func noMorePlacesThanTheLimitAreScored() async throws {

@@ -125,6 +125,10 @@ import Testing
     #expect(clear.behind == .openMeteo)
     #expect(near(clear.difference?.mean, (23 * 0.8 + 22 * 1.2) / 45))
     #expect(clear.difference?.isLevel == false)
+    // Three services are three pairs, which share what is missing to certainty.
+    let bound = StudentDistribution(freedom: 44).bound(holding: 1 - 0.05 / 3)
+    let part = 23.0 / 45 * 22 / 45 * 45 / 44
+    #expect(near(clear.difference?.margin, bound * (0.4 * 0.4 * part / 45).squareRoot()))
     #expect(near(unclear.difference?.mean, (23 * -3 + 22 * 3.2) / 45))
     #expect(unclear.difference?.isLevel == true)
   }

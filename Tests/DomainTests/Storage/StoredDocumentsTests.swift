@@ -17,6 +17,19 @@ import Testing
     #expect(try storage.claimNotice(of: .fpas))
   }
 
+  @Test(arguments: [nil, StorageError(message: "The disk is full.")])
+  func aFailureThatFailsNoFetchIsReported(failure: StorageError?) {
+    func value() throws(StorageError) -> Int {
+      if let failure { throw failure }
+      return 1
+    }
+    var reported: [StorageError] = []
+    #expect(
+      StorageError.reporting(to: { reported.append($0) }, try value()) == (failure == nil ? 1 : nil)
+    )
+    #expect(reported == [failure].compactMap(\.self))
+  }
+
   @Test func eachNotificationIsToldByOneCopy() throws {
     func notification(_ key: String, _ value: Double) -> WeatherNotification {
       WeatherNotification(
@@ -34,6 +47,14 @@ import Testing
     let renewed = gale.marks.mapValues { NotificationMark(value: $0.value, end: end) }
     #expect(try storage.claim([], renewing: renewed, now: Self.now) == [])
     #expect(try storage.claim([rain, gale], renewing: [:], now: later) == [rain])
+  }
+
+  @Test func measurementsAreDeletedBeforeATime() throws {
+    let storage = MemoryStorage()
+    let times = [0, 1, 2].map { Self.now.advanced(bySeconds: $0) }
+    try storage.save(times.map { StationReport(time: $0, celsius: 1) }, of: "LPMA")
+    try storage.deleteScores(before: times[1])
+    #expect(try storage.stationReports(of: "LPMA").map(\.time) == [times[1], times[2]])
   }
 
   @Test func storedFilmsAndEntriesAreMarkedAsCached() throws {

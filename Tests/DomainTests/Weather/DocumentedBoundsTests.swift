@@ -49,6 +49,24 @@ import Testing
     #expect((shown.temperature?.value == 10) == isShown)
   }
 
+  @Test func theCurrentHourHasAllValuesOfTheConditions() {
+    var (hour, current) = (
+      HourlyForecast(time: ZonedTime(instant: Self.now, utcOffset: 0)), CurrentConditions()
+    )
+    (current.sky, current.phrase, current.isDay) = (.fog, "Fog", true)
+    (current.temperature, current.feelsLike) = (Quantity(9, .celsius), Quantity(8, .celsius))
+    (current.humidity, current.cloudCover, current.uvIndex) = (70, 60, 5)
+    current.pressure = Quantity(1_013, .hectopascals)
+    current.wind = Wind(speed: Quantity(4, .knots), gust: Quantity(6, .knots))
+    let shown = hour.showing(current, at: Self.now)
+    (hour.sky, hour.phrase, hour.isDay) = (.fog, "Fog", true)
+    (hour.temperature, hour.feelsLike) = (current.temperature, current.feelsLike)
+    (hour.humidity, hour.cloudCover, hour.uvIndex) = (70, 60, 5)
+    (hour.pressure, hour.wind) = (current.pressure, current.wind)
+    #expect(shown == hour)
+    #expect(hour.showing(CurrentConditions(), at: Self.now) == hour)
+  }
+
   @Test(arguments: [(0.99, WeatherCondition.clear), (1, .rain), (1.01, .rain)])
   func theIconOfADayIsThatOfItsNightFromAMillimeterOn(
     amount: Double, icon: WeatherCondition
@@ -103,6 +121,11 @@ import Testing
   func anEnsembleWithoutASpreadIsUnknown(spread: Double) {
     let ensemble = EnsembleForecast(start: Self.now, means: [1], spreads: [spread])
     #expect(ensemble.temperature(at: Self.now, in: .celsius) == nil)
+  }
+
+  @Test(arguments: [(199, true), (200, true), (201, false)])
+  func aPlaceNameHasAtMost200Characters(count: Int, isPossible: Bool) {
+    #expect((PlaceQuery(parsing: String(repeating: "á", count: count)) != nil) == isPossible)
   }
 
   @Test(arguments: [(6, false), (7, false), (8, true)])
@@ -238,9 +261,13 @@ import Testing
     #expect(report.utcOffset(at: Self.now.advanced(bySeconds: -7_200)) == 0)
   }
 
-  @Test func aReportWithoutTimesHasTheOffsetOfUTC() {
-    #expect(
-      WeatherReport(provider: .openMeteo, place: place, current: nil).utcOffset(at: Self.now) == 0)
+  @Test(
+    arguments: [(nil, nil), ("Nowhere/None", nil), ("Asia/Tokyo", 32_400)] as [(String?, Int?)])
+  func aReportWithoutTimesHasTheOffsetOfItsZoneOrOfUTC(zone: String?, offset: Int?) {
+    var report = WeatherReport(provider: .openMeteo, place: place, current: nil)
+    report.place.timeZone = zone
+    #expect(report.knownUTCOffset(at: Self.now) == offset)
+    #expect(report.utcOffset(at: Self.now) == offset ?? 0)
   }
 
   // MARK: - Credits

@@ -212,6 +212,19 @@ import Testing
     #expect(history.points.map(\.date.day) == [23, 25])
   }
 
+  @Test func ofManyReportsTheNearestToTheHourIsRead() throws {
+    let storage = try storage(
+      try [9, 10, 13, 14, 15, 16, 17].map { try report(25, $0, days: [28: (Double($0), 0)]) })
+    let now = try report(26, days: [28: (7, 0)])
+    let history = try storage.forecastHistory(before: now, near: now.value.place.coordinates)
+    #expect(history.points.map { $0.days[0].high?.value } == [13])
+  }
+
+  @Test func daysBeforeTheFetchAreNoOutlook() throws {
+    let point = ForecastPoint(try report(25, days: [24: (1, 0), 25: (2, 0), 26: (3, 0)]))
+    #expect(point.days.map(\.date.day) == [25, 26])
+  }
+
   @Test func aReportOfAnotherProviderIsPassedOver() throws {
     var replacement = try report(25, 13, days: [28: (1, 0)])
     replacement.value.provider = .metNorway

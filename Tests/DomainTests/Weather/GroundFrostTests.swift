@@ -88,4 +88,13 @@ import Testing
     // Half a percent of humidity is up to 0.15 K.
     #expect(abs(computed - dewPoint) < 0.25)
   }
+
+  @Test(arguments: [
+    (-100.1, 50.0, false), (-100, 50, true), (70, 50, true), (70.1, 50, false), (10, 0, false),
+    (10, 0.1, true), (10, 100, true), (10, 100.1, false),
+  ])
+  func theDewPointIsThatOfAirThatCanBe(temperature: Double, humidity: Double, isKnown: Bool) {
+    #expect(
+      (Magnus.dewPoint(temperature: temperature, humidity: humidity) != nil) == isKnown)
+  }
 }

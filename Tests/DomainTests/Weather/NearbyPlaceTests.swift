@@ -9,6 +9,7 @@ struct NearbyPlaceTests {
     arguments: [
       (38.72, -9.17, "3 km W of Lisbon"), (38.7223, -9.1393, "Lisbon (under 1 km)"),
       (40.0, -9.1393, "142 km N of Lisbon"), (38.71, -9.13, "2 km SSE of Lisbon"),
+      (60, 60, "5238 km NE of Lisbon"),
     ])
   func text(latitude: Double, longitude: Double, expected: String) throws {
     let point = Coordinates.point(latitude, longitude)

@@ -36,6 +36,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [(60.0, true), (60.1, false)])
+  func theCurrentConditionsHaveOnlyATemperatureThatCanBe(celsius: Double, isKnown: Bool) {
+    var current = CurrentConditions()
+    (current.temperature, current.sky) = (Quantity(celsius, .celsius), .clear)
+    let read = WeatherReport(provider: .openMeteo, place: place, current: current).plausible.current
+    #expect((read?.temperature?.value, read?.sky) == (isKnown ? celsius : nil, .clear))
+  }
+
   @Test(arguments: [
     (Wind(), false), (Wind(speed: Quantity(0, .kilometersPerHour)), true),
     (Wind(gust: Quantity(9, .knots)), true), (Wind(degrees: 0), true),
@@ -76,5 +84,51 @@ import Testing
     #expect(intervals.map { $0.start.seconds(since: start) } == [0, 2_700, 3_600])
     #expect(intervals.map(\.likelihood) == [.slightChance, .slightChance, .certain])
     #expect(intervals.map(\.kind) == [.rain, .rain, nil])
+  }
+
+  @Test(arguments: [(500.0, 3_600, true), (501, 3_600, false), (501, 7_200, true)])
+  func aStepHasAnAmountThatCanBeOfItsHours(amount: Double, seconds: Int, isKnown: Bool) {
+    var step = ForecastStep(hourFrom: Self.time.instant)
+    step.end = step.start.advanced(bySeconds: seconds)
+    step.precipitation = Quantity(amount, .millimeters)
+    #expect(step.plausible.precipitation == (isKnown ? step.precipitation : nil))
+  }
+
+  @Test(arguments: [(WeatherCondition.thunderstorm, true), (.rain, false), (.hot, false)])
+  func aQuarterHourWithoutAnAmountIsWetInThunder(sky: WeatherCondition, isWet: Bool) {
+    let quarter = QuarterHourForecast(
+      time: Self.time, sky: sky, precipitation: Quantity(0, .millimeters))
+    let report = WeatherReport(
+      provider: .openMeteo, place: place, current: nil, quarterHourly: [quarter])
+    let intervals = PrecipitationTimeline(report).intervals(from: Self.time.instant)
+    #expect(intervals.map(\.isWet) == [isWet])
+  }
+
+  /// It is Friday, 2027-01-15, 08:00.
+  @Test(
+    arguments: [
+      (4.5, "12:30 PM", nil), (16, "midnight", nil), (25, "tomorrow 9:00 AM", "tomorrow"),
+      (40, "Sun 12:00 AM", "Sun"), (159, "Thu 11:00 PM", "Thu"), (160, "22 Jan", nil),
+    ] as [(Double, String, String?)])
+  func aBoundaryNamesItsDayWithinAWeek(hours: Double, text: String, day: String?) {
+    let report = WeatherReport(provider: .openMeteo, place: place, current: nil)
+    let label = BoundaryLabel(report: report, now: Self.time.instant, clock: .twelveHours)
+    let time = Self.time.instant.advanced(bySeconds: Int(hours * 3_600))
+    #expect(label.text(time) == text)
+    #expect(label.dayText(time) == day)
+  }
+
+  @Test func hoursOutOfOrderAreATimelineInOrder() {
+    let start = Self.time.instant
+    var report = WeatherReport(provider: .metNorway, place: place, current: nil)
+    report.hourly = [(2, .snow), (0, .rain), (1, .clear)].map { number, sky in
+      var hour = HourlyForecast(
+        time: ZonedTime(instant: start.advanced(bySeconds: number * 3_600), utcOffset: 0))
+      hour.sky = sky
+      return hour
+    }
+    let intervals = PrecipitationTimeline(report).intervals(from: start)
+    #expect(intervals.map { $0.start.seconds(since: start) } == [0, 3_600, 7_200])
+    #expect(intervals.map(\.kind) == [.rain, nil, .snow])
   }
 }

@@ -43,6 +43,11 @@ import Testing
     #expect(try day(count(.alder, 0), count(.birch, 0)).worst?.level == PollenLevel.none)
   }
 
+  @Test func aLevelHasAWord() {
+    #expect(
+      PollenLevel.allCases.map(\.word) == ["none", "low", "moderate", "high", "very high"])
+  }
+
   @Test func aDayWithoutAKnownKindIsNone() throws {
     #expect(PollenDay(date: CivilDate(daysSince1970: 0), counts: []) == nil)
     #expect(try day(count(.birch, -1)).plausible == nil)

@@ -11,7 +11,7 @@ struct PrecipitationLikelihoodTests {
       (17, "Slight chance of rain from 16:00 for about 2 h"),
       (30, "Chance of rain from 16:00 for about 2 h"),
       (54, "Chance of rain from 16:00 for about 2 h"),
-      (60, "Rain likely from 16:00 for about 2 h"),
+      (60, "High chance of rain from 16:00 for about 2 h"),
       (80, "Rain from 16:00 for about 2 h"),
       (nil, "Rain from 16:00 for about 2 h"),
     ] as [(Double?, String)])
@@ -41,7 +41,7 @@ struct PrecipitationLikelihoodTests {
   func probableWithoutAmount() throws {
     #expect(
       try outlook("..........") { $0[3...4].setProbability(60) }
-        == "Precipitation likely from 17:00 for about 2 h")
+        == "High chance of precipitation from 17:00 for about 2 h")
     #expect(
       try outlook("..........") { $0[3...4].setProbability(40) } == "Dry for the next 9 h")
   }
@@ -176,7 +176,8 @@ struct PrecipitationLikelihoodTests {
     #expect(try sentence(0, isMeasured: true) == "Dry now, rain expected until 21:00")
     #expect(try sentence(nil, isMeasured: true) == "Dry now, rain expected until 21:00")
     #expect(
-      try sentence(0, isMeasured: true, probability: 60) == "Dry now, rain likely until 21:00")
+      try sentence(0, isMeasured: true, probability: 60)
+        == "Dry now, high chance of rain until 21:00")
     #expect(
       try sentence(0, isMeasured: true, probability: 16)
         == "Dry now, slight chance of rain until 21:00")
@@ -193,7 +194,7 @@ struct PrecipitationLikelihoodTests {
       try outlook("RRRRRRR...", current: .drizzle) {
         $0[0...2].setProbability(16)
         $0[3...6].setProbability(69)
-      } == "Drizzle now, rain likely from 17:00 until 21:00")
+      } == "Drizzle now, high chance of rain from 17:00 until 21:00")
     #expect(try outlook("RRRRRRR...", current: .snow) == "Rain and snow until 21:00")
     #expect(try outlook("..........", current: .rain) == "Rain now, dry in the forecast")
   }

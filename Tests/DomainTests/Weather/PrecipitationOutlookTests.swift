@@ -269,12 +269,13 @@ struct PrecipitationOutlookTests {
       "condition only", now: "14:20", from: 14, hours: "cccnncccc", "Rain from 17:00 for about 2 h"),
     Example(
       "likely", now: "14:20", from: 14, hours: "qqqppqqqq",
-      "Precipitation likely from 17:00 for about 2 h"),
+      "High chance of precipitation from 17:00 for about 2 h"),
     Example(
       "half is a chance", now: "14:20", from: 14, hours: "qqqhqqqqq",
       "Chance of precipitation from 17:00 for about 1 h"),
     Example(
-      "likely now", now: "14:20", from: 14, hours: "ppqqqqqqq", "Precipitation likely until 16:00"),
+      "likely now", now: "14:20", from: 14, hours: "ppqqqqqqq",
+      "High chance of precipitation until 16:00"),
     Example(
       "amount under a clear sky, warm", now: "14:20", from: 14, hours: "..x........",
       "Rain from 16:00 for about 1 h"),

@@ -41,6 +41,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [(nil, "Clear"), (false, "Clear"), (true, "Sunny")] as [(Bool?, String)])
+  func theWordsOfASunnySkyAreThoseOfADayOnly(isDay: Bool?, words: String) {
+    #expect(Symbol(sky: .clear, words: "Clear", sunnyWords: "Sunny").phrase(isDay: isDay) == words)
+    #expect(symbol(.rain).phrase(isDay: isDay) == symbol(.rain).words)
+  }
+
+  @Test(arguments: 0..<20)
+  func ofEqualWordsTheEarlierOnesWin(number: Int) {
+    let symbols = ["first", "second"].map {
+      Symbol(sky: .rain, words: "\($0) \(number)", strength: .light)
+    }
+    #expect(words(symbols.map { ($0, 3) }) == symbols[0].words)
+  }
+
   @Test func whatLastsWinsOverWhatIsOnlyALittleWorse() {
     let (heavyIce, shower) = (symbol(.freezingRain, .heavy), symbol(.showers, .light))
     #expect(words([(shower, 1), (heavyIce, 10)]) == heavyIce.words)

@@ -95,6 +95,31 @@ import Testing
     #expect(day.plausible.temperature == nil)
     day.weather = nil
     #expect(day.plausible.temperature == day.temperature)
+    day = try #require(report().daily.last)
+    day.temperature = QuantityRange(min: 9, max: 9, unit: .celsius)
+    #expect(day.plausible.temperature == day.temperature)
+  }
+
+  @Test(arguments: [
+    (-1, WeatherCondition.overcast, true), (0, .overcast, true), (0.1, .overcast, false),
+    (-1, .snow, false),
+  ])
+  func aDryDayInFrostStaysAtOrBelowZero(high: Double, sky: WeatherCondition, isDry: Bool) {
+    var day = DailyForecast(date: Self.today)
+    day.temperature = QuantityRange(min: -5, max: high, unit: .celsius)
+    day.weather = DayPart(sky: sky)
+    #expect(ShownDay(day).isDryInFrost == isDry)
+  }
+
+  @Test(arguments: [(18, false), (19, true), (20, true)])
+  func theIconOfADateFromAnHourOnIsThatOfTheNightFromSunsetOn(hour: Int, isNight: Bool) throws {
+    var report = report(hours: 0..<10)
+    report.daily[0].weather?.from = time(hour)
+    for half in [report.daily[0].day, nil] {
+      report.daily[0].day = half
+      let day = try #require(report.shownToday(at: time(9)))
+      #expect((day.from?.instant, day.isIconOfNight) == (time(hour), isNight))
+    }
   }
 
   @Test(arguments: 0..<24)

@@ -12,6 +12,14 @@ struct WeatherAlertTests {
     #expect(WeatherAlert(title: "Gale").isActive(at: end))
   }
 
+  @Test(
+    "has no end that is not after its beginning", arguments: [(-1, false), (0, false), (1, true)])
+  func end(seconds: Int, isEnd: Bool) {
+    let start = ZonedTime(instant: Timestamp(seconds: 1_000), utcOffset: 0)
+    let end = ZonedTime(instant: start.instant.advanced(bySeconds: seconds), utcOffset: 0)
+    #expect(WeatherAlert(title: "Gale", from: start, until: end).until == (isEnd ? end : nil))
+  }
+
   @Test("is in force from its beginning, or always if it has none")
   func hasBegun() {
     let start = Timestamp(seconds: 1_000)
@@ -30,6 +38,24 @@ struct WeatherAlertTests {
     ])
   func kind(text: String, kind: WeatherAlert.Kind?) {
     #expect(WeatherAlert.Kind(in: text) == kind)
+  }
+
+  @Test(
+    "comes before those of less severity that have not ended, else in the order of the response")
+  func active() {
+    let end = Timestamp(seconds: 1_000)
+    func alert(_ title: String, _ severity: WeatherAlert.Severity, until seconds: Int?)
+      -> WeatherAlert
+    {
+      WeatherAlert(
+        title: title, severity: severity,
+        until: seconds.map { ZonedTime(instant: end.advanced(bySeconds: $0), utcOffset: 0) })
+    }
+    let alerts = [
+      alert("a", .minor, until: 1), alert("b", .severe, until: nil), alert("c", .extreme, until: 0),
+      alert("d", .moderate, until: nil), alert("e", .severe, until: 60),
+    ]
+    #expect(alerts.active(at: end).map(\.title) == ["b", "e", "d", "a"])
   }
 
   @Test("has a severity that sorts from unknown to extreme")

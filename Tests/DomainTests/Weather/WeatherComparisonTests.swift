@@ -37,4 +37,20 @@ import Testing
       reports: reports, units: .metric, now: Timestamp(seconds: 0))
     #expect(comparison.hoursNote == note)
   }
+
+  @Test func theDatesAreThoseOfAnyReportFromTheCurrentDayOn() {
+    let now = Timestamp(seconds: 20_000 * 86_400)
+    func report(_ provider: WeatherProvider, _ days: [Int]) -> FetchedValue<WeatherReport> {
+      let daily = days.map { DailyForecast(date: CivilDate(daysSince1970: $0)) }
+      return FetchedValue(
+        value: WeatherReport(provider: provider, place: place(nil), current: nil, daily: daily),
+        fetchedAt: now, source: .network)
+    }
+    let comparison = WeatherComparison(
+      reports: [
+        report(.openMeteo, [20_002, 20_001]), report(.metNorway, [19_999, 20_000, 20_001]),
+      ],
+      units: .metric, now: now)
+    #expect(comparison.dates.map(\.daysSince1970) == [20_000, 20_001, 20_002])
+  }
 }

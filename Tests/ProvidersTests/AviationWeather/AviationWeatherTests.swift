@@ -53,6 +53,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (-7_201, false), (-7_200, true), (-3_601, true), (0, true), (600, true), (601, false),
+  ])
+  func reportsAreOfTheLastHoursAndOneMore(seconds: Int, isRead: Bool) async throws {
+    let time = now.seconds + seconds
+    let body = #"[{"icaoId":"KAHN","obsTime":\#(time),"temp":24,"metarType":"METAR"}]"#
+    let (client, _) = client("metar", .body(body))
+    #expect(
+      try await client.reports("KAHN", 1).map(\.time.seconds) == (isRead ? [time] : []))
+  }
+
   @Test func aResponseWithoutContentIsAnEmptyList() async throws {
     let (client, _) = client("metar", .body("", status: 204))
     #expect(try await client.reports("KAHN", 36) == [])

@@ -36,11 +36,27 @@ import Testing
           "100,000 areas", repeated("<alert><info>", "<area/>", 100_000, "</info></alert>")),
         .tooLarge
       ),
+      (Named("1,001 areas", areas(1_001)), .tooLarge),
+      (Named("65 elements in each other", nested(65)), .tooLarge),
       (Named("480,000 corners", polygon(160_000)), .tooLarge),
       (Named("3,000,000 corners", polygon(1_000_000)), .tooLarge),
     ] as [(Named<String>, XMLProblem)])
   func rejected(text: Named<String>, problem: XMLProblem) {
     #expect(throws: problem) { try CAPMessage(reading: Data(text.value.utf8)) }
+  }
+
+  @Test func aMessageOfTheLargestSizeIsRead() throws {
+    let message = try CAPMessage(reading: Data(Self.areas(1_000).utf8))
+    #expect(message.infos.first?.areas.count == 1_000)
+    #expect(throws: Never.self) { try CAPMessage(reading: Data(Self.nested(64).utf8)) }
+  }
+
+  private static func areas(_ count: Int) -> String {
+    repeated("<alert><info>", "<area><areaDesc>A</areaDesc></area>", count, "</info></alert>")
+  }
+
+  private static func nested(_ depth: Int) -> String {
+    repeated(repeated("<alert>", "<x>", depth - 1), "</x>", depth - 1, "</alert>")
   }
 
   private static func repeated(

@@ -81,6 +81,22 @@ import Testing
     #expect(days.map { $0.temperature?.max } == [nil, 3])
   }
 
+  @Test(arguments: [
+    ("06:00", true, false), ("11:00", true, true), ("18:00", false, false), ("23:00", false, true),
+  ])
+  func aHalfThatHasBegunIsOfItsTimeOn(time: String, isDay: Bool, isPart: Bool) throws {
+    let day = try #require(
+      try days(
+        """
+        {"startTime": "2026-02-07T\(time):00-05:00", "isDaytime": \(isDay),
+         "shortForecast": "Cloudy"}
+        """
+      ).first)
+    let start = Timestamp(iso8601: "2026-02-07T\(time):00-05:00")
+    let half = try #require(isDay ? day.day : day.night)
+    #expect(half.from == (isPart ? start : nil))
+  }
+
   /// The sun times of Washington on 2026-02-07 are from the tables of the US Naval Observatory.
   @Test func sunriseAndSunsetAreComputed() throws {
     let days = try days(#"{"startTime": "2026-02-07T06:00:00-05:00", "isDaytime": true}"#)

@@ -81,8 +81,9 @@ import Testing
       #"{"coverage": "likely", "weather": "\#($0)", "intensity": "heavy"}"#
     }
     for (list, phrase) in [
-      (kinds, "Heavy rain likely"), (Array(kinds.reversed()), "Heavy rain likely"),
-      (equals, "Heavy rain likely"), (Array(equals.reversed()), "Heavy rain showers likely"),
+      (kinds, "High chance of heavy rain"), (Array(kinds.reversed()), "High chance of heavy rain"),
+      (equals, "High chance of heavy rain"),
+      (Array(equals.reversed()), "High chance of heavy rain showers"),
     ] {
       #expect(try hours(weather(list.joined(separator: ","))).first?.phrase == phrase)
     }
@@ -95,7 +96,7 @@ import Testing
     )
     #expect(hour.sky == sky)
     let words = name.replacingOccurrences(of: "_", with: " ")
-    #expect(hour.phrase == words.prefix(1).uppercased() + words.dropFirst() + " likely")
+    #expect(hour.phrase == "High chance of \(words)")
   }
 
   @Test(
@@ -105,7 +106,7 @@ import Testing
       ("chance", "moderate", "Chance of rain"), ("definite", "very_light", "Very light rain"),
       ("few", nil, "Few rain"), ("frequent", nil, "Frequent rain"),
       ("intermittent", nil, "Intermittent rain"), ("isolated", nil, "Isolated rain"),
-      ("likely", "light", "Light rain likely"), ("numerous", nil, "Numerous rain"),
+      ("likely", "light", "High chance of light rain"), ("numerous", nil, "Numerous rain"),
       ("occasional", nil, "Occasional rain"), ("patchy", nil, "Patchy rain"),
       ("periods", nil, "Periods of rain"), ("scattered", nil, "Scattered rain"),
       ("slight_chance", "light", "Slight chance of light rain"),

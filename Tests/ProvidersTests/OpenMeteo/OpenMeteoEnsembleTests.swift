@@ -12,29 +12,16 @@ import Testing
   private static let enschede = "openmeteo/ensemble_enschede-2026-10_mean-spread.json"
   private static let newJersey = "openmeteo/ensemble_new-jersey-2026-08_three-of-51-runs.json"
 
-  private func forecast(
+  private func value<Value: Codable & Equatable & Sendable>(
+    _ openMeteo: (ServiceAccess, URL, Int, RateLimiter?) ->
+      @Sendable (Place) async throws(ProviderError) -> FetchedValue<Value>,
     _ answer: LoopbackAnswer, limiter: RateLimiter? = nil, days: Int = 7,
     requests: ([ReceivedRequest]) -> Void = { _ in }
-  ) async throws -> EnsembleForecast {
+  ) async throws -> Value {
     try await LoopbackServer.run { server in
       server.answer("/v1/ensemble", with: answer)
       defer { requests(server.requests) }
-      let fetch = EnsembleForecast.openMeteo(
-        access, baseURL: server.baseURL, days: days, limiter: limiter)
-      return try await fetch(place).value
-    }
-  }
-
-  private func rain(
-    _ answer: LoopbackAnswer, limiter: RateLimiter? = nil, days: Int = 7,
-    requests: ([ReceivedRequest]) -> Void = { _ in }
-  ) async throws -> RainRuns {
-    try await LoopbackServer.run { server in
-      server.answer("/v1/ensemble", with: answer)
-      defer { requests(server.requests) }
-      let fetch = RainRuns.openMeteo(
-        access, baseURL: server.baseURL, days: days, limiter: limiter)
-      return try await fetch(place).value
+      return try await openMeteo(access, server.baseURL, days, limiter)(place).value
     }
   }
 
@@ -49,13 +36,15 @@ import Testing
   @Test func theRecordedMeanAndSpreadAreRead() async throws {
     let start = try #require(Timestamp(iso8601: "2026-10-03T19:00:00Z"))
     #expect(
-      try await forecast(.fixture(Self.enschede))
+      try await value(EnsembleForecast.openMeteo, .fixture(Self.enschede))
         == EnsembleForecast(start: start, means: [13.7, 12.9], spreads: [0.4, 0.3]))
   }
 
   @Test func theRequestForTheMeanNamesOneModelAndCostsOneCall() async throws {
     let limiter = TestRateLimiter()
-    _ = try await forecast(.fixture(Self.enschede), limiter: limiter.limiter, days: 16) {
+    _ = try await value(
+      EnsembleForecast.openMeteo, .fixture(Self.enschede), limiter: limiter.limiter, days: 16
+    ) {
       let query = $0.first?.query ?? [:]
       #expect(query["models"] == "ecmwf_ifs025_ensemble_mean")
       #expect(query["hourly"] == "temperature_2m,temperature_2m_spread")
@@ -78,14 +67,18 @@ import Testing
     "{}",
   ])
   func anAnswerWithoutMeanAndSpreadIsMalformed(json: String) async throws {
-    let error = await #expect(throws: ProviderError.self) { try await forecast(.json(json)) }
+    let error = await #expect(throws: ProviderError.self) {
+      try await value(EnsembleForecast.openMeteo, .json(json))
+    }
     #expect(error?.failure == .malformed(field: "hourly.temperature_2m_spread"))
   }
 
   @Test func aLimitOfTheServiceIsReported() async throws {
     let answer = LoopbackAnswer.json(
       #"{"error":true,"reason":"Daily API request limit exceeded."}"#, status: 429)
-    let error = await #expect(throws: ProviderError.self) { try await forecast(answer) }
+    let error = await #expect(throws: ProviderError.self) {
+      try await value(EnsembleForecast.openMeteo, answer)
+    }
     #expect(error?.kind == .limit)
   }
 
@@ -93,7 +86,7 @@ import Testing
 
   /// The values are computed from the recording without our code.
   @Test func theRecordedRunsAreRead() async throws {
-    let rain = try await rain(.fixture(Self.newJersey))
+    let rain = try await value(RainRuns.openMeteo, .fixture(Self.newJersey))
     let start = try #require(Timestamp(iso8601: "2026-08-27T00:00:00-04:00"))
     #expect(rain.start == start && rain.amounts.count == 48)
     // The amount of a time is that of the hour before it.
@@ -115,7 +108,9 @@ import Testing
     days: Int, asked: String, cost: Int
   ) async throws {
     let limiter = TestRateLimiter()
-    _ = try await rain(.fixture(Self.newJersey), limiter: limiter.limiter, days: days) {
+    _ = try await value(
+      RainRuns.openMeteo, .fixture(Self.newJersey), limiter: limiter.limiter, days: days
+    ) {
       let query = $0.first?.query ?? [:]
       #expect(query["models"] == "ecmwf_ifs025")
       #expect(query["hourly"] == "precipitation")
@@ -130,7 +125,8 @@ import Testing
     #""hourly_units": {"precipitation": "mm", "precipitation_member01": "inch"}"#
 
   @Test func theRainOfARunMayBeUnknownOrInAnotherUnit() async throws {
-    let rain = try await rain(
+    let rain = try await value(
+      RainRuns.openMeteo,
       .json(
         """
         {\(Self.units), "hourly": {"time": ["2026-10-03T19:00", "2026-10-03T20:00"],
@@ -151,7 +147,7 @@ import Testing
   ])
   func anAnswerWithoutRainOfRunsIsMalformed(json: String) async throws {
     let error = await #expect(throws: ProviderError.self) {
-      try await rain(.json("{\(Self.units), \(json)}"))
+      try await value(RainRuns.openMeteo, .json("{\(Self.units), \(json)}"))
     }
     #expect(error?.failure == .malformed(field: "hourly.precipitation_member01"))
   }

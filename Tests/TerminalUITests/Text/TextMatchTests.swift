@@ -40,7 +40,7 @@ import Testing
   private func text(_ search: TextSearch, scroll: Int = 0) -> TextPageLayout {
     TextPageLayout(
       lines: (0..<100).map { [5, 40, 80].contains($0) ? "more rain" : "dry" }, isWrapped: false,
-      state: TextPageState(scroll: scroll, search: search), space: 10, page: 9)
+      state: TextPageState(scroll: scroll, search: search), space: 10, isLinear: false)
   }
 
   private func typing(_ text: String, origin: Int = 0) -> TextSearch {

@@ -45,15 +45,15 @@ import Testing
     #expect(
       chart.text(60, 12) == """
                Temperature, °C                          14:00  18 °C
-              ││               ┊                   ⠄⢀    ┊
-          25° ┤│      ⢀ ⣀⣀ ⡀   ┊                ⠂⠈⢀⣀⡀ ⠁⢀ ┊
-              ││    ⣀⡰⠉⠉⠁⠈⠉⠉⢆⣀⡀┊             ⡀⢀⣀⠎⠉⠁⡀⠈⠉⠱⣀⡀┊⠠ ⡀
-          20° ┤│ ⣀⣀⠎ ⠁      ⠐ ⠱⣀⡀⠄⢀       ⠂⢀⣀⡰⠁ ⠂⠈  ⠈ ⠂ ⠈⢆⣀  ⠐ ⠄⢀ ⠂⠐
-              │⠉⠉              ⠐⠈⠉⠑⣄⡀⠠ ⠂⣀⡰⠉⠁ ⠄         ⠈ ⡀ ⠉⠉⢢⣀   ⢀⣀
-          15° ┤│                  ⠈ ⠈⠑⠒⠉⠠                 ⠈ ⠄  ⠉⠒⠊⠁
-              ││                     ⠈                       ⠈ ⠂⢀ ⠄⠠
+              ││               ┊                  ⡀⠄⡀    ┊
+          25° ┤│      ⡀⡀⣀⣀⠄⡀   ┊                ⠂⠁⢀⣀⡀⠁⠁⠄⠄┊
+              ││    ⣀⡰⠉⠉⠁⠁⠉⠉⢆⣀⡀┊            ⡀⡀⢀⣀⠎⠉⠁⡀⠈⠉⠱⣀⡀┊⠂⠄⡀
+          20° ┤│ ⣀⣀⠎⠁⠁       ⠂⠱⣀⡀⠄⠄      ⡀⠂⢀⣀⡰⠁⡀⠂⠁⠁  ⠂⠂ ⠈⢆⣀  ⠁⠄⠄⡀⡀⠂⠂
+              │⠉⠉⠁             ⠁⠈⠉⠑⣄⡀⠄⠄⠂⣀⡰⠉⠁⠄⠄⠁        ⠁⠁⡀ ⠉⠉⢢⣀   ⢀⣀
+          15° ┤│                   ⠂⠈⠑⠒⠉⠄⠄                ⠁⠂⠄⡀ ⠉⠒⠊⠁
+              ││                      ⠁                       ⠂⠂⡀⡀⠄⠄
         100 % ┤│               ┊ ▃▅█▅▅▃                  ┊
-              ││              ▃▅████████▅▃               ┊
+            0 ┤│              ▃▅████████▅▃               ┊
               └┴──────┴────────┴────────────┴────────────┴──────────
                now   16      Thu 2         12          Fri 3
         """)
@@ -71,7 +71,7 @@ import Testing
           15° ┤│                          ⠈⠉⠑⠤⠤⠊⠉⠉                            ⠉⠉⠢⠤⠔⠉⠉⠉
               ││
         100 % ┤│                    ┊  ▃▃▅██▅▃▃                        ┊
-              ││                   ▃▅▅██████████▅▅▃                    ┊
+            0 ┤│                   ▃▅▅██████████▅▅▃                    ┊
               └┴────────┴───────────┴─────────────────┴────────────────┴──────────────
                now     16         Thu 2              12              Fri 3
         """)
@@ -89,7 +89,7 @@ import Testing
           15  +|                          ---__---                            --___---
               ||
         100 % +|                       __=##=__
-              ||                   _==##########==_
+            0 +|                   _==##########==_
               ++--------+-----------+-----------------+----------------+--------------
                now     16         Thu 2              12              Fri 3
         """)
@@ -241,24 +241,30 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], []), ([3, 3, nil], []), ([1, 2, 3], ["low 0", "high 2"]),
-    ([5, 9, 4, 1, 6, nil, 8, 2], ["high 1", "low 3", "low 0", "high 6", "low 7"]),
-    ([0, 10, 9, 10, 8, 0], ["high 1", "low 0", "low 5"]),
+    ([], []), ([3, 3, nil], []), ([1, 2, 3], [0, 2]),
+    ([5, 9, 4, 1, 6, nil, 8, 2], [1, 3, 0, 6, 7]), ([0, 10, 9, 10, 8, 0], [1, 0, 5]),
   ])
-  func aCurveTurnsAtItsHighsAndLows(curve: [Double?], turns: [String]) {
-    let found = Chart.extremes(of: curve).map { "\($0.isHigh ? "high" : "low") \($0.index)" }
+  func aCurveTurnsAtItsHighsAndLows(curve: [Double?], turns: [Int]) {
+    let found = Chart.extremes(of: curve)
     #expect(Set(found) == Set(turns))
     #expect(found.prefix(2).allSatisfy { turns.prefix(2).contains($0) })
   }
 
-  @Test func highsAndLowsAreWrittenOnTheCurve() {
-    var chart = Self.twoDays
-    (chart.mark, chart.range) = (nil, 10...30)
-    chart.extremes = [.init(9, "24°", isHigh: true), .init(20, "15°", isHigh: false)]
-    let lines = chart.text(78, 14).split(separator: "\n").map(String.init)
-    let high = lines.firstIndex { $0.contains("24°") } ?? .max
-    let low = lines.firstIndex { $0.contains("15°") && !$0.contains("15° ┤") } ?? .min
-    #expect(high < low)
+  @Test(arguments: [Glyphs.unicode, .ascii])
+  func highsAndLowsAreWrittenInTheRowsOfTheirValuesOnTheAxis(glyphs: Glyphs) {
+    let curve = (0...50).map { 20 - Double(abs(abs($0 - 40) - 20)) / 2 }
+    var chart = Self.chart(curve: curve, mark: nil, ticks: [])
+    chart.extremes = [.init(20, "20°"), .init(40, "10°"), .init(20, "19°")]
+    let frame = chart.frame(in: DrawContext(size: Size(width: 78, height: 14), glyphs: glyphs))
+    let lines = frame.text.split(separator: "\n").map { $0.split(separator: " ") }
+    for number in ["20", "10"] {
+      #expect(
+        lines.contains { texts in
+          texts.first?.hasPrefix(number) == true
+            && texts.dropFirst().contains { $0.hasPrefix(number) }
+        })
+    }
+    #expect(!frame.text.contains("19"), "a text that touches a more important one is left out")
   }
 
   @Test func theLineOfAStepIsThinOnAFullBar() {
@@ -281,15 +287,20 @@ import Testing
     #expect(lines[bars - 2].contains("0 ┤") && lines[bars + 1].contains("0 ┤"))
   }
 
-  @Test func aTextOnTheAreaHasTheColorOfItsRow() throws {
-    var chart = Self.chart(curve: [Double?](repeating: 8, count: 20), mark: nil, ticks: [])
-    (chart.range, chart.extremes) = (0...10, [.init(10, "8°", isHigh: false)])
-    let frame = chart.frame(in: DrawContext(size: Size(width: 60, height: 10)))
+  @Test(arguments: [7, 7.2, 7.4, 7.6, 7.8, 8])
+  func aTextIsOnTheAreaIfThatFillsHalfOfItsCell(value: Double) throws {
+    let context = DrawContext(size: Size(width: 60, height: 10))
+    var chart = Self.chart(curve: [Double?](repeating: value, count: 20), mark: nil, ticks: [])
+    chart.range = 0...10
+    let bare = chart.frame(in: context)
+    chart.extremes = [.init(10, "8°")]
+    let frame = chart.frame(in: context)
     let cells = (1..<8).flatMap { y in (20..<60).map { Position(x: $0, y: y) } }
     let text = try #require(cells.first { frame[$0].text == "8" })
-    let beside = frame[Position(x: text.x - 1, y: text.y)].style
-    #expect(beside.background == .area)
-    #expect(frame[text].style == beside.adding(.bold))
+    let isOnArea = try #require(DotCanvas.height(of: bare[text].text)) >= 4
+    let style = chart.coloring.style(of: value).adding(.bold).on(isOnArea ? .area : [])
+    #expect(
+      (text.x - 1..<text.x + 3).allSatisfy { frame[Position(x: $0, y: text.y)].style == style })
   }
 
   @Test func barsInPlaceOfACurveHaveTheHeightOfTheirValues() {

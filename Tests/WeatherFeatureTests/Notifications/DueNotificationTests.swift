@@ -191,16 +191,16 @@ import Testing
     }
   }
 
-  @Test func rainThatBecameLikelyOrUnlikelyAndAMuchColderDayAreTold() {
+  @Test func aChanceOfRainThatBecameHighOrSlightAndAMuchColderDayAreTold() {
     #expect(
       lines(due(changed(chance: (20, 70))))
-        == ["São Vicente: Saturday: rain now likely (20 → 70 %)"])
+        == ["São Vicente: Saturday: chance of rain now 70 %, was 20"])
     #expect(
       lines(due(changed(chance: (60, 10))))
-        == ["São Vicente: Saturday: rain now unlikely (60 → 10 %)"])
+        == ["São Vicente: Saturday: chance of rain now 10 %, was 60"])
     #expect(
       lines(due(changed(chance: (20, 80), high: (21, 14))))
-        == ["São Vicente: Saturday: rain now likely (20 → 80 %), high now 14 °C, was 21"])
+        == ["São Vicente: Saturday: chance of rain now 80 %, was 20, high now 14 °C, was 21"])
   }
 
   @Test func ofManyChangedDaysThoseWithoutRoomAreToldNext() {
@@ -221,7 +221,7 @@ import Testing
     #expect(due(changed(chance: (20, 45)), after: log).isEmpty)
     #expect(
       lines(due(changed(chance: (20, 10)), after: log))
-        == ["São Vicente: Saturday: rain now unlikely (70 → 10 %)"])
+        == ["São Vicente: Saturday: chance of rain now 10 %, was 70"])
   }
 
   // MARK: - Rules of the user

@@ -170,7 +170,7 @@ import Testing
     let text = screen(.showing(.pictures(of: .nairobi), of: .nairobi))
     #expect(text.contains("11:45  now (satellite estimate, not radar)"))
     #expect(text.contains("*╱***╱*") && text.contains("╱   ╱   ╱"))
-    #expect(text.contains("0.1 ?    ") && text.contains("│ in Nairobi "))
+    #expect(text.contains("0.1 ┤?    ") && text.contains("│ Nairobi "))
     #expect(text.contains("Nairobi            no radar"))
     #expect(text.contains("Weather data via LibreWXR (librewxr.net)"))
     #expect(text.contains("forecast: LibreWXR, to +1 h"))

@@ -1,4 +1,5 @@
 import Domain
+import Fixtures
 import Radar
 import Redux
 import TerminalUI
@@ -17,6 +18,13 @@ import Testing
     return WeatherPanes.radar
       .frame(for: .showing(state, display: display, now: now), in: context)
       .withoutMapColors(isUnicode: isUnicode).text
+  }
+
+  @Test func theLinesTellTheRowAgainIfThatIsRequested() {
+    for requests in 0...1 {
+      let state = WeatherState.withRadar.with { $0.rowRequests = requests }
+      #expect(RadarView(.showing(state)).linearPage.requests == requests)
+    }
   }
 
   @Test func theMapTheRainAtThePlaceAndTheLegendFillATerminalOf80Columns() {
@@ -38,10 +46,10 @@ import Testing
         │                ··::**░░▒▒**                                   •Zwickau       │
         │                ··::**░░▒▒**                                                  │
         │ 25 km ━━━━━━━━━━ ::**░░▒▒**    •Saalfeld                                     │
-        │ mm/h        10                   now│                                        │
-        │              1                      │           ▄▄▄▄▄▄▄███████▂▂▂▂▂▂▂        │
-        │            0.1 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁│▁ ▁ ▁ ▁ ▁ ▁█████████████████████▁ ▁ ▁ ▁ │
-        │ in Jena                            11:45 forecast      12:00           12:15 │
+        │ Jena        10 ┤                  now│                                       │
+        │ mm/h         1 ┤                     │           ▄▄▄▄▄▄▄██████▂▂▂▂▂▂▂        │
+        │            0.1 ┤▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ████████████████████▁ ▁ ▁ ▁ │
+        │                                     11:45 forecast      12:00          12:15 │
         │ mm/h       ·· 0.1 :: 0.5 ++ 1 ** 2 ░░ 5 ▒▒ 10 ▓▓ 20 ██ 50  ╱╱ no radar       │
         └ Deutscher Wetterdienst, via Bright Sky ────────────── forecast: DWD, to +2 h ┘
         """)
@@ -58,34 +66,34 @@ import Testing
         │ ▮▮ 12:05  in 19 min (forecast)                                                  When it rains, next 2 h              │
         │                                 ··::**░▒▒▒**                                                       when    peak mm/h │
         │                                 ··::*░░▒▒▒**                                    Jena               11:55–12:10     9 │
-        │                                 ··:**░░▒▒Merseburg•          •Leipzig           Leipzig            dry               │
-        │                                 ··:**░░▒▒▒**                                    Chemnitz           dry               │
+        │                                 ··::*░░▒▒Merseburg•                             Leipzig            dry               │
+        │                                 ··:**░░▒▒▒**                 •Leipzig           Chemnitz           dry               │
         │                                 ·::**░░▒▒▒**                                    Erfurt             now–11:50       1 │
-        │        •Mühlhausen              ·::**░░▒▒▒**     •Weißenfels          •Grimma   Gera               dry               │
-        │                                ··::**░░▒▒▒*                                     Zwickau            dry               │
-        │                                ··::**░░▒▒▒*  •Naumburg                          Plauen             dry               │
+        │                                 ·::**░░▒▒▒**                          •Grimma   Gera               dry               │
+        │        •Mühlhausen             ··::**░░▒▒▒**     •Weißenfels                    Zwickau            dry               │
+        │                                ··::**Naumburg•                                  Plauen             dry               │
         │                                ··::**░░▒▒**                                     Gotha              dry               │
-        │                                ··::**░░▒▒**      Zeitz•                         Suhl               dry               │
-        │                        •Erfurt ··::**░░▒▒**                   •Altenburg        Ilmenau            now–11:50     0.2 │
-        │               •Gotha           ··::**░░▒▒**                                     Altenburg          dry               │
-        │                                ··::**░░✚ Jena                                   Mühlhausen         dry               │
-        │                      •Arnstadt ··::**░░▒▒**         •Gera                       Weißenfels         12:10–12:15+    4 │
-        │                                ··::**░░▒▒**                         Chemnitz•   Merseburg          12:10–12:15+    4 │
-        │                                ··::**░░▒▒**                                     Naumburg           12:05–12:15+    6 │
+        │                                ··::**░░▒▒**           •Zeitz                    Suhl               dry               │
+        │                                ··::**•Apolda                                    Ilmenau            now–11:50     0.2 │
+        │                        •Erfurt ··::**░░▒▒**                   •Altenburg        Altenburg          dry               │
+        │               •Gotha           ··::**░ ✚ Jena                                   Mühlhausen         dry               │
+        │                                ··::**░░▒▒**         •Gera                       Weißenfels         from 12:10 on   4 │
+        │                      •Arnstadt ··::**░░▒▒**                         Chemnitz•   Merseburg          from 12:10 on   4 │
+        │                                ··::**░░▒▒**                                     Naumburg           from 12:05 on   6 │
         │                                ··::**░░▒▒**                     •Zwickau        Zeitz              dry               │
-        │                     •Ilmenau   ··::**░▒▒▒**                                     Saalfeld           11:50–12:05     9 │
+        │                     •Ilmenau   ··::**░░▒▒**                                     Saalfeld           11:50–12:05     9 │
         │                                ·•Saalfeld**                                     Grimma             dry               │
         │              •Suhl             ··::**░▒▒▒**                                     Arnstadt           now–11:50     0.2 │
+        │                                ··::*░░▒▒▒**                                     Apolda             11:55–12:10     9 │
         │                                ··::*░░▒▒▒**                                                                          │
-        │                                ··::*░░▒▒▒**           •Plauen                                                        │
-        │                                ··:**░░▒▒▒**                             ⡀     ⡜                                      │
-        │                                ··:**░░▒▒▒*                        ⣀⡠⠤⠤⠒⠉⠈⠉⠉⠒⠒⠊                                       │
-        │ 25 km ━━━━━━━━━━                                              ⢀⡠⠒⠉                                                   │
-        │ mm/h        10                                 now│                               │                                  │
-        │              1                                    │                    ▄▄▄▄▄▄▄▄▄▄▄███████████▂▂▂▂▂▂▂▂▂▂▂             │
-        │            0.1 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁│▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ █████████████████████████████████ ▁ ▁ ▁ ▁ ▁ ▁ │
-        │ in Jena                                         11:45 forecast                    12:00      12:05             12:15 │
-        │ mm/h       ·· 0.1  :: 0.5  ++ 1  ** 2  ░░ 5  ▒▒ 10  ▓▓ 20  ██ 50   ╱╱ no radar                                       │
+        │                                ··::*░░▒▒▒**           •Plauen                 ⢠                                      │
+        │                                ··:**░░▒▒▒*                            ⣀⠤⠢⠤⠤⣀⣀⡠⠃ mm/h                     ╱╱ no radar │
+        │                                                                 ⣀⠤⠒⠊⠉⠉          ····::::++++****░░░░▒▒▒▒▓▓▓▓████     │
+        │ 25 km ━━━━━━━━━━                                              ⡰⠊                0.1 0.5 1   2   5   10  20  50       │
+        │ Jena        10 ┤                                now│                              │                                  │
+        │ mm/h         1 ┤                                   │                   ▄▄▄▄▄▄▄▄▄▄▄███████████▂▂▂▂▂▂▂▂▂▂▂             │
+        │            0.1 ┤▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ ▁ █████████████████████████████████ ▁ ▁ ▁ ▁ ▁ ▁ │
+        │                                                  11:45 forecast                   12:00      12:05             12:15 │
         └ Deutscher Wetterdienst, via Bright Sky ────────────────────────────────────────────────────── forecast: DWD, to +2 h ┘
         """)
   }
@@ -120,21 +128,95 @@ import Testing
     #expect(
       Array(lines[..<2] + lines[7...]) == [
         "┌ Jena ───── measured 11:45, 1 min ago ┐",
-        "│ Rain 11:55–12:10, 9 mm/h at 12:05    │",
-        "│ in Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▆▆▆▄▄▄▁ ▁ │",
-        "│ time               11:45   12:00     │",
+        "│ Rain in 9 min, until 12:10, 9 mm/h   │",
+        "│ ▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁▄▄▄▄▆▆▆▆▄▄▄▄ ▁ ▁ │",
+        "│             11:45       12:00  12:15 │",
         "└ Deutscher Wetterdienst, via Brigh… ──┘",
       ])
-    #expect(lines[2].contains("▮▮ 11:45  now (measured 1 min ago)"))
-    #expect(lines[4].contains("✚ Jena") && lines[6].contains(" km ━"))
+    #expect(lines[2].contains("▮▮ 11:45  now ") && lines[2].hasSuffix(" 25 km ━━━━━ │"))
+    #expect(lines[4].contains("✚ Jena"))
+  }
+
+  @Test func whileLoadingTheMapTheTimesAndThePlacesAreThere() {
+    for (width, height, texts) in [
+      (40, 10, ["Loading radar…", " ✚ Jena ", " 25 km ━━━━━ ", " 11:45 "]),
+      (80, 22, ["Loading radar…", " ✚ Jena ", " Jena        10 ┤", "now│", "50  ╱╱ no radar"]),
+      (120, 34, ["When it rains, next 2 h", " Jena               –", "╱╱ no radar"]),
+      (200, 58, ["now                  +2 h  when"]),
+    ] {
+      let text = screen(.onRadarTab, width, height)
+      for part in texts { #expect(text.contains(part), "\(width)×\(height): \(part)") }
+      #expect(!text.contains("▁") && !text.contains("▮▮"))
+    }
+    let click = RadarView(.showing(.onRadarTab)).action(
+      at: Position(x: 40, y: 18), in: DrawContext(size: Size(width: 80, height: 22)))
+    #expect(click == nil, "no frame can be shown yet")
+  }
+
+  @Test func withoutRainTheMapHasTheWholePane() {
+    let failed = LoadFailure(
+      error: ProviderError(service: "Bright Sky", failure: .server(status: 500)), at: .now, count: 1
+    )
+    for state in [
+      WeatherState.onRadarTab.with { $0.settings.isOffline = true },
+      .onRadarTab.with { $0.radar.frames.lastFailure = failed },
+      .withRadar.with { $0.settings.hasRadar = false },
+    ] {
+      for (width, height) in [(40, 10), (80, 22), (120, 34)] {
+        let lines = screen(state, width, height).split(separator: "\n")
+        #expect(lines.contains { $0.contains("✚ Jena") })
+        #expect(!lines.contains { $0.contains("▁") || $0.contains("┤") || $0.contains("mm/h") })
+        #expect(!lines.contains { $0.contains("When it rains") || $0.contains("▮▮") })
+      }
+    }
+  }
+
+  @Test func aFrameWithoutRainSaysSoOnTheMap() throws {
+    let box = try #require(DWDGrid.box(covering: RadarExtent.jena.map(around: .jena)))
+    let dry = WeatherState.withRadar.with {
+      for index in RadarLoop.band.frames.indices {
+        $0.radar.frames.latest?.value.frames[index].packed = RadarCells.packed(
+          Array(repeating: 0, count: box.rows * box.columns))
+      }
+    }
+    #expect(screen(dry, 80, 22).contains(" no rain on the map "))
+    #expect(screen(dry, 40, 10).contains("│ No rain until 12:15"))
+    #expect(!screen(.withRadar, 80, 22).contains("no rain"))
+  }
+
+  @Test func aVeryWideScreenHasTheRainOfEachPlaceAsBars() {
+    let text = screen(.withRadar, 200, 58)
+    #expect(text.contains("now                  +2 h  when"))
+    #expect(text.contains(" Jena               ▁▁▁▁▁▁▁▁▄▄▄▄▆▆▆▆▄▄▄▄▁▁▁▁   11:55–12:10"))
+  }
+
+  @Test func theStepsAtThePlaceHaveABarAndTheRateOfEach() {
+    let values = [0, 0, 0.5, 5, nil].enumerated().map { index, rate in
+      RadarSeries.Value(
+        time: .radarRun.advanced(bySeconds: index * 300), rate: rate, isForecast: index > 0)
+    }
+    let words = RadarWords(
+      place: "Jena", clock: .twentyFourHours, at: LocalClock(utcOffset: 0), unit: .millimeters)
+    let timeline = RadarTimeline(
+      series: RadarSeries(values: values, source: .brightSky), shown: nil, words: words,
+      now: .radarRun, rows: 3)
+    func lines(_ rows: Int) -> [String] {
+      timeline.steps(rows: rows).frame(in: DrawContext(size: Size(width: 40, height: rows))).lines
+    }
+    let all = lines(8)
+    #expect(all[0].contains(" Rain in Jena, mm/h"))
+    let rates = all[1...5].map { $0.split(separator: " ").last.map(String.init) }
+    #expect(rates == ["0", "0", "0.5", "5", "–"])
+    #expect(all.map { $0.count { $0 == "▄" } } == [0, 0, 0, 5, 12, 0, 0, 0])
+    #expect(lines(4)[2].contains("0.5"), "every second one if not all fit")
   }
 
   @Test func aHigherSmallScreenHasTheTableBelowTheSmallMap() {
     let lines = screen(.withRadar, 40, 20).split(separator: "\n").map(String.init)
     #expect(
       Array(lines[10..<15]) == [
-        "│ in Jena    ▁▁▁▁▁▁▁▁▁ ▁ ▁▄▄▄▆▆▆▄▄▄▁ ▁ │",
-        "│ time               11:45   12:00     │",
+        "│ ▁▁▁▁▁▁▁▁▁▁▁▁ ▁ ▁ ▁ ▁▄▄▄▄▆▆▆▆▄▄▄▄ ▁ ▁ │",
+        "│             11:45       12:00  12:15 │",
         "│ When it rains, next 2 h              │",
         "│                    when    peak mm/h │",
         "│ Jena               11:55–12:10     9 │",
@@ -167,13 +249,17 @@ import Testing
     ),
     ("Rain in St. Gallen from 09:05.", 78, 20, ["Rain in St. Gallen from 09:05."]),
     (
+      "Rain in Jena in 18 min, from 04:30 until 06:05, heaviest 15 mm/h about 05:20.", 78, 20,
+      ["Rain in Jena in 18 min, from 04:30 until 06:05,", "heaviest 15 mm/h about 05:20."]
+    ),
+    (
       "Rain in Jena from 11:55 until 12:10, heaviest 9 mm/h about 12:05.", 38, 8,
       [
         "Rain in Jena from 11:55 until 12:10,", "heaviest 9 mm/h about 12:05.",
       ]
     ),
   ])
-  func anAnswerOfSeveralLinesBreaksBetweenSentencesIfItCan(
+  func anAnswerOfSeveralLinesBreaksAfterPeriodsAndCommasIfItCan(
     answer: String, width: Int, height: Int, lines: [String]
   ) {
     #expect(RadarPlan.answerLines(answer, in: Size(width: width, height: height)) == lines)
@@ -182,7 +268,8 @@ import Testing
   @Test func amountsAreInTheUnitsOfTheUser() {
     let text = screen(.withRadar, 120, 34, display: .imperial)
     #expect(text.contains("heaviest 0."))
-    #expect(text.contains("in/h       ·· .004  :: .02"))
+    #expect(text.contains(" .004    .04     .2      .8"))
+    #expect(screen(.withRadar, 80, 22, display: .imperial).contains("in/h       ·· .004 :: .02"))
     #expect(text.contains(" mi ━"))
   }
 
@@ -227,7 +314,7 @@ import Testing
           $0.choice?.subject = .place(place: place)
           $0.settings.hasRadar = hasRadar
         }
-        #expect(!screen(state, 80, 22).contains("╱"))
+        #expect(!screen(state, 80, 22).replacing("╱╱ no radar", with: "").contains("╱"))
       }
     }
     #expect(screen(.withRadar, 80, 22).contains("╱╱ no radar"))
@@ -247,6 +334,7 @@ import Testing
       WeatherReport.madeira.precipitationOutlook(at: now, clock: .twentyFourHours)
     }
     #expect(sentence(current.with { $0.radar.frames.latest = nil }) == forecast(.now))
+    #expect(sentence(current.with { $0.settings.hasRadar = false }) == forecast(.now))
     #expect(sentence(current, now: later) == forecast(later))
   }
 
@@ -300,6 +388,8 @@ import Testing
     let text = screen(.withRadar, 80, 22, now: .now.advanced(bySeconds: 3_600))
     #expect(text.contains("Last radar picture 11:45, 61 minutes ago: no answer for now."))
     #expect(text.contains("measured 11:45, 1 h ago"))
+    let table = screen(.withRadar, 120, 34, now: .now.advanced(bySeconds: 2_700))
+    #expect(table.contains(" Jena               –  ") && !table.contains("dry"))
   }
 
   @Test func placesOutsideTheLoadedFramesAreNotCalledDry() {
@@ -335,7 +425,7 @@ import Testing
     func selected(_ index: Int) -> WeatherAction {
       .radar(action: .frameSelected(time: RadarLoop.band.frames[index].time))
     }
-    #expect(click(17, 18) == selected(0) && click(17, 16) == selected(0))
+    #expect(click(18, 18) == selected(0) && click(18, 16) == selected(0))
     #expect(click(77, 19) == selected(8))
     #expect(click(5, 18) == nil)
     #expect(click(40, 10) == .radar(action: .mapPressed(center: .jena)))
@@ -352,14 +442,14 @@ import Testing
     func selected(_ index: Int) -> WeatherAction {
       .radar(action: .frameSelected(time: RadarLoop.band.frames[index].time))
     }
-    #expect(dragged((17, 18), (77, 18)) == selected(8))
-    #expect(dragged((17, 19), (40, 18)) == selected(3))
+    #expect(dragged((18, 18), (77, 18)) == selected(8))
+    #expect(dragged((18, 19), (40, 18)) == selected(3))
     #expect(dragged((77, 18), (0, 2)) == selected(0), "also off the bars, at the end of the times")
-    #expect(dragged((17, 18), (32, 18)) == nil, "the frame is shown already")
+    #expect(dragged((18, 18), (32, 18)) == nil, "the frame is shown already")
     #expect(dragged((40, 10), (77, 18)) == nil, "no press on the map came before")
     #expect(dragged((5, 18), (77, 18)) == nil, "the drag began on the name")
-    #expect(dragged((17, 18), (77, 18), .withRadar.with { $0.tab = .current }) == nil)
-    #expect(dragged((17, 18), (77, 18), .onRadarTab) == nil)
+    #expect(dragged((18, 18), (77, 18), .withRadar.with { $0.tab = .current }) == nil)
+    #expect(dragged((18, 18), (77, 18), .onRadarTab) == nil)
   }
 
   @Test func aDragMovesTheMapAsFarAsThePlaceStaysOnIt() throws {
@@ -445,6 +535,17 @@ import Testing
     #expect(response(.end, 8) == .disabled(reason: "last frame"))
   }
 
+  @Test func onlyAListenerMovesThroughTheFramesAsThroughAList() {
+    func response(_ key: Key, isLinear: Bool) -> KeyResponse<WeatherAction> {
+      var context = WeatherContext.showing(.withRadar)
+      context.isLinear = isLinear
+      return RadarView.keys.response(to: key, in: context)
+    }
+    #expect(response(.down, isLinear: true) == response(.right, isLinear: true))
+    #expect(response(.up, isLinear: true) == response(.left, isLinear: true))
+    #expect(response(.down, isLinear: false) == .hidden)
+  }
+
   @Test func threeRowsOfBarsAreThreePowersOfTenWithNowAndTheUnit() {
     let rates = [0, 0.1, 0.9, 5, 50]
     let values = rates.enumerated().map { index, rate in
@@ -460,12 +561,10 @@ import Testing
       return timeline.body.frame(in: DrawContext(size: Size(width: 47, height: 4))).lines
     }
     let lines = rows(.millimeters)
-    #expect(lines[0].hasPrefix(" mm/h        10    now│"))
+    #expect(lines[0].hasPrefix(" Jena        10 ┤  now│"))
     #expect(lines[0].hasSuffix("▆▆▆▆▆▆"))
-    #expect(lines[1].hasPrefix("              1       │") && lines[1].contains("▆▆▆▆▆▆██████"))
-    #expect(lines[2].hasPrefix("            0.1 ▁▁▁▁▁▁▂▂▂▂▂▂"))
-    #expect(lines[3].hasPrefix(" in Jena"))
-    #expect(lines[0].contains("now"))
+    #expect(lines[1].hasPrefix(" mm/h         1 ┤     │") && lines[1].contains("▆▆▆▆▆▆██████"))
+    #expect(lines[2].hasPrefix("            0.1 ┤▁▁▁▁▁▂▂▂▂▂▂"))
     #expect(
       rows(.inches).prefix(3).map { $0.prefix(15).suffix(5).filter { $0 != " " } }
         == [".4", ".04", ".004"])

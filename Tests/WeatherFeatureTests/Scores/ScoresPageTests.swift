@@ -137,24 +137,24 @@ import Testing
       drawn(.services, state, 40, 12) == """
         ┌ Who was right in São Vicente? ───────┐
         │ This place is not scored yet.        │
-        │ Press a to start scoring. Each day   │
-        │ at this time, while Skyreel runs, it │
-        │ stores the forecasts and asks        │
-        │ aviationweather.gov what the nearest │
-        │ airport measured. First results in 8 │
-        │ days, who was closest in 15.         │
+        │ Press a to start. Once a day while   │
+        │ it runs, Skyreel then compares the   │
+        │ forecasts with what the nearest      │
+        │ airport measured                     │
+        │ (aviationweather.gov). First errors  │
+        │ in 8 days, who was closest in 15.    │
         │                                      │
-        │ ┌ Example, not measured ───────────┐ │
-        │ │ Provider A was closest: 1.2° off │ │
-        └─────────────────────── 1-10 of 23 ─↓─┘
+        │ ── Example, not measured ─────────── │
+        │ Provider A was closest: 1.2° off on  │
+        └─────────────────────── 1-10 of 20 ─↓─┘
         """)
   }
 
   @Test func whatThePageWillShowIsAnExampleUntilThereAreScores() {
     let unscored = reduced(.loaded, .services(action: .opened(first: .scores)), read(nil))
     let page = drawn(.services, unscored, 80, 30)
-    #expect(page.contains("Press a to start scoring."))
-    #expect(page.contains("┌ Example, not measured ──"))
+    #expect(page.contains("Press a to start."))
+    #expect(page.contains("── Example, not measured ──"))
     #expect(page.contains("Provider A was closest"))
     #expect(
       ServicesView(.showing(unscored))?.linearLines.contains { $0.contains("Provider A") } == false)
@@ -169,7 +169,7 @@ import Testing
       .scores(action: .leadSelected(lead: 2)))
     let page = drawn(.services, state, 80, 30)
     #expect(page.contains("Error of the temperature in 2 days"))
-    #expect(page.contains("│ Days ahead         1     2     3"))
+    #expect(page.contains("│ Days ahead       1                    2                    3  "))
     #expect(!page.contains("±") && !page.contains("margin"))
     let lines = ServicesView(.showing(state))?.linearLines ?? []
     #expect(!lines.contains { $0.hasPrefix("Days ahead") })
@@ -184,23 +184,23 @@ import Testing
       drawn(.services, state, 80, 24) == """
         ┌ Who was right in São Vicente, Madeira, Portugal? ────────────────────────────┐
         │ MET Norway was closest: 1.0° off on average. Over 40 days, so hardly by      │
-        │ chance. "As yesterday" was closer still.                                     │
+        │ chance. A plain guess was closer still.                                      │
         │                                                                              │
-        │ Error of tomorrow's temperature                                              │
-        │ "as yesterday" ━ 0.0°  the simplest guess                                    │
-        │ MET Norway     ━━━━━━━━━━━━━━━━━━ 1.0°                                       │
-        │ Open-Meteo     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 2.0°  2° too warm        │
+        │ Error of tomorrow's temperature                                   closest on │
+        │ Plain guess  0.0°  ■                              like yesterday             │
+        │ MET Norway   1.0°  ■■■■■■■■■■■■■■■                                   40 days │
+        │ Open-Meteo   2.0°  ■■■■■■■■■■■■■■■■■■■■■■■■■■■■■  2° too warm         0 days │
+        │                                                                              │
+        │ Day by day  22 Sep                            31 Oct                         │
+        │ Open-Meteo  ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇                         │
+        │ MET Norway  ▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄▃▄                         │
         │                                                                              │
         │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.      │
-        │ Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.   │
-        │                                                                              │
         │ Measurements: METAR, from the Aviation Weather Center of the United States.  │
         │ Weather data by Open-Meteo.com. Data from MET Norway.                        │
         │                                                                              │
-        │ Providers compared                                                           │
-        │ Open-Meteo  loading…                                                         │
-        │ MET Norway  loading…                                                         │
-        │                                                                              │
+        │ ── Providers compared ────────────────────────────────────────────────────── │
+        │ All loading…                                                                 │
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -212,19 +212,54 @@ import Testing
         ┌ Who was right in São Vicente? ───────┐
         │ MET Norway was closest: 1.0° off on  │
         │ average. Over 40 days, so hardly by  │
-        │ chance. "As yesterday" was closer    │
+        │ chance. A plain guess was closer     │
         │ still.                               │
         │                                      │
         │ Error of tomorrow's temperature      │
-        │ "as yesterday" ━ 0.0°                │
-        │ MET Norway     ━━━━━━━━ 1.0°         │
-        │ Open-Meteo     ━━━━━━━━━━━━━━━━ 2.0° │
+        │ Plain guess 0.0° ■                   │
+        │ MET Norway  1.0° ■■■■■■■■■■          │
+        │ Open-Meteo  2.0° ■■■■■■■■■■■■■■■■■■■ │
         │                                      │
-        └─────────────────────── 1-10 of 25 ─↓─┘
+        └─────────────────────── 1-10 of 26 ─↓─┘
         """)
   }
 
-  @Test func aWidePageHasTheErrorsOfEachDayBesideTheMeans() {
+  @Test func eachDayHasABarAndEachProviderTheDaysOnWhichItWasClosest() throws {
+    let scores = PlaceScores.made(
+      days: 20,
+      errors: [
+        .openMeteo: { $0 == -5 ? nil : $0.isMultiple(of: 2) ? 0.5 : 4 }, .metNorway: { _ in -3 },
+      ], leads: 2)
+    let state = reduced(.loaded, .services(action: .opened(first: .scores)), read(scores))
+    let page = drawn(.services, state, 80, 20).split(separator: "\n")
+    let heading = try #require(page.firstIndex { $0.hasPrefix("│ Day by day  12 Oct ") })
+    #expect(page[heading].contains(" 31 Oct "))
+    #expect(
+      page[heading + 1].hasPrefix(
+        "│ Open-Meteo  ▁▁ ▇▇ ▁▁ ▇▇ ▁▁ ▇▇ ▁▁ ▇▇ ▁▁ ▇▇ ▁▁ ▇▇ ▁▁ ▇▇ ▁▁    ▁▁ ▇▇ ▁▁ ▇▇"))
+    #expect(
+      page[heading + 2].hasPrefix(
+        "│ MET Norway  ▅▅ ▅▅ ▅▅ ▅▅ ▅▅ ▅▅ ▅▅ ▅▅ ▅▅ ▅▅ ▅▅ ▅▅ ▅▅ ▅▅ ▅▅    ▅▅ ▅▅ ▅▅ ▅▅"))
+    // Bars of several rows have full blocks.
+    #expect(!page.contains { $0.contains("█") } && drawn(.services, state, 160, 18).contains("█"))
+    let lines = ServicesView(.showing(state))?.linearLines ?? []
+    #expect(lines.contains { $0.hasPrefix("Open-Meteo, ") && $0.hasSuffix("closest on 10 days") })
+  }
+
+  @Test func oneProviderIsNotSaidToBeClosest() {
+    let state = reduced(
+      .loaded, .services(action: .opened(first: .scores)), read(.made(days: 20)))
+    #expect(!drawn(.services, state, 80, 20).contains("closest on"))
+  }
+
+  @Test func barsOfFewDaysAreNotDrawn() {
+    let state = reduced(
+      .loaded, .services(action: .opened(first: .scores)), read(.made(days: 10)))
+    let page = drawn(.services, state, 80, 30)
+    #expect(page.contains("10 of 14 days so far") && !page.contains("Day by day"))
+  }
+
+  @Test func aWidePageHasTheErrorsOfEachDayBesideTheMeans() throws {
     let scores = PlaceScores.made(
       days: 18,
       errors: [
@@ -234,42 +269,38 @@ import Testing
     let state = reduced(
       .loaded, .services(action: .opened(first: .scores)), read(scores),
       .services(action: .detailsKeyPressed))
+    let wide = drawn(.services, state, 160, 30).split(separator: "\n")
+    #expect(wide[1].contains("After 17 days, that may be chance; 13 more days will tell."))
+    #expect(wide.contains { $0.hasPrefix("│ Plain guess   0.0 ± 0.0  0.0 ± 0.0 ") })
+    let right = wide[3..<24].map { $0.dropFirst(105).dropLast(2).reversed().drop { $0 == " " } }
     #expect(
-      drawn(.services, state, 160, 30) == """
-        ┌ Who was right in São Vicente, Madeira, Portugal? ────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-        │ MET Norway was closest: 1.2° off on average. Too early to be certain: 17 of 30 days. "As yesterday"    Mean error of each day's hours, °C: left too cold,    │
-        │ was closer still.                                                                                      right too warm                                        │
-        │                                                                                                                Open-Meteo             MET Norway             │
-        │ Error of tomorrow's temperature                                                   light line: margin   31 Oct     0.0       │           -2.0   ━━━━│         │
-        │ "as yesterday" ┽ 0.0°  the simplest guess                                                              30 Oct    +1.0       │━━         +0.5       │━        │
-        │ MET Norway     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽───────────── 1.2°  1° too cold                   29 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
-        │ Open-Meteo     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┽───────────────── 1.3°  1° too warm          28 Oct    +3.0       │━━━━━━     +0.5       │━        │
-        │                                                                                                        27 Oct       –                      –                 │
-        │ Errors in °C    All hours              High                                                            26 Oct     0.0       │           +0.5       │━        │
-        │                 Off by     Too warm +  Off by     Too warm +                                           25 Oct    +1.0       │━━         -2.0   ━━━━│         │
-        │ Open-Meteo      1.3 ± 0.5  +1.1 ± 0.7  1.4 ± 0.5  +1.1 ± 0.7                                           24 Oct    +2.0       │━━━━       +0.5       │━        │
-        │ MET Norway      1.2 ± 0.4  -0.7 ± 0.7  1.2 ± 0.4  -0.7 ± 0.7                                           23 Oct    +3.0       │━━━━━━     -2.0   ━━━━│         │
-        │ "as yesterday"  0.0 ± 0.0  0.0 ± 0.0   0.0 ± 0.0  0.0 ± 0.0                                            22 Oct    -1.0     ━━│           +0.5       │━        │
-        │                                                                                                        21 Oct     0.0       │           -2.0   ━━━━│         │
-        │ Of 17 days that all compared providers have, 14 Oct 2017 to 31 Oct 2017.                               20 Oct    +1.0       │━━         +0.5       │━        │
-        │ No order before 30 days.                                                                               19 Oct    +2.0       │━━━━       -2.0   ━━━━│         │
-        │                                                                                                        18 Oct    +3.0       │━━━━━━     +0.5       │━        │
-        │ Off by, °C      1 day ahead  2 days ahead  3 days ahead                                                17 Oct    -1.0     ━━│           -2.0   ━━━━│         │
-        │ Open-Meteo      1.3 ± 0.5    1.4 ± 0.5     1.5 ± 0.6                                                   16 Oct     0.0       │           +0.5       │━        │
-        │ MET Norway      1.2 ± 0.4    1.2 ± 0.4     1.2 ± 0.4                                                   15 Oct    +1.0       │━━         -2.0   ━━━━│         │
-        │ "as yesterday"  0.0 ± 0.0    0.0 ± 0.0     0.0 ± 0.0                                                   14 Oct    +2.0       │━━━━       +0.5       │━        │
-        │ Of days         17           16            15                                                                                                                │
-        │ Each column has its own days: those that all providers with a figure in it share.                                                                            │
-        │                                                                                                                                                              │
-        │ Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.                                                                                      │
-        │ Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.                                                                                   │
-        │                                                                                                                                                              │
-        │ Off by: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm                                                           │
-        └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-28 of 41 ─↓─┘
+      right.map { String($0.reversed()) }.joined(separator: "\n") == """
+        Mean error of each day's hours, °C: left too cold,
+        right too warm
+                Open-Meteo             MET Norway
+        31 Oct     0.0       │           -2.0   ━━━━│
+        30 Oct    +1.0       │━━         +0.5       │━
+        29 Oct    +2.0       │━━━━       -2.0   ━━━━│
+        28 Oct    +3.0       │━━━━━━     +0.5       │━
+        27 Oct       –                      –
+        26 Oct     0.0       │           +0.5       │━
+        25 Oct    +1.0       │━━         -2.0   ━━━━│
+        24 Oct    +2.0       │━━━━       +0.5       │━
+        23 Oct    +3.0       │━━━━━━     -2.0   ━━━━│
+        22 Oct    -1.0     ━━│           +0.5       │━
+        21 Oct     0.0       │           -2.0   ━━━━│
+        20 Oct    +1.0       │━━         +0.5       │━
+        19 Oct    +2.0       │━━━━       -2.0   ━━━━│
+        18 Oct    +3.0       │━━━━━━     +0.5       │━
+        17 Oct    -1.0     ━━│           -2.0   ━━━━│
+        16 Oct     0.0       │           +0.5       │━
+        15 Oct    +1.0       │━━         -2.0   ━━━━│
+        14 Oct    +2.0       │━━━━       +0.5       │━
         """)
     let narrow = drawn(.services, state, 60, 60, glyphs: .ascii).split(separator: "\n")
+    let newest = try #require(narrow.firstIndex { $0.hasPrefix("| 31 Oct ") })
     #expect(
-      narrow.suffix(8).prefix(6).joined(separator: "\n") == """
+      narrow[(newest - 2)..<(newest + 4)].joined(separator: "\n") == """
         | too warm                                                 |
         |         Open-Meteo               MET Norway              |
         | 31 Oct     0.0        |            -2.0   =====|         |

@@ -23,19 +23,19 @@ import WeatherFeature
       text(.made(days: 40, errors: Self.three)) == """
         Who was right in São Vicente, Madeira, Portugal?
 
-        Open-Meteo was closest: 1.0° off on average. Over 40 days, MET Norway may be as close. "As yesterday" was closer still.
+        Open-Meteo was closest: 1.0° off on average. Over 40 days, MET Norway may be as close. A plain guess was closer still.
 
         Error of tomorrow's temperature:
-        "as yesterday", 0.0°, the simplest guess
-        Open-Meteo, 1.0°
-        MET Norway, 1.2°, 1° too warm
-        National Weather Service, 2.0°, 2° too warm
+        Plain guess, 0.0°, like yesterday
+        Open-Meteo, 1.0°, closest on 20 days
+        MET Norway, 1.2°, 1° too warm, closest on 20 days
+        National Weather Service, 2.0°, 2° too warm, closest on 0 days
 
         Errors of all hours and of the high:
         Open-Meteo: all hours 1.0° off, give or take 0.2°, 0.5° too warm, give or take 0.3°; high 1.0° off, give or take 0.2°, 0.5° too warm, give or take 0.3°
         MET Norway: all hours 1.2° off, give or take 0.0°, 1.2° too warm, give or take 0.0°; high 1.2° off, give or take 0.0°, 1.2° too warm, give or take 0.0°
         National Weather Service: all hours 2.0° off, give or take 0.3°, 2.0° too warm, give or take 0.3°; high 2.0° off, give or take 0.3°, 2.0° too warm, give or take 0.3°
-        "as yesterday": all hours 0.0° off, give or take 0.0°, 0.0° too warm or too cold, give or take 0.0°; high 0.0° off, give or take 0.0°, 0.0° too warm or too cold, give or take 0.0°
+        Plain guess: all hours 0.0° off, give or take 0.0°, 0.0° too warm or too cold, give or take 0.0°; high 0.0° off, give or take 0.0°, 0.0° too warm or too cold, give or take 0.0°
 
         Of 40 days that all compared providers have, 22 Sep 2017 to 31 Oct 2017.
         MET Norway and Open-Meteo are level over 40 days, 1 day ahead: Off by differs by 0.18 give or take 0.19 °C.
@@ -44,7 +44,7 @@ import WeatherFeature
         Measured at Madeira Arpt (LPMA), 28 km away, 42 m lower than the place.
         Asked daily, 11:00–12:00 local time, while Skyreel runs; since 2 Sep 2017.
 
-        Off: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm or too cold: mean error. High: the highest hourly value of the day, forecast or reported; reports are in whole degrees outside the United States, and the true maximum is often some tenths higher. "As yesterday": as the last day that was over when the providers were asked. Give or take: about the 95 % interval of the mean, if days are independent. Measurements of the hours from 09:00 are moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.
+        Off: mean size of the errors; each hour counts, so it exceeds the mean error of a day. Too warm or too cold: mean error. High: the highest hourly value of the day, forecast or reported; reports are in whole degrees outside the United States, and the true maximum is often some tenths higher. Plain guess: as the last day that was over when the providers were asked. Give or take: about the 95 % interval of the mean, if days are independent. Measurements of the hours from 09:00 are moved to the forecast's height (6.5 °C per 1000 m); those of the night are not.
         Forecasts count as they were stored at that hour; days without one are gaps. Rain, whose amount few airports report, and AccuWeather are left out.
         Measurements: METAR, from the Aviation Weather Center of the United States. Weather data by Open-Meteo.com. Data from MET Norway. Data from the US National Weather Service.
         """)
@@ -69,25 +69,25 @@ import WeatherFeature
 
         Open-Meteo was closest: 1.0° off on
         average. Over 40 days, MET Norway
-        may be as close. "As yesterday" was
+        may be as close. A plain guess was
         closer still.
 
         Error of tomorrow's temperature
-        "as yesterday"
-        ┽ 0.0°
+        Plain guess
+        0.0° ┽
         Open-Meteo
-        ━━━━━━━━━━━━┽─── 1.0°
+        1.0° ━━━━━━━━━━━━┽───
         MET Norway
-        ━━━━━━━━━━━━━━━┽ 1.2°
+        1.2° ━━━━━━━━━━━━━━━┽
         National Weather Service
-        ━━━━━━━━━━━━━━━━━━━━━━━━━━┽──── 2.0°
+        2.0° ━━━━━━━━━━━━━━━━━━━━━━━━━━┽────
 
         Errors in °C              All hours
                                   Off by
         Open-Meteo                1.0 ± 0.2
         MET Norway                1.2 ± 0.0
         National Weather Service  2.0 ± 0.3
-        "as yesterday"            0.0 ± 0.0
+        Plain guess               0.0 ± 0.0
 
         Of 40 days that all compared
         providers have, 22 Sep 2017 to 31
@@ -114,7 +114,7 @@ import WeatherFeature
         reports are in whole degrees outside
         the United States, and the true
         maximum is often some tenths higher.
-        "As yesterday": as the last day that
+        Plain guess: as the last day that
         was over when the providers were
         asked. ±, and the light line: about
         the 95 % interval of the mean, if
@@ -142,7 +142,8 @@ import WeatherFeature
     #expect(!text.contains("level") && !text.contains("farther"))
     #expect(
       text.contains(
-        "Open-Meteo was closest: 1.0° off on average. Too early to be certain: 29 of 30 days."))
+        "Open-Meteo was closest: 1.0° off on average. After 29 days, that may be chance; 1 more day will tell."
+      ))
   }
 
   @Test func fewerThanFourteenDaysHaveNoMeans() {
@@ -177,6 +178,13 @@ import WeatherFeature
     let text = text(.made(days: 3, errors: Self.three))
     #expect(text.contains("3 of 14 days so far, too few to say who was right."))
     #expect(!text.contains("°C"))
+  }
+
+  @Test func theDaysSoFarAreThoseOfTheServiceWithMost() {
+    let errors: [WeatherProvider: @Sendable (Int) -> Double?] = [
+      .openMeteo: { $0 < -5 ? nil : 1 }, .metNorway: { _ in 1 },
+    ]
+    #expect(text(.made(days: 8, errors: errors)).contains("8 of 14 days so far"))
   }
 
   @Test func differencesAreInTheUnitOfTemperatures() {
@@ -244,8 +252,8 @@ import WeatherFeature
       text.contains(
         """
         1 day ahead, of 14 days: Open-Meteo 2.0° off, give or take 0.0°; MET Norway 1.0° off, give or take 0.0°; \
-        "as yesterday" 0.0° off, give or take 0.0°
-        2 days ahead, of 39 days: Open-Meteo 2.0° off, give or take 0.0°; "as yesterday" 0.0° off, give or take 0.0°
+        Plain guess 0.0° off, give or take 0.0°
+        2 days ahead, of 39 days: Open-Meteo 2.0° off, give or take 0.0°; Plain guess 0.0° off, give or take 0.0°
         Each line has its own days: those that all providers with a figure in it share.
         Not in all: MET Norway has too few days.
         """))
@@ -257,7 +265,7 @@ import WeatherFeature
       .made(days: 40, withoutHours: Set((-42 * 24 ..< -41 * 24) + [-5 * 24 + 15])))
     #expect(
       gaps.contains(
-        "Of 40 days, 22 Sep 2017 to 31 Oct 2017; highs of 39; \"as yesterday\" of 39."))
+        "Of 40 days, 22 Sep 2017 to 31 Oct 2017; highs of 39; Plain guess of 39."))
   }
 
   // MARK: The verdict and its bars
@@ -279,7 +287,8 @@ import WeatherFeature
       days: 20, errors: [.openMeteo: { _ in 1 }, .metNorway: { _ in -1 }])
     #expect(
       verdict(equal).contains(
-        " were equally close: 1.0° off on average. Too early to be certain: 20 of 30 days."))
+        " were equally close: 1.0° off on average. After 20 days, that may be chance; 10 more days will tell."
+      ))
     #expect(
       verdict(.made(days: 20)) == "Open-Meteo was 1.0° off on average, over 20 days.")
   }
@@ -287,7 +296,7 @@ import WeatherFeature
   @Test func aGuessThatWasCloserIsTold() {
     let scores = PlaceScores.made(
       days: 20, errors: [.openMeteo: { _ in 2 }, .metNorway: { _ in 1 }])
-    #expect(verdict(scores).hasSuffix("\"As yesterday\" was closer still."))
+    #expect(verdict(scores).hasSuffix("A plain guess was closer still."))
   }
 
   @Test func eachProviderHasABarWithItsMarginAndDirection() {
@@ -297,8 +306,8 @@ import WeatherFeature
     let warm = lines.first { $0.hasPrefix("Open-Meteo ") && $0.contains("━") }
     let cold = lines.first { $0.hasPrefix("MET Norway ") && $0.contains("┽") }
     #expect(warm?.contains("━┽──") == true && warm?.hasSuffix(" 3° too warm") == true)
-    #expect(cold?.contains("━┽ 1.0°") == true && cold?.hasSuffix(" 1° too cold") == true)
-    #expect(lines.contains { $0.hasPrefix("\"as yesterday\" ┽ 0.0°") })
+    #expect(cold?.contains("  1.0°  ━━━") == true && cold?.hasSuffix(" 1° too cold") == true)
+    #expect(lines.contains { $0.hasPrefix("Plain guess  0.0°  ┽") })
   }
 
   @Test(arguments: [26, 36, 76, 116])

@@ -21,9 +21,7 @@ final class Curl: Sendable {
 
   private init() {}
 
-  /// Sends one request, and returns its response, which may be a redirect.
-  ///
-  /// - Throws: `HTTPError`, which is `.cancelled` as soon as the task is canceled.
+  /// Throws `.cancelled` as soon as the task is canceled, and returns redirects unfollowed.
   func send(_ options: CurlTransfer.Options) async throws(HTTPError) -> HTTPResponse {
     try start()
     let number = count.add(1, ordering: .relaxed).newValue

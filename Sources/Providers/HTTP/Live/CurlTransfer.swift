@@ -8,7 +8,6 @@ final class CurlTransfer {
   struct Options: Sendable {
     var url: URL
     var headers: HTTPHeaders
-    /// The time that is left for the whole transfer.
     var timeout: Duration
     /// The part of it for making the connection.
     var connectTimeout: Duration
@@ -17,7 +16,6 @@ final class CurlTransfer {
     /// The size limit of the body, in bytes after decompression.
     var bodyLimit: Int
     var proxies: ProxySettings
-    /// Whether connections to this machine are refused.
     var refusesThisMachine: Bool
     /// The file of the trusted certificates in PEM, or `nil` for those of the system.
     var trustRoots: String?
@@ -26,7 +24,6 @@ final class CurlTransfer {
   /// The reason why a receiver ended the transfer.
   private enum Stop {
     case tooManyHeaders, bodyTooLarge
-    /// The body of a redirect is not read.
     case redirectBody
   }
 
@@ -54,7 +51,6 @@ final class CurlTransfer {
     setReceivers()
   }
 
-  /// Begins the transfer, and returns whether there is memory for it.
   func begin() -> Bool { curl_transfer_begin(handle) }
 
   deinit {
@@ -149,7 +145,6 @@ final class CurlTransfer {
     line.split(separator: " ").dropFirst().first.flatMap { Int($0.trimmed) } ?? 0
   }
 
-  /// Returns the number of bytes received, or another number to end the transfer.
   private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Int {
     if response.redirectLocation != nil {
       stop = .redirectBody

@@ -9,20 +9,12 @@ extension HTTPTransport {
   /// The default size limit of a body, in bytes after decompression: 8 MiB.
   package static let standardBodyLimit = 8 * 1_048_576
 
-  /// Returns a transport that connects to real servers with libcurl.
+  /// Returns a transport to real servers by libcurl, which is loaded on the first request.
   ///
-  /// libcurl is loaded on the first request. Connections are reused, also by other transports.
-  ///
-  /// - Parameters:
-  ///   - version: The program's version, sent as `User-Agent: skyreel/VERSION` unless a request has
-  ///     its own.
-  ///   - timeout: The time limit for one exchange, including redirects and the body.
-  ///   - connectTimeout: The part of that limit for making a connection.
-  ///   - bodyLimit: The size limit of a body, in bytes after decompression.
-  ///   - proxies: The proxies through which servers are reached.
-  ///   - trustRoots: The file of the trusted certificates in PEM, or `nil` to trust those of the
-  ///     system.
-  /// - Returns: A transport that has not opened a connection yet.
+  /// Connections are reused, also by other transports. Requests name the program as `skyreel/VERSION`
+  /// unless they have a `User-Agent` of their own. The timeout includes making the connection, redirects,
+  /// and the body, of which the limit is in bytes after decompression. The trust roots are a file of
+  /// certificates in PEM, or `nil` for those of the system.
   package static func live(
     version: String, timeout: Duration = .seconds(10), connectTimeout: Duration = .seconds(5),
     bodyLimit: Int = standardBodyLimit, proxies: ProxySettings = .none,
@@ -43,10 +35,8 @@ extension HTTPTransport {
   }
 }
 
-/// The largest number of redirects that are followed.
 private let redirectLimit = 5
 
-/// Sends a request, follows redirects, and returns the final response.
 private func following(
   _ first: RequestHop, until end: ContinuousClock.Instant,
   _ send: (RequestHop, _ left: Duration) async throws(HTTPError) -> HTTPResponse
@@ -63,7 +53,6 @@ private func following(
 }
 
 extension RequestHop {
-  /// Returns the headers to send, including those that every request has.
   fileprivate func completeHeaders(userAgent: String) -> HTTPHeaders {
     var headers = headers
     headers[.userAgent] = headers[.userAgent] ?? userAgent

@@ -2,12 +2,9 @@ import Foundation
 
 /// An IPv4 or IPv6 address.
 struct IPAddress: Hashable {
-  /// The address as four bytes for IPv4 or sixteen bytes for IPv6.
   let bytes: [UInt8]
 
-  /// Creates an address from the host of a URL, with or without brackets.
-  ///
-  /// An IPv4-mapped IPv6 address becomes an IPv4 address. Other text returns `nil`.
+  /// Creates the address of a URL's host, with or without brackets; an IPv4-mapped IPv6 one becomes IPv4.
   init?(_ text: some StringProtocol) {
     let unbracketed =
       text.hasPrefix("[") && text.hasSuffix("]")
@@ -30,7 +27,6 @@ struct IPAddress: Hashable {
       && (bytes[12] == 127 || [[0, 0, 0, 0], [0, 0, 0, 1]].contains(Array(bytes[12...])))
   }
 
-  /// Returns whether the first `bits` bits equal those of another address.
   func matches(_ network: IPAddress, bits: Int) -> Bool {
     guard bytes.count == network.bytes.count, (0...bytes.count * 8).contains(bits) else {
       return false

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The proxies given by the environment.
-///
-/// The settings come from these variables:
+/// The proxies that these environment variables give.
 ///
 /// - `http_proxy` for plain HTTP;
 /// - `https_proxy` or `HTTPS_PROXY` for HTTPS;
@@ -13,7 +11,6 @@ import Foundation
 /// A proxy's address is `http://user:password@host:port` or `socks5://host:port`; libcurl knows further
 /// kinds. Loopback hosts are reached directly unless `includesLoopback` is `true`.
 package struct ProxySettings: Hashable, Sendable {
-  /// The settings without a proxy.
   package static let none = ProxySettings(environment: [:])
 
   /// Whether loopback hosts are also reached through a proxy.
@@ -50,8 +47,7 @@ package struct ProxySettings: Hashable, Sendable {
 }
 
 extension ProxySettings: Redacted {
-  /// A text that shows only whether there are proxies, because their addresses may contain
-  /// passwords.
+  /// Shows only whether there are proxies, because their addresses may contain passwords.
   package var description: String {
     http.isEmpty && https.isEmpty ? "no proxies" : "proxies from the environment"
   }

@@ -2,11 +2,9 @@ package import Foundation
 
 /// One hop of a request: an address, and the headers and credential to send there.
 struct RequestHop: Equatable {
-  /// The address without the key.
   var url: URL
   /// The headers, which include a bearer key unless a redirect led to another host.
   var headers: HTTPHeaders
-  /// The credential, or `nil` after a redirect to another host.
   var credential: HTTPCredential?
   /// Whether the address may lead to this machine, unlike one to which another server redirected.
   private(set) var mayReachThisMachine: Bool
@@ -77,9 +75,7 @@ extension HTTPResponse {
 }
 
 extension URL {
-  /// Whether the port, if any, is in the range 1 to 65,535.
-  ///
-  /// This property parses the text, because Foundation ignores a port that is too large for an `Int`.
+  /// Whether the port, if any, is from 1 to 65,535: Foundation ignores one that is too large for an `Int`.
   package var hasUsablePort: Bool {
     let afterScheme = absoluteString.split(separator: "://", maxSplits: 1).dropFirst().first ?? ""
     let authority = afterScheme.prefix { !"/?#".contains($0) }
@@ -90,10 +86,8 @@ extension URL {
     return port.contains("@") || Int(port).map((1...65_535).contains) ?? false
   }
 
-  /// The port, or the default port of the scheme.
   var effectivePort: Int { port ?? (scheme?.lowercased() == "https" ? 443 : 80) }
 
-  /// The host and port as in the `Host` header.
   var authority: String {
     let name = (host ?? "").bracketed
     return port.map { "\(name):\($0)" } ?? name

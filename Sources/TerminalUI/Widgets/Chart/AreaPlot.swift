@@ -1,16 +1,13 @@
 /// A curve with the area below it, in the colors of its values.
 ///
-/// The curve is drawn in braille, eight dots to a cell, or in ASCII. The area is a background, which few
-/// colors do not show, nor does ASCII, whose cells are coarser than the curve. Where it is shown, its edge
-/// replaces the curve (see ``edgeFallback(theme:depth:)``). A cell has the color of the value at its height, so
-/// the area below a high value shows the colors of all lower values. With classes, a column has the color of
-/// its own value.
+/// The curve is drawn in braille, eight dots to a cell, or in ASCII. The area is a background, which few colors do not
+/// show, nor does ASCII, whose cells are coarser than the curve. Where it is shown, its edge replaces the curve (see
+/// ``edgeFallback(theme:depth:)``). A cell has the color of the value at its height, so the area below a high value
+/// shows the colors of all lower values. With classes, a column has the color of its own value.
 package struct AreaPlot: Widget, Hashable, Sendable {
   /// The value at each step, or `nil` if it is unknown, which leaves a gap.
   package var values: [Double?]
-  /// The values at the bottom and at the top.
   package var range: ClosedRange<Double>
-  /// The colors of the values.
   package var coloring: Coloring
   package var form: Form
   /// The number of steps, from the left, that are over and so have no colors.
@@ -26,26 +23,20 @@ package struct AreaPlot: Widget, Hashable, Sendable {
   }
 
   package enum Form: Hashable, Sendable {
-    /// A line with the area below it.
     case area
-    /// A line.
     case line
     /// A dotted, dim line in the cells that are blank.
     case dots
   }
 
-  /// The colors of the values of a plot.
   package enum Coloring: Hashable, Sendable {
-    /// One color for all values.
     case uniform(Style)
     /// The color of each value on a scale, in whose unit a value `x` is `x * factor + offset`.
     case scale(Style.Scale, factor: Double = 1, offset: Double = 0)
     /// The color of the class of each value: the last class that begins at or below it.
     case classes([Class])
 
-    /// A class of values with a color.
     package struct Class: Hashable, Sendable {
-      /// The smallest value of the class.
       package var start: Double
       package var style: Style
 
@@ -55,7 +46,6 @@ package struct AreaPlot: Widget, Hashable, Sendable {
       }
     }
 
-    /// Returns the style of a value.
     func style(of value: Double) -> Style {
       switch self {
       case .uniform(let style): style
@@ -66,7 +56,6 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     }
   }
 
-  /// Draws the plot on the whole frame.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     guard !values.isEmpty, !context.size.isEmpty else { return }
     let canvas = plotted(in: context)
@@ -132,7 +121,7 @@ package struct AreaPlot: Widget, Hashable, Sendable {
   }
 
   /// The distance of the dots of a dotted line, in columns of dots.
-  private static let dotDistance = 3
+  private static let dotDistance = 2
 
   /// Returns the row of dots of a value, counted from the top.
   private func row(of value: Double, of count: Int) -> Int {
@@ -142,9 +131,7 @@ package struct AreaPlot: Widget, Hashable, Sendable {
     return Int((share * Double(count - 1)).rounded())
   }
 
-  /// Returns the value between two steps.
-  ///
-  /// Next to an unknown step, the known value extends half of the way to that step.
+  /// Returns the value between two steps; next to an unknown one, the known value extends half of the way.
   private func value(at step: Double, of values: [Double?]) -> Double? {
     let last = values.count - 1
     let left = min(max(0, Int(step.rounded(.down))), last)
@@ -183,7 +170,6 @@ extension AreaPlot {
 }
 
 extension Double {
-  /// The number, or `nil` if it is not finite or so large that sums and quotients could be
-  /// infinite.
+  /// The number, or `nil` if it is not finite or so large that sums and quotients could be infinite.
   var drawable: Double? { magnitude < 1e12 ? self : nil }
 }

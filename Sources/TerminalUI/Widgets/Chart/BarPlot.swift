@@ -1,10 +1,8 @@
 /// Bars side by side, one for each step, drawn in eighths of a block or in ASCII.
 package struct BarPlot: Widget, Hashable, Sendable {
-  /// A bar.
   package struct Bar: Hashable, Sendable {
     /// The height, from 0 to 1, or `nil` if it is unknown.
     package var share: Double?
-    /// The style of the bar.
     package var style: Style
 
     package init(_ share: Double?, style: Style) {
@@ -13,17 +11,13 @@ package struct BarPlot: Widget, Hashable, Sendable {
     }
   }
 
-  /// The bars, from the left.
   package var bars: [Bar]
 
   package init(_ bars: [Bar]) {
     self.bars = bars
   }
 
-  /// Draws the bars on the whole frame.
-  ///
-  /// If several bars share a column, the highest is drawn. An unknown one beside known ones is marked,
-  /// because a bar of no height is blank.
+  /// Draws the highest of bars that share a column, and a mark for unknown ones: a bar of no height is blank.
   package func draw(in context: DrawContext, into frame: inout Frame) {
     let size = context.size
     guard !bars.isEmpty, !size.isEmpty else { return }
@@ -47,9 +41,7 @@ package struct BarPlot: Widget, Hashable, Sendable {
     return first..<min(bars.count, max(first + 1, (x + 1) * bars.count / width))
   }
 
-  /// Draws a bar from the lowest row up.
-  ///
-  /// Even the smallest bar is visible.
+  /// Draws a bar from the lowest row up; even the smallest is visible.
   private func draw(
     _ share: Double, style: Style, column: Int, _ context: DrawContext, into frame: inout Frame
   ) {

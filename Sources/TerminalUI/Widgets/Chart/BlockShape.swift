@@ -1,15 +1,11 @@
 /// A shape in one style, drawn in quarters of a cell, or in ASCII.
 package struct BlockShape: Widget {
-  /// The style of the shape.
   package var style: Style
   /// The symbol of each cell whose middle is in the shape, or `nil` to draw quarters.
   package var symbol: String?
-  /// Whether the shape covers a point.
-  ///
-  /// Both coordinates go from 0 at the left or the top to 1 at the right or the bottom.
+  /// Whether the shape covers a point, from 0 at the left or the top to 1 at the right or the bottom.
   package var contains: (_ x: Double, _ y: Double) -> Bool
 
-  /// Creates a picture of a shape.
   package init(
     style: Style, symbol: String? = nil, contains: @escaping (_ x: Double, _ y: Double) -> Bool
   ) {

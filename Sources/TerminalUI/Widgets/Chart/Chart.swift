@@ -1,5 +1,4 @@
-/// A curve with its area, or bars, above other bars over the same steps, such as temperature and chance of
-/// rain.
+/// A curve with its area, or bars, above other bars over the same steps, such as temperature and chance of rain.
 ///
 /// Values are shown at the left, and texts below. A vertical line can mark a step.
 package struct Chart: Widget, Hashable, Sendable {
@@ -7,7 +6,6 @@ package struct Chart: Widget, Hashable, Sendable {
   package var curve: [Double?]
   /// Whether the values are drawn as bars in place of a curve.
   package var hasSteps: Bool
-  /// The colors of the curve's values.
   package var coloring: AreaPlot.Coloring
   /// The values at the bottom and the top of the curve, or `nil` for the smallest and the largest
   /// value of the curve, the band, the line, and the curve behind.
@@ -18,23 +16,18 @@ package struct Chart: Widget, Hashable, Sendable {
   package var line: [Double?]
   /// A dim, dotted curve behind the curve, with a value at each step, or an empty array.
   package var behind: [Double?] = []
-  /// The texts on the curve, the most important first; a text without room is left out.
+  /// The texts on the curve, the most important first.
   package var extremes: [Extreme]
-  /// A symbol at each step in a row below the curve, such as an arrow, or an empty array.
-  ///
-  /// If they do not all fit with blanks between them, every second or third is drawn.
+  /// A symbol at each step below the curve, or an empty array; without room, every second or third is drawn.
   package var symbols: [Symbol?]
   /// The bars below the curve, one for each step, or an empty array.
   package var bars: [BarPlot.Bar]
-  /// The texts at the axes.
   package var labels: Labels
   /// The texts below the axis, the most important first; a text that overlaps these is left out.
   package var ticks: [Tick]
   /// Other texts below, which are shown if three quarters of them fit, so that gaps are few.
   package var minorTicks: [Tick]
-  /// Whether each step is shaded, such as the hours of the night, or an empty array.
-  ///
-  /// Shaded steps have a darker background and a heavy axis.
+  /// Whether each step is shaded, by a darker background and a heavy axis, or an empty array.
   package var shades: [Bool]
   /// The index of the step that a vertical line marks, or `nil` for no line.
   package var mark: Int?
@@ -65,7 +58,6 @@ package struct Chart: Widget, Hashable, Sendable {
 
   /// The names and units of a chart's curve and bars.
   package struct Labels: Hashable, Sendable {
-    /// The text of the legend, at the left above the chart.
     package var legend: StyledText
     /// The value at the marked step, at the right above the chart, or empty.
     package var value: StyledText
@@ -74,7 +66,6 @@ package struct Chart: Widget, Hashable, Sendable {
     /// The text at the axis of the bars: what they are, or the value of a bar of full height.
     package var bars: String
 
-    /// Creates labels.
     package init(
       legend: StyledText, value: StyledText = "", curveUnit: String = "", bars: String = ""
     ) {
@@ -85,29 +76,22 @@ package struct Chart: Widget, Hashable, Sendable {
     }
   }
 
-  /// A text above a high or below a low of the curve.
+  /// A text on the curve at a high or a low.
   package struct Extreme: Hashable, Sendable {
-    /// The index of the step.
     package var index: Int
     /// The text, centered at the step unless an edge is too near.
     package var text: String
-    /// Whether the text is above the curve.
-    package var isHigh: Bool
 
-    package init(_ index: Int, _ text: String, isHigh: Bool) {
+    package init(_ index: Int, _ text: String) {
       self.index = index
       self.text = text
-      self.isHigh = isHigh
     }
   }
 
   /// A symbol at a step, in Unicode and in ASCII.
   package struct Symbol: Hashable, Sendable {
-    /// The symbol in Unicode.
     package var text: String
-    /// The symbol in ASCII.
     package var asciiText: String
-    /// The style of the symbol.
     package var style: Style
 
     package init(_ text: String, ascii asciiText: String, style: Style) {
@@ -119,7 +103,6 @@ package struct Chart: Widget, Hashable, Sendable {
 
   /// A text below a step.
   package struct Tick: Hashable, Sendable {
-    /// The index of the step.
     package var index: Int
     /// The text, centered below the step unless an edge is too near.
     package var text: String
@@ -140,8 +123,7 @@ package struct Chart: Widget, Hashable, Sendable {
     drawing?.drawMarks(in: &frame)
   }
 
-  /// Returns the index of the step at a position in a chart of this size, or `nil` if there is
-  /// none.
+  /// Returns the index of the step at a position in a chart of this size, or `nil` if there is none.
   package func step(at position: Position, in size: Size) -> Int? {
     ChartDrawing(self, in: DrawContext(size: size))?.step(at: position)
   }
@@ -154,34 +136,34 @@ extension Chart {
     return ChartDrawing(self, in: DrawContext(size: size))?.column(of: step)
   }
 
-  /// Returns the steps at which a curve turns, with whether each is a high, the most important first.
+  /// Returns the steps at which a curve turns, the most important first.
   ///
   /// Between a high and the next low, the curve changes by a quarter of its whole range or more. The highest
   /// and the lowest step come first, and of equal ones the first.
-  package static func extremes(of curve: [Double?]) -> [(index: Int, isHigh: Bool)] {
+  package static func extremes(of curve: [Double?]) -> [Int] {
     let known = curve.enumerated().compactMap { index, value in value?.drawable.map { (index, $0) }
     }
     guard let high = known.max(by: { $0.1 < $1.1 }), let low = known.min(by: { $0.1 < $1.1 }),
       high.1 > low.1
     else { return [] }
     let least = (high.1 - low.1) / 4
-    var turns: [(index: Int, isHigh: Bool)] = []
+    var turns: [Int] = []
     var (top, bottom) = (known[0], known[0])
     var isRising: Bool?
     for step in known {
       if step.1 > top.1 { top = step }
       if step.1 < bottom.1 { bottom = step }
       if isRising != false, step.1 <= top.1 - least {
-        turns.append((top.0, true))
+        turns.append(top.0)
         (isRising, bottom) = (false, step)
       } else if isRising != true, step.1 >= bottom.1 + least {
-        turns.append((bottom.0, false))
+        turns.append(bottom.0)
         (isRising, top) = (true, step)
       }
     }
-    if let isRising { turns.append(isRising ? (top.0, true) : (bottom.0, false)) }
+    if let isRising { turns.append(isRising ? top.0 : bottom.0) }
     let ends = [high.0, low.0]
-    return turns.filter { ends.contains($0.index) } + turns.filter { !ends.contains($0.index) }
+    return turns.filter(ends.contains) + turns.filter { !ends.contains($0) }
   }
 }
 

@@ -57,10 +57,8 @@ struct ChartDrawing {
       frame.draw(area, in: curve, context: context)
     }
     if !chart.line.isEmpty { drawLine(in: &frame, context) }
-    for extreme in chart.extremes where chart.curve.indices.contains(extreme.index) {
-      draw(extreme, in: &frame)
-    }
     for dots in bandEdges + [behind] { frame.draw(dots, in: curve, context: context) }
+    drawExtremes(in: &frame)
   }
 
   /// Draws the legend with the value at the marked step, and what is over and behind the plot.
@@ -87,7 +85,6 @@ struct ChartDrawing {
       values: chart.behind, range: scale.range, coloring: .uniform(Style(.secondary)), form: .dots)
   }
 
-  /// The bars in place of the curve.
   private var steps: BarPlot {
     let (low, high) = (scale.range.lowerBound, scale.range.upperBound)
     return BarPlot(
@@ -135,7 +132,7 @@ struct ChartDrawing {
       drawLabel(Self.label(value, chart), row: curve.origin.y + row, in: &frame)
     }
     if !bars.isEmpty { drawLabel(chart.labels.bars, row: bars.origin.y, in: &frame) }
-    if chart.hasSteps, bars.size.height > 1 {
+    if bars.size.height > 1 {
       drawLabel("0", row: bars.rows.upperBound - 1, in: &frame)
     }
     guard axis.size.height > 1 else { return }
@@ -235,9 +232,7 @@ struct ChartDrawing {
     }
   }
 
-  /// Draws a line through the marked step, and brightens what is on its way.
-  ///
-  /// A cell with a background keeps the color of its text. A bar keeps its color behind the line.
+  /// Draws a line through the marked step: text on its way keeps the color on a background, and bars keep theirs.
   private func drawMark(at x: Int, in frame: inout Frame) {
     let bar = glyphs.isUnicode ? glyphs.barLevels : []
     for y in curve.rows.lowerBound..<axis.rows.lowerBound {
@@ -253,44 +248,33 @@ struct ChartDrawing {
     }
   }
 
-  /// Writes a text above a high or below a low, or on the other side of the curve if only that is blank.
+  /// Writes the texts on the curve, each in the row of its value and with a blank on either side.
   ///
-  /// Without room there, it is a few columns beside. On an area, it has the color of its row.
-  private func draw(_ extreme: Chart.Extreme, in frame: inout Frame) {
-    guard let value = chart.curve[extreme.index]?.drawable else { return }
+  /// A text is on the area if that fills half of its cell, so that the curve keeps its shape. A text that would
+  /// touch a more important one is left out.
+  private func drawExtremes(in frame: inout Frame) {
     let dots = DotCanvas(cells: curve.size, glyphs: glyphs)
-    let row = curve.origin.y + dots.cellRow(ofDot: scale.row(of: value, of: dots.dots.height))
-    let width = extreme.text.displayWidth
-    let rows = (extreme.isHigh ? [row - 1, row + 1] : [row + 1, row - 1])
-      .filter(curve.rows.contains)
-    // In ASCII, a tick of the axis before a number would be a sign.
-    let first = curve.columns.lowerBound + (glyphs.isUnicode ? 0 : 1)
-    let places = Self.labelOffsets.flatMap { offset in
-      let start = max(
-        first,
-        min(column(of: extreme.index) - width / 2 + offset, curve.columns.upperBound - width))
-      return rows.map { Position(x: start, y: $0) }
-    }
-    let free = places.first { place in
-      (place.x - 1..<place.x + width + 1).filter(curve.columns.contains).allSatisfy {
-        [" ", "┊"].contains(frame[Position(x: $0, y: place.y)].text)
-      }
-    }
-    guard let free else { return }
-    let own = chart.coloring.style(of: value)
-    for (x, character) in zip(free.x..., extreme.text) {
-      let position = Position(x: x, y: free.y)
-      let behind = frame[position].style
-      frame.write(
-        String(character), at: position,
-        style: (behind.background.isEmpty ? own : behind).adding(.bold))
+    var occupied: [Rect] = []
+    for extreme in chart.extremes where chart.curve.indices.contains(extreme.index) {
+      guard let value = chart.curve[extreme.index]?.drawable else { continue }
+      let row = dots.cellRow(ofDot: scale.row(of: value, of: dots.dots.height))
+      let width = extreme.text.displayWidth
+      let middle = Position(x: column(of: extreme.index), y: curve.origin.y + row)
+      // In ASCII, a tick of the axis before a number would be a sign.
+      let first = curve.columns.lowerBound + (glyphs.isUnicode ? 0 : 1)
+      let start = max(first, min(middle.x - width / 2, curve.columns.upperBound - width))
+      let columns = (start - 1..<start + width + 1).clamped(to: curve.columns)
+      let space = Rect(x: columns.lowerBound, y: middle.y, width: columns.count, height: 1)
+      guard occupied.allSatisfy({ $0.intersection(space).isEmpty }) else { continue }
+      occupied.append(space)
+      let cell = frame[middle]
+      let isOnArea = !cell.style.background.isEmpty && DotCanvas.height(of: cell.text) ?? 8 >= 4
+      let style = chart.coloring.style(of: value).adding(.bold).on(isOnArea ? .area : [])
+      frame.write(String(repeating: " ", count: space.size.width), at: space.origin, style: style)
+      frame.write(extreme.text, at: Position(x: start, y: middle.y), style: style)
     }
   }
 
-  /// The distances in columns of a text from its step, the best first.
-  private static let labelOffsets = [0, 1, -1, 2, -2, 3, -3, 4, -4]
-
-  /// Returns the column of the middle of a step.
   func column(of index: Int) -> Int {
     curve.origin.x + (2 * index + 1) * curve.size.width / (2 * chart.curve.count)
   }

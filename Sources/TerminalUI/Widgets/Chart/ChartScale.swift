@@ -1,6 +1,5 @@
 /// The mapping from the values of a curve to rows, in which round values are whole rows apart.
 struct ChartScale {
-  /// The values at the bottom and at the top.
   let range: ClosedRange<Double>
   /// Round values to write at the axis, at equal distances.
   let ticks: [Double]
@@ -72,11 +71,8 @@ struct ChartScale {
 
 /// Round values at a distance of whole cells.
 private struct Grid {
-  /// The distance of two round values.
   let step: Double
-  /// The distance of two dots.
   let dot: Double
-  /// The distance of the first and the last dot.
   let span: Double
 
   /// The distances between round values: 1, 2, 5, 10, 20, and so on.

@@ -5,14 +5,12 @@ struct DotCanvas {
   private let isBraille: Bool
   private var bits: [UInt8]
 
-  /// Creates a grid without dots.
   init(cells: Size, glyphs: Glyphs) {
     self.cells = cells
     isBraille = glyphs.isUnicode
     bits = Array(repeating: 0, count: cells.width * cells.height)
   }
 
-  /// The number of columns and rows of dots.
   var dots: Size {
     Size(width: cells.width * dotsPerCell.width, height: cells.height * dotsPerCell.height)
   }
@@ -21,12 +19,9 @@ struct DotCanvas {
     isBraille ? Size(width: 2, height: 4) : Size(width: 1, height: 2)
   }
 
-  /// Returns the row of cells that contains a row of dots.
   func cellRow(ofDot y: Int) -> Int { y / dotsPerCell.height }
 
-  /// Sets the dots of a column that connect a row of the column before with a row of this column.
-  ///
-  /// Dots outside the grid are ignored.
+  /// Sets the dots inside the grid that connect a row of the column before with a row of this column.
   mutating func plot(column x: Int, from last: Int, to row: Int) {
     guard (0..<dots.width).contains(x) else { return }
     let rows = last < row ? last + 1...row : row...max(row, last - 1)
@@ -50,9 +45,7 @@ struct DotCanvas {
     return (isPassed ? 3 : 1 << (y % dotsPerCell.height)) | (isRising ? 4 : 0)
   }
 
-  /// Returns the symbol of a cell, or `nil` if the cell has no dot.
-  ///
-  /// The dots of a dotted line have other symbols in ASCII than those of a line.
+  /// Returns the symbol of a cell, in ASCII another for a dotted line, or `nil` if the cell has no dot.
   func symbol(at position: Position, isDotted: Bool = false) -> Unicode.Scalar? {
     let bits = bits[position.y * cells.width + position.x]
     guard bits != 0 else { return nil }
@@ -64,7 +57,6 @@ struct DotCanvas {
     }
   }
 
-  /// The symbol of braille without dots.
   private static let blank: UInt32 = 0x2800
 
   /// Returns the eighths of a cell, from 1 to 7, below the middle of the dots of a braille symbol, or `nil` for

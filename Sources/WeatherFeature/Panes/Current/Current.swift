@@ -223,8 +223,10 @@ extension Current {
   private func top(_ plan: CurrentPlan) -> Block<WeatherAction> {
     let isAboveToday = plan.headline == .text && plan.days > 0 && plan.facts == 0
     let wind = isAboveToday ? zip(fields, facts).first { $0.0 == .windAndGusts }?.1 : nil
-    let headline = headline.body(plan.headline, changes: plan.changes, wind: wind)
-    return plan.isWide ? Self.halves(headline, factGrid(plan)) : headline
+    var headline = self.headline
+    headline.pollen = plan.hasPollen ? [] : pollen
+    let block = headline.body(plan.headline, changes: plan.changes, wind: wind)
+    return plan.isWide ? Self.halves(block, factGrid(plan)) : block
   }
 
   private func factGrid(_ plan: CurrentPlan) -> Block<WeatherAction> {
@@ -232,14 +234,16 @@ extension Current {
   }
 
   /// The facts without the row of the pollen, which takes no room from anything else.
-  ///
-  /// If there is much, it is behind the air quality.
-  var mainFacts: [Fact] {
-    guard fields.last == .pollen else { return facts }
+  fileprivate var mainFacts: [Fact] { fields.last == .pollen ? facts.dropLast() : facts }
+
+  /// Today's pollen if there is much, in words.
+  private var pollen: [Reading] {
     let report = hours.report
-    let pollen = report.airQuality?.pollen(on: report.today(at: hours.now))
-    guard let pollen, pollen.isNotable else { return facts.dropLast() }
-    return zip(fields, facts).dropLast().map { $0 == .airQuality ? $1.adding(pollen) : $1 }
+    guard let pollen = report.airQuality?.pollen(on: report.today(at: hours.now)), pollen.isNotable
+    else { return [] }
+    return ["\(pollen.kind.rawValue) pollen", "pollen"].map {
+      Reading("\($0) \(pollen.level.word)".startingInUppercase, pollen.style)
+    }
   }
 
   /// Returns the days, in a wide plan beside the hours.

@@ -20,6 +20,8 @@ struct CurrentHeadline: Hashable {
   /// The wordings of the sentence about the next change between wet and dry, the longest first, or none if
   /// too little is known.
   var outlooks: [String] = []
+  /// Much pollen in words, the longest first, which are behind the sentence if there is room.
+  var pollen: [Reading] = []
   /// The time and age of the observation, or `nil` if they are not known.
   var observation: String?
   /// The time of conditions that are old, or `nil`.
@@ -168,9 +170,6 @@ extension CurrentHeadline {
     }
     .selected(true)
     guard hasDigits else { return text.fixed(height: height) }
-    let digits = Block<WeatherAction>.lines(LargeDigits.height) { _, context in
-      self.digits(form, context.glyphs)
-    }
     let picture = Block<WeatherAction>(height: height) { rect, canvas in
       let (glyphs, step) = (canvas.context.glyphs, canvas.context.animationStep)
       canvas.frame.draw(
@@ -183,9 +182,10 @@ extension CurrentHeadline {
     // In the middle of the large digits, with the lines about changes below.
     let above = min((height - 3) / 2, height - count)
     return Block(height: height) { rect, canvas in
-      let width = self.digits(form, canvas.context.glyphs).first?.displayWidth
+      let rows = digits(form, canvas.context.glyphs)
+      let width = rows.first.map { $0.displayWidth + Self.gap } ?? 0
       Block.row([
-        (Self.pictureWidth, picture), (width.map { $0 + Self.gap } ?? 0, digits),
+        (Self.pictureWidth, picture), (width, .lines(LargeDigits.height) { _, _ in rows }),
         (nil, .column([.blank(above), text])),
       ]).draw(rect, &canvas)
     }
@@ -223,8 +223,14 @@ extension CurrentHeadline {
       ?? StyledText(observation ?? "", Style(.secondary))
     return [
       first(hasTemperature: hasTemperature, width: width),
-      temperatures(wind, fitting: width), last,
+      temperatures(wind, fitting: width), addingPollen(to: last, fitting: width),
     ]
+  }
+
+  private func addingPollen(to line: StyledText, fitting width: Int) -> StyledText {
+    let gap = StyledText(line.displayWidth == 0 ? "" : "   ")
+    return pollen.lazy.map { line + gap + $0.styledText }.first { $0.displayWidth <= width }
+      ?? line
   }
 
   /// Returns the weather in words, behind the temperature without digits, and in the other unit if that

@@ -13,6 +13,8 @@ struct DayTable {
   private let scale: ClosedRange<Double>?
   /// Whether UV indexes have their category behind them.
   private let hasCategories: Bool
+  /// The marks before a low and a high, which are empty if a bar between them says which is which.
+  private let marks: (low: String, high: String)
   /// The words of each day, in more than one line only if they are wrapped.
   private let phrases: [[String]]
 
@@ -44,6 +46,8 @@ struct DayTable {
   private static let barGap = 1
   /// The largest width of a bar in a table of ``wideWidth`` and in a narrower one.
   private static let barWidths = (wide: 38, narrow: 26)
+  /// The least width of a bar, and the marks of a low and a high without one, the longest first.
+  private static let leastBar = 10, marks = [("▾ ", "▴ "), ("▾", "▴")]
   /// The width from which wind, UV index, and sun leave room for a bar.
   private static let wideWidth = 74
   /// The least width of a bar beside these, from ``roomyWidth`` on and below.
@@ -106,9 +110,15 @@ struct DayTable {
       bar = min(Self.barWidths.wide, max(rest - words, min(rest, Self.leastBars.roomy)))
     }
     if isText, bar > 12 { bar = max(12, min(bar, rest - longestPhrase)) }
-    let phraseWidth = rest - bar < min(8, shortPhrase) ? 0 : rest - bar
+    let hasBar = bar >= Self.leastBar
+    // Nothing is behind the last column.
+    let fitting = Self.marks.first { ($0 + $1).displayWidth <= rest + Self.gap }
+    marks = hasBar || known.isEmpty ? ("", "") : fitting ?? ("", "")
+    widths[.field(.low), default: 0] += marks.low.displayWidth
+    widths[.field(.high), default: 0] += marks.high.displayWidth
+    let words = rest - max(bar, (marks.low + marks.high).displayWidth)
+    let phraseWidth = words < min(8, shortPhrase) ? 0 : words
     // The bar has the columns that its narrow gaps leave.
-    let hasBar = bar >= 6
     widths[.bar] = hasBar ? bar + Self.gap - 2 * Self.barGap : 0
     widths[.field(.words)] = phraseWidth
     phrases = days.map { day in
@@ -213,8 +223,11 @@ struct DayTable {
     case .name where isSelected: return StyledText(day.shortName, Style(.selection))
     default:
       let reading = Self.reading(column.kind, of: day, hasCategories)
-      return StyledText(
-        reading.text.truncated(to: column.width), isPast ? Style(.disabled) : reading.style)
+      let mark =
+        column.kind == .field(.low) ? marks.low : column.kind == .field(.high) ? marks.high : ""
+      return StyledText(reading.text == .missingValue ? "" : mark, Style(.secondary))
+        + StyledText(
+          reading.text.truncated(to: column.width), isPast ? Style(.disabled) : reading.style)
     }
   }
 

@@ -156,11 +156,11 @@ private struct FactCell {
     var text = fact.styledText(fitting: width)
     if length >= 5 {
       text = StyledText("\(sun.rise) ", style)
-      let position = sun.progress.map { min(Int($0 * Double(length)), length - 1) }
+      let position = sun.place.map { min(Int($0 * Double(length)), length - 1) }
       for column in 0..<length {
         text +=
           column == position
-          ? StyledText(glyphs.isUnicode ? "●" : "o", Style(.warm))
+          ? glyphs.sun(of: sun)
           : StyledText(glyphs.isUnicode ? "─" : "-", Style(.secondary))
       }
       text += StyledText(" \(sun.set)", style)

@@ -30,6 +30,10 @@ struct SunAndMoon: Hashable {
     /// Whether the sun stays up or down all day, so that it has no times.
     var polar: PolarSun?
 
+    /// The part of its path at which the sun is or, by night, the end at which it set or rises, or `nil` for a
+    /// polar night.
+    var place: Double? { progress ?? (polar == nil ? (isOver ? 1 : 0) : nil) }
+
     /// The times such as `07:30–17:17`, or that there are none.
     var text: String { polar?.rawValue ?? "\(rise)–\(set)" }
 
@@ -88,7 +92,7 @@ struct SunAndMoon: Hashable {
     frame.drawCentered(remaining, in: texts.split(top: 1).rest, style: .text, context: context)
   }
 
-  /// Draws the arc and the sun on it, which is larger in a large sky.
+  /// Draws the arc and the sun on it, which is larger in a large sky and, by night, a ring at the horizon.
   private func drawArc(
     _ sun: Sun, in sky: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
@@ -97,15 +101,14 @@ struct SunAndMoon: Hashable {
     let arc = AreaPlot(
       values: heights, range: 0...1, coloring: .uniform(Style(.secondary)), form: .line)
     frame.draw(arc, in: sky, context: context)
-    guard let progress = sun.progress else { return }
-    let x = min(Int(progress * Double(sky.size.width)), sky.size.width - 1)
-    let height = sun.height(at: progress) * Double(sky.size.height - 1)
+    guard let place = sun.place else { return }
+    let x = min(Int(place * Double(sky.size.width)), sky.size.width - 1)
+    let height = sun.height(at: place) * Double(sky.size.height - 1)
     let y = sky.size.height - 1 - Int(height.rounded())
     let radius = sky.size.height < Self.largeHeight ? 0 : max(1, sky.size.height / 10)
-    guard radius > 0 else {
+    guard radius > 0, sun.progress != nil else {
       frame.write(
-        context.glyphs.sun,
-        at: Position(x: sky.origin.x + x, y: sky.origin.y + y), style: Style(.warm, .bold))
+        context.glyphs.sun(of: sun), at: Position(x: sky.origin.x + x, y: sky.origin.y + y))
       return
     }
     let size = Size(width: 4 * radius, height: 2 * radius)
@@ -122,6 +125,12 @@ struct SunAndMoon: Hashable {
 extension Glyphs {
   /// The sun on its path.
   var sun: String { isUnicode ? "●" : "O" }
+
+  /// Returns the sun on its path or, by night, a ring.
+  func sun(of path: SunAndMoon.Sun) -> StyledText {
+    path.progress == nil
+      ? StyledText(isUnicode ? "○" : "o", Style(.secondary)) : StyledText(sun, Style(.warm, .bold))
+  }
 }
 
 // MARK: - Moon

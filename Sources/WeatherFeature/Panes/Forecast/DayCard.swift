@@ -188,8 +188,11 @@ extension DayCard {
         let room = isMoonShort ? 0 : width - start
         let known = facts.filter { $0.value != nil }
           .map { $0.reading(fitting: room).styledText }
+        // A fact that does not fit behind the first is left out, because half of its unit would mislead.
+        let texts = known.indices.reversed().lazy.map { Array(known[...$0]).joined(by: "  ") }
+        let fitting = texts.first { $0.displayWidth <= width - start } ?? known.first
         return StyledText(label, Style(.secondary)).padded(to: start)
-          + (known.isEmpty ? Reading.missing.styledText : known.joined(by: "  "))
+          + (fitting ?? Reading.missing.styledText)
       }
     }
   }
@@ -336,6 +339,8 @@ struct CardPlan: Plan {
   /// The hours on the clock of each card, one of which can be there twice.
   private let clocks: [[Int]]
 
+  /// The rows of a curve that shows a course; a lower one is left out.
+  private static let leastCurve = 4
   private static let longestCurve = 12
 
   /// Creates the richest plan that fits, which all cards side by side share.
@@ -354,18 +359,16 @@ struct CardPlan: Plan {
       art == 1 ? nil : .all(\.art, WeatherArt.size.height)
     grant(
       [
-        .rows(\.facts, upTo: 3), hasChanges ? .all(\.change, 1) : nil, .all(\.air, 1),
-        .all(\.plots, hasHours ? (2, 1) : (1, 0)), .all(\.phrase, min(2, phrase)),
-        hasChanges ? nil : largePicture, .all(\.hasGaps, true),
-        // A legible curve is more important than the last facts.
-        .rows(\.facts, upTo: all - 2), hasHours ? .all(\.plots.curve, 3) : nil,
-        .rows(\.facts, upTo: hasChanges ? all - 1 : all), hasChanges ? .all(\.change, 2) : nil,
+        .rows(\.facts, upTo: 3), hasChanges ? .all(\.change, 1) : nil,
+        .all(\.plots, hasHours ? (Self.leastCurve, 1) : (1, 0)), .all(\.hasGaps, true),
+        .all(\.air, 1), .rows(\.facts, upTo: all - 2), hasChanges ? nil : largePicture,
+        .all(\.phrase, min(2, phrase)), hasChanges ? .all(\.change, 2) : nil,
         .rows(\.facts, upTo: all), .rows(\.facts, upTo: lines.count),
         // The change and the facts are more important than a larger picture.
         hasChanges ? largePicture : nil,
       ], in: size.height)
     guard hasHours else { return }
-    grant([.all(\.plots.curve, 4), .all(\.step, 3)], in: size.height)
+    if curve > 0 { grant([.all(\.step, 3)], in: size.height) }
     grant(
       [
         step > 0 ? .all(\.listGap, 1) : nil, .all(\.step, 2), .all(\.step, 1),

@@ -20,7 +20,7 @@ struct Forecast: TabContent {
   /// The smallest width of a card in a text, which can be scrolled and so needs fewer side by side.
   private static let textCardWidth = 26
   /// The largest height of a card in a text.
-  private static let textCardHeight = 22
+  private static let textCardHeight = 23
   /// The height below which the days are rows, because a card would show little, of one day.
   private static let cardHeight = 10
   /// The height from which a sentence is above the cards.
@@ -356,14 +356,15 @@ extension WeatherContext {
   }
 }
 
-/// Selects all that is known of a day in lines for screen readers, or none if the report does not have it.
+/// Selects all that is known of a day in lines below its date, for screen readers, or none if the report does not
+/// have it.
 func selectWholeDay(_ date: CivilDate, _ context: WeatherContext) -> [String] {
   guard let report = context.weather.report.latest?.value,
     let day = selectDay(
       date, of: report, display: context.display, now: context.now, rules: selectRules(context))
   else { return [] }
   let change = selectForecastChanges(context)?.day(date)?.sentence
-  return [day.line] + day.details + [change].compactMap(\.self)
+  return [day.lineBelowDate] + day.details + [change].compactMap(\.self)
 }
 
 /// Selects the action that chooses a day of the forecast.

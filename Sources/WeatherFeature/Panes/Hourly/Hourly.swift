@@ -19,8 +19,8 @@ package struct Hourly: TabContent {
   var ensemble: EnsembleForecast?
   /// The rain of its runs, or `nil` if it is not known.
   var rainRuns: RainRuns?
-  /// Why the rain of the runs is not known, by the index of the first hour of the day for which the user asked.
-  var rainRunsFailure: [Int: String] = [:]
+  /// Why the rain of the runs is not known, or `nil` if no request failed.
+  var rainRunsFailure: RunsFailure?
   /// The age of the ensemble, such as `4 h ago`, or `nil` if it is new enough.
   var ensembleAge: String?
   /// The hours of yesterday, which the chart of temperatures shows behind those of today, or `nil` for none.
@@ -29,6 +29,13 @@ package struct Hourly: TabContent {
   var ensembleFailure: String?
   /// The rules of the user, in the order of their marks.
   var rules: [ShownRule] = []
+  /// The failure to learn the rain of the runs, which is told on the day for which the user asked.
+  struct RunsFailure: Equatable {
+    /// The index of the first hour of the day.
+    let firstHour: Int
+    let problem: String
+  }
+
   /// All facts of the day that the user opened, for screen readers, until an hour is selected.
   private var openedDay: [String] = []
 
@@ -48,9 +55,11 @@ package struct Hourly: TabContent {
     ensembleFailure = context.weather.ensemblePlace.flatMap { _ in
       context.weather.ensemble.lastFailure?.error.problem
     }
-    if context.weather.rainRunsPlace != nil, let selection {
-      let day = hours.day(of: selection).lowerBound
-      rainRunsFailure[day] = context.weather.rainRuns.lastFailure?.error.problem
+    if context.weather.rainRunsPlace != nil, let selection,
+      let failed = context.weather.rainRuns.lastFailure
+    {
+      rainRunsFailure = RunsFailure(
+        firstHour: hours.day(of: selection).lowerBound, problem: failed.error.problem)
     }
     rules = selectRules(context)
     if context.isLinear, context.weather.hoursOpener != nil,
@@ -93,10 +102,11 @@ extension Hourly {
       in: size, beside: (hours.indices.count + days + count - 1) / count + 1)
     let rows = max(0, size.height - chart - 1)
     let list = HourlyLines(hours, hasHeadings: rows > Self.lowTable)
-    let visible = visible(list, rows: rows * count)
+    // Each of several tables may need a row for the heading of a day that it continues.
+    let visible = visible(list, rows: (rows - (count > 1 && list.hasHeadings ? 1 : 0)) * count)
+    let shown = list.tables(from: visible.lowerBound, rows: rows, count: count)
     var tables: [(width: Int?, block: Block<WeatherAction>)] = []
-    for index in 0..<count {
-      let lines = visible.dropFirst(index * rows).prefix(rows)
+    for (index, lines) in shown.enumerated() {
       tables.append(
         ((width - (count - 1) * Self.gap) / count, table(lines, of: list, column: index)))
       tables.append((Self.gap, .blank()))
@@ -106,7 +116,7 @@ extension Hourly {
       .row([(1, .blank()), (width - 3, plot)]).fixed(height: chart),
       .row(tables).fixed(height: size.height - chart),
     ])
-    let listed = max(1, visible.count { list.hour(at: $0) != nil })
+    let listed = max(1, shown.joined().count { list.hour(at: $0) != nil })
     let first =
       chart > 1
       ? window(width: width - 3).lowerBound : past + (visible.lazy.compactMap(list.hour).first ?? 0)
@@ -201,11 +211,12 @@ extension Hourly {
   /// The text for screen readers: the selected day, and all values of the selected hour.
   var linearPage: LinearPage {
     let date = hours.date(selection ?? 0)
-    let isToday = date == hours.report.today(at: hours.now)
+    let ahead = date.daysSince1970 - hours.report.today(at: hours.now).daysSince1970
+    let name = ahead == 0 ? "Today, " : ahead == 1 ? "Tomorrow, " : ""
     let day = selectDay(date, of: hours.report, display: hours.display, now: hours.now)
-    return LinearPage(
-      lead: [(isToday ? "Today, " : "") + date.inWords] + openedDay,
-      rest: [openedDay.isEmpty ? day?.line : nil].compactMap(\.self)
+    var page = LinearPage(
+      lead: [name + date.inWords] + openedDay,
+      rest: [openedDay.isEmpty ? day?.lineBelowDate : nil].compactMap(\.self)
         + rules.map { $0.outlook.sentence(hours.display.clock, now: hours.now) },
       selection: selection.map { index in
         let hour = hours[index]
@@ -216,6 +227,8 @@ extension Hourly {
             + [rainText(ofDayOf: index).map { "Whole day: \($0)" }, likelyNote(of: hour)]
             .compactMap(\.self))
       })
+    page.repeatedLead = page.lead.count
+    return page
   }
 
   /// Returns the meaning of the likely temperatures of an hour, or why there are none, or `nil` if none are
@@ -302,7 +315,8 @@ extension Hourly {
   func rainText(ofDayOf index: Int) -> String? {
     let day = hours.day(of: index)
     guard let rainRuns else {
-      return rainRunsFailure[day.lowerBound].map { "model runs not known: \($0)" }
+      guard let failed = rainRunsFailure, failed.firstHour == day.lowerBound else { return nil }
+      return "model runs not known: \(failed.problem)"
     }
     let (first, last) = (hours.time(day.lowerBound), hours.time(day.upperBound - 1))
     let rain = rainRuns.rain(from: first.instant, to: last.instant.advanced(bySeconds: 3_600))
@@ -397,18 +411,18 @@ extension Hourly {
   /// Returns whether a chart of the hours, or a narrow table in its place, is on the screen.
   private static func showsMetric(_ context: WeatherContext) -> Bool {
     guard !context.isLinear, selectUpcomingHours(context)?.isEmpty == false else { return false }
-    func inside(_ content: some TabContent, _ size: Size) -> Size {
-      WeatherChrome(context, content: content).contentRect(in: size).size
-    }
     switch context.weather.tab {
     case .forecast, .places, .radar: return false
     case .hourly:
-      return Hourly(context).map { $0.showsMetric(in: inside($0, context.size)) } ?? false
+      let chrome = WeatherPanes.hourlyChrome(context.ofPanes)
+      return chrome.content?.showsMetric(in: chrome.contentRect(in: context.size).size) ?? false
     case .current:
       let columns =
         context.showsPlacesBeside ? CurrentColumns(in: Rect(size: context.size)) : nil
-      guard columns?.outlook == nil, let view = Current(context) else { return true }
-      return view.hasChart(in: inside(view, columns?.current.size ?? context.size))
+      guard columns?.outlook == nil else { return true }
+      let chrome = WeatherPanes.currentChrome(context.ofPanes)
+      let space = chrome.contentRect(in: columns?.current.size ?? context.size)
+      return chrome.content?.hasChart(in: space.size) ?? true
     }
   }
 }

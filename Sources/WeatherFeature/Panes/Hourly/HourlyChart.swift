@@ -120,7 +120,7 @@ extension Hourly {
     let gusts = metric == .wind ? hours.map { gust(of: $0) } : []
     let behind = yesterdaysCurve(window)
     let room = width - Self.axisWidth - shownValue.displayWidth - 2
-    let legend = legend(
+    let (legend, namesBars) = legend(
       isChance: isChance, bars: bars.contains { $0 != nil } ? falls(in: hours) : nil,
       gust: gusts.compactMap(\.self).filter(\.isPlausible).max(),
       notes: behind.isEmpty ? ensembleNotes : ["dotted: yesterday"], room: room)
@@ -140,7 +140,7 @@ extension Hourly {
         legend: legend,
         value: legend.displayWidth + note.displayWidth <= room ? shownValue + note : shownValue,
         curveUnit: metric.axisUnit,
-        bars: isChance ? amountLimit(of: hours) : "chance"),
+        bars: isChance ? amountLimit(of: hours) : namesBars ? Self.fullBar : "chance"),
       ticks: isBare ? [] : ticks(window),
       minorTicks: isBare ? [] : hourTicks(window, every: 3, except: 6),
       shades: isBare ? [] : hours.map { $0.isDay == false },
@@ -204,9 +204,8 @@ extension Hourly {
   /// Returns the texts at the highs and lows of a curve, of which a chart of bars has none.
   private func extremes(of curve: [Double?]) -> [Chart.Extreme] {
     guard metric != .rain else { return [] }
-    return Chart.extremes(of: curve).compactMap { index, isHigh in
-      curve[index].flatMap { metric.shortText(of: $0, in: units) }
-        .map { Chart.Extreme(index, $0, isHigh: isHigh) }
+    return Chart.extremes(of: curve).compactMap { index in
+      curve[index].flatMap { metric.shortText(of: $0, in: units) }.map { Chart.Extreme(index, $0) }
     }
   }
 
@@ -235,11 +234,12 @@ extension Hourly {
   func chartText(width: Int) -> String? {
     let title = metric.title(self.hours.falling)
     guard gives(metric) else { return "\(title): no values from this provider" }
-    let hours = window(width: width).map(timeline.hour)
-    let most = hours.compactMap { metric.value(of: $0, in: .metric, self.hours.falling) }
-      .filter(\.isPlausible).max()
-    guard let most else { return "\(title): no values in these hours" }
-    guard let least = metric.leastShown, most < least else { return nil }
+    // Few hours are read: of most metrics, one value is enough.
+    let hours = window(width: width).lazy.map(timeline.hour)
+    let values = hours.compactMap { metric.value(of: $0, in: .metric, self.hours.falling) }
+      .filter(\.isPlausible)
+    guard !values.isEmpty else { return "\(title): no values in these hours" }
+    guard let least = metric.leastShown, values.allSatisfy({ $0 < least }) else { return nil }
     let chance = hours.compactMap(\.precipitationProbability).max()
     return switch metric {
     case .rain where chance ?? 0 >= HourlyMetric.leastChance: nil
@@ -273,15 +273,17 @@ extension Hourly {
 
   /// The width of the axis with the name of the bars, which is the longest label of most charts.
   private static let axisWidth = 8
+  /// The value of a bar of full height, as wide as the name of the bars, so that nothing moves.
+  private static let fullBar = " 100 %"
 
   /// Returns the legend, with the longest text about the ensemble or yesterday that fits into a room in
-  /// columns.
+  /// columns, and whether it fits and says what the bars are.
   ///
   /// `bars` is what falls in the hours, or `nil` without bars, `gust` the strongest gust, and `notes` are the
   /// texts, the longest first.
   private func legend(
     isChance: Bool, bars: String?, gust: Double?, notes: [String], room: Int
-  ) -> StyledText {
+  ) -> (text: StyledText, namesBars: Bool) {
     func note(_ text: String) -> StyledText { StyledText("   \(text)", Style(.secondary)) }
     let clearSky = metric == .uvIndex ? hours.report.provider.uvIndexNote : nil
     let words = [
@@ -301,11 +303,12 @@ extension Hourly {
         : block + StyledText(" chance of \(name)", Style(.secondary))
     }
     let bands = metric == .temperature ? notes.map(note) : []
+    let named = legend + (bars ?? "")
     // A missing ensemble is told last, after the legends of the curve and the bars.
-    let legends =
-      bands.map { ensemble == nil ? legend + (bars ?? "") + $0 : legend + $0 + (bars ?? "") }
-      + bands.suffix(1).map { legend + $0 }
-    return legends.first { $0.displayWidth <= room } ?? legend + (bars ?? "")
+    let noted = bands.map { ensemble == nil ? named + $0 : legend + $0 + (bars ?? "") }
+    if let text = noted.first(where: { $0.displayWidth <= room }) { return (text, true) }
+    if let band = bands.last, (legend + band).displayWidth <= room { return (legend + band, false) }
+    return (named, named.displayWidth <= room)
   }
 
   /// Returns the time and the value of the marked hour, for the end of the legend.
@@ -357,14 +360,14 @@ extension Hourly {
 }
 
 extension Hourly {
-  /// Returns the labels of the sunrises and sunsets.
+  /// Returns the labels of the sunrises and sunsets, each at the nearest hour.
   private func sunTicks(_ window: Range<Int>) -> [Chart.Tick] {
     let times = hours.report.daily.flatMap { [($0.sunrise, "sunrise"), ($0.sunset, "sunset")] }
     return times.compactMap { time, name in
-      guard let instant = time?.instant else { return nil }
-      let index = window.last { timeline.time($0).instant <= instant }
+      guard let rounded = time?.instant.advanced(bySeconds: 1_800) else { return nil }
+      let index = window.last { timeline.time($0).instant <= rounded }
       return index.flatMap { index in
-        instant.seconds(since: timeline.time(index).instant) < 3_600
+        rounded.seconds(since: timeline.time(index).instant) < 3_600
           ? Chart.Tick(index - window.lowerBound, name) : nil
       }
     }

@@ -9,7 +9,7 @@ extension Hourly {
     let rows = min(list.lines.count, max(0, height - 1))
     let line = hour == 0 ? 0 : list.line(of: hour) ?? 0
     let first = min(line, list.lines.count - rows)
-    return table(first..<first + rows, of: list)
+    return table(Array(first..<first + rows), of: list)
   }
 
   /// Returns the index of the hour from which a table of a height ends with the last one.
@@ -40,7 +40,7 @@ extension Hourly {
   ///
   /// On this tab, a click on a heading charts that quantity.
   func table(
-    _ lines: Range<Int>, of list: HourlyLines, column: Int = 0
+    _ lines: [Int], of list: HourlyLines, column: Int = 0
   ) -> Block<WeatherAction> {
     guard !lines.isEmpty else { return .blank(0) }
     var unselected = self
@@ -65,31 +65,31 @@ extension Hourly {
   }
 
   /// Returns some lines of the table below their headings, without actions.
-  fileprivate func drawing(of lines: Range<Int>, in list: HourlyLines) -> Block<WeatherAction> {
+  fileprivate func drawing(of lines: [Int], in list: HourlyLines) -> Block<WeatherAction> {
     Block { rect, canvas in
       let table = table(lines, of: list, width: rect.size.width, canvas.context.glyphs)
       canvas.frame.draw(table, in: rect, context: canvas.context)
       for (line, row) in zip(lines, rect.lines.dropFirst()) {
-        guard case .day(let name) = list.lines[line] else { continue }
+        guard case .day(let date) = list.lines[line] else { continue }
         let start = Position(x: row.origin.x + 2, y: row.origin.y)
         drawDay(
-          name, rainText(ofLine: line, in: list), at: start, width: rect.size.width - 2,
+          date.withWeekday, rainText(ofLine: line, in: list), at: start, width: rect.size.width - 2,
           &canvas.frame)
       }
     }
   }
 
   private func table(
-    _ lines: Range<Int>, of list: HourlyLines, width: Int, _ glyphs: Glyphs
+    _ lines: [Int], of list: HourlyLines, width: Int, _ glyphs: Glyphs
   ) -> Table {
-    let columns = columns(width: width, day: list.weekday(above: lines.lowerBound), glyphs)
+    let columns = columns(width: width, day: lines.first.flatMap(list.weekday), glyphs)
     let phraseWidth = Table(columns: columns, list: ScrollingList(count: 0)) { _ in [] }
       .width(ofColumn: Self.phraseColumn, in: width)
     return Table(
       columns: columns, list: ScrollingList(count: lines.count, selection: nil, anchor: .row(0))
     ) { row in
-      guard let index = list.hour(at: lines.lowerBound + row) else { return [] }
-      var texts = texts(of: hours[index], phraseWidth: phraseWidth, glyphs)
+      guard let index = list.hour(at: lines[row]) else { return [] }
+      var texts = texts(of: hours[index], width: width, phraseWidth: phraseWidth, glyphs)
       // Without headings, a day begins with its name.
       if !list.hasHeadings, row > 0, hours.date(index) != hours.date(index - 1) {
         texts[0] = StyledText(hours.date(index).weekday.shortName, Style(.emphasis))
@@ -117,7 +117,7 @@ extension Hourly {
   }
 
   private func texts(
-    of hour: ForecastHour, phraseWidth: Int, _ glyphs: Glyphs
+    of hour: ForecastHour, width: Int, phraseWidth: Int, _ glyphs: Glyphs
   ) -> [StyledText] {
     let isPast = hour.relation == .past
     let icon = hours.display.icons.icon(
@@ -127,7 +127,9 @@ extension Hourly {
     let number =
       bar.isEmpty ? hour.probabilityText : hour.probabilityText.padded(to: 3, alignment: .trailing)
     let readings: [Reading] = [
-      Reading(hour.clockOrNow),
+      Reading(
+        width < Self.chartWidth && hour.relation != .now
+          ? hours.display.clock.shortHourText(of: hour.time) : hour.clockOrNow),
       Reading(shortened(hour.phrase, to: phraseWidth, hour.sky)),
       Reading(hour.temperature.text, hour.temperature.style.bold),
       hour.feelsLike, Reading(bar + number, hour.rainStyle), amount(of: hour), hour.wind,
@@ -208,7 +210,11 @@ extension Hourly {
     let wind = units.wind.symbol
     let note = hours.report.provider.uvIndexNote
     var columns = [
-      TableColumn(day ?? "Time", width: .fixed(hasMinutes ? 8 : 5)),
+      TableColumn(
+        day ?? "Time",
+        width: .fixed(
+          isNarrow
+            ? hours.display.clock.shortHourWidth(of: hours.report.hourly) : hasMinutes ? 8 : 5)),
       TableColumn(
         "", width: .fixed(iconWidth(glyphs) + marksWidth)),
       TableColumn(
@@ -217,7 +223,7 @@ extension Hourly {
       column("Temp. \(degrees)", degrees, 3, priority: 0),
       column("Feels like", "Feels", 3, priority: 3, .feelsLike),
       column(
-        chance, isNarrow ? "%" : chance, 5,
+        chance, isNarrow ? "\(falling.name.startingInUppercase) %" : chance, 5,
         priority: [.temperature, .pressure].contains(chosen) ? 0 : 8),
       column(
         falling.amountHeading(units), falling.unit(units), hours.hasMixedAmounts ? 7 : 4,
@@ -261,7 +267,7 @@ extension Hourly {
 /// Lines of the hourly table, whichever is selected.
 private struct HourRows: Equatable, Sendable {
   let hourly: Hourly
-  let lines: Range<Int>
+  let lines: [Int]
   let hasHeadings: Bool
 
   var block: Block<WeatherAction> {
@@ -278,7 +284,7 @@ private let hourRows = (0..<8).map { _ in
 struct HourlyLines {
   enum Line {
     /// The heading of a day.
-    case day(String)
+    case day(CivilDate)
     /// The hour at an index.
     case hour(Int)
   }
@@ -289,11 +295,13 @@ struct HourlyLines {
 
   init(_ hours: UpcomingHours, hasHeadings: Bool = true) {
     (self.hours, self.hasHeadings) = (hours, hasHeadings)
-    let starts = Set(hasHeadings ? hours.dayStarts : [])
-    lines = hours.indices.flatMap { index -> [Line] in
-      starts.contains(index)
-        ? [.day(hours.date(index).withWeekday), .hour(index)] : [.hour(index)]
+    let starts = hasHeadings ? hours.dayStarts : []
+    var lines: [Line] = []
+    for index in hours.indices {
+      if starts.contains(index) { lines.append(.day(hours.date(index))) }
+      lines.append(.hour(index))
     }
+    self.lines = lines
   }
 
   /// Returns the index of the hour of a line, or `nil` for the heading of a day.
@@ -304,6 +312,20 @@ struct HourlyLines {
   /// Returns the index of the line of an hour, or `nil` if there is no such hour.
   func line(of hour: Int) -> Int? {
     lines.firstIndex { if case .hour(hour) = $0 { true } else { false } }
+  }
+
+  /// Returns the lines of tables of a number of rows side by side, from one on.
+  ///
+  /// In several tables, each begins with the heading of its day, so that their hours are side by side.
+  func tables(from first: Int, rows: Int, count: Int) -> [[Int]] {
+    var next = first
+    return (0..<count).map { _ in
+      let isContinued = count > 1 && hasHeadings && next < lines.count && hour(at: next) != nil
+      let heading = isContinued ? [start(ofDayOf: next)] : []
+      let end = min(next + rows - heading.count, lines.count)
+      defer { next = end }
+      return heading + (next..<end)
+    }
   }
 
   /// Returns the weekday of a line, or `nil` if the line is the heading of a day.

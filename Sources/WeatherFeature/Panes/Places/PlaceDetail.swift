@@ -4,6 +4,8 @@ internal import TerminalUI
 extension Places {
   /// The smallest height of the weather of the selected place in rows.
   static let detailHeight = 4
+  /// The height from which what to do in an alert has a line of its own.
+  private static let heightForSentence = 20
 
   /// Returns the weather of the selected place, or nothing without room for it.
   ///
@@ -13,7 +15,23 @@ extension Places {
     guard let selection else { return .blank(0) }
     if hasFocus != nil, selection == shown { return coming(in: size) }
     return size.height < Self.detailHeight
-      ? .blank(0) : detail(of: places[selection], in: size, context)
+      ? brief(of: selection, in: size, context) : detail(of: places[selection], in: size, context)
+  }
+
+  /// Returns what is coming at a place in the little room below a table, and then its wind and how warm it feels.
+  private func brief(of index: Int, in size: Size, _ context: DrawContext) -> Block<WeatherAction> {
+    guard let report = weather(of: index).report.latest?.value else { return .blank(0) }
+    let hasAlert = !report.activeAlerts(at: now).isEmpty
+    let facts = CurrentFacts(report, display: display, now: now)
+    let texts = [facts[.feelsLike], facts[.wind]].filter { $0.value != nil }.map { fact in
+      StyledText("\(fact.name) ", Style(.secondary)) + fact.styledText(fitting: size.width)
+    }
+    let lines = [
+      coming(report, Style(.text, .bold)), hasAlert ? outlook(of: report, .text) : nil,
+      .lines(1) { _, _ in [texts.joined(by: "  ")] },
+    ]
+    let margin = size.width < 60 ? 1 : 2
+    return .column(lines.compactMap(\.self).prefix(size.height).map { $0.padded(margin) })
   }
 
   /// Returns the weather of a place below a line with its name.
@@ -39,10 +57,14 @@ extension Places {
     var current = Current(report, display: display, now: now)
     current.headline.outlooks = outlooks(of: report.value)
     if let alert = selectAlertLine(report.value, clock: display.clock, now: now) {
-      lines.append(.lines(1) { [alert.styledText(fitting: $0, $1.glyphs)] }.padded(2))
+      let texts = alert.styledLines(
+        fitting: size.width - 4, atMost: size.height < Self.heightForSentence ? 1 : 2,
+        context.glyphs)
+      lines.append(Block.lines(texts.count) { _, _ in texts }.padded(2))
       current.isBelowAlert = true
     }
-    context.size = Size(width: size.width, height: size.height - lines.count)
+    context.size = Size(
+      width: size.width, height: size.height - lines.map { $0.height(size.width) }.reduce(0, +))
     let content = current.body(in: context).fixed(height: context.size.height)
     // Only its frame: its actions are those of the shown place.
     let drawing = Block<WeatherAction>(height: context.size.height) { [context] in
@@ -102,13 +124,7 @@ extension Places {
 
   /// Returns a horizontal line with a title, and a second text behind it.
   static func head(_ title: String, _ detail: String? = nil) -> Block<WeatherAction> {
-    let text =
-      StyledText("── ", Style(.border)) + StyledText(title, Style(.text, .bold))
-      + StyledText(detail.map { "  \($0) " } ?? " ", Style(.secondary))
-    return .lines(1) { width, _ in
-      let line = String(repeating: "─", count: max(0, width - text.displayWidth))
-      return [text + StyledText(line, Style(.border))]
-    }.padded()
+    .lines(1) { width, _ in [.rule(title, detail, width: width)] }.padded()
   }
 
   /// Returns what is known about a place without a report.
@@ -163,7 +179,7 @@ enum PlacesRemark {
 /// Selects the line below the table, or `nil` without a remark.
 func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PaneChrome.Notice? {
   switch PlacesRemark(context.weather, places) {
-  case .question: return PaneChrome.Notice(question(context), style: Style(.warning))
+  case .question: return question(context)
   case .storage(let message): return PaneChrome.Notice(message, style: Style(.error))
   case .failure(let place, let error):
     return PaneChrome.Notice(
@@ -188,12 +204,17 @@ private func missingWeather(_ weather: WeatherState, _ places: [Place]) -> Strin
 }
 
 /// Returns the question whether to refresh all places, with the calls that it costs.
-private func question(_ context: WeatherContext) -> String {
+private func question(_ context: WeatherContext) -> PaneChrome.Notice {
   let weather = context.weather
   let count = weather.savedPlaces.count
   let places = count == 1 ? "1 place" : "\(count) places"
   let key = context.keys["refresh-all"].map { "Press \($0) again to refresh" } ?? "Refresh"
-  guard let refresh = weather.settings.refresh else { return "\(key) \(places)." }
+  let short = "\(key) \(places)."
+  guard let refresh = weather.settings.refresh else {
+    return PaneChrome.Notice(short, style: Style(.warning))
+  }
   let left = weather.quota.map { " of \($0.remaining(at: context.now)) left today" } ?? ""
-  return "\(key) \(places): \(refresh.cost * count) calls\(left)."
+  return PaneChrome.Notice(
+    "\(key) \(places), at most \(refresh.cost * count) calls\(left).", short: short,
+    style: Style(.warning))
 }

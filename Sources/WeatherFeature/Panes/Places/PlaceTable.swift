@@ -55,7 +55,7 @@ extension PlaceCells {
     let isNarrow = width < 48
     let mark = PlaceColumn("", .fixed(1)) { self.mark(of: $1) }
     let hasMarks = isNarrow && view.places.indices.contains { hasMark(view.weather(of: $0)) }
-    let nameWidth = isNarrow ? 12 : self.nameWidth
+    let nameWidth = isNarrow ? 12 : self.nameWidth(in: width)
     let name = PlaceColumn("Place", .flexible(minimum: nameWidth), order: .name) {
       let mark = hasMarks ? self.mark(of: $1).padded(to: 2) : ""
       return mark + self.name(of: $0)
@@ -65,13 +65,12 @@ extension PlaceCells {
     return (isNarrow ? [name] : [mark, name]) + others
   }
 
-  /// The room for names, which is that for the longest one unless that is unusually long.
-  private var nameWidth: Int {
+  /// Returns the room for names, which is that for the longest one unless that is unusually long.
+  private func nameWidth(in width: Int) -> Int {
+    let longest = width < 90 ? 14 : width < 149 ? 20 : 24
     let widths = view.places.indices.lazy.map { name(of: $0).displayWidth }
-    return max(11, widths.filter { $0 <= Self.usualName }.max() ?? 0)
+    return max(11, widths.filter { $0 <= longest }.max() ?? 0)
   }
-
-  private static let usualName = 14
 
   /// The columns of a table with reports.
   private func weatherColumns(_ width: Int, isNarrow: Bool) -> [PlaceColumn] {
@@ -156,14 +155,10 @@ extension PlaceCells {
   private func name(of index: Int) -> StyledText {
     let isShown = index == view.shown
     let title = view.places[index].title(in: units.distance)
-    let isSample = title.hasSuffix(Self.sampleMark) && view.namesSample
     return StyledText(
-      isSample ? String(title.dropLast(Self.sampleMark.count)) : title,
+      view.namesSample ? title.replacing(Place.sampleMark, with: "") : title,
       Style(.text, isShown ? .bold : []))
   }
-
-  /// The end of the names of sample places, which the border of the table makes needless.
-  private static let sampleMark = " (sample)"
 
   private func hasMark(_ row: PlaceWeather) -> Bool { mark(of: row).displayWidth > 0 }
 

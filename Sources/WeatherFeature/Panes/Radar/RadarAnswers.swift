@@ -8,16 +8,14 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   let (weather, words) = (context.weather, context.radarWords)
   guard let center = weather.radarCenter else { return "The place is not known yet." }
   guard weather.settings.hasRadar else { return "Radar is off: set radar to true." }
-  let source = weather.radarSource
-  // Frames may remain of a service that may not be asked any more.
-  if source != nil, let loop = weather.radar.loop {
+  if let loop = weather.radarLoop {
     // Screen readers would announce each minute.
     return words.sentence(
       RadarAnswer(loop.outlook(at: center), now: context.now), now: context.now,
       countsDown: !context.isLinear)
   }
   if weather.isCutOff { return "Radar needs the network, and Skyreel is offline." }
-  guard source != nil else {
+  guard weather.radarSource != nil else {
     if let question = RadarQuestion(context) { return question.sentence }
     let refusal = RadarQuestion.refusal(of: words.subject)
     return weather.radarOffer == nil
@@ -28,34 +26,13 @@ func selectRadarAnswer(_ context: WeatherContext) -> String {
   return "Loading radar…"
 }
 
-/// Selects the sentence about the next precipitation at the shown place in several wordings, the longest first.
-///
-/// It is from radar frames that are loaded already if they show rain to come, or else from the report. So all
-/// panes say the same.
-func selectOutlooks(_ report: WeatherReport, _ context: WeatherContext) -> [String] {
-  let answer = context.weather.radar.loop.flatMap { loop in
-    context.weather.radarCenter.map { RadarAnswer(loop.outlook(at: $0), now: context.now) }
-  }
-  let seen = answer.map(context.radarWords.outlooks) ?? []
-  return seen.isEmpty
-    ? forecastOutlooks(
-      OutlooksInput(report: report, now: context.now, clock: context.display.clock)) : seen
-}
-
-private struct OutlooksInput: Equatable, Sendable {
-  let report: WeatherReport
-  let now: Timestamp
-  let clock: ClockFormat
-}
-
-/// The sentence of a report, which is memoized, because two panes select it at each key.
-private let forecastOutlooks = memoized { (input: OutlooksInput) in
-  input.report.precipitationOutlooks(at: input.now, clock: input.clock)
-}
-
 /// The answer and the table of radar frames as text, without the app.
 package struct RadarText {
-  private let view: RadarView
+  /// The answer in one or two sentences.
+  package let answer: String
+  private let table: RadarTable
+  /// The age of the frames, and their source.
+  private let remarks: [String]
 
   /// Creates the text about a place.
   ///
@@ -68,31 +45,25 @@ package struct RadarText {
     let words = RadarWords(
       place: place.name, clock: display.clock, at: clock, unit: display.units.precipitation,
       mayBeSnow: mayBeSnow)
-    let sight = loop.source.sight(at: place.coordinates)
-    let answer = words.sentence(
-      RadarAnswer(loop.outlook(at: place.coordinates), now: now), now: now)
-    view = RadarView(
-      placeTitle: PlaceTitle(place, display), place: place, extent: extent, loop: loop,
-      frame: loop.newestMeasured, answer: answer, words: words,
-      distanceUnit: display.units.distance, now: now,
-      age: loop.source == .sample
-        ? "sample" : loop.measuredAt.map { words.ageText($0, sight, now: now) }, sight: sight,
-      failure: loop.missing?.message(now: now))
+    let (source, point) = (loop.source, place.coordinates)
+    answer = words.sentence(RadarAnswer(loop.outlook(at: point), now: now), now: now)
+    table = RadarTable(
+      of: place, and: mapPlaces(extent.map(around: point)).prefix(20), in: loop, from: source,
+      words, now: now)
+    let age =
+      source == .sample
+      ? "sample" : loop.measuredAt.map { words.ageText($0, source.sight(at: point), now: now) }
+    let state = [age, loop.missing?.message(now: now)].compactMap(\.self)
+    remarks = [state.joined(separator: ", "), loop.credit].filter { !$0.isEmpty }
   }
-
-  /// The answer in one or two sentences.
-  package var answer: String { view.answer }
 
   /// Returns the answer, the places with their rain, the age of the frames, and the source.
   ///
   /// The lines have at most `width` columns. If it is `nil`, they are whole, with words in place of bars.
   package func lines(fitting width: Int?) -> [String] {
     func wrapped(_ text: String) -> [String] { width.map { text.wrapped(to: $0) } ?? [text] }
-    let places = view.table(of: view.nearbyPlaces.prefix(20))
-    let table = width.map { places?.columns.lines(fitting: $0) } ?? places?.lines
-    let age = [view.age, view.failure].compactMap(\.self).joined(separator: ", ")
-    let source = [age, view.loop?.credit].compactMap(\.self).filter { !$0.isEmpty }
-    return [wrapped(view.answer), table ?? [], source.flatMap(wrapped)].paragraphs
+    let rows = width.map { table.columns.lines(fitting: $0) } ?? table.lines
+    return [wrapped(answer), rows, remarks.flatMap(wrapped)].paragraphs
   }
 }
 

@@ -15,7 +15,7 @@ struct RadarMapView {
   init(view: RadarView, map: MapProjection, place: Coordinates) {
     (self.view, self.map, self.place) = (view, map, place)
     labels = RadarLabel.labels(
-      on: map, around: view.words.label, at: place,
+      on: map, around: view.words.shortLabel, at: place,
       besides: view.sight == .satellite ? Self.estimateWidth : Self.timeWidth)
   }
 }
@@ -23,6 +23,9 @@ struct RadarMapView {
 extension RadarMapView {
   /// The places with a dot on the map, the largest first.
   var places: [Place] { labels.map(\.place) }
+
+  /// Whether the scale is in the row of the time, because the map has few rows.
+  private var isLow: Bool { map.height / 2 <= RadarPlan.smallMapRows }
 }
 
 extension RadarMapView: Widget {
@@ -38,23 +41,32 @@ extension RadarMapView: Widget {
         frame.write(cell.symbol, at: Position(x: x, y: y), style: cell.style)
       }
     }
-    for label in labels { draw(label, of: &frame) }
+    for label in labels { write(label.text, at: label.position, of: &frame) }
     drawPlace(in: context, of: &frame)
-    drawHead(of: &frame)
-    drawScale(of: &frame)
+    let scale = scaleText.map { " \($0) " } ?? ""
+    let end = drawHead(besides: isLow ? scale.displayWidth : 0, of: &frame)
+    let remark = (view.motion ?? pixels.flatMap(dryText)).map { " \($0) " } ?? ""
+    let right = isLow ? scale : remark
+    let start = map.width - right.displayWidth
+    if end <= start {
+      write(right, at: Position(x: start, y: 0), isLow ? [] : .bold, of: &frame)
+    }
+    if !isLow { write(scale, at: Position(x: 0, y: map.height / 2 - 1), of: &frame) }
   }
 
-  /// Writes a name over the map, whose colors stay below it, only quieter.
-  private func draw(_ label: RadarLabel, of frame: inout Frame) {
-    var position = label.position
-    for character in label.text.terminalCharacters {
+  /// Writes a text over the map, whose colors stay below it, only quieter.
+  private func write(
+    _ text: String, at start: Position, _ attributes: Style.Attributes = [], of frame: inout Frame
+  ) {
+    var position = start
+    for character in text.terminalCharacters where position.x < map.width {
       let ground = frame[position].style.mapLook.map(strongest) ?? .land
-      frame.write(character.text, at: position, style: Style(map: .label, on: ground))
+      frame.write(character.text, at: position, style: Style(map: .label, on: ground, attributes))
       position.x += character.width
     }
   }
 
-  /// Returns the ground for a name on a cell: that of the stronger rain, or of the lower half.
+  /// Returns the ground for a text on a cell: that of the stronger rain, or of the lower half.
   private func strongest(_ look: (ink: MapInk, ground: MapGround)) -> MapGround {
     guard case .ground(let upper) = look.ink else { return look.ground }
     return (upper.rainClass ?? -1) > (look.ground.rainClass ?? -1) ? upper : look.ground
@@ -66,64 +78,78 @@ extension RadarMapView: Widget {
     let position = Position(x: pixel.x, y: pixel.y / 2)
     let mark = context.glyphs.isUnicode ? "✚" : "X"
     let room = min(RadarLabel.longestName, map.width - position.x - 4)
-    let name = view.words.labels.longest(fitting: room).truncated(to: max(1, room))
-    frame.write("\(mark) \(name) ", at: position, style: Style(.selection))
+    let name = view.words.shortLabel.truncated(to: max(1, room))
+    frame.write(
+      " \(mark) \(name) ", at: Position(x: position.x - 1, y: position.y), style: Style(.selection))
   }
 
   /// The largest numbers of columns of what is written about the frame.
   private static let (timeWidth, estimateWidth) = (43, 58)
 
-  /// Writes the time and the kind of the frame, and whether the frames play, in the upper left
-  /// corner.
+  /// Writes the time and the kind of the frame, and whether the frames play, in the upper left corner.
   ///
-  /// The motion of the rain is in the right one.
-  private func drawHead(of frame: inout Frame) {
+  /// Returns the column where the text ends.
+  private func drawHead(besides width: Int, of frame: inout Frame) -> Int {
     guard let loop = view.loop, let index = view.frame, loop.frames.indices.contains(index) else {
-      return
+      return 0
     }
     let shown = loop.frames[index]
     let mark = view.isPlaying.map { $0 ? "► " : "▮▮ " } ?? ""
-    let text =
-      "\(mark)\(view.words.text(shown.time))  "
-      + (shown.isForecast
-        ? lead(of: shown) : age(of: shown, isNewest: index == loop.newestMeasured, loop.source))
-    let style = shown.isForecast ? Style(.warning, .bold) : Style(.emphasis)
-    let end = frame.write(" \(text) ", at: Position(x: 0, y: 0), style: style)
-    guard let motion = view.motion, end + motion.displayWidth + 2 < map.width else { return }
-    frame.write(
-      " \(motion) ", at: Position(x: map.width - motion.displayWidth - 2, y: 0),
-      style: Style(.emphasis))
+    let kinds =
+      shown.isForecast
+      ? leads(of: shown) : ages(of: shown, isNewest: index == loop.newestMeasured, loop.source)
+    let text = kinds.map { " \(mark)\(view.words.text(shown.time))  \($0) " }
+      .longest(fitting: map.width - width)
+    write(text, at: .zero, .bold, of: &frame)
+    return text.displayWidth
   }
 
-  /// Returns in how many minutes a frame of the forecast is.
-  private func lead(of shown: RadarFrame) -> String {
+  /// Returns that the frame on the screen has no rain, or `nil` if it has some.
+  private func dryText(_ pixels: [RadarSampling.Pixel]) -> String? {
+    var isSeen = view.source != .libreWXR
+    for pixel in pixels {
+      switch pixel {
+      case .rain, .estimate: return nil
+      case .unseen, .missing: isSeen = false
+      case .dry: break
+      }
+    }
+    return isSeen ? "no rain on the map" : "no rain seen"
+  }
+
+  /// Returns in how many minutes a frame of the forecast is, of which the second wording is for a low map.
+  private func leads(of shown: RadarFrame) -> [String] {
     let minutes = (shown.time.seconds(since: view.now) + 59) / 60
-    let kind = view.sight == .satellite ? "(forecast, not radar)" : "(forecast)"
-    return minutes > 0 ? "in \(minutes) min \(kind)" : kind
+    let isEstimate = view.sight == .satellite
+    let kind = isEstimate ? "(forecast, not radar)" : "(forecast)"
+    guard minutes > 0 else { return [kind] }
+    return ["in \(minutes) min \(kind)"] + (isEstimate ? [] : ["in \(minutes) min"])
   }
 
   /// Returns how many minutes ago a frame was measured, of which the newest one is that of now.
-  private func age(of shown: RadarFrame, isNewest: Bool, _ source: RadarSource) -> String {
+  ///
+  /// The second wording is for a low map.
+  private func ages(of shown: RadarFrame, isNewest: Bool, _ source: RadarSource) -> [String] {
     let seconds = max(0, view.now.seconds(since: shown.time))
     let age = seconds < 60 ? "just now" : "\(seconds / 60) min ago"
+    let isEstimate = view.sight == .satellite
     let other =
-      source == .sample
-      ? "sample" : view.sight == .satellite ? "satellite estimate, not radar" : nil
-    guard isNewest, seconds <= source.oldAge else { return "\(age) (\(other ?? "measured"))" }
-    return "now (\(other ?? "measured \(age)"))"
+      source == .sample ? "sample" : isEstimate ? "satellite estimate, not radar" : nil
+    let isNow = isNewest && seconds <= source.oldAge
+    let text =
+      isNow ? "now (\(other ?? "measured \(age)"))" : "\(age) (\(other ?? "measured"))"
+    return [text, isEstimate ? "(estimate)" : isNow ? "now" : age]
   }
 
-  /// Draws the scale in the lower left corner: a round number of kilometers or miles.
-  private func drawScale(of frame: inout Frame) {
+  /// A round number of kilometers or miles with a line of their length, or `nil` if none is short enough.
+  private var scaleText: String? {
     let lengths = [200, 100, 50, 25, 20, 10, 5]
     let perPixel = map.kilometersPerPixel / view.distanceUnit.scale
     let fitting = lengths.first { Double($0) / perPixel < Double(map.width) / 4 }
-    guard let length = fitting else { return }
-    let columns = Int((Double(length) / perPixel).rounded())
-    let line = String(repeating: "━", count: columns)
-    frame.write(
-      " \(length) \(view.distanceUnit.symbol) \(line) ", at: Position(x: 0, y: map.height / 2 - 1),
-      style: Style(.secondary))
+    return fitting.map { length in
+      let columns = Int((Double(length) / perPixel).rounded())
+      return "\(length) \(view.distanceUnit.symbol) \(String(repeating: "━", count: columns))"
+    }
   }
 }
 
@@ -298,23 +324,47 @@ struct RadarLegend: Equatable {
 
   /// Returns as many classes with their lowest rates as fit into a width, and the mark if there is room.
   func line(fitting width: Int) -> StyledText {
-    var line = (" " + StyledText("\(unit.rawValue)/h", Style(.secondary)))
-      .padded(to: Self.unitWidth)
+    var line = (" " + unitText).padded(to: Self.unitWidth)
     let gap = width > 98 ? "  " : " "
     for (number, rate) in rates.enumerated() {
       guard line.displayWidth + 3 + rate.count < width else { return line }
-      line += StyledText("██", Style(map: .ground(.rain(number)), on: .land))
-      line += " \(rate)\(gap)"
+      line += swatch(number, width: 2) + " \(rate)\(gap)"
     }
+    return line + " " + mark(fitting: width - line.displayWidth - 2)
+  }
+
+  /// The unit and the mark, a band of all classes, and their lowest rates.
+  var column: Block<WeatherAction> {
+    .lines(3) { width, _ in
+      let cell = max(1, (width - 2) / rates.count)
+      let mark = mark(fitting: width - 10)
+      // Every other rate, where some would touch the next one.
+      let step = rates.contains { $0.count >= cell } ? 2 : 1
+      let numbers = stride(from: 0, to: rates.count, by: step).map { rates[$0] }
+      return [
+        (" " + unitText).padded(to: width - 1 - mark.displayWidth) + mark,
+        rates.indices.reduce(" ") { $0 + swatch($1, width: cell) },
+        numbers.reduce(" ") { $0 + StyledText($1, Style(.secondary)).padded(to: cell * step) },
+      ]
+    }
+  }
+
+  private var unitText: StyledText { StyledText("\(unit.rawValue)/h", Style(.secondary)) }
+
+  private func swatch(_ number: Int, width: Int) -> StyledText {
+    StyledText(
+      String(repeating: "█", count: width), Style(map: .ground(.rain(number)), on: .land))
+  }
+
+  /// Returns the mark of what no radar sees with its meaning, or nothing if there is no room.
+  private func mark(fitting width: Int) -> StyledText {
     // The sample sees everything.
-    guard source != .sample else { return line }
     let texts =
-      source == .libreWXR ? ["satellite estimate, not radar", "satellite"] : ["no radar"]
-    guard let text = texts.first(where: { line.displayWidth + 5 + $0.displayWidth <= width }) else {
-      return line
-    }
+      source == .sample
+      ? [] : source == .libreWXR ? ["satellite estimate, not radar", "satellite"] : ["no radar"]
+    guard let text = texts.first(where: { $0.displayWidth + 3 <= width }) else { return "" }
     let mark = String(repeating: RadarMapCell.unseenMark, count: 2)
-    return line + " " + StyledText(mark, Style(map: .unseen, on: .land)) + " "
+    return StyledText(mark, Style(map: .unseen, on: .land)) + " "
       + StyledText(text, Style(.secondary))
   }
 

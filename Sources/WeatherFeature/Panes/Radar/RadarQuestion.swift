@@ -87,20 +87,20 @@ package struct RadarQuestion: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Makes a map quiet around a box, but leaves the coast and the color of the sea.
+  /// Makes the names on a map quiet, and clears a column at each side of a box on it, so that no name ends at its
+  /// border.
   fileprivate mutating func quietMap(_ rect: Rect, below box: Rect) {
-    let cells = rect.rows.flatMap { y in
-      rect.columns.map { x in (Position(x: x, y: y), self[Position(x: x, y: y)]) }
+    draw(in: rect) {
+      $0.replaceCells { cell in
+        var cell = cell
+        if let look = cell.style.mapLook, look.ink == .label {
+          cell.style = Style(map: .label, on: look.ground, .dim)
+        }
+        return cell
+      }
     }
-    quiet(rect, below: box)
-    let hidden = Rect(
+    let wide = Rect(
       x: box.origin.x - 1, y: box.origin.y, width: box.size.width + 2, height: box.size.height)
-    for (position, cell) in cells where !hidden.contains(position) {
-      guard let look = cell.style.mapLook,
-        look.ground == .sea || look.ink == .ground(.sea) || look.ink == .coast
-      else { continue }
-      let ink = look.ink == .label ? MapInk.coast : look.ink
-      write(cell.text, at: position, style: Style(map: ink, on: look.ground))
-    }
+    fill(wide.intersection(rect))
   }
 }

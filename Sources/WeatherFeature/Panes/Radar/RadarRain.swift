@@ -10,11 +10,13 @@ struct RadarTimeline: Equatable {
   let words: RadarWords
   /// The current time, rounded down to a minute.
   let now: Timestamp
-  /// The rows of the bars: three, each of a power of ten, or one.
+  /// The rows of the bars: three or six for three powers of ten, or one.
   let rows: Int
+  /// Whether the frames are not there yet, so that only their times are known.
+  var isAwaited = false
 
-  /// The columns of the labels at the left.
-  var labelWidth: Int { rows == 1 ? 12 : 16 }
+  /// The columns of the labels and the axis at the left, which one row does not have.
+  var labelWidth: Int { rows == 1 ? 1 : 17 }
 }
 
 extension RadarTimeline {
@@ -29,6 +31,7 @@ extension RadarTimeline {
         let time = placedTime(of: shown, width: width)
         canvas.cursor = .selection(rect.split(top: rows).rest.split(left: time.column).rest)
       }
+      guard !isAwaited else { return }
       canvas.onClick(in: rect.split(left: labelWidth).rest) { position in
         time(at: position.x - rect.origin.x, width: width)
           .map { .radar(action: .frameSelected(time: $0)) }
@@ -37,7 +40,7 @@ extension RadarTimeline {
   }
 
   private func draw(width: Int, of frame: inout Frame) {
-    drawLabels(of: &frame)
+    if rows > 1 { drawAxis(of: &frame) }
     for (index, value) in series.values.enumerated() {
       // The line of the current time marks the newest measured frame.
       let isShown = index == shown && (rows == 1 || !isOfNow(index))
@@ -53,30 +56,27 @@ extension RadarTimeline {
       && (0..<series.source.step).contains(now.seconds(since: series.values[index].time))
   }
 
-  /// Draws the place and, beside three rows, the unit and the lowest rate of each row.
-  private func drawLabels(of frame: inout Frame) {
-    let style = Style(.secondary)
-    frame.write(
-      words.labelsInPlace.longest(fitting: labelWidth - 2).truncated(to: labelWidth - 2),
-      at: Position(x: 1, y: rows == 1 ? 0 : rows), style: style, width: labelWidth - 2)
-    guard rows > 1 else {
-      frame.write("time", at: Position(x: 1, y: 1), style: style)
-      return
-    }
-    frame.write("\(words.unit.rawValue)/h", at: Position(x: 1, y: 0), style: style)
+  /// Draws the place, the unit, and the lowest rate of each power of ten at an axis.
+  private func drawAxis(of frame: inout Frame) {
+    let name = words.shortLabel.truncated(to: labelWidth - 6)
+    frame.write(name, at: Position(x: 1, y: 0), style: .text)
+    frame.write("\(words.unit.rawValue)/h", at: Position(x: 1, y: 1), style: Style(.secondary))
     let rates = words.unit == .millimeters ? ["10", "1", "0.1"] : [".4", ".04", ".004"]
-    for (y, rate) in rates.enumerated() {
-      frame.write(rate, at: Position(x: labelWidth - 1 - rate.displayWidth, y: y), style: style)
+    for y in 0..<rows {
+      let (index, rest) = (y + 1).quotientAndRemainder(dividingBy: rows / rates.count)
+      let rate = rest == 0 ? rates[index - 1] : ""
+      frame.write(
+        StyledText(rate, Style(.secondary)) + StyledText(rest == 0 ? " ┤" : " │", Style(.border)),
+        at: Position(x: labelWidth - 2 - rate.displayWidth, y: y))
     }
   }
 
-  /// Draws a bar, and above that of the frame on the screen a line.
+  /// Draws a bar, and in that of the frame on the screen a line above it, or in one row a reversed cell.
   private func draw(
     _ value: RadarSeries.Value, in columns: Range<Int>, isShown: Bool, of frame: inout Frame
   ) {
-    var bar = bar(of: value)
-    // In one row, a ground of another color would look like light rain.
-    if isShown, rows == 1 { bar.style.attributes.insert(.reverse) }
+    guard !isAwaited else { return }
+    let bar = bar(of: value)
     for x in columns {
       let isBlank =
         switch bar.line {
@@ -84,16 +84,18 @@ extension RadarTimeline {
         case .dashed: !x.isMultiple(of: 2)
         case .once: x > columns.lowerBound
         }
+      let isMarked = isShown && x == columns.lowerBound
+      // In one row, a ground of another color would look like light rain.
+      let style = isMarked && rows == 1 ? bar.style.adding(.reverse) : bar.style
       for y in 0..<rows {
         let level = min(Self.levels.count, bar.level - (rows - 1 - y) * Self.levels.count)
         let position = Position(x: x, y: y)
         if level > 0, !isBlank {
           let symbol = bar.line == .once ? "?" : Self.levels[level - 1]
-          frame.write(symbol, at: position, style: bar.style)
-        } else if isShown, rows == 1 {
-          frame.write(" ", at: position, style: bar.style)
-        } else if isShown, level <= 0, x == columns.lowerBound {
-          frame.write("│", at: position, style: Style(.title))
+          frame.write(symbol, at: position, style: style)
+        } else if isMarked, rows == 1 || level <= 0 {
+          frame.write(
+            rows == 1 ? " " : "│", at: position, style: rows == 1 ? style : Style(.title))
         }
       }
     }
@@ -158,12 +160,15 @@ extension RadarTimeline {
     return last.map { series.values[$0].time } ?? series.values.first?.time
   }
 
-  /// A symbol for each frame from now on.
-  var symbols: String {
-    series.values.filter { $0.time >= now }.map { value in
+  /// A symbol for each frame from now on, each repeated as often as all fit into a width.
+  func symbols(fitting width: Int = 0) -> StyledText {
+    let values = series.values.filter { $0.time >= now }
+    return values.reduce(StyledText("")) { line, value in
       let bar = bar(of: value)
-      return bar.line == .once ? "?" : Self.levels[bar.level - 1]
-    }.joined()
+      let symbol = bar.line == .once ? "?" : Self.levels[bar.level - 1]
+      let count = max(1, width / values.count)
+      return line + StyledText(String(repeating: symbol, count: count), bar.style)
+    }
   }
 
   /// The columns of a frame that have its symbol.
@@ -189,8 +194,8 @@ extension RadarTimeline {
   ///
   /// So drizzle and downpours both have a shape.
   private func level(of rate: Double) -> Int {
-    // The eighth root of ten, or that of a thousand.
-    let factor = rows == 1 ? 2.3714 : 1.3335
+    // The root of a thousand whose degree is the number of eighths.
+    let factor = rows == 1 ? 2.3714 : rows == 3 ? 1.3335 : 1.1548
     var (level, bound) = (1, 0.1 * factor)
     while level < rows * Self.levels.count, rate >= bound {
       level += 1
@@ -231,6 +236,50 @@ extension RadarTimeline {
       let end = taken.first { $0.contains(start) }?.upperBound ?? start
       write("forecast", at: end + 1, Style(.secondary))
     }
+  }
+}
+
+// MARK: - In rows
+
+extension RadarTimeline {
+  /// The smallest number of rows that is worth the steps.
+  static let leastSteps = 8
+  /// The columns of the time and of the rate beside a bar.
+  private static let (timeWidth, rateWidth) = (10, 8)
+
+  /// Returns a title and the rain from now on: the time, a bar, and the rate of each step or, so that all fit, the
+  /// heaviest of several.
+  func steps(rows: Int) -> Block<WeatherAction> {
+    .lines(rows) { width, _ in
+      guard !isAwaited else { return [] }
+      let values = series.values.filter { $0.time >= now }
+      let count = max(1, (values.count + rows - 2) / (rows - 1))
+      let steps = stride(from: 0, to: values.count, by: count).map {
+        values.dropFirst($0).prefix(count)
+      }
+      let title = " Rain \(words.inPlace), \(words.unit.rawValue)/h"
+      return [StyledText(title, .text.bold)]
+        + steps.compactMap { values in
+          let heaviest = values.max { ($0.rate ?? -1) < ($1.rate ?? -1) }
+          return heaviest.map { step(of: $0, from: values.first?.time ?? $0.time, width) }
+        }
+    }
+  }
+
+  private func step(
+    of value: RadarSeries.Value, from start: Timestamp, _ width: Int
+  ) -> StyledText {
+    let time = StyledText(" \(words.text(start))", Style(.secondary))
+    let room = width - Self.timeWidth - Self.rateWidth
+    guard let rate = value.rate, rate >= series.source.wetRate else {
+      let none = StyledText(value.rate == nil ? .missingValue : "0", Style(.secondary))
+      return time.padded(to: width - 1 - none.displayWidth) + none
+    }
+    let count = max(1, level(of: rate) * room / (rows * Self.levels.count))
+    let bar = StyledText(String(repeating: "▄", count: min(room, count)), bar(of: value).style)
+    let number = StyledText(words.number(rate), Style(.rainRate, at: words.shown(rate)))
+    return (time.padded(to: Self.timeWidth) + bar)
+      .padded(to: width - 1 - number.displayWidth) + number
   }
 }
 
@@ -279,11 +328,25 @@ struct RadarTable: Equatable {
   let source: RadarSource
   let words: RadarWords
   let now: Timestamp
+}
+
+extension RadarTable {
+  /// Creates the table of a place and others, whose rain is not known without frames.
+  init(
+    of place: Place, and others: some Sequence<Place>, in loop: RadarLoop?,
+    from source: RadarSource, _ words: RadarWords, now: Timestamp
+  ) {
+    let all = [place] + others.filter { $0.name != place.name }
+    let awaited = RadarSeries(awaitedFrom: source, at: now)
+    let places =
+      loop.map { placeRadar(all, in: $0) } ?? all.map { PlaceRadar(place: $0, series: awaited) }
+    self.init(places: places, source: source, words: words, now: now)
+  }
 
   /// The reason why a place has no spell of rain.
   private func reason(_ series: RadarSeries) -> String {
     guard series.isSeen else { return "no radar" }
-    guard series.isKnown else { return .missingValue }
+    guard series.isKnown, !isOld(series) else { return .missingValue }
     guard series.sight == .radar else { return "none seen" }
     guard let known = series.knownUntil, let last = series.values.last?.time, known < last else {
       return "dry"
@@ -291,9 +354,18 @@ struct RadarTable: Equatable {
     return "dry to \(words.shortText(known))"
   }
 
+  /// Returns the spells of rain, of which there are none for a measurement that is too old for an answer.
+  private func spells(_ series: RadarSeries) -> [RadarSpell] {
+    isOld(series) ? [] : series.spells(at: now)
+  }
+
+  private func isOld(_ series: RadarSeries) -> Bool {
+    if case .old = RadarAnswer(series, now: now) { true } else { false }
+  }
+
   /// Returns the times of the rain at a place and its peak, or `nil` if none comes.
   private func rain(_ series: RadarSeries) -> (times: String, peak: String)? {
-    let spells = series.spells(at: now)
+    let spells = spells(series)
     return spells.heaviest.map { (words.times(of: spells), words.amount($0.rate)) }
   }
 
@@ -301,13 +373,15 @@ struct RadarTable: Equatable {
   var columns: TextColumns {
     let headings = ["", "Next \(source.reach)", "Rain", "Peak"]
     let rows = places.map { radar in
-      let timeline = RadarTimeline(
-        series: radar.series, shown: nil, words: words, now: now, rows: 1)
       let rain = rain(radar.series).map { [$0.times, $0.peak] }
-      return [radar.place.name, radar.series.isSeen ? timeline.symbols : ""]
+      return [radar.place.name, radar.series.isSeen ? timeline(radar).symbols().text : ""]
         + (rain ?? [reason(radar.series), ""])
     }
     return TextColumns(rows: [headings] + rows, minorColumns: [1])
+  }
+
+  private func timeline(_ radar: PlaceRadar) -> RadarTimeline {
+    RadarTimeline(series: radar.series, shown: nil, words: words, now: now, rows: 1)
   }
 
   /// The rows in words with all spells, for pipes and screen readers.
@@ -321,11 +395,16 @@ struct RadarTable: Equatable {
 
 extension RadarTable {
   private static let nameWidth = 18
+  /// The columns of the bars of a place, for a frame each of the longest forecast, and the width with room for them.
+  private static let (barsWidth, widthWithBars) = (25, 64)
   /// The number of rows from which the title has one of its own.
   private static let heightForTitle = 5
 
-  /// Returns the headings and as many places as fit: the time from the first spell to the last one, and
-  /// the heaviest rain of all.
+  /// The rows of all places with the headings and a title.
+  var height: Int { places.count + 2 }
+
+  /// Returns the headings and as many places as fit: bars if there is room, the time from the first spell to the
+  /// last one, and the heaviest rain of all.
   func body(height: Int) -> Block<WeatherAction> {
     .lines(height) { width, _ in
       let hasTitle = height >= Self.heightForTitle
@@ -344,36 +423,44 @@ extension RadarTable {
   private func headings(_ title: String, _ width: Int) -> StyledText {
     let (times, unit) = ("when", words.unit.rawValue)
     let room = width - 2 - Self.timeColumn(in: width) - times.displayWidth
+    let bars =
+      StyledText("now", Style(.secondary)).padded(to: Self.barsWidth - 4) + "+\(source.reach)"
     return Self.line(
-      (title, .text.bold), (times, Style(.secondary)),
+      (title, .text.bold), bars, (times, Style(.secondary)),
       StyledText(["peak \(unit)/h", "\(unit)/h"].longest(fitting: room - 1), Style(.secondary)),
       width)
   }
 
   private func row(of radar: PlaceRadar, isFirst: Bool, _ width: Int) -> StyledText {
-    let spells = radar.series.spells(at: now)
-    let label = words.labels.longest(fitting: Self.timeColumn(in: width) - 2)
-    let name = isFirst ? (label, .text.bold) : (radar.place.name, Style.text)
+    let spells = spells(radar.series)
+    let name = (isFirst ? words.shortLabel : radar.place.name, isFirst ? .text.bold : Style.text)
+    let bars =
+      radar.series.isKnown ? timeline(radar).symbols(fitting: Self.barsWidth) : StyledText("")
     guard let rate = spells.heaviest?.rate else {
-      return Self.line(name, (reason(radar.series), Style(.secondary)), "", width)
+      return Self.line(name, bars, (reason(radar.series), Style(.secondary)), "", width)
     }
-    let times = words.shortRange(of: spells, until: radar.series.lastKnown ?? now)
+    let times = words.shortRange(of: spells)
     let peak = StyledText(words.number(rate), Style(.rainRate, at: words.shown(rate)))
-    return Self.line(name, (times, .text), peak, width)
+    return Self.line(name, bars, (times, .text), peak, width)
   }
 
-  private static func timeColumn(in width: Int) -> Int { min(nameWidth + 2, max(0, width - 15)) }
+  private static func timeColumn(in width: Int) -> Int {
+    guard width < widthWithBars else { return nameWidth + barsWidth + 4 }
+    return min(nameWidth + 2, max(0, width - 15))
+  }
 
-  /// Returns a name, times, and at the right the peak.
+  /// Returns a name, bars if there is room, times, and at the right the peak.
   private static func line(
-    _ name: (text: String, style: Style), _ times: (text: String, style: Style),
-    _ peak: StyledText, _ width: Int
+    _ name: (text: String, style: Style), _ bars: StyledText,
+    _ times: (text: String, style: Style), _ peak: StyledText, _ width: Int
   ) -> StyledText {
     let column = timeColumn(in: width)
-    let name = StyledText(name.text.truncated(to: max(0, column - 2)), name.style)
+    let hasBars = width >= widthWithBars
+    let nameColumn = hasBars ? nameWidth + 2 : column
+    let name = StyledText(name.text.truncated(to: max(0, nameColumn - 2)), name.style)
     let room = max(0, width - column - 2 - peak.displayWidth)
     let times = StyledText(times.text.truncated(to: room), times.style)
-    let line = (" " + name).padded(to: column) + times
-    return line.padded(to: width - 1 - peak.displayWidth) + peak
+    let start = (" " + name).padded(to: nameColumn) + (hasBars ? bars : "")
+    return (start.padded(to: column) + times).padded(to: width - 1 - peak.displayWidth) + peak
   }
 }

@@ -12,13 +12,13 @@ package struct RadarView: PaneContent {
   var place: Place?
   var extent: RadarExtent
   /// The height of a cell divided by its width.
-  var cellHeight = 2.0
+  var cellHeight: Double
   /// The frames, or `nil` if there are none.
   var loop: RadarLoop?
   /// The index of the frame on the screen, or `nil` if there are no frames.
   var frame: Int?
-  /// Whether a service may be asked, so that frames are there or may come.
-  var hasService = true
+  /// The service whose rain is there or may come, or `nil` if none does.
+  var source: RadarSource?
   /// Whether the frames play, or `nil` if there are not several.
   var isPlaying: Bool?
   /// Whether the last round of the film ended without a key.
@@ -27,8 +27,8 @@ package struct RadarView: PaneContent {
   var center: Coordinates?
   /// The answer in words, or the reason why there is none.
   var answer: String
-  /// The answer in few words, for a small screen, or `nil` if it has none.
-  var brief: String?
+  /// The answer in few words, for a small screen, the longest first, or none.
+  var briefs: [String] = []
   /// The question whether to ask LibreWXR, or `nil` if it is not asked.
   var question: RadarQuestion?
   var words: RadarWords
@@ -42,7 +42,7 @@ package struct RadarView: PaneContent {
   var shortAge: String?
   /// Whether the newest measured frame is old, or a sample.
   var isOld = false
-  package var isAnimated = false
+  package var isAnimated: Bool
   /// What the frames show at the place.
   var sight: RadarSight
   /// The motion of the rain in words, or `nil` if it is not clear, or if no radar sees the place now.
@@ -52,45 +52,53 @@ package struct RadarView: PaneContent {
   /// The most severe alert, and the mark of all, or `nil` if none is active.
   var alert: AlertLine?
   var alertsMark: AlertsMark?
-  var rowRequests = 0
+  var rowRequests: Int
+  /// The key by which a listener hears the rain at other places, or `nil` if there is none.
+  var placesKey: String?
 }
 
 extension RadarView {
   /// Selects the frames on the screen, and what they say.
   package init(_ context: WeatherContext) {
     let (weather, now) = (context.weather, context.now)
-    let (radar, source) = (weather.radar, weather.radarSource)
-    let measuredAt = radar.loop?.measuredAt
-    words = context.radarWords
-    sight = weather.radarCenter.flatMap { source?.sight(at: $0) } ?? .none
+    let (radar, words, loop) = (weather.radar, context.radarWords, weather.radarLoop)
+    let center = weather.radarCenter
+    (self.words, self.loop) = (words, loop)
+    let mayCome = !weather.isCutOff && radar.frames.lastFailure == nil
+    source = loop?.source ?? (mayCome ? weather.radarSource : nil)
+    sight = center.flatMap { weather.radarSource?.sight(at: $0) } ?? .none
     placeTitle = PlaceTitle(weather, context.display)
     place = weather.queriedPlace
     extent = radar.extent ?? RadarExtent(zoom: radar.zoom, shape: RadarPlan.defaultShape)
     (cellHeight, distanceUnit) = (context.cellHeight, context.display.units.distance)
-    (loop, frame, isAnimated) = (radar.loop, radar.shownFrame, radar.frames.isLoading)
-    hasService = source != nil && (radar.loop != nil || !weather.isCutOff)
-    isPlaying = radar.loop?.isFilm == true ? radar.isPlaying : nil
-    isOver = radar.film == .over
-    center = radar.center
+    isAnimated = radar.frames.isLoading
+    self.center = radar.center
     answer = selectRadarAnswer(context)
     question = RadarQuestion(context)
-    brief = weather.radarCenter.flatMap { [words] center in
-      radar.loop.flatMap { words.brief(RadarAnswer($0.outlook(at: center), now: now)) }
-    }
     self.now = now.roundedDown(to: 60)
-    age = measuredAt.map { [words, sight] in words.ageText($0, sight, now: now) }
-    shortAge = measuredAt.map { $0.age(at: now).text }
-    isOld = measuredAt.map { now.seconds(since: $0) > (radar.loop?.source.oldAge ?? 0) } ?? false
-    if !isOld, sight.isRadar, let center = weather.radarCenter, let loop = radar.loop {
-      motion = radarMotion(around: center, in: loop)?.text(in: distanceUnit)
-    }
-    if weather.showsSample, radar.loop != nil {
-      (age, shortAge, isOld) = ("sample", "sample", true)
-    }
-    failure = radar.loop.flatMap { radar.frames.lastFailure?.error ?? $0.missing }?.message(
-      now: now)
     (alert, alertsMark) = (selectAlertLine(context), AlertsMark(weather, now: now))
-    rowRequests = weather.rowRequests
+    (rowRequests, placesKey) = (weather.rowRequests, context.keys["row-details"])
+    if let loop { select(loop, radar, context) }
+  }
+
+  /// Selects what is known with frames.
+  private mutating func select(_ loop: RadarLoop, _ radar: RadarTab, _ context: WeatherContext) {
+    let (weather, now) = (context.weather, context.now)
+    frame = radar.shownFrame
+    isPlaying = loop.isFilm ? radar.isPlaying : nil
+    isOver = radar.film == .over
+    failure = (radar.frames.lastFailure?.error ?? loop.missing)?.message(now: now)
+    if let measuredAt = loop.measuredAt {
+      (age, shortAge) = (words.ageText(measuredAt, sight, now: now), measuredAt.age(at: now).text)
+      isOld = now.seconds(since: measuredAt) > loop.source.oldAge
+    }
+    if let center = weather.radarCenter {
+      briefs = words.briefs(RadarAnswer(loop.outlook(at: center), now: now), now: now)
+      if !isOld, sight.isRadar {
+        motion = radarMotion(around: center, in: loop)?.text(in: distanceUnit)
+      }
+    }
+    if weather.showsSample { (age, shortAge, isOld) = ("sample", "sample", true) }
   }
 }
 
@@ -111,54 +119,52 @@ extension RadarView {
 
   private func content(in size: Size) -> Block<WeatherAction> {
     // Without a place there is neither a map nor rain, only the reason for that.
-    guard place != nil else {
+    guard let place else {
       return .message(answer, atMost: size.width - 4, height: size.height - 2)
     }
     let plan = plan(in: size)
-    let map = plan.map.flatMap { mapView(in: $0.size) }
-    let table = plan.table.flatMap { height in
-      let places = plan.isSmall ? nearbyPlaces : map?.places ?? nearbyPlaces
-      return self.table(of: places.prefix(height))?.body(height: height)
-    }
+    let map = plan.map.map { mapView(of: place, in: $0.size) }
     let answer = Block<WeatherAction>.lines(plan.answer.count) { _, _ in
       plan.answer.map { StyledText($0, Style(.emphasis)) }
     }.padded()
-    let bars = timeline(rows: plan.bars)?.body ?? .blank(plan.bars + 1)
-    guard let mapSize = plan.map?.size else {
+    let bars = timeline(rows: plan.bars)?.body ?? .blank(0)
+    let table = plan.table.flatMap {
+      tableBlock(of: map?.places ?? nearbyPlaces, legend: plan.legend, height: $0)
+    }
+    guard let map, let mapRect = plan.map else {
       guard let question else { return .column([answer, bars, table ?? .blank(0)]) }
       let shown: [Block<WeatherAction>] = loop == nil ? [] : [answer, bars]
       let rows = size.height - 2 - shown.reduce(0) { $0 + $1.height(size.width) }
       return .column(shown + [question.block(rows: max(0, rows))])
     }
-    let drawing = map.map { map in
-      Block<WeatherAction>.widget(map, height: mapSize.height)
-        .onClick(.radar(action: .mapPressed(center: map.map.center)))
-    }
-    if plan.isSmall {
-      let small = (drawing ?? .blank()).fixed(height: mapSize.height)
-      return .column([answer, small, bars, table ?? .blank(0)])
-    }
-    let legend = loop.flatMap { loop in
-      loop.frames.isEmpty ? nil : RadarLegend(unit: words.unit, source: loop.source)
+    let drawing = Block<WeatherAction>.widget(map, height: mapRect.size.height)
+      .onClick(source == nil ? nil : .radar(action: .mapPressed(center: map.map.center)))
+    guard !RadarPlan.isSmall(size) else {
+      return .column([answer, drawing, bars, table ?? .blank(0)])
     }
     let middle = Block<WeatherAction>
-      .row([(mapSize.width, drawing ?? .blank()), (nil, table ?? .blank())])
-      .fixed(height: mapSize.height)
-    return .column([
-      answer, question.map { $0.block(over: middle) } ?? middle, bars,
-      .lines(1) { width, _ in legend.map { [$0.line(fitting: width)] } ?? [] },
-    ])
+      .row([(mapRect.size.width, drawing), (nil, table ?? .blank())])
+      .fixed(height: mapRect.size.height)
+    let row = Block<WeatherAction>.lines(plan.legend == .row ? 1 : 0) { width, _ in
+      legend.map { [$0.line(fitting: width)] } ?? []
+    }
+    return .column([answer, question.map { $0.block(over: middle) } ?? middle, bars, row])
   }
 
-  /// The answer, unless the box of a question has all of its words.
-  private var shownAnswer: String { loop == nil && question != nil ? "" : answer }
-
+  /// Returns the plan of the pane, whose answer is empty if the box of a question has all of its words.
   private func plan(in size: Size) -> RadarPlan {
-    let hasFrames = question == nil && hasService && loop?.frames.isEmpty == false
-    let isSmall = hasFrames && RadarPlan.isSmall(size)
-    return RadarPlan(
-      isSmall ? brief ?? answer : shownAnswer, in: size, hasService: hasService,
-      hasFrames: hasFrames)
+    let shown =
+      loop == nil && question != nil
+      ? ""
+      : RadarPlan.isSmall(size) && !briefs.isEmpty
+        ? briefs.longest(fitting: size.width - 4) : answer
+    return RadarPlan(shown, in: size, hasRain: source != nil, hasQuestion: question != nil)
+  }
+
+  /// The legend of the map, or `nil` for a map without frames.
+  private var legend: RadarLegend? {
+    guard let source, source != .metNorway, loop?.frames.isEmpty != true else { return nil }
+    return RadarLegend(unit: words.unit, source: source)
   }
 
   /// Draws the border with the place, the age of the frames, the credit, and the forecaster or a
@@ -213,12 +219,10 @@ extension RadarView {
     }
   }
 
-  private func mapView(in size: Size) -> RadarMapView? {
-    place.map { place in
-      RadarMapView(
-        view: self, map: map(around: center ?? place.coordinates, in: size),
-        place: place.coordinates)
-    }
+  private func mapView(of place: Place, in size: Size) -> RadarMapView {
+    RadarMapView(
+      view: self, map: map(around: center ?? place.coordinates, in: size),
+      place: place.coordinates)
   }
 
   private func map(around center: Coordinates, in size: Size) -> MapProjection {
@@ -226,26 +230,41 @@ extension RadarView {
       around: center, width: size.width, height: size.height * 2, pixelHeight: cellHeight / 2)
   }
 
-  /// The rain at the place over the frames, or `nil` without frames.
+  /// The rain at the place over the frames that are there or awaited, or `nil` if there are none.
   private func timeline(rows: Int) -> RadarTimeline? {
-    guard let loop, let place else { return nil }
-    let series =
-      loop.frames.isEmpty
-      ? loop.outlook(at: place.coordinates) : loop.series(at: place.coordinates)
-    return RadarTimeline(series: series, shown: frame, words: words, now: now, rows: rows)
+    guard let source, let place, rows > 0 else { return nil }
+    let series = loop.map { loop in
+      loop.frames.isEmpty ? loop.outlook(at: place.coordinates) : loop.series(at: place.coordinates)
+    }
+    return RadarTimeline(
+      series: series ?? RadarSeries(awaitedFrom: source, at: now), shown: frame, words: words,
+      now: now, rows: rows, isAwaited: loop == nil)
   }
 
   /// The larger places around the shown one, the largest first.
-  var nearbyPlaces: [Place] {
+  private var nearbyPlaces: [Place] {
     place.map { mapPlaces(extent.map(around: $0.coordinates)) } ?? []
   }
 
-  /// Returns the table of the shown place and others, or `nil` without frames.
-  func table(of places: some Sequence<Place>) -> RadarTable? {
-    guard let loop, let place else { return nil }
-    let all = [place] + places.filter { $0.name != place.name }
-    return RadarTable(
-      places: placeRadar(all, in: loop), source: loop.source, words: words, now: now)
+  /// Returns the table of the shown place and others, or `nil` without a service.
+  private func table(of places: some Sequence<Place>) -> RadarTable? {
+    guard let source, let place else { return nil }
+    return RadarTable(of: place, and: places, in: loop, from: source, words, now: now)
+  }
+
+  /// Returns the table in a number of rows, and below it the steps at the place if there is room, and the legend
+  /// if that is its place.
+  private func tableBlock(
+    of places: [Place], legend place: RadarPlan.Legend?, height: Int
+  ) -> Block<WeatherAction>? {
+    guard let table = table(of: places.prefix(height)) else { return nil }
+    let legend = place == .column ? legend?.column : nil
+    let rows = height - (legend.map { $0.height(0) + 1 } ?? 0)
+    let rest = rows - table.height - 1
+    guard rest >= RadarTimeline.leastSteps, let steps = timeline(rows: 3)?.steps(rows: rest) else {
+      return .column([table.body(height: rows), .blank(), legend ?? .blank(0)])
+    }
+    return .column([table.body(height: table.height + 1), steps, .blank(), legend ?? .blank(0)])
   }
 
   /// Returns the action of a drag from a bar, a time, or the map, or `nil` if it has no effect.
@@ -257,14 +276,14 @@ extension RadarView {
     from start: Position, to position: Position, pressed: Coordinates?, in size: Size
   ) -> WeatherAction? {
     let plan = plan(in: size)
-    if let rect = plan.map, rect.contains(start), let pressed, let place, hasService,
+    if let rect = plan.map, rect.contains(start), let pressed, let place, source != nil,
       question == nil
     {
       let center = map(around: pressed, in: rect.size).center(
         movedBy: start.x - position.x, 2 * (start.y - position.y), keeping: place.coordinates)
       return center == self.center ? nil : .radar(action: .mapDragged(center: center))
     }
-    guard let timeline = timeline(rows: plan.bars),
+    guard loop != nil, let timeline = timeline(rows: plan.bars),
       plan.timeline.split(left: timeline.labelWidth).rest.contains(start),
       let time = timeline.time(
         at: plan.timeline.inner(position).x, width: plan.timeline.size.width),
@@ -291,7 +310,9 @@ extension RadarView {
     let frames = [time, motion].compactMap(\.self).joined(separator: ", ")
     var page = LinearPage(
       lead: [
-        answer, question?.sentence, width.map { "The map is \($0) wide." },
+        answer, question?.sentence,
+        width == nil ? nil : placesKey.map { "Press \($0) to hear the rain at other places." },
+        width.map { "The map is \($0) wide." },
         isPlaying.map { $0 ? "Playing" : "Paused" },
       ].compactMap(\.self),
       rest: [words.steps(of: loop.outlook(at: place.coordinates), from: now)].compactMap(\.self)
@@ -312,119 +333,6 @@ extension RadarMotion {
     guard speed > 0 else { return "hardly moving" }
     let number = Int((Double(speed) / unit.scale / 5).rounded()) * 5
     return "moving \(direction.rawValue) \(number) \(unit == .miles ? "mph" : "km/h")"
-  }
-}
-
-// MARK: - Plan
-
-/// Selects the shape of the radar map in percent (see `RadarExtent`).
-///
-/// There is no size for lines, which have no map. `cellHeight` is the height of a cell divided by its
-/// width.
-package func selectRadarShape(in size: Size?, cellHeight: Double) -> Int {
-  size.map { RadarPlan.shape(in: $0, cellHeight: cellHeight) } ?? RadarPlan.defaultShape
-}
-
-/// The rows of the parts of the Radar pane, within its border.
-struct RadarPlan {
-  /// The lines of the answer.
-  let answer: [String]
-  /// The rectangle of the map in the pane, or `nil` if there is no room.
-  private(set) var map: Rect?
-  /// The rows of the table of places, or `nil` if there is no room.
-  private(set) var table: Int?
-  /// The rows of the bars.
-  private(set) var bars = 1
-  /// The rectangle of the bars and the times in the pane.
-  private(set) var timeline: Rect
-
-  /// The smallest space for a map, in a screen of 60 columns and 18 rows.
-  private static let smallestWithMap = Size(width: 58, height: 14)
-  /// The smallest width for a table beside the map, in a screen of 110 columns.
-  private static let smallestWithTable = 108
-  private static let tableWidth = 38
-  /// The smallest space for a small map, in a screen of 40 columns and 12 rows, and the most rows of one.
-  private static let (smallestWithSmallMap, smallMapRows) = (Size(width: 38, height: 8), 8)
-  /// The smallest height for bars of three rows below a map, in a screen of 22 rows.
-  private static let smallestWithHighBars = 18
-
-  /// Whether the map is a small one, with the bars and the table below it, and without a legend.
-  private(set) var isSmall = false
-
-  /// Whether there is room for a small map only.
-  static func isSmall(_ size: Size) -> Bool {
-    let space = Rect(size: size).inset(by: 1).size
-    return !space.fits(smallestWithMap) && space.fits(smallestWithSmallMap)
-  }
-
-  /// Divides a pane of a size for an answer.
-  ///
-  /// Without a service, the map has the rows of the bars and the legend, too. Without frames, there is no
-  /// small map.
-  init(_ answer: String, in size: Size, hasService: Bool = true, hasFrames: Bool = true) {
-    let space = Rect(size: size).inset(by: 1)
-    self.answer = Self.answerLines(answer, in: space.size)
-    let below = space.split(top: self.answer.count).rest
-    let width = space.size.width
-    guard space.size.fits(Self.smallestWithMap) else {
-      let mapRows = min(Self.smallMapRows, below.size.height - 2)
-      isSmall = hasFrames && Self.isSmall(size) && mapRows > 3
-      let (top, rest) = below.split(top: isSmall ? mapRows : 0)
-      map = isSmall ? top : nil
-      timeline = rest.split(top: 2).top
-      let rows = rest.size.height - 2
-      table = rows > 1 ? rows : nil
-      return
-    }
-    bars = space.size.height < Self.smallestWithHighBars ? 1 : 3
-    let height = below.size.height - bars - 2
-    let (middle, rest) = below.split(top: height)
-    timeline = rest.split(top: bars + 1).top
-    let hasTable = width >= Self.smallestWithTable
-    map = (hasService ? middle : below).split(left: width - (hasTable ? Self.tableWidth : 0)).left
-    table = hasTable ? height : nil
-  }
-
-  /// Returns the lines of the answer: one or two above a map, or else up to four.
-  ///
-  /// Where that takes no more lines, they break between sentences.
-  static func answerLines(_ answer: String, in space: Size) -> [String] {
-    let width = space.width - 2
-    let lines = answer.wrapped(to: width, lines: space.fits(smallestWithMap) ? 2 : 4)
-    let whole = sentenceLines(answer, width)
-    guard !whole.isEmpty, whole.count <= lines.count,
-      whole.allSatisfy({ $0.displayWidth <= width })
-    else { return lines }
-    return whole
-  }
-
-  /// Returns as many sentences in each line as fit, and at least one.
-  private static func sentenceLines(_ text: String, _ width: Int) -> [String] {
-    var lines: [String] = []
-    for sentence in text.replacing(". ", with: ".\n").split(separator: "\n").map(String.init) {
-      if let last = lines.last, last.displayWidth + 1 + sentence.displayWidth <= width {
-        lines[lines.count - 1] = "\(last) \(sentence)"
-      } else {
-        lines.append(sentence)
-      }
-    }
-    return lines
-  }
-
-  /// The shapes of maps, in percent, to which a shape is rounded up.
-  ///
-  /// Then few changes of a terminal's size need other frames.
-  private static let shapes = [25, 50, 75, 100, 150, 200, 300]
-
-  /// The shape of the area around a place if there is no map.
-  static let defaultShape = 50
-
-  /// Returns the shape of the map in a pane of a size (see `RadarExtent`).
-  static func shape(in size: Size, cellHeight: Double) -> Int {
-    // A second line of the answer takes a row of the map, which is then flatter.
-    guard let map = RadarPlan("", in: size).map?.size else { return defaultShape }
-    let shape = Int(Double(map.height) * cellHeight * 100 / Double(map.width)) + 1
-    return shapes.first { $0 >= shape } ?? shapes[shapes.count - 1]
   }
 }
 
@@ -454,6 +362,8 @@ extension RadarView {
       radarBinding("radar-forward", [.right, .character("l")], "next frame", "step") {
         step(1, $0, $1)
       },
+      listBinding("radar-up", .up, "previous frame", -1),
+      listBinding("radar-down", .down, "next frame", 1),
       hourBinding("radar-hour-back", .pageUp, "an hour back", -3_600),
       hourBinding("radar-hour-forward", .pageDown, "an hour ahead", 3_600),
       hourBinding("radar-first", .home, "first frame", -.max),
@@ -473,12 +383,23 @@ extension RadarView {
     Binding(
       name, keys: keys, help: help, label: label, isInFooter: true
     ) { context in
-      let radar = context.weather.radar
-      guard let loop = radar.loop, !loop.frames.isEmpty else {
+      guard let loop = context.weather.radarLoop, !loop.frames.isEmpty else {
         return .disabled(reason: "radar not loaded")
       }
-      return response(radar, loop).map { .radar(action: $0) }
+      return response(context.weather.radar, loop).map { .radar(action: $0) }
     }
+  }
+
+  /// Returns the binding of an arrow, which moves through the frames as through a list, of which only a listener
+  /// knows.
+  private static func listBinding(
+    _ name: String, _ key: Key, _ help: String, _ steps: Int
+  ) -> Binding {
+    var binding = radarBinding(name, [key], help, help) { step(steps, $0, $1) }
+    let response = binding.response
+    binding.response = { $0.isLinear ? response($0) : .hidden }
+    binding.isInFooter = false
+    return binding
   }
 
   /// Returns one of two bindings, so that the footer says what the key does.

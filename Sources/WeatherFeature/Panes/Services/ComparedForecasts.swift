@@ -35,13 +35,21 @@ struct ComparedForecasts: Equatable {
     let taken = [verdict, above].filter { !$0.isEmpty }.map { $0.count + 1 }.reduce(0, +)
     let space = Size(width: size.width, height: size.height - taken)
     let days = ComparisonTable(comparison).lines(in: space, glyphs)
-    let notes = notes.flatMap { $0.wrapped(to: size.width) }
-      .map { StyledText($0, Style(.secondary)) }
+    let sources = comparison.reports.map { $0.value.attribution }.joined(separator: ", ")
+    let notes = [comparison.hoursNote, sources].compactMap(\.self)
+      .flatMap { $0.wrapped(to: size.width) }.map { StyledText($0, Style(.secondary)) }
     return [verdict, above, days, states(of: others, size.width), notes].paragraphs
   }
 
-  /// Returns the states beside the names or, if they are too long for the room there, below them.
+  /// Returns the states beside the names or, if they are too long for the room there, below them, and one
+  /// that all have once.
   private func states(of services: [ServiceStatus], _ width: Int) -> [StyledText] {
+    if services.count > 1, services == self.services, let first = services.first,
+      services.allSatisfy({ $0.text == first.text }),
+      first.isLoading || first.text.hasPrefix("updated")
+    {
+      return "All \(first.text)".wrapped(to: width).map { StyledText($0, first.style) }
+    }
     let names = services.map { $0.name.displayWidth }.max() ?? 0
     let room = width - names - 2
     guard room >= Self.widthOfStates || services.allSatisfy({ $0.text.displayWidth <= room }) else {
@@ -58,7 +66,7 @@ struct ComparedForecasts: Equatable {
     }
   }
 
-  /// The remark on the lows, and what the terms of the services require.
+  /// The remark on the lows, and what the terms of the services require, for screen readers.
   private var notes: [String] {
     [comparison.hoursNote].compactMap(\.self) + comparison.reports.map { $0.value.attribution }
   }
@@ -67,7 +75,7 @@ struct ComparedForecasts: Equatable {
 
   /// The state of each service, and the values of each day in one line.
   var linearLines: [String] {
-    [comparison.verdict].compactMap(\.self) + services.map { "\($0.name): \($0.text)" }
+    [comparison.verdict].compactMap(\.self) + services.map { "\($0.name): \($0.spokenText)" }
       + comparison.dayLines + notes
   }
 
@@ -90,10 +98,7 @@ extension WeatherComparison {
   /// Returns what each service says of a day, and at the end in how far they differ.
   private func texts(on date: CivilDate) -> [String] {
     let days = days(on: date)
-    let falling = Falling(days.compactMap(\.self))
-    let rows = rows(on: date).map { row in
-      row.fact == .precipitation && falling.isDepth ? depths(of: days, in: row) : row
-    }
+    let (rows, falling) = spokenRows(on: date)
     let hasStart = start(of: date) != nil
     let services = reports.enumerated().map { index, fetched in
       let day = days[index]
@@ -107,6 +112,16 @@ extension WeatherComparison {
     }
     return (services + [("difference", differences)]).filter { !$0.1.isEmpty }
       .map { service, values in "\(service): \(values.joined(separator: ", "))" }
+  }
+
+  /// Returns the rows of a day, with snow as a depth if all services have that, and what falls.
+  func spokenRows(on date: CivilDate) -> (rows: [Row], falling: Falling) {
+    let days = days(on: date)
+    let falling = Falling(days.compactMap(\.self))
+    let rows = rows(on: date).map { row in
+      row.fact == .precipitation && falling.isDepth ? depths(of: days, in: row) : row
+    }
+    return (rows, falling)
   }
 
   /// Returns a row of precipitation with the depths of new snow in place of those of water.
@@ -132,12 +147,13 @@ extension WeatherComparison {
 struct ServiceStatus: Hashable {
   var name: String
   var text: String
+  /// The text without the word for the load of a newer report, which a screen reader announces itself.
+  private(set) var spokenText: String
+  let isLoading: Bool
   /// Whether the user should know before reading the values: the service loads or failed, or its
   /// report is old or has only the rest of today.
   var isNotable: Bool
   var style: Style
-
-  var isLoading: Bool { text.hasSuffix("loading…") }
 
   /// Creates the state of a provider's weather.
   init(_ provider: WeatherProvider, _ weather: PlaceWeather, _ context: WeatherContext) {
@@ -150,20 +166,25 @@ struct ServiceStatus: Hashable {
       $0.instant > now ? "; today only from \(context.display.clock.text(of: $0))" : nil
     }
     let origin = report?.value.computed.contains(.daily) == true ? "; computed from hours" : ""
+    let remark = (rest ?? "") + origin
     let isOld = weather.isOld(
       at: now, interval: provider.description.refreshInterval ?? context.weather.refreshInterval)
     isNotable = isOld || weather.report.isLoading || report == nil || rest != nil
     style = weather.failure == nil && !isOld ? Style(.secondary) : Style(.warning)
+    isLoading =
+      weather.report.isLoading
+      || report == nil && weather.failure == nil && !context.weather.isCutOff
     text =
       switch (weather.report.isLoading, weather.failure, age) {
       case (true, _, let age?): "\(age), loading…"
       case (true, _, nil): "loading…"
       case (false, let failure?, let age?): "\(age). \(failure.message(now: now))"
       case (false, let failure?, nil): failure.message(now: now)
-      case (false, nil, let age?): age + (rest ?? "") + origin
+      case (false, nil, let age?): age + remark
       case (false, nil, nil):
         context.weather.isCutOff ? "nothing stored, and Skyreel is offline" : "loading…"
       }
+    spokenText = isLoading ? age.map { $0 + remark } ?? text : text
   }
 }
 
@@ -181,18 +202,21 @@ extension WeatherComparison {
 
 extension WeatherComparison.Row {
   /// Returns a value with its name and unit, or `nil` if it is not plausible.
-  ///
-  /// The water of snow is named as such.
   fileprivate func words(for value: Double, _ falling: Falling) -> String? {
-    func text(_ unit: some MeasurementUnit) -> String? { Quantity(value, unit).text }
     let name =
       switch fact {
       case .high, .low: fact.rawValue
       case .precipitation: falling.name
       case .wind: "wind max"
       }
+    return text(of: value, falling).map { "\(name) \($0)" }
+  }
+
+  /// Returns a value with its unit, and the water of snow as such, or `nil` if it is not plausible.
+  func text(of value: Double, _ falling: Falling) -> String? {
+    func text(_ unit: some MeasurementUnit) -> String? { Quantity(value, unit).text }
     let isMelted =
       fact == .precipitation && falling.isSnow && unit is PrecipitationUnit && value > 0
-    return text(unit).map { "\(name) \($0)" + (isMelted ? " of water" : "") }
+    return text(unit).map { $0 + (isMelted ? " of water" : "") }
   }
 }

@@ -3,8 +3,8 @@ package import TerminalUI
 
 /// The days of a comparison as lines: a heading, and for each day its services and their difference.
 ///
-/// The ranges of all days are bars on one scale, each between its low and its high. A wide page has several
-/// days side by side.
+/// The ranges of all days are bars on one scale, between the lows and the highs. A wide page has several days
+/// side by side.
 struct ComparisonTable {
   private let comparison: WeatherComparison
   /// The lowest and the highest temperature of all days in degrees Celsius, or `nil` if there are none.
@@ -17,7 +17,7 @@ struct ComparisonTable {
   private static let dayGap = 3
   /// The width of a day from which the weather is there in words, and more days are side by side.
   private static let widthForWords = 90
-  private static let leastBar = 4, longestBars = (alone: 48, besideWords: 80)
+  private static let leastBar = 4
   /// The reason why a day has no range, the longest text first.
   private static let partTexts = ["only a part of the day", "only a part", "part"]
 
@@ -26,8 +26,6 @@ struct ComparisonTable {
     var name: StyledText
     var facts: [WeatherComparison.Fact: StyledText] = [:]
     var bar: RangeBar?
-    /// Whether the bar is blank, and only places the low and the high.
-    var isBarBlank = false
     /// The texts in place of the range, of which the longest that fits is shown.
     var rangeTexts: [String] = []
     /// The weather in words.
@@ -96,14 +94,11 @@ struct ComparisonTable {
         "", width: .fixed(width), alignment: .trailing, priority: priority)
       return (.fact(fact), column)
     }
-    let name = TableColumn("", width: .fixed(min(widest(\.name), max(13, width / 3))))
+    let name = TableColumn("", width: .fixed(min(widest(\.name), max(14, width / 3))))
     let hasWords = width >= Self.widthForWords && widest(\.words) > 0
-    let longest = hasWords ? Self.longestBars.besideWords : Self.longestBars.alone
     let (low, high) = (widest { $0.facts[.low] }, widest { $0.facts[.high] })
-    let range = TableColumn(
-      "",
-      width: .flexible(
-        minimum: low + 1 + high, maximum: low + high + (scale == nil ? 1 : longest + 2)))
+    let ends = low + 1 + high
+    let range = TableColumn("", width: scale == nil ? .fixed(ends) : .flexible(minimum: ends))
     let words = TableColumn("", width: .fixed(min(widest(\.words), width / 4)))
     return [(.name, name), (.range(low: low, high: high), range)]
       + [fact(.precipitation, priority: 1), fact(.wind, priority: 2)]
@@ -119,8 +114,7 @@ struct ComparisonTable {
     }
   }
 
-  /// Returns the low and the high at the ends of their bar, whose cells have their colors, or of the column
-  /// if it has no room for bars.
+  /// Returns the low and the high, with their bar between them if the column has room for it.
   private func range(
     of row: Row, _ ends: (low: Int, high: Int), width: Int, _ glyphs: Glyphs
   ) -> StyledText {
@@ -130,14 +124,14 @@ struct ComparisonTable {
         String(repeating: " ", count: max(0, width - text.displayWidth) / 2) + text,
         Style(.secondary))
     }
-    let (low, high) = (row.facts[.low] ?? "", row.facts[.high] ?? "")
+    let low = (row.facts[.low] ?? "").padded(to: ends.low, alignment: .trailing)
+    let high = (row.facts[.high] ?? "").padded(to: ends.high, alignment: .trailing)
     let room = width - ends.low - ends.high - 2
-    guard let cells = row.bar?.cells(in: room, glyphs), room >= Self.leastBar else {
-      return low.padded(to: ends.low, alignment: .trailing).padded(to: width - ends.high)
-        + high.padded(to: ends.high, alignment: .trailing)
+    guard scale != nil, room >= Self.leastBar else {
+      return low.padded(to: width - ends.high) + high
     }
-    let bar = row.isBarBlank ? StyledText("").padded(to: cells.bar.displayWidth) : cells.bar
-    return low.padded(to: ends.low + cells.start, alignment: .trailing) + " " + bar + " " + high
+    let bar = row.bar?.onRail(room, glyphs) ?? ""
+    return low + " " + bar.padded(to: room) + " " + high
   }
 
   // MARK: - Rows
@@ -159,8 +153,7 @@ struct ComparisonTable {
     let services = comparison.days(on: date).enumerated().compactMap { index, day in
       day.map { row(of: $0, in: index, facts) }
     }
-    return [heading] + services
-      + [difference(facts, services.compactMap(\.bar))].compactMap(\.self)
+    return [heading] + services + [difference(facts)].compactMap(\.self)
   }
 
   private func label(_ unit: String, _ name: String = "") -> StyledText {
@@ -185,25 +178,19 @@ struct ComparisonTable {
       words: StyledText(day.briefPhrase ?? ""))
   }
 
-  /// Returns the row of the differences, with those of temperatures outside of all bars, or `nil` if all values
-  /// are shown as equal.
-  private func difference(_ rows: [WeatherComparison.Row], _ bars: [RangeBar]) -> Row? {
+  /// Returns the row of the differences, of which notable ones stand out, or `nil` if all values are shown as
+  /// equal.
+  private func difference(_ rows: [WeatherComparison.Row]) -> Row? {
     let differences = rows.compactMap { row in row.shownDifference.map { (row, $0) } }
     guard differences.contains(where: { $0.1 > 0 }) else { return nil }
     let cells = differences.map { row, difference in
       let number = row.unit.number(difference) ?? .missingValue
-      let style = Style(difference > 0 ? .emphasis : .secondary)
+      let style = Style(comparison.isNotable(row) ? .emphasis : .secondary)
       return (row.fact, StyledText(number + (row.fact.isTemperature ? "°" : ""), style))
-    }
-    let (lows, highs) = (bars.map(\.range.lowerBound), bars.map(\.range.upperBound))
-    let bar = scale.flatMap { scale in
-      lows.min().flatMap { low in
-        highs.max().map { RangeBar(range: low...$0, scale: scale) }
-      }
     }
     return Row(
       name: StyledText("Difference", Style(.secondary)),
-      facts: Dictionary(uniqueKeysWithValues: cells), bar: bar, isBarBlank: true)
+      facts: Dictionary(uniqueKeysWithValues: cells))
   }
 
   /// Returns a value without its unit, in its color.

@@ -4,8 +4,8 @@ internal import TerminalUI
 extension WeatherComparison {
   /// The number of days that the sentence is about, none of which has the name of another one.
   private static let verdictDays = 7
-  /// The difference of temperatures from which services differ, in kelvins.
-  private static let notableDifference = 3.0
+  /// The differences from which services differ: of temperatures in kelvins, and of wind in m/s.
+  private static let notableDifference = 3.0, notableWind = 5.0
 
   /// How far the services agree, or `nil` if no two of them have values of the same hours.
   ///
@@ -26,6 +26,25 @@ extension WeatherComparison {
     return "\(subject) \(statements.joined(separator: ", but "))."
   }
 
+  /// Whether the values of a fact of a day are so far apart that the user should know.
+  func isNotable(_ row: Row) -> Bool {
+    let difference = row.shownDifference ?? 0
+    return switch row.fact {
+    case .high, .low: difference * units.temperature.scale >= Self.notableDifference
+    case .precipitation: row.plausibleRange.map(isNotable) ?? false
+    case .wind:
+      Quantity(difference, units.wind).converted(to: .metersPerSecond).value >= Self.notableWind
+    }
+  }
+
+  private func isNotable(_ amounts: ClosedRange<Double>) -> Bool {
+    Self.differs(millimeters(amounts.lowerBound), millimeters(amounts.upperBound))
+  }
+
+  private func millimeters(_ amount: Double) -> Double {
+    Quantity(amount, units.precipitation).converted(to: .millimeters).value
+  }
+
   private func isCompared(_ date: CivilDate) -> Bool {
     rows(on: date).contains { $0.difference != nil }
   }
@@ -41,7 +60,7 @@ extension WeatherComparison {
     guard let (date, row, largest) = differences.max(by: { $0.2 < $1.2 }),
       let degrees = row.unit.number(largest)
     else { return nil }
-    guard largest * units.temperature.scale < Self.notableDifference else {
+    guard !isNotable(row) else {
       return (false, "by \(degrees)° on \(possessive(of: date)) \(row.fact.rawValue)")
     }
     return (true, largest > 0 ? "within \(degrees)° on temperatures" : "on temperatures")
@@ -52,27 +71,25 @@ extension WeatherComparison {
       rows(on: date).first { $0.fact == .precipitation }?.plausibleRange.map { (date, $0) }
     }
     guard !ranges.isEmpty else { return nil }
-    func millimeters(_ amount: Double) -> Double {
-      Quantity(amount, units.precipitation).converted(to: .millimeters).value
-    }
-    let differing = ranges.filter { range in
-      Self.differs(millimeters(range.1.lowerBound), millimeters(range.1.upperBound))
-    }
+    let differing = ranges.filter { isNotable($0.1) }
     let widest = differing.max {
       $0.1.upperBound - $0.1.lowerBound < $1.1.upperBound - $1.1.lowerBound
     }
-    let skies = days.flatMap { self.days(on: $0) }.compactMap { $0?.weather.sky }
-    let rain = Falling(skies, hasDepth: false).name
-    guard let (date, range) = widest else {
+    guard let date = widest?.0 else {
       let isDry = ranges.allSatisfy { millimeters($0.1.upperBound) < Self.leastRain }
-      return (true, isDry ? "on dry weather" : "on \(rain)")
+      let skies = days.flatMap { self.days(on: $0) }.compactMap { $0?.weather.sky }
+      return (true, isDry ? "on dry weather" : "on \(Falling(skies, hasDepth: false).name)")
     }
-    let (unit, low) = (units.precipitation, range.lowerBound)
-    guard let least = unit.number(low), let greatest = Quantity(range.upperBound, unit).text else {
-      return nil
-    }
+    let spoken = spokenRows(on: date)
+    guard let row = spoken.rows.first(where: { $0.fact == .precipitation }),
+      let range = row.plausibleRange,
+      let least = row.unit.number(range.lowerBound),
+      let greatest = row.text(of: range.upperBound, spoken.falling)
+    else { return nil }
     let most = differing.count > 1 ? "most " : ""
-    return (false, "\(most)on \(possessive(of: date)) \(rain) (\(least) to \(greatest))")
+    return (
+      false, "\(most)on \(possessive(of: date)) \(spoken.falling.name) (\(least) to \(greatest))"
+    )
   }
 
   /// The amounts in millimeters below which a day is dry, and from which it is wet to the World Meteorological

@@ -3,7 +3,7 @@ internal import TerminalUI
 
 /// How far off some providers were, as bars on one scale, the closest first.
 ///
-/// A bar is heavy up to the mean. With margins, a tick marks the mean, and a light line is its margin.
+/// With margins, a bar is heavy up to the mean, which a tick marks, and a light line is the margin.
 struct ScoreBars {
   /// A provider or the yardstick, with lengths in kelvins.
   struct Row {
@@ -14,7 +14,8 @@ struct ScoreBars {
     var value: String
     /// In which direction the forecasts were off, or what the row is.
     var remark: String
-    var style: Style
+    /// The number of days on which the provider was closest, or `nil` if it is not compared.
+    var closest: Int?
   }
 
   let title: String
@@ -23,7 +24,7 @@ struct ScoreBars {
 
   /// The width from which the remarks, and what the light line is, have room.
   private static let widthForRemarks = 56
-  private static let legend = "light line: margin"
+  private static let legend = "light line: margin", headingOfDays = "closest on"
   /// The smallest width of a bar.
   private static let leastBar = 6
 
@@ -36,31 +37,51 @@ struct ScoreBars {
   /// The rows in words, for screen readers.
   var sentences: [String] {
     ["\(title):"]
-      + rows.map { [$0.name, $0.value, $0.remark].filter { !$0.isEmpty }.joined(separator: ", ") }
+      + rows.map { row in
+        let closest = days(of: row).map { "\(Self.headingOfDays) \($0)" } ?? ""
+        return [row.name, row.value, row.remark, closest].filter { !$0.isEmpty }
+          .joined(separator: ", ")
+      }
+  }
+
+  private func days(of row: Row) -> String? {
+    row.closest.map { "\($0) day\($0 == 1 ? "" : "s")" }
   }
 
   /// Returns the title and a line for each row, or two for each if the names leave too little room.
   func lines(width: Int, _ glyphs: Glyphs) -> [StyledText] {
-    func widest(_ text: (Row) -> String) -> Int { rows.map { text($0).displayWidth }.max() ?? 0 }
-    let (names, values) = (widest(\.name), widest(\.value))
-    let remarks = width >= Self.widthForRemarks ? widest(\.remark) : 0
-    let isBeside = names <= width * 2 / 5
-    let room = width - (isBeside ? names + 1 : 0) - (remarks > 0 ? remarks + 2 : 0) - values - 1
-    let largest = rows.map { $0.mean + margin(of: $0) }.max() ?? 0
-    let headings = title.wrapped(to: width).map { StyledText($0, Style(.text, .bold)) }
-    let hasLegend = hasMargins && width >= Self.widthForRemarks
-    let legend = StyledText(hasLegend ? Self.legend : "", Style(.secondary))
-    var lines = Array(headings.dropLast()) + [end(headings.last ?? "", legend, width)]
-    for (index, row) in rows.enumerated() {
-      let value = StyledText(row.value, Style(.text, index == 0 ? .bold : []))
-      let bar = bar(of: row, scale: largest, width: room, glyphs)
-      let remark = StyledText(
-        remarks > 0 && !row.remark.isEmpty ? "  \(row.remark)" : "", Style(.secondary))
-      let name = StyledText(row.name.truncated(to: max(1, width)))
-      let line = (bar.displayWidth == 0 ? "" : bar + " ") + value + remark
-      lines += isBeside ? [name.padded(to: names + 1) + line] : [name, line]
+    func widest(_ text: (Row) -> String?) -> Int {
+      rows.compactMap { text($0)?.displayWidth }.max() ?? 0
     }
-    return lines
+    let (names, values) = (widest(\.name), widest(\.value))
+    let (isBeside, hasRemarks) = (names <= width * 2 / 5, width >= Self.widthForRemarks)
+    let hasDays = hasRemarks && !hasMargins && widest(days) > 0
+    let columns = [
+      isBeside ? names : 0, values, hasRemarks ? widest(\.remark) : 0,
+      hasDays ? Self.headingOfDays.displayWidth : 0,
+    ]
+    let gap = StyledText(hasRemarks ? "  " : " ")
+    let taken = columns.filter { $0 > 0 }.map { $0 + gap.displayWidth }.reduce(0, +)
+    let (room, scale) = (max(0, width - taken), rows.map { $0.mean + margin(of: $0) }.max() ?? 0)
+    let lines = rows.enumerated().flatMap { index, row -> [StyledText] in
+      let bold: Style.Attributes = index == 0 ? .bold : []
+      let name = StyledText(row.name.truncated(to: max(1, width)), Style(.text, bold))
+      let value = StyledText(row.value, Style(error: row.mean, bold))
+      let bar = bar(of: row, scale: scale, width: room, glyphs)
+      var line = value.padded(to: values, alignment: .trailing)
+      if bar.displayWidth > 0 { line += gap + bar }
+      if hasRemarks, !row.remark.isEmpty {
+        line = line.padded(to: values + gap.displayWidth + room) + gap
+        line += StyledText(row.remark, Style(.secondary))
+      }
+      if isBeside { line = name.padded(to: names) + gap + line }
+      line = end(line, StyledText(hasDays ? days(of: row) ?? "" : "", Style(.text, bold)), width)
+      return isBeside ? [line] : [name, line]
+    }
+    let headings = title.wrapped(to: width).map { StyledText($0, Style(.text, .bold)) }
+    let right = hasDays ? Self.headingOfDays : hasMargins && hasRemarks ? Self.legend : ""
+    return headings.dropLast()
+      + [end(headings.last ?? "", StyledText(right, Style(.secondary)), width)] + lines
   }
 
   /// Returns a line with a text at its right end.
@@ -76,12 +97,28 @@ struct ScoreBars {
     guard width >= Self.leastBar, scale > 0, scale.isFinite else { return "" }
     func columns(_ kelvins: Double) -> Int { Int((kelvins / scale * Double(width)).rounded()) }
     let mean = max(1, columns(row.mean))
+    guard hasMargins else { return .bar(mean, of: row.mean, glyphs) }
     let (heavy, tick, light) = glyphs.isUnicode ? ("━", "┽", "─") : ("=", "|", "-")
-    guard hasMargins else { return StyledText(String(repeating: heavy, count: mean), row.style) }
-    return StyledText(String(repeating: heavy, count: mean - 1), row.style)
-      + StyledText(tick, row.style.bold)
+    return StyledText(String(repeating: heavy, count: mean - 1), Style(error: row.mean))
+      + StyledText(tick, Style(error: row.mean, .bold))
       + StyledText(
         String(repeating: light, count: max(0, columns(row.mean + row.margin) - mean)),
         Style(.secondary))
+  }
+}
+
+extension StyledText {
+  /// Returns a bar of a number of columns in the color of an error.
+  static func bar(_ count: Int, of kelvins: Double, _ glyphs: Glyphs) -> StyledText {
+    StyledText(
+      String(repeating: glyphs.isUnicode ? "■" : "=", count: count), Style(error: kelvins))
+  }
+}
+
+extension Style {
+  /// Creates the style of an error in kelvins, which has the colors of the quality of air: a class for each
+  /// kelvin.
+  init(error kelvins: Double, _ attributes: Attributes = []) {
+    self.init(.airQuality, at: kelvins * 20, attributes)
   }
 }

@@ -99,21 +99,7 @@ extension ScoresText {
     return styled(table.lines(fitting: width))
   }
 
-  /// Returns how far off each service was on each day, which are the same days for all.
-  func tableOfDays(_ card: Scorecard, width: Int?) -> [StyledText] {
-    let services = card.services.compactMap { service -> (name: String, days: [ScoredDay])? in
-      guard case .days = service.standing else { return nil }
-      return (service.provider.displayName, service.days)
-    }
-    guard let dates = services.first?.days.map(\.date) else { return [] }
-    let rows = dates.enumerated().map { index, date in
-      [date.dayAndMonth] + services.map { text($0.days[index].absoluteError) }
-    }
-    return styled(
-      TextColumns(rows: [["Day"] + services.map(\.name)] + rows).lines(fitting: width))
-  }
-
-  private func styled(_ lines: [String], headings: Int = 1) -> [StyledText] {
+  func styled(_ lines: [String], headings: Int = 1) -> [StyledText] {
     lines.enumerated().map { StyledText($1, $0 < headings ? Style(.secondary) : .text) }
   }
 
@@ -189,7 +175,7 @@ extension ScoresText {
       hasMeans
       ? "\(off): mean size of the errors; each hour counts, so it exceeds the mean error of a day. \(bias). "
         + "High: the highest hourly value of the day, forecast or "
-        + "reported; \(reports)the true maximum is often some tenths higher. \"As yesterday\": as the "
+        + "reported; \(reports)the true maximum is often some tenths higher. Plain guess: as the "
         + "last day that was over when the providers were asked. \(margin): "
         + "about the 95 % interval of the mean, if days are independent."
       : "Each day: mean size of the errors of its hours."
@@ -203,7 +189,7 @@ extension ScoresText {
     return (card.compared.isEmpty ? [] : ["\(meaning) \(height)"]) + [rules]
   }
 
-  private func text(_ kelvins: Double) -> String {
+  func text(_ kelvins: Double) -> String {
     number(kelvins).map { "\($0) \(unit.symbol)" } ?? .missingValue
   }
 
@@ -220,66 +206,5 @@ extension ScoresText {
   private var lapseText: String {
     let meters = display.units.distance == .kilometers ? 1_000 : 304.8
     return "\(text(WeatherStation.lapseRate * meters)) per \(heightText(meters))"
-  }
-}
-
-// MARK: - The errors of each day
-
-extension ScoresText {
-  private static let dateWidth = 6, numberWidth = 6
-  /// The width of a bar from which it shows more than the number.
-  private static let leastBar = 9
-
-  /// Returns the error of each scored day, the newest first, also of days between without one, and none
-  /// before there are means.
-  ///
-  /// Each service has a number and a bar: to the left of zero for a forecast that was too cold, or
-  /// to the right for one that was too warm.
-  func days(width: Int, _ glyphs: Glyphs) -> [StyledText] {
-    let services = scores?.card(lead)?.compared.filter { $0.score != nil } ?? []
-    guard let first = services.first?.first, let last = services.first?.last else { return [] }
-    let days = services.map { service in
-      Dictionary(service.days.map { ($0.date, $0.error) }, uniquingKeysWith: { first, _ in first })
-    }
-    let largest = services.flatMap(\.days).map { abs($0.error) }.max() ?? 0
-    let columns =
-      [TableColumn("", width: .fixed(Self.dateWidth))]
-      + services.map { _ in TableColumn("", width: .flexible(minimum: Self.numberWidth)) }
-    let room = (width - Self.dateWidth) / services.count - Self.numberWidth - 3
-    let bar = room < Self.leastBar ? 0 : room
-    let headings =
-      [""] + services.map { StyledText($0.provider.displayName, Style(.secondary)) }
-    let rows = (first.daysSince1970...max(first.daysSince1970, last.daysSince1970)).reversed()
-      .map { CivilDate(daysSince1970: $0) }
-      .map { date in
-        [StyledText(date.dayAndMonth, Style(.secondary))]
-          + days.map { cell($0[date], bar: bar, largest: largest, glyphs) }
-      }
-    let table = ([headings] + rows)
-    let title =
-      "Mean error of each day's hours, \(unit.symbol): "
-      + (bar > 0 ? "left too cold, right too warm" : "too warm +")
-    return title.wrapped(to: width).map { StyledText($0, Style(.text, .bold)) }
-      + columns.lines(width: width, count: table.count) { row, _ in table[row] }
-  }
-
-  private func cell(_ error: Double?, bar: Int, largest: Double, _ glyphs: Glyphs) -> StyledText {
-    let number = (error.flatMap { signedNumber($0) } ?? .missingValue)
-      .padded(to: Self.numberWidth, alignment: .trailing)
-    return StyledText(number + " ", error == nil ? Style(.secondary) : .text)
-      + (error.map { self.bar(of: $0, width: bar, largest: largest, glyphs) } ?? "")
-  }
-
-  /// Returns the bar of an error in kelvins, and the line of zero.
-  private func bar(of error: Double, width: Int, largest: Double, _ glyphs: Glyphs) -> StyledText {
-    guard width > 0 else { return "" }
-    let half = (width - 1) / 2
-    let length = largest > 0 ? Int((abs(error) / largest * Double(half)).rounded()) : 0
-    let bar = StyledText(
-      String(repeating: glyphs.isUnicode ? "━" : "=", count: length),
-      Style(error < 0 ? .cold : .warm))
-    let zero = StyledText(glyphs.isUnicode ? "│" : "|", Style(.secondary))
-    let left = StyledText(String(repeating: " ", count: error < 0 ? half - length : half))
-    return error < 0 ? left + bar + zero : left + zero + bar
   }
 }

@@ -47,42 +47,45 @@ package struct ScoresText: Equatable, Sendable {
   ///
   /// Without glyphs, the figures are sentences.
   func lines(width: Int?, hasDetails: Bool, _ glyphs: Glyphs?) -> [StyledText] {
-    let (answer, rest) = parts(width: width, hasDetails: hasDetails, glyphs)
-    return [answer, rest].paragraphs
+    let (figures, origin) = parts(width: width, hasDetails: hasDetails, glyphs)
+    return [verdict(width: width), figures, origin].paragraphs
   }
 
-  /// Returns the answer with its figures, and the rest.
+  /// Returns who was right, or why that is not known, which no limit of easy reading breaks.
+  func verdict(width: Int?) -> [StyledText] {
+    guard let scores else { return wrapped(["This place is not scored yet."], to: width) }
+    let waiting = mayBeMeasured(scores) ? [Self.noDayYet] : []
+    return wrapped(scores.card(lead).map(verdict) ?? waiting, to: width, Style(.text, .bold))
+  }
+
+  private func wrapped(_ texts: [String], to width: Int?, _ style: Style = .text) -> [StyledText] {
+    texts.flatMap { width.map($0.wrapped) ?? [$0] }.map { StyledText($0, style) }
+  }
+
+  /// Returns the figures, and where they come from.
   func parts(
     width: Int?, hasDetails: Bool, _ glyphs: Glyphs?
-  ) -> (answer: [StyledText], rest: [StyledText]) {
-    let width = width.map { min($0, Self.longestLine) }
+  ) -> (figures: [StyledText], origin: [StyledText]) {
     func sentences(_ texts: [String], _ style: Style = .text) -> [StyledText] {
-      texts.flatMap { width.map($0.wrapped) ?? [$0] }.map { StyledText($0, style) }
+      wrapped(texts, to: width.map { min($0, Self.longestLine) }, style)
     }
-    guard let scores else { return (sentences(["This place is not scored yet."]), []) }
-    let measured =
-      sentences([stationText(of: scores)])
-      + sentences([askingText(of: scores)], Style(.secondary))
-    guard let card = scores.card(lead) else {
-      return (
-        mayBeMeasured(scores) ? sentences([Self.noDayYet], Style(.text, .bold)) : [], measured
-      )
-    }
-    let answer = [
-      sentences(verdict(on: card), Style(.text, .bold)),
-      figures(of: card, width: width, hasMargins: hasDetails, glyphs),
-      sentences(progress(of: card)),
-    ]
-    let rest = [
+    guard let scores else { return ([], []) }
+    let station = sentences([stationText(of: scores)], Style(.secondary))
+    let asking = sentences([askingText(of: scores)], Style(.secondary))
+    guard let card = scores.card(lead) else { return ([], station + asking) }
+    let bars = figures(of: card, width: width, hasMargins: hasDetails, glyphs)
+    let others =
       hasDetails
-        ? statistics(of: scores, card, width: width) { sentences($0, $1) }
-        : leads(of: scores, width: width, glyphs),
-      measured,
-      sentences(
-        (hasDetails ? notes(on: card, hasBars: glyphs != nil) : []) + [sources(of: card)],
-        Style(.secondary)),
-    ]
-    return (answer.paragraphs, rest.paragraphs)
+      ? statistics(of: scores, card, width: width) { sentences($0, $1) }
+      : leads(of: scores, width: width, glyphs)
+    let notes = hasDetails ? notes(on: card, hasBars: glyphs != nil) : []
+    // Without a mean, the hour is what the user waits for.
+    let hasHour = hasDetails || ranked(card).isEmpty
+    return (
+      [bars, sentences(progress(of: card)), others].paragraphs,
+      station + (hasHour ? asking : []) + (notes.isEmpty ? [] : [""])
+        + sentences(notes + [sources(of: card)], Style(.secondary))
+    )
   }
 
   // MARK: - Who was right
@@ -111,7 +114,9 @@ package struct ScoresText: Equatable, Sendable {
   private func certainty(of card: Scorecard, _ closest: Int) -> String {
     let count = card.compared[0].count
     guard card.hasOrder else {
-      return "Too early to be certain: \(count) of \(ServiceScore.fewestForOrder) days."
+      let more = ServiceScore.fewestForOrder - count
+      return "After \(count) days, that may be chance; \(more) more \(more == 1 ? "day" : "days") "
+        + "will tell."
     }
     let level = card.compared.filter { $0.difference?.isLevel == true }
     guard closest == 1 else { return "Over \(count) days." }
@@ -124,7 +129,7 @@ package struct ScoresText: Equatable, Sendable {
     guard let yardstick = card.persistence, off(yardstick) != off(best),
       yardstick.absoluteError.mean < best.absoluteError.mean
     else { return [] }
-    return ["\"As yesterday\" was closer still."]
+    return ["A plain guess was closer still."]
   }
 
   /// Returns how many days there are while they are too few for a mean, or nothing if none will come.
@@ -157,37 +162,23 @@ package struct ScoresText: Equatable, Sendable {
     card.services.isEmpty || card.services.contains { $0.obstacle == nil }
   }
 
-  /// Returns what the figures will look like in a frame, with providers and values that do not exist.
+  /// Returns what the figures will look like, with providers and values that do not exist.
   func example(width: Int, _ glyphs: Glyphs) -> [StyledText] {
-    let width = max(1, min(width, Self.longestLine) - 4)
-    func row(_ name: String, _ mean: Double, _ margin: Double, _ remark: String) -> ScoreBars.Row {
-      ScoreBars.Row(
-        name: name, mean: mean, margin: margin, value: degrees(mean), remark: remark, style: .text)
+    let width = min(width, Self.longestLine)
+    func row(_ name: String, _ mean: Double, _ remark: String) -> ScoreBars.Row {
+      ScoreBars.Row(name: name, mean: mean, margin: 0, value: degrees(mean), remark: remark)
     }
     let bars = ScoreBars(
       heading,
       [
-        row("Provider A", 1.2, 0.2, ""), row(Self.yardstick, 2.4, 0.4, Self.guessRemark),
-        row("Provider B", 3.1, 0.4, "\(degrees(2, digits: 0)) too warm"),
+        row("Provider A", 1.2, ""), row(Self.yardstick, 2.4, Self.guessRemark),
+        row("Provider B", 3.1, "\(degrees(2, digits: 0)) too warm"),
       ], hasMargins: false)
     let lines =
       "Provider A was closest: \(degrees(1.2)) off on average.".wrapped(to: width)
       + bars.lines(width: width, glyphs).map(\.text)
-    return framed(lines, title: "Example, not measured", width: width, glyphs)
-      .map { StyledText($0, Style(.disabled)) }
-  }
-
-  /// Returns texts of at most a width in a frame with a title.
-  private func framed(
-    _ texts: [String], title: String, width: Int, _ glyphs: Glyphs
-  ) -> [String] {
-    let (corners, line, side) =
-      glyphs.isUnicode ? (["┌", "┐", "└", "┘"], "─", "│") : (["+", "+", "+", "+"], "-", "|")
-    let title = title.displayWidth <= width ? " \(title) " : ""
-    func edge(_ length: Int) -> String { String(repeating: line, count: max(0, length)) }
-    return [corners[0] + title + edge(width + 2 - title.displayWidth) + corners[1]]
-      + texts.map { "\(side) \($0.padded(to: width)) \(side)" }
-      + [corners[2] + edge(width + 2) + corners[3]]
+    return [.rule("Example, not measured", width: width)]
+      + lines.map { StyledText($0, Style(.disabled)) }
   }
 
   // MARK: - By how much
@@ -205,24 +196,37 @@ package struct ScoresText: Equatable, Sendable {
   private func figures(
     of card: Scorecard, width: Int?, hasMargins: Bool, _ glyphs: Glyphs?
   ) -> [StyledText] {
-    let services = ranked(card).map { row($0.name, $0.score, remark: bias($0.score)) }
-    guard !services.isEmpty else { return tableOfDays(card, width: width) }
-    let yardstick = card.persistence.map {
-      var row = row(Self.yardstick, $0, remark: Self.guessRemark)
-      row.style = Style(.secondary)
-      return row
+    let closest = closestDays(on: card)
+    let services = ranked(card).map { provider, name, score in
+      row(name, score, remark: bias(score), closest: closest[provider])
     }
+    guard !services.isEmpty else { return tableOfDays(card, width: width) }
+    let yardstick = card.persistence.map { row(Self.yardstick, $0, remark: Self.guessRemark) }
     let bars = ScoreBars(
       heading, services + [yardstick].compactMap(\.self), hasMargins: hasMargins)
     guard let glyphs, let width else { return bars.sentences.map { StyledText($0) } }
     return bars.lines(width: width, glyphs)
   }
 
-  private func row(_ name: String, _ score: Score, remark: String) -> ScoreBars.Row {
-    let (size, error) = (score.absoluteError, score.error)
+  private func row(
+    _ name: String, _ score: Score, remark: String, closest: Int? = nil
+  ) -> ScoreBars.Row {
+    let size = score.absoluteError
     return ScoreBars.Row(
       name: name, mean: size.mean, margin: size.margin, value: degrees(size.mean), remark: remark,
-      style: error.isLevel ? .text : Style(error.mean < 0 ? .cold : .warm))
+      closest: closest)
+  }
+
+  /// Returns on how many days each provider was closest, or nothing if there is no other.
+  private func closestDays(on card: Scorecard) -> [WeatherProvider: Int] {
+    let services = card.compared.filter { $0.score != nil }
+    guard services.count > 1 else { return [:] }
+    let least = Dictionary(
+      services.flatMap(\.days).map { ($0.date, $0.absoluteError) }, uniquingKeysWith: min)
+    return Dictionary(
+      uniqueKeysWithValues: services.map { service in
+        (service.provider, service.days.count { $0.absoluteError == least[$0.date] })
+      })
   }
 
   /// Returns the direction in which a service was off, or an empty text if chance may explain it.
@@ -244,26 +248,40 @@ package struct ScoresText: Equatable, Sendable {
   private func leads(of scores: PlaceScores, width: Int?, _ glyphs: Glyphs?) -> [StyledText] {
     let cards = leads(of: scores)
     guard !cards.isEmpty else { return [] }
-    guard glyphs != nil else { return sentences(ofLeads: cards).map { StyledText($0) } }
-    let rows = means(of: cards).map { name, scores in
-      (name, scores.map { $0.flatMap { number($0.absoluteError.mean) } ?? .missingValue })
+    guard let glyphs, let width else { return sentences(ofLeads: cards).map { StyledText($0) } }
+    let rows = means(of: cards).map { name, scores in (name, scores.map { $0?.absoluteError.mean })
     }
     let title = "Days ahead"
     let names = ([title] + rows.map(\.0)).map(\.displayWidth).max() ?? 0
-    let column = (rows.flatMap(\.1).map(\.displayWidth).max() ?? 0) + (width ?? .max < 60 ? 1 : 3)
-    let count = width.map { max(1, min(cards.count, ($0 - names) / column)) } ?? cards.count
-    let heading = cards.prefix(count).map { card in
-      StyledText(
-        "\(card.lead)", Style(card.lead == lead ? .selection : .secondary)
-      ).padded(to: column, alignment: .trailing)
+    let gap = width < 60 ? 1 : 3
+    let values = gap + (rows.flatMap(\.1).compactMap(\.self).map { degrees($0).count }.max() ?? 0)
+    let count = max(1, min(cards.count, (width - names) / values))
+    let rest = min((width - names) / count, Self.longestLead) - values - 1
+    let (bars, largest) = (
+      rest < Self.leastBar ? 0 : rest, rows.flatMap(\.1).compactMap(\.self).max() ?? 0
+    )
+    func cell(_ text: StyledText, _ bar: StyledText = "") -> StyledText {
+      let value = text.padded(to: values, alignment: .trailing)
+      return bars == 0 ? value : (value + " " + bar).padded(to: values + 1 + bars)
     }
-    return [StyledText(title.padded(to: names), Style(.secondary)) + heading.joined()]
-      + rows.map { name, values in
-        let values = values.prefix(count).map { $0.padded(to: column, alignment: .trailing) }
-        return StyledText(name.truncated(to: max(1, (width ?? .max) - column * count)))
-          .padded(to: names) + StyledText(values.joined())
+    let heading = cards.prefix(count).map { card in
+      cell(StyledText("\(card.lead)", Style(card.lead == lead ? .selection : .secondary)))
+    }
+    return [StyledText(title.padded(to: names), Style(.text, .bold)) + heading.joined()]
+      + rows.map { name, means in
+        means.prefix(count).reduce(
+          StyledText(name.truncated(to: max(1, width - values * count))).padded(to: names)
+        ) { line, mean in
+          guard let mean else { return line + cell(StyledText(.missingValue, Style(.secondary))) }
+          let length = largest > 0 ? Int((mean / largest * Double(bars)).rounded()) : 0
+          return line
+            + cell(StyledText(degrees(mean), Style(error: mean)), .bar(length, of: mean, glyphs))
+        }
       }
   }
+
+  /// The width of a number of days ahead with the longest bars, and the shortest bar.
+  private static let longestLead = 22, leastBar = 3
 
   /// Returns the same in a line for each service, such as `Open-Meteo: 1 day ahead 0.7°, 2 days 0.9°`.
   private func sentences(ofLeads cards: [Scorecard]) -> [String] {
@@ -349,15 +367,12 @@ package struct ScoresText: Equatable, Sendable {
 
   /// Returns where the figures come from, as the terms of the services require.
   private func sources(of card: Scorecard) -> String {
-    let isSample = card.services.contains(where: \.provider.isSample)
+    guard !card.services.contains(where: \.provider.isSample) else {
+      return "Forecasts and measurements are a sample, not real data."
+    }
     let measurements =
-      if isSample {
-        "sample, not real data"
-      } else if isHome {
-        "your own thermometer"
-      } else {
-        "METAR, from the Aviation Weather Center of the United States"
-      }
+      isHome
+      ? "your own thermometer" : "METAR, from the Aviation Weather Center of the United States"
     let sources =
       ["Measurements: \(measurements)"]
       + card.services.map(\.provider.description.attribution)
@@ -367,8 +382,8 @@ package struct ScoresText: Equatable, Sendable {
   // MARK: - Numbers
 
   /// The guess that each forecast is compared with: the last day that was over when it was taken.
-  static let yardstick = "\"as yesterday\""
-  private static let guessRemark = "the simplest guess"
+  static let yardstick = "Plain guess"
+  private static let guessRemark = "like yesterday"
 
   var unit: TemperatureUnit { display.units.temperature }
 

@@ -97,11 +97,11 @@ package struct ServicesView: TextPage, WeatherWindow {
     }
     let texts = tables.map { lines(of: $0, in: context) }
     guard tables.count > 1 else { return texts.first ?? [] }
-    let heading = title(of: tables[1], fitting: context.size.width)
+    let heading = title(of: tables[1], fitting: context.size.width - 4)
     // A heading in the last row seems to be the end of the page.
     let rowsBelow = context.size.height - texts[0].count
     let gap = (1...2).contains(rowsBelow) ? rowsBelow : 1
-    return texts[0] + Array(repeating: "", count: gap) + [StyledText(heading, Style(.text, .bold))]
+    return texts[0] + Array(repeating: "", count: gap) + [.rule(heading, width: context.size.width)]
       + texts[1]
   }
 
@@ -150,31 +150,36 @@ package struct ServicesView: TextPage, WeatherWindow {
 // MARK: - Scores
 
 extension ServicesView.Scores {
-  private static let gapBesideDays = 3
+  private static let gap = 3
   /// The smallest width of a page that has the days beside the text, rather than below it.
-  private static let widthForDays = ScoresText.longestLine + gapBesideDays + 50
+  private static let widthForDays = ScoresText.longestLine + gap + 50
 
   func lines(width: Int, _ glyphs: Glyphs) -> [StyledText] {
-    let column = ScoresText.longestLine + Self.gapBesideDays
     let isWide = width >= Self.widthForDays
-    let right = isWide ? width - column : width
-    let hints = hints.flatMap { $0.wrapped(to: min(width, ScoresText.longestLine)) }
+    let left = !isWide ? width : hasDetails ? ScoresText.longestLine : (width - Self.gap) / 2
+    let right = isWide ? width - left - Self.gap : width
+    let hints = hints.flatMap { $0.wrapped(to: min(left, ScoresText.longestLine)) }
       .map { StyledText($0) }
     guard let text else { return hints.isEmpty ? [Self.loading] : hints }
-    var (answer, rest) = text.parts(width: width, hasDetails: hasDetails, glyphs)
-    if isWide, !hasDetails {
-      rest = text.parts(width: right, hasDetails: hasDetails, glyphs).rest
-    }
-    let example = text.isWaiting ? text.example(width: right, glyphs) : []
-    let days = hasDetails ? text.days(width: right, glyphs) : []
+    let verdict = text.verdict(width: text.isWaiting ? left : width)
     // The hints of a place without scores continue the sentence that says so.
-    let head = text.scores == nil ? [answer + hints] : [answer, hints]
-    guard isWide else { return (head + [rest, example, days]).paragraphs }
-    return
-      (hasDetails
-      ? [(head + [rest, example]).paragraphs, days]
-      : [head.paragraphs, [rest, example].paragraphs])
-      .sideBySide(width: column)
+    let head = text.scores == nil ? [verdict + hints] : [verdict, hints]
+    let (figures, origin) = text.parts(width: left, hasDetails: hasDetails, glyphs)
+    let example = text.isWaiting ? text.example(width: right, glyphs) : []
+    guard isWide else {
+      let days = hasDetails ? text.days(width: width, glyphs) : text.dayByDay(width: width, glyphs)
+      return (head + [figures, example, days, origin]).paragraphs
+    }
+    let beside = [figures, origin].paragraphs
+    let days =
+      hasDetails
+      ? text.days(width: right, glyphs)
+      : text.dayByDay(width: right, rows: beside.count, glyphs)
+    let below = [[example, days].paragraphs]
+    // Without figures, the sentences are beside the example.
+    return figures.isEmpty
+      ? ([(head + [origin]).paragraphs] + below).sideBySide(width: left + Self.gap)
+      : (head + [([beside] + below).sideBySide(width: left + Self.gap)]).paragraphs
   }
 
   var linearLines: [String] {
@@ -199,8 +204,8 @@ private func scoreHints(_ context: WeatherContext) -> [String] {
   if scores.scores == nil, let key = context.keys["scores-start"] {
     hints.append(
       """
-      Press \(key) to start scoring. Each day at this time, while Skyreel runs, it stores the forecasts \
-      and asks aviationweather.gov what the nearest airport measured. First results in \
+      Press \(key) to start. Once a day while it runs, Skyreel then compares the forecasts with what the \
+      nearest airport measured (aviationweather.gov). First errors in \
       \(ServiceScore.fewestForDays + 1) days, who was closest in \(ServiceScore.fewestForMeans + 1).
       """)
   }
