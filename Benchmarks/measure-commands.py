@@ -38,6 +38,7 @@ SERVICES = ["OPEN_METEO", "OPEN_METEO_AIR_QUALITY", "OPEN_METEO_GEOCODING", "FPA
 
 def answer(scene, path, query):
   if path == "/alert/area": return []
+  if path == "/source/area_status": return [{"name": "Office"}]
   if path.endswith("/wfs"): return {"type": "FeatureCollection", "features": []}
   return invented_weather.answer(scene, path, query)
 
@@ -49,6 +50,15 @@ def seconds(program, command, variables):
   return time.perf_counter() - start
 
 
+def round_of(program, variables):
+  times = []
+  for command, _ in COMMANDS:
+    # Each round stores a new report, for which the first prompt makes the line that the next ones print.
+    if command[0] == "prompt": seconds(program, command, variables)
+    times.append(seconds(program, command, variables))
+  return times
+
+
 def main():
   parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
   parser.add_argument("--runs", type=int, default=25, help="how often each command runs")
@@ -57,9 +67,8 @@ def main():
   _, base = weather_server.serve(answer, "mild")
   with tempfile.TemporaryDirectory() as home:
     variables = weather_server.environment(home, base, SERVICES)
-    for command, _ in COMMANDS: seconds(options.program, command, variables)  # Fills the storage.
-    rounds = [[seconds(options.program, command, variables) for command, _ in COMMANDS]
-              for _ in range(options.runs)]
+    seconds(options.program, WEATHER, variables)  # A prompt without a stored report fails.
+    rounds = [round_of(options.program, variables) for _ in range(options.runs + 1)][1:]
   medians = [statistics.median(times) for times in zip(*rounds)]
   print("| command | ms | × `--version` | goal |\n|---|---:|---:|---:|")
   for (command, goal), median in zip(COMMANDS, medians):
