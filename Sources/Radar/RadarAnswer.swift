@@ -116,9 +116,7 @@ package struct RadarWords: Equatable, Sendable {
       }
       let start =
         wait(for: spells, at: now) ?? first.start.map { " from \(shortText($0))" } ?? " now"
-      let stop =
-        spells.last?.end.map { "until \(shortText($0))" } ?? "until at least \(shortText(end))"
-      let rain = "\(name(of: spells))\(start), \(stop)"
+      let rain = "\(name(of: spells))\(start), \(stop(of: spells, at: end, shortText))"
       let peak = "\(rain), \(amount(heaviest.rate))"
       return ["\(peak) at \(shortText(heaviest.peak))", peak, rain, "\(name(of: spells))\(start)"]
     case .measured(let value, true, _):
@@ -147,13 +145,19 @@ package struct RadarWords: Equatable, Sendable {
   private func summary(
     of spells: [RadarSpell], until end: Timestamp, _ place: String = ""
   ) -> String {
-    let stop = spells.last?.end.map { "until \(text($0))" } ?? "until at least \(text(end))"
+    let stop = stop(of: spells, at: end, text)
     let rain = "\(name(of: spells))\(place)"
     guard spells.count == 1 else {
       return "\(rain) \(times(of: spells))" + (spells.last?.end == nil ? ", \(stop)" : "")
     }
     return rain
       + (spells[0].start.map { " from \(text($0))" } ?? "") + " \(stop)"
+  }
+
+  private func stop(
+    of spells: [RadarSpell], at end: Timestamp, _ text: (Timestamp) -> String
+  ) -> String {
+    spells.last?.end.map { "until \(text($0))" } ?? "until at least \(text(end))"
   }
 
   private func name(of spells: [RadarSpell]) -> String {

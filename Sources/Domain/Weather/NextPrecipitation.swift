@@ -37,7 +37,7 @@ extension WeatherReport {
 package struct ExpectedPrecipitation: Equatable, Sendable {
   /// The start and the end, of which the first may be in the past.
   package var start, end: Timestamp
-  /// What comes and when it starts at the place, such as `High chance of rain from 17:00`.
+  /// The kind of precipitation and its start at the place, such as `High chance of rain from 17:00`.
   package var text: String
 }
 

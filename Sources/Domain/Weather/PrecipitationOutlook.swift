@@ -14,9 +14,9 @@ extension WeatherReport {
   /// hours: `Rain until 17:00, then a chance until 19:00`. A shorter wording omits a time only with what
   /// it bounds, because `Rain until 17:00` denies the chance. The last one is of now alone: `Rain now`.
   ///
-  /// What radar has `seen` leads over quarter-hours, and they lead over hours. Current conditions of the last
-  /// hour win over the forecast: `Dry now, rain expected until 21:00`, or `Rain now, dry in the forecast until
-  /// 21:00`. The result is empty if the report does not cover `now`, or covers too little after it.
+  /// Radar, whose intervals are `seen`, leads over quarter-hours, and they lead over hours. Current conditions of
+  /// the last hour win over the forecast: `Dry now, rain expected until 21:00`, or `Rain now, dry in the forecast
+  /// until 21:00`. The result is empty if the report does not cover `now`, or covers too little after it.
   package func precipitationOutlooks(
     at now: Timestamp, clock: ClockFormat, seen: [PrecipitationTimeline.Interval] = []
   ) -> [String] {

@@ -120,12 +120,14 @@ extension FilmPageLayout {
 
   /// Returns the response that selects the row some pages away on a page without hidden lines.
   private func turnPage(by count: Int) -> FilmsResponse {
-    let selectable = rows.indices.filter(isSelectable)
+    let selectable = rows.indices.compactMap { row in rows[row].step.map { (row: row, step: $0) } }
     guard !selectable.isEmpty else { return scroll(.pages(count)) }
-    let from = page.selection.flatMap(selectable.firstIndex) ?? (count < 0 ? 0 : -1)
-    let target = min(max(0, from + count * Self.rowsOfPage), selectable.count - 1)
-    return target == from
-      ? .disabled(reason: count < 0 ? "first row" : "last row") : select(selectable[target])
+    let from = selectable.firstIndex { $0.row == page.selection } ?? (count < 0 ? 0 : -1)
+    return Movement.pages(count).response(
+      from: from, last: selectable.count - 1, page: Self.rowsOfPage, of: "row"
+    ) {
+      .rowSelected(step: selectable[$0].step, scroll: scroll(showingRow: selectable[$0].row))
+    }
   }
 
   /// Returns the response that selects the first row of the next or the previous section, or `nil` if

@@ -143,8 +143,8 @@ extension LinearAnnouncer {
   /// first line, what changed, and the selection.
   ///
   /// Below a window that was closed, the first line is announced only if it changed, and a text is not read again.
-  /// What other pages said of the data is omitted. The rest of a page without content follows with the result of
-  /// its load, or with the next key.
+  /// Lines about the data that other pages had are omitted. The rest of a page without content follows with the
+  /// result of its load, or with the next key.
   private func opening(_ section: LinearSection, since old: LinearPage?) -> [String] {
     let page = section.page
     if page.isPlaceholder { return [section.name] + page.lead + page.loading }

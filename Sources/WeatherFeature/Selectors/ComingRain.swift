@@ -10,31 +10,44 @@ extension WeatherState {
   /// empty if the frames give no answer, or if the radar sees no rain and may not see the place.
   package func seenPrecipitation(at now: Timestamp) -> [PrecipitationTimeline.Interval] {
     guard let point = radarCenter, let loop = radarLoop else { return [] }
-    let series = loop.outlook(at: point)
-    guard case .spells(let spells, let end, let sight) = RadarAnswer(series, now: now),
-      sight == .radar || !spells.isEmpty
-    else { return [] }
-    return series.values.compactMap { value in
-      let span = series.span(of: value)
-      guard let rate = value.rate, value.time <= end, now < span.upperBound else { return nil }
-      let isWet = rate >= series.source.wetRate
-      return PrecipitationTimeline.Interval(
-        seenFrom: span.lowerBound, to: span.upperBound, isWet: isWet,
-        kind: isWet ? kind(of: value) : nil)
-    }
+    return seenIntervals(
+      SeenInput(loop: loop, point: point, report: report.latest?.value, now: now))
   }
+}
+
+private struct SeenInput: Equatable, Sendable {
+  let loop: RadarLoop
+  let point: Coordinates
+  let report: WeatherReport?
+  let now: Timestamp
 
   /// Returns what falls, which many services do not tell, but the report may.
-  private func kind(of value: RadarSeries.Value) -> WeatherCondition? {
+  func kind(of value: RadarSeries.Value) -> WeatherCondition? {
     switch value.kind {
     case .rain: return .rain
     case .snow: return .snow
     case .rainOrSnow, nil:
-      guard let report = report.latest?.value else { return .rain }
+      guard let report else { return .rain }
       let hour = report.hourlyStarts.last { report.hourly[$0].time.instant <= value.time }
       return hour.flatMap { report.hourFromItsTime(at: $0).kind }
         ?? (report.mayBeSnow ? nil : .rain)
     }
+  }
+}
+
+/// The intervals, which are memoized, because several panes and the title select them at each key.
+private let seenIntervals = memoized { (input: SeenInput) -> [PrecipitationTimeline.Interval] in
+  let series = input.loop.outlook(at: input.point)
+  guard case .spells(let spells, let end, let sight) = RadarAnswer(series, now: input.now),
+    sight == .radar || !spells.isEmpty
+  else { return [] }
+  return series.values.compactMap { value in
+    let span = series.span(of: value)
+    guard let rate = value.rate, value.time <= end, input.now < span.upperBound else { return nil }
+    let isWet = rate >= series.source.wetRate
+    return PrecipitationTimeline.Interval(
+      seenFrom: span.lowerBound, to: span.upperBound, isWet: isWet,
+      kind: isWet ? input.kind(of: value) : nil)
   }
 }
 

@@ -44,7 +44,7 @@ extension Settings {
 }
 
 extension CommandContext {
-  /// Tells the user which texts are no rules, and which of them are of a rule that has one already.
+  /// Warns of each text that is no rule, or that is of a rule that has one already.
   func warnOfRules() {
     for problem in settings.ruleProblems(in: file) {
       warnings.report("\(problem). This text has no effect.".sanitizedLines)

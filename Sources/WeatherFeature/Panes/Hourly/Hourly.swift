@@ -29,15 +29,15 @@ package struct Hourly: TabContent {
   var ensembleFailure: String?
   /// The rules of the user, in the order of their marks.
   var rules: [ShownRule] = []
+  /// All facts of the day that the user opened, for screen readers, until an hour is selected.
+  private var openedDay: [String] = []
+
   /// The failure to learn the rain of the runs, which is told on the day for which the user asked.
   struct RunsFailure: Equatable {
     /// The index of the first hour of the day.
     let firstHour: Int
     let problem: String
   }
-
-  /// All facts of the day that the user opened, for screen readers, until an hour is selected.
-  private var openedDay: [String] = []
 
   /// Selects the hours, or returns `nil` if there is no report.
   init?(_ context: WeatherContext) {

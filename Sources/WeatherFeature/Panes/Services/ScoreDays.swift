@@ -9,11 +9,11 @@ extension ScoresText {
   /// With a number of rows, the bars fill it.
   func dayByDay(width: Int, rows: Int? = nil, _ glyphs: Glyphs) -> [StyledText] {
     let services = scores?.card(lead)?.compared ?? []
-    guard let first = services.first?.first, let last = services.first?.last else { return [] }
+    let days = Self.days(of: services)
+    guard let last = days.last else { return [] }
     let title = "Day by day"
     let names = 2 + max(title.count, services.map(\.provider.displayName.displayWidth).max() ?? 0)
-    let dates = (first.daysSince1970...max(first.daysSince1970, last.daysSince1970))
-      .map(CivilDate.init(daysSince1970:)).suffix(max(0, width - names))
+    let dates = days.suffix(max(0, width - names))
     guard let start = dates.first, dates.count >= Self.fewestBars else { return [] }
     let span = min(3, (width - names) / dates.count)
     let end = last.dayAndMonth
@@ -39,6 +39,13 @@ extension ScoresText {
       }
     }
     return [heading] + strips.joined(separator: height > 1 ? [""] : [])
+  }
+
+  /// Returns the days from the first scored one to the last, also those between without a score.
+  private static func days(of services: [ServiceScore]) -> [CivilDate] {
+    guard let first = services.first?.first, let last = services.first?.last else { return [] }
+    return (first.daysSince1970...max(first.daysSince1970, last.daysSince1970))
+      .map(CivilDate.init(daysSince1970:))
   }
 
   /// The number of bars of a strip from which both dates are above it.
@@ -80,7 +87,8 @@ extension ScoresText {
   /// to the right for one that was too warm.
   func days(width: Int, _ glyphs: Glyphs) -> [StyledText] {
     let services = scores?.card(lead)?.compared.filter { $0.score != nil } ?? []
-    guard let first = services.first?.first, let last = services.first?.last else { return [] }
+    let dates = Self.days(of: services)
+    guard !dates.isEmpty else { return [] }
     let days = services.map { service in
       Dictionary(service.days.map { ($0.date, $0.error) }, uniquingKeysWith: { first, _ in first })
     }
@@ -92,13 +100,11 @@ extension ScoresText {
     let bar = room < Self.leastBar ? 0 : room
     let headings =
       [""] + services.map { StyledText($0.provider.displayName, Style(.secondary)) }
-    let rows = (first.daysSince1970...max(first.daysSince1970, last.daysSince1970)).reversed()
-      .map { CivilDate(daysSince1970: $0) }
-      .map { date in
-        [StyledText(date.dayAndMonth, Style(.secondary))]
-          + days.map { cell($0[date], bar: bar, largest: largest, glyphs) }
-      }
-    let table = ([headings] + rows)
+    let rows = dates.reversed().map { date in
+      [StyledText(date.dayAndMonth, Style(.secondary))]
+        + days.map { cell($0[date], bar: bar, largest: largest, glyphs) }
+    }
+    let table = [headings] + rows
     let title =
       "Mean error of each day's hours, \(unit.symbol): "
       + (bar > 0 ? "left too cold, right too warm" : "too warm +")
