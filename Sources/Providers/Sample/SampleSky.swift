@@ -106,9 +106,16 @@ struct SampleSky: Sendable {
 
   func temperature(at time: Timestamp) -> Double {
     let sun = cos((solarHour(time) - 15) / 12 * .pi)
-    let rain = min(1, (precipitation(at: time)?.rate ?? 0) / 3)
-    return base(time) + site.swing * (1 - 0.006 * clouds(at: time)) * sun - 2.5 * rain
+    return base(time) + site.swing * (1 - 0.006 * day(time, \.clouds)) * sun - cooling(at: time)
       + fault.kelvins
+  }
+
+  /// Returns by how many kelvins rain cools the air, which begins before the first drop and outlasts the last.
+  private func cooling(at time: Timestamp) -> Double {
+    let hours = hours(time) - fault.delay
+    return site.spells.map { spell in
+      min(1.5, spell.peak / 2) * exp(-pow((hours - spell.middle) / (spell.length + 1), 2))
+    }.reduce(0, +)
   }
 
   /// Returns the mean temperature of the day around a time.
