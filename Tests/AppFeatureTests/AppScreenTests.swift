@@ -26,11 +26,11 @@ import WeatherFeature
         │  Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱       Moon        ● waxing gibbous, 90 %      │
         │  Dew point   15 °C                   Day length  10 h 51 min                 │
         │                                                                              │
-        │  Today  ☼  22° ──────────────■●■■■■■■■■ 24°  12 %  S 19 km/h  Partly cloudy  │
-        │  Thu 2  ☼  21° ──────────■■■■■■■■■■■■── 24°  22 %  S 19 km/h  Partly cloudy  │
-        │  Fri 3  ☼  20° ───────■■■■■■■■■■■■■■─── 23°  32 %  S 19 km/h  Partly cloudy  │
-        │  Sat 4  ☼  19° ───■■■■■■■■■■■■■■■■───── 23°  42 %  S 19 km/h  Partly cloudy  │
-        │  Sun 5  ☼  18° ■■■■■■■■■■■■■■■■■─────── 22°  52 %  S 19 km/h  Partly cloudy  │
+        │  Today  ☼☁  22° ───────────────●■■■■■■■ 24°  12 %  S 19 km/h  Partly cloudy  │
+        │  Thu 2  ☼☁  21° ───────────■■■■■■■■■■■■ 24°  22 %  S 19 km/h  Partly cloudy  │
+        │  Fri 3  ☼☁  20° ───────■■■■■■■■■■■■──── 23°  32 %  S 19 km/h  Partly cloudy  │
+        │  Sat 4  ☼☁  19° ────■■■■■■■■■■■■■■■──── 23°  42 %  S 19 km/h  Partly cloudy  │
+        │  Sun 5  ☼☁  18° ■■■■■■■■■■■■■■■■─────── 22°  52 %  S 19 km/h  Partly cloudy  │
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
@@ -51,7 +51,7 @@ import WeatherFeature
         ││                        ││                        ││                        ││
         ││                        ││                        ││                        ││
         ││ Humid with sun         ││ Humid with sun         ││ Humid with sun         ││
-        ││ ─────────────■■■■■■■■■ ││ ─────────■■■■■■■■■■■── ││ ──────■■■■■■■■■■■■■─── ││
+        ││ ──────────────■■■■■■■■ ││ ───────────■■■■■■■■■■■ ││ ───────■■■■■■■■■■■■─── ││
         ││                        ││                        ││                        ││
         ││ Rain  12 %             ││ Rain  22 %             ││ Rain  32 %             ││
         ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││
@@ -164,11 +164,11 @@ import WeatherFeature
         │  Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱       Moon        ● waxing gibbous, 90 %      │
         │  Dew point   15 °C                   Day length  10 h 51 min                 │
         │                                                                              │
-        │  Today  ☼  22° ──────────────■●■■■■■■■■ 24°  12 %  S 19 km/h  Partly cloudy  │
-        │  Thu 2  ☼  21° ──────────■■■■■■■■■■■■── 24°  22 %  S 19 km/h  Partly cloudy  │
-        │  Fri 3  ☼  20° ───────■■■■■■■■■■■■■■─── 23°  32 %  S 19 km/h  Partly cloudy  │
-        │  Sat 4  ☼  19° ───■■■■■■■■■■■■■■■■───── 23°  42 %  S 19 km/h  Partly cloudy  │
-        │  Sun 5  ☼  18° ■■■■■■■■■■■■■■■■■─────── 22°  52 %  S 19 km/h  Partly cloudy  │
+        │  Today  ☼☁  22° ───────────────●■■■■■■■ 24°  12 %  S 19 km/h  Partly cloudy  │
+        │  Thu 2  ☼☁  21° ───────────■■■■■■■■■■■■ 24°  22 %  S 19 km/h  Partly cloudy  │
+        │  Fri 3  ☼☁  20° ───────■■■■■■■■■■■■──── 23°  32 %  S 19 km/h  Partly cloudy  │
+        │  Sat 4  ☼☁  19° ────■■■■■■■■■■■■■■■──── 23°  42 %  S 19 km/h  Partly cloudy  │
+        │  Sun 5  ☼☁  18° ■■■■■■■■■■■■■■■■─────── 22°  52 %  S 19 km/h  Partly cloudy  │
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
@@ -216,9 +216,9 @@ import WeatherFeature
         │ as of 11:45, 1 min ago               │
         │ Wind        ↑ S 9 km/h, gusts 11     │
         │ Humidity    62 %   ▰▰▰▰▰▰▱▱▱▱        │
-        │ Today  ☼  22° ─────■●■■■ 24°  12 %   │
-        │ Thu 2  ☼  21° ────■■■■■─ 24°  22 %   │
-        │ Fri 3  ☼  20° ───■■■■■■─ 23°  32 %   │
+        │ Today  ☼☁  22° ─────●■■■ 24°  12 %   │
+        │ Thu 2  ☼☁  21° ────■■■■■ 24°  22 %   │
+        │ Fri 3  ☼☁  20° ───■■■■■─ 23°  32 %   │
         └────── Weather data by Open-Meteo.com ┘
          r refresh  / find a place  ? help
         """)
@@ -230,11 +230,11 @@ import WeatherFeature
          Films  Now [Days] Hours  Places  Radar
         ┌ São Vicente, Portugal ──── 3 min ago ┐
         │  Day                Low  High  Rain  │
-        │▸ Today           ☼  22°   24°   12%  │
-        │  Thu 2           ☼  21°   24°   22%  │
-        │  Fri 3           ☼  20°   23°   32%  │
-        │  Sat 4           ☼  19°   23°   42%  │
-        │  Sun 5           ☼  18°   22°   52%  │
+        │▸ Today          ☼☁  22°   24°   12%  │
+        │  Thu 2          ☼☁  21°   24°   22%  │
+        │  Fri 3          ☼☁  20°   23°   32%  │
+        │  Sat 4          ☼☁  19°   23°   42%  │
+        │  Sun 5          ☼☁  18°   22°   52%  │
         │  Humid with sun, wind S 19 km/h      │
         │  UV    –                             │
         └────── Weather data by Open-Meteo.com ┘
@@ -323,8 +323,8 @@ import WeatherFeature
         │ Feels like 20°   High 24°   Low 22°  │
         │ as of 11:45, 1 min ago               │
         │ Wind        ↑ S 9 km/h, gusts 11     │
-        │ Today  ☼  22° ─────■●■■■ 24°  12 %   │
-        │ Thu 2  ☼  21° ────■■■■■─ 24°  22 %   │
+        │ Today  ☼☁  22° ─────●■■■ 24°  12 %   │
+        │ Thu 2  ☼☁  21° ────■■■■■ 24°  22 %   │
         └────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved
          aside  (Esc)
@@ -348,11 +348,11 @@ import WeatherFeature
         │  Rain 0 mm                              Visibility 16 km                      Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱          │
         │  Moon ● waxing gibbous, 90 %            Dew point  15 °C                      Day length  10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☼  22° ─────────────────■●■■■■■■■■■■ 24°  12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear  │
-        │  Thu 2  ☼  21° ─────────────■■■■■■■■■■■■■■── 24°  22 %  S 19 km/h  07:27–18:16  Humid with sun, night: mainly clear  │
-        │  Fri 3  ☼  20° ────────■■■■■■■■■■■■■■■■■──── 23°  32 %  S 19 km/h  07:28–18:15  Humid with sun, night: mainly clear  │
-        │  Sat 4  ☼  19° ────■■■■■■■■■■■■■■■■■■■────── 23°  42 %  S 19 km/h  07:29–18:14  Humid with sun, night: mainly clear  │
-        │  Sun 5  ☼  18° ■■■■■■■■■■■■■■■■■■■■■──────── 22°  52 %  S 19 km/h  07:30–18:13  Humid with sun, night: mainly clear  │
+        │  Today  ☼☁  22° ──────────────────●■■■■■■■■■ 24°  12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear  │
+        │  Thu 2  ☼☁  21° ──────────────■■■■■■■■■■■■■■ 24°  22 %  S 19 km/h  07:27–18:16  Humid with sun, night: mainly clear  │
+        │  Fri 3  ☼☁  20° ─────────■■■■■■■■■■■■■■■──── 23°  32 %  S 19 km/h  07:28–18:15  Humid with sun, night: mainly clear  │
+        │  Sat 4  ☼☁  19° ─────■■■■■■■■■■■■■■■■■■■──── 23°  42 %  S 19 km/h  07:29–18:14  Humid with sun, night: mainly clear  │
+        │  Sun 5  ☼☁  18° ■■■■■■■■■■■■■■■■■■■───────── 22°  52 %  S 19 km/h  07:30–18:13  Humid with sun, night: mainly clear  │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -391,7 +391,7 @@ import WeatherFeature
         ││                     ││                      ││                     ││                      ││                      ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
-        ││ ───────────■■■■■■■■ ││ ─────────■■■■■■■■■■─ ││ ─────■■■■■■■■■■■─── ││ ───■■■■■■■■■■■■■──── ││ ■■■■■■■■■■■■■■────── ││
+        ││ ────────────■■■■■■■ ││ ──────────■■■■■■■■■■ ││ ──────■■■■■■■■■■─── ││ ───■■■■■■■■■■■■■■─── ││ ■■■■■■■■■■■■■■────── ││
         ││                     ││                      ││                     ││                      ││                      ││
         ││ Rain  12 %          ││ Rain  22 %           ││ Rain  32 %          ││ Rain  42 %           ││ Rain  52 %           ││
         ││ Wind  S 19 km/h     ││ Wind  S 19 km/h      ││ Wind  S 19 km/h     ││ Wind  S 19 km/h      ││ Wind  S 19 km/h      ││
@@ -402,11 +402,11 @@ import WeatherFeature
         ││ Moon  waxing 90 %   ││ Moon  waxing 96 %    ││ Moon  waxing 99 %   ││ Moon  full 100 %     ││ Moon  waning 98 %    ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         │                                                                                                                      │
-        │ Today  ☼  22° ──────────────────■■■■■■■■■■■■■ 24°  12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear │
-        │ Thu 2  ☼  21° ─────────────■■■■■■■■■■■■■■■■── 24°  22 %  S 19 km/h  07:27–18:16  Humid with sun, night: mainly clear │
-        │ Fri 3  ☼  20° ─────────■■■■■■■■■■■■■■■■■■──── 23°  32 %  S 19 km/h  07:28–18:15  Humid with sun, night: mainly clear │
-        │ Sat 4  ☼  19° ────■■■■■■■■■■■■■■■■■■■■─────── 23°  42 %  S 19 km/h  07:29–18:14  Humid with sun, night: mainly clear │
-        │ Sun 5  ☼  18° ■■■■■■■■■■■■■■■■■■■■■■───────── 22°  52 %  S 19 km/h  07:30–18:13  Humid with sun, night: mainly clear │
+        │ Today  ☼☁  22° ───────────────────■■■■■■■■■■■ 24°  12 %  S 19 km/h  07:26–18:17  Humid with sun, night: mainly clear │
+        │ Thu 2  ☼☁  21° ───────────────■■■■■■■■■■■■■■■ 24°  22 %  S 19 km/h  07:27–18:16  Humid with sun, night: mainly clear │
+        │ Fri 3  ☼☁  20° ──────────■■■■■■■■■■■■■■■───── 23°  32 %  S 19 km/h  07:28–18:15  Humid with sun, night: mainly clear │
+        │ Sat 4  ☼☁  19° ─────■■■■■■■■■■■■■■■■■■■■───── 23°  42 %  S 19 km/h  07:29–18:14  Humid with sun, night: mainly clear │
+        │ Sun 5  ☼☁  18° ■■■■■■■■■■■■■■■■■■■■────────── 22°  52 %  S 19 km/h  07:30–18:13  Humid with sun, night: mainly clear │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -480,9 +480,9 @@ import WeatherFeature
         │ as of 11:45, 1 min ago               │
         │ Wind        ↑ S 9 km/h, gusts 11     │
         │ Humidity    62 %   ▰▰▰▰▰▰▱▱▱▱        │
-        │ Today  ☼  22° ─────■●■■■ 24°  12 %   │
-        │ Thu 2  ☼  21° ────■■■■■─ 24°  22 %   │
-        │ Fri 3  ☼  20° ───■■■■■■─ 23°  32 %   │
+        │ Today  ☼☁  22° ─────●■■■ 24°  12 %   │
+        │ Thu 2  ☼☁  21° ────■■■■■ 24°  22 %   │
+        │ Fri 3  ☼☁  20° ───■■■■■─ 23°  32 %   │
         └────── Weather data by Open-Meteo.com ┘
          r refresh  / find a place  ? help
         """)

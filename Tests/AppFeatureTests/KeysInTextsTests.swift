@@ -53,7 +53,7 @@ import WeatherFeature
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   Wind S 9 km/h                           │
         │ as of 11:45, 1 min ago                                   │
-        │ Today  ☼  22° ───────●■■■■ 24°  12 %  Humid with sun     │
+        │ Today  ☼☁  22° ───────●■■■■ 24°  12 %  Humid with sun    │
         │ Showing your time zone's city. Press F3 to change it.    │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          F2 refresh  F3 find a place  Enter hours  ? help  q quit
@@ -133,7 +133,7 @@ import WeatherFeature
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   Wind S 9 km/h                           │
         │ as of 11:45, 1 min ago                                   │
-        │ Today  ☼  22° ───────●■■■■ 24°  12 %  Humid with sun     │
+        │ Today  ☼☁  22° ───────●■■■■ 24°  12 %  Humid with sun    │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved aside  (e)
          F2 refresh  F3 find a place  Enter hours  ? help  q quit
@@ -149,7 +149,7 @@ import WeatherFeature
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   Wind S 9 km/h                           │
         │ as of 11:45, 1 min ago                                   │
-        │ Today  ☼  22° ───────●■■■■ 24°  12 %  Humid with sun     │
+        │ Today  ☼☁  22° ───────●■■■■ 24°  12 %  Humid with sun    │
         │ Showing your time zone's city.                           │
         └────────────────────────── Weather data by Open-Meteo.com ┘
 
@@ -213,7 +213,7 @@ import WeatherFeature
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   Wind S 9 km/h                           │
         │ as of 11:45, 1 min ago                                   │
-        │ Today  ☼  22° ───────●■■■■ 24°  12 %  Humid with sun     │
+        │ Today  ☼☁  22° ───────●■■■■ 24°  12 %  Humid with sun    │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved aside
 

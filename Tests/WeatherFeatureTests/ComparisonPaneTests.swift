@@ -16,23 +16,23 @@ import Testing
         │ All updated just now                                                         │
         │                                                                              │
         │ Today 1 Nov                Low to high                Rain mm  Wind max km/h │
-        │ Open-Meteo   22° ────────────────────■■■■■■■■■■■ 24°        0             19 │
-        │ MET Norway   21° ───────────────■■■■■■■───────── 22°        0             19 │
+        │ Open-Meteo   22° ─────────────────────■■■■■■■■■■ 24°        0             19 │
+        │ MET Norway   21° ─────────────────■■■■■───────── 22°        0             19 │
         │ Difference    1°                                  2°        0              0 │
         │                                                                              │
         │ Thu 2 Nov                                                  mm           km/h │
-        │ Open-Meteo   21° ────────────────■■■■■■■■■■■■■── 24°      0.2             19 │
-        │ MET Norway   20° ───────────■■■■■■■■■─────────── 22°      1.0             19 │
+        │ Open-Meteo   21° ─────────────────■■■■■■■■■■■■■■ 24°      0.2             19 │
+        │ MET Norway   20° ─────────────■■■■■■■■■───────── 22°      1.0             19 │
         │ Difference    1°                                  2°      0.8              0 │
         │                                                                              │
         │ Fri 3 Nov                                                  mm           km/h │
-        │ Open-Meteo   20° ────────────■■■■■■■■■■■■■■■──── 23°      0.4             19 │
-        │ MET Norway   19° ────────■■■■■■■■■■───────────── 21°      2.0             19 │
+        │ Open-Meteo   20° ─────────────■■■■■■■■■■■■■■──── 23°      0.4             19 │
+        │ MET Norway   19° ─────────■■■■■■■■■───────────── 21°      2.0             19 │
         │ Difference    1°                                  2°      1.6              0 │
         │                                                                              │
         │ Sat 4 Nov                                                  mm           km/h │
-        │ Open-Meteo   19° ────────■■■■■■■■■■■■■■■■■────── 23°      0.6             19 │
-        │ MET Norway   18° ────■■■■■■■■■■■■─────────────── 21°      3.0             19 │
+        │ Open-Meteo   19° ─────────■■■■■■■■■■■■■■■■■■──── 23°      0.6             19 │
+        │ MET Norway   18° ────■■■■■■■■■■■■■■───────────── 21°      3.0             19 │
         └─────────────────────────────────────────────────────────────── 1-22 of 33 ─↓─┘
         """)
   }
@@ -166,18 +166,18 @@ import Testing
         │ All updated just now                                                                                                                                                                                 │
         │                                                                                                                                                                                                      │
         │ Today 1 Nov             Low to high             Rain mm  Wind max km/h  Weather                    Thu 2 Nov               Low to high             Rain mm  Wind max km/h  Weather                   │
-        │ Open-Meteo   22° ────────────────■■■■■■■■■ 24°        0             19  Humid with sun through …   Open-Meteo   21° ─────────────■■■■■■■■■■── 24°      0.2             19  Humid with sun through …  │
-        │ MET Norway   21° ────────────■■■■■■─────── 22°        0             19  Humid with sun through …   MET Norway   20° ─────────■■■■■■■───────── 22°      1.0             19  Humid with sun through …  │
+        │ Open-Meteo   22° ─────────────────■■■■■■■■ 24°        0             19  Humid with sun through …   Open-Meteo   21° ──────────────■■■■■■■■■■■ 24°      0.2             19  Humid with sun through …  │
+        │ MET Norway   21° ──────────────■■■■─────── 22°        0             19  Humid with sun through …   MET Norway   20° ──────────■■■■■■■■─────── 22°      1.0             19  Humid with sun through …  │
         │ Difference    1°                            2°        0              0                             Difference    1°                            2°      0.8              0                            │
         │                                                                                                                                                                                                      │
         │ Fri 3 Nov                                            mm           km/h                             Sat 4 Nov                                            mm           km/h                            │
-        │ Open-Meteo   20° ──────────■■■■■■■■■■■■─── 23°      0.4             19  Humid with sun through …   Open-Meteo   19° ───────■■■■■■■■■■■■■───── 23°      0.6             19  Humid with sun through …  │
-        │ MET Norway   19° ──────■■■■■■■■■────────── 21°      2.0             19  Humid with sun through …   MET Norway   18° ───■■■■■■■■■■──────────── 21°      3.0             19  Humid with sun through …  │
+        │ Open-Meteo   20° ──────────■■■■■■■■■■■■─── 23°      0.4             19  Humid with sun through …   Open-Meteo   19° ───────■■■■■■■■■■■■■■■─── 23°      0.6             19  Humid with sun through …  │
+        │ MET Norway   19° ───────■■■■■■■■────────── 21°      2.0             19  Humid with sun through …   MET Norway   18° ───■■■■■■■■■■■■────────── 21°      3.0             19  Humid with sun through …  │
         │ Difference    1°                            2°      1.6              0                             Difference    1°                            2°      2.4              0                            │
         │                                                                                                                                                                                                      │
         │ Sun 5 Nov                                            mm           km/h                                                                                                                               │
-        │ Open-Meteo   18° ────■■■■■■■■■■■■■■■────── 22°      0.8             19  Humid with sun through …                                                                                                     │
-        │ MET Norway   17° ■■■■■■■■■■■■───────────── 20°      4.0             19  Humid with sun through …                                                                                                     │
+        │ Open-Meteo   18° ───■■■■■■■■■■■■■■■─────── 22°      0.8             19  Humid with sun through …                                                                                                     │
+        │ MET Norway   17° ■■■■■■■■■■■────────────── 20°      4.0             19  Humid with sun through …                                                                                                     │
         │ Difference    1°                            2°      3.2              0                                                                                                                               │
         └─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 1-18 of 23 ─↓─┘
         """)
@@ -197,8 +197,8 @@ import Testing
         │ They agree on dry weather and within 2° on temperatures.                                                                       │
         │                                                                                                                                │
         │ Today 1 Nov                        Low to high                         Rain mm  Wind max km/h  Weather                         │
-        │ Open-Meteo   22° ──────────────■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■ 24°        0             19  Humid with sun through high cl… │
-        │ MET Norway   21° ■■■■■■■■■■■■■■■■■■■───────────────────────────── 22°        0             19  Light rain showers around noon  │
+        │ Open-Meteo   22° ────────────────■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■ 24°        0             19  Humid with sun through high cl… │
+        │ MET Norway   21° ■■■■■■■■■■■■■■■■■─────────────────────────────── 22°        0             19  Light rain showers around noon  │
         │ Difference    1°                                                   2°        0              0                                  │
         │                                                                                                                                │
         │ All updated just now                                                                                                           │
@@ -218,13 +218,13 @@ import Testing
         | They agree on rain and within 2  on temperatures.                            |
         |                                                                              |
         | Today 1 Nov                Low to high                Rain mm  Wind max km/h |
-        | Open-Meteo   22                      =========== 24         0             19 |
-        | MET Norway   21                 =======          22         0             19 |
+        | Open-Meteo   22                       ========== 24         0             19 |
+        | MET Norway   21                   =====          22         0             19 |
         | Difference    1                                   2         0              0 |
         |                                                                              |
         | Thu 2 Nov                                                  mm           km/h |
-        | Open-Meteo   21                  =============   24       0.2             19 |
-        | MET Norway   20             =========            22       1.0             19 |
+        | Open-Meteo   21                   ============== 24       0.2             19 |
+        | MET Norway   20               =========          22       1.0             19 |
         | Difference    1                                   2       0.8              0 |
         |                                                                              |
         +--------------------------------------------------------------- 1-12 of 33 -v-+
@@ -239,13 +239,13 @@ import Testing
         │ MET Norway  loading…                                     │
         │                                                          │
         │ Today 1                Low to high               mm km/h │
-        │ Open-Meteo 22° ────────────────■■■■■■■■■■■■ 24°   0   19 │
+        │ Open-Meteo 22° ──────────────────■■■■■■■■■■ 24°   0   19 │
         │                                                          │
         │ Thu 2                                            mm km/h │
-        │ Open-Meteo 21° ────────────■■■■■■■■■■■■■■── 24° 0.2   19 │
+        │ Open-Meteo 21° ──────────────■■■■■■■■■■■■■■ 24° 0.2   19 │
         │                                                          │
         │ Fri 3                                            mm km/h │
-        │ Open-Meteo 20° ────────■■■■■■■■■■■■■■■■──── 23° 0.4   19 │
+        │ Open-Meteo 20° ─────────■■■■■■■■■■■■■■■──── 23° 0.4   19 │
         └─────────────────────────────────────────── 1-10 of 23 ─↓─┘
         """)
   }
@@ -272,8 +272,8 @@ import Testing
         │             (HTTP 500). Try again later.                 │
         │                                                          │
         │ Today 1                Low to high               mm km/h │
-        │ Open-Meteo 22° ──────────────────■■■■■■■■■■ 24°   0   19 │
-        │ MET Norway 21° ──────────────■■■■■■──────── 22°   0   19 │
+        │ Open-Meteo 22° ───────────────────■■■■■■■■■ 24°   0   19 │
+        │ MET Norway 21° ───────────────■■■■■──────── 22°   0   19 │
         │ Difference  1°                               2°   0    0 │
         └─────────────────────────────────────────── 1-10 of 35 ─↓─┘
         """)

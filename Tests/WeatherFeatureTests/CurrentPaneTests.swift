@@ -22,11 +22,11 @@ import WeatherFeature
         │  Sun  07:26 ────●─────── 18:17   Pressure   1020 hPa   Air      23 fair      │
         │  Rain 0 mm                       Visibility 16 km      Clouds   94 %         │
         │                                                                              │
-        │  Today  ☼  22° ──────────────■●■■■■■■■■ 24°  12 %  S 19 km/h  Partly cloudy  │
-        │  Thu 2  ☼  21° ──────────■■■■■■■■■■■■── 24°  22 %  S 19 km/h  Partly cloudy  │
-        │  Fri 3  ☼  20° ───────■■■■■■■■■■■■■■─── 23°  32 %  S 19 km/h  Partly cloudy  │
-        │  Sat 4  ☼  19° ───■■■■■■■■■■■■■■■■───── 23°  42 %  S 19 km/h  Partly cloudy  │
-        │  Sun 5  ☼  18° ■■■■■■■■■■■■■■■■■─────── 22°  52 %  S 19 km/h  Partly cloudy  │
+        │  Today  ☼☁  22° ───────────────●■■■■■■■ 24°  12 %  S 19 km/h  Partly cloudy  │
+        │  Thu 2  ☼☁  21° ───────────■■■■■■■■■■■■ 24°  22 %  S 19 km/h  Partly cloudy  │
+        │  Fri 3  ☼☁  20° ───────■■■■■■■■■■■■──── 23°  32 %  S 19 km/h  Partly cloudy  │
+        │  Sat 4  ☼☁  19° ────■■■■■■■■■■■■■■■──── 23°  42 %  S 19 km/h  Partly cloudy  │
+        │  Sun 5  ☼☁  18° ■■■■■■■■■■■■■■■■─────── 22°  52 %  S 19 km/h  Partly cloudy  │
         └─────────────────────────────────────── Weather data by AccuWeather; computed ┘
         """)
   }
@@ -52,11 +52,11 @@ import WeatherFeature
         │  Rain 0 mm                       Visibility 16 km      Clouds   94 %         │
         │  Moon ● waxing gibbous, 90 %     Dew point  15 °C      Daylight 10 h 51 min  │
         │                                                                              │
-        │  Today  ☼  22° ──────────────■●■■■■■■■■ 24°  12 %  S 19 km/h  Partly cloudy  │
-        │  Thu 2  ☼  21° ──────────■■■■■■■■■■■■── 24°  22 %  S 19 km/h  Partly cloudy  │
-        │  Fri 3  ☼  20° ───────■■■■■■■■■■■■■■─── 23°  32 %  S 19 km/h  Partly cloudy  │
-        │  Sat 4  ☼  19° ───■■■■■■■■■■■■■■■■───── 23°  42 %  S 19 km/h  Partly cloudy  │
-        │  Sun 5  ☼  18° ■■■■■■■■■■■■■■■■■─────── 22°  52 %  S 19 km/h  Partly cloudy  │
+        │  Today  ☼☁  22° ───────────────●■■■■■■■ 24°  12 %  S 19 km/h  Partly cloudy  │
+        │  Thu 2  ☼☁  21° ───────────■■■■■■■■■■■■ 24°  22 %  S 19 km/h  Partly cloudy  │
+        │  Fri 3  ☼☁  20° ───────■■■■■■■■■■■■──── 23°  32 %  S 19 km/h  Partly cloudy  │
+        │  Sat 4  ☼☁  19° ────■■■■■■■■■■■■■■■──── 23°  42 %  S 19 km/h  Partly cloudy  │
+        │  Sun 5  ☼☁  18° ■■■■■■■■■■■■■■■■─────── 22°  52 %  S 19 km/h  Partly cloudy  │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -64,7 +64,7 @@ import WeatherFeature
   @Test func aSmallScreenHasTheRangeOfTodayOnce() {
     let text = drawn(.current, .loaded, 40, 10)
     #expect(text.contains("│ Feels like 20°   Wind S 9 km/h  "))
-    #expect(text.contains("Today  ☼  22°") && !text.contains("High 24°"))
+    #expect(text.contains(#/Today +☼☁ +22°/#) && !text.contains("High 24°"))
     let unfelt = WeatherState.loaded.with {
       var report = FetchedValue<WeatherReport>.fresh
       report.value.current?.feelsLike = nil
@@ -109,8 +109,8 @@ import WeatherFeature
         │ 22°  24°  24°  23°  23°  22°  21°    │
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind        ↑ S 9 km/h, gusts 11     │
-        │ Today  ☼  22° ─────■●■■■ 24°  12 %   │
-        │ Thu 2  ☼  21° ────■■■■■─ 24°  22 %   │
+        │ Today  ☼☁  22° ─────●■■■ 24°  12 %   │
+        │ Thu 2  ☼☁  21° ────■■■■■ 24°  22 %   │
         │ Can't reach Open-Meteo.              │
         └───────── Weather data by AccuWeather ┘
         """)
@@ -129,16 +129,16 @@ import WeatherFeature
         │           Temperature, °C   █ chance of rain                                                                         │
         │           now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04   05   06   07     │
         │           ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☂    ☂      │
-        │          │                                                                                                           │
-        │      24° ┤      24° ⠤⠤⠤⣀⡀                                                                                            │
+        │          │      24°                                                                                                  │
+        │      24° ┤ 22°  ⢀⠤⠤⠤⠤⠤⠤⣀⡀                                                                                            │
         │          │    ⡠⠔⠁       ⠈⠑⠒⠤⠤⠤⠤⠤⠤⣀⡀                                                                                  │
-        │      22° ┤ 22°                    ⠈⠑⠒⠤⣀⡀                                                                             │
-        │          │                             ⠈⠑⠒⠤⣀⡀                                                                        │
-        │      20° ┤                                  ⠈⠑⠒⠤⠤⠤⠤⠤⠤⣀⡀                                                        20°   │
+        │      22° ┤⠤⠤⠤⠊                    ⠈⠑⠒⠤⣀⡀                                                                             │
+        │          │                             ⠈⠑⠒⠤⣀⡀                                                                  20°   │
+        │      20° ┤                                  ⠈⠑⠒⠤⠤⠤⠤⠤⠤⣀⡀                                                        ⢀⠤⠤⠤  │
         │          │                                            ⠈⠑⠒⠤⣀⡀                                                 ⡠⠔⠁     │
         │      18° ┤                                                 ⠈⠑⠒⠤⠤⠤⠤⠤⠤⣀⡀                                   ⢀⣀⠤⠊        │
-        │          │                                                           ⠈⠑⠒⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⣀⡀               ⢀⣀⠤⠒⠊⠁           │
-        │      16° ┤                                                                          ⠈ 16° ⠤⠤⠤⠤⠤⠤⠤⠤⠒⠊⠁                │
+        │          │                                                           ⠈⠑⠒⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⣀⡀ 16°           ⢀⣀⠤⠒⠊⠁           │
+        │      16° ┤                                                                          ⠈⠑⠒⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠒⠊⠁                │
         │          │                                                                                                           │
         │      14° ┤                                                                                                           │
         │    100 % ┤                                                                                                           │
@@ -153,11 +153,11 @@ import WeatherFeature
         │  Rain 0 mm                              Visibility 16 km                      Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱          │
         │  Moon ● waxing gibbous, 90 %            Dew point  15 °C                      Day length  10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☼  22° ──────────────────────■■●■■■■■■■■■■■■■ 24°  12 %  S 19 km/h  07:26–18:17  Partly cloudy               │
-        │  Thu 2  ☼  21° ─────────────────■■■■■■■■■■■■■■■■■■─── 24°  22 %  S 19 km/h  07:27–18:16  Partly cloudy               │
-        │  Fri 3  ☼  20° ───────────■■■■■■■■■■■■■■■■■■■■■────── 23°  32 %  S 19 km/h  07:28–18:15  Partly cloudy               │
-        │  Sat 4  ☼  19° ──────■■■■■■■■■■■■■■■■■■■■■■■■──────── 23°  42 %  S 19 km/h  07:29–18:14  Partly cloudy               │
-        │  Sun 5  ☼  18° ■■■■■■■■■■■■■■■■■■■■■■■■■■■─────────── 22°  52 %  S 19 km/h  07:30–18:13  Partly cloudy               │
+        │  Today  ☼☁  22° ─────────────────────────●■■■■■■■■■■■■ 24°  12 %  S 19 km/h  07:26–18:17  Partly cloudy              │
+        │  Thu 2  ☼☁  21° ───────────────────■■■■■■■■■■■■■■■■■■■ 24°  22 %  S 19 km/h  07:27–18:16  Partly cloudy              │
+        │  Fri 3  ☼☁  20° ────────────■■■■■■■■■■■■■■■■■■■■────── 23°  32 %  S 19 km/h  07:28–18:15  Partly cloudy              │
+        │  Sat 4  ☼☁  19° ──────■■■■■■■■■■■■■■■■■■■■■■■■■■────── 23°  42 %  S 19 km/h  07:29–18:14  Partly cloudy              │
+        │  Sun 5  ☼☁  18° ■■■■■■■■■■■■■■■■■■■■■■■■■■──────────── 22°  52 %  S 19 km/h  07:30–18:13  Partly cloudy              │
         └───────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -216,24 +216,24 @@ import WeatherFeature
         │           Temperature, °C   █ chance of rain                                                                                                                                                         │
         │           now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04   05   06   07   08   09   10   11   12   13   14   15   16   17   18   19   20   21   22   23     │
         │           ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☾    ☂    ☂    ☂    ☂    ☂    ☂    ☂    ☂    ☂    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾      │
-        │          │                                                                                                                                                                                           │
-        │      24° ┤      24° ⠤⠤⠤⡀                                                                                                           24° ⠤⠤⠤⠤⠤⠤⠤⠤⡀                                                     │
+        │          │      24°                                                                                                                24°                                                               │
+        │      24° ┤       ⡠⠤⠤⠤⠤⠤⡀                                                                                                           ⢀⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡀                                                     │
         │          │      ⡜      ⠈⠢⢄                                                                                                       ⡠⠔⠁           ⠈⠢⢄                                                   │
         │      23° ┤    ⢀⠎          ⠑⠤⠤⠤⠤⠤⠤⡀                                                                                            ⢀⠤⠊                 ⠑⠤⠤⠤⠤⠤⠤⡀                                           │
         │          │   ⢠⠃                  ⠈⠢⢄                                                                                        ⡠⠔⠁                          ⠈⠢⢄                                         │
-        │      22° ┤ 22°                      ⠑⠤⡀                                                                                  ⢀⠤⠊                                ⠑⠤⡀                                      │
-        │          │                            ⠈⠢⢄                                                                              ⡠⠔⠁                                    ⠈⠢⢄                                    │
+        │      22° ┤⠤⠤⠔⠁                      ⠑⠤⡀                                                                                  ⢀⠤⠊                                ⠑⠤⡀                                      │
+        │          │ 22°                        ⠈⠢⢄                                                                              ⡠⠔⠁                                    ⠈⠢⢄                                    │
         │      21° ┤                               ⠑⠤⡀                                                                        ⢀⠤⠊                                          ⠑⠤⡀                                 │
         │          │                                 ⠈⠢⢄                                                                    ⡠⠔⠁                                              ⠈⠢⢄                               │
         │      20° ┤                                    ⠑⠤⠤⠤⠤⠤⠤⡀                                                          ⡠⠊                                                    ⠑⠤⠤⠤⠤⠤⠤⡀                       │
         │          │                                           ⠈⠢⢄                                                       ⡜                                                             ⠈⠢⢄                     │
         │      19° ┤                                              ⠑⠤⡀                                                  ⢀⠎                                                                 ⠑⠤⡀                  │
         │          │                                                ⠈⠢⢄                                               ⢠⠃                                                                    ⠈⠢⢄                │
-        │      18° ┤                                                   ⠑⠤⠤⠤⠤⠤⠤⡀                                     ⢀⠔⠁                                                                        ⠑⠤⠤⠤⠤⠤⠤⡀        │
+        │      18° ┤                                                   ⠑⠤⠤⠤⠤⠤⠤⡀                                     ⢀⠔⠁                                                                        ⠑⠤⠤⠤⠤⠤⠤⡀  17°   │
         │          │                                                          ⠈⠢⢄                                 ⡠⠔⠁                                                                                 ⠈⠢⢄      │
-        │      17° ┤                                                             ⠑⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡀                 ⢀⠤⠊                                                                                       17°   │
+        │      17° ┤                                                             ⠑⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡀  16°            ⢀⠤⠊                                                                                       ⠑⠤⠤⠤  │
         │          │                                                                         ⠈⠢⢄             ⡠⠔⠁                                                                                               │
-        │      16° ┤                                                                            16° ⠤⠤⠤⠤⠤⠤⠤⠤⠊                                                                                                  │
+        │      16° ┤                                                                            ⠑⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠊                                                                                                  │
         │          │                                                                                                                                                                                           │
         │    100 % ┤                                                                                                              ▂▂▂▂▂█████▂▂▂▂▂                                                              │
         │          │                                                                                                         ▄▄▄▄▄███████████████▄▄▄▄▄                                                         │
@@ -244,11 +244,11 @@ import WeatherFeature
         │        %                                                                                  16   28   40   52   64   76   88   100  88   76   64   52   40   28   16                                   │
         │       mm                                                                             0.1  0.4  0.7  1.0  1.3  1.6  1.9  2.2  2.5  2.2  1.9  1.6  1.3  1.0  0.7  0.4  0.1                             │
         │                                                                                                                                                                                                      │
-        │  Today  ☼  22° ───────────────────■●■■■■■■■■■■■ 24°  12 %  S 19 km/h  07:26–18:17  Partly cloudy      Time       Weather                                       °C  Feels  Precip %    mm  Wind km/h  │
-        │  Thu 2  ☼  21° ──────────────■■■■■■■■■■■■■■■■── 24°  22 %  S 19 km/h  07:27–18:16  Partly cloudy      Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
-        │  Fri 3  ☼  20° ─────────■■■■■■■■■■■■■■■■■■───── 23°  32 %  S 19 km/h  07:28–18:15  Partly cloudy      now    ☁   Cloudy                                        22     20         0     0        S 9  │
-        │  Sat 4  ☼  19° ─────■■■■■■■■■■■■■■■■■■■■─────── 23°  42 %  S 19 km/h  07:29–18:14  Partly cloudy      12:00  ☀   Mainly clear                                  24     23         0     0     SSW 14  │
-        │  Sun 5  ☼  18° ■■■■■■■■■■■■■■■■■■■■■■■───────── 22°  52 %  S 19 km/h  07:30–18:13  Partly cloudy      13:00  ☀   Mainly clear                                  24     23         0     0     SSW 15  │
+        │  Today  ☼☁  22° ────────────────────●■■■■■■■■■■ 24°  12 %  S 19 km/h  07:26–18:17  Partly cloudy      Time       Weather                                       °C  Feels  Precip %    mm  Wind km/h  │
+        │  Thu 2  ☼☁  21° ───────────────■■■■■■■■■■■■■■■■ 24°  22 %  S 19 km/h  07:27–18:16  Partly cloudy      Wed 1 Nov ──────────────────────────────────────────────────────────────────────────────────   │
+        │  Fri 3  ☼☁  20° ──────────■■■■■■■■■■■■■■■■───── 23°  32 %  S 19 km/h  07:28–18:15  Partly cloudy      now    ☁   Cloudy                                        22     20         0     0        S 9  │
+        │  Sat 4  ☼☁  19° ─────■■■■■■■■■■■■■■■■■■■■■───── 23°  42 %  S 19 km/h  07:29–18:14  Partly cloudy      12:00  ☀   Mainly clear                                  24     23         0     0     SSW 14  │
+        │  Sun 5  ☼☁  18° ■■■■■■■■■■■■■■■■■■■■■────────── 22°  52 %  S 19 km/h  07:30–18:13  Partly cloudy      13:00  ☀   Mainly clear                                  24     23         0     0     SSW 15  │
         │                                                                                                       14:00  ☀   Mainly clear                                  23     22         0     0      SSW 9  │
         │                          ▟██▙⠒⠒⠊⠉⠉⠉⠉⠉⠑⠒⠒⠤⢄⡀                                    ░▟██████▙▄▄            15:00  ☀   Mainly clear                                  23     22         0     0     SSW 10  │
         │                       ⢀⡠⠒▜██▛             ⠈⠉⠒⢄⡀                             ░░█████████████▙▖         16:00  ☀   Mainly clear                                  22     21         0     0     SSW 11  │
@@ -285,11 +285,11 @@ import WeatherFeature
         │  Rain 0 mm                              Visibility 16 km                      Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱          │
         │  Moon ● waxing gibbous, 90 %            Dew point  15 °C                      Day length  10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☼  22° ──────────────────────■■●■■■■■■■■■■■■■ 24°  12 %  S 19 km/h  07:26–18:17  Partly cloudy               │
-        │  Thu 2  ☼  21° ─────────────────■■■■■■■■■■■■■■■■■■─── 24°  22 %  S 19 km/h  07:27–18:16  Partly cloudy               │
-        │  Fri 3  ☼  20° ───────────■■■■■■■■■■■■■■■■■■■■■────── 23°  32 %  S 19 km/h  07:28–18:15  Partly cloudy               │
-        │  Sat 4  ☼  19° ──────■■■■■■■■■■■■■■■■■■■■■■■■──────── 23°  42 %  S 19 km/h  07:29–18:14  Partly cloudy               │
-        │  Sun 5  ☼  18° ■■■■■■■■■■■■■■■■■■■■■■■■■■■─────────── 22°  52 %  S 19 km/h  07:30–18:13  Partly cloudy               │
+        │  Today  ☼☁  22° ─────────────────────────●■■■■■■■■■■■■ 24°  12 %  S 19 km/h  07:26–18:17  Partly cloudy              │
+        │  Thu 2  ☼☁  21° ───────────────────■■■■■■■■■■■■■■■■■■■ 24°  22 %  S 19 km/h  07:27–18:16  Partly cloudy              │
+        │  Fri 3  ☼☁  20° ────────────■■■■■■■■■■■■■■■■■■■■────── 23°  32 %  S 19 km/h  07:28–18:15  Partly cloudy              │
+        │  Sat 4  ☼☁  19° ──────■■■■■■■■■■■■■■■■■■■■■■■■■■────── 23°  42 %  S 19 km/h  07:29–18:14  Partly cloudy              │
+        │  Sun 5  ☼☁  18° ■■■■■■■■■■■■■■■■■■■■■■■■■■──────────── 22°  52 %  S 19 km/h  07:30–18:13  Partly cloudy              │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -328,8 +328,8 @@ import WeatherFeature
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind       ↑ S 6 mph, gusts 7        │
         │ Humidity   62 %   ▰▰▰▰▰▰▱▱▱▱         │
-        │ Today  ☼  71° ─────■●■■■ 76°  12 %   │
-        │ Thu 2  ☼  69° ────■■■■■─ 75°  22 %   │
+        │ Today  ☼☁  71° ─────●■■■ 76°  12 %   │
+        │ Thu 2  ☼☁  69° ───■■■■■─ 75°  22 %   │
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -344,7 +344,7 @@ import WeatherFeature
         │                                                                              │
         │  Moon ● waxing gibbous, 90 %                                                 │
         │                                                                              │
-        │  Today     –  –  –  –                                                        │
+        │  Today      –  –  –  –                                                       │
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -372,8 +372,8 @@ import WeatherFeature
         min: nil, max: 30, unit: .celsius)
     }
     let rows = drawn(.current, state, 120, 40).split(separator: "\n")
-    #expect(rows.contains { $0.contains(#/Today +☼  12° {20,}–  /#) })
-    #expect(rows.contains { $0.contains(#/Sun 5 +☼    – {20,}30° /#) })
+    #expect(rows.contains { $0.contains(#/Today +☼☁  12° {19,}–  /#) })
+    #expect(rows.contains { $0.contains(#/Sun 5 +☼☁    – {19,}30° /#) })
   }
 
   @Test func shortWordsAreBesideTheBarsOfDaysIfLongOnesHaveNoRoom() {
@@ -400,7 +400,7 @@ import WeatherFeature
         │ Humidity    62 %   ▰▰▰▰▰▰▱▱▱▱        │
         │ UV index    2 low                    │
         │                                      │
-        │ Today  ☼  22° ■●■■■■■■■■ 24°  12 %   │
+        │ Today  ☼☁  22° ●■■■■■■■■ 24°  12 %   │
         │ Showing sample weather.              │
         └─────── Sample weather, not real data ┘
         """)
@@ -417,8 +417,8 @@ import WeatherFeature
         │ 22°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°    │
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾      │
         │ Wind      ↑ S 9 km/h            Humidity   62 %   ▰▰▰▰▱▱ │
-        │ Today  ☼  22° ───────●■■■■ 24°  12 %  Partly cloudy      │
-        │ Thu 2  ☼  21° ─────■■■■■■─ 24°  22 %  Partly cloudy      │
+        │ Today  ☼☁  22° ───────●■■■■ 24°  12 %  Partly cloudy     │
+        │ Thu 2  ☼☁  21° ──────■■■■■■ 24°  22 %  Partly cloudy     │
         │ Showing your time zone's city. Press / to change it.     │
         └───────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -445,11 +445,11 @@ import WeatherFeature
         |  Rain 0 mm                       Visibility 16 km      Clouds   94 %         |
         |  Moon waxing gibbous, 90 %       Dew point  15 C       Daylight 10 h 51 min  |
         |                                                                              |
-        |  Today  *o 22                =o======== 24   12 %  S 19 km/h  Partly cloudy  |
-        |  Thu 2  *o 21            ============   24   22 %  S 19 km/h  Partly cloudy  |
-        |  Fri 3  *o 20         ==============    23   32 %  S 19 km/h  Partly cloudy  |
-        |  Sat 4  *o 19     ================      23   42 %  S 19 km/h  Partly cloudy  |
-        |  Sun 5  *o 18  =================        22   52 %  S 19 km/h  Partly cloudy  |
+        |  Today  *o  22                 o======= 24   12 %  S 19 km/h  Partly cloudy  |
+        |  Thu 2  *o  21             ============ 24   22 %  S 19 km/h  Partly cloudy  |
+        |  Fri 3  *o  20         ============     23   32 %  S 19 km/h  Partly cloudy  |
+        |  Sat 4  *o  19      ===============     23   42 %  S 19 km/h  Partly cloudy  |
+        |  Sun 5  *o  18  ================        22   52 %  S 19 km/h  Partly cloudy  |
         +------------------------------------------------- Weather data by AccuWeather +
         """)
   }
@@ -466,8 +466,8 @@ import WeatherFeature
         │ ☁    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Wind        ↑ S 9 km/h, gusts 11     │
         │ Humidity    62 %   ▰▰▰▰▰▰▱▱▱▱        │
-        │ Today  ☼  22° ─────■●■■■ 24°  12 %   │
-        │ Thu 2  ☼  21° ────■■■■■─ 24°  22 %   │
+        │ Today  ☼☁  22° ─────●■■■ 24°  12 %   │
+        │ Thu 2  ☼☁  21° ────■■■■■ 24°  22 %   │
         └───────── Weather data by AccuWeather ┘
         """)
   }

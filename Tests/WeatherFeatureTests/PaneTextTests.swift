@@ -32,16 +32,16 @@ import WeatherFeature
         Cloud cover 94 %   ▰▰▰▰▰▰▰▰▰▱          Moon        ● waxing gibbous, 90 %
         Dew point   15 °C                      Day length  10 h 51 min
 
-        Today  ☼  22° ───────●■■■■ 24°  12 %  Humid with sun through high clouds, night:
-                                              mainly clear and humid
-        Thu 2  ☼  21° ─────■■■■■■─ 24°  22 %  Humid with sun through high clouds, night:
-                                              mainly clear and humid
-        Fri 3  ☼  20° ───■■■■■■■── 23°  32 %  Humid with sun through high clouds, night:
-                                              mainly clear and humid
-        Sat 4  ☼  19° ──■■■■■■■■── 23°  42 %  Humid with sun through high clouds, night:
-                                              mainly clear and humid
-        Sun 5  ☼  18° ■■■■■■■■■─── 22°  52 %  Humid with sun through high clouds, night:
-                                              mainly clear and humid
+        Today  ☼☁  22° ───────●■■■■ 24°  12 %  Humid with sun through high clouds,
+                                               night: mainly clear and humid
+        Thu 2  ☼☁  21° ──────■■■■■■ 24°  22 %  Humid with sun through high clouds,
+                                               night: mainly clear and humid
+        Fri 3  ☼☁  20° ────■■■■■■── 23°  32 %  Humid with sun through high clouds,
+                                               night: mainly clear and humid
+        Sat 4  ☼☁  19° ──■■■■■■■■── 23°  42 %  Humid with sun through high clouds,
+                                               night: mainly clear and humid
+        Sun 5  ☼☁  18° ■■■■■■■■──── 22°  52 %  Humid with sun through high clouds,
+                                               night: mainly clear and humid
         """)
   }
 
@@ -69,11 +69,11 @@ import WeatherFeature
         Dew point   15 °C
         Day length  10 h 51 min
 
-        Today  ☼  22° ───────●■■■■ 24°  12 %
-        Thu 2  ☼  21° ─────■■■■■■─ 24°  22 %
-        Fri 3  ☼  20° ───■■■■■■■── 23°  32 %
-        Sat 4  ☼  19° ──■■■■■■■■── 23°  42 %
-        Sun 5  ☼  18° ■■■■■■■■■─── 22°  52 %
+        Today  ☼☁  22° ───────●■■■■ 24°  12 %
+        Thu 2  ☼☁  21° ──────■■■■■■ 24°  22 %
+        Fri 3  ☼☁  20° ────■■■■■■── 23°  32 %
+        Sat 4  ☼☁  19° ──■■■■■■■■── 23°  42 %
+        Sun 5  ☼☁  18° ■■■■■■■■──── 22°  52 %
         """)
   }
 
@@ -84,8 +84,8 @@ import WeatherFeature
     #expect(
       text(report, width: 80).current.text.split(separator: "\n").suffix(2).joined(separator: "\n")
         == """
-                                              shower at the coast, night: mainly clear
-                                              and humid
+                                               shower at the coast, night: mainly clear
+                                               and humid
         """)
   }
 
@@ -101,12 +101,12 @@ import WeatherFeature
         │                        ││                         ││                         │
         │ Humid with sun through ││ Humid with sun through  ││ Humid with sun through  │
         │ high clouds            ││ high clouds             ││ high clouds             │
-        │ 24°         ⡠⠒⠒⠤⡀      ││ 24°         ⢀⠔⠒⠢⢄       ││ 24°         ⢀⠔⠒⠢⢄       │
-        │           ⢀⠎    ⠈⢆     ││            ⡔⠁    ⠑⢄     ││            ⡔⠁    ⠑⢄     │
-        │          ⢀⠇       ⠉⠢⣀  ││           ⡜       ⠈⠉⢢⣀  ││           ⡜       ⠈⠉⢢⣀  │
-        │ 16°  ⠒⢄⣀⡠⠃           ⠑ ││ 16°  ⠒⢄⣀⡠⠊            ⠑ ││ 16°  ⠒⢄⣀⡠⠊            ⠑ │
-        │ rain                   ││ rain   ▁▂▃▅▆▇█▆▅▄▂▁▁    ││ rain                    │
-        │      00  06  12  18    ││      00  06   12  18    ││      00  06   12  18    │
+        │ 24°        ⢀⠎⠉⠢⢄       ││ 24°        ⢀⠎⠉⠢⢄        ││ 24°        ⢀⠎⠉⠢⢄        │
+        │           ⡰⠁    ⠱⡀     ││           ⡰⠁    ⠱⡀      ││           ⡰⠁    ⠱⡀      │
+        │          ⡰⠁      ⠈⠱⣀   ││          ⡰⠁      ⠈⠱⣀    ││          ⡰⠁      ⠈⠱⣀    │
+        │ 16°  ⠒⢄⣀⠔⠁          ⠑  ││ 16°  ⠒⢄⣀⠔⠁          ⠑   ││ 16°  ⠒⢄⣀⠔⠁          ⠑   │
+        │ rain                   ││ rain  ▁▁▃▄▆▇█▆▅▃▂▁      ││ rain                    │
+        │      00  06  12  18    ││      00  06  12  18     ││      00  06  12  18     │
         │ Rain  12 %             ││ Rain  22 %              ││ Rain  32 %              │
         │ Wind  S 19 km/h        ││ Wind  S 19 km/h         ││ Wind  S 19 km/h         │
         │ UV    –                ││ UV    –                 ││ UV    –                 │
@@ -124,7 +124,7 @@ import WeatherFeature
         │                        ││                         │
         │ Humid with sun through ││ Humid with sun through  │
         │ high clouds            ││ high clouds             │
-        │ ───────■■■■■■■■■■■──── ││ ────■■■■■■■■■■■■■■───── │
+        │ ────────■■■■■■■■■■■─── ││ ──────■■■■■■■■■■■■───── │
         │                        ││                         │
         │ Rain  42 %             ││ Rain  52 %              │
         │ Wind  S 19 km/h        ││ Wind  S 19 km/h         │

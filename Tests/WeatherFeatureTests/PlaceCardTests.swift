@@ -33,11 +33,11 @@ import Testing
         │                                                                                  ▃    ▃    ▄    ▅    ▆    ▇    █    █    █    ▇    ▆    ▅    ▄    ▃          │
         │                                                                                  16%  28%  40%  52%  64%  76%  88%  100% 88%  76%  64%  52%  40%  28%        │
         │                                                                                                                                                              │
-        │  Today  ☼  22° ──────────────■●■■■■■■■■■ 24°  12 %  S 19 km/h  Partly cloudy      Time       Weather                   °C  Feels  Precip %    mm  Wind km/h  │
-        │  Thu 2  ☼  21° ───────────■■■■■■■■■■■■── 24°  22 %  S 19 km/h  Partly cloudy      Wed 1 Nov ──────────────────────────────────────────────────────────────   │
-        │  Fri 3  ☼  20° ───────■■■■■■■■■■■■■■──── 23°  32 %  S 19 km/h  Partly cloudy      now    ☁   Cloudy                    22     20         0     0        S 9  │
-        │  Sat 4  ☼  19° ────■■■■■■■■■■■■■■■■───── 23°  42 %  S 19 km/h  Partly cloudy      12:00  ☀   Mainly clear              24     23         0     0     SSW 14  │
-        │  Sun 5  ☼  18° ■■■■■■■■■■■■■■■■■■─────── 22°  52 %  S 19 km/h  Partly cloudy      13:00  ☀   Mainly clear              24     23         0     0     SSW 15  │
+        │  Today  ☼☁  22° ───────────────●■■■■■■■■ 24°  12 %  S 19 km/h  Partly cloudy      Time       Weather                   °C  Feels  Precip %    mm  Wind km/h  │
+        │  Thu 2  ☼☁  21° ────────────■■■■■■■■■■■■ 24°  22 %  S 19 km/h  Partly cloudy      Wed 1 Nov ──────────────────────────────────────────────────────────────   │
+        │  Fri 3  ☼☁  20° ────────■■■■■■■■■■■■──── 23°  32 %  S 19 km/h  Partly cloudy      now    ☁   Cloudy                    22     20         0     0        S 9  │
+        │  Sat 4  ☼☁  19° ────■■■■■■■■■■■■■■■■──── 23°  42 %  S 19 km/h  Partly cloudy      12:00  ☀   Mainly clear              24     23         0     0     SSW 14  │
+        │  Sun 5  ☼☁  18° ■■■■■■■■■■■■■■■■──────── 22°  52 %  S 19 km/h  Partly cloudy      13:00  ☀   Mainly clear              24     23         0     0     SSW 15  │
         │                                                                                                                                                              │
         └───────────────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)

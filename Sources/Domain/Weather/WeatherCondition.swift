@@ -53,7 +53,7 @@ extension WeatherCondition {
 
   var ifWet: WeatherCondition? { isWet ? self : nil }
 
-  /// Returns the icon of the weather condition, at most ``IconSet/width(byNight:)`` columns wide.
+  /// Returns the icon of the weather condition, at most ``IconSet/width`` columns wide.
   ///
   /// By night, the icons of clear and partly clear skies are others.
   package func icon(_ set: IconSet, isNight: Bool) -> String {
@@ -72,14 +72,14 @@ extension WeatherCondition {
 
   /// The icons of all sets, by day.
   ///
-  /// The icons of `unicode` are neutral in Unicode's East Asian Width, so they fill one column in
+  /// The characters of `unicode` are neutral in Unicode's East Asian Width, so each fills one column in
   /// every terminal. The icons of `emoji` are wide, except the cloud, which has no wide form. The
   /// icons of `nerd` are from the *Weather* range of Nerd Fonts.
   private var icons: (ascii: String, unicode: String, emoji: String, nerd: String) {
     switch self {
     case .clear: ("*", "☀", "🌞", "\u{E30D}")
     case .mostlyClear: ("*", "☀", "🌞", "\u{E30C}")
-    case .partlyCloudy: ("*o", "☼", "⛅", "\u{E302}")
+    case .partlyCloudy: ("*o", "☼☁", "⛅", "\u{E302}")
     case .overcast: ("o", "☁", "☁", "\u{E312}")
     case .haze: ("=", "≋", "🌁", "\u{E3AE}")
     case .fog: ("=", "≋", "🌁", "\u{E313}")
@@ -100,6 +100,6 @@ extension WeatherCondition {
 }
 
 extension IconSet {
-  /// The columns that every icon of the set fits into; by night, a partly cloudy sky has a moon and a cloud.
-  package func width(byNight: Bool) -> Int { self == .unicode && !byNight ? 1 : 2 }
+  /// The columns that every icon fits into: one of a partly cloudy sky has a cloud beside the sun or the moon.
+  package static let width = 2
 }

@@ -71,3 +71,17 @@ struct RangeBar {
     return Style(bar: .temperature, at: scale.lowerBound + share * length)
   }
 }
+
+extension QuantityRange<TemperatureUnit> {
+  /// Returns the range in degrees Celsius between the numbers that are shown, which are whole ones of a unit, or `nil`
+  /// if an end is not known, an end is not plausible, or both are in the wrong order.
+  ///
+  /// Bars beside equal numbers have equal ends.
+  func range(shownIn unit: TemperatureUnit) -> ClosedRange<Double>? {
+    let shown = converted(to: unit)
+    guard let low = shown.min, let high = shown.max, low <= high, low.isPlausible,
+      high.isPlausible
+    else { return nil }
+    return Quantity(low.rounded(), unit).celsius...Quantity(high.rounded(), unit).celsius
+  }
+}

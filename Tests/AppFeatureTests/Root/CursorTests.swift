@@ -37,14 +37,14 @@ import WeatherFeature
 
   static let pages = [
     Page("current", .loaded, cursor: "39,3 Cloudy"),
-    Page("a day of current", .loaded, .character("l"), cursor: "3,16 Thu 2 ☼ 21"),
+    Page("a day of current", .loaded, .character("l"), cursor: "3,16 Thu 2 ☼☁ 2"),
     Page("without weather", .empty, cursor: "16,11 Loading weat"),
     Page("without a place", nowhere, cursor: "4,2 after │ /"),
     Page("a message", .failing, cursor: "39,3 Cloudy"),
     Page("forecast", .forecast, cursor: "3,2 ▸ Today 1 No"),
     Page("a day of the forecast", .forecast, .character("l"), cursor: "29,2 ▸ Thu 2 Nov"),
     Page("hourly", hours, cursor: "1,13 ▸ now ☁"),
-    Page("a later hour", hours, .character("j"), cursor: "1,14 ▸ 12:00 ☼"),
+    Page("a later hour", hours, .character("j"), cursor: "1,14 ▸ 12:00 ☼☁"),
     Page("hourly without hours", .hourly, cursor: "21,11 No hourly fo"),
     Page("hour prompt", hours, .character("g"), .character("1"), cursor: "31,11 after r: 1"),
     Page("places", table, cursor: "1,3 ▸ São Vic"),

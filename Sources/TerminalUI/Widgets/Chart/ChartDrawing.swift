@@ -248,31 +248,52 @@ struct ChartDrawing {
     }
   }
 
-  /// Writes the texts on the curve, each in the row of its value and with a blank on either side.
+  /// Writes the texts at the curve, each with a blank on either side.
   ///
-  /// A text is on the area if that fills half of its cell, so that the curve keeps its shape. A text that would
-  /// touch a more important one is left out.
+  /// A text is in the nearest row above the curve that has room, or else in the nearest one below, so that the curve
+  /// keeps its shape. A text that would be beside a more important one is left out.
   private func drawExtremes(in frame: inout Frame) {
     let dots = DotCanvas(cells: curve.size, glyphs: glyphs)
     var occupied: [Rect] = []
     for extreme in chart.extremes where chart.curve.indices.contains(extreme.index) {
       guard let value = chart.curve[extreme.index]?.drawable else { continue }
-      let row = dots.cellRow(ofDot: scale.row(of: value, of: dots.dots.height))
-      let width = extreme.text.displayWidth
-      let middle = Position(x: column(of: extreme.index), y: curve.origin.y + row)
+      let row = curve.origin.y + dots.cellRow(ofDot: scale.row(of: value, of: dots.dots.height))
+      let (middle, width) = (column(of: extreme.index), extreme.text.displayWidth)
       // In ASCII, a tick of the axis before a number would be a sign.
       let first = curve.columns.lowerBound + (glyphs.isUnicode ? 0 : 1)
-      let start = max(first, min(middle.x - width / 2, curve.columns.upperBound - width))
+      let start = max(first, min(middle - width / 2, curve.columns.upperBound - width))
       let columns = (start - 1..<start + width + 1).clamped(to: curve.columns)
-      let space = Rect(x: columns.lowerBound, y: middle.y, width: columns.count, height: 1)
+      let (y, isOnArea) = place(over: columns, near: row, in: frame)
+      let space = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
       guard occupied.allSatisfy({ $0.intersection(space).isEmpty }) else { continue }
-      occupied.append(space)
-      let cell = frame[middle]
-      let isOnArea = !cell.style.background.isEmpty && DotCanvas.height(of: cell.text) ?? 8 >= 4
+      occupied.append(Rect(x: space.origin.x, y: y - 2, width: columns.count, height: 5))
       let style = chart.coloring.style(of: value).adding(.bold).on(isOnArea ? .area : [])
       frame.write(String(repeating: " ", count: space.size.width), at: space.origin, style: style)
-      frame.write(extreme.text, at: Position(x: start, y: middle.y), style: style)
+      frame.write(extreme.text, at: Position(x: start, y: y), style: style)
     }
+  }
+
+  /// Returns the row of a text over some columns of the curve, and whether it is on the area.
+  ///
+  /// If no row is blank near the curve, it is that of the curve.
+  private func place(
+    over columns: Range<Int>, near row: Int, in frame: Frame
+  ) -> (row: Int, isOnArea: Bool) {
+    func isBlank(_ y: Int, on background: Style.Background) -> Bool {
+      curve.rows.contains(y)
+        && columns.allSatisfy { x in
+          let cell = frame[Position(x: x, y: y)]
+          return [" ", "┊"].contains(cell.text) && cell.style.background == background
+        }
+    }
+    for y in [row - 1, row - 2, row + 1, row + 2] {
+      for background in [[], Style.Background.area] where isBlank(y, on: background) {
+        return (y, background == .area)
+      }
+    }
+    let middle = frame[Position(x: columns.lowerBound + columns.count / 2, y: row)]
+    let isFull = DotCanvas.height(of: middle.text) ?? 8 >= 4
+    return (row, isFull && !middle.style.background.isEmpty)
   }
 
   func column(of index: Int) -> Int {

@@ -47,7 +47,7 @@ struct DayTable {
   /// The largest width of a bar in a table of ``wideWidth`` and in a narrower one.
   private static let barWidths = (wide: 38, narrow: 26)
   /// The least width of a bar, and the marks of a low and a high without one, the longest first.
-  private static let leastBar = 10, marks = [("▾ ", "▴ "), ("▾", "▴")]
+  private static let leastBar = 9, marks = [("▾ ", "▴ "), ("▾", "▴")]
   /// The width from which wind, UV index, and sun leave room for a bar.
   private static let wideWidth = 74
   /// The least width of a bar beside these, from ``roomyWidth`` on and below.
@@ -67,7 +67,7 @@ struct DayTable {
     isText: Bool = false
   ) {
     (self.days, self.current, self.usual) = (days, current, usual)
-    let known = days.compactMap(\.day.temperature?.celsiusRange)
+    let known = days.compactMap { $0.day.temperature?.range(shownIn: $0.display.units.temperature) }
     let ends = known + (known.isEmpty ? [] : days.compactMap { usual?.range(on: $0.date) })
     let lowest = ends.map(\.lowerBound).min(), highest = ends.map(\.upperBound).max()
     scale = lowest.flatMap { low in highest.flatMap { low < $0 ? low...$0 : nil } }
@@ -81,7 +81,7 @@ struct DayTable {
     }
     let longestPhrase = widths[.field(.words)] ?? 0
     if !days.contains(where: { $0[.amount].value != nil }) { widths[.field(.amount)] = 0 }
-    widths[.icon] = days.first?.display.icons.width(byNight: false)
+    widths[.icon] = IconSet.width
     widths[.bar] = nil
     widths[.field(.words)] = nil
     // Start with the fewest columns. The wind, the UV index, and the sun must leave room for words.
@@ -235,7 +235,8 @@ struct DayTable {
   private func drawBar(
     of day: DayFacts, at position: Position, width: Int, _ glyphs: Glyphs, _ frame: inout Frame
   ) {
-    guard let scale, let range = day.day.temperature?.celsiusRange else { return }
+    guard let scale, let range = day.day.temperature?.range(shownIn: day.display.units.temperature)
+    else { return }
     let bar = RangeBar(
       range: range, scale: scale, isPast: day.relation == .past,
       current: day.relation == .today ? current : nil, usual: usual?.range(on: day.date))
@@ -281,17 +282,5 @@ private let dayRows = memoized { (input: FrameInput<DayRows>) in
           index, isSelected: false, in: row, canvas.context.glyphs, &canvas.frame)
       }
     }
-  }
-}
-
-extension QuantityRange<TemperatureUnit> {
-  /// The range in degrees Celsius, or `nil` if an end is not known, an end is not plausible, or
-  /// both are in the wrong order.
-  var celsiusRange: ClosedRange<Double>? {
-    let celsius = converted(to: .celsius)
-    guard let low = celsius.min, let high = celsius.max, low <= high, low.isPlausible,
-      high.isPlausible
-    else { return nil }
-    return low...high
   }
 }

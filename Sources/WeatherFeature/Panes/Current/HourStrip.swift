@@ -117,7 +117,7 @@ struct HourStrip: Equatable {
   func icon(of hour: ForecastHour, _ glyphs: Glyphs) -> StyledText {
     let icon = hours.display.icons.icon(of: hour.sky, isNight: hour.isNight, glyphs)
     guard !rules.isEmpty else { return icon }
-    let width = hours.display.icons.fitting(glyphs).width(byNight: true)
+    let width = IconSet.width
     let gap = width + rules.markWidth < leastWidth - 1 ? 1 : 0
     return icon.padded(to: width + gap) + rules.marks(at: hour.time.instant)
   }

@@ -24,7 +24,7 @@ struct DayCard: Equatable {
   ) -> [DayCard] {
     let hours = report.hoursFromTheirTime
     let days = selectDays(report, display: display, now: now, rules: rules)
-    let ranges = days.compactMap(\.day.temperature?.celsiusRange)
+    let ranges = days.compactMap { $0.day.temperature?.range(shownIn: display.units.temperature) }
     let degrees =
       hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
       + ranges.flatMap { [$0.lowerBound, $0.upperBound] }
@@ -135,9 +135,15 @@ extension DayCard {
       let plots = Block<WeatherAction>.column([
         .widget(hours.curve, height: plan.curve), .widget(hours.bars, height: plan.rain),
       ])
-      return .row([(Self.labelWidth, labels(plan)), (nil, plots)]).atMost(Self.plotWidth)
+      return Block(height: height) { rect, canvas in
+        let width = Self.labelWidth + Self.columnCount(width: rect.size.width)
+        Block.row([(Self.labelWidth, labels(plan)), (nil, plots)])
+          .draw(rect.split(left: width).left, &canvas)
+      }
     }
-    guard let range = day.day.temperature?.celsiusRange else { return .blank(height) }
+    guard let range = day.day.temperature?.range(shownIn: day.display.units.temperature) else {
+      return .blank(height)
+    }
     let bar = RangeBar(range: range, scale: hours.scale, isPast: day.relation == .past)
     return .column([
       .blank(max(0, height - 1) / 2),
@@ -163,10 +169,15 @@ extension DayCard {
     }
   }
 
+  /// Returns the width of the plots in a card, in which a quarter of a day is a whole number of columns.
+  private static func columnCount(width: Int) -> Int {
+    max(0, min(width, plotWidth) - labelWidth) / 4 * 4
+  }
+
   /// Returns the hours on the clock, each below its part of the plots.
   private func clock(width: Int) -> StyledText {
     guard !hours.hours.isEmpty else { return "" }
-    let width = min(width, Self.plotWidth) - Self.labelWidth
+    let width = Self.columnCount(width: width)
     let texts =
       hours.display.clock == .twentyFourHours
       ? ["00", "06", "12", "18"] : width < 24 ? ["12AM", "12PM"] : ["12AM", "6AM", "12PM", "6PM"]

@@ -153,7 +153,7 @@ struct Forecast: TabContent {
       DayColumn("Day", .flexible(minimum: days.map(\.shortName.displayWidth).max() ?? 0)) {
         Reading($0.shortName)
       },
-      DayColumn("", .fixed(icons.width(byNight: false))) { day in
+      DayColumn("", .fixed(IconSet.width)) { day in
         day.day.iconSky.map { sky in
           let isNight = day.day.isIconOfNight
           return Reading(sky.icon(icons, isNight: isNight), sky.iconStyle(isNight: isNight))

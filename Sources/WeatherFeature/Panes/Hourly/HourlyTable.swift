@@ -140,12 +140,8 @@ extension Hourly {
     }
     texts.insert(
       rules.isEmpty
-        ? icon : icon.padded(to: iconWidth(glyphs) + 1) + rules.marks(at: hour.time.instant), at: 1)
+        ? icon : icon.padded(to: IconSet.width + 1) + rules.marks(at: hour.time.instant), at: 1)
     return texts
-  }
-
-  private func iconWidth(_ glyphs: Glyphs) -> Int {
-    hours.display.icons.fitting(glyphs).width(byNight: true)
   }
 
   /// The width of the marks of rules with the gap before them.
@@ -216,7 +212,7 @@ extension Hourly {
           isNarrow
             ? hours.display.clock.shortHourWidth(of: hours.report.hourly) : hasMinutes ? 8 : 5)),
       TableColumn(
-        "", width: .fixed(iconWidth(glyphs) + marksWidth)),
+        "", width: .fixed(IconSet.width + marksWidth)),
       TableColumn(
         "Weather", width: .flexible(minimum: phraseWidth(in: width)),
         priority: width < Self.phraseLimit ? 9 : 0),

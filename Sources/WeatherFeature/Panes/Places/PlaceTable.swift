@@ -83,7 +83,7 @@ extension PlaceCells {
       row.report.latest?.value.rainAhead(at: view.now)
     }
     return [
-      PlaceColumn("", .fixed(icons.width(byNight: true))) { icon(of: $1.current) },
+      PlaceColumn("", .fixed(IconSet.width)) { icon(of: $1.current) },
       PlaceColumn(number: "Now", 4, priority: 0, order: .temperature) {
         ($1.current?.temperature?.degrees(in: units.temperature)?.bold ?? .missing).styledText
       },

@@ -34,7 +34,7 @@ struct ComparisonTable {
 
   init(_ comparison: WeatherComparison) {
     let ranges = comparison.dates.flatMap(comparison.days)
-      .compactMap { $0?.temperature?.celsiusRange }
+      .compactMap { $0?.temperature?.range(shownIn: comparison.units.temperature) }
     let (low, high) = (ranges.map(\.lowerBound).min(), ranges.map(\.upperBound).max())
     self.comparison = comparison
     scale = low.flatMap { low in high.map { low...$0 } }
@@ -169,7 +169,7 @@ struct ComparisonTable {
     for fact in WeatherComparison.Fact.allCases where values[fact] == nil {
       values[fact] = .missing
     }
-    let bar = day.temperature?.celsiusRange.flatMap { range in
+    let bar = day.temperature?.range(shownIn: comparison.units.temperature).flatMap { range in
       scale.map { RangeBar(range: range, scale: $0) }
     }
     return Row(
