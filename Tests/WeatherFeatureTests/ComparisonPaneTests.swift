@@ -97,6 +97,18 @@ import Testing
     #expect(line?.runs.contains { $0.style == Style(.emphasis) } == (isWarm || isWet))
   }
 
+  @Test func aLowPageSaysOnlyWhatDiffers() {
+    let reports = [
+      FetchedValue<WeatherReport>.days(from: .openMeteo, rain: 20), .days(from: .metNorway),
+    ]
+    let verdicts = WeatherComparison(reports: reports, units: .metric, now: .now).verdicts
+    #expect(
+      verdicts.map { $0.hasPrefix("They agree on temperatures, but differ ") } == [true, false])
+    #expect(verdicts.last?.hasPrefix("They differ most on ") == true)
+    let alike = WeatherComparison(reports: [reports[0], reports[0]], units: .metric, now: .now)
+    #expect(alike.verdicts.count == 1)
+  }
+
   @Test func aPartOfADayIsNotInTheSentence() {
     var report = FetchedValue<WeatherReport>.days(from: .metNorway, rain: 0, count: 2)
     report.value.daily[1].temperature = nil

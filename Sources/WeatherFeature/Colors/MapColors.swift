@@ -71,11 +71,11 @@ extension MapColors {
   /// The colors on a dark background.
   static let onDark = MapColors(
     rain: [
-      color(0x1d4a6b, 24, 4), color(0x3282c4, 32, 12), color(0x2cacbc, 38, 14),
+      color(0x205883, 24, 4), color(0x3282c4, 32, 12), color(0x2cacbc, 38, 14),
       color(0x60dd91, 85, 10), color(0xffe45c, 227, 11), color(0xfa9b35, 215, 3),
       color(0xfb4c4c, 203, 9), color(0xfae8ff, 225, 15),
     ],
-    land: color(0x2c362a, 236, nil), sea: color(0x12253c, 17, nil), coast: color(0x93a9bf, 7),
+    land: color(0x2c362a, 236, nil), sea: color(0x0f1f34, 17, nil), coast: color(0x93a9bf, 7),
     border: color(0x5b6272, 8), state: color(0x3b4350, 8), unseen: color(0x6b7382, 8),
     label: color(0xf0f3f7, 15), quiet: color(0x14171d, 234, nil), moon: color(0xece8d6, 15))
 

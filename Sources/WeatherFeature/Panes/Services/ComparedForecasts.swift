@@ -9,7 +9,7 @@ struct ComparedForecasts: Equatable {
 
   /// The number of rows from which the state of every service is above the days.
   ///
-  /// Below it, only notable services are there.
+  /// Below it, only notable services are there, and the sentence says only what differs.
   private static let heightForStates = 16
   /// The number of columns beside the names from which states of several lines are there.
   private static let widthOfStates = 30
@@ -27,9 +27,11 @@ struct ComparedForecasts: Equatable {
 
   /// Returns how far the services agree, the days side by side, and the state of each service.
   func lines(in size: Size, _ glyphs: Glyphs) -> [StyledText] {
-    let verdict = (comparison.verdict?.wrapped(to: size.width) ?? [])
+    let verdicts = comparison.verdicts.map { $0.wrapped(to: size.width) }
+    let isLow = size.height < Self.heightForStates
+    let verdict = ((isLow ? verdicts.last : verdicts.first) ?? [])
       .map { StyledText($0, Style(.text, .bold)) }
-    let first = services.filter { size.height >= Self.heightForStates || $0.isNotable }
+    let first = services.filter { !isLow || $0.isNotable }
     let others = services.filter { !first.contains($0) }
     let above = states(of: first, size.width)
     let taken = [verdict, above].filter { !$0.isEmpty }.map { $0.count + 1 }.reduce(0, +)

@@ -10,20 +10,23 @@ extension WeatherComparison {
   /// How far the services agree, or `nil` if no two of them have values of the same hours.
   ///
   /// An example is `They agree on rain, but differ by 8° on Tuesday's low.`
-  package var verdict: String? {
+  package var verdict: String? { verdicts.first }
+
+  /// The sentence and, if the services differ in some facts only, a shorter one without what they agree on.
+  var verdicts: [String] {
     let week = dates.prefix(Self.verdictDays).filter(isCompared)
     let parts = [rainVerdict(week), temperatureVerdict(week)].compactMap { $0 }
-    guard !parts.isEmpty else { return nil }
+    guard !parts.isEmpty else { return [] }
     func statement(_ verb: String, isAgreed: Bool) -> String? {
       let texts = parts.filter { $0.isAgreed == isAgreed }.map { $0.text }
       return texts.isEmpty ? nil : "\(verb) \(texts.joined(separator: " and "))"
     }
-    let statements = [
-      statement("agree", isAgreed: true), statement("differ", isAgreed: false),
-    ].compactMap(\.self)
+    let difference = statement("differ", isAgreed: false)
+    let statements = [statement("agree", isAgreed: true), difference].compactMap(\.self)
     let isLonger = dates.dropFirst(Self.verdictDays).contains(where: isCompared)
     let subject = isLonger ? "In the next \(Self.verdictDays) days, they" : "They"
-    return "\(subject) \(statements.joined(separator: ", but "))."
+    let whole = "\(subject) \(statements.joined(separator: ", but "))."
+    return [whole] + (statements.count > 1 ? difference.map { ["They \($0)."] } ?? [] : [])
   }
 
   /// Whether the values of a fact of a day are so far apart that the user should know.
