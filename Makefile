@@ -20,7 +20,7 @@ BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 # incremental builds, and the build ID. One of these functions has the length of its path, too.
 #
 # Types made of generic ones are found without their names: for each name, the runtime would search all
-# conformances of the program, which took a quarter of the time of a command.
+# conformances of the program, which took a fifth of the time of a command.
 DIST_SCRATCH := .build-dist
 DIST := -c release --product skyreel --scratch-path $(DIST_SCRATCH) $(BUILD_FLAGS) \
 	-Xswiftc -cross-module-optimization -Xcc "-ffile-prefix-map=$(CURDIR)=." \
