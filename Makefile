@@ -18,12 +18,16 @@ BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 #
 # Without the functions that nothing calls, and without what depends on that folder: the hashes for
 # incremental builds, and the build ID. One of these functions has the length of its path, too.
+#
+# Types made of generic ones are found without their names: for each name, the runtime would search all
+# conformances of the program, which took a fifth of the time of a command.
 DIST_SCRATCH := .build-dist
 DIST := -c release --product skyreel --scratch-path $(DIST_SCRATCH) $(BUILD_FLAGS) \
 	-Xswiftc -cross-module-optimization -Xcc "-ffile-prefix-map=$(CURDIR)=." \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections \
 	-Xswiftc -Xfrontend -Xswiftc -internalize-at-link \
-	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+	-Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 ifeq ($(shell uname -s),Linux)
 DIST += --static-swift-stdlib -Xlinker --no-export-dynamic -Xlinker --build-id=none
 endif

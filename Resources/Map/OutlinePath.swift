@@ -2,8 +2,10 @@ package import Domain
 
 /// The points of a ring or a line on the Earth.
 package struct OutlinePath: Sendable {
-  /// The longitudes and latitudes of the points, in units.
-  private let x, y: [Int32]
+  /// The place of the points in the file.
+  private let start: OutlineReader
+  /// The number of points.
+  private let count: Int
   /// The number of units in a degree.
   private let units: Double
   /// The range of the longitudes.
@@ -13,33 +15,32 @@ package struct OutlinePath: Sendable {
 
   /// Reads a path, or returns `nil` if it has no point.
   init?(_ reader: inout OutlineReader, units: Double) {
-    let count = reader.number()
-    var (x, y): ([Int32], [Int32]) = ([], [])
-    x.reserveCapacity(count)
-    y.reserveCapacity(count)
+    count = reader.number()
+    (start, self.units) = (reader, units)
+    guard count > 0 else { return nil }
+    var (west, east, south, north) = (Int.max, Int.min, Int.max, Int.min)
     for _ in 0..<count {
-      let point = reader.point()
-      x.append(Int32(truncatingIfNeeded: point.x))
-      y.append(Int32(truncatingIfNeeded: point.y))
+      let (x, y) = reader.point()
+      (west, east) = (min(west, x), max(east, x))
+      (south, north) = (min(south, y), max(north, y))
     }
-    guard let west = x.min(), let east = x.max(), let south = y.min(), let north = y.max() else {
-      return nil
-    }
-    (self.x, self.y, self.units) = (x, y, units)
     longitudes = Double(west) / units...Double(east) / units
     latitudes = Double(south) / units...Double(north) / units
   }
 
-  /// The number of points.
-  package var count: Int { x.count }
-
-  /// Returns the point at an index, in degrees.
-  package func point(_ index: Int) -> (longitude: Double, latitude: Double) {
-    (Double(x[index]) / units, Double(y[index]) / units)
+  /// The straight lines between the points, read from the file anew.
+  package var sides: some Sequence<RingSide> {
+    var reader = start
+    let first = degrees(reader.point())
+    return sequence(state: (reader, first, count - 1)) { state -> RingSide? in
+      guard state.2 > 0 else { return nil }
+      let (last, next) = (state.1, degrees(state.0.point()))
+      (state.1, state.2) = (next, state.2 - 1)
+      return RingSide(from: last, to: next)
+    }
   }
 
-  /// The straight lines between the points.
-  package var sides: some Sequence<RingSide> {
-    (1..<max(1, count)).lazy.map { RingSide(from: point($0 - 1), to: point($0)) }
+  private func degrees(_ point: (x: Int, y: Int)) -> (longitude: Double, latitude: Double) {
+    (Double(point.x) / units, Double(point.y) / units)
   }
 }

@@ -1,7 +1,10 @@
 /// A cursor over a file of outlines, whose points are steps from the point before.
 ///
 /// The file is not validated, because a script of this project makes it.
-struct OutlineReader {
+///
+/// Commands read all points of countries at their start, so that each function is inlined into the loop.
+struct OutlineReader: @unchecked Sendable {
+  // `@unchecked`: the bundled bytes are constant, and are there until the process ends.
   private let bytes: UnsafeRawBufferPointer
   /// The offset of the next byte, after the six letters and the version at the start.
   private var offset = 7
@@ -13,6 +16,7 @@ struct OutlineReader {
   }
 
   /// Reads a byte, or returns `nil` at the end.
+  @inline(__always)
   mutating func byte() -> UInt8? {
     guard offset < bytes.count else { return nil }
     defer { offset += 1 }
@@ -20,6 +24,7 @@ struct OutlineReader {
   }
 
   /// Reads the next point, in units: longitude and latitude.
+  @inline(__always)
   mutating func point() -> (x: Int, y: Int) {
     last.x += step()
     last.y += step()
@@ -27,6 +32,7 @@ struct OutlineReader {
   }
 
   /// Reads a variable-length number, seven bits from each byte, the lowest first.
+  @inline(__always)
   mutating func number() -> Int {
     var (value, shift) = (0, 0)
     while let byte = byte() {
@@ -38,6 +44,7 @@ struct OutlineReader {
   }
 
   /// Reads a signed number, whose lowest bit is its sign.
+  @inline(__always)
   private mutating func step() -> Int {
     let number = number()
     return number & 1 == 0 ? number / 2 : -(number / 2) - 1

@@ -51,8 +51,10 @@ import Testing
   @Test(arguments: [
     ("2025-05-01T00:15:30-0330", "2025-05-01T00:15:30-03:30"),
     ("2025-05-01T00:15:30+05", "2025-05-01T00:15:30+05:00"),
+    ("2025-05-01T00:15:30.250Z", "2025-05-01T00:15:30Z"),
+    ("2025-05-01T00:15:30.9-0330", "2025-05-01T00:15:30-03:30"),
   ])
-  func theShorterFormsOfAnOffsetAreRead(text: String, full: String) {
+  func otherFormsOfOffsetsAndFractionsOfSecondsAreRead(text: String, full: String) {
     #expect(ZonedTime(iso8601: text)?.description == full)
   }
 
@@ -71,6 +73,8 @@ import Testing
     "2017-10-26T08:21:00", "2017-10-26 08:21:00Z", "2017-10-26T24:00:00Z", "2017-10-26T08:60:00Z",
     "2017-10-26T8:21:00Z", "nonsense", "", "2017-10-26T+8:21:00Z", "2017-10-26T08:+1:00Z",
     "2017-10-26T08:21:-0Z", "2017-10-26T08:21:00++1:00", "2017-10-26T08:21:00+01:+0",
+    "2017-10-26T\u{301}08:21:00Z", "2017-10-26T08:21\u{301}:00Z", "２017-10-26T08:21:00Z", "Z", "T",
+    "2017-10-26T08:21:00Z\u{301}", "2017-10-26TT08:21:00Z", "2017--10-26T08:21:00Z",
   ])
   func invalidTimesAreRejected(text: String) {
     #expect(ZonedTime(iso8601: text) == nil)

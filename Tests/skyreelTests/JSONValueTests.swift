@@ -5,7 +5,8 @@ import Testing
 @Suite struct JSONValueTests {
   @Test func membersKeepTheirOrderAndMissingValuesAreNull() {
     let value: JSONValue = [
-      "b": "text", "a": String?.none, "list": [Int](),
+      "b": "text", "a": String?.none, "list": [Int](), "none": JSONValue.object([]),
+      "inner": ["c": true] as JSONValue,
       "numbers": [1, 2.0, 2.5, Double.infinity].map { JSONValue.number($0) },
     ]
     #expect(
@@ -14,6 +15,10 @@ import Testing
           "b": "text",
           "a": null,
           "list": [],
+          "none": {},
+          "inner": {
+            "c": true
+          },
           "numbers": [
             1,
             2,

@@ -59,7 +59,7 @@ package struct RelatedResource: Codable, Equatable, Sendable {
   /// SWAPI's number for the entry: the last part of its URL, with or without a final slash, or
   /// `nil` if that part is not a number.
   package var id: Int? {
-    url.split(separator: "/").last.flatMap { decimalNumber($0) }
+    url.split(separator: "/").last.flatMap { decimalNumber($0.utf8) }
   }
 
   package var resource: ResourceID? { ResourceID(url: url) }

@@ -19,7 +19,7 @@ package struct ResourceID: Hashable, Sendable {
   package init?(url: String) {
     // By bytes, because a page of films reads dozens of links.
     let parts = url.utf8.split(separator: UInt8(ascii: "/")).suffix(2).map { Substring($0) }
-    guard let last = parts.last, let number = decimalNumber(last),
+    guard let last = parts.last, let number = decimalNumber(last.utf8),
       let kind = parts.first.flatMap({ ResourceKind(rawValue: String($0)) })
     else { return nil }
     self.init(kind, number)

@@ -31,7 +31,7 @@ package struct QuietHours: Codable, Equatable, Sendable {
   private static func minutes(of text: Substring) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      let hour = decimalNumber(parts[0]), let minute = decimalNumber(parts[1]),
+      let hour = decimalNumber(parts[0].utf8), let minute = decimalNumber(parts[1].utf8),
       hour < 24, minute < 60
     else { return nil }
     return hour * 60 + minute

@@ -5,12 +5,14 @@ enum TextSanitizer {
   /// Every line break becomes `\n`, and every tab another scalar. The time is linear in the length of the
   /// text, whatever the text contains.
   static func clean(_ text: String, tab: Unicode.Scalar) -> String {
+    // Looking takes a tenth of the time of reading escape sequences, and nearly every text has none.
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
     var reader = EscapeReader(text)
     var (clean, keptFrom) = ("", text.startIndex)
     while let scalar = reader.rest.first {
       let index = reader.rest.startIndex
       reader.rest.removeFirst()
-      guard scalar != "\n", isControl(scalar) else { continue }
+      guard isControl(scalar) else { continue }
       // Copying whole runs takes a tenth of the time of appending each scalar.
       clean += text[keptFrom..<index]
       switch scalar {
@@ -28,11 +30,11 @@ enum TextSanitizer {
     return clean + text[keptFrom...]
   }
 
-  /// Whether a scalar is a control character, a separator of lines, a bidirectional control, or invisible
-  /// by itself: a zero-width space, a word joiner, an annotation mark, or a tag, which can hide a text.
+  /// Whether a scalar is a control character other than `\n`, a separator of lines, a bidirectional control, or
+  /// invisible by itself: a zero-width space, a word joiner, an annotation mark, or a tag, which can hide a text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x20...0x7E: false
+    case 0x0A, 0x20...0x7E: false
     case 0...0x9F: true
     case 0x200B, 0x2028, 0x2029, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
     default: scalar.properties.isBidiControl

@@ -38,12 +38,15 @@ package struct CivilDate: Hashable, Sendable {
   private static let (firstDay, lastDay) = (-4_371_587, 2_932_896)
 
   /// Creates a date from `YYYY-MM-DD`, or `-YYYY-MM-DD` for a negative year, or `nil` from any other text.
-  package init?(iso8601 text: some StringProtocol) {
-    let isNegative = text.first == "-"
-    let parts = text.dropFirst(isNegative ? 1 : 0)
-      .split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-      parts[2].utf8.count == 2, let year = decimalNumber(parts[0]),
+  package init?(iso8601 text: some StringProtocol) { self.init(iso8601: text.utf8) }
+
+  /// Creates a date from a text in UTF-8, whose bytes take a tenth of the time of its characters.
+  init?(iso8601 bytes: some Collection<UInt8>) {
+    let dash = UInt8(ascii: "-")
+    let isNegative = bytes.first == dash
+    let parts = bytes.dropFirst(isNegative ? 1 : 0)
+      .split(separator: dash, omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], let year = decimalNumber(parts[0]),
       let month = decimalNumber(parts[1]), let day = decimalNumber(parts[2])
     else { return nil }
     self.init(year: isNegative ? -year : year, month: month, day: day)
@@ -127,9 +130,9 @@ func zeroPadded(_ number: Int, _ width: Int) -> String {
   return (number < 0 ? "-" : "") + zeros + digits
 }
 
-/// Returns the number of a text of ASCII digits, or `nil` for any other text, also for one with a sign.
-func decimalNumber(_ text: some StringProtocol) -> Int? {
-  text.utf8.allSatisfy(isDecimalDigit) ? Int(text) : nil
+/// Returns the number of ASCII digits, or `nil` for any other text in UTF-8, also for one with a sign.
+func decimalNumber(_ bytes: some Collection<UInt8>) -> Int? {
+  bytes.allSatisfy(isDecimalDigit) ? Int(String(decoding: bytes, as: UTF8.self)) : nil
 }
 
 package func isDecimalDigit(_ byte: UInt8) -> Bool {

@@ -39,8 +39,8 @@ package struct ZonedTime: Hashable, Sendable {
   ///
   /// Fractions of a second are dropped. The result is `nil` if the text is not such a time.
   package init?(iso8601 text: String) {
-    guard let offset = Self.offset(of: text) else { return nil }
-    self.init(localISO8601: text.dropLast(offset.length), utcOffset: offset.seconds)
+    guard let offset = Self.offset(of: text.utf8) else { return nil }
+    self.init(local: text.utf8.dropLast(offset.length), utcOffset: offset.seconds)
   }
 
   /// Creates a time from a local time without an offset, such as `2025-02-25T15:45`, in a zone
@@ -48,12 +48,16 @@ package struct ZonedTime: Hashable, Sendable {
   ///
   /// Fractions of a second are dropped. The result is `nil` if the text is not such a time.
   package init?(localISO8601 text: some StringProtocol, utcOffset: Int) {
-    let halves = text.split(separator: "T", omittingEmptySubsequences: false)
-    guard halves.count == 2, let date = CivilDate(iso8601: halves[0]) else { return nil }
-    let clock = halves[1].split(separator: ".", maxSplits: 1)[...]
-    guard let fields = clock.first?.split(separator: ":", omittingEmptySubsequences: false),
-      (2...3).contains(fields.count), fields.allSatisfy({ $0.utf8.count == 2 })
+    self.init(local: text.utf8, utcOffset: utcOffset)
+  }
+
+  private init?(local bytes: some Collection<UInt8>, utcOffset: Int) {
+    let halves = bytes.split(separator: UInt8(ascii: "T"), omittingEmptySubsequences: false)
+    guard halves.count == 2, let date = CivilDate(iso8601: halves[0]),
+      let clock = halves[1].split(separator: UInt8(ascii: "."), maxSplits: 1).first
     else { return nil }
+    let fields = clock.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard (2...3).contains(fields.count), fields.allSatisfy({ $0.count == 2 }) else { return nil }
     let numbers = fields.compactMap { decimalNumber($0) }
     guard numbers.count == fields.count else { return nil }
     self.init(
@@ -75,21 +79,24 @@ package struct ZonedTime: Hashable, Sendable {
 
   private var localSeconds: Int { instant.seconds + utcOffset }
 
-  /// The offset at the end of `text`, in seconds, and its length in characters.
-  private static func offset(of text: String) -> (seconds: Int, length: Int)? {
-    if text.hasSuffix("Z") { return (0, 1) }
-    guard let start = text.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
-    let digits = text[start...].dropFirst()
+  /// The offset at the end of a text, in seconds, and its length.
+  private static func offset(of bytes: String.UTF8View) -> (seconds: Int, length: Int)? {
+    if bytes.last == UInt8(ascii: "Z") { return (0, 1) }
+    let minus = UInt8(ascii: "-")
+    guard let start = bytes.lastIndex(where: { $0 == UInt8(ascii: "+") || $0 == minus }) else {
+      return nil
+    }
+    let digits = bytes[start...].dropFirst()
     let fields =
-      digits.utf8.count == 4
+      digits.count == 4
       ? [digits.prefix(2), digits.suffix(2)]
-      : digits.split(separator: ":", omittingEmptySubsequences: false)
-    guard (1...2).contains(fields.count), fields.allSatisfy({ $0.utf8.count == 2 }),
+      : digits.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard (1...2).contains(fields.count), fields.allSatisfy({ $0.count == 2 }),
       let hours = decimalNumber(fields[0]), (0...23).contains(hours),
       let minutes = fields.count == 1 ? 0 : decimalNumber(fields[1]), (0...59).contains(minutes)
     else { return nil }
     let seconds = hours * 3_600 + minutes * 60
-    return (text[start] == "-" ? -seconds : seconds, digits.count + 1)
+    return (bytes[start] == minus ? -seconds : seconds, digits.count + 1)
   }
 }
 

@@ -81,23 +81,35 @@ extension JSONValue {
   var line: String { text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined() }
 
   /// The JSON text, indented by two spaces per level.
-  var text: String { text(in: "") }
+  var text: String {
+    var text = ""
+    write(to: &text, lineEnd: "\n")
+    return text
+  }
 
-  private func text(in indentation: String) -> String {
-    let inner = indentation + "  "
-    func list(_ open: String, _ items: [String], _ close: String) -> String {
-      guard !items.isEmpty else { return open + close }
-      return "\(open)\n\(inner)\(items.joined(separator: ",\n\(inner)"))\n\(indentation)\(close)"
+  /// `lineEnd` is a line end with the indentation of the next line.
+  private func write(to text: inout String, lineEnd: String) {
+    let inner = lineEnd + "  "
+    func list<Item>(_ open: String, _ items: [Item], _ close: String, write: (Item) -> Void) {
+      text += open
+      for (index, item) in items.enumerated() {
+        text += index == 0 ? inner : "," + inner
+        write(item)
+      }
+      text += items.isEmpty ? close : lineEnd + close
     }
-    return switch self {
-    case .null: "null"
-    case .bool(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .number(let value): Self.text(of: value)
-    case .string(let value): Self.quoted(value)
-    case .array(let elements): list("[", elements.map { $0.text(in: inner) }, "]")
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += "\(value)"
+    case .integer(let value): text += "\(value)"
+    case .number(let value): text += Self.text(of: value)
+    case .string(let value): text += Self.quoted(value)
+    case .array(let elements): list("[", elements, "]") { $0.write(to: &text, lineEnd: inner) }
     case .object(let members):
-      list("{", members.map { "\(Self.quoted($0.name)): \($0.value.text(in: inner))" }, "}")
+      list("{", members, "}") {
+        text += Self.quoted($0.name) + ": "
+        $0.value.write(to: &text, lineEnd: inner)
+      }
     }
   }
 
@@ -122,7 +134,11 @@ extension JSONValue {
 
   /// Returns a string by the rules of RFC 8259, section 7.
   private static func quoted(_ string: String) -> String {
-    string.unicodeScalars.reduce(into: "\"") { text, scalar in
+    let isPlain = string.utf8.allSatisfy {
+      (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    guard !isPlain else { return "\"\(string)\"" }
+    return string.unicodeScalars.reduce(into: "\"") { text, scalar in
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"

@@ -61,5 +61,6 @@ import Testing
 
   @Test func sanitizedLinesKeepsLineBreaks() {
     #expect("It is\r\na\u{1B}[1m period\n\nof".sanitizedLines == "It is\na period\n\nof")
+    #expect("21\u{A0}°C\n\n– é😀".sanitizedLines == "21\u{A0}°C\n\n– é😀")
   }
 }
