@@ -47,7 +47,10 @@ import WeatherFeature
 
   @Test func openingShowsAnEmptyPromptAndClosingRemovesIt() {
     let opened = reduced(.loaded, .opened)
-    #expect(opened == open(PlacePrompt()))
+    #expect(opened == open(PlacePrompt(.show(saved: Places.suggested(beside: .madeira)))))
+    #expect(opened.prompt?.choices.isEmpty == false)
+    let saved = WeatherState.loaded.with { $0.savedPlaces = [.kyoto] }
+    #expect(reduced(saved, .opened).prompt == PlacePrompt(.show(saved: [.kyoto])))
     #expect(reduced(opened, .dismissed) == .loaded)
   }
 
