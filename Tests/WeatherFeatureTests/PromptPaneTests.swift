@@ -1,5 +1,6 @@
 import Domain
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import WeatherFeature
