@@ -46,7 +46,7 @@ import Testing
         |   Springfield  United States         |
         |                                      |
         |                                      |
-        +------------------ 1.5 M people  1/3 +
+        +------------------- 1.5 M people  1/3 +
         """)
   }
 
