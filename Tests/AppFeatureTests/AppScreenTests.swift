@@ -428,44 +428,44 @@ import WeatherFeature
     #expect(
       screenText(.listing, .large) == """
          Skyreel  1 Weather [Films]
-        ┌ Films by episode ────────────────── just now ┐┌ A New Hope ──────────────────────────────────────────────────────────┐
-        │  Ep    Title                            Year ││                                                                      │
-        │▸ IV    A New Hope                       1977 ││                                                                      │
-        │  V     The Empire Strikes Back          1980 ││                                                                      │
-        │  VI    Return of the Jedi               1983 ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        └──────────────────────────────────────────────┘│                                                                      │
-        ┌ A New Hope ──────────────────────────────────┐│                                                                      │
-        │ Director   George Lucas                      ││                                                                      │
-        │ Released   25 May 1977                       ││                                                                      │
-        │ Producers  Gary Kurtz, Rick McCallum         ││                                                                      │
-        │                                              ││                                                                      │
-        │ This is sentence 1 of a crawl. This is       ││                                                                      │
-        │ sentence 2 of a crawl. This is sentence 3 of ││                                                                      │
-        │ a crawl. This is sentence 4 of a crawl. This ││                                                                      │
-        │ is sentence 5 of a crawl. This is sentence 6 ││                No characters of this film are known.                 │
-        │ of a crawl. This is sentence 7 of a crawl.   ││                                                                      │
-        │ This is sentence 8 of a crawl. This is       ││                                                                      │
-        │ sentence 9 of a crawl.                       ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │                                              ││                                                                      │
-        │ Human or none  Other  Machine  Planet        ││                                                                      │
-        └──────────────────────────────────────────────┘└──────────────────────────────────────────────────────────────────────┘
+        ┌ Films by episode ──────────── just now ┐┌ A New Hope ────────────────────────────────────────────────────────────────┐
+        │  Ep    Title                      Year ││                                                                            │
+        │▸ IV    A New Hope                 1977 ││                                                                            │
+        │  V     The Empire Strikes Back    1980 ││                                                                            │
+        │  VI    Return of the Jedi         1983 ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        └────────────────────────────────────────┘│                                                                            │
+        ┌ A New Hope ────────────────────────────┐│                                                                            │
+        │ Director   George Lucas                ││                                                                            │
+        │ Released   25 May 1977                 ││                                                                            │
+        │ Producers  Gary Kurtz, Rick McCallum   ││                                                                            │
+        │                                        ││                                                                            │
+        │ This is sentence 1 of a crawl. This is ││                                                                            │
+        │ sentence 2 of a crawl. This is         ││                                                                            │
+        │ sentence 3 of a crawl. This is         ││                                                                            │
+        │ sentence 4 of a crawl. This is         ││                   No characters of this film are known.                    │
+        │ sentence 5 of a crawl. This is         ││                                                                            │
+        │ sentence 6 of a crawl. This is         ││                                                                            │
+        │ sentence 7 of a crawl. This is         ││                                                                            │
+        │ sentence 8 of a crawl. This is         ││                                                                            │
+        │ sentence 9 of a crawl.                 ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │                                        ││                                                                            │
+        │ Human or none  Other  Machine  Planet  ││                                                                            │
+        └────────────────────────────────────────┘└────────────────────────────────────────────────────────────────────────────┘
          Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help  q quit  : actions                         1/3
         """)
   }

@@ -83,8 +83,8 @@ import WeatherFeature
         9 Films[3 Now]4 Days 5 Hours 6 Places 7 Radar
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
-        │   Place                                                  │
-        │ ▸ 1.0,2.0                                                │
+        │   Place    Distance                                      │
+        │ ▸ 1.0,2.0   4058 km                                      │
         │                                                          │
         │                                                          │
         └───────────────────────────────────────────────────── 1/1 ┘
@@ -179,8 +179,8 @@ import WeatherFeature
          Skyreel  Weather  Films │[Now] Days  Hours  Places  Radar
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
-        │   Place                                                  │
-        │ ▸ 1.0,2.0                                                │
+        │   Place    Distance                                      │
+        │ ▸ 1.0,2.0   4058 km                                      │
         │                                                          │
         │                                                          │
         └───────────────────────────────────────────────────── 1/1 ┘

@@ -94,7 +94,7 @@ import WeatherFeature
 
   @Test func theSettingsAndThePaletteHaveTheSelectedRowWithItsPosition() {
     let listener = Listener(RootState.showingSettings.linear)
-    #expect(listener.start.contains("1 of 4: Colors, in Look: as the terminal"))
+    #expect(listener.start.contains("1 of 4: Colors, in Look: the terminal's"))
     #expect(
       listener.start.contains(
         "Saved at once. Press Right to change, or Left to go back."))

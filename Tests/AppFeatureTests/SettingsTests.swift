@@ -151,20 +151,20 @@ import WeatherFeature
          Films [Now] Days  Hours  Places  Radar
         ┌ Settings ────────────────────────────┐
         │ Look                                 │
-        │   Colors             as the terminal │
-        │   Icons              ascii           │
+        │   Colors              the terminal's │
+        │   Icons               ascii          │
         │ Units                                │
-        │ ▸ Wind               ‹ knots ›       │
-        │ Weather                              │
+        │ ▸ Wind                ‹ knots ›      │
         │ ─ Tried for this run; set in con… ── │
         │ Wind speed unit                      │
+        │ km/h  knots                          │
         └───────────────────────────────── 3/4 ┘
          → next value  Delete undo the choice
         """)
     let standard = AppScreen.shared.frame(for: root.with { $0.size = .standard }, glyphs: .unicode)
     for line in [
-      "│   Colors             as the terminal        for dark or light terminals      │",
-      "│ ▸ Wind               ‹ knots ›              tried for this run; set in conf… │",
+      "│   Colors              the terminal's         for dark or light terminals     │",
+      "│ ▸ Wind                ‹ knots ›              tried for this run; set in con… │",
       "│ Wind speed unit                                                              │",
       "│ Tried for this run; set in config.yaml, line 4. In the file: units.wind      │",
       "│ km/h  knots                                                                  │",
@@ -263,25 +263,31 @@ import WeatherFeature
     #expect([20, 34, 40, 58].map(height) == [20, 30, 32, 44])
   }
 
-  @Test func aSmallWindowHasUpToThreeLinesAboutTheSelectedSetting() {
-    func lines(_ help: String) -> [String] {
+  @Test func aSmallWindowSaysWhatFitsWholeAboutTheSelectedSetting() {
+    func lines(_ help: String, _ values: [String] = ["on", "off"]) -> [String] {
       let row = SettingRow(
-        name: "radar", label: "Radar", group: "Weather", help: help, value: "on",
-        values: ["on", "off"], origin: "default")
+        name: "radar", label: "Radar", group: "Weather", help: help, purpose: "on the tab",
+        value: "on", values: values, origin: "default")
       let view = SettingsView(
         RootState(.loaded, size: .small, settings: .example([])).with { $0.settings.rows = [row] },
         KeyLabels(AppKeyMaps.all))
       let context = DrawContext(size: Size(width: 40, height: 10))
       return view.body(in: context).frame(in: context).lines
     }
-    let long = lines("Show pictures of radar; false never does, and without it, the tab asks first")
+    func last(_ count: Int, _ lines: [String]) -> [String] {
+      lines.dropLast().suffix(count).map { $0.dropFirst(2).dropLast(2).description }
+    }
+    let rule = "─ Default ──────────────────────────"
+    let (values, purpose) = ("on  off".padded(to: 36), "On the tab".padded(to: 36))
     #expect(
-      long[5...8].map { $0.dropFirst(2).dropLast(2).description } == [
-        "─ Default ──────────────────────────",
-        "Show pictures of radar; false never ",
-        "does, and without it, the tab asks  ", "first                               ",
+      last(4, lines("Show pictures of radar; without it, the tab asks first")) == [
+        rule, "Show pictures of radar; without it, ", "the tab asks first                  ",
+        values,
       ])
-    #expect(lines("Show pictures of radar")[7].contains("─ Default ─"))
+    let long = "Show pictures of radar; false never does, and without it, the tab asks first"
+    #expect(last(3, lines(long)) == [rule, purpose, values])
+    let many = (1...9).map { "every \($0) min" }
+    #expect(last(2, lines(long, many)) == [rule, purpose])
   }
 
   @Test func switchedUnitsAreMarked() {

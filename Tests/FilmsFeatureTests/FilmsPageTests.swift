@@ -392,6 +392,18 @@ import Testing
     #expect(text(unknown, 60, 26).contains("2 characters of A New Hope"))
   }
 
+  @Test func theAgesOfTheCastAreComparedIfTheWholeCastIsLoadedAndTwoAreKnown() {
+    let bars = Self.measured.ages(in: .peopled, marking: .threepio)?.bars
+    #expect(bars?.map(\.text) == ["112", "19"])
+    #expect(bars?.map(\.isOwn) == [true, false])
+    let missing = Self.measured.with { $0.resources[.artoo] = nil }
+    #expect(missing.ages(in: .peopled, marking: nil) == nil)
+    let ageless = Self.measured.with {
+      $0.resources[.luke] = .loaded(fetched: .network(.entry(.luke, "Luke Skywalker")))
+    }
+    #expect(ageless.ages(in: .peopled, marking: nil) == nil)
+  }
+
   /// A page of Luke, with two droids in the film.
   static let withDroids = person.with {
     for (id, name) in [(ResourceID.threepio, "C-3PO"), (.artoo, "R2-D2")] {

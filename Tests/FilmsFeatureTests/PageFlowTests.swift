@@ -30,6 +30,37 @@ import Testing
     #expect(heights([9, 4], count: 2) == [10, 5])
   }
 
+  // MARK: Columns side by side
+
+  /// Returns the columns of a page of people and ships with long names.
+  private func columns(width: Int, height: Int) throws -> [PageColumn] {
+    var page = try #require(FilmsContext.showing(.browsing()).page.content)
+    var ships = Self.people
+    (ships.title, ships.columns) = ("Ships", [Self.people.columns[0]])
+    ships.rows = Array(
+      repeating: .init(
+        name: "Single Trooper Aerial Platform", subtitle: "", cells: ["2"], status: .known),
+      count: 20)
+    var people = Self.people
+    people.rows = (0..<10).flatMap { _ in Self.people.rows }
+    (page.sections, page.facts, page.crawl) = ([people, ships], [], nil)
+    return page.columns(in: Size(width: width, height: height)).filter { !$0.tables.isEmpty }
+  }
+
+  @Test func eachColumnIsAsWideAsItsNamesAndThenItsNumbersNeed() throws {
+    let two = try columns(width: 74, height: 30)
+    #expect(two.map(\.place.size.width) == [33, 37])
+    #expect(two.last?.tables[1]?.nameWidth == 30)
+    #expect(two.allSatisfy { $0.tables.values.contains { !$0.columns.isEmpty } })
+    // What is left goes to the texts, and then to both.
+    let wide = try columns(width: 122, height: 30).map(\.place.size.width)
+    #expect(wide.reduce(2, +) == 120 && wide[0] >= 48)
+  }
+
+  @Test func thereIsOneColumnRatherThanTwoOfCutNames() throws {
+    #expect(try columns(width: 44, height: 21).map(\.place.size.width) == [42])
+  }
+
   // MARK: The columns of a section
 
   private static let people = FilmPage.Section(

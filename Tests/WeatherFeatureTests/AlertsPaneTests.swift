@@ -129,13 +129,44 @@ import Testing
     #expect(rows(40, 12).contains("    Until 18:00  "))
   }
 
+  @Test func anAlertHasOneNameInBannerListAndBorder() {
+    func screens(_ title: String) -> (list: [Substring], current: String) {
+      var alert = WeatherAlert.flood
+      (alert.event, alert.title) = ("thunderstorm", title)
+      let state = reduced(.withAlerts, .openedAlerts).with {
+        $0.shown.report.latest?.value.alerts = [alert]
+      }
+      let closed = state.with { $0.page = nil }
+      return (
+        drawn(.alerts, state, 80, 24).split(separator: "\n"), drawn(.current, closed, 80, 24)
+      )
+    }
+    let short = screens("Thunderstorm warning")
+    #expect(short.list[2].hasPrefix("│▸ ⚠  Thunderstorm warning  "))
+    #expect(short.list[4].hasPrefix("┌ Thunderstorm warning ─"))
+    #expect(short.current.contains(" ⚠ Thunderstorm warning  extreme"))
+    let long = screens("Thunderstorm warning of the coast")
+    #expect(long.list[2].hasPrefix("│▸ ⚠  Thunderstorm  "))
+    #expect(long.list[4].hasPrefix("┌ Thunderstorm ─"))
+    #expect(long.list.contains { $0.hasPrefix("│ Warning of the coast ") })
+  }
+
+  @Test func theTextLeavesOutTheAreaAndTheLevelOfTheList() {
+    let state = reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind))
+    let listing = drawn(.alerts, state, 120, 36)
+    #expect(listing.contains("Moderate") && listing.contains("  North coast  "))
+    #expect(!listing.contains("Area: North coast") && !listing.contains("Moderate, since"))
+    let reading = drawn(.alerts, reduced(state, .alertOpened), 120, 36)
+    #expect(reading.contains("Area: North coast") && reading.contains("Moderate, since"))
+  }
+
   @Test(arguments: [true, false])
   func theComingHoursAreBelowAShortText(isReading: Bool) {
     let listing = reduced(.withAlerts, .openedAlerts, .alertSelected(alert: .wind))
     let state = isReading ? reduced(listing, .alertOpened) : listing
     let rows = drawn(.alerts, state, 120, 36).split(separator: "\n")
     let title = rows.firstIndex { $0.hasPrefix("┌ São Vicente, Madeira, Portugal ─") }
-    #expect(title == (isReading ? 8 : 13))
+    #expect(title == (isReading ? 8 : 12))
     #expect(rows.contains { $0.contains("now  12   13   14") })
     #expect(rows.last?.hasSuffix("Weather data by AccuWeather ┘") == true)
     #expect(drawn(.alerts, state, 120, 14).contains("now  12") == false)

@@ -275,7 +275,8 @@ import Testing
       .alertsOpened(first: AlertReference(alert)))
     var context = DrawContext(size: Size(width: 40, height: 12))
     context.isLinear = true
-    let lines = AlertsView(alertsOf: .showing(state))?.page.lines(in: context).map(\.text)
+    let page = AlertsView(alertsOf: .showing(state))?.page(in: context.size, isLinear: true)
+    let lines = page?.lines(in: context).map(\.text)
     let gusts = lines?.filter { $0.hasPrefix("Gusts of 80 to 100 km/h.") } ?? []
     #expect(gusts.count == 1 && gusts[0].count > 600)
     #expect(lines?.contains("Stay away.") == true)

@@ -47,7 +47,11 @@ import WeatherFeature
 
   @Test func openingShowsAnEmptyPromptAndClosingRemovesIt() {
     let opened = reduced(.loaded, .opened)
-    #expect(opened == open(PlacePrompt()))
+    let suggested = opened.prompt?.listed.map(\.place) ?? []
+    #expect(suggested.map(\.name).prefix(2) == ["London", "New York City"])
+    #expect(opened == open(PlacePrompt(.show(saved: suggested))))
+    let saved = WeatherState.loaded.with { $0.savedPlaces = [.kyoto] }
+    #expect(reduced(saved, .opened).prompt == PlacePrompt(.show(saved: [.kyoto])))
     #expect(reduced(opened, .dismissed) == .loaded)
   }
 

@@ -1,5 +1,6 @@
 import Domain
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import WeatherFeature
@@ -45,7 +46,7 @@ import Testing
         |   Springfield  United States         |
         |                                      |
         |                                      |
-        +--------------------------------- 1/3 +
+        +------------------- 1.5 M people  1/3 +
         """)
   }
 
@@ -66,8 +67,8 @@ import Testing
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyotto                                                 │
         │   No place named "Kyotto". Did you mean:                 │
-        │   Place  Country  Population                             │
-        │ ▸ Kyoto  Japan         1.5 M                             │
+        │   Place  Country  Population  Now                        │
+        │ ▸ Kyoto  Japan         1.5 M  ☁   22°  Cloudy            │
         │                                                          │
         │                                                          │
         └───────────────────────────────────────────────────── 1/1 ┘
@@ -114,7 +115,7 @@ import Testing
         │   京都市                  Japan      │
         │ ▸ São Vicente             Portugal   │
         │   🏖 Praia 👩 do 東京 Be…  Cabo Verde │
-        └───────────────────────────────── 2/4 ┘
+        └──────────────────────── Madeira  2/4 ┘
         """)
   }
 
@@ -124,6 +125,35 @@ import Testing
     }
     let text = drawn(.prompt, .prompting("spr", .idle, known: places), 40, 8)
     #expect(text.contains("Illinois") && text.contains("Missouri"))
+  }
+
+  @Test func theBorderHasWhatNarrowColumnsLeaveOutAsFarAsItFits() {
+    func border(_ region: String) -> Substring? {
+      let place = PlaceMatch(
+        .city("Lawrenceburgville", region, "US", people: 1_500), quality: .exact)
+      return drawn(.prompt, .prompting("law", .idle, known: [place]), 40, 8).split(separator: "\n")
+        .last
+    }
+    #expect(border("Ohio")?.hasSuffix("─ Ohio, 2 k people  1/1 ┘") == true)
+    #expect(
+      border("Northern Cape of the Islands")?.hasSuffix("─ Northern Cape of the Islands  1/1 ┘")
+        == true)
+    #expect(border("A region with a name of many words")?.hasSuffix("─── 1/1 ┘") == true)
+  }
+
+  @Test func theWeatherAndTheDistanceOfPlacesHaveColumnsWhereThereIsRoom() {
+    let known = WeatherState.prompting("", .idle).with {
+      $0.prompt = PlacePrompt(.show(saved: [.madeira, .kyoto]))
+    }
+    func lines(_ width: Int) -> [Substring] {
+      drawn(.prompt, known, width, 9).split(separator: "\n")
+    }
+    #expect(lines(100).contains { $0.contains("Now") && $0.contains("Distance") })
+    #expect(!lines(44).contains { $0.contains("Now") })
+    let old = known.with {
+      $0.shown.report.latest?.fetchedAt = Timestamp.now.advanced(bySeconds: -7_200)
+    }
+    #expect(!drawn(.prompt, old, 100, 9).contains("22°"))
   }
 
   @Test func aSearchWithoutMatchesSaysWhatToDo() {
@@ -139,23 +169,29 @@ import Testing
         """)
   }
 
-  @Test func theSampleSaysThatItHasOnlyItsOwnPlaces() {
-    let sample = WeatherState.prompting("Kyoto", .loaded(fetched: .noPlaces)).with {
-      $0.settings.provider = .sample
-      $0.savedPlaces = ["Nordhamn (sample)", "Grayholm"].map {
-        Place(name: $0, coordinates: .madeira)
+  @Test func theSampleSaysThatItHasOnlyItsOwnPlacesAndListsThem() {
+    let own = ["Nordhamn (sample)", "Grayholm"].map {
+      PlaceMatch(Place(name: $0, coordinates: .madeira), quality: .fuzzy)
+    }
+    func prompt(_ known: [PlaceMatch]) -> WeatherState {
+      .prompting("Kyoto", .loaded(fetched: .noPlaces), known: known).with {
+        $0.settings.provider = .sample
       }
     }
-    let own = "The sample has only its own places: Nordhamn, Grayholm."
+    let sample = prompt(own)
     #expect(
-      drawn(.prompt, sample, 80, 7).contains(
-        "No place named \"Kyoto\". The sample has only its own"))
+      drawn(.prompt, sample, 80, 8).contains(
+        "No place named \"Kyoto\". The sample has only its own places:"))
+    #expect(drawn(.prompt, sample, 80, 8).contains("▸ Nordhamn (sample)"))
+    #expect(drawn(.prompt, prompt([]), 80, 8).contains("has only its own places. "))
     var page: LinearPage?
     var context = DrawContext(size: Size(width: 240, height: 240))
     context.isLinear = true
     _ = PlacePromptView(.showing(sample))?.body(in: context)
       .changingLinearPage { page = $0 }.frame(in: context)
-    #expect(page?.status == ["No match for \"Kyoto\".", own])
+    #expect(
+      page?.status == ["No match for \"Kyoto\".", "The sample has only its own places:"])
+    #expect(page?.selection?.text.hasPrefix("Nordhamn (sample)") == true)
   }
 
   @Test func aFailedSearchSaysWhatIsNotKnownAndWhy() {
@@ -189,8 +225,8 @@ import Testing
       drawn(.prompt, .prompting("32.8,-17", .idle), 60, 7) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 32.8,-17                                               │
-        │   Place                                                  │
-        │ ▸ 32.8,-17.0                                             │
+        │   Place       Distance                                   │
+        │ ▸ 32.8,-17.0      4 km                                   │
         │                                                          │
         │                                                          │
         └───────────────────────────────────────────────────── 1/1 ┘

@@ -59,7 +59,7 @@ struct SettingsView: Equatable {
   }
 
   /// Returns the number of lines of a page in a frame of this size.
-  static func page(in size: Size) -> Int { max(1, parts(of: size, help: "").list.size.height) }
+  static func page(in size: Size) -> Int { max(1, parts(of: size, nil).list.size.height) }
 
   private var field: TextField { TextField(search, label: "/ ", placeholder: "name or purpose") }
 
@@ -67,11 +67,11 @@ struct SettingsView: Equatable {
     Rect(x: 3, y: size.height - 1, width: max(0, min(40, size.width - 12)), height: 1)
   }
 
-  /// Returns the rectangles of the list and of the details below it, with at most three lines of help.
-  private static func parts(of size: Size, help: String) -> (list: Rect, details: Rect) {
+  /// Returns the rectangles of the list and of the details of a setting below it.
+  private static func parts(of size: Size, _ row: SettingRow?) -> (list: Rect, details: Rect) {
     let inside = Rect(x: 2, y: 1, width: size.width - 4, height: max(0, size.height - 2))
-    let helpHeight = min(3, max(1, help.wrapped(to: max(1, inside.size.width)).count))
-    let details = inside.size.height >= 16 ? 6 : inside.size.height >= 7 ? 1 + helpHeight : 1
+    let lines = row?.shortDetails(width: inside.size.width).count ?? 1
+    let details = inside.size.height >= 16 ? 6 : inside.size.height >= 7 ? 1 + lines : 1
     let (list, rest) = inside.split(bottom: details)
     return (list, rest)
   }
@@ -85,7 +85,7 @@ extension SettingsView {
     guard !context.isLinear else { return .plain(linearPage) }
     return Block(height: context.size.height) { _, canvas in
       canvas.frame.drawBorder(title: SettingRow.section)
-      let (list, details) = Self.parts(of: context.size, help: selected?.ownHelp ?? "")
+      let (list, details) = Self.parts(of: context.size, selected)
       if rows.isEmpty {
         canvas.frame.drawCentered("No setting matches", in: list, context: context)
       } else {
@@ -147,7 +147,7 @@ private struct SettingList {
   let view: SettingsView
 
   /// The columns of the labels, the values, and what else there is to say of a setting.
-  private static let columns = (label: 2, value: 21, more: 44)
+  private static let columns = (label: 2, value: 22, more: 45)
 
   func draw(in rect: Rect, of canvas: inout Canvas<Int>) {
     let lines = view.lines
@@ -174,7 +174,7 @@ private struct SettingList {
     let isFixed = row.values.isEmpty
     frame.write(
       row.label, at: Position(x: columns.label, y: 0), style: isFixed ? Style(.disabled) : .text,
-      width: columns.value - columns.label - 1)
+      width: columns.value - columns.label - 2)
     let hasMore = width > columns.more + 12
     let room = (hasMore ? columns.more - 1 : width) - columns.value
     let text = row.text(of: row.value)
@@ -203,7 +203,8 @@ private struct SettingDetails: Widget {
   func draw(in context: DrawContext, into frame: inout Frame) {
     let size = frame.size
     guard size.height > 1 else {
-      frame.write(row.ownHelp, at: .zero, style: Style(.secondary), width: size.width)
+      let line = row.description(width: size.width, lines: 1).first ?? ""
+      frame.write(line, at: .zero, style: Style(.secondary), width: size.width)
       return
     }
     frame.write(
@@ -213,25 +214,19 @@ private struct SettingDetails: Widget {
       frame.write(
         StyledText("─ ", Style(.border)) + origin.truncated(to: max(1, size.width - 5)) + " ",
         at: .zero, width: size.width)
-      if row.ownHelp == row.label {
-        frame.write(values, at: Position(x: 0, y: 1), width: size.width)
-      } else {
-        draw(row.ownHelp.wrapped(to: size.width, lines: size.height - 1), into: &frame)
-      }
+      draw(row.shortDetails(width: size.width), into: &frame)
       return
     }
-    let help = row.ownHelp.wrapped(to: size.width).prefix(2)
-    draw(help, into: &frame)
-    frame.write(
-      origin + remark + nameInFile, at: Position(x: 0, y: 1 + help.count), width: size.width)
-    frame.write(values, at: Position(x: 0, y: 2 + help.count), width: size.width)
+    let help = row.description(width: size.width, lines: 2)
+    let values = row.valueLines(width: size.width).prefix(size.height - 3 - help.count)
+    draw(help.map { StyledText($0) } + [origin + remark + nameInFile] + values, into: &frame)
     frame.write(
       sample(context.glyphs, width: size.width), at: Position(x: 0, y: size.height - 1),
       width: size.width)
   }
 
   /// Writes lines below the first one.
-  private func draw(_ lines: some Collection<String>, into frame: inout Frame) {
+  private func draw(_ lines: [StyledText], into frame: inout Frame) {
     for (y, line) in zip(1..., lines) {
       frame.write(line, at: Position(x: 0, y: y), width: frame.size.width)
     }
@@ -257,12 +252,32 @@ private struct SettingDetails: Widget {
   private var remark: StyledText {
     StyledText(row.values.isEmpty ? "; can't change while the app runs" : "", Style(.secondary))
   }
+}
 
-  private var values: StyledText {
-    row.values.reduce(StyledText("")) { text, value in
-      let style = value == row.value ? Style(.emphasis, .underline) : Style(.secondary)
-      return (text.runs.isEmpty ? text : text + StyledText("  "))
-        + StyledText(row.text(of: value), style)
+extension SettingRow {
+  /// Returns the description or, if that has more lines, what the setting is for in a few words, or no lines.
+  fileprivate func description(width: Int, lines: Int) -> [String] {
+    let texts = [ownHelp, purpose.startingInUppercase].filter { !$0.isEmpty && $0 != label }
+    return texts.lazy.map { $0.wrapped(to: max(1, width)) }.first { $0.count <= lines } ?? []
+  }
+
+  /// Returns the description and the values, each whole or not at all, for a low window.
+  fileprivate func shortDetails(width: Int) -> [StyledText] {
+    let (help, values) = (description(width: width, lines: 2), valueLines(width: width))
+    return help.map { StyledText($0) } + (values.count == 1 ? values : [])
+  }
+
+  /// Returns the values in lines, of which the present one stands out.
+  fileprivate func valueLines(width: Int) -> [StyledText] {
+    values.reduce(into: []) { lines, value in
+      let style = value == self.value ? Style(.emphasis, .underline) : Style(.secondary)
+      let text = StyledText(self.text(of: value), style)
+      let longer = lines.last.map { $0 + StyledText("  ") + text }
+      if let longer, longer.displayWidth <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(text)
+      }
     }
   }
 }

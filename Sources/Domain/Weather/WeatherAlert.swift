@@ -92,7 +92,18 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
   }
 
   /// The name of the event, or the headline if there is no name, with a capital letter.
-  package var shortTitle: String { (event ?? title).startingInUppercase }
+  package var eventName: String { (event ?? title).startingInUppercase }
+
+  /// The name by which all texts call the alert: the event or, if that is only a short word longer, such as
+  /// `warning`, the headline.
+  package var name: String {
+    let (event, headline) = (eventName, title.startingInUppercase)
+    guard headline.hasPrefix(event) else { return event }
+    let rest = headline.dropFirst(event.count).drop { $0 == " " }
+    return rest.count <= Self.longestWord && !rest.contains(" ") ? headline : event
+  }
+
+  private static let longestWord = 12
 
   /// Whether the alert began, or has no known beginning.
   package func hasBegun(at now: Timestamp) -> Bool {

@@ -13,8 +13,8 @@ package struct FilmPage: FilmsPaneContent, Hashable {
   var isExcerpt = false
   /// The related entries, by relation, without relations that have no entries.
   var sections: [Section]
-  /// The measure of the entry beside those in the film, or the cast of the film by species, which are shown
-  /// if there is room.
+  /// The measure of the entry beside those in the film, or the cast of the film by age or by species, which are
+  /// shown if there is room.
   var measures: MeasureBars?
   /// The words of the filter, which are marked in the text and in the names of entries.
   var words: [String]
@@ -69,6 +69,7 @@ extension FilmPage {
       subtitle = film.subtitle
       crawl = Crawl(
         title: state.crawlTitle(of: id), paragraphs: film.crawlParagraphs)
+      measures = hasSections ? state.ages(in: film, marking: page.selection?.resource) : nil
     } else {
       guard let entry = state.resource(id).latest else { return nil }
       facts = state.relatedFacts(of: id) + entry.value.facts

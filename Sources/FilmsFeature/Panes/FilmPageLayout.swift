@@ -215,6 +215,8 @@ extension FilmPage {
     let flow = PageFlow(
       blocks + (isLow ? [factLines(columnWidth) + [.blank] + crawlLines(columnWidth)] : []),
       count: count)
+    let widths =
+      isLow ? flow.columns.map { _ in columnWidth } : self.widths(of: flow.columns, in: width)
     let used = text.lines(in: size.height, above: flow.height).count + flow.height
     let legend = legendColumn(below: used, width, in: size)
     let above = Size(width: size.width, height: size.height - 2 * legend.count)
@@ -229,10 +231,11 @@ extension FilmPage {
     }
     let space = size.height - top.count
     let head = PageColumn(place: Rect(x: 1, y: 0, width: width, height: top.count), lines: top)
+    var x = 1
     return [head]
-      + flow.columns.enumerated().map { index, lines in
-        let x = 1 + index * (columnWidth + Self.gap)
-        return column(lines, in: Rect(x: x, y: top.count, width: columnWidth, height: space))
+      + zip(flow.columns, widths).map { lines, width in
+        defer { x += width + Self.gap }
+        return column(lines, in: Rect(x: x, y: top.count, width: width, height: space))
       } + bars
   }
 
@@ -260,18 +263,53 @@ extension FilmPage {
   /// Returns the bars below a number of lines, or nothing without room for them.
   private func barsColumn(below used: Int, _ width: Int, in size: Size) -> [PageColumn] {
     let place = Rect(
-      x: 1, y: used + 1, width: min(width, Self.longestLine), height: size.height - used - 1)
+      x: 1, y: used + 1, width: width, height: size.height - used - 1)
     let lines = measures?.lines(width: place.size.width, height: place.size.height) ?? []
     return lines.isEmpty ? [] : [PageColumn(place: place, lines: lines.map { PageLine(text: $0) })]
   }
 
   /// Returns the smallest number of columns in which all rows of the sections are visible at once, or
-  /// the largest one if there is none.
+  /// the largest one in which names are whole if there is none.
   private func columnCount(of blocks: [[PageLine]], width: Int, height: Int) -> Int {
     let narrowest = width < 62 ? 19 : 30
     let most = max(1, (width + Self.gap) / (narrowest + Self.gap))
     guard height > 4, rows.count > 4 else { return 1 }
-    return (1...most).first { PageFlow(blocks, count: $0).height <= height } ?? most
+    let flows = (1...most).map { PageFlow(blocks, count: $0).columns }.prefix { columns in
+      columns.count < 2 || leastWidth(of: columns) <= width
+    }
+    let isWhole = { (columns: [[PageLine]]) in columns.allSatisfy { $0.count <= height } }
+    return (flows.firstIndex(where: isWhole) ?? flows.count - 1) + 1
+  }
+
+  /// Returns the width in which no usual name of a row in columns side by side is truncated.
+  private func leastWidth(of columns: [[PageLine]]) -> Int {
+    columns.map { contentWidths(of: $0)[0] + Self.gap }.reduce(-Self.gap, +)
+  }
+
+  /// Returns the ``Section/contentWidths(besides:)`` of the sections of a column, the widest of each.
+  private func contentWidths(of lines: [PageLine]) -> [Int] {
+    let shown = Set(lines.compactMap(\.section)).map { sections[$0] }
+    return shown.map { $0.contentWidths(besides: shown) }
+      .reduce([0, 0, 0, 0, 0]) { widest, widths in zip(widest, widths).map(max) }
+  }
+
+  /// Returns the widths of columns side by side: each has room for its names, then for its values, and the
+  /// rest in equal parts.
+  private func widths(of columns: [[PageLine]], in width: Int) -> [Int] {
+    let wanted = columns.map { contentWidths(of: $0) + [.max] }
+    var widths = columns.map { _ in 0 }
+    var rest = width - Self.gap * (columns.count - 1)
+    for step in wanted.first?.indices ?? 0..<0 {
+      // The narrowest column grows first.
+      while rest > 0,
+        let next = widths.indices.filter({ widths[$0] < wanted[$0][step] })
+          .min(by: { widths[$0] < widths[$1] })
+      {
+        widths[next] += 1
+        rest -= 1
+      }
+    }
+    return widths
   }
 
   private func column(_ lines: [PageLine], in place: Rect) -> PageColumn {

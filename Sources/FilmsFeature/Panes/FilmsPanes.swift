@@ -122,7 +122,7 @@ struct FilmsColumns: Equatable {
   /// The width of the list in which a director fits, too, and the text below it is easy to read.
   private static let widestList = 60
   /// The width of the list beside two pages, in which the text below it is easy to read.
-  private static let listBesideTwo = 48
+  private static let listBesideTwo = 44
   /// The height of the list in which seven films fit, below their headings and within the border.
   private static let listHeight = 10
   /// The height from which there is room for a text below the list.
@@ -135,7 +135,7 @@ struct FilmsColumns: Equatable {
 
   /// Divides the bounds of the segment into two or three columns.
   init(_ count: Int, in bounds: Rect) {
-    let share = min(Self.widestList, max(Self.narrowestList, bounds.size.width * 5 / 12 - 2))
+    let share = min(Self.widestList, max(Self.narrowestList, bounds.size.width * 5 / 12 - 8))
     let (left, rest) = bounds.split(left: count > 2 ? Self.listBesideTwo : share)
     let hasText = bounds.size.height >= Self.heightWithText
     let (top, bottom) = left.split(top: hasText ? Self.listHeight : left.size.height)

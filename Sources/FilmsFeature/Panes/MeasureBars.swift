@@ -154,6 +154,21 @@ extension FilmsState {
       group: "\(bars.count) \(relation.rawValue) of \(film.title)", bars: bars)
   }
 
+  /// Selects the ages of the characters in a film, and marks a person.
+  ///
+  /// Returns `nil` if a character is not loaded, or if fewer than two ages are known.
+  func ages(in film: Film, marking person: ResourceID?) -> MeasureBars? {
+    let bars = (loadedEntries(.characters, of: film) ?? []).compactMap { entry in
+      film.age(of: entry).map { age in
+        MeasureBars.Bar(
+          name: entry.shownName, value: Double(age), text: "\(age)", role: role(of: entry.id),
+          isOwn: entry.id == person)
+      }
+    }
+    guard bars.count > 1 else { return nil }
+    return MeasureBars(title: "Age", group: "\(bars.count) characters of \(film.title)", bars: bars)
+  }
+
   /// Counts the characters of a film by their species, and marks the species of a person.
   ///
   /// Returns `nil` if a character is not loaded.

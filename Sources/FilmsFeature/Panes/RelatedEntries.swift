@@ -313,7 +313,7 @@ struct SectionTable: Hashable {
   /// The width of a text from which it may be truncated, so that a column is shown.
   private static let narrowestText = 8
   /// The width of a name that is not truncated for values.
-  private static let shownName = 22
+  fileprivate static let shownName = 22
 
   let nameWidth: Int
   let columns: [Placed]
@@ -370,6 +370,22 @@ struct SectionTable: Hashable {
 }
 
 extension FilmPage.Section {
+  /// Returns the widths that rows need: for usual names, for all names, with numbers, with texts, and with minor
+  /// values.
+  func contentWidths(besides sections: [FilmPage.Section]) -> [Int] {
+    let longest = rows.map(\.name.displayWidth).max() ?? 0
+    func values(_ isCounted: (Column) -> Bool) -> Int {
+      columns.indices.filter { isCounted(columns[$0]) }.reduce(0) { sum, index in
+        sum + (width(ofColumn: index, besides: sections).map { $0 + SectionTable.gap } ?? 0)
+      }
+    }
+    return [
+      min(longest, SectionTable.shownName), longest,
+      longest + values { $0.isNumber && !$0.needsFullWidth },
+      longest + values { !$0.needsFullWidth }, longest + values { _ in true },
+    ].map { max(title.displayWidth, $0 + SectionTable.markWidth) }
+  }
+
   /// Returns whether at least two thirds of the texts in a column fit into a width.
   fileprivate func showsMostCells(of column: Int, in width: Int) -> Bool {
     let texts = rows.filter { $0.cells.indices.contains(column) }.map { $0.cells[column] }

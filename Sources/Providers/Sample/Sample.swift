@@ -45,6 +45,7 @@ extension GazetteerClient {
         PlaceMatch(place, quality: SampleWeather.fits(place, text) ? .exact : .namePrefix)
       }
     },
+    similar: { _ in SampleSite.all.map { PlaceMatch($0.place, quality: .fuzzy) } },
     folded: { $0.lowercased() }, fits: SampleWeather.fits,
     nearest: { SampleWeather.site(at: $0).place })
 }

@@ -20,7 +20,7 @@ package struct TableColumn: Hashable, Sendable {
     self.priority = priority
   }
 
-  var minimumWidth: Int {
+  package var minimumWidth: Int {
     switch width {
     case .fixed(let width), .flexible(minimum: let width, maximum: _): max(0, width)
     }

@@ -118,10 +118,10 @@ extension NotificationContext {
   private func message(
     of alerts: [WeatherAlert], at id: PlaceID, named name: String
   ) -> NotificationMessage? {
-    let events = Dictionary(grouping: alerts, by: \.shortTitle).values.compactMap(\.first)
+    let events = Dictionary(grouping: alerts, by: \.eventName).values.compactMap(\.first)
       .map { (alert: $0, fact: fact(of: $0, among: alerts, at: id)) }
       .sorted {
-        ($1.alert.severity, $0.alert.shortTitle) < ($0.alert.severity, $1.alert.shortTitle)
+        ($1.alert.severity, $0.alert.eventName) < ($0.alert.severity, $1.alert.eventName)
       }
     guard !events.isEmpty else { return nil }
     let new = events.filter(\.fact.isNew).map(\.alert)
@@ -137,7 +137,7 @@ extension NotificationContext {
     let severity = worst.severity.level
     // The day after tomorrow, for an alert without an end.
     let open = Timestamp(seconds: (now.seconds / 86_400 + 2) * 86_400)
-    let ends = alerts.filter { $0.shortTitle == worst.shortTitle }.map { $0.until?.instant ?? open }
+    let ends = alerts.filter { $0.eventName == worst.eventName }.map { $0.until?.instant ?? open }
     return NotificationFact(
       key: key,
       mark: NotificationMark(
@@ -146,7 +146,7 @@ extension NotificationContext {
   }
 
   private func key(of alert: WeatherAlert, at id: PlaceID) -> String {
-    "alert \(id) \(alert.shortTitle.cut(to: TextLimit.query))"
+    "alert \(id) \(alert.eventName.cut(to: TextLimit.query))"
   }
 
   private func text(of alerts: [WeatherAlert], at id: PlaceID) -> String {

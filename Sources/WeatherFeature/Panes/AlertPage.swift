@@ -7,8 +7,10 @@ struct AlertPage: TextPage, Equatable {
   /// The alert, or `nil` if none is in force.
   var alert: AlertEntry?
   var state: TextPageState
-  /// Whether a list has the level of the alert, which the text then omits.
-  var isBesideList = false
+  /// The facts in the row of a list beside the text, which the text then omits.
+  var listed: Set<Listed> = []
+
+  enum Listed { case level, area }
 
   var title: String { alert?.name ?? "Weather alerts" }
   var isWrapped: Bool { true }
@@ -61,10 +63,8 @@ struct AlertPage: TextPage, Equatable {
         return line.isEmpty ? [""] : wrapped(String(line), style)
       }
     }
-    // A narrow list has the severity without the office's color.
-    let isLevelInList = isBesideList && alert.level == alert.shortLevel
-    let facts = isLevelInList ? alert.times?.startingInUppercase : alert.fullFacts
-    let area = wrapped(alert.area, Style(.secondary))
+    let facts = listed.contains(.level) ? alert.times?.startingInUppercase : alert.fullFacts
+    let area = listed.contains(.area) ? [] : wrapped(alert.area, Style(.secondary))
     let isShort = area.count <= Self.linesOfArea
     return [
       paragraphs(alert.instruction, .bold),
@@ -91,20 +91,11 @@ struct AlertPage: TextPage, Equatable {
 }
 
 extension AlertEntry {
-  /// The headline without the name of the event before it, or `nil` if it does not begin with the name.
-  private var rest: Substring? {
-    title.hasPrefix(event) ? title.dropFirst(event.count).drop { $0 == " " } : nil
-  }
-
-  /// Whether the headline is the name of the event and at most a short word, such as `warning`.
-  private var isHeadlineShort: Bool { rest.map { $0.count <= 12 && !$0.contains(" ") } ?? false }
-
-  /// The name in the border: the event or, if that is hardly longer, the headline.
-  var name: String { isHeadlineShort ? title : event }
-
   /// The headline without what ``name`` has, or `nil` if nothing is left.
   fileprivate var headline: String? {
-    isHeadlineShort ? nil : rest.map { String($0).startingInUppercase } ?? title
+    guard title.hasPrefix(name) else { return title }
+    let rest = title.dropFirst(name.count).drop { $0 == " " }
+    return rest.isEmpty ? nil : String(rest).startingInUppercase
   }
 
   /// The style of the severity.
@@ -145,8 +136,8 @@ extension AlertEntry {
 /// The texts of an alert.
 struct AlertEntry: Hashable {
   var reference: AlertReference
-  /// The name of the event.
-  var event: String
+  /// The name in every list and border.
+  var name: String
   /// The headline.
   var title: String
   var severity: WeatherAlert.Severity
@@ -184,7 +175,7 @@ let alertEntries = memoized { (input: EntriesInput) in input.alerts.map(input.en
 extension EntriesInput {
   func entry(of alert: WeatherAlert) -> AlertEntry {
     AlertEntry(
-      reference: AlertReference(alert), event: alert.shortTitle,
+      reference: AlertReference(alert), name: alert.name,
       title: alert.title.startingInUppercase, severity: alert.severity,
       areaName: alert.area, from: alert.from?.instant,
       period: alert.shortPeriodText(clock, now: now), times: alert.periodText(clock, now: now),

@@ -1,4 +1,5 @@
 internal import Domain
+internal import Redux
 package import TerminalUI
 
 /// The active weather alerts: a list, and the text of the selected one beside or below it or, while
@@ -54,7 +55,10 @@ extension AlertsView {
 /// Selects the text of the selected alert as laid out in the segment, or `nil` while the alerts are
 /// closed.
 @Sendable func selectAlertsLayout(_ context: WeatherContext) -> TextPageLayout? {
-  AlertsView(alertsOf: context)?.page.layout(in: context.size, isLinear: context.isLinear)
+  AlertsView(alertsOf: context).map { view in
+    let page = view.page(in: context.size, isLinear: context.isLinear)
+    return page.layout(in: context.size, isLinear: context.isLinear)
+  }
 }
 
 extension AlertsView {
@@ -66,12 +70,32 @@ extension AlertsView {
   private static let leastTextHeight = 5
   /// The same below a list that does not show all alerts.
   private static let leastHeightBelowSome = 8
-  /// The smallest width of the part of an area that its column shows.
-  private static let leastAreaWidth = 20
 
-  /// The text of the selected alert, or that the last one ended while the alerts were open.
-  var page: AlertPage {
-    AlertPage(alert: selection.map { alerts[$0] }, state: state, isBesideList: !isReading)
+  /// Returns the text of the selected alert, or that the last one ended while the alerts were open.
+  ///
+  /// In a frame of this size, it leaves out what the row of the alert in the list has.
+  func page(in size: Size, isLinear: Bool = false) -> AlertPage {
+    let alert = selection.map { alerts[$0] }
+    var page = AlertPage(alert: alert, state: state)
+    guard let alert, !isReading, !isLinear else { return page }
+    let width = Self.inside(of: rects(in: size).list).size.width
+    if let cards = cards(in: size) {
+      page.listed = cards.hasLevel(of: alert, width: width) ? [.level] : []
+    } else {
+      page.listed = listed(of: alert, width: width)
+    }
+    return page
+  }
+
+  /// Returns what a row of the table says of an alert in full.
+  private func listed(of alert: AlertEntry, width: Int) -> Set<AlertPage.Listed> {
+    let table = table(width: width, glyphs: .ascii)
+    let area = table.columns.firstIndex { $0.title == Self.area }
+    let isArea = area.map {
+      table.width(ofColumn: $0, in: width) >= alert.areaName?.displayWidth ?? .max
+    }
+    let isLevel = alertWidths(alerts).hasColors(in: width) || alert.level == alert.shortLevel
+    return Set((isLevel ? [.level] : []) + (isArea == true ? [.area] : []))
   }
 
   /// The list, with the selected alert.
@@ -86,21 +110,22 @@ extension AlertsView {
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     let size = context.size
     let isText = isReading || alerts.isEmpty
+    let page = page(in: size, isLinear: context.isLinear)
     guard !context.isLinear else {
-      return isText ? linearText(height: size.height) : .plain(linearPage)
+      return isText ? linearText(page, height: size.height) : .plain(linearPage)
     }
-    if isText { return text(in: size) { .page(page, height: $0) }.onClick(.alertsClosed) }
+    if isText { return text(page, in: size) { .page(page, height: $0) }.onClick(.alertsClosed) }
     let (list, text) = rects(in: size)
     let block = block(of: list.size, cards(in: size), context)
     guard let text else { return block }
-    let below = self.text(in: text.size) { .widget(page, height: $0) }.onClick(.alertOpened)
+    let below = self.text(page, in: text.size) { .widget(page, height: $0) }.onClick(.alertOpened)
     return text.origin.x > 0
       ? .row([(list.size.width, block), (nil, below)]) : .column([block, below])
   }
 
   /// Returns the text of the open alert for screen readers, a page of its own, which is announced whole, after
   /// its level and its times.
-  private func linearText(height: Int) -> Block<WeatherAction> {
+  private func linearText(_ page: AlertPage, height: Int) -> Block<WeatherAction> {
     .page(page, height: height).changingLinearPage { page in
       guard let selection else { return }
       let alert = alerts[selection]
@@ -111,10 +136,10 @@ extension AlertsView {
 
   /// Returns the text of the selected alert and, if it leaves enough rows, the coming hours below.
   private func text(
-    in size: Size, _ page: (_ height: Int) -> Block<WeatherAction>
+    _ text: AlertPage, in size: Size, _ page: (_ height: Int) -> Block<WeatherAction>
   ) -> Block<WeatherAction> {
     let inside = Size(width: size.width - 4, height: size.height - 2)
-    let height = self.page.lines(in: DrawContext(size: inside)).count + 2
+    let height = text.lines(in: DrawContext(size: inside)).count + 2
     let rest = size.height - height
     guard let hours, rest >= AlertHours.leastHeight, size.width >= AlertHours.leastWidth else {
       return page(size.height)
@@ -136,7 +161,8 @@ extension AlertsView {
     let content =
       cards?.block(in: inside, tap)
       ?? .table(
-        table(width: inside.width, context), height: inside.height, onHeading: { _ in nil },
+        table(width: inside.width, glyphs: context.glyphs), height: inside.height,
+        onHeading: { _ in nil },
         onRow: tap)
     let visible = visible(cards, height: inside.height)
     let marks = ScrollMarks(
@@ -187,34 +213,32 @@ extension AlertsView {
     return text.size.height < least ? (bounds, nil) : (list, text)
   }
 
-  private func table(width: Int, _ context: DrawContext) -> Table {
-    func widest(_ text: (AlertEntry) -> String?) -> Int {
-      alerts.map { text($0)?.displayWidth ?? 0 }.max() ?? 0
-    }
-    // The other columns are omitted before the name of an event is cut.
-    let event = max(8, widest { $0.event })
-    let hasColors = widest { $0.level } + event + 7 <= width
-    func levelText(_ alert: AlertEntry) -> String { hasColors ? alert.level : alert.shortLevel }
-    let level = max(5, widest(levelText))
-    let least = max(8, min(width - 7 - level, event))
+  private static let area = "Area"
+
+  private func table(width: Int, glyphs: Glyphs) -> Table {
+    let widths = alertWidths(alerts)
+    let hasColors = widths.hasColors(in: width)
+    // The other columns are omitted before a name is cut.
+    let name = max(8, widths.name)
+    let level = max(5, hasColors ? widths.level : widths.shortLevel)
+    let least = max(8, min(width - 7 - level, name))
     let columns = [
       TableColumn("", width: .fixed(1)),
-      TableColumn("Alert", width: .flexible(minimum: least, maximum: event)),
+      TableColumn("Alert", width: .flexible(minimum: least, maximum: name)),
       TableColumn("Level", width: .fixed(level)),
-      TableColumn("When", width: .fixed(max(4, widest(\.period))), priority: 1),
+      TableColumn("When", width: .fixed(max(4, widths.period)), priority: 1),
     ]
-    let area = widest(\.areaName)
-    let areaWidth = TableColumn.Width.flexible(
-      minimum: min(Self.leastAreaWidth, area), maximum: area)
-    let areas = area > 0 ? [TableColumn("Area", width: areaWidth, priority: 2)] : []
+    let areaWidth = TableColumn.Width.flexible(minimum: widths.leastArea, maximum: widths.area)
+    let areas = widths.area > 0 ? [TableColumn(Self.area, width: areaWidth, priority: 2)] : []
     let sources = TableColumn(
-      "From", width: .fixed(min(40, max(4, widest(\.source)))), priority: 3)
+      "From", width: .fixed(min(40, max(4, widths.source))), priority: 3)
     return Table(columns: columns + areas + [sources], list: list) { index in
       let alert = alerts[index]
       let area = areas.map { _ in StyledText(alert.areaName ?? "", Style(.secondary)) }
       return [
-        StyledText(context.glyphs.warning, alert.style), StyledText(alert.event, alert.style),
-        StyledText(levelText(alert), alert.style), StyledText(alert.period ?? ""),
+        StyledText(glyphs.warning, alert.style), StyledText(alert.name, alert.style),
+        StyledText(hasColors ? alert.level : alert.shortLevel, alert.style),
+        StyledText(alert.period ?? ""),
       ] + area + [StyledText(alert.source ?? "", Style(.secondary))]
     }
   }
@@ -247,7 +271,7 @@ extension AlertsView {
     isActive: { AlertsView(alertsOf: $0)?.isReading == false },
     bindings: [
       Binding(
-        "alert-open", keys: [.enter], help: "full screen", label: "read", isInFooter: true
+        "alert-open", keys: [.enter], help: "full screen", label: "enlarge", isInFooter: true
       ) { _ in .enabled(.alertOpened) }
     ]
       + Binding.moving("alert") { movement, context in
@@ -288,6 +312,41 @@ extension AlertsView {
     }
   }
 }
+
+/// The widths of the widest texts of alerts.
+private struct AlertWidths {
+  let name: Int
+  let level: Int
+  let shortLevel: Int
+  let period: Int
+  let area: Int
+  let source: Int
+
+  /// The smallest width of the part of an area that its column shows.
+  private static let leastAreaWidth = 20
+
+  init(_ alerts: [AlertEntry]) {
+    func widest(_ text: (AlertEntry) -> String?) -> Int {
+      alerts.map { text($0)?.displayWidth ?? 0 }.max() ?? 0
+    }
+    (name, level, shortLevel) = (widest(\.name), widest(\.level), widest(\.shortLevel))
+    (period, area, source) = (widest(\.period), widest(\.areaName), widest(\.source))
+  }
+
+  var leastArea: Int { min(Self.leastAreaWidth, area) }
+
+  /// Returns whether levels have their colors in a table of a width, unless areas would give way to them.
+  func hasColors(in width: Int) -> Bool {
+    // The marks and the blanks beside them.
+    let head = 7 + name
+    let rest = 2 + period + (area > 0 ? 2 + leastArea : 0)
+    if head + level + rest <= width { return true }
+    return head + shortLevel + rest > width && head + level <= width
+  }
+}
+
+/// The memoized widths, because hundreds of alerts take long to measure at each key.
+private let alertWidths = memoized { (alerts: [AlertEntry]) in AlertWidths(alerts) }
 
 // MARK: - Cards
 
@@ -332,8 +391,13 @@ private struct AlertCards {
 
   private func head(of index: Int, _ glyphs: Glyphs) -> StyledText {
     let alert = alerts[index]
-    let sign = StyledText("\(glyphs.warning) \(alert.event)", alert.style)
+    let sign = StyledText("\(glyphs.warning) \(alert.name)", alert.style)
     return StyledText(index == selection ? glyphs.selectionMark : "").padded(to: 2) + sign
+  }
+
+  /// Returns whether the card of an alert has its level with the color.
+  func hasLevel(of alert: AlertEntry, width: Int) -> Bool {
+    facts(of: alert, fitting: width - Self.indent).hasPrefix(alert.level)
   }
 
   /// Returns the level and the time of an alert, without the color of the level if it is too long.

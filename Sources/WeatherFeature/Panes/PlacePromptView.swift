@@ -20,6 +20,10 @@ package struct PlacePromptView: WeatherWindow {
   private let message: Message
   /// The unit of the distances from known places, and the icons, among which flags can be.
   private let display: DisplayPreferences
+  /// The recent weather of each listed place, or `nil` where it is not known.
+  private let conditions: [CurrentConditions?]
+  /// The shown place, from which distances are measured, or `nil` if there is none.
+  private let origin: Coordinates?
   /// Whether the first place is the shown one, to save.
   private let beginsWithShown: Bool
   private let isWelcoming: Bool
@@ -45,6 +49,13 @@ package struct PlacePromptView: WeatherWindow {
       ? "sends your IP address to \(weather.locationConsent?.service ?? "a service"), only now"
       : nil
     places = prompt.listedPlaces
+    let now = context.now
+    conditions = places.map { match in
+      weather.weather[PlaceID(match.place)]?.report.latest.flatMap { report in
+        now.seconds(since: report.fetchedAt) < Self.secondsOfNow ? report.value.current : nil
+      }
+    }
+    origin = weather.queriedPlace?.coordinates
     let canChoose = prompt.selectedChoice != nil || weather.selectedWelcome != nil
     selection = canChoose ? prompt.selection : nil
     message = Message(prompt, context)
@@ -52,13 +63,19 @@ package struct PlacePromptView: WeatherWindow {
     beginsWithShown = prompt.query == nil && prompt.isSaving
   }
 
+  /// The age in seconds from which weather is not that of now, of which rows do not say the age.
+  private static let secondsOfNow = 3_600
+
   package var isAnimated: Bool { message.kind == .searching }
   package var closing: WeatherAction? { .prompt(action: .dismissed) }
 
   package func rect(in bounds: Rect) -> Rect {
-    isWelcoming
-      ? WelcomeLayout.box(in: bounds, rows: rows)
-      : SearchBox.rect(in: bounds, rows: rows, width: 100)
+    func box(_ rows: Int) -> Rect { SearchBox.rect(in: bounds, rows: rows, width: 100) }
+    if isWelcoming { return WelcomeLayout.box(in: bounds, rows: rows) }
+    // The message is above the headings and the places.
+    let space = SearchBox.content(in: box(0).size).size.width - 2
+    let message = message.text.isEmpty ? 0 : message.text.wrapped(to: max(1, space)).count
+    return box(list.count == 0 ? message : message + 1 + list.count)
   }
 }
 
@@ -84,12 +101,36 @@ extension PlacePrompt {
 // MARK: - Drawing
 
 extension PlacePromptView {
-  private func box(spinner: String) -> SearchBox {
-    let search = message.status.map { message.kind == .searching ? "\(spinner) \($0)" : $0 }
+  private func box(in context: DrawContext) -> SearchBox {
+    let search = message.status.map {
+      message.kind == .searching ? "\(context.spinner) \($0)" : $0
+    }
     let position = welcome.isEmpty ? list.position?.description : nil
+    func status(_ more: String?) -> String {
+      [more, search, position].compactMap { $0 }.joined(separator: "  ")
+    }
+    let room = context.size.width - 6 - status(nil).displayWidth
     return SearchBox(
       title: heading, field: TextField(input, label: "/ "),
-      status: [search, position].compactMap { $0 }.joined(separator: "  "))
+      status: status(omitted(in: context, fitting: room)))
+  }
+
+  /// Returns as much as fits of what narrow columns leave out about the selected place, or `nil`.
+  private func omitted(in context: DrawContext, fitting room: Int) -> String? {
+    guard welcome.isEmpty, let selection, places.indices.contains(selection) else { return nil }
+    let (place, columns) = (places[selection].place, columns(in: context).map(\.column))
+    func rest(_ title: String, _ text: String?) -> String? {
+      guard let text, !text.isEmpty else { return nil }
+      let shown = columns.first { $0.title == title }?.minimumWidth ?? 0
+      return shown < text.displayWidth ? text : nil
+    }
+    let people = peopleText(place.population)
+    let texts = [
+      rest(Self.region, place.ownRegion), rest(Self.country, place.countryName),
+      rest(Self.people, people).map { "\($0) people" },
+    ].compactMap(\.self)
+    return texts.indices.reversed().map { texts[...$0].joined(separator: ", ") }
+      .first { $0.displayWidth <= room }
   }
 
   /// The typed text, the message below it, and the matches or the ways to begin, each of which a click
@@ -97,7 +138,7 @@ extension PlacePromptView {
   package func body(in context: DrawContext) -> Block<WeatherAction> {
     guard !context.isLinear else { return .plain(linearPage) }
     let size = context.size
-    let (box, space) = (box(spinner: context.spinner), listRect(in: size))
+    let (box, space) = (box(in: context), listRect(in: size))
     let lines = lines(in: size).enumerated().map { index, line in
       let style = Style(message.kind == .problem ? .text : .secondary)
       let mark = index == 0 && message.kind == .searching ? context.spinner : ""
@@ -162,8 +203,27 @@ extension PlacePromptView {
       hasNamesakes
       ? "at \(place.coordinates.shortText)"
       : place.population.map { "population \(peopleText($0))" }
-    return [name, other, place.ownRegion, place.countryName, detail].compactMap(\.self)
-      .joined(separator: ", ")
+    let distance = distanceText(to: place).map { "\($0) away" }
+    return [name, other, place.ownRegion, place.countryName, detail, distance, nowText(of: index)]
+      .compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Returns the current temperature and weather of a listed place in words, or `nil` if they are not known.
+  private func nowText(of index: Int) -> String? {
+    let current = conditions[index]
+    let degrees = current?.temperature?.degrees(in: display.units.temperature)
+    return degrees.map { degrees in
+      ["now \(degrees.text)", current?.phrase?.startingInLowercase].compactMap(\.self)
+        .joined(separator: ", ")
+    }
+  }
+
+  /// Returns the distance from the shown place, or `nil` at that place or without one.
+  private func distanceText(to place: Place) -> String? {
+    guard let origin, origin != place.coordinates else { return nil }
+    let kilometers = Quantity<DistanceUnit>(origin.kilometers(to: place.coordinates), .kilometers)
+    let distance = kilometers.converted(to: display.units.distance).value
+    return decimalText(distance).map { "\($0) \(display.units.distance.symbol)" }
   }
 
   /// Returns the action of a click on a row, or `nil` while none can be chosen.
@@ -222,55 +282,69 @@ extension PlacePromptView {
         ]
       }
     }
-    let role: Style.Role = selection == nil ? .disabled : .text
-    let typedName = typedName
-    func marked(_ name: String, _ style: Style) -> StyledText {
-      StyledText(name, style, marking: NameMatch(typedName, in: name)?.offsets ?? [])
-    }
-    func nameText(_ index: Int) -> String {
-      let place = places[index].place
-      return beginsWithShown && index == 0 ? "Save \(place.name) (shown)" : place.name
-    }
-    func aliasText(_ index: Int) -> String {
-      let match = places[index]
-      let remark = match.alias ?? match.place.nearby?.text(in: display.units.distance)
-      return remark.map { " (\($0))" } ?? ""
-    }
-    let width = listRect(in: context.size).size.width
-    let names = places.indices.map { (nameText($0) + aliasText($0)).displayWidth }.max() ?? 0
-    let layout = columns(names: names, width: width)
-    var table = Table(columns: layout.columns, list: list) { _ in [] }
-    let nameWidth = table.width(ofColumn: 0, in: width)
+    let columns = columns(in: context)
+    var table = Table(columns: columns.map(\.column), list: list) { _ in [] }
+    let nameWidth = table.width(ofColumn: 0, in: listRect(in: context.size).size.width)
     table.row = { index in
-      let place = places[index].place
-      let country = place.countryText(display.icons) ?? ""
-      let texts =
-        (layout.hasRegions ? [place.ownRegion ?? ""] : []) + (hasCountries ? [country] : [])
-        + [detail(place)]
-      let name = nameText(index)
-      let shown = marked(name, Style(role))
-      let alias = marked(aliasText(index), Style(.secondary))
-      // Only a name that does not show the typed text needs a part of the other one.
-      let fits = (shown + alias).displayWidth <= nameWidth
-      let isFound = NameMatch(typedName, in: name) != nil
-      return [fits || !isFound ? shown + alias : shown]
-        + texts.map { StyledText($0, Style(role)) }
+      [name(of: index, width: nameWidth)] + columns.dropFirst().map { $0.text(index) }
     }
     return table
   }
 
+  /// The style of what a row says, gray if no place can be chosen.
+  private var rowStyle: Style { Style(selection == nil ? .disabled : .text) }
+
+  private func nameText(of index: Int) -> String {
+    let place = places[index].place
+    return beginsWithShown && index == 0 ? "Save \(place.name) (shown)" : place.name
+  }
+
+  private func aliasText(of index: Int) -> String {
+    let match = places[index]
+    let remark = match.alias ?? match.place.nearby?.text(in: display.units.distance)
+    return remark.map { " (\($0))" } ?? ""
+  }
+
+  /// Returns the name and, if it fits or the name does not show the typed text, the other name.
+  private func name(of index: Int, width: Int) -> StyledText {
+    let (typedName, name) = (typedName, nameText(of: index))
+    func marked(_ name: String, _ style: Style) -> StyledText {
+      StyledText(name, style, marking: NameMatch(typedName, in: name)?.offsets ?? [])
+    }
+    let shown = marked(name, rowStyle)
+    let whole = shown + marked(aliasText(of: index), Style(.secondary))
+    let isFound = NameMatch(typedName, in: name) != nil
+    return whole.displayWidth <= width || !isFound ? whole : shown
+  }
+
+  /// A column of places, and its text of the place at an index.
+  private struct Column {
+    let column: TableColumn
+    let text: (_ index: Int) -> StyledText
+  }
+
+  private static let region = "Region"
+  private static let country = "Country"
+  private static let people = "Population"
   /// The width below which regions are left out rather than cut.
   private static let widthForCutRegions = 50
 
   /// Returns the columns, as wide as their texts or, if these do not fit, with shorter regions and names.
-  private func columns(
-    names: Int, width: Int
-  ) -> (columns: [TableColumn], hasRegions: Bool) {
-    func fixed(_ title: String, _ width: Int, least: Int) -> TableColumn {
-      TableColumn(title, width: .fixed(max(least, width)))
+  ///
+  /// What room they leave has the weather of known places and the distances.
+  private func columns(in context: DrawContext) -> [Column] {
+    let width = listRect(in: context.size).size.width
+    let names =
+      places.indices.map { (nameText(of: $0) + aliasText(of: $0)).displayWidth }.max() ?? 0
+    func column(
+      _ title: String, _ width: Int, least: Int, _ text: @escaping (Place) -> String
+    ) -> Column {
+      Column(column: TableColumn(title, width: .fixed(max(least, width)))) {
+        StyledText(text(places[$0].place), rowStyle)
+      }
     }
-    let countries =
-      places.map { ($0.place.countryText(display.icons) ?? "").displayWidth }.max() ?? 0
+    func countryText(_ place: Place) -> String { place.countryText(display.icons) ?? "" }
+    let countries = places.map { countryText($0.place).displayWidth }.max() ?? 0
     let regions = places.map { ($0.place.ownRegion ?? "").displayWidth }.max() ?? 0
     let least = leastColumns
     let minimal = Table(columns: least, list: list) { _ in [] }
@@ -286,22 +360,61 @@ extension PlacePromptView {
     let country = hasCountries ? min(max(7, countries), max(8, left)) : 0
     let isWhole = names + max(6, regions) + 2 + country <= room
     let showsRegions =
-      isVisible("Region") && (isWhole || width >= Self.widthForCutRegions || needsRegions)
+      isVisible(Self.region) && (isWhole || width >= Self.widthForCutRegions || needsRegions)
     let rest = room - country - (showsRegions ? 2 : 0)
     let region = showsRegions ? min(max(6, regions), max(8, rest * 2 / 5, rest - names)) : 0
+    let name = max(5, min(names, rest - region))
     let columns = [
-      fixed("Place", min(names, rest - region), least: 5),
-      showsRegions ? fixed("Region", region, least: 6) : nil,
-      hasCountries ? fixed("Country", country, least: 7) : nil, detail,
-    ]
-    return (columns.compactMap(\.self), showsRegions)
+      column("Place", name, least: 5, \.name),
+      showsRegions ? column(Self.region, region, least: 6) { $0.ownRegion ?? "" } : nil,
+      hasCountries ? column(Self.country, country, least: 7, countryText) : nil,
+      detail.map { detail in
+        Column(column: detail) { StyledText(self.detail(places[$0].place), rowStyle) }
+      },
+    ].compactMap(\.self)
+    return additions(context).reduce(into: (columns: columns, rest: rest - region - name)) {
+      guard case .fixed(let width) = $1.column.width, width + 2 <= $0.rest else { return }
+      $0.columns.append($1)
+      $0.rest -= width + 2
+    }.columns
+  }
+
+  /// Returns the columns for which there may be room: the weather of places that are known, and distances.
+  private func additions(_ context: DrawContext) -> [Column] {
+    let (icons, units) = (display.icons.fitting(context.glyphs), display.units.temperature)
+    func now(_ index: Int) -> StyledText {
+      guard let current = conditions[index] else { return "" }
+      let isNight = current.isDay == false
+      let icon = current.sky.map {
+        StyledText($0.icon(icons, isNight: isNight), $0.iconStyle(isNight: isNight))
+      }
+      let degrees = (current.temperature?.degrees(in: units) ?? .missing).styledText
+      return (icon ?? "").padded(to: icons.width(byNight: true) + 1)
+        + degrees.padded(to: 4, alignment: .trailing)
+        + StyledText(current.phrase.map { "  \($0)" } ?? "")
+    }
+    func away(_ index: Int) -> StyledText {
+      StyledText(distanceText(to: places[index].place) ?? "", Style(.secondary))
+    }
+    func width(_ text: (Int) -> StyledText) -> Int {
+      places.indices.map { text($0).displayWidth }.max() ?? 0
+    }
+    return [("Now", Alignment.leading, now), ("Distance", .trailing, away)].compactMap {
+      title, alignment, text in
+      // A few values would leave an empty column.
+      let (widest, known) = (width(text), places.indices.count { text($0).displayWidth > 0 })
+      guard known > 0, known * 2 >= places.count else { return nil }
+      let column = TableColumn(
+        title, width: .fixed(max(widest, title.displayWidth)), alignment: alignment)
+      return Column(column: column, text: text)
+    }
   }
 
   /// The columns with their least widths, which decide what is left out.
   private var leastColumns: [TableColumn] {
     let region =
-      hasRegions ? TableColumn("Region", width: .flexible(minimum: 8), priority: 2) : nil
-    let country = hasCountries ? TableColumn("Country", width: .flexible(minimum: 8)) : nil
+      hasRegions ? TableColumn(Self.region, width: .flexible(minimum: 8), priority: 2) : nil
+    let country = hasCountries ? TableColumn(Self.country, width: .flexible(minimum: 8)) : nil
     return [TableColumn("Place", width: .flexible(minimum: 10)), region, country, detailColumn]
       .compactMap { $0 }
   }
@@ -316,13 +429,13 @@ extension PlacePromptView {
 
   private var hasCountries: Bool { places.contains { $0.place.country != nil } }
 
-  /// The last column, which distinguishes similar places.
+  /// The last column of what is known of all places, which distinguishes similar ones.
   ///
   /// It shows the population, or the coordinates if several places share name, region, and country.
   private var detailColumn: TableColumn? {
     if hasNamesakes { return TableColumn("Coordinates", width: .fixed(detailWidth), priority: 1) }
     guard places.contains(where: { $0.place.population != nil }) else { return nil }
-    return TableColumn("Population", width: .fixed(detailWidth), alignment: .trailing, priority: 3)
+    return TableColumn(Self.people, width: .fixed(detailWidth), alignment: .trailing, priority: 3)
   }
 
   private var detailWidth: Int { hasNamesakes ? 14 : 10 }
@@ -426,10 +539,10 @@ extension PlacePromptView.Message {
 
   /// Creates the message for a name without an exact match.
   private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
-    let question = prompt.listed.isEmpty ? nil : "Did you mean:"
+    let own = context.weather.provider.isSample ? "The sample has only its own places" : nil
+    let question = prompt.listed.isEmpty ? own.map { "\($0)." } : "\(own ?? "Did you mean"):"
     let offline = "No city named \"\(name)\" in the offline list."
     let noMatch = "No match for \"\(name)\"."
-    let own = question == nil ? Self.placesOfSample(context) : nil
     func spoken(_ problem: String? = nil) -> [String] {
       [noMatch, problem, question].compactMap(\.self)
     }
@@ -444,21 +557,13 @@ extension PlacePromptView.Message {
       self.init(
         text: "\(offline) \(problem) \(advice)", spoken: spoken(problem), kind: .problem)
     case .idle:
-      let advice = question ?? own ?? "Enter \(Self.coordinates) instead."
-      self.init(text: "\(offline) \(advice)", spoken: spoken(own), kind: .problem)
+      let advice = question ?? "Enter \(Self.coordinates) instead."
+      self.init(text: "\(offline) \(advice)", spoken: spoken(), kind: .problem)
     case .loaded:
-      let advice = question ?? own ?? "Check the spelling, or enter \(Self.coordinates)."
+      let advice = question ?? "Check the spelling, or enter \(Self.coordinates)."
       self.init(
-        text: "No place named \"\(name)\". \(advice)", spoken: spoken(own), kind: .problem)
+        text: "No place named \"\(name)\". \(advice)", spoken: spoken(), kind: .problem)
     }
-  }
-
-  /// Returns that the sample has no real places, with its own, or `nil` with a service.
-  private static func placesOfSample(_ context: WeatherContext) -> String? {
-    guard context.weather.provider.isSample else { return nil }
-    let names = context.weather.savedPlaces.map { $0.name.replacing(Place.sampleMark, with: "") }
-    let list = names.isEmpty ? "" : ": \(names.joined(separator: ", "))"
-    return "The sample has only its own places\(list)."
   }
 }
 

@@ -6,8 +6,9 @@ package import TerminalUI
 package struct AlertLine: Hashable, Sendable {
   /// The name as no weather has it, such as `Frost (yellow warning)`.
   private let title: String
-  /// The name alone, where there is no room for more.
-  private let shortTitle: String
+  /// The name alone, and that of the event, where there is no room for more.
+  private let name: String
+  private let shortName: String
   /// The time of the alert, such as ` until 18:00`, or empty if it is not known.
   private let time: String
   /// The day on which the alert begins, such as ` from Wed`, or empty if that is today or over.
@@ -32,7 +33,8 @@ package struct AlertLine: Hashable, Sendable {
     _ alert: WeatherAlert, count: Int = 1, others: Int = 0, _ clock: ClockFormat, now: Timestamp
   ) {
     let times = count > 1 ? "\(count) alerts: " : ""
-    (title, shortTitle) = (times + alert.statedName, times + alert.shortTitle)
+    title = times + alert.statedName
+    (name, shortName) = (times + alert.name, times + alert.eventName)
     shortMore = others > 0 ? "+\(others)" : ""
     more = others > 0 ? ", \(others) more \(others == 1 ? "alert" : "alerts")" : ""
     sentence =
@@ -76,7 +78,7 @@ package struct AlertLine: Hashable, Sendable {
 
   /// Returns the line without the sentence, or `nil` if its name must be cut to fit into a width.
   func chip(fitting width: Int, _ glyphs: Glyphs) -> StyledText? {
-    let name = " \(glyphs.warning) \(shortTitle) ".displayWidth
+    let name = " \(glyphs.warning) \(shortName) ".displayWidth
     return name + max(1, least.displayWidth) <= width ? head(fitting: width, glyphs) : nil
   }
 
@@ -97,10 +99,9 @@ package struct AlertLine: Hashable, Sendable {
       hasBegun ? [level + more, level + few, more, few] : []
     }
     let canBeAlone = hasBegun && few.isEmpty
-    let forms = [
-      (title, timed(level)), (shortTitle, timed(shortLevel)),
-      (title, untimed(level)), (shortTitle, untimed(shortLevel)),
-    ].flatMap { name, rests in
+    let names = [(title, level), (name, shortLevel), (shortName, shortLevel)]
+    let forms = [timed, untimed].flatMap { rests in names.map { ($0, rests($1)) } }.flatMap {
+      name, rests in
       rests.filter { !$0.isEmpty || canBeAlone }.map { (name, $0) }
     }
     func chip(_ name: String) -> String { " \(glyphs.warning) \(name) " }
@@ -108,7 +109,7 @@ package struct AlertLine: Hashable, Sendable {
     let room = width - chip("").displayWidth - 1 - text(least).displayWidth
     let (name, rest) =
       forms.first { chip($0).displayWidth + 1 + text($1).displayWidth <= width }
-      ?? (room < 8 ? (shortTitle, day) : (shortTitle.truncated(to: room), least))
+      ?? (room < 8 ? (shortName, day) : (shortName.truncated(to: room), least))
     return StyledText(chip(name), Style(.alert, at: severity.level, [.bold, .reverse]))
       + StyledText(" \(text(rest))", style)
   }
@@ -141,7 +142,7 @@ private struct ActiveAlerts: Equatable {
   var line: AlertLine? {
     guard let worst = alerts.first else { return nil }
     let count = alerts.count {
-      $0.shortTitle == worst.shortTitle && $0.hasBegun(at: now) == worst.hasBegun(at: now)
+      $0.name == worst.name && $0.hasBegun(at: now) == worst.hasBegun(at: now)
     }
     return AlertLine(worst, count: count, others: alerts.count - count, clock, now: now)
   }
@@ -201,18 +202,18 @@ extension WeatherAlert {
   /// `Frost (yellow warning)`. A name such as `Wind Advisory` is a level itself.
   fileprivate var statedName: String {
     let words = [statedLevel, isNamedAsAlert ? nil : (kind ?? .alert).rawValue].compactMap(\.self)
-    return words.isEmpty ? shortTitle : "\(shortTitle) (\(words.joined(separator: " ")))"
+    return words.isEmpty ? name : "\(name) (\(words.joined(separator: " ")))"
   }
 
   /// The level that follows the name, or `nil` if none does.
   fileprivate var statedLevel: String? {
     let level = color?.rawValue ?? (isNamedAsAlert ? "" : severity.word)
-    return level.isEmpty || shortTitle.lowercased().contains(level) ? nil : level
+    return level.isEmpty || name.lowercased().contains(level) ? nil : level
   }
 
   /// Whether the name has a word for an alert, of which national offices have more than those of `Kind`.
   private var isNamedAsAlert: Bool {
-    let name = shortTitle.lowercased()
+    let name = self.name.lowercased()
     return Kind(in: name) != nil
       || ["bulletin", "emergency", "message", "outlook"].contains(where: name.contains)
   }

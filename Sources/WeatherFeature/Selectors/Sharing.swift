@@ -7,7 +7,9 @@ internal import TerminalUI
 /// open, it is all of that. If the places have the focus, it is the selected place. Otherwise, it
 /// is the conditions, the selected day or hour, or the answer from radar, depending on the tab.
 package func selectCopyText(_ context: WeatherContext) -> String? {
-  if let alerts = AlertsView(alertsOf: context) { return alerts.page.alert?.plainText }
+  if let alerts = AlertsView(alertsOf: context) {
+    return alerts.page(in: context.size).alert?.plainText
+  }
   if let page = ServicesView(context) {
     return ([page.title] + page.linearLines).joined(separator: "\n")
   }

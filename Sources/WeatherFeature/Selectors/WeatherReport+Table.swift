@@ -89,7 +89,7 @@ extension WeatherAlert {
   /// The alert without its text.
   var cutForTable: WeatherAlert {
     var alert = WeatherAlert(
-      title: shortTitle, severity: severity, from: from, until: until, source: source)
+      title: name, severity: severity, from: from, until: until, source: source)
     (alert.color, alert.kind) = (color, kind)
     return alert
   }

@@ -16,7 +16,7 @@ package struct PlacePrompt: Codable, Equatable, Sendable {
 
   /// A use of the chosen place.
   package enum Purpose: Codable, Equatable, Sendable {
-    /// It is shown. The saved places are listed first.
+    /// It is shown. The saved places, or suggested ones if there are none, are listed first.
     case show(saved: [Place])
     /// It is saved. The shown place, unless it is saved, is listed before anything is typed.
     case save(shown: Place?)
@@ -168,7 +168,8 @@ extension WeatherState {
   /// Opens the prompt with the text that it had when it was closed, selected.
   private mutating func openPrompt() {
     guard prompt == nil else { return }
-    var new = PlacePrompt(.show(saved: savedPlaces))
+    let listed = savedPlaces.isEmpty ? Places.suggested(beside: realPlace) : savedPlaces
+    var new = PlacePrompt(.show(saved: listed))
     if let text = drafts[.prompt] {
       new.input = TextInput(text)
       new.input.selectAll()

@@ -144,7 +144,7 @@ package struct AlertReference: Codable, Hashable, Sendable {
 
   /// Creates the reference to an alert.
   package init(_ alert: WeatherAlert) {
-    (id, event, area, from) = (alert.id, alert.shortTitle, alert.area, alert.from)
+    (id, event, area, from) = (alert.id, alert.eventName, alert.area, alert.from)
   }
 }
 

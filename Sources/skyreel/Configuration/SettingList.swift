@@ -120,7 +120,7 @@ struct SettingList: Sendable {
   ).inApp(
     .appearance, "Colors", "for dark or light terminals", values: ThemeSettings.names,
     texts: [
-      ThemeSettings.automatic: "as the terminal", "default": "neutral",
+      ThemeSettings.automatic: "the terminal's", "default": "neutral",
       "high-contrast": "high contrast", "monochrome": "none",
     ], synonyms: ["theme", "background"])
   let usesMouse = Setting(
@@ -212,7 +212,7 @@ struct SettingList: Sendable {
     help: "E-mail or web address at which met-norway, nws, and others can reach you")
   let locationConsent = Setting(
     SettingName.locationConsent, .flag,
-    help: "Let L look up your location online; false never does, and without it, L asks first"
+    help: "Let L look up your location online; by default, L asks first"
   ).inApp(
     .network, "Find my location", "with your IP address", unset: "ask", texts: SettingWords.consent,
     synonyms: ["gps", "address", "privacy"])
@@ -221,7 +221,7 @@ struct SettingList: Sendable {
     help: "Location service; it sees your IP address")
   let libreWXRConsent = Setting(
     SettingName.libreWXRConsent, .flag,
-    help: "Show radar pictures of LibreWXR; false never does, and without it, the tab asks first"
+    help: "Show radar pictures of LibreWXR; by default, the tab asks first"
   ).inApp(
     .network, "Radar of LibreWXR", "on the Radar tab", unset: "ask", texts: SettingWords.consent,
     synonyms: ["pictures", "privacy"])

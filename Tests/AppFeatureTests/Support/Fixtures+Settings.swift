@@ -10,7 +10,7 @@ extension [SettingRow] {
     SettingRow(
       name: "theme", label: "Colors", group: "Look", help: "Theme",
       purpose: "for dark or light terminals", value: "automatic",
-      values: ["automatic", "dark", "light"], texts: ["automatic": "as the terminal"],
+      values: ["automatic", "dark", "light"], texts: ["automatic": "the terminal's"],
       synonyms: ["background"], origin: "default"),
     SettingRow(
       name: "icons", label: "Icons", group: "Look",

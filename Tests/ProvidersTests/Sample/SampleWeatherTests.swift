@@ -127,7 +127,7 @@ import Testing
       let report = SampleWeather(start: start).report(at: start)
       let alert = try #require(report.alertsInForce(at: start).first)
       #expect(alert.severity == .severe)
-      #expect(alert.shortTitle.hasPrefix("Sample ") && alert.title.hasPrefix("Sample "))
+      #expect(alert.name.hasPrefix("Sample ") && alert.title.hasPrefix("Sample "))
       #expect(alert.text?.contains("This is a sample, not an official warning.") == true)
       let end = try #require(alert.until?.instant)
       #expect((3_600...36_000).contains(end.seconds(since: start)))
