@@ -1,8 +1,8 @@
 import GRDB
 
 enum Schema {
-  /// The number of the layout, which each change of the tables increases.
-  private static let version = 2
+  /// The number of the layout, which each change of the tables, or of what their JSON means, increases.
+  private static let version = 3
 
   /// Returns whether a database has the tables, rather than being new.
   ///

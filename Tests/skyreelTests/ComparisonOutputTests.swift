@@ -15,8 +15,8 @@ import Testing
         They agree within 2° on temperatures.
 
         Today 21 Sep                 Low to high                  Rain mm  Wind max km/h
-        Open-Meteo    17° ──────────■■■■■■■■■■■■■■■■■■■■■■■■ 23°      0.2             12
-        MET Norway    15° ■■■■■■■■■■■■■■■■■■■■■■■■■■■─────── 21°        –             18
+        Open-Meteo    17° ────────■■■■■■■■■■■■■■■■■■■■■■■■■■ 23°      0.2             12
+        MET Norway    15° ■■■■■■■■■■■■■■■■■■■■■■■■■■──────── 21°        –             18
         Difference     2°                                     2°                       6
 
         Tue 22 Sep                                                     mm           km/h

@@ -1,4 +1,4 @@
-package struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
+package struct Quantity<Unit: MeasurementUnit>: Equatable, Sendable {
   package var value: Double
   package var unit: Unit
 
@@ -13,6 +13,21 @@ package struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
     let base = value * unit.scale + unit.offset
     return Quantity((base - other.offset) / other.scale, other)
   }
+}
+
+/// In JSON, a quantity is one string, such as `12.5 °C`. A stored report has 1,700 of them, and to read an object for each
+/// would take a fifth of the time of a command.
+extension Quantity: TextCodable {
+  package static var expectedText: String { "a number with its unit" }
+
+  package init?(_ text: String) {
+    guard let gap = text.utf8.firstIndex(of: UInt8(ascii: " ")), let value = Double(text[..<gap]),
+      value.isFinite, let unit = Unit(rawValue: String(text[gap...].dropFirst()))
+    else { return nil }
+    self.init(value, unit)
+  }
+
+  package var description: String { "\(value) \(unit.rawValue)" }
 }
 
 /// A minimum and a maximum in one unit, either of which may be unknown.

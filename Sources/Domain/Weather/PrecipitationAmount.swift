@@ -2,7 +2,7 @@
 ///
 /// Services give the amount of the current weather for different times. An amount without its time
 /// could be taken for that of another one.
-package struct PrecipitationAmount: Equatable, Sendable {
+package struct PrecipitationAmount: Codable, Equatable, Sendable {
   /// The amount, or the amount within an hour for a ``Period/rate``.
   package var quantity: Quantity<PrecipitationUnit>
   /// The time, or `nil` if the service does not state it.
@@ -74,22 +74,5 @@ extension Quantity<SnowUnit>? {
       let water = water?.converted(to: .millimeters), water.isMeasurable
     else { return true }
     return depth >= 0.05 && water.value <= depth * 3
-  }
-}
-
-extension PrecipitationAmount: Codable {
-  private enum CodingKeys: CodingKey { case period }
-
-  /// Decodes a quantity, with its time as a further member.
-  package init(from decoder: any Decoder) throws {
-    quantity = try Quantity(from: decoder)
-    period = try decoder.container(keyedBy: CodingKeys.self)
-      .decodeIfPresent(Period.self, forKey: .period)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    try quantity.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encodeIfPresent(period, forKey: .period)
   }
 }

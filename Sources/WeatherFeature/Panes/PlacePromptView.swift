@@ -389,7 +389,7 @@ extension PlacePromptView {
         StyledText($0.icon(icons, isNight: isNight), $0.iconStyle(isNight: isNight))
       }
       let degrees = (current.temperature?.degrees(in: units) ?? .missing).styledText
-      return (icon ?? "").padded(to: icons.width(byNight: true) + 1)
+      return (icon ?? "").padded(to: IconSet.width + 1)
         + degrees.padded(to: 4, alignment: .trailing)
         + StyledText(current.phrase.map { "  \($0)" } ?? "")
     }

@@ -12,13 +12,6 @@ import Testing
     #expect(try JSONDecoder().decode(PrecipitationAmount.self, from: data) == amount)
   }
 
-  @Test func aPlainQuantityDecodesAsAnAmountOfAnUnknownTime() throws {
-    let json = Data(#"{"value": 0.2, "unit": "mm"}"#.utf8)
-    let amount = try JSONDecoder().decode(PrecipitationAmount.self, from: json)
-    #expect(amount == PrecipitationAmount(Quantity(0.2, .millimeters), nil))
-    #expect(amount.millimetersPerHour == nil)
-  }
-
   @Test(
     "new snow is all that falls unless it is too little for the water",
     arguments: [
