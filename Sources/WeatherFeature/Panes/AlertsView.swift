@@ -17,6 +17,7 @@ package struct AlertsView: WeatherWindow {
   var state = TextPageState()
   /// The coming hours of the place, or `nil` if there are none.
   var hours: WeatherChrome<AlertHours>?
+  private var rowRequests = 0
 }
 
 extension AlertsView {
@@ -46,7 +47,9 @@ extension AlertsView {
       references.index(ofAlertOrUpdate: $0)
     }
     selection = alerts.isEmpty ? nil : selected ?? 0
-    isReading = page.isReading && selected != nil
+    // A listener need not open the only alert.
+    isReading = page.isReading && selected != nil || context.isLinear && alerts.count == 1
+    rowRequests = context.isLinear ? context.weather.rowRequests : 0
     state = page.text
   }
 }
@@ -105,6 +108,7 @@ extension AlertsView {
       guard let selection else { return }
       let alert = alerts[selection]
       page.subject = "\(selection + 1) of \(alerts.count), \(alert.name)"
+      page.requests = rowRequests
       page.lead = [alert.fullFacts].filter { !$0.isEmpty }
     }
   }
@@ -266,6 +270,12 @@ extension AlertsView {
     ) { .alertsMoved(step: $0) } + [
       neighborBinding("alert-previous", "[", "previous alert", -1),
       neighborBinding("alert-next", "]", "next alert", 1),
+      Binding("row-details", keys: [.character("v")], help: "all of the alert", label: "all") {
+        guard $0.isLinear, let view = AlertsView(alertsOf: $0), view.selection != nil,
+          !view.state.isTyping
+        else { return .hidden }
+        return .enabled(view.isReading ? .rowRequested : .alertOpened)
+      },
     ]
       + [WeatherKeyMaps.openComparison, WeatherKeyMaps.openScores].map { binding in
         Binding(binding.name, keys: binding.keys, help: binding.help) { context in
