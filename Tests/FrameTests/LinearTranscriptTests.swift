@@ -252,6 +252,20 @@ import WeatherFeature
     #expect(typing == [])
   }
 
+  @Test(arguments: [["c"], ["p"], ["m"], ["2"], ["2", "\r"], ["2", "\r", "\r"]])
+  func aRequestedRefreshThatFailsIsToldEachTime(keys: [String]) async throws {
+    var offline = Self.situation
+    offline.answers = [:]
+    let answers = try await Session.run(offline) { session in
+      let listener = try session.listener()
+      for key in keys { _ = listener.press(key) }
+      return (1...2).map { _ in listener.press("r") }
+    }
+    #expect(answers[0] == answers[1])
+    #expect(answers[0].count > 1 && !answers[0].contains("Nothing new."), "\(answers)")
+    expect(answers[0], atMost: 60)
+  }
+
   @Test func equalAnswersAreToldEachTime() async throws {
     let silent = try await heard { listener in
       _ = listener.take()

@@ -184,7 +184,9 @@ extension LinearAnnouncer {
     }
     let announcesLoad =
       lines.isEmpty && !page.loading.isEmpty && (startsLoad || awaitsLoad && page.isField)
-    owesAnswer = announcesLoad || awaitsLoad && page.loading.isEmpty && page.selection == nil
+    owesAnswer =
+      announcesLoad || awaitsLoad && page.loading.isEmpty && page.selection == nil
+      || startsLoad && !lines.isEmpty && !page.isField
     if owesAnswer {
       if lines.isEmpty, !page.isField { lines = page.lead }
       return announcesLoad ? page.loading : lines
@@ -196,7 +198,7 @@ extension LinearAnnouncer {
     }
     if lines.isEmpty {
       guard !isAnswered else { return [] }
-      lines = page.isField ? [] : [section.name] + page.lead.prefix(1) + page.oldAge
+      lines = page.isField ? [] : [section.name] + page.lead.prefix(1) + page.doubts
       if page.isField, page.selection == nil { lines = page.lead + page.status }
     }
     lines = page.withSelection(lines)
@@ -207,6 +209,8 @@ extension LinearAnnouncer {
   private mutating func result(of section: LinearSection, since old: LinearPage) -> [String] {
     let (page, id) = (section.page, section.identity)
     guard page != old else { return [] }
+    // The failure of an earlier load may end only after the key.
+    if page.activity != nil { statusOfLoad = statusOfLoad.filter(page.status.contains) }
     if old.isPlaceholder, !page.isPlaceholder {
       (awaitsLoad, owesAnswer) = (page.activity != nil, false)
       keep(page, as: id)

@@ -18,8 +18,8 @@ package struct LinearPage: Hashable, Sendable {
   package var status: [String] = []
   /// Other lines, such as ages, announced after the rest, of which no change is announced.
   package var remarks: [String] = []
-  /// The age of data that is old, which belongs to the answer of a key that changes nothing.
-  package var oldAge: [String] = []
+  /// The age of data that is old, or the failure of its load, also announced after a key that changes nothing.
+  package var doubts: [String] = []
   /// The word for the load in progress, empty for one that is not announced, or `nil` if nothing loads.
   package var activity: String?
   /// Whether the page only says that its content is not there.

@@ -151,7 +151,7 @@ extension LinearPage {
     let text = ([first].compactMap(\.self) + chrome.marks.dropFirst() + chrome.minorMarks)
       .joined(separator: ", ")
     if !text.isEmpty { remarks.append(text) }
-    oldAge = chrome.isDoubtful ? [chrome.longFirstMark].compactMap(\.self) : []
+    doubts = chrome.isDoubtful ? [chrome.longFirstMark].compactMap(\.self) : []
   }
 }
 

@@ -17,7 +17,7 @@ package struct AlertsView: WeatherWindow {
   var state = TextPageState()
   /// The coming hours of the place, or `nil` if there are none.
   var hours: WeatherChrome<AlertHours>?
-  private var rowRequests = 0
+  var rowRequests = 0
 }
 
 extension AlertsView {
@@ -267,7 +267,7 @@ extension AlertsView {
     title: title,
     bindings: Binding.textPage(
       "alerts", closeKeys: [.escape, .enter], .alertsClosed, page: selectAlertsLayout
-    ) { .alertsMoved(step: $0) } + [
+    ) { .alertsMoved(step: $0) }.map(closingTheOnlyAlert) + [
       neighborBinding("alert-previous", "[", "previous alert", -1),
       neighborBinding("alert-next", "]", "next alert", 1),
       Binding("row-details", keys: [.character("v")], help: "all of the alert", label: "all") {
@@ -283,6 +283,18 @@ extension AlertsView {
             ? binding.response(context) : .hidden
         }
       })
+
+  /// Returns a binding that closes the page of the only alert, of which a listener has no list.
+  private static func closingTheOnlyAlert(_ binding: Binding) -> Binding {
+    var closing = binding
+    closing.response = { context in
+      binding.response(context).map { action in
+        context.isLinear && action == .alertsClosed && selectAlerts(context).count == 1
+          ? .tabSelected(tab: context.weather.tab) : action
+      }
+    }
+    return closing
+  }
 
   private static func neighborBinding(
     _ name: String, _ key: Character, _ help: String, _ steps: Int

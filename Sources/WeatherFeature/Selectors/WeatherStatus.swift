@@ -43,7 +43,7 @@ struct RefreshStatus: Hashable {
     guard context.isLinear else { return nil }
     let weather = context.weather
     activity = weather.isLoading || !weather.refreshRequests.isEmpty ? "Loading" : nil
-    failure = weather.report.error?.message(now: context.now)
+    failure = weather.isRefreshing ? nil : weather.report.error?.message(now: context.now)
   }
 }
 

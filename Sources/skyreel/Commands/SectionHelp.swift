@@ -2,17 +2,17 @@ import ArgumentParser
 
 /// The help of a word that stands for `skyreel weather` with a section, and has fewer options.
 enum SectionHelp {
-  private static let commands: [String: any ParsableCommand.Type] = [
-    "forecast": ForecastHelp.self, "hourly": HourlyHelp.self,
-  ]
-
   /// Returns the help that arguments ask for, or `nil` if they ask for none of such a word.
   static func text(for given: [String]) -> String? {
     let words = given.prefix { $0 != "--" }
     let isHelp = words.first == "help"
     guard isHelp || words.contains(where: ["-h", "--help"].contains) else { return nil }
     let word = isHelp ? words.dropFirst().first : PlaceArgument.words(given).first.map { given[$0] }
-    return word.flatMap { commands[$0] }?.helpMessage()
+    return switch word {
+    case "forecast": ForecastHelp.helpMessage()
+    case "hourly": HourlyHelp.helpMessage()
+    default: nil
+    }
   }
 }
 

@@ -110,7 +110,8 @@ import Testing
   @Test mutating func theGroupOfARowIsAnnouncedWhenItChanges() {
     func row(_ index: Int, _ group: String) -> LinearPage {
       var page = Self.list(index)
-      (page.selection?.details, page.selection?.group) = (["\(group): names"], group)
+      page.selection?.details = ["\(group): names"]
+      page.selection?.group = group
       return page
     }
     _ = heard(row(0, "Planets"))

@@ -305,7 +305,7 @@ extension RadarTimeline {
     guard let before = areWet.lastIndex(where: { $0 != areWet[shown] }) else { return nil }
     let value = series.values[before + 1]
     let rain = areWet[shown] == true ? "rain" : rain(of: value)
-    return "\(rain.startingInUppercase) from \(words.text(value.time))."
+    return "\(rain.startingInUppercase) from \(words.text(series.span(of: value).lowerBound))."
   }
 
   private func kind(of value: RadarSeries.Value) -> String {
