@@ -219,11 +219,11 @@ def take(step, terminal, services, home):
             count, *keys = rest.split()
             for key in keys * int(count):
                 terminal.act("send-keys", key)
+        case "Escape":
+            # In kitty's form: a busy program may read a plain Esc together with the next key, as one with Alt.
+            terminal.act("send-keys", "-l", "\x1b[27u")
         case _:
             terminal.act("send-keys", step)
-            if step == "Escape":
-                # A key right after Esc would be one with Alt.
-                time.sleep(0.5)
 
 
 def members(recordings):

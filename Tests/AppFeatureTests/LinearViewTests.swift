@@ -76,7 +76,7 @@ import WeatherFeature
     let help = listener.press(.character("?"))
     #expect(
       help.prefix(2) == [
-        "Keyboard shortcuts:", "Keys by page. Press PgDn to read ten, or / to find one.",
+        "Keyboard shortcuts:", "Keys by page. Press PgDn to read ten, or slash to find one.",
       ])
     #expect(help.dropFirst(2).first?.hasPrefix("1 of ") == true)
     #expect(help.joined(separator: " ").split(separator: " ").count < 60)
@@ -103,6 +103,32 @@ import WeatherFeature
     let palette = Listener(RootState(.loaded).linear).press(.character(":"))
     #expect(palette.prefix(2) == ["Actions:", "Type a word of an action, or a city."])
     #expect(palette.dropFirst(2).first?.hasPrefix("1 of ") == true)
+  }
+
+  @Test func keysThatAreSignsAreNamedInWords() {
+    let listener = Listener(RootState(.loaded).linear)
+    let keys = listener.start.first { $0.hasPrefix("Keys: ") } ?? ""
+    #expect(keys.contains("slash find a place") && keys.contains("question mark help"))
+    let unknown = listener.press(.character("@")).first ?? ""
+    #expect(unknown.hasSuffix("Press question mark to see keys."))
+    for sign in ",.!?:;/\\-+=[](){}<>|*#@&%$~^_`'\"" {
+      #expect(Key.character(sign).spokenName.count > 1)
+    }
+    #expect(Key.character("r").spokenName == "r" && Key.pageDown.spokenName == "PgDn")
+  }
+
+  @Test func aSettingIsSaidAgainWithItsValues() {
+    let listener = Listener(RootState.showingSettings.linear)
+    for _ in 0..<2 {
+      let answer = listener.press(.character("v"))
+      #expect(answer.first == "1 of 4: Colors, in Look: as the terminal")
+      #expect(answer.contains { $0.hasPrefix("Values: ") })
+    }
+  }
+
+  @Test func theKeyOfTheWeatherSaysInWhichOfItsTabsTheUserIs() {
+    let listener = Listener(RootState(.places).linear)
+    #expect(listener.press(.character("1")) == ["already in Weather, tab Places", ""])
   }
 
   @Test func aKeyWithoutAnActionOnASettingSaysSoAndNothingElse() {

@@ -76,8 +76,8 @@ import WeatherFeature
       return listener.press("x")
     }
     #expect(lines.first == "Providers:")
-    let loading = try #require(lines.firstIndex(of: "Loading."))
-    #expect(lines[..<loading].contains { $0 == "MET Norway: loading…" })
+    let loading = try #require(lines.firstIndex(of: "MET Norway: loading…"))
+    #expect(!lines.contains("Loading."))
     #expect(lines[loading...].count { $0.hasPrefix("MET Norway: updated") } == 1)
     #expect(lines[loading...].count { $0.contains("In the next 7 days") } == 1)
     expect(lines, atMost: 60)
@@ -178,6 +178,30 @@ import WeatherFeature
     #expect(!opened.contains { $0.hasPrefix("1 of ") })
   }
 
+  @Test func theOnlyAlertIsHeardWholeWithOneKeyAndThenByParagraphs() async throws {
+    var sample = Self.situation
+    sample.settings["PROVIDER"] = "sample"
+    let lines = try await heard(sample) { listener in
+      _ = listener.take()
+      return listener.press("!")
+    }
+    #expect(lines.first == "Weather alerts: 1 of 1, Sample thunderstorm warning")
+    #expect(lines.contains { $0.hasPrefix("This is a sample, not an official warning.") })
+    expect(lines, atMost: 120)
+    let moved = try await heard(sample) { listener in
+      _ = listener.press("!")
+      return listener.press("G") + listener.press("g") + listener.press("\u{1b}")
+    }
+    #expect(moved.first?.hasPrefix("4 of 4: Sample weather") == true)
+    #expect(moved.dropFirst().first?.hasPrefix("1 of 4: Go indoors when you hear") == true)
+    #expect(moved.dropFirst(2).first?.hasPrefix("Current weather: ") == true)
+    let whole = try await heard(sample) { listener in
+      _ = listener.press("!", "G")
+      return listener.press("v")
+    }
+    #expect(whole == Array(lines.dropFirst()))
+  }
+
   @Test func theFilmOfTheRadarSaysThatItPlaysAndNoneOfItsFrames() async throws {
     let film = try await heard(try Self.listening(to: "rain")) { listener in
       _ = listener.press("m")
@@ -226,6 +250,20 @@ import WeatherFeature
       return listener.refresh { $0.warm(by: 1) }
     }
     #expect(typing == [])
+  }
+
+  @Test(arguments: [["c"], ["p"], ["m"], ["2"], ["2", "\r"], ["2", "\r", "\r"]])
+  func aRequestedRefreshThatFailsIsToldEachTime(keys: [String]) async throws {
+    var offline = Self.situation
+    offline.answers = [:]
+    let answers = try await Session.run(offline) { session in
+      let listener = try session.listener()
+      for key in keys { _ = listener.press(key) }
+      return (1...2).map { _ in listener.press("r") }
+    }
+    #expect(answers[0] == answers[1])
+    #expect(answers[0].count > 1 && !answers[0].contains("Nothing new."), "\(answers)")
+    expect(answers[0], atMost: 60)
   }
 
   @Test func equalAnswersAreToldEachTime() async throws {

@@ -127,6 +127,30 @@ import Testing
   }
 
   @Test(arguments: [
+    (["forecast", "--help"], "forecast"), (["help", "forecast"], "forecast"),
+    (["--units", "imperial", "hourly", "-h"], "hourly"), (["hourly", "--help"], "hourly"),
+  ])
+  func theHelpOfSuchAWordHasItsOwnUsageAndOptions(given: [String], word: String) throws {
+    let help = try #require(SectionHelp.text(for: given))
+    #expect(help.contains("USAGE: skyreel \(word) [<options>] [<place> ...]"))
+    #expect(help.contains("  skyreel \(word) Lisbon "))
+    for option in ["--at ", "--refresh ", "--format ", "--units "] {
+      #expect(help.contains("  \(option)"), "\(option)")
+    }
+    for option in ["--tab ", "--template ", "--compare ", "--saved "] {
+      #expect(!help.contains("  \(option)"), "\(option)")
+    }
+    #expect(help.contains("  --hours ") == (word == "hourly"))
+  }
+
+  @Test(arguments: [
+    ["forecast"], ["weather", "forecast", "--help"], ["--", "forecast", "--help"],
+  ])
+  func otherArgumentsAskForNoneOfTheseHelps(given: [String]) {
+    #expect(SectionHelp.text(for: given) == nil)
+  }
+
+  @Test(arguments: [
     (["wether", "Berlin"], "weather"), (["hourley", "New", "York"], "hourly"),
     (["setings"], "settings"), (["hours"], "hourly"), (["version"], "--version"),
     (["complation", "bash"], "completion"), (["Film"], "films"),

@@ -42,6 +42,16 @@ import Testing
     #expect(seen.output.hasPrefix("Place  "), "\(seen.output)")
   }
 
+  @Test(arguments: ["--add", "--remove"])
+  func theSampleChangesNoSavedPlace(option: String) async {
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let result = await run(["places", option, "Lisbon"])
+    #expect(result.status == 78 && result.output == "", "\(result.output)")
+    #expect(result.errors.contains("The sample saves no places: pass another provider, as"))
+    let real = await run(["places", "--format", "json"], ["SKYREEL_PROVIDER": "open-meteo"])
+    #expect(!real.output.contains("Lisbon"), "\(real.output)")
+  }
+
   @Test(arguments: [
     ["weather"], ["weather", "--tab", "hourly"], ["weather", "--tab", "forecast"],
     ["weather", "--format", "json"], ["weather", "--saved"],

@@ -63,7 +63,7 @@ extension AppKeys {
     }
     let tabs = AppKeyMaps.tabs.title
     let titles = maps.map(\.title).filter { $0 != tabs } + [tabs]
-    let weather = root.weatherContext(labels)
+    let weather = root.weatherContext(labels(for: root))
     let refreshing = selectRefreshRows(weather).map { "\($0.name): \($0.value)" }
     let report = weather.weather.report.latest?.value
     let computed = report?.shownComputedParts.sorted().map(\.name)

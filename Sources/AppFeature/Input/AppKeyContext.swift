@@ -25,7 +25,8 @@ package struct AppKeyContext: Sendable {
 
   /// The contexts of the segments are made once here, because every binding of a segment reads one.
   init(_ root: RootState, _ keys: AppKeys) {
-    (self.root, app, labels, owner) = (root, root.app, keys.labels, root.keyboardOwner)
+    (self.root, app, owner) = (root, root.app, root.keyboardOwner)
+    labels = keys.labels(for: root)
     layout = AppLayout(root, keys)
     let segment = owner.coversSegment ? nil : app.segment
     weather = segment == .weather ? root.weatherContext(labels, in: layout) : nil
@@ -35,8 +36,8 @@ package struct AppKeyContext: Sendable {
     help = owner == .help ? keys.help(of: root).layout : nil
     palette =
       owner == .palette
-      ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels) : nil
-    settings = owner == .settings ? SettingsView(root, keys.labels) : nil
+      ? CommandPaletteView(root.palette, keys.paletteRows(root), labels) : nil
+    settings = owner == .settings ? SettingsView(root, labels) : nil
   }
 }
 

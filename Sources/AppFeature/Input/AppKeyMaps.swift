@@ -82,8 +82,12 @@ package enum AppKeyMaps {
   static let tabs = AppKeyMap(
     title: "Go to",
     bindings: [
-      .when(\.global, "weather", [.character("1")], "weather") { _ in
-        .enabled(.segmentSelected(segment: .weather))
+      .when(\.global, "weather", [.character("1")], "weather") { context in
+        let weather = context.app.weather
+        // A listener who hears only the page again cannot know that it is a tab of the weather.
+        return context.root.isLinear && context.app.segment == .weather && weather.page == nil
+          ? .disabled(reason: "already in Weather, tab \(weather.tab.title)")
+          : .enabled(.segmentSelected(segment: .weather))
       },
       .when(\.global, "films", [.character("2")], "films") { _ in
         .enabled(.segmentSelected(segment: .films))

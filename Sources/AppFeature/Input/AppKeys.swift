@@ -7,7 +7,8 @@ typealias AppKeyMap = KeyMap<AppKeyContext, AppAction>
 typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 
 struct AppKeys: Sendable {
-  let labels: KeyLabels
+  private let drawnLabels: KeyLabels
+  let spokenLabels: KeyLabels
   let header: HeaderKeys
   let maps: [AppKeyMap]
   /// The width of the help key in the footer, or 0 if help has no key.
@@ -21,9 +22,10 @@ struct AppKeys: Sendable {
   let lastPaletteRows = LastSelection<[PaletteRow]>()
 
   init(_ maps: [AppKeyMap]) {
-    (labels, header) = (KeyLabels(maps), HeaderKeys(maps))
+    (drawnLabels, spokenLabels) = (KeyLabels(maps), KeyLabels(maps, isSpoken: true))
+    header = HeaderKeys(maps)
     self.maps = maps
-    helpKeyWidth = labels["help"].map { "\($0) help".displayWidth } ?? 0
+    helpKeyWidth = drawnLabels["help"].map { "\($0) help".displayWidth } ?? 0
     bindings = maps.enumerated().flatMap { index, map in map.bindings.map { (index, $0) } }
     let keys = bindings.enumerated().flatMap { index, bound in
       bound.binding.keys.map { (key: $0, index: index) }
@@ -31,6 +33,9 @@ struct AppKeys: Sendable {
     indices = Dictionary(grouping: keys, by: \.key).mapValues { $0.map(\.index) }
     footerIndices = bindings.indices.filter { [bindings] in bindings[$0].binding.isInFooter }
   }
+
+  /// Returns the names of the keys for the texts of a root.
+  func labels(for root: RootState) -> KeyLabels { root.isLinear ? spokenLabels : drawnLabels }
 
   /// Returns the response to a key: that of the first binding that is not hidden.
   ///
@@ -146,7 +151,7 @@ extension AppKeys {
 
   func footerRects(of root: RootState, _ layout: AppLayout) -> FooterRects {
     layout.footerRects(
-      positionWidth: selectPosition(root, layout, labels)?.description.displayWidth ?? 0,
+      positionWidth: selectPosition(root, layout, labels(for: root))?.description.displayWidth ?? 0,
       helpKeyWidth: helpKeyWidth)
   }
 }

@@ -198,7 +198,7 @@ extension PaletteRow {
     if let disabledReason {
       return "\(name), not now" + (disabledReason == name ? "" : ": \(disabledReason)")
     }
-    let keys = keys.map(\.name).joined(separator: " or ")
+    let keys = keys.map(\.spokenName).joined(separator: " or ")
     return [name, keys.isEmpty ? "" : "key \(keys)", section].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }

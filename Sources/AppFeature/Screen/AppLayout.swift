@@ -55,7 +55,8 @@ struct AppLayout: Equatable {
       app = places.app ?? rest
     }
     (header, body, notice) =
-      isBare ? (.nothing, app, .nothing) : Self.splitApp(app, NoticeView(root, keys.labels))
+      isBare
+      ? (.nothing, app, .nothing) : Self.splitApp(app, NoticeView(root, keys.labels(for: root)))
     columns = root.columns(of: body.size.width)
   }
 

@@ -48,18 +48,17 @@ struct AppPanes: Sendable {
   }
 
   func weather(_ pane: Pane<WeatherContext>) -> Pane<RootState> {
-    let labels = keys.labels
-    return pane.scope { $0.weatherContext(labels) }
+    pane.scope { [keys] in $0.weatherContext(keys.labels(for: $0)) }
   }
 
   func films(_ pane: Pane<FilmsContext>) -> Pane<RootState> {
-    let labels = keys.labels
-    return pane.scope { $0.app.filmsContext(labels) }
+    pane.scope { [keys] in $0.app.filmsContext(keys.labels(for: $0)) }
   }
 
   var notice: Pane<RootState> {
-    let labels = keys.labels
-    return Pane("notice", title: "Message", select: { NoticeView($0, labels) }) {
+    Pane(
+      "notice", title: "Message", select: { [keys] in NoticeView($0, keys.labels(for: $0)) }
+    ) {
       notice, context -> Block<AppAction>? in
       notice.map { notice in
         .widget(notice, height: context.size.height).linear { notice.linearPage }
@@ -68,7 +67,7 @@ struct AppPanes: Sendable {
   }
 
   var help: Pane<RootState> {
-    let guide = keys.labels.message(
+    let guide = keys.spokenLabels.message(
       "Keys by page", hints: ["help-page-down": "read ten", "search": "find one"])
     return Pane(
       "help", title: "Keyboard shortcuts",
@@ -88,22 +87,22 @@ struct AppPanes: Sendable {
       "palette", title: "Actions",
       select: { [keys] root in
         root.palette.isOpen
-          ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels) : nil
+          ? CommandPaletteView(root.palette, keys.paletteRows(root), keys.labels(for: root)) : nil
       }
     ) { $0?.body(in: $1) }
   }
 
   var settings: Pane<RootState> {
-    let labels = keys.labels
-    return Pane(
+    Pane(
       "settings", title: SettingRow.section,
-      select: { $0.settings.isOpen ? SettingsView($0, labels) : nil }
+      select: { [keys] in $0.settings.isOpen ? SettingsView($0, keys.labels(for: $0)) : nil }
     ) { $0?.body(in: $1) }
   }
 
   var banner: Pane<RootState> {
-    let labels = keys.labels
-    return Pane("banner", title: "Time travel", select: { TimeBanner($0, labels) }) {
+    Pane(
+      "banner", title: "Time travel", select: { [keys] in TimeBanner($0, keys.labels(for: $0)) }
+    ) {
       banner, context -> Block<AppAction>? in
       .widget(banner, height: context.size.height).linear { banner.linearPage }
     }
@@ -127,7 +126,7 @@ struct AppPanes: Sendable {
   var position: Pane<RootState> {
     Pane(
       "position", title: "Position",
-      select: { [keys] in selectPosition($0, AppLayout($0, keys), keys.labels) }
+      select: { [keys] in selectPosition($0, AppLayout($0, keys), keys.labels(for: $0)) }
     ) { position, context, frame in
       guard let position, !context.isLinear else { return }
       frame.write(position.description, at: .zero, style: Style(.secondary))

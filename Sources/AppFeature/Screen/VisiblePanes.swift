@@ -39,7 +39,7 @@ struct VisiblePanes: Equatable {
       let body = layout.body
       weatherOverlay = app.weather.page.map(\.kind).flatMap { kind in
         if kind.isPage { return Overlay(kind: kind, rect: body) }
-        return kind.type.init(root.weatherContext(keys.labels))
+        return kind.type.init(root.weatherContext(keys.labels(for: root)))
           .map { Overlay(kind: kind, rect: $0.rect(in: body)) }
       }
     case .films:

@@ -9,6 +9,8 @@ package struct SettingsPanel: Equatable, Sendable {
   package var selection: String?
   package var search = TextInput()
   package var isTyping = false
+  /// How often the user asked for all of the selected setting.
+  package var rowRequests = 0
 
   package init(_ rows: [SettingRow] = []) {
     self.rows = rows
@@ -29,6 +31,7 @@ package struct SettingsPanel: Equatable, Sendable {
       (isOpen, isTyping, search) = (true, false, TextInput())
       selection = name ?? selection
     case .selectionMoved(let name): selection = name
+    case .rowRequested: rowRequests += 1
     case .searchOpened:
       isTyping = true
       search.selectAll()
@@ -52,6 +55,8 @@ package enum SettingsAction: Equatable, Sendable {
   /// The user opened the settings, at the setting with this name if there is one.
   case opened(at: String?)
   case selectionMoved(to: String)
+  /// A listener asked for all of the selected setting.
+  case rowRequested
   case searchOpened
   case searchEdited(edit: TextEdit)
   case searchEnded
@@ -86,6 +91,10 @@ extension AppKeyMaps {
       ) { view in
         view.selected?.reset.map { .enabled(.settings(.chosen($0))) }
           ?? .disabled(reason: "not chosen here")
+      },
+      AppKeyBinding("row-details", keys: [.character("v")], help: "all of the setting") {
+        $0.root.isLinear && $0.settings?.selected != nil
+          ? .enabled(.settings(.rowRequested)) : .hidden
       },
       .simple(
         "settings-search", [.character("/")], "search", inFooter: true, .settings(.searchOpened)),

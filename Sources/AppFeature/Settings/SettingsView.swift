@@ -9,6 +9,7 @@ struct SettingsView: Equatable {
   var selection: Int
   var search: TextInput
   var isTyping: Bool
+  private let rowRequests: Int
   /// The units, the clock, and the icons of the preview.
   var display: DisplayPreferences
   /// The keys that change a setting.
@@ -19,6 +20,7 @@ struct SettingsView: Equatable {
     rows = panel.matches
     selection = rows.firstIndex { $0.name == panel.selection } ?? 0
     (search, isTyping, display) = (panel.search, panel.isTyping, app.display)
+    rowRequests = panel.rowRequests
     guide = labels.message(
       "Saved at once",
       hints: ["settings-next": "change", "settings-previous": "go back"])
@@ -119,7 +121,7 @@ extension SettingsView {
           index: selection, count: rows.count, text: $0.linearText,
           details: isTyping ? [] : $0.linearDetails)
       })
-    page.isField = isTyping
+    (page.isField, page.requests) = (isTyping, rowRequests)
     page.remarks = [guide]
     if rows.isEmpty {
       page.status = ["No setting matches \"\(search.text)\"."]
@@ -138,7 +140,9 @@ extension SettingRow {
 
   fileprivate var linearDetails: [String] {
     let others = values.map(text).joined(separator: ", ")
-    return (ownHelp == label ? [] : [ownHelp + "."])
+    // The values have other names here than in the file.
+    let help = ownHelp.split(separator: "; false ").first.map(String.init) ?? ownHelp
+    return (help == label ? [] : [help + "."])
       + (values.isEmpty ? [] : ["Values: \(others)."])
   }
 }

@@ -46,13 +46,18 @@ extension Middleware<FilmsState, FilmsAction> {
   }
 
   private static func list(_ environment: FilmsEnvironment) -> Middleware {
-    .thunks { action, state in
+    .effects { action, context in
       switch action {
-      case .segmentEntered: environment.loadWhereOld()
-      case .refreshKeyPressed: environment.load()
+      case .segmentEntered: context.dispatch(environment.loadWhereOld())
+      case .refreshKeyPressed where !environment.isOffline:
+        // The load begins with the key, so that its end is seen however soon it comes.
+        context.dispatch(.filmsRequested)
+        context.dispatch(environment.load())
       // The filter also finds the names of entries, which are read but not requested.
-      case .filterOpened: environment.readResources(state.unreadLinks)
-      default: nil
+      case .filterOpened:
+        guard let links = context.state?.unreadLinks else { return }
+        context.dispatch(environment.readResources(links))
+      default: break
       }
     }
   }
@@ -114,11 +119,13 @@ extension FilmsEnvironment {
       {
         return
       }
+      guard !isOffline else { return }
+      context.dispatch(.filmsRequested)
       await fetchFilms(context)
     }
   }
 
-  /// Loads the films again and cancels the running load, if any.
+  /// Loads the films, which were requested, again and cancels the running load, if any.
   func load() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: "films", policy: .takeLatest) { context in await fetchFilms(context) }
   }
@@ -133,10 +140,7 @@ extension FilmsEnvironment {
     return stored
   }
 
-  /// Fetches the films, unless Skyreel is offline.
   private func fetchFilms(_ context: StoreContext<FilmsState, FilmsAction>) async {
-    guard !isOffline else { return }
-    context.dispatch(.filmsRequested)
     let result = await Result(awaiting: client.films)
     context.dispatch(.filmsResponse(result: LoadResult(result), at: now()))
   }

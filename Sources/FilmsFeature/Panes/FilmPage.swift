@@ -297,9 +297,11 @@ extension FilmPage {
         let section = Array(zip(sections, firstRows)).last { $1 <= index }
         let isFirst = section?.1 == index && section?.0.rows.count != 1
         let hasNames = !isShort && progress == nil && isFirst
-        return LinearSelection(
+        var row = LinearSelection(
           index: index, count: rows.count, text: rows[index].line(retryKey: keys["open"]),
           details: [hasNames ? section?.0.line : section?.0.title].compactMap(\.self))
+        row.group = section?.0.title
+        return row
       })
     page.repeatedLead = 0
     return page

@@ -98,6 +98,8 @@ struct FilmsChrome<Content: FilmsPaneContent>: FilmsPaneValue {
       page.title = linearTitle
       page.isPlaceholder = content == nil
       page.add(status)
+      // A load may fail before it is announced.
+      if status.isDoubtful { page.doubts += page.status }
     }
   }
 

@@ -70,6 +70,21 @@ extension Key {
     }
   }
 
+  /// The name with words for signs, which screen readers omit or read as punctuation: `comma` for `,`.
+  package var spokenName: String {
+    if case .character(let sign) = self { Self.signs[sign] ?? name } else { name }
+  }
+
+  private static let signs: [Character: String] = [
+    ",": "comma", ".": "period", "!": "exclamation mark", "?": "question mark", ":": "colon",
+    ";": "semicolon", "/": "slash", "\\": "backslash", "-": "minus", "+": "plus", "=": "equals",
+    "[": "left bracket", "]": "right bracket", "(": "left parenthesis", ")": "right parenthesis",
+    "{": "left brace", "}": "right brace", "<": "less than", ">": "greater than", "|": "bar",
+    "*": "star", "#": "number sign", "@": "at sign", "&": "ampersand", "%": "percent",
+    "$": "dollar", "~": "tilde", "^": "caret", "_": "underscore", "`": "backquote",
+    "'": "apostrophe", "\"": "quotation mark",
+  ]
+
   private static let names: [Key: String] = [
     .enter: "Enter", .escape: "Esc", .tab: "Tab", .backTab: "Shift-Tab", .backspace: "Backspace",
     .delete: "Delete", .up: "Up", .down: "Down", .left: "Left", .right: "Right",

@@ -67,10 +67,11 @@ package struct HelpSection: Hashable, Sendable {
 package struct KeyLabels: Hashable, Sendable {
   private let names: [String: String]
 
-  /// Creates names from key maps; of bindings that share a name, the first that has a key counts.
-  package init<State, Action>(_ keyMaps: [KeyMap<State, Action>]) {
+  /// Creates names, in words for a listener, from key maps; of bindings that share a name, the first that has a
+  /// key counts.
+  package init<State, Action>(_ keyMaps: [KeyMap<State, Action>], isSpoken: Bool = false) {
     let bound = keyMaps.flatMap(\.bindings).compactMap { binding in
-      binding.keys.first.map { (binding.name, $0.name) }
+      binding.keys.first.map { (binding.name, isSpoken ? $0.spokenName : $0.name) }
     }
     names = Dictionary(bound) { first, _ in first }
   }

@@ -43,7 +43,10 @@ package struct LinearAnnouncer: Sendable {
   package mutating func announcements(
     for sections: [LinearSection], after cause: Cause
   ) -> [String] {
+    let others = cause == .repaint ? known : [:]
     if cause == .repaint { self = LinearAnnouncer() }
+    // Only the frontmost page is announced again, and the others stay known.
+    defer { known.merge(others) { new, _ in new } }
     let isStart = front == nil
     let cause = isStart ? .key : cause
     if cause != .event { followsKey = cause != .time }
@@ -119,7 +122,8 @@ extension LinearAnnouncer {
     unasked = page.newStatus(since: old)
     let change = page.news.change(from: old.news, hasMessage: isAnswered)
     let ending = old.ending == nil ? page.ending?.inWords : nil
-    return cause == .time ? [] : [ending, change].compactMap(\.self)
+    let turn = page.turn == old.turn ? nil : page.turn
+    return cause == .time ? [] : [ending, turn, change].compactMap(\.self)
   }
 
   /// Keeps a page as announced, except a part of its status: a load hides the failure before it.
@@ -167,27 +171,34 @@ extension LinearAnnouncer {
     let page = section.page
     hasOpened = false
     if page.requests != old.requests, let row = page.selection {
-      return [row.line] + row.details + row.more
+      return page.isText ? page.lead + page.rest : [row.line] + row.details + row.more
     }
     let startsLoad = page.activity != nil && old.activity == nil
     if startsLoad { statusOfLoad = page.status }
     awaitsLoad = page.activity != nil && (awaitsLoad || startsLoad)
-    var lines = page.newStatus(since: old) + page.newLead(since: old)
+    // The status of the data while they load is no answer: that is the status after the load.
+    var lines = (startsLoad ? [] : page.newStatus(since: old)) + page.newLead(since: old)
     if page.selection != nil, page.selection != old.selection {
       owesAnswer = false
       return page.move(from: old, after: lines)
     }
     let announcesLoad =
       lines.isEmpty && !page.loading.isEmpty && (startsLoad || awaitsLoad && page.isField)
-    owesAnswer = announcesLoad || awaitsLoad && page.loading.isEmpty && page.selection == nil
+    owesAnswer =
+      announcesLoad || awaitsLoad && page.loading.isEmpty && page.selection == nil
+      || startsLoad && !lines.isEmpty && !page.isField
     if owesAnswer {
       if lines.isEmpty, !page.isField { lines = page.lead }
       return announcesLoad ? page.loading : lines
     }
-    if lines.isEmpty { lines = page.newRest(since: old) }
+    if lines.isEmpty {
+      let rest = page.newRest(since: old)
+      // That the time changed is no answer without what is missing.
+      lines = page.isPlaceholder && !rest.isEmpty ? page.lead + rest : rest
+    }
     if lines.isEmpty {
       guard !isAnswered else { return [] }
-      lines = page.isField ? [] : [section.name] + page.lead.prefix(1)
+      lines = page.isField ? [] : [section.name] + page.lead.prefix(1) + page.doubts
       if page.isField, page.selection == nil { lines = page.lead + page.status }
     }
     lines = page.withSelection(lines)
@@ -198,6 +209,8 @@ extension LinearAnnouncer {
   private mutating func result(of section: LinearSection, since old: LinearPage) -> [String] {
     let (page, id) = (section.page, section.identity)
     guard page != old else { return [] }
+    // The failure of an earlier load may end only after the key.
+    if page.activity != nil { statusOfLoad = statusOfLoad.filter(page.status.contains) }
     if old.isPlaceholder, !page.isPlaceholder {
       (awaitsLoad, owesAnswer) = (page.activity != nil, false)
       keep(page, as: id)
@@ -304,7 +317,8 @@ extension LinearPage {
       let (row, last) = (selection, old.selection)
       // A row stays the same one in a list of which a search shows a part.
       let isSame = row?.index == last?.index || row?.text == last?.text
-      let isKnown = isSame && row?.details == last?.details
+      let isKnown =
+        row?.group.map { $0 == last?.group } ?? (isSame && row?.details == last?.details)
       return withSelection(lines) + (isKnown ? [] : row?.details ?? [])
     }
     let texts = Array((lead + rest).suffix(selection.count))
@@ -313,7 +327,7 @@ extension LinearPage {
       isDown
       ? texts.prefix(selection.index + 1).dropFirst(start.index + 1)
       : texts.prefix(start.index).dropFirst(selection.index)
-    guard Self.linesOfPage(moved) == moved.count else { return [selection.line] }
+    guard !hasParagraphs, Self.linesOfPage(moved) == moved.count else { return [selection.line] }
     return isDown ? moved.dropLast() + [selection.line] : [selection.line] + moved.dropFirst()
   }
 

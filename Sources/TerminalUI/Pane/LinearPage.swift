@@ -18,6 +18,8 @@ package struct LinearPage: Hashable, Sendable {
   package var status: [String] = []
   /// Other lines, such as ages, announced after the rest, of which no change is announced.
   package var remarks: [String] = []
+  /// The age of data that is old, or the failure of its load, also announced after a key that changes nothing.
+  package var doubts: [String] = []
   /// The word for the load in progress, empty for one that is not announced, or `nil` if nothing loads.
   package var activity: String?
   /// Whether the page only says that its content is not there.
@@ -26,10 +28,14 @@ package struct LinearPage: Hashable, Sendable {
   package var news = LinearNews()
   /// The sentence about something that ended without a key, announced once, or `nil` if nothing did.
   package var ending: String?
+  /// The sentence about the last event of what plays, each announced as it comes, or `nil` if there was none.
+  package var turn: String?
   /// Whether the user types in the page, so that a key without a result is answered with the row alone.
   package var isField = false
   /// Whether the lines are a text, whose first line is announced once, and whose moves announce what they pass.
   package var isText = false
+  /// Whether each line of the text is a paragraph, of which a move announces only one.
+  package var hasParagraphs = false
   /// Whether the rest is announced when the page opens, or else only as the user moves through it.
   package var opensWithRest = true
   /// The lines of the lead that are announced each time that the user comes back to the page, the others only if
@@ -66,6 +72,9 @@ package struct LinearSelection: Hashable, Sendable {
   package var text: String
   /// More about the row, announced after it when it becomes the selected one.
   package var details: [String]
+  /// The name of the group that the details are about, which are then announced only with another group, or `nil`
+  /// if they are about the row.
+  package var group: String?
   /// All else about the row, announced after it only if the user asks for it.
   package var more: [String]
   /// The kind of rows, such as `lines` of those that a search found, or `nil` for all rows.

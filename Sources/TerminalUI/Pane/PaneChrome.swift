@@ -151,6 +151,7 @@ extension LinearPage {
     let text = ([first].compactMap(\.self) + chrome.marks.dropFirst() + chrome.minorMarks)
       .joined(separator: ", ")
     if !text.isEmpty { remarks.append(text) }
+    doubts = chrome.isDoubtful ? [chrome.longFirstMark].compactMap(\.self) : []
   }
 }
 

@@ -36,7 +36,7 @@ package struct Footer: Hashable, Sendable {
   /// The keys that act, in a line.
   package var linearPage: LinearPage {
     let keys = hints.filter(\.isEnabled).compactMap { hint in
-      hint.keys.first.map { "\($0.name) \(hint.label)" }
+      hint.keys.first.map { "\($0.spokenName) \(hint.label)" }
     }
     var page = LinearPage(lead: keys.isEmpty ? [] : ["Keys: \(keys.joined(separator: ", "))."])
     page.kind = .orientation

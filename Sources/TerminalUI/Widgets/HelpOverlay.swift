@@ -131,7 +131,7 @@ package struct HelpOverlay: TextPage, Hashable, Sendable {
   private var linearLines: [StyledText] {
     sections.flatMap { section in
       let hints = section.hints.map { hint in
-        let keys = hint.keys.map(\.name).joined(separator: " or ")
+        let keys = hint.keys.map(\.spokenName).joined(separator: " or ")
         let text = keys.isEmpty ? hint.help : "\(keys): \(hint.help)"
         guard let reason = hint.disabledReason else { return text }
         return "\(text), " + (reason == hint.help ? "already there" : "not now: \(reason)")

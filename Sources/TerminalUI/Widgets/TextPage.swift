@@ -6,12 +6,17 @@ package protocol TextPage: Widget {
   var state: TextPageState { get }
   /// Whether a line continues in the next one, so that matches may do so, too.
   var isWrapped: Bool { get }
+  /// The number of lines at the top that a listener passes together if each other line is a paragraph, or `nil` if
+  /// a page key passes several lines.
+  var linesBeforeParagraphs: Int? { get }
 
   /// Returns all lines for the width of a space.
   func lines(in context: DrawContext) -> [StyledText]
 }
 
 extension TextPage {
+  package var linesBeforeParagraphs: Int? { nil }
+
   /// Returns the page as laid out in a frame with a border; for a screen reader, each line is a page of its own.
   package func layout(in size: Size, isLinear: Bool = false) -> TextPageLayout {
     var context = DrawContext(size: size)
@@ -26,7 +31,8 @@ extension TextPage {
     return TextPageLayout(
       lines: context.isLinear ? lines.filter { !$0.text.isEmpty } : lines,
       isWrapped: isWrapped && !context.isLinear, state: state,
-      space: context.isLinear ? 1 : inside.size.height, isLinear: context.isLinear)
+      space: context.isLinear ? 1 : inside.size.height, isLinear: context.isLinear,
+      linesBeforeParagraphs: linesBeforeParagraphs)
   }
 
   fileprivate func insideRect(_ size: Size) -> Rect {
@@ -81,6 +87,7 @@ extension TextPageLayout {
   fileprivate var linearPage: LinearPage {
     var page = LinearPage(rest: lines.map(\.text))
     (page.isText, page.isField) = (true, state.isTyping)
+    page.hasParagraphs = linesBeforeParagraphs != nil
     guard let matches = markedMatches, state.isTyping || visibleMatch != nil else {
       let line = position.line
       page.selection =

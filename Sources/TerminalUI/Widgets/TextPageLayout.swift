@@ -7,6 +7,8 @@ package struct TextPageLayout: Sendable {
   let space: Int
   /// Whether a screen reader announces the lines that a key passes.
   let isLinear: Bool
+  /// The number of lines at the top that a listener passes together (see `TextPage`).
+  var linesBeforeParagraphs: Int?
 
   /// The first visible line.
   package var position: ScrollPosition {
@@ -38,6 +40,9 @@ package struct TextPageLayout: Sendable {
   private func page(of movement: Movement) -> Int {
     guard isLinear else { return max(1, space - 1) }
     let (texts, line) = (lines.map(\.text), position.line)
+    if let first = linesBeforeParagraphs {
+      return max(1, movement.isUp ? (line == first ? line : 1) : first - line)
+    }
     return movement.isUp
       ? LinearPage.linesOfPage(texts.prefix(line).reversed())
       : LinearPage.linesOfPage(texts.dropFirst(line + 1))

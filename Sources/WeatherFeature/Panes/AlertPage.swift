@@ -14,6 +14,7 @@ struct AlertPage: TextPage, Equatable {
 
   var title: String { alert?.name ?? "Weather alerts" }
   var isWrapped: Bool { true }
+  var linesBeforeParagraphs: Int? { 0 }
 
   /// The width in columns beyond which a line is hard to read.
   private static let widestLine = 100

@@ -18,6 +18,7 @@ package struct AlertsView: WeatherWindow {
   var state = TextPageState()
   /// The coming hours of the place, or `nil` if there are none.
   var hours: WeatherChrome<AlertHours>?
+  var rowRequests = 0
 }
 
 extension AlertsView {
@@ -47,7 +48,9 @@ extension AlertsView {
       references.index(ofAlertOrUpdate: $0)
     }
     selection = alerts.isEmpty ? nil : selected ?? 0
-    isReading = page.isReading && selected != nil
+    // A listener need not open the only alert.
+    isReading = page.isReading && selected != nil || context.isLinear && alerts.count == 1
+    rowRequests = context.isLinear ? context.weather.rowRequests : 0
     state = page.text
   }
 }
@@ -130,6 +133,7 @@ extension AlertsView {
       guard let selection else { return }
       let alert = alerts[selection]
       page.subject = "\(selection + 1) of \(alerts.count), \(alert.name)"
+      page.requests = rowRequests
       page.lead = [alert.fullFacts].filter { !$0.isEmpty }
     }
   }
@@ -287,9 +291,15 @@ extension AlertsView {
     title: title,
     bindings: Binding.textPage(
       "alerts", closeKeys: [.escape, .enter], .alertsClosed, page: selectAlertsLayout
-    ) { .alertsMoved(step: $0) } + [
+    ) { .alertsMoved(step: $0) }.map(closingTheOnlyAlert) + [
       neighborBinding("alert-previous", "[", "previous alert", -1),
       neighborBinding("alert-next", "]", "next alert", 1),
+      Binding("row-details", keys: [.character("v")], help: "all of the alert", label: "all") {
+        guard $0.isLinear, let view = AlertsView(alertsOf: $0), view.selection != nil,
+          !view.state.isTyping
+        else { return .hidden }
+        return .enabled(view.isReading ? .rowRequested : .alertOpened)
+      },
     ]
       + [WeatherKeyMaps.openComparison, WeatherKeyMaps.openScores].map { binding in
         Binding(binding.name, keys: binding.keys, help: binding.help) { context in
@@ -297,6 +307,18 @@ extension AlertsView {
             ? binding.response(context) : .hidden
         }
       })
+
+  /// Returns a binding that closes the page of the only alert, of which a listener has no list.
+  private static func closingTheOnlyAlert(_ binding: Binding) -> Binding {
+    var closing = binding
+    closing.response = { context in
+      binding.response(context).map { action in
+        context.isLinear && action == .alertsClosed && selectAlerts(context).count == 1
+          ? .tabSelected(tab: context.weather.tab) : action
+      }
+    }
+    return closing
+  }
 
   private static func neighborBinding(
     _ name: String, _ key: Character, _ help: String, _ steps: Int

@@ -51,7 +51,10 @@ struct WeatherChrome<Content: TabContent>: Equatable, Sendable {
     rowRequests = context.weather.rowRequests
     hasPlace = context.weather.choice != nil
     // The answer to the key waits for the load, which begins a little later.
-    if context.isLinear, context.weather.isRefreshing { status.chrome.activity = "loading" }
+    if context.isLinear, context.weather.isRefreshing {
+      status.chrome.activity = "loading"
+      if context.weather.report.error != nil { status.chrome.notice = nil }
+    }
     guard unloaded != nil else { return }
     // Without a report, the pane shows the notice below its message.
     unloaded?.notice = status.chrome.notice

@@ -32,6 +32,29 @@ extension WeatherStatus {
   }
 }
 
+/// The load of the shown weather on a page that shows something else, so that a listener hears how it ends.
+struct RefreshStatus: Hashable {
+  /// The word for a load of the shown weather or a requested one, or `nil` if none runs.
+  let activity: String?
+  fileprivate let failure: String?
+
+  /// Creates the status, or returns `nil` if the screen is drawn.
+  init?(_ context: WeatherContext) {
+    guard context.isLinear else { return nil }
+    let weather = context.weather
+    activity = weather.isLoading || !weather.refreshRequests.isEmpty ? "Loading" : nil
+    failure = weather.isRefreshing ? nil : weather.report.error?.message(now: context.now)
+  }
+}
+
+extension LinearPage {
+  /// Adds the failure of the load, or that it runs.
+  mutating func add(_ refresh: RefreshStatus) {
+    if let failure = refresh.failure, !(lead + status).contains(failure) { status.append(failure) }
+    activity = activity ?? refresh.activity
+  }
+}
+
 private func marks(_ context: WeatherContext) -> [String] {
   guard let report = context.weather.report.latest else { return guessMark(context) }
   guard report.source != .sample else { return ["sample"] }

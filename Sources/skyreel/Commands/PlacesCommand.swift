@@ -152,6 +152,11 @@ extension CommandContext {
     status: .cannotWrite, message: "The saved places were not changed.")
 
   private func placesToChange() throws(CommandFailure) -> [Place] {
+    guard !settings.provider.isSample else {
+      throw CommandFailure(
+        status: .configuration,
+        message: "The sample saves no places: pass another provider, as --provider open-meteo.")
+    }
     do {
       return try savedPlaces()
     } catch {

@@ -55,6 +55,7 @@ struct SkyreelCommand: ParsableCommand {
   private static func command(of given: [String]) throws -> any ParsableCommand {
     // A script that completes words passes those of an unfinished line.
     guard given.first != "---completion" else { return try parseAsRoot(given) }
+    if let help = SectionHelp.text(for: given) { throw CleanExit.message(help) }
     let arguments = NegativeCoordinates.escaped(CommandWord.replaced(in: given))
     let place = try PlaceArgument(arguments)
     let command = try parseAsRoot(place?.arguments ?? arguments)

@@ -51,13 +51,10 @@ struct WeatherCommand: ParsableCommand {
   @Option(help: "How many hours to list, with --tab hourly.")
   var hours = WeatherTable.listedHours
 
-  @Option(
-    help: ArgumentHelp(
-      "Show the last report stored by this date or time: 2026-11-20, or 2026-11-20T18:30.",
-      valueName: "date"))
+  @Option(help: .reportDate)
   var at: HistoryDate?
 
-  @Flag(help: "Ask the service even if the stored report is recent.")
+  @Flag(help: .refresh)
   var refresh = false
 
   @Flag(help: "Keep running, and print a line whenever it changes, and on SIGUSR1.")
@@ -69,7 +66,7 @@ struct WeatherCommand: ParsableCommand {
   @Flag(help: "Show what changed in the forecasts of the last days.")
   var changes = false
 
-  @Flag(help: "Count the runs of Open-Meteo's ensemble with rain, in JSON of the hours.")
+  @Flag(help: .rainRuns)
   var rainRuns = false
 
   @Flag(help: "Show the weather of all saved places, as a table or JSON.")
@@ -136,6 +133,15 @@ struct WeatherCommand: ParsableCommand {
       try WeatherPrinter(configuration: configuration, request: request).run()
     }
   }
+}
+
+extension ArgumentHelp {
+  static let reportDate = ArgumentHelp(
+    "Show the last report stored by this date or time: 2026-11-20, or 2026-11-20T18:30.",
+    valueName: "date")
+  static let refresh: ArgumentHelp = "Ask the service even if the stored report is recent."
+  static let rainRuns: ArgumentHelp =
+    "Count the runs of Open-Meteo's ensemble with rain, in JSON of the hours."
 }
 
 extension LineTemplate {

@@ -307,6 +307,13 @@ import Testing
     #expect(decoder.decode("\u{1b}[A".utf8) == [.key(.up)])
   }
 
+  @Test func escInTheFormOfKittyIsNotJoinedWithTheNextKeyOfTheSameRead() {
+    var decoder = InputDecoder()
+    #expect(
+      decoder.decode(Array("\u{1b}[27uq".utf8)) == [.key(.escape), .key(.character("q"))])
+    #expect(decoder.decode(Array("\u{1b}q".utf8)) == [.key(.alt("q"))])
+  }
+
   @Test func aCharacterWithAltThatNeverEndsIsNoKey() {
     var decoder = InputDecoder()
     #expect(decoder.decode([0x1b, 0xe6]) == [])

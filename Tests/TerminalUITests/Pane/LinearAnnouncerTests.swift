@@ -97,6 +97,72 @@ import Testing
     #expect(heard(Self.list(1), Self.keys, after: .repaint) == first)
   }
 
+  @Test mutating func aRepaintAnnouncesOnlyTheFrontmostPageAsAWholeAgain() {
+    let other = LinearSection("other", LinearPage(lead: ["Sunny"], rest: ["Wind: 5 km/h"]))
+    _ = heard(Self.list(1))
+    _ = announcer.announcements(for: [other], after: .key)
+    #expect(
+      announcer.announcements(for: [other], after: .repaint)
+        == ["other:", "Sunny", "Wind: 5 km/h", ""])
+    #expect(heard(Self.list(1)) == ["Films:", "By year", "2 of 3: II", ""])
+  }
+
+  @Test mutating func theGroupOfARowIsAnnouncedWhenItChanges() {
+    func row(_ index: Int, _ group: String) -> LinearPage {
+      var page = Self.list(index)
+      page.selection?.details = ["\(group): names"]
+      page.selection?.group = group
+      return page
+    }
+    _ = heard(row(0, "Planets"))
+    #expect(heard(row(1, "Planets")) == ["2 of 3: II", ""])
+    #expect(heard(row(2, "Species")) == ["3 of 3: III", "Species: names", ""])
+  }
+
+  @Test mutating func whatHappensWhileAPagePlaysIsAnnouncedOnceAndWithoutAKey() {
+    var film = LinearPage(lead: ["Playing"])
+    film.turn = "No rain from 11:40."
+    _ = heard(film)
+    #expect(heard(film, after: .event) == [])
+    film.turn = "Rain from 11:55."
+    #expect(heard(film, after: .event) == ["Rain from 11:55.", ""])
+    #expect(heard(film, after: .event) == [])
+    film.turn = nil
+    #expect(heard(film, after: .event) == [])
+  }
+
+  @Test mutating func aMissingPageSaysWhatIsMissingBeforeTheTimeThatChanged() {
+    func page(_ time: String) -> LinearPage {
+      var page = LinearPage(lead: ["No weather yet."], rest: ["Local time \(time)"])
+      page.isPlaceholder = true
+      return page
+    }
+    _ = heard(page("10:38"))
+    _ = heard(page("10:38"))
+    #expect(heard(page("10:39")) == ["No weather yet.", "Local time 10:39", ""])
+  }
+
+  @Test mutating func aKeyThatChangesNothingSaysTheAgeOfOldData() {
+    var page = LinearPage(lead: ["Sunny"], rest: ["Wind: 5 km/h"])
+    page.add(PaneChrome(marks: ["3 h ago"], longFirstMark: "updated 3 h ago", isDoubtful: true))
+    _ = heard(page)
+    #expect(heard(page) == ["Films:", "Sunny", "updated 3 h ago", ""])
+  }
+
+  @Test mutating func aFailedLoadIsAnnouncedAlsoIfTheStatusWasAnotherOneMeanwhile() {
+    func page(_ status: String) -> LinearPage {
+      var page = LinearPage(lead: ["By year"])
+      page.status = [status]
+      return page
+    }
+    let (failed, loading) = (page("Can't reach it."), Self.loading(page("From storage.")))
+    _ = heard(failed)
+    for _ in 0..<2 {
+      #expect(heard(loading) == ["Loading.", ""])
+      #expect(heard(failed, after: .event) == ["Can't reach it.", ""])
+    }
+  }
+
   @Test mutating func aPageThatListsTheKeysIsFollowedByThem() {
     _ = heard(Self.list(1), Self.keys)
     var page = LinearPage(rest: ["q: quit"])
@@ -177,6 +243,18 @@ import Testing
     #expect(heard(Self.text(at: 27)) == ["28 of 30: line 28", "line 29", ""])
     #expect(heard(Self.text(at: 17)) == ["18 of 30: line 18"] + Self.text[18..<27] + [""])
     #expect(heard(Self.text(at: 0)) == ["1 of 30: line 1", ""])
+  }
+
+  @Test mutating func aMoveInATextOfParagraphsAnnouncesOneAndARequestAll() {
+    func text(at line: Int, requests: Int = 0) -> LinearPage {
+      var page = Self.text(at: line)
+      (page.hasParagraphs, page.requests) = (true, requests)
+      return page
+    }
+    _ = heard(text(at: 0))
+    #expect(heard(text(at: 3)) == ["4 of 30: line 4", ""])
+    #expect(heard(text(at: 0)) == ["1 of 30: line 1", ""])
+    #expect(heard(text(at: 0, requests: 1)) == Self.text + [""])
   }
 
   @Test func aPageOfATextHasAtMostTenLinesAndFewWordsButAtLeastALine() {

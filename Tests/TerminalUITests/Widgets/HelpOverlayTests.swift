@@ -42,7 +42,7 @@ import Testing
     #expect(
       HelpOverlay(sections).lines(in: context).map(\.text) == [
         "Weather.", "r or F5: refresh", "h or Left: previous day, not now: first day",
-        "Global.", "?: help", "q or Ctrl-C: quit",
+        "Global.", "question mark: help", "q or Ctrl-C: quit",
       ])
   }
 

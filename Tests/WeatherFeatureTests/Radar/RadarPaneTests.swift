@@ -20,6 +20,21 @@ import Testing
       .withoutMapColors(isUnicode: isUnicode).text
   }
 
+  @Test func theLinesTellWhenRainBeginsAndEndsInTheFirstRoundOfTheFilm() {
+    func turn(_ seconds: Int, _ film: RadarFilm) -> String? {
+      let state = WeatherState.withRadar.with {
+        $0.radar.shown = .radarRun.advanced(bySeconds: seconds)
+        ($0.radar.film, $0.radar.extent) = (film, RadarExtent(zoom: .region, shape: 100))
+      }
+      return RadarView(.showing(state)).linearPage.turn
+    }
+    #expect([0, 300].map { turn($0, .playing(rounds: 3)) } == [nil, nil])
+    let wet = [600, 900].map { turn($0, .playing(rounds: 3)) }
+    #expect(wet == [nil, "Rain from 11:55."])
+    #expect(turn(900, .playing(rounds: 2)) == nil)
+    #expect(turn(900, .stopped) == nil)
+  }
+
   @Test func theLinesTellTheRowAgainIfThatIsRequested() {
     for requests in 0...1 {
       let state = WeatherState.withRadar.with { $0.rowRequests = requests }

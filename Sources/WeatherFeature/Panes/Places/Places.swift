@@ -37,6 +37,8 @@ package struct Places: PaneContent {
   /// Whether the table has the focus beside the current weather, or `nil` on the Places tab.
   var hasFocus: Bool?
   private var rowRequests: Int
+  /// The load of the shown weather for a listener, or `nil` on a drawn screen.
+  private var refresh: RefreshStatus?
 
   /// Weather of no real place.
   struct Sample: Equatable {
@@ -96,7 +98,7 @@ extension Places {
     attribution = WeatherFeature.attribution(weather)
     interval = weather.refreshInterval
     (display, now) = (context.display, context.now)
-    rowRequests = weather.rowRequests
+    (rowRequests, refresh) = (weather.rowRequests, RefreshStatus(context))
     hasFocus = weather.tab == .places ? nil : weather.focusedColumn == .places
   }
 }
@@ -231,9 +233,12 @@ extension Places {
   /// The text for screen readers: the other places with their conditions, then the selected one, and all of it
   /// on request.
   var linearPage: LinearPage {
-    guard !places.isEmpty else { return LinearPage(lead: [emptyMessage]) }
+    guard !places.isEmpty else {
+      var page = LinearPage(lead: [emptyMessage])
+      if let refresh { page.add(refresh) }
+      return page
+    }
     var page = LinearPage(
-      lead: [hint?.text].compactMap(\.self),
       rest: places.indices.filter { $0 != selection }.map(linearText),
       selection: selection.map { index in
         LinearSelection(
@@ -241,7 +246,8 @@ extension Places {
           details: [failure(of: index)].compactMap(\.self),
           more: weather(of: index).report.latest.map(forecast) ?? [])
       })
-    page.requests = rowRequests
+    (page.requests, page.status) = (rowRequests, [hint?.text].compactMap(\.self))
+    page.activity = refresh?.activity
     return page
   }
 

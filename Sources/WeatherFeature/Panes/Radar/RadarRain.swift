@@ -298,6 +298,16 @@ extension RadarTimeline {
       ].joined(separator: ", "))
   }
 
+  /// When the rain at the place last began or ended before the frame on the screen, or `nil` if it did not.
+  var linearTurn: String? {
+    guard let shown, series.values.indices.contains(shown) else { return nil }
+    let areWet = series.values[...shown].map { $0.rate.map { $0 >= series.source.wetRate } }
+    guard let before = areWet.lastIndex(where: { $0 != areWet[shown] }) else { return nil }
+    let value = series.values[before + 1]
+    let rain = areWet[shown] == true ? "rain" : rain(of: value)
+    return "\(rain.startingInUppercase) from \(words.text(series.span(of: value).lowerBound))."
+  }
+
   private func kind(of value: RadarSeries.Value) -> String {
     guard !value.isForecast else { return "forecast" }
     return series.source == .sample ? "sample" : series.sight.measuredWord

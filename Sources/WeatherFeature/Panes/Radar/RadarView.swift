@@ -23,6 +23,8 @@ package struct RadarView: PaneContent {
   var isPlaying: Bool?
   /// Whether the last round of the film ended without a key.
   var isOver = false
+  /// Whether the frames play for the first time since a key or the tab began the film.
+  var isFirstRound = false
   /// The middle of the map, or `nil` for the place.
   var center: Coordinates?
   /// The answer in words, or the reason why there is none.
@@ -49,6 +51,8 @@ package struct RadarView: PaneContent {
   var motion: String?
   /// The failure of the last request, or `nil` if it did not fail.
   var failure: String?
+  /// The load of the weather, of which the key that refreshes asks a listener to hear, or `nil` on a drawn screen.
+  private var refresh: RefreshStatus?
   /// The most severe alert, and the mark of all, or `nil` if none is active.
   var alert: AlertLine?
   var alertsMark: AlertsMark?
@@ -78,6 +82,7 @@ extension RadarView {
     self.now = now.roundedDown(to: 60)
     (alert, alertsMark) = (selectAlertLine(context), AlertsMark(weather, now: now))
     (rowRequests, placesKey) = (weather.rowRequests, context.keys["row-details"])
+    refresh = RefreshStatus(context)
     if let loop { select(loop, radar, context) }
   }
 
@@ -86,7 +91,7 @@ extension RadarView {
     let (weather, now) = (context.weather, context.now)
     frame = radar.shownFrame
     isPlaying = loop.isFilm ? radar.isPlaying : nil
-    isOver = radar.film == .over
+    (isOver, isFirstRound) = (radar.film == .over, radar.film == .beginning)
     failure = (radar.frames.lastFailure?.error ?? loop.missing)?.message(now: now)
     if let measuredAt = loop.measuredAt {
       (age, shortAge) = (words.ageText(measuredAt, sight, now: now), measuredAt.age(at: now).text)
@@ -295,11 +300,13 @@ extension RadarView {
   /// The text for screen readers: the answer, the rain at the place, the source, and the frame, with the rain at
   /// other places on request.
   ///
-  /// While frames play, none is selected, because each would be announced. The last one is, when they end.
+  /// While frames play, none is selected, because each would be announced. In the first round, what begins and ends
+  /// is announced, and at the end the last frame.
   var linearPage: LinearPage {
     guard let loop, let place else {
       var page = LinearPage(lead: [answer])
-      page.isPlaceholder = true
+      page.isPlaceholder = question == nil
+      if let refresh { page.add(refresh) }
       return page
     }
     let width =
@@ -308,6 +315,7 @@ extension RadarView {
     let time =
       loop.source == .sample ? "sample" : loop.measuredAt.map { words.timeText($0, sight) }
     let frames = [time, motion].compactMap(\.self).joined(separator: ", ")
+    let timeline = timeline(rows: 1)
     var page = LinearPage(
       lead: [
         answer, question?.sentence,
@@ -317,12 +325,14 @@ extension RadarView {
       ].compactMap(\.self),
       rest: [words.steps(of: loop.outlook(at: place.coordinates), from: now)].compactMap(\.self)
         + [frames, loop.credit].filter { !$0.isEmpty },
-      selection: isPlaying == true ? nil : timeline(rows: 1)?.linearSelection)
+      selection: isPlaying == true ? nil : timeline?.linearSelection)
     if let alert { page.lead.append("Alert: \(alert.text)") }
+    if isPlaying == true, isFirstRound { page.turn = timeline?.linearTurn }
     if isOver { page.ending = page.selection.map { "Paused at \($0.text)." } }
     page.selection?.more = table(of: nearbyPlaces.prefix(20))?.lines ?? []
     page.requests = rowRequests
     page.status = [failure].compactMap(\.self)
+    if let refresh { page.add(refresh) }
     return page
   }
 }

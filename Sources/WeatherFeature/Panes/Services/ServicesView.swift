@@ -51,12 +51,12 @@ package struct ServicesView: TextPage, WeatherWindow {
     var page = self
     page.titleWidth = context.size.width - 4
     return .page(page, height: context.size.height).changingLinearPage { linear in
-      linear.activity = isLoading ? "Loading" : nil
+      // The lines of the services say that they load.
+      linear.activity = isLoading ? "" : nil
       if tables.first == .scores {
         (linear.title, linear.subject) = ("Who was right", place.text(fitting: .max))
       }
-      let count = tables.first == .forecasts ? forecasts?.headCount ?? 0 : 1
-      linear.lead = Array(linear.rest.prefix(count))
+      linear.lead = Array(linear.rest.prefix(linesBeforeParagraphs ?? 1))
       linear.rest.removeFirst(linear.lead.count)
       linear.opensWithRest = false
     }
@@ -79,6 +79,9 @@ package struct ServicesView: TextPage, WeatherWindow {
   }
   package var state: TextPageState { page.text }
   package var isWrapped: Bool { true }
+  package var linesBeforeParagraphs: Int? {
+    tables.first == .forecasts ? forecasts?.headCount : nil
+  }
 
   /// The tables that the page has, in their order.
   private var tables: [ServicesPage.Table] {
