@@ -121,7 +121,7 @@ import WeatherFeature
     let listener = Listener(RootState.showingSettings.linear)
     for _ in 0..<2 {
       let answer = listener.press(.character("v"))
-      #expect(answer.first == "1 of 4: Colors, in Look: as the terminal")
+      #expect(answer.first == "1 of 4: Colors, in Look: the terminal's")
       #expect(answer.contains { $0.hasPrefix("Values: ") })
     }
   }

@@ -50,7 +50,7 @@ struct NotificationTests {
         _ = try await eventually("a notification") {
           count("\u{1b}]777;notify;", in: terminal) > 0 ? true : nil
         }
-        try await terminal.wait(for: ": New alert: Gale (orange warning) until")
+        try await terminal.wait(for: ": New alert: Gale warning (orange) until")
       }
       #expect(count("\u{7}", in: terminal) == 0)
       counts.append(count("\u{1b}]777;notify;", in: terminal))
@@ -87,7 +87,7 @@ struct NotificationTests {
     let lines = home.read("told")?.split(separator: "\n").map(String.init) ?? []
     #expect(lines.count == 3)
     #expect(lines.first == "1" && lines.last == "0")
-    #expect(lines.dropFirst().first?.contains(": New alert: Gale (orange warning) until ") == true)
+    #expect(lines.dropFirst().first?.contains(": New alert: Gale warning (orange) until ") == true)
   }
 
   @Test func withoutRulesNothingIsTold() async throws {

@@ -173,6 +173,6 @@ import WeatherFeature
     let names = Self.maps.values.flatMap { $0.bindings.map(\.name) }
     #expect(
       Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
-        == ["compare", "half-page-down", "half-page-up", "row-details", "scores"])
+        == ["compare", "half-page-down", "half-page-up", "scores"])
   }
 }

@@ -92,7 +92,7 @@ extension AppKeyMaps {
         view.selected?.reset.map { .enabled(.settings(.chosen($0))) }
           ?? .disabled(reason: "not chosen here")
       },
-      AppKeyBinding("row-details", keys: [.character("v")], help: "all of the setting") {
+      AppKeyBinding("setting-details", keys: [.character("v")], help: "all of the setting") {
         $0.root.isLinear && $0.settings?.selected != nil
           ? .enabled(.settings(.rowRequested)) : .hidden
       },

@@ -294,7 +294,7 @@ extension AlertsView {
     ) { .alertsMoved(step: $0) }.map(closingTheOnlyAlert) + [
       neighborBinding("alert-previous", "[", "previous alert", -1),
       neighborBinding("alert-next", "]", "next alert", 1),
-      Binding("row-details", keys: [.character("v")], help: "all of the alert", label: "all") {
+      Binding("alert-details", keys: [.character("v")], help: "all of the alert", label: "all") {
         guard $0.isLinear, let view = AlertsView(alertsOf: $0), view.selection != nil,
           !view.state.isTyping
         else { return .hidden }
