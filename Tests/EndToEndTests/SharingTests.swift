@@ -173,7 +173,7 @@ struct SharingTests {
       environment: home.environment(services: environment).filter {
         environment.isEmpty || environment[$0.key] != nil || $0.key != "DISPLAY"
       }, columns: columns, rows: rows, term: term)
-    try await terminal.wait(for: "question mark help", "°C")
+    try await terminal.wait(for: "help", "°C")
     return terminal
   }
 }
